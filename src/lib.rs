@@ -1,0 +1,3 @@
+//! The rules authority for Magic: The Gathering that fits in a terminal.
+
+pub mod terms;

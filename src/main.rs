@@ -1,0 +1,2 @@
+//! judge
+fn main() {}
