@@ -1,3 +1,4 @@
 //! The rules authority for Magic: The Gathering that fits in a terminal.
 
+pub mod ability;
 pub mod terms;

@@ -1,5 +1,20 @@
 //! The words everything is said in.
 
+pub mod color;
+pub mod counter;
+pub mod mana;
+pub mod name;
+pub mod pt;
 pub mod rule_number;
+pub mod step;
+pub mod type_line;
+pub mod zone;
 
+pub use color::{Color, ColorSet};
+pub use counter::Counter;
+pub use mana::{ManaCost, ManaSymbol};
+pub use pt::{Pt, PtValue};
 pub use rule_number::RuleNumber;
+pub use step::Step;
+pub use type_line::{CardType, Supertype, TypeLine};
+pub use zone::Zone;

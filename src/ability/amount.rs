@@ -1,0 +1,95 @@
+//! Numbers in card text.
+
+use super::{Filter, Subject, Who};
+use crate::terms::Counter;
+
+/// A number, fixed or counted when it is needed.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Amount {
+    /// A fixed number.
+    Number(i64),
+    /// X.
+    X,
+    /// "that much", "that many".
+    ThatMuch,
+    /// "the number of Islands you control".
+    Count(Box<Filter>),
+    /// "its power", "enchanted creature's toughness".
+    Of(Value, Box<Subject>),
+    /// "the greatest power among creatures you control".
+    Greatest(Value, Box<Filter>),
+    /// "the least power among ...".
+    Least(Value, Box<Filter>),
+    /// "the total power of creatures you control".
+    Total(Value, Box<Filter>),
+    /// "the number of +1/+1 counters on it"; no kind means counters of all kinds.
+    Counters(Option<Counter>, Box<Subject>),
+    /// "the number of cards in your hand".
+    CardsInHand(Who),
+    /// "the number of cards in your library".
+    CardsInLibrary(Who),
+    /// "your life total".
+    Life(Who),
+    /// "the number of poison counters that player has".
+    Poison(Who),
+    /// "the number of opponents you have", "... players in the game".
+    Players(Who),
+    /// "twice ...", "2 for each ...".
+    Times(i64, Box<Amount>),
+    /// "half ..., rounded up" (or down).
+    Half {
+        /// Of what.
+        of: Box<Amount>,
+        /// Rounded up; down otherwise.
+        up: bool,
+    },
+    /// "... plus one".
+    Plus(Box<Amount>, Box<Amount>),
+    /// "three minus ...".
+    Minus(Box<Amount>, Box<Amount>),
+}
+
+/// A number that an object has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Value {
+    /// Power.
+    Power,
+    /// Toughness.
+    Toughness,
+    /// Base power, before what modifies it.
+    BasePower,
+    /// Base toughness.
+    BaseToughness,
+    /// Converted mana cost, mana value.
+    ManaValue,
+    /// Loyalty counters.
+    Loyalty,
+}
+
+/// How two numbers compare.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Comparison {
+    /// "... or less".
+    AtMost,
+    /// "... or greater", "... or more".
+    AtLeast,
+    /// "exactly ...", "power 2".
+    Exactly,
+    /// "less than ...".
+    Less,
+    /// "greater than ...", "more than ...".
+    Greater,
+}
+
+impl Comparison {
+    /// Whether `left` stands in this relation to `right`.
+    pub const fn holds(self, left: i64, right: i64) -> bool {
+        match self {
+            Self::AtMost => left <= right,
+            Self::AtLeast => left >= right,
+            Self::Exactly => left == right,
+            Self::Less => left < right,
+            Self::Greater => left > right,
+        }
+    }
+}

@@ -1,0 +1,78 @@
+//! What a continuous effect changes of its subject.   418.5 · 613
+
+use super::{Amount, Filter, Keyword, Part, Rule, Subject, Who};
+use crate::terms::{CardType, ColorSet, Supertype};
+
+/// One effect on one subject, in force as long as what makes it is.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Continuous {
+    /// What it changes.
+    pub subject: Subject,
+    /// How.
+    pub change: Change,
+}
+
+/// A change of characteristics, of control, or a rule laid on the subject.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Change {
+    /// "gets +1/-1", "gets +X/+0"; a negative share is an amount times -1.
+    ModifyPt(Amount, Amount),
+    /// "is 0/1", "has base power and toughness 3/3", "power and toughness are each equal to ...". A half that the text
+    /// leaves alone is `None`.
+    SetPt(Option<Amount>, Option<Amount>),
+    /// "switch its power and toughness".
+    SwitchPt,
+    /// "has flying", "gains first strike".
+    Gain(Vec<Granted>),
+    /// "loses flying".
+    Lose(Vec<Keyword>),
+    /// "loses all abilities".
+    LoseAll,
+    /// "can't have or gain flying".
+    CantHave(Vec<Keyword>),
+    /// "is an artifact creature", "is a Goblin in addition to its other types".
+    SetTypes {
+        /// Supertypes given.
+        supertypes: Vec<Supertype>,
+        /// Card types given.
+        types: Vec<CardType>,
+        /// Subtypes given.
+        subtypes: Vec<String>,
+        /// "in addition to its other types".
+        in_addition: bool,
+    },
+    /// "isn't a creature", "is no longer legendary".
+    LoseTypes {
+        /// Supertypes taken.
+        supertypes: Vec<Supertype>,
+        /// Card types taken.
+        types: Vec<CardType>,
+    },
+    /// "is red", "is white in addition to its other colors".
+    SetColor {
+        /// The colours given.
+        colors: ColorSet,
+        /// Added to what it has.
+        in_addition: bool,
+    },
+    /// "you control enchanted creature", "gain control of ...".
+    Control(Who),
+    /// "is a copy of ...".
+    CopyOf(Box<Filter>),
+    /// A restriction, requirement, permission, cost, shield ... on the subject.
+    Rule(Rule),
+}
+
+/// An ability that an effect gives.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Granted {
+    /// A keyword.
+    Keyword(Keyword),
+    /// An ability in quotation marks, as written and as read.
+    Quoted {
+        /// The words between the marks.
+        text: String,
+        /// What they say.
+        parts: Vec<Part>,
+    },
+}

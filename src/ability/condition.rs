@@ -1,0 +1,36 @@
+//! "as long as ...", "if ...", "unless ...".
+
+use super::{Amount, Comparison, Filter, Subject, Who};
+
+/// Something that is true or false of the game as it stands.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Condition {
+    /// All of these.
+    All(Vec<Condition>),
+    /// At least one of these.
+    Any(Vec<Condition>),
+    /// Not this.
+    Not(Box<Condition>),
+    /// "you control two or more Islands": how many objects of the player the filter finds. With `Who::Anyone`,
+    /// any one player's do.
+    Controls {
+        /// Whose.
+        who: Who,
+        /// Which.
+        what: Filter,
+        /// How the number compares.
+        comparison: Comparison,
+        /// With what.
+        count: Amount,
+    },
+    /// "it's a creature", "~ is tapped", "enchanted creature is white".
+    Is(Subject, Filter),
+    /// "you have 10 or more life", "there are seven or more cards in your graveyard".
+    Compare(Amount, Comparison, Amount),
+    /// "it's your turn".
+    TurnOf(Who),
+    /// "you're the monarch" and other titles that a player can have; scenario boards give none.
+    Designated(Who, String),
+    /// Something that happened earlier, which a board does not show: kept as words, and asked of the player.
+    Happened(String),
+}

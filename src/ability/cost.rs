@@ -1,0 +1,43 @@
+//! Costs: what stands before the colon, or after "unless ... pays".
+
+use super::{Amount, Filter};
+use crate::terms::{Counter, ManaCost};
+
+/// A cost, all of whose parts are paid.
+#[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Cost(pub Vec<CostPart>);
+
+/// One thing to pay.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum CostPart {
+    /// Mana.
+    Mana(ManaCost),
+    /// "{X}, where X is ...", "{1} for each ...": the mana cost so many times.
+    ManaTimes(ManaCost, Amount),
+    /// {T}.
+    Tap,
+    /// {Q}.
+    Untap,
+    /// "Tap an untapped creature you control", so many.
+    TapOther(Amount, Filter),
+    /// "Sacrifice a creature", "Sacrifice ~" (`Is(This)`).
+    Sacrifice(Amount, Filter),
+    /// "Pay 2 life".
+    Life(Amount),
+    /// "Discard a card".
+    Discard(Amount, Filter),
+    /// "Discard your hand".
+    DiscardHand,
+    /// "Exile a creature card from your graveyard".
+    Exile(Amount, Filter),
+    /// "Return a land you control to its owner's hand".
+    Return(Amount, Filter),
+    /// "Remove a +1/+1 counter from ~".
+    RemoveCounters(Amount, Option<Counter>, Filter),
+    /// "Put a -1/-1 counter on ~".
+    PutCounters(Amount, Counter, Filter),
+    /// A loyalty cost: +1, 0, -3; `None` with a sign is X.
+    Loyalty(i64),
+    /// A cost in words that was not understood; what it costs touches only what plays it.
+    Unread(String),
+}

@@ -1,0 +1,20 @@
+//! How long an effect lasts.
+
+/// When an effect of a resolved spell or ability ends.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Duration {
+    /// "until end of turn", "this turn".
+    EndOfTurn,
+    /// "this combat".
+    EndOfCombat,
+    /// "until your next turn".
+    YourNextTurn,
+    /// "during your next turn", "on that player's next turn".
+    DuringNextTurn,
+    /// "until the end of your next turn".
+    EndOfYourNextTurn,
+    /// "for as long as ~ remains on the battlefield", "for as long as you control ~".
+    WhileSource,
+    /// Nothing ends it.
+    Forever,
+}

@@ -1,0 +1,138 @@
+//! Which objects a text speaks of: "white creatures with power 2 or less you control".
+
+use super::{Amount, Comparison, Keyword, Subject, Value, Who};
+use crate::terms::{CardType, Color, Counter, Supertype, Zone};
+
+/// A description of objects, true or false of each. Without a zone it speaks of permanents on the battlefield (200.9).
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Filter {
+    /// Everything.
+    Any,
+    /// All of these at once; empty is `Any`.
+    All(Vec<Filter>),
+    /// At least one of these.
+    Either(Vec<Filter>),
+    /// Not this.
+    Not(Box<Filter>),
+
+    /// "creature", "artifact".
+    Type(CardType),
+    /// "Goblin", "Island", "Wall".
+    Subtype(String),
+    /// "legendary", "snow", "basic".
+    Supertype(Supertype),
+    /// "token".
+    Token,
+    /// "permanent".
+    Permanent,
+    /// "spell".
+    Spell,
+    /// "card" in a zone; a token is none.
+    Card,
+    /// "commander".
+    Commander,
+
+    /// "white".
+    Color(Color),
+    /// "colorless".
+    Colorless,
+    /// "multicolored".
+    Multicolored,
+    /// "monocolored".
+    Monocolored,
+    /// "of the chosen color".
+    ChosenColor,
+    /// "of the chosen type".
+    ChosenType,
+    /// "that shares a color with ...".
+    SharesColor(Box<Subject>),
+    /// "that shares a creature type with ...".
+    SharesCreatureType(Box<Subject>),
+
+    /// "with flying".
+    Has(Box<Keyword>),
+    /// "with no abilities".
+    NoAbilities,
+    /// "with power 2 or less", "with power less than ~'s power".
+    Compare(Value, Comparison, Box<Amount>),
+    /// "with toughness greater than its power": two values of the object itself.
+    CompareOwn(Value, Comparison, Value),
+    /// "with the greatest power among ...".
+    HasGreatest(Value, Box<Filter>),
+    /// "with a +1/+1 counter on it"; no kind means any counter.
+    HasCounter(Option<Counter>),
+
+    /// "tapped".
+    Tapped,
+    /// "attacking".
+    Attacking,
+    /// "attacking you", "attacking that player".
+    AttackingPlayer(Who),
+    /// "blocking".
+    Blocking,
+    /// "blocking it", "blocked by it": in combat with the subject.
+    BlockingSubject(Box<Subject>),
+    /// "blocked by ~".
+    BlockedBy(Box<Subject>),
+    /// "blocked".
+    Blocked,
+    /// "unblocked".
+    Unblocked,
+    /// "enchanted".
+    Enchanted,
+    /// "equipped".
+    Equipped,
+    /// "goaded".
+    Goaded,
+    /// "face-down".
+    FaceDown,
+    /// "attached to ...".
+    AttachedTo(Box<Subject>),
+    /// "that came under your control this turn".
+    NewThisTurn,
+
+    /// "you control", "an opponent controls".
+    Controller(Who),
+    /// "you own".
+    Owner(Who),
+    /// "other": not the object that the text stands on.
+    Other,
+    /// The object (or objects) that the subject names.
+    Is(Box<Subject>),
+    /// "named Goldfish".
+    Named(String),
+    /// "in a graveyard", "from your hand".
+    In(Zone),
+}
+
+impl Filter {
+    /// "creature".
+    pub const CREATURE: Self = Self::Type(CardType::Creature);
+
+    /// What satisfies both, flattened, without `Any`.
+    pub fn and(self, other: Self) -> Self {
+        let mut parts = Vec::new();
+        for filter in [self, other] {
+            match filter {
+                Self::Any => {}
+                Self::All(inner) => parts.extend(inner),
+                single => parts.push(single),
+            }
+        }
+        if parts.len() == 1 {
+            parts.swap_remove(0)
+        } else if parts.is_empty() {
+            Self::Any
+        } else {
+            Self::All(parts)
+        }
+    }
+
+    /// What does not satisfy this.
+    pub fn negate(self) -> Self {
+        match self {
+            Self::Not(inner) => *inner,
+            other => Self::Not(Box::new(other)),
+        }
+    }
+}

@@ -1,0 +1,208 @@
+//! What a spell or ability does when it resolves.
+
+use super::{Amount, Condition, Continuous, Cost, Duration, Filter, Granted, Subject, Trigger, Unread, Who};
+use crate::terms::{ColorSet, Counter, ManaCost, TypeLine, Zone};
+
+/// Targets and what is done, in order.
+#[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Body {
+    /// The targets, in the order in which the text names them; instructions refer to them by index.
+    pub targets: Vec<TargetSpec>,
+    /// What is done.
+    pub instructions: Vec<Instruction>,
+}
+
+/// One "target ..." of a text.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct TargetSpec {
+    /// What may be chosen.
+    pub what: Targetable,
+    /// At least so many.
+    pub least: Amount,
+    /// At most so many.
+    pub most: Amount,
+}
+
+/// What "target" asks for.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Targetable {
+    /// "target creature".
+    Object(Filter),
+    /// "target player", "target opponent".
+    Player(Who),
+    /// "target creature or player", "any target".
+    Either(Filter, Who),
+}
+
+/// One instruction.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Instruction {
+    /// Effects that last for a while.
+    Continuous {
+        /// The effects.
+        effects: Vec<Continuous>,
+        /// Until when.
+        duration: Duration,
+    },
+    /// "~ deals 3 damage to target creature".
+    Damage {
+        /// What deals it.
+        source: Subject,
+        /// How much to each.
+        amount: Amount,
+        /// To what.
+        to: Vec<Subject>,
+    },
+    /// "you gain 3 life".
+    GainLife(Who, Amount),
+    /// "you lose 3 life".
+    LoseLife(Who, Amount),
+    /// "your life total becomes 10".
+    SetLife(Who, Amount),
+    /// "you get two poison counters".
+    Poison(Who, Amount),
+    /// "draw two cards".
+    Draw(Who, Amount),
+    /// "discard a card"; no amount means the whole hand.
+    Discard {
+        /// Who.
+        who: Who,
+        /// How many; the whole hand if none.
+        amount: Option<Amount>,
+        /// Which cards.
+        what: Filter,
+        /// At random.
+        random: bool,
+    },
+    /// "put the top two cards of your library into your graveyard", "mill two cards".
+    Mill(Who, Amount),
+    /// "create two 1/1 red Goblin creature tokens".
+    CreateTokens {
+        /// Under whose control.
+        who: Who,
+        /// How many.
+        amount: Amount,
+        /// What they are.
+        token: TokenSpec,
+    },
+    /// "put a +1/+1 counter on ~".
+    PutCounters(Amount, Counter, Subject),
+    /// "remove a +1/+1 counter from ~"; all counters of the kind if no amount, of every kind if no kind.
+    RemoveCounters(Option<Amount>, Option<Counter>, Subject),
+    /// "tap ~".
+    Tap(Subject),
+    /// "untap ~".
+    Untap(Subject),
+    /// "destroy ~"; `regenerate`: whether it can be regenerated.
+    Destroy {
+        /// What.
+        what: Subject,
+        /// "It can't be regenerated" makes this false.
+        regenerate: bool,
+    },
+    /// "sacrifice a creature", "target player sacrifices a creature".
+    Sacrifice(Who, Amount, Filter),
+    /// "sacrifice ~", "sacrifice it".
+    SacrificeSubject(Subject),
+    /// "regenerate ~".
+    Regenerate(Subject),
+    /// "return ~ to its owner's hand", "exile ~", "put ~ onto the battlefield".
+    Move {
+        /// What.
+        what: Subject,
+        /// To where.
+        to: Zone,
+        /// Under whose control, when it enters the battlefield; its owner's if none.
+        under: Option<Who>,
+        /// Enters tapped.
+        tapped: bool,
+    },
+    /// "attach ~ to target creature".
+    Attach(Subject, Subject),
+    /// "unattach ~".
+    Unattach(Subject),
+    /// "counter target spell".
+    Counter(Subject),
+    /// "copy target spell".
+    Copy(Subject),
+    /// "~ fights target creature".
+    Fight(Subject, Subject),
+    /// "goad target creature".
+    Goad(Subject),
+    /// "remove target creature from combat".
+    RemoveFromCombat(Subject),
+    /// "~ becomes blocked".
+    BecomesBlocked(Subject),
+    /// "add {G}".
+    AddMana(Who, ManaCost),
+    /// "add one mana of any color".
+    AddAnyMana(Who, Amount),
+    /// "shuffle your library".
+    Shuffle(Who),
+    /// "you win the game".
+    Win(Who),
+    /// "you lose the game".
+    Lose(Who),
+    /// "the game is a draw".
+    DrawGame,
+    /// "prevent the next 3 damage that would be dealt to ~ this turn", by a clause with this duration.
+    ExtraTurn(Who),
+    /// "untap ..., there is an additional combat phase", kept in words that no ruling on a board reads.
+    Noted(String),
+    /// "you may ...".
+    May(Who, Vec<Instruction>),
+    /// "if ..., ... . Otherwise, ...".
+    If {
+        /// The condition.
+        condition: Condition,
+        /// Done when it holds.
+        then: Vec<Instruction>,
+        /// Done when it doesn't.
+        otherwise: Vec<Instruction>,
+    },
+    /// "you may pay {2}. If you do, ...": the cost, what follows payment, and what follows none ("unless").
+    Pay {
+        /// Who may pay.
+        who: Who,
+        /// What.
+        cost: Cost,
+        /// If paid.
+        then: Vec<Instruction>,
+        /// If not paid.
+        otherwise: Vec<Instruction>,
+    },
+    /// "choose one —".
+    Choose {
+        /// How many at least.
+        least: u32,
+        /// How many at most.
+        most: u32,
+        /// The modes.
+        modes: Vec<Vec<Instruction>>,
+    },
+    /// "do this for each ...".
+    Repeat(Amount, Vec<Instruction>),
+    /// "at the beginning of the next end step, sacrifice it".
+    Delayed(Trigger, Vec<Instruction>),
+    /// An instruction that was not understood.
+    Unread(Unread),
+}
+
+/// A token to be created.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct TokenSpec {
+    /// Its name; its subtypes if none.
+    pub name: Option<String>,
+    /// Power and toughness.
+    pub pt: Option<(Amount, Amount)>,
+    /// Its colours.
+    pub colors: ColorSet,
+    /// Its types.
+    pub type_line: TypeLine,
+    /// Its abilities.
+    pub abilities: Vec<Granted>,
+    /// Enters tapped.
+    pub tapped: bool,
+    /// Enters attacking.
+    pub attacking: bool,
+}

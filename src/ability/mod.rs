@@ -1,0 +1,115 @@
+//! What card text means: abilities and effects as data.
+//!
+//! An [`Ability`] is one entry of a card's text as it was written, with what was understood of it. What was not
+//! understood stays beside it as [`Unread`], with the topics that it might touch, so that rulings can say so.
+
+pub mod amount;
+pub mod change;
+pub mod condition;
+pub mod cost;
+pub mod duration;
+pub mod filter;
+pub mod instruction;
+pub mod keyword;
+pub mod rule;
+pub mod subject;
+pub mod topic;
+pub mod trigger;
+pub mod who;
+
+pub use amount::{Amount, Comparison, Value};
+pub use change::{Change, Continuous, Granted};
+pub use condition::Condition;
+pub use cost::{Cost, CostPart};
+pub use duration::Duration;
+pub use filter::Filter;
+pub use instruction::{Body, Instruction, TargetSpec, Targetable, TokenSpec};
+pub use keyword::{Enchantable, Keyword, Quality};
+pub use rule::{AsThough, Declared, Defender, Rule};
+pub use subject::Subject;
+pub use topic::{Topic, Topics};
+pub use trigger::{DamageTo, Trigger};
+pub use who::Who;
+
+/// One entry of an object's text: a keyword, a sentence, or a whole text box.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Ability {
+    /// As written.
+    pub text: String,
+    /// What it says, in the order of its words.
+    pub parts: Vec<Part>,
+    /// The judge has decided that what was not understood of it does not matter.
+    pub ignored: bool,
+}
+
+/// One ability in an entry.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Part {
+    /// A keyword ability.
+    Keyword(Keyword),
+    /// A static ability.
+    Static(Static),
+    /// A triggered ability.
+    Triggered(Triggered),
+    /// An activated ability.
+    Activated(Activated),
+    /// What a spell does when it resolves; on a permanent, a sentence without effect there.
+    Spell(Body),
+    /// What was not understood.
+    Unread(Unread),
+}
+
+/// A static ability: effects in force as long as the condition holds.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Static {
+    /// "as long as ...", "unless ..." (negated); always if none.
+    pub condition: Option<Condition>,
+    /// Its effects.
+    pub effects: Vec<Continuous>,
+    /// "... each turn", "during your turn" and the like that bound a static ability to a time; whole game if none.
+    pub duration: Option<Duration>,
+}
+
+/// A triggered ability.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Triggered {
+    /// What sets it off.
+    pub trigger: Trigger,
+    /// The "if" that is asked when it triggers and again when it resolves.
+    pub condition: Option<Condition>,
+    /// What it does.
+    pub body: Body,
+}
+
+/// An activated ability.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Activated {
+    /// What stands before the colon.
+    pub cost: Cost,
+    /// "Activate only if ..." and other limits, in words.
+    pub limits: Vec<String>,
+    /// What it does.
+    pub body: Body,
+}
+
+/// A piece of text that was not understood.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Unread {
+    /// The piece.
+    pub text: String,
+    /// Where in the ability's text, in bytes, understanding ended.
+    pub stopped_at: usize,
+    /// What it might touch: everything for a static sentence, only [`Topic::Play`] for what a trigger or a cost guards,
+    /// less where its words bound it.
+    pub topics: Topics,
+}
+
+impl Ability {
+    /// The pieces that were not understood and that the judge has not told to ignore.
+    pub fn unread(&self) -> impl Iterator<Item = &Unread> {
+        self.parts.iter().filter(|_| !self.ignored).filter_map(|part| match part {
+            Part::Unread(unread) => Some(unread),
+            _ => None,
+        })
+    }
+}

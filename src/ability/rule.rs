@@ -1,0 +1,188 @@
+//! Rules that abilities lay on objects and players: what may attack, block, be blocked, targeted, lost ...
+
+use super::{Amount, Cost, Filter, Keyword, Subject, Who};
+
+/// Something that can be attacked.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Defender {
+    /// A player.
+    Player(Who),
+    /// A planeswalker or battle.
+    Object(Filter),
+}
+
+/// Attacking or blocking.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Declared {
+    /// Being declared as an attacker.
+    Attack,
+    /// Being declared as a blocker.
+    Block,
+}
+
+/// What an ability says must, may or can't happen with its subject.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Rule {
+    // Restrictions of attacks and blocks.
+    /// "can't attack"; with defenders, only those are forbidden.
+    CantAttack(Vec<Defender>),
+    /// "can't block" (`Any`), "can't block white creatures", "can block only creatures with flying" (`Not`).
+    CantBlock(Filter),
+    /// "can't be blocked" (`Any`), "can't be blocked by Walls", "... except by artifact creatures" (`Not`).
+    CantBeBlocked(Filter),
+    /// "can't be blocked except by two or more creatures" that the filter finds.
+    BlockersAtLeast(Amount, Filter),
+    /// "can't be blocked by more than one creature".
+    BlockersAtMost(Amount),
+    /// "can't be blocked unless all creatures defending player controls block it".
+    BlockedByAllOrNone(Filter),
+    /// "can't attack alone" (one other), "can't block unless at least two other creatures block": so many others that
+    /// the filter finds must do the same.
+    NeedsCompany {
+        /// Attack or block.
+        declared: Declared,
+        /// At least so many others.
+        others: Amount,
+        /// Which count.
+        which: Filter,
+    },
+    /// "can attack only alone".
+    OnlyAlone(Declared),
+    /// "no more than one creature may attack each turn": of the subject's objects at most so many.
+    AtMost {
+        /// Attack or block.
+        declared: Declared,
+        /// The bound.
+        count: Amount,
+        /// "can attack you": whom it counts for; nobody named means all.
+        whom: Vec<Defender>,
+    },
+    /// "can't attack unless its controller pays {2}", for each subject; with defenders, for attacks on those.
+    Cost {
+        /// Attack or block.
+        declared: Declared,
+        /// What is to be paid.
+        cost: Cost,
+        /// Whom the attack must be on for the cost to count.
+        whom: Vec<Defender>,
+    },
+
+    // Requirements.
+    /// "attacks if able"; with defenders, one of those.
+    MustAttack(Vec<Defender>),
+    /// "attacks a player other than you if able", goad's second half: any but these.
+    MustAttackOther(Vec<Defender>),
+    /// "blocks if able"; with a subject, that attacker.
+    MustBlock(Option<Subject>),
+    /// "must be blocked if able", by one that the filter finds.
+    MustBeBlocked(Filter),
+    /// "must be blocked by two or more creatures if able", "... by exactly one".
+    MustBeBlockedBy {
+        /// How the number of blockers must compare.
+        comparison: super::Comparison,
+        /// With what.
+        count: Amount,
+    },
+    /// "all creatures able to block it do so": one requirement on each creature that the filter finds.
+    MustBeBlockedByAll(Filter),
+
+    // Permissions.
+    /// "can block an additional creature" (1), "an additional seven creatures".
+    ExtraBlocks(Amount),
+    /// "can block any number of creatures".
+    BlocksAnyNumber,
+    /// "can attack as though it didn't have defender", "as though it had haste".
+    AttackAsThough(AsThough),
+    /// "can block as though it had flying", "as though it were untapped"; `of`: the attackers it counts for.
+    BlockAsThough {
+        /// What is pretended.
+        pretence: AsThough,
+        /// Which attackers it counts for.
+        of: Filter,
+    },
+    /// "can be blocked as though it didn't have islandwalk".
+    BeBlockedAsThough(AsThough),
+    /// "you may have it assign its combat damage as though it weren't blocked".
+    AssignAsUnblocked,
+    /// "assigns combat damage equal to its toughness rather than its power".
+    AssignToughness,
+
+    // Targets and attachments.
+    /// "can't be the target of spells or abilities" whose source the filter finds.
+    CantBeTargeted {
+        /// By spells.
+        spells: bool,
+        /// By abilities.
+        abilities: bool,
+        /// Which sources.
+        by: Filter,
+    },
+    /// "can't be enchanted", "can't be equipped", by attachments that the filter finds.
+    CantBeAttached(Filter),
+
+    // What happens to it.
+    /// "is indestructible" before it was a keyword; "can't be destroyed".
+    Indestructible,
+    /// "can't be regenerated".
+    CantBeRegenerated,
+    /// "can't be sacrificed".
+    CantBeSacrificed,
+    /// "can't be countered".
+    CantBeCountered,
+    /// "doesn't untap during its controller's untap step".
+    DoesntUntap,
+    /// "its activated abilities can't be activated".
+    CantActivate,
+    /// "can't have counters put on it".
+    NoCounters,
+    /// "prevent all combat damage that would be dealt to ~": see the fields.
+    PreventDamage {
+        /// How much of it; all if none.
+        amount: Option<Amount>,
+        /// Combat damage only.
+        combat: bool,
+        /// Damage dealt to the subject; else damage dealt by it.
+        to: bool,
+        /// Which sources (or, for damage by the subject, recipients).
+        which: Filter,
+    },
+    /// "this damage can't be prevented".
+    CantBePrevented,
+
+    // Players.
+    /// "can't lose the game".
+    CantLose,
+    /// "can't win the game".
+    CantWin,
+    /// "doesn't lose the game for having 0 or less life".
+    NoLossFromLife,
+    /// "life total can't change".
+    LifeCantChange,
+    /// "can't gain life".
+    CantGainLife,
+    /// "can't draw cards", or more than so many each turn.
+    CantDraw(Option<Amount>),
+    /// "can't cast spells" and other limits of what may be played, which no board's combat or check sees.
+    CantPlay(Filter),
+    /// "skips ... step".
+    Skips(String),
+    /// "has no maximum hand size".
+    NoMaximumHand,
+    /// "the legend rule doesn't apply".
+    NoLegendRule,
+    /// "defending player chooses how ~ assigns" and other choices of another player over blocks or damage.
+    ChoosesBlocks(Who),
+}
+
+/// What "as though" pretends, for one action only.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum AsThough {
+    /// It had the keyword.
+    Having(Keyword),
+    /// It didn't have the keyword (any parameter counts when the keyword has none here).
+    Lacking(Keyword),
+    /// It were untapped.
+    Untapped,
+    /// It were of these colours or types.
+    Being(Filter),
+}

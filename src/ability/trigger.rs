@@ -1,0 +1,87 @@
+//! What triggered abilities wait for: "when", "whenever", "at".
+
+use super::{Filter, Subject, Who};
+use crate::terms::{Counter, Step, Zone};
+
+/// An event that sets an ability off.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Trigger {
+    /// One of several: "enters the battlefield or attacks".
+    Either(Vec<Trigger>),
+    /// Something moves between zones: "comes into play", "dies", "is put into a graveyard from anywhere".
+    Moves {
+        /// What moves.
+        what: Subject,
+        /// From where; anywhere if none.
+        from: Option<Zone>,
+        /// To where; anywhere if none.
+        to: Option<Zone>,
+    },
+    /// "attacks", with "you or a planeswalker you control" where the text says whom.
+    Attacks(Subject, Vec<super::Defender>),
+    /// "attacks alone".
+    AttacksAlone(Subject),
+    /// "you attack", "you attack with two or more creatures".
+    PlayerAttacks(Who),
+    /// "blocks", "blocks a creature".
+    Blocks(Subject, Option<Filter>),
+    /// "becomes blocked", "becomes blocked by a creature".
+    BecomesBlocked(Subject, Option<Filter>),
+    /// "attacks and isn't blocked".
+    Unblocked(Subject),
+    /// "deals damage", "deals combat damage to a player".
+    DealsDamage {
+        /// What deals it.
+        source: Subject,
+        /// Combat damage only.
+        combat: bool,
+        /// To what; anything if none.
+        to: Option<DamageTo>,
+    },
+    /// "is dealt damage".
+    IsDealtDamage(Subject),
+    /// "becomes tapped".
+    BecomesTapped(Subject),
+    /// "becomes untapped".
+    BecomesUntapped(Subject),
+    /// "is turned face up".
+    TurnedFaceUp(Subject),
+    /// "becomes the target of a spell or ability".
+    BecomesTarget(Subject),
+    /// "gains life".
+    GainsLife(Who),
+    /// "loses life".
+    LosesLife(Who),
+    /// "draws a card".
+    Draws(Who),
+    /// "discards a card".
+    Discards(Who, Filter),
+    /// "plays a spell", "casts a white spell".
+    PlaysSpell(Who, Filter),
+    /// "plays a land".
+    PlaysLand(Who),
+    /// "sacrifices a creature".
+    Sacrifices(Who, Filter),
+    /// "a +1/+1 counter is put on ~".
+    CounterPut(Option<Counter>, Subject),
+    /// "the last time counter is removed from ~".
+    CounterRemoved(Option<Counter>, Subject),
+    /// "at the beginning of your upkeep".
+    Beginning(Step, Who),
+    /// "at end of turn", "at the beginning of the next end step".
+    Next(Step, Who),
+    /// "when you control no Islands": a state that triggers.
+    State(super::Condition),
+    /// A recognised trigger whose event no board's combat or check sees, kept in words: "you draw your second card each
+    /// turn". Only what plays it is touched.
+    Other(String),
+}
+
+/// What damage is dealt to.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum DamageTo {
+    /// A player.
+    Player(Who),
+    /// An object.
+    Object(Filter),
+}

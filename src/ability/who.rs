@@ -1,0 +1,32 @@
+//! Players, as card text speaks of them.
+
+/// A player or players, seen from the object that the text stands on.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Who {
+    /// "you": the controller of the ability.
+    You,
+    /// "an opponent", "your opponents", "each opponent".
+    Opponent,
+    /// "a player", "each player".
+    Anyone,
+    /// "the active player", "the player whose turn it is".
+    Active,
+    /// "defending player", as the creature in question attacks or would.
+    Defending,
+    /// "that player", "they": the player just spoken of, or whom the trigger concerns.
+    ThatPlayer,
+    /// "its controller": of what was just spoken of.
+    ItsController,
+    /// "its owner".
+    ItsOwner,
+    /// "enchanted player".
+    Enchanted,
+    /// "enchanted creature's controller", "equipped creature's controller".
+    HostController,
+    /// "target player", "target opponent": which of the targets, counted from 0.
+    Target(usize),
+    /// "the chosen player".
+    Chosen,
+    /// A player by name, as sentences of a scenario's `effects:` may say.
+    Named(String),
+}

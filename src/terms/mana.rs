@@ -1,0 +1,161 @@
+//! Mana symbols and mana costs.   104.3 · 107.4
+
+use std::fmt;
+use std::str::FromStr;
+
+use super::{Color, ColorSet};
+
+/// A symbol of a mana cost or of mana.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum ManaSymbol {
+    /// {0}, {1}, {2} ...: generic mana in costs, colourless mana as mana in the old texts.
+    Generic(u32),
+    /// {W} and its like.
+    Color(Color),
+    /// {C}, colourless mana.
+    Colorless,
+    /// {G/W}: either of two colours.
+    Hybrid(Color, Color),
+    /// {2/W}: a colour, or so much generic mana.
+    GenericHybrid(u32, Color),
+    /// {W/P}: a colour, or 2 life.
+    Phyrexian(Color),
+    /// {G/W/P}: either of two colours, or 2 life.
+    HybridPhyrexian(Color, Color),
+    /// {C/W}: colourless mana or a colour.
+    ColorlessHybrid(Color),
+    /// {S}: one mana from a snow source.
+    Snow,
+    /// {X}, {Y}, {Z}.
+    Variable(char),
+}
+
+impl ManaSymbol {
+    /// Reads what stands between the braces.
+    pub fn read(inside: &str) -> Option<Self> {
+        let inside = inside.strip_prefix('o').unwrap_or(inside);
+        if let Ok(number) = inside.parse::<u32>() {
+            return Some(Self::Generic(number));
+        }
+        let parts: Vec<&str> = inside.split('/').collect();
+        let color = |text: &str| (text.len() == 1).then(|| Color::read(text)).flatten();
+        match parts.as_slice() {
+            [one] => match (*one, color(one)) {
+                (_, Some(color)) => Some(Self::Color(color)),
+                ("C" | "c", _) => Some(Self::Colorless),
+                ("S" | "s" | "si" | "Si", _) => Some(Self::Snow),
+                ("X" | "x", _) => Some(Self::Variable('X')),
+                ("Y" | "y", _) => Some(Self::Variable('Y')),
+                ("Z" | "z", _) => Some(Self::Variable('Z')),
+                _ => None,
+            },
+            ["C" | "c", two] => color(two).map(Self::ColorlessHybrid),
+            [one, "P" | "p"] => color(one).map(Self::Phyrexian),
+            [one, two] => match (color(one), color(two), one.parse::<u32>()) {
+                (Some(one), Some(two), _) => Some(Self::Hybrid(one, two)),
+                (None, Some(two), Ok(number)) => Some(Self::GenericHybrid(number, two)),
+                _ => None,
+            },
+            [one, two, "P" | "p"] => Some(Self::HybridPhyrexian(color(one)?, color(two)?)),
+            _ => None,
+        }
+    }
+
+    /// The colours that the symbol gives to an object whose cost it stands in.
+    pub fn colors(self) -> ColorSet {
+        match self {
+            Self::Color(color)
+            | Self::GenericHybrid(_, color)
+            | Self::Phyrexian(color)
+            | Self::ColorlessHybrid(color) => color.into(),
+            Self::Hybrid(one, two) | Self::HybridPhyrexian(one, two) => [one, two].into_iter().collect(),
+            Self::Generic(_) | Self::Colorless | Self::Snow | Self::Variable(_) => ColorSet::COLORLESS,
+        }
+    }
+
+    /// What it counts for in a converted mana cost (mana value); a variable counts 0 off the stack.
+    pub const fn value(self) -> u32 {
+        match self {
+            Self::Generic(number) | Self::GenericHybrid(number, _) => number,
+            Self::Variable(_) => 0,
+            _ => 1,
+        }
+    }
+}
+
+impl fmt::Display for ManaSymbol {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Generic(number) => write!(f, "{{{number}}}"),
+            Self::Color(color) => write!(f, "{{{}}}", color.letter()),
+            Self::Colorless => f.write_str("{C}"),
+            Self::Hybrid(one, two) => write!(f, "{{{}/{}}}", one.letter(), two.letter()),
+            Self::GenericHybrid(number, color) => write!(f, "{{{number}/{}}}", color.letter()),
+            Self::Phyrexian(color) => write!(f, "{{{}/P}}", color.letter()),
+            Self::HybridPhyrexian(one, two) => write!(f, "{{{}/{}/P}}", one.letter(), two.letter()),
+            Self::ColorlessHybrid(color) => write!(f, "{{C/{}}}", color.letter()),
+            Self::Snow => f.write_str("{S}"),
+            Self::Variable(letter) => write!(f, "{{{letter}}}"),
+        }
+    }
+}
+
+/// A mana cost, or mana in a pool: symbols in the order in which they were written.
+#[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct ManaCost(pub Vec<ManaSymbol>);
+
+/// A text that is no mana cost.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("`{0}` is no mana cost ({{2}}{{G}}{{G/W}} is)")]
+pub struct NotAManaCost(pub String);
+
+impl ManaCost {
+    /// The converted mana cost (mana value).
+    pub fn value(&self) -> u32 {
+        self.0.iter().fold(0, |sum, symbol| sum.saturating_add(symbol.value()))
+    }
+
+    /// The colours that it gives to its object.
+    pub fn colors(&self) -> ColorSet {
+        self.0.iter().fold(ColorSet::COLORLESS, |set, symbol| set.union(symbol.colors()))
+    }
+}
+
+impl FromStr for ManaCost {
+    type Err = NotAManaCost;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let wrong = || NotAManaCost(text.to_owned());
+        let mut symbols = Vec::new();
+        let mut rest = text.trim();
+        while !rest.is_empty() {
+            let inside = rest.strip_prefix('{').ok_or_else(wrong)?;
+            let (inside, after) = inside.split_once('}').ok_or_else(wrong)?;
+            symbols.push(ManaSymbol::read(inside).ok_or_else(wrong)?);
+            rest = after.trim_start();
+        }
+        Ok(Self(symbols))
+    }
+}
+
+impl fmt::Display for ManaCost {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.iter().try_for_each(|symbol| write!(f, "{symbol}"))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn reads_and_prints_every_symbol() {
+        let text = "{0}{12}{W}{C}{G/W}{2/U}{R/P}{G/W/P}{C/B}{S}{X}";
+        let cost: ManaCost = text.parse().unwrap();
+        assert_eq!(cost.to_string(), text);
+        assert_eq!(cost.value(), 12 + 1 + 1 + 1 + 2 + 1 + 1 + 1 + 1);
+        assert!("{Q}".parse::<ManaCost>().is_err());
+        assert!("2G".parse::<ManaCost>().is_err());
+        assert_eq!("".parse::<ManaCost>().unwrap(), ManaCost::default());
+    }
+}

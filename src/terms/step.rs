@@ -1,0 +1,77 @@
+//! Steps and phases of a turn, in their order.   300–314 · 500–514
+
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+
+/// A step, or a main phase, which has none.
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, schemars::JsonSchema,
+)]
+#[serde(rename_all = "kebab-case")]
+#[allow(missing_docs)]
+pub enum Step {
+    Untap,
+    Upkeep,
+    Draw,
+    #[default]
+    Main,
+    BeginningOfCombat,
+    DeclareAttackers,
+    DeclareBlockers,
+    FirstStrikeDamage,
+    CombatDamage,
+    EndOfCombat,
+    SecondMain,
+    End,
+    Cleanup,
+}
+
+impl Step {
+    /// All, in the order of a turn.
+    pub const ALL: [Self; 13] = [
+        Self::Untap,
+        Self::Upkeep,
+        Self::Draw,
+        Self::Main,
+        Self::BeginningOfCombat,
+        Self::DeclareAttackers,
+        Self::DeclareBlockers,
+        Self::FirstStrikeDamage,
+        Self::CombatDamage,
+        Self::EndOfCombat,
+        Self::SecondMain,
+        Self::End,
+        Self::Cleanup,
+    ];
+
+    /// As scenario files write it.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Untap => "untap",
+            Self::Upkeep => "upkeep",
+            Self::Draw => "draw",
+            Self::Main => "main",
+            Self::BeginningOfCombat => "beginning-of-combat",
+            Self::DeclareAttackers => "declare-attackers",
+            Self::DeclareBlockers => "declare-blockers",
+            Self::FirstStrikeDamage => "first-strike-damage",
+            Self::CombatDamage => "combat-damage",
+            Self::EndOfCombat => "end-of-combat",
+            Self::SecondMain => "second-main",
+            Self::End => "end",
+            Self::Cleanup => "cleanup",
+        }
+    }
+
+    /// Whether it belongs to the combat phase.
+    pub fn is_combat(self) -> bool {
+        (Self::BeginningOfCombat..=Self::EndOfCombat).contains(&self)
+    }
+}
+
+impl fmt::Display for Step {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.word())
+    }
+}

@@ -1,0 +1,227 @@
+//! Supertypes, card types and subtypes.   205, 212 · 205, 300
+
+use std::collections::BTreeSet;
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+
+/// A card type; what the rules called plainly "type" until 2007.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+#[allow(missing_docs)]
+pub enum CardType {
+    Artifact,
+    Battle,
+    Creature,
+    Enchantment,
+    Instant,
+    /// Tribal until 2024.
+    Kindred,
+    Land,
+    Planeswalker,
+    Sorcery,
+    Conspiracy,
+    Dungeon,
+    Phenomenon,
+    Plane,
+    Scheme,
+    Vanguard,
+}
+
+impl CardType {
+    /// Each with the word that stands on cards; older words for the same come after.
+    const WORDS: &[(&str, Self)] = &[
+        ("Artifact", Self::Artifact),
+        ("Battle", Self::Battle),
+        ("Creature", Self::Creature),
+        ("Enchantment", Self::Enchantment),
+        ("Instant", Self::Instant),
+        ("Kindred", Self::Kindred),
+        ("Land", Self::Land),
+        ("Planeswalker", Self::Planeswalker),
+        ("Sorcery", Self::Sorcery),
+        ("Conspiracy", Self::Conspiracy),
+        ("Dungeon", Self::Dungeon),
+        ("Phenomenon", Self::Phenomenon),
+        ("Plane", Self::Plane),
+        ("Scheme", Self::Scheme),
+        ("Vanguard", Self::Vanguard),
+        ("Tribal", Self::Kindred),
+        ("Summon", Self::Creature),
+        ("Interrupt", Self::Instant),
+    ];
+
+    /// Reads a card type's name, in any case.
+    pub fn read(word: &str) -> Option<Self> {
+        Self::WORDS.iter().find(|(name, _)| name.eq_ignore_ascii_case(word)).map(|(_, card_type)| *card_type)
+    }
+
+    /// Its name, capitalised.
+    pub fn word(self) -> &'static str {
+        Self::WORDS.iter().find(|(_, card_type)| *card_type == self).map_or("", |(name, _)| name)
+    }
+
+    /// Whether a spell of this type becomes a permanent.
+    pub const fn is_permanent(self) -> bool {
+        matches!(
+            self,
+            Self::Artifact | Self::Battle | Self::Creature | Self::Enchantment | Self::Land | Self::Planeswalker
+        )
+    }
+}
+
+/// A supertype.   205.4
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+#[allow(missing_docs)]
+pub enum Supertype {
+    Basic,
+    Elite,
+    Legendary,
+    Ongoing,
+    Snow,
+    World,
+}
+
+impl Supertype {
+    /// All, in the order in which they stand before a type.
+    pub const ALL: [Self; 6] = [Self::Basic, Self::Elite, Self::Legendary, Self::Ongoing, Self::Snow, Self::World];
+
+    /// Its name, capitalised.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Basic => "Basic",
+            Self::Elite => "Elite",
+            Self::Legendary => "Legendary",
+            Self::Ongoing => "Ongoing",
+            Self::Snow => "Snow",
+            Self::World => "World",
+        }
+    }
+
+    /// Reads a supertype's name, in any case.
+    pub fn read(word: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|supertype| supertype.word().eq_ignore_ascii_case(word))
+    }
+}
+
+/// A type line taken apart. Subtypes are kept as words, capitalised as written, compared without regard to case.
+#[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct TypeLine {
+    /// What stands before the types.
+    pub supertypes: BTreeSet<Supertype>,
+    /// The card types.
+    pub types: BTreeSet<CardType>,
+    /// What stands after the dash; `Urza's Power-Plant` is `Urza's` and `Power-Plant`.
+    pub subtypes: Vec<String>,
+}
+
+/// Why a text is no type line.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum NotATypeLine {
+    /// Nothing stands before the dash.
+    #[error("no card type stands in it")]
+    NoType,
+    /// A word before the dash is neither a type nor a supertype.
+    #[error("`{0}` is neither a card type nor a supertype")]
+    UnknownWord(String),
+}
+
+impl TypeLine {
+    /// Reads `Legendary Creature — Elf Warrior`; `-` and `--` do for the dash; old lines such as `Summon Elf`,
+    /// `Enchant Creature`, `Enchant World` and `Artifact Creature` are read as what they mean today.
+    ///
+    /// # Errors
+    /// No type at all, or a word before the dash that is neither type nor supertype.
+    pub fn read(text: &str) -> Result<Self, NotATypeLine> {
+        let normal = text.replace(['—', '–'], " - ").replace(" -- ", " - ");
+        let (front, back) = match normal.split_once(" - ") {
+            Some((front, back)) => (front, back),
+            None => (normal.as_str(), ""),
+        };
+        let words: Vec<&str> = front.split_whitespace().collect();
+        let mut line = Self { subtypes: back.split_whitespace().map(str::to_owned).collect(), ..Self::default() };
+        match words.as_slice() {
+            ["Summon" | "summon", creature_types @ ..] => {
+                line.types.insert(CardType::Creature);
+                line.subtypes.extend(creature_types.iter().map(|word| (*word).to_owned()));
+                return Ok(line);
+            }
+            ["Enchant" | "enchant", world] if world.eq_ignore_ascii_case("world") => {
+                line.types.insert(CardType::Enchantment);
+                line.supertypes.insert(Supertype::World);
+                return Ok(line);
+            }
+            ["Enchant" | "enchant", _, ..] => {
+                line.types.insert(CardType::Enchantment);
+                line.subtypes.push("Aura".to_owned());
+                return Ok(line);
+            }
+            _ => {}
+        }
+        for word in words {
+            if let Some(supertype) = Supertype::read(word) {
+                line.supertypes.insert(supertype);
+            } else if let Some(card_type) = CardType::read(word) {
+                line.types.insert(card_type);
+            } else {
+                return Err(NotATypeLine::UnknownWord(word.to_owned()));
+            }
+        }
+        if line.types.is_empty() { Err(NotATypeLine::NoType) } else { Ok(line) }
+    }
+
+    /// A plain creature, what a bare power and toughness means.
+    pub fn creature() -> Self {
+        Self { types: BTreeSet::from([CardType::Creature]), ..Self::default() }
+    }
+
+    /// Whether `card_type` is among its types.
+    pub fn is(&self, card_type: CardType) -> bool {
+        self.types.contains(&card_type)
+    }
+
+    /// Whether it has the supertype.
+    pub fn has_supertype(&self, supertype: Supertype) -> bool {
+        self.supertypes.contains(&supertype)
+    }
+
+    /// Whether it has the subtype, in any case.
+    pub fn has_subtype(&self, subtype: &str) -> bool {
+        self.subtypes.iter().any(|own| own.eq_ignore_ascii_case(subtype))
+    }
+}
+
+impl fmt::Display for TypeLine {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let front: Vec<&str> =
+            self.supertypes.iter().map(|s| s.word()).chain(self.types.iter().map(|t| t.word())).collect();
+        f.write_str(&front.join(" "))?;
+        if !self.subtypes.is_empty() {
+            write!(f, " — {}", self.subtypes.join(" "))?;
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn reads_lines_of_every_age() {
+        let ogre = TypeLine::read("Legendary Creature - Ogre Warrior").unwrap();
+        assert_eq!(ogre.to_string(), "Legendary Creature — Ogre Warrior");
+        assert!(ogre.has_subtype("ogre"));
+        assert!(TypeLine::read("Summon Legend").unwrap().has_subtype("Legend"));
+        assert!(TypeLine::read("Enchant World").unwrap().has_supertype(Supertype::World));
+        assert!(TypeLine::read("Enchant Creature").unwrap().has_subtype("Aura"));
+        assert!(TypeLine::read("Basic Snow Land — Island").unwrap().has_supertype(Supertype::Snow));
+    }
+
+    #[test]
+    fn refuses_what_is_no_type() {
+        assert_eq!(TypeLine::read(""), Err(NotATypeLine::NoType));
+        assert_eq!(TypeLine::read("Creatur — Elf"), Err(NotATypeLine::UnknownWord("Creatur".to_owned())));
+    }
+}

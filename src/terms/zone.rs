@@ -1,0 +1,39 @@
+//! Where an object is.   217 · 400
+
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+
+/// A zone of the game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Zone {
+    /// In play, the battlefield.
+    Battlefield,
+    /// The stack.
+    Stack,
+    /// A player's graveyard.
+    Graveyard,
+    /// A player's hand.
+    Hand,
+    /// A player's library.
+    Library,
+    /// Removed from the game, exile.
+    Exile,
+    /// The command zone.
+    Command,
+}
+
+impl fmt::Display for Zone {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Battlefield => "battlefield",
+            Self::Stack => "stack",
+            Self::Graveyard => "graveyard",
+            Self::Hand => "hand",
+            Self::Library => "library",
+            Self::Exile => "exile",
+            Self::Command => "command zone",
+        })
+    }
+}
