@@ -9,6 +9,7 @@ pub mod condition;
 pub mod cost;
 pub mod duration;
 pub mod filter;
+pub mod grammar;
 pub mod instruction;
 pub mod keyword;
 pub mod rule;

@@ -1,0 +1,22 @@
+//! Who attacks and blocks whom.   306–311 · 506–511
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::{ObjectId, Recipient};
+
+/// The combat of the board as it stands.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Combat {
+    /// Each attacker with the player (or planeswalker or battle) that it attacks.
+    pub attackers: BTreeMap<ObjectId, Recipient>,
+    /// Each blocker with the attackers that it blocks.
+    pub blockers: BTreeMap<ObjectId, Vec<ObjectId>>,
+    /// Attackers that became blocked, also those whose blockers are gone.
+    pub blocked: BTreeSet<ObjectId>,
+    /// Bands of attackers.
+    pub bands: Vec<Vec<ObjectId>>,
+    /// The damage assignment order of an attacker among its blockers (2009-07-08 to 2024-08-02).
+    pub damage_order: BTreeMap<ObjectId, Vec<ObjectId>>,
+    /// Who assigned damage in the first of two combat damage steps.
+    pub dealt_first_strike: BTreeSet<ObjectId>,
+}

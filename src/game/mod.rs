@@ -1,0 +1,178 @@
+//! The board as plain data: players, objects, zones, combat, effects in force.
+//!
+//! A [`Game`] holds what a file says and nothing that the rules make of it; what is true now is asked of the engine's
+//! view. Objects keep their handle for the whole game, also when they change zones.
+
+pub mod combat;
+pub mod effect;
+pub mod ids;
+pub mod object;
+pub mod options;
+pub mod player;
+pub mod question;
+pub mod turn;
+
+use std::collections::{BTreeMap, BTreeSet};
+
+pub use combat::Combat;
+pub use effect::Effect;
+pub use ids::{ObjectId, PlayerId, Recipient};
+pub use object::{Nature, Object, Printed};
+pub use options::GameOption;
+pub use player::Player;
+pub use question::{Asked, AttackQuestion, BlockQuestion, Question};
+pub use turn::Turn;
+
+use crate::terms::Zone;
+
+/// What happened since state-based effects were last checked, and can't be seen on the board.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+pub struct SinceLastCheck {
+    /// Who tried to draw from an empty library.
+    pub drew_from_empty_library: BTreeSet<PlayerId>,
+    /// What was dealt damage by a source with deathtouch.
+    pub deathtouch_damage: BTreeSet<ObjectId>,
+}
+
+/// A game as it stands.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Game {
+    /// The players in turn order.
+    pub players: Vec<Player>,
+    /// Teams, where there are any; each in seating order.
+    pub teams: Vec<Vec<PlayerId>>,
+    /// Options and variants.
+    pub options: BTreeSet<GameOption>,
+    /// The turn.
+    pub turn: Turn,
+    /// Every object, by its handle, in the order of the file: permanents, stack, zones.
+    pub objects: Vec<Object>,
+    /// The stack, bottom first.
+    pub stack: Vec<ObjectId>,
+    /// Effects in force.
+    pub effects: Vec<Effect>,
+    /// Combat.
+    pub combat: Combat,
+    /// What happened since the last check.
+    pub since_last_check: SinceLastCheck,
+    /// Combat damage that commanders have dealt to players over the game.
+    pub commander_damage: BTreeMap<(ObjectId, PlayerId), i64>,
+}
+
+impl Game {
+    /// A game between these players, with nothing on the board; the first of them is active, in a main phase.
+    pub fn between(names: &[&str]) -> Self {
+        Self {
+            players: names.iter().map(|name| Player::named(name)).collect(),
+            teams: Vec::new(),
+            options: BTreeSet::new(),
+            turn: Turn { number: 1, active: PlayerId(0), step: crate::terms::Step::Main, priority: None },
+            objects: Vec::new(),
+            stack: Vec::new(),
+            effects: Vec::new(),
+            combat: Combat::default(),
+            since_last_check: SinceLastCheck::default(),
+            commander_damage: BTreeMap::new(),
+        }
+    }
+
+    /// The object with this handle.
+    ///
+    /// # Panics
+    /// Only for a handle of another game.
+    pub fn object(&self, id: ObjectId) -> &Object {
+        &self.objects[id.0 as usize]
+    }
+
+    /// The same, to change it.
+    ///
+    /// # Panics
+    /// Only for a handle of another game.
+    pub fn object_mut(&mut self, id: ObjectId) -> &mut Object {
+        &mut self.objects[id.0 as usize]
+    }
+
+    /// The player with this handle.
+    ///
+    /// # Panics
+    /// Only for a handle of another game.
+    pub fn player(&self, id: PlayerId) -> &Player {
+        &self.players[id.0 as usize]
+    }
+
+    /// The same, to change it.
+    ///
+    /// # Panics
+    /// Only for a handle of another game.
+    pub fn player_mut(&mut self, id: PlayerId) -> &mut Player {
+        &mut self.players[id.0 as usize]
+    }
+
+    /// Puts an object into the game.
+    pub fn add(&mut self, object: Object) -> ObjectId {
+        let id = ObjectId(u32::try_from(self.objects.len()).unwrap_or(u32::MAX));
+        self.objects.push(object);
+        id
+    }
+
+    /// Every object's handle.
+    pub fn object_ids(&self) -> impl Iterator<Item = ObjectId> + use<> {
+        (0..u32::try_from(self.objects.len()).unwrap_or(u32::MAX)).map(ObjectId)
+    }
+
+    /// The objects in a zone, in the order of the file.
+    pub fn in_zone(&self, zone: Zone) -> impl Iterator<Item = ObjectId> + '_ {
+        self.object_ids().filter(move |id| self.object(*id).zone == zone)
+    }
+
+    /// What is on the battlefield, in the order of the file.
+    pub fn permanents(&self) -> impl Iterator<Item = ObjectId> + '_ {
+        self.in_zone(Zone::Battlefield)
+    }
+
+    /// Every player's handle, in turn order.
+    pub fn player_ids(&self) -> impl Iterator<Item = PlayerId> + use<> {
+        (0..u32::try_from(self.players.len()).unwrap_or(u32::MAX)).map(PlayerId)
+    }
+
+    /// The players still in the game, in turn order.
+    pub fn playing(&self) -> impl Iterator<Item = PlayerId> + '_ {
+        self.player_ids().filter(|id| !self.player(*id).left)
+    }
+
+    /// The players still in the game, the active player first, then in turn order (APNAP).
+    pub fn apnap(&self) -> Vec<PlayerId> {
+        let (after, before): (Vec<_>, Vec<_>) = self.playing().partition(|id| *id >= self.turn.active);
+        after.into_iter().chain(before).collect()
+    }
+
+    /// The team of a player, alone where there are no teams.
+    pub fn team_of(&self, player: PlayerId) -> Vec<PlayerId> {
+        self.teams.iter().find(|team| team.contains(&player)).cloned().unwrap_or_else(|| vec![player])
+    }
+
+    /// Whether two players play against each other.
+    pub fn are_opponents(&self, one: PlayerId, two: PlayerId) -> bool {
+        one != two && !self.team_of(one).contains(&two)
+    }
+
+    /// The opponents of a player who are still in the game, in turn order.
+    pub fn opponents(&self, player: PlayerId) -> impl Iterator<Item = PlayerId> + '_ {
+        self.playing().filter(move |other| self.are_opponents(player, *other))
+    }
+
+    /// How rulings name it.
+    pub fn name_of(&self, recipient: Recipient) -> &str {
+        match recipient {
+            Recipient::Player(player) => &self.player(player).name,
+            Recipient::Object(object) => &self.object(object).label,
+        }
+    }
+
+    /// The next timestamp.
+    pub fn next_timestamp(&self) -> u64 {
+        let objects = self.objects.iter().map(|object| object.timestamp);
+        let effects = self.effects.iter().map(|effect| effect.timestamp);
+        objects.chain(effects).max().map_or(1, |newest| newest.saturating_add(1))
+    }
+}

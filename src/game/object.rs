@@ -1,0 +1,118 @@
+//! An object: a card, token, copy, spell or ability in some zone.   200.9 · 109
+
+use std::collections::BTreeMap;
+
+use super::{ObjectId, PlayerId, Recipient};
+use crate::ability::Ability;
+use crate::terms::{ColorSet, Counter, ManaCost, Pt, TypeLine, Zone};
+
+/// What an object is made of.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Nature {
+    /// A card.
+    #[default]
+    Card,
+    /// A token.
+    Token,
+    /// A copy of a card outside the battlefield.
+    CardCopy,
+    /// A copy of a spell.
+    SpellCopy,
+    /// An activated or triggered ability on the stack.
+    AbilityOnStack,
+    /// Combat damage on the stack (310.4, until 2009).
+    DamageOnStack,
+}
+
+/// What is printed on an object, or what a copy effect made of it: its copiable values.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Printed {
+    /// Its name.
+    pub name: String,
+    /// Its mana cost, if it has one.
+    pub cost: Option<ManaCost>,
+    /// Its colours: given, or of its mana cost.
+    pub colors: ColorSet,
+    /// Its type line.
+    pub type_line: TypeLine,
+    /// Its power and toughness, if it has them.
+    pub pt: Option<Pt>,
+    /// Its abilities, one an entry of the file.
+    pub abilities: Vec<Ability>,
+    /// Starting loyalty.
+    pub loyalty: Option<i64>,
+    /// Starting defense.
+    pub defense: Option<i64>,
+}
+
+/// An object of a game, in the zone it is in.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Object {
+    /// How rulings name it: its name, `Goblin#2`, or the file's id for it.
+    pub label: String,
+    /// What it is made of.
+    pub nature: Nature,
+    /// Its copiable values.
+    pub printed: Printed,
+    /// Where it is.
+    pub zone: Zone,
+    /// Its owner.
+    pub owner: PlayerId,
+    /// Its controller before effects that change control; its owner where nobody controls it.
+    pub controller: PlayerId,
+    /// The order in which objects came to be where they are; ties are allowed (came together).
+    pub timestamp: u64,
+    /// Tapped.
+    pub tapped: bool,
+    /// Came under its controller's control this turn.
+    pub sick: bool,
+    /// Face down.
+    pub face_down: bool,
+    /// Counters on it.
+    pub counters: BTreeMap<Counter, u32>,
+    /// Damage marked on it.
+    pub damage: i64,
+    /// What it is attached to.
+    pub attached_to: Option<Recipient>,
+    /// Regeneration shields.
+    pub regeneration_shields: u32,
+    /// Who goaded it.
+    pub goaded_by: Vec<PlayerId>,
+    /// For a spell or ability on the stack: its targets, in order.
+    pub targets: Vec<Recipient>,
+    /// For an ability on the stack: the object it comes from.
+    pub source: Option<ObjectId>,
+    /// For combat damage on the stack: how much from which object to what.
+    pub assigned: Vec<(ObjectId, Recipient, i64)>,
+}
+
+impl Object {
+    /// A card as it lies in a zone with nothing done to it.
+    pub fn card(printed: Printed, zone: Zone, owner: PlayerId) -> Self {
+        Self {
+            label: printed.name.clone(),
+            nature: Nature::Card,
+            printed,
+            zone,
+            owner,
+            controller: owner,
+            timestamp: 0,
+            tapped: false,
+            sick: false,
+            face_down: false,
+            counters: BTreeMap::new(),
+            damage: 0,
+            attached_to: None,
+            regeneration_shields: 0,
+            goaded_by: Vec::new(),
+            targets: Vec::new(),
+            source: None,
+            assigned: Vec::new(),
+        }
+    }
+
+    /// How many counters of the kind are on it.
+    pub fn counter(&self, kind: &Counter) -> u32 {
+        self.counters.get(kind).copied().unwrap_or(0)
+    }
+}

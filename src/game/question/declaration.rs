@@ -1,0 +1,30 @@
+//! Declarations of attackers and blockers.   308, 309 · 508, 509
+
+use std::collections::BTreeMap;
+
+use crate::game::{ObjectId, Recipient};
+use crate::terms::ManaCost;
+
+/// A proposed attack. A creature that is not named does not attack.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct AttackQuestion {
+    /// Each attacker with what it attacks.
+    pub declare: BTreeMap<ObjectId, Recipient>,
+    /// Bands.
+    pub bands: Vec<Vec<ObjectId>>,
+    /// Costs that the player agrees to pay; `None`: none are paid.
+    pub pay: Option<ManaCost>,
+    /// List or count all legal declarations.
+    pub all: bool,
+}
+
+/// A proposed block. A creature that is not named does not block.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct BlockQuestion {
+    /// Each blocker with the attackers that it blocks.
+    pub declare: BTreeMap<ObjectId, Vec<ObjectId>>,
+    /// Costs that the player agrees to pay; `None`: none are paid.
+    pub pay: Option<ManaCost>,
+    /// List or count all legal declarations.
+    pub all: bool,
+}
