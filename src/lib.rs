@@ -1,5 +1,8 @@
 //! The rules authority for Magic: The Gathering that fits in a terminal.
 
 pub mod ability;
+pub mod edition;
+pub mod engine;
 pub mod game;
+pub mod ruling;
 pub mod terms;

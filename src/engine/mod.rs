@@ -1,0 +1,3 @@
+//! The rules. One room a system, one small file a rule.
+
+pub mod view;

@@ -1,0 +1,132 @@
+//! Plain questions about the board that filters, conditions and rules share.
+
+use super::{Scope, View};
+use crate::ability::{Condition, Part, Topics};
+use crate::game::{ObjectId, PlayerId, Recipient};
+use crate::ruling::Doubt;
+use crate::terms::{Counter, Zone};
+
+impl View<'_> {
+    /// Permanents that are creatures now, in the order of the file.
+    pub fn creatures(&self) -> impl Iterator<Item = ObjectId> + '_ {
+        self.game().permanents().filter(|id| self.now(*id).is_creature())
+    }
+
+    /// Permanents that a player controls now.
+    pub fn controlled_by(&self, player: PlayerId) -> impl Iterator<Item = ObjectId> + '_ {
+        self.game().permanents().filter(move |id| self.now(*id).controller == player)
+    }
+
+    /// Whether it has the subtype.
+    pub fn has_subtype(&self, id: ObjectId, subtype: &str) -> bool {
+        self.now(id).type_line.has_subtype(subtype)
+    }
+
+    /// Whether an attacker is blocked, also by what is gone.
+    pub fn is_blocked(&self, attacker: ObjectId) -> bool {
+        let combat = &self.game().combat;
+        combat.blocked.contains(&attacker) || combat.blockers.values().any(|blocked| blocked.contains(&attacker))
+    }
+
+    /// Whether an object with the subtype (`Aura`, `Equipment`) is attached to it.
+    pub fn bears(&self, id: ObjectId, subtype: &str) -> bool {
+        self.attached_to(Recipient::Object(id)).any(|attachment| self.has_subtype(attachment, subtype))
+    }
+
+    /// What is attached to an object or player.
+    pub fn attached_to(&self, host: Recipient) -> impl Iterator<Item = ObjectId> + '_ {
+        self.game().permanents().filter(move |id| self.game().object(*id).attached_to == Some(host))
+    }
+
+    /// How many counters with this name are on it.
+    pub fn counters_on(&self, id: ObjectId, name: &str) -> i64 {
+        i64::from(self.game().object(id).counter(&Counter::named(name)))
+    }
+
+    /// Cards that a player owns in a zone and that the file names.
+    pub fn owned_in(&self, zone: Zone, player: PlayerId) -> i64 {
+        let owned = self.game().in_zone(zone).filter(|id| self.game().object(*id).owner == player);
+        i64::try_from(owned.count()).unwrap_or(i64::MAX)
+    }
+
+    /// Whether it is a commander.
+    pub fn is_commander(&self, id: ObjectId) -> bool {
+        self.game().commander_damage.keys().any(|(commander, _)| *commander == id)
+    }
+
+    /// Who defends against an attacker: the player it attacks, or the controller of the permanent it attacks.
+    pub fn defending_player(&self, attacker: ObjectId) -> Option<PlayerId> {
+        match self.game().combat.attackers.get(&attacker)? {
+            Recipient::Player(player) => Some(*player),
+            Recipient::Object(object) => Some(self.now(*object).controller),
+        }
+    }
+
+    /// Whether a condition holds; `None` where the board does not tell.
+    pub fn holds(&self, condition: &Condition, scope: &Scope) -> Option<bool> {
+        match condition {
+            Condition::All(parts) => {
+                let parts: Vec<_> = parts.iter().map(|part| self.holds(part, scope)).collect();
+                if parts.contains(&Some(false)) {
+                    Some(false)
+                } else {
+                    parts.into_iter().collect::<Option<Vec<_>>>().map(|_| true)
+                }
+            }
+            Condition::Any(parts) => {
+                let parts: Vec<_> = parts.iter().map(|part| self.holds(part, scope)).collect();
+                if parts.contains(&Some(true)) {
+                    Some(true)
+                } else {
+                    parts.into_iter().collect::<Option<Vec<_>>>().map(|_| false)
+                }
+            }
+            Condition::Not(inner) => self.holds(inner, scope).map(|holds| !holds),
+            Condition::Controls { who, what, comparison, count } => {
+                let wanted = self.amount(count, scope);
+                let holds = self.players(who, scope).into_iter().any(|player| {
+                    let found = self.found(what, scope).filter(|id| self.now(*id).controller == player).count();
+                    comparison.holds(i64::try_from(found).unwrap_or(i64::MAX), wanted)
+                });
+                Some(holds)
+            }
+            Condition::Is(subject, filter) => {
+                let objects = self.objects_of(subject, scope);
+                Some(!objects.is_empty() && objects.iter().all(|id| self.matches(filter, *id, scope)))
+            }
+            Condition::Compare(left, comparison, right) => {
+                Some(comparison.holds(self.amount(left, scope), self.amount(right, scope)))
+            }
+            Condition::TurnOf(who) => Some(self.players(who, scope).contains(&self.game().turn.active)),
+            Condition::Designated(..) => Some(false),
+            Condition::Happened(_) => None,
+        }
+    }
+
+    pub(super) fn doubts_on(&self, consulted: Topics) -> Vec<Doubt> {
+        let of_objects =
+            self.game().object_ids().filter(|id| self.game().object(*id).zone == Zone::Battlefield).flat_map(|id| {
+                self.now(id)
+                    .abilities
+                    .iter()
+                    .filter(|held| !held.ignored)
+                    .map(move |held| (Some(id), held.text.as_str(), &held.part))
+            });
+        let of_effects =
+            self.game().effects.iter().filter(|effect| !effect.ability.ignored).flat_map(|effect| {
+                effect.ability.parts.iter().map(move |part| (None, effect.ability.text.as_str(), part))
+            });
+        of_objects
+            .chain(of_effects)
+            .filter_map(|(source, ability, part)| match part {
+                Part::Unread(unread) if unread.topics.meets(consulted) => Some(Doubt {
+                    source: source.map(|id| self.game().object(id).label.clone()),
+                    ability: ability.to_owned(),
+                    text: unread.text.clone(),
+                    topics: unread.topics.intersection(consulted).iter().map(|topic| topic.word().to_owned()).collect(),
+                }),
+                _ => None,
+            })
+            .collect()
+    }
+}

@@ -1,0 +1,86 @@
+//! What an object is now.   201, 418.5 · 109.3, 613
+
+use crate::ability::{Keyword, Part};
+use crate::game::{ObjectId, PlayerId};
+use crate::terms::{CardType, ColorSet, Supertype, TypeLine};
+
+/// Where something comes from: an object's ability, or an effect in force.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Origin {
+    /// The object that bears the ability or made the effect; none for an effect of the file.
+    pub object: Option<ObjectId>,
+    /// The ability as written.
+    pub ability: String,
+}
+
+/// An ability that an object has now, its own or given to it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Held {
+    /// What it says.
+    pub part: Part,
+    /// The entry of text that it stands in, or the words that gave it.
+    pub text: String,
+    /// What gave it, if it is not its own.
+    pub given_by: Option<Origin>,
+    /// The judge has told to ignore it where it is not understood.
+    pub ignored: bool,
+}
+
+/// One step by which a characteristic came to be what it is, in the order of the layers.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Step {
+    /// What changed it.
+    pub origin: Origin,
+    /// What it did, in words: "+1/+1", "is a creature", "gains flying".
+    pub did: String,
+}
+
+/// An object's characteristics (and controller) as they are now.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Characteristics {
+    /// Its name.
+    pub name: String,
+    /// Its controller.
+    pub controller: PlayerId,
+    /// Its types.
+    pub type_line: TypeLine,
+    /// Its colours.
+    pub colors: ColorSet,
+    /// Its power; `None` where it has none. May be negative.
+    pub power: Option<i64>,
+    /// Its toughness.
+    pub toughness: Option<i64>,
+    /// Power before what modifies it.
+    pub base_power: Option<i64>,
+    /// Toughness before what modifies it.
+    pub base_toughness: Option<i64>,
+    /// Its abilities.
+    pub abilities: Vec<Held>,
+    /// How they came to be so.
+    pub steps: Vec<Step>,
+}
+
+impl Characteristics {
+    /// Whether it is a creature.
+    pub fn is_creature(&self) -> bool {
+        self.type_line.is(CardType::Creature)
+    }
+
+    /// Whether it is legendary.
+    pub fn is_legendary(&self) -> bool {
+        self.type_line.has_supertype(Supertype::Legendary)
+    }
+
+    /// Its keyword abilities, each instance.
+    pub fn keywords(&self) -> impl Iterator<Item = (&Keyword, &Held)> {
+        self.abilities.iter().filter_map(|held| match &held.part {
+            Part::Keyword(keyword) => Some((keyword, held)),
+            _ => None,
+        })
+    }
+
+    /// Whether it has a keyword of this kind; see [`Keyword::is_kind_of`].
+    pub fn has(&self, kind: &Keyword) -> bool {
+        self.keywords().any(|(keyword, _)| keyword.is_kind_of(kind))
+    }
+}

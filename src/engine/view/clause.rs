@@ -1,0 +1,54 @@
+//! The clauses in force: what abilities say must, may or can't be, each bound to the objects or players it speaks of.
+
+use super::{Origin, Scope};
+use crate::ability::{Condition, Rule};
+use crate::edition::Provision;
+use crate::game::{ObjectId, PlayerId};
+
+/// What a clause is laid on.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum On {
+    /// These objects.
+    Objects(Vec<ObjectId>),
+    /// These players.
+    Players(Vec<PlayerId>),
+}
+
+/// A rule in force on some objects or players, with where it comes from.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Clause {
+    /// The object and ability it comes from.
+    pub origin: Origin,
+    /// What it is laid on.
+    pub on: On,
+    /// What it says. Filters in it are to be read in `scope`.
+    pub rule: Rule,
+    /// What must hold of the defending player for it to count, where its condition speaks of that player; all other
+    /// conditions have been asked already.
+    pub condition: Option<Condition>,
+    /// From where its words are to be read: "you", "~", "enchanted creature".
+    pub scope: Scope,
+    /// The rule of the rules text that gives the clause, for keyword abilities; restrictions and requirements of plain
+    /// sentences rest on the rules of attacking and blocking alone.
+    pub provision: Option<Provision>,
+}
+
+impl Clause {
+    /// Whether it is laid on the object.
+    pub fn is_on(&self, object: ObjectId) -> bool {
+        matches!(&self.on, On::Objects(objects) if objects.contains(&object))
+    }
+
+    /// Whether it is laid on the player.
+    pub fn is_on_player(&self, player: PlayerId) -> bool {
+        matches!(&self.on, On::Players(players) if players.contains(&player))
+    }
+
+    /// The objects it is laid on; none for players.
+    pub fn objects(&self) -> &[ObjectId] {
+        match &self.on {
+            On::Objects(objects) => objects,
+            On::Players(_) => &[],
+        }
+    }
+}

@@ -1,0 +1,248 @@
+//! Whether an object is one that a text speaks of.   200.9 · 109.2
+
+use super::{Scope, View};
+use crate::ability::{Amount, Filter, Subject, Value, Who};
+use crate::game::{ObjectId, PlayerId, Recipient};
+use crate::terms::{CardType, Zone};
+
+impl View<'_> {
+    /// Whether the filter, read in `scope`, finds the object.
+    pub fn matches(&self, filter: &Filter, id: ObjectId, scope: &Scope) -> bool {
+        let now = self.now(id);
+        let object = self.game().object(id);
+        let combat = &self.game().combat;
+        match filter {
+            Filter::Any => true,
+            Filter::All(parts) => parts.iter().all(|part| self.matches(part, id, scope)),
+            Filter::Either(parts) => parts.iter().any(|part| self.matches(part, id, scope)),
+            Filter::Not(inner) => !self.matches(inner, id, scope),
+            Filter::Type(card_type) => now.type_line.is(*card_type),
+            Filter::Subtype(subtype) => self.has_subtype(id, subtype),
+            Filter::Supertype(supertype) => now.type_line.has_supertype(*supertype),
+            Filter::Token => object.nature == crate::game::Nature::Token,
+            Filter::Permanent => object.zone == Zone::Battlefield,
+            Filter::Spell => object.zone == Zone::Stack,
+            Filter::Card => object.nature == crate::game::Nature::Card,
+            Filter::Commander => self.is_commander(id),
+            Filter::Color(color) => now.colors.contains(*color),
+            Filter::Colorless => now.colors.is_empty(),
+            Filter::Multicolored => now.colors.len() > 1,
+            Filter::Monocolored => now.colors.len() == 1,
+            Filter::ChosenColor | Filter::ChosenType => false,
+            Filter::SharesColor(subject) => self
+                .objects_of(subject, scope)
+                .iter()
+                .any(|other| !self.now(*other).colors.intersection(now.colors).is_empty()),
+            Filter::SharesCreatureType(subject) => self.objects_of(subject, scope).iter().any(|other| {
+                let theirs = &self.now(*other).type_line;
+                now.is_creature() && now.type_line.subtypes.iter().any(|subtype| theirs.has_subtype(subtype))
+            }),
+            Filter::Has(keyword) => now.has(keyword),
+            Filter::NoAbilities => now.abilities.is_empty(),
+            Filter::Compare(value, comparison, amount) => {
+                let number = self.value(*value, id);
+                number.is_some_and(|number| comparison.holds(number, self.amount(amount, scope)))
+            }
+            Filter::CompareOwn(left, comparison, right) => {
+                let numbers = self.value(*left, id).zip(self.value(*right, id));
+                numbers.is_some_and(|(left, right)| comparison.holds(left, right))
+            }
+            Filter::HasGreatest(value, among) => {
+                let all = self.found(among, scope).filter_map(|other| self.value(*value, other)).max();
+                self.matches(among, id, scope) && self.value(*value, id) == all
+            }
+            Filter::HasCounter(Some(kind)) => object.counter(kind) > 0,
+            Filter::HasCounter(None) => object.counters.values().any(|count| *count > 0),
+            Filter::Tapped => object.tapped,
+            Filter::Attacking => combat.attackers.contains_key(&id),
+            Filter::AttackingPlayer(who) => combat.attackers.get(&id).is_some_and(
+                |attacked| matches!(attacked, Recipient::Player(player) if self.players(who, scope).contains(player)),
+            ),
+            Filter::Blocking => combat.blockers.contains_key(&id),
+            Filter::BlockingSubject(subject) => {
+                let blocked = combat.blockers.get(&id);
+                blocked.is_some_and(|blocked| {
+                    self.objects_of(subject, scope).iter().any(|attacker| blocked.contains(attacker))
+                })
+            }
+            Filter::BlockedBy(subject) => self
+                .objects_of(subject, scope)
+                .iter()
+                .any(|blocker| combat.blockers.get(blocker).is_some_and(|blocked| blocked.contains(&id))),
+            Filter::Blocked => self.is_blocked(id),
+            Filter::Unblocked => combat.attackers.contains_key(&id) && !self.is_blocked(id),
+            Filter::Enchanted => self.bears(id, "Aura"),
+            Filter::Equipped => self.bears(id, "Equipment"),
+            Filter::Goaded => !object.goaded_by.is_empty(),
+            Filter::FaceDown => object.face_down,
+            Filter::AttachedTo(subject) => match object.attached_to {
+                Some(Recipient::Object(host)) => self.objects_of(subject, scope).contains(&host),
+                _ => false,
+            },
+            Filter::NewThisTurn => object.sick,
+            Filter::Controller(who) => self.players(who, scope).contains(&now.controller),
+            Filter::Owner(who) => self.players(who, scope).contains(&object.owner),
+            Filter::Other => scope.this != Some(id),
+            Filter::Is(subject) => self.objects_of(subject, scope).contains(&id),
+            Filter::Named(name) => crate::terms::name::fold(name) == crate::terms::name::fold(&now.name),
+            Filter::In(zone) => object.zone == *zone,
+        }
+    }
+
+    /// The objects that the filter finds: on the battlefield, or in the zone that it names.
+    pub fn found<'a>(&'a self, filter: &'a Filter, scope: &'a Scope) -> impl Iterator<Item = ObjectId> + 'a {
+        let zone = zone_of(filter);
+        self.game().in_zone(zone).filter(move |id| self.matches(filter, *id, scope))
+    }
+
+    /// The objects that a subject names; none for players.
+    pub fn objects_of(&self, subject: &Subject, scope: &Scope) -> Vec<ObjectId> {
+        match subject {
+            Subject::This => scope.this.into_iter().collect(),
+            Subject::Host => scope
+                .this
+                .and_then(|this| match self.game().object(this).attached_to {
+                    Some(Recipient::Object(host)) => Some(host),
+                    _ => None,
+                })
+                .into_iter()
+                .collect(),
+            Subject::Each(filter) => self.found(filter, scope).collect(),
+            Subject::Target(index) => match scope.targets.get(*index) {
+                Some(Recipient::Object(object)) => vec![*object],
+                _ => Vec::new(),
+            },
+            Subject::It => match scope.it {
+                Some(Recipient::Object(object)) => vec![object],
+                _ => Vec::new(),
+            },
+            Subject::Chosen | Subject::Players(_) => Vec::new(),
+        }
+    }
+
+    /// The players that the words mean.
+    pub fn players(&self, who: &Who, scope: &Scope) -> Vec<PlayerId> {
+        let game = self.game();
+        let one = |player: Option<PlayerId>| player.into_iter().collect();
+        match who {
+            Who::You => one(scope.you),
+            Who::Opponent => scope.you.map_or_else(Vec::new, |you| game.opponents(you).collect()),
+            Who::Anyone => game.playing().collect(),
+            Who::Active => vec![game.turn.active],
+            Who::Defending => match scope.defending {
+                Some(defending) => vec![defending],
+                None => one(scope.this.and_then(|this| self.defending_player(this))),
+            },
+            Who::ThatPlayer => one(match scope.it {
+                Some(Recipient::Player(player)) => Some(player),
+                _ => None,
+            }),
+            Who::ItsController => one(match scope.it {
+                Some(Recipient::Object(object)) => Some(self.now(object).controller),
+                _ => None,
+            }),
+            Who::ItsOwner => one(match scope.it {
+                Some(Recipient::Object(object)) => Some(game.object(object).owner),
+                _ => None,
+            }),
+            Who::Enchanted => one(scope.this.and_then(|this| match game.object(this).attached_to {
+                Some(Recipient::Player(player)) => Some(player),
+                _ => None,
+            })),
+            Who::HostController => {
+                self.objects_of(&Subject::Host, scope).into_iter().map(|host| self.now(host).controller).collect()
+            }
+            Who::Target(index) => match scope.targets.get(*index) {
+                Some(Recipient::Player(player)) => vec![*player],
+                _ => Vec::new(),
+            },
+            Who::Chosen => Vec::new(),
+            Who::Named(name) => {
+                let folded = crate::terms::name::fold(name);
+                game.player_ids()
+                    .filter(|player| crate::terms::name::fold(&game.player(*player).name) == folded)
+                    .collect()
+            }
+        }
+    }
+
+    /// A number that the object has now.
+    pub fn value(&self, value: Value, id: ObjectId) -> Option<i64> {
+        let now = self.now(id);
+        match value {
+            Value::Power => now.power,
+            Value::Toughness => now.toughness,
+            Value::BasePower => now.base_power,
+            Value::BaseToughness => now.base_toughness,
+            Value::ManaValue => {
+                Some(self.game().object(id).printed.cost.as_ref().map_or(0, |cost| i64::from(cost.value())))
+            }
+            Value::Loyalty => now.type_line.is(CardType::Planeswalker).then(|| self.counters_on(id, "loyalty")),
+        }
+    }
+
+    /// What the words count; a number that can't be determined is 0 (104.2).
+    pub fn amount(&self, amount: &Amount, scope: &Scope) -> i64 {
+        let per_player = |who: &Who, number: &dyn Fn(PlayerId) -> i64| {
+            self.players(who, scope).into_iter().map(number).fold(0, i64::saturating_add)
+        };
+        match amount {
+            Amount::Number(number) => *number,
+            Amount::X | Amount::ThatMuch => 0,
+            Amount::Count(filter) => i64::try_from(self.found(filter, scope).count()).unwrap_or(i64::MAX),
+            Amount::Of(value, subject) => self
+                .objects_of(subject, scope)
+                .into_iter()
+                .filter_map(|object| self.value(*value, object))
+                .fold(0, i64::saturating_add),
+            Amount::Greatest(value, filter) => {
+                self.found(filter, scope).filter_map(|object| self.value(*value, object)).max().unwrap_or(0)
+            }
+            Amount::Least(value, filter) => {
+                self.found(filter, scope).filter_map(|object| self.value(*value, object)).min().unwrap_or(0)
+            }
+            Amount::Total(value, filter) => {
+                self.found(filter, scope).filter_map(|object| self.value(*value, object)).fold(0, i64::saturating_add)
+            }
+            Amount::Counters(kind, subject) => self
+                .objects_of(subject, scope)
+                .into_iter()
+                .map(|object| {
+                    let counters = &self.game().object(object).counters;
+                    match kind {
+                        Some(kind) => i64::from(counters.get(kind).copied().unwrap_or(0)),
+                        None => counters.values().map(|count| i64::from(*count)).sum(),
+                    }
+                })
+                .sum(),
+            Amount::CardsInHand(who) => per_player(who, &|player| {
+                i64::from(self.game().player(player).hand) + self.owned_in(Zone::Hand, player)
+            }),
+            Amount::CardsInLibrary(who) => per_player(who, &|player| {
+                i64::from(self.game().player(player).library) + self.owned_in(Zone::Library, player)
+            }),
+            Amount::Life(who) => per_player(who, &|player| self.game().player(player).life),
+            Amount::Poison(who) => per_player(who, &|player| self.game().player(player).poison),
+            Amount::Players(who) => i64::try_from(self.players(who, scope).len()).unwrap_or(i64::MAX),
+            Amount::Times(factor, inner) => self.amount(inner, scope).saturating_mul(*factor),
+            Amount::Half { of, up } => {
+                let whole = self.amount(of, scope);
+                if *up { whole.div_euclid(2) + whole.rem_euclid(2) } else { whole.div_euclid(2) }
+            }
+            Amount::Plus(left, right) => self.amount(left, scope).saturating_add(self.amount(right, scope)),
+            Amount::Minus(left, right) => self.amount(left, scope).saturating_sub(self.amount(right, scope)),
+        }
+    }
+}
+
+/// The zone that a filter speaks of: the battlefield where it names none.
+fn zone_of(filter: &Filter) -> Zone {
+    match filter {
+        Filter::In(zone) => *zone,
+        Filter::Spell => Zone::Stack,
+        Filter::All(parts) => {
+            parts.iter().map(zone_of).find(|zone| *zone != Zone::Battlefield).unwrap_or(Zone::Battlefield)
+        }
+        _ => Zone::Battlefield,
+    }
+}

@@ -1,0 +1,31 @@
+//! From where words are read: who "you" is, what "~" and "it" are.
+
+use crate::game::{ObjectId, PlayerId, Recipient};
+
+/// What the words of an ability refer to.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Scope {
+    /// "~": the object that bears the ability.
+    pub this: Option<ObjectId>,
+    /// "you".
+    pub you: Option<PlayerId>,
+    /// "it", "that creature", "that player".
+    pub it: Option<Recipient>,
+    /// "defending player", where the attack in question is known.
+    pub defending: Option<PlayerId>,
+    /// The targets, in order.
+    pub targets: Vec<Recipient>,
+}
+
+impl Scope {
+    /// The scope of an object's own ability.
+    pub fn of(this: ObjectId, you: PlayerId) -> Self {
+        Self { this: Some(this), you: Some(you), ..Self::default() }
+    }
+
+    /// The same with the player who defends.
+    #[must_use]
+    pub fn against(&self, defending: Option<PlayerId>) -> Self {
+        Self { defending, ..self.clone() }
+    }
+}

@@ -1,0 +1,147 @@
+//! The answer: verdict, reasons, alternatives, provisions. A proof that a reader can follow to numbered rules.
+
+pub mod consequences;
+pub mod reason;
+pub mod verdict;
+
+use std::collections::BTreeMap;
+
+use indexmap::IndexMap;
+use serde::Serialize;
+
+pub use consequences::{Consequences, GameEnd, Round};
+pub use reason::{Reason, ReasonKind};
+pub use verdict::Verdict;
+
+use crate::ability::Topics;
+use crate::edition::Provision;
+use crate::game::Game;
+
+/// A declaration that would have been legal, or better.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Alternative {
+    /// Each creature that attacks or blocks, with what it attacks or blocks, by label.
+    pub declare: IndexMap<String, Vec<String>>,
+    /// How many requirements it obeys.
+    pub obeys: u32,
+    /// In a sentence.
+    pub summary: String,
+    /// What it rests on.
+    pub provisions: Vec<Provision>,
+}
+
+/// How many declarations are legal.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Declarations {
+    /// The exact number, in decimal digits where it is known; `None` where counting was given up.
+    pub count: Option<String>,
+    /// All of them, where there are few.
+    pub listed: Vec<Alternative>,
+}
+
+/// A piece of card text that was not understood and might touch the question.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Doubt {
+    /// The object it stands on, by label; none for an effect in force.
+    pub source: Option<String>,
+    /// The whole ability.
+    pub ability: String,
+    /// The piece.
+    pub text: String,
+    /// What it might touch that the question consulted, in words.
+    pub topics: Vec<String>,
+}
+
+/// A fact that a question of some kind answers, beside what all rulings hold: `value`, `order`, `ways` ...
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(untagged)]
+pub enum Fact {
+    /// Yes or no.
+    Truth(bool),
+    /// A number.
+    Number(i64),
+    /// A word or sentence.
+    Text(String),
+    /// A list; whether its order counts is known by the fact's name.
+    List(Vec<String>),
+    /// Numbers by name.
+    Numbers(BTreeMap<String, i64>),
+    /// Words by name.
+    Texts(BTreeMap<String, String>),
+}
+
+/// The answer to one question.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Ruling {
+    /// In one word.
+    pub verdict: Verdict,
+    /// In one sentence.
+    pub summary: String,
+    /// Why.
+    pub reasons: Vec<Reason>,
+    /// Legal or better declarations, the nearest to the proposed one first.
+    pub alternatives: Vec<Alternative>,
+    /// How many requirements the declaration obeys.
+    pub obeys: Option<u32>,
+    /// The most that a declaration it is compared with obeys.
+    pub maximum: Option<u32>,
+    /// How many declarations are legal, where it was asked.
+    pub declarations: Option<Declarations>,
+    /// What play gives, for questions that play.
+    pub consequences: Option<Consequences>,
+    /// The checks of state-based effects.
+    pub rounds: Vec<Round>,
+    /// What the kind of question answers beside.
+    pub facts: BTreeMap<&'static str, Fact>,
+    /// The board after it, for questions that play.
+    pub after: Option<Box<Game>>,
+    /// The provisions that it rests on beside those of its reasons, in the order in which they matter.
+    pub provisions: Vec<Provision>,
+    /// What the question consulted.
+    pub consulted: Topics,
+    /// What makes it provisional; empty for a firm ruling.
+    pub doubts: Vec<Doubt>,
+}
+
+impl Ruling {
+    /// A ruling with nothing but its verdict and summary.
+    pub fn new(verdict: Verdict, summary: impl Into<String>) -> Self {
+        Self {
+            verdict,
+            summary: summary.into(),
+            reasons: Vec::new(),
+            alternatives: Vec::new(),
+            obeys: None,
+            maximum: None,
+            declarations: None,
+            consequences: None,
+            rounds: Vec::new(),
+            facts: BTreeMap::new(),
+            after: None,
+            provisions: Vec::new(),
+            consulted: Topics::NONE,
+            doubts: Vec::new(),
+        }
+    }
+
+    /// Whether something that was not understood might change it.
+    pub fn is_provisional(&self) -> bool {
+        !self.doubts.is_empty()
+    }
+
+    /// Every provision that it rests on, each once, in the order of reasons, rounds, alternatives and the rest.
+    pub fn cited(&self) -> Vec<Provision> {
+        let reasons = self.reasons.iter().chain(self.rounds.iter().flat_map(|round| &round.rows));
+        let all = reasons
+            .flat_map(|reason| &reason.provisions)
+            .chain(self.alternatives.iter().flat_map(|alternative| &alternative.provisions))
+            .chain(&self.provisions);
+        let mut seen = Vec::new();
+        for provision in all {
+            if !seen.contains(provision) {
+                seen.push(*provision);
+            }
+        }
+        seen
+    }
+}

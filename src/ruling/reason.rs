@@ -1,0 +1,75 @@
+//! Why: steps that a reader can follow, each to an object, an ability and a rule.
+
+use serde::Serialize;
+
+use crate::edition::Provision;
+
+/// What kind of thing a reason speaks of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum ReasonKind {
+    /// A restriction: what can't be.
+    Restriction,
+    /// A requirement, obeyed or not.
+    Requirement,
+    /// What was not asked of a creature, and why.
+    Exemption,
+    /// A cost to attack or block.
+    Cost,
+    /// A state-based effect that applied.
+    StateBased,
+    /// What replaced or prevented something.
+    Replacement,
+    /// What follows from the rules alone.
+    Rule,
+    /// How a place that the text leaves open was read.
+    Reading,
+    /// What was not understood or is not answered.
+    Unknown,
+}
+
+/// One reason.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Reason {
+    /// A sentence that a player understands.
+    pub text: String,
+    /// What it speaks of.
+    pub kind: ReasonKind,
+    /// The object that it comes from, by its label.
+    pub source: Option<String>,
+    /// That object's ability, as written.
+    pub ability: Option<String>,
+    /// The objects and players it concerns, by label.
+    pub objects: Vec<String>,
+    /// The provisions that it rests on.
+    pub provisions: Vec<Provision>,
+}
+
+impl Reason {
+    /// A reason that rests on the rules alone.
+    pub fn new(kind: ReasonKind, text: impl Into<String>) -> Self {
+        Self { text: text.into(), kind, source: None, ability: None, objects: Vec::new(), provisions: Vec::new() }
+    }
+
+    /// With the provisions that it rests on.
+    #[must_use]
+    pub fn resting_on(mut self, provisions: impl IntoIterator<Item = Provision>) -> Self {
+        self.provisions.extend(provisions);
+        self
+    }
+
+    /// With the object and the ability that it comes from.
+    #[must_use]
+    pub fn from(mut self, source: impl Into<String>, ability: impl Into<String>) -> Self {
+        self.source = Some(source.into());
+        self.ability = Some(ability.into());
+        self
+    }
+
+    /// With the objects that it concerns.
+    #[must_use]
+    pub fn about(mut self, objects: impl IntoIterator<Item = impl Into<String>>) -> Self {
+        self.objects.extend(objects.into_iter().map(Into::into));
+        self
+    }
+}
