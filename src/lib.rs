@@ -4,5 +4,6 @@ pub mod ability;
 pub mod edition;
 pub mod engine;
 pub mod game;
+pub mod rulebook;
 pub mod ruling;
 pub mod terms;

@@ -1,0 +1,182 @@
+//! The texts at hand: those in the binary, restated in our own words, and those that were imported.
+
+mod bundled;
+mod store;
+
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex, PoisonError};
+
+use etcetera::BaseStrategy;
+use jiff::civil::Date;
+
+use super::book::{RuleText, Rulebook};
+use super::err::RulebookError;
+use super::read::{print, read};
+use crate::terms::RuleNumber;
+
+pub use store::Store;
+
+/// The folder of ours in the platform's folders.
+const FOLDER: &str = "rules-judge";
+
+/// The texts at hand. Each edition is read when it is first asked for, and once.
+#[derive(Debug)]
+pub struct Library {
+    store: Option<Store>,
+    cache: Option<PathBuf>,
+    open: Mutex<BTreeMap<Date, Option<Arc<Book>>>>,
+}
+
+/// One edition's text, ready to be cited.
+#[derive(Debug)]
+pub struct Book {
+    /// The edition's date.
+    pub date: Date,
+    /// The rules: imported ones before our own.
+    pub rules: Rulebook,
+    /// A number that changes with the text.
+    pub hash: u64,
+}
+
+/// An edition whose text is at hand.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Held {
+    /// Its date.
+    pub date: Date,
+    /// Whether a restatement is in the binary.
+    pub bundled: bool,
+    /// Where the imported text lies.
+    pub imported: Option<PathBuf>,
+}
+
+impl Library {
+    /// The library of this user: the platform's data and cache folders.
+    pub fn open() -> Self {
+        let folders = etcetera::choose_base_strategy().ok();
+        let data = folders.as_ref().map(|folders| folders.data_dir().join(FOLDER));
+        Self::at(data, folders.map(|folders| folders.cache_dir().join(FOLDER)))
+    }
+
+    /// A library with its folders named; without a folder, nothing is imported or cached.
+    pub fn at(data: Option<PathBuf>, cache: Option<PathBuf>) -> Self {
+        let store = data.map(|data| Store::at(data.join("rules")));
+        Self { store, cache, open: Mutex::new(BTreeMap::new()) }
+    }
+
+    /// Where indices are kept.
+    pub fn cache(&self) -> Option<&Path> {
+        self.cache.as_deref()
+    }
+
+    /// Every edition whose text is at hand, oldest first.
+    pub fn held(&self) -> Vec<Held> {
+        let mut held: BTreeMap<Date, Held> =
+            bundled::dates().map(|date| (date, Held { date, bundled: true, imported: None })).collect();
+        for (date, path) in self.store.iter().flat_map(Store::list) {
+            held.entry(date).or_insert(Held { date, bundled: false, imported: None }).imported = Some(path);
+        }
+        held.into_values().collect()
+    }
+
+    /// What a rule says in an edition; `None` when no text at hand has it, and `judge rules import` would add it.
+    pub fn text_of(&self, edition: Date, number: RuleNumber) -> Option<RuleText> {
+        self.book(edition)?.rules.text_of(number)
+    }
+
+    /// An edition's text, when any is at hand.
+    pub fn book(&self, edition: Date) -> Option<Arc<Book>> {
+        let mut open = self.open.lock().unwrap_or_else(PoisonError::into_inner);
+        open.entry(edition).or_insert_with(|| self.read(edition).map(Arc::new)).clone()
+    }
+
+    /// Keeps an imported text, in place of an earlier one of that date.
+    pub fn import(&self, edition: Date, book: &Rulebook) -> Result<PathBuf, RulebookError> {
+        let path = self.store()?.write(edition, &print(book))?;
+        self.forget(edition);
+        Ok(path)
+    }
+
+    /// Removes an imported text.
+    pub fn remove(&self, edition: Date) -> Result<PathBuf, RulebookError> {
+        let path = self.store()?.remove(edition)?;
+        self.forget(edition);
+        Ok(path)
+    }
+
+    fn store(&self) -> Result<&Store, RulebookError> {
+        self.store.as_ref().ok_or(RulebookError::NoDataFolder)
+    }
+
+    fn forget(&self, edition: Date) {
+        self.open.lock().unwrap_or_else(PoisonError::into_inner).remove(&edition);
+    }
+
+    fn read(&self, date: Date) -> Option<Book> {
+        let ours = bundled::text(date);
+        let official = self.store.as_ref().and_then(|store| store.text(date));
+        let hash = hash([ours.unwrap_or_default(), official.as_deref().unwrap_or_default()]);
+        let ours = ours.map(|text| {
+            let mut book = read(text);
+            book.mark_restated();
+            book
+        });
+        let rules = match (official.map(|text| read(&text)), ours) {
+            (Some(mut official), Some(ours)) => {
+                official.fill_from(&ours);
+                official
+            }
+            (Some(book), None) | (None, Some(book)) => book,
+            (None, None) => return None,
+        };
+        Some(Book { date, rules, hash })
+    }
+}
+
+/// FNV-1a over 64 bits: the same on every machine and in every version of ours.
+fn hash(texts: [&str; 2]) -> u64 {
+    let bytes = texts.iter().flat_map(|text| text.bytes().chain([0xFF]));
+    bytes.fold(0xCBF2_9CE4_8422_2325, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x100_0000_01B3))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const DATE: Date = Date::constant(2006, 10, 1);
+
+    fn number(text: &str) -> RuleNumber {
+        text.parse().unwrap()
+    }
+
+    #[test]
+    fn cites_the_bundled_text_as_restated() {
+        let rule = Library::at(None, None).text_of(DATE, number("500.4")).unwrap();
+        assert!(rule.restated && !rule.text.is_empty());
+        assert_eq!(rule.headings, ["500. Legal Attacks and Blocks"]);
+    }
+
+    #[test]
+    fn an_edition_without_a_text_has_none() {
+        let library = Library::at(None, None);
+        assert_eq!(library.text_of(Date::constant(2001, 9, 24), number("500.4")), None);
+        assert_eq!(library.text_of(DATE, number("999.9")), None);
+        assert!(matches!(library.import(DATE, &read("100.1. One.")), Err(RulebookError::NoDataFolder)));
+    }
+
+    #[test]
+    fn imported_words_stand_before_ours() {
+        let folder = tempfile::tempdir().unwrap();
+        let library = Library::at(Some(folder.path().to_owned()), None);
+        let before = library.book(DATE).unwrap().hash;
+        library.import(DATE, &read("500. Blocks\n\n500.4. Other words.\n")).unwrap();
+        let rule = library.text_of(DATE, number("500.4")).unwrap();
+        assert_eq!((rule.text.as_str(), rule.restated), ("Other words.", false));
+        assert!(library.text_of(DATE, number("500.5")).unwrap().restated);
+        assert_ne!(library.book(DATE).unwrap().hash, before);
+        assert!(library.held().iter().any(|held| held.date == DATE && held.bundled && held.imported.is_some()));
+        library.remove(DATE).unwrap();
+        assert!(library.text_of(DATE, number("500.4")).unwrap().restated);
+        assert!(matches!(library.remove(DATE), Err(RulebookError::NotImported(_))));
+    }
+}

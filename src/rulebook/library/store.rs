@@ -1,0 +1,78 @@
+//! Where imported texts lie: one file an edition, named by its date.
+
+use std::fs;
+use std::io::{self, Write as _};
+use std::path::{Path, PathBuf};
+
+use jiff::civil::Date;
+
+use super::super::err::RulebookError;
+
+/// The folder of imported texts.
+#[derive(Clone, Debug)]
+pub struct Store {
+    folder: PathBuf,
+}
+
+impl Store {
+    /// The store in that folder, which need not exist yet.
+    pub fn at(folder: PathBuf) -> Self {
+        Self { folder }
+    }
+
+    /// The imported editions and where they lie, oldest first.
+    pub fn list(&self) -> Vec<(Date, PathBuf)> {
+        let mut found: Vec<(Date, PathBuf)> = fs::read_dir(&self.folder)
+            .into_iter()
+            .flatten()
+            .flatten()
+            .map(|entry| entry.path())
+            .filter(|path| path.extension().is_some_and(|extension| extension == "txt"))
+            .filter_map(|path| Some((path.file_stem()?.to_str()?.parse().ok()?, path)))
+            .collect();
+        found.sort();
+        found
+    }
+
+    /// The text of an edition, when it was imported and can be read.
+    pub fn text(&self, edition: Date) -> Option<String> {
+        fs::read_to_string(self.path(edition)).ok()
+    }
+
+    /// Keeps a text: written beside its place and renamed into it, so that no half of it is ever seen.
+    pub fn write(&self, edition: Date, text: &str) -> Result<PathBuf, RulebookError> {
+        let path = self.path(edition);
+        let beside = self.folder.join(format!(".{edition}.{}.part", std::process::id()));
+        let written = fs::create_dir_all(&self.folder)
+            .and_then(|()| write_whole(&beside, text))
+            .and_then(|()| fs::rename(&beside, &path));
+        match written {
+            Ok(()) => Ok(path),
+            Err(source) => {
+                // What is left of a failed write is of no use; that it can't be removed changes nothing.
+                let _ = fs::remove_file(&beside);
+                Err(RulebookError::Write { path, source })
+            }
+        }
+    }
+
+    /// Removes an edition's text.
+    pub fn remove(&self, edition: Date) -> Result<PathBuf, RulebookError> {
+        let path = self.path(edition);
+        match fs::remove_file(&path) {
+            Ok(()) => Ok(path),
+            Err(error) if error.kind() == io::ErrorKind::NotFound => Err(RulebookError::NotImported(edition)),
+            Err(source) => Err(RulebookError::Write { path, source }),
+        }
+    }
+
+    fn path(&self, edition: Date) -> PathBuf {
+        self.folder.join(format!("{edition}.txt"))
+    }
+}
+
+fn write_whole(path: &Path, text: &str) -> io::Result<()> {
+    let mut file = fs::File::create(path)?;
+    file.write_all(text.as_bytes())?;
+    file.sync_all()
+}

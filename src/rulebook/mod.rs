@@ -1,0 +1,20 @@
+//! Rules texts: reading every published format, citing, cross references, and search.
+//!
+//! ```text
+//! bytes ─► decode ─► read ─► Rulebook ─► references
+//!                               │
+//!        bundled + imported ─► Library ─► text_of, search
+//! ```
+
+pub mod book;
+pub mod decode;
+pub mod err;
+pub mod library;
+pub mod read;
+pub mod reference;
+pub mod report;
+
+pub use book::{Entry, Rule, RuleText, Rulebook};
+pub use err::RulebookError;
+pub use library::{Held, Library};
+pub use report::ImportReport;

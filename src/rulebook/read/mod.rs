@@ -1,0 +1,42 @@
+//! Text to rulebook: one reader for the official files of every year, our own restatements, and web copies of either.
+
+mod body;
+mod chatter;
+mod front;
+mod glossary;
+mod lead;
+mod mend;
+pub mod print;
+mod regions;
+mod runs;
+
+use super::book::Rulebook;
+use super::decode::decode;
+
+pub use lead::{Lead, lead};
+pub use print::print;
+
+/// Reads a rules text of any layout. Never fails: what is no rule is in the report.
+pub fn read(text: &str) -> Rulebook {
+    let lines: Vec<&str> = text.lines().map(str::trim_end).collect();
+    let regions = regions::split(&lines);
+    let mut book = Rulebook::default();
+    front::read(&lines, &regions, &mut book);
+    body::read(&lines, &regions, &mut book);
+    glossary::read(&lines, &regions, &mut book);
+    book
+}
+
+/// Decodes and reads a file's bytes.
+pub fn read_bytes(bytes: &[u8]) -> Rulebook {
+    read(&decode(bytes).text)
+}
+
+/// The last character of a text that is no space, and whether it ends a sentence.
+pub(crate) fn ends_sentence(text: &str) -> bool {
+    let inner = text.trim_end().trim_end_matches(['"', '”', '\'', '’', ')', ']', '\u{fffd}']);
+    inner.ends_with(['.', '!', '?', ':', ';'])
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,169 @@
+//! What reading a rules text skipped and mended.
+
+use std::collections::BTreeMap;
+use std::fmt;
+
+use serde::Serialize;
+
+use crate::terms::RuleNumber;
+
+/// How many samples of one kind a report keeps; the count goes on.
+const SAMPLES: usize = 5;
+
+/// What happened while a rules text was read.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct ImportReport {
+    /// Stretches of the text that are no rules.
+    pub skipped: Vec<Skipped>,
+    /// What was put right, by kind.
+    pub mended: BTreeMap<MendKind, Mends>,
+    /// Numbers that can't be meant as they are printed.
+    pub misprints: Vec<Misprint>,
+    /// Numbers that came a second time, with the text that was then not taken.
+    pub repeated: Vec<Repeated>,
+}
+
+/// A stretch that was left out.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Skipped {
+    /// The first line of it, counted from 1.
+    pub line: usize,
+    /// How many lines that are not blank.
+    pub lines: usize,
+    /// What it was taken for.
+    pub kind: SkipKind,
+    /// How it begins.
+    pub begins: String,
+}
+
+/// Why a stretch was left out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum SkipKind {
+    /// Title, introduction, table of contents.
+    FrontMatter,
+    /// An index, credits, addresses.
+    BackMatter,
+    /// What a web site put around the text.
+    Chatter,
+    /// Text without a number, under a heading.
+    Unnumbered,
+    /// A definition without its term.
+    Definition,
+}
+
+/// What kind of damage was put right.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum MendKind {
+    /// A word that a filter broke with dots.
+    DottedWord,
+    /// `{oT}` for `{T}`.
+    OldSymbol,
+    /// A quote, dash or sign that was lost to the encoding.
+    LostCharacter,
+    /// A character that the encoding lost, and that can't be told.
+    UnknownCharacter,
+    /// UTF-8 that was read as Windows-1252 on the way.
+    TwiceEncoded,
+    /// Two or more rules in one paragraph.
+    RunOnRules,
+    /// An Example in the same paragraph as its rule.
+    RunOnExample,
+    /// A space or letter inside a number.
+    BrokenNumber,
+    /// A note of another publisher after a rule.
+    SourceNote,
+}
+
+/// What was put right of one kind.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct Mends {
+    /// How often.
+    pub count: usize,
+    /// The first few.
+    pub samples: Vec<Sample>,
+}
+
+/// One place that was put right.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Sample {
+    /// The line, counted from 1.
+    pub line: usize,
+    /// As it stood.
+    pub before: String,
+    /// As it was read.
+    pub after: String,
+}
+
+/// A number that can't be meant as it is printed.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Misprint {
+    /// The line, counted from 1.
+    pub line: usize,
+    /// As printed.
+    pub printed: String,
+    /// As its neighbours say it is meant.
+    pub read_as: RuleNumber,
+}
+
+/// A number that came a second time.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Repeated {
+    /// The line, counted from 1.
+    pub line: usize,
+    /// The number.
+    pub number: RuleNumber,
+    /// The text that came with it.
+    pub text: String,
+}
+
+impl ImportReport {
+    /// Notes a stretch that was left out.
+    pub(crate) fn skip(&mut self, line: usize, lines: usize, kind: SkipKind, begins: &str) {
+        let begins = begins.trim().chars().take(60).collect();
+        self.skipped.push(Skipped { line, lines, kind, begins });
+    }
+
+    /// Notes something that was put right.
+    pub(crate) fn mend(&mut self, line: usize, kind: MendKind, before: &str, after: &str) {
+        let mends = self.mended.entry(kind).or_default();
+        mends.count += 1;
+        if mends.samples.len() < SAMPLES {
+            mends.samples.push(Sample { line, before: before.to_owned(), after: after.to_owned() });
+        }
+    }
+
+    /// Whether nothing but front and back matter was left out, and nothing put right.
+    pub fn is_clean(&self) -> bool {
+        self.mended.is_empty() && self.misprints.is_empty() && self.repeated.is_empty()
+    }
+}
+
+impl fmt::Display for SkipKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::FrontMatter => "front matter",
+            Self::BackMatter => "back matter",
+            Self::Chatter => "a web site's own text",
+            Self::Unnumbered => "text without a number",
+            Self::Definition => "a definition without its term",
+        })
+    }
+}
+
+impl fmt::Display for MendKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::DottedWord => "words broken with dots",
+            Self::OldSymbol => "symbols in the old spelling",
+            Self::LostCharacter => "characters lost to the encoding",
+            Self::UnknownCharacter => "characters lost to the encoding that could not be told",
+            Self::TwiceEncoded => "characters encoded twice",
+            Self::RunOnRules => "rules that ran on in one line",
+            Self::RunOnExample => "examples that ran on in one line",
+            Self::BrokenNumber => "broken numbers",
+            Self::SourceNote => "notes of another publisher",
+        })
+    }
+}
