@@ -1,6 +1,6 @@
 //! "as long as ...", "if ...", "unless ...".
 
-use super::{Amount, Comparison, Filter, Subject, Who};
+use super::{Amount, Comparison, Filter, Parity, Subject, Trigger, Who};
 
 /// Something that is true or false of the game as it stands.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -27,10 +27,38 @@ pub enum Condition {
     Is(Subject, Filter),
     /// "you have 10 or more life", "there are seven or more cards in your graveyard".
     Compare(Amount, Comparison, Amount),
+    /// "it has an even number of counters on it".
+    Parity(Amount, Parity),
     /// "it's your turn".
     TurnOf(Who),
     /// "you're the monarch" and other titles that a player can have; scenario boards give none.
     Designated(Who, String),
-    /// Something that happened earlier, which a board does not show: kept as words, and asked of the player.
-    Happened(String),
+    /// Something that happened earlier, which a board does not show: asked of the player.
+    Happened(Happened),
+}
+
+/// "you've cast two or more spells this turn": an event of the past, and how often.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Happened {
+    /// What happened.
+    pub event: Box<Trigger>,
+    /// How often, compared with `times`.
+    pub comparison: Comparison,
+    /// So often.
+    pub times: Amount,
+    /// In which time.
+    pub span: Span,
+}
+
+/// A stretch of time that is over, or the current one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Span {
+    /// "this turn".
+    ThisTurn,
+    /// "this combat".
+    ThisCombat,
+    /// "during your last turn".
+    YourLastTurn,
+    /// "this game", "ever".
+    ThisGame,
 }

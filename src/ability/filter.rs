@@ -42,6 +42,8 @@ pub enum Filter {
     Monocolored,
     /// "of the chosen color".
     ChosenColor,
+    /// "the color of your choice", chosen when the effect is made.
+    ColorOfChoice,
     /// "of the chosen type".
     ChosenType,
     /// "that shares a color with ...".
@@ -57,6 +59,10 @@ pub enum Filter {
     Compare(Value, Comparison, Box<Amount>),
     /// "with toughness greater than its power": two values of the object itself.
     CompareOwn(Value, Comparison, Value),
+    /// "with an even mana value".
+    Parity(Value, Parity),
+    /// "with three or more counters on it"; no kind means counters of all kinds.
+    Counters(Option<Counter>, Comparison, Box<Amount>),
     /// "with the greatest power among ...".
     HasGreatest(Value, Box<Filter>),
     /// "with a +1/+1 counter on it"; no kind means any counter.
@@ -88,6 +94,10 @@ pub enum Filter {
     FaceDown,
     /// "attached to ...".
     AttachedTo(Box<Subject>),
+    /// "enchanted by an Aura you control": an attachment of it that the inner filter finds.
+    Bearing(Box<Filter>),
+    /// "attacking alone".
+    AttackingAlone,
     /// "that came under your control this turn".
     NewThisTurn,
 
@@ -101,8 +111,31 @@ pub enum Filter {
     Is(Box<Subject>),
     /// "named Goldfish".
     Named(String),
+    /// "that don't have a name".
+    Nameless,
+    /// "that targets a creature": a spell or ability one of whose targets the inner filter finds.
+    Targeting(Box<Filter>),
     /// "in a graveyard", "from your hand".
     In(Zone),
+}
+
+/// Even or odd.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Parity {
+    /// 0, 2, 4 ...
+    Even,
+    /// 1, 3, 5 ...
+    Odd,
+}
+
+impl Parity {
+    /// Whether the number is of this parity.
+    pub const fn holds(self, number: i64) -> bool {
+        match self {
+            Self::Even => number.rem_euclid(2) == 0,
+            Self::Odd => number.rem_euclid(2) == 1,
+        }
+    }
 }
 
 impl Filter {

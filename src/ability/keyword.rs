@@ -69,6 +69,8 @@ pub enum Keyword {
 pub enum Quality {
     /// Sources that the filter finds, in any zone: "black", "artifacts", "Dragons", "multicolored".
     Source(Filter),
+    /// "from artifacts or from the color of your choice": one of these, chosen when the effect is made.
+    Choice(Vec<Quality>),
     /// Everything.
     Everything,
     /// A player: objects that the player controls.

@@ -12,6 +12,7 @@ pub mod filter;
 pub mod grammar;
 pub mod instruction;
 pub mod keyword;
+pub mod limit;
 pub mod rule;
 pub mod subject;
 pub mod topic;
@@ -20,14 +21,15 @@ pub mod who;
 
 pub use amount::{Amount, Comparison, Value};
 pub use change::{Change, Continuous, Granted};
-pub use condition::Condition;
+pub use condition::{Condition, Happened, Span};
 pub use cost::{Cost, CostPart};
 pub use duration::Duration;
-pub use filter::Filter;
+pub use filter::{Filter, Parity};
 pub use instruction::{Body, Instruction, TargetSpec, Targetable, TokenSpec};
 pub use keyword::{Enchantable, Keyword, Quality};
+pub use limit::Limit;
 pub use rule::{AsThough, Declared, Defender, Rule};
-pub use subject::Subject;
+pub use subject::{Attached, Host, Subject};
 pub use topic::{Topic, Topics};
 pub use trigger::{DamageTo, Trigger};
 pub use who::Who;
@@ -87,8 +89,8 @@ pub struct Triggered {
 pub struct Activated {
     /// What stands before the colon.
     pub cost: Cost,
-    /// "Activate only if ..." and other limits, in words.
-    pub limits: Vec<String>,
+    /// "Activate only ...".
+    pub limits: Vec<Limit>,
     /// What it does.
     pub body: Body,
 }

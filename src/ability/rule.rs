@@ -83,6 +83,11 @@ pub enum Rule {
         /// With what.
         count: Amount,
     },
+    /// "each opponent must attack you with at least one creature each combat if able": on the player, at least so many
+    /// attackers on one of these.
+    MustAttackWith(Amount, Vec<Defender>),
+    /// "is goaded" by the ability's controller: attacks if able, and another player than that one if able.
+    Goaded,
     /// "all creatures able to block it do so": one requirement on each creature that the filter finds.
     MustBeBlockedByAll(Filter),
 
@@ -133,6 +138,12 @@ pub enum Rule {
     DoesntUntap,
     /// "its activated abilities can't be activated".
     CantActivate,
+    /// "its activated abilities can't be activated unless they're mana abilities".
+    CantActivateButMana,
+    /// "its activated abilities with {T} in their costs can't be activated".
+    CantActivateTap,
+    /// "can't crew Vehicles".
+    CantCrew,
     /// "can't have counters put on it".
     NoCounters,
     /// "prevent all combat damage that would be dealt to ~": see the fields.

@@ -97,6 +97,7 @@ impl View<'_> {
             Condition::Compare(left, comparison, right) => {
                 Some(comparison.holds(self.amount(left, scope), self.amount(right, scope)))
             }
+            Condition::Parity(amount, parity) => Some(parity.holds(self.amount(amount, scope))),
             Condition::TurnOf(who) => Some(self.players(who, scope).contains(&self.game().turn.active)),
             Condition::Designated(..) => Some(false),
             Condition::Happened(_) => None,

@@ -1,7 +1,7 @@
 //! Whether an object is one that a text speaks of.   200.9 · 109.2
 
 use super::{Scope, View};
-use crate::ability::{Amount, Filter, Subject, Value, Who};
+use crate::ability::{Amount, Filter, Host, Subject, Value, Who};
 use crate::game::{ObjectId, PlayerId, Recipient};
 use crate::terms::{CardType, Zone};
 
@@ -28,7 +28,7 @@ impl View<'_> {
             Filter::Colorless => now.colors.is_empty(),
             Filter::Multicolored => now.colors.len() > 1,
             Filter::Monocolored => now.colors.len() == 1,
-            Filter::ChosenColor | Filter::ChosenType => false,
+            Filter::ChosenColor | Filter::ColorOfChoice | Filter::ChosenType | Filter::Targeting(_) => false,
             Filter::SharesColor(subject) => self
                 .objects_of(subject, scope)
                 .iter()
@@ -46,6 +46,14 @@ impl View<'_> {
             Filter::CompareOwn(left, comparison, right) => {
                 let numbers = self.value(*left, id).zip(self.value(*right, id));
                 numbers.is_some_and(|(left, right)| comparison.holds(left, right))
+            }
+            Filter::Parity(value, parity) => self.value(*value, id).is_some_and(|number| parity.holds(number)),
+            Filter::Counters(kind, comparison, amount) => {
+                let number = match kind {
+                    Some(kind) => i64::from(object.counter(kind)),
+                    None => object.counters.values().map(|count| i64::from(*count)).sum(),
+                };
+                comparison.holds(number, self.amount(amount, scope))
             }
             Filter::HasGreatest(value, among) => {
                 let all = self.found(among, scope).filter_map(|other| self.value(*value, other)).max();
@@ -79,12 +87,18 @@ impl View<'_> {
                 Some(Recipient::Object(host)) => self.objects_of(subject, scope).contains(&host),
                 _ => false,
             },
+            Filter::Bearing(attachment) => self.game().in_zone(Zone::Battlefield).any(|other| {
+                self.game().object(other).attached_to == Some(Recipient::Object(id))
+                    && self.matches(attachment, other, scope)
+            }),
+            Filter::AttackingAlone => combat.attackers.len() == 1 && combat.attackers.contains_key(&id),
             Filter::NewThisTurn => object.sick,
             Filter::Controller(who) => self.players(who, scope).contains(&now.controller),
             Filter::Owner(who) => self.players(who, scope).contains(&object.owner),
             Filter::Other => scope.this != Some(id),
             Filter::Is(subject) => self.objects_of(subject, scope).contains(&id),
             Filter::Named(name) => crate::terms::name::fold(name) == crate::terms::name::fold(&now.name),
+            Filter::Nameless => now.name.is_empty(),
             Filter::In(zone) => object.zone == *zone,
         }
     }
@@ -99,7 +113,7 @@ impl View<'_> {
     pub fn objects_of(&self, subject: &Subject, scope: &Scope) -> Vec<ObjectId> {
         match subject {
             Subject::This => scope.this.into_iter().collect(),
-            Subject::Host => scope
+            Subject::Host(_) => scope
                 .this
                 .and_then(|this| match self.game().object(this).attached_to {
                     Some(Recipient::Object(host)) => Some(host),
@@ -149,9 +163,11 @@ impl View<'_> {
                 Some(Recipient::Player(player)) => Some(player),
                 _ => None,
             })),
-            Who::HostController => {
-                self.objects_of(&Subject::Host, scope).into_iter().map(|host| self.now(host).controller).collect()
-            }
+            Who::HostController => self
+                .objects_of(&Subject::Host(Host::ENCHANTED_CREATURE), scope)
+                .into_iter()
+                .map(|host| self.now(host).controller)
+                .collect(),
             Who::Target(index) => match scope.targets.get(*index) {
                 Some(Recipient::Player(player)) => vec![*player],
                 _ => Vec::new(),

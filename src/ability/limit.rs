@@ -1,0 +1,31 @@
+//! "Activate only ...", "Play this ability only ...": who may activate an ability, and when.
+
+use super::{Condition, Who};
+use crate::terms::Step;
+
+/// One limit on activating an ability.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Limit {
+    /// "only any time you could play a sorcery", "only as a sorcery".
+    AsSorcery,
+    /// "only any time you could play an instant", "only as an instant".
+    AsInstant,
+    /// "only once each turn" and other numbers.
+    TimesEachTurn(u32),
+    /// "only once".
+    Once,
+    /// "only during combat".
+    DuringCombat,
+    /// "only during your turn".
+    DuringTurn(Who),
+    /// "only during your upkeep".
+    During(Step, Who),
+    /// "only before attackers are declared".
+    BeforeAttackers,
+    /// "only before blockers are declared".
+    BeforeBlockers,
+    /// "only if you control a Swamp".
+    If(Condition),
+    /// "any player may activate this ability".
+    By(Who),
+}
