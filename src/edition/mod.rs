@@ -1,12 +1,17 @@
-//! stub
-use serde::Serialize;
-/// stub
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Provision {
-    /// x
-    LegendRule,
-}
-/// stub
-#[derive(Clone, Debug)]
-pub struct Edition;
+//! The editions of the rules: which behaviour held when, and where each provision stood.
+//!
+//! The engine asks an [`Edition`], never a date. All of it is data: `rules-text/timeline.yaml`.
+
+mod behaviour;
+mod dated;
+mod err;
+mod provision;
+mod standing;
+mod timeline;
+
+pub use behaviour::*;
+pub use dated::Dated;
+pub use err::EditionError;
+pub use provision::Provision;
+pub use standing::{Behaviours, Edition};
+pub use timeline::{EditionInfo, Timeline};

@@ -1,0 +1,264 @@
+//! The timeline: the editions, and what changed from one to the next.
+
+use std::fmt;
+use std::str::FromStr;
+use std::sync::OnceLock;
+
+use jiff::civil::Date;
+use serde::de::{Error, MapAccess, Visitor};
+use serde::{Deserialize, Deserializer};
+
+use super::{Behaviours, Dated, Edition, EditionError, Provision};
+use crate::terms::RuleNumber;
+
+const BUNDLED: &str = include_str!("../../rules-text/timeline.yaml");
+
+/// A published edition.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct EditionInfo {
+    /// The date on which it was published.
+    pub date: Date,
+    /// The set it came with, in kebab case, where that is known.
+    pub name: Option<String>,
+    /// Other names for it.
+    pub aliases: Vec<String>,
+}
+
+/// All editions, every behaviour, every provision.
+#[derive(Debug, Default)]
+pub struct Timeline {
+    editions: Vec<EditionInfo>,
+    behaviours: Behaviours,
+    /// In the order of [`Provision::ALL`].
+    provisions: Vec<Dated<Option<RuleNumber>>>,
+}
+
+impl Timeline {
+    /// The timeline in the program. It is tested to be readable; if it were not, it would have no editions.
+    pub fn bundled() -> &'static Self {
+        static TIMELINE: OnceLock<Timeline> = OnceLock::new();
+        TIMELINE.get_or_init(|| Self::read(BUNDLED).unwrap_or_default())
+    }
+
+    /// Reads a timeline.
+    pub fn read(yaml: &str) -> Result<Self, EditionError> {
+        let file: File = serde_yaml::from_str(yaml).map_err(|e| EditionError::Timeline(e.to_string()))?;
+        Ok(Self { editions: file.editions.0, behaviours: file.behaviours, provisions: file.provisions.0 })
+    }
+
+    /// The editions, oldest first.
+    pub fn editions(&self) -> &[EditionInfo] {
+        &self.editions
+    }
+
+    /// Every behaviour over time.
+    pub fn behaviours(&self) -> &Behaviours {
+        &self.behaviours
+    }
+
+    /// From when a provision has which number; `None` from when it does not exist.
+    pub fn numbers(&self, provision: Provision) -> &[(Date, Option<RuleNumber>)] {
+        self.provisions.get(provision as usize).map_or(&[], |dated| dated.changes())
+    }
+
+    /// The edition that is meant: a date (the edition in force on it), the name of a set, or `latest`.
+    pub fn edition(&self, spec: &str) -> Result<Edition, EditionError> {
+        let spec = spec.trim();
+        let info = if spec.starts_with(|c: char| c.is_ascii_digit()) {
+            self.in_force(Date::from_str(spec).map_err(|_| EditionError::NoDate(spec.to_owned()))?)?
+        } else {
+            self.named(spec)?
+        };
+        Ok(self.standing(info))
+    }
+
+    /// The edition in force on a date: the newest that is not after it.
+    pub fn edition_on(&self, date: Date) -> Result<Edition, EditionError> {
+        self.in_force(date).map(|info| self.standing(info))
+    }
+
+    fn standing(&self, info: &EditionInfo) -> Edition {
+        Edition::on(info.date, info.name.as_deref(), &self.behaviours, &self.provisions)
+    }
+
+    fn in_force(&self, date: Date) -> Result<&EditionInfo, EditionError> {
+        let published = self.editions.partition_point(|edition| edition.date <= date);
+        self.editions[..published].last().ok_or_else(|| EditionError::TooEarly {
+            asked: date,
+            first: self.editions.first().map_or(date, |edition| edition.date),
+        })
+    }
+
+    fn named(&self, spec: &str) -> Result<&EditionInfo, EditionError> {
+        let name = kebab(spec);
+        let found = match name.as_str() {
+            "latest" => self.editions.last(),
+            _ => self.editions.iter().find(|edition| edition.names().any(|own| own == name)),
+        };
+        found.ok_or_else(|| EditionError::Unknown { name: spec.to_owned(), like: self.most_like(&name) })
+    }
+
+    fn most_like(&self, name: &str) -> Option<String> {
+        let names = self.editions.iter().flat_map(EditionInfo::names).chain(["latest"]);
+        let (likeness, like) = names
+            .map(|own| (strsim::jaro_winkler(own, name), own))
+            .max_by(|(one, _), (other, _)| one.total_cmp(other))?;
+        (likeness > 0.8).then(|| like.to_owned())
+    }
+}
+
+impl EditionInfo {
+    fn names(&self) -> impl Iterator<Item = &str> {
+        self.name.iter().chain(&self.aliases).map(String::as_str)
+    }
+}
+
+/// `Time Spiral`, `time_spiral` and `TIME-SPIRAL` are `time-spiral`; apostrophes and colons are left out.
+fn kebab(name: &str) -> String {
+    name.chars()
+        .filter(|c| !matches!(c, '\'' | '’' | ':'))
+        .map(|c| if c == ' ' || c == '_' { '-' } else { c.to_ascii_lowercase() })
+        .collect()
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct File {
+    editions: Editions,
+    behaviours: Behaviours,
+    provisions: Provisions,
+}
+
+/// A map from dates to lists of names.
+struct Editions(Vec<EditionInfo>);
+
+impl<'de> Deserialize<'de> for Editions {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct ByDate;
+
+        impl<'de> Visitor<'de> for ByDate {
+            type Value = Editions;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("dates and the names of the editions")
+            }
+
+            fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Editions, A::Error> {
+                let mut editions: Vec<EditionInfo> = Vec::with_capacity(128);
+                while let Some((date, mut names)) = map.next_entry::<Date, Vec<String>>()? {
+                    if editions.last().is_some_and(|last| last.date >= date) {
+                        return Err(A::Error::custom(format_args!("{date} is not later than the edition before it")));
+                    }
+                    let name = if names.is_empty() { None } else { Some(names.remove(0)) };
+                    editions.push(EditionInfo { date, name, aliases: names });
+                }
+                Ok(Editions(editions))
+            }
+        }
+
+        deserializer.deserialize_map(ByDate)
+    }
+}
+
+/// A map from provisions to their numbers.
+struct Provisions(Vec<Dated<Option<RuleNumber>>>);
+
+impl<'de> Deserialize<'de> for Provisions {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct ByName;
+
+        impl<'de> Visitor<'de> for ByName {
+            type Value = Provisions;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("provisions and their numbers")
+            }
+
+            fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Provisions, A::Error> {
+                let mut provisions = vec![Dated::always(None); Provision::ALL.len()];
+                while let Some((provision, numbers)) = map.next_entry::<Provision, Dated<Place>>()? {
+                    let mut dated = Dated::always(None);
+                    for (from, Place(number)) in numbers.changes() {
+                        dated.push(*from, *number);
+                    }
+                    if let Some(slot) = provisions.get_mut(provision as usize) {
+                        *slot = dated;
+                    }
+                }
+                Ok(Provisions(provisions))
+            }
+        }
+
+        deserializer.deserialize_map(ByName)
+    }
+}
+
+/// The number of a rule, or `none`.
+#[derive(Clone, Copy, Debug, Default)]
+struct Place(Option<RuleNumber>);
+
+impl<'de> Deserialize<'de> for Place {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct Number;
+
+        impl Visitor<'_> for Number {
+            type Value = Place;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("the number of a rule, or `none`")
+            }
+
+            fn visit_str<E: Error>(self, text: &str) -> Result<Place, E> {
+                match text {
+                    "none" => Ok(Place(None)),
+                    number => number.parse().map(|n| Place(Some(n))).map_err(E::custom),
+                }
+            }
+        }
+
+        deserializer.deserialize_str(Number)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn edition(spec: &str) -> Edition {
+        Timeline::bundled().edition(spec).unwrap_or_else(|e| panic!("{e}"))
+    }
+
+    fn refused(spec: &str) -> String {
+        Timeline::bundled().edition(spec).unwrap_err().to_string()
+    }
+
+    #[test]
+    fn bundled_timeline_reads() {
+        let timeline = Timeline::read(BUNDLED).unwrap();
+        assert_eq!(timeline.editions().len(), 123);
+        assert_eq!(timeline.provisions.len(), Provision::ALL.len());
+    }
+
+    #[test]
+    fn date_means_the_edition_in_force_on_it() {
+        assert_eq!(edition("2006-10-01").date().to_string(), "2006-10-01");
+        assert_eq!(edition("2007-01-31").date().to_string(), "2006-10-01");
+        assert_eq!(edition("2099-01-01").date().to_string(), "2026-01-16");
+        assert_eq!(
+            refused("1999-04-22"),
+            "there are no numbered rules on 1999-04-22: the first edition is that of 1999-04-23"
+        );
+        assert_eq!(refused("2006-13-01"), "`2006-13-01` is no date (2006-10-01 is)");
+    }
+
+    #[test]
+    fn name_means_the_edition_that_came_with_the_set() {
+        assert_eq!(edition("time-spiral").date().to_string(), "2006-10-01");
+        assert_eq!(edition("Time Spiral"), edition("2006-10-01"));
+        assert_eq!(edition("LATEST").date().to_string(), "2026-01-16");
+        assert_eq!(edition("latest").name(), "lorwyn-eclipsed");
+        assert_eq!(edition("2003-12-01").name(), "2003-12-01");
+        assert_eq!(refused("time-spral"), "no edition is called `time-spral` (did you mean `time-spiral`?)");
+        assert!(refused("xyzzy").contains("a date, `latest` or the name of a set"));
+    }
+}
