@@ -10,6 +10,7 @@ use super::concepts::{Concepts, is_small};
 use super::fields::Fields;
 use super::spelling::Vocabulary;
 use super::words::{self, Kind, Word};
+use crate::terms::RuleNumber;
 
 /// A word that means the same as one of the user's.
 const SAME: f32 = 0.8;
@@ -99,6 +100,11 @@ impl Asked {
     pub fn stems(&self) -> BTreeSet<&str> {
         let own = self.terms.iter().filter(|term| term.is_heavy());
         own.flat_map(|term| term.same.iter().chain([&term.stem])).chain(self.meant.keys()).map(String::as_str).collect()
+    }
+
+    /// Whether one of the words is this very number.
+    pub fn names(&self, number: RuleNumber) -> bool {
+        self.terms.iter().any(|term| term.kind == Kind::Number && term.stem.parse() == Ok(number))
     }
 
     /// The query for the index; `None` when there are no words in it.

@@ -12,6 +12,8 @@ use crate::terms::RuleNumber;
 const COVERAGE: f32 = 0.8;
 /// What a rule gains that opens a section or a keyword, when the words are just its heading's.
 const OPENS: f32 = 0.4;
+/// What a rule gains that was asked for by its number.
+const NAMED: f32 = 4.0;
 /// What is left of a rule for several players, when no word speaks of them.
 const SEVERAL: f32 = 0.75;
 
@@ -35,7 +37,8 @@ fn fit(number: RuleNumber, asked: &Asked, book: &Rulebook) -> f32 {
     }
     let covered = 1.0 - COVERAGE + COVERAGE * coverage(&has, asked);
     let opens = if opens(number, asked, book) { 1.0 + OPENS } else { 1.0 };
-    covered * opens * if of_several_only(number, asked, book) { SEVERAL } else { 1.0 }
+    let named = if asked.names(number) { NAMED } else { 1.0 };
+    covered * opens * named * if of_several_only(number, asked, book) { SEVERAL } else { 1.0 }
 }
 
 /// The part of the user's words, by weight, that a rule or its headings have.
