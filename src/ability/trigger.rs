@@ -70,6 +70,8 @@ pub enum Trigger {
     Beginning(Step, Who),
     /// "at end of turn", "at the beginning of the next end step".
     Next(Step, Who),
+    /// "I, II —": the chapters of a Saga.
+    Chapters(Vec<u32>),
     /// "when you control no Islands": a state that triggers.
     State(super::Condition),
     /// A recognised trigger whose event no board's combat or check sees, kept in words: "you draw your second card each

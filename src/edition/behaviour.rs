@@ -128,6 +128,16 @@ behaviour! {
 }
 
 behaviour! {
+    /// What becomes of an Equipment whose permanent leaves.
+    EquipmentOnWhatIsGone {
+        /// The next check finds it on a nonexistent permanent.
+        WaitsForCheck,
+        /// It comes off as the permanent leaves.
+        ComesOffAtOnce,
+    }
+}
+
+behaviour! {
     /// When a requirement to attack or block is broken. All readings demand that restrictions are followed.
     RequirementReading {
         /// If its creature could obey it with all others as proposed.

@@ -533,6 +533,10 @@ provisions! {
     DoubleStrikeGained = "double strike gained between",
     /// A creature must block it if able.
     Provoke = "provoke",
+    /// What an Equipment may be attached to: a creature, and not itself.
+    EquipmentHost = "what can be equipped",
+    /// An Aura that is a creature enchants nothing, and none enchants itself.
+    AuraNotCreature = "Auras that are creatures",
     /// Attaching an Equipment.
     Equip = "equip",
     /// A bonus for blocking and being blocked.

@@ -62,6 +62,8 @@ behaviours! {
     aura_rule: AuraRule,
     /// What becomes of an Equipment on a player.
     equipment_on_player: EquipmentOnPlayer,
+    /// What becomes of an Equipment whose permanent leaves.
+    equipment_on_what_is_gone: EquipmentOnWhatIsGone,
     /// When a requirement to attack or block is broken.
     requirement_reading: RequirementReading,
     /// Who need not obey a requirement to attack or block.
@@ -170,6 +172,18 @@ impl Edition {
     /// Whether a provision exists in this edition.
     pub fn has(&self, provision: Provision) -> bool {
         self.number(provision).is_some()
+    }
+
+    /// The same edition as it would be without a provision: what a draft that strikes a rule out asks for, and what
+    /// shows whether any scenario depends on that rule.
+    #[must_use]
+    pub fn without(&self, provision: Provision) -> Self {
+        let mut numbers = self.0.numbers.clone();
+        if let Some(number) = numbers.get_mut(provision as usize) {
+            *number = None;
+        }
+        let Inner { date, name, standing, .. } = &*self.0;
+        Self(Arc::new(Inner { date: *date, name: name.clone(), standing: *standing, numbers }))
     }
 
     /// The provisions that stand under a number, or at it.

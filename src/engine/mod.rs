@@ -1,3 +1,30 @@
 //! The rules. One room a system, one small file a rule.
 
+//!
+//! [`answer`] takes a board and a question to a ruling under an edition.
+
+pub mod attach;
+pub mod event;
+pub mod state_based;
 pub mod view;
+
+use crate::edition::Edition;
+use crate::game::{Asked, Game, Question};
+use crate::ruling::{Reason, ReasonKind, Ruling, Verdict};
+
+/// Answers a question about a board under an edition.
+pub fn answer(game: &Game, question: &Question, edition: &Edition) -> Ruling {
+    match &question.asked {
+        Asked::StateBased { once } => state_based::answer(game, *once, &question.choose, edition),
+        _ => unanswered(),
+    }
+}
+
+/// What is said of a kind of question that the engine does not answer.
+fn unanswered() -> Ruling {
+    let text = "This kind of question is read and checked, but the engine does not answer it.";
+    let mut ruling =
+        Ruling::new(Verdict::Unknown, "Not answered: the engine has no rules for this kind of question yet.");
+    ruling.reasons.push(Reason::new(ReasonKind::Unknown, text));
+    ruling
+}

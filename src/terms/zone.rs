@@ -22,6 +22,8 @@ pub enum Zone {
     Exile,
     /// The command zone.
     Command,
+    /// Nowhere in the game: it ceased to exist, or left with its owner.
+    Outside,
 }
 
 impl fmt::Display for Zone {
@@ -34,6 +36,7 @@ impl fmt::Display for Zone {
             Self::Library => "library",
             Self::Exile => "exile",
             Self::Command => "command zone",
+            Self::Outside => "outside the game",
         })
     }
 }

@@ -1,0 +1,60 @@
+//! Losing the game, and what leaves with a player.   102.5, 600.4 · 104.5, 800.4
+
+use super::Record;
+use crate::engine::view::View;
+use crate::game::{Game, PlayerId};
+use crate::ruling::GameEnd;
+use crate::terms::Zone;
+
+/// These players lose at once. Then the game is won, drawn, or goes on without them.
+pub(super) fn lose(view: &View<'_>, game: &mut Game, losing: &[PlayerId], record: &mut Record) {
+    if losing.is_empty() {
+        return;
+    }
+    for player in losing {
+        record.loses(view, *player);
+        game.player_mut(*player).left = true;
+    }
+    let left: Vec<PlayerId> = game.playing().collect();
+    let Some(first) = left.first() else {
+        record.consequences.game = GameEnd::Draw;
+        return;
+    };
+    let winners = game.team_of(*first);
+    if left.iter().all(|player| winners.contains(player)) {
+        record.consequences.game = GameEnd::Won;
+        record.consequences.wins = winners.iter().map(|player| game.player(*player).name.clone()).collect();
+        return;
+    }
+    for player in losing {
+        take_along(game, *player);
+    }
+}
+
+/// Everything that a player owns leaves with the player; what the player only controlled is exiled, and abilities of
+/// the player's on the stack cease to exist (600.4a, 600.4b).
+fn take_along(game: &mut Game, player: PlayerId) {
+    for id in game.object_ids() {
+        let object = game.object(id);
+        let goes_to = if object.owner == player {
+            Zone::Outside
+        } else if object.controller == player && matches!(object.zone, Zone::Battlefield | Zone::Stack) {
+            Zone::Exile
+        } else {
+            continue;
+        };
+        game.stack.retain(|on_stack| *on_stack != id);
+        super::zone_change::leave_combat(game, id);
+        let object = game.object_mut(id);
+        object.zone = goes_to;
+        object.attached_to = None;
+    }
+    game.effects.retain(|effect| {
+        effect.controller != player
+            || !effect.ability.parts.iter().any(|part| {
+                matches!(part, crate::ability::Part::Static(ability) if ability.effects.iter().any(|effect| {
+                    matches!(effect.change, crate::ability::Change::Control(_))
+                }))
+            })
+    });
+}

@@ -1,0 +1,74 @@
+//! One check: every row looks at the same board, and all that they find is one event.   420.3 · 704.3
+
+use std::collections::BTreeMap;
+
+use super::TABLE;
+use crate::engine::event::Happening;
+use crate::engine::view::View;
+use crate::game::{ObjectId, PlayerId};
+use crate::ruling::{Reason, ReasonKind};
+
+/// What the rows look at.
+#[derive(Clone, Copy)]
+pub struct Check<'a> {
+    /// The board as it stands.
+    pub view: &'a View<'a>,
+    /// What players choose, by the name that the file gives it under.
+    pub choose: &'a BTreeMap<String, String>,
+}
+
+/// One row's condition met, and what is done about it.
+#[derive(Clone, Debug)]
+pub struct Finding {
+    /// What is done.
+    pub happenings: Vec<Happening>,
+    /// Which objects, which rule, in a sentence.
+    pub reason: Reason,
+    /// What somebody must choose for it, where no choice was given.
+    pub choice: Option<String>,
+}
+
+impl Finding {
+    /// A finding about some objects or players, by label. The row's provision is added by the check.
+    pub fn new(happenings: Vec<Happening>, text: impl Into<String>, about: Vec<String>) -> Self {
+        let reason = Reason::new(ReasonKind::StateBased, text).about(about);
+        Self { happenings, reason, choice: None }
+    }
+}
+
+impl<'a> Check<'a> {
+    /// All that the edition's rows find, in rule order.
+    pub fn find(&self) -> Vec<Finding> {
+        let edition = self.view.edition();
+        let rows = TABLE.iter().filter(|row| edition.has(row.provision()));
+        rows.flat_map(|row| {
+            let provision = row.provision();
+            row.find(self).into_iter().map(move |mut finding| {
+                finding.reason.provisions.insert(0, provision);
+                finding
+            })
+        })
+        .collect()
+    }
+
+    /// How rulings name an object.
+    pub fn label(&self, id: ObjectId) -> String {
+        self.view.game().object(id).label.clone()
+    }
+
+    /// How rulings name a player.
+    pub fn name(&self, id: PlayerId) -> String {
+        self.view.game().player(id).name.clone()
+    }
+}
+
+/// The happenings of all findings, each once: two rows that would do the same do it once (704.7).
+pub fn as_one_event(findings: &[Finding]) -> Vec<Happening> {
+    let mut event: Vec<Happening> = Vec::new();
+    for happening in findings.iter().flat_map(|finding| &finding.happenings) {
+        if !event.contains(happening) {
+            event.push(happening.clone());
+        }
+    }
+    event
+}

@@ -1,0 +1,25 @@
+//! State-based effects (actions): the check, and a file a row.   420 · 704
+//!
+//! A check finds all conditions on the board as it stands and performs them as one event; checks repeat until one finds
+//! nothing. Then triggered abilities are put on the stack, and it is checked again, until neither happens.
+
+mod answer;
+mod check;
+mod rows;
+#[cfg(test)]
+mod tests;
+
+pub use answer::answer;
+pub use check::{Check, Finding};
+pub use rows::TABLE;
+
+use crate::edition::Provision;
+
+/// One condition that the check looks for, and what is done about it.
+pub trait StateBasedRow: Sync {
+    /// The row in the rules. An edition that lacks it does not look.
+    fn provision(&self) -> Provision;
+
+    /// Everything on the board that meets the condition.
+    fn find(&self, check: &Check<'_>) -> Vec<Finding>;
+}

@@ -1,0 +1,32 @@
+//! A battle with defense 0 goes to the graveyard.   704.5v
+
+use crate::edition::Provision;
+use crate::engine::event::Happening;
+use crate::engine::state_based::{Check, Finding, StateBasedRow};
+use crate::terms::{CardType, Zone};
+
+/// Defense 0, and no ability of it waits on the stack.
+pub struct Battle;
+
+impl StateBasedRow for Battle {
+    fn provision(&self) -> Provision {
+        Provision::BattleDefenseZero
+    }
+
+    fn find(&self, check: &Check<'_>) -> Vec<Finding> {
+        let view = check.view;
+        let game = view.game();
+        let fallen = game.permanents().filter(|id| {
+            view.now(*id).type_line.is(CardType::Battle)
+                && view.counters_on(*id, "defense") == 0
+                && !game.stack.iter().any(|ability| game.object(*ability).source == Some(*id))
+        });
+        fallen
+            .map(|id| {
+                let label = check.label(id);
+                let text = format!("{label} has defense 0 and is put into its owner's graveyard.");
+                Finding::new(vec![Happening::Moves(id, Zone::Graveyard)], text, vec![label])
+            })
+            .collect()
+    }
+}

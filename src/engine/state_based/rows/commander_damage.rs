@@ -1,0 +1,36 @@
+//! A player dealt 21 combat damage by one commander loses.   704.6c
+
+use crate::edition::Provision;
+use crate::engine::event::Happening;
+use crate::engine::state_based::{Check, Finding, StateBasedRow};
+use crate::game::GameOption;
+
+/// 21 or more combat damage by the same commander over the game.
+pub struct CommanderDamage;
+
+/// From this much the player loses.
+const LOSES: i64 = 21;
+
+impl StateBasedRow for CommanderDamage {
+    fn provision(&self) -> Provision {
+        Provision::CommanderDamage
+    }
+
+    fn find(&self, check: &Check<'_>) -> Vec<Finding> {
+        let game = check.view.game();
+        if !game.options.contains(&GameOption::Commander) {
+            return Vec::new();
+        }
+        let beaten = game
+            .commander_damage
+            .iter()
+            .filter(|((_, player), damage)| **damage >= LOSES && !game.player(*player).left);
+        beaten
+            .map(|((commander, player), damage)| {
+                let (name, label) = (check.name(*player), check.label(*commander));
+                let text = format!("{name} has been dealt {damage} combat damage by {label} and loses the game.");
+                Finding::new(vec![Happening::Loses(*player)], text, vec![name, label])
+            })
+            .collect()
+    }
+}

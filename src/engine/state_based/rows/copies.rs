@@ -1,0 +1,48 @@
+//! Copies of spells and cards cease to exist where they can't be.   420.5j · 704.5e
+
+use crate::edition::Provision;
+use crate::engine::event::Happening;
+use crate::engine::state_based::{Check, Finding, StateBasedRow};
+use crate::game::Nature;
+use crate::terms::Zone;
+
+/// A copy of a spell anywhere but on the stack.
+pub struct SpellCopy;
+
+/// A copy of a card anywhere but on the stack or the battlefield.
+pub struct CardCopy;
+
+impl StateBasedRow for SpellCopy {
+    fn provision(&self) -> Provision {
+        Provision::SpellCopyElsewhere
+    }
+
+    fn find(&self, check: &Check<'_>) -> Vec<Finding> {
+        astray(check, Nature::SpellCopy, "a copy of a spell", &[Zone::Stack])
+    }
+}
+
+impl StateBasedRow for CardCopy {
+    fn provision(&self) -> Provision {
+        Provision::CardCopyElsewhere
+    }
+
+    fn find(&self, check: &Check<'_>) -> Vec<Finding> {
+        astray(check, Nature::CardCopy, "a copy of a card", &[Zone::Stack, Zone::Battlefield])
+    }
+}
+
+fn astray(check: &Check<'_>, nature: Nature, what: &str, belongs: &[Zone]) -> Vec<Finding> {
+    let game = check.view.game();
+    let astray = game.object_ids().filter(|id| {
+        let object = game.object(*id);
+        object.nature == nature && object.zone != Zone::Outside && !belongs.contains(&object.zone)
+    });
+    astray
+        .map(|id| {
+            let label = check.label(id);
+            let text = format!("{label} is {what} in the {} and ceases to exist.", game.object(id).zone);
+            Finding::new(vec![Happening::Ceases(id)], text, vec![label])
+        })
+        .collect()
+}

@@ -1,0 +1,36 @@
+//! +1/+1 and -1/-1 counters on one permanent are removed in pairs.   420.5n · 704.5q
+
+use crate::edition::Provision;
+use crate::engine::event::Happening;
+use crate::engine::state_based::{Check, Finding, StateBasedRow};
+use crate::terms::Counter;
+
+/// As many of each as there are of the fewer kind.
+pub struct PlusAndMinus;
+
+impl StateBasedRow for PlusAndMinus {
+    fn provision(&self) -> Provision {
+        Provision::CounterPairs
+    }
+
+    fn find(&self, check: &Check<'_>) -> Vec<Finding> {
+        let (plus, minus) = (Counter::plus_one(), Counter::minus_one());
+        let pairs = |id| {
+            let object = check.view.game().object(id);
+            object.counter(&plus).min(object.counter(&minus))
+        };
+        let bearing = check.view.game().permanents().filter(|id| pairs(*id) > 0);
+        bearing
+            .map(|id| {
+                let count = pairs(id);
+                let label = check.label(id);
+                let text = format!("{label} has +1/+1 and -1/-1 counters: {count} of each are removed.");
+                let happenings = vec![
+                    Happening::CountersRemoved(id, plus.clone(), count),
+                    Happening::CountersRemoved(id, minus.clone(), count),
+                ];
+                Finding::new(happenings, text, vec![label])
+            })
+            .collect()
+    }
+}

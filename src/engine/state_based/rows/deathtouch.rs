@@ -1,0 +1,30 @@
+//! A creature that a source with deathtouch has dealt damage is destroyed.   704.5h
+
+use super::lethal_damage::can_be_destroyed;
+use crate::edition::Provision;
+use crate::engine::event::Happening;
+use crate::engine::state_based::{Check, Finding, StateBasedRow};
+
+/// Damage from deathtouch since the last check. From 2010 toughness must be above 0 for it; a creature of toughness 0
+/// goes by its own row in any case.
+pub struct Deathtouch;
+
+impl StateBasedRow for Deathtouch {
+    fn provision(&self) -> Provision {
+        Provision::DeathtouchDamage
+    }
+
+    fn find(&self, check: &Check<'_>) -> Vec<Finding> {
+        let touched = &check.view.game().since_last_check.deathtouch_damage;
+        let doomed = check.view.creatures().filter(|id| {
+            touched.contains(id) && check.view.now(*id).toughness.unwrap_or(0) > 0 && can_be_destroyed(check, *id)
+        });
+        doomed
+            .map(|id| {
+                let label = check.label(id);
+                let text = format!("{label} was dealt damage by a source with deathtouch: it is destroyed.");
+                Finding::new(vec![Happening::Destroyed(id)], text, vec![label])
+            })
+            .collect()
+    }
+}

@@ -1,0 +1,38 @@
+//! Equipment (and Fortifications) come off what they may not be attached to, and stay.   420.5k · 704.5n
+
+use crate::edition::Provision;
+use crate::engine::attach;
+use crate::engine::event::Happening;
+use crate::engine::state_based::{Check, Finding, StateBasedRow};
+
+/// Equipment attached to an illegal permanent.
+pub struct Equipment;
+
+impl StateBasedRow for Equipment {
+    fn provision(&self) -> Provision {
+        Provision::EquipmentIllegal
+    }
+
+    fn find(&self, check: &Check<'_>) -> Vec<Finding> {
+        let view = check.view;
+        let attached = view.game().permanents().filter(|id| {
+            (view.has_subtype(*id, "Equipment") || view.has_subtype(*id, "Fortification"))
+                && !view.has_subtype(*id, "Aura")
+        });
+        attached
+            .filter_map(|id| {
+                let host = view.game().object(id).attached_to?;
+                let obstacle = attach::obstacle(view, id, host)?;
+                let label = check.label(id);
+                let text = format!("{label} {}: it becomes unattached and stays.", obstacle.text);
+                let about = vec![label, view.game().name_of(host).to_owned()];
+                let mut finding = Finding::new(vec![Happening::Unattached(id)], text, about);
+                if let Some((source, ability)) = obstacle.from {
+                    finding.reason = finding.reason.from(check.label(source), ability);
+                }
+                finding.reason.provisions.extend(obstacle.provisions);
+                Some(finding)
+            })
+            .collect()
+    }
+}

@@ -1,0 +1,138 @@
+//! The legend rule: legendary permanents that share a name.   420.5e · 704.5k, 704.5j
+
+use std::collections::BTreeMap;
+
+use crate::ability::Rule;
+use crate::edition::{LegendPolicy, LegendVocabulary, Provision};
+use crate::engine::event::Happening;
+use crate::engine::state_based::{Check, Finding, StateBasedRow};
+use crate::game::{ObjectId, PlayerId};
+use crate::terms::{Zone, name};
+
+/// Legendary permanents with one name: all go, the oldest stays, or each controller keeps one, by edition.
+pub struct Legend;
+
+impl StateBasedRow for Legend {
+    fn provision(&self) -> Provision {
+        Provision::LegendRule
+    }
+
+    fn find(&self, check: &Check<'_>) -> Vec<Finding> {
+        let groups = namesakes(check);
+        match check.view.edition().legend_policy() {
+            LegendPolicy::OldestStays | LegendPolicy::LongestLegendStays => {
+                groups.into_iter().filter_map(|group| oldest_stays(check, &group)).collect()
+            }
+            LegendPolicy::AllGo => groups.into_iter().filter_map(|group| all_go(check, &group)).collect(),
+            LegendPolicy::EachControllerKeepsOne => {
+                groups.into_iter().flat_map(|group| each_keeps_one(check, &group)).collect()
+            }
+        }
+    }
+}
+
+/// The legendary permanents by name, each group in the order of the file.
+fn namesakes(check: &Check<'_>) -> Vec<Vec<ObjectId>> {
+    let view = check.view;
+    let mut groups: BTreeMap<String, Vec<ObjectId>> = BTreeMap::new();
+    let legendary = view.game().permanents().filter(|id| {
+        let now = view.now(*id);
+        (now.is_legendary()
+            || (view.edition().legend_vocabulary() == LegendVocabulary::CreatureType
+                && now.type_line.has_subtype("Legend")))
+            && !now.name.is_empty()
+            && !view.clauses_on(*id).any(|clause| clause.rule == Rule::NoLegendRule)
+    });
+    for id in legendary {
+        groups.entry(name::fold(&view.now(id).name)).or_default().push(id);
+    }
+    groups.into_values().filter(|group| group.len() > 1).collect()
+}
+
+fn to_graveyard(ids: &[ObjectId]) -> Vec<Happening> {
+    ids.iter().map(|id| Happening::Moves(*id, Zone::Graveyard)).collect()
+}
+
+fn all_go(check: &Check<'_>, group: &[ObjectId]) -> Option<Finding> {
+    let text = format!(
+        "{} legendary permanents are named {}: all are put into their owners' graveyards.",
+        group.len(),
+        check.view.now(*group.first()?).name
+    );
+    Some(Finding::new(to_graveyard(group), text, group.iter().map(|id| check.label(*id)).collect()))
+}
+
+fn oldest_stays(check: &Check<'_>, group: &[ObjectId]) -> Option<Finding> {
+    let age = |id: &ObjectId| check.view.game().object(*id).timestamp;
+    let oldest = group.iter().map(age).min()?;
+    let stays: Vec<ObjectId> = group.iter().copied().filter(|id| age(id) == oldest).collect();
+    let name = &check.view.now(*group.first()?).name;
+    if let [stays] = stays.as_slice() {
+        let go: Vec<ObjectId> = group.iter().copied().filter(|id| id != stays).collect();
+        let text = format!(
+            "{} legends are named {name}: {} has been one the longest and stays, the others are put into their \
+             owners' graveyards.",
+            group.len(),
+            check.label(*stays)
+        );
+        return Some(Finding::new(to_graveyard(&go), text, go.iter().map(|id| check.label(*id)).collect()));
+    }
+    let text = format!(
+        "{} legends are named {name}, and none has been one the longest: all are put into their owners' graveyards.",
+        group.len()
+    );
+    Some(Finding::new(to_graveyard(group), text, group.iter().map(|id| check.label(*id)).collect()))
+}
+
+fn each_keeps_one(check: &Check<'_>, group: &[ObjectId]) -> Vec<Finding> {
+    let mut by_controller: BTreeMap<PlayerId, Vec<ObjectId>> = BTreeMap::new();
+    for id in group {
+        by_controller.entry(check.view.now(*id).controller).or_default().push(*id);
+    }
+    by_controller
+        .into_iter()
+        .filter(|(_, owned)| owned.len() > 1)
+        .filter_map(|(player, owned)| keeps_one(check, player, &owned))
+        .collect()
+}
+
+fn keeps_one(check: &Check<'_>, player: PlayerId, owned: &[ObjectId]) -> Option<Finding> {
+    let controller = check.name(player);
+    let name = check.view.now(*owned.first()?).name.clone();
+    let chosen = chosen(check, &controller, owned);
+    let keeps = chosen.or(owned.first().copied())?;
+    let go: Vec<ObjectId> = owned.iter().copied().filter(|id| *id != keeps).collect();
+    let labels: Vec<String> = go.iter().map(|id| check.label(*id)).collect();
+    let (text, choice) = if chosen.is_some() {
+        (
+            format!(
+                "{controller} controls {} legendary permanents named {name} and keeps {}.",
+                owned.len(),
+                check.label(keeps)
+            ),
+            None,
+        )
+    } else {
+        let text = format!(
+            "{controller} controls {} legendary permanents named {name} and chooses one to keep; taken here to be {}.",
+            owned.len(),
+            check.label(keeps)
+        );
+        (text, Some(format!("{controller} chooses which {name} to keep")))
+    };
+    Some(Finding { choice, ..Finding::new(to_graveyard(&go), text, labels) })
+}
+
+/// The one that the file says is kept, under the name of the player or of the permanents.
+fn chosen(check: &Check<'_>, controller: &str, owned: &[ObjectId]) -> Option<ObjectId> {
+    let folded = |text: &str| name::fold(text);
+    check.choose.iter().find_map(|(who, what)| {
+        let about = folded(who) == folded(controller)
+            || owned.iter().any(|id| folded(&check.view.now(*id).name) == folded(who));
+        let kept = owned.iter().copied().find(|id| {
+            let label = check.label(*id);
+            folded(&label) == folded(what) || folded(&format!("{label}#1")) == folded(what)
+        });
+        if about { kept } else { None }
+    })
+}

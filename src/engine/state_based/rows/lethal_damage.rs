@@ -1,0 +1,44 @@
+//! A creature with lethal damage is destroyed.   420.5c · 704.5g
+
+use crate::ability::Rule;
+use crate::edition::{LethalDamageRule, Provision};
+use crate::engine::event::Happening;
+use crate::engine::state_based::{Check, Finding, StateBasedRow};
+use crate::game::ObjectId;
+
+/// Damage at least equal to the toughness, which from 2003-10-01 must be above 0. Regeneration can replace it; what is indestructible stays.
+pub struct LethalDamage;
+
+impl StateBasedRow for LethalDamage {
+    fn provision(&self) -> Provision {
+        Provision::LethalDamage
+    }
+
+    fn find(&self, check: &Check<'_>) -> Vec<Finding> {
+        let lethal = |id: &ObjectId| {
+            let toughness = check.view.now(*id).toughness.unwrap_or(0);
+            let damage = check.view.game().object(*id).damage;
+            let counts = match check.view.edition().lethal_damage() {
+                LethalDamageRule::AnyToughness => true,
+                LethalDamageRule::ToughnessAboveZero => toughness > 0,
+                LethalDamageRule::DamageMarked => toughness > 0 && damage > 0,
+            };
+            counts && damage >= toughness && can_be_destroyed(check, *id)
+        };
+        let doomed = check.view.creatures().filter(lethal);
+        doomed
+            .map(|id| {
+                let label = check.label(id);
+                let damage = check.view.game().object(id).damage;
+                let toughness = check.view.now(id).toughness.unwrap_or(0);
+                let text = format!("{label} has {damage} damage and toughness {toughness}: it is destroyed.");
+                Finding::new(vec![Happening::Destroyed(id)], text, vec![label])
+            })
+            .collect()
+    }
+}
+
+/// Whether nothing says that it is indestructible.
+pub(super) fn can_be_destroyed(check: &Check<'_>, id: ObjectId) -> bool {
+    !check.view.clauses_on(id).any(|clause| clause.rule == Rule::Indestructible)
+}

@@ -1,0 +1,30 @@
+//! A planeswalker with loyalty 0 goes to the graveyard.   420.5p · 704.5i
+
+use crate::edition::Provision;
+use crate::engine::event::Happening;
+use crate::engine::state_based::{Check, Finding, StateBasedRow};
+use crate::terms::{CardType, Zone};
+
+/// Loyalty 0.
+pub struct Loyalty;
+
+impl StateBasedRow for Loyalty {
+    fn provision(&self) -> Provision {
+        Provision::PlaneswalkerLoyaltyZero
+    }
+
+    fn find(&self, check: &Check<'_>) -> Vec<Finding> {
+        let view = check.view;
+        let spent = view
+            .game()
+            .permanents()
+            .filter(|id| view.now(*id).type_line.is(CardType::Planeswalker) && view.counters_on(*id, "loyalty") == 0);
+        spent
+            .map(|id| {
+                let label = check.label(id);
+                let text = format!("{label} has loyalty 0 and is put into its owner's graveyard.");
+                Finding::new(vec![Happening::Moves(id, Zone::Graveyard)], text, vec![label])
+            })
+            .collect()
+    }
+}

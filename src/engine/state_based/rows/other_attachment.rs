@@ -1,0 +1,33 @@
+//! What is neither Aura nor Equipment comes off what it is attached to, and stays.   420.5m · 704.5p
+
+use crate::edition::Provision;
+use crate::engine::event::Happening;
+use crate::engine::state_based::{Check, Finding, StateBasedRow};
+
+/// Other permanents that are attached to something.
+pub struct OtherAttachment;
+
+impl StateBasedRow for OtherAttachment {
+    fn provision(&self) -> Provision {
+        Provision::OtherAttachmentIllegal
+    }
+
+    fn find(&self, check: &Check<'_>) -> Vec<Finding> {
+        let view = check.view;
+        let others = view
+            .game()
+            .permanents()
+            .filter(|id| !["Aura", "Equipment", "Fortification"].iter().any(|subtype| view.has_subtype(*id, subtype)));
+        others
+            .filter_map(|id| {
+                let host = view.game().object(id).attached_to?;
+                let label = check.label(id);
+                let host = view.game().name_of(host).to_owned();
+                let text = format!(
+                    "{label} is attached to {host}, but is neither an Aura nor an Equipment: it becomes unattached and stays."
+                );
+                Some(Finding::new(vec![Happening::Unattached(id)], text, vec![label, host]))
+            })
+            .collect()
+    }
+}

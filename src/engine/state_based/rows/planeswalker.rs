@@ -1,0 +1,60 @@
+//! The planeswalker uniqueness rule, 2007-10-01 to 2017-08-25.   420.5q · 704.5j
+
+use std::collections::BTreeMap;
+
+use crate::edition::{LegendPolicy, Provision};
+use crate::engine::event::Happening;
+use crate::engine::state_based::{Check, Finding, StateBasedRow};
+use crate::game::{ObjectId, PlayerId};
+use crate::terms::{CardType, Zone};
+
+/// Planeswalkers that share a planeswalker type: all go; from 2013-07-11 each controller keeps one.
+pub struct Uniqueness;
+
+impl StateBasedRow for Uniqueness {
+    fn provision(&self) -> Provision {
+        Provision::PlaneswalkerUniqueness
+    }
+
+    fn find(&self, check: &Check<'_>) -> Vec<Finding> {
+        let view = check.view;
+        let each_keeps_one = view.edition().legend_policy() == LegendPolicy::EachControllerKeepsOne;
+        let mut groups: BTreeMap<(Option<PlayerId>, String), Vec<ObjectId>> = BTreeMap::new();
+        for id in view.game().permanents().filter(|id| view.now(*id).type_line.is(CardType::Planeswalker)) {
+            let now = view.now(id);
+            for subtype in &now.type_line.subtypes {
+                let controller = each_keeps_one.then_some(now.controller);
+                groups.entry((controller, subtype.to_lowercase())).or_default().push(id);
+            }
+        }
+        groups
+            .into_iter()
+            .filter(|(_, group)| group.len() > 1)
+            .map(|((controller, subtype), group)| match controller {
+                None => {
+                    let text =
+                        format!("{} planeswalkers share the type {subtype}: all are put into graveyards.", group.len());
+                    Finding::new(to_graveyard(&group), text, labels(check, &group))
+                }
+                Some(player) => {
+                    let go = group.get(1..).unwrap_or_default();
+                    let name = check.name(player);
+                    let text = format!(
+                        "{name} controls {} planeswalkers of type {subtype} and chooses one to keep.",
+                        group.len()
+                    );
+                    let choice = Some(format!("{name} chooses which {subtype} planeswalker to keep"));
+                    Finding { choice, ..Finding::new(to_graveyard(go), text, labels(check, go)) }
+                }
+            })
+            .collect()
+    }
+}
+
+fn to_graveyard(group: &[ObjectId]) -> Vec<Happening> {
+    group.iter().map(|id| Happening::Moves(*id, Zone::Graveyard)).collect()
+}
+
+fn labels(check: &Check<'_>, group: &[ObjectId]) -> Vec<String> {
+    group.iter().map(|id| check.label(*id)).collect()
+}

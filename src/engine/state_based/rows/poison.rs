@@ -1,0 +1,70 @@
+//! A player with ten poison counters loses; a team with fifteen does.   420.5h · 704.5c, 704.6b
+
+use crate::ability::Rule;
+use crate::edition::Provision;
+use crate::engine::event::Happening;
+use crate::engine::state_based::{Check, Finding, StateBasedRow};
+use crate::game::{GameOption, PlayerId};
+
+/// Ten or more poison counters on a player; not asked in Two-Headed Giant once teams have a row of their own.
+pub struct Poison;
+
+/// Fifteen or more poison counters on a Two-Headed Giant team.
+pub struct TeamPoison;
+
+/// From this many a player loses.
+const PLAYER_LOSES: i64 = 10;
+/// From this many a team loses.
+const TEAM_LOSES: i64 = 15;
+
+impl StateBasedRow for Poison {
+    fn provision(&self) -> Provision {
+        Provision::PoisonTen
+    }
+
+    fn find(&self, check: &Check<'_>) -> Vec<Finding> {
+        let game = check.view.game();
+        if game.options.contains(&GameOption::TwoHeadedGiant) && check.view.edition().has(Provision::TeamPoisonFifteen)
+        {
+            return Vec::new();
+        }
+        let poisoned = game.playing().filter(|player| game.player(*player).poison >= PLAYER_LOSES);
+        poisoned
+            .filter(|player| can_lose(check, *player))
+            .map(|player| {
+                let name = check.name(player);
+                let text = format!("{name} has {} poison counters and loses the game.", game.player(player).poison);
+                Finding::new(vec![Happening::Loses(player)], text, vec![name])
+            })
+            .collect()
+    }
+}
+
+impl StateBasedRow for TeamPoison {
+    fn provision(&self) -> Provision {
+        Provision::TeamPoisonFifteen
+    }
+
+    fn find(&self, check: &Check<'_>) -> Vec<Finding> {
+        let game = check.view.game();
+        if !game.options.contains(&GameOption::TwoHeadedGiant) {
+            return Vec::new();
+        }
+        let mut findings = Vec::new();
+        for team in &game.teams {
+            let playing: Vec<PlayerId> = team.iter().copied().filter(|player| !game.player(*player).left).collect();
+            let poison: i64 = playing.iter().map(|player| game.player(*player).poison).fold(0, i64::saturating_add);
+            if playing.is_empty() || poison < TEAM_LOSES || !playing.iter().all(|player| can_lose(check, *player)) {
+                continue;
+            }
+            let names: Vec<String> = playing.iter().map(|player| check.name(*player)).collect();
+            let text = format!("The team of {} has {poison} poison counters and loses the game.", names.join(" and "));
+            findings.push(Finding::new(playing.into_iter().map(Happening::Loses).collect(), text, names));
+        }
+        findings
+    }
+}
+
+fn can_lose(check: &Check<'_>, player: PlayerId) -> bool {
+    !check.view.clauses().iter().any(|clause| clause.is_on_player(player) && clause.rule == Rule::CantLose)
+}

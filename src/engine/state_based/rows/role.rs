@@ -1,0 +1,47 @@
+//! Of several Roles of one player on a permanent only the newest stays.   704.5y
+
+use std::collections::BTreeMap;
+
+use crate::edition::Provision;
+use crate::engine::event::Happening;
+use crate::engine::state_based::{Check, Finding, StateBasedRow};
+use crate::game::{ObjectId, PlayerId, Recipient};
+use crate::terms::Zone;
+
+/// Roles that one player controls on one permanent.
+pub struct Role;
+
+impl StateBasedRow for Role {
+    fn provision(&self) -> Provision {
+        Provision::RoleNewest
+    }
+
+    fn find(&self, check: &Check<'_>) -> Vec<Finding> {
+        let view = check.view;
+        let mut groups: BTreeMap<(Recipient, PlayerId), Vec<ObjectId>> = BTreeMap::new();
+        for id in view.game().permanents().filter(|id| view.has_subtype(*id, "Role")) {
+            if let Some(host) = view.game().object(id).attached_to {
+                groups.entry((host, view.now(id).controller)).or_default().push(id);
+            }
+        }
+        groups
+            .into_iter()
+            .filter_map(|((host, player), roles)| {
+                let newest = roles.iter().copied().max_by_key(|id| (view.game().object(*id).timestamp, *id))?;
+                let go: Vec<ObjectId> = roles.into_iter().filter(|id| *id != newest).collect();
+                if go.is_empty() {
+                    return None;
+                }
+                let text = format!(
+                    "{} has several Roles of {} on it: only {} stays, the newest.",
+                    view.game().name_of(host),
+                    check.name(player),
+                    check.label(newest)
+                );
+                let labels = go.iter().map(|id| check.label(*id)).collect();
+                let happenings = go.iter().map(|id| Happening::Moves(*id, Zone::Graveyard)).collect();
+                Some(Finding::new(happenings, text, labels))
+            })
+            .collect()
+    }
+}

@@ -1,0 +1,45 @@
+//! A Saga that has told its last chapter is sacrificed.   704.5s
+
+use crate::ability::{Part, Trigger};
+use crate::edition::Provision;
+use crate::engine::event::Happening;
+use crate::engine::state_based::{Check, Finding, StateBasedRow};
+use crate::game::ObjectId;
+
+/// Lore counters at or past the last chapter, and no chapter ability of it on the stack.
+pub struct Saga;
+
+impl StateBasedRow for Saga {
+    fn provision(&self) -> Provision {
+        Provision::SagaFinished
+    }
+
+    fn find(&self, check: &Check<'_>) -> Vec<Finding> {
+        let view = check.view;
+        let game = view.game();
+        let done = game.permanents().filter(|id| {
+            let waits = game.stack.iter().any(|ability| game.object(*ability).source == Some(*id));
+            view.has_subtype(*id, "Saga")
+                && !waits
+                && last_chapter(check, *id).is_some_and(|last| view.counters_on(*id, "lore") >= last)
+        });
+        done.map(|id| {
+            let label = check.label(id);
+            let text = format!("{label} has a lore counter for its last chapter: its controller sacrifices it.");
+            Finding::new(vec![Happening::Sacrificed(id)], text, vec![label])
+        })
+        .collect()
+    }
+}
+
+/// The highest chapter number of the Saga, if it has a chapter ability.
+fn last_chapter(check: &Check<'_>, id: ObjectId) -> Option<i64> {
+    let chapters = check.view.now(id).abilities.iter().filter_map(|held| match &held.part {
+        Part::Triggered(ability) => match &ability.trigger {
+            Trigger::Chapters(chapters) => chapters.iter().max().copied(),
+            _ => None,
+        },
+        _ => None,
+    });
+    chapters.max().map(i64::from)
+}

@@ -1,0 +1,31 @@
+//! A token outside the battlefield ceases to exist.   420.5f · 704.5d
+
+use crate::edition::Provision;
+use crate::engine::event::Happening;
+use crate::engine::state_based::{Check, Finding, StateBasedRow};
+use crate::game::Nature;
+use crate::terms::Zone;
+
+/// Tokens elsewhere. A token that dies goes to the graveyard first and is found there by the next check.
+pub struct Token;
+
+impl StateBasedRow for Token {
+    fn provision(&self) -> Provision {
+        Provision::TokenElsewhere
+    }
+
+    fn find(&self, check: &Check<'_>) -> Vec<Finding> {
+        let game = check.view.game();
+        let astray = game.object_ids().filter(|id| {
+            let object = game.object(*id);
+            object.nature == Nature::Token && !matches!(object.zone, Zone::Battlefield | Zone::Outside)
+        });
+        astray
+            .map(|id| {
+                let label = check.label(id);
+                let text = format!("{label} is a token in the {} and ceases to exist.", game.object(id).zone);
+                Finding::new(vec![Happening::Ceases(id)], text, vec![label])
+            })
+            .collect()
+    }
+}

@@ -1,0 +1,39 @@
+//! The world rule: of world permanents the newest stays.   420.5i · 704.5k, 704.5m
+
+use crate::edition::Provision;
+use crate::engine::event::Happening;
+use crate::engine::state_based::{Check, Finding, StateBasedRow};
+use crate::game::ObjectId;
+use crate::terms::{Supertype, Zone};
+
+/// Two or more world permanents (enchant worlds before 2004): all but the newest go, and on a tie all.
+pub struct World;
+
+impl StateBasedRow for World {
+    fn provision(&self) -> Provision {
+        Provision::WorldRule
+    }
+
+    fn find(&self, check: &Check<'_>) -> Vec<Finding> {
+        let view = check.view;
+        let worlds: Vec<ObjectId> =
+            view.game().permanents().filter(|id| view.now(*id).type_line.has_supertype(Supertype::World)).collect();
+        if worlds.len() < 2 {
+            return Vec::new();
+        }
+        let age = |id: &ObjectId| view.game().object(*id).timestamp;
+        let newest = worlds.iter().map(age).max();
+        let newest: Vec<ObjectId> = worlds.iter().copied().filter(|id| Some(age(id)) == newest).collect();
+        let (go, text) = match newest.as_slice() {
+            [stays] => (
+                worlds.iter().copied().filter(|id| id != stays).collect::<Vec<_>>(),
+                format!("{} is the newest of {} world permanents and stays alone.", check.label(*stays), worlds.len()),
+            ),
+            _ => {
+                (worlds.clone(), "No world permanent is newer than all others: all are put into graveyards.".to_owned())
+            }
+        };
+        let labels = go.iter().map(|id| check.label(*id)).collect();
+        vec![Finding::new(go.iter().map(|id| Happening::Moves(*id, Zone::Graveyard)).collect(), text, labels)]
+    }
+}
