@@ -16,8 +16,10 @@ pub mod limit;
 pub mod rule;
 pub mod subject;
 pub mod topic;
+pub mod touches;
 pub mod trigger;
 pub mod who;
+pub mod words;
 
 pub use amount::{Amount, Comparison, Value};
 pub use change::{Change, Continuous, Granted};
@@ -33,6 +35,7 @@ pub use subject::{Attached, Host, Subject};
 pub use topic::{Topic, Topics};
 pub use trigger::{DamageTo, Trigger};
 pub use who::Who;
+pub use words::{Word, Words};
 
 /// One entry of an object's text: a keyword, a sentence, or a whole text box.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

@@ -1,6 +1,6 @@
 //! Rules that abilities lay on objects and players: what may attack, block, be blocked, targeted, lost ...
 
-use super::{Amount, Cost, Filter, Keyword, Subject, Who};
+use super::{Amount, Cost, Enchantable, Filter, Keyword, Subject, Who};
 
 /// Something that can be attacked.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -124,12 +124,16 @@ pub enum Rule {
     },
     /// "can't be enchanted", "can't be equipped", by attachments that the filter finds.
     CantBeAttached(Filter),
+    /// "enchant creature", and what Equipment and Fortifications may be on: this may be attached to nothing else.
+    AttachesOnlyTo(Enchantable),
 
     // What happens to it.
     /// "is indestructible" before it was a keyword; "can't be destroyed".
     Indestructible,
     /// "can't be regenerated".
     CantBeRegenerated,
+    /// Umbra armor: if it would be destroyed, all damage is removed from it and the source is destroyed instead.
+    DestroysSourceInstead,
     /// "can't be sacrificed".
     CantBeSacrificed,
     /// "can't be countered".

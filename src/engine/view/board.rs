@@ -1,9 +1,8 @@
 //! Plain questions about the board that filters, conditions and rules share.
 
 use super::{Scope, View};
-use crate::ability::{Condition, Part, Topics};
+use crate::ability::Condition;
 use crate::game::{ObjectId, PlayerId, Recipient};
-use crate::ruling::Doubt;
 use crate::terms::{Counter, Zone};
 
 impl View<'_> {
@@ -35,7 +34,7 @@ impl View<'_> {
 
     /// What is attached to an object or player.
     pub fn attached_to(&self, host: Recipient) -> impl Iterator<Item = ObjectId> + '_ {
-        self.game().permanents().filter(move |id| self.game().object(*id).attached_to == Some(host))
+        self.attached.to(host)
     }
 
     /// How many counters with this name are on it.
@@ -99,35 +98,8 @@ impl View<'_> {
             }
             Condition::Parity(amount, parity) => Some(parity.holds(self.amount(amount, scope))),
             Condition::TurnOf(who) => Some(self.players(who, scope).contains(&self.game().turn.active)),
-            Condition::Designated(..) => Some(false),
-            Condition::Happened(_) => None,
+            // The board does not show titles and what is past.
+            Condition::Designated(..) | Condition::Happened(_) => None,
         }
-    }
-
-    pub(super) fn doubts_on(&self, consulted: Topics) -> Vec<Doubt> {
-        let of_objects =
-            self.game().object_ids().filter(|id| self.game().object(*id).zone == Zone::Battlefield).flat_map(|id| {
-                self.now(id)
-                    .abilities
-                    .iter()
-                    .filter(|held| !held.ignored)
-                    .map(move |held| (Some(id), held.text.as_str(), &held.part))
-            });
-        let of_effects =
-            self.game().effects.iter().filter(|effect| !effect.ability.ignored).flat_map(|effect| {
-                effect.ability.parts.iter().map(move |part| (None, effect.ability.text.as_str(), part))
-            });
-        of_objects
-            .chain(of_effects)
-            .filter_map(|(source, ability, part)| match part {
-                Part::Unread(unread) if unread.topics.meets(consulted) => Some(Doubt {
-                    source: source.map(|id| self.game().object(id).label.clone()),
-                    ability: ability.to_owned(),
-                    text: unread.text.clone(),
-                    topics: unread.topics.intersection(consulted).iter().map(|topic| topic.word().to_owned()).collect(),
-                }),
-                _ => None,
-            })
-            .collect()
     }
 }

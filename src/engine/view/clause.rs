@@ -1,7 +1,7 @@
 //! The clauses in force: what abilities say must, may or can't be, each bound to the objects or players it speaks of.
 
 use super::{Origin, Scope};
-use crate::ability::{Condition, Rule};
+use crate::ability::{Condition, Keyword, Rule};
 use crate::edition::Provision;
 use crate::game::{ObjectId, PlayerId};
 
@@ -31,9 +31,18 @@ pub struct Clause {
     /// The rule of the rules text that gives the clause, for keyword abilities; restrictions and requirements of plain
     /// sentences rest on the rules of attacking and blocking alone.
     pub provision: Option<Provision>,
+    /// The keyword ability that it is part of the meaning of.
+    pub keyword: Option<Keyword>,
+    /// The edition does not know the keyword yet, and it was read by its later meaning.
+    pub read_as_later: bool,
 }
 
 impl Clause {
+    /// A clause of a plain sentence: no condition is left to ask, and no keyword stands behind it.
+    pub fn plain(origin: Origin, on: On, rule: Rule, scope: Scope) -> Self {
+        Self { origin, on, rule, condition: None, scope, provision: None, keyword: None, read_as_later: false }
+    }
+
     /// Whether it is laid on the object.
     pub fn is_on(&self, object: ObjectId) -> bool {
         matches!(&self.on, On::Objects(objects) if objects.contains(&object))

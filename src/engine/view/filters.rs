@@ -1,7 +1,7 @@
 //! Whether an object is one that a text speaks of.   200.9 · 109.2
 
 use super::{Scope, View};
-use crate::ability::{Amount, Filter, Host, Subject, Value, Who};
+use crate::ability::{Amount, Filter, Subject, Value, Who};
 use crate::game::{ObjectId, PlayerId, Recipient};
 use crate::terms::{CardType, Zone};
 
@@ -87,10 +87,9 @@ impl View<'_> {
                 Some(Recipient::Object(host)) => self.objects_of(subject, scope).contains(&host),
                 _ => false,
             },
-            Filter::Bearing(attachment) => self.game().in_zone(Zone::Battlefield).any(|other| {
-                self.game().object(other).attached_to == Some(Recipient::Object(id))
-                    && self.matches(attachment, other, scope)
-            }),
+            Filter::Bearing(attachment) => {
+                self.attached_to(Recipient::Object(id)).any(|other| self.matches(attachment, other, scope))
+            }
             Filter::AttackingAlone => combat.attackers.len() == 1 && combat.attackers.contains_key(&id),
             Filter::NewThisTurn => object.sick,
             Filter::Controller(who) => self.players(who, scope).contains(&now.controller),
@@ -113,14 +112,7 @@ impl View<'_> {
     pub fn objects_of(&self, subject: &Subject, scope: &Scope) -> Vec<ObjectId> {
         match subject {
             Subject::This => scope.this.into_iter().collect(),
-            Subject::Host(_) => scope
-                .this
-                .and_then(|this| match self.game().object(this).attached_to {
-                    Some(Recipient::Object(host)) => Some(host),
-                    _ => None,
-                })
-                .into_iter()
-                .collect(),
+            Subject::Host(_) => self.host_of(scope).into_iter().collect(),
             Subject::Each(filter) => self.found(filter, scope).collect(),
             Subject::Target(index) => match scope.targets.get(*index) {
                 Some(Recipient::Object(object)) => vec![*object],
@@ -131,6 +123,14 @@ impl View<'_> {
                 _ => Vec::new(),
             },
             Subject::Chosen | Subject::Players(_) => Vec::new(),
+        }
+    }
+
+    /// The object that the words' bearer is attached to.
+    pub fn host_of(&self, scope: &Scope) -> Option<ObjectId> {
+        match self.game().object(scope.this?).attached_to {
+            Some(Recipient::Object(host)) => Some(host),
+            _ => None,
         }
     }
 
@@ -163,11 +163,7 @@ impl View<'_> {
                 Some(Recipient::Player(player)) => Some(player),
                 _ => None,
             })),
-            Who::HostController => self
-                .objects_of(&Subject::Host(Host::ENCHANTED_CREATURE), scope)
-                .into_iter()
-                .map(|host| self.now(host).controller)
-                .collect(),
+            Who::HostController => one(self.host_of(scope).map(|host| self.now(host).controller)),
             Who::Target(index) => match scope.targets.get(*index) {
                 Some(Recipient::Player(player)) => vec![*player],
                 _ => Vec::new(),

@@ -1,16 +1,20 @@
 //! Characteristics, from what is printed through the layers.   418.5 · 613
 
-use super::{Characteristics, Clause, Held, On, Origin, Scope, View};
-use crate::ability::{Change, Continuous, Part, Subject};
+use super::{Characteristics, Held, View};
 use crate::edition::Edition;
 use crate::game::{Game, ObjectId};
-use crate::terms::{PtValue, Zone};
+use crate::terms::PtValue;
 
 pub(super) fn apply<'g>(game: &'g Game, edition: &'g Edition) -> View<'g> {
     let now = game.object_ids().map(|id| printed(game, id)).collect();
-    let mut view = View { game, edition, now, clauses: Vec::new() };
-    view.clauses = clauses(&view);
-    view
+    View {
+        game,
+        edition,
+        now,
+        clauses: Vec::new(),
+        index: super::index::Index::default(),
+        attached: super::attached::Attached::of(game),
+    }
 }
 
 fn printed(game: &Game, id: ObjectId) -> Characteristics {
@@ -45,46 +49,4 @@ fn printed(game: &Game, id: ObjectId) -> Characteristics {
         abilities: held.collect(),
         steps: Vec::new(),
     }
-}
-
-/// Every rule that a static ability on the battlefield, or an effect in force, lays on something.
-fn clauses(view: &View<'_>) -> Vec<Clause> {
-    let game = view.game();
-    let of_objects = game.in_zone(Zone::Battlefield).flat_map(|id| {
-        let now = view.now(id);
-        now.abilities.iter().map(move |held| (Some(id), &held.part, &held.text, Scope::of(id, now.controller)))
-    });
-    let of_effects = game.effects.iter().flat_map(|effect| {
-        let scope = Scope {
-            this: effect.source,
-            you: Some(effect.controller),
-            targets: effect.targets.clone(),
-            ..Scope::default()
-        };
-        let text = &effect.ability.text;
-        effect.ability.parts.iter().map(move |part| (effect.source, part, text, scope.clone()))
-    });
-    let mut clauses = Vec::new();
-    for (object, part, text, scope) in of_objects.chain(of_effects) {
-        let Part::Static(ability) = part else { continue };
-        if ability.condition.as_ref().is_some_and(|condition| view.holds(condition, &scope) != Some(true)) {
-            continue;
-        }
-        for Continuous { subject, change } in &ability.effects {
-            let Change::Rule(rule) = change else { continue };
-            let on = match subject {
-                Subject::Players(who) => On::Players(view.players(who, &scope)),
-                subject => On::Objects(view.objects_of(subject, &scope)),
-            };
-            clauses.push(Clause {
-                origin: Origin { object, ability: text.clone() },
-                on,
-                rule: rule.clone(),
-                condition: None,
-                scope: scope.clone(),
-                provision: None,
-            });
-        }
-    }
-    clauses
 }

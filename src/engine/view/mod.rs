@@ -3,20 +3,30 @@
 //! [`View::of`] is computed once per state of a game. Combat, state-based rows, targeting and payment read its
 //! characteristics and clauses, never text and never keywords.
 
+mod attached;
 mod board;
 pub mod characteristics;
 pub mod clause;
+mod collect;
+mod doubts;
 mod filters;
+mod index;
+pub mod keywords;
 mod layers;
+mod pretence;
 pub mod scope;
+mod status;
+#[cfg(test)]
+pub(crate) mod testing;
+#[cfg(test)]
+mod tests;
 
 pub use characteristics::{Characteristics, Held, Origin, Step};
 pub use clause::{Clause, On};
 pub use scope::Scope;
 
 use crate::edition::Edition;
-use crate::game::{Game, ObjectId};
-use crate::ruling::Doubt;
+use crate::game::{Game, ObjectId, PlayerId};
 
 /// A game as it is now under an edition.
 #[derive(Clone, Debug)]
@@ -25,12 +35,17 @@ pub struct View<'g> {
     edition: &'g Edition,
     now: Vec<Characteristics>,
     clauses: Vec<Clause>,
+    index: index::Index,
+    attached: attached::Attached,
 }
 
 impl<'g> View<'g> {
     /// The view of a game under an edition.
     pub fn of(game: &'g Game, edition: &'g Edition) -> Self {
-        layers::apply(game, edition)
+        let mut view = layers::apply(game, edition);
+        view.clauses = collect::clauses(&view);
+        view.index = index::Index::of(&view.clauses, game.objects.len());
+        view
     }
 
     /// The game it is a view of.
@@ -58,19 +73,19 @@ impl<'g> View<'g> {
 
     /// The clauses laid on an object.
     pub fn clauses_on(&self, id: ObjectId) -> impl Iterator<Item = &Clause> {
-        self.clauses.iter().filter(move |clause| clause.is_on(id))
+        self.index.on(id).filter_map(|place| self.clauses.get(place))
+    }
+
+    /// The clauses laid on a player.
+    pub fn clauses_on_player(&self, player: PlayerId) -> impl Iterator<Item = &Clause> {
+        self.clauses.iter().filter(move |clause| clause.is_on_player(player))
     }
 
     /// Whether the condition of a clause that speaks of the defending player holds against this one.
-    pub fn holds_against(&self, clause: &Clause, defending: Option<crate::game::PlayerId>) -> bool {
+    pub fn holds_against(&self, clause: &Clause, defending: Option<PlayerId>) -> bool {
         clause
             .condition
             .as_ref()
             .is_none_or(|condition| self.holds(condition, &clause.scope.against(defending)).unwrap_or(false))
-    }
-
-    /// The pieces of text that were not understood and might touch these topics; they make a ruling provisional.
-    pub fn doubts(&self, consulted: crate::ability::Topics) -> Vec<Doubt> {
-        self.doubts_on(consulted)
     }
 }

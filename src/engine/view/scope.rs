@@ -1,6 +1,6 @@
 //! From where words are read: who "you" is, what "~" and "it" are.
 
-use crate::game::{ObjectId, PlayerId, Recipient};
+use crate::game::{Effect, ObjectId, PlayerId, Recipient};
 
 /// What the words of an ability refer to.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -21,6 +21,15 @@ impl Scope {
     /// The scope of an object's own ability.
     pub fn of(this: ObjectId, you: PlayerId) -> Self {
         Self { this: Some(this), you: Some(you), ..Self::default() }
+    }
+
+    /// The scope of an effect in force. Where it has one target only, that is also what "it" means.
+    pub fn of_effect(effect: &Effect) -> Self {
+        let it = match effect.targets.as_slice() {
+            [single] => Some(*single),
+            _ => None,
+        };
+        Self { this: effect.source, you: Some(effect.controller), it, targets: effect.targets.clone(), defending: None }
     }
 
     /// The same with the player who defends.

@@ -1,0 +1,143 @@
+//! Which topics a piece of card text touches once it is in force.
+
+use super::{Change, Granted, Keyword, Part, Rule, Topic, Topics};
+
+/// The topics that a change touches.
+pub fn topics_of(change: &Change) -> Topics {
+    match change {
+        Change::ModifyPt(..) | Change::SetPt(..) | Change::SwitchPt => Topics::of(&[Topic::PowerToughness]),
+        Change::Gain(granted) => granted.iter().map(topics_of_granted).fold(ABILITIES, Topics::union),
+        Change::Lose(keywords) | Change::CantHave(keywords) => {
+            keywords.iter().map(topics_of_keyword).fold(ABILITIES, Topics::union)
+        }
+        // Any ability may be among those that are lost.
+        Change::LoseAll | Change::CopyOf(_) => Topics::ALL,
+        // What is no creature neither attacks nor blocks, and a land's type takes its abilities away.
+        Change::SetTypes { .. } | Change::LoseTypes { .. } => {
+            Topics::of(&[Topic::Types, Topic::Attack, Topic::Block, Topic::Attach])
+        }
+        Change::SetColor { .. } => Topics::of(&[Topic::Colors]),
+        Change::Control(_) => Topics::of(&[Topic::Control, Topic::Attack, Topic::Block]),
+        Change::Rule(rule) => topics_of_rule(rule),
+    }
+}
+
+const ABILITIES: Topics = Topics::of(&[Topic::Abilities]);
+
+fn topics_of_granted(granted: &Granted) -> Topics {
+    match granted {
+        Granted::Keyword(keyword) => topics_of_keyword(keyword),
+        Granted::Quoted { parts, .. } => parts.iter().map(topics_of_part).fold(Topics::NONE, Topics::union),
+    }
+}
+
+/// The topics that an ability touches.
+pub fn topics_of_part(part: &Part) -> Topics {
+    match part {
+        Part::Keyword(keyword) => topics_of_keyword(keyword),
+        Part::Static(ability) => {
+            ability.effects.iter().map(|effect| topics_of(&effect.change)).fold(Topics::NONE, Topics::union)
+        }
+        // What waits for an event, a payment or a resolution changes nothing before somebody plays it.
+        Part::Triggered(_) | Part::Activated(_) | Part::Spell(_) => Topics::of(&[Topic::Play]),
+        Part::Unread(unread) => unread.topics,
+    }
+}
+
+/// The topics that a rule laid on something touches.
+pub fn topics_of_rule(rule: &Rule) -> Topics {
+    use Topic::{Abilities, Attach, Attack, Block, Counters, Damage, Destroy, Draw, Life, Outcome, Play, Target};
+    let topics: &[Topic] = match rule {
+        Rule::CantAttack(_)
+        | Rule::MustAttack(_)
+        | Rule::MustAttackWith(..)
+        | Rule::Goaded
+        | Rule::MustAttackOther(_)
+        | Rule::AttackAsThough(_) => &[Attack],
+        Rule::CantBlock(_)
+        | Rule::CantBeBlocked(_)
+        | Rule::BlockersAtLeast(..)
+        | Rule::BlockersAtMost(_)
+        | Rule::BlockedByAllOrNone(_)
+        | Rule::MustBlock(_)
+        | Rule::MustBeBlocked(_)
+        | Rule::MustBeBlockedBy { .. }
+        | Rule::MustBeBlockedByAll(_)
+        | Rule::ExtraBlocks(_)
+        | Rule::BlocksAnyNumber
+        | Rule::BlockAsThough { .. }
+        | Rule::BeBlockedAsThough(_) => &[Block],
+        Rule::NeedsCompany { declared, .. }
+        | Rule::OnlyAlone(declared)
+        | Rule::AtMost { declared, .. }
+        | Rule::Cost { declared, .. } => match declared {
+            super::Declared::Attack => &[Attack],
+            super::Declared::Block => &[Block],
+        },
+        Rule::ChoosesBlocks(_) => &[Block, Damage],
+        Rule::AssignAsUnblocked | Rule::AssignToughness | Rule::PreventDamage { .. } | Rule::CantBePrevented => {
+            &[Damage]
+        }
+        Rule::CantBeTargeted { .. } => &[Target],
+        Rule::CantBeAttached(_) | Rule::AttachesOnlyTo(_) => &[Attach, Target],
+        Rule::Indestructible | Rule::DestroysSourceInstead | Rule::CantBeRegenerated | Rule::CantBeSacrificed => {
+            &[Destroy]
+        }
+        Rule::CantBeCountered
+        | Rule::DoesntUntap
+        | Rule::CantActivate
+        | Rule::CantActivateButMana
+        | Rule::CantActivateTap
+        | Rule::CantCrew
+        | Rule::CantPlay(_)
+        | Rule::Skips(_) => &[Play],
+        Rule::NoCounters => &[Counters],
+        Rule::CantLose | Rule::CantWin => &[Outcome],
+        Rule::NoLossFromLife => &[Outcome, Life],
+        Rule::LifeCantChange | Rule::CantGainLife => &[Life],
+        Rule::CantDraw(_) | Rule::NoMaximumHand => &[Draw],
+        Rule::NoLegendRule => &[Destroy, Abilities],
+    };
+    Topics::of(topics)
+}
+
+/// The topics that a keyword ability touches. One that only waits for an event or a payment touches what plays it.
+pub fn topics_of_keyword(keyword: &Keyword) -> Topics {
+    use Topic::{Attach, Attack, Block, Colors, Damage, Destroy, Play, PowerToughness, Target, Types};
+    let topics: &[Topic] = match keyword {
+        Keyword::Flying
+        | Keyword::Reach
+        | Keyword::Menace
+        | Keyword::Shadow
+        | Keyword::Fear
+        | Keyword::Intimidate
+        | Keyword::Skulk
+        | Keyword::Horsemanship
+        | Keyword::Landwalk(_) => &[Block],
+        Keyword::FirstStrike
+        | Keyword::DoubleStrike
+        | Keyword::Trample
+        | Keyword::TrampleOverPlaneswalkers
+        | Keyword::Lifelink
+        | Keyword::Infect
+        | Keyword::Wither
+        | Keyword::Toxic(_) => &[Damage],
+        Keyword::Haste => &[Attack, Play],
+        Keyword::Vigilance | Keyword::Defender => &[Attack],
+        Keyword::Deathtouch => &[Damage, Destroy],
+        Keyword::Indestructible | Keyword::UmbraArmor => &[Destroy],
+        Keyword::Shroud | Keyword::Hexproof(_) => &[Target],
+        Keyword::Banding | Keyword::BandsWithOther(_) => &[Attack, Damage],
+        Keyword::Decayed => &[Block, Play],
+        Keyword::Changeling => &[Types],
+        Keyword::Devoid => &[Colors],
+        Keyword::Protection(_) => &[Block, Target, Attach, Damage],
+        Keyword::Enchant(_) => &[Attach, Target],
+        Keyword::Equip(..) | Keyword::Fortify(_) => &[Attach, Play],
+        Keyword::Flanking | Keyword::Bushido(_) | Keyword::Rampage(_) | Keyword::Exalted => &[Play, PowerToughness],
+        Keyword::Provoke => &[Play, Block],
+        Keyword::Persist | Keyword::Undying => &[Play, Destroy],
+        Keyword::Poisonous(_) | Keyword::Afflict(_) | Keyword::Ward(_) | Keyword::Known(..) => &[Play],
+    };
+    Topics::of(topics)
+}

@@ -1,0 +1,191 @@
+//! Collecting the clauses in force: from static abilities, from keywords, from the rules of types, from effects.
+
+use super::keywords::{self, Bearer, Given, Known, Standing};
+use super::{Clause, Held, On, Origin, Scope, View, status};
+use crate::ability::{
+    Change, Condition, Continuous, Filter, Granted, Instruction, Keyword, Part, Rule, Static, Subject, Who, Word, Words,
+};
+use crate::edition::Provision;
+use crate::game::{Effect, ObjectId};
+use crate::terms::Zone;
+
+/// Every rule that is laid on something now, in the order of the objects it comes from, then of the effects.
+pub(super) fn clauses(view: &View<'_>) -> Vec<Clause> {
+    let mut collector = Collector { view, known: Known(view.edition()), clauses: Vec::new() };
+    for id in view.game().object_ids() {
+        let zone = view.game().object(id).zone;
+        let now = view.now(id);
+        for held in &now.abilities {
+            collector.ability(id, zone, held);
+        }
+        if zone == Zone::Battlefield {
+            status::lay(view, id, &mut collector.clauses);
+        }
+    }
+    for effect in &view.game().effects {
+        collector.effect(effect);
+    }
+    collector.clauses
+}
+
+struct Collector<'v, 'g> {
+    view: &'v View<'g>,
+    known: Known<'g>,
+    clauses: Vec<Clause>,
+}
+
+/// Where words stand: what a clause needs of them.
+struct Standpoint<'a> {
+    object: Option<ObjectId>,
+    text: &'a str,
+    scope: Scope,
+}
+
+impl Standpoint<'_> {
+    fn origin(&self) -> Origin {
+        Origin { object: self.object, ability: self.text.to_owned() }
+    }
+}
+
+impl Collector<'_, '_> {
+    fn ability(&mut self, id: ObjectId, zone: Zone, held: &Held) {
+        let scope = || Scope::of(id, self.view.now(id).controller);
+        match &held.part {
+            Part::Static(ability) if functions_in(ability, zone) => {
+                let from = Standpoint { object: Some(id), text: &held.text, scope: scope() };
+                self.sentence(&from, ability.condition.as_ref(), &ability.effects);
+            }
+            Part::Keyword(keyword) => {
+                let from = Standpoint { object: Some(id), text: &held.text, scope: scope() };
+                self.keyword(&from, keyword, zone, None);
+            }
+            _ => {}
+        }
+    }
+
+    fn effect(&mut self, effect: &Effect) {
+        let scope = Scope::of_effect(effect);
+        let from = Standpoint { object: effect.source, text: &effect.ability.text, scope };
+        for part in &effect.ability.parts {
+            match part {
+                Part::Static(ability) => self.sentence(&from, ability.condition.as_ref(), &ability.effects),
+                Part::Spell(body) => {
+                    for instruction in &body.instructions {
+                        if let Instruction::Continuous { effects, .. } = instruction {
+                            self.sentence(&from, None, effects);
+                        }
+                    }
+                }
+                _ => {}
+            }
+        }
+    }
+
+    /// What a sentence lays, as long as its condition holds.
+    fn sentence(&mut self, from: &Standpoint<'_>, condition: Option<&Condition>, effects: &[Continuous]) {
+        let lays = |effect: &Continuous| match &effect.change {
+            Change::Rule(_) => true,
+            Change::Gain(_) => matches!(effect.subject, Subject::Players(_)),
+            _ => false,
+        };
+        if !effects.iter().any(lays) {
+            return;
+        }
+        let Some(left) = self.left_of(condition, &from.scope) else { return };
+        for Continuous { subject, change } in effects {
+            match change {
+                Change::Rule(Rule::Goaded) => {
+                    for rule in status::goaded() {
+                        let mut clause = self.clause(from, self.on(subject, &from.scope), rule, left.clone());
+                        clause.provision =
+                            self.view.edition().has(Provision::GoadMeans).then_some(Provision::GoadMeans);
+                        self.clauses.push(clause);
+                    }
+                }
+                Change::Rule(rule) => {
+                    let clause = self.clause(from, self.on(subject, &from.scope), rule.clone(), left.clone());
+                    self.clauses.push(clause);
+                }
+                // Players have no characteristics: what they gain is laid on them at once.
+                Change::Gain(granted) if matches!(subject, Subject::Players(_)) => {
+                    for keyword in granted {
+                        if let Granted::Keyword(keyword) = keyword {
+                            self.keyword(from, keyword, Zone::Battlefield, Some(self.on(subject, &from.scope)));
+                        }
+                    }
+                }
+                _ => {}
+            }
+        }
+    }
+
+    /// What a keyword lays: on its bearer, or on the players who have it.
+    fn keyword(&mut self, from: &Standpoint<'_>, keyword: &Keyword, zone: Zone, players: Option<On>) {
+        for row in keywords::rows_of(keyword).filter(|row| row.zones.contains(&zone)) {
+            let standing = self.known.standing(row.provision);
+            if standing == Standing::Out {
+                continue;
+            }
+            let provision = if standing == Standing::InForce { row.provision } else { row.before };
+            for Given { rule, on, condition } in (row.gives)(keyword, &self.known) {
+                if players.is_some() && !keywords::concerns_players(&rule) {
+                    continue;
+                }
+                let Some(left) = self.left_of(condition.as_ref(), &from.scope) else { continue };
+                let on = players.clone().unwrap_or_else(|| match on {
+                    Bearer::Itself => On::Objects(from.scope.this.into_iter().collect()),
+                    Bearer::Host => On::Objects(self.view.host_of(&from.scope).into_iter().collect()),
+                });
+                let mut clause = self.clause(from, on, rule, left);
+                clause.provision = self.view.edition().has(provision).then_some(provision);
+                clause.keyword = Some(keyword.clone());
+                clause.read_as_later = standing == Standing::ReadAsLater;
+                self.clauses.push(clause);
+            }
+        }
+    }
+
+    fn clause(&self, from: &Standpoint<'_>, on: On, rule: Rule, condition: Option<Condition>) -> Clause {
+        Clause { condition, ..Clause::plain(from.origin(), on, rule, from.scope.clone()) }
+    }
+
+    fn on(&self, subject: &Subject, scope: &Scope) -> On {
+        match subject {
+            Subject::Players(who) => On::Players(self.view.players(who, scope)),
+            subject => On::Objects(self.view.objects_of(subject, scope)),
+        }
+    }
+
+    /// What of a condition is left to be asked of the defending player; `None` where it does not hold.
+    fn left_of(&self, condition: Option<&Condition>, scope: &Scope) -> Option<Option<Condition>> {
+        match condition {
+            None => Some(None),
+            Some(condition) if speaks_of_defender(condition) => Some(Some(condition.clone())),
+            Some(condition) => (self.view.holds(condition, scope) == Some(true)).then_some(None),
+        }
+    }
+}
+
+/// Whether a condition can only be asked once it is known who defends.
+fn speaks_of_defender(condition: &Condition) -> bool {
+    condition.any_word(&mut |word| matches!(word, Word::Who(Who::Defending)))
+}
+
+/// Whether a static ability functions in a zone: on the battlefield, and elsewhere only where its words say so.
+///
+/// That a spell can't be countered is said of it on the stack.   402.8 · 113.6
+pub(super) fn functions_in(ability: &Static, zone: Zone) -> bool {
+    let named = || {
+        ability.condition.any_word(&mut |word| {
+            let Word::Condition(Condition::Is(Subject::This, filter)) = word else { return false };
+            filter.any_word(&mut |word| matches!(word, Word::Filter(Filter::In(named)) if *named == zone))
+        })
+    };
+    match zone {
+        Zone::Battlefield => true,
+        Zone::Stack => {
+            named() || ability.effects.iter().any(|effect| effect.change == Change::Rule(Rule::CantBeCountered))
+        }
+        _ => named(),
+    }
+}

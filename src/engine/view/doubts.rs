@@ -1,0 +1,135 @@
+//! What makes a ruling provisional: text that was not understood, or that asks what the board does not show, where it
+//! might touch what a question consulted.
+
+use super::{Scope, View};
+use crate::ability::{
+    Activated, Body, Condition, Continuous, Filter, Instruction, Keyword, Part, Quality, Static, Subject, Topic,
+    Topics, Triggered, Unread, Who, Word, Words, touches,
+};
+use crate::ruling::Doubt;
+use crate::terms::Zone;
+
+const PLAY: Topics = Topics::of(&[Topic::Play]);
+
+impl View<'_> {
+    /// The pieces of text that were not understood and might touch these topics; they make a ruling provisional.
+    ///
+    /// Only what is in force counts: abilities of permanents (what was lost is not among them), effects, and for what is
+    /// played the stack.
+    pub fn doubts(&self, consulted: Topics) -> Vec<Doubt> {
+        let mut doubts = Vec::new();
+        let game = self.game();
+        for id in game.object_ids() {
+            let zone = game.object(id).zone;
+            if zone != Zone::Battlefield && (zone != Zone::Stack || !consulted.meets(PLAY)) {
+                continue;
+            }
+            let now = self.now(id);
+            for held in now.abilities.iter().filter(|held| !held.ignored) {
+                let scope = Scope::of(id, now.controller);
+                let from = Some(game.object(id).label.as_str());
+                self.doubt(&held.part, &scope, from, &held.text, consulted, &mut doubts);
+            }
+        }
+        for effect in game.effects.iter().filter(|effect| !effect.ability.ignored) {
+            let scope = Scope::of_effect(effect);
+            let from = effect.source.map(|id| game.object(id).label.as_str());
+            for part in &effect.ability.parts {
+                self.doubt(part, &scope, from, &effect.ability.text, consulted, &mut doubts);
+            }
+        }
+        doubts
+    }
+
+    fn doubt(
+        &self,
+        part: &Part,
+        scope: &Scope,
+        source: Option<&str>,
+        ability: &str,
+        consulted: Topics,
+        doubts: &mut Vec<Doubt>,
+    ) {
+        let mut push = |text: &str, touched: Topics| {
+            let met = touched.intersection(consulted);
+            if !met.is_empty() {
+                doubts.push(Doubt {
+                    source: source.map(str::to_owned),
+                    ability: ability.to_owned(),
+                    text: text.to_owned(),
+                    topics: met.iter().map(|topic| topic.word().to_owned()).collect(),
+                });
+            }
+        };
+        match part {
+            Part::Unread(unread) => push(&unread.text, unread.topics),
+            Part::Static(sentence) if self.is_open(sentence, scope) => push(ability, touches::topics_of_part(part)),
+            Part::Keyword(keyword)
+                if is_chosen(keyword) || matches!(keyword, Keyword::Protection(Quality::Choice(_))) =>
+            {
+                push(ability, touches::topics_of_keyword(keyword));
+            }
+            Part::Spell(body) => {
+                each_unread(&body.instructions, &mut |unread| push(&unread.text, unread.topics.intersection(PLAY)));
+                self.open_effects(body, scope, &mut push);
+            }
+            Part::Triggered(Triggered { body, .. }) | Part::Activated(Activated { body, .. }) => {
+                each_unread(&body.instructions, &mut |unread| push(&unread.text, PLAY));
+            }
+            Part::Static(_) | Part::Keyword(_) => {}
+        }
+    }
+
+    /// Whether a static ability asks for something that the board does not show.
+    fn is_open(&self, sentence: &Static, scope: &Scope) -> bool {
+        let unknown = |condition: &Condition| self.holds(condition, scope).is_none();
+        sentence.condition.as_ref().is_some_and(unknown)
+            || is_chosen(&sentence.condition)
+            || sentence.effects.iter().any(speaks_of_choice)
+    }
+
+    /// Effects in force that speak of a choice nobody knows.
+    fn open_effects(&self, body: &Body, _scope: &Scope, push: &mut impl FnMut(&str, Topics)) {
+        for instruction in &body.instructions {
+            if let Instruction::Continuous { effects, .. } = instruction {
+                for effect in effects.iter().filter(|effect| speaks_of_choice(effect)) {
+                    push("a choice that is not known", touches::topics_of(&effect.change));
+                }
+            }
+        }
+    }
+}
+
+fn speaks_of_choice(effect: &Continuous) -> bool {
+    is_chosen(&effect.subject) || is_chosen(&effect.change)
+}
+
+/// Whether a text refers to a choice that was made earlier.
+fn is_chosen(text: &impl Words) -> bool {
+    text.any_word(&mut |word| {
+        matches!(
+            word,
+            Word::Who(Who::Chosen)
+                | Word::Subject(Subject::Chosen)
+                | Word::Filter(Filter::ChosenColor | Filter::ColorOfChoice | Filter::ChosenType)
+        )
+    })
+}
+
+/// Every instruction that was not understood, also inside others.
+fn each_unread(instructions: &[Instruction], found: &mut impl FnMut(&Unread)) {
+    for instruction in instructions {
+        match instruction {
+            Instruction::Unread(unread) => found(unread),
+            Instruction::May(_, inner) | Instruction::Repeat(_, inner) | Instruction::Delayed(_, inner) => {
+                each_unread(inner, found);
+            }
+            Instruction::If { then, otherwise, .. } | Instruction::Pay { then, otherwise, .. } => {
+                each_unread(then, found);
+                each_unread(otherwise, found);
+            }
+            Instruction::Choose { modes, .. } => modes.iter().for_each(|mode| each_unread(mode, found)),
+            _ => {}
+        }
+    }
+}

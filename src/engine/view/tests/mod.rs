@@ -1,0 +1,4 @@
+//! Tests of the view as a whole.
+
+mod clauses;
+mod doubts;
