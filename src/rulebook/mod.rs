@@ -13,8 +13,10 @@ pub mod library;
 pub mod read;
 pub mod reference;
 pub mod report;
+pub mod search;
 
 pub use book::{Entry, Rule, RuleText, Rulebook};
 pub use err::RulebookError;
 pub use library::{Held, Library};
 pub use report::ImportReport;
+pub use search::{Found, Hit, Search};

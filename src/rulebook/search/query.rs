@@ -1,0 +1,204 @@
+//! The user's words, understood: corrected, stemmed, with what else they may mean, and made into a query.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use tantivy::query::{BooleanQuery, BoostQuery, DisjunctionMaxQuery, Occur, PhraseQuery, Query, TermQuery};
+use tantivy::schema::{Field, IndexRecordOption};
+use tantivy::{Searcher, Term};
+
+use super::concepts::{Concepts, is_small};
+use super::fields::Fields;
+use super::spelling::Vocabulary;
+use super::words::{self, Kind, Word};
+use crate::terms::RuleNumber;
+
+/// A word that means the same as one of the user's.
+const SAME: f32 = 0.8;
+/// A word that one of the user's leads to.
+const LED_TO: f32 = 0.55;
+/// A word of a phrase that as a whole means something else.
+const IN_PHRASE: f32 = 0.5;
+/// A word that says little.
+const SMALL: f32 = 0.15;
+
+/// What was asked.
+pub struct Asked {
+    /// The query with its misspelt words put right, when there were any.
+    pub corrected: Option<String>,
+    /// The user's words.
+    pub terms: Vec<Asking>,
+    /// What they lead to, by stem.
+    pub meant: BTreeMap<String, f32>,
+}
+
+/// One of the user's words.
+pub struct Asking {
+    /// Its stem, or the symbol or number itself.
+    pub stem: String,
+    /// What it is.
+    pub kind: Kind,
+    /// How much it counts.
+    pub weight: f32,
+    /// How seldom it is in the rules: the natural logarithm of how many rules stand against one that has it.
+    pub rarity: f32,
+    /// Whether no rule has it.
+    pub unknown: bool,
+    /// Stems that mean the same.
+    pub same: BTreeSet<String>,
+}
+
+impl Asking {
+    /// Whether it says something.
+    pub fn is_heavy(&self) -> bool {
+        self.weight > SMALL
+    }
+}
+
+impl Asked {
+    /// Understands a query.
+    pub fn read(text: &str, searcher: &Searcher, fields: &Fields) -> tantivy::Result<Self> {
+        let (written, corrected) = corrected(text, searcher, fields)?;
+        let all_small = written.iter().all(|word| is_small(&word.text));
+        let stems: Vec<(String, bool)> =
+            written.iter().map(|word| (stem(word), !all_small && is_small(&word.text))).collect();
+        let mut asked = Self { corrected, terms: Vec::new(), meant: BTreeMap::new() };
+        for (word, (stem, small)) in written.iter().zip(&stems) {
+            let weight = if *small { SMALL } else { 1.0 };
+            let having = searcher.doc_freq(&Term::from_field_text(fields.body, stem))?;
+            let rarity = (1.0 + searcher.num_docs() as f32 / (having as f32 + 1.0)).ln();
+            let (stem, same) = (stem.clone(), BTreeSet::new());
+            asked.terms.push(Asking { stem, kind: word.kind, weight, rarity, unknown: having == 0, same });
+        }
+        for (places, concept) in Concepts::table().in_query(&stems) {
+            asked.apply(&places, &concept.meant);
+        }
+        let own: BTreeSet<String> = asked.terms.iter().map(|term| term.stem.clone()).collect();
+        asked.meant.retain(|stem, _| !own.contains(stem));
+        Ok(asked)
+    }
+
+    fn apply(&mut self, places: &[usize], meant: &[String]) {
+        if let ([place], [meant]) = (places, meant) {
+            self.terms[*place].same.insert(meant.clone());
+            return;
+        }
+        if places.len() > 1 {
+            for place in places {
+                self.terms[*place].weight = self.terms[*place].weight.min(IN_PHRASE);
+            }
+        }
+        let unknown = places.iter().all(|place| self.terms[*place].unknown);
+        let whole = if places.len() > 1 || unknown { 1.0 } else { LED_TO };
+        let weight = whole / (meant.len() as f32).sqrt().max(1.0) * 1.4;
+        for stem in meant {
+            let known = self.meant.entry(stem.clone()).or_insert(0.0);
+            *known = known.max(weight.min(1.0));
+        }
+    }
+
+    /// Every stem that may match.
+    pub fn stems(&self) -> BTreeSet<&str> {
+        let own = self.terms.iter().filter(|term| term.is_heavy());
+        own.flat_map(|term| term.same.iter().chain([&term.stem])).chain(self.meant.keys()).map(String::as_str).collect()
+    }
+
+    /// Whether one of the words is this very number.
+    pub fn names(&self, number: RuleNumber) -> bool {
+        self.terms.iter().any(|term| term.kind == Kind::Number && term.stem.parse() == Ok(number))
+    }
+
+    /// The query for the index; `None` when there are no words in it.
+    pub fn query(&self, fields: &Fields) -> Option<BooleanQuery> {
+        let mut parts: Vec<Box<dyn Query>> = Vec::new();
+        for term in &self.terms {
+            if term.kind == Kind::Number {
+                parts.push(exactly(fields.number, &term.stem, 40.0));
+                parts.push(exactly(fields.under, &term.stem, 12.0));
+            }
+            let mut any = in_fields(fields, &term.stem, term.weight);
+            any.extend(term.same.iter().flat_map(|stem| in_fields(fields, stem, term.weight * SAME)));
+            parts.push(Box::new(DisjunctionMaxQuery::with_tie_breaker(any, 0.2)));
+        }
+        for (stem, weight) in &self.meant {
+            parts.push(Box::new(DisjunctionMaxQuery::with_tie_breaker(in_fields(fields, stem, *weight), 0.2)));
+        }
+        parts.extend(self.pairs(fields));
+        let parts: Vec<_> = parts.into_iter().map(|part| (Occur::Should, part)).collect();
+        (!parts.is_empty()).then(|| BooleanQuery::new(parts))
+    }
+
+    /// Neighbouring words of weight that stand together in a rule too.
+    fn pairs(&self, fields: &Fields) -> Vec<Box<dyn Query>> {
+        let heavy: Vec<&Asking> = self.terms.iter().filter(|term| term.is_heavy()).collect();
+        let mut pairs: Vec<Box<dyn Query>> = Vec::new();
+        for pair in heavy.windows(2) {
+            for (field, boost) in [(fields.body, 0.5), (fields.title, 0.8), (fields.headings, 0.4)] {
+                let terms = pair.iter().map(|term| Term::from_field_text(field, &term.stem)).enumerate().collect();
+                let phrase = PhraseQuery::new_with_offset_and_slop(terms, 1);
+                pairs.push(Box::new(BoostQuery::new(Box::new(phrase), boost)));
+            }
+        }
+        pairs
+    }
+}
+
+/// A stem in each field, with what a match there is worth.
+fn in_fields(fields: &Fields, stem: &str, weight: f32) -> Vec<Box<dyn Query>> {
+    let worth = [
+        (fields.body, 1.0),
+        (fields.title, 1.1),
+        (fields.headings, 0.7),
+        (fields.glossary, 0.6),
+        (fields.examples, 0.5),
+    ];
+    worth.iter().map(|(field, boost)| exactly(*field, stem, weight * boost)).collect()
+}
+
+fn exactly(field: Field, stem: &str, boost: f32) -> Box<dyn Query> {
+    let term = TermQuery::new(Term::from_field_text(field, stem), IndexRecordOption::WithFreqs);
+    Box::new(BoostQuery::new(Box::new(term), boost))
+}
+
+fn stem(word: &Word) -> String {
+    if word.kind == Kind::Word { words::stems(&word.text).concat() } else { word.text.clone() }
+}
+
+/// The query's words, and the query as it reads with misspelt ones put right.
+fn corrected(text: &str, searcher: &Searcher, fields: &Fields) -> tantivy::Result<(Vec<Word>, Option<String>)> {
+    let mut written = words::split(text);
+    let mut vocabulary = None;
+    let mut out = String::new();
+    let mut at = 0;
+    for word in &mut written {
+        if word.kind != Kind::Word || is_known(word, searcher, fields)? {
+            continue;
+        }
+        if vocabulary.is_none() {
+            let mut known = Vocabulary::of(searcher, fields)?;
+            known.add(Concepts::table().words());
+            vocabulary = Some(known);
+        }
+        let Some(near) = vocabulary.as_ref().and_then(|known| known.nearest(&word.text)) else { continue };
+        out.push_str(&text[at..word.start]);
+        out.push_str(near);
+        at = word.end;
+        near.clone_into(&mut word.text);
+    }
+    let any = at > 0;
+    out.push_str(&text[at..]);
+    Ok((written, any.then_some(out)))
+}
+
+/// Whether the rules have a word of this stem, or our table has the word.
+fn is_known(word: &Word, searcher: &Searcher, fields: &Fields) -> tantivy::Result<bool> {
+    if is_small(&word.text) || Concepts::table().words().any(|known| known == word.text) {
+        return Ok(true);
+    }
+    let stem = stem(word);
+    for field in [fields.body, fields.title, fields.glossary, fields.examples] {
+        if searcher.doc_freq(&Term::from_field_text(field, &stem))? > 0 {
+            return Ok(true);
+        }
+    }
+    Ok(false)
+}

@@ -1,0 +1,85 @@
+//! The last word on the order of hits: rules that speak of more of the words come first.
+
+use std::collections::BTreeSet;
+
+use super::super::book::Rulebook;
+use super::concepts::is_small;
+use super::query::Asked;
+use super::words;
+use crate::terms::RuleNumber;
+
+/// How much of a score depends on how many of the words a rule has.
+const COVERAGE: f32 = 0.8;
+/// What a rule gains that opens a section or a keyword, when the words are just its heading's.
+const OPENS: f32 = 0.4;
+/// What a rule gains that was asked for by its number.
+const NAMED: f32 = 4.0;
+/// What is left of a rule for several players, when no word speaks of them.
+const SEVERAL: f32 = 0.75;
+
+/// Ranks the candidates of an index, best first.
+pub fn best(
+    candidates: impl Iterator<Item = (RuleNumber, f32)>,
+    asked: &Asked,
+    book: &Rulebook,
+) -> Vec<(RuleNumber, f32)> {
+    let mut ranked: Vec<(RuleNumber, f32)> =
+        candidates.map(|(number, score)| (number, score * fit(number, asked, book))).collect();
+    ranked.sort_by(|a, b| b.1.total_cmp(&a.1).then(a.0.cmp(&b.0)));
+    ranked
+}
+
+fn fit(number: RuleNumber, asked: &Asked, book: &Rulebook) -> f32 {
+    let Some(rule) = book.rules.get(&number) else { return 0.0 };
+    let mut has: BTreeSet<String> = words::stems(&rule.text).into_iter().collect();
+    for text in rule.examples.iter().chain(&book.headings(number)) {
+        has.extend(words::stems(text));
+    }
+    let covered = 1.0 - COVERAGE + COVERAGE * coverage(&has, asked);
+    let opens = if opens(number, asked, book) { 1.0 + OPENS } else { 1.0 };
+    let named = if asked.names(number) { NAMED } else { 1.0 };
+    covered * opens * named * if of_several_only(number, asked, book) { SEVERAL } else { 1.0 }
+}
+
+/// The part of the user's words, by weight, that a rule or its headings have.
+fn coverage(has: &BTreeSet<String>, asked: &Asked) -> f32 {
+    let all: f32 = asked.terms.iter().map(|term| term.weight * term.rarity).sum();
+    let found: f32 = asked
+        .terms
+        .iter()
+        .filter(|term| has.contains(&term.stem) || term.same.iter().any(|stem| has.contains(stem)))
+        .map(|term| term.weight * term.rarity)
+        .sum();
+    if all > 0.0 { found / all } else { 1.0 }
+}
+
+/// Whether a rule stands among those for several players or for variants, and no word is one of its headings'.
+fn of_several_only(number: RuleNumber, asked: &Asked, book: &Rulebook) -> bool {
+    let chapter = book.chapters.get(&number.chapter()).map_or("", String::as_str);
+    let several = chapter.contains("Multiplayer") || chapter.contains("Variants");
+    several && {
+        let headings = book.headings(number).into_iter().take(1).chain([chapter.to_owned()]);
+        let titles: BTreeSet<String> = headings.flat_map(|heading| words::stems(&heading)).collect();
+        !asked.stems().iter().any(|stem| titles.contains(*stem))
+    }
+}
+
+/// Whether a number is a heading with just the user's words, or the first one under it.
+fn opens(number: RuleNumber, asked: &Asked, book: &Rulebook) -> bool {
+    let first = number.letter() == Some('a') || (number.letter().is_none() && number.rule() == Some(1));
+    let heading = if book.rules.get(&number).is_some_and(|rule| rule.is_heading) {
+        Some(number)
+    } else {
+        number.parent().filter(|_| first)
+    };
+    let Some(title) = heading.and_then(|number| book.rules.get(&number)).filter(|rule| rule.is_heading) else {
+        return false;
+    };
+    let title: BTreeSet<String> = words::split(&title.text)
+        .into_iter()
+        .filter(|word| !is_small(&word.text))
+        .flat_map(|word| words::stems(&word.text))
+        .collect();
+    let heavy: BTreeSet<&String> = asked.terms.iter().filter(|term| term.is_heavy()).map(|term| &term.stem).collect();
+    title.iter().collect::<BTreeSet<_>>() == heavy
+}

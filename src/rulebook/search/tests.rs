@@ -1,0 +1,133 @@
+//! Search over a miniature book.
+
+use std::fs;
+use std::sync::Arc;
+
+use super::*;
+use crate::rulebook::read::read;
+
+const BOOK: &str = "1. Start
+
+100. Ends
+
+100.1. A player with an empty library loses. See rule 100.2a.
+
+100.2. Creatures
+
+100.2a Two creatures that are {W/U} and have +1/+1 go to the graveyard.
+Example: A zebra goes.
+
+100.2b A creature that attacks can't block.
+
+101. More
+
+101.1. Nothing else happens to players.
+
+Glossary
+
+Herd
+A group of creatures. See rule 100.2b.
+";
+
+fn book() -> Arc<Book> {
+    let library = Library::at(None, None);
+    let date = jiff::civil::Date::constant(2006, 10, 1);
+    let hash = library.book(date).unwrap().hash;
+    Arc::new(Book { date, rules: read(BOOK), hash })
+}
+
+fn first(words: &str) -> String {
+    let found = Search::in_cache(None, book()).unwrap().find(words, 10).unwrap();
+    found.hits.first().map_or_else(|| "nothing".to_owned(), |hit| hit.number.to_string())
+}
+
+#[test]
+fn finds_numbers_symbols_words_and_terms() {
+    for (words, number) in [
+        ("100.2a", "100.2a"),
+        ("100.2", "100.2"),
+        ("101", "101"),
+        ("{W/U}", "100.2a"),
+        ("+1/+1", "100.2a"),
+        ("blocking attackers", "100.2b"),
+        ("zebras", "100.2a"),
+        ("herd", "100.2b"),
+        ("deck", "100.1"),
+        ("", "nothing"),
+    ] {
+        assert_eq!(first(words), number, "{words}");
+    }
+}
+
+#[test]
+fn a_rule_finds_its_subrules() {
+    let found = Search::in_cache(None, book()).unwrap().find("100.2", 3).unwrap();
+    let numbers: Vec<String> = found.hits.iter().map(|hit| hit.number.to_string()).collect();
+    assert_eq!(numbers, ["100.2", "100.2a", "100.2b"]);
+}
+
+#[test]
+fn forgives_typing_errors_and_says_so() {
+    let found = Search::in_cache(None, book()).unwrap().find("empty Libary!", 1).unwrap();
+    assert_eq!(found.corrected.as_deref(), Some("empty library!"));
+    assert_eq!(found.hits[0].number.to_string(), "100.1");
+    assert!(found.hits[0].snippet.contains("**library**"));
+}
+
+#[test]
+fn takes_every_query_for_words() {
+    let search = Search::in_cache(None, book()).unwrap();
+    for words in
+        ["can't \"be", "{W/U", "a AND (b", "title:x^9 -y ~", "\\", "'’'", "ƒ\u{0}\u{fffd}", "+ - * ? [ ] : /", "1/"]
+    {
+        search.find(words, 10).unwrap();
+    }
+}
+
+#[test]
+fn keeps_its_index_and_takes_it_again() {
+    let cache = tempfile::tempdir().unwrap();
+    let names = || {
+        let mut names: Vec<_> =
+            fs::read_dir(cache.path().join("index")).unwrap().map(|e| e.unwrap().file_name()).collect();
+        names.sort();
+        names
+    };
+    for _ in 0..2 {
+        let search = Search::in_cache(Some(cache.path()), book()).unwrap();
+        assert_eq!(search.find("empty library", 1).unwrap().hits.len(), 1);
+        assert_eq!(names().len(), 1);
+    }
+}
+
+#[test]
+fn a_broken_cache_does_no_harm() {
+    let cache = tempfile::tempdir().unwrap();
+    drop(Search::in_cache(Some(cache.path()), book()).unwrap());
+    let kept = fs::read_dir(cache.path().join("index")).unwrap().next().unwrap().unwrap().path();
+    let names: Vec<_> = fs::read_dir(&kept).unwrap().map(|file| file.unwrap().file_name()).collect();
+    for name in names {
+        let path = kept.join(name);
+        // Lock files come and go.
+        let Ok(bytes) = fs::read(&path) else { continue };
+        fs::write(&path, &bytes[..bytes.len() / 2]).unwrap();
+        for _ in 0..2 {
+            let search = Search::in_cache(Some(cache.path()), book()).unwrap();
+            assert_eq!(search.find("empty library", 1).unwrap().hits.len(), 1, "{path:?}");
+        }
+    }
+    let file = cache.path().join("file");
+    fs::write(&file, "no folder").unwrap();
+    assert!(Search::in_cache(Some(&file), book()).is_ok());
+}
+
+#[test]
+fn two_at_once_build_one_index() {
+    let cache = tempfile::tempdir().unwrap();
+    std::thread::scope(|scope| {
+        for _ in 0..4 {
+            scope.spawn(|| Search::in_cache(Some(cache.path()), book()).unwrap().find("empty library", 1).unwrap());
+        }
+    });
+    assert_eq!(fs::read_dir(cache.path().join("index")).unwrap().count(), 1);
+}

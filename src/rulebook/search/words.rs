@@ -1,0 +1,181 @@
+//! Text to words: rule numbers, symbols and English words, each with its stem.
+
+use tantivy::tokenizer::{Language, Stemmer, TextAnalyzer, Token, TokenStream, Tokenizer};
+
+/// What a word is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// `420.5e`.
+    Number,
+    /// `{W/U}`, `+1/+1`, `0/1`.
+    Symbol,
+    /// Anything else.
+    Word,
+}
+
+/// A word of a text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Word {
+    /// In lower case, without apostrophes and possessive endings.
+    pub text: String,
+    /// What it is.
+    pub kind: Kind,
+    /// Where it stands, in bytes.
+    pub start: usize,
+    /// Where it ends.
+    pub end: usize,
+}
+
+/// Splits a text.
+pub fn split(text: &str) -> Vec<Word> {
+    let mut words = Vec::new();
+    let mut at = 0;
+    while let Some(c) = text[at..].chars().next() {
+        let rest = &text[at..];
+        let (length, kind) = match c {
+            '{' => (rest.find('}').filter(|end| *end <= 6).map_or(0, |end| end + 1), Kind::Symbol),
+            '0'..='9' if number(rest) > 0 => (number(rest), Kind::Number),
+            '+' | '-' | '0'..='9' | '*' | 'X' | 'x' if values(rest) > 0 => (values(rest), Kind::Symbol),
+            c if c.is_alphanumeric() => (word(rest), Kind::Word),
+            _ => (0, Kind::Word),
+        };
+        if length > 0 {
+            words.push(Word { text: plain(&rest[..length], kind), kind, start: at, end: at + length });
+        }
+        at += length.max(c.len_utf8());
+    }
+    words
+}
+
+/// The length of `420.5e` at the start of a text. A section alone is a number too.
+fn number(text: &str) -> usize {
+    let digits = |text: &str| text.bytes().take_while(u8::is_ascii_digit).count();
+    if digits(text) != 3 {
+        return 0;
+    }
+    let rule = text[3..].strip_prefix('.').map_or(0, digits);
+    if rule == 0 {
+        return if text[3..].starts_with(|c: char| c.is_alphabetic() || c == '/') { 0 } else { 3 };
+    }
+    let end = 4 + rule;
+    let mut next = text[end..].chars();
+    let letter = next.next().is_some_and(|c| c.is_ascii_lowercase()) && !next.next().is_some_and(char::is_alphanumeric);
+    end + usize::from(letter)
+}
+
+/// The length of `+1/+1`, `0/1`, `-X/-0` or `*/*` at the start of a text.
+fn values(text: &str) -> usize {
+    let one = |text: &str| {
+        let sign = usize::from(text.starts_with(['+', '-']));
+        let digits = text[sign..].bytes().take_while(u8::is_ascii_digit).count();
+        let variable = usize::from(digits == 0 && text[sign..].starts_with(['*', 'X', 'x', 'Y', 'y']));
+        if digits + variable == 0 { 0 } else { sign + digits + variable }
+    };
+    let first = one(text);
+    let Some(rest) = text.get(first..).and_then(|rest| rest.strip_prefix('/')).filter(|_| first > 0) else { return 0 };
+    let second = one(rest);
+    let bounded = !rest[second..].starts_with(char::is_alphanumeric);
+    if second > 0 && bounded { first + 1 + second } else { 0 }
+}
+
+/// The length of a word: letters, digits, and apostrophes between letters.
+fn word(text: &str) -> usize {
+    let mut end = 0;
+    for (at, c) in text.char_indices() {
+        let inside = matches!(c, '\'' | '’') && text[at + c.len_utf8()..].starts_with(char::is_alphabetic);
+        if !c.is_alphanumeric() && !inside {
+            break;
+        }
+        end = at + c.len_utf8();
+    }
+    end
+}
+
+fn plain(text: &str, kind: Kind) -> String {
+    let lower = if text.is_ascii() { text.to_ascii_lowercase() } else { deunicode::deunicode(text).to_lowercase() };
+    if kind != Kind::Word {
+        return lower;
+    }
+    let whole = lower.strip_suffix("'s").unwrap_or(&lower);
+    whole.replace('\'', "")
+}
+
+/// Words, stemmed, for tantivy.
+pub fn stemming() -> TextAnalyzer {
+    TextAnalyzer::builder(RuleWords).filter(Stemmer::new(Language::English)).build()
+}
+
+/// Words as they are, for tantivy.
+pub fn surface() -> TextAnalyzer {
+    TextAnalyzer::builder(RuleWords).build()
+}
+
+/// The stems of a text, in order.
+pub fn stems(text: &str) -> Vec<String> {
+    let mut analyzer = stemming();
+    let mut stream = analyzer.token_stream(text);
+    let mut stems = Vec::new();
+    stream.process(&mut |token: &Token| stems.push(token.text.clone()));
+    stems
+}
+
+#[derive(Clone)]
+struct RuleWords;
+
+struct Stream {
+    words: std::vec::IntoIter<Word>,
+    token: Token,
+}
+
+impl Tokenizer for RuleWords {
+    type TokenStream<'a> = Stream;
+
+    fn token_stream<'a>(&'a mut self, text: &'a str) -> Stream {
+        Stream { words: split(text).into_iter(), token: Token::default() }
+    }
+}
+
+impl TokenStream for Stream {
+    fn advance(&mut self) -> bool {
+        let Some(word) = self.words.next() else { return false };
+        let position = self.token.position.wrapping_add(1);
+        self.token =
+            Token { offset_from: word.start, offset_to: word.end, position, text: word.text, position_length: 1 };
+        true
+    }
+
+    fn token(&self) -> &Token {
+        &self.token
+    }
+
+    fn token_mut(&mut self) -> &mut Token {
+        &mut self.token
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn texts(text: &str) -> Vec<String> {
+        split(text).into_iter().map(|word| word.text).collect()
+    }
+
+    #[test]
+    fn knows_numbers_symbols_and_words() {
+        assert_eq!(
+            texts("See 420.5e, 420.5. or 420: a +1/+1, -X/-0, 0/1 or */*"),
+            ["see", "420.5e", "420.5", "or", "420", "a", "+1/+1", "-x/-0", "0/1", "or", "*/*"]
+        );
+        assert_eq!(
+            texts("{W/U}{T} can’t player's Two-Headed 3000 {"),
+            ["{w/u}", "{t}", "cant", "player", "two", "headed", "3000"]
+        );
+        assert_eq!(texts("Dandân ƒ \u{0}"), ["dandan", "f"]);
+    }
+
+    #[test]
+    fn stems() {
+        assert_eq!(super::stems("blocking creatures dies 420.5e"), ["block", "creatur", "die", "420.5e"]);
+    }
+}

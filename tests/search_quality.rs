@@ -1,0 +1,62 @@
+//! How well search answers a judge's questions: mean reciprocal rank over `search_queries.tsv`.
+//!
+//! A result answers when it is the wanted rule or directly under it (`502.9b` for `502.9`).
+
+#![allow(clippy::unwrap_used, clippy::panic)]
+
+use jiff::civil::Date;
+use rules_judge::rulebook::{Library, Search};
+use rules_judge::terms::RuleNumber;
+
+struct Query {
+    held: bool,
+    wanted: Vec<RuleNumber>,
+    words: String,
+}
+
+fn queries() -> Vec<Query> {
+    let lines = include_str!("search_queries.tsv").lines().filter(|line| !line.starts_with('#'));
+    lines
+        .map(|line| {
+            let [half, _, wanted, words] = line.split('\t').collect::<Vec<_>>()[..] else { panic!("{line}") };
+            let wanted = wanted.split(',').map(|number| number.parse().unwrap()).collect();
+            Query { held: half == "held", wanted, words: words.to_owned() }
+        })
+        .collect()
+}
+
+/// The mean reciprocal rank of one half, looking at ten results. Failures are told for the tuning half only.
+fn mean_reciprocal_rank(held: bool) -> f64 {
+    let library = Library::at(None, None);
+    let book = library.book(Date::constant(2006, 10, 1)).unwrap();
+    let half: Vec<Query> = queries().into_iter().filter(|query| query.held == held).collect();
+    let known = |query: &&Query| query.wanted.iter().any(|number| book.rules.rules.contains_key(number));
+    assert_eq!(half.iter().filter(known).count(), half.len(), "every query has its answer in the text");
+    let search = Search::open(&library, book).unwrap();
+    let sum: f64 = half
+        .iter()
+        .map(|query| {
+            let hits = search.find(&query.words, 10).unwrap().hits;
+            let answers = |number: RuleNumber| query.wanted.iter().any(|w| *w == number || number.parent() == Some(*w));
+            let rank = hits.iter().position(|hit| answers(hit.number));
+            if !held && rank != Some(0) {
+                let found: Vec<String> = hits.iter().take(4).map(|hit| hit.number.to_string()).collect();
+                println!(
+                    "{:?} wants {:?}: {rank:?} after {found:?}",
+                    query.words,
+                    query.wanted.iter().map(ToString::to_string).collect::<Vec<_>>()
+                );
+            }
+            rank.map_or(0.0, |rank| 1.0 / (rank as f64 + 1.0))
+        })
+        .sum();
+    sum / half.len() as f64
+}
+
+#[test]
+fn finds_what_a_judge_wants() {
+    let (tuned, held) = (mean_reciprocal_rank(false), mean_reciprocal_rank(true));
+    println!("mean reciprocal rank: {tuned:.3} of the tuning half, {held:.3} of the held-out half");
+    assert!(tuned >= 0.75, "{tuned}");
+    assert!(held >= 0.75, "{held}");
+}
