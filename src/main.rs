@@ -1,2 +1,7 @@
-//! judge
-fn main() {}
+//! `judge`: parse, run, exit status.
+
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    rules_judge::cli::run(std::env::args_os())
+}

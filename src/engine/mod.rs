@@ -5,8 +5,11 @@
 
 pub mod attach;
 pub mod event;
+mod fact;
 pub mod state_based;
 pub mod view;
+
+pub use fact::fact;
 
 use crate::edition::Edition;
 use crate::game::{Asked, Game, Question};

@@ -1,0 +1,250 @@
+//! Declarations on the command line: `"Zealot=Two-Headed Ogre"`, `"Wall=Ogre,Bear"`, `"Ogre"`, `"Bear=Carol"`.
+//!
+//! Names are matched against the board, the longest first, so that commas and `=` inside names do no harm.
+
+use std::collections::BTreeMap;
+
+use crate::game::{Game, ObjectId, PlayerId, Recipient};
+use crate::terms::{Zone, name};
+
+/// What is wrong with a declaration, and what to do about it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Mistake {
+    /// What is wrong.
+    pub what: String,
+    /// A next step.
+    pub help: String,
+}
+
+/// The names of a board, folded.
+struct Names<'g> {
+    game: &'g Game,
+    /// Longest first.
+    names: Vec<(String, Recipient)>,
+}
+
+/// Reads blocks: each argument blockers, `=`, and the attackers that they block.
+pub fn block(game: &Game, arguments: &[String]) -> Result<BTreeMap<ObjectId, Vec<ObjectId>>, Mistake> {
+    let names = Names::of(game);
+    let mut declared: BTreeMap<ObjectId, Vec<ObjectId>> = BTreeMap::new();
+    for argument in arguments {
+        let (blockers, attackers) = names.sides(argument)?;
+        if attackers.is_empty() {
+            return Err(Mistake {
+                what: format!("`{argument}` does not say what is blocked"),
+                help: "write the blocker, `=` and the attacker: \"Grizzly Bears=Hill Giant\"".to_owned(),
+            });
+        }
+        for blocker in blockers {
+            let blocked = declared.entry(names.object(blocker)?).or_default();
+            for attacker in &attackers {
+                let attacker = names.object(*attacker)?;
+                if !blocked.contains(&attacker) {
+                    blocked.push(attacker);
+                }
+            }
+        }
+    }
+    Ok(declared)
+}
+
+/// Reads attacks: each argument attackers and, where it is not the only opponent, `=` and whom they attack.
+pub fn attack(game: &Game, arguments: &[String]) -> Result<BTreeMap<ObjectId, Recipient>, Mistake> {
+    let names = Names::of(game);
+    let mut declared = BTreeMap::new();
+    for argument in arguments {
+        let (attackers, attacked) = names.sides(argument)?;
+        let attacked = match attacked.as_slice() {
+            [one] => *one,
+            [] => names.only_defender(argument)?,
+            _ => {
+                return Err(Mistake {
+                    what: format!("`{argument}` names several players to attack"),
+                    help: "a creature attacks one player or planeswalker".to_owned(),
+                });
+            }
+        };
+        for attacker in attackers {
+            let attacker = names.object(attacker)?;
+            if declared.insert(attacker, attacked).is_some_and(|before| before != attacked) {
+                return Err(Mistake {
+                    what: format!("{} is declared twice", game.object(attacker).label),
+                    help: "a creature attacks one player or planeswalker".to_owned(),
+                });
+            }
+        }
+    }
+    Ok(declared)
+}
+
+impl<'g> Names<'g> {
+    fn of(game: &'g Game) -> Self {
+        let mut names: Vec<(String, Recipient)> = Vec::new();
+        for id in game.object_ids().filter(|id| game.object(*id).zone == Zone::Battlefield) {
+            let label = name::fold(&game.object(id).label);
+            names.push((format!("{label}#1"), Recipient::Object(id)));
+            names.push((label, Recipient::Object(id)));
+        }
+        names.extend(game.player_ids().map(|id| (name::fold(&game.player(id).name), Recipient::Player(id))));
+        // An id is the only name of its object; a printed name still finds it, as long as nothing else bears that name.
+        for id in game.permanents() {
+            let printed = name::fold(&game.object(id).printed.name);
+            let namesakes = game.permanents().filter(|other| name::fold(&game.object(*other).printed.name) == printed);
+            if namesakes.count() == 1 && names.iter().all(|(taken, _)| *taken != printed) {
+                names.push((printed, Recipient::Object(id)));
+            }
+        }
+        names.retain(|(name, _)| !name.is_empty());
+        names.sort_by(|(one, _), (two, _)| two.len().cmp(&one.len()).then_with(|| one.cmp(two)));
+        Self { game, names }
+    }
+
+    /// What stands before and after the `=` that is in no name.
+    fn sides(&self, argument: &str) -> Result<(Vec<Recipient>, Vec<Recipient>), Mistake> {
+        let folded = name::fold(argument);
+        let mut rest = folded.as_str();
+        let mut sides = [Vec::new(), Vec::new()];
+        let mut side = 0;
+        loop {
+            let (found, after) = self.longest(rest).ok_or_else(|| self.unknown(argument, rest))?;
+            sides[side].push(found);
+            let after = after.trim_start();
+            match after.chars().next() {
+                None => break,
+                Some('=') if side == 0 => side = 1,
+                Some('=') => {
+                    return Err(Mistake {
+                        what: format!("`{argument}` holds `=` twice"),
+                        help: "give each blocker or attacker an argument of its own".to_owned(),
+                    });
+                }
+                Some(_) => {}
+            }
+            rest = after.get(1..).unwrap_or_default().trim_start();
+        }
+        let [before, after] = sides;
+        Ok((before, after))
+    }
+
+    /// The longest name that the text begins with and that ends where a name can end.
+    fn longest<'t>(&self, text: &'t str) -> Option<(Recipient, &'t str)> {
+        self.names.iter().find_map(|(name, what)| {
+            let after = text.strip_prefix(name.as_str())?;
+            let ends = matches!(after.trim_start().chars().next(), None | Some('=' | ','));
+            ends.then_some((*what, after))
+        })
+    }
+
+    fn object(&self, what: Recipient) -> Result<ObjectId, Mistake> {
+        match what {
+            Recipient::Object(id) => Ok(id),
+            Recipient::Player(player) => Err(Mistake {
+                what: format!("{} is a player, and a creature was expected", self.game.player(player).name),
+                help: "`judge board FILE` shows the creatures and their names".to_owned(),
+            }),
+        }
+    }
+
+    fn only_defender(&self, argument: &str) -> Result<Recipient, Mistake> {
+        let opponents: Vec<PlayerId> = self.game.opponents(self.game.turn.active).collect();
+        match opponents.as_slice() {
+            [one] => Ok(Recipient::Player(*one)),
+            several => {
+                let names: Vec<&str> = several.iter().map(|id| self.game.player(*id).name.as_str()).collect();
+                Err(Mistake {
+                    what: format!("`{argument}` does not say whom it attacks"),
+                    help: format!("add `=` and one of {}", names.join(", ")),
+                })
+            }
+        }
+    }
+
+    fn unknown(&self, argument: &str, rest: &str) -> Mistake {
+        let meant = rest.split(['=', ',']).next().unwrap_or_default().trim();
+        let what = if meant.is_empty() {
+            format!("`{argument}` lacks a name")
+        } else {
+            format!("nothing on the board is called `{meant}`")
+        };
+        let close = self.names.iter().map(|(name, what)| (strsim::damerau_levenshtein(name, meant), what));
+        let best = close.filter(|(far, _)| *far <= 2.max(meant.len() / 3)).min_by_key(|(far, _)| *far);
+        let help = match best.filter(|_| !meant.is_empty()) {
+            Some((_, like)) => format!("did you mean {}?", self.game.name_of(*like)),
+            None => "`judge board FILE` shows what is there".to_owned(),
+        };
+        Mistake { what, help }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::{Object, Printed};
+
+    fn board(names: &[&str]) -> Game {
+        let mut game = Game::between(&["Alice", "Bob", "Carol"]);
+        for name in names {
+            let printed = Printed { name: (*name).to_owned(), ..Printed::default() };
+            game.add(Object::card(printed, Zone::Battlefield, PlayerId(0)));
+        }
+        game
+    }
+
+    fn strings(arguments: &[&str]) -> Vec<String> {
+        arguments.iter().map(|argument| (*argument).to_owned()).collect()
+    }
+
+    fn blocks(names: &[&str], arguments: &[&str]) -> Result<Vec<(u32, Vec<u32>)>, Mistake> {
+        let declared = block(&board(names), &strings(arguments))?;
+        let numbers = |ids: Vec<ObjectId>| ids.into_iter().map(|id| id.0).collect();
+        Ok(declared.into_iter().map(|(blocker, attackers)| (blocker.0, numbers(attackers))).collect())
+    }
+
+    #[test]
+    fn reads_blocks() {
+        let names = ["Zealot", "Two-Headed Ogre", "Bear", "Ogre"];
+        assert_eq!(blocks(&names, &["Zealot=Two-Headed Ogre"]), Ok(vec![(0, vec![1])]));
+        assert_eq!(blocks(&names, &["zealot = ogre, two-headed  OGRE"]), Ok(vec![(0, vec![3, 1])]));
+        assert_eq!(blocks(&names, &["Zealot=Ogre", "Bear=Ogre"]), Ok(vec![(0, vec![3]), (2, vec![3])]));
+        assert_eq!(blocks(&names, &["Zealot,Bear=Ogre"]), Ok(vec![(0, vec![3]), (2, vec![3])]));
+        assert_eq!(blocks(&names, &[]), Ok(vec![]));
+    }
+
+    #[test]
+    fn takes_the_longest_name() {
+        let names = ["Borrowing", "Borrowing 100,000 Arrows", "X=Y", "X", "Y"];
+        assert_eq!(blocks(&names, &["X=Y=Borrowing 100,000 Arrows"]), Ok(vec![(2, vec![1])]));
+        assert_eq!(blocks(&names, &["X=Borrowing"]), Ok(vec![(3, vec![0])]));
+        assert_eq!(blocks(&names, &["Borrowing 100,000 Arrows=X,Y"]), Ok(vec![(1, vec![3, 4])]));
+    }
+
+    #[test]
+    fn says_what_is_wrong() {
+        let wrong = |argument: &str| blocks(&["Zealot", "Ogre"], &[argument]).unwrap_err();
+        assert_eq!(wrong("Zealto=Ogre").help, "did you mean Zealot?");
+        assert_eq!(wrong("Zealot").what, "`Zealot` does not say what is blocked");
+        assert_eq!(wrong("Zealot=").what, "`Zealot=` lacks a name");
+        assert_eq!(wrong("").what, "`` lacks a name");
+        assert_eq!(wrong("Zealot=Ogre=Ogre").what, "`Zealot=Ogre=Ogre` holds `=` twice");
+        assert!(wrong("Alice=Ogre").what.starts_with("Alice is a player"));
+        assert_eq!(wrong("Something Else=Ogre").help, "`judge board FILE` shows what is there");
+    }
+
+    #[test]
+    fn reads_attacks() {
+        let game = board(&["Ogre", "Bear"]);
+        let declared = attack(&game, &strings(&["Ogre=Bob", "Bear=Carol"])).unwrap();
+        let expected = [(ObjectId(0), Recipient::Player(PlayerId(1))), (ObjectId(1), Recipient::Player(PlayerId(2)))];
+        assert_eq!(declared, BTreeMap::from(expected));
+        assert_eq!(attack(&game, &strings(&["Ogre"])).unwrap_err().help, "add `=` and one of Bob, Carol");
+        assert!(attack(&game, &strings(&["Ogre=Bob,Carol"])).is_err());
+    }
+
+    #[test]
+    fn needs_no_defender_where_there_is_one() {
+        let mut game = board(&["Ogre"]);
+        game.players[2].left = true;
+        let declared = attack(&game, &strings(&["ogre#1"])).unwrap();
+        assert_eq!(declared, BTreeMap::from([(ObjectId(0), Recipient::Player(PlayerId(1)))]));
+    }
+}

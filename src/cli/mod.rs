@@ -1,0 +1,106 @@
+//! The commands: a file each. Arguments come in, a report goes out, and the status says how it went.
+
+pub mod args;
+pub mod declaration;
+pub mod editions;
+mod failure;
+mod output;
+
+mod completions;
+mod man;
+
+use std::ffi::OsString;
+use std::process::ExitCode;
+
+use clap::{CommandFactory, Parser, Subcommand};
+
+pub use failure::Failure;
+pub use output::Output;
+
+/// How a command went.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Status {
+    /// It was answered, whatever the answer is.
+    Answered,
+    /// Something differs from what was expected.
+    Differs,
+    /// The arguments or a file can't be used.
+    BadInput,
+}
+
+/// What a command gives back.
+pub type Outcome = Result<Status, Failure>;
+
+const EXAMPLES: &str = "\
+Examples:
+  judge ask board.yaml                         every question that the file asks
+  judge block board.yaml \"Zealot=Two-Headed Ogre\"
+  judge sba board.yaml --edition latest        what state-based effects do now
+  judge rules show 420.5e                      one rule, with what it refers to
+  judge check scenarios                        does every scenario still hold
+
+Exit status: 0 answered (\"illegal\" and \"unknown\" are answers), 1 something differs
+from what a file expects, 2 bad usage or bad input.";
+
+/// The rules authority for Magic: The Gathering that fits in a terminal.
+///
+/// Load a board from a YAML file, ask, and get a ruling with its reasons and the numbered rules that it rests on.
+/// Unofficial; not endorsed by the publisher of the game.
+#[derive(Debug, Parser)]
+#[command(name = "judge", version, after_help = EXAMPLES, max_term_width = 80, disable_help_subcommand = true)]
+struct Cli {
+    /// Colours: auto (a terminal only, and not with NO_COLOR), always or never
+    #[arg(long, global = true, value_name = "WHEN", default_value = "auto", hide_possible_values = true)]
+    color: args::Color,
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Debug, Subcommand)]
+enum Command {
+    Completions(completions::Args),
+    Man(man::Args),
+}
+
+/// Runs the program with these arguments; everything that it has to say has then been said.
+pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
+    let cli = match Cli::try_parse_from(arguments) {
+        Ok(cli) => cli,
+        Err(usage) => {
+            // Help and version are answers; a terminal that went away needs none.
+            let _ = usage.print();
+            return ExitCode::from(u8::from(usage.use_stderr()) * Status::BadInput.code());
+        }
+    };
+    let mut output = Output::new(cli.color);
+    let result = dispatch(cli.command, &mut output).and_then(|status| output.finish().map(|()| status));
+    match result {
+        Ok(status) => ExitCode::from(status.code()),
+        Err(failure) => {
+            output.complain(failure);
+            ExitCode::from(Status::BadInput.code())
+        }
+    }
+}
+
+fn dispatch(command: Command, output: &mut Output) -> Outcome {
+    match command {
+        Command::Completions(args) => completions::run(&args, output),
+        Command::Man(args) => man::run(&args, output),
+    }
+}
+
+impl Status {
+    const fn code(self) -> u8 {
+        match self {
+            Self::Answered => 0,
+            Self::Differs => 1,
+            Self::BadInput => 2,
+        }
+    }
+}
+
+/// The command line as clap knows it, for completions and the manual.
+fn definition() -> clap::Command {
+    Cli::command()
+}

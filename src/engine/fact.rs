@@ -1,0 +1,112 @@
+//! One fact of a board by its name, as scenario files ask for it: `power`, `flying`, `life`, `+1/+1`.
+
+use std::collections::BTreeMap;
+
+use super::view::View;
+use crate::ability::{Part, grammar};
+use crate::game::{ObjectId, PlayerId, Recipient};
+use crate::ruling::Fact;
+use crate::terms::{CardType, Color, Counter, Supertype};
+
+/// The fact of that name about an object or player; `None` where there is no such fact.
+pub fn fact(view: &View<'_>, of: Recipient, name: &str) -> Option<Fact> {
+    let name = name.trim().to_lowercase().replace('-', " ");
+    match of {
+        Recipient::Player(player) => of_player(view, player, &name),
+        Recipient::Object(object) => {
+            of_object(view, object, &name).or_else(|| combat(view, object, &name)).or_else(|| kind(view, object, &name))
+        }
+    }
+}
+
+fn of_player(view: &View<'_>, id: PlayerId, name: &str) -> Option<Fact> {
+    let player = view.game().player(id);
+    Some(match name {
+        "life" => Fact::Number(player.life),
+        "poison" => Fact::Number(player.poison),
+        "hand" => Fact::Number(i64::from(player.hand) + view.owned_in(crate::terms::Zone::Hand, id)),
+        "library" => Fact::Number(i64::from(player.library) + view.owned_in(crate::terms::Zone::Library, id)),
+        "graveyard" => Fact::Number(view.owned_in(crate::terms::Zone::Graveyard, id)),
+        "left" => Fact::Truth(player.left),
+        "pool" => Fact::Text(player.pool.to_string()),
+        "counters" => counters(&player.counters),
+        _ => Fact::Number(i64::from(*player.counters.get(&counter(name))?)),
+    })
+}
+
+fn of_object(view: &View<'_>, id: ObjectId, name: &str) -> Option<Fact> {
+    let (object, now) = (view.game().object(id), view.now(id));
+    Some(match name {
+        "power" => Fact::Number(now.power?),
+        "toughness" => Fact::Number(now.toughness?),
+        "pt" | "p/t" => Fact::Text(format!("{}/{}", now.power?, now.toughness?)),
+        "name" => Fact::Text(now.name.clone()),
+        "damage" => Fact::Number(object.damage),
+        "tapped" => Fact::Truth(object.tapped),
+        "untapped" => Fact::Truth(!object.tapped),
+        "sick" => Fact::Truth(object.sick),
+        "face down" => Fact::Truth(object.face_down),
+        "zone" => Fact::Text(object.zone.to_string()),
+        "controller" => Fact::Text(view.game().player(now.controller).name.clone()),
+        "owner" => Fact::Text(view.game().player(object.owner).name.clone()),
+        "type" | "types" => Fact::Text(now.type_line.to_string()),
+        "color" | "colors" => Fact::List(now.colors.iter().map(|color| color.word().to_owned()).collect()),
+        "counters" => counters(&object.counters),
+        "regeneration shields" => Fact::Number(i64::from(object.regeneration_shields)),
+        "attached to" => Fact::Text(object.attached_to.map_or("nothing", |host| view.game().name_of(host)).to_owned()),
+        "loyalty" | "defense" => Fact::Number(i64::from(object.counter(&Counter::named(name)))),
+        "abilities" => Fact::List(now.abilities.iter().map(|held| held.text.clone()).collect()),
+        // `-1/-1` has become ` 1/ 1`, as hyphens count for spaces in all other names.
+        _ if counter(name).pt_change().is_some() => Fact::Number(i64::from(object.counter(&counter(name)))),
+        _ => return None,
+    })
+}
+
+fn combat(view: &View<'_>, id: ObjectId, name: &str) -> Option<Fact> {
+    let combat = &view.game().combat;
+    Some(match name {
+        "attacking" => Fact::Truth(combat.attackers.contains_key(&id)),
+        "attacks" => Fact::Text(view.game().name_of(*combat.attackers.get(&id)?).to_owned()),
+        "blocking" => Fact::Truth(combat.blockers.contains_key(&id)),
+        "blocks" => {
+            let blocked = combat.blockers.get(&id).into_iter().flatten();
+            Fact::List(blocked.map(|id| view.game().object(*id).label.clone()).collect())
+        }
+        "blocked" => Fact::Truth(view.is_blocked(id)),
+        "unblocked" => Fact::Truth(combat.attackers.contains_key(&id) && !view.is_blocked(id)),
+        _ => return None,
+    })
+}
+
+/// Whether it is of a colour, type, supertype or subtype, has a keyword, or how many counters of a kind are on it.
+fn kind(view: &View<'_>, id: ObjectId, name: &str) -> Option<Fact> {
+    let now = view.now(id);
+    if let Some(color) = Color::read(name) {
+        return Some(Fact::Truth(now.colors.contains(color)));
+    }
+    if name == "colorless" {
+        return Some(Fact::Truth(now.colors.is_empty()));
+    }
+    if let Some(card_type) = CardType::read(name) {
+        return Some(Fact::Truth(now.type_line.is(card_type)));
+    }
+    if let Some(supertype) = Supertype::read(name) {
+        return Some(Fact::Truth(now.type_line.has_supertype(supertype)));
+    }
+    if view.has_subtype(id, name) {
+        return Some(Fact::Truth(true));
+    }
+    if let [Part::Keyword(keyword)] = grammar::read(name, &now.name).parts.as_slice() {
+        return Some(Fact::Truth(now.has(keyword)));
+    }
+    let count = view.game().object(id).counter(&counter(name));
+    (count > 0).then(|| Fact::Number(i64::from(count)))
+}
+
+fn counter(name: &str) -> Counter {
+    Counter::named(&if name.contains('/') { name.replace(' ', "-") } else { name.to_owned() })
+}
+
+fn counters(counters: &BTreeMap<Counter, u32>) -> Fact {
+    Fact::Numbers(counters.iter().map(|(kind, count)| (kind.name().to_owned(), i64::from(*count))).collect())
+}

@@ -1,0 +1,235 @@
+//! A ruling made ready to be shown: what every format prints, and nothing that only one of them knows.
+//!
+//! JSON is this structure as it stands; text and Markdown are written from it alone, so nothing is in them that is not
+//! in the JSON.
+
+use std::collections::BTreeMap;
+
+use indexmap::IndexMap;
+use serde::Serialize;
+
+use super::citation::{Citation, RuleTexts, citations};
+use crate::edition::{Edition, Provision};
+use crate::ruling::{Alternative, Consequences, Doubt, Fact, Reason, ReasonKind, Ruling, Verdict};
+
+/// Answers to the questions of one file under one edition.
+#[derive(Clone, Debug, Serialize)]
+pub struct Answers {
+    /// The version of this format.
+    pub version: u32,
+    /// The file, as it was named on the command line.
+    pub file: String,
+    /// Its title.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub title: Option<String>,
+    /// The edition.
+    pub edition: EditionName,
+    /// An answer to each question.
+    pub answers: Vec<Answer>,
+    /// What to do about rules whose text is not at hand.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub hint: Option<String>,
+}
+
+/// An edition by its date and name.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct EditionName {
+    /// `2006-10-01`.
+    pub date: String,
+    /// `time-spiral`, or the date again.
+    pub name: String,
+    /// `October 1, 2006`: how people write it.
+    #[serde(skip)]
+    pub spelled: String,
+}
+
+/// One answer.
+#[derive(Clone, Debug, Serialize)]
+pub struct Answer {
+    /// Which question of the file, from 1.
+    pub question: usize,
+    /// Its kind, as the file writes it.
+    pub kind: String,
+    /// What is asked, in a sentence.
+    pub asked: String,
+    /// The answer in a word.
+    pub verdict: Verdict,
+    /// The answer in a sentence.
+    pub summary: String,
+    /// Whether something that was not understood might change it.
+    pub provisional: bool,
+    /// What that is.
+    pub not_understood: Vec<Doubt>,
+    /// Why.
+    pub reasons: Vec<Step>,
+    /// Declarations that would be legal, or obey more.
+    pub alternatives: Vec<Choice>,
+    /// How many requirements the declaration obeys.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub obeys: Option<u32>,
+    /// The most that could be obeyed.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub maximum: Option<u32>,
+    /// How many declarations are legal, and which.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub declarations: Option<Counted>,
+    /// The checks of state-based effects, one after the other.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub rounds: Vec<Round>,
+    /// What play gives.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub consequences: Option<Consequences>,
+    /// What this kind of question answers beside.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub facts: BTreeMap<&'static str, Fact>,
+    /// The rules that it rests on, in the book's order.
+    pub citations: Vec<Citation>,
+    /// How it compares with what the file expects.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub expectation: Option<super::Compared>,
+}
+
+/// A reason with the numbers of its rules.
+#[derive(Clone, Debug, Serialize)]
+pub struct Step {
+    /// A sentence.
+    pub text: String,
+    /// What it speaks of.
+    pub kind: ReasonKind,
+    /// The object it comes from.
+    pub source: Option<String>,
+    /// That object's ability.
+    pub ability: Option<String>,
+    /// What it concerns.
+    pub objects: Vec<String>,
+    /// The numbers it rests on.
+    pub rules: Vec<String>,
+}
+
+/// A declaration with the numbers that speak for it.
+#[derive(Clone, Debug, Serialize)]
+pub struct Choice {
+    /// Each creature with what it attacks or blocks.
+    pub declare: IndexMap<String, Vec<String>>,
+    /// How many requirements it obeys.
+    pub obeys: u32,
+    /// In a sentence.
+    pub summary: String,
+    /// The numbers it rests on.
+    pub rules: Vec<String>,
+}
+
+/// How many declarations are legal.
+#[derive(Clone, Debug, Serialize)]
+pub struct Counted {
+    /// The number in digits; null where counting was given up.
+    pub count: Option<String>,
+    /// All of them, where there are few.
+    pub listed: Vec<Choice>,
+}
+
+/// One check of state-based effects.
+#[derive(Clone, Debug, Serialize)]
+pub struct Round {
+    /// What applied, all at once.
+    pub rows: Vec<Step>,
+}
+
+impl EditionName {
+    /// How an edition is called.
+    pub fn of(edition: &Edition) -> Self {
+        let date = edition.date();
+        Self {
+            date: date.to_string(),
+            name: edition.name().to_owned(),
+            spelled: date.strftime("%B %-d, %Y").to_string(),
+        }
+    }
+}
+
+impl Answer {
+    /// The answer to a question, with the numbers and texts of the edition.
+    pub fn of(
+        question: usize,
+        kind: &str,
+        asked: String,
+        ruling: &Ruling,
+        edition: &Edition,
+        texts: &dyn RuleTexts,
+    ) -> Self {
+        Self {
+            question,
+            kind: kind.to_owned(),
+            asked,
+            verdict: ruling.verdict,
+            summary: ruling.summary.clone(),
+            provisional: ruling.is_provisional(),
+            not_understood: ruling.doubts.clone(),
+            reasons: ruling.reasons.iter().map(|reason| Step::of(reason, edition)).collect(),
+            alternatives: ruling.alternatives.iter().map(|alternative| Choice::of(alternative, edition)).collect(),
+            obeys: ruling.obeys,
+            maximum: ruling.maximum,
+            declarations: ruling.declarations.as_ref().map(|declarations| Counted {
+                count: declarations.count.clone(),
+                listed: declarations.listed.iter().map(|one| Choice::of(one, edition)).collect(),
+            }),
+            rounds: ruling
+                .rounds
+                .iter()
+                .map(|round| Round { rows: round.rows.iter().map(|row| Step::of(row, edition)).collect() })
+                .collect(),
+            consequences: ruling.consequences.clone(),
+            facts: ruling.facts.clone(),
+            citations: citations(&ruling.cited(), edition, texts),
+            expectation: None,
+        }
+    }
+}
+
+impl Answers {
+    /// Says how to get the texts that the citations lack, if any does.
+    #[must_use]
+    pub fn with_hint(mut self) -> Self {
+        let lacking = self.answers.iter().flat_map(|answer| &answer.citations).any(|citation| citation.text.is_none());
+        self.hint = lacking.then(|| {
+            format!("What these rules say in {}: judge rules import FILE adds the official text.", self.edition.date)
+        });
+        self
+    }
+}
+
+impl Step {
+    fn of(reason: &Reason, edition: &Edition) -> Self {
+        Self {
+            text: reason.text.clone(),
+            kind: reason.kind,
+            source: reason.source.clone(),
+            ability: reason.ability.clone(),
+            objects: reason.objects.clone(),
+            rules: numbers(&reason.provisions, edition),
+        }
+    }
+}
+
+impl Choice {
+    fn of(alternative: &Alternative, edition: &Edition) -> Self {
+        Self {
+            declare: alternative.declare.clone(),
+            obeys: alternative.obeys,
+            summary: alternative.summary.clone(),
+            rules: numbers(&alternative.provisions, edition),
+        }
+    }
+}
+
+/// The numbers of provisions under an edition, each once, in the order given.
+fn numbers(provisions: &[Provision], edition: &Edition) -> Vec<String> {
+    let mut numbers = Vec::new();
+    for number in provisions.iter().filter_map(|provision| edition.number(*provision)) {
+        let number = number.to_string();
+        if !numbers.contains(&number) {
+            numbers.push(number);
+        }
+    }
+    numbers
+}

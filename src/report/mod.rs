@@ -1,0 +1,29 @@
+//! A ruling as people and programs read it.
+//!
+//! ```text
+//! ruling + edition + texts ─► Answers ─► text, JSON, Markdown
+//! game + view ─► Board ─► text, JSON
+//! comparisons ─► Checked ─► text, JSON
+//! ```
+
+pub mod answer;
+pub mod board;
+pub mod citation;
+pub mod compared;
+mod json;
+mod markdown;
+mod page;
+mod paint;
+mod play;
+mod rules;
+mod text;
+
+pub use answer::{Answer, Answers, EditionName};
+pub use board::Board;
+pub use citation::{Citation, NumbersOnly, RuleTexts};
+pub use compared::{Compared, Outcome};
+pub use json::json;
+pub use markdown::markdown;
+pub use page::{Entry, Page};
+pub use paint::{Paint, Style, clean};
+pub use text::text;

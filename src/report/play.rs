@@ -1,0 +1,123 @@
+//! What play gives, on a terminal: the checks of state-based effects, what came of them, and facts.
+
+use std::collections::BTreeMap;
+
+use textwrap::core::display_width;
+
+use super::answer::Answer;
+use super::page::{Entry, Page};
+use super::paint::Style;
+use super::text::{BODY, LABEL};
+use crate::ruling::{Consequences, Fact, GameEnd};
+
+/// The checks, each with what applied at once.
+pub fn rounds(page: &mut Page, answer: &Answer) {
+    let mut label = "Check";
+    for (at, round) in answer.rounds.iter().enumerate() {
+        let number = (at + 1).to_string();
+        let width = number.len() + 2;
+        let mut number = number.as_str();
+        if round.rows.is_empty() {
+            let text = format!("{number:width$}finds nothing.");
+            page.entry(Entry::at(BODY, &text).labelled(LABEL, label, Style::Strong));
+        }
+        for row in &round.rows {
+            let text = format!("{number:width$}{}", row.text);
+            let rules = row.rules.join(", ");
+            let entry = Entry::at(BODY, &text).hanging(width).labelled(LABEL, label, Style::Strong);
+            page.entry(Entry { text: (&text, Style::Plain), ..entry }.right(&rules, Style::Rule));
+            (label, number) = ("", "");
+        }
+        label = "";
+    }
+    let listed = u32::try_from(answer.rounds.len()).unwrap_or(u32::MAX);
+    let checks = answer.consequences.as_ref().map_or(0, |consequences| consequences.checks);
+    if !answer.rounds.is_empty() && checks > listed {
+        let text = format!("{checks}  finds nothing.");
+        page.entry(Entry::at(BODY, &text).labelled(LABEL, label, Style::Strong));
+    }
+}
+
+/// What came of it, a line each.
+pub fn consequences(page: &mut Page, answer: &Answer) {
+    let Some(consequences) = &answer.consequences else { return };
+    table(page, "Then", &lines(consequences));
+}
+
+/// Facts that a kind of question answers, a line each.
+pub fn facts(page: &mut Page, answer: &Answer) {
+    let lines: Vec<_> = fact_lines(answer).collect();
+    table(page, "Gives", &lines);
+}
+
+/// Facts, as pairs of a word and what it says.
+pub fn fact_lines(answer: &Answer) -> impl Iterator<Item = (String, String)> + '_ {
+    answer.facts.iter().map(|(name, fact)| (name.replace('_', " "), spelled(fact)))
+}
+
+fn table(page: &mut Page, label: &str, lines: &[(String, String)]) {
+    let column = lines.iter().map(|(name, _)| display_width(name)).max().unwrap_or(0) + 2;
+    let mut label = label;
+    for (name, value) in lines {
+        let gap = column - display_width(name);
+        let text = format!("{name}{}{value}", " ".repeat(gap));
+        page.entry(Entry::at(BODY, &text).hanging(column).labelled(LABEL, label, Style::Strong));
+        label = "";
+    }
+}
+
+/// What happened, as pairs of a word and what it says; nothing where nothing happened.
+pub fn lines(consequences: &Consequences) -> Vec<(String, String)> {
+    let lists = [
+        ("loses", &consequences.loses),
+        ("wins", &consequences.wins),
+        ("destroyed", &consequences.destroyed),
+        ("sacrificed", &consequences.sacrificed),
+        ("regenerated", &consequences.regenerated),
+        ("to the graveyard", &consequences.graveyard),
+        ("exiled", &consequences.exiled),
+        ("returned to hand", &consequences.returned),
+        ("ceases to exist", &consequences.ceases),
+        ("unattached", &consequences.unattached),
+        ("triggers", &consequences.triggers),
+        ("to be chosen", &consequences.choices),
+    ];
+    let mut lines: Vec<(String, String)> = lists
+        .into_iter()
+        .filter(|(_, items)| !items.is_empty())
+        .map(|(name, items)| (name.to_owned(), items.join(", ")))
+        .collect();
+    for (object, counters) in &consequences.counters_removed {
+        let counters: Vec<_> = counters.iter().map(|(kind, count)| format!("{count} {kind}")).collect();
+        lines.push(("counters removed".to_owned(), format!("{} from {object}", counters.join(", "))));
+    }
+    let numbers = |numbers: &BTreeMap<String, i64>| {
+        let numbers: Vec<_> = numbers.iter().map(|(name, number)| format!("{name} {number}")).collect();
+        numbers.join(", ")
+    };
+    if !consequences.damage.is_empty() {
+        lines.push(("damage".to_owned(), numbers(&consequences.damage)));
+    }
+    if !consequences.life.is_empty() {
+        lines.push(("life".to_owned(), numbers(&consequences.life)));
+    }
+    match consequences.game {
+        GameEnd::Continues => {}
+        GameEnd::Draw => lines.push(("game".to_owned(), "a draw".to_owned())),
+        GameEnd::Won => lines.push(("game".to_owned(), "won".to_owned())),
+    }
+    lines
+}
+
+fn spelled(fact: &Fact) -> String {
+    match fact {
+        Fact::Truth(true) => "yes".to_owned(),
+        Fact::Truth(false) => "no".to_owned(),
+        Fact::Number(number) => number.to_string(),
+        Fact::Text(text) => text.clone(),
+        Fact::List(items) if items.is_empty() => "none".to_owned(),
+        Fact::List(items) => items.join(", "),
+        Fact::Numbers(items) => items.iter().map(|(name, n)| format!("{name} {n}")).collect::<Vec<_>>().join(", "),
+        Fact::Texts(items) => items.iter().map(|(name, t)| format!("{name}: {t}")).collect::<Vec<_>>().join(", "),
+    }
+}

@@ -1,0 +1,52 @@
+//! The rules at the foot of a page: under their headings, each once.
+
+use super::answer::Answers;
+use super::citation::Citation;
+use super::page::{Entry, Page};
+use super::paint::Style;
+
+/// The words of a rule are shown up to about so many characters; `judge rules show` has them all.
+const LONGEST: usize = 600;
+
+/// Every rule that an answer cites, in the book's order.
+pub fn cite(page: &mut Page, answers: &Answers) {
+    let citations = all(answers);
+    let column = citations.iter().map(|citation| citation.rule.len()).max().unwrap_or(0) + 6;
+    let mut above: Option<&[String]> = None;
+    for citation in citations {
+        if above != Some(&citation.headings) {
+            page.blank();
+            let path = citation.headings.join(" › ");
+            if !path.is_empty() {
+                page.entry(Entry::at(2, &path).hanging(2).styled(Style::Faint));
+            }
+        }
+        above = Some(&citation.headings);
+        let words = words(citation);
+        let entry = Entry::at(column, &words).labelled(4, &citation.rule, Style::Rule);
+        page.entry(entry.right(if citation.restated { "(restated)" } else { "" }, Style::Faint));
+    }
+    if let Some(hint) = &answers.hint {
+        page.blank();
+        page.entry(Entry::at(2, hint).styled(Style::Faint));
+    }
+}
+
+/// All citations of all answers, each number once, in the book's order.
+pub fn all(answers: &Answers) -> Vec<&Citation> {
+    let mut citations: Vec<&Citation> = answers.answers.iter().flat_map(|answer| &answer.citations).collect();
+    citations.sort_by_key(|citation| citation.rule.parse::<crate::terms::RuleNumber>().ok());
+    citations.dedup_by(|one, two| one.rule == two.rule);
+    citations
+}
+
+/// What it says, cut at the end of a word where it is long.
+pub fn words(citation: &Citation) -> String {
+    let Some(text) = &citation.text else { return "(its text is not at hand)".to_owned() };
+    if text.chars().count() <= LONGEST {
+        return text.clone();
+    }
+    let cut: String = text.chars().take(LONGEST).collect();
+    let whole = cut.rfind(char::is_whitespace).map_or(cut.as_str(), |end| &cut[..end]);
+    format!("{whole} ...")
+}

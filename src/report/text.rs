@@ -1,0 +1,171 @@
+//! Answers on a terminal.
+
+use super::answer::{Answer, Answers, Choice, Step};
+use super::compared::{Compared, Outcome};
+use super::page::{Entry, Page};
+use super::paint::{Paint, Style};
+use super::play;
+use crate::ruling::{ReasonKind, Verdict};
+
+/// The column of labels.
+pub(super) const LABEL: usize = 2;
+/// The column of what they label.
+pub(super) const BODY: usize = 9;
+/// So many declarations are shown one by one; a program gets them all.
+const LISTED: usize = 20;
+
+/// All answers, and below them the rules that they rest on, each once.
+pub fn text(answers: &Answers, width: usize, paint: Paint) -> String {
+    let mut page = Page::new(width, paint);
+    let several = answers.answers.len() > 1;
+    if several && let Some(title) = &answers.title {
+        page.entry(Entry::at(0, title).styled(Style::Strong));
+    }
+    for answer in &answers.answers {
+        page.blank();
+        if several {
+            let number = answer.question.to_string();
+            let asked = Entry::at(number.len() + 2, &answer.asked).styled(Style::Faint);
+            page.entry(asked.labelled(0, &number, Style::Faint));
+        }
+        one(&mut page, answer, &answers.edition.spelled);
+    }
+    super::rules::cite(&mut page, answers);
+    page.finish()
+}
+
+fn one(page: &mut Page, answer: &Answer, date: &str) {
+    let word = answer.verdict.word().to_uppercase();
+    let head = Entry::at(BODY.max(word.len() + 2), &answer.summary).styled(Style::Strong);
+    page.entry(head.labelled(0, &word, color(answer)).right(date, Style::Faint));
+    page.blank();
+    doubts(page, answer);
+    let (notes, why): (Vec<_>, Vec<_>) = answer.reasons.iter().partition(|step| step.kind == ReasonKind::Reading);
+    steps(page, "Why", &why);
+    steps(page, "Note", &notes);
+    counts(page, answer);
+    alternatives(page, answer);
+    play::rounds(page, answer);
+    play::consequences(page, answer);
+    play::facts(page, answer);
+    declarations(page, answer);
+    if let Some(compared) = &answer.expectation {
+        expectation(page, compared);
+    }
+}
+
+const fn color(answer: &Answer) -> Style {
+    match answer.verdict {
+        _ if answer.provisional => Style::Doubt,
+        Verdict::Legal | Verdict::Can => Style::Good,
+        Verdict::Illegal | Verdict::Cannot => Style::Bad,
+        Verdict::Unknown | Verdict::Choice => Style::Doubt,
+        _ => Style::Strong,
+    }
+}
+
+fn doubts(page: &mut Page, answer: &Answer) {
+    if answer.not_understood.is_empty() {
+        return;
+    }
+    let text = "This ruling is provisional: card text that was not understood might change it.";
+    page.entry(Entry::at(LABEL, text).styled(Style::Doubt));
+    for doubt in &answer.not_understood {
+        let source = doubt.source.as_deref().unwrap_or("In force");
+        page.entry(Entry::at(BODY, &format!("{source}: \"{}\"", doubt.ability)).hanging(2));
+        if doubt.text.trim() != doubt.ability.trim() {
+            page.entry(Entry::at(BODY + 2, &format!("Not understood: \"{}\"", doubt.text)));
+        }
+        if !doubt.topics.is_empty() {
+            page.entry(Entry::at(BODY + 2, &format!("It might touch {}.", doubt.topics.join(", "))));
+        }
+    }
+    page.blank();
+}
+
+/// Reasons under one label; the source and its ability stand above the sentence, once for several in a row.
+fn steps(page: &mut Page, label: &str, steps: &[&Step]) {
+    let mut above = None;
+    let mut label = label;
+    for step in steps {
+        let head = step.source.as_ref().zip(step.ability.as_ref());
+        if let Some((source, ability)) = head.filter(|head| above != Some(*head)) {
+            let text = format!("{source}: \"{ability}\"");
+            page.entry(Entry::at(BODY, &text).labelled(LABEL, label, Style::Strong).hanging(2));
+            label = "";
+        }
+        above = head;
+        let rules = step.rules.join(", ");
+        page.entry(Entry::at(BODY, &step.text).labelled(LABEL, label, Style::Strong).right(&rules, Style::Rule));
+        label = "";
+    }
+}
+
+fn counts(page: &mut Page, answer: &Answer) {
+    let (Some(obeys), Some(maximum)) = (answer.obeys, answer.maximum) else { return };
+    if obeys == 0 && maximum == 0 {
+        return;
+    }
+    let text = if obeys > maximum {
+        // A declaration that breaks a restriction can obey more than any legal one.
+        format!("{} obeyed; a legal declaration obeys at most {maximum}.", requirements(obeys))
+    } else {
+        format!("{obeys} of {} obeyed that can be.", requirements(maximum))
+    };
+    page.entry(Entry::at(BODY, &text).labelled(LABEL, "Obeys", Style::Strong));
+}
+
+fn requirements(count: u32) -> String {
+    if count == 1 { "1 requirement".to_owned() } else { format!("{count} requirements") }
+}
+
+fn alternatives(page: &mut Page, answer: &Answer) {
+    let mut label = "But";
+    for choice in &answer.alternatives {
+        let text = format!("legal: {}", choice.summary);
+        let rules = choice.rules.join(", ");
+        let entry = Entry::at(BODY, &text).hanging(7).labelled(LABEL, label, Style::Strong);
+        page.entry(entry.right(&rules, Style::Rule));
+        label = "";
+        if answer.maximum.is_some_and(|maximum| maximum > 0) {
+            page.entry(Entry::at(BODY + 7, &obeyed(choice, answer.maximum)));
+        }
+    }
+}
+
+fn obeyed(choice: &Choice, maximum: Option<u32>) -> String {
+    match maximum {
+        Some(maximum) if maximum >= choice.obeys => format!("obeys {} of {}", choice.obeys, requirements(maximum)),
+        _ => format!("obeys {}", requirements(choice.obeys)),
+    }
+}
+
+fn declarations(page: &mut Page, answer: &Answer) {
+    let Some(declarations) = &answer.declarations else { return };
+    let text = match declarations.count.as_deref() {
+        Some("1") => "1 declaration is legal.".to_owned(),
+        Some(count) => format!("{count} declarations are legal."),
+        None => "Too many declarations are legal to be counted.".to_owned(),
+    };
+    page.entry(Entry::at(BODY, &text).labelled(LABEL, "All", Style::Strong));
+    for choice in declarations.listed.iter().take(LISTED) {
+        let obeys = format!("obeys {}", choice.obeys);
+        let right = if answer.maximum.is_some_and(|maximum| maximum > 0) { obeys.as_str() } else { "" };
+        page.entry(Entry::at(BODY + 2, &choice.summary).hanging(2).right(right, Style::Faint));
+    }
+    if let Some(more) = declarations.listed.len().checked_sub(LISTED).filter(|more| *more > 0) {
+        page.entry(Entry::at(BODY + 2, &format!("... and {more} more")).styled(Style::Faint));
+    }
+}
+
+fn expectation(page: &mut Page, compared: &Compared) {
+    let (style, text) = match compared.status {
+        Outcome::Passed => (Style::Good, "as the file expects".to_owned()),
+        Outcome::Unchecked => return,
+        _ => (Style::Bad, "the file expects something else".to_owned()),
+    };
+    page.entry(Entry::at(BODY, &text).styled(style).labelled(LABEL, "Check", Style::Strong));
+    for line in compared.differences() {
+        page.entry(Entry::at(BODY + 2, &line).hanging(2));
+    }
+}
