@@ -1,5 +1,4 @@
 //! The rules. One room a system, one small file a rule.
-
 //!
 //! [`answer`] takes a board and a question to a ruling under an edition.
 
