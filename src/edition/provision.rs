@@ -284,9 +284,55 @@ provisions! {
     /// What carries the word snow is snow.
     SnowSupertype = "snow as a word",
     /// Power is what a creature deals in combat.
-    DefenderOfPower = "a creature's power",
+    CreaturePower = "a creature's power",
     /// The total amount of mana in a mana cost.
     ManaValue = "mana value",
+    /// The general word on poison, where counters are.
+    PoisonCounters = "poison counters",
+    /// The general word on +1/+1 and -1/-1 counters.
+    CounterPairsRule = "pairs of counters",
+    /// Life totals are adjusted.
+    LifeGainLoss = "gaining and losing life",
+    /// Only who has as much can pay it.
+    LifePaid = "paying life",
+    /// The general word on a life of 0.
+    LifeZeroRule = "life of 0, where life is",
+    /// A card goes to its owner's library, hand and graveyard.
+    ZoneOwners = "cards go to their owners",
+    /// What changes zones becomes a new object.
+    ZoneNewObject = "a new object in a new zone",
+    /// It removes loyalty counters.
+    PlaneswalkerDamageRule = "damage to a planeswalker, where planeswalkers are",
+    /// The general word on a loyalty of 0.
+    PlaneswalkerLoyaltyRule = "loyalty of 0, where planeswalkers are",
+    /// The general word on a defense of 0.
+    BattleDefenseRule = "defense of 0, where battles are",
+
+    // Auras and Equipment
+    /// An Aura (once: local enchantment) is attached to something.
+    AuraNature = "what an Aura is",
+    /// An Aura spell targets what it will enchant.
+    AuraTarget = "what an Aura spell targets",
+    /// What an Aura is attached to is enchanted.
+    AuraEnchanted = "the enchanted permanent",
+    /// The general word that such an Aura goes to the graveyard.
+    AuraFallsOff = "an Aura on an illegal permanent",
+    /// An Aura that is a creature enchants nothing, and none enchants itself.
+    AuraNotCreature = "Auras that are creatures",
+    /// Its controller chooses what it enchants.
+    AuraEnters = "an Aura that enters without a target",
+    /// It stays where it is.
+    AuraNoPlace = "an Aura with nowhere to go",
+    /// It does not move.
+    AuraMoved = "an Aura moved to an illegal place",
+    /// What an Equipment may be attached to: a creature, and not itself.
+    EquipmentHost = "what can be equipped",
+    /// What an Equipment is attached to is equipped.
+    EquipmentEquipped = "the equipped creature",
+    /// It can't equip anything.
+    EquipmentCreature = "an Equipment that is a creature",
+    /// A Fortification may be attached to a land.
+    FortificationNature = "what a Fortification is",
 
     // Priority and triggered abilities
     /// State-based rules, then triggers, again and again, then priority.
@@ -533,10 +579,6 @@ provisions! {
     DoubleStrikeGained = "double strike gained between",
     /// A creature must block it if able.
     Provoke = "provoke",
-    /// What an Equipment may be attached to: a creature, and not itself.
-    EquipmentHost = "what can be equipped",
-    /// An Aura that is a creature enchants nothing, and none enchants itself.
-    AuraNotCreature = "Auras that are creatures",
     /// Attaching an Equipment.
     Equip = "equip",
     /// A bonus for blocking and being blocked.
