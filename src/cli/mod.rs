@@ -8,6 +8,7 @@ mod output;
 
 mod completions;
 mod man;
+pub mod rules;
 
 use std::ffi::OsString;
 use std::process::ExitCode;
@@ -60,11 +61,13 @@ struct Cli {
 enum Command {
     Completions(completions::Args),
     Man(man::Args),
+    /// The rulebook itself: show, search, table of contents, glossary, import, differences
+    Rules(rules::RulesArgs),
 }
 
 /// Runs the program with these arguments; everything that it has to say has then been said.
 pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
-    let cli = match Cli::try_parse_from(arguments) {
+    let cli = match Cli::try_parse_from(rules::protect(arguments)) {
         Ok(cli) => cli,
         Err(usage) => {
             // Help and version are answers; a terminal that went away needs none.
@@ -87,6 +90,7 @@ fn dispatch(command: Command, output: &mut Output) -> Outcome {
     match command {
         Command::Completions(args) => completions::run(&args, output),
         Command::Man(args) => man::run(&args, output),
+        Command::Rules(args) => rules::run(&args, output),
     }
 }
 

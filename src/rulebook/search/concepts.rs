@@ -41,6 +41,11 @@ pub fn is_small(word: &str) -> bool {
     SMALL.contains(&word) || ASKING.contains(&word)
 }
 
+/// Whether a word only links others, so that those beside it count as neighbours.
+pub fn is_linking(word: &str) -> bool {
+    SMALL.contains(&word)
+}
+
 impl Concepts {
     /// The table of this program.
     pub fn table() -> &'static Self {

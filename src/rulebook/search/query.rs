@@ -6,7 +6,7 @@ use tantivy::query::{BooleanQuery, BoostQuery, DisjunctionMaxQuery, Occur, Phras
 use tantivy::schema::{Field, IndexRecordOption};
 use tantivy::{Searcher, Term};
 
-use super::concepts::{Concepts, is_small};
+use super::concepts::{Concepts, is_linking, is_small};
 use super::fields::Fields;
 use super::spelling::Vocabulary;
 use super::words::{self, Kind, Word};
@@ -43,6 +43,8 @@ pub struct Asking {
     pub rarity: f32,
     /// Whether no rule has it.
     pub unknown: bool,
+    /// Whether it only links the words beside it.
+    pub linking: bool,
     /// Stems that mean the same.
     pub same: BTreeSet<String>,
 }
@@ -67,7 +69,8 @@ impl Asked {
             let having = searcher.doc_freq(&Term::from_field_text(fields.body, stem))?;
             let rarity = (1.0 + searcher.num_docs() as f32 / (having as f32 + 1.0)).ln();
             let (stem, same) = (stem.clone(), BTreeSet::new());
-            asked.terms.push(Asking { stem, kind: word.kind, weight, rarity, unknown: having == 0, same });
+            let linking = is_linking(&word.text);
+            asked.terms.push(Asking { stem, kind: word.kind, weight, rarity, unknown: having == 0, linking, same });
         }
         for (places, concept) in Concepts::table().in_query(&stems) {
             asked.apply(&places, &concept.meant);
@@ -129,9 +132,9 @@ impl Asked {
 
     /// Neighbouring words of weight that stand together in a rule too.
     fn pairs(&self, fields: &Fields) -> Vec<Box<dyn Query>> {
-        let heavy: Vec<&Asking> = self.terms.iter().filter(|term| term.is_heavy()).collect();
+        let linked: Vec<&Asking> = self.terms.iter().filter(|term| !term.linking).collect();
         let mut pairs: Vec<Box<dyn Query>> = Vec::new();
-        for pair in heavy.windows(2) {
+        for pair in linked.windows(2).filter(|pair| pair.iter().any(|term| term.is_heavy())) {
             for (field, boost) in [(fields.body, 0.5), (fields.title, 0.8), (fields.headings, 0.4)] {
                 let terms = pair.iter().map(|term| Term::from_field_text(field, &term.stem)).enumerate().collect();
                 let phrase = PhraseQuery::new_with_offset_and_slop(terms, 1);

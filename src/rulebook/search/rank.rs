@@ -1,8 +1,9 @@
 //! The last word on the order of hits: rules that speak of more of the words come first.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::super::book::Rulebook;
+use super::super::reference::{Reference, references};
 use super::concepts::is_small;
 use super::query::Asked;
 use super::words;
@@ -14,6 +15,10 @@ const COVERAGE: f32 = 0.8;
 const OPENS: f32 = 0.4;
 /// What a rule gains that was asked for by its number.
 const NAMED: f32 = 4.0;
+/// How many of the best rules send the reader on.
+const SENDING: usize = 10;
+/// What part of its score a rule gives to one that it refers to.
+const SENT_ON: f32 = 0.25;
 /// What is left of a rule for several players, when no word speaks of them.
 const SEVERAL: f32 = 0.75;
 
@@ -25,8 +30,34 @@ pub fn best(
 ) -> Vec<(RuleNumber, f32)> {
     let mut ranked: Vec<(RuleNumber, f32)> =
         candidates.map(|(number, score)| (number, score * fit(number, asked, book))).collect();
-    ranked.sort_by(|a, b| b.1.total_cmp(&a.1).then(a.0.cmp(&b.0)));
+    sort(&mut ranked);
+    send_on(&mut ranked, book);
     ranked
+}
+
+fn sort(ranked: &mut [(RuleNumber, f32)]) {
+    ranked.sort_by(|a, b| b.1.total_cmp(&a.1).then(a.0.cmp(&b.0)));
+}
+
+/// A rule that sends the reader to another gives it a part of its own score, when the words fit that one too.
+fn send_on(ranked: &mut [(RuleNumber, f32)], book: &Rulebook) {
+    let mut given: BTreeMap<RuleNumber, f32> = BTreeMap::new();
+    for (number, score) in ranked.iter().take(SENDING) {
+        let Some(rule) = book.rules.get(number) else { continue };
+        for reference in references(&rule.text) {
+            if let Reference::Rule(target) = reference
+                && target != *number
+            {
+                let gift = given.entry(target).or_insert(0.0);
+                *gift = gift.max(score * SENT_ON);
+            }
+        }
+    }
+    for (number, score) in &mut *ranked {
+        let gift = given.get(number).copied().unwrap_or(0.0);
+        *score += gift.min(*score);
+    }
+    sort(ranked);
 }
 
 fn fit(number: RuleNumber, asked: &Asked, book: &Rulebook) -> f32 {

@@ -1,0 +1,53 @@
+//! Why a question about the rulebook has no answer.
+
+use jiff::civil::Date;
+use miette::Diagnostic;
+
+use crate::rulebook::RulebookError;
+
+/// A complaint with its next step.
+#[derive(Debug, thiserror::Error, Diagnostic)]
+pub enum RulesError {
+    /// No text of the edition.
+    #[error("no text of the edition of {0} is at hand")]
+    #[diagnostic(help(
+        "`judge rules import FILE` adds the official text; `judge rules editions` shows what is at hand"
+    ))]
+    NoText(Date),
+    /// What was given is no number.
+    #[error("{0}")]
+    #[diagnostic(help("`judge rules search {0}` finds rules by words"))]
+    NoNumber(String),
+    /// No rule of that number.
+    #[error("{number} is no rule of {edition} that is at hand")]
+    Unknown {
+        /// The number.
+        number: String,
+        /// The edition.
+        edition: Date,
+        /// The nearest numbers, and whether more could be imported.
+        #[help]
+        help: Option<String>,
+    },
+    /// No such term.
+    #[error("the glossary at hand has no \"{term}\"")]
+    NoTerm {
+        /// The term.
+        term: String,
+        /// The nearest terms.
+        #[help]
+        help: Option<String>,
+    },
+    /// The text at hand has no part of this kind.
+    #[error("the text of {edition} at hand has no {what}")]
+    #[diagnostic(help("`judge rules import FILE` adds the official text"))]
+    NoPart {
+        /// The edition.
+        edition: Date,
+        /// What is missing.
+        what: &'static str,
+    },
+    /// The rulebook could not be read or written.
+    #[error(transparent)]
+    Rulebook(#[from] RulebookError),
+}

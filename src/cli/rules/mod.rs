@@ -1,0 +1,181 @@
+//! `judge rules`: the rulebook itself. Every subcommand is a function from arguments to what is to be printed.
+
+mod at_hand;
+mod diff;
+mod err;
+mod glossary;
+mod history;
+mod import;
+mod keywords;
+mod known;
+mod numbers;
+mod page;
+mod remove;
+mod search;
+mod show;
+mod toc;
+
+use std::ffi::OsString;
+use std::path::PathBuf;
+
+use clap::{Args, Subcommand};
+use jiff::civil::Date;
+
+use super::args::Format;
+use super::{Failure, Outcome, Output, Status, editions};
+use crate::report::Paint;
+use crate::rulebook::Library;
+use crate::terms::RuleNumber;
+
+use err::RulesError;
+
+/// A true minus sign.
+const MINUS: char = '\u{2212}';
+
+/// The arguments of `judge rules`.
+#[derive(Clone, Debug, Args)]
+pub struct RulesArgs {
+    /// What to do with the rules
+    #[command(subcommand)]
+    pub command: RulesCommand,
+    /// Edition: a date, a name such as time-spiral, or latest [else: $JUDGE_EDITION, 2006-10-01]
+    #[arg(long, global = true, value_name = "EDITION")]
+    pub edition: Option<String>,
+    /// How the answer is written
+    #[arg(long, global = true, value_enum, default_value_t)]
+    pub format: Format,
+}
+
+/// The subcommands of `judge rules`.
+#[derive(Clone, Debug, Subcommand)]
+pub enum RulesCommand {
+    /// Rules by number: headings, text, examples, subrules, references both ways
+    Show {
+        /// Numbers such as 420, 420.5 or 420.5e
+        #[arg(required = true, value_name = "NUMBER")]
+        numbers: Vec<String>,
+    },
+    /// The table of contents
+    Toc,
+    /// A term of the glossary; without one, every term
+    Glossary {
+        /// The term, or the beginning of it
+        #[arg(value_name = "TERM")]
+        term: Vec<String>,
+    },
+    /// The keyword abilities and actions, with their numbers
+    Keywords,
+    /// Every number, one a line
+    Numbers,
+    /// Rules by words, yours or the rules'; typing errors are forgiven
+    Search {
+        /// Words, symbols such as {W/U} or +1/+1, numbers
+        #[arg(required = true, value_name = "WORDS")]
+        words: Vec<String>,
+        /// How many rules at most
+        #[arg(long, default_value_t = 10, value_name = "N")]
+        limit: usize,
+    },
+    /// The known editions, and which texts are at hand
+    Editions,
+    /// Official texts from files (or - for standard input), whatever their encoding and layout
+    Import {
+        /// Files; several of one date are put together
+        #[arg(required = true, value_name = "FILE")]
+        files: Vec<PathBuf>,
+        /// The edition's date, where the text does not tell it
+        #[arg(long, value_name = "DATE")]
+        date: Option<Date>,
+    },
+    /// Remove an imported text
+    Remove {
+        /// The edition's date or name
+        #[arg(value_name = "EDITION")]
+        which: String,
+    },
+    /// What changed from one edition to another, or in one rule
+    Diff {
+        /// The earlier edition
+        from: String,
+        /// The later edition
+        to: String,
+        /// One rule, or all under one
+        rule: Option<RuleNumber>,
+    },
+    /// Where a rule stood through the years, and what it said where its text is at hand
+    History {
+        /// Its number in the edition
+        #[arg(value_name = "NUMBER")]
+        rule: RuleNumber,
+    },
+}
+
+/// What a subcommand stands in.
+#[derive(Clone, Copy, Debug)]
+struct Surroundings<'l> {
+    /// The texts at hand.
+    library: &'l Library,
+    /// The width of a page.
+    width: usize,
+    /// How words are marked.
+    paint: Paint,
+}
+
+/// What is to be printed.
+#[derive(Debug, Default)]
+struct Answer {
+    /// On standard output.
+    text: String,
+    /// On standard error, each on its own.
+    complaints: Vec<RulesError>,
+}
+
+/// Answers `judge rules`.
+pub fn run(args: &RulesArgs, output: &mut Output) -> Outcome {
+    let library = Library::open();
+    let around = Surroundings { library: &library, width: output.width(), paint: output.paint() };
+    let answer = answer(args, &around)?;
+    output.print(&answer.text);
+    let status = if answer.complaints.is_empty() { Status::Answered } else { Status::BadInput };
+    for complaint in answer.complaints {
+        output.complain(complaint.into());
+    }
+    Ok(status)
+}
+
+/// `-1/-1` is a word to search for and no option: its first stroke becomes a true minus sign, which is a word's.
+pub fn protect(arguments: impl IntoIterator<Item = OsString>) -> impl Iterator<Item = OsString> {
+    arguments.into_iter().map(|argument| match argument.to_str().and_then(|text| text.strip_prefix('-')) {
+        Some(rest)
+            if rest.contains('/') && rest.starts_with(['0', '1', '2', '3', '4', '5', '6', '7', '8', '9', 'X']) =>
+        {
+            OsString::from(format!("{MINUS}{rest}"))
+        }
+        _ => argument,
+    })
+}
+
+fn answer(args: &RulesArgs, around: &Surroundings<'_>) -> Result<Answer, Failure> {
+    let edition = || editions::choose(args.edition.as_deref(), None);
+    let format = args.format;
+    let text = match &args.command {
+        RulesCommand::Show { numbers } => show::run(numbers, &edition()?, format, around)?,
+        RulesCommand::Toc => toc::run(&edition()?, format, around)?,
+        RulesCommand::Glossary { term } => glossary::run(&term.join(" "), &edition()?, format, around)?,
+        RulesCommand::Keywords => keywords::run(&edition()?, format, around)?,
+        RulesCommand::Numbers => numbers::run(&edition()?, format, around)?,
+        RulesCommand::Search { words, limit } => {
+            let words = words.join(" ").replace(MINUS, "-");
+            search::run(&words, *limit, &edition()?, format, around)?
+        }
+        RulesCommand::Editions => known::run(format, around),
+        RulesCommand::Import { files, date } => return import::run(files, *date, format, around),
+        RulesCommand::Remove { which } => remove::run(which, format, around)?,
+        RulesCommand::Diff { from, to, rule } => diff::run(from, to, *rule, format, around)?,
+        RulesCommand::History { rule } => history::run(*rule, &edition()?, format, around)?,
+    };
+    Ok(Answer { text, complaints: Vec::new() })
+}
+
+#[cfg(test)]
+mod tests;
