@@ -8,4 +8,5 @@ pub mod game;
 pub mod report;
 pub mod rulebook;
 pub mod ruling;
+pub mod scenario;
 pub mod terms;

@@ -1,30 +1,93 @@
 //! What is asked about a board. One file a family of kinds.
 
+pub mod damage;
 pub mod declaration;
+pub mod draw;
+pub mod loops;
+pub mod payment;
+pub mod rewind;
+pub mod start;
+pub mod target;
+pub mod value;
 
 use std::collections::BTreeMap;
 
+pub use damage::DamageQuestion;
 pub use declaration::{AttackQuestion, BlockQuestion};
+pub use draw::DrawQuestion;
+pub use loops::{Deed, LoopQuestion, LoopStep, Mentioned};
+pub use payment::{PayQuestion, Source, UseQuestion, WhichAbility};
+pub use rewind::{Action, ActionKind, RewindQuestion};
+pub use start::{Mulligan, StartQuestion};
+pub use target::{AttachQuestion, TargetQuestion, Targeting};
+pub use value::{ValueOf, ValueQuestion};
+
+use super::PlayerId;
 
 /// A question with what players choose where the rules let them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Question {
     /// What is asked.
     pub asked: Asked,
-    /// Choices by the name of the player (or object) that the file gives them under.
+    /// Choices by the name of the player (or object) that the file gives them under. Where the file gives several, they
+    /// stand one a line: see [`Question::chosen_by`].
     pub choose: BTreeMap<String, String>,
+}
+
+impl Question {
+    /// What is chosen under this name, in the order of the file.
+    pub fn chosen_by(&self, name: &str) -> impl Iterator<Item = &str> {
+        self.choose.get(name).into_iter().flat_map(|chosen| chosen.lines())
+    }
 }
 
 /// What is asked, names resolved to handles.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Asked {
-    /// What happens with state-based effects now.
+    /// What happens with state-based effects now?
     StateBased {
         /// One check only, rather than until a check finds nothing.
         once: bool,
+    },
+    /// What happens when the top of the stack resolves?
+    Resolve {
+        /// The whole stack, one after the other.
+        all: bool,
     },
     /// Is this attack legal?
     Attack(AttackQuestion),
     /// Is this block legal?
     Block(BlockQuestion),
+    /// Is this assignment of combat damage legal, and what follows?
+    Damage(DamageQuestion),
+    /// What becomes of this loop?
+    Loop(LoopQuestion),
+    /// What happens when cards are drawn?
+    Draw(DrawQuestion),
+    /// What is undone when an action turns out illegal?
+    Rewind(RewindQuestion),
+    /// Can this cost be paid, and how?
+    Pay(PayQuestion),
+    /// Can this ability be used?
+    Use(UseQuestion),
+    /// Is this a legal target?
+    Target(TargetQuestion),
+    /// Can this be attached to that?
+    Attach(AttachQuestion),
+    /// Does the game start so?
+    Start(StartQuestion),
+    /// Who has won or lost?
+    Outcome,
+    /// In which order do these players choose?
+    Order {
+        /// The players who must choose, in the order of the file.
+        choices: Vec<PlayerId>,
+    },
+    /// What number is it?
+    Value(ValueQuestion),
+    /// Which objects does a phrase name?
+    Means {
+        /// The phrase.
+        phrase: String,
+    },
 }

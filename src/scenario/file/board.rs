@@ -1,0 +1,125 @@
+//! Players, the turn, zones beside the battlefield.
+
+use std::fmt;
+
+use schemars::{JsonSchema, Schema, SchemaGenerator};
+use serde::de::{Deserialize, Deserializer, MapAccess, SeqAccess, Visitor};
+
+use super::{Entry, Name, Pairs, Several, ZoneCard};
+use crate::scenario::node::Placed;
+use crate::terms::Step;
+
+/// A player; what is left out is as the game starts.
+#[derive(Clone, Debug, Default, PartialEq, Eq, serde::Deserialize, JsonSchema)]
+#[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
+pub struct Player {
+    /// Life total; 20 if not given.
+    pub life: Option<Placed<i64>>,
+    /// Poison counters.
+    pub poison: Option<Placed<i64>>,
+    /// Cards in the library whose names don't matter; 40 if not given.
+    pub library: Option<u32>,
+    /// Cards in the hand whose names don't matter; 7 if not given.
+    pub hand: Option<u32>,
+    /// Mana in the pool.
+    pub pool: Option<Name>,
+    /// Has left the game.
+    pub left: bool,
+    /// Other counters.
+    pub counters: Pairs<Placed<i64>>,
+    /// Combat damage that commanders have dealt to this player over the game.
+    pub commander_damage: Pairs<Placed<i64>>,
+}
+
+/// The players in turn order: a map, or a list of names where all is as the game starts.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Players(pub Pairs<Player>);
+
+impl<'de> Deserialize<'de> for Players {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct PlayersVisitor;
+
+        impl<'de> Visitor<'de> for PlayersVisitor {
+            type Value = Players;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("players, such as `{ Alice: {}, Bob: { life: 3 } }`")
+            }
+
+            fn visit_unit<E>(self) -> Result<Players, E> {
+                Ok(Players::default())
+            }
+
+            fn visit_seq<A: SeqAccess<'de>>(self, mut seq: A) -> Result<Players, A::Error> {
+                let mut players = Vec::new();
+                while let Some(name) = seq.next_element()? {
+                    players.push((name, Player::default()));
+                }
+                Ok(Players(Pairs(players)))
+            }
+
+            fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Players, A::Error> {
+                let mut players = Vec::new();
+                while let Some((name, player)) = map.next_entry::<Name, Option<Player>>()? {
+                    players.push((name, player.unwrap_or_default()));
+                }
+                Ok(Players(Pairs(players)))
+            }
+        }
+
+        deserializer.deserialize_any(PlayersVisitor)
+    }
+}
+
+impl JsonSchema for Players {
+    fn schema_name() -> std::borrow::Cow<'static, str> {
+        "Players".into()
+    }
+
+    fn json_schema(generator: &mut SchemaGenerator) -> Schema {
+        let map = generator.subschema_for::<Pairs<Option<Player>>>();
+        let list = generator.subschema_for::<Vec<Name>>();
+        schemars::json_schema!({ "anyOf": [map, list] })
+    }
+}
+
+/// Where in a turn the board stands.
+#[derive(Clone, Debug, Default, PartialEq, Eq, serde::Deserialize, JsonSchema)]
+#[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
+pub struct Turn {
+    /// The turn's number; 1 is the first of the game.
+    pub number: Option<u32>,
+    /// The active player; the first of the players if not given.
+    pub active: Option<Name>,
+    /// The step or phase.
+    pub step: Option<Step>,
+    /// Who has priority.
+    pub priority: Option<Name>,
+}
+
+/// Cards that are known in zones other than the battlefield and the stack, by owner.
+#[derive(Clone, Debug, Default, PartialEq, Eq, serde::Deserialize, JsonSchema)]
+#[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
+pub struct Zones {
+    /// Graveyards.
+    pub graveyard: Pairs<Several<Placed<Entry<ZoneCard>>>>,
+    /// Hands.
+    pub hand: Pairs<Several<Placed<Entry<ZoneCard>>>>,
+    /// Libraries, the top card first.
+    pub library: Pairs<Several<Placed<Entry<ZoneCard>>>>,
+    /// Exile; `removed-from-game` is the older name of it.
+    #[serde(alias = "removed-from-game")]
+    pub exile: Pairs<Several<Placed<Entry<ZoneCard>>>>,
+    /// The command zone.
+    pub command: Pairs<Several<Placed<Entry<ZoneCard>>>>,
+}
+
+/// What happened since state-based effects were last checked, and can't be seen on the board.
+#[derive(Clone, Debug, Default, PartialEq, Eq, serde::Deserialize, JsonSchema)]
+#[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
+pub struct SinceLastCheck {
+    /// Players who tried to draw from an empty library.
+    pub drew_from_empty_library: Several<Name>,
+    /// Creatures that were dealt damage by a source with deathtouch.
+    pub deathtouch_damage: Several<Name>,
+}

@@ -1,0 +1,322 @@
+//! What a question expects.
+
+use std::fmt;
+
+use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
+use serde::de::{Deserialize, Deserializer, MapAccess, SeqAccess, Visitor};
+use serde::{Serialize, Serializer};
+
+use super::name::short_form;
+use super::{Declaration, Name, Pairs, Several};
+use crate::ruling::{GameEnd, Verdict};
+use crate::scenario::node::Placed;
+use crate::terms::RuleNumber;
+
+/// A value in an expectation: yes or no, a number, a text, a list, or values by name.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Expected {
+    /// Yes or no.
+    Truth(bool),
+    /// A whole number.
+    Number(i64),
+    /// A text.
+    Text(String),
+    /// A list.
+    List(Vec<Expected>),
+    /// Values by name.
+    Map(Vec<(String, Expected)>),
+}
+
+impl Expected {
+    /// A text as what it looks like.
+    pub fn of_text(text: &str) -> Self {
+        match text {
+            "true" | "yes" => Self::Truth(true),
+            "false" | "no" => Self::Truth(false),
+            _ => text
+                .strip_prefix('+')
+                .unwrap_or(text)
+                .parse()
+                .map_or_else(|_| Self::Text(text.to_owned()), Self::Number),
+        }
+    }
+}
+
+impl fmt::Display for Expected {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Truth(truth) => write!(f, "{truth}"),
+            Self::Number(number) => write!(f, "{number}"),
+            Self::Text(text) => f.write_str(text),
+            Self::List(items) => {
+                let words: Vec<String> = items.iter().map(ToString::to_string).collect();
+                write!(f, "[{}]", words.join(", "))
+            }
+            Self::Map(entries) => {
+                let words: Vec<String> = entries.iter().map(|(key, value)| format!("{key}: {value}")).collect();
+                write!(f, "{{{}}}", words.join(", "))
+            }
+        }
+    }
+}
+
+impl<'de> Deserialize<'de> for Expected {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct ExpectedVisitor;
+
+        impl<'de> Visitor<'de> for ExpectedVisitor {
+            type Value = Expected;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("a value")
+            }
+
+            fn visit_unit<E>(self) -> Result<Expected, E> {
+                Ok(Expected::List(Vec::new()))
+            }
+
+            fn visit_str<E: serde::de::Error>(self, text: &str) -> Result<Expected, E> {
+                Ok(Expected::of_text(text))
+            }
+
+            fn visit_seq<A: SeqAccess<'de>>(self, mut seq: A) -> Result<Expected, A::Error> {
+                let mut items = Vec::new();
+                while let Some(item) = seq.next_element()? {
+                    items.push(item);
+                }
+                Ok(Expected::List(items))
+            }
+
+            fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Expected, A::Error> {
+                let mut entries = Vec::new();
+                while let Some(entry) = map.next_entry()? {
+                    entries.push(entry);
+                }
+                Ok(Expected::Map(entries))
+            }
+        }
+
+        deserializer.deserialize_any(ExpectedVisitor)
+    }
+}
+
+impl Serialize for Expected {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self {
+            Self::Truth(truth) => serializer.serialize_bool(*truth),
+            Self::Number(number) => serializer.serialize_i64(*number),
+            Self::Text(text) => serializer.serialize_str(text),
+            Self::List(items) => items.serialize(serializer),
+            Self::Map(entries) => serializer.collect_map(entries.iter().map(|(key, value)| (key, value))),
+        }
+    }
+}
+
+impl JsonSchema for Expected {
+    fn schema_name() -> std::borrow::Cow<'static, str> {
+        "Expected".into()
+    }
+
+    fn json_schema(_: &mut SchemaGenerator) -> Schema {
+        json_schema!(true)
+    }
+}
+
+/// Numbers by the name of a player or object.
+pub type Numbers = Pairs<i64>;
+
+/// What a ruling must say; only what is named is compared.
+#[derive(Clone, Debug, Default, PartialEq, Eq, serde::Deserialize, Serialize, JsonSchema)]
+#[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
+pub struct ExpectationFields {
+    /// The answer in one word.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub verdict: Option<Verdict>,
+    /// Numbers that must be among the ruling's citations.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schemars(with = "Option<Several<Name>>")]
+    pub rules: Option<Several<Placed<RuleNumber>>>,
+    /// Phrases that must stand in its reasons.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub because: Option<Several<Name>>,
+    /// Whether it is provisional.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub provisional: Option<bool>,
+
+    /// How many requirements the declaration obeys.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub obeys: Option<u32>,
+    /// The most that a declaration which it is compared with obeys.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub maximum: Option<u32>,
+    /// How many declarations are legal.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub declarations: Option<Name>,
+    /// A declaration that is legal instead.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub instead: Option<Declaration>,
+
+    /// Players who lose.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub loses: Option<Several<Name>>,
+    /// Players who win.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub wins: Option<Several<Name>>,
+    /// Where the game stands.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub game: Option<GameEnd>,
+    /// All that went to a graveyard, destroyed or not.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub graveyard: Option<Several<Name>>,
+    /// What was destroyed.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub destroyed: Option<Several<Name>>,
+    /// What was sacrificed.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub sacrificed: Option<Several<Name>>,
+    /// What regenerated.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub regenerated: Option<Several<Name>>,
+    /// What came off and stays.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub unattached: Option<Several<Name>>,
+    /// What ceased to exist.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub ceases: Option<Several<Name>>,
+    /// What was exiled.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub exiled: Option<Several<Name>>,
+    /// What returned to a hand.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub returned: Option<Several<Name>>,
+    /// Counters removed, by object and kind.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub counters_removed: Option<Pairs<Numbers>>,
+    /// Damage dealt, by recipient.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub damage: Option<Numbers>,
+    /// Life totals after it; when a game starts, those that it starts with.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub life: Option<Numbers>,
+    /// Rounds of state-based effects, the last that finds nothing included.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub checks: Option<u32>,
+    /// Abilities that triggered, in the order in which they will resolve.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub triggers: Option<Several<Name>>,
+    /// What somebody must choose.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub choices: Option<Several<Name>>,
+    /// Any fact of the board after it, by object or player.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub ends: Option<Pairs<Pairs<Expected>>>,
+
+    /// Loops: who chooses.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub chooser: Option<Several<Name>>,
+    /// Loops: who can secure the last word.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub last_word: Option<Several<Name>>,
+    /// Loops: turns of the loop begun.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub iterations: Option<Name>,
+
+    /// Draws: how many cards each player drew.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub drawn: Option<Numbers>,
+    /// Draws and choices: who does it in which order.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub order: Option<Several<Name>>,
+
+    /// Illegal actions: numbers of the actions that are reversed.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub reversed: Option<Several<u32>>,
+    /// Numbers of the actions that stay.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub stays: Option<Several<u32>>,
+    /// Numbers of the actions that may be reversed.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub may_reverse: Option<Several<u32>>,
+    /// Where objects are after it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub zones: Option<Pairs<Name>>,
+    /// Who has priority after it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub priority: Option<Name>,
+
+    /// Payments: in how many ways, or which.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub ways: Option<Expected>,
+    /// Payments: by what.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub by: Option<Expected>,
+    /// Payments: what is left.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub left: Option<Expected>,
+
+    /// Attaching: what becomes of it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub then: Option<Expected>,
+
+    /// Starting: cards in hand.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub hands: Option<Numbers>,
+    /// Starting: cards in libraries.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub library: Option<Numbers>,
+    /// Starting: players who do not draw in their first turn.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub no_first_draw: Option<Several<Name>>,
+
+    /// Values: the number.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub value: Option<Expected>,
+    /// Meanings: the objects that a phrase names.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub objects: Option<Several<Name>>,
+}
+
+/// An expectation: a verdict (or a value) in a word, or fields.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Expectation(pub Box<ExpectationFields>);
+
+impl Expectation {
+    /// `legal` is a verdict, and what is no verdict is a value.
+    fn of_word(word: String) -> Self {
+        let reader: serde::de::value::StrDeserializer<'_, serde::de::value::Error> =
+            serde::de::IntoDeserializer::into_deserializer(word.as_str());
+        Self(Box::new(match Verdict::deserialize(reader) {
+            Ok(verdict) => ExpectationFields { verdict: Some(verdict), ..ExpectationFields::default() },
+            Err(_) => ExpectationFields { value: Some(Expected::of_text(&word)), ..ExpectationFields::default() },
+        }))
+    }
+
+    fn of_fields(fields: ExpectationFields) -> Self {
+        Self(Box::new(fields))
+    }
+}
+
+short_form!(
+    Expectation,
+    "a verdict such as `legal`, a value, or fields such as `{ verdict: illegal, rules: [500.4] }`",
+    Expectation::of_word,
+    Expectation::of_fields
+);
+
+impl Serialize for Expectation {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.0.serialize(serializer)
+    }
+}
+
+impl JsonSchema for Expectation {
+    fn schema_name() -> std::borrow::Cow<'static, str> {
+        "Expectation".into()
+    }
+
+    fn json_schema(generator: &mut SchemaGenerator) -> Schema {
+        let word = generator.subschema_for::<Name>();
+        let fields = generator.subschema_for::<ExpectationFields>();
+        json_schema!({ "description": "What a ruling must say: a verdict, a value, or fields.", "anyOf": [word, fields] })
+    }
+}

@@ -1,0 +1,86 @@
+//! The file as it is written: every field of the format, with the place of every name.
+//!
+//! These types are the format. Serde reads them, schemars makes `judge schema` of them, and nothing in them is checked
+//! for its meaning: that is done, all together, by [`super::lower`].
+
+pub mod board;
+pub mod expect;
+pub mod name;
+pub mod object;
+pub mod question;
+
+use schemars::JsonSchema;
+use serde::Deserialize;
+
+pub use board::{Player, Players, SinceLastCheck, Turn, Zones};
+pub use expect::{Expectation, Expected};
+pub use name::{Name, Pairs, Several};
+pub use object::{AbilityEntry, CardDefinition, EffectEntry, Entry, Permanent, StackEntry, StackItem, ZoneCard};
+pub use question::{Declaration, Question};
+
+use super::node::Placed;
+use crate::game::GameOption;
+
+/// One board and the questions asked about it.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize, JsonSchema)]
+#[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
+pub struct File {
+    /// What the scenario shows, in a line.
+    pub title: Option<Name>,
+    /// The edition that it is asked under: a date, a name such as `time-spiral`, or a draft's path.
+    pub edition: Option<Name>,
+    /// Any text.
+    pub notes: Option<Name>,
+    /// The players, in turn order; at least two.
+    pub players: Players,
+    /// Teams, each in seating order.
+    pub teams: Vec<Several<Name>>,
+    /// Multiplayer options and variants.
+    pub options: Several<GameOption>,
+    /// Where in a turn the board stands.
+    pub turn: Turn,
+    /// What is on the battlefield, by controller.
+    pub permanents: Pairs<Several<Placed<Entry<Permanent>>>>,
+    /// Cards that are known in other zones, by owner.
+    pub zones: Zones,
+    /// Spells, abilities and (until 2009) combat damage on the stack, bottom first.
+    pub stack: Several<Placed<StackEntry>>,
+    /// Effects in force that come from no permanent on this board.
+    pub effects: Several<Placed<EffectEntry>>,
+    /// Cards that the board may use by name.
+    pub cards: Pairs<CardDefinition>,
+    /// Files of cards, relative to this one.
+    #[serde(rename = "use")]
+    pub uses: Several<Name>,
+    /// Creatures that attack, with what they attack; a list where there is one defender.
+    pub attackers: Declaration,
+    /// Bands of attackers.
+    pub bands: Vec<Several<Name>>,
+    /// Creatures that block, each with what it blocks.
+    pub blockers: Pairs<Several<Name>>,
+    /// Attackers that became blocked, though nothing blocks them any more.
+    pub blocked: Several<Name>,
+    /// The damage assignment order of attackers among their blockers, 2009-07-08 to 2024-08-02.
+    pub damage_order: Pairs<Several<Name>>,
+    /// Creatures that assigned damage in the first of two combat damage steps.
+    pub dealt_first_strike: Several<Name>,
+    /// What happened since state-based effects were last checked.
+    pub since_last_check: SinceLastCheck,
+    /// What is asked.
+    pub questions: Several<Placed<Question>>,
+}
+
+/// A file of cards that others may use.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
+pub struct CardFile {
+    /// What it holds, in a line.
+    pub title: Option<Name>,
+    /// Any text.
+    pub notes: Option<Name>,
+    /// The cards.
+    pub cards: Pairs<CardDefinition>,
+    /// More files of cards, relative to this one.
+    #[serde(rename = "use")]
+    pub uses: Several<Name>,
+}

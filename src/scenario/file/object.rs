@@ -1,0 +1,299 @@
+//! Cards and other objects as they are written.
+
+use std::fmt;
+use std::marker::PhantomData;
+
+use schemars::JsonSchema;
+use serde::Deserialize;
+use serde::de::value::MapAccessDeserializer;
+use serde::de::{Deserializer, MapAccess, Visitor};
+
+use super::name::short_form;
+use super::{Name, Pairs, Several};
+use crate::scenario::node::Placed;
+
+/// An object as a bare name (a basic land, or a card that `cards:` gives) or with its fields.
+#[derive(Clone, Debug, PartialEq, Eq, JsonSchema)]
+#[schemars(untagged)]
+pub enum Entry<T> {
+    /// A bare name.
+    Named(Name),
+    /// Fields.
+    Given(Box<T>),
+}
+
+impl<'de, T: Deserialize<'de>> Deserialize<'de> for Entry<T> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct EntryVisitor<T>(PhantomData<T>);
+
+        impl<'de, T: Deserialize<'de>> Visitor<'de> for EntryVisitor<T> {
+            type Value = Entry<T>;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("a card: its name, or fields such as `{ name: Grizzly Bears, pt: 2/2 }`")
+            }
+
+            fn visit_str<E: serde::de::Error>(self, text: &str) -> Result<Entry<T>, E> {
+                Ok(Entry::Named(Name::new(text, crate::scenario::node::Place::default())))
+            }
+
+            fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<Entry<T>, A::Error> {
+                T::deserialize(MapAccessDeserializer::new(map)).map(|given| Entry::Given(Box::new(given)))
+            }
+        }
+
+        deserializer.deserialize_any(EntryVisitor(PhantomData))
+    }
+}
+
+/// What is printed on a card, borrowed from whichever entry gives it.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Characteristics<'a> {
+    /// The type line.
+    pub type_line: Option<&'a Name>,
+    /// Power and toughness.
+    pub pt: Option<&'a Name>,
+    /// Colours.
+    pub color: Option<&'a Several<Name>>,
+    /// The mana cost.
+    pub cost: Option<&'a Name>,
+    /// Abilities.
+    pub abilities: Option<&'a Several<Placed<AbilityEntry>>>,
+    /// Starting loyalty.
+    pub loyalty: Option<&'a Placed<i64>>,
+    /// Starting defense.
+    pub defense: Option<&'a Placed<i64>>,
+}
+
+/// Makes a struct of the fields of a card and others, and says how to see the card in it.
+macro_rules! with_characteristics {
+    ($(#[$meta:meta])* pub struct $Name:ident { $($(#[$field_meta:meta])* pub $field:ident: $Type:ty,)* }) => {
+        $(#[$meta])*
+        #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize, JsonSchema)]
+        #[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
+        pub struct $Name {
+            $($(#[$field_meta])* pub $field: $Type,)*
+            /// The type line, such as `Legendary Creature — Elf`; a creature if only `pt` is given.
+            #[serde(rename = "type")]
+            pub type_line: Option<Name>,
+            /// Power and toughness, such as `2/2`; in quotes where a star stands in it.
+            pub pt: Option<Name>,
+            /// Its colour or colours: words, letters or a list; those of its cost if not given.
+            pub color: Option<Several<Name>>,
+            /// The mana cost, in quotes: "{2}{G}".
+            pub cost: Option<Name>,
+            /// Its abilities, as on the card.
+            pub abilities: Option<Several<Placed<AbilityEntry>>>,
+            /// Loyalty.
+            pub loyalty: Option<Placed<i64>>,
+            /// Defense.
+            pub defense: Option<Placed<i64>>,
+        }
+
+        impl $Name {
+            /// What is printed on it.
+            pub const fn characteristics(&self) -> Characteristics<'_> {
+                Characteristics {
+                    type_line: self.type_line.as_ref(),
+                    pt: self.pt.as_ref(),
+                    color: self.color.as_ref(),
+                    cost: self.cost.as_ref(),
+                    abilities: self.abilities.as_ref(),
+                    loyalty: self.loyalty.as_ref(),
+                    defense: self.defense.as_ref(),
+                }
+            }
+        }
+    };
+}
+
+with_characteristics! {
+    /// A card that the board may use by name.
+    pub struct CardDefinition {}
+}
+
+with_characteristics! {
+    /// A permanent.
+    pub struct Permanent {
+        /// Names this object where its name does not.
+        pub id: Option<Name>,
+        /// Its name.
+        pub name: Option<Name>,
+        /// A token.
+        pub token: bool,
+        /// A copy of a card or spell.
+        pub copy: bool,
+        /// So many of it.
+        pub count: Option<Placed<u32>>,
+        /// Its owner; its controller if not given.
+        pub owner: Option<Name>,
+        /// Tapped.
+        pub tapped: bool,
+        /// Came under its controller's control this turn.
+        pub sick: bool,
+        /// Since when its controller controls it.
+        pub controlled_since: Option<Since>,
+        /// A timestamp, where order matters; the order of the file if not given.
+        pub entered: Option<u64>,
+        /// Face down.
+        pub face_down: bool,
+        /// Counters on it.
+        pub counters: Pairs<Placed<i64>>,
+        /// Damage marked on it.
+        pub damage: Option<Placed<i64>>,
+        /// What it is attached to.
+        pub attached_to: Option<Name>,
+        /// Regeneration shields.
+        pub regeneration_shields: Option<u32>,
+        /// Who goaded it.
+        pub goaded_by: Several<Name>,
+    }
+}
+
+with_characteristics! {
+    /// A card in a zone other than the battlefield and the stack.
+    pub struct ZoneCard {
+        /// Names this object where its name does not.
+        pub id: Option<Name>,
+        /// Its name.
+        pub name: Option<Name>,
+        /// A token.
+        pub token: bool,
+        /// A copy of a card or spell.
+        pub copy: bool,
+        /// So many of it.
+        pub count: Option<Placed<u32>>,
+        /// Its owner; the player it is listed under if not given.
+        pub owner: Option<Name>,
+        /// A timestamp, where order matters.
+        pub entered: Option<u64>,
+        /// Face down.
+        pub face_down: bool,
+        /// Counters on it.
+        pub counters: Pairs<Placed<i64>>,
+    }
+}
+
+with_characteristics! {
+    /// A spell or ability on the stack, or combat damage, which used the stack until 2009.
+    pub struct StackItem {
+        /// Names this object where its name does not.
+        pub id: Option<Name>,
+        /// Its name.
+        pub name: Option<Name>,
+        /// Its controller; that of its source, or the active player, if not given.
+        pub controller: Option<Name>,
+        /// Its owner; its controller if not given.
+        pub owner: Option<Name>,
+        /// A copy of a spell.
+        pub copy: bool,
+        /// Its targets, in order.
+        pub targets: Several<Name>,
+        /// For an ability: its text.
+        pub ability: Option<Placed<AbilityEntry>>,
+        /// For an ability: the object it comes from.
+        pub source: Option<Name>,
+        /// For combat damage: how much each source assigned to what.
+        pub damage: Pairs<Pairs<Placed<i64>>>,
+    }
+}
+
+/// A spell by its bare name, or with its fields.
+pub type StackEntry = Entry<StackItem>;
+
+/// Since when its controller controls a permanent.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Since {
+    /// Since before this turn began.
+    BeforeTurn,
+    /// Since some time in this turn.
+    ThisTurn,
+}
+
+/// An ability as on the card.
+#[derive(Clone, Debug, PartialEq, Eq, JsonSchema)]
+#[schemars(untagged)]
+pub enum AbilityEntry {
+    /// A keyword, a sentence or a whole text box.
+    Text(String),
+    /// The same, with more to say of it.
+    Fields(AbilityFields),
+}
+
+/// An ability with more to say of it.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct AbilityFields {
+    /// As on the card.
+    pub text: String,
+    /// What is not understood of it does not matter here.
+    #[serde(default)]
+    pub ignore: bool,
+}
+
+short_form!(
+    AbilityEntry,
+    "an ability: its text, or `{ text: \"...\", ignore: true }`",
+    AbilityEntry::Text,
+    AbilityEntry::Fields
+);
+
+impl AbilityEntry {
+    /// The ability's text.
+    pub fn text(&self) -> &str {
+        match self {
+            Self::Text(text) => text,
+            Self::Fields(fields) => &fields.text,
+        }
+    }
+
+    /// Whether the judge has decided that what is not understood of it does not matter.
+    pub const fn ignored(&self) -> bool {
+        matches!(self, Self::Fields(AbilityFields { ignore: true, .. }))
+    }
+}
+
+/// An effect in force.
+#[derive(Clone, Debug, PartialEq, Eq, JsonSchema)]
+#[schemars(untagged)]
+pub enum EffectEntry {
+    /// A sentence.
+    Text(String),
+    /// The same, with more to say of it.
+    Fields(EffectFields),
+}
+
+/// An effect with more to say of it.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct EffectFields {
+    /// The sentence.
+    pub text: String,
+    /// Whose effect it is, for "you" in it; the active player's if not given.
+    #[serde(default)]
+    pub controller: Option<Name>,
+    /// Until when.
+    #[serde(default)]
+    pub until: Option<String>,
+    /// What is not understood of it does not matter here.
+    #[serde(default)]
+    pub ignore: bool,
+}
+
+short_form!(
+    EffectEntry,
+    "an effect: a sentence, or `{ text: \"...\", controller: Alice }`",
+    EffectEntry::Text,
+    EffectEntry::Fields
+);
+
+impl EffectEntry {
+    /// Its fields, where a bare sentence has only one.
+    pub fn fields(&self) -> EffectFields {
+        match self {
+            Self::Text(text) => EffectFields { text: text.clone(), controller: None, until: None, ignore: false },
+            Self::Fields(fields) => fields.clone(),
+        }
+    }
+}

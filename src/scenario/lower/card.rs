@@ -1,0 +1,199 @@
+//! What is printed on a card.
+
+use super::Lowering;
+use crate::ability::{Ability, grammar};
+use crate::game::Printed;
+use crate::scenario::err::Complaint;
+use crate::scenario::file::object::Characteristics;
+use crate::scenario::file::{AbilityEntry, Name, Several};
+use crate::scenario::suggest;
+use crate::terms::{CardType, Color, ColorSet, Pt, TypeLine};
+
+impl Lowering<'_> {
+    /// What is printed on an object of this name: the card that the file or the game knows by it, changed by what is
+    /// written here.
+    pub(super) fn printed(&mut self, name: &str, written: Characteristics<'_>) -> Printed {
+        let cards = self.cards;
+        let mut printed = match cards.find(name) {
+            Some((definition, source)) => {
+                let from = self.complaints.len();
+                let printed = self.write(Printed::default(), name, definition.characteristics());
+                if let Some(source) = source {
+                    // What is wrong with a card of another file is shown in that file, once.
+                    let wrong: Vec<Complaint> = self.complaints.drain(from..).collect();
+                    for complaint in wrong.into_iter().map(|complaint| complaint.within(source)) {
+                        let known =
+                            |other: &Complaint| (&other.message, other.place) == (&complaint.message, complaint.place);
+                        if !self.complaints.iter().any(known) {
+                            self.complain(complaint);
+                        }
+                    }
+                }
+                printed
+            }
+            None if written.type_line.is_none() && written.pt.is_none() => basic_land(name).unwrap_or_default(),
+            None => Printed::default(),
+        };
+        printed.name = name.to_owned();
+        self.write(printed, name, written)
+    }
+
+    /// Whether the file or the game knows a card of this name.
+    pub(super) fn is_known_card(&self, name: &str) -> bool {
+        self.cards.find(name).is_some() || basic_land(name).is_some()
+    }
+
+    fn write(&mut self, mut printed: Printed, name: &str, written: Characteristics<'_>) -> Printed {
+        if let Some(cost) = written.cost {
+            let cost = self.mana(cost);
+            printed.colors = cost.colors();
+            printed.cost = Some(cost);
+        }
+        if let Some(colors) = written.color {
+            printed.colors = self.colors(colors);
+        }
+        if let Some(pt) = written.pt {
+            printed.pt = self.pt(pt);
+        }
+        if let Some(abilities) = written.abilities {
+            printed.abilities = abilities.iter().map(|entry| ability(&entry.value, name)).collect();
+        }
+        if let Some(loyalty) = written.loyalty {
+            printed.loyalty = Some(self.amount(loyalty, "loyalty"));
+        }
+        if let Some(defense) = written.defense {
+            printed.defense = Some(self.amount(defense, "defense"));
+        }
+        match written.type_line {
+            Some(line) => printed.type_line = self.type_line(line),
+            None if !printed.type_line.types.is_empty() => {}
+            None if written.pt.is_some() => printed.type_line = TypeLine::creature(),
+            None if written.loyalty.is_some() => printed.type_line = of_type(CardType::Planeswalker),
+            None if written.defense.is_some() => printed.type_line = of_type(CardType::Battle),
+            None => {}
+        }
+        printed
+    }
+
+    /// A type line.
+    pub(super) fn type_line(&mut self, written: &Name) -> TypeLine {
+        TypeLine::read(written.as_str()).unwrap_or_else(|wrong| {
+            let complaint = Complaint::new(format!("`{written}` is no type line: {wrong}"), written.place());
+            let word = written.as_str().split(['—', '-', '–']).next().unwrap_or("");
+            let near = word.split_whitespace().find_map(|word| {
+                let known = ["Artifact", "Battle", "Creature", "Enchantment", "Instant", "Land", "Planeswalker"];
+                let more = ["Sorcery", "Kindred", "Legendary", "Basic", "Snow", "World"];
+                let exact = CardType::read(word).is_some() || crate::terms::Supertype::read(word).is_some();
+                if exact { None } else { suggest::nearest(word, known.into_iter().chain(more)) }
+            });
+            self.complain(match near {
+                Some(near) => complaint.help(format!("did you mean {near}?")),
+                None => complaint.help("write it as on a card: Legendary Creature — Elf Warrior"),
+            });
+            TypeLine::default()
+        })
+    }
+
+    fn pt(&mut self, written: &Name) -> Option<Pt> {
+        let read = written.as_str().parse::<Pt>();
+        if read.is_err() {
+            let digits = !written.as_str().is_empty() && written.as_str().bytes().all(|b| b.is_ascii_digit());
+            let help = if digits {
+                format!("did you mean {written}/{written}?")
+            } else {
+                "power, a slash, toughness: 2/2; with a star in quotes: \"*/*\"".to_owned()
+            };
+            self.complain(Complaint::new(format!("`{written}` is no power and toughness"), written.place()).help(help));
+        }
+        read.ok()
+    }
+
+    /// Colours in words, letters or both.
+    pub(super) fn colors(&mut self, written: &Several<Name>) -> ColorSet {
+        let mut colors = ColorSet::COLORLESS;
+        for name in written {
+            match read_colors(name.as_str()) {
+                Ok(set) => colors = colors.union(set),
+                Err(word) => {
+                    let known = Color::ALL.into_iter().map(Color::word).chain(["colorless"]);
+                    let complaint = Complaint::new(format!("`{word}` is no colour"), name.place());
+                    self.complain(match suggest::nearest(&word, known) {
+                        Some(near) => complaint.help(format!("did you mean {near}?")),
+                        None => complaint.help("white, blue, black, red, green, colorless; or letters: WU"),
+                    });
+                }
+            }
+        }
+        colors
+    }
+}
+
+/// An ability read as the text of an object of this name.
+pub(super) fn ability(entry: &AbilityEntry, name: &str) -> Ability {
+    Ability { ignored: entry.ignored(), ..grammar::read(entry.text(), name) }
+}
+
+fn of_type(card_type: CardType) -> TypeLine {
+    TypeLine { types: [card_type].into(), ..TypeLine::default() }
+}
+
+/// The colours in a text, or the word that is none.
+fn read_colors(text: &str) -> Result<ColorSet, String> {
+    let mut colors = ColorSet::COLORLESS;
+    for word in text.split([' ', ',', '/', '&']).filter(|word| !word.is_empty() && *word != "and") {
+        if let Some(color) = Color::read(word) {
+            colors.insert(color);
+        } else if word.eq_ignore_ascii_case("colorless") || word.eq_ignore_ascii_case("colourless") || word == "C" {
+            // Adds none.
+        } else {
+            let letters: Option<Vec<Color>> =
+                word.chars().map(|letter| Color::read(letter.encode_utf8(&mut [0; 4]))).collect();
+            colors = colors.union(letters.ok_or_else(|| word.to_owned())?.into_iter().collect());
+        }
+    }
+    Ok(colors)
+}
+
+/// The basic lands, snow-covered ones included.
+fn basic_land(name: &str) -> Option<Printed> {
+    let folded = crate::terms::name::fold(name);
+    let (supertypes, plain) = match folded.strip_prefix("snow-covered ") {
+        Some(plain) => ("Basic Snow Land", plain),
+        None => ("Basic Land", folded.as_str()),
+    };
+    let (subtype, text) = match plain {
+        "plains" => ("Plains", "{T}: Add {W}."),
+        "island" => ("Island", "{T}: Add {U}."),
+        "swamp" => ("Swamp", "{T}: Add {B}."),
+        "mountain" => ("Mountain", "{T}: Add {R}."),
+        "forest" => ("Forest", "{T}: Add {G}."),
+        "wastes" => ("", "{T}: Add {C}."),
+        _ => return None,
+    };
+    let line = if subtype.is_empty() { supertypes.to_owned() } else { format!("{supertypes} — {subtype}") };
+    // A land with a basic land type has its mana ability from the type; only Wastes has it written on it.
+    let abilities = if subtype.is_empty() { vec![grammar::read(text, name)] } else { Vec::new() };
+    let type_line = TypeLine::read(&line).ok()?;
+    Some(Printed { name: name.to_owned(), type_line, abilities, ..Printed::default() })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn colours_are_words_letters_or_both() {
+        for text in ["white and blue", "WU", "white, U", "W/U"] {
+            assert_eq!(read_colors(text).unwrap().to_string(), "white and blue", "{text}");
+        }
+        assert!(read_colors("colorless").unwrap().is_empty());
+        assert_eq!(read_colors("purple"), Err("purple".to_owned()));
+    }
+
+    #[test]
+    fn basic_lands_need_no_card() {
+        assert!(basic_land("snow-covered ISLAND").unwrap().type_line.has_subtype("Island"));
+        assert!(basic_land("Wastes").unwrap().type_line.subtypes.is_empty());
+        assert!(basic_land("Taiga").is_none());
+    }
+}

@@ -1,0 +1,209 @@
+//! Who attacks and blocks whom: the board's own combat, and the declarations that questions propose.
+
+use std::collections::BTreeMap;
+
+use super::Lowering;
+use crate::game::{GameOption, ObjectId, PlayerId, Recipient};
+use crate::scenario::err::Complaint;
+use crate::scenario::file::{Declaration, Name, Pairs, Several};
+
+impl Lowering<'_> {
+    pub(super) fn combat(&mut self) {
+        let file = self.file;
+        self.game.combat.attackers = self.attack(&file.attackers);
+        self.game.combat.bands = self.bands(&file.bands);
+        let attackers = self.game.combat.attackers.clone();
+        self.not_attacking(&file.bands, &attackers);
+        self.game.combat.blockers = self.block(&file.blockers);
+        for name in &file.blocked {
+            if let Some(id) = self.attacker(name) {
+                self.game.combat.blocked.insert(id);
+            }
+        }
+        let blocked: Vec<ObjectId> = self.game.combat.blockers.values().flatten().copied().collect();
+        self.game.combat.blocked.extend(blocked);
+        for (attacker, order) in &file.damage_order {
+            let Some(attacker) = self.permanent(attacker) else { continue };
+            let order = self.objects_named(&order.0);
+            self.game.combat.damage_order.insert(attacker, order);
+        }
+        self.game.combat.dealt_first_strike = self.objects_named(&file.dealt_first_strike.0).into_iter().collect();
+    }
+
+    /// Attackers, each with what it attacks.
+    pub(super) fn attack(&mut self, written: &Declaration) -> BTreeMap<ObjectId, Recipient> {
+        let mut attackers = BTreeMap::new();
+        for (name, whom) in &written.0 {
+            let Some(attacker) = self.permanent(name) else { continue };
+            self.check_attacker(attacker, name);
+            let whom = match whom.0.as_slice() {
+                [] => self.only_defender(name).map(Recipient::Player),
+                [one] => self.recipient(one).filter(|whom| self.check_attacked(*whom, one)),
+                [_, second, ..] => {
+                    let message = format!("{name} attacks one player or planeswalker, not several");
+                    self.complain(Complaint::new(message, second.place()));
+                    None
+                }
+            };
+            let Some(whom) = whom else { continue };
+            if attackers.insert(attacker, whom).is_some() {
+                self.twice(name);
+            }
+        }
+        attackers
+    }
+
+    /// Blockers, each with what it blocks.
+    pub(super) fn block(&mut self, written: &Pairs<Several<Name>>) -> BTreeMap<ObjectId, Vec<ObjectId>> {
+        let mut blockers = BTreeMap::new();
+        for (name, attackers) in written {
+            let Some(blocker) = self.permanent(name) else { continue };
+            self.check_blocker(blocker, name);
+            let mut blocked = Vec::new();
+            for attacker in attackers {
+                let Some(id) = self.attacker(attacker) else { continue };
+                if blocked.contains(&id) {
+                    self.twice(attacker);
+                } else {
+                    blocked.push(id);
+                }
+            }
+            if blocked.is_empty() {
+                // `Zealot: []` says that it does not block.
+                continue;
+            }
+            if blockers.insert(blocker, blocked).is_some() {
+                self.twice(name);
+            }
+        }
+        blockers
+    }
+
+    /// Bands of attackers.
+    pub(super) fn bands(&mut self, written: &[Several<Name>]) -> Vec<Vec<ObjectId>> {
+        let bands: Vec<_> = written.iter().map(|band| self.objects_named(&band.0)).collect();
+        bands.into_iter().filter(|band| band.len() > 1).collect()
+    }
+
+    /// Complains of those in bands who do not attack.
+    pub(super) fn not_attacking(&mut self, bands: &[Several<Name>], attackers: &BTreeMap<ObjectId, Recipient>) {
+        for name in bands.iter().flatten() {
+            let Some(id) = self.names.object(name.as_str()) else { continue };
+            if !attackers.contains_key(&id) {
+                self.complain(Complaint::new(format!("{name} is in a band and does not attack"), name.place()));
+            }
+        }
+    }
+
+    fn twice(&mut self, name: &Name) {
+        self.complain(
+            Complaint::new(format!("{name} stands here twice"), name.place())
+                .help(format!("the second of that name is {name}#2")),
+        );
+    }
+
+    /// An attacker of the board.
+    fn attacker(&mut self, name: &Name) -> Option<ObjectId> {
+        let id = self.permanent(name)?;
+        if self.game.combat.attackers.contains_key(&id) {
+            return Some(id);
+        }
+        let names: Vec<&str> =
+            self.game.combat.attackers.keys().map(|id| self.game.object(*id).label.as_str()).collect();
+        let help = if names.is_empty() {
+            format!("say who attacks: `attackers: {{ {name}: ... }}`")
+        } else {
+            format!("the attackers are {}", names.join(", "))
+        };
+        self.complain(Complaint::new(format!("{name} does not attack"), name.place()).help(help));
+        None
+    }
+
+    /// Whether some text on the board gives control of things, so that who controls what is not what the file's lists
+    /// say.
+    fn control_changes(&self) -> bool {
+        let says = |text: &str| {
+            let text = text.to_lowercase();
+            text.contains("control of") || text.contains("control enchanted") || text.contains("control equipped")
+        };
+        let printed = self.game.objects.iter().flat_map(|object| &object.printed.abilities);
+        printed.chain(self.game.effects.iter().map(|effect| &effect.ability)).any(|ability| says(&ability.text))
+    }
+
+    fn check_attacker(&mut self, attacker: ObjectId, name: &Name) {
+        let controller = self.game.object(attacker).controller;
+        let active = self.game.turn.active;
+        if self.game.team_of(active).contains(&controller) || self.control_changes() {
+            return;
+        }
+        let (controller, active) = (self.game.player(controller).name.clone(), self.game.player(active).name.clone());
+        self.complain(
+            Complaint::new(format!("{active} is the active player and does not control {name}"), name.place())
+                .label(format!("{controller} controls it"))
+                .help(format!(
+                    "list it under {active}, or let {controller} be active: `turn: {{ active: {controller} }}`"
+                )),
+        );
+    }
+
+    fn check_blocker(&mut self, blocker: ObjectId, name: &Name) {
+        let controller = self.game.object(blocker).controller;
+        let active = self.game.turn.active;
+        if !self.game.team_of(active).contains(&controller) || self.control_changes() {
+            return;
+        }
+        let controller = self.game.player(controller).name.clone();
+        self.complain(
+            Complaint::new(
+                format!("{controller} attacks in this turn, and {name} can't block for the attacker"),
+                name.place(),
+            )
+            .label(format!("{controller} controls it"))
+            .help("blockers are written before what they block: `{ blocker: attacker }`"),
+        );
+    }
+
+    /// Whether something can be attacked at all: an opponent, or what a player would attack.
+    fn check_attacked(&mut self, whom: Recipient, name: &Name) -> bool {
+        let active = self.game.turn.active;
+        match whom {
+            Recipient::Player(player) if self.game.team_of(active).contains(&player) => {
+                let message = format!("{name} is on the attacking side and can't be attacked");
+                self.complain(Complaint::new(message, name.place()));
+                false
+            }
+            Recipient::Object(object) if self.game.object(object).zone != crate::terms::Zone::Battlefield => {
+                self.complain(Complaint::new(format!("{name} is not on the battlefield"), name.place()));
+                false
+            }
+            _ => true,
+        }
+    }
+
+    /// The one player whom an attacker without more said of it attacks.
+    fn only_defender(&mut self, attacker: &Name) -> Option<PlayerId> {
+        let active = self.game.turn.active;
+        let opponents: Vec<PlayerId> = self.game.opponents(active).collect();
+        let around: Vec<PlayerId> = self.game.apnap().into_iter().filter(|player| *player != active).collect();
+        let one_team = opponents.first().is_some_and(|first| {
+            let team = self.game.team_of(*first);
+            opponents.iter().all(|opponent| team.contains(opponent))
+        });
+        let options = &self.game.options;
+        match opponents.as_slice() {
+            [one] => return Some(*one),
+            // A team is attacked as a whole.
+            [first, ..] if one_team && options.contains(&GameOption::TwoHeadedGiant) => return Some(*first),
+            [_, ..] if options.contains(&GameOption::AttackLeft) => return around.first().copied(),
+            [_, ..] if options.contains(&GameOption::AttackRight) => return around.last().copied(),
+            _ => {}
+        }
+        let names: Vec<&str> = opponents.iter().map(|player| self.game.player(*player).name.as_str()).collect();
+        let help = match names.first() {
+            Some(first) => format!("say which, {}: `{{ {attacker}: {first} }}`", names.join(" or ")),
+            None => "there is nobody to attack".to_owned(),
+        };
+        self.complain(Complaint::new(format!("Whom does {attacker} attack?"), attacker.place()).help(help));
+        None
+    }
+}

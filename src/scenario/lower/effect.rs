@@ -1,0 +1,84 @@
+//! Effects in force, and sentences that questions give.
+
+use super::Lowering;
+use crate::ability::{Ability, grammar};
+use crate::game::{Effect, ObjectId};
+use crate::scenario::file::EffectEntry;
+use crate::scenario::node::Placed;
+
+/// What follows the name of an object in a sentence about it.
+const VERBS: &[&str] = &[
+    "gets",
+    "gains",
+    "has",
+    "is",
+    "isn't",
+    "can't",
+    "can",
+    "attacks",
+    "blocks",
+    "must",
+    "loses",
+    "becomes",
+    "doesn't",
+    "deals",
+    "assigns",
+    "doesn’t",
+    "can’t",
+    "isn’t",
+    "enters",
+    "leaves",
+    "phases",
+    "regenerates",
+    "and",
+];
+
+impl Lowering<'_> {
+    pub(super) fn effects(&mut self) {
+        let file = self.file;
+        for entry in &file.effects {
+            let effect = self.effect(entry);
+            self.game.effects.push(effect);
+        }
+    }
+
+    /// An effect as a sentence says it.
+    pub(super) fn effect(&mut self, entry: &Placed<EffectEntry>) -> Effect {
+        let fields = entry.value.fields();
+        let controller = fields.controller.as_ref().and_then(|name| self.player(name));
+        let (ability, source) = self.sentence(&fields.text);
+        Effect {
+            ability: Ability { ignored: fields.ignore, ..ability },
+            controller: controller.unwrap_or(self.game.turn.active),
+            until: fields.until,
+            timestamp: self.game.next_timestamp(),
+            source,
+            targets: Vec::new(),
+        }
+    }
+
+    /// A sentence, and the object of the board that it names, which it then is read as the text of.
+    fn sentence(&self, text: &str) -> (Ability, Option<ObjectId>) {
+        match self.subject_of(text) {
+            Some((id, words)) => {
+                let read = grammar::read(&words, "");
+                (Ability { text: text.to_owned(), ..read }, Some(id))
+            }
+            None => (grammar::read(text, ""), None),
+        }
+    }
+
+    /// The object that a sentence begins with, and the sentence with `~` for it.
+    fn subject_of(&self, text: &str) -> Option<(ObjectId, String)> {
+        let labels = self.game.object_ids().map(|id| (id, self.game.object(id).label.as_str()));
+        let starts = |label: &str| {
+            let front = text.get(..label.len())?;
+            let rest = text.get(label.len()..)?;
+            let next = rest.strip_prefix(' ')?.split([' ', '.', ',']).next()?;
+            (front.eq_ignore_ascii_case(label) && VERBS.contains(&next)).then_some(rest)
+        };
+        let (id, rest) =
+            labels.filter_map(|(id, label)| starts(label).map(|rest| (id, rest))).min_by_key(|(_, rest)| rest.len())?;
+        Some((id, format!("~{rest}")))
+    }
+}

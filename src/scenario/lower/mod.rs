@@ -1,0 +1,109 @@
+//! From a file to a game and questions. Everything that is wrong in meaning is found before any of it is reported.
+
+mod amounts;
+mod card;
+mod combat;
+mod effect;
+mod object;
+mod players;
+mod question;
+mod reference;
+mod stack;
+mod zones;
+
+use super::cards::Cards;
+use super::err::{Complaint, ScenarioError, Source};
+use super::file::File;
+use super::names::Names;
+use super::{Asking, Scenario};
+use crate::game::{Game, ObjectId};
+
+/// No board that a person asks about has more objects.
+const MOST_OBJECTS: usize = 20_000;
+
+/// A file on its way to a game.
+pub(super) struct Lowering<'a> {
+    file: &'a File,
+    source: &'a Source,
+    cards: &'a Cards,
+    game: Game,
+    names: Names,
+    complaints: Vec<Complaint>,
+    /// What names other objects, and can be resolved once all of them are there.
+    later: Vec<Later<'a>>,
+}
+
+/// A reference to be resolved when all objects are there.
+enum Later<'a> {
+    Permanent(ObjectId, &'a super::file::Permanent),
+    Stack(ObjectId, &'a super::file::StackItem),
+}
+
+/// Makes the game and the questions.
+///
+/// # Errors
+/// All that is wrong in meaning.
+pub(super) fn lower(file: &File, source: &Source, cards: &Cards) -> Result<Scenario, ScenarioError> {
+    let mut lowering = Lowering {
+        file,
+        source,
+        cards,
+        game: Game::between(&[]),
+        names: Names::default(),
+        complaints: Vec::new(),
+        later: Vec::new(),
+    };
+    lowering.players();
+    if lowering.game.players.is_empty() {
+        // Nothing on the board could belong to anybody.
+        return Err(lowering.error());
+    }
+    lowering.turn();
+    lowering.permanents();
+    lowering.stack();
+    lowering.zones();
+    lowering.references();
+    lowering.effects();
+    lowering.combat();
+    lowering.since_last_check();
+    lowering.commander_damage();
+    let questions = lowering.questions();
+    if lowering.complaints.is_empty() { Ok(lowering.finish(questions)) } else { Err(lowering.error()) }
+}
+
+impl Lowering<'_> {
+    fn text(&self) -> &str {
+        self.source.inner()
+    }
+
+    fn complain(&mut self, complaint: Complaint) {
+        self.complaints.push(complaint);
+    }
+
+    fn references(&mut self) {
+        for later in std::mem::take(&mut self.later) {
+            match later {
+                Later::Permanent(id, written) => self.permanent_references(id, written),
+                Later::Stack(id, written) => self.stack_references(id, written),
+            }
+        }
+    }
+
+    fn error(mut self) -> ScenarioError {
+        self.complaints.sort_by_key(|complaint| complaint.place.map(|place| place.start));
+        ScenarioError::new(self.source, self.complaints)
+    }
+
+    fn finish(self, questions: Vec<Asking>) -> Scenario {
+        let file = self.file;
+        Scenario {
+            title: file.title.as_ref().map(ToString::to_string),
+            edition: file.edition.clone(),
+            notes: file.notes.as_ref().map(ToString::to_string),
+            game: self.game,
+            questions,
+            names: self.names,
+            source: self.source.clone(),
+        }
+    }
+}

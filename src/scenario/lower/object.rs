@@ -1,0 +1,201 @@
+//! Permanents.
+
+use super::{Later, Lowering, MOST_OBJECTS};
+use crate::game::{Nature, Object, ObjectId, PlayerId};
+use crate::scenario::err::Complaint;
+use crate::scenario::file::object::{Characteristics, Since};
+use crate::scenario::file::{Entry, Name, Permanent};
+use crate::scenario::node::{Place, Placed};
+use crate::scenario::suggest;
+use crate::terms::{Counter, Zone};
+
+/// What every written object has: a name, perhaps an id and a number.
+pub(super) struct Head<'a> {
+    pub name: Option<&'a Name>,
+    pub id: Option<&'a Name>,
+    pub count: u32,
+    pub place: Place,
+}
+
+impl Lowering<'_> {
+    pub(super) fn permanents(&mut self) {
+        let file = self.file;
+        for (controller, entries) in &file.permanents {
+            let Some(controller) = self.player(controller) else { continue };
+            for entry in entries {
+                let made = self.permanent_objects(entry, controller);
+                let Some((objects, head)) = made else { continue };
+                let ids = self.add(objects, &head);
+                if let Entry::Given(written) = &entry.value {
+                    self.later.extend(ids.into_iter().map(|id| Later::Permanent(id, written)));
+                }
+            }
+        }
+    }
+
+    /// The objects that an entry writes: one, or as many as its `count`.
+    pub(super) fn permanent_objects<'e>(
+        &mut self,
+        entry: &'e Placed<Entry<Permanent>>,
+        controller: PlayerId,
+    ) -> Option<(Vec<Object>, Head<'e>)> {
+        match &entry.value {
+            Entry::Named(name) => {
+                let name = Name::new(name.as_str(), entry.place);
+                self.check_cut(&name);
+                let printed = self.printed(name.as_str(), Characteristics::default());
+                if printed.type_line.types.is_empty() {
+                    self.unknown_card(&name);
+                }
+                let object = Object::card(printed, Zone::Battlefield, controller);
+                Some((vec![object], Head { name: None, id: None, count: 1, place: entry.place }))
+            }
+            Entry::Given(written) => {
+                let head = Head {
+                    name: written.name.as_ref(),
+                    id: written.id.as_ref(),
+                    count: self.count(written.count.as_ref()),
+                    place: entry.place,
+                };
+                let object = self.written_permanent(written, &head, controller)?;
+                Some((vec![object; head.count as usize], head))
+            }
+        }
+    }
+
+    fn written_permanent(&mut self, written: &Permanent, head: &Head<'_>, controller: PlayerId) -> Option<Object> {
+        let name = self.name_of(head, written.face_down)?;
+        let printed = self.printed(&name, written.characteristics());
+        if printed.type_line.types.is_empty() && written.type_line.is_none() && !written.face_down {
+            self.untyped(&name, head.name.map_or(head.place, Name::place));
+        }
+        let owner = written.owner.as_ref().and_then(|owner| self.player(owner)).unwrap_or(controller);
+        let mut counters = self.counters(&written.counters);
+        for (kind, number) in [("loyalty", printed.loyalty), ("defense", printed.defense)] {
+            // What a player calls its loyalty is the number of its counters now.
+            if let Some(number) = number.and_then(|number| u32::try_from(number).ok()).filter(|number| *number > 0) {
+                counters.entry(Counter::named(kind)).or_insert(number);
+            }
+        }
+        Some(Object {
+            nature: nature(written.token, written.copy),
+            controller,
+            timestamp: written.entered.unwrap_or(0),
+            tapped: written.tapped,
+            sick: written.sick || written.controlled_since == Some(Since::ThisTurn),
+            face_down: written.face_down,
+            counters,
+            damage: written.damage.as_ref().map_or(0, |damage| self.amount(damage, "damage")),
+            regeneration_shields: written.regeneration_shields.unwrap_or(0),
+            ..Object::card(printed, Zone::Battlefield, owner)
+        })
+    }
+
+    /// What other objects and players it names.
+    pub(super) fn permanent_references(&mut self, id: ObjectId, written: &Permanent) {
+        if let Some(host) = &written.attached_to {
+            let host = self.recipient(host);
+            self.game.object_mut(id).attached_to = host;
+        }
+        let goaded_by = self.players_named(&written.goaded_by.0);
+        self.game.object_mut(id).goaded_by = goaded_by;
+    }
+
+    /// The name of an object, which may be left to its id where it lies face down.
+    pub(super) fn name_of(&mut self, head: &Head<'_>, face_down: bool) -> Option<String> {
+        for name in head.name.into_iter().chain(head.id) {
+            self.check_cut(name);
+        }
+        match (head.name, head.id) {
+            (Some(name), _) => Some(name.as_str().to_owned()),
+            (None, Some(id)) => Some(id.as_str().to_owned()),
+            (None, None) if face_down => Some("Face-down card".to_owned()),
+            (None, None) => {
+                self.complain(Complaint::new("This object has no name", head.place).help("add `name: ...`"));
+                None
+            }
+        }
+    }
+
+    /// How many of it there are.
+    pub(super) fn count(&mut self, count: Option<&Placed<u32>>) -> u32 {
+        let Some(count) = count else { return 1 };
+        if count.value as usize > MOST_OBJECTS {
+            let message = format!("{} objects are more than any board holds", count.value);
+            self.complain(Complaint::new(message, count.place).help(format!("at most {MOST_OBJECTS}")));
+            return 1;
+        }
+        count.value
+    }
+
+    /// Puts objects into the game under their labels, with the timestamps of the order in which they come.
+    pub(super) fn add(&mut self, objects: Vec<Object>, head: &Head<'_>) -> Vec<ObjectId> {
+        let mut added = Vec::new();
+        for mut object in objects {
+            if self.game.objects.len() >= MOST_OBJECTS {
+                let full = format!("The board holds more than {MOST_OBJECTS} objects");
+                if !self.complaints.iter().any(|complaint| complaint.message == full) {
+                    self.complain(Complaint::new(full, head.place));
+                }
+                break;
+            }
+            let id = ObjectId(u32::try_from(self.game.objects.len()).unwrap_or(u32::MAX));
+            object.label = self.names.add_object(&object.printed.name, id);
+            if object.timestamp == 0 {
+                object.timestamp = u64::from(id.0) + 1;
+            }
+            added.push(self.game.add(object));
+        }
+        if let (Some(id), Some(first)) = (head.id, added.first()) {
+            self.give_id(id, *first);
+            for (number, object) in (2..).zip(added.iter().skip(1)) {
+                self.names.add_id(&format!("{id}#{number}"), *object);
+            }
+        }
+        added
+    }
+
+    fn give_id(&mut self, id: &Name, object: ObjectId) {
+        if let Some(other) = self.names.add_id(id.as_str(), object) {
+            let label = self.game.object(other).label.clone();
+            self.complain(
+                Complaint::new(format!("The id `{id}` is taken"), id.place()).help(format!("{label} has it already")),
+            );
+        }
+    }
+
+    /// A bare name that nothing is known of.
+    pub(super) fn unknown_card(&mut self, name: &Name) {
+        let lands = ["Plains", "Island", "Swamp", "Mountain", "Forest", "Wastes"];
+        let near = suggest::nearest(name.as_str(), self.cards.names().chain(lands)).map(str::to_owned);
+        self.complain(Complaint::new(format!("No card {name} is known here"), name.place()).help(match near {
+            Some(near) => format!("did you mean {near}?"),
+            None => format!(
+                "write what it is, such as `{{ name: {name}, pt: 2/2 }}`, or define it under `cards:`; \
+                     only basic lands need neither"
+            ),
+        }));
+    }
+
+    fn untyped(&mut self, name: &str, place: Place) {
+        if self.is_known_card(name) {
+            return;
+        }
+        let near = suggest::nearest(name, self.cards.names()).map(str::to_owned);
+        self.complain(Complaint::new(format!("What is {name}? It has neither `type` nor `pt`"), place).help(
+            match near {
+                Some(near) => format!("did you mean {near}?"),
+                None => "add `type:` as on the card, or `pt:` for a creature, or define it under `cards:`".to_owned(),
+            },
+        ));
+    }
+}
+
+/// What an object is made of.
+pub(super) const fn nature(token: bool, copy: bool) -> Nature {
+    match (token, copy) {
+        (true, _) => Nature::Token,
+        (false, true) => Nature::CardCopy,
+        (false, false) => Nature::Card,
+    }
+}

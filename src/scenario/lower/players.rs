@@ -1,0 +1,109 @@
+//! Players, teams, options, the turn.
+
+use super::Lowering;
+use crate::game::{GameOption, Player, PlayerId, Turn};
+use crate::scenario::err::Complaint;
+
+impl Lowering<'_> {
+    pub(super) fn players(&mut self) {
+        let file = self.file;
+        for (name, written) in &file.players.0 {
+            self.check_cut(name);
+            let id = PlayerId(u32::try_from(self.game.players.len()).unwrap_or(u32::MAX));
+            if !self.names.add_player(name.as_str(), id) {
+                self.complain(Complaint::new(format!("{name} is the name of two players"), name.place()));
+            }
+            let start = Player::named(name.as_str());
+            let hidden_hand = if self.has_known_hand(name.as_str()) { 0 } else { start.hand };
+            let player = Player {
+                life: written.life.as_ref().map_or(start.life, |life| self.any_amount(life, "life total")),
+                poison: written.poison.as_ref().map_or(0, |poison| self.amount(poison, "number of poison counters")),
+                counters: self.counters(&written.counters),
+                library: written.library.unwrap_or(start.library),
+                hand: written.hand.unwrap_or(hidden_hand),
+                pool: written.pool.as_ref().map(|pool| self.mana(pool)).unwrap_or_default(),
+                left: written.left,
+                name: start.name,
+            };
+            self.game.players.push(player);
+        }
+        match file.players.0.0.as_slice() {
+            [] => self.complain(
+                Complaint::whole("The scenario has no players").help("at least two: `players: { Alice: {}, Bob: {} }`"),
+            ),
+            [(only, _)] => self.complain(
+                Complaint::new("A game has at least two players", only.place())
+                    .label("the only one")
+                    .help("add another, such as `Bob: {}`"),
+            ),
+            _ => {}
+        }
+        self.game.options = file.options.iter().copied().collect();
+        self.teams();
+    }
+
+    /// Whether the file lists the cards in this player's hand, which is then all of it unless a number says otherwise.
+    fn has_known_hand(&self, player: &str) -> bool {
+        let fold = crate::terms::name::fold;
+        self.file.zones.hand.iter().any(|(owner, cards)| fold(owner.as_str()) == fold(player) && !cards.is_empty())
+    }
+
+    fn teams(&mut self) {
+        let file = self.file;
+        let mut placed = Vec::new();
+        for team in &file.teams {
+            let members = self.players_named(&team.0);
+            for (member, name) in members.iter().zip(team) {
+                if placed.contains(member) {
+                    self.complain(Complaint::new(format!("{name} is in two teams"), name.place()));
+                }
+                placed.push(*member);
+            }
+            if !members.is_empty() {
+                self.game.teams.push(members);
+            }
+        }
+        if file.options.iter().any(|option| *option == GameOption::TwoHeadedGiant) && file.teams.is_empty() {
+            self.two_headed_teams();
+        }
+    }
+
+    /// Two-Headed Giant without `teams`: neighbours play together.
+    fn two_headed_teams(&mut self) {
+        let players: Vec<PlayerId> = self.game.player_ids().collect();
+        if players.len().is_multiple_of(2) {
+            self.game.teams = players.chunks(2).map(<[PlayerId]>::to_vec).collect();
+        }
+    }
+
+    pub(super) fn turn(&mut self) {
+        let written = &self.file.turn;
+        let active = written.active.as_ref().and_then(|name| self.player(name));
+        let first = self.game.playing().next().unwrap_or(PlayerId(0));
+        self.game.turn = Turn {
+            number: written.number.unwrap_or(self.game.turn.number),
+            active: active.unwrap_or(first),
+            step: written.step.unwrap_or_default(),
+            priority: written.priority.as_ref().and_then(|name| self.player(name)),
+        };
+    }
+
+    pub(super) fn commander_damage(&mut self) {
+        for (name, written) in &self.file.players.0 {
+            let Some(player) = self.names.player(name.as_str()) else { continue };
+            for (commander, amount) in &written.commander_damage {
+                let Some(object) = self.object(commander) else { continue };
+                let amount = self.amount(amount, "amount of damage");
+                self.game.commander_damage.insert((object, player), amount);
+            }
+        }
+    }
+
+    pub(super) fn since_last_check(&mut self) {
+        let written = &self.file.since_last_check;
+        self.game.since_last_check.drew_from_empty_library =
+            self.players_named(&written.drew_from_empty_library.0).into_iter().collect();
+        self.game.since_last_check.deathtouch_damage =
+            self.objects_named(&written.deathtouch_damage.0).into_iter().collect();
+    }
+}

@@ -1,0 +1,103 @@
+//! Questions, with all that they name resolved.
+
+mod judging;
+mod playing;
+
+use std::collections::BTreeMap;
+
+use super::Lowering;
+use crate::game::{Asked, AttackQuestion, BlockQuestion, Question};
+use crate::scenario::Asking;
+use crate::scenario::err::Complaint;
+use crate::scenario::file::question::{Attack, Block};
+use crate::scenario::file::{Name, Pairs, Question as Written, Several};
+use crate::scenario::node::Place;
+
+impl Lowering<'_> {
+    pub(super) fn questions(&mut self) -> Vec<Asking> {
+        let file = self.file;
+        let mut questions = Vec::new();
+        for (number, written) in (1..).zip(&file.questions) {
+            let asked = self.asked(&written.value, written.place);
+            let common = written.value.common();
+            let choose = self.choices(common.choose);
+            for (name, _) in common.expect_in {
+                self.check_cut(name);
+            }
+            questions.extend(asked.map(|asked| Asking {
+                number,
+                kind: written.value.kind(),
+                question: Question { asked, choose },
+                expect: common.expect.cloned(),
+                expect_in: common.expect_in.0.clone(),
+                notes: common.notes.map(ToString::to_string),
+                place: written.place,
+            }));
+        }
+        questions
+    }
+
+    fn asked(&mut self, written: &Written, place: Place) -> Option<Asked> {
+        match written {
+            Written::StateBased(asked) => Some(Self::state_based(asked)),
+            Written::Resolve(asked) => self.resolve(asked, place),
+            Written::Attack(asked) => Some(Asked::Attack(self.attack_question(asked))),
+            Written::Block(asked) => Some(Asked::Block(self.block_question(asked))),
+            Written::Damage(asked) => Some(self.damage_question(asked)),
+            Written::Loop(asked) => Some(self.loop_question(asked)),
+            Written::Draw(asked) => Some(self.draw_question(asked)),
+            Written::Rewind(asked) => self.rewind_question(asked, place),
+            Written::Pay(asked) => self.pay_question(asked, place),
+            Written::Use(asked) => self.use_question(asked, place),
+            Written::Target(asked) => self.target_question(asked, place),
+            Written::Attach(asked) => self.attach_question(asked, place),
+            Written::Start(asked) => Some(self.start_question(asked)),
+            Written::Outcome(_) => Some(Asked::Outcome),
+            Written::Order(asked) => Some(Asked::Order { choices: self.players_named(&asked.choices.0) }),
+            Written::Value(asked) => self.value_question(asked, place),
+            Written::Means(asked) => {
+                let phrase = self.required(asked.phrase.as_ref(), "phrase", place)?;
+                Some(Asked::Means { phrase: phrase.as_str().to_owned() })
+            }
+        }
+    }
+
+    /// A field without which nothing is asked.
+    fn required<'w>(&mut self, field: Option<&'w Name>, name: &str, place: Place) -> Option<&'w Name> {
+        if field.is_none() {
+            self.complain(Complaint::new(format!("This question needs `{name}:`"), place));
+        }
+        field
+    }
+
+    fn attack_question(&mut self, written: &Attack) -> AttackQuestion {
+        let declare = self.attack(&written.declare);
+        let bands = self.bands(&written.bands);
+        self.not_attacking(&written.bands, &declare);
+        AttackQuestion { declare, bands, pay: written.pay.as_ref().map(|pay| self.mana(pay)), all: false }
+    }
+
+    fn block_question(&mut self, written: &Block) -> BlockQuestion {
+        let declare = self.block(&written.declare);
+        BlockQuestion { declare, pay: written.pay.as_ref().map(|pay| self.mana(pay)), all: false }
+    }
+
+    /// What players choose, under the names that rulings use.
+    fn choices(&mut self, written: &Pairs<Several<Name>>) -> BTreeMap<String, String> {
+        let label = |lowering: &Self, name: &str| match lowering.names.resolve(name) {
+            Some(found) => lowering.game.name_of(found).to_owned(),
+            None => name.to_owned(),
+        };
+        let mut choices = BTreeMap::new();
+        for (who, what) in written {
+            self.check_cut(who);
+            let mut chosen = Vec::new();
+            for name in what {
+                self.check_cut(name);
+                chosen.push(label(self, name.as_str()));
+            }
+            choices.insert(label(self, who.as_str()), chosen.join("\n"));
+        }
+        choices
+    }
+}

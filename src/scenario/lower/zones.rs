@@ -1,0 +1,69 @@
+//! Cards that are known in other zones.
+
+use super::Lowering;
+use super::object::{Head, nature};
+use crate::game::{Object, PlayerId};
+use crate::scenario::file::object::Characteristics;
+use crate::scenario::file::{Entry, Name, ZoneCard};
+use crate::scenario::node::Placed;
+use crate::terms::Zone;
+
+impl Lowering<'_> {
+    pub(super) fn zones(&mut self) {
+        let zones = &self.file.zones;
+        let all = [
+            (Zone::Graveyard, &zones.graveyard),
+            (Zone::Hand, &zones.hand),
+            (Zone::Library, &zones.library),
+            (Zone::Exile, &zones.exile),
+            (Zone::Command, &zones.command),
+        ];
+        let mut cards: Vec<(Zone, &Name, &Placed<Entry<ZoneCard>>)> = all
+            .into_iter()
+            .flat_map(|(zone, owners)| owners.iter().map(move |(owner, cards)| (zone, owner, cards)))
+            .flat_map(|(zone, owner, cards)| cards.iter().map(move |card| (zone, owner, card)))
+            .collect();
+        // Objects of one name are counted in the order of the file, whichever zone comes first in it.
+        cards.sort_by_key(|(_, _, card)| card.place.start);
+        let owners = all.into_iter().flat_map(|(_, owners)| owners.iter().map(|(owner, _)| owner));
+        for owner in owners {
+            self.player(owner);
+        }
+        for (zone, owner, card) in cards {
+            if let Some(owner) = self.names.player(owner.as_str()) {
+                self.zone_card(zone, owner, card);
+            }
+        }
+    }
+
+    fn zone_card(&mut self, zone: Zone, owner: PlayerId, entry: &Placed<Entry<ZoneCard>>) {
+        match &entry.value {
+            Entry::Named(name) => {
+                let name = Name::new(name.as_str(), entry.place);
+                self.check_cut(&name);
+                let printed = self.printed(name.as_str(), Characteristics::default());
+                let head = Head { name: None, id: None, count: 1, place: entry.place };
+                self.add(vec![Object::card(printed, zone, owner)], &head);
+            }
+            Entry::Given(written) => {
+                let head = Head {
+                    name: written.name.as_ref(),
+                    id: written.id.as_ref(),
+                    count: self.count(written.count.as_ref()),
+                    place: entry.place,
+                };
+                let Some(name) = self.name_of(&head, written.face_down) else { return };
+                let printed = self.printed(&name, written.characteristics());
+                let owner = written.owner.as_ref().and_then(|owner| self.player(owner)).unwrap_or(owner);
+                let object = Object {
+                    nature: nature(written.token, written.copy),
+                    timestamp: written.entered.unwrap_or(0),
+                    face_down: written.face_down,
+                    counters: self.counters(&written.counters),
+                    ..Object::card(printed, zone, owner)
+                };
+                self.add(vec![object; head.count as usize], &head);
+            }
+        }
+    }
+}

@@ -1,0 +1,109 @@
+//! Scenario files: one board and the questions asked about it.
+//!
+//! A text becomes nodes ([`node`]), nodes become the file as it is written ([`file`]), and the file becomes a game and
+//! questions (`lower`). What is wrong in form stops at the first error; what is wrong in meaning is reported together.
+
+mod cards;
+pub mod err;
+pub mod file;
+pub mod load;
+mod lower;
+pub mod names;
+pub mod node;
+pub mod suggest;
+mod syntax;
+mod yaml;
+
+use std::path::Path;
+
+pub use err::{Complaint, ScenarioError, Source};
+pub use file::Expectation;
+pub use names::Names;
+
+use crate::game::{Game, Question, Recipient};
+use file::Name;
+use node::Place;
+
+/// A scenario: a game as it stands, and what is asked about it.
+#[derive(Clone, Debug)]
+pub struct Scenario {
+    /// What it shows, in a line.
+    pub title: Option<String>,
+    /// The edition that it is asked under, as written.
+    pub edition: Option<Name>,
+    /// Any text.
+    pub notes: Option<String>,
+    /// The board.
+    pub game: Game,
+    /// The questions, in the order of the file.
+    pub questions: Vec<Asking>,
+    /// What the names of the file name.
+    pub names: Names,
+    /// The file's name and text, for whatever else is to be said about a place in it.
+    pub source: Source,
+}
+
+/// One question of a file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Asking {
+    /// Its number, 1 the first.
+    pub number: usize,
+    /// Its kind, as the file writes it.
+    pub kind: &'static str,
+    /// What is asked.
+    pub question: Question,
+    /// What is expected under the file's own edition.
+    pub expect: Option<Expectation>,
+    /// What is expected under other editions, as they are written.
+    pub expect_in: Vec<(Name, Expectation)>,
+    /// Any text.
+    pub notes: Option<String>,
+    /// Where it stands.
+    pub place: Place,
+}
+
+impl Scenario {
+    /// Reads a file.
+    ///
+    /// # Errors
+    /// What is wrong with it: the first error of form, or all errors of meaning.
+    pub fn read(path: &Path) -> Result<Self, ScenarioError> {
+        let shown = path.display().to_string();
+        let text =
+            load::text(path).map_err(|wrong| ScenarioError::new(&load::source(&shown, String::new()), [wrong]))?;
+        Self::of_text(&shown, text, path.parent())
+    }
+
+    /// Reads a text, which is shown under `name`, and whose `use:` is relative to `base`.
+    ///
+    /// # Errors
+    /// What is wrong with it: the first error of form, or all errors of meaning.
+    pub fn of_text(name: &str, text: String, base: Option<&Path>) -> Result<Self, ScenarioError> {
+        let source = load::source(name, text);
+        let wrong = |form: node::Form| ScenarioError::new(&source, [form.into()]);
+        let node = yaml::parse(source.inner()).map_err(wrong)?;
+        let file: file::File = node::de::read(&node).map_err(wrong)?;
+        let (cards, complaints) = cards::gather(&file.cards, &file.uses.0, base);
+        if !complaints.is_empty() {
+            return Err(ScenarioError::new(&source, complaints));
+        }
+        lower::lower(&file, &source, &cards)
+    }
+
+    /// The object or player of this name.
+    pub fn resolve(&self, name: &str) -> Option<Recipient> {
+        self.names.resolve(name)
+    }
+
+    /// An error about a place of the file, such as an edition that does not exist.
+    pub fn error(&self, complaint: Complaint) -> ScenarioError {
+        ScenarioError::new(&self.source, [complaint])
+    }
+}
+
+/// The JSON Schema of scenario files.
+pub fn schema() -> serde_json::Value {
+    let mut schema = schemars::schema_for!(file::File);
+    schema.insert("title".to_owned(), "A scenario of rules-judge".into());
+    schema.to_value()
+}

@@ -1,0 +1,129 @@
+//! What the names of a file name: ids, names, `Goblin#2`, players.
+
+use std::collections::BTreeMap;
+
+use crate::game::{Game, ObjectId, PlayerId, Recipient};
+use crate::terms::name::fold;
+
+/// The names of a board. They match without regard to case, accents and kinds of quotes.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Names {
+    players: BTreeMap<String, PlayerId>,
+    objects: BTreeMap<String, ObjectId>,
+    ids: BTreeMap<String, ObjectId>,
+    count: BTreeMap<String, u32>,
+}
+
+/// A name folded, with `Goblin #2` for `Goblin#2`, and `Goblin#1` for `Goblin`.
+fn key(name: &str) -> String {
+    let folded = fold(name);
+    let Some((front, number)) = folded.rsplit_once('#') else { return folded };
+    if number.is_empty() || !number.bytes().all(|b| b.is_ascii_digit()) {
+        return folded;
+    }
+    match number.trim_start_matches('0') {
+        "1" => front.trim_end().to_owned(),
+        number => format!("{}#{number}", front.trim_end()),
+    }
+}
+
+impl Names {
+    /// The names of a game's players and the labels of its objects, for games that no file describes.
+    pub fn of(game: &Game) -> Self {
+        let mut names = Self::default();
+        for id in game.player_ids() {
+            names.add_player(&game.player(id).name, id);
+        }
+        for id in game.object_ids() {
+            names.objects.entry(key(&game.object(id).label)).or_insert(id);
+        }
+        names
+    }
+
+    /// Adds a player; false if the name is taken.
+    pub fn add_player(&mut self, name: &str, player: PlayerId) -> bool {
+        self.players.insert(key(name), player).is_none()
+    }
+
+    /// Adds an object of this name, and gives its label: the name, or `Goblin#2` for the second.
+    pub fn add_object(&mut self, name: &str, object: ObjectId) -> String {
+        let count = self.count.entry(key(name)).or_insert(0);
+        *count = count.saturating_add(1);
+        let label = if *count == 1 { name.to_owned() } else { format!("{name}#{count}") };
+        self.objects.entry(key(&label)).or_insert(object);
+        label
+    }
+
+    /// Lets an id name an object; gives what already has that id.
+    pub fn add_id(&mut self, id: &str, object: ObjectId) -> Option<ObjectId> {
+        self.ids.insert(key(id), object)
+    }
+
+    /// The object with this id, or of this name.
+    pub fn object(&self, name: &str) -> Option<ObjectId> {
+        let key = key(name);
+        self.ids.get(&key).or_else(|| self.objects.get(&key)).copied()
+    }
+
+    /// The object whose name (not id) this is.
+    pub fn object_by_name(&self, name: &str) -> Option<ObjectId> {
+        self.objects.get(&key(name)).copied()
+    }
+
+    /// The player of this name.
+    pub fn player(&self, name: &str) -> Option<PlayerId> {
+        self.players.get(&key(name)).copied()
+    }
+
+    /// The object or player of this name; an object with this id comes before a player, and a player before an object.
+    pub fn resolve(&self, name: &str) -> Option<Recipient> {
+        let key = key(name);
+        let id = self.ids.get(&key).copied().map(Recipient::Object);
+        let player = || self.players.get(&key).copied().map(Recipient::Player);
+        let object = || self.objects.get(&key).copied().map(Recipient::Object);
+        id.or_else(player).or_else(object)
+    }
+
+    /// Whether a player and an object share this name, and no id decides between them.
+    pub fn is_shared(&self, name: &str) -> bool {
+        let key = key(name);
+        !self.ids.contains_key(&key) && self.players.contains_key(&key) && self.objects.contains_key(&key)
+    }
+
+    /// Every name (folded) with what it names, the longest first, so that a text can be searched for them.
+    pub fn longest_first(&self) -> Vec<(&str, Recipient)> {
+        let ids = self.ids.iter().map(|(name, id)| (name.as_str(), Recipient::Object(*id)));
+        let players = self.players.iter().map(|(name, id)| (name.as_str(), Recipient::Player(*id)));
+        let objects = self.objects.iter().map(|(name, id)| (name.as_str(), Recipient::Object(*id)));
+        let mut all: Vec<_> = ids.chain(players).chain(objects).collect();
+        all.sort_by_key(|(name, _)| std::cmp::Reverse(name.len()));
+        all
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn counts_objects_of_one_name() {
+        let mut names = Names::default();
+        assert_eq!(names.add_object("Goblin", ObjectId(0)), "Goblin");
+        assert_eq!(names.add_object("goblin", ObjectId(1)), "goblin#2");
+        names.add_id("boss", ObjectId(1));
+        for (name, object) in [("Goblin", 0), ("GOBLIN#1", 0), ("Goblin#2", 1), ("goblin #2", 1), ("Boss", 1)] {
+            assert_eq!(names.object(name), Some(ObjectId(object)), "{name}");
+        }
+        assert_eq!(names.object("Goblin#3"), None);
+    }
+
+    #[test]
+    fn tells_when_a_name_is_shared() {
+        let mut names = Names::default();
+        names.add_player("Bob", PlayerId(0));
+        names.add_object("Bob", ObjectId(0));
+        assert!(names.is_shared("bob"));
+        names.add_id("Bob", ObjectId(0));
+        assert_eq!(names.resolve("Bob"), Some(Recipient::Object(ObjectId(0))));
+    }
+}

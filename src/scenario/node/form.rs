@@ -1,0 +1,122 @@
+//! What is wrong with a file's form: the first thing found, with its place and a next step.
+
+use std::fmt;
+
+use serde::de::{Error, Expected, Unexpected};
+
+use super::Place;
+use crate::scenario::suggest;
+
+/// An error in a file's form.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Form {
+    /// What is wrong.
+    pub message: String,
+    /// Where, once that is known.
+    pub place: Option<Place>,
+    /// What stands under the underlined place.
+    pub label: Option<String>,
+    /// A next step.
+    pub help: Option<String>,
+}
+
+impl Form {
+    /// An error whose place is not known yet.
+    pub fn new(message: impl Into<String>) -> Self {
+        Self { message: message.into(), place: None, label: None, help: None }
+    }
+
+    /// With its place, unless an inner one is known.
+    #[must_use]
+    pub fn at(mut self, place: Place) -> Self {
+        self.place.get_or_insert(place);
+        self
+    }
+
+    /// With a next step.
+    #[must_use]
+    pub fn help(mut self, help: impl Into<String>) -> Self {
+        self.help = Some(help.into());
+        self
+    }
+
+    /// With a word under the place.
+    #[must_use]
+    pub fn label(mut self, label: impl Into<String>) -> Self {
+        self.label = Some(label.into());
+        self
+    }
+}
+
+impl fmt::Display for Form {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.message)
+    }
+}
+
+impl std::error::Error for Form {}
+
+/// `a`, `b` and `c`.
+fn listed(words: &[&str]) -> String {
+    let ticked: Vec<String> = words.iter().map(|word| format!("`{word}`")).collect();
+    match ticked.as_slice() {
+        [] => "nothing".to_owned(),
+        [one] => one.clone(),
+        [front @ .., last] => format!("{} and {last}", front.join(", ")),
+    }
+}
+
+/// What was found, in a word or two.
+fn found(unexpected: Unexpected<'_>) -> String {
+    match unexpected {
+        Unexpected::Str(text) => format!("`{text}`"),
+        Unexpected::Seq => "a list".to_owned(),
+        Unexpected::Map => "a map".to_owned(),
+        Unexpected::Unit | Unexpected::Option => "nothing".to_owned(),
+        other => other.to_string(),
+    }
+}
+
+impl Error for Form {
+    fn custom<T: fmt::Display>(message: T) -> Self {
+        Self::new(message.to_string())
+    }
+
+    fn invalid_type(unexpected: Unexpected<'_>, expected: &dyn Expected) -> Self {
+        Self::new(format!("Expected {expected}, found {}", found(unexpected)))
+    }
+
+    fn invalid_value(unexpected: Unexpected<'_>, expected: &dyn Expected) -> Self {
+        Self::new(format!("Expected {expected}, found {}", found(unexpected)))
+    }
+
+    fn invalid_length(_: usize, expected: &dyn Expected) -> Self {
+        Self::new(format!("Expected {expected}"))
+    }
+
+    fn unknown_variant(variant: &str, expected: &'static [&'static str]) -> Self {
+        let near = suggest::nearest(variant, expected.iter().copied());
+        let known = format!("Known are {}", listed(expected));
+        Self::new(format!("`{variant}` is not known here")).help(match near {
+            Some(near) => format!("did you mean `{near}`? {known}."),
+            None => format!("{known}."),
+        })
+    }
+
+    fn unknown_field(field: &str, expected: &'static [&'static str]) -> Self {
+        let near = suggest::nearest(field, expected.iter().copied());
+        let known = format!("Known here are {}", listed(expected));
+        Self::new(format!("There is no field `{field}` here")).label("this field").help(match near {
+            Some(near) => format!("did you mean `{near}`? {known}."),
+            None => format!("{known}."),
+        })
+    }
+
+    fn missing_field(field: &'static str) -> Self {
+        Self::new(format!("The field `{field}` is missing here"))
+    }
+
+    fn duplicate_field(field: &'static str) -> Self {
+        Self::new(format!("The field `{field}` stands here twice"))
+    }
+}
