@@ -4,6 +4,7 @@
 //! questions (`lower`). What is wrong in form stops at the first error; what is wrong in meaning is reported together.
 
 mod cards;
+pub mod compare;
 pub mod err;
 pub mod file;
 pub mod load;
@@ -16,6 +17,7 @@ mod yaml;
 
 use std::path::Path;
 
+pub use compare::{Comparison, compare};
 pub use err::{Complaint, ScenarioError, Source};
 pub use file::Expectation;
 pub use names::Names;

@@ -1,0 +1,277 @@
+//! Does a ruling say what was expected of it? Only what is named is compared.
+
+mod board;
+mod same;
+#[cfg(test)]
+mod tests;
+
+use serde::Serialize;
+use serde_json::{Map, Value, json};
+
+use super::Scenario;
+use super::file::expect::{ExpectationFields, Numbers};
+use super::file::{Declaration, Expectation, Expected, Name, Several};
+use crate::edition::Edition;
+use crate::ruling::{Consequences, Fact, Ruling};
+use crate::terms::name::fold;
+use same::Identity;
+
+/// A comparison, key by key.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct Comparison {
+    /// What the file expects, by key.
+    pub expected: Map<String, Value>,
+    /// What the ruling gives for the same keys.
+    pub got: Map<String, Value>,
+    /// The keys that differ.
+    pub differs: Vec<String>,
+}
+
+/// Compares a ruling with what is expected of it.
+pub fn compare(scenario: &Scenario, expectation: &Expectation, ruling: &Ruling, edition: &Edition) -> Comparison {
+    let mut comparing = Comparing { scenario, ruling, edition, result: Comparison::default() };
+    let fields = &*expectation.0;
+    comparing.said(fields);
+    comparing.declared(fields);
+    comparing.happened(fields);
+    comparing.answered(fields);
+    if let Some(ends) = &fields.ends {
+        comparing.ends(ends);
+    }
+    comparing.result
+}
+
+struct Comparing<'a> {
+    scenario: &'a Scenario,
+    ruling: &'a Ruling,
+    edition: &'a Edition,
+    result: Comparison,
+}
+
+impl Comparing<'_> {
+    fn note(&mut self, key: &str, expected: impl Serialize, got: impl Serialize, same: bool) {
+        let value = |value: Result<Value, serde_json::Error>| value.unwrap_or(Value::Null);
+        self.result.expected.insert(key.to_owned(), value(serde_json::to_value(expected)));
+        self.result.got.insert(key.to_owned(), value(serde_json::to_value(got)));
+        if !same {
+            self.result.differs.push(key.to_owned());
+        }
+    }
+
+    fn equal<T: Serialize + PartialEq>(&mut self, key: &str, expected: &T, got: &Option<T>) {
+        self.note(key, expected, got, got.as_ref() == Some(expected));
+    }
+
+    /// Verdict, citations, reasons.
+    fn said(&mut self, fields: &ExpectationFields) {
+        if let Some(verdict) = fields.verdict {
+            self.equal("verdict", &verdict, &Some(self.ruling.verdict));
+        }
+        if let Some(rules) = &fields.rules {
+            let mut cited: Vec<_> =
+                self.ruling.cited().into_iter().filter_map(|provision| self.edition.number(provision)).collect();
+            cited.sort_unstable();
+            cited.dedup();
+            let same = rules.iter().all(|rule| cited.contains(&rule.value));
+            self.note("rules", rules, cited, same);
+        }
+        if let Some(because) = &fields.because {
+            let rows = self.ruling.rounds.iter().flat_map(|round| &round.rows);
+            let reasons: Vec<&str> =
+                self.ruling.reasons.iter().chain(rows).map(|reason| reason.text.as_str()).collect();
+            let folded: Vec<String> = reasons.iter().map(|reason| fold(reason)).collect();
+            let stands = |phrase: &Name| folded.iter().any(|reason| reason.contains(&fold(phrase.as_str())));
+            let same = because.iter().all(stands);
+            self.note("because", because, reasons, same);
+        }
+        if let Some(provisional) = fields.provisional {
+            self.equal("provisional", &provisional, &Some(self.ruling.is_provisional()));
+        }
+    }
+
+    /// What is said of declarations of attackers and blockers.
+    fn declared(&mut self, fields: &ExpectationFields) {
+        if let Some(obeys) = fields.obeys {
+            self.equal("obeys", &obeys, &self.ruling.obeys);
+        }
+        if let Some(maximum) = fields.maximum {
+            self.equal("maximum", &maximum, &self.ruling.maximum);
+        }
+        if let Some(count) = &fields.declarations {
+            let got = self.ruling.declarations.as_ref().and_then(|declarations| declarations.count.clone());
+            let same = got.as_deref() == Some(count.as_str().trim());
+            self.note("declarations", count, got, same);
+        }
+        if let Some(instead) = &fields.instead {
+            let ruling = self.ruling;
+            let got: Vec<_> = ruling.alternatives.iter().map(|alternative| &alternative.declare).collect();
+            let same = ruling.alternatives.iter().any(|alternative| self.is_declared(instead, &alternative.declare));
+            self.note("instead", instead, got, same);
+        }
+    }
+
+    /// Whether two declarations are the same; in a list, whom the creatures attack is not compared.
+    fn is_declared(&self, expected: &Declaration, got: &indexmap::IndexMap<String, Vec<String>>) -> bool {
+        expected.0.len() == got.len()
+            && expected.0.iter().all(|(creature, whom)| {
+                let creature = self.identity(creature.as_str());
+                let found = got.iter().find(|(label, _)| self.identity(label) == creature);
+                found.is_some_and(|(_, got)| whom.is_empty() || self.same_set(&words(whom), got))
+            })
+    }
+
+    /// What play gives.
+    fn happened(&mut self, fields: &ExpectationFields) {
+        let ruling = self.ruling;
+        let nothing = Consequences::default();
+        let played = ruling.consequences.as_ref().unwrap_or(&nothing);
+        let sets = [
+            ("loses", &fields.loses, &played.loses),
+            ("wins", &fields.wins, &played.wins),
+            ("graveyard", &fields.graveyard, &played.graveyard),
+            ("destroyed", &fields.destroyed, &played.destroyed),
+            ("sacrificed", &fields.sacrificed, &played.sacrificed),
+            ("regenerated", &fields.regenerated, &played.regenerated),
+            ("unattached", &fields.unattached, &played.unattached),
+            ("ceases", &fields.ceases, &played.ceases),
+            ("exiled", &fields.exiled, &played.exiled),
+            ("returned", &fields.returned, &played.returned),
+        ];
+        for (key, expected, got) in sets {
+            if let Some(expected) = expected {
+                let same = self.same_set(&words(expected), got);
+                self.note(key, expected, got, same);
+            }
+        }
+        if let Some(game) = fields.game {
+            let got = ruling.consequences.as_ref().map(|played| played.game);
+            self.equal("game", &game, &got);
+        }
+        if let Some(checks) = fields.checks {
+            let got = ruling.consequences.as_ref().map(|played| played.checks);
+            self.equal("checks", &checks, &got);
+        }
+        if let Some(triggers) = &fields.triggers {
+            let same = self.same_order(&words(triggers), &played.triggers);
+            self.note("triggers", triggers, &played.triggers, same);
+        }
+        if let Some(choices) = &fields.choices {
+            let same = self.same_sentences(&words(choices), &played.choices);
+            self.note("choices", choices, &played.choices, same);
+        }
+        if let Some(damage) = &fields.damage {
+            let got = |name: &Identity| self.number(&played.damage, name).or(Some(0));
+            let got = self.numbers(damage, got);
+            self.note_numbers("damage", damage, got);
+        }
+        if let Some(removed) = &fields.counters_removed {
+            self.counters_removed(removed, played);
+        }
+        if let Some(life) = &fields.life {
+            let got = self.numbers(life, |name| {
+                self.number(&played.life, name).or_else(|| self.number(self.fact_numbers("life")?, name)).or_else(
+                    || match name {
+                        Identity::Known(crate::game::Recipient::Player(id)) => Some(self.after().player(*id).life),
+                        _ => None,
+                    },
+                )
+            });
+            self.note_numbers("life", life, got);
+        }
+    }
+
+    /// What the kinds of questions answer beside.
+    fn answered(&mut self, fields: &ExpectationFields) {
+        let sets = [
+            ("chooser", &fields.chooser),
+            ("last-word", &fields.last_word),
+            ("no-first-draw", &fields.no_first_draw),
+            ("objects", &fields.objects),
+        ];
+        for (key, expected) in sets {
+            if let Some(expected) = expected {
+                let got = self.fact(key).map(same::listed);
+                let same = got.as_ref().is_some_and(|got| self.same_set(&words(expected), got));
+                self.note(key, expected, got, same);
+            }
+        }
+        let numbered = [("reversed", &fields.reversed), ("stays", &fields.stays), ("may-reverse", &fields.may_reverse)];
+        for (key, expected) in numbered {
+            if let Some(expected) = expected {
+                let got = self.fact(key).map(same::listed);
+                let wanted: Vec<String> = expected.iter().map(ToString::to_string).collect();
+                let same = got.as_ref().is_some_and(|got| self.same_set(&wanted, got));
+                self.note(key, expected, got, same);
+            }
+        }
+        if let Some(order) = &fields.order {
+            let got = self.fact("order").map(same::listed);
+            let same = got.as_ref().is_some_and(|got| self.same_order(&words(order), got));
+            self.note("order", order, got, same);
+        }
+        let numbers =
+            [("drawn", &fields.drawn, true), ("hands", &fields.hands, false), ("library", &fields.library, false)];
+        for (key, expected, zero) in numbers {
+            if let Some(expected) = expected {
+                let known = self.fact_numbers(key);
+                let none = (zero && known.is_some()).then_some(0);
+                let got = self.numbers(expected, |name| self.number(known?, name).or(none));
+                self.note_numbers(key, expected, got);
+            }
+        }
+        let texts = [("iterations", &fields.iterations), ("priority", &fields.priority)];
+        for (key, expected) in texts {
+            if let Some(expected) = expected {
+                self.fact_is(key, &Expected::of_text(expected.as_str()));
+            }
+        }
+        let facts = [("ways", &fields.ways), ("by", &fields.by), ("left", &fields.left), ("value", &fields.value)];
+        for (key, expected) in facts {
+            if let Some(expected) = expected {
+                self.fact_is(key, expected);
+            }
+        }
+        if let Some(then) = &fields.then {
+            let got = self.fact("then").cloned();
+            let same = got.as_ref().is_some_and(|got| self.same_fact(then, got) || same::says(got, &then.to_string()));
+            self.note("then", then, got, same);
+        }
+        if let Some(zones) = &fields.zones {
+            self.zones(zones);
+        }
+    }
+
+    fn fact_is(&mut self, key: &str, expected: &Expected) {
+        let got = self.fact(key).cloned();
+        let same = got.as_ref().is_some_and(|got| self.same_fact(expected, got));
+        self.note(key, expected, got, same);
+    }
+
+    /// The ruling's fact of this name, however its words are joined.
+    fn fact(&self, key: &str) -> Option<&Fact> {
+        self.ruling.facts.get(key).or_else(|| self.ruling.facts.get(key.replace('-', "_").as_str()))
+    }
+
+    fn fact_numbers(&self, key: &str) -> Option<&std::collections::BTreeMap<String, i64>> {
+        match self.fact(key)? {
+            Fact::Numbers(numbers) => Some(numbers),
+            _ => None,
+        }
+    }
+
+    /// What `got` gives under each name that is expected.
+    fn numbers(&self, expected: &Numbers, got: impl Fn(&Identity) -> Option<i64>) -> Vec<(String, Option<i64>)> {
+        expected.iter().map(|(name, _)| (name.as_str().to_owned(), got(&self.identity(name.as_str())))).collect()
+    }
+
+    fn note_numbers(&mut self, key: &str, expected: &Numbers, got: Vec<(String, Option<i64>)>) {
+        let same = expected.iter().zip(&got).all(|((_, expected), (_, got))| *got == Some(*expected));
+        let got: Map<String, Value> = got.into_iter().map(|(name, number)| (name, json!(number))).collect();
+        self.note(key, expected, got, same);
+    }
+}
+
+/// The texts of names.
+fn words(names: &Several<Name>) -> Vec<String> {
+    names.iter().map(|name| name.as_str().to_owned()).collect()
+}

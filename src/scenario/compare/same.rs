@@ -1,0 +1,106 @@
+//! When two names, lists or facts say the same.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::Comparing;
+use crate::game::Recipient;
+use crate::ruling::Fact;
+use crate::scenario::file::Expected;
+use crate::terms::name::fold;
+
+/// What a name names: an object or player of the file, or else its folded text.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Identity {
+    Known(Recipient),
+    Text(String),
+}
+
+impl Comparing<'_> {
+    pub(super) fn identity(&self, name: &str) -> Identity {
+        match self.scenario.resolve(name) {
+            Some(known) => Identity::Known(known),
+            // Mana is the same with and without spaces.
+            None => Identity::Text(fold(name).replace("} {", "}{")),
+        }
+    }
+
+    /// The same things, in whatever order.
+    pub(super) fn same_set(&self, expected: &[String], got: &[String]) -> bool {
+        let set = |names: &[String]| names.iter().map(|name| self.identity(name)).collect::<BTreeSet<_>>();
+        set(expected) == set(got)
+    }
+
+    /// The same things in the same order.
+    pub(super) fn same_order(&self, expected: &[String], got: &[String]) -> bool {
+        expected.len() == got.len()
+            && expected.iter().zip(got).all(|(expected, got)| self.identity(expected) == self.identity(got))
+    }
+
+    /// As many sentences, each expected one a phrase of one of them.
+    pub(super) fn same_sentences(&self, expected: &[String], got: &[String]) -> bool {
+        let got: Vec<String> = got.iter().map(|sentence| fold(sentence)).collect();
+        expected.len() == got.len()
+            && expected.iter().all(|phrase| got.iter().any(|sentence| sentence.contains(&fold(phrase))))
+    }
+
+    /// The number under a name, whichever of its names the map uses.
+    pub(super) fn number(&self, numbers: &BTreeMap<String, i64>, name: &Identity) -> Option<i64> {
+        numbers.iter().find(|(label, _)| self.identity(label) == *name).map(|(_, number)| *number)
+    }
+
+    /// Whether a fact is as expected. A number also counts a list; one thing is a list of one.
+    pub(super) fn same_fact(&self, expected: &Expected, got: &Fact) -> bool {
+        match (expected, got) {
+            (Expected::Truth(expected), Fact::Truth(got)) => expected == got,
+            (Expected::Number(expected), Fact::Number(got)) => expected == got,
+            (Expected::Number(expected), Fact::List(got)) => usize::try_from(*expected) == Ok(got.len()),
+            (Expected::Text(text), Fact::List(got)) => self.same_set(std::slice::from_ref(text), got),
+            (Expected::List(expected), Fact::List(_) | Fact::Text(_) | Fact::Number(_)) => {
+                let expected: Vec<String> = expected.iter().map(ToString::to_string).collect();
+                self.same_set(&expected, &listed(got))
+            }
+            (Expected::Map(expected), Fact::Numbers(got)) => expected.iter().all(|(name, expected)| {
+                let got = self.number(got, &self.identity(name)).unwrap_or(0);
+                *expected == Expected::Number(got)
+            }),
+            (Expected::Map(expected), Fact::Texts(got)) => expected.iter().all(|(name, expected)| {
+                let name = self.identity(name);
+                let got = got.iter().find(|(label, _)| self.identity(label) == name);
+                got.is_some_and(|(_, got)| self.same_fact(expected, &Fact::Text(got.clone())))
+            }),
+            (Expected::Map(_), _) | (_, Fact::Numbers(_) | Fact::Texts(_)) => false,
+            (expected, got) => self.same_text(&expected.to_string(), &spelled(got)),
+        }
+    }
+
+    fn same_text(&self, expected: &str, got: &str) -> bool {
+        let tight = |text: &str| fold(text).replace(' ', "").replace('−', "-");
+        self.identity(expected) == self.identity(got) || tight(expected) == tight(got)
+    }
+}
+
+/// A fact as a list of words.
+pub(super) fn listed(fact: &Fact) -> Vec<String> {
+    match fact {
+        Fact::List(items) => items.clone(),
+        Fact::Numbers(numbers) => numbers.keys().cloned().collect(),
+        Fact::Texts(texts) => texts.keys().cloned().collect(),
+        other => vec![spelled(other)],
+    }
+}
+
+/// Whether a phrase stands in a fact.
+pub(super) fn says(fact: &Fact, phrase: &str) -> bool {
+    listed(fact).iter().any(|text| fold(text).contains(&fold(phrase)))
+}
+
+/// A fact of one word.
+fn spelled(fact: &Fact) -> String {
+    match fact {
+        Fact::Truth(truth) => truth.to_string(),
+        Fact::Number(number) => number.to_string(),
+        Fact::Text(text) => text.clone(),
+        Fact::List(items) => items.join(", "),
+        Fact::Numbers(_) | Fact::Texts(_) => String::new(),
+    }
+}

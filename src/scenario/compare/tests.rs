@@ -1,0 +1,104 @@
+//! Expectations against rulings made for them.
+
+use std::collections::BTreeMap;
+
+use super::{Comparison, compare};
+use crate::edition::{Provision, Timeline};
+use crate::ruling::{Alternative, Consequences, Fact, Reason, ReasonKind, Ruling, Verdict};
+use crate::scenario::Scenario;
+
+const BOARD: &str = "
+players: { Alice: {}, Bob: {} }
+permanents:
+  Alice: [{ name: Kira, type: Legendary Creature — Spirit, pt: 2/2 }]
+  Bob: [{ name: Kira, id: other, type: Legendary Creature — Spirit, pt: 2/2 }]
+questions:
+  - outcome: { expect: ";
+
+fn compared(expect: &str, ruling: &Ruling) -> Comparison {
+    let text = format!("{BOARD}{expect} }}\n");
+    let scenario = Scenario::of_text("test.yaml", text, None).unwrap();
+    let edition = Timeline::bundled().edition("2006-10-01").unwrap();
+    compare(&scenario, scenario.questions[0].expect.as_ref().unwrap(), ruling, &edition)
+}
+
+fn passes(expect: &str, ruling: &Ruling) {
+    let comparison = compared(expect, ruling);
+    assert!(comparison.differs.is_empty(), "{expect}: {comparison:?}");
+}
+
+fn differs(expect: &str, ruling: &Ruling, key: &str) {
+    assert_eq!(compared(expect, ruling).differs, [key], "{expect}");
+}
+
+fn both_kiras() -> Ruling {
+    let reason = Reason::new(ReasonKind::StateBased, "Two legends are named Kira.").resting_on([Provision::LegendRule]);
+    let consequences = Consequences {
+        graveyard: vec!["Kira".to_owned(), "Kira#2".to_owned()],
+        checks: 2,
+        triggers: vec!["Kira".to_owned(), "Kira#2".to_owned()],
+        damage: BTreeMap::from([("Kira#2".to_owned(), 2)]),
+        ..Consequences::default()
+    };
+    let mut ruling = Ruling::new(Verdict::Happens, "Both Kiras go.");
+    ruling.reasons.push(reason);
+    ruling.consequences = Some(consequences);
+    ruling
+}
+
+#[test]
+fn objects_are_known_by_any_of_their_names() {
+    let ruling = both_kiras();
+    passes("{ verdict: happens, graveyard: [other, kira], rules: [420.5e], checks: 2 }", &ruling);
+    passes("{ graveyard: [KIRA#1, \"Kira #2\"], because: two LEGENDS, loses: [] }", &ruling);
+    differs("{ graveyard: [Kira] }", &ruling, "graveyard");
+    differs("{ rules: [420.5f] }", &ruling, "rules");
+    differs("happens_not", &ruling, "value");
+    differs("nothing", &ruling, "verdict");
+}
+
+#[test]
+fn triggers_are_a_sequence() {
+    passes("{ triggers: [Kira, other] }", &both_kiras());
+    differs("{ triggers: [other, Kira] }", &both_kiras(), "triggers");
+}
+
+#[test]
+fn only_what_is_named_is_compared() {
+    let ruling = both_kiras();
+    passes("{ damage: { other: 2, Kira: 0 }, life: { Bob: 20 } }", &ruling);
+    differs("{ damage: { Kira: 2 } }", &ruling, "damage");
+    differs("{ life: { Bob: 17 } }", &ruling, "life");
+    passes("{ ends: { other: { zone: battlefield, power: 2, tapped: false }, Bob: { life: 20 } } }", &ruling);
+    differs("{ ends: { other: { tapped: true } } }", &ruling, "ends");
+}
+
+#[test]
+fn facts_compare_with_their_short_forms() {
+    let mut ruling = Ruling::new(Verdict::Answered, "");
+    ruling.facts.insert("value", Fact::Number(3));
+    ruling.facts.insert("ways", Fact::List(vec!["{G}{G}".to_owned(), "{G}{W}".to_owned()]));
+    ruling.facts.insert("last-word", Fact::Text("Bob".to_owned()));
+    ruling.facts.insert("iterations", Fact::Number(333_335));
+    ruling.facts.insert("order", Fact::List(vec!["Bob".to_owned(), "Alice".to_owned()]));
+    passes("3", &ruling);
+    passes("{ value: 3, ways: 2, last-word: bob, iterations: 333335, order: [Bob, Alice] }", &ruling);
+    passes("{ ways: [\"{G}{W}\", \"{G} {G}\"] }", &ruling);
+    differs("{ order: [Alice, Bob] }", &ruling, "order");
+    differs("{ chooser: Alice }", &ruling, "chooser");
+    differs("4", &ruling, "value");
+}
+
+#[test]
+fn instead_is_one_of_the_alternatives() {
+    let mut ruling = Ruling::new(Verdict::Illegal, "");
+    ruling.alternatives.push(Alternative {
+        declare: [("Kira#2".to_owned(), vec!["Kira".to_owned()])].into_iter().collect(),
+        obeys: 1,
+        summary: String::new(),
+        provisions: Vec::new(),
+    });
+    passes("{ instead: { other: Kira } }", &ruling);
+    passes("{ instead: [other] }", &ruling);
+    differs("{ instead: {} }", &ruling, "instead");
+}
