@@ -10,6 +10,7 @@ use serde::{Deserialize, Deserializer};
 
 use super::{Behaviours, Dated, Edition, EditionError, Provision};
 use crate::terms::RuleNumber;
+use crate::terms::rule_number::NotARuleNumber;
 
 const BUNDLED: &str = include_str!("../../rules-text/timeline.yaml");
 
@@ -176,13 +177,9 @@ impl<'de> Deserialize<'de> for Provisions {
 
             fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Provisions, A::Error> {
                 let mut provisions = vec![Dated::always(None); Provision::ALL.len()];
-                while let Some((provision, numbers)) = map.next_entry::<Provision, Dated<Place>>()? {
-                    let mut dated = Dated::always(None);
-                    for (from, Place(number)) in numbers.changes() {
-                        dated.push(*from, *number);
-                    }
+                while let Some((provision, Places(numbers))) = map.next_entry::<Provision, Places>()? {
                     if let Some(slot) = provisions.get_mut(provision as usize) {
-                        *slot = dated;
+                        *slot = numbers;
                     }
                 }
                 Ok(Provisions(provisions))
@@ -193,30 +190,47 @@ impl<'de> Deserialize<'de> for Provisions {
     }
 }
 
-/// The number of a rule, or `none`.
-#[derive(Clone, Copy, Debug, Default)]
-struct Place(Option<RuleNumber>);
+/// Where a provision stood, written on one line: `2006-10-01 420.5e, 2009-07-08 none`.
+struct Places(Dated<Option<RuleNumber>>);
 
-impl<'de> Deserialize<'de> for Place {
+impl FromStr for Places {
+    type Err = String;
+
+    fn from_str(line: &str) -> Result<Self, String> {
+        let mut numbers = Dated::always(None);
+        for place in line.split(',') {
+            let (date, number) =
+                place.trim().split_once(' ').ok_or_else(|| format!("`{place}` is no date and number"))?;
+            let from = Date::from_str(date).map_err(|_| format!("`{date}` is no date"))?;
+            let number = match number.trim() {
+                "none" => None,
+                number => Some(number.parse().map_err(|e: NotARuleNumber| e.to_string())?),
+            };
+            if !numbers.push(from, number) {
+                return Err(format!("{from} is not later than the date before it"));
+            }
+        }
+        Ok(Self(numbers))
+    }
+}
+
+impl<'de> Deserialize<'de> for Places {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        struct Number;
+        struct Line;
 
-        impl Visitor<'_> for Number {
-            type Value = Place;
+        impl Visitor<'_> for Line {
+            type Value = Places;
 
             fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str("the number of a rule, or `none`")
+                f.write_str("dates and the numbers of a rule from them on, or `none`")
             }
 
-            fn visit_str<E: Error>(self, text: &str) -> Result<Place, E> {
-                match text {
-                    "none" => Ok(Place(None)),
-                    number => number.parse().map(|n| Place(Some(n))).map_err(E::custom),
-                }
+            fn visit_str<E: Error>(self, line: &str) -> Result<Places, E> {
+                line.parse().map_err(E::custom)
             }
         }
 
-        deserializer.deserialize_str(Number)
+        deserializer.deserialize_str(Line)
     }
 }
 
@@ -260,5 +274,16 @@ mod tests {
         assert_eq!(edition("2003-12-01").name(), "2003-12-01");
         assert_eq!(refused("time-spral"), "no edition is called `time-spral` (did you mean `time-spiral`?)");
         assert!(refused("xyzzy").contains("a date, `latest` or the name of a set"));
+    }
+
+    #[test]
+    fn a_wrong_place_is_told() {
+        let wrong = |line: &str| line.parse::<Places>().err().unwrap_or_default();
+        assert_eq!(wrong("2006-10-01 420.5e, 2009-07-08 none"), "");
+        assert_eq!(wrong("2006-10-01"), "`2006-10-01` is no date and number");
+        assert_eq!(wrong("2006-13-01 420.5e"), "`2006-13-01` is no date");
+        assert_eq!(wrong("2006-10-01 4205"), "`4205` is no rule number (420, 420.5 and 420.5e are)");
+        assert_eq!(wrong("2006-10-01 420, 2006-10-01 421"), "2006-10-01 is not later than the date before it");
+        assert!(Timeline::read("editions: {}\nbehaviours: {}\nprovisions: {legend-rul: 2006-10-01 420.5e}").is_err());
     }
 }
