@@ -3,6 +3,7 @@
 //! [`answer`] takes a board and a question to a ruling under an edition.
 
 pub mod attach;
+pub mod combat;
 pub mod event;
 mod fact;
 pub mod state_based;
@@ -18,6 +19,9 @@ use crate::ruling::{Reason, ReasonKind, Ruling, Verdict};
 pub fn answer(game: &Game, question: &Question, edition: &Edition) -> Ruling {
     match &question.asked {
         Asked::StateBased { once } => state_based::answer(game, *once, &question.choose, edition),
+        Asked::Attack(question) => combat::attack(&view::View::of(game, edition), question),
+        Asked::Block(question) => combat::block(&view::View::of(game, edition), question),
+        #[allow(unreachable_patterns)]
         _ => unanswered(),
     }
 }

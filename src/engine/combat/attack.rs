@@ -1,0 +1,109 @@
+//! Is this attack legal?   306.3, 308, 500 · 506.2, 508.1
+
+use super::band;
+use super::declaration::Declaration;
+use super::explain::{Teller, broken};
+use super::judge::judge;
+use super::problem::Problem;
+use super::read::attack_problem;
+use super::read::sides::{self, Defending};
+use super::ruling;
+use crate::ability::{Declared, Topic, Topics};
+use crate::edition::Provision;
+use crate::engine::view::View;
+use crate::game::{AttackQuestion, GameOption, PlayerId, Recipient};
+use crate::ruling::{Reason, Ruling, Verdict};
+
+/// What an attack consults.
+pub const CONSULTED: Topics =
+    Topics::of(&[Topic::Attack, Topic::PowerToughness, Topic::Types, Topic::Colors, Topic::Abilities, Topic::Control]);
+
+/// Judges a proposed attack. Where the active player had to choose an opponent as combat began, the attack says which;
+/// an attack that says nothing is judged for each choice, and is legal if it is legal for one.
+pub fn attack(view: &View<'_>, question: &AttackQuestion) -> Ruling {
+    let mut choices = sides::choices(view.game());
+    let attacked = question.declare.values().next().map(|attacked| sides::defender(view, *attacked));
+    let meant = attacked.and_then(|first| choices.iter().position(|choice| choice.players.contains(&first)));
+    if let Some(choice) = meant {
+        choices = vec![choices.swap_remove(choice)];
+    }
+    let mut best: Option<Ruling> = None;
+    for choice in &choices {
+        let ruling = against(view, question, choice);
+        let better = match &best {
+            None => true,
+            Some(best) => best.verdict != Verdict::Legal && ruling.verdict == Verdict::Legal,
+        };
+        if better {
+            best = Some(ruling);
+        }
+    }
+    best.unwrap_or_else(|| Ruling::new(Verdict::Unknown, "There is nobody to attack."))
+}
+
+/// Judges it where these players defend.
+fn against(view: &View<'_>, question: &AttackQuestion, choice: &Defending) -> Ruling {
+    let (problem, defenders) = attack_problem(view, choice);
+    let teller = Teller { view, problem: &problem };
+    let mut proposed = Declaration::nobody(&problem);
+    let mut strays = Vec::new();
+    for (attacker, attacked) in &question.declare {
+        let name = teller.object(*attacker).to_owned();
+        let Some(creature) = problem.creature(*attacker) else {
+            let text = if view.now(*attacker).is_creature() {
+                format!("{name} can't attack: the active player doesn't control it.")
+            } else {
+                format!("{name} can't attack: it isn't a creature.")
+            };
+            strays.push(broken::stray(teller, text, vec![name], Provision::AttackMayAttack));
+            continue;
+        };
+        match place_of(view, &problem, &defenders, *attacked) {
+            Some(target) => proposed.set(creature, vec![target]),
+            None => strays.push(no_defender(teller, &name, *attacked, choice)),
+        }
+    }
+    let (mut bands, band_rules) = band::check(teller, question, &proposed);
+    strays.append(&mut bands);
+    let judged = judge(view, &problem, &proposed, question.pay.as_ref(), strays);
+    let mut ruling = ruling::compose(
+        view,
+        Declared::Attack,
+        vec![(problem, proposed, judged)],
+        Vec::new(),
+        question.pay.as_ref(),
+        question.all,
+    );
+    ruling.provisions.extend(band_rules);
+    ruling
+}
+
+/// The target that something attacked stands for: itself, or its team.
+fn place_of(view: &View<'_>, problem: &Problem, defenders: &[Vec<PlayerId>], attacked: Recipient) -> Option<usize> {
+    let place = problem.target(attacked);
+    match attacked {
+        Recipient::Player(player) if place.is_none() && view.game().options.contains(&GameOption::TwoHeadedGiant) => {
+            defenders.iter().position(|defenders| defenders.contains(&player))
+        }
+        _ => place,
+    }
+}
+
+fn no_defender(teller: Teller<'_>, name: &str, attacked: Recipient, choice: &Defending) -> Reason {
+    let whom = teller.view.game().name_of(attacked).to_owned();
+    let text = match (attacked, choice.provision) {
+        (Recipient::Object(object), _)
+            if !choice.players.contains(&sides::defender(teller.view, Recipient::Object(object)))
+                || !teller.problem.targets.contains(&attacked) =>
+        {
+            format!("{name} can't attack {whom}.")
+        }
+        (_, Provision::AttackLeft) => format!("{name} can't attack {whom}, who isn't the neighbour on the left."),
+        (_, Provision::AttackRight) => format!("{name} can't attack {whom}, who isn't the neighbour on the right."),
+        (_, Provision::DefendingPlayerChosen) => {
+            format!("{name} can't attack {whom}: only one opponent is the defending player.")
+        }
+        _ => format!("{name} can't attack {whom}, who isn't a defending player."),
+    };
+    broken::stray(teller, text, vec![name.to_owned(), whom], choice.provision)
+}

@@ -1,0 +1,87 @@
+//! Is this block legal?   309, 500, 501 · 509.1
+
+use super::declaration::Declaration;
+use super::explain::{Teller, broken};
+use super::judge::{Judged, judge};
+use super::problem::Problem;
+use super::read::{block_problem, sides};
+use super::ruling;
+use crate::ability::{Declared, Topic, Topics};
+use crate::edition::Provision;
+use crate::engine::view::View;
+use crate::game::{BlockQuestion, ObjectId, PlayerId, Recipient};
+use crate::ruling::{Reason, Ruling};
+
+/// What a block consults.
+pub const CONSULTED: Topics =
+    Topics::of(&[Topic::Block, Topic::PowerToughness, Topic::Types, Topic::Colors, Topic::Abilities, Topic::Control]);
+
+/// Judges a proposed block, of all defending players; each declares for itself (or its team), in turn order.
+pub fn block(view: &View<'_>, question: &BlockQuestion) -> Ruling {
+    let sides = sides::blocking_sides(view);
+    let mut judged: Vec<(Problem, Declaration, Judged)> = Vec::new();
+    let mut placed = Vec::new();
+    for (side, attackers) in &sides {
+        let problem = block_problem(view, side, attackers);
+        let (proposed, strays) = propose(view, &problem, question, &mut placed);
+        let outcome = judge(view, &problem, &proposed, question.pay.as_ref(), strays);
+        judged.push((problem, proposed, outcome));
+    }
+    let homeless = homeless(view, question, &placed, sides.iter().flat_map(|(side, _)| side.iter().copied()).collect());
+    ruling::compose(view, Declared::Block, judged, homeless, question.pay.as_ref(), question.all)
+}
+
+/// The part of a question that concerns a problem, and what in it has no place.
+fn propose(
+    view: &View<'_>,
+    problem: &Problem,
+    question: &BlockQuestion,
+    placed: &mut Vec<ObjectId>,
+) -> (Declaration, Vec<Reason>) {
+    let mut proposed = Declaration::nobody(problem);
+    let mut strays = Vec::new();
+    let teller = Teller { view, problem };
+    for (blocker, blocked) in &question.declare {
+        let Some(creature) = problem.creature(*blocker) else { continue };
+        placed.push(*blocker);
+        let mut option = Vec::new();
+        for attacker in blocked {
+            match problem.target(Recipient::Object(*attacker)) {
+                Some(target) => option.push(target),
+                None => {
+                    let names = [teller.object(*blocker).to_owned(), teller.object(*attacker).to_owned()];
+                    let elsewhere = view.game().combat.attackers.contains_key(attacker);
+                    let (text, provision) = if elsewhere {
+                        let text = format!("{} can't block {}, which attacks another player.", names[0], names[1]);
+                        (text, Provision::AttackMultipleOwnAttackers)
+                    } else {
+                        let text = format!("{} can't block {}, which isn't attacking.", names[0], names[1]);
+                        (text, Provision::BlockMayBlock)
+                    };
+                    strays.push(broken::stray(teller, text, names.to_vec(), provision));
+                }
+            }
+        }
+        proposed.set(creature, option);
+    }
+    (proposed, strays)
+}
+
+/// Blockers that belong to no defending player's creatures.
+fn homeless(view: &View<'_>, question: &BlockQuestion, placed: &[ObjectId], defending: Vec<PlayerId>) -> Vec<Reason> {
+    let problem = Problem::new(Declared::Block, Vec::new(), Vec::new());
+    let teller = Teller { view, problem: &problem };
+    let away = question.declare.iter().filter(|(blocker, blocked)| !placed.contains(blocker) && !blocked.is_empty());
+    away.map(|(blocker, _)| {
+        let name = teller.object(*blocker).to_owned();
+        let text = if defending.is_empty() {
+            format!("{name} can't block: nobody attacks.")
+        } else if view.now(*blocker).is_creature() {
+            format!("{name} can't block: no defending player controls it.")
+        } else {
+            format!("{name} can't block: it isn't a creature.")
+        };
+        broken::stray(teller, text, vec![name], Provision::BlockMayBlock)
+    })
+    .collect()
+}

@@ -1,0 +1,29 @@
+//! Legal attacks and blocks.   306–309, 500–502 · 506–509
+//!
+//! A question becomes a [`Problem`](problem::Problem): who may be declared with what, restrictions, requirements, costs,
+//! each with where it comes from. The [predicate] judges a declaration; [solve] finds the most requirements that can be
+//! obeyed, with the proof; a [reading] says with which declarations a proposed one is compared.
+
+pub mod attack;
+pub mod band;
+pub mod block;
+pub mod cost;
+pub mod count;
+pub mod declaration;
+pub mod explain;
+pub mod judge;
+pub mod law;
+pub mod predicate;
+pub mod problem;
+pub mod read;
+pub mod reading;
+pub mod requirement;
+pub mod restriction;
+pub mod ruling;
+pub mod set;
+pub mod solve;
+#[cfg(test)]
+mod tests;
+
+pub use attack::attack;
+pub use block::block;

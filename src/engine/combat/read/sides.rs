@@ -1,0 +1,114 @@
+//! Who attacks whom, who blocks for whom, and what can be attacked.   306.3, 309.2a, 602, 604, 605.2b, 606.7 · 506.2,
+//! 508.1b, 509.1a, 802, 803, 805.10
+
+use crate::edition::Provision;
+use crate::engine::view::View;
+use crate::game::{Game, GameOption, PlayerId, Recipient};
+use crate::terms::CardType;
+
+/// The players who declare together: a player, or a team in Two-Headed Giant.
+pub fn side_of(game: &Game, player: PlayerId) -> Vec<PlayerId> {
+    if game.options.contains(&GameOption::TwoHeadedGiant) { game.team_of(player) } else { vec![player] }
+}
+
+/// Who defends where this is attacked: the player; a planeswalker's controller; a battle's protector.
+pub fn defender(view: &View<'_>, attacked: Recipient) -> PlayerId {
+    match attacked {
+        Recipient::Player(player) => player,
+        Recipient::Object(object) => {
+            let now = view.now(object);
+            if now.type_line.is(CardType::Battle) && now.type_line.has_subtype("Siege") {
+                // A Siege is protected by an opponent of its controller; the board names none but the one there is.
+                return view.game().opponents(now.controller).next().unwrap_or(now.controller);
+            }
+            now.controller
+        }
+    }
+}
+
+/// A choice of who can be attacked in this combat, with the rule that makes it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Defending {
+    /// The defending players.
+    pub players: Vec<PlayerId>,
+    /// Why nobody else is one.
+    pub provision: Provision,
+}
+
+/// The choices of defending players that the active player has: one in most games, one for each opponent where the
+/// player must choose an opponent as combat begins.
+pub fn choices(game: &Game) -> Vec<Defending> {
+    let active = game.turn.active;
+    let opponents: Vec<PlayerId> = game.opponents(active).collect();
+    if game.options.contains(&GameOption::TwoHeadedGiant) {
+        return vec![Defending { players: opponents, provision: Provision::TwoHeadedAttackGroup }];
+    }
+    let seats: Vec<PlayerId> = game.playing().collect();
+    let seat = seats.iter().position(|player| *player == active).unwrap_or(0);
+    let beside = |step: usize, provision: Provision| {
+        let neighbour = seats.get((seat + step) % seats.len().max(1)).copied();
+        let players = neighbour.filter(|player| game.are_opponents(active, *player)).into_iter().collect();
+        vec![Defending { players, provision }]
+    };
+    if game.options.contains(&GameOption::AttackLeft) {
+        return beside(1, Provision::AttackLeft);
+    }
+    if game.options.contains(&GameOption::AttackRight) {
+        return beside(seats.len().saturating_sub(1), Provision::AttackRight);
+    }
+    if game.options.contains(&GameOption::AttackMultiplePlayers) {
+        return vec![Defending { players: opponents, provision: Provision::AttackMultipleDefending }];
+    }
+    let each = |player: PlayerId| Defending { players: vec![player], provision: Provision::DefendingPlayerChosen };
+    if opponents.is_empty() {
+        return vec![Defending { players: opponents, provision: Provision::DefendingPlayerChosen }];
+    }
+    opponents.into_iter().map(each).collect()
+}
+
+/// Everything that can be attacked where these players defend, with who defends there. A team of Two-Headed Giant is
+/// one thing, under its first player, and both players defend it.
+pub fn attackable(view: &View<'_>, defending: &[PlayerId]) -> Vec<(Recipient, Vec<PlayerId>)> {
+    let game = view.game();
+    let mut targets: Vec<(Recipient, Vec<PlayerId>)> = Vec::new();
+    if game.options.contains(&GameOption::TwoHeadedGiant) {
+        if let Some(first) = defending.first() {
+            targets.push((Recipient::Player(*first), defending.to_vec()));
+        }
+    } else {
+        targets.extend(defending.iter().map(|player| (Recipient::Player(*player), vec![*player])));
+    }
+    for object in game.permanents() {
+        let line = &view.now(object).type_line;
+        if line.is(CardType::Planeswalker) || line.is(CardType::Battle) {
+            let defender = defender(view, Recipient::Object(object));
+            if defending.contains(&defender) {
+                targets.push((Recipient::Object(object), vec![defender]));
+            }
+        }
+    }
+    targets
+}
+
+/// The sides that declare blocks, in turn order after the active player: each with the attackers that it may block.
+pub fn blocking_sides(view: &View<'_>) -> Vec<(Vec<PlayerId>, Vec<crate::game::ObjectId>)> {
+    let game = view.game();
+    let mut sides: Vec<(Vec<PlayerId>, Vec<crate::game::ObjectId>)> = Vec::new();
+    for player in game.apnap() {
+        if sides.iter().any(|(side, _)| side.contains(&player)) {
+            continue;
+        }
+        let side = side_of(game, player);
+        let attackers: Vec<_> = game
+            .combat
+            .attackers
+            .iter()
+            .filter(|(_, attacked)| side.contains(&defender(view, **attacked)))
+            .map(|(attacker, _)| *attacker)
+            .collect();
+        if !attackers.is_empty() {
+            sides.push((side, attackers));
+        }
+    }
+    sides
+}

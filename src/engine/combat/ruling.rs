@@ -1,0 +1,138 @@
+//! From what was judged to a [`Ruling`].
+
+use super::declaration::Declaration;
+use super::explain::{Teller, words};
+use super::judge::Judged;
+use super::law;
+use super::problem::Problem;
+use super::{attack, block};
+use crate::ability::Declared;
+use crate::engine::view::View;
+use crate::ruling::{Alternative, Reason, ReasonKind, Ruling, Verdict};
+use crate::terms::ManaCost;
+
+/// The ruling on a declaration of one side or several. `homeless` are reasons against what is no side's.
+pub fn compose(
+    view: &View<'_>,
+    declared: Declared,
+    mut sides: Vec<(Problem, Declaration, Judged)>,
+    homeless: Vec<Reason>,
+    pay: Option<&ManaCost>,
+    all: bool,
+) -> Ruling {
+    let verdict = if !homeless.is_empty() || sides.iter().any(|(_, _, judged)| judged.legal == Some(false)) {
+        Verdict::Illegal
+    } else if sides.iter().any(|(_, _, judged)| judged.legal.is_none()) {
+        Verdict::Unknown
+    } else {
+        Verdict::Legal
+    };
+    let obeys: usize = sides.iter().map(|(_, _, judged)| judged.obeys).sum();
+    let maximum: usize = sides.iter().map(|(_, _, judged)| judged.maximum).sum();
+    let alternatives = alternatives(view, &sides);
+    let mut reasons = homeless;
+    for (_, _, judged) in &mut sides {
+        reasons.append(&mut judged.reasons);
+    }
+    let word = if declared == Declared::Attack { "attack" } else { "block" };
+    let summary = match verdict {
+        Verdict::Legal => legal(word, obeys, maximum),
+        Verdict::Illegal => illegal(word, &reasons),
+        _ => format!("It could not be settled whether this {word} is legal."),
+    };
+    reasons.extend(later(view, &sides));
+    let mut ruling = Ruling::new(verdict, summary);
+    ruling.reasons = reasons;
+    ruling.alternatives = alternatives;
+    ruling.obeys = u32::try_from(obeys).ok();
+    ruling.maximum = u32::try_from(maximum).ok();
+    ruling.consulted = if declared == Declared::Attack { attack::CONSULTED } else { block::CONSULTED };
+    ruling.doubts = view.doubts(ruling.consulted);
+    let edition = view.edition();
+    let general =
+        [law::able(edition, declared), law::restriction(edition, declared), law::requirement(edition, declared)];
+    ruling.provisions = law::existing(edition, &general.concat());
+    if all {
+        let sides: Vec<(&Problem, &Declaration)> =
+            sides.iter().map(|(problem, proposed, _)| (problem, proposed)).collect();
+        ruling.declarations = Some(super::count::declarations(view, &sides, pay));
+    }
+    ruling
+}
+
+fn legal(word: &str, obeys: usize, maximum: usize) -> String {
+    match maximum {
+        0 => format!("This {word} is legal."),
+        _ if obeys == maximum => {
+            format!("This {word} is legal: it obeys {}, and no more is possible.", words::requirements(obeys))
+        }
+        _ => format!("This {word} is legal."),
+    }
+}
+
+/// The first thing that is broken says it best; else what is not obeyed.
+fn illegal(word: &str, reasons: &[Reason]) -> String {
+    let first = reasons.iter().find(|reason| matches!(reason.kind, ReasonKind::Restriction | ReasonKind::Cost));
+    let short = || reasons.iter().rev().find(|reason| reason.kind == ReasonKind::Requirement);
+    first.or_else(short).map_or_else(|| format!("This {word} is illegal."), |reason| reason.text.clone())
+}
+
+/// Whole declarations instead: the other sides keep theirs where it is legal.
+fn alternatives(view: &View<'_>, sides: &[(Problem, Declaration, Judged)]) -> Vec<Alternative> {
+    let mut alternatives = Vec::new();
+    for (own, (_, _, judged)) in sides.iter().enumerate() {
+        for (instead, obeys) in &judged.instead {
+            let mut whole: Option<Alternative> = None;
+            for (place, (problem, proposed, judged)) in sides.iter().enumerate() {
+                let teller = Teller { view, problem };
+                let general = law::requirement(view.edition(), problem.declared);
+                let part = if place == own {
+                    teller.alternative(instead, *obeys, general)
+                } else {
+                    let (declaration, obeys) =
+                        judged.instead.first().map_or((proposed, judged.obeys), |(other, obeys)| (other, *obeys));
+                    teller.alternative(declaration, obeys, Vec::new())
+                };
+                whole = Some(match whole {
+                    None => part,
+                    Some(mut whole) => {
+                        whole.declare.extend(part.declare);
+                        whole.obeys += part.obeys;
+                        whole.summary = format!("{}; {}", whole.summary, part.summary);
+                        whole.provisions.extend(part.provisions);
+                        whole
+                    }
+                });
+            }
+            alternatives.extend(whole);
+        }
+    }
+    alternatives
+}
+
+/// Keywords that the edition does not know yet and that were read by their later meaning.
+fn later(view: &View<'_>, sides: &[(Problem, Declaration, Judged)]) -> Vec<Reason> {
+    let mut reasons: Vec<Reason> = Vec::new();
+    for clause in view.clauses().iter().filter(|clause| clause.read_as_later) {
+        let concerned = sides.iter().any(|(problem, _, _)| {
+            let on = |object: &crate::game::ObjectId| {
+                problem.creature(*object).is_some()
+                    || (problem.declared == Declared::Block
+                        && problem.target(crate::game::Recipient::Object(*object)).is_some())
+            };
+            clause.objects().iter().any(on)
+        });
+        let ability = &clause.origin.ability;
+        if concerned && !reasons.iter().any(|reason| reason.ability.as_ref() == Some(ability)) {
+            let text = format!("This edition does not know \"{ability}\" yet; it is read by its later meaning.");
+            let mut reason = Reason::new(ReasonKind::Reading, text);
+            reason.ability = Some(ability.clone());
+            reason.source = clause
+                .origin
+                .object
+                .map(|object| view.game().name_of(crate::game::Recipient::Object(object)).to_owned());
+            reasons.push(reason);
+        }
+    }
+    reasons
+}

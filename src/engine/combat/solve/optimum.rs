@@ -1,0 +1,132 @@
+//! The most requirements that the declarations of a domain can obey, one that does, and how that is known.
+
+use super::super::declaration::Declaration;
+use super::super::predicate;
+use super::super::problem::Problem;
+use super::bound::Weights;
+use super::case::{Case, Domain};
+use super::construct::construct;
+use super::flow::matching;
+use super::model::{self, Answer};
+use super::search::{Goal, search};
+use super::{parts, tighten::tighten};
+
+/// Steps that a search may take before the programme is asked.
+const STEPS: usize = 2_000;
+/// Steps that a search may take where the programme gave no answer.
+const LAST_RESORT: usize = 50_000_000;
+
+/// How a part's optimum is known.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Proof {
+    /// A declaration meets an upper bound.
+    Bound,
+    /// All declarations were searched.
+    Search,
+    /// The 0/1 programme says so.
+    Programme,
+}
+
+/// The optimum of one part.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PartOptimum {
+    /// The part.
+    pub case: Case,
+    /// Options that reach it.
+    pub options: Vec<Vec<usize>>,
+    /// How many requirements they obey.
+    pub obeys: usize,
+    /// How it is known that no others obey more.
+    pub proof: Proof,
+}
+
+/// The optimum of a problem over a domain.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Optimum {
+    /// The parts.
+    pub parts: Vec<PartOptimum>,
+    /// A declaration that reaches it.
+    pub declaration: Declaration,
+    /// How many requirements it obeys.
+    pub obeys: usize,
+}
+
+/// Finds the optimum. `None` only where no solver could settle a part.
+pub fn optimum(problem: &Problem, mut domain: Domain, proposed: &Declaration) -> Option<Optimum> {
+    tighten(problem, &mut domain);
+    let mut parts = Vec::new();
+    for case in parts::split(problem, &domain, proposed) {
+        parts.push(solve(case)?);
+    }
+    let mut declaration = Declaration::nobody(problem);
+    for part in &parts {
+        place(&part.case, &part.options, &mut declaration);
+    }
+    let obeys = parts.iter().map(|part| part.obeys).sum();
+    // The whole is judged again by the predicate that judges every declaration.
+    let judged =
+        predicate::follows_all(problem, &declaration) && predicate::obeys_how_many(problem, &declaration) == obeys;
+    judged.then_some(Optimum { parts, declaration, obeys })
+}
+
+/// Writes a part's options into a declaration.
+pub fn place(case: &Case, options: &[Vec<usize>], declaration: &mut Declaration) {
+    for (creature, option) in case.creatures.iter().zip(options) {
+        declaration.set(*creature, option.clone());
+    }
+}
+
+fn solve(case: Case) -> Option<PartOptimum> {
+    let proved = |case: Case, options: Vec<Vec<usize>>, obeys: usize, proof: Proof| {
+        Some(PartOptimum { case, options, obeys, proof })
+    };
+    let nobody = vec![Vec::new(); case.size()];
+    let mut best = (case.obeys(&nobody), nobody);
+    if case.demands.is_empty() {
+        if case.follows(&case.proposed) {
+            best.1.clone_from(&case.proposed);
+        }
+        return proved(case, best.1, 0, Proof::Bound);
+    }
+    let weights = Weights::of(&case);
+    let mut bound = weights.bound();
+    let consider = |options: Vec<Vec<usize>>, best: &mut (usize, Vec<Vec<usize>>)| {
+        if case.follows(&options) {
+            let obeys = case.obeys(&options);
+            if obeys > best.0 {
+                *best = (obeys, options);
+            }
+        }
+    };
+    consider(case.proposed.clone(), &mut best);
+    if best.0 < bound {
+        consider(construct(&case, &weights, &vec![Vec::new(); case.size()]), &mut best);
+    }
+    if best.0 < bound {
+        let (sharper, options) = matching(&case, &weights);
+        bound = bound.min(sharper);
+        consider(options.clone(), &mut best);
+        consider(construct(&case, &weights, &options), &mut best);
+    }
+    if best.0 >= bound {
+        return proved(case, best.1, best.0, Proof::Bound);
+    }
+    if let Some(found) = search(&case, Goal::Most(bound), STEPS) {
+        let options = found.unwrap_or(best.1);
+        let obeys = case.obeys(&options);
+        return proved(case, options, obeys, Proof::Search);
+    }
+    programme(&case, bound, &best).and_then(|(obeys, options, proof)| proved(case, options, obeys, proof))
+}
+
+fn programme(case: &Case, bound: usize, best: &(usize, Vec<Vec<usize>>)) -> Option<(usize, Vec<Vec<usize>>, Proof)> {
+    match model::solve(case, Goal::Most(bound), Some(&best.1)) {
+        Answer::Options(options) if case.follows(&options) && case.obeys(&options) >= best.0 => {
+            return Some((case.obeys(&options), options, Proof::Programme));
+        }
+        _ => {}
+    }
+    // The solver failed or contradicts the predicate: only a search to the end counts.
+    let found = search(case, Goal::Most(bound), LAST_RESORT)??;
+    Some((case.obeys(&found), found, Proof::Search))
+}
