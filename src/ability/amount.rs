@@ -32,6 +32,8 @@ pub enum Amount {
     Life(Who),
     /// "the number of poison counters that player has".
     Poison(Who),
+    /// "the number of energy counters you have".
+    PlayerCounters(Counter, Who),
     /// "the number of opponents you have", "... players in the game".
     Players(Who),
     /// "twice ...", "2 for each ...".
@@ -92,4 +94,9 @@ impl Comparison {
             Self::Greater => left > right,
         }
     }
+}
+
+impl Amount {
+    /// "any number".
+    pub const UNBOUNDED: Self = Self::Number(i64::MAX);
 }

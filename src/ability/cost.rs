@@ -36,6 +36,12 @@ pub enum CostPart {
     RemoveCounters(Amount, Option<Counter>, Filter),
     /// "Put a -1/-1 counter on ~".
     PutCounters(Amount, Counter, Filter),
+    /// "Pay {E}{E}": so many energy counters.
+    Energy(Amount),
+    /// "Waterbend {4}": mana, for which artifacts and creatures may be tapped.
+    Waterbend(ManaCost),
+    /// "Exert ~".
+    Exert(Filter),
     /// A loyalty cost: +1, 0, -3; `None` with a sign is X.
     Loyalty(i64),
     /// A cost in words that was not understood; what it costs touches only what plays it.

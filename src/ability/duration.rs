@@ -1,5 +1,7 @@
 //! How long an effect lasts.
 
+use crate::terms::Step;
+
 /// When an effect of a resolved spell or ability ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Duration {
@@ -13,8 +15,16 @@ pub enum Duration {
     DuringNextTurn,
     /// "until the end of your next turn".
     EndOfYourNextTurn,
-    /// "for as long as ~ remains on the battlefield", "for as long as you control ~".
+    /// "for as long as ~ remains on the battlefield".
     WhileSource,
+    /// "until your next upkeep".
+    YourNextStep(Step),
+    /// "this turn and next turn".
+    ThisTurnAndNext,
+    /// "for as long as you control ~".
+    WhileControlled,
+    /// "for as long as ~ remains tapped".
+    WhileTapped,
     /// Nothing ends it.
     Forever,
 }

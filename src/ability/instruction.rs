@@ -147,6 +147,37 @@ pub enum Instruction {
     DrawGame,
     /// "prevent the next 3 damage that would be dealt to ~ this turn", by a clause with this duration.
     ExtraTurn(Who),
+    /// "scry 2", "investigate", "the player explores": an action that the rules name and that no board's combat or check
+    /// sees; its name in lower case, and how much of it.
+    Act(Who, String, Option<Amount>),
+    /// "choose a color", "choose a creature type": what later words call chosen.
+    ChooseQuality(Who, Choice),
+    /// "create a token that's a copy of ...".
+    CreateCopies {
+        /// Under whose control.
+        who: Who,
+        /// How many.
+        amount: Amount,
+        /// Of what.
+        of: Subject,
+    },
+    /// "search your library for a basic land card, put it onto the battlefield tapped, then shuffle".
+    Search {
+        /// Whose library.
+        who: Who,
+        /// At most so many.
+        most: Amount,
+        /// Which cards.
+        what: Filter,
+        /// Where they go.
+        to: Zone,
+        /// Entering tapped.
+        tapped: bool,
+    },
+    /// "all permanents you control phase out".
+    PhaseOut(Subject),
+    /// "exchange control", "transform ~", "turn ~ face down": a change of the object that its card tells.
+    Transform(Subject),
     /// "untap ..., there is an additional combat phase", kept in words that no ruling on a board reads.
     Noted(String),
     /// "you may ...".
@@ -186,6 +217,29 @@ pub enum Instruction {
     Delayed(Trigger, Vec<Instruction>),
     /// An instruction that was not understood.
     Unread(Unread),
+}
+
+/// What a player is told to choose.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Choice {
+    /// A colour.
+    Color,
+    /// A creature type.
+    CreatureType,
+    /// A land type.
+    LandType,
+    /// A basic land type.
+    BasicLandType,
+    /// A card type.
+    CardType,
+    /// A number.
+    Number,
+    /// A player.
+    Player,
+    /// An opponent.
+    Opponent,
+    /// An opponent, at random.
+    RandomOpponent,
 }
 
 /// A token to be created.

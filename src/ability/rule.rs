@@ -109,6 +109,8 @@ pub enum Rule {
     BeBlockedAsThough(AsThough),
     /// "you may have it assign its combat damage as though it weren't blocked".
     AssignAsUnblocked,
+    /// "attacking doesn't cause it to tap".
+    AttackingDoesntTap,
     /// "assigns combat damage equal to its toughness rather than its power".
     AssignToughness,
 
@@ -122,6 +124,8 @@ pub enum Rule {
         /// Which sources.
         by: Filter,
     },
+    /// "this effect doesn't remove ~": attachments that stay although the subject's protection would remove them.
+    KeepsAttached(Filter),
     /// "can't be enchanted", "can't be equipped", by attachments that the filter finds.
     CantBeAttached(Filter),
     /// "enchant creature", and what Equipment and Fortifications may be on: this may be attached to nothing else.
@@ -148,6 +152,8 @@ pub enum Rule {
     CantActivateTap,
     /// "can't crew Vehicles".
     CantCrew,
+    /// "can't be turned face up", "can't transform": what no board's combat or check sees.
+    CantTurn,
     /// "can't have counters put on it".
     NoCounters,
     /// "prevent all combat damage that would be dealt to ~": see the fields.

@@ -1,6 +1,6 @@
 //! What a sentence is about.
 
-use super::{Filter, Who};
+use super::{Amount, Filter, Who};
 use crate::terms::CardType;
 
 /// The objects (or players) that a sentence is about, seen from the object that it stands on.
@@ -12,6 +12,8 @@ pub enum Subject {
     Host(Host),
     /// Every object that the filter finds: "other Goblins", "creatures you control", "all creatures".
     Each(Filter),
+    /// "a creature you control", "two lands": so many, chosen as the instruction is followed.
+    Choice(Box<Amount>, Filter),
     /// "target creature": which of the targets, counted from 0.
     Target(usize),
     /// "it", "that creature", "they": what was just spoken of, or what the trigger concerns.

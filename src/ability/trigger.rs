@@ -23,6 +23,10 @@ pub enum Trigger {
     AttacksAlone(Subject),
     /// "you attack", "you attack with two or more creatures".
     PlayerAttacks(Who),
+    /// "you attack with two or more creatures": so many that the filter finds at once, see [`Trigger::Batch`].
+    PlayerAttacksWith(Who, Filter),
+    /// "one or more creatures die": once for so many at one time.
+    Batch(super::Amount, Box<Trigger>),
     /// "blocks", "blocks a creature".
     Blocks(Subject, Option<Filter>),
     /// "becomes blocked", "becomes blocked by a creature".
@@ -70,8 +74,20 @@ pub enum Trigger {
     Beginning(Step, Who),
     /// "at end of turn", "at the beginning of the next end step".
     Next(Step, Who),
-    /// "I, II —": the chapters of a Saga.
+    /// "you cast your second spell each turn": the event for the so-manieth time in a turn.
+    Nth(u32, Box<Trigger>),
+    /// "this ability triggers only once each turn".
+    AtMostEachTurn(u32, Box<Trigger>),
+    /// "you copy a spell".
+    CopiesSpell(Who, Filter),
+    /// "a creature explores", "becomes monstrous": an action of the rules that no board's combat or check sees, by name.
+    Does(Subject, String),
+    /// "you cycle ~", "you fully unlock a Room", "you scry": the same, of a player.
+    PlayerDoes(Who, String, Option<Filter>),
+    /// A chapter of a Saga.
     Chapters(Vec<u32>),
+    /// "when you do": what was just done.
+    YouDo,
     /// "when you control no Islands": a state that triggers.
     State(super::Condition),
     /// A recognised trigger whose event no board's combat or check sees, kept in words: "you draw your second card each

@@ -1,11 +1,86 @@
 //! From card text to abilities.
+//!
+//! A text is taken apart into words ([`lexer`]), the words into paragraphs and sentences ([`paragraph`]); each family of
+//! sentences has its file. Nothing is lost: what is not understood is kept with the place where understanding ended.
 
-use super::{Ability, Part, Topics, Unread};
+// `!denied && !(a || b)` keeps the optional word apart from the words that must follow.
+#![allow(clippy::nonminimal_bool)]
+
+mod amount;
+mod clause;
+mod condition;
+mod cost;
+mod duration;
+mod effect;
+mod filter;
+mod keyword;
+mod lexer;
+mod lexicon;
+mod limit;
+mod paragraph;
+mod quality;
+mod static_;
+mod subject;
+mod tokens;
+mod trigger;
+mod verb;
+mod who;
+
+use super::{Ability, Part};
+use lexer::{Token, Words};
+use tokens::{Antecedent, Read, Tokens, stop};
+
+pub use lexicon::{number_word, plural};
 
 /// Reads one entry of a card's text. `name` is the card's own name, which means the object itself, as `~` does.
 ///
 /// Nothing is lost: what is not understood is kept as [`Part::Unread`].
-pub fn read(text: &str, _name: &str) -> Ability {
-    let unread = Unread { text: text.to_owned(), stopped_at: 0, topics: Topics::ALL };
-    Ability { text: text.to_owned(), parts: vec![Part::Unread(unread)], ignored: false }
+pub fn read(text: &str, name: &str) -> Ability {
+    let words = Words::of(text, &lexer::own_names(name));
+    let tokens = words.tokens();
+    let mut i = Tokens::new(&tokens);
+    Ability { text: text.to_owned(), parts: paragraph::text_box(&mut i, text), ignored: false }
+}
+
+/// Reads a sentence that stands on no object.
+pub fn read_effect(text: &str) -> Ability {
+    read(text, "")
+}
+
+/// Reads the words up to `end` as an ability in quotation marks: with targets of its own.
+fn read_inner(i: &mut Tokens<'_>, end: usize) -> Read<Vec<Part>> {
+    let bound = i.set_bound(end);
+    let targets = std::mem::take(&mut i.targets);
+    let (it, before) = (i.it, i.before);
+    i.it = Antecedent::This;
+    let parts = paragraph::inner(i);
+    i.targets = targets;
+    (i.it, i.before) = (it, before);
+    i.set_bound(bound);
+    i.jump(end);
+    if parts.is_empty() { stop() } else { Ok(parts) }
+}
+
+/// Words put together again, as they were written.
+pub fn text_of(words: &[Token<'_>]) -> String {
+    let mut text = String::new();
+    let mut inside = false;
+    for (index, token) in words.iter().enumerate() {
+        let word = token.plain;
+        let closes = word == "\"" && inside;
+        let glued = index == 0
+            || closes
+            || text.ends_with("\n")
+            || text.ends_with('"') && inside
+            || matches!(token.word, "." | "," | ";" | ":" | "'s" | "'" | "!" | "?" | "\n")
+            || word.starts_with('{') && text.ends_with('}');
+        if !glued {
+            text.push(' ');
+        }
+        text.push_str(word);
+        if word == "\"" {
+            inside = !inside;
+        }
+    }
+    text
 }

@@ -122,7 +122,7 @@ impl View<'_> {
                 Some(Recipient::Object(object)) => vec![object],
                 _ => Vec::new(),
             },
-            Subject::Chosen | Subject::Players(_) => Vec::new(),
+            Subject::Chosen | Subject::Choice(..) | Subject::Players(_) => Vec::new(),
         }
     }
 
@@ -200,7 +200,7 @@ impl View<'_> {
         };
         match amount {
             Amount::Number(number) => *number,
-            Amount::X | Amount::ThatMuch => 0,
+            Amount::X | Amount::ThatMuch | Amount::PlayerCounters(..) => 0,
             Amount::Count(filter) => i64::try_from(self.found(filter, scope).count()).unwrap_or(i64::MAX),
             Amount::Of(value, subject) => self
                 .objects_of(subject, scope)

@@ -1,0 +1,113 @@
+//! What of an ability was not understood, wherever it stands: in a body, in a mode, in a cost, between quotation marks.
+
+use super::{Ability, Body, Change, Continuous, Cost, CostPart, Granted, Instruction, Part, Static, Unread};
+
+impl Ability {
+    /// Everything in it that is kept as words: pieces that were not understood, and where understanding ended.
+    pub fn gaps(&self) -> Vec<Gap<'_>> {
+        let mut gaps = Vec::new();
+        self.parts.iter().for_each(|part| of_part(part, &mut gaps));
+        gaps
+    }
+
+    /// Whether all of it was understood.
+    pub fn is_understood(&self) -> bool {
+        self.gaps().is_empty()
+    }
+}
+
+/// Words that were kept as words.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Gap<'a> {
+    /// A sentence.
+    Sentence(&'a Unread),
+    /// A cost.
+    Cost(&'a str),
+    /// An instruction that is only noted.
+    Noted(&'a str),
+}
+
+impl Gap<'_> {
+    /// Where in the text understanding ended, in bytes; its beginning where that is not known.
+    pub fn stopped_at(&self) -> usize {
+        match self {
+            Self::Sentence(unread) => unread.stopped_at,
+            Self::Cost(_) | Self::Noted(_) => 0,
+        }
+    }
+
+    /// The words.
+    pub fn text(&self) -> &str {
+        match self {
+            Self::Sentence(unread) => &unread.text,
+            Self::Cost(text) | Self::Noted(text) => text,
+        }
+    }
+}
+
+fn of_part<'a>(part: &'a Part, gaps: &mut Vec<Gap<'a>>) {
+    match part {
+        Part::Keyword(_) => {}
+        Part::Static(Static { effects, .. }) => of_effects(effects, gaps),
+        Part::Triggered(triggered) => of_body(&triggered.body, gaps),
+        Part::Activated(activated) => {
+            of_cost(&activated.cost, gaps);
+            of_body(&activated.body, gaps);
+        }
+        Part::Spell(body) => of_body(body, gaps),
+        Part::Unread(unread) => gaps.push(Gap::Sentence(unread)),
+    }
+}
+
+fn of_body<'a>(body: &'a Body, gaps: &mut Vec<Gap<'a>>) {
+    of_instructions(&body.instructions, gaps);
+}
+
+fn of_cost<'a>(cost: &'a Cost, gaps: &mut Vec<Gap<'a>>) {
+    for part in &cost.0 {
+        if let CostPart::Unread(text) = part {
+            gaps.push(Gap::Cost(text));
+        }
+    }
+}
+
+fn of_effects<'a>(effects: &'a [Continuous], gaps: &mut Vec<Gap<'a>>) {
+    for effect in effects {
+        if let Change::Gain(granted) = &effect.change {
+            of_granted(granted, gaps);
+        }
+    }
+}
+
+fn of_granted<'a>(granted: &'a [Granted], gaps: &mut Vec<Gap<'a>>) {
+    for ability in granted {
+        if let Granted::Quoted { parts, .. } = ability {
+            parts.iter().for_each(|part| of_part(part, gaps));
+        }
+    }
+}
+
+fn of_instructions<'a>(instructions: &'a [Instruction], gaps: &mut Vec<Gap<'a>>) {
+    for instruction in instructions {
+        match instruction {
+            Instruction::Unread(unread) => gaps.push(Gap::Sentence(unread)),
+            Instruction::Noted(text) => gaps.push(Gap::Noted(text)),
+            Instruction::Continuous { effects, .. } => of_effects(effects, gaps),
+            Instruction::CreateTokens { token, .. } => of_granted(&token.abilities, gaps),
+            Instruction::May(_, inner) | Instruction::Repeat(_, inner) | Instruction::Delayed(_, inner) => {
+                of_instructions(inner, gaps);
+            }
+            Instruction::If { then, otherwise, .. } => {
+                of_instructions(then, gaps);
+                of_instructions(otherwise, gaps);
+            }
+            Instruction::Pay { cost, then, otherwise, .. } => {
+                of_cost(cost, gaps);
+                of_instructions(then, gaps);
+                of_instructions(otherwise, gaps);
+            }
+            Instruction::Choose { modes, .. } => modes.iter().for_each(|mode| of_instructions(mode, gaps)),
+            _ => {}
+        }
+    }
+}

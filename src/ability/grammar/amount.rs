@@ -1,0 +1,297 @@
+//! Numbers: "three", "X", "the number of Islands you control", "twice its power"; and comparisons: "three or more".
+
+use super::filter::{filter, noun_phrase};
+use super::lexicon;
+use super::subject::possessor;
+use super::tokens::{Read, Tokens, stop};
+use super::who::whose;
+use crate::ability::{Amount, Comparison, Filter, Value, Who};
+use crate::terms::{Counter, Zone};
+
+/// A number, and what is added to it or taken from it.
+pub fn amount(i: &mut Tokens<'_>) -> Read<Amount> {
+    let left = i.nested(simple)?;
+    let sum = |i: &mut Tokens<'_>| {
+        let plus = i.accept("plus");
+        if !plus && !i.accept("minus") {
+            return stop();
+        }
+        let right = i.nested(amount)?;
+        let (left, right) = (Box::new(left.clone()), Box::new(right));
+        Ok(if plus { Amount::Plus(left, right) } else { Amount::Minus(left, right) })
+    };
+    match i.attempt(sum) {
+        Some(sum) => Ok(sum),
+        None => Ok(left),
+    }
+}
+
+fn simple(i: &mut Tokens<'_>) -> Read<Amount> {
+    match i.word() {
+        "x" => variable(i),
+        "that" if i.accept("that much") || i.accept("that many") => Ok(Amount::ThatMuch),
+        "twice" | "double" => {
+            i.advance(1);
+            Ok(Amount::Times(2, Box::new(i.nested(amount)?)))
+        }
+        "three" if i.accept("three times") => Ok(Amount::Times(3, Box::new(i.nested(amount)?))),
+        "half" => half(i),
+        "the" => the(i),
+        word => {
+            if let Some(number) = lexicon::number(word) {
+                i.advance(1);
+                return Ok(Amount::Number(number));
+            }
+            i.attempt(value_of).or_else(|| i.attempt(life_total)).map_or_else(stop, Ok)
+        }
+    }
+}
+
+/// X: what "where X is" says, if the sentence says so.
+pub fn variable(i: &mut Tokens<'_>) -> Read<Amount> {
+    if !i.accept("x") {
+        return stop();
+    }
+    let Some((from, to)) = i.where_x else {
+        return Ok(Amount::X);
+    };
+    defined(i, from, to)
+}
+
+/// Reads the words of "where X is ..." in place of an X.
+pub fn defined(i: &mut Tokens<'_>, from: usize, to: usize) -> Read<Amount> {
+    let back = i.position();
+    let targets = i.targets.len();
+    let (it, before) = (i.it, i.before);
+    let bound = i.set_bound(to);
+    let definition = i.where_x.take();
+    i.jump(from);
+    let result = i.nested(amount);
+    let whole = i.is_done();
+    i.set_bound(bound);
+    i.jump(back);
+    i.where_x = definition;
+    i.targets.truncate(targets);
+    (i.it, i.before) = (it, before);
+    if whole { result } else { stop() }
+}
+
+fn half(i: &mut Tokens<'_>) -> Read<Amount> {
+    i.advance(1);
+    let of = Box::new(i.nested(amount)?);
+    let up = if i.accept(", rounded up") || i.accept("rounded up") {
+        true
+    } else if i.accept(", rounded down") || i.accept("rounded down") {
+        false
+    } else {
+        return stop();
+    };
+    Ok(Amount::Half { of, up })
+}
+
+fn the(i: &mut Tokens<'_>) -> Read<Amount> {
+    if i.accept("the number of") || i.accept("the total number of") {
+        return number_of(i);
+    }
+    for (phrase, least) in [("the greatest", false), ("the highest", false), ("the least", true), ("the lowest", true)]
+    {
+        if i.accept(phrase) {
+            let value = value(i)?;
+            if !i.accept("among") {
+                return stop();
+            }
+            let among = Box::new(filter(i)?);
+            return Ok(if least { Amount::Least(value, among) } else { Amount::Greatest(value, among) });
+        }
+    }
+    if i.accept("the total") {
+        let value = value(i)?;
+        if i.accept("of") || i.accept("among") {
+            return Ok(Amount::Total(value, Box::new(filter(i)?)));
+        }
+        return stop();
+    }
+    i.attempt(value_of).map_or_else(stop, Ok)
+}
+
+/// After "the number of".
+fn number_of(i: &mut Tokens<'_>) -> Read<Amount> {
+    if let Some(found) = i.attempt(cards) {
+        return Ok(found);
+    }
+    if let Some(found) = i.attempt(counters) {
+        return Ok(found);
+    }
+    for (phrase, who) in [
+        ("opponents you have", Who::Opponent),
+        ("players in the game", Who::Anyone),
+        ("players", Who::Anyone),
+        ("opponents", Who::Opponent),
+    ] {
+        if i.accept(phrase) {
+            return Ok(Amount::Players(who));
+        }
+    }
+    Ok(Amount::Count(Box::new(filter(i)?)))
+}
+
+/// "cards in your hand", "cards in their library".
+pub fn cards(i: &mut Tokens<'_>) -> Read<Amount> {
+    if !(i.accept("cards in") || i.accept("card in")) {
+        return stop();
+    }
+    let who = whose(i)?;
+    if i.accept("hand") || i.accept("hands") {
+        Ok(Amount::CardsInHand(who))
+    } else if i.accept("library") || i.accept("libraries") {
+        Ok(Amount::CardsInLibrary(who))
+    } else if i.accept("graveyard") || i.accept("graveyards") {
+        let cards = vec![Filter::Card, Filter::Owner(who), Filter::In(Zone::Graveyard)];
+        Ok(Amount::Count(Box::new(super::filter::all(cards))))
+    } else {
+        stop()
+    }
+}
+
+/// "+1/+1 counters on it", "counters on ~".
+fn counters(i: &mut Tokens<'_>) -> Read<Amount> {
+    let kind = counter_kind(i)?;
+    if !i.accept("on") {
+        return stop();
+    }
+    let subject = super::subject::object(i)?;
+    Ok(Amount::Counters(kind, Box::new(subject)))
+}
+
+/// "+1/+1 counter", "counters": the kind, and the word.
+pub fn counter_kind(i: &mut Tokens<'_>) -> Read<Option<Counter>> {
+    if i.accept("counters") || i.accept("counter") {
+        return Ok(None);
+    }
+    let name = i.word();
+    let named = matches!(i.word_at(1), "counter" | "counters")
+        && !matches!(name, "that" | "of" | "a" | "the" | "or" | "more" | "any" | "each" | "this" | "last");
+    if named {
+        i.advance(2);
+        return Ok(Some(Counter::named(name)));
+    }
+    for name in ["first strike", "double strike"] {
+        if i.sees(name) && matches!(i.word_at(2), "counter" | "counters") {
+            i.advance(3);
+            return Ok(Some(Counter::named(name)));
+        }
+    }
+    stop()
+}
+
+/// "its power", "~'s toughness", "enchanted creature's mana value".
+fn value_of(i: &mut Tokens<'_>) -> Read<Amount> {
+    let subject = possessor(i)?;
+    let value = value(i)?;
+    Ok(Amount::Of(value, Box::new(subject)))
+}
+
+/// "your life total".
+fn life_total(i: &mut Tokens<'_>) -> Read<Amount> {
+    let who = whose(i)?;
+    if i.accept("life total") || i.accept("life") { Ok(Amount::Life(who)) } else { stop() }
+}
+
+/// "power", "toughness", "mana value" ...
+pub fn value(i: &mut Tokens<'_>) -> Read<Value> {
+    let value = match i.word() {
+        "power" | "powers" => Value::Power,
+        "toughness" => Value::Toughness,
+        "loyalty" => Value::Loyalty,
+        "base" => match i.word_at(1) {
+            "power" => Value::BasePower,
+            "toughness" => Value::BaseToughness,
+            _ => return stop(),
+        },
+        "mana" if matches!(i.word_at(1), "value" | "values") => Value::ManaValue,
+        "converted" if i.word_at(1) == "mana" && matches!(i.word_at(2), "cost" | "costs") => Value::ManaValue,
+        _ => return stop(),
+    };
+    i.advance(match (value, i.word()) {
+        (Value::BasePower | Value::BaseToughness, _) | (_, "mana") => 2,
+        (_, "converted") => 3,
+        _ => 1,
+    });
+    Ok(value)
+}
+
+/// "three or more", "no", "exactly two", "at least five", "a": how many.
+pub fn how_many(i: &mut Tokens<'_>) -> Read<(Comparison, Amount)> {
+    if i.accept("no") {
+        return Ok((Comparison::Exactly, Amount::Number(0)));
+    }
+    for (phrase, comparison) in [
+        ("exactly", Comparison::Exactly),
+        ("at least", Comparison::AtLeast),
+        ("at most", Comparison::AtMost),
+        ("more than", Comparison::Greater),
+        ("fewer than", Comparison::Less),
+    ] {
+        if i.accept(phrase) {
+            return Ok((comparison, plain(i)?));
+        }
+    }
+    let number = plain(i)?;
+    Ok((or_more(i).unwrap_or(Comparison::AtLeast), number))
+}
+
+/// "or more", "or less".
+pub fn or_more(i: &mut Tokens<'_>) -> Option<Comparison> {
+    if i.accept("or more") || i.accept("or greater") {
+        Some(Comparison::AtLeast)
+    } else if i.accept("or less") || i.accept("or fewer") {
+        Some(Comparison::AtMost)
+    } else {
+        None
+    }
+}
+
+/// A number without what may be counted: a word, digits, X.
+pub fn plain(i: &mut Tokens<'_>) -> Read<Amount> {
+    if i.word() == "x" {
+        return variable(i);
+    }
+    match lexicon::number(i.word()) {
+        Some(number) => {
+            i.advance(1);
+            Ok(Amount::Number(number))
+        }
+        None => stop(),
+    }
+}
+
+/// " for each Island you control": what is counted, once or times `factor`.
+pub fn for_each(i: &mut Tokens<'_>) -> Read<Amount> {
+    if !i.accept("for each") {
+        return stop();
+    }
+    if let Some(found) = i.attempt(cards) {
+        return Ok(found);
+    }
+    if let Some(found) = i.attempt(counters) {
+        return Ok(found);
+    }
+    if i.accept("opponent you have") || i.accept("opponent") {
+        return Ok(Amount::Players(Who::Opponent));
+    }
+    if i.accept("player") {
+        return Ok(Amount::Players(Who::Anyone));
+    }
+    Ok(Amount::Count(Box::new(noun_phrase(i)?)))
+}
+
+/// So many times: without what changes nothing.
+pub fn times(factor: i64, amount: Amount) -> Amount {
+    match (factor, amount) {
+        (1, amount) => amount,
+        (0, _) => Amount::Number(0),
+        (factor, Amount::Number(number)) => Amount::Number(number.saturating_mul(factor)),
+        (factor, Amount::Times(inner, amount)) => Amount::Times(factor.saturating_mul(inner), amount),
+        (factor, amount) => Amount::Times(factor, Box::new(amount)),
+    }
+}

@@ -1,0 +1,338 @@
+//! Clauses: a subject and what is said of it, "Enchanted creature gets +2/+2, has flying, and can't block".
+//!
+//! Static abilities and the lasting effects of spells are made of the same clauses; only durations tell them apart.
+
+use super::condition::{aside, leading};
+use super::duration::{always, duration};
+use super::filter::{all, filter};
+use super::subject::{each, named, object, subject};
+use super::tokens::{Read, Tokens, stop};
+use super::verb::{Said, predicate};
+use crate::ability::{Condition, Continuous, Declared, Duration, Rule, Subject, Who};
+
+/// One effect of a clause, with its own duration if it has one.
+#[derive(Clone, Debug)]
+pub struct Effect {
+    /// What is changed, and how.
+    pub what: Continuous,
+    /// "until end of turn".
+    pub duration: Option<Duration>,
+}
+
+/// What a sentence says of its subjects.
+#[derive(Clone, Debug, Default)]
+pub struct Clause {
+    /// Its effects.
+    pub effects: Vec<Effect>,
+    /// "as long as ...", "unless ...".
+    pub condition: Option<Condition>,
+}
+
+/// A whole clause with its conditions and durations, before and behind.
+pub fn clause(i: &mut Tokens<'_>) -> Read<Clause> {
+    let mut clause = Clause::default();
+    let lead = i.attempt(leading_duration);
+    let turn = lead.is_none().then(|| i.attempt(during_turn)).flatten();
+    if let Some(condition) = turn {
+        add(&mut clause, condition);
+    } else if let Some(condition) = i.attempt(leading_condition) {
+        add(&mut clause, condition);
+    }
+    bodies(i, &mut clause)?;
+    if let Some(lead) = lead {
+        clause.effects.iter_mut().for_each(|effect| effect.duration = effect.duration.or(Some(lead)));
+    }
+    share_durations(&mut clause.effects);
+    if clause.effects.is_empty() { stop() } else { Ok(clause) }
+}
+
+fn add(clause: &mut Clause, condition: Condition) {
+    clause.condition = Some(match clause.condition.take() {
+        None => condition,
+        Some(Condition::All(mut all)) => {
+            all.push(condition);
+            Condition::All(all)
+        }
+        Some(other) => Condition::All(vec![other, condition]),
+    });
+}
+
+/// "Until end of turn, ...".
+fn leading_duration(i: &mut Tokens<'_>) -> Read<Duration> {
+    let found = duration(i)?;
+    if i.accept(",") { Ok(found) } else { stop() }
+}
+
+/// "During your turn, ...", "During turns other than yours, ...".
+fn during_turn(i: &mut Tokens<'_>) -> Read<Condition> {
+    for (phrase, holds) in [
+        ("during your turn,", true),
+        ("on your turn,", true),
+        ("during turns other than yours,", false),
+        ("during your opponents' turns,", false),
+    ] {
+        if i.accept(phrase) {
+            let yours = Condition::TurnOf(Who::You);
+            return Ok(if holds { yours } else { Condition::Not(Box::new(yours)) });
+        }
+    }
+    stop()
+}
+
+/// "As long as ..., ", "If ..., ", "While ..., ".
+fn leading_condition(i: &mut Tokens<'_>) -> Read<Condition> {
+    let unless = i.accept("unless");
+    if !unless && !(i.accept("as long as") || i.accept("if") || i.accept("while") || i.accept("whenever")) {
+        return stop();
+    }
+    let found = leading(i)?;
+    if i.accept(",") { Ok(if unless { negated(found) } else { found }) } else { stop() }
+}
+
+/// One or several subjects with what is said of each: "X gets +1/+1 and has flying, and all Ys able to block it do so".
+fn bodies(i: &mut Tokens<'_>, clause: &mut Clause) -> Read<()> {
+    body(i, clause)?;
+    loop {
+        let more = i.attempt(|i| {
+            if !(i.accept(", and") || i.accept("and")) {
+                return stop();
+            }
+            let mut next = Clause { effects: Vec::new(), condition: None };
+            body(i, &mut next)?;
+            Ok(next)
+        });
+        let Some(next) = more else { return Ok(()) };
+        clause.effects.extend(next.effects);
+        if let Some(condition) = next.condition {
+            add(clause, condition);
+        }
+    }
+}
+
+fn body(i: &mut Tokens<'_>, clause: &mut Clause) -> Read<()> {
+    if let Some(effects) = i.attempt(special) {
+        clause.effects.extend(effects);
+    } else {
+        let subjects = subjects(i)?;
+        said_of(i, &subjects, clause)?;
+    }
+    while let Some(condition) = i.attempt(trailing_condition) {
+        add(clause, condition);
+    }
+    Ok(())
+}
+
+/// The subject, or two joined: "You and permanents you control".
+fn subjects(i: &mut Tokens<'_>) -> Read<Vec<Subject>> {
+    if is_bare_verb(i) {
+        i.speak_of(&Subject::This);
+        return Ok(vec![Subject::This]);
+    }
+    let first = match i.attempt(subject) {
+        Some(found) => found,
+        None => named(i)?,
+    };
+    let joined = i.attempt(|i| {
+        if !i.accept("and") {
+            return stop();
+        }
+        subject(i)
+    });
+    let mut found = vec![first];
+    found.extend(joined);
+    Ok(found)
+}
+
+/// "Attacks each turn if able.": a sentence without subject speaks of the object itself.
+fn is_bare_verb(i: &Tokens<'_>) -> bool {
+    matches!(i.word(), "can't" | "can" | "attacks" | "blocks" | "gets" | "has" | "must" | "doesn't")
+        && i.peek().is_some_and(super::lexer::Token::is_capital)
+}
+
+/// The predicates of a sentence, one after the other.
+fn said_of(i: &mut Tokens<'_>, subjects: &[Subject], clause: &mut Clause) -> Read<()> {
+    let _ = i.accept("each");
+    let before = clause.effects.len();
+    let mut first = true;
+    loop {
+        let next = i.attempt(|i| {
+            if !first && !(i.accept(", and") || i.accept("and") || i.accept(",")) {
+                return stop();
+            }
+            let mut said = Said::default();
+            predicate(i, subjects.first().unwrap_or(&Subject::It), &mut said)?;
+            said.duration = said.duration.or_else(|| i.attempt(duration));
+            Ok(said)
+        });
+        let Some(said) = next else { break };
+        first = false;
+        for subject in subjects {
+            for change in &said.changes {
+                let what = Continuous { subject: subject.clone(), change: change.clone() };
+                clause.effects.push(Effect { what, duration: said.duration });
+            }
+        }
+        clause.effects.extend(said.others.into_iter().map(|what| Effect { what, duration: said.duration }));
+        if let Some(condition) = said.condition {
+            add(clause, condition);
+        }
+    }
+    if clause.effects.len() > before { Ok(()) } else { stop() }
+}
+
+/// "... as long as you control a Gate", "... unless you control another Giant", "... if it's black".
+fn trailing_condition(i: &mut Tokens<'_>) -> Read<Condition> {
+    let _ = i.accept(",");
+    let mark = i.position();
+    if i.accept("unless") {
+        return Ok(negated(aside(i)?));
+    }
+    if i.accept("during your turn") {
+        return Ok(Condition::TurnOf(Who::You));
+    }
+    if i.accept("as long as") || i.accept("if") || i.accept("while") {
+        return aside(i);
+    }
+    i.jump(mark);
+    stop()
+}
+
+/// The opposite.
+pub fn negated(condition: Condition) -> Condition {
+    match condition {
+        Condition::Not(inner) => *inner,
+        other => Condition::Not(Box::new(other)),
+    }
+}
+
+/// "gets +1/+1 and gains flying until end of turn": what stands before shares the duration.
+fn share_durations(effects: &mut [Effect]) {
+    let mut later = None;
+    for effect in effects.iter_mut().rev() {
+        match effect.duration {
+            Some(found) => later = Some(found),
+            None => effect.duration = later,
+        }
+    }
+}
+
+/// Sentences that don't begin with whom they bind.
+fn special(i: &mut Tokens<'_>) -> Read<Vec<Effect>> {
+    match i.word() {
+        "no" => no_more_than(i),
+        "you" => assign_as_unblocked(i),
+        "except" => except_for(i),
+        "attacking" => attacking_does_not_tap(i),
+        _ => able_to_block(i),
+    }
+}
+
+fn effect(subject: Subject, rule: Rule, duration: Option<Duration>) -> Vec<Effect> {
+    vec![Effect { what: Continuous { subject, change: crate::ability::Change::Rule(rule) }, duration }]
+}
+
+/// "No more than one creature may attack each turn."
+fn no_more_than(i: &mut Tokens<'_>) -> Read<Vec<Effect>> {
+    if !i.accept("no more than") {
+        return stop();
+    }
+    let count = super::amount::plain(i)?;
+    let which = filter(i)?;
+    if !(i.accept("may") || i.accept("can")) {
+        return stop();
+    }
+    let declared = if i.accept("attack") {
+        Declared::Attack
+    } else if i.accept("block") {
+        Declared::Block
+    } else {
+        return stop();
+    };
+    let whom = super::verb::restriction::defenders(i);
+    let lasts = if always(i) { None } else { i.attempt(duration) };
+    Ok(effect(Subject::Each(which), Rule::AtMost { declared, count, whom }, lasts))
+}
+
+/// "All creatures able to block ~ do so", "All Walls able to block target creature this turn do so".
+fn able_to_block(i: &mut Tokens<'_>) -> Read<Vec<Effect>> {
+    if !matches!(i.word(), "all" | "each" | "every") {
+        return stop();
+    }
+    i.advance(1);
+    let which = filter(i)?;
+    if !i.accept("able to block") {
+        return stop();
+    }
+    let mut attackers = vec![attacker(i)?];
+    while let Some(next) = i.attempt(|i| if i.accept("or") || i.accept("and") { attacker(i) } else { stop() }) {
+        attackers.push(next);
+    }
+    let mut lasts = i.attempt(duration);
+    if !(i.accept("do so") || i.accept("does so") || i.accept("must do so") || i.accept("must block it")) {
+        return stop();
+    }
+    lasts = lasts.or_else(|| i.attempt(duration));
+    let rule = Rule::MustBeBlockedByAll(which);
+    Ok(attackers.into_iter().flat_map(|attacker| effect(attacker, rule.clone(), lasts)).collect())
+}
+
+fn attacker(i: &mut Tokens<'_>) -> Read<Subject> {
+    let found = i.attempt(object).or_else(|| i.attempt(named)).map_or_else(stop, Ok)?;
+    i.speak_of(&found);
+    Ok(found)
+}
+
+/// "You may have ~ assign its combat damage as though it weren't blocked."
+fn assign_as_unblocked(i: &mut Tokens<'_>) -> Read<Vec<Effect>> {
+    if !i.accept("you may have") {
+        return stop();
+    }
+    let whose = i.attempt(subject).or_else(|| i.attempt(named)).map_or_else(stop, Ok)?;
+    let _ = i.accept("each");
+    if !i.accept("assign") {
+        return stop();
+    }
+    if !(i.accept("its") || i.accept("their") || i.accept("his") || i.accept("her")) {
+        return stop();
+    }
+    let _ = i.accept("combat");
+    if !(i.accept("damage as though it weren't blocked")
+        || i.accept("damage as though it wasn't blocked")
+        || i.accept("damage as though they weren't blocked"))
+    {
+        return stop();
+    }
+    let lasts = i.attempt(duration);
+    Ok(effect(whose, Rule::AssignAsUnblocked, lasts))
+}
+
+/// "Except for creatures named ~ and artifact creatures, creatures you control can't attack."
+fn except_for(i: &mut Tokens<'_>) -> Read<Vec<Effect>> {
+    if !i.accept("except for") {
+        return stop();
+    }
+    let excepted = filter(i)?;
+    if !i.accept(",") {
+        return stop();
+    }
+    let Subject::Each(which) = each(i)? else { return stop() };
+    let subject = Subject::Each(all(vec![which, excepted.negate()]));
+    let mut said = Said::default();
+    predicate(i, &subject, &mut said)?;
+    let lasts = i.attempt(duration);
+    let make = |change| Effect { what: Continuous { subject: subject.clone(), change }, duration: lasts };
+    Ok(said.changes.into_iter().map(make).collect())
+}
+
+/// "Attacking doesn't cause creatures you control to tap": they have what vigilance does.
+fn attacking_does_not_tap(i: &mut Tokens<'_>) -> Read<Vec<Effect>> {
+    if !i.accept("attacking doesn't cause") {
+        return stop();
+    }
+    let which = each(i).or_else(|_| object(i))?;
+    if !i.accept("to tap") {
+        return stop();
+    }
+    let lasts = i.attempt(duration);
+    Ok(effect(which, Rule::AttackingDoesntTap, lasts))
+}

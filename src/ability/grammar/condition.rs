@@ -1,0 +1,345 @@
+//! What must hold: "you control two or more Islands", "it's a Human", "it's your turn", "you've cast a spell this turn".
+
+mod past;
+
+use super::amount::{amount, cards, counter_kind, how_many};
+use super::filter::suffix::{self, with_article};
+use super::filter::{all, noun_phrase, predicate};
+use super::keyword::keyword_name;
+use super::subject::{named, object, reference};
+use super::tokens::{Antecedent, Read, Tokens, stop};
+use super::who::{who, whose};
+use crate::ability::{Amount, Comparison, Condition, Filter, Parity, Subject, Who};
+use crate::terms::Zone;
+
+/// A condition, or several joined by "and" or "or".
+pub fn condition(i: &mut Tokens<'_>) -> Read<Condition> {
+    let first = i.nested(simple)?;
+    let mut found = vec![first];
+    let mut any = None;
+    loop {
+        let next = i.attempt(|i| {
+            let or = if i.accept("or if") || i.accept("or") || i.accept(", or") {
+                true
+            } else if i.accept("and if") || i.accept("and") || i.accept(", and") {
+                false
+            } else {
+                return stop();
+            };
+            if any.is_some_and(|any| any != or) {
+                return stop();
+            }
+            Ok((or, i.nested(simple)?))
+        });
+        let Some((or, next)) = next else { break };
+        any = Some(or);
+        found.push(next);
+    }
+    Ok(match (any, found.len()) {
+        (_, 1) => found.swap_remove(0),
+        (Some(true), _) => Condition::Any(found),
+        _ => Condition::All(found),
+    })
+}
+
+fn simple(i: &mut Tokens<'_>) -> Read<Condition> {
+    type Alternative = fn(&mut Tokens<'_>) -> Read<Condition>;
+    let alternatives: &[Alternative] = match i.word() {
+        "there" => &[there],
+        "you" | "an" | "your" | "defending" | "that" | "they" | "you've" | "you're" | "a" | "no" | "enchanted"
+        | "each" | "any" | "target" | "another" | "opponents" | "players" => {
+            &[turn, designated, past::past, controls, has_life, players_cards, is, value, existing, attached_to]
+        }
+        "it" | "~" | "its" | "he" | "she" | "his" | "her" | "equipped" | "this" | "the" => {
+            &[turn, past::past, has, value, is, compare]
+        }
+        _ => &[turn, past::past, existing, has, value, compare, is],
+    };
+    for read in alternatives {
+        if let Some(found) = i.attempt(|i| read(i)) {
+            return Ok(found);
+        }
+    }
+    stop()
+}
+
+/// "it's your turn", "it's not your turn".
+fn turn(i: &mut Tokens<'_>) -> Read<Condition> {
+    for (phrase, who, holds) in [
+        ("it's your turn", Who::You, true),
+        ("it is your turn", Who::You, true),
+        ("it's not your turn", Who::You, false),
+        ("it isn't your turn", Who::You, false),
+        ("it's an opponent's turn", Who::Opponent, true),
+    ] {
+        if i.accept(phrase) {
+            let found = Condition::TurnOf(who);
+            return Ok(if holds { found } else { Condition::Not(Box::new(found)) });
+        }
+    }
+    stop()
+}
+
+/// Titles that players have.
+fn designated(i: &mut Tokens<'_>) -> Read<Condition> {
+    const TITLES: &[(&str, &str)] = &[
+        ("you're the monarch", "the monarch"),
+        ("you are the monarch", "the monarch"),
+        ("you have the city's blessing", "the city's blessing"),
+        ("you have the initiative", "the initiative"),
+        ("you have max speed", "max speed"),
+        ("you have an enduring story", "an enduring story"),
+    ];
+    for (phrase, title) in TITLES {
+        if i.accept(phrase) {
+            return Ok(Condition::Designated(Who::You, (*title).to_owned()));
+        }
+    }
+    stop()
+}
+
+/// "you control a Gate", "defending player controls no creatures", "you control more lands than defending player".
+fn controls(i: &mut Tokens<'_>) -> Read<Condition> {
+    let who = who(i)?;
+    let denied = i.accept("don't control") || i.accept("doesn't control");
+    if !denied && !(i.accept("control") || i.accept("controls")) {
+        return stop();
+    }
+    if i.accept("more") {
+        let what = noun_phrase(i)?;
+        if !i.accept("than") {
+            return stop();
+        }
+        let than = super::who::who(i)?;
+        let _ = i.accept("does") || i.accept("controls") || i.accept("control");
+        let count = Amount::Count(Box::new(all(vec![what.clone(), Filter::Controller(than)])));
+        return Ok(Condition::Controls { who, what, comparison: Comparison::Greater, count });
+    }
+    let (comparison, count, what) = counted(i)?;
+    let found = Condition::Controls { who, what, comparison, count };
+    Ok(if denied { Condition::Not(Box::new(found)) } else { found })
+}
+
+/// "a creature", "another Giant", "three or more artifacts", "no creatures", "untapped lands".
+fn counted(i: &mut Tokens<'_>) -> Read<(Comparison, Amount, Filter)> {
+    let one = Amount::Number(1);
+    if let Some(found) = i.attempt(with_article) {
+        return Ok((Comparison::AtLeast, one, found));
+    }
+    if let Some((comparison, count)) = i.attempt(how_many) {
+        let other = i.accept("other");
+        let what = noun_phrase(i)?;
+        return Ok((comparison, count, if other { all(vec![Filter::Other, what]) } else { what }));
+    }
+    let found = match i.attempt(noun_phrase) {
+        Some(found) => found,
+        // "you control both", "you control ~".
+        None => Filter::Is(Box::new(object(i)?)),
+    };
+    Ok((Comparison::AtLeast, one, found))
+}
+
+/// "there are seven or more cards in your graveyard", "there's another creature on the battlefield".
+fn there(i: &mut Tokens<'_>) -> Read<Condition> {
+    if !(i.accept("there are") || i.accept("there is") || i.accept("there's")) {
+        return stop();
+    }
+    if let Some(found) = i.attempt(counters_there) {
+        return Ok(found);
+    }
+    let (comparison, count, what) = counted(i)?;
+    Ok(Condition::Compare(Amount::Count(Box::new(on_battlefield(what))), comparison, count))
+}
+
+fn counters_there(i: &mut Tokens<'_>) -> Read<Condition> {
+    let (comparison, count) = how_many(i)?;
+    let kind = counter_kind(i)?;
+    if !i.accept("on") {
+        return stop();
+    }
+    let on = object(i)?;
+    Ok(Condition::Compare(Amount::Counters(kind, Box::new(on)), comparison, count))
+}
+
+/// The battlefield goes without saying.
+fn on_battlefield(filter: Filter) -> Filter {
+    match filter {
+        Filter::All(parts) => all(parts.into_iter().filter(|part| *part != Filter::In(Zone::Battlefield)).collect()),
+        other => other,
+    }
+}
+
+/// "an enchantment is on the battlefield", "seven or more cards are in your graveyard".
+fn existing(i: &mut Tokens<'_>) -> Read<Condition> {
+    let (comparison, count, what) = counted(i)?;
+    if !(i.accept("is") || i.accept("are")) {
+        return stop();
+    }
+    let place = if i.accept("on the battlefield") || i.accept("in play") {
+        Filter::Any
+    } else if i.accept("in") {
+        suffix::zone(i)?
+    } else {
+        return stop();
+    };
+    let what = all(vec![what, place]);
+    Ok(Condition::Compare(Amount::Count(Box::new(on_battlefield(what))), comparison, count))
+}
+
+/// "you have 10 or more life", "your life total is 5 or less", "an opponent has no cards in hand".
+fn has_life(i: &mut Tokens<'_>) -> Read<Condition> {
+    if let Some(found) = i.attempt(life_total) {
+        return Ok(found);
+    }
+    let who = who(i)?;
+    if i.accept("is poisoned") {
+        return Ok(Condition::Compare(Amount::Poison(who), Comparison::AtLeast, Amount::Number(1)));
+    }
+    if !(i.accept("have") || i.accept("has")) {
+        return stop();
+    }
+    let (comparison, count) = how_many(i)?;
+    let of = if i.accept("life") {
+        Amount::Life(who)
+    } else if i.accept("poison counters") || i.accept("poison counter") {
+        Amount::Poison(who)
+    } else if i.accept("cards in hand") || i.accept("card in hand") {
+        Amount::CardsInHand(who)
+    } else if i.accept("cards in") || i.accept("card in") {
+        whose(i)?;
+        if i.accept("hand") {
+            Amount::CardsInHand(who)
+        } else if i.accept("graveyard") {
+            let cards = all(vec![Filter::Card, Filter::Owner(who), Filter::In(Zone::Graveyard)]);
+            Amount::Count(Box::new(cards))
+        } else if i.accept("library") {
+            Amount::CardsInLibrary(who)
+        } else {
+            return stop();
+        }
+    } else {
+        let kind = counter_kind(i)?;
+        match kind {
+            Some(kind) => Amount::PlayerCounters(kind, who),
+            None => return stop(),
+        }
+    };
+    Ok(Condition::Compare(of, comparison, count))
+}
+
+fn life_total(i: &mut Tokens<'_>) -> Read<Condition> {
+    let who = whose(i)?;
+    if !i.accept("life total is") {
+        return stop();
+    }
+    let (comparison, count) = suffix::comparison(i)?;
+    Ok(Condition::Compare(Amount::Life(who), comparison, count))
+}
+
+/// "a player has no cards in hand" is read with life; "the number of cards in your hand is ..." here.
+fn players_cards(i: &mut Tokens<'_>) -> Read<Condition> {
+    let found = cards(i)?;
+    if !i.accept("is") {
+        return stop();
+    }
+    let (comparison, count) = suffix::comparison(i)?;
+    Ok(Condition::Compare(found, comparison, count))
+}
+
+/// "it has flying", "~ has four or more oil counters on it", "it has an even number of counters on it".
+fn has(i: &mut Tokens<'_>) -> Read<Condition> {
+    let of = known(i)?;
+    let denied = i.accept("doesn't have") || i.accept("don't have");
+    if !denied && !(i.accept("has") || i.accept("have")) {
+        return stop();
+    }
+    i.speak_of(&of);
+    let found = has_what(i, of)?;
+    Ok(if denied { Condition::Not(Box::new(found)) } else { found })
+}
+
+fn has_what(i: &mut Tokens<'_>, of: Subject) -> Read<Condition> {
+    for (phrase, parity) in [("an even number of", Parity::Even), ("an odd number of", Parity::Odd)] {
+        if i.accept(phrase) {
+            let kind = counter_kind(i)?;
+            on_itself(i)?;
+            return Ok(Condition::Parity(Amount::Counters(kind, Box::new(of)), parity));
+        }
+    }
+    if let Some(keyword) = i.attempt(keyword_name) {
+        return Ok(Condition::Is(of, Filter::Has(Box::new(keyword))));
+    }
+    let (comparison, count) = if i.sees("counters") { (Comparison::AtLeast, Amount::Number(1)) } else { how_many(i)? };
+    let kind = counter_kind(i)?;
+    on_itself(i)?;
+    Ok(Condition::Compare(Amount::Counters(kind, Box::new(of)), comparison, count))
+}
+
+fn on_itself(i: &mut Tokens<'_>) -> Read<()> {
+    if i.accept("on it") || i.accept("on him") || i.accept("on her") || i.accept("on them") { Ok(()) } else { stop() }
+}
+
+/// A subject that a condition can be about: something named or spoken of.
+fn known(i: &mut Tokens<'_>) -> Read<Subject> {
+    match i.attempt(|i| reference(i).map_or_else(stop, Ok)) {
+        Some(found) => {
+            i.speak_of(&found);
+            Ok(found)
+        }
+        None => named(i),
+    }
+}
+
+/// "it's a creature", "~ is tapped", "enchanted creature isn't white".
+fn is(i: &mut Tokens<'_>) -> Read<Condition> {
+    let of = known(i)?;
+    let denied = i.accept("isn't") || i.accept("is not") || i.accept("aren't") || i.accept("wasn't");
+    if !denied && !(i.accept("is") || i.accept("'s") || i.accept("was") || i.accept("are") || i.accept("were")) {
+        return stop();
+    }
+    let denied = denied || i.accept("not");
+    i.speak_of(&of);
+    let found = Condition::Is(of, predicate(i)?);
+    Ok(if denied { Condition::Not(Box::new(found)) } else { found })
+}
+
+/// "its power is 4 or greater".
+fn value(i: &mut Tokens<'_>) -> Read<Condition> {
+    let (left, comparison, right) = suffix::value_is(i)?;
+    Ok(Condition::Compare(left, comparison, right))
+}
+
+/// "X is 5 or more", "the number of Islands you control is 3 or less".
+fn compare(i: &mut Tokens<'_>) -> Read<Condition> {
+    let left = amount(i)?;
+    if !i.accept("is") {
+        return stop();
+    }
+    let (comparison, right) = suffix::comparison(i)?;
+    Ok(Condition::Compare(left, comparison, right))
+}
+
+/// "a creature is attached"... : "another creature is attacking".
+fn attached_to(i: &mut Tokens<'_>) -> Read<Condition> {
+    let what = with_article(i)?;
+    if !i.accept("is") {
+        return stop();
+    }
+    let state = predicate(i)?;
+    let count = Amount::Count(Box::new(all(vec![what, state])));
+    Ok(Condition::Compare(count, Comparison::AtLeast, Amount::Number(1)))
+}
+
+/// Reads a condition without changing what "it" means afterwards.
+pub fn aside(i: &mut Tokens<'_>) -> Read<Condition> {
+    let (it, before) = (i.it, i.before);
+    let found = condition(i);
+    (i.it, i.before) = (it, before);
+    found
+}
+
+/// Reads a condition whose subject "it" means afterwards.
+pub fn leading(i: &mut Tokens<'_>) -> Read<Condition> {
+    i.it = Antecedent::Open;
+    condition(i)
+}

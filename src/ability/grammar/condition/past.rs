@@ -1,0 +1,139 @@
+//! What happened earlier: "you've cast an instant or sorcery spell this turn", "it attacked during your last turn".
+
+use crate::ability::grammar::amount::how_many;
+use crate::ability::grammar::filter::suffix::with_article;
+use crate::ability::grammar::filter::{all, noun_phrase};
+use crate::ability::grammar::subject::{one, reference};
+use crate::ability::grammar::tokens::{Read, Tokens, stop};
+use crate::ability::grammar::who::who;
+use crate::ability::{Amount, Comparison, Condition, Filter, Happened, Span, Subject, Trigger, Who};
+use crate::terms::Zone;
+
+/// A condition on the past.
+pub fn past(i: &mut Tokens<'_>) -> Read<Condition> {
+    type Alternative = fn(&mut Tokens<'_>) -> Read<(Trigger, Comparison, Amount)>;
+    let alternatives: &[Alternative] = &[did, object_did];
+    for read in alternatives {
+        let found = i.attempt(|i| {
+            let (event, comparison, times) = read(i)?;
+            let span = span(i)?;
+            Ok(Condition::Happened(Happened { event: Box::new(event), comparison, times, span }))
+        });
+        if let Some(found) = found {
+            return Ok(found);
+        }
+    }
+    stop()
+}
+
+fn span(i: &mut Tokens<'_>) -> Read<Span> {
+    if i.accept("this turn") {
+        Ok(Span::ThisTurn)
+    } else if i.accept("this combat") {
+        Ok(Span::ThisCombat)
+    } else if i.accept("during your last turn") {
+        Ok(Span::YourLastTurn)
+    } else if i.accept("this game") {
+        Ok(Span::ThisGame)
+    } else {
+        stop()
+    }
+}
+
+/// "you've cast", "an opponent lost life", "a player discarded a card".
+fn did(i: &mut Tokens<'_>) -> Read<(Trigger, Comparison, Amount)> {
+    let who = if i.accept("you've") { Who::You } else { who(i)? };
+    let _ = i.accept("have") || i.accept("has");
+    let verb = i.word();
+    i.advance(1);
+    match verb {
+        "cast" | "played" => {
+            let (comparison, times, what) = counted(i)?;
+            let event = if what == Filter::Type(crate::terms::CardType::Land) {
+                Trigger::PlaysLand(who)
+            } else {
+                Trigger::PlaysSpell(who, what)
+            };
+            Ok((event, comparison, times))
+        }
+        "sacrificed" => {
+            let (comparison, times, what) = counted(i)?;
+            Ok((Trigger::Sacrifices(who, what), comparison, times))
+        }
+        "discarded" => {
+            let (comparison, times, what) = counted(i)?;
+            Ok((Trigger::Discards(who, what), comparison, times))
+        }
+        "drew" | "drawn" => {
+            let (comparison, times, _) = counted(i)?;
+            Ok((Trigger::Draws(who), comparison, times))
+        }
+        "gained" if i.accept("life") => Ok((Trigger::GainsLife(who), Comparison::AtLeast, Amount::Number(1))),
+        "lost" if i.accept("life") => Ok((Trigger::LosesLife(who), Comparison::AtLeast, Amount::Number(1))),
+        "attacked" => {
+            let what = i.attempt(|i| {
+                if !i.accept("with") {
+                    return stop();
+                }
+                counted(i)
+            });
+            Ok(match what {
+                Some((comparison, times, what)) => (Trigger::PlayerAttacksWith(who, what), comparison, times),
+                None => (Trigger::PlayerAttacks(who), Comparison::AtLeast, Amount::Number(1)),
+            })
+        }
+        _ => stop(),
+    }
+}
+
+fn counted(i: &mut Tokens<'_>) -> Read<(Comparison, Amount, Filter)> {
+    if let Some(found) = i.attempt(with_article) {
+        return Ok((Comparison::AtLeast, Amount::Number(1), found));
+    }
+    let (comparison, times) = how_many(i)?;
+    let other = i.accept("other");
+    let what = noun_phrase(i)?;
+    Ok((comparison, times, if other { all(vec![Filter::Other, what]) } else { what }))
+}
+
+/// "it attacked", "a creature died", "~ dealt damage to an opponent".
+fn object_did(i: &mut Tokens<'_>) -> Read<(Trigger, Comparison, Amount)> {
+    let what = match i.attempt(|i| reference(i).map_or_else(stop, Ok)) {
+        Some(found) => found,
+        None => i.attempt(one).or_else(|| i.attempt(super::named)).map_or_else(stop, Ok)?,
+    };
+    i.speak_of(&what);
+    let verb = i.word();
+    i.advance(1);
+    let event = match verb {
+        "attacked" => Trigger::Attacks(what, Vec::new()),
+        "blocked" => Trigger::Blocks(what, None),
+        "died" => {
+            let what = under_control(i, what);
+            Trigger::Moves { what, from: Some(Zone::Battlefield), to: Some(Zone::Graveyard) }
+        }
+        "entered" => {
+            let _ = i.accept("the battlefield");
+            let what = under_control(i, what);
+            Trigger::Moves { what, from: None, to: Some(Zone::Battlefield) }
+        }
+        "left" if i.accept("the battlefield") => {
+            let what = under_control(i, what);
+            Trigger::Moves { what, from: Some(Zone::Battlefield), to: None }
+        }
+        "was" if i.accept("dealt damage") => Trigger::IsDealtDamage(what),
+        _ => return stop(),
+    };
+    Ok((event, Comparison::AtLeast, Amount::Number(1)))
+}
+
+/// "died under your control": it was controlled by that player.
+fn under_control(i: &mut Tokens<'_>, what: Subject) -> Subject {
+    if !i.accept("under your control") {
+        return what;
+    }
+    match what {
+        Subject::Each(filter) => Subject::Each(all(vec![filter, Filter::Controller(Who::You)])),
+        other => other,
+    }
+}

@@ -1,0 +1,247 @@
+//! Costs: "{2}{G}, {T}, Sacrifice ~", and what stands after "unless you" or "you may".
+
+use super::amount::{counter_kind, for_each, plain, variable};
+use super::filter::suffix::with_article;
+use super::filter::{all, noun_phrase};
+use super::subject::{object, reference};
+use super::tokens::{Read, Tokens, stop};
+use super::who::whose;
+use crate::ability::{Amount, Cost, CostPart, Filter};
+use crate::terms::{ManaCost, ManaSymbol, Zone};
+
+/// A cost of one or more parts, up to a colon or wherever it ends.
+pub fn cost(i: &mut Tokens<'_>) -> Read<Cost> {
+    let mut parts = vec![part(i)?];
+    loop {
+        let next = i.attempt(|i| {
+            if !(i.accept(", and") || i.accept(",") || i.accept("and")) {
+                return stop();
+            }
+            part(i)
+        });
+        match next {
+            Some(next) => parts.push(next),
+            None => return Ok(Cost(parts)),
+        }
+    }
+}
+
+/// Mana symbols in a row.
+pub fn mana_cost(i: &mut Tokens<'_>) -> Read<ManaCost> {
+    let mut symbols = Vec::new();
+    while let Some(symbol) = symbol(i.word()) {
+        i.advance(1);
+        symbols.push(symbol);
+    }
+    if symbols.is_empty() { stop() } else { Ok(ManaCost(symbols)) }
+}
+
+fn symbol(word: &str) -> Option<ManaSymbol> {
+    ManaSymbol::read(word.strip_prefix('{')?.strip_suffix('}')?)
+}
+
+fn part(i: &mut Tokens<'_>) -> Read<CostPart> {
+    let word = i.word();
+    match word {
+        "{t}" => {
+            i.advance(1);
+            Ok(CostPart::Tap)
+        }
+        "{q}" => {
+            i.advance(1);
+            Ok(CostPart::Untap)
+        }
+        "pay" | "pays" => {
+            i.advance(1);
+            paid(i)
+        }
+        "waterbend" => {
+            i.advance(1);
+            Ok(CostPart::Waterbend(mana_cost(i)?))
+        }
+        "tap" | "taps" => tap(i),
+        "sacrifice" | "sacrifices" => {
+            i.advance(1);
+            let (count, which) = counted(i)?;
+            Ok(CostPart::Sacrifice(count, which))
+        }
+        "discard" | "discards" => discard(i),
+        "exile" | "exiles" | "remove" | "removes" => exile(i),
+        "return" | "returns" => give_back(i),
+        "put" | "puts" => put(i),
+        "exert" | "exerts" => {
+            i.advance(1);
+            Ok(CostPart::Exert(Filter::Is(Box::new(object(i)?))))
+        }
+        _ if word.starts_with('{') => mana(i),
+        _ => loyalty(i),
+    }
+}
+
+/// Mana, or mana for each of something.
+fn mana(i: &mut Tokens<'_>) -> Read<CostPart> {
+    let energy = i.rest().iter().take_while(|token| token.word == "{e}").count();
+    if energy > 0 {
+        i.advance(energy);
+        return Ok(CostPart::Energy(Amount::Number(i64::try_from(energy).unwrap_or(i64::MAX))));
+    }
+    if i.word() == "{x}"
+        && let Some((from, to)) = i.where_x
+    {
+        let times = super::amount::defined(i, from, to)?;
+        i.advance(1);
+        return Ok(CostPart::ManaTimes(ManaCost(vec![ManaSymbol::Generic(1)]), times));
+    }
+    let cost = mana_cost(i)?;
+    let each = i.attempt(|i| {
+        // "for each creature they control that's attacking you" is once for each attacker: the cost itself says that.
+        let mark = i.position();
+        let amount = for_each(i)?;
+        if per_creature(i, mark) { stop() } else { Ok(amount) }
+    });
+    Ok(match each {
+        Some(amount) => CostPart::ManaTimes(cost, amount),
+        None => CostPart::Mana(cost),
+    })
+}
+
+/// Whether the words since `mark` count the creatures that are being declared.
+fn per_creature(i: &Tokens<'_>, mark: usize) -> bool {
+    (mark..i.position())
+        .filter_map(|at| i.token(at))
+        .any(|token| matches!(token.word, "attacking" | "blocking" | "those"))
+}
+
+/// After "pay".
+fn paid(i: &mut Tokens<'_>) -> Read<CostPart> {
+    if i.word().starts_with('{') {
+        return mana(i);
+    }
+    if i.accept("half your life, rounded up") {
+        let of = Box::new(Amount::Life(crate::ability::Who::You));
+        return Ok(CostPart::Life(Amount::Half { of, up: true }));
+    }
+    let amount = super::amount::amount(i)?;
+    if i.accept("life") { Ok(CostPart::Life(amount)) } else { stop() }
+}
+
+fn tap(i: &mut Tokens<'_>) -> Read<CostPart> {
+    i.advance(1);
+    // "Tap" alone is the symbol in words.
+    if matches!(i.word(), "," | ":") {
+        return Ok(CostPart::Tap);
+    }
+    let (count, which) = counted(i)?;
+    let which = match which {
+        Filter::All(parts) => all(parts.into_iter().filter(|part| *part != Filter::Tapped.negate()).collect()),
+        other => other,
+    };
+    Ok(CostPart::TapOther(count, which))
+}
+
+/// "a creature", "two lands", "another Goblin", "~", "X artifacts": how many of which.
+pub fn counted(i: &mut Tokens<'_>) -> Read<(Amount, Filter)> {
+    if let Some(found) = i.attempt(|i| reference(i).map_or_else(stop, Ok)) {
+        return Ok((Amount::Number(1), Filter::Is(Box::new(found))));
+    }
+    if let Some(found) = i.attempt(with_article) {
+        return Ok((Amount::Number(1), found));
+    }
+    let count = if i.accept("any number of") {
+        Amount::UNBOUNDED
+    } else if i.word() == "x" {
+        variable(i)?
+    } else {
+        plain(i)?
+    };
+    let other = i.accept("other");
+    let which = noun_phrase(i)?;
+    Ok((count, if other { all(vec![Filter::Other, which]) } else { which }))
+}
+
+fn discard(i: &mut Tokens<'_>) -> Read<CostPart> {
+    i.advance(1);
+    if i.accept("your hand") || i.accept("their hand") {
+        return Ok(CostPart::DiscardHand);
+    }
+    // The old way to write a card's own name in its channel ability.
+    let (count, which) = match i.attempt(counted) {
+        Some(found) => found,
+        None => {
+            let name = super::filter::capital_name(i)?;
+            (Amount::Number(1), Filter::Named(name))
+        }
+    };
+    let _ = i.accept("at random");
+    Ok(CostPart::Discard(count, which))
+}
+
+/// "Exile ~ from your graveyard", "Remove a counter from ~", "Remove ~ from the game".
+fn exile(i: &mut Tokens<'_>) -> Read<CostPart> {
+    let removes = i.word().starts_with("remove");
+    i.advance(1);
+    if removes && let Some(found) = i.attempt(remove_counters) {
+        return Ok(found);
+    }
+    if i.accept("the top card of your library") {
+        return Ok(CostPart::Exile(Amount::Number(1), all(vec![Filter::Card, Filter::In(Zone::Library)])));
+    }
+    let (count, mut which) = counted(i)?;
+    if i.accept("from your graveyard") || i.accept("from your hand") {
+        // "~ from your graveyard": where it is, is said for itself too.
+        which = all(vec![which]);
+    }
+    if removes && !i.accept("from the game") {
+        return stop();
+    }
+    Ok(CostPart::Exile(count, which))
+}
+
+fn remove_counters(i: &mut Tokens<'_>) -> Read<CostPart> {
+    let count = if i.accept("all") { Amount::UNBOUNDED } else { plain(i)? };
+    let kind = counter_kind(i)?;
+    if !i.accept("from") {
+        return stop();
+    }
+    Ok(CostPart::RemoveCounters(count, kind, one_of(i)?))
+}
+
+fn one_of(i: &mut Tokens<'_>) -> Read<Filter> {
+    if let Some(found) = i.attempt(with_article) {
+        return Ok(found);
+    }
+    Ok(Filter::Is(Box::new(object(i)?)))
+}
+
+fn give_back(i: &mut Tokens<'_>) -> Read<CostPart> {
+    i.advance(1);
+    let (count, which) = counted(i)?;
+    if !i.accept("to") {
+        return stop();
+    }
+    whose(i)?;
+    if i.accept("hand") || i.accept("hands") { Ok(CostPart::Return(count, which)) } else { stop() }
+}
+
+fn put(i: &mut Tokens<'_>) -> Read<CostPart> {
+    i.advance(1);
+    let count = plain(i)?;
+    let Some(kind) = counter_kind(i)? else { return stop() };
+    if !i.accept("on") {
+        return stop();
+    }
+    Ok(CostPart::PutCounters(count, kind, one_of(i)?))
+}
+
+/// "+1", "-3", "0" before a colon.
+fn loyalty(i: &mut Tokens<'_>) -> Read<CostPart> {
+    let word = i.word();
+    let signed = word.starts_with(['+', '-']) || word == "0";
+    match word.strip_prefix('+').unwrap_or(word).parse::<i64>() {
+        Ok(number) if signed && i.word_at(1) == ":" => {
+            i.advance(1);
+            Ok(CostPart::Loyalty(number))
+        }
+        _ => stop(),
+    }
+}

@@ -1,0 +1,149 @@
+//! What spells and abilities do: sentences that tell players to do something.
+
+mod counters;
+mod damage;
+mod keyword_actions;
+mod lasting;
+mod life;
+mod moves;
+mod optional;
+mod simple;
+mod tokens_made;
+
+pub use lasting::group;
+
+use super::clause::negated;
+use super::condition::{aside, leading};
+use super::tokens::{Read, Tokens, stop};
+use crate::ability::{Condition, Instruction, Trigger};
+
+/// The instructions of one sentence, without its full stop. `done` is what the sentences before it say: "if you do"
+/// belongs to the last of them.
+pub fn sentence(i: &mut Tokens<'_>, done: &mut Vec<Instruction>) -> Read<()> {
+    let _ = i.accept("then") || i.accept("instead");
+    let _ = i.accept(",");
+    if let Some(follows) = i.attempt(optional::consequence) {
+        return optional::attach(i, done, follows);
+    }
+    let found = conditional(i)?;
+    done.extend(found);
+    Ok(())
+}
+
+/// "If ..., ... .", or plain instructions.
+fn conditional(i: &mut Tokens<'_>) -> Read<Vec<Instruction>> {
+    let condition = i.attempt(|i| {
+        let unless = i.accept("unless");
+        if !unless && !i.accept("if") {
+            return stop();
+        }
+        let found = leading(i)?;
+        if i.accept(",") { Ok(if unless { negated(found) } else { found }) } else { stop() }
+    });
+    match condition {
+        Some(condition) => {
+            let then = i.nested(instructions)?;
+            Ok(vec![Instruction::If { condition, then, otherwise: Vec::new() }])
+        }
+        None => instructions(i),
+    }
+}
+
+/// Instructions joined by "and", "then" or commas.
+pub fn instructions(i: &mut Tokens<'_>) -> Read<Vec<Instruction>> {
+    let mut found = Vec::new();
+    one(i, &mut found)?;
+    loop {
+        let mut next = Vec::new();
+        let more = i.attempt(|i| {
+            let joined = i.accept(", then")
+                || i.accept(", and then")
+                || i.accept("and then")
+                || i.accept("then")
+                || i.accept(", and")
+                || i.accept("and")
+                || i.accept(",");
+            if joined { one(i, &mut next) } else { stop() }
+        });
+        if more.is_none() {
+            return Ok(found);
+        }
+        found.append(&mut next);
+    }
+}
+
+/// One instruction, with what may stand behind it: a condition, a price.
+fn one(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
+    let start = into.len();
+    type Alternative = fn(&mut Tokens<'_>, &mut Vec<Instruction>) -> Read<()>;
+    let alternatives: &[Alternative] = match i.word() {
+        "create" | "creates" => &[tokens_made::create],
+        "put" | "puts" => &[tokens_made::create, counters::put, moves::put],
+        "destroy" | "tap" | "untap" | "regenerate" | "goad" | "attach" | "unattach" | "counter" | "copy"
+        | "sacrifice" | "transform" => &[simple::simple],
+        "exile" | "return" | "remove" | "shuffle" | "search" => &[counters::remove, moves::moves, simple::simple],
+        "draw" | "discard" | "gain" | "lose" | "mill" | "add" | "skip" => &[life::imperative],
+        "choose" => &[simple::choose],
+        "prevent" => &[damage::prevent],
+        "the" => &[life::game, simple::subject_verb, damage::deals, lasting::lasting],
+        "you" | "each" | "target" | "that" | "they" | "its" | "an" | "a" | "any" | "another" | "defending"
+        | "enchanted" | "players" | "your" | "opponents" | "those" | "their" | "all" | "up" | "~" | "it" | "he"
+        | "she" | "this" => &[optional::may, damage::deals, life::player_verb, lasting::lasting, simple::subject_verb],
+        "at" => &[delayed],
+        "until" => &[lasting::lasting],
+        "for" => &[for_each_opponent],
+        _ => &[keyword_actions::action, damage::deals, lasting::lasting, simple::subject_verb],
+    };
+    for read in alternatives {
+        let mut found = Vec::new();
+        if i.attempt(|i| read(i, &mut found)).is_some() {
+            into.append(&mut found);
+            return behind(i, into, start);
+        }
+        found.clear();
+    }
+    stop()
+}
+
+/// "... if you control a Swamp", "... unless you pay {2}", "... instead".
+fn behind(i: &mut Tokens<'_>, into: &mut Vec<Instruction>, start: usize) -> Read<()> {
+    let _ = i.accept("instead");
+    if let Some((who, cost)) = i.attempt(optional::unless_paid) {
+        let otherwise = into.split_off(start);
+        into.push(Instruction::Pay { who, cost, then: Vec::new(), otherwise });
+        return Ok(());
+    }
+    let condition: Option<Condition> = i.attempt(|i| {
+        if i.accept("unless") {
+            return Ok(negated(aside(i)?));
+        }
+        if i.sees("if able") || !i.accept("if") { stop() } else { aside(i) }
+    });
+    if let Some(condition) = condition {
+        let then = into.split_off(start);
+        into.push(Instruction::If { condition, then, otherwise: Vec::new() });
+    }
+    Ok(())
+}
+
+/// "at the beginning of the next end step, sacrifice it".
+fn delayed(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
+    let trigger: Trigger = super::trigger::at(i)?;
+    if !i.accept(",") {
+        return stop();
+    }
+    let found = i.nested(instructions)?;
+    into.push(Instruction::Delayed(trigger, found));
+    Ok(())
+}
+
+/// "for each opponent, ...": done so often.
+fn for_each_opponent(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
+    let count = super::amount::for_each(i)?;
+    if !i.accept(",") {
+        return stop();
+    }
+    let found = i.nested(instructions)?;
+    into.push(Instruction::Repeat(count, found));
+    Ok(())
+}

@@ -1,0 +1,66 @@
+//! Actions that the rules name and that no board's combat or check sees: scry, investigate, proliferate ...   701
+
+use crate::ability::grammar::amount::plain;
+use crate::ability::grammar::tokens::{Read, Tokens, stop};
+use crate::ability::{Instruction, Who};
+
+/// Each in the imperative, and whether a number follows.
+const ACTIONS: &[(&str, bool)] = &[
+    ("scry", true),
+    ("surveil", true),
+    ("fateseal", true),
+    ("incubate", true),
+    ("amass", true),
+    ("adapt", true),
+    ("monstrosity", true),
+    ("bolster", true),
+    ("support", true),
+    ("discover", true),
+    ("endure", true),
+    ("mill", true),
+    ("investigate", false),
+    ("proliferate", false),
+    ("populate", false),
+    ("explore", false),
+    ("learn", false),
+    ("connive", false),
+    ("clash with an opponent", false),
+    ("venture into the dungeon", false),
+    ("take the initiative", false),
+    ("become the monarch", false),
+    ("manifest the top card of your library", false),
+    ("manifest dread", false),
+    ("planeswalk", false),
+    ("roll to visit your attractions", false),
+    ("open an attraction", false),
+    ("time travel", false),
+];
+
+/// You do it.
+pub fn action(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
+    action_of(i, Who::You, into)
+}
+
+/// `who` does it.
+pub fn action_of(i: &mut Tokens<'_>, who: Who, into: &mut Vec<Instruction>) -> Read<()> {
+    for (name, numbered) in ACTIONS {
+        if i.accept(name) || third_person(i, name) {
+            let count = if *numbered { Some(plain(i)?) } else { None };
+            into.push(Instruction::Act(who, (*name).to_owned(), count));
+            return Ok(());
+        }
+    }
+    stop()
+}
+
+/// "scries", "surveils", "proliferates".
+fn third_person(i: &mut Tokens<'_>, name: &str) -> bool {
+    let word = i.word();
+    let found = !name.contains(' ')
+        && (word.strip_suffix('s') == Some(name)
+            || word.strip_suffix("ies").is_some_and(|stem| name.strip_suffix('y') == Some(stem)));
+    if found {
+        i.advance(1);
+    }
+    found
+}

@@ -1,0 +1,255 @@
+//! What players do and undergo: life, cards, mana, losing and winning.
+
+use crate::ability::grammar::amount::{amount, counter_kind, for_each, plain, times};
+use crate::ability::grammar::cost::{counted, mana_cost};
+use crate::ability::grammar::filter::noun_phrase;
+use crate::ability::grammar::tokens::{Read, Tokens, stop};
+use crate::ability::grammar::who::{who, whose};
+use crate::ability::{Amount, Filter, Instruction, Subject, Who};
+
+/// "draw two cards", "gain 3 life": you do.
+pub fn imperative(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
+    verb(i, &Who::You, into)
+}
+
+/// "target player draws two cards", "each opponent loses 1 life".
+pub fn player_verb(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
+    if let Some(found) = i.attempt(life_becomes) {
+        into.push(found);
+        return Ok(());
+    }
+    let who = who(i)?;
+    let _ = i.accept("each");
+    verb(i, &who, into)?;
+    // "each opponent loses 1 life and discards a card": the same player goes on.
+    while i
+        .attempt(|i| {
+            if !(i.accept(", and") || i.accept("and") || i.accept(", then") || i.accept(",")) {
+                return stop();
+            }
+            verb(i, &who, into)
+        })
+        .is_some()
+    {}
+    Ok(())
+}
+
+/// "your life total becomes 10".
+fn life_becomes(i: &mut Tokens<'_>) -> Read<Instruction> {
+    let who = whose(i)?;
+    if !i.accept("life total becomes") {
+        return stop();
+    }
+    Ok(Instruction::SetLife(who, amount(i)?))
+}
+
+/// "the game is a draw".
+pub fn game(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
+    if !i.accept("the game is a draw") {
+        return stop();
+    }
+    into.push(Instruction::DrawGame);
+    Ok(())
+}
+
+fn verb(i: &mut Tokens<'_>, who: &Who, into: &mut Vec<Instruction>) -> Read<()> {
+    let verb = i.word();
+    let who = who.clone();
+    let made = match verb {
+        "draw" | "draws" => {
+            i.advance(1);
+            draw(i, who)?
+        }
+        "discard" | "discards" => {
+            i.advance(1);
+            discard(i, who)?
+        }
+        "gain" | "gains" => {
+            i.advance(1);
+            Instruction::GainLife(who, life(i)?)
+        }
+        "lose" | "loses" => {
+            i.advance(1);
+            if i.accept("the game") {
+                Instruction::Lose(who)
+            } else if i.accept("half") {
+                whose(i)?;
+                let up = i.accept("life, rounded up");
+                if !up && !i.accept("life, rounded down") {
+                    return stop();
+                }
+                Instruction::LoseLife(who.clone(), Amount::Half { of: Box::new(Amount::Life(who)), up })
+            } else {
+                Instruction::LoseLife(who, life(i)?)
+            }
+        }
+        "win" | "wins" => {
+            i.advance(1);
+            if !i.accept("the game") {
+                return stop();
+            }
+            Instruction::Win(who)
+        }
+        "mill" | "mills" => {
+            i.advance(1);
+            let count = plain(i)?;
+            if !(i.accept("cards") || i.accept("card")) {
+                return stop();
+            }
+            Instruction::Mill(who, count)
+        }
+        "get" | "gets" => {
+            i.advance(1);
+            poison(i, who)?
+        }
+        "sacrifice" | "sacrifices" => {
+            i.advance(1);
+            sacrifice(i, who)?
+        }
+        "shuffle" | "shuffles" => {
+            i.advance(1);
+            let _ = i.attempt(|i| {
+                whose(i)?;
+                if i.accept("library") { Ok(()) } else { stop() }
+            });
+            Instruction::Shuffle(who)
+        }
+        "add" | "adds" => {
+            i.advance(1);
+            mana(i, who)?
+        }
+        "take" | "takes"
+            if i.accept("take an extra turn after this one") || i.accept("takes an extra turn after this one") =>
+        {
+            Instruction::ExtraTurn(who)
+        }
+        "create" | "creates" => return super::tokens_made::create_for(i, &who, into),
+        "put" | "puts" => return super::tokens_made::create_for(i, &who, into),
+        "scry" | "surveil" | "investigate" | "proliferate" | "scries" | "surveils" | "investigates"
+        | "proliferates" => {
+            return super::keyword_actions::action_of(i, who, into);
+        }
+        _ => return stop(),
+    };
+    into.push(made);
+    Ok(())
+}
+
+/// "3 life", "life equal to its toughness", "that much life", "1 life for each card in your hand".
+fn life(i: &mut Tokens<'_>) -> Read<Amount> {
+    if i.accept("life equal to") {
+        return amount(i);
+    }
+    let count = amount(i)?;
+    if !i.accept("life") {
+        return stop();
+    }
+    each_time(i, count)
+}
+
+/// A number, perhaps "for each" of something.
+fn each_time(i: &mut Tokens<'_>, count: Amount) -> Read<Amount> {
+    match (i.attempt(for_each), &count) {
+        (Some(each), Amount::Number(number)) => Ok(times(*number, each)),
+        (Some(_), _) => stop(),
+        (None, _) => Ok(count),
+    }
+}
+
+fn draw(i: &mut Tokens<'_>, who: Who) -> Read<Instruction> {
+    if i.accept("cards equal to") {
+        return Ok(Instruction::Draw(who, amount(i)?));
+    }
+    let _ = i.accept("an additional");
+    let count = if i.word() == "card" { Amount::Number(1) } else { amount(i)? };
+    if !(i.accept("cards") || i.accept("card")) {
+        return stop();
+    }
+    let count = each_time(i, count)?;
+    Ok(Instruction::Draw(who, count))
+}
+
+fn discard(i: &mut Tokens<'_>, who: Who) -> Read<Instruction> {
+    if i.attempt(|i| {
+        whose(i)?;
+        if i.accept("hand") { Ok(()) } else { stop() }
+    })
+    .is_some()
+    {
+        return Ok(Instruction::Discard { who, amount: None, what: Filter::Card, random: false });
+    }
+    if i.accept("all the cards in") {
+        whose(i)?;
+        return if i.accept("hand") {
+            Ok(Instruction::Discard { who, amount: None, what: Filter::Card, random: false })
+        } else {
+            stop()
+        };
+    }
+    let count = amount(i)?;
+    let what = noun_phrase(i)?;
+    let random = i.accept("at random");
+    let amount = Some(each_time(i, count)?);
+    Ok(Instruction::Discard { who, amount, what, random })
+}
+
+/// "two poison counters", "a rad counter".
+fn poison(i: &mut Tokens<'_>, who: Who) -> Read<Instruction> {
+    let energy = i.rest().iter().take_while(|token| token.word == "{e}").count();
+    if energy > 0 {
+        i.advance(energy);
+        let count = Amount::Number(i64::try_from(energy).unwrap_or(i64::MAX));
+        return Ok(Instruction::Act(who, "get {E}".to_owned(), Some(count)));
+    }
+    let count = plain(i)?;
+    match counter_kind(i)? {
+        Some(kind) if kind.name() == "poison" => Ok(Instruction::Poison(who, count)),
+        _ => stop(),
+    }
+}
+
+/// "a creature", "two lands", "~", "all creatures they control".
+fn sacrifice(i: &mut Tokens<'_>, who: Who) -> Read<Instruction> {
+    let (count, what) = counted(i)?;
+    Ok(match what {
+        Filter::Is(subject) if who == Who::You || matches!(*subject, Subject::It | Subject::This) => {
+            Instruction::SacrificeSubject(*subject)
+        }
+        what => Instruction::Sacrifice(who, count, what),
+    })
+}
+
+/// "{G}{G}", "one mana of any color", "{R} for each Goblin you control".
+fn mana(i: &mut Tokens<'_>, who: Who) -> Read<Instruction> {
+    if i.word().starts_with('{') {
+        let mana = mana_cost(i)?;
+        let mut choices = Vec::new();
+        while let Some(next) = i.attempt(|i| {
+            if !(i.accept(", or") || i.accept("or") || i.accept(",")) {
+                return stop();
+            }
+            mana_cost(i)
+        }) {
+            choices.push(vec![Instruction::AddMana(who.clone(), next)]);
+        }
+        if choices.is_empty() {
+            let each = i.attempt(for_each);
+            let add = Instruction::AddMana(who, mana);
+            return Ok(match each {
+                Some(each) => Instruction::Repeat(each, vec![add]),
+                None => add,
+            });
+        }
+        choices.insert(0, vec![Instruction::AddMana(who, mana)]);
+        return Ok(Instruction::Choose { least: 1, most: 1, modes: choices });
+    }
+    let count = amount(i)?;
+    if i.accept("mana of any color")
+        || i.accept("mana of any one color")
+        || i.accept("mana in any combination of colors")
+    {
+        Ok(Instruction::AddAnyMana(who, count))
+    } else {
+        stop()
+    }
+}

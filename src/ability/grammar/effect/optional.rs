@@ -1,0 +1,105 @@
+//! "you may ...", "If you do, ...", "... unless you pay {2}".
+
+use super::{instructions, moves};
+use crate::ability::grammar::cost::cost;
+use crate::ability::grammar::tokens::{Read, Tokens, stop};
+use crate::ability::grammar::who::who;
+use crate::ability::{Cost, CostPart, Instruction, Trigger, Who};
+
+/// What a sentence hangs on that begins with "if you do".
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Consequence {
+    /// "If you do, ...".
+    IfDone,
+    /// "When you do, ...".
+    WhenDone,
+    /// "If you don't, ...".
+    IfNot,
+    /// "Otherwise, ...".
+    Otherwise,
+}
+
+/// "if you do,", "if they don't,", "when you do,", "otherwise,".
+pub fn consequence(i: &mut Tokens<'_>) -> Read<Consequence> {
+    if i.accept("otherwise,") {
+        return Ok(Consequence::Otherwise);
+    }
+    let when = i.accept("when");
+    if !when && !i.accept("if") {
+        return stop();
+    }
+    let _ = who(i)?;
+    let found = if i.accept("do,") || i.accept("does,") {
+        if when { Consequence::WhenDone } else { Consequence::IfDone }
+    } else if !when && (i.accept("don't,") || i.accept("doesn't,") || i.accept("do not,")) {
+        Consequence::IfNot
+    } else {
+        return stop();
+    };
+    Ok(found)
+}
+
+/// Reads what follows and hangs it on the last instruction.
+pub fn attach(i: &mut Tokens<'_>, done: &mut [Instruction], follows: Consequence) -> Read<()> {
+    let found = i.nested(instructions)?;
+    let found =
+        if follows == Consequence::WhenDone { vec![Instruction::Delayed(Trigger::YouDo, found)] } else { found };
+    match (done.last_mut(), follows) {
+        (Some(Instruction::Pay { then, .. }), Consequence::IfDone | Consequence::WhenDone) => then.extend(found),
+        (Some(Instruction::Pay { otherwise, .. }), Consequence::IfNot | Consequence::Otherwise) => {
+            otherwise.extend(found)
+        }
+        (Some(Instruction::May(_, what)), Consequence::IfDone | Consequence::WhenDone) => what.extend(found),
+        (Some(Instruction::If { otherwise, .. }), Consequence::Otherwise) => otherwise.extend(found),
+        _ => return stop(),
+    }
+    Ok(())
+}
+
+/// "you may pay {2}", "that player may discard a card", "you may draw a card", "you may have target creature block it".
+pub fn may(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
+    let who = who(i)?;
+    if !i.accept("may") {
+        return stop();
+    }
+    let paid = i.attempt(|i| {
+        let cost = cost(i)?;
+        // A price ends the sentence, or "if you do" would hang on nothing.
+        if i.is_done() || matches!(i.word(), "." | "\"") && !only_untaps(&cost) { Ok(cost) } else { stop() }
+    });
+    if let Some(cost) = paid {
+        into.push(Instruction::Pay { who, cost, then: Vec::new(), otherwise: Vec::new() });
+        return Ok(());
+    }
+    let mut found = Vec::new();
+    if i.accept("search") || i.accept("searches") {
+        moves::search(i, &mut found)?;
+        let more = i.attempt(|i| if i.accept(", then") || i.accept("and") { instructions(i) } else { stop() });
+        found.extend(more.unwrap_or_default());
+        if who != Who::You {
+            found.iter_mut().for_each(|instruction| {
+                if let Instruction::Shuffle(shuffler) = instruction {
+                    *shuffler = who.clone();
+                }
+            });
+        }
+    } else {
+        let _ = i.accept("have");
+        found = i.nested(instructions)?;
+    }
+    into.push(Instruction::May(who, found));
+    Ok(())
+}
+
+fn only_untaps(cost: &Cost) -> bool {
+    cost.0.iter().all(|part| *part == CostPart::Untap)
+}
+
+/// "unless you pay {2}", "unless that player discards a card".
+pub fn unless_paid(i: &mut Tokens<'_>) -> Read<(Who, Cost)> {
+    if !i.accept("unless") {
+        return stop();
+    }
+    let who = who(i)?;
+    Ok((who, cost(i)?))
+}

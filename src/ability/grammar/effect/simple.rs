@@ -1,0 +1,111 @@
+//! Verbs with one object: destroy, tap, untap, regenerate, sacrifice, goad, counter, copy, attach, fight, choose.
+
+use super::counters::patient;
+use crate::ability::grammar::cost::counted;
+use crate::ability::grammar::subject::{named, subject};
+use crate::ability::grammar::tokens::{Read, Tokens, stop};
+use crate::ability::{Choice, Filter, Instruction, Subject, Who};
+
+/// "destroy target creature", "tap ~".
+pub fn simple(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
+    let verb = i.word();
+    i.advance(1);
+    match verb {
+        "sacrifice" => {
+            let (count, what) = counted(i)?;
+            into.push(match what {
+                Filter::Is(subject) => Instruction::SacrificeSubject(*subject),
+                what => Instruction::Sacrifice(Who::You, count, what),
+            });
+            return Ok(());
+        }
+        "shuffle" => {
+            let _ = i.accept("your library");
+            into.push(Instruction::Shuffle(Who::You));
+            return Ok(());
+        }
+        "attach" => {
+            let what = patient(i)?;
+            if !i.accept("to") {
+                return stop();
+            }
+            into.push(Instruction::Attach(what, patient(i)?));
+            return Ok(());
+        }
+        _ => {}
+    }
+    let mut objects = vec![patient(i)?];
+    while let Some(next) = i.attempt(|i| if i.accept("and") { patient(i) } else { stop() }) {
+        objects.push(next);
+    }
+    for what in objects {
+        into.push(match verb {
+            "destroy" => Instruction::Destroy { what, regenerate: true },
+            "tap" => Instruction::Tap(what),
+            "untap" => Instruction::Untap(what),
+            "regenerate" => Instruction::Regenerate(what),
+            "goad" => Instruction::Goad(what),
+            "unattach" => Instruction::Unattach(what),
+            "counter" => Instruction::Counter(what),
+            "copy" => Instruction::Copy(what),
+            "transform" => Instruction::Transform(what),
+            _ => return stop(),
+        });
+    }
+    Ok(())
+}
+
+/// "~ fights target creature", "it becomes blocked", "the token is goaded" is a lasting effect.
+pub fn subject_verb(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
+    let who = i.attempt(subject).or_else(|| i.attempt(named)).map_or_else(stop, Ok)?;
+    if i.accept("fights") || i.accept("fight") {
+        into.push(Instruction::Fight(who, patient(i)?));
+    } else if i.accept("becomes blocked") || i.accept("become blocked") {
+        into.push(Instruction::BecomesBlocked(who));
+    } else if i.accept("becomes tapped") {
+        into.push(Instruction::Tap(who));
+    } else if i.accept("becomes untapped") {
+        into.push(Instruction::Untap(who));
+    } else if i.accept("phase out") || i.accept("phases out") {
+        into.push(Instruction::PhaseOut(who));
+    } else if i.accept("can't be regenerated") {
+        return cant_be_regenerated(&who, into);
+    } else {
+        return stop();
+    }
+    Ok(())
+}
+
+/// "It can't be regenerated", of what was just destroyed.
+fn cant_be_regenerated(who: &Subject, into: &mut [Instruction]) -> Read<()> {
+    match into.last_mut() {
+        Some(Instruction::Destroy { what, regenerate }) if what == who => {
+            *regenerate = false;
+            Ok(())
+        }
+        _ => stop(),
+    }
+}
+
+/// "choose a color", "choose an opponent at random".
+pub fn choose(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
+    i.advance(1);
+    const CHOICES: &[(&str, Choice)] = &[
+        ("a color", Choice::Color),
+        ("a creature type", Choice::CreatureType),
+        ("a basic land type", Choice::BasicLandType),
+        ("a land type", Choice::LandType),
+        ("a card type", Choice::CardType),
+        ("a number", Choice::Number),
+        ("a player", Choice::Player),
+        ("an opponent at random", Choice::RandomOpponent),
+        ("an opponent", Choice::Opponent),
+    ];
+    for (phrase, choice) in CHOICES {
+        if i.accept(phrase) {
+            into.push(Instruction::ChooseQuality(Who::You, *choice));
+            return Ok(());
+        }
+    }
+    stop()
+}

@@ -1,0 +1,203 @@
+//! Descriptions of objects: "other Goblins you control with power 2 or less", "artifact and/or white creatures".
+
+mod noun;
+mod predicate;
+pub mod suffix;
+
+pub use noun::{capital_name, simple_noun};
+pub use predicate::predicate;
+
+use super::tokens::{Read, Tokens, stop};
+use crate::ability::Filter;
+use noun::Element;
+
+/// What satisfies all of these, in the order in which they are printed.
+pub fn all(mut parts: Vec<Filter>) -> Filter {
+    let mut flat = Vec::with_capacity(parts.len());
+    for part in parts.drain(..) {
+        match part {
+            Filter::All(inner) => flat.extend(inner),
+            Filter::Any => {}
+            other => flat.push(other),
+        }
+    }
+    flat.sort_by_key(rank);
+    flat.dedup();
+    if flat.len() == 1 {
+        flat.swap_remove(0)
+    } else if flat.is_empty() {
+        Filter::Any
+    } else {
+        Filter::All(flat)
+    }
+}
+
+/// What satisfies one of these.
+pub fn either(parts: Vec<Filter>) -> Filter {
+    let mut flat = Vec::with_capacity(parts.len());
+    for part in parts {
+        match part {
+            Filter::Either(inner) => flat.extend(inner),
+            other => flat.push(other),
+        }
+    }
+    if flat.len() == 1 { flat.swap_remove(0) } else { Filter::Either(flat) }
+}
+
+/// Where a part of a description stands among the others.
+pub fn rank(filter: &Filter) -> u8 {
+    match filter {
+        Filter::Other => 0,
+        Filter::Not(inner) if **inner == Filter::Other => 0,
+        Filter::Tapped | Filter::Attacking | Filter::Blocking | Filter::Blocked | Filter::Unblocked => 2,
+        Filter::Enchanted | Filter::Equipped | Filter::Goaded | Filter::FaceDown => 3,
+        Filter::Not(inner) => match rank(inner) {
+            found @ 2..=3 => found,
+            // Colours, types ... with "non"; what stands behind the noun stays there.
+            found @ 4..=13 => found.min(6),
+            found => found,
+        },
+        Filter::Color(_) | Filter::Colorless | Filter::Multicolored | Filter::Monocolored => 5,
+        Filter::Either(parts) => parts.iter().map(rank).max().unwrap_or(20),
+        Filter::Supertype(_) => 7,
+        Filter::Subtype(_) => 8,
+        Filter::Type(card_type) => {
+            use crate::terms::CardType as T;
+            match card_type {
+                T::Kindred => 9,
+                T::Enchantment | T::Instant | T::Sorcery | T::Battle => 10,
+                T::Artifact => 11,
+                T::Land => 12,
+                _ => 13,
+            }
+        }
+        Filter::Commander => 14,
+        Filter::Permanent | Filter::Spell | Filter::Card | Filter::Token => 15,
+        Filter::All(_) | Filter::Any => 16,
+        Filter::Named(_) => 17,
+        Filter::Controller(_) | Filter::Owner(_) => 18,
+        Filter::In(_) => 19,
+        _ => 20,
+    }
+}
+
+/// A description, as a subject or object of a sentence has it, without article.
+pub fn filter(i: &mut Tokens<'_>) -> Read<Filter> {
+    i.nested(noun_phrase)
+}
+
+/// One or several nouns with what belongs to them.
+pub fn noun_phrase(i: &mut Tokens<'_>) -> Read<Filter> {
+    let first = noun::element(i)?;
+    let elements = more(i, first);
+    if !elements.last().is_some_and(|element| element.head) {
+        return stop();
+    }
+    Ok(group(i, elements))
+}
+
+/// What follows the first of several nouns: ", B, and C", "and/or B". A list with commas must end in "and" or "or".
+fn more(i: &mut Tokens<'_>, first: Element) -> Vec<Element> {
+    let mut elements = vec![first];
+    let mut sure = 1;
+    let mut mark = (i.position(), i.targets.len());
+    loop {
+        let before = i.position();
+        let comma = i.accept(",");
+        let joined = i.accept("and/or") || i.accept("or") || i.accept("and");
+        if !comma && !joined {
+            break;
+        }
+        let article = matches!(i.word(), "a" | "an") && i.word_at(1) != "player";
+        if article {
+            i.advance(1);
+        }
+        let Some(mut next) = i.attempt(noun::element) else {
+            i.jump(before);
+            break;
+        };
+        next.article = article;
+        elements.push(next);
+        if joined {
+            sure = elements.len();
+            mark = (i.position(), i.targets.len());
+            if comma {
+                break;
+            }
+        }
+    }
+    if sure < elements.len() {
+        elements.truncate(sure);
+        i.jump(mark.0);
+        i.targets.truncate(mark.1);
+    }
+    elements
+}
+
+fn group(i: &mut Tokens<'_>, mut elements: Vec<Element>) -> Filter {
+    let single = elements.len() == 1;
+    if !single {
+        spread_cards(&mut elements);
+    }
+    let mut parts =
+        if single { elements.pop().map(|element| element.parts).unwrap_or_default() } else { vec![join(elements)] };
+    while let Some(found) = i.attempt(|i| suffix::suffix(i, true)) {
+        parts.push(found);
+    }
+    all(parts)
+}
+
+/// "instant or sorcery spell": both are spells; "artifact or creature card": both are cards.
+fn spread_cards(elements: &mut [Element]) {
+    let Some((last, others)) = elements.split_last_mut() else { return };
+    if last.article {
+        return;
+    }
+    for word in [Filter::Spell, Filter::Card] {
+        if last.parts.contains(&word) && others.iter().all(|other| !other.generic()) {
+            for other in others.iter_mut() {
+                other.parts.push(word.clone());
+            }
+        }
+    }
+}
+
+/// "black or green creatures": adjectives that stand alone belong to the noun that follows.
+fn join(elements: Vec<Element>) -> Filter {
+    let mut found: Vec<Filter> = Vec::new();
+    let mut adjectives: Vec<Filter> = Vec::new();
+    for mut element in elements {
+        if !element.head {
+            adjectives.push(all(element.parts));
+            continue;
+        }
+        if !adjectives.is_empty() && !element.parts.is_empty() {
+            let own = element.parts.remove(0);
+            adjectives.push(own);
+            element.parts.insert(0, either(std::mem::take(&mut adjectives)));
+        }
+        found.push(all(element.parts));
+    }
+    if !adjectives.is_empty() {
+        found.extend(adjectives);
+    }
+    common(found)
+}
+
+/// What all alternatives share stands outside: "instant or sorcery spell" is a spell that is an instant or a sorcery.
+fn common(found: Vec<Filter>) -> Filter {
+    for shared in [Filter::Spell, Filter::Card] {
+        let has = |filter: &Filter| matches!(filter, Filter::All(parts) if parts.contains(&shared));
+        if found.len() > 1 && found.iter().all(has) {
+            let rest = found
+                .into_iter()
+                .map(|filter| match filter {
+                    Filter::All(parts) => all(parts.into_iter().filter(|part| *part != shared).collect()),
+                    other => other,
+                })
+                .collect();
+            return all(vec![either(rest), shared]);
+        }
+    }
+    either(found)
+}

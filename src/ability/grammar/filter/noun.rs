@@ -1,0 +1,218 @@
+//! One noun with its adjectives and what follows it.
+
+use super::suffix::suffix;
+use crate::ability::grammar::lexicon;
+use crate::ability::grammar::tokens::{Read, Tokens, stop};
+use crate::ability::{Amount, Comparison, Filter, Value};
+use crate::terms::Color;
+
+/// A noun, or adjectives alone.
+#[derive(Clone, Debug)]
+pub struct Element {
+    /// What it demands.
+    pub parts: Vec<Filter>,
+    /// Whether a noun is among them.
+    pub head: bool,
+    /// Whether an article stood before it.
+    pub article: bool,
+}
+
+impl Element {
+    /// Whether it says itself that it is a spell, a card ...
+    pub fn generic(&self) -> bool {
+        self.parts.iter().any(|part| matches!(part, Filter::Spell | Filter::Card | Filter::Permanent | Filter::Token))
+    }
+}
+
+/// Adjectives, nouns, and what belongs to the last of them.
+pub fn element(i: &mut Tokens<'_>) -> Read<Element> {
+    let mut element = Element { parts: Vec::new(), head: false, article: false };
+    while let Some(head) = term(i, &mut element.parts) {
+        element.head |= head;
+        if element.parts.len() > 24 {
+            return stop();
+        }
+    }
+    if element.parts.is_empty() {
+        return stop();
+    }
+    if element.head {
+        while let Some(found) = i.attempt(|i| suffix(i, false)) {
+            element.parts.push(found);
+        }
+    }
+    Ok(element)
+}
+
+/// A noun and its adjectives alone, nothing after it.
+pub fn simple_noun(i: &mut Tokens<'_>) -> Read<Filter> {
+    let mut parts = Vec::new();
+    let mut any = false;
+    while let Some(head) = term(i, &mut parts) {
+        any |= head;
+    }
+    if any { Ok(super::all(parts)) } else { stop() }
+}
+
+/// Takes one adjective or noun; whether it was a noun.
+fn term(i: &mut Tokens<'_>, parts: &mut Vec<Filter>) -> Option<bool> {
+    let token = i.peek()?;
+    let word = token.word;
+    let (filter, head) = match word {
+        "creature" | "creatures" => (Filter::CREATURE, true),
+        "permanent" | "permanents" => (Filter::Permanent, true),
+        "spell" | "spells" => (Filter::Spell, true),
+        "card" | "cards" => (Filter::Card, true),
+        "token" | "tokens" => (Filter::Token, true),
+        "source" | "sources" => (Filter::Any, true),
+        "commander" | "commanders" => (Filter::Commander, true),
+        "other" => (Filter::Other, false),
+        "tapped" => (Filter::Tapped, false),
+        "untapped" => (Filter::Tapped.negate(), false),
+        "attacking" => (Filter::Attacking, false),
+        "blocking" => (Filter::Blocking, false),
+        "blocked" => (Filter::Blocked, false),
+        "unblocked" => (Filter::Unblocked, false),
+        "enchanted" if i.word_at(1) != "player" => (Filter::Enchanted, false),
+        "equipped" => (Filter::Equipped, false),
+        "goaded" => (Filter::Goaded, false),
+        "face-down" => (Filter::FaceDown, false),
+        "colorless" => (Filter::Colorless, false),
+        "multicolored" => (Filter::Multicolored, false),
+        "monocolored" => (Filter::Monocolored, false),
+        "historic" => (historic(), false),
+        _ => lookup(i)?,
+    };
+    i.advance(1);
+    if filter != Filter::Any {
+        parts.push(filter);
+    } else {
+        parts.push(Filter::All(Vec::new()));
+    }
+    Some(head)
+}
+
+/// Words of the tables: colours, types, subtypes, sizes, and their opposites with "non".
+fn lookup(i: &mut Tokens<'_>) -> Option<(Filter, bool)> {
+    let word = i.word();
+    if let Some(rest) = word.strip_prefix("non") {
+        let rest = rest.strip_prefix('-').unwrap_or(rest);
+        if let Some(filter) = plain_word(rest) {
+            return Some((filter.negate(), false));
+        }
+    }
+    if let Some(color) = Color::ALL.into_iter().find(|color| color.word() == word) {
+        return Some((Filter::Color(color), false));
+    }
+    if let Some(card_type) = lexicon::card_type(word) {
+        return Some((Filter::Type(card_type), true));
+    }
+    if let Some(supertype) = lexicon::supertype(word) {
+        return Some((Filter::Supertype(supertype), false));
+    }
+    if word.starts_with(|c: char| c.is_ascii_digit()) {
+        return size(word).map(|filter| (filter, false));
+    }
+    subtype_here(i).map(|name| (Filter::Subtype(name), true))
+}
+
+/// What "non" can stand before.
+fn plain_word(word: &str) -> Option<Filter> {
+    if let Some(color) = Color::ALL.into_iter().find(|color| color.word() == word) {
+        return Some(Filter::Color(color));
+    }
+    if let Some(card_type) = lexicon::card_type(word) {
+        return Some(Filter::Type(card_type));
+    }
+    if let Some(supertype) = lexicon::supertype(word) {
+        return Some(Filter::Supertype(supertype));
+    }
+    match word {
+        "token" => Some(Filter::Token),
+        "attacking" => Some(Filter::Attacking),
+        "blocking" => Some(Filter::Blocking),
+        "commander" => Some(Filter::Commander),
+        "historic" => Some(historic()),
+        _ => lexicon::subtype(word).map(|found| Filter::Subtype(found.name.to_owned())),
+    }
+}
+
+/// "historic": legendary, artifact, Saga.   700.6
+fn historic() -> Filter {
+    use crate::terms::{CardType, Supertype};
+    Filter::Either(vec![
+        Filter::Supertype(Supertype::Legendary),
+        Filter::Type(CardType::Artifact),
+        Filter::Subtype("Saga".to_owned()),
+    ])
+}
+
+/// "1/1" before a noun.
+fn size(word: &str) -> Option<Filter> {
+    let (power, toughness) = word.split_once('/')?;
+    let exactly = |value, text: &str| {
+        let number = text.parse::<i64>().ok()?;
+        Some(Filter::Compare(value, Comparison::Exactly, Box::new(Amount::Number(number))))
+    };
+    Some(Filter::All(vec![exactly(Value::Power, power)?, exactly(Value::Toughness, toughness)?]))
+}
+
+/// The subtype that the next word names. Words that are also plain English must be capitalised.
+fn subtype_here(i: &Tokens<'_>) -> Option<String> {
+    const PLAIN_ENGLISH: &[&str] = &["will", "mine", "case", "class", "role", "time", "roles", "cases", "sphere"];
+    let token = i.peek()?;
+    if let Some(found) = lexicon::subtype(token.word) {
+        if PLAIN_ENGLISH.contains(&token.word) && !token.is_capital() {
+            return None;
+        }
+        return Some(found.name.to_owned());
+    }
+    if token.word == "time" && matches!(i.word_at(1), "lord" | "lords") {
+        return Some("Time".to_owned());
+    }
+    unknown_subtype(i)
+}
+
+/// A capitalised word in the middle of a sentence, where a noun is expected, is a subtype that the rules don't list.
+fn unknown_subtype(i: &Tokens<'_>) -> Option<String> {
+    let token = i.peek()?;
+    if !token.is_capital() || !token.is_word() || token.word.len() < 3 || i.position() == 0 {
+        return None;
+    }
+    let before = i.token(i.position() - 1)?.word;
+    let after_article = matches!(
+        before,
+        "a" | "an" | "another" | "other" | "target" | "each" | "no" | "or" | "and" | "and/or" | "untapped" | "more"
+    );
+    let after = i.word_at(1);
+    let alone = !i.rest().get(1).is_some_and(|next| next.is_capital()) && !matches!(after, "'s" | "of" | "the");
+    let known = lexicon::is_common_word(token.word);
+    (after_article && alone && !known).then(|| token.plain.to_owned())
+}
+
+/// A name: capitalised words, with small words between them.
+pub fn capital_name(i: &mut Tokens<'_>) -> Read<String> {
+    const SMALL: &[&str] = &["of", "the", "and", "to", "in", "from", "for", "with", "a", "an", "at", "on", "de", "von"];
+    let rest = i.rest();
+    let mut taken = 0;
+    let mut count = 0;
+    while let Some(token) = rest.get(count) {
+        let belongs = token.is_word() && token.is_capital() || taken > 0 && matches!(token.word, "'s" | "'");
+        if belongs {
+            count += 1;
+            taken = count;
+        } else if taken > 0 && (SMALL.contains(&token.word) || token.word == ",") {
+            // Only between capitals: what follows decides.
+            count += 1;
+        } else {
+            break;
+        }
+        if count > 8 {
+            break;
+        }
+    }
+    let Some(words) = rest.get(..taken).filter(|words| !words.is_empty()) else { return stop() };
+    let name = super::super::text_of(words);
+    i.advance(taken);
+    Ok(name)
+}

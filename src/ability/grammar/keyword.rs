@@ -1,0 +1,292 @@
+//! Keyword abilities with their parameters, and lists of them.
+
+use std::collections::HashMap;
+use std::sync::LazyLock;
+
+use super::cost::{cost, mana_cost};
+use super::filter::{all, filter};
+use super::quality::protection;
+use super::tokens::{Read, Tokens, stop};
+use super::{lexicon, text_of};
+use crate::ability::keywords::{KEYWORDS, PLAIN, Parameter, Spec};
+use crate::ability::{Cost, Enchantable, Filter, Keyword, Quality, Who};
+
+/// The keywords by the first word of their names; those with longer names come first.
+static BY_FIRST_WORD: LazyLock<HashMap<&'static str, Vec<&'static Spec>>> = LazyLock::new(|| {
+    let mut map: HashMap<&str, Vec<&Spec>> = HashMap::new();
+    for spec in KEYWORDS {
+        let first = spec.name.split([' ', '!']).next().unwrap_or(spec.name);
+        let first = first.strip_suffix("'s").unwrap_or(first);
+        map.entry(first).or_default().push(spec);
+    }
+    for list in map.values_mut() {
+        list.sort_by_key(|spec| std::cmp::Reverse(spec.name.len()));
+    }
+    map
+});
+
+/// One keyword ability. Protection from several qualities is several.
+pub fn keyword(i: &mut Tokens<'_>, into: &mut Vec<Keyword>) -> Read<()> {
+    if i.word() == "protection" {
+        into.extend(protection(i)?.into_iter().map(Keyword::Protection));
+        return Ok(());
+    }
+    if let Some(found) = i.attempt(landwalk) {
+        into.push(found);
+        return Ok(());
+    }
+    if let Some(found) = i.attempt(word_family) {
+        into.push(found);
+        return Ok(());
+    }
+    let Some(specs) = BY_FIRST_WORD.get(i.word()) else { return stop() };
+    for spec in specs {
+        let found = i.attempt(|i| {
+            if !i.accept(spec.name) && !is_exclaimed(i, spec) {
+                return stop();
+            }
+            parameter(i, spec)
+        });
+        if let Some(found) = found {
+            into.push(found);
+            return Ok(());
+        }
+    }
+    stop()
+}
+
+/// "for Mirrodin!": the mark is a token of its own.
+fn is_exclaimed(i: &mut Tokens<'_>, spec: &Spec) -> bool {
+    spec.name.strip_suffix('!').is_some_and(|name| i.sees(name) && i.accept(name))
+}
+
+fn parameter(i: &mut Tokens<'_>, spec: &'static Spec) -> Read<Keyword> {
+    let name = || spec.name.to_owned();
+    match spec.parameter {
+        Parameter::None => {
+            let own = PLAIN.iter().find(|(name, _)| *name == spec.name).map(|(_, keyword)| keyword.clone());
+            Ok(own.unwrap_or_else(|| Keyword::Known(name(), String::new())))
+        }
+        Parameter::Number => numbered(i, spec.name),
+        Parameter::MaybeNumber => {
+            let found = i.attempt(|i| numbered(i, spec.name));
+            Ok(found.unwrap_or_else(|| Keyword::Known(name(), String::new())))
+        }
+        Parameter::Cost => costed(i, spec.name),
+        Parameter::MaybeCost => {
+            let found = i.attempt(|i| costed(i, spec.name));
+            Ok(found.unwrap_or_else(|| Keyword::Known(name(), String::new())))
+        }
+        Parameter::NumberCost => {
+            let number = take_words(i, 1)?;
+            if !i.accept("—") {
+                return stop();
+            }
+            let cost = rest_of_cost(i)?;
+            Ok(Keyword::Known(name(), format!("{number}—{cost}")))
+        }
+        Parameter::Words => words(i, spec.name),
+        Parameter::Before | Parameter::Ability => stop(),
+        Parameter::Enchant => enchant(i),
+        Parameter::Equip => equip(i),
+        Parameter::Hexproof => {
+            let from = i.attempt(|i| {
+                if !i.accept("from") {
+                    return stop();
+                }
+                super::quality::source(i)
+            });
+            Ok(Keyword::Hexproof(from))
+        }
+        Parameter::Protection => stop(),
+        Parameter::BandsWithOther => Ok(Keyword::BandsWithOther(bands_with(i)?)),
+    }
+}
+
+/// "legends", "legendary creatures", "creatures named Wolves of the Hunt".
+fn bands_with(i: &mut Tokens<'_>) -> Read<Filter> {
+    if i.accept("legends") {
+        use crate::terms::Supertype;
+        return Ok(all(vec![Filter::Supertype(Supertype::Legendary), Filter::CREATURE]));
+    }
+    filter(i)
+}
+
+fn numbered(i: &mut Tokens<'_>, name: &'static str) -> Read<Keyword> {
+    let word = i.word();
+    let number = lexicon::number(word).filter(|_| word.starts_with(|c: char| c.is_ascii_digit()));
+    let Some(number) = number.and_then(|number| u32::try_from(number).ok()) else {
+        // "bushido X": X is not known here.
+        if word == "x" {
+            i.advance(1);
+            return Ok(Keyword::Known(name.to_owned(), "X".to_owned()));
+        }
+        return stop();
+    };
+    i.advance(1);
+    Ok(match name {
+        "bushido" => Keyword::Bushido(number),
+        "rampage" => Keyword::Rampage(number),
+        "toxic" => Keyword::Toxic(number),
+        "poisonous" => Keyword::Poisonous(number),
+        "afflict" => Keyword::Afflict(number),
+        _ => Keyword::Known(name.to_owned(), number.to_string()),
+    })
+}
+
+/// After the name: a mana cost, or a dash and a cost in words.
+fn costed(i: &mut Tokens<'_>, name: &'static str) -> Read<Keyword> {
+    if matches!(name, "ward" | "fortify") {
+        let found = keyword_cost(i)?;
+        return Ok(if name == "ward" { Keyword::Ward(found) } else { Keyword::Fortify(found) });
+    }
+    let dash = i.accept("—");
+    if !dash && !i.word().starts_with('{') {
+        return stop();
+    }
+    Ok(Keyword::Known(name.to_owned(), rest_of_cost(i)?))
+}
+
+/// `{2}`, or `—Pay 3 life`.
+fn keyword_cost(i: &mut Tokens<'_>) -> Read<Cost> {
+    if i.accept("—") { cost(i) } else { Ok(Cost(vec![crate::ability::CostPart::Mana(mana_cost(i)?)])) }
+}
+
+/// A cost of a keyword that no board sees, in its own words: symbols, or everything to the end of the sentence.
+fn rest_of_cost(i: &mut Tokens<'_>) -> Read<String> {
+    let rest = i.rest();
+    let symbols = rest.iter().take_while(|token| token.word.starts_with('{')).count();
+    let count =
+        if symbols > 0 { symbols } else { rest.iter().take_while(|token| !matches!(token.word, "." | "\n")).count() };
+    take_words(i, count)
+}
+
+fn words(i: &mut Tokens<'_>, name: &'static str) -> Read<Keyword> {
+    let count = i.rest().iter().take_while(|token| !matches!(token.word, "," | ";" | "." | "\n")).count();
+    Ok(Keyword::Known(name.to_owned(), take_words(i, count)?))
+}
+
+fn take_words(i: &mut Tokens<'_>, count: usize) -> Read<String> {
+    let Some(words) = i.rest().get(..count).filter(|words| !words.is_empty()) else { return stop() };
+    let text = text_of(words);
+    i.advance(count);
+    Ok(text)
+}
+
+/// "swampwalk", "snow forestwalk", "nonbasic landwalk", "landwalk of the chosen type".
+fn landwalk(i: &mut Tokens<'_>) -> Read<Keyword> {
+    let mut parts = Vec::new();
+    loop {
+        let word = i.word();
+        if let Some(land) = word.strip_suffix("walk") {
+            i.advance(1);
+            if land != "land" {
+                match lexicon::subtype(land) {
+                    Some(found) => parts.push(Filter::Subtype(found.name.to_owned())),
+                    None => return stop(),
+                }
+            }
+            break;
+        }
+        if let Some(supertype) = lexicon::supertype(word) {
+            parts.push(Filter::Supertype(supertype));
+        } else if let Some(supertype) = word.strip_prefix("non").and_then(lexicon::supertype) {
+            parts.push(Filter::Supertype(supertype).negate());
+        } else if let Some(card_type) = lexicon::card_type(word).filter(|_| !word.ends_with('s')) {
+            parts.push(Filter::Type(card_type));
+        } else {
+            return stop();
+        }
+        i.advance(1);
+    }
+    if i.accept("of the chosen type") || i.accept("of that type") {
+        parts.push(Filter::ChosenType);
+    }
+    Ok(Keyword::Landwalk(all(parts)))
+}
+
+/// "plainscycling {2}", "basic landcycling {1}{U}", "Goblin offering".
+fn word_family(i: &mut Tokens<'_>) -> Read<Keyword> {
+    let basic = i.accept("basic");
+    let word = i.word();
+    if !basic && i.word_at(1) == "offering" && lexicon::subtype(word).is_some() {
+        let kind = take_words(i, 1)?;
+        i.advance(1);
+        return Ok(Keyword::Known("offering".to_owned(), kind));
+    }
+    let Some(kind) = word.strip_suffix("cycling").filter(|kind| !kind.is_empty()) else { return stop() };
+    if lexicon::subtype(kind).is_none() && lexicon::card_type(kind).is_none() && lexicon::supertype(kind).is_none() {
+        return stop();
+    }
+    let kind = format!("{}{kind}", if basic { "basic " } else { "" });
+    i.advance(1);
+    let _ = i.accept("—");
+    let cost = rest_of_cost(i)?;
+    Ok(Keyword::Known("cycling".to_owned(), format!("{kind} {cost}")))
+}
+
+/// "creature", "creature you control", "player", "artifact or creature", "creature card in a graveyard".
+fn enchant(i: &mut Tokens<'_>) -> Read<Keyword> {
+    if i.accept("player") {
+        return Ok(Keyword::Enchant(Enchantable::Player(Who::Anyone)));
+    }
+    if i.accept("opponent") {
+        return Ok(Keyword::Enchant(Enchantable::Player(Who::Opponent)));
+    }
+    Ok(Keyword::Enchant(Enchantable::Object(filter(i)?)))
+}
+
+/// "{2}", "—Pay 3 life", "legendary creature {3}", "Knight {2}".
+fn equip(i: &mut Tokens<'_>) -> Read<Keyword> {
+    let which = if i.word().starts_with('{') || i.word() == "—" { Filter::CREATURE } else { filter(i)? };
+    Ok(Keyword::Equip(keyword_cost(i)?, which))
+}
+
+/// A keyword as a word of another sentence: "with flying", "as though it had reach", "landwalk abilities".
+pub fn keyword_name(i: &mut Tokens<'_>) -> Read<Keyword> {
+    if i.accept("landwalk abilities") || i.accept("landwalk") {
+        return Ok(Keyword::Landwalk(Filter::Any));
+    }
+    if i.word() == "protection" && i.word_at(1) != "from" {
+        i.advance(1);
+        return Ok(Keyword::Protection(Quality::Source(Filter::Any)));
+    }
+    let mut found = Vec::new();
+    keyword(i, &mut found)?;
+    match (found.pop(), found.is_empty()) {
+        (Some(keyword), true) => Ok(keyword),
+        _ => stop(),
+    }
+}
+
+/// Several keywords: "flying, first strike; reach". All words up to the end must be keywords.
+pub fn keyword_line(i: &mut Tokens<'_>) -> Read<Vec<Keyword>> {
+    let mut found = Vec::new();
+    loop {
+        keyword(i, &mut found)?;
+        while i.accept(",") || i.accept(";") || i.accept("and") || i.accept(".") || i.accept("\n") {}
+        if i.is_done() {
+            return Ok(found);
+        }
+    }
+}
+
+/// Keywords inside a sentence: "flying", "flying and first strike", "trample, haste, and protection from red". Ends
+/// where something else begins.
+pub fn keywords_within(i: &mut Tokens<'_>) -> Read<Vec<Keyword>> {
+    let mut found = Vec::new();
+    keyword(i, &mut found)?;
+    loop {
+        let mut next = Vec::new();
+        let more = i.attempt(|i| {
+            if !(i.accept(", and") || i.accept("and") || i.accept(",")) {
+                return stop();
+            }
+            keyword(i, &mut next)
+        });
+        if more.is_none() {
+            return Ok(found);
+        }
+        found.append(&mut next);
+    }
+}

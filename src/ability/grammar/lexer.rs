@@ -1,0 +1,264 @@
+//! From characters to words: quotes and dashes of every kind made alike, reminder text left out, the card's own name
+//! made `~`, and for each word its place in the text as it was written.
+
+/// A word, symbol or mark.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Token<'a> {
+    /// In lower case, quotes straight, dashes plain.
+    pub word: &'a str,
+    /// As written, quotes straight.
+    pub plain: &'a str,
+    /// Where it begins in the original text, in bytes.
+    pub start: usize,
+    /// Where it ends.
+    pub end: usize,
+}
+
+impl Token<'_> {
+    /// Whether it begins with a capital letter.
+    pub fn is_capital(&self) -> bool {
+        self.plain.starts_with(char::is_uppercase)
+    }
+
+    /// Whether it is made of letters.
+    pub fn is_word(&self) -> bool {
+        self.word.starts_with(char::is_alphabetic)
+    }
+}
+
+/// The words of a text, owned; [`Words::tokens`] lends them.
+#[derive(Debug, Default)]
+pub struct Words {
+    plain: String,
+    lower: String,
+    /// For each token: where it stands in `plain` and `lower`, and in the original.
+    places: Vec<Place>,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Place {
+    from: usize,
+    to: usize,
+    start: usize,
+    end: usize,
+}
+
+impl Words {
+    /// Takes `text` apart. `names` are the forms of the card's own name, longest first.
+    pub fn of(text: &str, names: &[String]) -> Self {
+        let mut words = Self {
+            plain: String::with_capacity(text.len() + 8),
+            lower: String::new(),
+            places: Vec::with_capacity(text.len() / 4 + 4),
+        };
+        let mut at = 0;
+        while let Some(step) = words.step(text, at, names) {
+            at = step;
+        }
+        words.lower = words.plain.to_ascii_lowercase();
+        words
+    }
+
+    /// The tokens.
+    pub fn tokens(&self) -> Vec<Token<'_>> {
+        self.places
+            .iter()
+            .map(|place| Token {
+                word: self.lower.get(place.from..place.to).unwrap_or_default(),
+                plain: self.plain.get(place.from..place.to).unwrap_or_default(),
+                start: place.start,
+                end: place.end,
+            })
+            .collect()
+    }
+
+    fn push(&mut self, word: &str, start: usize, end: usize) {
+        let from = self.plain.len();
+        self.plain.push_str(word);
+        self.places.push(Place { from, to: self.plain.len(), start, end });
+    }
+
+    /// Reads one token (or skips one space) at `at`; where the next begins, or `None` at the end.
+    fn step(&mut self, text: &str, at: usize, names: &[String]) -> Option<usize> {
+        let rest = text.get(at..)?;
+        let first = rest.chars().next()?;
+        let next = at + first.len_utf8();
+        if first == '\n' {
+            self.push("\n", at, next);
+            return Some(next);
+        }
+        if first.is_whitespace() {
+            return Some(next);
+        }
+        if let Some(length) = names.iter().find_map(|name| name_length(rest, name)) {
+            self.push("~", at, at + length);
+            return Some(at + length);
+        }
+        Some(match first {
+            '(' => match closing(rest) {
+                Some(length) => at + length,
+                None => self.mark("(", at, next),
+            },
+            '<' => match rest.find('>').filter(|end| *end <= 4) {
+                Some(end) => at + end + 1,
+                None => self.mark("<", at, next),
+            },
+            '{' => self.symbol(rest, at),
+            '"' | '“' | '”' => self.mark("\"", at, next),
+            '~' => self.mark("~", at, next),
+            '—' | '–' => self.mark("—", at, next),
+            '-' if rest.starts_with("--") => {
+                let length = rest.len() - rest.trim_start_matches('-').len();
+                self.mark("—", at, at + length)
+            }
+            '-' | '−' if rest[first.len_utf8()..].starts_with(|c: char| c.is_ascii_digit() || "xX*".contains(c)) => {
+                self.number(rest, at)
+            }
+            '-' => self.mark("—", at, next),
+            '+' | '*' | '0'..='9' => self.number(rest, at),
+            'x' | 'X' | 'y' | 'Y' if rest[1..].starts_with('/') => self.number(rest, at),
+            letter if letter.is_alphabetic() => self.word(rest, at),
+            other => {
+                let mut buffer = [0; 4];
+                let mark = if matches!(other, '’' | '‘' | '`') { "'" } else { other.encode_utf8(&mut buffer) };
+                let (from, to) = (at, next);
+                let mark = mark.to_owned();
+                self.mark(&mark, from, to)
+            }
+        })
+    }
+
+    fn mark(&mut self, mark: &str, start: usize, end: usize) -> usize {
+        self.push(mark, start, end);
+        end
+    }
+
+    fn symbol(&mut self, rest: &str, at: usize) -> usize {
+        let length = rest.find('}').map_or(1, |end| end + 1);
+        let symbol = rest.get(..length).unwrap_or("{");
+        let symbol = if symbol.eq_ignore_ascii_case("{tap}") { "{T}" } else { symbol };
+        self.mark(symbol, at, at + length)
+    }
+
+    /// `3`, `+1/+1`, `-X/-0`, `1+*`.
+    fn number(&mut self, rest: &str, at: usize) -> usize {
+        let length = rest
+            .char_indices()
+            .find(|(_, c)| !(c.is_ascii_digit() || matches!(c, '+' | '-' | '−' | '/' | '*' | 'x' | 'X' | 'y' | 'Y')))
+            .map_or(rest.len(), |(index, _)| index);
+        let number = rest.get(..length).unwrap_or_default();
+        let number = number.trim_end_matches(['-', '+', '/']);
+        let length = if number.is_empty() { length } else { number.len() };
+        let plain = rest.get(..length).unwrap_or_default().replace('−', "-");
+        self.mark(&plain, at, at + length)
+    }
+
+    /// A word with the hyphens and apostrophes inside it; `'s` at its end is a token of its own.
+    fn word(&mut self, rest: &str, at: usize) -> usize {
+        let from = self.plain.len();
+        let mut length = 0;
+        let mut characters = rest.char_indices().peekable();
+        while let Some((index, c)) = characters.next() {
+            let joins = |next: Option<&(usize, char)>| next.is_some_and(|(_, next)| next.is_alphanumeric());
+            let plain = match c {
+                '’' | '‘' | '`' | '\'' if joins(characters.peek()) => '\'',
+                '-' | '‑' if joins(characters.peek()) => '-',
+                '/' if joins(characters.peek()) => '/',
+                letter if letter.is_alphanumeric() || letter == '_' => letter,
+                _ => break,
+            };
+            self.plain.push(plain);
+            length = index + c.len_utf8();
+        }
+        let to = self.plain.len();
+        let end = at + length;
+        if self.plain[from..].ends_with("'s") || self.plain[from..].ends_with("'S") {
+            // The letter is ASCII, the apostrophe may be longer where it was written curly.
+            let mark = rest[..length].char_indices().rev().nth(1).map_or(length, |(index, _)| index);
+            self.places.push(Place { from, to: to - 2, start: at, end: at + mark });
+            self.places.push(Place { from: to - 2, to, start: at + mark, end });
+        } else {
+            self.places.push(Place { from, to, start: at, end });
+        }
+        end
+    }
+}
+
+/// The forms in which a card speaks of itself by name, longest first: `Kira, Great Glass-Spinner` and `Kira`.
+pub fn own_names(name: &str) -> Vec<String> {
+    let name = name.trim();
+    if name.is_empty() || name == "~" {
+        return Vec::new();
+    }
+    let mut names = vec![name.to_owned()];
+    if let Some((short, _)) = name.split_once(',') {
+        names.push(short.trim().to_owned());
+    }
+    // A creature that is named like a creature type is not meant by the type's word.
+    names.retain(|name| !name.is_empty() && !super::lexicon::is_common_word(&name.to_lowercase()));
+    names
+}
+
+/// How many bytes of `text` are the name, if it begins with it and a word ends there. Case is forgiven but for the
+/// first letter, which tells `Fear` from fear.
+fn name_length(text: &str, name: &str) -> Option<usize> {
+    let mut characters = text.char_indices();
+    for (position, wanted) in name.chars().enumerate() {
+        let (_, found) = characters.next()?;
+        let plain = |c: char| if matches!(c, '’' | '‘' | '`') { '\'' } else { c };
+        let (wanted, found) = (plain(wanted), plain(found));
+        let same = wanted == found || (position > 0 && wanted.to_lowercase().eq(found.to_lowercase()));
+        if !same {
+            return None;
+        }
+    }
+    match characters.next() {
+        None => Some(text.len()),
+        Some((index, next)) if !next.is_alphanumeric() && next != '-' => Some(index),
+        Some(_) => None,
+    }
+}
+
+/// Where the bracket that `rest` begins with is closed, counting brackets inside it.
+fn closing(rest: &str) -> Option<usize> {
+    let mut depth = 0_usize;
+    for (index, c) in rest.char_indices() {
+        match c {
+            '(' => depth += 1,
+            ')' => {
+                depth -= 1;
+                if depth == 0 {
+                    return Some(index + 1);
+                }
+            }
+            _ => {}
+        }
+    }
+    None
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn words(text: &str, name: &str) -> Vec<String> {
+        Words::of(text, &own_names(name)).tokens().iter().map(|token| token.word.to_owned()).collect()
+    }
+
+    #[test]
+    fn takes_sentences_apart() {
+        assert_eq!(
+            words("Kira’s power can’t be −1/-1. (Not now.)", "Kira, Great Glass-Spinner"),
+            ["~", "'s", "power", "can't", "be", "-1/-1", "."]
+        );
+        assert_eq!(words("{T}, {2/W}: Non-Wall -- X/X", ""), ["{t}", ",", "{2/w}", ":", "non-wall", "—", "x/x"]);
+        assert_eq!(words("Fear has fear.", "Fear"), ["~", "has", "fear", "."]);
+    }
+
+    #[test]
+    fn keeps_places() {
+        let words = Words::of("It’s “a”", &[]);
+        let places: Vec<(usize, usize)> = words.tokens().iter().map(|token| (token.start, token.end)).collect();
+        assert_eq!(places, [(0, 2), (2, 6), (7, 10), (10, 11), (11, 14)]);
+    }
+}

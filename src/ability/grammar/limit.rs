@@ -1,0 +1,93 @@
+//! "Activate only as a sorcery.", "Play this ability only during your upkeep.", "Any player may activate this ability."
+
+use super::condition::aside;
+use super::lexicon;
+use super::tokens::{Read, Tokens, stop};
+use super::trigger::step_words;
+use super::who::whose;
+use crate::ability::{Limit, Who};
+
+/// One sentence that limits an activated ability.
+pub fn limit(i: &mut Tokens<'_>, into: &mut Vec<Limit>) -> Read<()> {
+    if i.accept("any player may activate this ability") || i.accept("any player may play this ability") {
+        into.push(Limit::By(Who::Anyone));
+        return Ok(());
+    }
+    if i.accept("only any opponent may activate this ability")
+        || i.accept("only your opponents may activate this ability")
+    {
+        into.push(Limit::By(Who::Opponent));
+        return Ok(());
+    }
+    let began = i.accept("activate this ability")
+        || i.accept("activate")
+        || i.accept("play this ability")
+        || i.accept("use this ability")
+        || i.accept("you may activate this ability")
+        || i.accept("you may play this ability");
+    if !began {
+        return stop();
+    }
+    into.push(one(i)?);
+    while i.accept("and") {
+        into.push(one(i)?);
+    }
+    Ok(())
+}
+
+fn one(i: &mut Tokens<'_>) -> Read<Limit> {
+    if i.accept("no more than") {
+        return times(i);
+    }
+    let _ = i.accept("only");
+    for phrase in ["as a sorcery", "any time you could cast a sorcery", "any time you could play a sorcery"] {
+        if i.accept(phrase) {
+            return Ok(Limit::AsSorcery);
+        }
+    }
+    for phrase in ["as an instant", "any time you could cast an instant", "any time you could play an instant"] {
+        if i.accept(phrase) {
+            return Ok(Limit::AsInstant);
+        }
+    }
+    if i.accept("once each turn") {
+        return Ok(Limit::TimesEachTurn(1));
+    }
+    if i.accept("once") {
+        return Ok(Limit::Once);
+    }
+    if i.accept("before attackers are declared") {
+        return Ok(Limit::BeforeAttackers);
+    }
+    if i.accept("before blockers are declared") {
+        return Ok(Limit::BeforeBlockers);
+    }
+    if i.accept("during combat") {
+        return Ok(Limit::DuringCombat);
+    }
+    if i.accept("during") {
+        let who = whose(i)?;
+        if i.accept("turn") {
+            return Ok(Limit::DuringTurn(who));
+        }
+        return Ok(Limit::During(step_words(i)?, who));
+    }
+    if i.accept("if") {
+        return Ok(Limit::If(aside(i)?));
+    }
+    times(i)
+}
+
+/// "twice each turn", "three times each turn".
+fn times(i: &mut Tokens<'_>) -> Read<Limit> {
+    let count = match i.word() {
+        "twice" => 2,
+        word => lexicon::number(word).map_or_else(stop, Ok)?,
+    };
+    i.advance(1);
+    let _ = i.accept("times");
+    match (i.accept("each turn"), u32::try_from(count)) {
+        (true, Ok(count)) => Ok(Limit::TimesEachTurn(count)),
+        _ => stop(),
+    }
+}

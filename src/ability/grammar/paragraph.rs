@@ -1,0 +1,405 @@
+//! Text boxes, paragraphs, and the shape of each: keywords, a trigger, a cost, or plain sentences.
+
+use super::cost::cost;
+use super::effect;
+use super::keyword::keyword_line;
+use super::limit::limit;
+use super::static_::{static_sentence, unread_topics};
+use super::tokens::{Antecedent, Read, Tokens, stop};
+use super::trigger::trigger;
+use super::{lexicon, text_of};
+use crate::ability::{
+    Activated, Body, Condition, Cost, CostPart, Instruction, Keyword, Limit, Part, Topic, Topics, Trigger, Triggered,
+    Unread, Who,
+};
+
+/// A stretch of tokens.
+type Range = (usize, usize);
+
+/// All paragraphs of a text.
+pub fn text_box(i: &mut Tokens<'_>, _text: &str) -> Vec<Part> {
+    let mut parts = Vec::new();
+    for range in paragraphs(i) {
+        i.targets.clear();
+        i.it = Antecedent::Open;
+        i.jump(range.0);
+        let bound = i.set_bound(range.1);
+        i.forget_furthest();
+        paragraph(i, &mut parts);
+        i.set_bound(bound);
+    }
+    parts
+}
+
+/// An ability inside quotation marks.
+pub fn inner(i: &mut Tokens<'_>) -> Vec<Part> {
+    let mut parts = Vec::new();
+    while matches!(i.bound().checked_sub(1).and_then(|last| i.token(last)).map(|token| token.word), Some("," | "."))
+        && i.bound() > i.position()
+    {
+        let end = i.bound() - 1;
+        i.set_bound(end);
+    }
+    paragraph(i, &mut parts);
+    parts
+}
+
+/// Lines, with the bulleted modes of "choose one —" kept together.
+fn paragraphs(i: &Tokens<'_>) -> Vec<Range> {
+    let mut found = Vec::new();
+    let mut start = 0;
+    let rest = i.rest();
+    for (index, token) in rest.iter().enumerate() {
+        if token.word != "\n" {
+            continue;
+        }
+        let next = rest.get(index + 1).map_or("", |token| token.word);
+        if next == "•" {
+            continue;
+        }
+        if index > start {
+            found.push((start, index));
+        }
+        start = index + 1;
+    }
+    if rest.len() > start {
+        found.push((start, rest.len()));
+    }
+    found
+}
+
+fn paragraph(i: &mut Tokens<'_>, parts: &mut Vec<Part>) {
+    if i.is_done() {
+        return;
+    }
+    if let Some(found) = i.attempt(keyword_line) {
+        parts.extend(found.into_iter().map(Part::Keyword));
+        return;
+    }
+    let chapters = i.attempt(chapters);
+    let limits = prefix(i, parts);
+    if let Some(found) = i.attempt(keyword_line) {
+        parts.extend(found.into_iter().map(Part::Keyword));
+        return;
+    }
+    let before = parts.len();
+    if let Some(chapters) = chapters {
+        let body = body(i, None);
+        parts.push(Part::Triggered(Triggered { trigger: Trigger::Chapters(chapters), condition: None, body }));
+        return;
+    }
+    if matches!(i.word(), "when" | "whenever" | "at") && triggered(i, parts) {
+        return;
+    }
+    if let Some(colon) = colon(i) {
+        activated(i, colon, &limits.limits, parts);
+        return;
+    }
+    sentences(i, parts);
+    if let Some(condition) = limits.condition {
+        guard(parts.get_mut(before..).unwrap_or_default(), &condition);
+    }
+}
+
+/// What a word before a dash says of the ability behind it.
+#[derive(Default)]
+struct Prefix {
+    limits: Vec<Limit>,
+    condition: Option<Condition>,
+}
+
+/// Takes an ability word, a flavour word or an ability keyword with its dash.
+fn prefix(i: &mut Tokens<'_>, parts: &mut Vec<Part>) -> Prefix {
+    let mut found = Prefix::default();
+    let rest = i.rest();
+    let Some(dash) = rest.iter().take(8).position(|token| token.word == "—") else { return found };
+    let plain = rest.get(..dash).unwrap_or_default();
+    let is_name = dash > 0
+        && dash + 1 < rest.len()
+        && plain.first().is_some_and(|token| token.word != "choose" && (token.is_word() || token.word == "∞"))
+        && plain.iter().all(|token| {
+            token.is_word()
+                || matches!(token.word, "'s" | "'" | "!" | "," | "∞" | "?")
+                || token.word.bytes().all(|byte| byte.is_ascii_digit())
+        })
+        && lexicon::number(plain.first().map_or("", |token| token.word)).is_none();
+    if !is_name {
+        return found;
+    }
+    let word = text_of(plain).to_lowercase();
+    match word.as_str() {
+        "exhaust" => found.limits.push(Limit::Once),
+        "max speed" | "solved" | "∞" => found.condition = Some(Condition::Designated(Who::You, word.clone())),
+        _ => {}
+    }
+    if matches!(word.as_str(), "exhaust" | "boast" | "forecast") {
+        parts.push(Part::Keyword(Keyword::Known(word, String::new())));
+    }
+    i.advance(dash + 1);
+    found
+}
+
+/// Lays a condition on static abilities.
+fn guard(parts: &mut [Part], condition: &Condition) {
+    for part in parts {
+        if let Part::Static(found) = part {
+            found.condition = Some(match found.condition.take() {
+                None => condition.clone(),
+                Some(own) => Condition::All(vec![condition.clone(), own]),
+            });
+        }
+    }
+}
+
+/// "I, II —" of a Saga.
+fn chapters(i: &mut Tokens<'_>) -> Read<Vec<u32>> {
+    const NUMERALS: &[&str] = &["i", "ii", "iii", "iv", "v", "vi", "vii"];
+    let mut found = Vec::new();
+    loop {
+        let number = NUMERALS.iter().position(|numeral| *numeral == i.word());
+        let Some(number) = number.and_then(|index| u32::try_from(index + 1).ok()) else { return stop() };
+        found.push(number);
+        i.advance(1);
+        if i.accept("—") {
+            return Ok(found);
+        }
+        if !i.accept(",") {
+            return stop();
+        }
+    }
+}
+
+/// Where a colon separates a cost from what it pays for: before the first full stop, outside quotes.
+fn colon(i: &Tokens<'_>) -> Option<usize> {
+    let mut quoted = false;
+    for (index, token) in i.rest().iter().enumerate() {
+        match token.word {
+            "\"" => quoted = !quoted,
+            "." if !quoted => return None,
+            ":" if !quoted => return Some(i.position() + index),
+            _ => {}
+        }
+    }
+    None
+}
+
+fn activated(i: &mut Tokens<'_>, colon: usize, limits: &[Limit], parts: &mut Vec<Part>) {
+    let start = i.position();
+    let bound = i.set_bound(colon);
+    let found = i.attempt(|i| {
+        let found = cost(i)?;
+        if i.is_done() { Ok(found) } else { stop() }
+    });
+    let cost = found.unwrap_or_else(|| {
+        let words: Vec<_> = (start..colon).filter_map(|at| i.token(at).copied()).collect();
+        Cost(vec![CostPart::Unread(text_of(&words))])
+    });
+    i.set_bound(bound);
+    i.jump(colon + 1);
+    i.forget_furthest();
+    // "Sacrifice a creature: It ..." speaks of the cost; "it" stays open there.
+    let mut limits = limits.to_vec();
+    let body = body(i, Some(&mut limits));
+    parts.push(Part::Activated(Activated { cost, limits, body }));
+}
+
+/// Whether a trigger was understood; if not, nothing was taken.
+fn triggered(i: &mut Tokens<'_>, parts: &mut Vec<Part>) -> bool {
+    let mark = i.position();
+    let found = i.attempt(|i| {
+        let found = trigger(i)?;
+        if i.accept(",") { Ok(found) } else { stop() }
+    });
+    let Some(trigger) = found else {
+        i.jump(mark);
+        return false;
+    };
+    let condition = i.attempt(|i| {
+        if !i.accept("if") {
+            return stop();
+        }
+        let (it, before) = (i.it, i.before);
+        let condition = super::condition::condition(i)?;
+        (i.it, i.before) = (it, before);
+        if i.accept(",") { Ok(condition) } else { stop() }
+    });
+    let mut limits = Vec::new();
+    let body = body(i, Some(&mut limits));
+    let trigger = limits.into_iter().fold(trigger, |trigger, limit| match limit {
+        Limit::TimesEachTurn(count) => Trigger::AtMostEachTurn(count, Box::new(trigger)),
+        _ => trigger,
+    });
+    parts.push(Part::Triggered(Triggered { trigger, condition, body }));
+    true
+}
+
+/// The sentences up to the end of the part, as (first, past the last) without the full stop.
+pub fn split(i: &Tokens<'_>) -> Vec<Range> {
+    let mut found = Vec::new();
+    let mut quoted = false;
+    let mut start = i.position();
+    let rest = i.rest();
+    let base = i.position();
+    for (index, token) in rest.iter().enumerate() {
+        let at = base + index;
+        match token.word {
+            "\"" if quoted => {
+                quoted = false;
+                // A full stop inside the marks ends the sentence too, where a new one begins behind them.
+                let stopped = index > 0 && rest.get(index - 1).is_some_and(|before| before.word == ".");
+                let begins = rest.get(index + 1).is_some_and(|next| next.is_capital() || next.word == "~");
+                if stopped && begins {
+                    found.push((start, at + 1));
+                    start = at + 1;
+                }
+            }
+            "\"" => quoted = true,
+            "." if !quoted => {
+                if at > start {
+                    found.push((start, at));
+                }
+                start = at + 1;
+            }
+            _ => {}
+        }
+    }
+    if i.bound() > start {
+        found.push((start, i.bound()));
+    }
+    found
+}
+
+/// Reads a sentence's words with "where X is ..." taken out; true if all of it was understood.
+pub fn whole<T>(i: &mut Tokens<'_>, range: Range, mut read: impl FnMut(&mut Tokens<'_>) -> Read<T>) -> Option<T> {
+    let bound = i.set_bound(range.1);
+    i.jump(range.0);
+    let definition = definition(i);
+    let outer = i.where_x;
+    if let Some((words, from)) = definition {
+        i.where_x = Some((from, range.1));
+        i.set_bound(words);
+    }
+    let found = i.attempt(|i| {
+        let found = read(i)?;
+        let _ = i.accept("\n");
+        if i.is_done() { Ok(found) } else { stop() }
+    });
+    i.where_x = outer;
+    i.set_bound(bound);
+    i.jump(range.1);
+    found
+}
+
+/// Where "where X is" begins in the sentence, outside quotes: the end of what stands before, and the words behind.
+fn definition(i: &Tokens<'_>) -> Option<Range> {
+    let rest = i.rest();
+    let mut quoted = false;
+    for (index, token) in rest.iter().enumerate() {
+        if token.word == "\"" {
+            quoted = !quoted;
+        }
+        if quoted || token.word != "where" {
+            continue;
+        }
+        let word = |ahead: usize| rest.get(index + ahead).map_or("", |token| token.word);
+        if word(1) == "x" && word(2) == "is" {
+            let comma = index > 0 && rest.get(index - 1).is_some_and(|before| before.word == ",");
+            let base = i.position();
+            return Some((base + index - usize::from(comma), base + index + 3));
+        }
+    }
+    None
+}
+
+/// The instructions of an ability or a spell. Sentences that limit its use go to `limits`.
+pub fn body(i: &mut Tokens<'_>, mut limits: Option<&mut Vec<Limit>>) -> Body {
+    let mut instructions = Vec::new();
+    for range in split(i) {
+        if let Some(limits) = limits.as_deref_mut() {
+            let mut found = Vec::new();
+            let taken = whole(i, range, |i| {
+                found.clear();
+                if i.accept("this ability triggers only once each turn") {
+                    found.push(Limit::TimesEachTurn(1));
+                    return Ok(());
+                }
+                limit(i, &mut found)
+            });
+            if taken.is_some() {
+                limits.append(&mut found);
+                continue;
+            }
+        }
+        instruction(i, range, &mut instructions);
+    }
+    Body { targets: std::mem::take(&mut i.targets), instructions }
+}
+
+/// One sentence of instructions; kept unread where it is not understood.
+fn instruction(i: &mut Tokens<'_>, range: Range, into: &mut Vec<Instruction>) {
+    i.jump(range.0);
+    i.forget_furthest();
+    let mut done = into.clone();
+    if whole(i, range, |i| {
+        done.clone_from(into);
+        effect::sentence(i, &mut done)
+    })
+    .is_some()
+    {
+        *into = done;
+        return;
+    }
+    into.push(Instruction::Unread(unread(i, range, Topics::of(&[Topic::Play]))));
+}
+
+/// The words of a range as a piece that was not understood.
+pub fn unread(i: &Tokens<'_>, range: Range, topics: Topics) -> Unread {
+    let words: Vec<_> = (range.0..range.1).filter_map(|at| i.token(at).copied()).collect();
+    let furthest = i.furthest().clamp(range.0, range.1.saturating_sub(1));
+    let stopped_at = i.token(furthest).map_or(0, |token| token.start);
+    Unread { text: text_of(&words), stopped_at, topics }
+}
+
+/// Plain sentences: static abilities, or what a spell does.
+fn sentences(i: &mut Tokens<'_>, parts: &mut Vec<Part>) {
+    let mut instructions: Vec<Instruction> = Vec::new();
+    let first_part = parts.len();
+    for range in split(i) {
+        i.jump(range.0);
+        i.forget_furthest();
+        if instructions.is_empty() {
+            let own = parts.get(first_part..).unwrap_or_default().to_vec();
+            if let Some(found) = whole(i, range, |i| static_sentence(i, &own)) {
+                match found {
+                    super::static_::Sentence::Parts(found) => {
+                        i.targets.clear();
+                        parts.truncate(first_part);
+                        parts.extend(found);
+                    }
+                    super::static_::Sentence::Effects(found) => instructions.extend(found),
+                }
+                continue;
+            }
+        }
+        let mut done = instructions.clone();
+        if whole(i, range, |i| {
+            done.clone_from(&instructions);
+            effect::sentence(i, &mut done)
+        })
+        .is_some()
+        {
+            instructions = done;
+            continue;
+        }
+        if instructions.is_empty() {
+            let topics = unread_topics(i, range);
+            parts.push(Part::Unread(unread(i, range, topics)));
+        } else {
+            // What a spell does: on a permanent it is without effect, and a spell is played.
+            instructions.push(Instruction::Unread(unread(i, range, Topics::of(&[Topic::Play]))));
+        }
+    }
+    if !instructions.is_empty() {
+        parts.push(Part::Spell(Body { targets: std::mem::take(&mut i.targets), instructions }));
+    }
+}

@@ -1,0 +1,143 @@
+//! Sentences without trigger and cost: clauses that always hold, or that a resolved spell puts in force.
+
+use super::clause::{clause, negated};
+use super::effect::group;
+use super::tokens::{Read, Tokens, stop};
+use crate::ability::{Change, Condition, Continuous, Filter, Instruction, Part, Rule, Static, Topic, Topics};
+
+/// What a plain sentence is.
+pub enum Sentence {
+    /// Static abilities: all of the paragraph so far.
+    Parts(Vec<Part>),
+    /// Lasting effects of a spell.
+    Effects(Vec<Instruction>),
+}
+
+/// One sentence after `own`, the parts that the paragraph has given so far.
+pub fn static_sentence(i: &mut Tokens<'_>, own: &[Part]) -> Read<Sentence> {
+    if i.accept("otherwise,") {
+        return otherwise(i, own);
+    }
+    if i.sees("this effect doesn't remove") {
+        return does_not_remove(i, own);
+    }
+    if i.sees("the same is true for") {
+        return same_is_true(i, own);
+    }
+    let found = clause(i)?;
+    let lasts = found.effects.iter().any(|effect| effect.duration.is_some()) || !i.targets.is_empty();
+    if lasts {
+        let mut made = Vec::new();
+        group(found.effects, &mut made);
+        return Ok(Sentence::Effects(match found.condition {
+            Some(condition) => vec![Instruction::If { condition, then: made, otherwise: Vec::new() }],
+            None => made,
+        }));
+    }
+    let mut parts = own.to_vec();
+    let effects: Vec<Continuous> = found.effects.into_iter().map(|effect| effect.what).collect();
+    parts.push(Part::Static(Static { condition: found.condition, effects, duration: None }));
+    Ok(Sentence::Parts(parts))
+}
+
+/// "Otherwise, it can't attack or block.": when the condition before does not hold.
+fn otherwise(i: &mut Tokens<'_>, own: &[Part]) -> Read<Sentence> {
+    let Some(Part::Static(Static { condition: Some(condition), effects, .. })) = own.last() else { return stop() };
+    let condition = negated(condition.clone());
+    if let Some(first) = effects.first() {
+        i.speak_of(&first.subject);
+    }
+    let found = clause(i)?;
+    if found.effects.iter().any(|effect| effect.duration.is_some()) || found.condition.is_some() {
+        return stop();
+    }
+    let mut parts = own.to_vec();
+    let effects = found.effects.into_iter().map(|effect| effect.what).collect();
+    parts.push(Part::Static(Static { condition: Some(condition), effects, duration: None }));
+    Ok(Sentence::Parts(parts))
+}
+
+/// "This effect doesn't remove ~."
+fn does_not_remove(i: &mut Tokens<'_>, own: &[Part]) -> Read<Sentence> {
+    if !i.accept("this effect doesn't remove") {
+        return stop();
+    }
+    let which = match super::subject::object(i).or_else(|_| super::subject::named(i))? {
+        crate::ability::Subject::Each(found) => found,
+        single => Filter::Is(Box::new(single)),
+    };
+    let _ = i.accept("that are already attached to it");
+    let mut parts = own.to_vec();
+    let Some(Part::Static(found)) = parts.last_mut() else { return stop() };
+    let Some(subject) = found.effects.last().map(|effect| effect.subject.clone()) else { return stop() };
+    found.effects.push(Continuous { subject, change: Change::Rule(Rule::KeepsAttached(which)) });
+    Ok(Sentence::Parts(parts))
+}
+
+/// "The same is true for first strike and trample.": the sentence before, with other keywords.
+fn same_is_true(i: &mut Tokens<'_>, own: &[Part]) -> Read<Sentence> {
+    use crate::ability::Granted;
+    if !i.accept("the same is true for") {
+        return stop();
+    }
+    let keywords = super::keyword::keywords_within(i)?;
+    let Some(Part::Static(Static { condition: Some(condition), effects, .. })) = own.last() else { return stop() };
+    let [Continuous { subject, change: Change::Gain(granted) }] = effects.as_slice() else { return stop() };
+    let [Granted::Keyword(model)] = granted.as_slice() else { return stop() };
+    let mut parts = own.to_vec();
+    for keyword in keywords {
+        let Some(condition) = with_keyword(condition, model, &keyword) else { return stop() };
+        let change = Change::Gain(vec![Granted::Keyword(keyword)]);
+        let effects = vec![Continuous { subject: subject.clone(), change }];
+        parts.push(Part::Static(Static { condition: Some(condition), effects, duration: None }));
+    }
+    Ok(Sentence::Parts(parts))
+}
+
+/// The condition, asking for another keyword.
+fn with_keyword(
+    condition: &Condition,
+    model: &crate::ability::Keyword,
+    other: &crate::ability::Keyword,
+) -> Option<Condition> {
+    let Condition::Controls { who, what, comparison, count } = condition else { return None };
+    let Filter::All(parts) = what else { return None };
+    let mut found = false;
+    let parts = parts
+        .iter()
+        .map(|part| match part {
+            Filter::Has(keyword) if **keyword == *model => {
+                found = true;
+                Filter::Has(Box::new(other.clone()))
+            }
+            part => part.clone(),
+        })
+        .collect();
+    let what = super::filter::all(parts);
+    let made = Condition::Controls { who: who.clone(), what, comparison: *comparison, count: count.clone() };
+    found.then_some(made)
+}
+
+/// What a sentence that was not understood can touch. Its words bound it only where they speak of nothing but playing.
+pub fn unread_topics(i: &mut Tokens<'_>, range: (usize, usize)) -> Topics {
+    const PLAYING: &[&str] = &[
+        "as an additional cost to cast",
+        "as an additional cost to play",
+        "this spell costs",
+        "~ costs",
+        "you may look at the top card of your library",
+        "play with the top card",
+        "you may cast spells from",
+        "you may play lands from",
+        "you may play an additional land",
+        "you may pay",
+        "cast this spell only",
+        "cast ~ only",
+        "play ~ only",
+    ];
+    let position = i.position();
+    i.jump(range.0);
+    let bounded = PLAYING.iter().any(|phrase| i.sees(phrase));
+    i.jump(position);
+    if bounded { Topics::of(&[Topic::Play, Topic::Mana]) } else { Topics::ALL }
+}

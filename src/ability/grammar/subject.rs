@@ -1,0 +1,301 @@
+//! What a sentence is about: "~", "enchanted creature", "it", "target creature", "other Goblins".
+
+use super::filter::{all, capital_name, filter};
+use super::lexicon;
+use super::tokens::{Antecedent, Read, Tokens, stop};
+use super::who::who;
+use crate::ability::{Amount, Attached, Filter, Host, Subject, TargetSpec, Targetable, Who};
+
+/// A subject of a sentence, and what "it" means from here on.
+pub fn subject(i: &mut Tokens<'_>) -> Read<Subject> {
+    let found = reference(i).map_or_else(|| quantified(i), Ok)?;
+    i.speak_of(&found);
+    Ok(found)
+}
+
+/// A subject in the place of an object: it does not change what "it" means.
+pub fn object(i: &mut Tokens<'_>) -> Read<Subject> {
+    let (it, before) = (i.it, i.before);
+    let found = reference(i).map_or_else(|| i.attempt(quantified).map_or_else(|| named(i), Ok), Ok);
+    (i.it, i.before) = (it, before);
+    found
+}
+
+/// What a sentence can name without describing it: itself, its host, what was spoken of.
+pub fn reference(i: &mut Tokens<'_>) -> Option<Subject> {
+    match i.word() {
+        "~" => {
+            i.advance(1);
+            Some(Subject::This)
+        }
+        "this" => this(i).then_some(Subject::This),
+        "enchanted" | "equipped" | "fortified" => host(i).map(Subject::Host),
+        "it" | "he" | "she" | "him" | "her" => {
+            i.advance(1);
+            Some(i.it.subject())
+        }
+        "itself" | "himself" | "herself" => {
+            i.advance(1);
+            Some(i.it.subject())
+        }
+        "they" | "them" => {
+            i.advance(1);
+            Some(last_target(i).unwrap_or(Subject::It))
+        }
+        "that" | "those" => that(i),
+        "the" => the(i),
+        _ => None,
+    }
+}
+
+/// "this creature", "this Aura", but not "this turn".
+fn this(i: &mut Tokens<'_>) -> bool {
+    let noun = i.word_at(1);
+    let names_it = lexicon::card_type(noun).is_some_and(|_| !noun.ends_with('s'))
+        || matches!(noun, "permanent" | "card" | "token" | "spell" | "land" | "commander")
+        || lexicon::subtype(noun).is_some() && noun != "time";
+    if names_it {
+        i.advance(2);
+        if matches!(noun, "land" | "permanent" | "creature") && i.word() == "card" {
+            i.advance(1);
+        }
+    }
+    names_it
+}
+
+/// "enchanted creature", "equipped creature", "fortified land".
+fn host(i: &mut Tokens<'_>) -> Option<Host> {
+    let attached = match i.word() {
+        "enchanted" => Attached::Enchanted,
+        "equipped" => Attached::Equipped,
+        _ => Attached::Fortified,
+    };
+    let noun = i.word_at(1);
+    let noun = match lexicon::card_type(noun) {
+        Some(card_type) if lexicon::card_type(noun).is_some() && !noun.ends_with('s') => Some(card_type),
+        None if noun == "permanent" => None,
+        _ => return None,
+    };
+    i.advance(2);
+    Some(Host { attached, noun })
+}
+
+fn last_target(i: &Tokens<'_>) -> Option<Subject> {
+    let (index, spec) = i.targets.iter().enumerate().next_back()?;
+    (!matches!(spec.what, Targetable::Player(_))).then_some(Subject::Target(index))
+}
+
+/// "that creature", "those creatures", "that spell".
+fn that(i: &mut Tokens<'_>) -> Option<Subject> {
+    let noun = i.word_at(1);
+    let names_it = lexicon::card_type(noun).is_some()
+        || matches!(noun, "permanent" | "permanents" | "card" | "cards" | "token" | "tokens" | "spell" | "spells")
+        || lexicon::subtype(noun).is_some();
+    if !names_it {
+        return None;
+    }
+    // "that creature's controller" is a player.
+    if i.word_at(2) == "'s" && matches!(i.word_at(3), "controller" | "owner") {
+        return None;
+    }
+    i.advance(2);
+    if matches!(noun, "creature" | "creatures" | "artifact" | "land" | "enchantment")
+        && matches!(i.word(), "card" | "token" | "cards" | "tokens")
+    {
+        i.advance(1);
+    }
+    Some(last_target(i).unwrap_or(Subject::It))
+}
+
+fn the(i: &mut Tokens<'_>) -> Option<Subject> {
+    if i.accept("the chosen creature") || i.accept("the chosen permanent") {
+        return Some(Subject::Chosen);
+    }
+    if i.accept("the token") || i.accept("the tokens") || i.accept("the creature") {
+        return Some(Subject::It);
+    }
+    for (index, phrase) in ["the first target", "the second target", "the third target"].into_iter().enumerate() {
+        if index < i.targets.len() && i.accept(phrase) {
+            return Some(Subject::Target(index));
+        }
+    }
+    None
+}
+
+/// "target creature", "each creature you control", "other Goblins", "you".
+fn quantified(i: &mut Tokens<'_>) -> Read<Subject> {
+    if let Some(found) = i.attempt(target) {
+        return Ok(found);
+    }
+    if let Some(found) = i.attempt(each) {
+        return Ok(found);
+    }
+    i.attempt(|i| who(i).map(Subject::Players)).map_or_else(stop, Ok)
+}
+
+/// "each creature", "all Goblins", "creatures you control", "other Cats", "each of those creatures".
+pub fn each(i: &mut Tokens<'_>) -> Read<Subject> {
+    if i.accept("each of those") || i.accept("all of those") {
+        i.take();
+        return Ok(last_target(i).unwrap_or(Subject::It));
+    }
+    let before = i.position();
+    let other = i.accept("each other") || i.accept("all other") || i.accept("another");
+    if !other {
+        let _ = i.accept("each") || i.accept("all") || i.accept("every");
+    }
+    if matches!(i.word(), "player" | "players" | "opponent" | "opponents") {
+        return stop();
+    }
+    let start = i.position();
+    let found = filter(i)?;
+    if !other && i.token(start) == i.token(before) && is_singular_subtype(i, start) {
+        return stop();
+    }
+    Ok(Subject::Each(if other { all(vec![Filter::Other, found]) } else { found }))
+}
+
+/// "Giant Spider can block ...": subtypes in the singular, without article, are an object's name.
+fn is_singular_subtype(i: &Tokens<'_>, start: usize) -> bool {
+    let nouns = (start..i.position())
+        .filter_map(|at| i.token(at))
+        .map_while(|token| lexicon::subtype(token.word).map(|found| (token, found)));
+    nouns.last().is_some_and(|(token, found)| {
+        let next = i.token(start + 1).is_some_and(|next| lexicon::card_type(next.word).is_some());
+        !next && token.word.eq_ignore_ascii_case(found.name) && lexicon::plural(found.name) != found.name
+    })
+}
+
+/// "a creature you control", "one or more creatures", "another Goblin": one of those, in a trigger.
+pub fn one(i: &mut Tokens<'_>) -> Read<Subject> {
+    if i.accept("another") {
+        return Ok(Subject::Each(all(vec![Filter::Other, filter(i)?])));
+    }
+    if i.accept("a") || i.accept("an") {
+        return Ok(Subject::Each(filter(i)?));
+    }
+    stop()
+}
+
+/// "target creature", "up to two target creatures", "another target attacking creature", "any target".
+pub fn target(i: &mut Tokens<'_>) -> Read<Subject> {
+    let number = |number| Amount::Number(number);
+    if i.accept("any target") {
+        let what = Targetable::Either(any_target(), Who::Anyone);
+        return Ok(push(i, what, number(1), number(1)));
+    }
+    let _ = i.accept("each of");
+    let (mut least, mut most) = (number(1), number(1));
+    if i.accept("up to") {
+        most = super::amount::plain(i)?;
+        least = number(0);
+    } else if i.accept("any number of") {
+        (least, most) = (number(0), Amount::UNBOUNDED);
+    } else if i.word() != "target" && i.word() != "another" && i.word() != "other" {
+        most = super::amount::plain(i)?;
+        least = most.clone();
+    }
+    let other = i.accept("another") || i.accept("other");
+    if !i.accept("target") {
+        return stop();
+    }
+    let what = targetable(i)?;
+    let what = match (other, what) {
+        (true, Targetable::Object(found)) => Targetable::Object(all(vec![Filter::Other, found])),
+        (_, what) => what,
+    };
+    Ok(push(i, what, least, most))
+}
+
+fn push(i: &mut Tokens<'_>, what: Targetable, least: Amount, most: Amount) -> Subject {
+    let player = matches!(what, Targetable::Player(_));
+    i.targets.push(TargetSpec { what, least, most });
+    let index = i.targets.len() - 1;
+    if player { Subject::Players(Who::Target(index)) } else { Subject::Target(index) }
+}
+
+/// What "any target" can be, besides players.
+pub fn any_target() -> Filter {
+    use crate::terms::CardType;
+    Filter::Either(vec![Filter::CREATURE, Filter::Type(CardType::Planeswalker), Filter::Type(CardType::Battle)])
+}
+
+/// After "target".
+fn targetable(i: &mut Tokens<'_>) -> Read<Targetable> {
+    let players = |word: &str| match word {
+        "player" | "players" => Some(Who::Anyone),
+        "opponent" | "opponents" => Some(Who::Opponent),
+        _ => None,
+    };
+    if let Some(who) = players(i.word()) {
+        i.advance(1);
+        if i.accept("or planeswalker") {
+            use crate::terms::CardType;
+            return Ok(Targetable::Either(Filter::Type(CardType::Planeswalker), who));
+        }
+        return Ok(Targetable::Player(who));
+    }
+    let found = filter(i)?;
+    let or_player = i.attempt(|i| {
+        if !i.accept("or") {
+            return stop();
+        }
+        let _ = i.accept(",");
+        let who = players(i.word()).map_or_else(stop, Ok)?;
+        i.advance(1);
+        Ok(who)
+    });
+    Ok(match or_player {
+        Some(who) => Targetable::Either(found, who),
+        None => Targetable::Object(found),
+    })
+}
+
+/// Whose value: "its", "~'s", "enchanted creature's", "that creature's".
+pub fn possessor(i: &mut Tokens<'_>) -> Read<Subject> {
+    if matches!(i.word(), "its" | "his" | "her") {
+        i.advance(1);
+        return Ok(i.it.subject());
+    }
+    let (it, before) = (i.it, i.before);
+    let found = match i.attempt(|i| reference(i).map_or_else(stop, Ok)) {
+        Some(found) => found,
+        None => i.attempt(|i| i.nested(target)).or_else(|| i.attempt(named)).map_or_else(stop, Ok)?,
+    };
+    (i.it, i.before) = (it, before);
+    if i.accept("'s") || i.accept("'") { Ok(found) } else { stop() }
+}
+
+/// An object of the board by its name, where nothing else can be read.
+pub fn named(i: &mut Tokens<'_>) -> Read<Subject> {
+    let Some(token) = i.peek() else { return stop() };
+    if !token.is_capital() || lexicon::is_common_word(token.word) && !i.rest().get(1).is_some_and(|t| t.is_capital()) {
+        return stop();
+    }
+    let name = capital_name(i)?;
+    // The mark of a possessive belongs to what follows.
+    if let Some(bare) = name.strip_suffix("'s") {
+        let bare = bare.to_owned();
+        let position = i.position() - 1;
+        i.jump(position);
+        return Ok(Subject::Each(Filter::Named(bare)));
+    }
+    Ok(Subject::Each(Filter::Named(name)))
+}
+
+/// What "it" means as the object of a clause about `subject`: not that subject itself.
+pub fn other_than(i: &Tokens<'_>, subject: &Subject, found: Subject) -> Subject {
+    if found == *subject && i.before != Antecedent::Open && !matches!(found, Subject::This) {
+        i.before.subject()
+    } else {
+        found
+    }
+}
+
+/// "~", "it", or a target.
+pub fn reference_or_target(i: &mut Tokens<'_>) -> Read<Subject> {
+    match reference(i) {
+        Some(found) => Ok(found),
+        None => target(i),
+    }
+}

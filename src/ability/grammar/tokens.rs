@@ -1,0 +1,312 @@
+//! The stream that the grammar's parsers read: words, and what has been spoken of so far.
+
+use std::fmt;
+
+use winnow::error::{EmptyError, Needed};
+use winnow::stream::{Compare, CompareResult, Offset, Stream, StreamIsPartial};
+
+use super::lexer::Token;
+use crate::ability::{Host, Subject, TargetSpec};
+
+/// What a parser gives. Where understanding ended is kept in the stream, not in the error.
+pub type Read<T> = Result<T, EmptyError>;
+
+/// The parser can't read this.
+pub const fn stop<T>() -> Read<T> {
+    Err(EmptyError)
+}
+
+/// How deep quotes, conditions and amounts may be nested.
+const DEEPEST: u8 = 12;
+
+/// What "it" means.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Antecedent {
+    /// Nothing that the text alone can tell.
+    #[default]
+    Open,
+    /// The object itself.
+    This,
+    /// What it is attached to.
+    Host(Host),
+    /// A target.
+    Target(usize),
+}
+
+/// Words to be read.
+#[derive(Clone, Debug)]
+pub struct Tokens<'a> {
+    all: &'a [Token<'a>],
+    at: usize,
+    end: usize,
+    /// The furthest word that any parser understood.
+    furthest: usize,
+    depth: u8,
+    /// The targets named so far.
+    pub targets: Vec<TargetSpec>,
+    /// What "it" means here.
+    pub it: Antecedent,
+    /// What "it" meant before the clause's own subject.
+    pub before: Antecedent,
+    /// Where the words after "where X is" stand.
+    pub where_x: Option<(usize, usize)>,
+}
+
+impl<'a> Tokens<'a> {
+    /// All of `all`.
+    pub fn new(all: &'a [Token<'a>]) -> Self {
+        Self {
+            all,
+            at: 0,
+            end: all.len(),
+            furthest: 0,
+            depth: 0,
+            targets: Vec::new(),
+            it: Antecedent::Open,
+            before: Antecedent::Open,
+            where_x: None,
+        }
+    }
+
+    /// What is left to be read.
+    pub fn rest(&self) -> &'a [Token<'a>] {
+        self.all.get(self.at..self.end).unwrap_or_default()
+    }
+
+    /// The next token.
+    pub fn peek(&self) -> Option<&'a Token<'a>> {
+        self.rest().first()
+    }
+
+    /// The next word; empty at the end.
+    pub fn word(&self) -> &'a str {
+        self.peek().map_or("", |token| token.word)
+    }
+
+    /// The word after so many others; empty past the end.
+    pub fn word_at(&self, ahead: usize) -> &'a str {
+        self.rest().get(ahead).map_or("", |token| token.word)
+    }
+
+    /// Whether nothing is left.
+    pub fn is_done(&self) -> bool {
+        self.at >= self.end
+    }
+
+    /// Which token is next.
+    pub fn position(&self) -> usize {
+        self.at
+    }
+
+    /// Goes on at another token.
+    pub fn jump(&mut self, position: usize) {
+        self.at = position.min(self.all.len());
+    }
+
+    /// Where this part ends.
+    pub fn bound(&self) -> usize {
+        self.end
+    }
+
+    /// Ends the part elsewhere; gives where it ended before.
+    pub fn set_bound(&mut self, end: usize) -> usize {
+        std::mem::replace(&mut self.end, end.min(self.all.len()))
+    }
+
+    /// Takes one token.
+    pub fn take(&mut self) -> Option<&'a Token<'a>> {
+        let token = self.rest().first()?;
+        self.advance(1);
+        Some(token)
+    }
+
+    /// Goes past so many tokens.
+    pub fn advance(&mut self, count: usize) {
+        self.at = (self.at + count).min(self.end);
+        self.furthest = self.furthest.max(self.at);
+    }
+
+    /// The furthest token that was reached.
+    pub fn furthest(&self) -> usize {
+        self.furthest
+    }
+
+    /// Forgets how far understanding came.
+    pub fn forget_furthest(&mut self) {
+        self.furthest = self.at;
+    }
+
+    /// Token number `index` of all.
+    pub fn token(&self, index: usize) -> Option<&'a Token<'a>> {
+        self.all.get(index)
+    }
+
+    /// Reads something that may hold something of its own kind; fails where this goes too deep.
+    pub fn nested<T>(&mut self, mut read: impl FnMut(&mut Self) -> Read<T>) -> Read<T> {
+        if self.depth >= DEEPEST {
+            return stop();
+        }
+        self.depth += 1;
+        let result = read(self);
+        self.depth -= 1;
+        result
+    }
+
+    /// Tries a parser; goes back where it stood if it fails.
+    pub fn attempt<T>(&mut self, mut read: impl FnMut(&mut Self) -> Read<T>) -> Option<T> {
+        let mark = self.checkpoint();
+        match read(self) {
+            Ok(value) => Some(value),
+            Err(_) => {
+                self.reset(&mark);
+                None
+            }
+        }
+    }
+
+    /// Whether the phrase is next; takes it if so.
+    pub fn accept(&mut self, phrase: &str) -> bool {
+        match self.compare(phrase) {
+            CompareResult::Ok(count) => {
+                self.advance(count);
+                true
+            }
+            _ => false,
+        }
+    }
+
+    /// Whether the phrase is next.
+    pub fn sees(&self, phrase: &str) -> bool {
+        matches!(self.compare(phrase), CompareResult::Ok(_))
+    }
+
+    /// Remembers what was just spoken of.
+    pub fn speak_of(&mut self, subject: &Subject) {
+        self.before = self.it;
+        self.it = match subject {
+            Subject::This => Antecedent::This,
+            Subject::Host(host) => Antecedent::Host(*host),
+            Subject::Target(index) => Antecedent::Target(*index),
+            Subject::It => self.it,
+            _ => Antecedent::Open,
+        };
+    }
+}
+
+impl Antecedent {
+    /// As a subject.
+    pub fn subject(self) -> Subject {
+        match self {
+            Self::Open => Subject::It,
+            Self::This => Subject::This,
+            Self::Host(host) => Subject::Host(host),
+            Self::Target(index) => Subject::Target(index),
+        }
+    }
+}
+
+/// A place in the stream, with what had been spoken of there.
+#[derive(Clone, Debug)]
+pub struct Mark {
+    at: usize,
+    targets: usize,
+    it: Antecedent,
+    before: Antecedent,
+}
+
+impl Offset for Mark {
+    fn offset_from(&self, start: &Self) -> usize {
+        self.at.saturating_sub(start.at)
+    }
+}
+
+impl Offset<Mark> for Tokens<'_> {
+    fn offset_from(&self, start: &Mark) -> usize {
+        self.at.saturating_sub(start.at)
+    }
+}
+
+impl<'a> Stream for Tokens<'a> {
+    type Token = Token<'a>;
+    type Slice = &'a [Token<'a>];
+    type IterOffsets = std::iter::Enumerate<std::iter::Copied<std::slice::Iter<'a, Token<'a>>>>;
+    type Checkpoint = Mark;
+
+    fn iter_offsets(&self) -> Self::IterOffsets {
+        self.rest().iter().copied().enumerate()
+    }
+
+    fn eof_offset(&self) -> usize {
+        self.rest().len()
+    }
+
+    fn next_token(&mut self) -> Option<Token<'a>> {
+        self.take().copied()
+    }
+
+    fn peek_token(&self) -> Option<Token<'a>> {
+        self.peek().copied()
+    }
+
+    fn offset_for<P: Fn(Token<'a>) -> bool>(&self, predicate: P) -> Option<usize> {
+        self.rest().iter().position(|token| predicate(*token))
+    }
+
+    fn offset_at(&self, tokens: usize) -> Result<usize, Needed> {
+        if tokens <= self.rest().len() { Ok(tokens) } else { Err(Needed::Unknown) }
+    }
+
+    fn next_slice(&mut self, offset: usize) -> Self::Slice {
+        let slice = self.peek_slice(offset);
+        self.advance(offset);
+        slice
+    }
+
+    fn peek_slice(&self, offset: usize) -> Self::Slice {
+        self.rest().get(..offset).unwrap_or_default()
+    }
+
+    fn checkpoint(&self) -> Mark {
+        Mark { at: self.at, targets: self.targets.len(), it: self.it, before: self.before }
+    }
+
+    fn reset(&mut self, mark: &Mark) {
+        self.at = mark.at;
+        self.targets.truncate(mark.targets);
+        self.it = mark.it;
+        self.before = mark.before;
+    }
+
+    fn trace(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:?}", self.word())
+    }
+}
+
+impl StreamIsPartial for Tokens<'_> {
+    type PartialState = ();
+
+    fn complete(&mut self) {}
+
+    fn restore_partial(&mut self, (): ()) {}
+
+    fn is_partial_supported() -> bool {
+        false
+    }
+}
+
+/// A phrase is compared word by word: a space in it ends a word, and `'s` and punctuation follow without one.
+impl Compare<&str> for Tokens<'_> {
+    fn compare(&self, phrase: &str) -> CompareResult {
+        let mut left = phrase;
+        let mut count = 0;
+        let rest = self.rest();
+        while !left.is_empty() {
+            let Some(after) = rest.get(count).and_then(|token| left.strip_prefix(token.word)) else {
+                return CompareResult::Error;
+            };
+            left = after.strip_prefix(' ').unwrap_or(after);
+            count += 1;
+        }
+        CompareResult::Ok(count)
+    }
+}

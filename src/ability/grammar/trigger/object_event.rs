@@ -1,0 +1,201 @@
+//! What happens to objects: enters, dies, attacks, blocks, deals damage, becomes tapped.
+
+use super::any_of;
+use crate::ability::grammar::filter::suffix::with_article;
+use crate::ability::grammar::filter::{all, filter, suffix};
+use crate::ability::grammar::subject::{one, reference};
+use crate::ability::grammar::tokens::{Read, Tokens, stop};
+use crate::ability::grammar::verb::restriction::defenders;
+use crate::ability::grammar::who::who;
+use crate::ability::{DamageTo, Filter, Subject, Trigger, Who};
+use crate::terms::Zone;
+
+/// What happens to the subject; several verbs may be joined: "enters or attacks".
+pub fn event(i: &mut Tokens<'_>, subject: &Subject) -> Read<Trigger> {
+    let mut found = vec![verb(i, subject)?];
+    while let Some(next) = i.attempt(|i| {
+        if !(i.accept("or") || i.accept(", or") || i.accept(",")) {
+            return stop();
+        }
+        verb(i, subject)
+    }) {
+        found.push(next);
+    }
+    Ok(any_of(found))
+}
+
+fn moves(subject: &Subject, from: Option<Zone>, to: Option<Zone>) -> Trigger {
+    Trigger::Moves { what: subject.clone(), from, to }
+}
+
+fn verb(i: &mut Tokens<'_>, subject: &Subject) -> Read<Trigger> {
+    let play = Some(Zone::Battlefield);
+    match i.word() {
+        "enters" | "enter" => {
+            i.advance(1);
+            let _ = i.accept("the battlefield");
+            Ok(moves(&under_control(i, subject), None, play))
+        }
+        "comes" | "come" if i.accept("comes into play") || i.accept("come into play") => {
+            Ok(moves(&under_control(i, subject), None, play))
+        }
+        "leaves" | "leave" => {
+            i.advance(1);
+            if i.accept("the battlefield") || i.accept("play") { Ok(moves(subject, play, None)) } else { stop() }
+        }
+        "dies" | "die" => {
+            i.advance(1);
+            Ok(moves(&under_control(i, subject), play, Some(Zone::Graveyard)))
+        }
+        "is" | "are" => is(i, subject),
+        "attacks" | "attack" => attacks(i, subject),
+        "blocks" | "block" => blocks(i, subject),
+        "becomes" | "become" => becomes(i, subject),
+        "deals" | "deal" => deals(i, subject),
+        "explores" | "explore" => {
+            i.advance(1);
+            Ok(Trigger::Does(subject.clone(), "explores".to_owned()))
+        }
+        _ => stop(),
+    }
+}
+
+/// "under your control".
+fn under_control(i: &mut Tokens<'_>, subject: &Subject) -> Subject {
+    let who = if i.accept("under your control") {
+        Who::You
+    } else if i.accept("under an opponent's control") {
+        Who::Opponent
+    } else {
+        return subject.clone();
+    };
+    match subject {
+        Subject::Each(found) => Subject::Each(all(vec![found.clone(), Filter::Controller(who)])),
+        other => other.clone(),
+    }
+}
+
+/// "is put into a graveyard from play", "is dealt damage", "is turned face up".
+fn is(i: &mut Tokens<'_>, subject: &Subject) -> Read<Trigger> {
+    i.advance(1);
+    if i.accept("put into") {
+        let to = match i.attempt(suffix::zone) {
+            Some(Filter::In(zone)) => zone,
+            Some(Filter::All(parts)) => {
+                let zone = parts.iter().find_map(|part| if let Filter::In(zone) = part { Some(*zone) } else { None });
+                zone.map_or_else(stop, Ok)?
+            }
+            _ => return stop(),
+        };
+        let from = if i.accept("from the battlefield") || i.accept("from play") {
+            Some(Zone::Battlefield)
+        } else if i.accept("from anywhere") {
+            None
+        } else if i.accept("from your library") || i.accept("from a library") {
+            Some(Zone::Library)
+        } else {
+            // "is put into a graveyard" alone says nothing of where from.
+            None
+        };
+        return Ok(moves(subject, from, Some(to)));
+    }
+    if i.accept("dealt damage") {
+        return Ok(Trigger::IsDealtDamage(subject.clone()));
+    }
+    if i.accept("turned face up") {
+        return Ok(Trigger::TurnedFaceUp(subject.clone()));
+    }
+    if i.accept("exiled") {
+        return Ok(moves(subject, None, Some(Zone::Exile)));
+    }
+    if i.accept("returned to") {
+        let _ = i.attempt(crate::ability::grammar::who::whose);
+        return if i.accept("hand") { Ok(moves(subject, None, Some(Zone::Hand))) } else { stop() };
+    }
+    stop()
+}
+
+fn attacks(i: &mut Tokens<'_>, subject: &Subject) -> Read<Trigger> {
+    i.advance(1);
+    if i.accept("alone") {
+        return Ok(Trigger::AttacksAlone(subject.clone()));
+    }
+    if i.accept("and isn't blocked") || i.accept("and is not blocked") {
+        return Ok(Trigger::Unblocked(subject.clone()));
+    }
+    let whom = defenders(i);
+    Ok(Trigger::Attacks(subject.clone(), whom))
+}
+
+fn blocks(i: &mut Tokens<'_>, subject: &Subject) -> Read<Trigger> {
+    i.advance(1);
+    if i.accept("or becomes blocked by") || i.accept("or become blocked by") {
+        let by = Some(other_creature(i)?);
+        return Ok(Trigger::Either(vec![
+            Trigger::Blocks(subject.clone(), by.clone()),
+            Trigger::BecomesBlocked(subject.clone(), by),
+        ]));
+    }
+    let what = i.attempt(other_creature);
+    Ok(Trigger::Blocks(subject.clone(), what))
+}
+
+/// "a creature", "one or more creatures", "~".
+fn other_creature(i: &mut Tokens<'_>) -> Read<Filter> {
+    if let Some(found) = i.attempt(with_article) {
+        return Ok(found);
+    }
+    if i.accept("one or more") {
+        return filter(i);
+    }
+    match reference(i) {
+        Some(found) => Ok(Filter::Is(Box::new(found))),
+        None => stop(),
+    }
+}
+
+fn becomes(i: &mut Tokens<'_>, subject: &Subject) -> Read<Trigger> {
+    i.advance(1);
+    let subject = subject.clone();
+    if i.accept("tapped") {
+        return Ok(Trigger::BecomesTapped(subject));
+    }
+    if i.accept("untapped") {
+        return Ok(Trigger::BecomesUntapped(subject));
+    }
+    if i.accept("blocked") {
+        let by = i.attempt(|i| if i.accept("by") { other_creature(i) } else { stop() });
+        return Ok(Trigger::BecomesBlocked(subject, by));
+    }
+    if i.accept("the target of a spell or ability") {
+        let _ = i.accept("an opponent controls");
+        return Ok(Trigger::BecomesTarget(subject));
+    }
+    for action in ["monstrous", "renowned", "saddled", "crewed", "enchanted", "equipped", "plotted"] {
+        if i.accept(action) {
+            return Ok(Trigger::Does(subject, format!("becomes {action}")));
+        }
+    }
+    stop()
+}
+
+fn deals(i: &mut Tokens<'_>, subject: &Subject) -> Read<Trigger> {
+    i.advance(1);
+    let combat = i.accept("combat");
+    if !i.accept("damage") {
+        return stop();
+    }
+    let to = i.attempt(|i| {
+        if !i.accept("to") {
+            return stop();
+        }
+        if let Some(found) = i.attempt(who) {
+            return Ok(DamageTo::Player(found));
+        }
+        match i.attempt(one) {
+            Some(Subject::Each(found)) => Ok(DamageTo::Object(found)),
+            _ => Ok(DamageTo::Object(other_creature(i)?)),
+        }
+    });
+    Ok(Trigger::DealsDamage { source: subject.clone(), combat, to })
+}

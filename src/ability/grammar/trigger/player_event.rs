@@ -1,0 +1,181 @@
+//! What players do: cast, draw, discard, gain and lose life, sacrifice, attack.
+
+use super::any_of;
+use crate::ability::grammar::amount::{counter_kind, plain};
+use crate::ability::grammar::filter::suffix::with_article;
+use crate::ability::grammar::filter::{all, filter};
+use crate::ability::grammar::subject::{one, reference};
+use crate::ability::grammar::tokens::{Read, Tokens, stop};
+use crate::ability::grammar::who::who;
+use crate::ability::{Amount, Filter, Subject, Trigger, Who};
+use crate::terms::CardType;
+
+/// A player's action; several may be joined: "cast or copy".
+pub fn event(i: &mut Tokens<'_>) -> Read<Trigger> {
+    let who = who(i)?;
+    match i.word() {
+        "cast" | "casts" | "play" | "plays" => cast(i, &who),
+        "copy" | "copies" => {
+            i.advance(1);
+            Ok(Trigger::CopiesSpell(who, spell(i)?))
+        }
+        "attack" | "attacks" => attack(i, who),
+        "draw" | "draws" => draw(i, who),
+        "discard" | "discards" => {
+            i.advance(1);
+            batch(i, |what| Trigger::Discards(who.clone(), what))
+        }
+        "sacrifice" | "sacrifices" => {
+            i.advance(1);
+            batch(i, |what| Trigger::Sacrifices(who.clone(), what))
+        }
+        "gain" | "gains" if i.word_at(1) == "life" => {
+            i.advance(2);
+            if i.accept("or lose life") || i.accept("or loses life") {
+                return Ok(any_of(vec![Trigger::GainsLife(who.clone()), Trigger::LosesLife(who)]));
+            }
+            Ok(Trigger::GainsLife(who))
+        }
+        "lose" | "loses" if i.word_at(1) == "life" => {
+            i.advance(2);
+            Ok(Trigger::LosesLife(who))
+        }
+        "put" | "puts" => counters_put(i),
+        "do" | "does" if who == Who::You => {
+            i.advance(1);
+            Ok(Trigger::YouDo)
+        }
+        "are" | "is" => {
+            i.advance(1);
+            if i.accept("dealt damage") { Ok(Trigger::IsDealtDamage(Subject::Players(who))) } else { stop() }
+        }
+        _ => action(i, who),
+    }
+}
+
+/// What is cast: "a creature spell", "your second spell each turn", "a spell from your graveyard".
+fn cast(i: &mut Tokens<'_>, who: &Who) -> Read<Trigger> {
+    i.advance(1);
+    let copies = i.accept("or copy") || i.accept("or copies");
+    if let Some(count) = i.attempt(ordinal) {
+        if !i.accept("spell each turn") {
+            return stop();
+        }
+        return Ok(Trigger::Nth(count, Box::new(Trigger::PlaysSpell(who.clone(), Filter::Spell))));
+    }
+    if i.accept("a land") {
+        return Ok(Trigger::PlaysLand(who.clone()));
+    }
+    let what = spell(i)?;
+    let cast = Trigger::PlaysSpell(who.clone(), what.clone());
+    Ok(if copies { Trigger::Either(vec![cast, Trigger::CopiesSpell(who.clone(), what)]) } else { cast })
+}
+
+fn spell(i: &mut Tokens<'_>) -> Read<Filter> {
+    if i.accept("~") {
+        return Ok(Filter::Is(Box::new(Subject::This)));
+    }
+    if i.accept("this spell") || i.accept("it") {
+        return Ok(Filter::Is(Box::new(Subject::This)));
+    }
+    let what = with_article(i)?;
+    // "a Spirit or Arcane spell": the noun stands last.
+    let is_spell = match &what {
+        Filter::Spell => true,
+        Filter::All(parts) => parts.contains(&Filter::Spell),
+        _ => false,
+    };
+    if is_spell || what == Filter::Type(CardType::Land) { Ok(what) } else { stop() }
+}
+
+/// "your second", "their first".
+fn ordinal(i: &mut Tokens<'_>) -> Read<u32> {
+    const WORDS: &[&str] = &["first", "second", "third", "fourth", "fifth"];
+    if !(i.accept("your") || i.accept("their") || i.accept("his or her")) {
+        return stop();
+    }
+    let found = WORDS.iter().position(|word| *word == i.word());
+    i.advance(1);
+    found.and_then(|index| u32::try_from(index + 1).ok()).map_or_else(stop, Ok)
+}
+
+fn attack(i: &mut Tokens<'_>, who: Who) -> Read<Trigger> {
+    i.advance(1);
+    if !i.accept("with") {
+        return Ok(Trigger::PlayerAttacks(who));
+    }
+    if let Some(found) = i.attempt(with_article) {
+        return Ok(Trigger::PlayerAttacksWith(who, found));
+    }
+    let count = plain(i)?;
+    if !i.accept("or more") {
+        return stop();
+    }
+    let other = i.accept("other");
+    let which = filter(i)?;
+    let which = if other { all(vec![Filter::Other, which]) } else { which };
+    Ok(Trigger::Batch(count, Box::new(Trigger::PlayerAttacksWith(who, which))))
+}
+
+fn draw(i: &mut Tokens<'_>, who: Who) -> Read<Trigger> {
+    i.advance(1);
+    if i.accept("a card") {
+        return Ok(Trigger::Draws(who));
+    }
+    let count = ordinal(i)?;
+    if i.accept("card each turn") { Ok(Trigger::Nth(count, Box::new(Trigger::Draws(who)))) } else { stop() }
+}
+
+/// "a card", "one or more cards", "another creature".
+fn batch(i: &mut Tokens<'_>, make: impl Fn(Filter) -> Trigger) -> Read<Trigger> {
+    if let Some(found) = reference(i) {
+        return Ok(make(Filter::Is(Box::new(found))));
+    }
+    if let Some(found) = i.attempt(with_article) {
+        return Ok(make(found));
+    }
+    let count = plain(i)?;
+    if !i.accept("or more") {
+        return stop();
+    }
+    let which = filter(i)?;
+    Ok(Trigger::Batch(count, Box::new(make(which))))
+}
+
+/// "you put one or more +1/+1 counters on a creature".
+fn counters_put(i: &mut Tokens<'_>) -> Read<Trigger> {
+    i.advance(1);
+    let count = plain(i)?;
+    let several = i.accept("or more");
+    let kind = counter_kind(i)?;
+    if !i.accept("on") {
+        return stop();
+    }
+    let on = match reference(i) {
+        Some(found) => found,
+        None => one(i)?,
+    };
+    let found = Trigger::CounterPut(kind, on);
+    Ok(if several && count == Amount::Number(1) { Trigger::Batch(count, Box::new(found)) } else { found })
+}
+
+/// Actions by name.
+fn action(i: &mut Tokens<'_>, who: Who) -> Read<Trigger> {
+    const WITH_OBJECT: &[&str] = &["cycle", "fully unlock", "exert", "exerts", "cycles", "unlock"];
+    const ALONE: &[&str] = &["scry", "surveil", "investigate", "proliferate", "shuffle your library", "commit a crime"];
+    for name in WITH_OBJECT {
+        if i.accept(name) {
+            let what = match reference(i) {
+                Some(found) => Filter::Is(Box::new(found)),
+                None => with_article(i)?,
+            };
+            return Ok(Trigger::PlayerDoes(who, (*name).to_owned(), Some(what)));
+        }
+    }
+    for name in ALONE {
+        if i.accept(name) {
+            return Ok(Trigger::PlayerDoes(who, (*name).to_owned(), None));
+        }
+    }
+    stop()
+}

@@ -1,0 +1,87 @@
+//! "At the beginning of your upkeep", "at end of turn", "at the beginning of the next end step".
+
+use crate::ability::grammar::tokens::{Read, Tokens, stop};
+use crate::ability::grammar::who::whose;
+use crate::ability::{Trigger, Who};
+use crate::terms::Step;
+
+/// A time at which something triggers.
+pub fn at(i: &mut Tokens<'_>) -> Read<Trigger> {
+    if !i.accept("at") {
+        return stop();
+    }
+    if i.accept("end of turn") || i.accept("the end of turn") {
+        return Ok(Trigger::Beginning(Step::End, Who::Anyone));
+    }
+    if i.accept("end of combat") || i.accept("the end of combat") {
+        return Ok(Trigger::Next(Step::EndOfCombat, Who::Anyone));
+    }
+    let of = i.accept("the beginning of");
+    if !of && !i.accept("the end of") {
+        return stop();
+    }
+    if i.accept("the next turn's upkeep") {
+        return Ok(Trigger::Next(Step::Upkeep, Who::Anyone));
+    }
+    if i.accept("combat on") {
+        let who = turn_of(i)?;
+        return Ok(Trigger::Beginning(Step::BeginningOfCombat, who));
+    }
+    if i.accept("each combat") || i.accept("combat") {
+        return Ok(Trigger::Beginning(Step::BeginningOfCombat, Who::Anyone));
+    }
+    if i.accept("your next") {
+        return Ok(Trigger::Next(step(i)?, Who::You));
+    }
+    if i.accept("the next") {
+        return Ok(Trigger::Next(step(i)?, Who::Anyone));
+    }
+    if i.accept("each") || i.accept("the") {
+        if let Some(found) = i.attempt(step) {
+            return Ok(Trigger::Beginning(found, Who::Anyone));
+        }
+        let who = if i.accept("player's") {
+            Who::Anyone
+        } else if i.accept("opponent's") {
+            Who::Opponent
+        } else {
+            return stop();
+        };
+        return Ok(Trigger::Beginning(step(i)?, who));
+    }
+    let who = whose(i)?;
+    Ok(Trigger::Beginning(step(i)?, who))
+}
+
+/// "your turn", "each opponent's turn".
+fn turn_of(i: &mut Tokens<'_>) -> Read<Who> {
+    let who = whose(i)?;
+    if i.accept("turn") || i.accept("turns") { Ok(who) } else { stop() }
+}
+
+/// A step by its words.
+pub fn step(i: &mut Tokens<'_>) -> Read<Step> {
+    const STEPS: &[(&str, Step)] = &[
+        ("upkeep", Step::Upkeep),
+        ("draw step", Step::Draw),
+        ("untap step", Step::Untap),
+        ("precombat main phase", Step::Main),
+        ("first main phase", Step::Main),
+        ("main phase", Step::Main),
+        ("postcombat main phase", Step::SecondMain),
+        ("second main phase", Step::SecondMain),
+        ("declare attackers step", Step::DeclareAttackers),
+        ("declare blockers step", Step::DeclareBlockers),
+        ("end of combat step", Step::EndOfCombat),
+        ("combat", Step::BeginningOfCombat),
+        ("end step", Step::End),
+        ("end of turn", Step::End),
+        ("cleanup step", Step::Cleanup),
+    ];
+    for (phrase, step) in STEPS {
+        if i.accept(phrase) {
+            return Ok(*step);
+        }
+    }
+    stop()
+}

@@ -1,0 +1,61 @@
+//! What is said of a subject: "gets +1/+1", "has flying", "can't block", "attacks each combat if able", "is a Spirit".
+
+mod ability;
+mod becomes;
+mod cant;
+mod other;
+mod permission;
+mod pt;
+mod requirement;
+pub mod restriction;
+
+pub use ability::granted;
+pub use becomes::{Description, token_description};
+
+use super::tokens::{Read, Tokens, stop};
+use crate::ability::{Change, Condition, Continuous, Duration, Rule, Subject};
+
+/// What one predicate says.
+#[derive(Clone, Debug, Default)]
+pub struct Said {
+    /// Changes of the subject.
+    pub changes: Vec<Change>,
+    /// Effects on something else that the predicate speaks of.
+    pub others: Vec<Continuous>,
+    /// Its own duration.
+    pub duration: Option<Duration>,
+    /// Its own condition.
+    pub condition: Option<Condition>,
+}
+
+impl Said {
+    fn rule(&mut self, rule: Rule) {
+        self.changes.push(Change::Rule(rule));
+    }
+}
+
+/// One predicate of `subject`.
+pub fn predicate(i: &mut Tokens<'_>, subject: &Subject, said: &mut Said) -> Read<()> {
+    match i.word() {
+        "gets" | "get" => pt::gets(i, said),
+        "has" | "have" | "gains" | "gain" => ability::has(i, subject, said),
+        "loses" | "lose" => ability::loses(i, said),
+        "can't" | "cannot" => cant::cant(i, subject, said),
+        "can" => cant::can(i, subject, said),
+        "attacks" | "attack" | "blocks" | "block" | "must" => requirement::requirement(i, subject, said),
+        "'s" => {
+            let mut known = said.clone();
+            match i.attempt(|i| becomes::is(i, &mut known)) {
+                Some(()) => {
+                    *said = known;
+                    Ok(())
+                }
+                None => other::other(i, subject, said),
+            }
+        }
+        "is" | "are" | "'re" | "becomes" | "become" | "isn't" | "aren't" => becomes::is(i, said),
+        "its" | "their" | "his" | "her" => other::possessed(i, subject, said),
+        "'" => stop(),
+        _ => other::other(i, subject, said),
+    }
+}

@@ -1,0 +1,104 @@
+//! "has flying", "gains trample and \"...\"", "loses all abilities", "has base power and toughness 3/3".
+
+use super::Said;
+use super::pt::pt_pair;
+use crate::ability::grammar::keyword::{keyword, keyword_name};
+use crate::ability::grammar::tokens::{Read, Tokens, stop};
+use crate::ability::grammar::{read_inner, text_of};
+use crate::ability::{Change, Granted, Keyword, Rule, Subject};
+
+/// After "has" or "gains".
+pub fn has(i: &mut Tokens<'_>, subject: &Subject, said: &mut Said) -> Read<()> {
+    i.advance(1);
+    if let Some((power, toughness)) = i.attempt(pt_pair) {
+        said.changes.push(Change::SetPt(power, toughness));
+        return Ok(());
+    }
+    if i.accept("no maximum hand size") {
+        said.rule(Rule::NoMaximumHand);
+        return Ok(());
+    }
+    if i.accept("control of") {
+        return gains_control(i, subject, said);
+    }
+    let found = granted(i)?;
+    said.changes.push(Change::Gain(found));
+    Ok(())
+}
+
+/// "you gain control of enchanted creature" as a lasting effect.
+fn gains_control(i: &mut Tokens<'_>, subject: &Subject, said: &mut Said) -> Read<()> {
+    let Subject::Players(who) = subject else { return stop() };
+    let what = crate::ability::grammar::subject::object(i)?;
+    i.speak_of(&what);
+    said.others.push(crate::ability::Continuous { subject: what, change: Change::Control(who.clone()) });
+    Ok(())
+}
+
+/// Abilities that are given: keywords and sentences in quotes.
+pub fn granted(i: &mut Tokens<'_>) -> Read<Vec<Granted>> {
+    let mut found = Vec::new();
+    one(i, &mut found)?;
+    loop {
+        let mut next = Vec::new();
+        let more = i.attempt(|i| {
+            if !(i.accept(", and") || i.accept("and") || i.accept(",")) {
+                return stop();
+            }
+            one(i, &mut next)
+        });
+        if more.is_none() {
+            return Ok(found);
+        }
+        found.append(&mut next);
+    }
+}
+
+fn one(i: &mut Tokens<'_>, into: &mut Vec<Granted>) -> Read<()> {
+    if i.word() == "\"" {
+        into.push(quoted(i)?);
+        return Ok(());
+    }
+    let mut keywords = Vec::new();
+    keyword(i, &mut keywords)?;
+    into.extend(keywords.into_iter().map(Granted::Keyword));
+    Ok(())
+}
+
+/// An ability in quotation marks, read as such.
+pub fn quoted(i: &mut Tokens<'_>) -> Read<Granted> {
+    if !i.accept("\"") {
+        return stop();
+    }
+    let Some(length) = i.rest().iter().position(|token| token.word == "\"") else { return stop() };
+    let inside = i.rest().get(..length).unwrap_or_default();
+    let text = text_of(inside).trim_end_matches(['.', ',']).to_owned();
+    let start = i.position();
+    let parts = i.nested(|i| read_inner(i, start + length))?;
+    i.advance(1);
+    Ok(Granted::Quoted { text, parts })
+}
+
+/// After "loses".
+pub fn loses(i: &mut Tokens<'_>, said: &mut Said) -> Read<()> {
+    i.advance(1);
+    if i.accept("all other abilities") || i.accept("all abilities") {
+        said.changes.push(Change::LoseAll);
+        return Ok(());
+    }
+    let mut found: Vec<Keyword> = vec![keyword_name(i)?];
+    loop {
+        let next = i.attempt(|i| {
+            if !(i.accept(", and") || i.accept("and") || i.accept(",")) {
+                return stop();
+            }
+            keyword_name(i)
+        });
+        match next {
+            Some(next) => found.push(next),
+            None => break,
+        }
+    }
+    said.changes.push(Change::Lose(found));
+    Ok(())
+}

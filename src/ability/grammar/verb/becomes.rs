@@ -1,0 +1,234 @@
+//! "is a Spirit", "becomes a 4/4 Giant creature with flying", "is goaded", and descriptions of tokens.
+
+use super::ability::granted;
+use super::pt::{pt_pair, pt_token};
+use super::{Said, cant};
+use crate::ability::grammar::amount::amount;
+use crate::ability::grammar::filter::filter;
+use crate::ability::grammar::lexicon;
+use crate::ability::grammar::tokens::{Read, Tokens, stop};
+use crate::ability::{Amount, Change, Granted, Rule, Subject};
+use crate::terms::{CardType, Color, ColorSet, Supertype};
+
+/// What "a 1/1 black Rat creature with flying" says.
+#[derive(Clone, Debug, Default)]
+pub struct Description {
+    /// Power and toughness.
+    pub pt: Option<(Amount, Amount)>,
+    /// Colours, if any is named.
+    pub colors: Option<ColorSet>,
+    /// Supertypes.
+    pub supertypes: Vec<Supertype>,
+    /// Card types.
+    pub types: Vec<CardType>,
+    /// Subtypes.
+    pub subtypes: Vec<String>,
+    /// Abilities.
+    pub abilities: Vec<Granted>,
+    /// "tapped".
+    pub tapped: bool,
+}
+
+/// The words of a description up to its nouns: "legendary 5/5 black Horror Villain creature".
+pub fn description(i: &mut Tokens<'_>) -> Read<Description> {
+    let mut found = Description::default();
+    let start = i.position();
+    loop {
+        if found.pt.is_none()
+            && let Some(pt) = i.attempt(pt_token)
+        {
+            found.pt = Some(pt);
+            continue;
+        }
+        let word = i.word();
+        if word == "tapped" {
+            found.tapped = true;
+        } else if let Some(color) = Color::ALL.into_iter().find(|color| color.word() == word) {
+            found.colors.get_or_insert_default().insert(color);
+            // "blue and red", "white, blue, and black".
+            i.advance(1);
+            let _ = i.attempt(|i| {
+                if !(i.accept(", and") || i.accept("and") || i.accept(",")) {
+                    return stop();
+                }
+                if Color::ALL.iter().any(|color| color.word() == i.word()) { Ok(()) } else { stop() }
+            });
+            continue;
+        } else if word == "colorless" {
+            found.colors.get_or_insert_default();
+        } else if let Some(supertype) = lexicon::supertype(word) {
+            found.supertypes.push(supertype);
+        } else if let Some(card_type) = lexicon::card_type(word) {
+            found.types.push(card_type);
+        } else if let Some(subtype) = subtype(i) {
+            found.subtypes.push(subtype);
+        } else {
+            break;
+        }
+        i.advance(1);
+    }
+    if i.position() == start { stop() } else { Ok(found) }
+}
+
+fn subtype(i: &Tokens<'_>) -> Option<String> {
+    let token = i.peek()?;
+    if let Some(found) = lexicon::subtype(token.word) {
+        return Some(found.name.to_owned());
+    }
+    let unknown = token.is_capital() && token.is_word() && !lexicon::is_common_word(token.word);
+    (unknown && i.position() > 0).then(|| token.plain.to_owned())
+}
+
+/// A token's description, with the words "token" and what follows "with".
+pub fn token_description(i: &mut Tokens<'_>) -> Read<Description> {
+    let mut found = description(i)?;
+    if !(i.accept("tokens") || i.accept("token")) {
+        return stop();
+    }
+    with_abilities(i, &mut found)?;
+    Ok(found)
+}
+
+fn with_abilities(i: &mut Tokens<'_>, found: &mut Description) -> Read<()> {
+    if i.accept("with") {
+        if let Some((power, toughness)) = i.attempt(pt_pair) {
+            found.pt = power.zip(toughness);
+            if !i.accept("and") {
+                return Ok(());
+            }
+        }
+        found.abilities = granted(i)?;
+    }
+    Ok(())
+}
+
+/// "is ...", "becomes ...", "isn't ...".
+pub fn is(i: &mut Tokens<'_>, said: &mut Said) -> Read<()> {
+    let denied = matches!(i.word(), "isn't" | "aren't");
+    let becomes = i.word().starts_with("become");
+    i.advance(1);
+    if denied || i.accept("no longer") || i.accept("not") {
+        return is_not(i, said);
+    }
+    if i.accept("goaded") {
+        said.rule(Rule::Goaded);
+        return Ok(());
+    }
+    if i.accept("indestructible") {
+        said.rule(Rule::Indestructible);
+        return Ok(());
+    }
+    if i.accept("unblockable") {
+        said.rule(Rule::CantBeBlocked(crate::ability::Filter::Any));
+        return Ok(());
+    }
+    if i.accept("all creature types") || i.accept("every creature type") {
+        said.changes.push(Change::Gain(vec![Granted::Keyword(crate::ability::Keyword::Changeling)]));
+        return Ok(());
+    }
+    if i.accept("a copy of") {
+        let _ = i.accept("a") || i.accept("an");
+        let of = match i.attempt(crate::ability::grammar::subject::reference_or_target) {
+            Some(found) => crate::ability::Filter::Is(Box::new(found)),
+            None => filter(i)?,
+        };
+        said.changes.push(Change::CopyOf(Box::new(of)));
+        return Ok(());
+    }
+    if i.accept("each equal to") || i.accept("equal to") {
+        return stop();
+    }
+    let _ = i.accept("a") || i.accept("an") || i.accept("also") || i.accept("the");
+    let mut found = description(i)?;
+    with_abilities(i, &mut found)?;
+    if i.accept("that") {
+        restrictions(i, &mut found)?;
+    }
+    let in_addition = i.accept("in addition to its other types")
+        || i.accept("in addition to their other types")
+        || i.accept("in addition to its other colors")
+        || i.accept("in addition to its other creature types")
+        || i.accept("in addition to its other colors and types");
+    let _ = becomes;
+    changes(found, in_addition, said);
+    Ok(())
+}
+
+/// "creature that can't attack unless ...": the restriction is an ability that it has.
+fn restrictions(i: &mut Tokens<'_>, found: &mut Description) -> Read<()> {
+    let start = i.position();
+    let mut inner = Said::default();
+    cant::cant(i, &Subject::This, &mut inner)?;
+    let condition = i.attempt(|i| {
+        let unless = i.accept("unless");
+        if !unless && !i.accept("as long as") {
+            return stop();
+        }
+        let found = crate::ability::grammar::condition::aside(i)?;
+        Ok(if unless { crate::ability::grammar::clause::negated(found) } else { found })
+    });
+    let condition = match (inner.condition, condition) {
+        (Some(one), Some(two)) => Some(crate::ability::Condition::All(vec![one, two])),
+        (one, two) => one.or(two),
+    };
+    let effects =
+        inner.changes.into_iter().map(|change| crate::ability::Continuous { subject: Subject::This, change }).collect();
+    let words: Vec<_> = (start..i.position()).filter_map(|at| i.token(at).copied()).collect();
+    let text = format!("~ {}", crate::ability::grammar::text_of(&words));
+    let part = crate::ability::Part::Static(crate::ability::Static { condition, effects, duration: None });
+    found.abilities.push(Granted::Quoted { text, parts: vec![part] });
+    Ok(())
+}
+
+fn changes(found: Description, in_addition: bool, said: &mut Said) {
+    let sets_types = !(found.supertypes.is_empty() && found.types.is_empty() && found.subtypes.is_empty());
+    if sets_types {
+        said.changes.push(Change::SetTypes {
+            supertypes: found.supertypes,
+            types: found.types,
+            subtypes: found.subtypes,
+            in_addition,
+        });
+    }
+    if let Some(colors) = found.colors {
+        said.changes.push(Change::SetColor { colors, in_addition: in_addition && !sets_types });
+    }
+    if let Some((power, toughness)) = found.pt {
+        said.changes.push(Change::SetPt(Some(power), Some(toughness)));
+    }
+    if !found.abilities.is_empty() {
+        said.changes.push(Change::Gain(found.abilities));
+    }
+}
+
+fn is_not(i: &mut Tokens<'_>, said: &mut Said) -> Read<()> {
+    let _ = i.accept("a") || i.accept("an");
+    let found = description(i)?;
+    if found.types.is_empty() && found.supertypes.is_empty() || !found.subtypes.is_empty() {
+        return stop();
+    }
+    said.changes.push(Change::LoseTypes { supertypes: found.supertypes, types: found.types });
+    Ok(())
+}
+
+/// "power and toughness are each equal to ...", after "its" or "~'s".
+pub fn defined_pt(i: &mut Tokens<'_>, said: &mut Said) -> Read<()> {
+    let both = i.accept("power and toughness");
+    let power = both || i.accept("power");
+    let toughness = both || (!power && i.accept("toughness"));
+    if !power && !toughness {
+        return stop();
+    }
+    if !(i.accept("are each equal to") || i.accept("is equal to") || i.accept("are equal to")) {
+        return stop();
+    }
+    let value = amount(i)?;
+    let other = i
+        .attempt(|i| if power && !both && i.accept("and its toughness is equal to") { Ok(amount(i)?) } else { stop() });
+    let toughness = match (toughness, other) {
+        (true, _) => Some(value.clone()),
+        (false, other) => other,
+    };
+    said.changes.push(Change::SetPt(power.then_some(value), toughness));
+    Ok(())
+}

@@ -1,0 +1,329 @@
+//! "can't attack or block", "can't be blocked except by Walls", "can block only creatures with flying".
+
+use super::restriction::{defenders, unless};
+use super::{Said, permission};
+use crate::ability::grammar::amount::{how_many, plain};
+use crate::ability::grammar::duration::{always, duration};
+use crate::ability::grammar::filter::suffix::with_article;
+use crate::ability::grammar::filter::{all, either, filter};
+use crate::ability::grammar::keyword::keyword_name;
+use crate::ability::grammar::subject::reference_or_target;
+use crate::ability::grammar::tokens::{Read, Tokens, stop};
+use crate::ability::{Amount, Change, Comparison, Continuous, Declared, Filter, Rule, Subject, Who};
+
+/// After the subject: "can't ..." and all that it forbids.
+pub fn cant(i: &mut Tokens<'_>, subject: &Subject, said: &mut Said) -> Read<()> {
+    i.advance(1);
+    action(i, subject, said)?;
+    loop {
+        let mut next = Said { duration: said.duration, ..Said::default() };
+        let more = i.attempt(|i| {
+            if !(i.accept(", or") || i.accept("and/or") || i.accept("or") || i.accept(",")) {
+                return stop();
+            }
+            action(i, subject, &mut next)
+        });
+        if more.is_none() {
+            break;
+        }
+        said.changes.append(&mut next.changes);
+        said.others.append(&mut next.others);
+        said.duration = said.duration.or(next.duration);
+    }
+    lasting(i, said);
+    let mut with_unless = said.clone();
+    if i.attempt(|i| unless(i, subject, &mut with_unless)).is_some() {
+        *said = with_unless;
+        lasting(i, said);
+    }
+    Ok(())
+}
+
+/// "this turn", "each combat".
+fn lasting(i: &mut Tokens<'_>, said: &mut Said) {
+    if said.duration.is_none() && !always(i) {
+        said.duration = i.attempt(duration);
+    }
+}
+
+fn action(i: &mut Tokens<'_>, subject: &Subject, said: &mut Said) -> Read<()> {
+    match i.word() {
+        "attack" => attack(i, subject, said),
+        "block" => block(i, subject, said),
+        "be" => be(i, said),
+        "crew" if i.accept("crew vehicles") || i.accept("crew") => rule(said, Rule::CantCrew),
+        "transform" => {
+            i.advance(1);
+            rule(said, Rule::CantTurn)
+        }
+        "have" | "gain" => have(i, said),
+        "lose" if i.accept("lose the game") => rule(said, Rule::CantLose),
+        "win" if i.accept("win the game") => rule(said, Rule::CantWin),
+        "change" if matches!(subject, Subject::Players(_)) => rule(said, Rule::LifeCantChange),
+        "draw" if i.accept("draw cards") => rule(said, Rule::CantDraw(None)),
+        "draw" if i.accept("draw more than") => {
+            let count = plain(i)?;
+            if !(i.accept("card each turn") || i.accept("cards each turn")) {
+                return stop();
+            }
+            rule(said, Rule::CantDraw(Some(count)))
+        }
+        "cast" | "play" => {
+            i.advance(1);
+            let what = filter(i)?;
+            rule(said, Rule::CantPlay(what))
+        }
+        _ => stop(),
+    }
+}
+
+fn rule(said: &mut Said, rule: Rule) -> Read<()> {
+    said.rule(rule);
+    Ok(())
+}
+
+fn attack(i: &mut Tokens<'_>, subject: &Subject, said: &mut Said) -> Read<()> {
+    i.advance(1);
+    if i.accept("alone") {
+        let others = Amount::Number(1);
+        return rule(said, Rule::NeedsCompany { declared: Declared::Attack, others, which: Filter::CREATURE });
+    }
+    if i.accept("with more than") {
+        return at_most(i, said, Declared::Attack);
+    }
+    if i.sees("or block alone") {
+        let others = Amount::Number(1);
+        return rule(said, Rule::NeedsCompany { declared: Declared::Attack, others, which: Filter::CREATURE });
+    }
+    lasting(i, said);
+    let whom = defenders(i);
+    // "players can't attack" binds their creatures.
+    if let Subject::Players(who) = subject {
+        return theirs(who, Filter::CREATURE, Rule::CantAttack(whom), said);
+    }
+    rule(said, Rule::CantAttack(whom))
+}
+
+fn theirs(who: &Who, which: Filter, forbidden: Rule, said: &mut Said) -> Read<()> {
+    let subject = Subject::Each(all(vec![which, Filter::Controller(who.clone())]));
+    said.others.push(Continuous { subject, change: Change::Rule(forbidden) });
+    Ok(())
+}
+
+/// After "with more than": "one creature".
+fn at_most(i: &mut Tokens<'_>, said: &mut Said, declared: Declared) -> Read<()> {
+    let count = plain(i)?;
+    if filter(i)? != Filter::CREATURE {
+        return stop();
+    }
+    rule(said, Rule::AtMost { declared, count, whom: Vec::new() })
+}
+
+fn block(i: &mut Tokens<'_>, subject: &Subject, said: &mut Said) -> Read<()> {
+    i.advance(1);
+    if i.accept("alone") {
+        let others = Amount::Number(1);
+        return rule(said, Rule::NeedsCompany { declared: Declared::Block, others, which: Filter::CREATURE });
+    }
+    lasting(i, said);
+    if let Subject::Players(who) = subject {
+        if i.accept("with more than") {
+            return at_most(i, said, Declared::Block);
+        }
+        let which = if i.accept("with") { filter(i)? } else { Filter::CREATURE };
+        return theirs(who, which, Rule::CantBlock(Filter::Any), said);
+    }
+    if i.sees("or be blocked by") {
+        return block_or_be_blocked(i, said);
+    }
+    let Some(attackers) = i.attempt(attackers) else {
+        return rule(said, Rule::CantBlock(Filter::Any));
+    };
+    match (attackers, subject) {
+        // "Walls can't block ~": said of what can't be blocked.
+        (Filter::Is(attacker), Subject::Each(blockers)) if !matches!(*attacker, Subject::Each(_)) => {
+            let change = Change::Rule(Rule::CantBeBlocked(blockers.clone()));
+            said.others.push(Continuous { subject: *attacker, change });
+            Ok(())
+        }
+        (attackers, _) => rule(said, Rule::CantBlock(attackers)),
+    }
+}
+
+/// What can't be blocked: "white creatures", "~", "it".
+fn attackers(i: &mut Tokens<'_>) -> Read<Filter> {
+    if let Some(found) = i.attempt(reference_or_target) {
+        return Ok(Filter::Is(Box::new(found)));
+    }
+    filter(i)
+}
+
+/// "can't block or be blocked by non-Spirit creatures".
+fn block_or_be_blocked(i: &mut Tokens<'_>, said: &mut Said) -> Read<()> {
+    if !i.accept("or be blocked by") {
+        return stop();
+    }
+    let which = filter(i)?;
+    said.rule(Rule::CantBlock(which.clone()));
+    rule(said, Rule::CantBeBlocked(which))
+}
+
+fn be(i: &mut Tokens<'_>, said: &mut Said) -> Read<()> {
+    i.advance(1);
+    match i.word() {
+        "blocked" => {
+            i.advance(1);
+            lasting(i, said);
+            let found = be_blocked(i)?;
+            rule(said, found)
+        }
+        "enchanted" => {
+            i.advance(1);
+            let which = if i.accept("by") { i.attempt(filter).unwrap_or(Filter::Any) } else { aura() };
+            rule(said, Rule::CantBeAttached(which))
+        }
+        "equipped" => {
+            i.advance(1);
+            rule(said, Rule::CantBeAttached(Filter::Subtype("Equipment".to_owned())))
+        }
+        "regenerated" => named_rule(i, said, Rule::CantBeRegenerated),
+        "countered" => named_rule(i, said, Rule::CantBeCountered),
+        "sacrificed" => named_rule(i, said, Rule::CantBeSacrificed),
+        "destroyed" => named_rule(i, said, Rule::Indestructible),
+        "prevented" => named_rule(i, said, Rule::CantBePrevented),
+        "transformed" => named_rule(i, said, Rule::CantTurn),
+        "the" if i.accept("the target of") || i.accept("the targets of") => targeted(i, said),
+        _ => stop(),
+    }
+}
+
+fn named_rule(i: &mut Tokens<'_>, said: &mut Said, found: Rule) -> Read<()> {
+    i.advance(1);
+    rule(said, found)
+}
+
+fn aura() -> Filter {
+    Filter::Subtype("Aura".to_owned())
+}
+
+/// After "be blocked".
+fn be_blocked(i: &mut Tokens<'_>) -> Read<Rule> {
+    if i.accept("except by") {
+        let many = i.attempt(|i| {
+            let (comparison, count) = how_many(i)?;
+            let which = filter(i)?;
+            let more_than_one = !matches!(count, Amount::Number(1));
+            if comparison == Comparison::AtLeast && more_than_one {
+                Ok(Rule::BlockersAtLeast(count, which))
+            } else {
+                stop()
+            }
+        });
+        return match many {
+            Some(found) => Ok(found),
+            None => Ok(Rule::CantBeBlocked(blockers(i)?.negate())),
+        };
+    }
+    if !i.accept("by") {
+        return Ok(Rule::CantBeBlocked(Filter::Any));
+    }
+    if i.accept("more than") {
+        let count = plain(i)?;
+        return if filter(i)? == Filter::CREATURE { Ok(Rule::BlockersAtMost(count)) } else { stop() };
+    }
+    Ok(Rule::CantBeBlocked(blockers(i)?))
+}
+
+/// "Walls", "creatures with flying or by Walls", "~".
+fn blockers(i: &mut Tokens<'_>) -> Read<Filter> {
+    let one = |i: &mut Tokens<'_>| {
+        if let Some(found) = i.attempt(reference_or_target) {
+            return Ok(Filter::Is(Box::new(found)));
+        }
+        match i.attempt(with_article) {
+            Some(found) => Ok(found),
+            None => filter(i),
+        }
+    };
+    let mut found = vec![one(i)?];
+    while let Some(next) =
+        i.attempt(|i| if i.accept("or by") || i.accept("and by") || i.accept("and/or by") { one(i) } else { stop() })
+    {
+        found.push(next);
+    }
+    Ok(either(found))
+}
+
+/// "spells or abilities", "spells or abilities your opponents control", "black spells or abilities from black sources".
+fn targeted(i: &mut Tokens<'_>, said: &mut Said) -> Read<()> {
+    let control = |i: &mut Tokens<'_>| {
+        let (who, holds) = crate::ability::grammar::who::controls(i)?;
+        let by = Filter::Controller(who);
+        Ok(if holds { by } else { by.negate() })
+    };
+    if i.accept("spells or abilities") || i.accept("spells and abilities") {
+        let by = i.attempt(control).unwrap_or(Filter::Any);
+        return rule(said, Rule::CantBeTargeted { spells: true, abilities: true, by });
+    }
+    if i.accept("spells or activated abilities") {
+        return rule(said, Rule::CantBeTargeted { spells: true, abilities: true, by: Filter::Any });
+    }
+    if i.accept("abilities") {
+        let by = i.attempt(control).unwrap_or(Filter::Any);
+        return rule(said, Rule::CantBeTargeted { spells: false, abilities: true, by });
+    }
+    let what = filter(i)?;
+    let by = match what {
+        Filter::Spell => Filter::Any,
+        Filter::All(parts) if parts.contains(&Filter::Spell) => {
+            all(parts.into_iter().filter(|part| *part != Filter::Spell).collect())
+        }
+        other => return rule(said, Rule::CantBeTargeted { spells: true, abilities: false, by: other }),
+    };
+    let abilities = i.attempt(|i| {
+        if !i.accept("or abilities from") {
+            return stop();
+        }
+        if filter(i)? == by { Ok(()) } else { stop() }
+    });
+    rule(said, Rule::CantBeTargeted { spells: true, abilities: abilities.is_some(), by })
+}
+
+/// "have or gain flying", "have counters put on it", "gain life".
+fn have(i: &mut Tokens<'_>, said: &mut Said) -> Read<()> {
+    if i.accept("gain life") {
+        return rule(said, Rule::CantGainLife);
+    }
+    if i.accept("have counters put on it") || i.accept("have counters put on them") {
+        return rule(said, Rule::NoCounters);
+    }
+    if !(i.accept("have or gain") || i.accept("have") || i.accept("gain")) {
+        return stop();
+    }
+    said.changes.push(Change::CantHave(vec![keyword_name(i)?]));
+    Ok(())
+}
+
+/// "can block only creatures with flying", "can be blocked only by Walls", "can attack as though ...".
+pub fn can(i: &mut Tokens<'_>, subject: &Subject, said: &mut Said) -> Read<()> {
+    i.advance(1);
+    if i.accept("attack only alone") || i.accept("only attack alone") {
+        said.rule(Rule::OnlyAlone(Declared::Attack));
+        return Ok(());
+    }
+    if i.accept("block only alone") || i.accept("only block alone") {
+        said.rule(Rule::OnlyAlone(Declared::Block));
+        return Ok(());
+    }
+    if i.accept("block only") || i.accept("only block") {
+        said.rule(Rule::CantBlock(filter(i)?.negate()));
+        lasting(i, said);
+        return Ok(());
+    }
+    if i.accept("be blocked only by") || i.accept("only be blocked by") {
+        said.rule(Rule::CantBeBlocked(blockers(i)?.negate()));
+        lasting(i, said);
+        return Ok(());
+    }
+    permission::permission(i, subject, said)
+}

@@ -1,0 +1,93 @@
+//! What else can be said of a subject: "doesn't untap ...", "assigns combat damage equal to its toughness".
+
+use super::{Said, becomes};
+use crate::ability::grammar::keyword::keyword_name;
+use crate::ability::grammar::tokens::{Read, Tokens, stop};
+use crate::ability::grammar::who::whose;
+use crate::ability::{Change, Rule, Subject};
+
+/// "its activated abilities can't be activated", "its power and toughness are each equal to ...".
+pub fn possessed(i: &mut Tokens<'_>, subject: &Subject, said: &mut Said) -> Read<()> {
+    i.advance(1);
+    let _ = subject;
+    attribute(i, said)
+}
+
+/// What is said of something the subject has, after "its" or "'s".
+pub fn attribute(i: &mut Tokens<'_>, said: &mut Said) -> Read<()> {
+    if i.accept("activated abilities can't be activated") || i.accept("activate abilities can't be activated") {
+        if i.accept("unless they're mana abilities") {
+            said.rule(Rule::CantActivateButMana);
+        } else {
+            said.rule(Rule::CantActivate);
+        }
+        return Ok(());
+    }
+    if i.accept("activated abilities with {t} in their costs can't be activated") {
+        said.rule(Rule::CantActivateTap);
+        return Ok(());
+    }
+    becomes::defined_pt(i, said)
+}
+
+/// Verbs that only a few sentences have.
+pub fn other(i: &mut Tokens<'_>, subject: &Subject, said: &mut Said) -> Read<()> {
+    match i.word() {
+        "'s" if matches!(
+            subject,
+            Subject::This | Subject::Host(_) | Subject::It | Subject::Each(_) | Subject::Target(_)
+        ) =>
+        {
+            i.advance(1);
+            attribute(i, said)
+        }
+        "doesn't" | "don't" => denied(i, said),
+        "assigns" | "assign" => {
+            i.advance(1);
+            let own = i.accept("combat damage equal to its toughness rather than its power")
+                || i.accept("combat damage equal to their toughness rather than their power");
+            if !own {
+                return stop();
+            }
+            said.rule(Rule::AssignToughness);
+            Ok(())
+        }
+        "skip" | "skips" => {
+            i.advance(1);
+            whose(i)?;
+            let next = i.accept("next");
+            let step = i.word();
+            if !matches!(i.word_at(1), "step" | "steps" | "phase" | "phases") || next {
+                return stop();
+            }
+            said.rule(Rule::Skips(format!("{step} {}", i.word_at(1).trim_end_matches('s'))));
+            i.advance(2);
+            Ok(())
+        }
+        _ => stop(),
+    }
+}
+
+/// "doesn't untap during its controller's untap step", "don't lose the game for having 0 or less life".
+fn denied(i: &mut Tokens<'_>, said: &mut Said) -> Read<()> {
+    i.advance(1);
+    if i.accept("untap during") {
+        whose(i)?;
+        let _ = i.accept("next");
+        return if i.accept("untap step") || i.accept("untap steps") {
+            said.rule(Rule::DoesntUntap);
+            Ok(())
+        } else {
+            stop()
+        };
+    }
+    if i.accept("lose the game for having 0 or less life") {
+        said.rule(Rule::NoLossFromLife);
+        return Ok(());
+    }
+    if i.accept("have") || i.accept("has") {
+        said.changes.push(Change::Lose(vec![keyword_name(i)?]));
+        return Ok(());
+    }
+    stop()
+}

@@ -1,0 +1,123 @@
+//! Players: "you", "each opponent", "its controller", and whose: "your", "that player's".
+
+use super::tokens::{Read, Tokens, stop};
+use crate::ability::{Amount, TargetSpec, Targetable, Who};
+
+/// A player or players.
+pub fn who(i: &mut Tokens<'_>) -> Read<Who> {
+    let who = match i.word() {
+        "you" => take(i, &["you"], Who::You),
+        "each" => take(i, &["each player"], Who::Anyone)
+            .or_else(|| take(i, &["each of your opponents", "each opponent"], Who::Opponent)),
+        "a" | "any" | "all" | "players" => take(i, &["a player", "any player", "all players", "players"], Who::Anyone),
+        "an" | "your" | "opponents" | "one" => {
+            take(i, &["an opponent", "your opponents", "opponents", "one of your opponents"], Who::Opponent)
+        }
+        "that" => that(i),
+        "they" | "he" | "them" | "the" | "him" => {
+            take(i, &["they", "he or she", "them", "him or her", "the player", "the opponent"], Who::ThatPlayer)
+                .or_else(|| take(i, &["the chosen player", "the chosen opponent"], Who::Chosen))
+                .or_else(|| take(i, &["the active player"], Who::Active))
+        }
+        "defending" => take(i, &["defending player"], Who::Defending),
+        "active" => take(i, &["active player"], Who::Active),
+        "its" | "their" => take(i, &["its controller", "their controller", "their controllers"], Who::ItsController)
+            .or_else(|| take(i, &["its owner", "their owner", "their owners"], Who::ItsOwner)),
+        "~" => take(i, &["~'s controller"], Who::You).or_else(|| take(i, &["~'s owner"], Who::ItsOwner)),
+        "enchanted" | "equipped" => host(i),
+        "target" => target(i),
+        "chosen" => take(i, &["chosen player"], Who::Chosen),
+        _ => None,
+    };
+    who.map_or_else(stop, Ok)
+}
+
+fn take(i: &mut Tokens<'_>, phrases: &[&str], who: Who) -> Option<Who> {
+    phrases.iter().any(|phrase| i.accept(phrase)).then_some(who)
+}
+
+fn that(i: &mut Tokens<'_>) -> Option<Who> {
+    take(i, &["that player", "that opponent"], Who::ThatPlayer).or_else(|| {
+        let kind = i.word_at(1);
+        let of_object = super::lexicon::card_type(kind).is_some() || matches!(kind, "permanent" | "spell" | "source");
+        if of_object && i.word_at(2) == "'s" {
+            let who = match i.word_at(3) {
+                "controller" => Who::ItsController,
+                "owner" => Who::ItsOwner,
+                _ => return None,
+            };
+            i.advance(4);
+            return Some(who);
+        }
+        None
+    })
+}
+
+fn host(i: &mut Tokens<'_>) -> Option<Who> {
+    take(i, &["enchanted player", "enchanted opponent"], Who::Enchanted).or_else(|| {
+        let noun = i.word_at(1);
+        let is_host = super::lexicon::card_type(noun).is_some() || noun == "permanent";
+        if is_host && i.word_at(2) == "'s" && i.word_at(3) == "controller" {
+            i.advance(4);
+            return Some(Who::HostController);
+        }
+        None
+    })
+}
+
+fn target(i: &mut Tokens<'_>) -> Option<Who> {
+    let who = if i.accept("target player") {
+        Who::Anyone
+    } else if i.accept("target opponent") {
+        Who::Opponent
+    } else {
+        return None;
+    };
+    let one = Amount::Number(1);
+    i.targets.push(TargetSpec { what: Targetable::Player(who), least: one.clone(), most: one });
+    Some(Who::Target(i.targets.len() - 1))
+}
+
+/// Whose: "your", "each opponent's", "their".
+pub fn whose(i: &mut Tokens<'_>) -> Read<Who> {
+    if i.sees("your opponents'") {
+        i.accept("your opponents'");
+        return Ok(Who::Opponent);
+    }
+    let short = match i.word() {
+        "your" => Some(Who::You),
+        "their" | "his" => Some(Who::ThatPlayer),
+        _ => None,
+    };
+    if let Some(found) = short {
+        if i.accept("his or her") {
+            return Ok(Who::ThatPlayer);
+        }
+        let opponents = i.attempt(who_with_mark);
+        return opponents.map_or_else(
+            || {
+                i.advance(1);
+                Ok(found)
+            },
+            Ok,
+        );
+    }
+    i.attempt(who_with_mark).map_or_else(stop, Ok)
+}
+
+fn who_with_mark(i: &mut Tokens<'_>) -> Read<Who> {
+    let found = who(i)?;
+    if i.accept("'s") || i.accept("'") { Ok(found) } else { stop() }
+}
+
+/// "you control", "an opponent controls", "you don't control", after a noun: who, and whether it is denied.
+pub fn controls(i: &mut Tokens<'_>) -> Read<(Who, bool)> {
+    let found = who(i)?;
+    if i.accept("control") || i.accept("controls") {
+        Ok((found, true))
+    } else if i.accept("don't control") || i.accept("doesn't control") {
+        Ok((found, false))
+    } else {
+        stop()
+    }
+}

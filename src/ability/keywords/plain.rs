@@ -1,0 +1,40 @@
+//! Keywords that have no parameter and a variant of their own.
+
+use crate::ability::{Filter, Keyword};
+
+/// Each with its name in lower case; where there are two names, the current one comes first.
+pub const PLAIN: &[(&str, Keyword)] = &[
+    ("deathtouch", Keyword::Deathtouch),
+    ("defender", Keyword::Defender),
+    ("double strike", Keyword::DoubleStrike),
+    ("first strike", Keyword::FirstStrike),
+    ("flying", Keyword::Flying),
+    ("haste", Keyword::Haste),
+    ("indestructible", Keyword::Indestructible),
+    ("intimidate", Keyword::Intimidate),
+    ("landwalk", Keyword::Landwalk(Filter::Any)),
+    ("lifelink", Keyword::Lifelink),
+    ("reach", Keyword::Reach),
+    ("shroud", Keyword::Shroud),
+    ("trample", Keyword::Trample),
+    ("trample over planeswalkers", Keyword::TrampleOverPlaneswalkers),
+    ("vigilance", Keyword::Vigilance),
+    ("banding", Keyword::Banding),
+    ("flanking", Keyword::Flanking),
+    ("shadow", Keyword::Shadow),
+    ("horsemanship", Keyword::Horsemanship),
+    ("fear", Keyword::Fear),
+    ("provoke", Keyword::Provoke),
+    ("changeling", Keyword::Changeling),
+    ("persist", Keyword::Persist),
+    ("wither", Keyword::Wither),
+    ("exalted", Keyword::Exalted),
+    ("umbra armor", Keyword::UmbraArmor),
+    ("totem armor", Keyword::UmbraArmor),
+    ("infect", Keyword::Infect),
+    ("undying", Keyword::Undying),
+    ("menace", Keyword::Menace),
+    ("devoid", Keyword::Devoid),
+    ("skulk", Keyword::Skulk),
+    ("decayed", Keyword::Decayed),
+];
