@@ -62,6 +62,6 @@ mod tests {
     fn counts_by_sentence_and_by_weight() {
         let report = corpus_report("3\t~ can't block.\n1\tFrobnicate the gizmo wildly.\nFlying\n");
         assert_eq!((report.sentences, report.weight, report.read, report.weight_read), (3, 5, 2, 4));
-        assert_eq!(report.unread[0].stopped_at, 0);
+        assert_eq!(report.unread[0].text, "Frobnicate the gizmo wildly.");
     }
 }

@@ -53,6 +53,7 @@ pub fn topics_of_rule(rule: &Rule) -> Topics {
         | Rule::MustAttackWith(..)
         | Rule::Goaded
         | Rule::MustAttackOther(_)
+        | Rule::AttackingDoesntTap
         | Rule::AttackAsThough(_) => &[Attack],
         Rule::CantBlock(_)
         | Rule::CantBeBlocked(_)
@@ -79,7 +80,7 @@ pub fn topics_of_rule(rule: &Rule) -> Topics {
             &[Damage]
         }
         Rule::CantBeTargeted { .. } => &[Target],
-        Rule::CantBeAttached(_) | Rule::AttachesOnlyTo(_) => &[Attach, Target],
+        Rule::CantBeAttached(_) | Rule::AttachesOnlyTo(_) | Rule::KeepsAttached(_) => &[Attach, Target],
         Rule::Indestructible | Rule::DestroysSourceInstead | Rule::CantBeRegenerated | Rule::CantBeSacrificed => {
             &[Destroy]
         }
@@ -89,6 +90,7 @@ pub fn topics_of_rule(rule: &Rule) -> Topics {
         | Rule::CantActivateButMana
         | Rule::CantActivateTap
         | Rule::CantCrew
+        | Rule::CantTurn
         | Rule::CantPlay(_)
         | Rule::Skips(_) => &[Play],
         Rule::NoCounters => &[Counters],
@@ -137,7 +139,8 @@ pub fn topics_of_keyword(keyword: &Keyword) -> Topics {
         Keyword::Flanking | Keyword::Bushido(_) | Keyword::Rampage(_) | Keyword::Exalted => &[Play, PowerToughness],
         Keyword::Provoke => &[Play, Block],
         Keyword::Persist | Keyword::Undying => &[Play, Destroy],
-        Keyword::Poisonous(_) | Keyword::Afflict(_) | Keyword::Ward(_) | Keyword::Known(..) => &[Play],
+        Keyword::Poisonous(_) | Keyword::Afflict(_) | Keyword::Ward(_) => &[Play],
+        Keyword::Known(..) => return keyword.topics(),
     };
     Topics::of(topics)
 }

@@ -55,6 +55,7 @@ impl Words for Subject {
         look(Word::Subject(self))
             || match self {
                 Self::Each(filter) => filter.any_word(look),
+                Self::Choice(count, filter) => count.any_word(look) || filter.any_word(look),
                 Self::Players(who) => who.any_word(look),
                 _ => false,
             }
@@ -96,6 +97,7 @@ impl Words for Amount {
                 | Self::CardsInLibrary(who)
                 | Self::Life(who)
                 | Self::Poison(who)
+                | Self::PlayerCounters(_, who)
                 | Self::Players(who) => who.any_word(look),
                 Self::Times(_, inner) | Self::Half { of: inner, .. } => inner.any_word(look),
                 Self::Plus(left, right) | Self::Minus(left, right) => left.any_word(look) || right.any_word(look),
@@ -201,6 +203,7 @@ impl Words for Rule {
             | Self::MustBeBlockedByAll(filter)
             | Self::CantBeTargeted { by: filter, .. }
             | Self::CantBeAttached(filter)
+            | Self::KeepsAttached(filter)
             | Self::CantPlay(filter) => filter.any_word(look),
             Self::BlockersAtLeast(amount, filter) => amount.any_word(look) || filter.any_word(look),
             Self::MustAttackWith(amount, whom) => amount.any_word(look) || whom.any_word(look),

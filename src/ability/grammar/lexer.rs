@@ -117,6 +117,7 @@ impl Words {
             '-' => self.mark("—", at, next),
             '+' | '*' | '0'..='9' => self.number(rest, at),
             'x' | 'X' | 'y' | 'Y' if rest[1..].starts_with('/') => self.number(rest, at),
+            '\'' | '’' | '‘' | '`' if is_possessive(&rest[first.len_utf8()..]) => self.mark("'s", at, next + 1),
             letter if letter.is_alphabetic() => self.word(rest, at),
             other => {
                 let mut buffer = [0; 4];
@@ -217,6 +218,12 @@ fn name_length(text: &str, name: &str) -> Option<usize> {
         Some((index, next)) if !next.is_alphanumeric() && next != '-' => Some(index),
         Some(_) => None,
     }
+}
+
+/// Whether an `s` stands alone behind the apostrophe.
+fn is_possessive(after: &str) -> bool {
+    let mut characters = after.chars();
+    matches!(characters.next(), Some('s' | 'S')) && !characters.next().is_some_and(char::is_alphanumeric)
 }
 
 /// Where the bracket that `rest` begins with is closed, counting brackets inside it.
