@@ -7,6 +7,7 @@ pub mod name;
 pub mod pt;
 pub mod rule_number;
 pub mod step;
+pub mod subtype;
 pub mod type_line;
 pub mod zone;
 

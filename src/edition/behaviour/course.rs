@@ -143,13 +143,19 @@ behaviour! {
 behaviour! {
     /// How continuous effects are ordered.
     LayerModel {
-        /// By timestamps and dependence.
+        /// By timestamps and dependence. What changes types changes initial values.
         Timestamps,
         /// Copies, then types, then counters, then all the rest by timestamps and dependence.
         CopiesTypesCounters,
-        /// In six layers, with sublayers for power and toughness.
+        /// In six layers; all of an effect that changes types applies where types change. Counters follow what defines.
+        SixWhole,
+        /// In six layers, each part of an effect in its own; power and toughness in five sublayers.
         Six,
-        /// In seven layers.
+        /// The same; what defines characteristics depends on nothing and nothing on it, and it does so in every zone.
+        SixDefined,
+        /// In seven layers; counters after other changes of power and toughness.
+        SevenCountersLater,
+        /// In seven layers; counters among other changes of power and toughness.
         Seven,
     }
 }

@@ -1,8 +1,8 @@
 //! Plain questions about the board that filters, conditions and rules share.
 
 use super::{Scope, View};
-use crate::ability::Condition;
-use crate::game::{ObjectId, PlayerId, Recipient};
+use crate::ability::{Condition, Who};
+use crate::game::{GameOption, ObjectId, PlayerId, Recipient};
 use crate::terms::{Counter, Zone};
 
 impl View<'_> {
@@ -18,7 +18,7 @@ impl View<'_> {
 
     /// Whether it has the subtype.
     pub fn has_subtype(&self, id: ObjectId, subtype: &str) -> bool {
-        self.now(id).type_line.has_subtype(subtype)
+        self.now(id).has_subtype(subtype)
     }
 
     /// Whether an attacker is blocked, also by what is gone.
@@ -83,7 +83,12 @@ impl View<'_> {
             Condition::Not(inner) => self.holds(inner, scope).map(|holds| !holds),
             Condition::Controls { who, what, comparison, count } => {
                 let wanted = self.amount(count, scope);
-                let holds = self.players(who, scope).into_iter().any(|player| {
+                let mut players = self.players(who, scope);
+                if *who == Who::Defending && self.game().options.contains(&GameOption::TwoHeadedGiant) {
+                    // What looks at the defending player looks at both of the team.
+                    players = players.into_iter().flat_map(|player| self.game().team_of(player)).collect();
+                }
+                let holds = players.into_iter().any(|player| {
                     let found = self.found(what, scope).filter(|id| self.now(*id).controller == player).count();
                     comparison.holds(i64::try_from(found).unwrap_or(i64::MAX), wanted)
                 });

@@ -2,7 +2,7 @@
 
 use crate::ability::{Keyword, Part};
 use crate::game::{ObjectId, PlayerId};
-use crate::terms::{CardType, ColorSet, Supertype, TypeLine};
+use crate::terms::{CardType, ColorSet, ManaCost, Supertype, TypeLine, subtype};
 
 /// Where something comes from: an object's ability, or an effect in force.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -24,6 +24,8 @@ pub struct Held {
     pub given_by: Option<Origin>,
     /// The judge has told to ignore it where it is not understood.
     pub ignored: bool,
+    /// Its timestamp: that of its bearer, or of what gave it where that is later.   418.5f · 613.7a
+    pub since: u64,
 }
 
 /// One step by which a characteristic came to be what it is, in the order of the layers.
@@ -44,6 +46,10 @@ pub struct Characteristics {
     pub controller: PlayerId,
     /// Its types.
     pub type_line: TypeLine,
+    /// Its mana cost, if it has one.
+    pub cost: Option<ManaCost>,
+    /// It has every creature type beside those of its type line.   702.73
+    pub every_creature_type: bool,
     /// Its colours.
     pub colors: ColorSet,
     /// Its power; `None` where it has none. May be negative.
@@ -64,6 +70,11 @@ impl Characteristics {
     /// Whether it is a creature.
     pub fn is_creature(&self) -> bool {
         self.type_line.is(CardType::Creature)
+    }
+
+    /// Whether it has the subtype; with every creature type it has any that is one.
+    pub fn has_subtype(&self, subtype: &str) -> bool {
+        self.type_line.has_subtype(subtype) || (self.every_creature_type && subtype::is_creature_type(subtype))
     }
 
     /// Whether it is legendary.

@@ -64,7 +64,7 @@ impl View<'_> {
             Filter::Tapped => object.tapped,
             Filter::Attacking => combat.attackers.contains_key(&id),
             Filter::AttackingPlayer(who) => combat.attackers.get(&id).is_some_and(
-                |attacked| matches!(attacked, Recipient::Player(player) if self.players(who, scope).contains(player)),
+                |attacked| matches!(attacked, Recipient::Player(player) if self.is_one_of(who, *player, scope)),
             ),
             Filter::Blocking => combat.blockers.contains_key(&id),
             Filter::BlockingSubject(subject) => {
@@ -92,8 +92,8 @@ impl View<'_> {
             }
             Filter::AttackingAlone => combat.attackers.len() == 1 && combat.attackers.contains_key(&id),
             Filter::NewThisTurn => object.sick,
-            Filter::Controller(who) => self.players(who, scope).contains(&now.controller),
-            Filter::Owner(who) => self.players(who, scope).contains(&object.owner),
+            Filter::Controller(who) => self.is_one_of(who, now.controller, scope),
+            Filter::Owner(who) => self.is_one_of(who, object.owner, scope),
             Filter::Other => scope.this != Some(id),
             Filter::Is(subject) => self.objects_of(subject, scope).contains(&id),
             Filter::Named(name) => crate::terms::name::fold(name) == crate::terms::name::fold(&now.name),
@@ -131,6 +131,18 @@ impl View<'_> {
         match self.game().object(scope.this?).attached_to {
             Some(Recipient::Object(host)) => Some(host),
             _ => None,
+        }
+    }
+
+    /// Whether the words mean this player, perhaps among others.
+    pub fn is_one_of(&self, who: &Who, player: PlayerId, scope: &Scope) -> bool {
+        let game = self.game();
+        match who {
+            Who::You => scope.you == Some(player),
+            Who::Opponent => scope.you.is_some_and(|you| game.are_opponents(you, player)) && !game.player(player).left,
+            Who::Anyone => !game.player(player).left,
+            Who::Active => game.turn.active == player,
+            other => self.players(other, scope).contains(&player),
         }
     }
 
@@ -186,9 +198,7 @@ impl View<'_> {
             Value::Toughness => now.toughness,
             Value::BasePower => now.base_power,
             Value::BaseToughness => now.base_toughness,
-            Value::ManaValue => {
-                Some(self.game().object(id).printed.cost.as_ref().map_or(0, |cost| i64::from(cost.value())))
-            }
+            Value::ManaValue => Some(now.cost.as_ref().map_or(0, |cost| i64::from(cost.value()))),
             Value::Loyalty => now.type_line.is(CardType::Planeswalker).then(|| self.counters_on(id, "loyalty")),
         }
     }

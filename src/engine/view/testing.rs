@@ -96,3 +96,6 @@ pub(crate) fn effect(game: &mut Game, ability: Ability, until: Option<&str>, tar
         targets: targets.iter().map(|id| Recipient::Object(*id)).collect(),
     });
 }
+
+/// "Enchanted creature".
+pub(crate) const HOST: crate::ability::Host = crate::ability::Host::ENCHANTED_CREATURE;

@@ -2,3 +2,6 @@
 
 mod clauses;
 mod doubts;
+mod layers;
+mod layers_examples;
+mod layers_metamorphic;

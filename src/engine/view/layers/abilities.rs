@@ -1,0 +1,76 @@
+//! The layer of abilities gained, lost, and not to be had; until 2009 one with that of colors.   418.5a (5), 407 ·
+//! 613.1f, 113.10, 113.11
+
+use super::active::Source;
+use super::carry::By;
+use super::{Layers, words};
+use crate::ability::{Granted, Keyword, Part};
+use crate::engine::view::{Held, Origin};
+use crate::game::ObjectId;
+
+/// It gains an ability. What can't have it does not.
+pub(super) fn gain<'g>(layers: &mut Layers<'g>, id: ObjectId, granted: &'g Granted, by: By<'g>) {
+    let since = by.timestamp.max(layers.view.game.object(id).timestamp);
+    match granted {
+        Granted::Keyword(keyword) => {
+            if hold_keyword(layers, id, keyword, by.origin(), since) {
+                layers.note(id, by, || format!("gains {}", words::keyword(keyword)));
+            }
+        }
+        Granted::Quoted { text, parts } => {
+            for part in parts {
+                if let Part::Static(ability) = part {
+                    layers.sources[id.0 as usize].push(Source { ability, text, given: true, since });
+                }
+                let given_by = Some(by.origin());
+                let held = Held { part: part.clone(), text: text.clone(), given_by, ignored: false, since };
+                layers.now_mut(id).abilities.push(held);
+            }
+            if by.for_real {
+                layers.add_effects_of(id);
+                layers.note(id, by, || format!("gains \u{201c}{text}\u{201d}"));
+            }
+        }
+    }
+}
+
+/// Gives it a keyword, unless it can't have that; whether it was given.
+pub(super) fn hold_keyword(layers: &mut Layers<'_>, id: ObjectId, keyword: &Keyword, from: Origin, since: u64) -> bool {
+    if layers.forbidden.iter().any(|(object, kind)| *object == id && keyword.is_kind_of(kind)) {
+        return false;
+    }
+    let text = from.ability.clone();
+    let part = Part::Keyword(keyword.clone());
+    layers.now_mut(id).abilities.push(Held { part, text, given_by: Some(from), ignored: false, since });
+    true
+}
+
+/// It loses all instances of these.   407.3 · 113.10
+pub(super) fn lose(layers: &mut Layers<'_>, id: ObjectId, keywords: &[Keyword], by: By<'_>) {
+    take(layers, id, keywords);
+    layers.note(id, by, || format!("loses {}", words::list(keywords)));
+}
+
+/// It can't have these, whoever gives them and whenever.   113.11
+pub(super) fn cant_have(layers: &mut Layers<'_>, id: ObjectId, keywords: &[Keyword], by: By<'_>) {
+    take(layers, id, keywords);
+    layers.forbidden.extend(keywords.iter().map(|keyword| (id, keyword.clone())));
+    layers.note(id, by, || format!("can't have {}", words::list(keywords)));
+}
+
+fn take(layers: &mut Layers<'_>, id: ObjectId, keywords: &[Keyword]) {
+    let lost = |own: &Keyword| {
+        keywords.iter().any(|kind| {
+            // Who loses banding loses bands with other, too.   502.11a
+            own.is_kind_of(kind) || (*kind == Keyword::Banding && matches!(own, Keyword::BandsWithOther(_)))
+        })
+    };
+    layers.now_mut(id).abilities.retain(|held| !matches!(&held.part, Part::Keyword(own) if lost(own)));
+}
+
+/// It loses all abilities it has so far.
+pub(super) fn lose_all(layers: &mut Layers<'_>, id: ObjectId, by: By<'_>) {
+    layers.now_mut(id).abilities.clear();
+    layers.sources[id.0 as usize].clear();
+    layers.note(id, by, || "loses all abilities".to_owned());
+}

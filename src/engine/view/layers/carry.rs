@@ -1,0 +1,77 @@
+//! Carrying out what an effect does in a layer: each kind of change by its own file.
+
+use super::doing::{Doing, How};
+use super::{Layers, abilities, colors, control, copy, power, types};
+use crate::ability::Change;
+use crate::engine::view::{Origin, Step};
+use crate::game::ObjectId;
+
+/// What does something.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct By<'g> {
+    /// The object that it comes from.
+    pub object: Option<ObjectId>,
+    /// The ability, as written.
+    pub text: &'g str,
+    pub timestamp: u64,
+    /// On trial nothing is noted, and abilities that come to be bring no effects.
+    pub for_real: bool,
+}
+
+impl By<'_> {
+    pub(super) fn origin(&self) -> Origin {
+        Origin { object: self.object, ability: self.text.to_owned() }
+    }
+}
+
+impl<'g> Layers<'g> {
+    /// Does it, for real or on trial.
+    pub(super) fn carry_out(&mut self, effect: usize, doings: &[Doing], for_real: bool) {
+        for doing in doings {
+            let active = &self.effects[effect];
+            let change = active.pieces[doing.piece].change;
+            let initial = active.is_initial(doing.piece, self.plan);
+            let by = By { object: active.object(), text: active.text, timestamp: active.timestamp, for_real };
+            for (place, id) in doing.objects.iter().enumerate() {
+                self.change(*id, change, doing.how.numbers_at(place), &doing.how, initial, by);
+            }
+        }
+    }
+
+    fn change(
+        &mut self,
+        id: ObjectId,
+        change: &'g Change,
+        numbers: (Option<i64>, Option<i64>),
+        how: &How,
+        initial: bool,
+        by: By<'g>,
+    ) {
+        match change {
+            Change::CopyOf(_) => copy::become_copy(self, id, how, by),
+            Change::Control(_) => control::change(self, id, how, by),
+            Change::SetTypes { supertypes, types, subtypes, in_addition } => {
+                let given = types::Given { supertypes, types, subtypes, in_addition: *in_addition };
+                types::set(self, id, &given, by);
+            }
+            Change::LoseTypes { supertypes, types } => types::lose(self, id, supertypes, types, by),
+            Change::SetColor { colors, in_addition } => colors::set(self, id, *colors, *in_addition, by),
+            Change::Gain(granted) => granted.iter().for_each(|one| abilities::gain(self, id, one, by)),
+            Change::Lose(keywords) => abilities::lose(self, id, keywords, by),
+            Change::LoseAll => abilities::lose_all(self, id, by),
+            Change::CantHave(keywords) => abilities::cant_have(self, id, keywords, by),
+            Change::SetPt(..) => power::set(self, id, numbers, initial, by),
+            Change::ModifyPt(..) => power::modify(self, id, numbers, by),
+            Change::SwitchPt => power::switch(self, id, by),
+            Change::Rule(_) => {}
+        }
+    }
+
+    /// Notes what was done to an object, for those who ask how it came to be so.
+    pub(super) fn note(&mut self, id: ObjectId, by: By<'_>, did: impl FnOnce() -> String) {
+        if by.for_real {
+            let step = Step { origin: by.origin(), did: did() };
+            self.now_mut(id).steps.push(step);
+        }
+    }
+}

@@ -1,0 +1,50 @@
+//! The layer of copies.   418.5a (1), 503 · 613.1a, 707
+
+use super::active::Source;
+use super::carry::By;
+use super::doing::How;
+use super::{Layers, start};
+use crate::ability::Part;
+use crate::game::{Game, ObjectId};
+
+/// The static abilities printed on an object, as those of `id`.
+pub(super) fn own_sources(game: &Game, printed_on: ObjectId, id: ObjectId) -> Vec<Source<'_>> {
+    if start::is_face_down(game, id) {
+        return Vec::new();
+    }
+    let since = game.object(id).timestamp;
+    let abilities = &game.object(printed_on).printed.abilities;
+    let mut sources = Vec::new();
+    for ability in abilities {
+        for part in &ability.parts {
+            if let Part::Static(own) = part {
+                sources.push(Source { ability: own, text: &ability.text, given: false, since });
+            }
+        }
+    }
+    sources
+}
+
+/// It becomes a copy: it has the copiable values of the other, as copies have changed those, and nothing else of it.
+/// What is face down stays so.   503.2, 504.7 · 707.2
+pub(super) fn become_copy(layers: &mut Layers<'_>, id: ObjectId, how: &How, by: By<'_>) {
+    let How::Copied(Some(other)) = how else { return };
+    if start::is_face_down(layers.view.game, id) {
+        return;
+    }
+    let since = layers.view.game.object(id).timestamp;
+    let controller = layers.view.now(id).controller;
+    let mut copied = layers.view.now(*other).clone();
+    copied.controller = controller;
+    copied.steps = std::mem::take(&mut layers.now_mut(id).steps);
+    copied.abilities.iter_mut().for_each(|held| held.since = since);
+    *layers.now_mut(id) = copied;
+    let mut sources = layers.sources[other.0 as usize].clone();
+    sources.iter_mut().for_each(|source| source.since = since);
+    layers.sources[id.0 as usize] = sources;
+    if by.for_real {
+        layers.add_effects_of(id);
+    }
+    let name = layers.view.game.object(*other).label.clone();
+    layers.note(id, by, || format!("is a copy of {name}"));
+}

@@ -1,0 +1,71 @@
+//! What counters do: to power and toughness in their sublayer, and as keywords among abilities.   418.5a (6c) · 613.1f,
+//! 613.4c, 122.1
+
+use super::plan::{Kind, Rank};
+use super::{Layers, abilities, power};
+use crate::ability::Keyword;
+use crate::engine::view::{Origin, Step};
+use crate::game::ObjectId;
+use crate::terms::Counter;
+
+/// Keywords that counters can give.   122.1b
+const KEYWORDS: &[(&str, Keyword)] = &[
+    ("flying", Keyword::Flying),
+    ("first strike", Keyword::FirstStrike),
+    ("double strike", Keyword::DoubleStrike),
+    ("deathtouch", Keyword::Deathtouch),
+    ("exalted", Keyword::Exalted),
+    ("haste", Keyword::Haste),
+    ("hexproof", Keyword::Hexproof(None)),
+    ("indestructible", Keyword::Indestructible),
+    ("lifelink", Keyword::Lifelink),
+    ("menace", Keyword::Menace),
+    ("reach", Keyword::Reach),
+    ("shadow", Keyword::Shadow),
+    ("trample", Keyword::Trample),
+    ("vigilance", Keyword::Vigilance),
+    ("decayed", Keyword::Decayed),
+];
+
+impl Layers<'_> {
+    /// Applies what counters do in a layer. In the layer of abilities they come first: their own timestamps are not kept.
+    pub(super) fn apply_counters(&mut self, rank: Rank) {
+        let (of_numbers, of_keywords) = (self.plan.rank(Kind::Counters), self.plan.rank(Kind::Abilities));
+        if rank != of_numbers && rank != of_keywords {
+            return;
+        }
+        let game = self.view.game;
+        for id in game.permanents() {
+            for (kind, count) in game.object(id).counters.iter().filter(|(_, count)| **count > 0) {
+                if rank == of_numbers {
+                    self.numbers_of(id, kind, *count);
+                }
+                if rank == of_keywords {
+                    self.keyword_of(id, kind);
+                }
+            }
+        }
+    }
+
+    fn numbers_of(&mut self, id: ObjectId, kind: &Counter, count: u32) {
+        let Some((each_power, each_toughness)) = kind.pt_change() else { return };
+        let count = i64::from(count);
+        let (more_power, more_toughness) = (each_power.saturating_mul(count), each_toughness.saturating_mul(count));
+        if power::add(self, id, more_power, more_toughness) {
+            let origin = Origin { object: Some(id), ability: format!("{count} {kind} counter{}", plural(count)) };
+            let did = format!("{more_power:+}/{more_toughness:+}");
+            self.now_mut(id).steps.push(Step { origin, did });
+        }
+    }
+
+    fn keyword_of(&mut self, id: ObjectId, kind: &Counter) {
+        if let Some((name, keyword)) = KEYWORDS.iter().find(|(name, _)| *name == kind.name()) {
+            let origin = Origin { object: Some(id), ability: format!("{name} counter") };
+            abilities::hold_keyword(self, id, keyword, origin, self.view.game.object(id).timestamp);
+        }
+    }
+}
+
+const fn plural(count: i64) -> &'static str {
+    if count == 1 { "" } else { "s" }
+}

@@ -1,0 +1,133 @@
+//! Characteristics, from what is printed through the edition's layers.   418.5 · 613
+//!
+//! One file a layer (or a family of sublayers): copies, control, types, colors, abilities, power and toughness. Text has
+//! none: no effect that is understood changes the words of another.
+
+mod abilities;
+mod active;
+mod carry;
+mod colors;
+mod control;
+mod copy;
+mod counters;
+mod doing;
+mod order;
+mod plan;
+mod power;
+mod start;
+mod touch;
+mod types;
+mod words;
+
+use active::{Active, Source};
+use plan::{Kind, Plan, Rank};
+
+use super::{Characteristics, View};
+use crate::ability::{Instruction, Keyword, Part};
+use crate::edition::Edition;
+use crate::game::{Game, ObjectId};
+
+/// The view of a game with every layer applied, and no clauses yet.
+pub(super) fn apply<'g>(game: &'g Game, edition: &'g Edition) -> View<'g> {
+    let mut layers = Layers::start(game, edition);
+    for rank in 0..Plan::RANKS {
+        layers.apply_counters(rank);
+        layers.apply_defining_keywords(rank);
+        layers.apply_rank(rank);
+    }
+    layers.finish()
+}
+
+/// A board while its layers are applied.
+struct Layers<'g> {
+    view: View<'g>,
+    plan: Plan,
+    /// The static abilities that each object has now.
+    sources: Vec<Vec<Source<'g>>>,
+    effects: Vec<Active<'g>>,
+    /// What can't have which keyword.
+    forbidden: Vec<(ObjectId, Keyword)>,
+}
+
+impl<'g> Layers<'g> {
+    fn start(game: &'g Game, edition: &'g Edition) -> Self {
+        let view = View {
+            game,
+            edition,
+            now: game.object_ids().map(|id| start::characteristics(game, id)).collect(),
+            clauses: Vec::new(),
+            index: super::index::Index::default(),
+            attached: super::attached::Attached::of(game),
+        };
+        let sources = game.object_ids().map(|id| copy::own_sources(game, id, id)).collect();
+        let plan = Plan(edition.layer_model());
+        let mut layers = Self { view, plan, sources, effects: Vec::new(), forbidden: Vec::new() };
+        for id in game.object_ids() {
+            let zone = game.object(id).zone;
+            let own = layers.sources[id.0 as usize].iter();
+            layers.effects.extend(own.filter_map(|source| Active::of_ability(id, zone, source, plan)));
+        }
+        for effect in &game.effects {
+            for part in &effect.ability.parts {
+                match part {
+                    Part::Static(ability) => {
+                        let of_static = effect.until.is_none() && ability.duration.is_none();
+                        let condition = ability.condition.as_ref();
+                        let active = Active::of_effect(effect, condition, &ability.effects, of_static, plan);
+                        layers.effects.extend(active);
+                    }
+                    Part::Spell(body) => {
+                        for instruction in &body.instructions {
+                            if let Instruction::Continuous { effects, .. } = instruction {
+                                layers.effects.extend(Active::of_effect(effect, None, effects, false, plan));
+                            }
+                        }
+                    }
+                    _ => {}
+                }
+            }
+        }
+        layers
+    }
+
+    /// Takes up the effects of an object's static abilities that are not yet among the effects.
+    fn add_effects_of(&mut self, id: ObjectId) {
+        let zone = self.view.game.object(id).zone;
+        for source in &self.sources[id.0 as usize] {
+            let known = self.effects.iter().rev().any(|active| {
+                matches!(active.from, active::From::Ability(object, ability)
+                    if object == id && std::ptr::eq(ability, source.ability) && active.timestamp == source.since)
+            });
+            if !known {
+                self.effects.extend(Active::of_ability(id, zone, source, self.plan));
+            }
+        }
+    }
+
+    fn now_mut(&mut self, id: ObjectId) -> &mut Characteristics {
+        &mut self.view.now[id.0 as usize]
+    }
+
+    /// Keywords that define what their bearer is.   702.73, 702.114
+    fn apply_defining_keywords(&mut self, rank: Rank) {
+        if rank == self.plan.rank(Kind::Types) {
+            types::every_creature_type(self);
+        }
+        if rank == self.plan.rank(Kind::Colors) {
+            colors::devoid(self);
+        }
+    }
+
+    fn finish(mut self) -> View<'g> {
+        // A creature that nothing gives power or toughness has 0.
+        for now in &mut self.view.now {
+            if now.is_creature() {
+                now.power.get_or_insert(0);
+                now.toughness.get_or_insert(0);
+                now.base_power.get_or_insert(0);
+                now.base_toughness.get_or_insert(0);
+            }
+        }
+        self.view
+    }
+}

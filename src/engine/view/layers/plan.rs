@@ -1,0 +1,106 @@
+//! The order of layers and sublayers, by edition.   418.5a · 613.1, 613.4
+
+use crate::ability::Change;
+use crate::edition::LayerModel;
+
+/// What kind of change it is, as far as layers ask.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Kind {
+    Copy,
+    Control,
+    Types,
+    Colors,
+    Abilities,
+    /// Power and toughness by an ability that defines them.
+    Define,
+    /// Power and toughness set to a number.
+    Set,
+    /// Power and toughness modified by a resolved spell or ability.
+    ModifyResolved,
+    /// Power and toughness modified by a static ability.
+    ModifyStatic,
+    Counters,
+    Switch,
+}
+
+/// A place in the order: a layer or sublayer. Kinds that share one are ordered by dependency and timestamps.
+pub(super) type Rank = u8;
+
+/// The order of an edition.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Plan(pub LayerModel);
+
+impl Plan {
+    /// One more than the last place of any plan.
+    pub(super) const RANKS: Rank = 10;
+
+    /// The place of a kind.
+    pub(super) const fn rank(self, kind: Kind) -> Rank {
+        use Kind::{
+            Abilities, Colors, Control, Copy, Counters, Define, ModifyResolved, ModifyStatic, Set, Switch, Types,
+        };
+        match (self.0, kind) {
+            (_, Copy) => 0,
+            (_, Control) => 1,
+            (_, Types) => 2,
+            // Where the text names no place for control, what asks for it depends on it.
+            (LayerModel::Timestamps | LayerModel::CopiesTypesCounters, Counters) => 3,
+            (LayerModel::Timestamps | LayerModel::CopiesTypesCounters, _) => 4,
+            (_, Colors) => 3,
+            (LayerModel::SixWhole | LayerModel::Six | LayerModel::SixDefined, Abilities) => 3,
+            (_, Abilities) => 4,
+            (_, Define) => 5,
+            (LayerModel::SixWhole, Counters) => 6,
+            (LayerModel::SixWhole, _) => 7,
+            (_, Set) => 6,
+            (LayerModel::Six | LayerModel::SixDefined, ModifyResolved) => 6,
+            (LayerModel::Six | LayerModel::SixDefined, Counters) => 7,
+            (LayerModel::Six | LayerModel::SixDefined, ModifyStatic) => 8,
+            (LayerModel::SevenCountersLater, Counters) => 8,
+            (_, ModifyResolved | ModifyStatic | Counters) => 7,
+            (_, Switch) => 9,
+        }
+    }
+
+    /// Whether all of an effect that changes types applies where types change.   418.5b of 2003
+    pub(super) const fn types_take_all(self) -> bool {
+        matches!(self.0, LayerModel::Timestamps | LayerModel::CopiesTypesCounters | LayerModel::SixWhole)
+    }
+
+    /// Whether an ability that defines power and toughness does so in every zone; for types and colors it always does.
+    /// 405.2a · 604.3
+    pub(super) const fn defines_everywhere(self) -> bool {
+        matches!(self.0, LayerModel::SixDefined | LayerModel::SevenCountersLater | LayerModel::Seven)
+    }
+
+    /// Whether an ability that defines something may still ask "as long as".   604.3a (5)
+    pub(super) const fn defines_conditionally(self) -> bool {
+        !self.defines_everywhere()
+    }
+
+    /// Whether one effect can depend on the other, by whether each comes from an ability that defines characteristics.
+    pub(super) fn may_depend(self, defining: bool, other_defining: bool) -> bool {
+        match self.0 {
+            LayerModel::SixDefined => !defining && !other_defining,
+            LayerModel::SevenCountersLater | LayerModel::Seven => defining == other_defining,
+            _ => true,
+        }
+    }
+}
+
+/// The kind of a change; none for rules, which change no characteristic.
+pub(super) fn kind_of(change: &Change, defining: bool, of_static: bool) -> Option<Kind> {
+    Some(match change {
+        Change::CopyOf(_) => Kind::Copy,
+        Change::Control(_) => Kind::Control,
+        Change::SetTypes { .. } | Change::LoseTypes { .. } => Kind::Types,
+        Change::SetColor { .. } => Kind::Colors,
+        Change::Gain(_) | Change::Lose(_) | Change::LoseAll | Change::CantHave(_) => Kind::Abilities,
+        Change::SetPt(..) if defining => Kind::Define,
+        Change::SetPt(..) => Kind::Set,
+        Change::ModifyPt(..) if of_static => Kind::ModifyStatic,
+        Change::ModifyPt(..) => Kind::ModifyResolved,
+        Change::SwitchPt => Kind::Switch,
+        Change::Rule(_) => return None,
+    })
+}

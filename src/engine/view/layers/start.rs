@@ -1,0 +1,59 @@
+//! Where the layers start: the object as it is printed, or face down.   418.5a, 504.2 · 613.1, 708.2
+
+use super::super::{Characteristics, Held};
+use crate::game::{Game, ObjectId, Printed};
+use crate::terms::{ColorSet, PtValue, TypeLine, Zone};
+
+/// An object before all effects.
+pub(super) fn characteristics(game: &Game, id: ObjectId) -> Characteristics {
+    let object = game.object(id);
+    if is_face_down(game, id) {
+        return Characteristics { power: Some(2), toughness: Some(2), ..of(&face_down(), object.controller, 0) };
+    }
+    of(&object.printed, object.controller, object.timestamp)
+}
+
+/// Whether it is face down where that takes its characteristics away. Face-down cards elsewhere are only hidden.
+pub(super) fn is_face_down(game: &Game, id: ObjectId) -> bool {
+    let object = game.object(id);
+    object.face_down && matches!(object.zone, Zone::Battlefield | Zone::Stack)
+}
+
+/// A 2/2 creature with nothing else.
+fn face_down() -> Printed {
+    let two = PtValue::Number(2);
+    let pt = Some(crate::terms::Pt { power: two, toughness: two });
+    Printed { type_line: TypeLine::creature(), pt, colors: ColorSet::COLORLESS, ..Printed::default() }
+}
+
+fn of(printed: &Printed, controller: crate::game::PlayerId, since: u64) -> Characteristics {
+    // A star is 0 until an ability defines it.
+    let number = |value: PtValue| match value {
+        PtValue::Number(number) | PtValue::Star(number) => number,
+    };
+    let power = printed.pt.map(|pt| number(pt.power));
+    let toughness = printed.pt.map(|pt| number(pt.toughness));
+    let held = printed.abilities.iter().flat_map(|ability| {
+        ability.parts.iter().map(move |part| Held {
+            part: part.clone(),
+            text: ability.text.clone(),
+            given_by: None,
+            ignored: ability.ignored,
+            since,
+        })
+    });
+    Characteristics {
+        name: printed.name.clone(),
+        controller,
+        type_line: printed.type_line.clone(),
+        cost: printed.cost.clone(),
+        every_creature_type: false,
+        colors: printed.colors,
+        power,
+        toughness,
+        base_power: power,
+        base_toughness: toughness,
+        abilities: held.collect(),
+        steps: Vec::new(),
+    }
+}

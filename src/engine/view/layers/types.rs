@@ -1,0 +1,101 @@
+//! The layer of types, supertypes and subtypes.   418.5a (4), 212.1, 212.6e · 613.1d, 205.1, 305.7
+
+use super::Layers;
+use super::carry::By;
+use crate::ability::Keyword;
+use crate::game::ObjectId;
+use crate::terms::{CardType, Supertype, TypeLine, subtype};
+
+/// What an effect makes of an object's types.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Given<'a> {
+    pub supertypes: &'a [Supertype],
+    pub types: &'a [CardType],
+    pub subtypes: &'a [String],
+    pub in_addition: bool,
+}
+
+/// It is of these types: instead of those it had, or beside them.
+pub(super) fn set(layers: &mut Layers<'_>, id: ObjectId, given: &Given<'_>, by: By<'_>) {
+    let now = layers.now_mut(id);
+    let line = &mut now.type_line;
+    line.supertypes.extend(given.supertypes);
+    if !given.in_addition {
+        if keeps_types(given) {
+            // "An artifact creature" keeps what it was; creature types given with it replace creature types.
+            if !given.subtypes.is_empty() {
+                line.subtypes.retain(|own| subtype::goes_with(own) != CardType::Creature);
+            }
+        } else if given.types.is_empty() {
+            let replaced: Vec<CardType> = given.subtypes.iter().map(|word| subtype::goes_with(word)).collect();
+            line.subtypes.retain(|own| !replaced.contains(&subtype::goes_with(own)));
+        } else {
+            line.types.clear();
+            line.types.extend(given.types);
+            line.subtypes.retain(|own| goes_with_any(own, given.types));
+            let replaced: Vec<CardType> = given.subtypes.iter().map(|word| subtype::goes_with(word)).collect();
+            line.subtypes.retain(|own| !replaced.contains(&subtype::goes_with(own)));
+        }
+    }
+    line.types.extend(given.types);
+    for word in given.subtypes {
+        if !line.has_subtype(word) {
+            line.subtypes.push(word.clone());
+        }
+    }
+    let becomes_basic = !given.in_addition
+        && given.subtypes.iter().any(|word| subtype::is_basic_land_type(word))
+        && line.is(CardType::Land);
+    if becomes_basic {
+        // It loses what its own text gives it, and keeps what other effects have given it.   212.6e · 305.7
+        now.abilities.retain(|held| held.given_by.is_some());
+        layers.sources[id.0 as usize].retain(|source| source.given);
+    }
+    layers.note(id, by, || {
+        let line = TypeLine {
+            supertypes: given.supertypes.iter().copied().collect(),
+            types: given.types.iter().copied().collect(),
+            subtypes: given.subtypes.to_vec(),
+        };
+        let words = line.to_string().replace(" — ", " ");
+        format!("is {}{}", words.trim(), if given.in_addition { " too" } else { "" })
+    });
+}
+
+/// "Becomes an artifact creature" keeps the types it had.   212.1c · 205.1b
+fn keeps_types(given: &Given<'_>) -> bool {
+    given.types.contains(&CardType::Artifact) && given.types.contains(&CardType::Creature)
+}
+
+/// It is of these no longer, and neither of the subtypes that go with them.
+pub(super) fn lose(layers: &mut Layers<'_>, id: ObjectId, supertypes: &[Supertype], types: &[CardType], by: By<'_>) {
+    let line = &mut layers.now_mut(id).type_line;
+    line.supertypes.retain(|own| !supertypes.contains(own));
+    line.types.retain(|own| !types.contains(own));
+    let left: Vec<CardType> = line.types.iter().copied().collect();
+    line.subtypes.retain(|own| !types.contains(&subtype::goes_with(own)) || goes_with_any(own, &left));
+    layers.note(id, by, || {
+        let words: Vec<&str> =
+            supertypes.iter().map(|own| own.word()).chain(types.iter().map(|own| own.word())).collect();
+        format!("isn't {}", words.join(" "))
+    });
+}
+
+/// Whether a subtype may stay beside these types. Instants and sorceries share theirs, and kindred has creature types.
+fn goes_with_any(word: &str, types: &[CardType]) -> bool {
+    match subtype::goes_with(word) {
+        CardType::Creature => {
+            types.iter().any(|own| matches!(own, CardType::Creature | CardType::Kindred | CardType::Planeswalker))
+        }
+        CardType::Instant => types.iter().any(|own| matches!(own, CardType::Instant | CardType::Sorcery)),
+        other => types.contains(&other),
+    }
+}
+
+/// A changeling is every creature type, in every zone, before all effects on types.   702.73a
+pub(super) fn every_creature_type(layers: &mut Layers<'_>) {
+    for now in &mut layers.view.now {
+        let changeling = now.has(&Keyword::Changeling);
+        now.every_creature_type |= changeling;
+    }
+}
