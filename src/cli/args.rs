@@ -4,6 +4,8 @@ use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
 
+use crate::terms::ManaCost;
+
 /// When to colour.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 pub enum Color {
@@ -36,6 +38,43 @@ pub enum AnswerFormat {
     Json,
     /// To be pasted elsewhere.
     Markdown,
+}
+
+/// The option of commands that answer questions.
+#[derive(Clone, Copy, Debug, Args)]
+pub struct AnswerArgs {
+    /// How the answer is written: text, json or markdown
+    #[arg(long, value_name = "FORMAT", default_value = "text", hide_possible_values = true, hide_default_value = true)]
+    pub format: AnswerFormat,
+}
+
+/// The option of commands that report.
+#[derive(Clone, Copy, Debug, Args)]
+pub struct FormatArgs {
+    /// How the report is written: text or json
+    #[arg(long, value_name = "FORMAT", default_value = "text", hide_possible_values = true, hide_default_value = true)]
+    pub format: Format,
+}
+
+/// What attacks and blocks on the command line have in common.
+#[derive(Clone, Debug, Args)]
+pub struct DeclareArgs {
+    /// Declare nobody
+    #[arg(long, conflicts_with = "declare")]
+    pub none: bool,
+    /// List all legal declarations, or count them where they are many
+    #[arg(long)]
+    pub all: bool,
+    /// Costs that the player agrees to pay, such as {2}
+    #[arg(long, value_name = "COST")]
+    pub pay: Option<ManaCost>,
+}
+
+impl DeclareArgs {
+    /// Whether one declaration is asked about, rather than what can be declared.
+    pub fn asks_about_one(&self, declare: &[String]) -> bool {
+        self.none || self.all || !declare.is_empty()
+    }
 }
 
 /// A scenario file and the edition it is read under.

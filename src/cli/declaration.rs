@@ -5,7 +5,8 @@
 use std::collections::BTreeMap;
 
 use crate::game::{Game, ObjectId, PlayerId, Recipient};
-use crate::terms::{Zone, name};
+use crate::scenario::Names;
+use crate::terms::name;
 
 /// What is wrong with a declaration, and what to do about it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -16,19 +17,19 @@ pub struct Mistake {
     pub help: String,
 }
 
-/// The names of a board, folded.
-struct Names<'g> {
+/// A board and what its names name.
+struct Board<'g> {
     game: &'g Game,
-    /// Longest first.
-    names: Vec<(String, Recipient)>,
+    /// Folded, the longest first.
+    names: Vec<(&'g str, Recipient)>,
 }
 
 /// Reads blocks: each argument blockers, `=`, and the attackers that they block.
-pub fn block(game: &Game, arguments: &[String]) -> Result<BTreeMap<ObjectId, Vec<ObjectId>>, Mistake> {
-    let names = Names::of(game);
+pub fn block(game: &Game, names: &Names, arguments: &[String]) -> Result<BTreeMap<ObjectId, Vec<ObjectId>>, Mistake> {
+    let board = Board::of(game, names);
     let mut declared: BTreeMap<ObjectId, Vec<ObjectId>> = BTreeMap::new();
     for argument in arguments {
-        let (blockers, attackers) = names.sides(argument)?;
+        let (blockers, attackers) = board.sides(argument)?;
         if attackers.is_empty() {
             return Err(Mistake {
                 what: format!("`{argument}` does not say what is blocked"),
@@ -36,9 +37,9 @@ pub fn block(game: &Game, arguments: &[String]) -> Result<BTreeMap<ObjectId, Vec
             });
         }
         for blocker in blockers {
-            let blocked = declared.entry(names.object(blocker)?).or_default();
+            let blocked = declared.entry(board.object(blocker)?).or_default();
             for attacker in &attackers {
-                let attacker = names.object(*attacker)?;
+                let attacker = board.object(*attacker)?;
                 if !blocked.contains(&attacker) {
                     blocked.push(attacker);
                 }
@@ -49,14 +50,14 @@ pub fn block(game: &Game, arguments: &[String]) -> Result<BTreeMap<ObjectId, Vec
 }
 
 /// Reads attacks: each argument attackers and, where it is not the only opponent, `=` and whom they attack.
-pub fn attack(game: &Game, arguments: &[String]) -> Result<BTreeMap<ObjectId, Recipient>, Mistake> {
-    let names = Names::of(game);
+pub fn attack(game: &Game, names: &Names, arguments: &[String]) -> Result<BTreeMap<ObjectId, Recipient>, Mistake> {
+    let board = Board::of(game, names);
     let mut declared = BTreeMap::new();
     for argument in arguments {
-        let (attackers, attacked) = names.sides(argument)?;
+        let (attackers, attacked) = board.sides(argument)?;
         let attacked = match attacked.as_slice() {
             [one] => *one,
-            [] => names.only_defender(argument)?,
+            [] => board.only_defender(argument)?,
             _ => {
                 return Err(Mistake {
                     what: format!("`{argument}` names several players to attack"),
@@ -65,7 +66,7 @@ pub fn attack(game: &Game, arguments: &[String]) -> Result<BTreeMap<ObjectId, Re
             }
         };
         for attacker in attackers {
-            let attacker = names.object(attacker)?;
+            let attacker = board.object(attacker)?;
             if declared.insert(attacker, attacked).is_some_and(|before| before != attacked) {
                 return Err(Mistake {
                     what: format!("{} is declared twice", game.object(attacker).label),
@@ -77,36 +78,21 @@ pub fn attack(game: &Game, arguments: &[String]) -> Result<BTreeMap<ObjectId, Re
     Ok(declared)
 }
 
-impl<'g> Names<'g> {
-    fn of(game: &'g Game) -> Self {
-        let mut names: Vec<(String, Recipient)> = Vec::new();
-        for id in game.object_ids().filter(|id| game.object(*id).zone == Zone::Battlefield) {
-            let label = name::fold(&game.object(id).label);
-            names.push((format!("{label}#1"), Recipient::Object(id)));
-            names.push((label, Recipient::Object(id)));
-        }
-        names.extend(game.player_ids().map(|id| (name::fold(&game.player(id).name), Recipient::Player(id))));
-        // An id is the only name of its object; a printed name still finds it, as long as nothing else bears that name.
-        for id in game.permanents() {
-            let printed = name::fold(&game.object(id).printed.name);
-            let namesakes = game.permanents().filter(|other| name::fold(&game.object(*other).printed.name) == printed);
-            if namesakes.count() == 1 && names.iter().all(|(taken, _)| *taken != printed) {
-                names.push((printed, Recipient::Object(id)));
-            }
-        }
+impl<'g> Board<'g> {
+    fn of(game: &'g Game, names: &'g Names) -> Self {
+        let mut names = names.longest_first();
         names.retain(|(name, _)| !name.is_empty());
-        names.sort_by(|(one, _), (two, _)| two.len().cmp(&one.len()).then_with(|| one.cmp(two)));
         Self { game, names }
     }
 
     /// What stands before and after the `=` that is in no name.
     fn sides(&self, argument: &str) -> Result<(Vec<Recipient>, Vec<Recipient>), Mistake> {
-        let folded = name::fold(argument);
+        let folded = name::fold(argument).replace(" #", "#");
         let mut rest = folded.as_str();
         let mut sides = [Vec::new(), Vec::new()];
         let mut side = 0;
         loop {
-            let (found, after) = self.longest(rest).ok_or_else(|| self.unknown(argument, rest))?;
+            let (found, after) = self.longest(rest, side == 0).ok_or_else(|| self.unknown(argument, rest))?;
             sides[side].push(found);
             let after = after.trim_start();
             match after.chars().next() {
@@ -126,13 +112,19 @@ impl<'g> Names<'g> {
         Ok((before, after))
     }
 
-    /// The longest name that the text begins with and that ends where a name can end.
-    fn longest<'t>(&self, text: &'t str) -> Option<(Recipient, &'t str)> {
-        self.names.iter().find_map(|(name, what)| {
-            let after = text.strip_prefix(name.as_str())?;
-            let ends = matches!(after.trim_start().chars().next(), None | Some('=' | ','));
-            ends.then_some((*what, after))
-        })
+    /// The longest name that the text begins with and that ends where a name can end. Of a player and an object that
+    /// share it, the one that is meant on this side of the `=`.
+    fn longest<'t>(&self, text: &'t str, left: bool) -> Option<(Recipient, &'t str)> {
+        let fits = |name: &str| {
+            let after = text.strip_prefix(name)?;
+            // The first of a name may be counted too.
+            let after = after.strip_prefix("#1").filter(|after| ends(after)).unwrap_or(after);
+            ends(after).then_some(after)
+        };
+        let (longest, after) = self.names.iter().find_map(|(name, _)| Some((name, fits(name)?)))?;
+        let meant = self.names.iter().filter(|(name, _)| name == longest).map(|(_, what)| *what);
+        let best = meant.min_by_key(|what| matches!(what, Recipient::Object(_)) != left)?;
+        Some((best, after))
     }
 
     fn object(&self, what: Recipient) -> Result<ObjectId, Mistake> {
@@ -176,10 +168,16 @@ impl<'g> Names<'g> {
     }
 }
 
+/// Whether a name can end before this.
+fn ends(after: &str) -> bool {
+    matches!(after.trim_start().chars().next(), None | Some('=' | ','))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::game::{Object, Printed};
+    use crate::terms::Zone;
 
     fn board(names: &[&str]) -> Game {
         let mut game = Game::between(&["Alice", "Bob", "Carol"]);
@@ -195,7 +193,8 @@ mod tests {
     }
 
     fn blocks(names: &[&str], arguments: &[&str]) -> Result<Vec<(u32, Vec<u32>)>, Mistake> {
-        let declared = block(&board(names), &strings(arguments))?;
+        let game = board(names);
+        let declared = block(&game, &Names::of(&game), &strings(arguments))?;
         let numbers = |ids: Vec<ObjectId>| ids.into_iter().map(|id| id.0).collect();
         Ok(declared.into_iter().map(|(blocker, attackers)| (blocker.0, numbers(attackers))).collect())
     }
@@ -233,18 +232,21 @@ mod tests {
     #[test]
     fn reads_attacks() {
         let game = board(&["Ogre", "Bear"]);
-        let declared = attack(&game, &strings(&["Ogre=Bob", "Bear=Carol"])).unwrap();
+        let declared = attack(&game, &Names::of(&game), &strings(&["Ogre=Bob", "Bear=Carol"])).unwrap();
         let expected = [(ObjectId(0), Recipient::Player(PlayerId(1))), (ObjectId(1), Recipient::Player(PlayerId(2)))];
         assert_eq!(declared, BTreeMap::from(expected));
-        assert_eq!(attack(&game, &strings(&["Ogre"])).unwrap_err().help, "add `=` and one of Bob, Carol");
-        assert!(attack(&game, &strings(&["Ogre=Bob,Carol"])).is_err());
+        assert_eq!(
+            attack(&game, &Names::of(&game), &strings(&["Ogre"])).unwrap_err().help,
+            "add `=` and one of Bob, Carol"
+        );
+        assert!(attack(&game, &Names::of(&game), &strings(&["Ogre=Bob,Carol"])).is_err());
     }
 
     #[test]
     fn needs_no_defender_where_there_is_one() {
         let mut game = board(&["Ogre"]);
         game.players[2].left = true;
-        let declared = attack(&game, &strings(&["ogre#1"])).unwrap();
+        let declared = attack(&game, &Names::of(&game), &strings(&["ogre#1"])).unwrap();
         assert_eq!(declared, BTreeMap::from([(ObjectId(0), Recipient::Player(PlayerId(1)))]));
     }
 }

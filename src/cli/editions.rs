@@ -7,15 +7,18 @@ use crate::edition::{Edition, EditionError, Timeline};
 const VARIABLE: &str = "JUDGE_EDITION";
 /// Where nobody says otherwise.
 pub const USUAL: &str = "2006-10-01";
+/// What to do about an edition that does not exist.
+pub const HELP: &str = "`judge rules editions` lists dates and names; `latest` is the newest";
 
-/// The edition to answer under.
-pub fn choose(option: Option<&str>, file: Option<&str>) -> Result<Edition, Failure> {
-    if let Some(spec) = option.or(file) {
+/// The edition that the option names, or else the environment, where the file names none.
+pub fn choose(option: Option<&str>) -> Result<Edition, Failure> {
+    if let Some(spec) = option {
         return named(spec);
     }
     match std::env::var(VARIABLE) {
         Ok(spec) if !spec.trim().is_empty() => {
-            Timeline::bundled().edition(spec.trim()).map_err(|error| complaint(&error, &format!("{VARIABLE}: ")))
+            let edition = Timeline::bundled().edition(spec.trim());
+            edition.map_err(|error| complaint(&error, &format!("{VARIABLE}: ")))
         }
         _ => named(USUAL),
     }
@@ -27,6 +30,5 @@ pub fn named(spec: &str) -> Result<Edition, Failure> {
 }
 
 fn complaint(error: &EditionError, before: &str) -> Failure {
-    let help = "`judge rules editions` lists dates and names; `latest` is the newest";
-    Failure::with_help(format!("{before}{error}"), help)
+    Failure::with_help(format!("{before}{error}"), HELP)
 }

@@ -6,9 +6,20 @@ pub mod editions;
 mod failure;
 mod output;
 
+mod abilities;
+mod answering;
+mod ask;
+mod attack;
+mod block;
+mod board;
+pub mod check;
 mod completions;
+mod expectation;
+mod input;
 mod man;
 pub mod rules;
+mod sba;
+mod schema;
 
 use std::ffi::OsString;
 use std::process::ExitCode;
@@ -40,8 +51,8 @@ Examples:
   judge rules show 420.5e                      one rule, with what it refers to
   judge check scenarios                        does every scenario still hold
 
-Exit status: 0 answered (\"illegal\" and \"unknown\" are answers), 1 something differs
-from what a file expects, 2 bad usage or bad input.";
+Exit status: 0 answered (\"illegal\" and \"unknown\" are answers), 1 something
+differs from what a file expects, 2 bad usage or bad input.";
 
 /// The rules authority for Magic: The Gathering that fits in a terminal.
 ///
@@ -50,8 +61,15 @@ from what a file expects, 2 bad usage or bad input.";
 #[derive(Debug, Parser)]
 #[command(name = "judge", version, after_help = EXAMPLES, max_term_width = 80, disable_help_subcommand = true)]
 struct Cli {
-    /// Colours: auto (a terminal only, and not with NO_COLOR), always or never
-    #[arg(long, global = true, value_name = "WHEN", default_value = "auto", hide_possible_values = true)]
+    /// Colours: auto (the default: on a terminal, and not with NO_COLOR), always or never
+    #[arg(
+        long,
+        global = true,
+        value_name = "WHEN",
+        default_value = "auto",
+        hide_possible_values = true,
+        hide_default_value = true
+    )]
     color: args::Color,
     #[command(subcommand)]
     command: Command,
@@ -59,10 +77,18 @@ struct Cli {
 
 #[derive(Debug, Subcommand)]
 enum Command {
-    Completions(completions::Args),
-    Man(man::Args),
+    Ask(ask::Args),
+    Block(block::Args),
+    Attack(attack::Args),
+    Sba(sba::Args),
+    Board(board::Args),
+    Abilities(abilities::Args),
+    Check(check::Args),
     /// The rulebook itself: show, search, table of contents, glossary, import, differences
     Rules(rules::RulesArgs),
+    Schema(schema::Args),
+    Completions(completions::Args),
+    Man(man::Args),
 }
 
 /// Runs the program with these arguments; everything that it has to say has then been said.
@@ -88,6 +114,14 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
 
 fn dispatch(command: Command, output: &mut Output) -> Outcome {
     match command {
+        Command::Ask(args) => ask::run(&args, output),
+        Command::Block(args) => block::run(&args, output),
+        Command::Attack(args) => attack::run(&args, output),
+        Command::Sba(args) => sba::run(&args, output),
+        Command::Abilities(args) => abilities::run(&args, output),
+        Command::Board(args) => board::run(&args, output),
+        Command::Check(args) => check::run(&args, output),
+        Command::Schema(args) => schema::run(&args, output),
         Command::Completions(args) => completions::run(&args, output),
         Command::Man(args) => man::run(&args, output),
         Command::Rules(args) => rules::run(&args, output),

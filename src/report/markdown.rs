@@ -76,9 +76,10 @@ fn one(out: &mut String, answer: &Answer, date: &str) {
 }
 
 fn step_line(step: &Step) -> String {
-    let from = match (&step.source, &step.ability) {
-        (Some(source), Some(ability)) => format!("{}: \"{}\" ", escape(source), escape(ability)),
-        _ => String::new(),
+    let source = step.source.as_deref().unwrap_or("In force");
+    let from = match &step.ability {
+        Some(ability) => format!("{}: \"{}\" ", escape(source), escape(ability)),
+        None => String::new(),
     };
     format!("{from}{}{}", escape(&step.text), numbers(&step.rules))
 }

@@ -6,8 +6,11 @@
 //! comparisons ─► Checked ─► text, JSON
 //! ```
 
+pub mod abilities;
 pub mod answer;
+mod asked;
 pub mod board;
+pub mod checked;
 pub mod citation;
 pub mod compared;
 mod json;
@@ -19,7 +22,9 @@ mod rules;
 mod text;
 
 pub use answer::{Answer, Answers, EditionName};
+pub use asked::asked;
 pub use board::Board;
+pub use checked::{Checked, Checking};
 pub use citation::{Citation, NumbersOnly, RuleTexts};
 pub use compared::{Compared, Outcome};
 pub use json::json;

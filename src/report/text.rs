@@ -70,13 +70,16 @@ fn doubts(page: &mut Page, answer: &Answer) {
     }
     let text = "This ruling is provisional: card text that was not understood might change it.";
     page.entry(Entry::at(LABEL, text).styled(Style::Doubt));
-    for doubt in &answer.not_understood {
+    let mut doubts = answer.not_understood.iter().peekable();
+    while let Some(doubt) = doubts.next() {
         let source = doubt.source.as_deref().unwrap_or("In force");
         page.entry(Entry::at(BODY, &format!("{source}: \"{}\"", doubt.ability)).hanging(2));
         if doubt.text.trim() != doubt.ability.trim() {
             page.entry(Entry::at(BODY + 2, &format!("Not understood: \"{}\"", doubt.text)));
         }
-        if !doubt.topics.is_empty() {
+        // Several in a row that might touch the same are followed by one line that says so.
+        let last = doubts.peek().is_none_or(|next| next.topics != doubt.topics);
+        if last && !doubt.topics.is_empty() {
             page.entry(Entry::at(BODY + 2, &format!("It might touch {}.", doubt.topics.join(", "))));
         }
     }
@@ -88,7 +91,7 @@ fn steps(page: &mut Page, label: &str, steps: &[&Step]) {
     let mut above = None;
     let mut label = label;
     for step in steps {
-        let head = step.source.as_ref().zip(step.ability.as_ref());
+        let head = step.ability.as_deref().map(|ability| (step.source.as_deref().unwrap_or("In force"), ability));
         if let Some((source, ability)) = head.filter(|head| above != Some(*head)) {
             let text = format!("{source}: \"{ability}\"");
             page.entry(Entry::at(BODY, &text).labelled(LABEL, label, Style::Strong).hanging(2));
@@ -108,9 +111,9 @@ fn counts(page: &mut Page, answer: &Answer) {
     }
     let text = if obeys > maximum {
         // A declaration that breaks a restriction can obey more than any legal one.
-        format!("{} obeyed; a legal declaration obeys at most {maximum}.", requirements(obeys))
+        format!("{}; what it is compared with obeys at most {maximum}", requirements(obeys))
     } else {
-        format!("{obeys} of {} obeyed that can be.", requirements(maximum))
+        format!("{obeys} of {} that can be obeyed", requirements(maximum))
     };
     page.entry(Entry::at(BODY, &text).labelled(LABEL, "Obeys", Style::Strong));
 }

@@ -156,7 +156,7 @@ pub fn protect(arguments: impl IntoIterator<Item = OsString>) -> impl Iterator<I
 }
 
 fn answer(args: &RulesArgs, around: &Surroundings<'_>) -> Result<Answer, Failure> {
-    let edition = || editions::choose(args.edition.as_deref(), None);
+    let edition = || editions::choose(args.edition.as_deref());
     let format = args.format;
     let text = match &args.command {
         RulesCommand::Show { numbers } => show::run(numbers, &edition()?, format, around)?,

@@ -2,7 +2,7 @@
 
 use comfy_table::{CellAlignment, ContentArrangement, LineStyle, Table, TableStyle};
 
-use super::{Board, ObjectShown};
+use super::{Board, ObjectShown, PlayerShown};
 use crate::report::{Entry, Page, Paint, Style, clean};
 
 /// A line under the heads of columns, and no others.
@@ -45,23 +45,35 @@ fn table(page: &Page, heads: &[&str]) -> Table {
 }
 
 fn players(page: &mut Page, board: &Board) {
-    let mut table = table(page, &["Player", "Life", "Poison", "Hand", "Library", "Mana", ""]);
-    for player in &board.players {
-        let mut notes: Vec<String> = player.counters.iter().map(|(kind, count)| format!("{count} {kind}")).collect();
-        notes.extend(player.left.then(|| "has left the game".to_owned()));
-        let team = board.teams.iter().find(|team| team.contains(&player.name));
-        let mates = team.into_iter().flatten().filter(|mate| **mate != player.name);
-        notes.extend(mates.map(|mate| format!("with {mate}")));
+    let mana = board.players.iter().any(|player| !player.pool.is_empty());
+    let notes: Vec<String> = board.players.iter().map(|player| notes(board, player)).collect();
+    let noted = notes.iter().any(|notes| !notes.is_empty());
+    let mut heads = vec!["Player", "Life", "Poison", "Hand", "Library"];
+    heads.extend(mana.then_some("Mana"));
+    heads.extend(noted.then_some("Beside"));
+    let mut table = table(page, &heads);
+    for (player, notes) in board.players.iter().zip(notes) {
         let numbers = [player.life, player.poison, i64::from(player.hand), i64::from(player.library)];
         let mut row = vec![clean(&player.name)];
         row.extend(numbers.iter().map(ToString::to_string));
-        row.extend([clean(&player.pool), clean(&notes.join(", "))]);
+        row.extend(mana.then(|| clean(&player.pool)));
+        row.extend(noted.then(|| clean(&notes)));
         table.add_row(row);
     }
     for column in table.column_iter_mut().skip(1).take(4) {
         column.set_cell_alignment(CellAlignment::Right);
     }
     page.raw(&table.to_string());
+}
+
+/// What there is to say of a player beside numbers.
+fn notes(board: &Board, player: &PlayerShown) -> String {
+    let mut notes: Vec<String> = player.counters.iter().map(|(kind, count)| format!("{count} {kind}")).collect();
+    notes.extend(player.left.then(|| "has left the game".to_owned()));
+    let team = board.teams.iter().find(|team| team.contains(&player.name));
+    let mates = team.into_iter().flatten().filter(|mate| **mate != player.name);
+    notes.extend(mates.map(|mate| format!("with {mate}")));
+    notes.join(", ")
 }
 
 fn permanents(page: &mut Page, player: &str, permanents: &[&ObjectShown]) {

@@ -1,0 +1,63 @@
+//! `judge abilities`: how card text was understood, or where understanding ended.
+
+use std::path::{Path, PathBuf};
+
+use super::answering::Desk;
+use super::args::{BoardArgs, Format, FormatArgs};
+use super::{Failure, Outcome, Output, Status};
+use crate::ability::corpus::corpus_report;
+use crate::engine::view::View;
+use crate::report::{self, abilities};
+use crate::scenario::{ScenarioError, load};
+
+/// Tell how each ability was understood, or where understanding ended
+#[derive(Clone, Debug, clap::Args)]
+#[command(after_help = "\
+Examples:
+  judge abilities board.yaml
+  judge abilities --corpus sentences.tsv           how much of a list of sentences is understood")]
+pub struct Args {
+    /// Scenario file, or - for standard input
+    #[arg(required_unless_present = "corpus", conflicts_with = "corpus")]
+    file: Option<PathBuf>,
+    /// Measure a list of sentences instead: on each line a count, a tab, and a sentence
+    #[arg(long, value_name = "FILE")]
+    corpus: Option<PathBuf>,
+    /// Edition: a date, a name such as time-spiral, or latest [else: the file's, $JUDGE_EDITION, 2006-10-01]
+    #[arg(long, value_name = "EDITION")]
+    edition: Option<String>,
+    #[command(flatten)]
+    report: FormatArgs,
+}
+
+/// Tells it.
+pub fn run(args: &Args, output: &mut Output) -> Outcome {
+    let text = match (&args.corpus, &args.file) {
+        (Some(list), _) => corpus(list, args.report.format, output)?,
+        (None, Some(file)) => board(file, args, output)?,
+        (None, None) => return Err(Failure::new("There is no file to read")),
+    };
+    output.print(&text);
+    Ok(Status::Answered)
+}
+
+fn board(file: &Path, args: &Args, output: &Output) -> Result<String, Failure> {
+    let desk = Desk::open(&BoardArgs { file: file.to_owned(), edition: args.edition.clone() })?;
+    let view = View::of(&desk.scenario.game, &desk.edition);
+    let understood = abilities::Understood::of(&view, &file.display().to_string());
+    Ok(match args.report.format {
+        Format::Text => abilities::text(&understood, output.width(), output.paint()),
+        Format::Json => report::json(&understood),
+    })
+}
+
+fn corpus(list: &Path, format: Format, output: &Output) -> Result<String, Failure> {
+    let text = if list == Path::new("-") { load::reader(std::io::stdin().lock()) } else { load::text(list) };
+    let shown = list.display().to_string();
+    let text = text.map_err(|wrong| ScenarioError::new(&load::source(&shown, String::new()), [wrong]))?;
+    let measured = abilities::Measured { version: 1, report: corpus_report(&text) };
+    Ok(match format {
+        Format::Text => abilities::corpus_text(&measured, output.width(), output.paint()),
+        Format::Json => report::json(&measured),
+    })
+}

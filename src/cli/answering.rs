@@ -1,0 +1,73 @@
+//! From a scenario and a question to what is printed: shared by all commands that answer.
+
+use super::args::{AnswerFormat, BoardArgs};
+use super::expectation::Expected;
+use super::{Failure, Output, editions};
+use crate::edition::Edition;
+use crate::engine;
+use crate::game::{Asked, Question};
+use crate::report::{self, Answer, Answers, Compared, EditionName};
+use crate::rulebook::Library;
+use crate::ruling::Ruling;
+use crate::scenario::Scenario;
+
+/// A scenario under an edition, and the answers given so far.
+pub struct Desk {
+    /// The scenario.
+    pub scenario: Scenario,
+    /// The edition.
+    pub edition: Edition,
+    library: Library,
+    answers: Answers,
+}
+
+impl Desk {
+    /// The file's scenario under the edition that holds for it.
+    pub fn open(args: &BoardArgs) -> Result<Self, Failure> {
+        let scenario = super::input::read(&args.file)?;
+        let edition = match (&args.edition, &scenario.edition) {
+            (None, Some(_)) => Expected::of(&scenario)?.own,
+            (option, _) => editions::choose(option.as_deref())?,
+        };
+        let answers = Answers {
+            version: 1,
+            file: args.file.display().to_string(),
+            title: scenario.title.clone(),
+            edition: EditionName::of(&edition),
+            answers: Vec::new(),
+            hint: None,
+        };
+        Ok(Self { scenario, edition, library: Library::open(), answers })
+    }
+
+    /// Answers a question that the command line asks.
+    pub fn answer(&mut self, kind: &str, asked: Asked) {
+        let question = Question { asked, choose: std::collections::BTreeMap::new() };
+        let ruling = engine::answer(&self.scenario.game, &question, &self.edition);
+        let asked = report::asked(&self.scenario.game, &question.asked, kind);
+        self.show(self.answers.answers.len() + 1, kind, asked, &ruling, None);
+    }
+
+    /// What can be declared, and what must.
+    pub fn survey(&mut self, kind: &str) {
+        let _ = kind;
+    }
+
+    /// Adds an answer.
+    pub fn show(&mut self, number: usize, kind: &str, asked: String, ruling: &Ruling, compared: Option<Compared>) {
+        let mut answer = Answer::of(number, kind, asked, ruling, &self.edition, &self.library);
+        answer.expectation = compared;
+        self.answers.answers.push(answer);
+    }
+
+    /// Prints all answers.
+    pub fn print(self, format: AnswerFormat, output: &mut Output) {
+        let answers = self.answers.with_hint();
+        let text = match format {
+            AnswerFormat::Text => report::text(&answers, output.width(), output.paint()),
+            AnswerFormat::Json => report::json(&answers),
+            AnswerFormat::Markdown => report::markdown(&answers),
+        };
+        output.print(&text);
+    }
+}

@@ -1,0 +1,62 @@
+//! `judge ask`: the questions that a file asks.
+
+use super::answering::Desk;
+use super::args::{AnswerArgs, BoardArgs};
+use super::expectation::{Expected, compared};
+use super::{Failure, Outcome, Output, Status};
+use crate::engine;
+use crate::report::{self, Outcome as Comparison};
+use crate::scenario::Asking;
+
+/// Answer the questions that a file asks
+#[derive(Clone, Debug, clap::Args)]
+#[command(after_help = "\
+Examples:
+  judge ask board.yaml
+  judge ask board.yaml --question 2 --edition latest
+  judge ask - --format json < board.yaml")]
+pub struct Args {
+    #[command(flatten)]
+    board: BoardArgs,
+    /// Only this question, counted from 1
+    #[arg(long, value_name = "N")]
+    question: Option<usize>,
+    #[command(flatten)]
+    answer: AnswerArgs,
+}
+
+/// Answers them; the status tells whether an expectation differs.
+pub fn run(args: &Args, output: &mut Output) -> Outcome {
+    let mut desk = Desk::open(&args.board)?;
+    let askings = desk.scenario.questions.clone();
+    let mut status = Status::Answered;
+    for asking in chosen(&askings, args.question)? {
+        let ruling = engine::answer(&desk.scenario.game, &asking.question, &desk.edition);
+        let expectation = Expected::of(&desk.scenario)?.under(asking, &desk.edition)?;
+        let compared = compared(&desk.scenario, expectation, &ruling, &desk.edition);
+        if compared.status == Comparison::Failed {
+            status = Status::Differs;
+        }
+        let compared = (compared.status != Comparison::Unchecked).then_some(compared);
+        let asked = report::asked(&desk.scenario.game, &asking.question.asked, asking.kind);
+        desk.show(asking.number, asking.kind, asked, &ruling, compared);
+    }
+    desk.print(args.answer.format, output);
+    Ok(status)
+}
+
+/// All questions, or the one that was chosen.
+fn chosen(askings: &[Asking], number: Option<usize>) -> Result<&[Asking], Failure> {
+    if askings.is_empty() {
+        let help = "`judge block`, `judge attack`, `judge sba` and `judge board` ask about a board without questions";
+        return Err(Failure::with_help("The file asks nothing", help));
+    }
+    let Some(number) = number else { return Ok(askings) };
+    number.checked_sub(1).and_then(|at| askings.get(at..=at)).ok_or_else(|| {
+        let count = match askings.len() {
+            1 => "one question".to_owned(),
+            count => format!("{count} questions"),
+        };
+        Failure::with_help(format!("There is no question {number}"), format!("the file asks {count}, counted from 1"))
+    })
+}

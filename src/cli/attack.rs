@@ -1,0 +1,43 @@
+//! `judge attack`: is this attack legal, and which one would be?
+
+use super::answering::Desk;
+use super::args::{AnswerArgs, BoardArgs, DeclareArgs};
+use super::{Failure, Outcome, Output, Status, declaration};
+use crate::game::{Asked, AttackQuestion};
+
+/// Judge an attack, or tell what can attack whom and what must
+#[derive(Clone, Debug, clap::Args)]
+#[command(after_help = "\
+Examples:
+  judge attack board.yaml                          what can attack whom, and what must
+  judge attack board.yaml Ogre \"Grizzly Bears\"    where there is one defending player
+  judge attack board.yaml \"Ogre=Bob\" \"Bear=Carol\"
+  judge attack board.yaml --none                   may nobody attack?
+  judge attack board.yaml --all                    every legal attack")]
+pub struct Args {
+    #[command(flatten)]
+    board: BoardArgs,
+    /// Attackers, and = and whom they attack where that is not plain: "Bear=Carol"
+    #[arg(value_name = "ATTACKER[=PLAYER]")]
+    declare: Vec<String>,
+    #[command(flatten)]
+    options: DeclareArgs,
+    #[command(flatten)]
+    answer: AnswerArgs,
+}
+
+/// Answers it.
+pub fn run(args: &Args, output: &mut Output) -> Outcome {
+    let mut desk = Desk::open(&args.board)?;
+    if !args.options.asks_about_one(&args.declare) {
+        desk.survey("attack");
+    } else {
+        let declare = declaration::attack(&desk.scenario.game, &desk.scenario.names, &args.declare)
+            .map_err(|mistake| Failure::with_help(mistake.what, mistake.help))?;
+        let question =
+            AttackQuestion { declare, bands: Vec::new(), pay: args.options.pay.clone(), all: args.options.all };
+        desk.answer("attack", Asked::Attack(question));
+    }
+    desk.print(args.answer.format, output);
+    Ok(Status::Answered)
+}

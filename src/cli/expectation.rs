@@ -1,0 +1,90 @@
+//! What a file expects of its questions, and under which editions.
+
+use miette::Diagnostic;
+
+use super::editions;
+use crate::edition::{Edition, Timeline};
+use crate::report::{Compared, Outcome};
+use crate::ruling::Ruling;
+use crate::scenario::file::Name;
+use crate::scenario::{Asking, Comparison, Complaint, Expectation, Scenario, ScenarioError, compare};
+
+/// The editions and expectations of a file.
+pub struct Expected<'s> {
+    scenario: &'s Scenario,
+    /// The edition that the file is asked under, whatever the environment says.
+    pub own: Edition,
+}
+
+impl<'s> Expected<'s> {
+    /// Those of a scenario.
+    pub fn of(scenario: &'s Scenario) -> Result<Self, ScenarioError> {
+        let own = match &scenario.edition {
+            Some(name) => edition(scenario, name)?,
+            None => Timeline::bundled()
+                .edition(editions::USUAL)
+                .map_err(|error| scenario.error(Complaint::whole(error.to_string())))?,
+        };
+        Ok(Self { scenario, own })
+    }
+
+    /// The editions under which a question is to be checked, each with what is expected; the file's own comes first,
+    /// also where nothing is expected of it, unless another is.
+    pub fn of_question(&self, asking: &'s Asking) -> Result<Vec<(Edition, Option<&'s Expectation>)>, ScenarioError> {
+        let mut expected = Vec::new();
+        if asking.expect.is_some() || asking.expect_in.is_empty() {
+            expected.push((self.own.clone(), asking.expect.as_ref()));
+        }
+        for (name, expectation) in &asking.expect_in {
+            expected.push((edition(self.scenario, name)?, Some(expectation)));
+        }
+        Ok(expected)
+    }
+
+    /// What is expected of a question under an edition: in so many words, else as of the file's own.
+    pub fn under(&self, asking: &'s Asking, edition: &Edition) -> Result<Option<&'s Expectation>, ScenarioError> {
+        for (date, expectation) in self.of_question(asking)?.into_iter().rev() {
+            if date.date() == edition.date() {
+                return Ok(expectation);
+            }
+        }
+        Ok(None)
+    }
+}
+
+/// An edition that a file names; what is wrong with it is shown in its place.
+fn edition(scenario: &Scenario, name: &Name) -> Result<Edition, ScenarioError> {
+    Timeline::bundled().edition(name.as_str().trim()).map_err(|error| {
+        let complaint = Complaint::new(capital(&error.to_string()), name.place()).help(editions::HELP);
+        scenario.error(complaint)
+    })
+}
+
+/// How a ruling compares with what is expected of it.
+pub fn compared(
+    scenario: &Scenario,
+    expectation: Option<&Expectation>,
+    ruling: &Ruling,
+    edition: &Edition,
+) -> Compared {
+    let Some(expectation) = expectation else { return Compared::unchecked() };
+    let Comparison { expected, got, differs } = compare(scenario, expectation, ruling, edition);
+    let status = if differs.is_empty() { Outcome::Passed } else { Outcome::Failed };
+    Compared { status, expected, got, differs }
+}
+
+/// What is wrong, in one line each, for reports that show no place.
+pub fn in_words(error: &ScenarioError) -> Vec<String> {
+    let words = |complaint: &Complaint| {
+        let line =
+            complaint.line().map_or_else(String::new, |(line, column)| format!("line {line}, column {column}: "));
+        let help = complaint.help().map_or_else(String::new, |help| format!(" ({help})"));
+        format!("{line}{complaint}{help}")
+    };
+    error.complaints().iter().map(words).collect()
+}
+
+fn capital(text: &str) -> String {
+    let mut chars = text.chars();
+    chars.next().map_or_else(String::new, |first| first.to_uppercase().chain(chars).collect())
+}

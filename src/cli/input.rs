@@ -1,0 +1,19 @@
+//! Scenario files as commands take them.
+
+use std::path::Path;
+
+use super::Failure;
+use crate::scenario::{Scenario, ScenarioError, load};
+
+/// What standard input is called.
+const STDIN: &str = "standard input";
+
+/// The scenario in a file, or on standard input where its name is `-`; what it uses is then looked for here.
+pub fn read(path: &Path) -> Result<Scenario, Failure> {
+    if path != Path::new("-") {
+        return Ok(Scenario::read(path)?);
+    }
+    let text = load::reader(std::io::stdin().lock());
+    let text = text.map_err(|wrong| ScenarioError::new(&load::source(STDIN, String::new()), [wrong]))?;
+    Ok(Scenario::of_text(STDIN, text, Some(Path::new("")))?)
+}

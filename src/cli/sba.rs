@@ -1,0 +1,27 @@
+//! `judge sba`: what state-based effects do now.
+
+use super::answering::Desk;
+use super::args::{AnswerArgs, BoardArgs};
+use super::{Outcome, Output, Status};
+use crate::game::Asked;
+
+/// Tell what state-based effects do now
+#[derive(Clone, Debug, clap::Args)]
+#[command(after_help = "Example:\n  judge sba board.yaml --edition 2013-07-11")]
+pub struct Args {
+    #[command(flatten)]
+    board: BoardArgs,
+    /// One check only, rather than until a check finds nothing
+    #[arg(long)]
+    once: bool,
+    #[command(flatten)]
+    answer: AnswerArgs,
+}
+
+/// Answers it.
+pub fn run(args: &Args, output: &mut Output) -> Outcome {
+    let mut desk = Desk::open(&args.board)?;
+    desk.answer("state-based", Asked::StateBased { once: args.once });
+    desk.print(args.answer.format, output);
+    Ok(Status::Answered)
+}

@@ -1,0 +1,386 @@
+//! `judge` from outside: what it prints, where, and with which status.
+
+#![allow(clippy::unwrap_used, clippy::panic)]
+
+use std::io::Write as _;
+use std::process::{Command, Output, Stdio};
+
+use serde_json::Value;
+
+const BOARD: &str = r#"
+title: One creature must block, one need not
+edition: 2006-10-01
+players: { Alice: {}, Bob: {} }
+turn: { active: Alice, step: declare-blockers }
+permanents:
+  Alice:
+    - { name: Two-Headed Ogre, pt: 3/3, abilities: ["Can't be blocked except by two or more creatures."] }
+  Bob:
+    - { name: Zealot, pt: 2/2, abilities: ["Blocks each turn if able."] }
+    - { name: Grizzly Bears, pt: 2/2 }
+    - { name: A creature with a name that goes on, pt: 1/2, tapped: true, damage: 1, abilities: [flying, vigilance] }
+attackers: { Two-Headed Ogre: Bob }
+questions:
+  - block: { declare: { Zealot: Two-Headed Ogre }, expect: illegal }
+  - block: { declare: {}, expect: legal, expect-in: { 2007-05-01: illegal } }
+  - state-based: { expect: nothing }
+"#;
+
+struct Folder(tempfile::TempDir);
+
+impl Folder {
+    fn with(files: &[(&str, &[u8])]) -> Self {
+        let folder = Self(tempfile::tempdir().unwrap());
+        for (name, text) in files {
+            let path = folder.0.path().join(name);
+            std::fs::create_dir_all(path.parent().unwrap()).unwrap();
+            std::fs::write(path, text).unwrap();
+        }
+        folder
+    }
+
+    fn board() -> Self {
+        Self::with(&[("board.yaml", BOARD.as_bytes())])
+    }
+
+    fn command(&self, arguments: &[&str]) -> Command {
+        let mut command = Command::new(assert_cmd::cargo::cargo_bin!("judge"));
+        command.args(arguments).current_dir(self.0.path()).env_remove("JUDGE_EDITION").env_remove("NO_COLOR");
+        command.env("XDG_DATA_HOME", self.0.path().join("data")).env("XDG_CACHE_HOME", self.0.path().join("cache"));
+        command
+    }
+
+    fn run(&self, arguments: &[&str]) -> Ran {
+        Ran::of(self.command(arguments).stdin(Stdio::null()).output().unwrap())
+    }
+
+    fn run_with_input(&self, arguments: &[&str], input: &[u8]) -> Ran {
+        let mut command = self.command(arguments);
+        let mut child = command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+        // It may have refused the input before reading all of it.
+        let _ = child.stdin.take().unwrap().write_all(input);
+        Ran::of(child.wait_with_output().unwrap())
+    }
+}
+
+#[derive(Debug)]
+struct Ran {
+    status: i32,
+    out: String,
+    err: String,
+}
+
+impl Ran {
+    fn of(output: Output) -> Self {
+        let text = |bytes: Vec<u8>| String::from_utf8(bytes).unwrap();
+        Self { status: output.status.code().unwrap(), out: text(output.stdout), err: text(output.stderr) }
+    }
+
+    fn json(&self) -> Value {
+        serde_json::from_str(&self.out).unwrap_or_else(|error| panic!("{error}: {self:?}"))
+    }
+
+    /// Bad input: told on standard error, and nothing else.
+    fn is_refused(&self, word: &str) -> &Self {
+        assert_eq!((self.status, self.out.as_str()), (2, ""), "{self:?}");
+        assert!(self.err.contains(word), "`{word}` is not in {}", self.err);
+        assert!(!self.err.contains("panicked"), "{self:?}");
+        self
+    }
+}
+
+fn keys(value: &Value) -> Vec<&str> {
+    value.as_object().unwrap().keys().map(String::as_str).collect()
+}
+
+#[test]
+fn answers_every_question_of_a_file() {
+    let ran = Folder::board().run(&["ask", "board.yaml"]);
+    assert_eq!(ran.status, 0, "{ran:?}");
+    assert!(ran.out.contains("ILLEGAL") && ran.out.contains("LEGAL") && ran.out.contains("NOTHING"), "{}", ran.out);
+    assert!(ran.out.contains("500.4") && ran.out.contains("500. Legal Attacks and Blocks"), "{}", ran.out);
+    assert_eq!(ran.err, "");
+}
+
+#[test]
+fn json_has_the_promised_keys() {
+    let json = Folder::board().run(&["ask", "board.yaml", "--format", "json"]).json();
+    assert_eq!(json["version"], 1);
+    assert_eq!(json["file"], "board.yaml");
+    assert_eq!(json["edition"]["date"], "2006-10-01");
+    assert_eq!(json["edition"]["name"], "time-spiral");
+    let answer = &json["answers"][0];
+    for key in ["question", "kind", "verdict", "summary", "provisional", "not_understood", "reasons", "alternatives"] {
+        assert!(keys(answer).contains(&key), "{key}");
+    }
+    assert_eq!(
+        (&answer["question"], &answer["kind"], &answer["verdict"]),
+        (&1.into(), &"block".into(), &"illegal".into())
+    );
+    for key in ["text", "kind", "source", "ability", "objects", "rules"] {
+        assert!(keys(&answer["reasons"][0]).contains(&key), "{key}");
+    }
+    assert!(answer["obeys"].is_number() && answer["maximum"].is_number());
+    assert!(answer["alternatives"][0]["declare"].is_object());
+    let citation = &answer["citations"][0];
+    assert_eq!(keys(citation), ["rule", "headings", "text", "restated"]);
+    assert_eq!(citation["restated"], true);
+}
+
+#[test]
+fn one_question_can_be_chosen() {
+    let folder = Folder::board();
+    let json = folder.run(&["ask", "board.yaml", "--question", "2", "--format", "json"]).json();
+    assert_eq!(json["answers"].as_array().unwrap().len(), 1);
+    assert_eq!(json["answers"][0]["question"], 2);
+    for number in ["0", "99"] {
+        folder.run(&["ask", "board.yaml", "--question", number]).is_refused("There is no question");
+    }
+    folder.run(&["ask", "board.yaml", "--question", "-1"]).is_refused("");
+}
+
+#[test]
+fn an_expectation_that_differs_gives_status_1() {
+    let wrong = BOARD.replace("expect: illegal }", "expect: legal }");
+    let folder = Folder::with(&[("board.yaml", wrong.as_bytes())]);
+    let ran = folder.run(&["ask", "board.yaml"]);
+    assert_eq!(ran.status, 1);
+    assert!(ran.out.contains("expected legal; got illegal"), "{}", ran.out);
+    assert_eq!(folder.run(&["check", "board.yaml"]).status, 1);
+}
+
+#[test]
+fn the_edition_is_the_options_then_the_files_then_the_environments() {
+    let folder = Folder::with(&[
+        ("dated.yaml", BOARD.as_bytes()),
+        ("undated.yaml", BOARD.replace("edition: 2006-10-01", "").as_bytes()),
+    ]);
+    let date = |arguments: &[&str], variable: Option<&str>| {
+        let mut command = folder.command(arguments);
+        command.args(["--format", "json"]);
+        if let Some(variable) = variable {
+            command.env("JUDGE_EDITION", variable);
+        }
+        Ran::of(command.output().unwrap()).json()["edition"]["date"].clone()
+    };
+    assert_eq!(date(&["ask", "undated.yaml"], None), "2006-10-01");
+    assert_eq!(date(&["ask", "undated.yaml"], Some("2003-12-01")), "2003-12-01");
+    assert_eq!(date(&["ask", "dated.yaml"], Some("2003-12-01")), "2006-10-01");
+    assert_eq!(date(&["ask", "dated.yaml", "--edition", "latest"], Some("2003-12-01")), "2026-01-16");
+    let mut command = folder.command(&["ask", "undated.yaml"]);
+    Ran::of(command.env("JUDGE_EDITION", "nonsense").output().unwrap()).is_refused("JUDGE_EDITION");
+}
+
+#[test]
+fn bad_input_is_refused_with_nothing_on_standard_output() {
+    let folder = Folder::with(&[
+        ("board.yaml", BOARD.as_bytes()),
+        ("empty.yaml", b""),
+        ("blank.yaml", b"\n\n# nothing\n"),
+        ("junk.yaml", b"\x00\x01\xff\xfe\x80junk"),
+        ("typo.yaml", BOARD.replace("Zealot: Two", "Zealto: Two").as_bytes()),
+        ("field.yaml", BOARD.replace("attackers:", "atackers:").as_bytes()),
+        ("edition.yaml", BOARD.replace("2006-10-01", "time-spirall").as_bytes()),
+        ("unclosed.yaml", b"players: {Alice: "),
+        ("folder/board.yaml", BOARD.as_bytes()),
+    ]);
+    for command in ["ask", "block", "attack", "sba", "board"] {
+        for (file, word) in [
+            ("missing.yaml", "no such file"),
+            ("folder", "folder"),
+            ("empty.yaml", "empty"),
+            ("blank.yaml", ""),
+            ("junk.yaml", ""),
+            ("typo.yaml", "Zealot"),
+            ("field.yaml", "attackers"),
+            ("edition.yaml", "time-spiral"),
+            ("unclosed.yaml", ""),
+        ] {
+            folder.run(&[command, file]).is_refused(word);
+        }
+        folder.run(&[command, "board.yaml", "--edition", "1950-01-01"]).is_refused("1999-04-23");
+        folder.run(&[command, "board.yaml", "--edition", "no-such-set"]).is_refused("no-such-set");
+    }
+    folder.run(&["block", "board.yaml", "Zealto=Two-Headed Ogre"]).is_refused("did you mean Zealot?");
+    folder.run(&["check", "missing"]).is_refused("no such file");
+    folder.run(&[]).is_refused("Usage");
+    folder.run(&["ask"]).is_refused("Usage");
+    folder.run(&["ask", "board.yaml", "--format", "xml"]).is_refused("xml");
+}
+
+#[test]
+fn a_dash_is_standard_input() {
+    let folder = Folder::with(&[]);
+    let ran = folder.run_with_input(&["ask", "-", "--format", "json"], BOARD.as_bytes());
+    assert_eq!((ran.status, &ran.json()["file"]), (0, &"-".into()));
+    folder.run_with_input(&["ask", "-"], b"").is_refused("empty");
+    folder.run_with_input(&["ask", "-"], &vec![b'a'; 9 << 20]).is_refused("larger");
+}
+
+#[test]
+fn blocks_and_attacks_on_the_command_line() {
+    let folder = Folder::board();
+    let verdict = |arguments: &[&str]| {
+        let ran = folder.run(&[arguments, &["--format", "json"]].concat());
+        assert_eq!(ran.status, 0, "{ran:?}");
+        ran.json()["answers"][0]["verdict"].as_str().unwrap().to_owned()
+    };
+    assert_eq!(verdict(&["block", "board.yaml", "Zealot=Two-Headed Ogre"]), "illegal");
+    assert_eq!(verdict(&["block", "board.yaml", "zealot=two-headed ogre", "Grizzly Bears=Two-Headed Ogre"]), "legal");
+    assert_eq!(verdict(&["block", "board.yaml", "--none"]), "legal");
+    assert_eq!(verdict(&["block", "board.yaml", "--none", "--edition", "2007-05-01"]), "illegal");
+    assert_eq!(verdict(&["attack", "board.yaml", "Two-Headed Ogre"]), "legal");
+    folder.run(&["block", "board.yaml", "--none", "Zealot=Two-Headed Ogre"]).is_refused("--none");
+}
+
+#[test]
+fn text_stays_within_80_columns_and_has_no_colours() {
+    let folder = Folder::board();
+    for arguments in [
+        &["ask", "board.yaml"][..],
+        &["board", "board.yaml"],
+        &["sba", "board.yaml"],
+        &["block", "board.yaml"],
+        &["block", "board.yaml", "--all"],
+        &["attack", "board.yaml"],
+        &["check", "board.yaml"],
+        &["--help"],
+        &["ask", "--help"],
+        &["block", "--help"],
+        &["check", "--help"],
+        &["rules", "show", "500.4"],
+        &["rules", "search", "legend"],
+    ] {
+        let ran = folder.run(arguments);
+        assert_eq!(ran.status, 0, "{arguments:?}: {ran:?}");
+        assert!(!ran.out.contains('\x1b'), "{arguments:?}");
+        for line in ran.out.lines() {
+            assert!(line.chars().count() <= 80, "{arguments:?}: {line}");
+            assert_eq!(line.trim_end(), line, "{arguments:?}");
+        }
+    }
+    let coloured = folder.run(&["--color", "always", "ask", "board.yaml"]);
+    assert!(coloured.out.contains("\x1b[1;31mILLEGAL\x1b[0m"), "{}", coloured.out);
+}
+
+#[test]
+fn a_reader_who_goes_away_is_no_failure() {
+    let folder = Folder::board();
+    for arguments in [&["ask", "board.yaml"][..], &["completions", "bash"], &["schema"], &["--help"]] {
+        let mut child = folder.command(arguments).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+        drop(child.stdout.take());
+        let ran = Ran::of(child.wait_with_output().unwrap());
+        assert_eq!((ran.status, ran.err.as_str()), (0, ""), "{arguments:?}");
+    }
+}
+
+#[test]
+fn check_goes_on_past_a_broken_file() {
+    let folder = Folder::with(&[
+        ("boards/a.yaml", BOARD.as_bytes()),
+        ("boards/b.yaml", b"players: ["),
+        ("boards/inner/c.yml", BOARD.as_bytes()),
+        ("boards/cards.yaml", b"cards: { Bear: { pt: 2/2 } }"),
+        ("boards/notes.txt", b"no scenario"),
+    ]);
+    let ran = folder.run(&["check", "boards", "--format", "json"]);
+    assert_eq!(ran.status, 2, "{ran:?}");
+    let json = ran.json();
+    assert_eq!((&json["passed"], &json["broken"], &json["failed"]), (&8.into(), &1.into(), &0.into()), "{json}");
+    let files: Vec<&str> = json["results"].as_array().unwrap().iter().map(|it| it["file"].as_str().unwrap()).collect();
+    assert!(files.is_sorted(), "{files:?}");
+    for key in ["file", "question", "edition", "status", "provisional", "expected", "got", "message"] {
+        assert!(keys(&json["results"][0]).contains(&key), "{key}");
+    }
+    assert_eq!(json["results"][0]["expected"]["verdict"], "illegal");
+    assert_eq!(json["results"][0]["got"]["verdict"], "illegal");
+    let one = folder.run(&["check", "boards", "--format", "json", "--jobs", "1"]);
+    assert_eq!(one.out, ran.out);
+}
+
+#[test]
+fn under_another_edition_check_only_answers() {
+    let folder = Folder::board();
+    let json = folder.run(&["check", "board.yaml", "--edition", "2003-12-01", "--format", "json"]).json();
+    assert_eq!((&json["unchecked"], &json["passed"]), (&3.into(), &0.into()), "{json}");
+    let json = folder.run(&["check", "board.yaml", "--edition", "2007-05-01", "--format", "json"]).json();
+    assert_eq!((&json["unchecked"], &json["passed"]), (&2.into(), &1.into()), "{json}");
+}
+
+#[test]
+fn pending_lines_excuse_only_what_fails() {
+    let wrong = BOARD.replace("expect: illegal }", "expect: legal }");
+    let check = |pending: &str| {
+        let folder = Folder::with(&[("s/a.yaml", wrong.as_bytes()), ("s/pending.txt", pending.as_bytes())]);
+        folder.run(&["check", "s"])
+    };
+    let excused = check("# later\na.yaml, 1, 2006-10-01\n");
+    assert_eq!(excused.status, 0, "{excused:?}");
+    assert!(excused.out.contains("1 pending"), "{}", excused.out);
+    let stale = check("a.yaml, 1, 2006-10-01\na.yaml, 3, 2006-10-01\n");
+    assert_eq!(stale.status, 1);
+    assert!(stale.out.contains("no longer pending"), "{}", stale.out);
+    let lost = check("a.yaml, 1, 2006-10-01\nb.yaml, 1, 2006-10-01\n");
+    assert_eq!(lost.status, 1, "{lost:?}");
+    check("a.yaml\n").is_refused("pending.txt");
+}
+
+#[test]
+fn a_provisional_ruling_passes_unless_strict() {
+    let text = BOARD.replace("pt: 2/2 }", "pt: 2/2, abilities: [\"Frobnicates the gizmo.\"] }");
+    let folder = Folder::with(&[("a.yaml", text.as_bytes())]);
+    let json = folder.run(&["check", "a.yaml", "--format", "json"]).json();
+    assert_eq!(json["failed"], 0, "{json}");
+    assert!(json["provisional"].as_u64() > Some(0), "{json}");
+    assert_eq!(folder.run(&["check", "a.yaml", "--strict"]).status, 1);
+    let text = folder.run(&["ask", "a.yaml"]).out;
+    assert!(text.contains("provisional") && text.contains("Frobnicates the gizmo."), "{text}");
+}
+
+#[test]
+fn the_board_is_shown() {
+    let folder = Folder::board();
+    let text = folder.run(&["board", "board.yaml"]).out;
+    for word in ["Two-Headed Ogre", "3/3", "Grizzly Bears", "tapped", "──►", "Alice"] {
+        assert!(text.contains(word), "{word}: {text}");
+    }
+    let json = folder.run(&["board", "board.yaml", "--format", "json"]).json();
+    assert_eq!(json["permanents"][0]["power"], 3);
+    assert_eq!(json["combat"][0]["attacks"], "Bob");
+}
+
+#[test]
+fn names_can_not_move_the_cursor() {
+    let text =
+        BOARD.replace("Grizzly Bears", "Griz\\u001b[2Jzly").replace("Griz\\u001b[2Jzly,", "\"Griz\\u001b[2Jzly\",");
+    let folder = Folder::with(&[("a.yaml", text.as_bytes())]);
+    for command in ["board", "ask", "sba"] {
+        assert!(!folder.run(&[command, "a.yaml"]).out.contains('\x1b'));
+    }
+}
+
+#[test]
+fn what_shells_and_editors_need() {
+    let folder = Folder::with(&[]);
+    for shell in ["bash", "zsh", "fish", "elvish", "powershell"] {
+        assert!(folder.run(&["completions", shell]).out.contains("judge"));
+    }
+    assert!(folder.run(&["man"]).out.contains(".TH judge 1"));
+    assert!(folder.run(&["schema"]).json()["properties"]["players"].is_object());
+    assert!(folder.run(&["--version"]).out.starts_with("judge "));
+}
+
+#[test]
+fn answers_are_the_same_every_time() {
+    let folder = Folder::board();
+    for format in ["text", "json", "markdown"] {
+        let first = folder.run(&["ask", "board.yaml", "--format", format]);
+        assert_eq!(first.out, folder.run(&["ask", "board.yaml", "--format", format]).out);
+    }
+}
+
+#[test]
+fn pasted_answers_are_markdown() {
+    let out = Folder::board().run(&["ask", "board.yaml", "--format", "markdown"]).out;
+    assert!(out.contains("**Illegal**") && out.contains("- **500.4** "), "{out}");
+}
