@@ -2,6 +2,7 @@
 
 use super::super::book::{Rule, Rulebook};
 use super::super::report::{ImportReport, MendKind, Misprint, Repeated, SkipKind};
+use super::Source;
 use super::chatter::is_chatter;
 use super::lead::{Lead, lead};
 use super::mend::mend;
@@ -32,11 +33,12 @@ struct Reading<'b> {
     book: &'b mut Rulebook,
     pieces: Vec<Piece>,
     open: Option<(Slot, String, usize)>,
+    source: Source,
 }
 
 /// Reads the body into the book.
 pub fn read(lines: &[&str], regions: &Regions, book: &mut Rulebook) {
-    let mut reading = Reading { book, pieces: Vec::new(), open: None };
+    let mut reading = Reading { book, pieces: Vec::new(), open: None, source: regions.source };
     for at in regions.body.clone() {
         reading.line(lines, at, regions);
     }
@@ -54,7 +56,7 @@ impl Reading<'_> {
             }
             return;
         }
-        if is_chatter(line) {
+        if self.source == Source::Foreign && is_chatter(line) {
             return self.open(Slot::Chatter, line, at + 1);
         }
         let begins = if at > regions.body.start && goes_on(lines, at) { None } else { lead(line) };
@@ -113,6 +115,9 @@ impl Reading<'_> {
         if slot == Slot::Chatter {
             let count = text.lines().count();
             return self.book.report.skip(line, count, SkipKind::Chatter, &text);
+        }
+        if self.source == Source::Own {
+            return self.add(slot, &text, line);
         }
         let text = mend(&text, line, &mut self.book.report);
         let Some(last) = self.pieces.last() else {

@@ -2,6 +2,7 @@
 
 use std::ops::Range;
 
+use super::Source;
 use super::lead::{Lead, lead, refers};
 
 /// The parts of a text as ranges of lines.
@@ -17,14 +18,16 @@ pub struct Regions {
     pub back: Range<usize>,
     /// Whether paragraphs are broken into lines.
     pub wrapped: bool,
+    /// Where the text comes from.
+    pub source: Source,
 }
 
 /// Finds the parts.
-pub fn split(lines: &[&str]) -> Regions {
-    let wrapped = is_wrapped(lines);
+pub fn split(lines: &[&str], source: Source) -> Regions {
+    let wrapped = source == Source::Foreign && is_wrapped(lines);
     let all = lines.len();
     let Some(first) = first_rule(lines) else {
-        return without_rules(lines, wrapped);
+        return without_rules(lines, wrapped, source);
     };
     let start = above(lines, first);
     let heading = |at: usize, names: &[&str]| names.iter().any(|name| lines[at].trim().eq_ignore_ascii_case(name));
@@ -37,6 +40,7 @@ pub fn split(lines: &[&str]) -> Regions {
         glossary: glossary.map_or(back..back, |at| at + 1..back),
         back: back..all,
         wrapped,
+        source,
     }
 }
 
@@ -46,10 +50,10 @@ pub fn is_decoration(line: &str) -> bool {
     line.len() >= 3 && line.bytes().all(|b| matches!(b, b'-' | b'=' | b'_' | b'*'))
 }
 
-fn without_rules(lines: &[&str], wrapped: bool) -> Regions {
+fn without_rules(lines: &[&str], wrapped: bool, source: Source) -> Regions {
     let all = lines.len();
     let start = lines.iter().position(|line| line.trim().eq_ignore_ascii_case("glossary")).map_or(0, |at| at + 1);
-    Regions { front: 0..start, body: start..start, glossary: start..all, back: all..all, wrapped }
+    Regions { front: 0..start, body: start..start, glossary: start..all, back: all..all, wrapped, source }
 }
 
 /// A heading alone on its line that ends the book: only after the glossary may it be taken at its word, since rules
