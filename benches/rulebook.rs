@@ -42,8 +42,12 @@ fn searching(c: &mut Criterion) {
         });
     });
     let search = Search::in_cache(None, Arc::clone(&book)).unwrap();
-    c.bench_function("search an open index", |b| b.iter(|| search.find(black_box("two copies of a legend"), 10).unwrap()));
-    c.bench_function("search with a typing error", |b| b.iter(|| search.find(black_box("tramplle damaeg"), 10).unwrap()));
+    c.bench_function("search an open index", |b| {
+        b.iter(|| search.find(black_box("two copies of a legend"), 10).unwrap())
+    });
+    c.bench_function("search with a typing error", |b| {
+        b.iter(|| search.find(black_box("tramplle damaeg"), 10).unwrap())
+    });
 }
 
 criterion_group!(benches, reading, searching);

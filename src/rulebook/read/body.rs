@@ -56,10 +56,11 @@ impl Reading<'_> {
             }
             return;
         }
-        if self.source == Source::Foreign && is_chatter(line) {
+        let begins = if at > regions.body.start && goes_on(lines, at) { None } else { lead(line) };
+        let numbered = matches!(begins, Some(Lead::Rule { .. } | Lead::Section(..)));
+        if self.source == Source::Foreign && !numbered && is_chatter(line) {
             return self.open(Slot::Chatter, line, at + 1);
         }
-        let begins = if at > regions.body.start && goes_on(lines, at) { None } else { lead(line) };
         match begins {
             Some(Lead::Chapter(chapter, title)) => {
                 self.close();
@@ -124,8 +125,10 @@ impl Reading<'_> {
             return self.book.report.skip(line, 1, SkipKind::Unnumbered, &text);
         };
         let mut slot = slot;
+        // Mending may have brought a number to the front of a paragraph that had none.
+        let begun = slot == Slot::Text && !last.text.is_empty() && matches!(lead(&text), Some(Lead::Rule { .. }));
         for (index, run) in runs::cut(last.number, &text).into_iter().enumerate() {
-            if index == 0 {
+            if index == 0 && !begun {
                 self.add(slot, run, line);
                 continue;
             }
@@ -206,15 +209,17 @@ fn is_title(text: &str) -> bool {
     text.len() <= TITLE && !text.is_empty() && !text.contains('\n') && !super::ends_sentence(text)
 }
 
-/// A number of another section between two neighbours of this one is a misprint when this section's number with the
+/// A number of another section, out of order between two neighbours of this one, is a misprint when this section's number with the
 /// same end would be next.
 fn meant(before: Option<RuleNumber>, printed: RuleNumber, next: Option<RuleNumber>) -> RuleNumber {
-    let Some(before) = before.filter(|before| before.section() != printed.section()) else { return printed };
+    let other = |before: &RuleNumber| before.section() != printed.section() && before.rule().is_some();
+    let Some(before) = before.filter(other) else { return printed };
+    let astray = printed < before || next.is_some_and(|next| next < printed);
     let back = next.is_none_or(|next| next.section() == before.section() || next.section() == before.section() + 1);
     let here = match (printed.rule(), printed.letter()) {
         (Some(rule), Some(letter)) => RuleNumber::of_subrule(before.section(), rule, letter),
         (Some(rule), None) => RuleNumber::of_rule(before.section(), rule),
         _ => return printed,
     };
-    if back && runs::is_next(before, here) { here } else { printed }
+    if astray && back && runs::is_next(before, here) { here } else { printed }
 }
