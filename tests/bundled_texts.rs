@@ -23,12 +23,10 @@ const NOT_RESTATED: &str = "Not restated here: ";
 const RUN: usize = 9;
 
 /// Sections that no provision cites and no rule leads to, with the reason for which they are there all the same.
-const FOR_ORIENTATION: [(Date, u16, &str); 5] = [
+const FOR_ORIENTATION: [(Date, u16, &str); 3] = [
     (Date::constant(2006, 10, 1), 312, "the end phase, which frames the cleanup step"),
     (Date::constant(2006, 10, 1), 313, "the step before the cleanup step"),
     (Date::constant(2006, 10, 1), 400, "what the words spell, ability and effect mean"),
-    (Date::constant(2026, 1, 16), 102, "who the active player, opponents and teammates are"),
-    (Date::constant(2026, 1, 16), 306, "planeswalkers: attacked, dealt damage, at loyalty 0"),
 ];
 
 struct Text {
