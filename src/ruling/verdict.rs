@@ -25,6 +25,22 @@ pub enum Verdict {
 }
 
 impl Verdict {
+    /// All of them.
+    pub const ALL: [Self; 12] = [
+        Self::Legal,
+        Self::Illegal,
+        Self::Can,
+        Self::Cannot,
+        Self::Happens,
+        Self::Nothing,
+        Self::Answered,
+        Self::Wins,
+        Self::Draw,
+        Self::Continues,
+        Self::Choice,
+        Self::Unknown,
+    ];
+
     /// As files and JSON write it.
     pub const fn word(self) -> &'static str {
         match self {

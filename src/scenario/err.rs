@@ -52,8 +52,37 @@ impl Complaint {
     /// In this file, unless it is known to stand in another.
     #[must_use]
     pub fn within(mut self, source: &Source) -> Self {
-        self.source.get_or_insert_with(|| source.clone());
+        if self.source.is_none() {
+            self.source = Some(source.clone());
+            self.crop();
+        }
         self
+    }
+
+    /// Where a line is longer than anybody reads, only what is around the place is shown.
+    fn crop(&mut self) {
+        const LONGEST: usize = 1000;
+        const AROUND: usize = 60;
+        let (Some(place), Some(source)) = (self.place, self.source.as_ref()) else { return };
+        let text = source.inner();
+        let start = place.start.min(text.len());
+        // The line before and the line behind are shown too.
+        let from = line_start(text, line_start(text, start).saturating_sub(1));
+        let to = line_end(text, line_end(text, place.end().min(text.len())).saturating_add(1).min(text.len()));
+        let shown = text.get(from..to).unwrap_or("");
+        if shown.lines().all(|line| line.len() <= LONGEST) {
+            return;
+        }
+        if let Some((line, column)) = self.line() {
+            self.message = format!("{} (line {line}, column {column})", self.message);
+        }
+        let line_start = line_start(text, start);
+        let from = floor(text, start.saturating_sub(AROUND).max(line_start));
+        let end = floor(text, place.end().min(start + AROUND).min(text.len()));
+        let to = floor(text, (end + AROUND).min(line_end(text, end)));
+        let window: Arc<str> = Arc::from(text.get(from..to).unwrap_or(""));
+        self.place = Some(Place::between(start - from, end - from));
+        self.source = Some(Arc::new(NamedSource::new(source.name(), window)));
     }
 
     /// The line it stands in, 1 the first, and the column.
@@ -63,6 +92,26 @@ impl Complaint {
         let line_start = before.rfind('\n').map_or(0, |at| at + 1);
         Some((before.matches('\n').count() + 1, before.get(line_start..)?.chars().count() + 1))
     }
+}
+
+/// The start of the line that holds a place.
+fn line_start(text: &str, at: usize) -> usize {
+    text.get(..floor(text, at)).and_then(|before| before.rfind('\n')).map_or(0, |end| end + 1)
+}
+
+/// The end of the line that holds a place.
+fn line_end(text: &str, at: usize) -> usize {
+    let at = floor(text, at);
+    text.get(at..).and_then(|rest| rest.find('\n')).map_or(text.len(), |length| at + length)
+}
+
+/// The nearest place before, or here, where a character begins.
+fn floor(text: &str, at: usize) -> usize {
+    let mut at = at.min(text.len());
+    while !text.is_char_boundary(at) {
+        at -= 1;
+    }
+    at
 }
 
 impl From<Form> for Complaint {

@@ -29,7 +29,7 @@ pub fn text(path: &Path) -> Result<String, Complaint> {
         return Err(yaml::too_large().into());
     }
     let file = std::fs::File::open(path).map_err(|error| wrong(&error))?;
-    reader(file)
+    named(file, &path.display().to_string())
 }
 
 /// The text that a reader gives, such as standard input.
@@ -37,6 +37,11 @@ pub fn text(path: &Path) -> Result<String, Complaint> {
 /// # Errors
 /// No UTF-8, too large, or the reader's own failure.
 pub fn reader(input: impl Read) -> Result<String, Complaint> {
+    named(input, "standard input")
+}
+
+/// The text that a reader gives, which is shown under a name.
+fn named(input: impl Read, name: &str) -> Result<String, Complaint> {
     let mut bytes = Vec::new();
     input
         .take(yaml::LARGEST_FILE as u64 + 1)
@@ -45,21 +50,24 @@ pub fn reader(input: impl Read) -> Result<String, Complaint> {
     if bytes.len() > yaml::LARGEST_FILE {
         return Err(yaml::too_large().into());
     }
-    decode(bytes)
+    decode(bytes, name)
 }
 
 /// UTF-8 text, or where it ends to be that.
-fn decode(bytes: Vec<u8>) -> Result<String, Complaint> {
+fn decode(bytes: Vec<u8>, name: &str) -> Result<String, Complaint> {
     String::from_utf8(bytes).map_err(|error| {
         let valid = error.utf8_error().valid_up_to();
         let readable = String::from_utf8_lossy(error.as_bytes().get(..valid).unwrap_or_default()).into_owned();
-        let (start, last) = readable.char_indices().next_back().unwrap_or_default();
-        let place = Place { start, len: if readable.is_empty() { 0 } else { last.len_utf8() } };
         let line = readable.matches('\n').count() + 1;
-        let complaint = Complaint::new(format!("Line {line} is no text in UTF-8"), place)
-            .label("up to here it is")
-            .help("save the file as UTF-8");
-        complaint.within(&source("the readable part", readable))
+        let message = format!("Line {line} is no text in UTF-8");
+        let help = "save the file as UTF-8; if it is no text at all, it is no scenario";
+        match readable.char_indices().next_back() {
+            Some((start, last)) => Complaint::new(message, Place { start, len: last.len_utf8() })
+                .label("up to here it is")
+                .help(help)
+                .within(&source(name, readable)),
+            None => Complaint::whole(message).help(help),
+        }
     })
 }
 

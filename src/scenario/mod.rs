@@ -56,6 +56,8 @@ pub struct Asking {
     pub question: Question,
     /// What is expected under the file's own edition.
     pub expect: Option<Expectation>,
+    /// Where that stands.
+    pub expect_place: Option<Place>,
     /// What is expected under other editions, as they are written.
     pub expect_in: Vec<(Name, Expectation)>,
     /// Any text.

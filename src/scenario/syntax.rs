@@ -25,7 +25,7 @@ pub enum Kind {
 pub fn explain(kind: Kind, place: Option<Place>, text: &str) -> Form {
     let form = match kind {
         Kind::DuplicateKey(Some(key)) => Form::new(format!("`{key}` stands here twice"))
-            .help("a second of the same name is written `Name#2`; a field can be given once"),
+            .help("each stands once; a second object of one name is written `Name#2`"),
         Kind::DuplicateKey(None) => Form::new("The same key stands here twice"),
         Kind::SeveralDocuments => {
             Form::new("A second document begins here").help("one file is one board: split it at `---`")
@@ -36,6 +36,10 @@ pub fn explain(kind: Kind, place: Option<Place>, text: &str) -> Form {
         Kind::Bounds => Form::new("The file is nested too deep, or holds too much")
             .help("a scenario is one board that somebody wrote; this is something else"),
         Kind::Merge => Form::new("`<<` merges maps, and this is none"),
+        // The parser's own bounds come as words.
+        Kind::Other(words) if words.contains("limit exceeded") || words.contains("limits breached") => {
+            return explain(Kind::Bounds, place, text);
+        }
         Kind::Other(words) => other(&words, place, text),
     };
     match place {

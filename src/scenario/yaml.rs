@@ -69,7 +69,10 @@ fn options() -> Options {
 fn syntax_error(error: &serde_yaml::Error, text: &str) -> Form {
     use serde_yaml::Error as Yaml;
     let place = error.location().map(|location| place_of(&location, text));
-    let inner = error.without_snippet();
+    let mut inner = error.without_snippet();
+    while let Yaml::AliasError { error, .. } = inner {
+        inner = error.without_snippet();
+    }
     let kind = match inner {
         Yaml::DuplicateMappingKey { key, .. } => syntax::Kind::DuplicateKey(key.clone()),
         Yaml::MultipleDocuments { .. } => syntax::Kind::SeveralDocuments,

@@ -30,7 +30,7 @@ pub struct Comparison {
 /// Compares a ruling with what is expected of it.
 pub fn compare(scenario: &Scenario, expectation: &Expectation, ruling: &Ruling, edition: &Edition) -> Comparison {
     let mut comparing = Comparing { scenario, ruling, edition, result: Comparison::default() };
-    let fields = &*expectation.0;
+    let fields = &*expectation.fields;
     comparing.said(fields);
     comparing.declared(fields);
     comparing.happened(fields);

@@ -13,7 +13,7 @@ permanents:
   Alice: [{ name: Kira, type: Legendary Creature — Spirit, pt: 2/2 }]
   Bob: [{ name: Kira, id: other, type: Legendary Creature — Spirit, pt: 2/2 }]
 questions:
-  - outcome: { expect: ";
+  - value: { round: 1, expect: ";
 
 fn compared(expect: &str, ruling: &Ruling) -> Comparison {
     let text = format!("{BOARD}{expect} }}\n");

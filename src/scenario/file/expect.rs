@@ -278,21 +278,34 @@ pub struct ExpectationFields {
 
 /// An expectation: a verdict (or a value) in a word, or fields.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Expectation(pub Box<ExpectationFields>);
+pub struct Expectation {
+    /// What it names.
+    pub fields: Box<ExpectationFields>,
+    /// The word it was, if it was one and is no verdict.
+    pub word: Option<String>,
+}
 
 impl Expectation {
     /// `legal` is a verdict, and what is no verdict is a value.
     fn of_word(word: String) -> Self {
         let reader: serde::de::value::StrDeserializer<'_, serde::de::value::Error> =
             serde::de::IntoDeserializer::into_deserializer(word.as_str());
-        Self(Box::new(match Verdict::deserialize(reader) {
-            Ok(verdict) => ExpectationFields { verdict: Some(verdict), ..ExpectationFields::default() },
-            Err(_) => ExpectationFields { value: Some(Expected::of_text(&word)), ..ExpectationFields::default() },
-        }))
+        match Verdict::deserialize(reader) {
+            Ok(verdict) => {
+                Self::of_fields(ExpectationFields { verdict: Some(verdict), ..ExpectationFields::default() })
+            }
+            Err(_) => {
+                let value = Some(Expected::of_text(&word));
+                Self {
+                    word: Some(word),
+                    ..Self::of_fields(ExpectationFields { value, ..ExpectationFields::default() })
+                }
+            }
+        }
     }
 
     fn of_fields(fields: ExpectationFields) -> Self {
-        Self(Box::new(fields))
+        Self { fields: Box::new(fields), word: None }
     }
 }
 
@@ -305,7 +318,7 @@ short_form!(
 
 impl Serialize for Expectation {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        self.0.serialize(serializer)
+        self.fields.serialize(serializer)
     }
 }
 

@@ -15,7 +15,9 @@ use serde::Deserialize;
 pub use board::{Player, Players, SinceLastCheck, Turn, Zones};
 pub use expect::{Expectation, Expected};
 pub use name::{Name, Pairs, Several};
-pub use object::{AbilityEntry, CardDefinition, EffectEntry, Entry, Permanent, StackEntry, StackItem, ZoneCard};
+pub use object::{
+    AbilityEntry, CardDefinition, Characteristics, EffectEntry, Entry, Permanent, StackEntry, StackItem, ZoneCard,
+};
 pub use question::{Declaration, Question};
 
 use super::node::Placed;
@@ -68,6 +70,29 @@ pub struct File {
     pub since_last_check: SinceLastCheck,
     /// What is asked.
     pub questions: Several<Placed<Question>>,
+}
+
+impl File {
+    /// Every object that says what it is, by its name, in the order of the file.
+    pub fn described(&self) -> impl Iterator<Item = (&str, Characteristics<'_>)> {
+        let permanents =
+            self.permanents.iter().flat_map(|(_, entries)| entries).filter_map(|entry| match &entry.value {
+                Entry::Given(given) => Some((given.name.as_ref()?.as_str(), given.characteristics())),
+                Entry::Named(_) => None,
+            });
+        let stack = self.stack.iter().filter_map(|entry| match &entry.value {
+            Entry::Given(given) => Some((given.name.as_ref()?.as_str(), given.characteristics())),
+            Entry::Named(_) => None,
+        });
+        let zones = &self.zones;
+        let zones = [&zones.graveyard, &zones.hand, &zones.library, &zones.exile, &zones.command];
+        let zones = zones.into_iter().flatten().flat_map(|(_, entries)| entries);
+        let zones = zones.filter_map(|entry| match &entry.value {
+            Entry::Given(given) => Some((given.name.as_ref()?.as_str(), given.characteristics())),
+            Entry::Named(_) => None,
+        });
+        permanents.chain(stack).chain(zones).filter(|(_, characteristics)| !characteristics.is_empty())
+    }
 }
 
 /// A file of cards that others may use.

@@ -223,8 +223,19 @@ impl<V: JsonSchema> JsonSchema for Pairs<V> {
 /// Reads a type that has a short form (a bare text) and a long one (fields).
 macro_rules! short_form {
     ($Type:ident, $expecting:literal, $short:expr, $long:expr) => {
+        short_form!($Type, $expecting, $short, $long, |deserializer, visitor| {
+            serde::Deserializer::deserialize_any(deserializer, visitor)
+        });
+    };
+    (sentence $Type:ident, $expecting:literal, $short:expr, $long:expr) => {
+        short_form!($Type, $expecting, $short, $long, |deserializer, visitor| {
+            let name = $crate::scenario::node::de::SENTENCE;
+            serde::Deserializer::deserialize_struct(deserializer, name, &["text"], visitor)
+        });
+    };
+    ($Type:ident, $expecting:literal, $short:expr, $long:expr, |$deserializer:ident, $visitor:ident| $read:expr) => {
         impl<'de> serde::Deserialize<'de> for $Type {
-            fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+            fn deserialize<D: serde::Deserializer<'de>>($deserializer: D) -> Result<Self, D::Error> {
                 struct FormVisitor;
 
                 impl<'de> serde::de::Visitor<'de> for FormVisitor {
@@ -243,7 +254,8 @@ macro_rules! short_form {
                     }
                 }
 
-                deserializer.deserialize_any(FormVisitor)
+                let $visitor = FormVisitor;
+                $read
             }
         }
     };

@@ -65,6 +65,19 @@ pub struct Characteristics<'a> {
     pub defense: Option<&'a Placed<i64>>,
 }
 
+impl Characteristics<'_> {
+    /// Whether nothing is said of it.
+    pub const fn is_empty(&self) -> bool {
+        self.type_line.is_none()
+            && self.pt.is_none()
+            && self.color.is_none()
+            && self.cost.is_none()
+            && self.abilities.is_none()
+            && self.loyalty.is_none()
+            && self.defense.is_none()
+    }
+}
+
 /// Makes a struct of the fields of a card and others, and says how to see the card in it.
 macro_rules! with_characteristics {
     ($(#[$meta:meta])* pub struct $Name:ident { $($(#[$field_meta:meta])* pub $field:ident: $Type:ty,)* }) => {
@@ -233,7 +246,7 @@ pub struct AbilityFields {
 }
 
 short_form!(
-    AbilityEntry,
+    sentence AbilityEntry,
     "an ability: its text, or `{ text: \"...\", ignore: true }`",
     AbilityEntry::Text,
     AbilityEntry::Fields
@@ -282,7 +295,7 @@ pub struct EffectFields {
 }
 
 short_form!(
-    EffectEntry,
+    sentence EffectEntry,
     "an effect: a sentence, or `{ text: \"...\", controller: Alice }`",
     EffectEntry::Text,
     EffectEntry::Fields

@@ -7,9 +7,10 @@ use crate::scenario::err::Complaint;
 use crate::scenario::file::object::Characteristics;
 use crate::scenario::file::{AbilityEntry, Name, Several};
 use crate::scenario::suggest;
+use crate::terms::name::fold;
 use crate::terms::{CardType, Color, ColorSet, Pt, TypeLine};
 
-impl Lowering<'_> {
+impl<'a> Lowering<'a> {
     /// What is printed on an object of this name: the card that the file or the game knows by it, changed by what is
     /// written here.
     pub(super) fn printed(&mut self, name: &str, written: Characteristics<'_>) -> Printed {
@@ -31,6 +32,16 @@ impl Lowering<'_> {
                 }
                 printed
             }
+            None if written.is_empty() => match self.written_elsewhere(name) {
+                // What stands in hand and on the stack under one name is one card, though only one says what it is.
+                Some(other) => {
+                    let from = self.complaints.len();
+                    let printed = self.write(Printed::default(), name, other);
+                    self.complaints.truncate(from);
+                    printed
+                }
+                None => basic_land(name).unwrap_or_default(),
+            },
             None if written.type_line.is_none() && written.pt.is_none() => basic_land(name).unwrap_or_default(),
             None => Printed::default(),
         };
@@ -41,6 +52,11 @@ impl Lowering<'_> {
     /// Whether the file or the game knows a card of this name.
     pub(super) fn is_known_card(&self, name: &str) -> bool {
         self.cards.find(name).is_some() || basic_land(name).is_some()
+    }
+
+    /// What another object of this name has printed on it, by the file.
+    fn written_elsewhere(&self, name: &str) -> Option<Characteristics<'a>> {
+        self.written.get(&fold(name)).copied()
     }
 
     fn write(&mut self, mut printed: Printed, name: &str, written: Characteristics<'_>) -> Printed {
@@ -156,7 +172,7 @@ fn read_colors(text: &str) -> Result<ColorSet, String> {
 
 /// The basic lands, snow-covered ones included.
 fn basic_land(name: &str) -> Option<Printed> {
-    let folded = crate::terms::name::fold(name);
+    let folded = fold(name);
     let (supertypes, plain) = match folded.strip_prefix("snow-covered ") {
         Some(plain) => ("Basic Snow Land", plain),
         None => ("Basic Land", folded.as_str()),

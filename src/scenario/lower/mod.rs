@@ -11,12 +11,15 @@ mod reference;
 mod stack;
 mod zones;
 
+use std::collections::BTreeMap;
+
 use super::cards::Cards;
 use super::err::{Complaint, ScenarioError, Source};
-use super::file::File;
+use super::file::{Characteristics, File};
 use super::names::Names;
 use super::{Asking, Scenario};
 use crate::game::{Game, ObjectId};
+use crate::terms::name::fold;
 
 /// No board that a person asks about has more objects.
 const MOST_OBJECTS: usize = 20_000;
@@ -26,6 +29,8 @@ pub(super) struct Lowering<'a> {
     file: &'a File,
     source: &'a Source,
     cards: &'a Cards,
+    /// What objects of the file say of themselves, by folded name; the first of a name counts.
+    written: BTreeMap<String, Characteristics<'a>>,
     game: Game,
     names: Names,
     complaints: Vec<Complaint>,
@@ -44,10 +49,15 @@ enum Later<'a> {
 /// # Errors
 /// All that is wrong in meaning.
 pub(super) fn lower(file: &File, source: &Source, cards: &Cards) -> Result<Scenario, ScenarioError> {
+    let mut written = BTreeMap::new();
+    for (name, characteristics) in file.described() {
+        written.entry(fold(name)).or_insert(characteristics);
+    }
     let mut lowering = Lowering {
         file,
         source,
         cards,
+        written,
         game: Game::between(&[]),
         names: Names::default(),
         complaints: Vec::new(),

@@ -14,6 +14,10 @@ use super::{Content, Form, Node, Place, trap};
 /// The name under which [`NodeReader`] knows that one value does for a list.
 pub const SEVERAL: &str = "one value or a list";
 
+/// The name under which [`NodeReader`] knows that a text may stand for fields, of which `text` is one: a map without it
+/// is a text whose colon or braces made YAML read a map.
+pub const SENTENCE: &str = "a sentence";
+
 /// Reads typed values from a node.
 #[derive(Clone, Copy, Debug)]
 pub struct NodeReader<'de> {
@@ -184,10 +188,18 @@ impl<'de> Deserializer<'de> for NodeReader<'de> {
 
     fn deserialize_struct<V: Visitor<'de>>(
         self,
-        _: &'static str,
+        name: &'static str,
         fields: &'static [&'static str],
         visitor: V,
     ) -> Result<V::Value, Form> {
+        if name == SENTENCE {
+            return match &self.node.content {
+                Content::Map(entries) if !entries.iter().any(|(key, _)| key.text() == Some("text")) => {
+                    Err(trap::instead_of("a text", self.node))
+                }
+                _ => self.deserialize_any(visitor),
+            };
+        }
         match fields.first() {
             Some(first) => self.map(visitor, &format!("fields such as `{first}:`")),
             None => self.map(visitor, "fields"),

@@ -12,6 +12,7 @@ pub use judging::{Attach, By, ByFields, Means, Mulligan, Order, Outcome, Pay, St
 pub use playing::{Action, Damage, Draw, Loop, LoopStep, Resolve, Rewind, StateBased, Until};
 
 use super::{Expectation, Name, Pairs, Several};
+use crate::scenario::node::Placed;
 
 /// A question: one kind, bare or with its fields.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
@@ -57,9 +58,9 @@ pub enum Question {
 #[derive(Clone, Copy, Debug)]
 pub struct Common<'a> {
     /// What is expected under the file's own edition.
-    pub expect: Option<&'a Expectation>,
+    pub expect: Option<&'a Placed<Expectation>>,
     /// What is expected under other editions.
-    pub expect_in: &'a Pairs<Expectation>,
+    pub expect_in: &'a Pairs<Placed<Expectation>>,
     /// Any text.
     pub notes: Option<&'a Name>,
     /// What players choose where the rules let them.
@@ -125,9 +126,10 @@ macro_rules! question {
         pub struct $Name {
             $($(#[$field_meta])* pub $field: $Type,)*
             /// What is expected under the file's own edition.
-            pub expect: Option<$crate::scenario::file::Expectation>,
+            pub expect: Option<$crate::scenario::node::Placed<$crate::scenario::file::Expectation>>,
             /// What is expected under other editions, by date or name.
-            pub expect_in: $crate::scenario::file::Pairs<$crate::scenario::file::Expectation>,
+            pub expect_in:
+                $crate::scenario::file::Pairs<$crate::scenario::node::Placed<$crate::scenario::file::Expectation>>,
             /// Any text.
             pub notes: Option<$crate::scenario::file::Name>,
             /// What players choose where the rules let them, by the player's name.

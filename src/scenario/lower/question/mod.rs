@@ -7,11 +7,12 @@ use std::collections::BTreeMap;
 
 use super::Lowering;
 use crate::game::{Asked, AttackQuestion, BlockQuestion, Question};
-use crate::scenario::Asking;
+use crate::ruling::Verdict;
 use crate::scenario::err::Complaint;
 use crate::scenario::file::question::{Attack, Block};
-use crate::scenario::file::{Name, Pairs, Question as Written, Several};
-use crate::scenario::node::Place;
+use crate::scenario::file::{Expectation, Name, Pairs, Question as Written, Several};
+use crate::scenario::node::{Place, Placed};
+use crate::scenario::{Asking, suggest};
 
 impl Lowering<'_> {
     pub(super) fn questions(&mut self) -> Vec<Asking> {
@@ -21,15 +22,17 @@ impl Lowering<'_> {
             let asked = self.asked(&written.value, written.place);
             let common = written.value.common();
             let choose = self.choices(common.choose);
-            for (name, _) in common.expect_in {
-                self.check_cut(name);
+            let kind = written.value.kind();
+            for expectation in common.expect.into_iter().chain(common.expect_in.iter().map(|(_, expected)| expected)) {
+                self.check_word(kind, expectation);
             }
             questions.extend(asked.map(|asked| Asking {
                 number,
-                kind: written.value.kind(),
+                kind,
                 question: Question { asked, choose },
-                expect: common.expect.cloned(),
-                expect_in: common.expect_in.0.clone(),
+                expect: common.expect.map(|expect| expect.value.clone()),
+                expect_place: common.expect.map(|expect| expect.place),
+                expect_in: common.expect_in.iter().map(|(name, expect)| (name.clone(), expect.value.clone())).collect(),
                 notes: common.notes.map(ToString::to_string),
                 place: written.place,
             }));
@@ -60,6 +63,17 @@ impl Lowering<'_> {
                 Some(Asked::Means { phrase: phrase.as_str().to_owned() })
             }
         }
+    }
+
+    /// A word that is no verdict is a value, which only some kinds of questions have; in others it is misspelt.
+    fn check_word(&mut self, kind: &str, expectation: &Placed<Expectation>) {
+        let Some(word) = expectation.value.word.as_ref().filter(|_| kind != "value") else { return };
+        let verdicts = Verdict::ALL.map(Verdict::word);
+        let help = match suggest::nearest(word, verdicts) {
+            Some(near) => format!("did you mean {near}?"),
+            None => format!("verdicts are {}", verdicts.join(", ")),
+        };
+        self.complain(Complaint::new(format!("`{word}` is no verdict"), expectation.place).help(help));
     }
 
     /// A field without which nothing is asked.
