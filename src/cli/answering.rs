@@ -1,10 +1,14 @@
 //! From a scenario and a question to what is printed: shared by all commands that answer.
 
+use std::collections::BTreeMap;
+
 use super::args::{AnswerFormat, BoardArgs};
 use super::expectation::Expected;
 use super::{Failure, Output, editions};
+use crate::ability::Declared;
 use crate::edition::Edition;
-use crate::engine;
+use crate::engine::view::View;
+use crate::engine::{self, combat};
 use crate::game::{Asked, Question};
 use crate::report::{self, Answer, Answers, Compared, EditionName};
 use crate::rulebook::Library;
@@ -42,15 +46,25 @@ impl Desk {
 
     /// Answers a question that the command line asks.
     pub fn answer(&mut self, kind: &str, asked: Asked) {
-        let question = Question { asked, choose: std::collections::BTreeMap::new() };
+        let question = Question { asked, choose: BTreeMap::new() };
         let ruling = engine::answer(&self.scenario.game, &question, &self.edition);
         let asked = report::asked(&self.scenario.game, &question.asked, kind);
         self.show(self.answers.answers.len() + 1, kind, asked, &ruling, None);
     }
 
-    /// What can be declared, and what must.
-    pub fn survey(&mut self, kind: &str) {
-        let _ = kind;
+    /// Tells what can be declared, and what must; all legal declarations beside, where a question for them is given.
+    pub fn survey(&mut self, declared: Declared, all: Option<Asked>) {
+        let view = View::of(&self.scenario.game, &self.edition);
+        let mut ruling = combat::survey(&view, declared);
+        if let Some(asked) = all {
+            let question = Question { asked, choose: BTreeMap::new() };
+            ruling.declarations = engine::answer(&self.scenario.game, &question, &self.edition).declarations;
+        }
+        let (kind, asked) = match declared {
+            Declared::Attack => ("attack", "What can attack, and what must?"),
+            Declared::Block => ("block", "What can block, and what must?"),
+        };
+        self.show(1, kind, asked.to_owned(), &ruling, None);
     }
 
     /// Adds an answer.

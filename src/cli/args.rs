@@ -70,13 +70,6 @@ pub struct DeclareArgs {
     pub pay: Option<ManaCost>,
 }
 
-impl DeclareArgs {
-    /// Whether one declaration is asked about, rather than what can be declared.
-    pub fn asks_about_one(&self, declare: &[String]) -> bool {
-        self.none || self.all || !declare.is_empty()
-    }
-}
-
 /// A scenario file and the edition it is read under.
 #[derive(Clone, Debug, Args)]
 pub struct BoardArgs {

@@ -3,6 +3,7 @@
 use super::answering::Desk;
 use super::args::{AnswerArgs, BoardArgs, DeclareArgs};
 use super::{Failure, Outcome, Output, Status, declaration};
+use crate::ability::Declared;
 use crate::game::{Asked, BlockQuestion};
 
 /// Judge a block, or tell what can block what and what must
@@ -29,13 +30,14 @@ pub struct Args {
 /// Answers it.
 pub fn run(args: &Args, output: &mut Output) -> Outcome {
     let mut desk = Desk::open(&args.board)?;
-    if !args.options.asks_about_one(&args.declare) {
-        desk.survey("block");
-    } else {
-        let declare = declaration::block(&desk.scenario.game, &desk.scenario.names, &args.declare)
-            .map_err(|mistake| Failure::with_help(mistake.what, mistake.help))?;
-        let question = BlockQuestion { declare, pay: args.options.pay.clone(), all: args.options.all };
+    let names = &desk.scenario.names;
+    let declare = declaration::block(&desk.scenario.game, names, &args.declare)
+        .map_err(|mistake| Failure::with_help(mistake.what, mistake.help))?;
+    let question = BlockQuestion { declare, pay: args.options.pay.clone(), all: args.options.all };
+    if args.options.none || !args.declare.is_empty() {
         desk.answer("block", Asked::Block(question));
+    } else {
+        desk.survey(Declared::Block, args.options.all.then_some(Asked::Block(question)));
     }
     desk.print(args.answer.format, output);
     Ok(Status::Answered)

@@ -51,7 +51,8 @@ fn one(out: &mut String, answer: &Answer, date: &str) {
         let _ = writeln!(out, "- requirements obeyed: {obeys}; most that can be: {maximum}");
     }
     for choice in &answer.alternatives {
-        let _ = writeln!(out, "- legal: {}{}", escape(&choice.summary), numbers(&choice.rules));
+        let obeys = if choice.obeys > 0 { format!(", obeys {}", choice.obeys) } else { String::new() };
+        let _ = writeln!(out, "- legal: {}{obeys}{}", escape(&choice.summary), numbers(&choice.rules));
     }
     for (at, round) in answer.rounds.iter().enumerate() {
         for row in &round.rows {
@@ -59,7 +60,8 @@ fn one(out: &mut String, answer: &Answer, date: &str) {
         }
     }
     for (name, value) in answer.consequences.iter().flat_map(play::lines).chain(play::fact_lines(answer)) {
-        let _ = writeln!(out, "- {}: {}", escape(&name), escape(&value));
+        let name = if name.is_empty() { String::new() } else { format!("{}: ", escape(&name)) };
+        let _ = writeln!(out, "- {name}{}", escape(&value));
     }
     if let Some(declarations) = &answer.declarations {
         let _ = writeln!(out, "- legal declarations: {}", declarations.count.as_deref().unwrap_or("too many to count"));

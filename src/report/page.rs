@@ -114,7 +114,7 @@ impl Page {
         if !label.is_empty() && reach >= column {
             column = reach + 2;
         }
-        let lines = wrap(&clean(entry.text.0), self.width.saturating_sub(column), entry.hanging);
+        let lines = self.lines(entry, column);
         let last = lines.len().saturating_sub(1);
         for (at, line) in lines.iter().enumerate() {
             let mut used = 0;
@@ -134,6 +134,20 @@ impl Page {
             }
             self.text.push('\n');
         }
+    }
+
+    /// The lines of the text: narrower where what stands at the right edge would otherwise need a line of its own.
+    fn lines(&self, entry: Entry<'_>, column: usize) -> Vec<String> {
+        let text = clean(entry.text.0);
+        let room = self.width.saturating_sub(column);
+        let lines = wrap(&text, room, entry.hanging);
+        let right = display_width(&clean(entry.right.0));
+        let fits = lines.last().is_none_or(|last| display_width(last) + 2 + right <= room);
+        if right == 0 || fits || right + 2 > room / 2 {
+            return lines;
+        }
+        let narrower = wrap(&text, room - right - 2, entry.hanging);
+        if narrower.len() <= lines.len() + 1 { narrower } else { lines }
     }
 
     /// At the right edge of the line where there is room, else on lines of its own.
@@ -190,10 +204,11 @@ mod tests {
     }
 
     #[test]
-    fn gives_numbers_a_line_where_there_is_no_room() {
+    fn makes_room_for_numbers() {
         let entry = Entry::at(9, "A sentence of thirty columns...").right("500.4", Style::Rule);
-        let text = page(entry);
-        assert_eq!(text, "         A sentence of thirty columns...\n                                   500.4\n");
+        assert_eq!(page(entry), "         A sentence of thirty\n         columns...                500.4\n");
+        let entry = Entry::at(9, "A sentence of thirty columns...").right("500.4, 500.5, 500.6", Style::Rule);
+        assert_eq!(page(entry), "         A sentence of thirty columns...\n                     500.4, 500.5, 500.6\n");
     }
 
     #[test]

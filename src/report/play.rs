@@ -52,7 +52,20 @@ pub fn facts(page: &mut Page, answer: &Answer) {
 
 /// Facts, as pairs of a word and what it says.
 pub fn fact_lines(answer: &Answer) -> impl Iterator<Item = (String, String)> + '_ {
-    answer.facts.iter().map(|(name, fact)| (name.replace('_', " "), spelled(fact)))
+    answer.facts.iter().flat_map(|(name, fact)| {
+        let name = name.replace('_', " ");
+        match fact {
+            // A line each, under one name.
+            Fact::Texts(items) if items.len() > 1 => {
+                let line = |(at, (key, text)): (usize, (&String, &String))| {
+                    let name = if at == 0 { name.clone() } else { String::new() };
+                    (name, format!("{key}: {text}"))
+                };
+                items.iter().enumerate().map(line).collect::<Vec<_>>()
+            }
+            fact => vec![(name, spelled(fact))],
+        }
+    })
 }
 
 fn table(page: &mut Page, label: &str, lines: &[(String, String)]) {

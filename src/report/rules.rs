@@ -6,7 +6,7 @@ use super::page::{Entry, Page};
 use super::paint::Style;
 
 /// The words of a rule are shown up to about so many characters; `judge rules show` has them all.
-const LONGEST: usize = 320;
+const LONGEST: usize = 240;
 
 /// Every rule that an answer cites, in the book's order.
 pub fn cite(page: &mut Page, answers: &Answers) {

@@ -123,14 +123,14 @@ fn requirements(count: u32) -> String {
 }
 
 fn alternatives(page: &mut Page, answer: &Answer) {
-    let mut label = "But";
+    let mut label = if answer.verdict == Verdict::Answered { "Best" } else { "But" };
     for choice in &answer.alternatives {
         let text = format!("legal: {}", choice.summary);
         let rules = choice.rules.join(", ");
         let entry = Entry::at(BODY, &text).hanging(7).labelled(LABEL, label, Style::Strong);
         page.entry(entry.right(&rules, Style::Rule));
         label = "";
-        if answer.maximum.is_some_and(|maximum| maximum > 0) {
+        if choice.obeys > 0 || answer.maximum.is_some_and(|maximum| maximum > 0) {
             page.entry(Entry::at(BODY + 7, &obeyed(choice, answer.maximum)));
         }
     }

@@ -22,8 +22,10 @@ pub mod restriction;
 pub mod ruling;
 pub mod set;
 pub mod solve;
+pub mod survey;
 #[cfg(test)]
 mod tests;
 
 pub use attack::attack;
 pub use block::block;
+pub use survey::survey;
