@@ -7,8 +7,9 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::PathBuf;
 
+use rules_judge::rulebook::Library;
 use rules_judge::rulebook::decode::decode;
-use rules_judge::rulebook::read::{print, read};
+use rules_judge::rulebook::read::{print, read, read_own};
 use rules_judge::terms::RuleNumber;
 
 fn texts(folder: &str) -> Vec<(String, String)> {
@@ -111,5 +112,26 @@ fn printed_and_read_again_it_is_the_same_book() {
         }
         assert_eq!(again.glossary.len(), book.glossary.len(), "{name}");
         assert_eq!((again.date, again.chapters), (book.date, book.chapters), "{name}");
+    }
+}
+
+#[test]
+fn the_short_way_reads_our_own_layout_alike() {
+    for (name, text) in texts("rules") {
+        let printed = print(&read(&text));
+        let (short, long) = (read_own(&printed), read(&printed));
+        assert_eq!(short.rules, long.rules, "{name}");
+        assert_eq!(short.glossary, long.glossary, "{name}");
+    }
+    for held in Library::at(None, None).held() {
+        let text = fs::read_to_string(format!("rules-text/{}.txt", held.date)).unwrap();
+        let (short, long) = (read_own(&text), read(&text));
+        for (number, rule) in &long.rules {
+            assert_eq!(short.rules.get(number), Some(rule), "{}: {number}", held.date);
+        }
+        assert_eq!(short.rules.len(), long.rules.len(), "{}", held.date);
+        assert_eq!(short.glossary, long.glossary, "{}", held.date);
+        assert!(long.report.repeated.is_empty(), "{:?}", long.report.repeated);
+        println!("{}: {} rules, {:?}", held.date, long.rules.len(), long.report.mended);
     }
 }

@@ -1,6 +1,6 @@
 //! A rules text as data: chapters, rules by number, glossary, and what happened while it was read.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Bound;
 
 use jiff::civil::Date;
@@ -139,11 +139,9 @@ impl Rulebook {
         for (number, rule) in &other.rules {
             self.rules.entry(*number).or_insert_with(|| rule.clone());
         }
-        for entry in &other.glossary {
-            if self.entry(&entry.term).is_none() {
-                self.glossary.push(entry.clone());
-            }
-        }
+        let terms: BTreeSet<String> = self.glossary.iter().map(|entry| plain(&entry.term)).collect();
+        let new = other.glossary.iter().filter(|entry| !terms.contains(&plain(&entry.term)));
+        self.glossary.extend(new.cloned());
         if self.title.is_none() {
             self.title.clone_from(&other.title);
         }

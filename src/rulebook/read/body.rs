@@ -2,6 +2,7 @@
 
 use super::super::book::{Rule, Rulebook};
 use super::super::report::{ImportReport, MendKind, Misprint, Repeated, SkipKind};
+use super::Source;
 use super::chatter::is_chatter;
 use super::lead::{Lead, lead};
 use super::mend::mend;
@@ -32,11 +33,12 @@ struct Reading<'b> {
     book: &'b mut Rulebook,
     pieces: Vec<Piece>,
     open: Option<(Slot, String, usize)>,
+    source: Source,
 }
 
 /// Reads the body into the book.
 pub fn read(lines: &[&str], regions: &Regions, book: &mut Rulebook) {
-    let mut reading = Reading { book, pieces: Vec::new(), open: None };
+    let mut reading = Reading { book, pieces: Vec::new(), open: None, source: regions.source };
     for at in regions.body.clone() {
         reading.line(lines, at, regions);
     }
@@ -54,10 +56,11 @@ impl Reading<'_> {
             }
             return;
         }
-        if is_chatter(line) {
+        let begins = if at > regions.body.start && goes_on(lines, at) { None } else { lead(line) };
+        let numbered = matches!(begins, Some(Lead::Rule { .. } | Lead::Section(..)));
+        if self.source == Source::Foreign && !numbered && is_chatter(line) {
             return self.open(Slot::Chatter, line, at + 1);
         }
-        let begins = if at > regions.body.start && goes_on(lines, at) { None } else { lead(line) };
         match begins {
             Some(Lead::Chapter(chapter, title)) => {
                 self.close();
@@ -114,13 +117,18 @@ impl Reading<'_> {
             let count = text.lines().count();
             return self.book.report.skip(line, count, SkipKind::Chatter, &text);
         }
+        if self.source == Source::Own {
+            return self.add(slot, &text, line);
+        }
         let text = mend(&text, line, &mut self.book.report);
         let Some(last) = self.pieces.last() else {
             return self.book.report.skip(line, 1, SkipKind::Unnumbered, &text);
         };
         let mut slot = slot;
+        // Mending may have brought a number to the front of a paragraph that had none.
+        let begun = slot == Slot::Text && !last.text.is_empty() && matches!(lead(&text), Some(Lead::Rule { .. }));
         for (index, run) in runs::cut(last.number, &text).into_iter().enumerate() {
-            if index == 0 {
+            if index == 0 && !begun {
                 self.add(slot, run, line);
                 continue;
             }
@@ -201,15 +209,17 @@ fn is_title(text: &str) -> bool {
     text.len() <= TITLE && !text.is_empty() && !text.contains('\n') && !super::ends_sentence(text)
 }
 
-/// A number of another section between two neighbours of this one is a misprint when this section's number with the
+/// A number of another section, out of order between two neighbours of this one, is a misprint when this section's number with the
 /// same end would be next.
 fn meant(before: Option<RuleNumber>, printed: RuleNumber, next: Option<RuleNumber>) -> RuleNumber {
-    let Some(before) = before.filter(|before| before.section() != printed.section()) else { return printed };
+    let other = |before: &RuleNumber| before.section() != printed.section() && before.rule().is_some();
+    let Some(before) = before.filter(other) else { return printed };
+    let astray = printed < before || next.is_some_and(|next| next < printed);
     let back = next.is_none_or(|next| next.section() == before.section() || next.section() == before.section() + 1);
     let here = match (printed.rule(), printed.letter()) {
         (Some(rule), Some(letter)) => RuleNumber::of_subrule(before.section(), rule, letter),
         (Some(rule), None) => RuleNumber::of_rule(before.section(), rule),
         _ => return printed,
     };
-    if back && runs::is_next(before, here) { here } else { printed }
+    if astray && back && runs::is_next(before, here) { here } else { printed }
 }

@@ -2,6 +2,7 @@
 
 use super::super::book::{Entry, Rulebook};
 use super::super::report::SkipKind;
+use super::Source;
 use super::chatter::is_chatter;
 use super::lead::{Lead, lead};
 use super::mend::mend;
@@ -12,7 +13,7 @@ const TERM: usize = 80;
 
 /// Reads the glossary into the book.
 pub fn read(lines: &[&str], regions: &Regions, book: &mut Rulebook) {
-    let mut reading = Reading { book, wrapped: regions.wrapped, open: None };
+    let mut reading = Reading { book, wrapped: regions.wrapped, source: regions.source, open: None };
     let blocks = blocks(lines, regions);
     let spaced = blocks.len() > 1 && blocks.iter().filter(|block| block.len() <= 12).count() * 2 > blocks.len();
     for block in blocks {
@@ -41,6 +42,7 @@ fn blocks(lines: &[&str], regions: &Regions) -> Vec<Vec<usize>> {
 struct Reading<'b> {
     book: &'b mut Rulebook,
     wrapped: bool,
+    source: Source,
     open: Option<Entry>,
 }
 
@@ -80,13 +82,13 @@ impl Reading<'_> {
 
     fn term(&mut self, line: &str, at: usize) {
         self.finish();
-        let term = mend(line, at + 1, &mut self.book.report);
+        let term = self.mended(line, at);
         self.open = Some(Entry { term, text: String::new() });
     }
 
     /// Adds a line of a definition: as a new paragraph, or to the last one where paragraphs are broken into lines.
     fn paragraph(&mut self, raw: &str, at: usize, first: bool) {
-        let text = mend(raw, at + 1, &mut self.book.report);
+        let text = self.mended(raw, at);
         let Some(entry) = &mut self.open else {
             return self.book.report.skip(at + 1, 1, SkipKind::Definition, &text);
         };
@@ -95,6 +97,13 @@ impl Reading<'_> {
             entry.text.push(if apart { '\n' } else { ' ' });
         }
         entry.text.push_str(&text);
+    }
+
+    fn mended(&mut self, text: &str, at: usize) -> String {
+        match self.source {
+            Source::Foreign => mend(text, at + 1, &mut self.book.report),
+            Source::Own => text.trim().to_owned(),
+        }
     }
 
     fn finish(&mut self) {

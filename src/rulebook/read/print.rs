@@ -4,6 +4,8 @@ use std::fmt::Write as _;
 
 use super::super::book::Rulebook;
 use super::front::PRINTED;
+use super::lead::lead;
+use super::regions;
 
 /// Prints a rulebook: a paragraph a line, UTF-8, `\n`.
 pub fn print(book: &Rulebook) -> String {
@@ -32,7 +34,7 @@ fn written(book: &Rulebook, out: &mut String) -> std::fmt::Result {
             }
         }
         let dot = if number.letter().is_some() { "" } else { "." };
-        writeln!(out, "\n{number}{dot} {}", rule.text)?;
+        writeln!(out, "\n{number}{dot} {}", kept_together(&rule.text, |line| lead(line).is_some()))?;
         for example in &rule.examples {
             writeln!(out, "Example: {example}")?;
         }
@@ -41,7 +43,20 @@ fn written(book: &Rulebook, out: &mut String) -> std::fmt::Result {
         writeln!(out, "\nGlossary")?;
     }
     for entry in &book.glossary {
-        writeln!(out, "\n{}\n{}", entry.term, entry.text)?;
+        writeln!(out, "\n{}\n{}", entry.term, kept_together(&entry.text, |_| false))?;
     }
     Ok(())
+}
+
+/// A text whose later paragraphs can't be taken for the beginning of something else: those that could go on the line of
+/// the one before.
+fn kept_together(text: &str, begins: fn(&str) -> bool) -> String {
+    let mut out = String::with_capacity(text.len());
+    for (at, paragraph) in text.split('\n').enumerate() {
+        if at > 0 {
+            out.push(if begins(paragraph) || regions::is_heading(paragraph) { ' ' } else { '\n' });
+        }
+        out.push_str(paragraph);
+    }
+    out
 }

@@ -2,6 +2,7 @@
 
 use std::ops::Range;
 
+use super::Source;
 use super::lead::{Lead, lead, refers};
 
 /// The parts of a text as ranges of lines.
@@ -17,17 +18,21 @@ pub struct Regions {
     pub back: Range<usize>,
     /// Whether paragraphs are broken into lines.
     pub wrapped: bool,
+    /// Where the text comes from.
+    pub source: Source,
 }
 
 /// Finds the parts.
-pub fn split(lines: &[&str]) -> Regions {
-    let wrapped = is_wrapped(lines);
+pub fn split(lines: &[&str], source: Source) -> Regions {
+    let wrapped = source == Source::Foreign && is_wrapped(lines);
     let all = lines.len();
-    let Some(first) = first_rule(lines) else {
-        return without_rules(lines, wrapped);
+    let heading = |at: usize, names: &[&str]| names.iter().any(|name| lines[at].trim().eq_ignore_ascii_case(name));
+    // A text of ours has no table of contents: its first line "Glossary" is where the rules end.
+    let own_end = (0..all).find(|at| source == Source::Own && heading(*at, &["glossary"]));
+    let Some(first) = first_rule(&lines[..own_end.unwrap_or(all)], source) else {
+        return without_rules(lines, wrapped, source);
     };
     let start = above(lines, first);
-    let heading = |at: usize, names: &[&str]| names.iter().any(|name| lines[at].trim().eq_ignore_ascii_case(name));
     let glossary = (first..all).find(|at| heading(*at, &["glossary"]));
     let back = (glossary.unwrap_or(first)..all).find(|at| ends(lines, *at, glossary.is_some())).unwrap_or(all);
     let glossary = glossary.filter(|at| *at < back);
@@ -37,7 +42,14 @@ pub fn split(lines: &[&str]) -> Regions {
         glossary: glossary.map_or(back..back, |at| at + 1..back),
         back: back..all,
         wrapped,
+        source,
     }
+}
+
+/// A line that is the heading of a part without numbers.
+pub fn is_heading(line: &str) -> bool {
+    let line = line.trim();
+    ["glossary", "credits", "questions?", "index"].iter().any(|name| line.eq_ignore_ascii_case(name))
 }
 
 /// A line that is nothing but strokes.
@@ -46,10 +58,10 @@ pub fn is_decoration(line: &str) -> bool {
     line.len() >= 3 && line.bytes().all(|b| matches!(b, b'-' | b'=' | b'_' | b'*'))
 }
 
-fn without_rules(lines: &[&str], wrapped: bool) -> Regions {
+fn without_rules(lines: &[&str], wrapped: bool, source: Source) -> Regions {
     let all = lines.len();
     let start = lines.iter().position(|line| line.trim().eq_ignore_ascii_case("glossary")).map_or(0, |at| at + 1);
-    Regions { front: 0..start, body: start..start, glossary: start..all, back: all..all, wrapped }
+    Regions { front: 0..start, body: start..start, glossary: start..all, back: all..all, wrapped, source }
 }
 
 /// A heading alone on its line that ends the book: only after the glossary may it be taken at its word, since rules
@@ -62,10 +74,15 @@ fn ends(lines: &[&str], at: usize, after_glossary: bool) -> bool {
     named && alone
 }
 
-/// The first line that is a numbered rule with words, not a heading: a table of contents has none.
-fn first_rule(lines: &[&str]) -> Option<usize> {
-    (0..lines.len())
-        .find(|&at| matches!(lead(lines[at]), Some(Lead::Rule { rest, .. }) if !rest.is_empty()) && !goes_on(lines, at))
+/// The first line that is a numbered rule with words, not a heading: a table of contents has none. A text of ours has no
+/// table of contents, so any number will do.
+fn first_rule(lines: &[&str], source: Source) -> Option<usize> {
+    let begins = |at: usize| match lead(lines[at]) {
+        Some(Lead::Rule { rest, .. }) => !rest.is_empty() || source == Source::Own,
+        Some(Lead::Section(..)) => source == Source::Own,
+        _ => false,
+    };
+    (0..lines.len()).find(|&at| begins(at) && !goes_on(lines, at))
 }
 
 /// Whether a line with a number in front goes on with the sentence of the line before.

@@ -11,7 +11,7 @@ use super::fields::Fields;
 use crate::terms::RuleNumber;
 
 /// Memory for building; a book of 3,500 rules takes a fraction of it.
-const BUDGET: usize = 64 << 20;
+const BUDGET: usize = 16 << 20;
 
 /// A glossary entry that refers to more rules than this says little about each.
 const FEW: usize = 3;

@@ -27,7 +27,7 @@ use fields::Fields;
 use query::Asked;
 
 /// How many hits are looked at before they are ranked for good.
-const CANDIDATES: usize = 120;
+const CANDIDATES: usize = 60;
 
 /// An edition's index, opened.
 pub struct Search {
