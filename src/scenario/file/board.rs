@@ -100,6 +100,7 @@ pub struct Turn {
 /// Cards that are known in zones other than the battlefield and the stack, by owner.
 #[derive(Clone, Debug, Default, PartialEq, Eq, serde::Deserialize, JsonSchema)]
 #[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
+#[schemars(transform = with_older_name)]
 pub struct Zones {
     /// Graveyards.
     pub graveyard: Pairs<Several<Placed<Entry<ZoneCard>>>>,
@@ -112,6 +113,15 @@ pub struct Zones {
     pub exile: Pairs<Several<Placed<Entry<ZoneCard>>>>,
     /// The command zone.
     pub command: Pairs<Several<Placed<Entry<ZoneCard>>>>,
+}
+
+/// Exile under its older name, which serde reads as an alias and schemars does not know.
+fn with_older_name(schema: &mut Schema) {
+    if let Some(serde_json::Value::Object(fields)) = schema.get_mut("properties")
+        && let Some(exile) = fields.get("exile").cloned()
+    {
+        fields.insert("removed-from-game".to_owned(), exile);
+    }
 }
 
 /// What happened since state-based effects were last checked, and can't be seen on the board.

@@ -17,6 +17,7 @@ use crate::scenario::node::Placed;
 /// A question: one kind, bare or with its fields.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
+#[schemars(transform = or_bare)]
 pub enum Question {
     /// What happens with state-based effects now?
     StateBased(StateBased),
@@ -67,7 +68,36 @@ pub struct Common<'a> {
     pub choose: &'a Pairs<Several<Name>>,
 }
 
+/// Lets a question be a bare kind, which serde's derive reads and schemars' does not know.
+fn or_bare(schema: &mut schemars::Schema) {
+    let bare = serde_json::json!({ "type": "string", "enum": Question::KINDS });
+    if let Some(serde_json::Value::Array(kinds)) = schema.get_mut("oneOf") {
+        kinds.push(bare);
+    }
+}
+
 impl Question {
+    /// Every kind, as the file writes it.
+    pub const KINDS: [&'static str; 17] = [
+        "state-based",
+        "resolve",
+        "attack",
+        "block",
+        "damage",
+        "loop",
+        "draw",
+        "rewind",
+        "pay",
+        "use",
+        "target",
+        "attach",
+        "start",
+        "outcome",
+        "order",
+        "value",
+        "means",
+    ];
+
     /// The kind, as the file writes it.
     pub const fn kind(&self) -> &'static str {
         match self {
