@@ -10,7 +10,7 @@ use super::files;
 use super::pending::Pending;
 use crate::cli::Failure;
 use crate::cli::expectation::{Expected, compared, in_words};
-use crate::edition::Edition;
+use crate::edition::{Edition, Provision};
 use crate::engine;
 use crate::report::{Checked, Checking, Outcome};
 use crate::scenario::{Asking, Expectation, Scenario, ScenarioError};
@@ -30,6 +30,9 @@ pub struct Run {
     pub only: Option<String>,
     /// Provisional rulings fail.
     pub strict: bool,
+    /// A rule that the engine is to do without, to see what depends on it. Numbers are compared as if it were there, so
+    /// that only what the rule does can make a difference.
+    pub struck: Option<Provision>,
 }
 
 /// A question under an edition, by file, number from 1, and date.
@@ -85,7 +88,10 @@ impl Run {
         for asking in &scenario.questions {
             for (edition, expectation) in self.wanted(&expected, asking)? {
                 let key = (path.to_owned(), asking.number, edition.date());
-                let ruling = engine::answer(&scenario.game, &asking.question, &edition);
+                let ruling = match self.struck {
+                    Some(rule) => engine::answer(&scenario.game, &asking.question, &edition.without(rule)),
+                    None => engine::answer(&scenario.game, &asking.question, &edition),
+                };
                 let compared = compared(scenario, expectation, &ruling, &edition);
                 let date = edition.date().to_string();
                 let mut checking = Checking::of(shown, asking.number, &date, ruling.is_provisional(), compared);

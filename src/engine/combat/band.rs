@@ -6,6 +6,7 @@ use super::law;
 use crate::ability::{Filter, Keyword};
 use crate::edition::{BandsWithOtherRule, Provision};
 use crate::engine::view::Scope;
+use crate::engine::view::keywords::Known;
 use crate::game::{AttackQuestion, ObjectId};
 use crate::ruling::Reason;
 
@@ -56,8 +57,12 @@ pub fn check(teller: Teller<'_>, question: &AttackQuestion, proposed: &Declarati
 
 /// Any number with banding and up to one without.
 fn by_banding(teller: Teller<'_>, band: &[ObjectId]) -> bool {
-    let without = band.iter().filter(|member| !teller.view.now(**member).has(&Keyword::Banding)).count();
-    without <= 1
+    band.iter().filter(|member| !has_banding(teller, **member)).count() <= 1
+}
+
+fn has_banding(teller: Teller<'_>, member: ObjectId) -> bool {
+    let known = Known(teller.view.edition());
+    known.means_something(Provision::BandingDeclare) && teller.view.now(member).has(&Keyword::Banding)
 }
 
 /// All share a kind of "bands with other", or have banding; later: one that has it, and all of that quality.
@@ -75,7 +80,7 @@ fn by_bands_with_other(teller: Teller<'_>, band: &[ObjectId]) -> bool {
     };
     qualities.collect::<Vec<_>>().iter().any(|quality| match view.edition().bands_with_other() {
         BandsWithOtherRule::Absent | BandsWithOtherRule::SameAbility => {
-            band.iter().all(|member| has(*member, quality) || view.now(*member).has(&Keyword::Banding))
+            band.iter().all(|member| has(*member, quality) || has_banding(teller, *member))
         }
         BandsWithOtherRule::NamedKind => {
             let is =

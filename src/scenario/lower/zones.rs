@@ -2,11 +2,11 @@
 
 use super::Lowering;
 use super::object::{Head, nature};
-use crate::game::{Object, PlayerId};
+use crate::game::{Nature, Object, PlayerId, Printed};
 use crate::scenario::file::object::Characteristics;
 use crate::scenario::file::{Entry, Name, ZoneCard};
 use crate::scenario::node::Placed;
-use crate::terms::Zone;
+use crate::terms::{CardType, Zone};
 
 impl Lowering<'_> {
     pub(super) fn zones(&mut self) {
@@ -56,7 +56,7 @@ impl Lowering<'_> {
                 let printed = self.printed(&name, written.characteristics());
                 let owner = written.owner.as_ref().and_then(|owner| self.player(owner)).unwrap_or(owner);
                 let object = Object {
-                    nature: nature(written.token, written.copy),
+                    nature: left_over(&printed, zone, nature(written.token, written.copy)),
                     timestamp: written.entered.unwrap_or(0),
                     face_down: written.face_down,
                     counters: self.counters(&written.counters),
@@ -66,4 +66,10 @@ impl Lowering<'_> {
             }
         }
     }
+}
+
+/// A copy of an instant or sorcery in a graveyard is what is left of a copy of a spell; any other is one of a card.
+fn left_over(printed: &Printed, zone: Zone, nature: Nature) -> Nature {
+    let spell = printed.type_line.is(CardType::Instant) || printed.type_line.is(CardType::Sorcery);
+    if nature == Nature::CardCopy && zone == Zone::Graveyard && spell { Nature::SpellCopy } else { nature }
 }

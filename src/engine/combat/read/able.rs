@@ -19,7 +19,6 @@ impl Reader<'_, '_> {
             let (tapped, sick) = (state.tapped, state.sick);
             let now = self.view.now(object);
             let battle = now.type_line.is(CardType::Battle);
-            let haste = now.has(&Keyword::Haste);
             if battle {
                 self.bar_all(creature, Why::Battle, may);
             }
@@ -32,7 +31,7 @@ impl Reader<'_, '_> {
             let pretends = |pretence: &AsThough| {
                 self.view.clauses_on(object).any(|clause| clause.rule == Rule::AttackAsThough(pretence.clone()))
             };
-            if sick && !haste && !pretends(&AsThough::Having(Keyword::Haste)) {
+            if sick && !pretends(&AsThough::Having(Keyword::Haste)) {
                 self.bar_all(creature, Why::Sick, may);
             }
         }

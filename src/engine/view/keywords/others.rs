@@ -1,7 +1,7 @@
-//! Keywords that lay nothing on anything: what they do is done elsewhere, by damage, triggers, layers.   502 · 702
+//! Keywords that lay little or nothing on anything: what they do is done elsewhere, by damage, triggers, layers.   502 · 702
 
 use super::{Given, KeywordRow, ROW};
-use crate::ability::{Amount, Filter, Keyword, Rule, Topic, Topics};
+use crate::ability::{Amount, AsThough, Filter, Keyword, Rule, Topic, Topics};
 use crate::edition::Provision;
 
 /// It is not destroyed.   702.12b
@@ -32,12 +32,13 @@ pub const FLANKING: KeywordRow = KeywordRow {
     ..ROW
 };
 
-/// Attacking asks for it where a creature is new to its controller.   502.5b · 702.10b
+/// It attacks though it is new to its controller.   502.5b · 702.10b
 pub const HASTE: KeywordRow = KeywordRow {
     name: "haste",
     provision: Provision::HasteAttack,
     topics: Topics::of(&[Topic::Attack, Topic::Play]),
     is: |keyword| *keyword == Keyword::Haste,
+    gives: |_, _| Given::to_itself(Rule::AttackAsThough(AsThough::Having(Keyword::Haste))),
     ..ROW
 };
 
