@@ -5,6 +5,7 @@
 
 pub mod board;
 pub mod expect;
+pub mod expected;
 pub mod name;
 pub mod object;
 pub mod question;
@@ -13,7 +14,8 @@ use schemars::JsonSchema;
 use serde::Deserialize;
 
 pub use board::{Player, Players, SinceLastCheck, Turn, Zones};
-pub use expect::{Expectation, Expected};
+pub use expect::Expectation;
+pub use expected::Expected;
 pub use name::{Name, Pairs, Several};
 pub use object::{
     AbilityEntry, CardDefinition, Characteristics, EffectEntry, Entry, Permanent, StackEntry, StackItem, ZoneCard,

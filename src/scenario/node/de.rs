@@ -2,14 +2,11 @@
 //!
 //! Every message says what was expected in the words of the format; the type names of Rust never show.
 
-use serde::de::value::StrDeserializer;
-use serde::de::{
-    DeserializeSeed, Deserializer, EnumAccess, Error, IntoDeserializer, MapAccess, SeqAccess, Unexpected,
-    VariantAccess, Visitor,
-};
+use serde::de::{Deserializer, Visitor};
 
+use super::access::{Entries, Items, Kind, WithPlace};
 use super::place::PLACED;
-use super::{Content, Form, Node, Place, trap};
+use super::{Content, Form, Node, trap};
 
 /// The name under which [`NodeReader`] knows that one value does for a list.
 pub const SEVERAL: &str = "one value or a list";
@@ -33,12 +30,12 @@ pub fn read<'de, T: serde::Deserialize<'de>>(node: &'de Node) -> Result<T, Form>
 }
 
 impl<'de> NodeReader<'de> {
-    const fn new(node: &'de Node) -> Self {
+    pub(super) const fn new(node: &'de Node) -> Self {
         Self { node }
     }
 
     /// The scalar's text, or what stands there instead.
-    fn scalar(self, expected: &str) -> Result<&'de str, Form> {
+    pub(super) fn scalar(self, expected: &str) -> Result<&'de str, Form> {
         match &self.node.content {
             Content::Scalar(text) => Ok(text),
             _ => Err(trap::instead_of(expected, self.node)),
@@ -62,8 +59,8 @@ impl<'de> NodeReader<'de> {
 
     fn list<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Form> {
         match &self.node.content {
-            Content::List(items) => visitor.visit_seq(Items(items.iter())),
-            Content::Nothing => visitor.visit_seq(Items([].iter())),
+            Content::List(items) => visitor.visit_seq(Items::new(items)),
+            Content::Nothing => visitor.visit_seq(Items::new(&[])),
             _ => Err(trap::instead_of("a list", self.node)),
         }
         .map_err(|form| form.at(self.node.place))
@@ -85,7 +82,7 @@ impl<'de> Deserializer<'de> for NodeReader<'de> {
         match &self.node.content {
             Content::Scalar(text) => visitor.visit_borrowed_str(text),
             Content::Nothing => visitor.visit_unit(),
-            Content::List(items) => visitor.visit_seq(Items(items.iter())),
+            Content::List(items) => visitor.visit_seq(Items::new(items)),
             Content::Map(entries) => visitor.visit_map(Entries::new(entries)),
         }
         .map_err(|form| form.at(self.node.place))
@@ -173,10 +170,10 @@ impl<'de> Deserializer<'de> for NodeReader<'de> {
         visitor: V,
     ) -> Result<V::Value, Form> {
         match name {
-            PLACED => visitor.visit_seq(WithPlace { node: self.node, stage: 0 }),
+            PLACED => visitor.visit_seq(WithPlace::new(self.node)),
             SEVERAL => match &self.node.content {
                 Content::List(_) | Content::Nothing => self.list(visitor),
-                _ => visitor.visit_seq(Items(std::slice::from_ref(self.node).iter())),
+                _ => visitor.visit_seq(Items::new(std::slice::from_ref(self.node))),
             },
             _ => self.deserialize_tuple(len, visitor),
         }
@@ -213,9 +210,9 @@ impl<'de> Deserializer<'de> for NodeReader<'de> {
         visitor: V,
     ) -> Result<V::Value, Form> {
         match &self.node.content {
-            Content::Scalar(_) => visitor.visit_enum(Kind { kind: self.node, body: None }),
+            Content::Scalar(_) => visitor.visit_enum(Kind::new(self.node, None)),
             Content::Map(entries) => match entries.as_slice() {
-                [(kind, body)] => visitor.visit_enum(Kind { kind, body: Some(body) }),
+                [(kind, body)] => visitor.visit_enum(Kind::new(kind, Some(body))),
                 _ => Err(trap::not_one_kind(self.node, entries, variants)),
             },
             _ => Err(trap::instead_of(&trap::one_of(variants), self.node)),
@@ -233,123 +230,5 @@ impl<'de> Deserializer<'de> for NodeReader<'de> {
 
     fn deserialize_ignored_any<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Form> {
         visitor.visit_unit()
-    }
-}
-
-/// The items of a list.
-struct Items<'de>(std::slice::Iter<'de, Node>);
-
-impl<'de> SeqAccess<'de> for Items<'de> {
-    type Error = Form;
-
-    fn next_element_seed<T: DeserializeSeed<'de>>(&mut self, seed: T) -> Result<Option<T::Value>, Form> {
-        let Some(node) = self.0.next() else { return Ok(None) };
-        seed.deserialize(NodeReader::new(node)).map(Some).map_err(|form| form.at(node.place))
-    }
-
-    fn size_hint(&self) -> Option<usize> {
-        Some(self.0.len())
-    }
-}
-
-/// The entries of a map.
-struct Entries<'de> {
-    rest: std::slice::Iter<'de, (Node, Node)>,
-    value: Option<&'de Node>,
-}
-
-impl<'de> Entries<'de> {
-    fn new(entries: &'de [(Node, Node)]) -> Self {
-        Self { rest: entries.iter(), value: None }
-    }
-}
-
-impl<'de> MapAccess<'de> for Entries<'de> {
-    type Error = Form;
-
-    fn next_key_seed<K: DeserializeSeed<'de>>(&mut self, seed: K) -> Result<Option<K::Value>, Form> {
-        let Some((key, value)) = self.rest.next() else { return Ok(None) };
-        self.value = Some(value);
-        seed.deserialize(NodeReader::new(key)).map(Some).map_err(|form| form.at(key.place))
-    }
-
-    fn next_value_seed<V: DeserializeSeed<'de>>(&mut self, seed: V) -> Result<V::Value, Form> {
-        let Some(node) = self.value.take() else { return Err(Form::new("a value is missing")) };
-        seed.deserialize(NodeReader::new(node)).map_err(|form| form.at(node.place))
-    }
-}
-
-/// A value with its place: where it starts, its length, itself.
-struct WithPlace<'de> {
-    node: &'de Node,
-    stage: u8,
-}
-
-impl<'de> SeqAccess<'de> for WithPlace<'de> {
-    type Error = Form;
-
-    fn next_element_seed<T: DeserializeSeed<'de>>(&mut self, seed: T) -> Result<Option<T::Value>, Form> {
-        self.stage = self.stage.saturating_add(1);
-        let Place { start, len } = self.node.place;
-        match self.stage {
-            1 => seed.deserialize(IntoDeserializer::<Form>::into_deserializer(start)).map(Some),
-            2 => seed.deserialize(IntoDeserializer::<Form>::into_deserializer(len)).map(Some),
-            3 => seed.deserialize(NodeReader::new(self.node)).map(Some),
-            _ => Ok(None),
-        }
-        .map_err(|form| form.at(self.node.place))
-    }
-}
-
-/// The body of a bare kind.
-static NO_FIELDS: Node = Node::empty_map(Place { start: 0, len: 0 });
-
-/// One of several kinds: bare, or with its body.
-struct Kind<'de> {
-    kind: &'de Node,
-    body: Option<&'de Node>,
-}
-
-impl<'de> EnumAccess<'de> for Kind<'de> {
-    type Error = Form;
-    type Variant = Self;
-
-    fn variant_seed<V: DeserializeSeed<'de>>(self, seed: V) -> Result<(V::Value, Self), Form> {
-        let name = NodeReader::new(self.kind).scalar("the name of a kind")?;
-        let reader: StrDeserializer<'_, Form> = name.into_deserializer();
-        let value = seed.deserialize(reader).map_err(|form| form.at(self.kind.place))?;
-        Ok((value, self))
-    }
-}
-
-impl<'de> VariantAccess<'de> for Kind<'de> {
-    type Error = Form;
-
-    fn unit_variant(self) -> Result<(), Form> {
-        match self.body {
-            None | Some(Node { content: Content::Nothing, .. }) => Ok(()),
-            Some(body) => Err(Form::new(format!("Expected one word, found {}", body.what())).at(body.place)),
-        }
-    }
-
-    fn newtype_variant_seed<T: DeserializeSeed<'de>>(self, seed: T) -> Result<T::Value, Form> {
-        match self.body {
-            Some(body) => seed.deserialize(NodeReader::new(body)).map_err(|form| form.at(body.place)),
-            // A bare kind has no fields; what it misses is missed at the kind's own word.
-            None => seed
-                .deserialize(NodeReader::new(&NO_FIELDS))
-                .map_err(|form| Form { place: Some(self.kind.place), ..form }),
-        }
-    }
-
-    fn tuple_variant<V: Visitor<'de>>(self, _: usize, _: V) -> Result<V::Value, Form> {
-        Err(Form::invalid_type(Unexpected::Seq, &"fields"))
-    }
-
-    fn struct_variant<V: Visitor<'de>>(self, fields: &'static [&'static str], visitor: V) -> Result<V::Value, Form> {
-        match self.body {
-            Some(body) => NodeReader::new(body).deserialize_struct("", fields, visitor),
-            None => visitor.visit_map(Entries::new(&[])),
-        }
     }
 }

@@ -4,6 +4,7 @@
 //! it is asked for nothing but this tree, in which every scalar is the text as it was written, and the typed file is
 //! read from the tree by [`de`], with messages of our own.
 
+mod access;
 pub mod de;
 pub mod form;
 pub mod place;
