@@ -68,9 +68,9 @@ pub enum Change {
 pub enum Granted {
     /// A keyword.
     Keyword(Keyword),
-    /// An ability in quotation marks, as written and as read.
+    /// An ability in quotation marks, as it is printed and as read.
     Quoted {
-        /// The words between the marks.
+        /// The words between the marks, in the current wording.
         text: String,
         /// What they say.
         parts: Vec<Part>,

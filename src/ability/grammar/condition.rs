@@ -7,7 +7,7 @@ use super::filter::suffix::{self, with_article};
 use super::filter::{all, noun_phrase, predicate};
 use super::keyword::keyword_name;
 use super::subject::{named, object, reference};
-use super::tokens::{Antecedent, Read, Tokens, stop};
+use super::tokens::{Read, Tokens, stop};
 use super::who::{who, whose};
 use crate::ability::{Amount, Comparison, Condition, Filter, Parity, Subject, Who};
 use crate::terms::Zone;
@@ -340,6 +340,5 @@ pub fn aside(i: &mut Tokens<'_>) -> Read<Condition> {
 
 /// Reads a condition whose subject "it" means afterwards.
 pub fn leading(i: &mut Tokens<'_>) -> Read<Condition> {
-    i.it = Antecedent::Open;
     condition(i)
 }

@@ -169,7 +169,7 @@ fn discard(i: &mut Tokens<'_>) -> Read<CostPart> {
         Some(found) => found,
         None => {
             let name = super::filter::capital_name(i)?;
-            (Amount::Number(1), Filter::Named(name))
+            (Amount::Number(1), all(vec![Filter::Card, Filter::Named(name)]))
         }
     };
     let _ = i.accept("at random");

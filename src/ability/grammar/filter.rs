@@ -105,7 +105,9 @@ fn more(i: &mut Tokens<'_>, first: Element) -> Vec<Element> {
         let before = i.position();
         let comma = i.accept(",");
         let joined = i.accept("and/or") || i.accept("or") || i.accept("and");
-        if !comma && !joined {
+        // "A, and B" with a comma for two is no list: another clause begins there.
+        if !comma && !joined || comma && joined && elements.len() == 1 {
+            i.jump(before);
             break;
         }
         let article = matches!(i.word(), "a" | "an") && i.word_at(1) != "player";
@@ -136,11 +138,15 @@ fn more(i: &mut Tokens<'_>, first: Element) -> Vec<Element> {
 
 fn group(i: &mut Tokens<'_>, mut elements: Vec<Element>) -> Filter {
     let single = elements.len() == 1;
-    if !single {
-        spread_cards(&mut elements);
-    }
+    // "instant or sorcery spell that targets a creature": what follows such a noun is said of all.
+    let shared = if !single && spread_cards(&mut elements) {
+        elements.last_mut().map(|last| last.parts.split_off(last.before.min(last.parts.len()))).unwrap_or_default()
+    } else {
+        Vec::new()
+    };
     let mut parts =
         if single { elements.pop().map(|element| element.parts).unwrap_or_default() } else { vec![join(elements)] };
+    parts.extend(shared);
     while let Some(found) = i.attempt(|i| suffix::suffix(i, true)) {
         parts.push(found);
     }
@@ -148,18 +154,20 @@ fn group(i: &mut Tokens<'_>, mut elements: Vec<Element>) -> Filter {
 }
 
 /// "instant or sorcery spell": both are spells; "artifact or creature card": both are cards.
-fn spread_cards(elements: &mut [Element]) {
-    let Some((last, others)) = elements.split_last_mut() else { return };
+fn spread_cards(elements: &mut [Element]) -> bool {
+    let Some((last, others)) = elements.split_last_mut() else { return false };
     if last.article {
-        return;
+        return false;
     }
     for word in [Filter::Spell, Filter::Card] {
         if last.parts.contains(&word) && others.iter().all(|other| !other.generic()) {
             for other in others.iter_mut() {
                 other.parts.push(word.clone());
             }
+            return true;
         }
     }
+    false
 }
 
 /// "black or green creatures": adjectives that stand alone belong to the noun that follows.

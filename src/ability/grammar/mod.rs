@@ -28,9 +28,12 @@ mod who;
 
 use super::{Ability, Part};
 use lexer::{Token, Words};
-use tokens::{Antecedent, Read, Tokens, stop};
+use tokens::{Read, Tokens, stop};
 
+pub(crate) use filter::all;
 pub use lexicon::{number_word, plural};
+pub(crate) use subject::any_target;
+pub(crate) use tokens::Antecedent;
 
 /// Reads one entry of a card's text. `name` is the card's own name, which means the object itself, as `~` does.
 ///
@@ -83,4 +86,63 @@ pub fn text_of(words: &[Token<'_>]) -> String {
         }
     }
     text
+}
+
+/// Whether the word, in lower case, names a subtype.
+pub(crate) fn is_subtype(word: &str) -> bool {
+    lexicon::subtype(word).is_some()
+}
+
+/// Whether the word, in lower case, begins sentences of the game's language, so that its capital says nothing.
+pub(crate) fn is_plain_word(word: &str) -> bool {
+    const OPENERS: &[&str] = &[
+        "up",
+        "create",
+        "draw",
+        "discard",
+        "destroy",
+        "exile",
+        "return",
+        "tap",
+        "untap",
+        "put",
+        "sacrifice",
+        "gain",
+        "lose",
+        "prevent",
+        "regenerate",
+        "goad",
+        "attach",
+        "counter",
+        "copy",
+        "add",
+        "mill",
+        "shuffle",
+        "search",
+        "remove",
+        "no",
+        "any",
+        "another",
+        "enchanted",
+        "equipped",
+        "defending",
+        "its",
+        "their",
+        "attacking",
+        "scry",
+        "surveil",
+        "investigate",
+        "proliferate",
+        "nonblack",
+        "transform",
+        "a",
+        "an",
+        "enchant",
+        "tapped",
+        "untapped",
+        "unattach",
+        "legendary",
+        "nontoken",
+    ];
+    lexicon::is_common_word(word) || OPENERS.contains(&word)
 }

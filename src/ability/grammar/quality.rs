@@ -86,7 +86,7 @@ pub fn source(i: &mut Tokens<'_>) -> Read<Filter> {
         return Ok(Filter::ChosenType);
     }
     if i.accept("its colors") {
-        return Ok(Filter::SharesColor(Box::new(i.it.subject())));
+        return Ok(Filter::SharesColor(Box::new(i.spoken_of())));
     }
     if i.accept("the colors of") {
         return Ok(Filter::SharesColor(Box::new(object(i)?)));

@@ -32,12 +32,13 @@ pub fn reference(i: &mut Tokens<'_>) -> Option<Subject> {
         "enchanted" | "equipped" | "fortified" => host(i).map(Subject::Host),
         "it" | "he" | "she" | "him" | "her" => {
             i.advance(1);
-            Some(i.it.subject())
+            Some(i.spoken_of())
         }
         "itself" | "himself" | "herself" => {
             i.advance(1);
-            Some(i.it.subject())
+            Some(i.spoken_of())
         }
+        "they" if i.players => None,
         "they" | "them" => {
             i.advance(1);
             Some(last_target(i).unwrap_or(Subject::It))
@@ -255,7 +256,7 @@ fn targetable(i: &mut Tokens<'_>) -> Read<Targetable> {
 pub fn possessor(i: &mut Tokens<'_>) -> Read<Subject> {
     if matches!(i.word(), "its" | "his" | "her") {
         i.advance(1);
-        return Ok(i.it.subject());
+        return Ok(i.spoken_of());
     }
     let (it, before) = (i.it, i.before);
     let found = match i.attempt(|i| reference(i).map_or_else(stop, Ok)) {
@@ -272,21 +273,33 @@ pub fn named(i: &mut Tokens<'_>) -> Read<Subject> {
     if !token.is_capital() || lexicon::is_common_word(token.word) && !i.rest().get(1).is_some_and(|t| t.is_capital()) {
         return stop();
     }
+    let from = i.position();
     let name = capital_name(i)?;
     // The mark of a possessive belongs to what follows.
     if let Some(bare) = name.strip_suffix("'s") {
         let bare = bare.to_owned();
         let position = i.position() - 1;
         i.jump(position);
+        speak_of_name(i, from);
         return Ok(Subject::Each(Filter::Named(bare)));
     }
+    speak_of_name(i, from);
     Ok(Subject::Each(Filter::Named(name)))
+}
+
+fn speak_of_name(i: &mut Tokens<'_>, from: usize) {
+    i.before = i.it;
+    i.it = Antecedent::Named(from, i.position());
+    i.players = false;
 }
 
 /// What "it" means as the object of a clause about `subject`: not that subject itself.
 pub fn other_than(i: &Tokens<'_>, subject: &Subject, found: Subject) -> Subject {
     if found == *subject && i.before != Antecedent::Open && !matches!(found, Subject::This) {
-        i.before.subject()
+        match i.before {
+            Antecedent::Named(from, to) => i.named_at(from, to),
+            before => before.subject(),
+        }
     } else {
         found
     }

@@ -31,6 +31,8 @@ pub enum Antecedent {
     Host(Host),
     /// A target.
     Target(usize),
+    /// An object that the text names, by the words at these places.
+    Named(usize, usize),
 }
 
 /// Words to be read.
@@ -46,6 +48,8 @@ pub struct Tokens<'a> {
     pub targets: Vec<TargetSpec>,
     /// What "it" means here.
     pub it: Antecedent,
+    /// Whether "they" are players: those just spoken of.
+    pub players: bool,
     /// What "it" meant before the clause's own subject.
     pub before: Antecedent,
     /// Where the words after "where X is" stand.
@@ -63,6 +67,7 @@ impl<'a> Tokens<'a> {
             depth: 0,
             targets: Vec::new(),
             it: Antecedent::Open,
+            players: false,
             before: Antecedent::Open,
             where_x: None,
         }
@@ -180,9 +185,33 @@ impl<'a> Tokens<'a> {
         matches!(self.compare(phrase), CompareResult::Ok(_))
     }
 
+    /// What "it" means here, as a subject.
+    pub fn spoken_of(&self) -> Subject {
+        match self.it {
+            Antecedent::Named(from, to) => self.named_at(from, to),
+            other => other.subject(),
+        }
+    }
+
+    /// The object whose name stands at these places.
+    pub fn named_at(&self, from: usize, to: usize) -> Subject {
+        let words = self.all.get(from..to).unwrap_or_default();
+        Subject::Each(crate::ability::Filter::Named(super::text_of(words)))
+    }
+
     /// Remembers what was just spoken of.
     pub fn speak_of(&mut self, subject: &Subject) {
+        // A name's own place was remembered when it was read.
+        if matches!((subject, self.it), (Subject::Each(crate::ability::Filter::Named(_)), Antecedent::Named(..))) {
+            return;
+        }
         self.before = self.it;
+        self.players = match subject {
+            Subject::Players(crate::ability::Who::You) => self.players,
+            Subject::Players(_) => true,
+            Subject::It => self.players,
+            _ => false,
+        };
         self.it = match subject {
             Subject::This => Antecedent::This,
             Subject::Host(host) => Antecedent::Host(*host),
@@ -197,7 +226,7 @@ impl Antecedent {
     /// As a subject.
     pub fn subject(self) -> Subject {
         match self {
-            Self::Open => Subject::It,
+            Self::Open | Self::Named(..) => Subject::It,
             Self::This => Subject::This,
             Self::Host(host) => Subject::Host(host),
             Self::Target(index) => Subject::Target(index),
@@ -212,6 +241,7 @@ pub struct Mark {
     targets: usize,
     it: Antecedent,
     before: Antecedent,
+    players: bool,
 }
 
 impl Offset for Mark {
@@ -267,7 +297,7 @@ impl<'a> Stream for Tokens<'a> {
     }
 
     fn checkpoint(&self) -> Mark {
-        Mark { at: self.at, targets: self.targets.len(), it: self.it, before: self.before }
+        Mark { at: self.at, targets: self.targets.len(), it: self.it, before: self.before, players: self.players }
     }
 
     fn reset(&mut self, mark: &Mark) {
@@ -275,6 +305,7 @@ impl<'a> Stream for Tokens<'a> {
         self.targets.truncate(mark.targets);
         self.it = mark.it;
         self.before = mark.before;
+        self.players = mark.players;
     }
 
     fn trace(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

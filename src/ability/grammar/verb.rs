@@ -12,7 +12,7 @@ pub mod restriction;
 pub use ability::granted;
 pub use becomes::{Description, token_description};
 
-use super::tokens::{Read, Tokens, stop};
+use super::tokens::{Read, Tokens};
 use crate::ability::{Change, Condition, Continuous, Duration, Rule, Subject};
 
 /// What one predicate says.
@@ -55,7 +55,6 @@ pub fn predicate(i: &mut Tokens<'_>, subject: &Subject, said: &mut Said) -> Read
         }
         "is" | "are" | "'re" | "becomes" | "become" | "isn't" | "aren't" => becomes::is(i, said),
         "its" | "their" | "his" | "her" => other::possessed(i, subject, said),
-        "'" => stop(),
         _ => other::other(i, subject, said),
     }
 }

@@ -29,6 +29,10 @@ pub fn who(i: &mut Tokens<'_>) -> Read<Who> {
         "chosen" => take(i, &["chosen player"], Who::Chosen),
         _ => None,
     };
+    match who {
+        Some(Who::You | Who::ItsController | Who::ItsOwner) | None => {}
+        Some(_) => i.players = true,
+    }
     who.map_or_else(stop, Ok)
 }
 
@@ -37,7 +41,8 @@ fn take(i: &mut Tokens<'_>, phrases: &[&str], who: Who) -> Option<Who> {
 }
 
 fn that(i: &mut Tokens<'_>) -> Option<Who> {
-    take(i, &["that player", "that opponent"], Who::ThatPlayer).or_else(|| {
+    let same = last_player(i).unwrap_or(Who::ThatPlayer);
+    take(i, &["that player", "that opponent"], same).or_else(|| {
         let kind = i.word_at(1);
         let of_object = super::lexicon::card_type(kind).is_some() || matches!(kind, "permanent" | "spell" | "source");
         if of_object && i.word_at(2) == "'s" {
@@ -51,6 +56,12 @@ fn that(i: &mut Tokens<'_>) -> Option<Who> {
         }
         None
     })
+}
+
+/// The target that "that player" is, if the last target is a player.
+fn last_player(i: &Tokens<'_>) -> Option<Who> {
+    let spec = i.targets.last()?;
+    matches!(spec.what, Targetable::Player(_)).then(|| Who::Target(i.targets.len() - 1))
 }
 
 fn host(i: &mut Tokens<'_>) -> Option<Who> {

@@ -15,6 +15,8 @@ pub struct Element {
     pub head: bool,
     /// Whether an article stood before it.
     pub article: bool,
+    /// How many of the parts stand before or are the noun; the rest stands behind it.
+    pub before: usize,
 }
 
 impl Element {
@@ -26,8 +28,8 @@ impl Element {
 
 /// Adjectives, nouns, and what belongs to the last of them.
 pub fn element(i: &mut Tokens<'_>) -> Read<Element> {
-    let mut element = Element { parts: Vec::new(), head: false, article: false };
-    while let Some(head) = term(i, &mut element.parts) {
+    let mut element = Element { parts: Vec::new(), head: false, article: false, before: 0 };
+    while let Some(head) = term(i, element.head, &mut element.parts) {
         element.head |= head;
         if element.parts.len() > 24 {
             return stop();
@@ -36,6 +38,7 @@ pub fn element(i: &mut Tokens<'_>) -> Read<Element> {
     if element.parts.is_empty() {
         return stop();
     }
+    element.before = element.parts.len();
     if element.head {
         while let Some(found) = i.attempt(|i| suffix(i, false)) {
             element.parts.push(found);
@@ -48,14 +51,14 @@ pub fn element(i: &mut Tokens<'_>) -> Read<Element> {
 pub fn simple_noun(i: &mut Tokens<'_>) -> Read<Filter> {
     let mut parts = Vec::new();
     let mut any = false;
-    while let Some(head) = term(i, &mut parts) {
+    while let Some(head) = term(i, any, &mut parts) {
         any |= head;
     }
     if any { Ok(super::all(parts)) } else { stop() }
 }
 
-/// Takes one adjective or noun; whether it was a noun.
-fn term(i: &mut Tokens<'_>, parts: &mut Vec<Filter>) -> Option<bool> {
+/// Takes one adjective or noun; whether it was a noun. Behind a noun, "attacking you" says more than the adjective.
+fn term(i: &mut Tokens<'_>, behind_noun: bool, parts: &mut Vec<Filter>) -> Option<bool> {
     let token = i.peek()?;
     let word = token.word;
     let (filter, head) = match word {
@@ -69,6 +72,7 @@ fn term(i: &mut Tokens<'_>, parts: &mut Vec<Filter>) -> Option<bool> {
         "other" => (Filter::Other, false),
         "tapped" => (Filter::Tapped, false),
         "untapped" => (Filter::Tapped.negate(), false),
+        "attacking" | "blocking" | "blocked" if behind_noun => return None,
         "attacking" => (Filter::Attacking, false),
         "blocking" => (Filter::Blocking, false),
         "blocked" => (Filter::Blocked, false),

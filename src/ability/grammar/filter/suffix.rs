@@ -21,7 +21,11 @@ pub fn suffix(i: &mut Tokens<'_>, of_group: bool) -> Read<Filter> {
             i.advance(1);
             Ok(has_any(i)?.negate())
         }
-        "that" => that(i),
+        "that" => match i.attempt(that) {
+            Some(found) => Ok(found),
+            None if of_group => controller(i),
+            None => stop(),
+        },
         "named" => {
             i.advance(1);
             named(i)
@@ -166,7 +170,7 @@ fn relative(i: &mut Tokens<'_>) -> Read<Filter> {
     };
     i.advance(1);
     let value = value(i)?;
-    let than = if i.accept("than") { object(i)? } else { i.it.subject() };
+    let than = if i.accept("than") { object(i)? } else { i.spoken_of() };
     Ok(Filter::Compare(value, comparison, Box::new(Amount::Of(value, Box::new(than)))))
 }
 

@@ -3,8 +3,8 @@
 use super::Said;
 use super::pt::pt_pair;
 use crate::ability::grammar::keyword::{keyword, keyword_name};
+use crate::ability::grammar::read_inner;
 use crate::ability::grammar::tokens::{Read, Tokens, stop};
-use crate::ability::grammar::{read_inner, text_of};
 use crate::ability::{Change, Granted, Keyword, Rule, Subject};
 
 /// After "has" or "gains".
@@ -71,10 +71,9 @@ pub fn quoted(i: &mut Tokens<'_>) -> Read<Granted> {
         return stop();
     }
     let Some(length) = i.rest().iter().position(|token| token.word == "\"") else { return stop() };
-    let inside = i.rest().get(..length).unwrap_or_default();
-    let text = text_of(inside).trim_end_matches(['.', ',']).to_owned();
     let start = i.position();
     let parts = i.nested(|i| read_inner(i, start + length))?;
+    let text = crate::ability::print::parts(&parts);
     i.advance(1);
     Ok(Granted::Quoted { text, parts })
 }

@@ -105,7 +105,6 @@ fn with_abilities(i: &mut Tokens<'_>, found: &mut Description) -> Read<()> {
 /// "is ...", "becomes ...", "isn't ...".
 pub fn is(i: &mut Tokens<'_>, said: &mut Said) -> Read<()> {
     let denied = matches!(i.word(), "isn't" | "aren't");
-    let becomes = i.word().starts_with("become");
     i.advance(1);
     if denied || i.accept("no longer") || i.accept("not") {
         return is_not(i, said);
@@ -149,14 +148,12 @@ pub fn is(i: &mut Tokens<'_>, said: &mut Said) -> Read<()> {
         || i.accept("in addition to its other colors")
         || i.accept("in addition to its other creature types")
         || i.accept("in addition to its other colors and types");
-    let _ = becomes;
     changes(found, in_addition, said);
     Ok(())
 }
 
 /// "creature that can't attack unless ...": the restriction is an ability that it has.
 fn restrictions(i: &mut Tokens<'_>, found: &mut Description) -> Read<()> {
-    let start = i.position();
     let mut inner = Said::default();
     cant::cant(i, &Subject::This, &mut inner)?;
     let condition = i.attempt(|i| {
@@ -173,10 +170,9 @@ fn restrictions(i: &mut Tokens<'_>, found: &mut Description) -> Read<()> {
     };
     let effects =
         inner.changes.into_iter().map(|change| crate::ability::Continuous { subject: Subject::This, change }).collect();
-    let words: Vec<_> = (start..i.position()).filter_map(|at| i.token(at).copied()).collect();
-    let text = format!("~ {}", crate::ability::grammar::text_of(&words));
     let part = crate::ability::Part::Static(crate::ability::Static { condition, effects, duration: None });
-    found.abilities.push(Granted::Quoted { text, parts: vec![part] });
+    let parts = vec![part];
+    found.abilities.push(Granted::Quoted { text: crate::ability::print::parts(&parts), parts });
     Ok(())
 }
 

@@ -33,6 +33,10 @@ pub fn attribute(i: &mut Tokens<'_>, said: &mut Said) -> Read<()> {
 /// Verbs that only a few sentences have.
 pub fn other(i: &mut Tokens<'_>, subject: &Subject, said: &mut Said) -> Read<()> {
     match i.word() {
+        "'" if i.word_at(1) == "activated" => {
+            i.advance(1);
+            attribute(i, said)
+        }
         "'s" if matches!(
             subject,
             Subject::This | Subject::Host(_) | Subject::It | Subject::Each(_) | Subject::Target(_)

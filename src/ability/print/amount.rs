@@ -1,0 +1,131 @@
+//! Numbers in words.
+
+use super::Printer;
+use crate::ability::grammar::number_word;
+use crate::ability::{Amount, Comparison, Value};
+
+impl Printer<'_> {
+    /// A number before a noun: "three", "X"; what X is goes to the end of the sentence.
+    pub(super) fn count(&mut self, amount: &Amount) -> String {
+        match amount {
+            Amount::Number(i64::MAX) => "any number of".to_owned(),
+            Amount::Number(number) if *number >= 0 => number_word(*number),
+            other => self.figure(other),
+        }
+    }
+
+    /// The same in digits: "3 damage".
+    pub(super) fn figure(&mut self, amount: &Amount) -> String {
+        match amount {
+            Amount::Number(number) => number.to_string(),
+            Amount::X => "X".to_owned(),
+            Amount::ThatMuch => "that much".to_owned(),
+            other => {
+                let definition = self.inline(other);
+                match &self.where_x {
+                    Some(known) if *known != definition => definition,
+                    _ => {
+                        self.where_x = Some(definition);
+                        "X".to_owned()
+                    }
+                }
+            }
+        }
+    }
+
+    /// "the number of Islands you control", spelt out where it stands.
+    pub(super) fn inline(&mut self, amount: &Amount) -> String {
+        match amount {
+            Amount::Number(number) => number.to_string(),
+            Amount::X => "X".to_owned(),
+            Amount::ThatMuch => "that much".to_owned(),
+            Amount::Count(filter) => format!("the number of {}", self.noun(filter, true)),
+            Amount::Of(value, subject) => format!("{} {}", self.possessive(subject), value_word(*value)),
+            Amount::Greatest(value, filter) => {
+                format!("the greatest {} among {}", value_word(*value), self.noun(filter, true))
+            }
+            Amount::Least(value, filter) => {
+                format!("the least {} among {}", value_word(*value), self.noun(filter, true))
+            }
+            Amount::Total(value, filter) => format!("the total {} of {}", value_word(*value), self.noun(filter, true)),
+            Amount::Counters(kind, subject) => {
+                let on = self.object(subject);
+                match kind {
+                    Some(kind) => format!("the number of {kind} counters on {on}"),
+                    None => format!("the number of counters on {on}"),
+                }
+            }
+            Amount::CardsInHand(who) => format!("the number of cards in {} hand", self.whose(who)),
+            Amount::CardsInLibrary(who) => format!("the number of cards in {} library", self.whose(who)),
+            Amount::Life(who) => format!("{} life total", self.whose(who)),
+            Amount::Poison(who) => format!("the number of poison counters {}", self.has(who)),
+            Amount::PlayerCounters(kind, who) => format!("the number of {kind} counters {}", self.has(who)),
+            Amount::Players(who) => match who {
+                crate::ability::Who::Opponent => "the number of opponents you have".to_owned(),
+                _ => "the number of players in the game".to_owned(),
+            },
+            Amount::Times(2, of) => format!("twice {}", self.inline(of)),
+            Amount::Times(3, of) => format!("three times {}", self.inline(of)),
+            Amount::Times(factor, of) => format!("{factor} times {}", self.inline(of)),
+            Amount::Half { of, up } => {
+                format!("half {}, rounded {}", self.inline(of), if *up { "up" } else { "down" })
+            }
+            Amount::Plus(left, right) => format!("{} plus {}", self.inline(left), self.inline(right)),
+            Amount::Minus(left, right) => format!("{} minus {}", self.inline(left), self.inline(right)),
+        }
+    }
+
+    fn has(&mut self, who: &crate::ability::Who) -> String {
+        let (who, plural) = self.who(who);
+        format!("{who} {}", if plural { "have" } else { "has" })
+    }
+
+    /// "2 or less", "less than ~'s power".
+    pub(super) fn comparison(&mut self, comparison: Comparison, amount: &Amount) -> String {
+        match (comparison, amount) {
+            (Comparison::AtMost, Amount::Number(number)) => format!("{number} or less"),
+            (Comparison::AtLeast, Amount::Number(number)) => format!("{number} or greater"),
+            (Comparison::Exactly, Amount::Number(number)) => number.to_string(),
+            (Comparison::AtMost, Amount::X) => "X or less".to_owned(),
+            (Comparison::AtLeast, Amount::X) => "X or greater".to_owned(),
+            (Comparison::Exactly, Amount::X) => "X".to_owned(),
+            (comparison, amount) => {
+                let words = match comparison {
+                    Comparison::AtMost => "less than or equal to",
+                    Comparison::AtLeast => "greater than or equal to",
+                    Comparison::Exactly => "equal to",
+                    Comparison::Less => "less than",
+                    Comparison::Greater => "greater than",
+                };
+                let amount = if *amount == Amount::ThatMuch { "that number".to_owned() } else { self.inline(amount) };
+                format!("{words} {amount}")
+            }
+        }
+    }
+
+    /// "three or more", "no", "exactly two": before a noun, and whether that stands in the plural.
+    pub(super) fn how_many(&mut self, comparison: Comparison, amount: &Amount) -> (String, bool) {
+        let number = self.count(amount);
+        match (comparison, amount) {
+            (Comparison::Exactly, Amount::Number(0)) => ("no".to_owned(), true),
+            (Comparison::AtLeast, Amount::Number(1)) => ("one or more".to_owned(), true),
+            (Comparison::AtLeast, _) => (format!("{number} or more"), true),
+            (Comparison::AtMost, _) => (format!("{number} or fewer"), true),
+            (Comparison::Exactly, _) => (format!("exactly {number}"), *amount != Amount::Number(1)),
+            (Comparison::Less, _) => (format!("fewer than {number}"), true),
+            (Comparison::Greater, _) => (format!("more than {number}"), *amount != Amount::Number(1)),
+        }
+    }
+}
+
+/// "power", "mana value".
+pub(super) const fn value_word(value: Value) -> &'static str {
+    match value {
+        Value::Power => "power",
+        Value::Toughness => "toughness",
+        Value::BasePower => "base power",
+        Value::BaseToughness => "base toughness",
+        Value::ManaValue => "mana value",
+        Value::Loyalty => "loyalty",
+    }
+}

@@ -1,0 +1,113 @@
+//! Spells, triggered and activated abilities in words.
+
+use super::Printer;
+use crate::ability::grammar::Antecedent;
+use crate::ability::{Activated, Body, CostPart, Limit, Trigger, Triggered, Who};
+use crate::terms::Step;
+
+/// What a spell does.
+pub(super) fn spell(body: &Body) -> String {
+    let mut printer = Printer { targets: &body.targets, ..Printer::default() };
+    printer.sentences(&body.instructions).join(" ")
+}
+
+impl Printer<'_> {
+    pub(super) fn triggered(&mut self, found: &Triggered) -> String {
+        let mut printer = Printer { targets: &found.body.targets, ..Printer::default() };
+        let mut text = match &found.trigger {
+            Trigger::Chapters(chapters) => {
+                let numerals: Vec<&str> = chapters.iter().map(|chapter| numeral(*chapter)).collect();
+                format!("{} — ", numerals.join(", "))
+            }
+            trigger => format!("{}, ", super::capitalised(&printer.trigger(trigger))),
+        };
+        if let Some(condition) = &found.condition {
+            let it = printer.it;
+            let condition = printer.condition(condition);
+            printer.it = it;
+            text.push_str(&format!("if {condition}, "));
+        }
+        let chapters = matches!(found.trigger, Trigger::Chapters(_));
+        let mut sentences = printer.sentences(&found.body.instructions);
+        if let (Some(first), false) = (sentences.first_mut(), chapters) {
+            *first = uncapitalised(first);
+        }
+        if let Trigger::AtMostEachTurn(..) = found.trigger {
+            sentences.push("This ability triggers only once each turn.".to_owned());
+        }
+        text + &sentences.join(" ")
+    }
+
+    pub(super) fn activated(&mut self, found: &Activated) -> String {
+        let mut printer = Printer { targets: &found.body.targets, ..Printer::default() };
+        let parts: Vec<String> = found
+            .cost
+            .0
+            .iter()
+            .map(|part| {
+                let text = match part {
+                    CostPart::Mana(mana) => mana.to_string(),
+                    other => printer.cost(&crate::ability::Cost(vec![other.clone()])),
+                };
+                super::capitalised(&text)
+            })
+            .collect();
+        printer.it = Antecedent::Open;
+        let mut sentences = printer.sentences(&found.body.instructions);
+        for limit in &found.limits {
+            let text = printer.limit(limit);
+            sentences.push(printer.sentence(&text));
+        }
+        format!("{}: {}", parts.join(", "), sentences.join(" "))
+    }
+
+    fn limit(&mut self, limit: &Limit) -> String {
+        match limit {
+            Limit::AsSorcery => "activate only as a sorcery".to_owned(),
+            Limit::AsInstant => "activate only as an instant".to_owned(),
+            Limit::TimesEachTurn(1) => "activate only once each turn".to_owned(),
+            Limit::TimesEachTurn(2) => "activate only twice each turn".to_owned(),
+            Limit::TimesEachTurn(count) => {
+                let count = crate::ability::grammar::number_word(i64::from(*count));
+                format!("activate only {count} times each turn")
+            }
+            Limit::Once => "activate only once".to_owned(),
+            Limit::DuringCombat => "activate only during combat".to_owned(),
+            Limit::DuringTurn(who) => format!("activate only during {} turn", self.whose(who)),
+            Limit::During(step, who) => {
+                let step: Step = *step;
+                format!("activate only during {} {}", self.whose(who), super::trigger::step_word(step))
+            }
+            Limit::BeforeAttackers => "activate only before attackers are declared".to_owned(),
+            Limit::BeforeBlockers => "activate only before blockers are declared".to_owned(),
+            Limit::If(condition) => format!("activate only if {}", self.condition(condition)),
+            Limit::By(Who::Opponent) => "only your opponents may activate this ability".to_owned(),
+            Limit::By(_) => "any player may activate this ability".to_owned(),
+        }
+    }
+}
+
+const fn numeral(chapter: u32) -> &'static str {
+    match chapter {
+        1 => "I",
+        2 => "II",
+        3 => "III",
+        4 => "IV",
+        5 => "V",
+        6 => "VI",
+        _ => "VII",
+    }
+}
+
+/// With a small first letter, unless a name begins it.
+fn uncapitalised(text: &str) -> String {
+    let first = text.split([' ', '\'']).next().unwrap_or_default().to_lowercase();
+    if crate::ability::grammar::is_subtype(&first) || !crate::ability::grammar::is_plain_word(&first) {
+        return text.to_owned();
+    }
+    let mut characters = text.chars();
+    match characters.next() {
+        Some(first) => first.to_lowercase().chain(characters).collect(),
+        None => String::new(),
+    }
+}

@@ -1,0 +1,324 @@
+//! Effects that last or always hold, in words: "~ gets +1/+1 and has flying".
+
+use super::rule::{Of, says_when};
+use super::{Printer, list};
+use crate::ability::{Amount, Change, Continuous, Declared, Duration, Filter, Granted, Keyword, Rule, Subject};
+use crate::terms::{CardType, ColorSet, Supertype};
+
+impl Printer<'_> {
+    /// Effects in one sentence, without its full stop.
+    pub(super) fn effects(&mut self, effects: &[Continuous], lasts: Option<Duration>) -> String {
+        // "Until your next turn, creatures attack each combat if able": such durations stand in front.
+        let front = lasts.filter(|duration| {
+            !matches!(duration, Duration::EndOfTurn | Duration::EndOfCombat | Duration::Forever)
+                && effects.iter().any(|effect| matches!(&effect.change, Change::Rule(rule) if says_when(rule)))
+        });
+        if let Some(front) = front {
+            let text = self.effects(effects, None);
+            return format!("{}, {text}", behind(front, true).trim_start());
+        }
+        let mut clauses: Vec<String> = Vec::new();
+        let mut rest = effects;
+        while let Some(first) = rest.first() {
+            let length =
+                rest.iter().take_while(|effect| effect.subject == first.subject && joins(first, effect)).count().max(1);
+            let (run, later) = rest.split_at(length);
+            let last = later.is_empty();
+            clauses.push(self.run(run, lasts, last));
+            rest = later;
+        }
+        clauses.join(", and ")
+    }
+
+    /// Effects on one subject.
+    fn run(&mut self, run: &[Continuous], lasts: Option<Duration>, last: bool) -> String {
+        let Some(first) = run.first() else { return String::new() };
+        if let Change::Rule(rule) = &first.change
+            && let Some(text) = self.special(&first.subject, rule, lasts)
+        {
+            return text;
+        }
+        let (subject, plural) = self.subject(&first.subject);
+        let of = Of { subject: &first.subject, plural, lasts };
+        let mut predicates: Vec<String> = Vec::new();
+        let mut index = 0;
+        while let Some(effect) = run.get(index) {
+            let next = run.get(index + 1).map(|effect| &effect.change);
+            if let Some(both) = pair(&effect.change, next, of) {
+                predicates.push(both);
+                index += 2;
+                continue;
+            }
+            predicates.push(self.change(&effect.change, of));
+            index += 1;
+        }
+        let said = run.last().is_some_and(|effect| matches!(&effect.change, Change::Rule(rule) if says_when(rule)));
+        let rules = run.last().is_some_and(|effect| matches!(effect.change, Change::Rule(_)));
+        let behind = match lasts {
+            Some(duration) if last && !said => behind(duration, rules),
+            _ => String::new(),
+        };
+        let said = list(&predicates, "and");
+        if let Some(own) = said.strip_prefix("its activated").or_else(|| said.strip_prefix("their activated")) {
+            return format!("{subject}{} activated{own}{behind}", if plural { "'" } else { "'s" });
+        }
+        let space = if said.starts_with("'s") { "" } else { " " };
+        format!("{subject}{space}{said}{behind}")
+    }
+
+    /// Rules whose sentences don't begin with their subject.
+    fn special(&mut self, subject: &Subject, rule: &Rule, lasts: Option<Duration>) -> Option<String> {
+        let behind = lasts.map_or_else(String::new, |duration| behind(duration, true));
+        Some(match rule {
+            Rule::MustBeBlockedByAll(which) => {
+                let which = self.noun(which, true);
+                let attacker = self.patient(subject);
+                format!("all {which} able to block {attacker}{behind} do so")
+            }
+            Rule::AssignAsUnblocked => {
+                let (subject, plural) = self.subject(subject);
+                let (its, were) = if plural { ("their", "they weren't") } else { ("its", "it weren't") };
+                format!("you may have {subject} assign {its} combat damage as though {were} blocked{behind}")
+            }
+            Rule::AttackingDoesntTap => {
+                let text = match subject {
+                    Subject::Each(filter) => self.plural_noun(filter),
+                    single => self.object(single),
+                };
+                format!("attacking doesn't cause {text} to tap{behind}")
+            }
+            Rule::AtMost { declared, count, whom } => {
+                let Subject::Each(which) = subject else { return None };
+                let verb = if *declared == Declared::Attack { "attack" } else { "block" };
+                let one = *count == Amount::Number(1);
+                let count = self.count(count);
+                let which = self.noun(which, !one);
+                let whom = self.whom(whom);
+                let when = if lasts.is_some() { behind } else { " each combat".to_owned() };
+                format!("no more than {count} {which} can {verb}{whom}{when}")
+            }
+            Rule::Cost { declared: Declared::Block, cost, whom } => {
+                let [crate::ability::Defender::Object(Filter::Is(attacker))] = whom.as_slice() else { return None };
+                if *subject != Subject::Each(Filter::CREATURE) {
+                    return None;
+                }
+                let attacker = self.object(attacker);
+                let cost = self.cost_of(cost, true);
+                format!(
+                    "{attacker} can't be blocked unless defending player {cost} for each creature blocking it{behind}"
+                )
+            }
+            Rule::KeepsAttached(_) => return None,
+            Rule::LifeCantChange => {
+                let Subject::Players(who) = subject else { return None };
+                format!("{} life total can't change{behind}", self.whose(who))
+            }
+            Rule::PreventDamage { amount, combat, to, which } => {
+                let front = match amount {
+                    Some(amount) => format!("prevent the next {}", self.figure(amount)),
+                    None => "prevent all".to_owned(),
+                };
+                let combat = if *combat { " combat" } else { "" };
+                let whom = if *subject == Subject::Each(Filter::Any) && *which == Filter::Any {
+                    String::new()
+                } else if *to {
+                    let to = self.patient(subject);
+                    match which {
+                        Filter::Any => format!(" to {to}"),
+                        which => format!(" to {to} by {}", self.noun(which, true)),
+                    }
+                } else {
+                    format!(" by {}", self.patient(subject))
+                };
+                format!("{front}{combat} damage that would be dealt{whom}{behind}")
+            }
+            _ => return None,
+        })
+    }
+
+    /// One predicate.
+    fn change(&mut self, change: &Change, of: Of<'_>) -> String {
+        let has = if of.plural { "have" } else { "has" };
+        let gains = match of.lasts {
+            Some(_) => of.verb("gain"),
+            None => has.to_owned(),
+        };
+        match change {
+            Change::ModifyPt(power, toughness) => self.modify(power, toughness, of),
+            Change::SetPt(power, toughness) => self.set_pt(power.as_ref(), toughness.as_ref(), has),
+            Change::SwitchPt => "switch power and toughness".to_owned(),
+            Change::Gain(granted) => format!("{gains} {}", self.granted(granted)),
+            Change::Lose(keywords) => {
+                let items: Vec<String> = keywords.iter().map(|keyword| self.keyword_word(keyword)).collect();
+                format!("{} {}", if of.plural { "lose" } else { "loses" }, list(&items, "and"))
+            }
+            Change::LoseAll => format!("{} all abilities", if of.plural { "lose" } else { "loses" }),
+            Change::CantHave(keywords) => {
+                let items: Vec<String> = keywords.iter().map(|keyword: &Keyword| self.keyword_word(keyword)).collect();
+                format!("can't have or gain {}", list(&items, "and"))
+            }
+            Change::SetTypes { supertypes, types, subtypes, in_addition } => {
+                let words = type_words(supertypes, types, subtypes);
+                let vowel = words.starts_with(|c: char| "aeiouAEIO".contains(c));
+                let article = match (of.plural, vowel) {
+                    (true, _) => "",
+                    (false, true) => "an ",
+                    (false, false) => "a ",
+                };
+                let addition = match (in_addition, of.plural) {
+                    (false, _) => "",
+                    (true, false) => " in addition to its other types",
+                    (true, true) => " in addition to their other types",
+                };
+                format!("{} {article}{words}{addition}", is(of))
+            }
+            Change::LoseTypes { supertypes, types } => {
+                let words = type_words(supertypes, types, &[]);
+                let article = if of.plural || types.is_empty() {
+                    ""
+                } else if words.starts_with(|c: char| "aeiou".contains(c)) {
+                    "an "
+                } else {
+                    "a "
+                };
+                format!("{} {article}{words}", if of.plural { "aren't" } else { "isn't" })
+            }
+            Change::SetColor { colors, in_addition } => {
+                let addition = if *in_addition { " in addition to its other colors" } else { "" };
+                format!("{} {}{addition}", is(of), color_words(*colors))
+            }
+            Change::Control(_) => String::new(),
+            Change::CopyOf(filter) => match &**filter {
+                Filter::Is(subject) => format!("{} a copy of {}", is(of), self.object(subject)),
+                other => format!("{} a copy of {}", is(of), self.with_article(other)),
+            },
+            Change::Rule(rule) => self.rule(rule, of),
+        }
+    }
+
+    /// "gets +2/-1", "gets +X/+0" with X at the end of the sentence.
+    fn modify(&mut self, power: &Amount, toughness: &Amount, of: Of<'_>) -> String {
+        let minus = |amount: &Amount| matches!(amount, Amount::Number(number) if *number < 0);
+        let shrinks = minus(power) || minus(toughness);
+        let power = self.signed(power, shrinks);
+        let toughness = self.signed(toughness, shrinks);
+        format!("{} {power}/{toughness}", of.verb("get"))
+    }
+
+    fn signed(&mut self, amount: &Amount, shrinks: bool) -> String {
+        match amount {
+            Amount::Number(0) if shrinks => "-0".to_owned(),
+            Amount::Number(number) => format!("{number:+}"),
+            Amount::Times(-1, inner) => format!("-{}", self.figure(inner)),
+            other => format!("+{}", self.figure(other)),
+        }
+    }
+
+    fn set_pt(&mut self, power: Option<&Amount>, toughness: Option<&Amount>, has: &str) -> String {
+        let plain = |amount: &Amount| matches!(amount, Amount::Number(_) | Amount::X);
+        match (power, toughness) {
+            (Some(power), Some(toughness)) if plain(power) && plain(toughness) => {
+                format!("{has} base power and toughness {}/{}", self.figure(power), self.figure(toughness))
+            }
+            (Some(power), Some(toughness)) if power == toughness => {
+                format!("'s power and toughness are each equal to {}", self.inline(power))
+            }
+            (Some(power), Some(toughness)) => {
+                let power = self.inline(power);
+                format!("'s power is equal to {power} and its toughness is equal to {}", self.inline(toughness))
+            }
+            (Some(power), None) if plain(power) => format!("{has} base power {}", self.count(power)),
+            (None, Some(toughness)) if plain(toughness) => format!("{has} base toughness {}", self.count(toughness)),
+            (Some(power), None) => format!("'s power is equal to {}", self.inline(power)),
+            (None, Some(toughness)) => format!("'s toughness is equal to {}", self.inline(toughness)),
+            (None, None) => String::new(),
+        }
+    }
+
+    /// Abilities that are given: keywords, and sentences in quotation marks.
+    pub(super) fn granted(&mut self, granted: &[Granted]) -> String {
+        let items: Vec<String> = granted
+            .iter()
+            .map(|ability| match ability {
+                Granted::Keyword(keyword) => self.keyword(keyword),
+                Granted::Quoted { parts, .. } => format!("\"{}\"", super::parts(parts)),
+            })
+            .collect();
+        list(&items, "and")
+    }
+}
+
+/// Whether two effects share a sentence's subject.
+fn joins(first: &Continuous, next: &Continuous) -> bool {
+    let alone = |effect: &Continuous| {
+        matches!(
+            effect.change,
+            Change::Rule(
+                Rule::MustBeBlockedByAll(_)
+                    | Rule::AssignAsUnblocked
+                    | Rule::AttackingDoesntTap
+                    | Rule::LifeCantChange
+                    | Rule::PreventDamage { .. }
+            )
+        )
+    };
+    std::ptr::eq(first, next) || !alone(first) && !alone(next)
+}
+
+fn is(of: Of<'_>) -> &'static str {
+    match (of.lasts, of.plural) {
+        (None, false) => "is",
+        (None, true) => "are",
+        (Some(_), false) => "becomes",
+        (Some(_), true) => "become",
+    }
+}
+
+/// "can't attack or block", "attacks or blocks each combat if able".
+fn pair(first: &Change, next: Option<&Change>, of: Of<'_>) -> Option<String> {
+    match (first, next?) {
+        (Change::Rule(Rule::CantAttack(whom)), Change::Rule(Rule::CantBlock(Filter::Any))) if whom.is_empty() => {
+            Some("can't attack or block".to_owned())
+        }
+        (Change::Rule(Rule::MustAttack(whom)), Change::Rule(Rule::MustBlock(None))) if whom.is_empty() => {
+            let when = of.lasts.map_or_else(|| " each combat".to_owned(), |duration| behind(duration, true));
+            let verbs = if of.plural { "attack or block" } else { "attacks or blocks" };
+            Some(format!("{verbs}{when} if able"))
+        }
+        _ => None,
+    }
+}
+
+/// How long, behind what it bounds: " until end of turn", or " this turn" for rules.
+pub(super) fn behind(duration: Duration, rules: bool) -> String {
+    let words = match duration {
+        Duration::EndOfTurn if rules => "this turn",
+        Duration::EndOfTurn => "until end of turn",
+        Duration::EndOfCombat if rules => "this combat",
+        Duration::EndOfCombat => "until end of combat",
+        Duration::YourNextTurn => "until your next turn",
+        Duration::DuringNextTurn => "during your next turn",
+        Duration::EndOfYourNextTurn => "until the end of your next turn",
+        Duration::YourNextStep(crate::terms::Step::Upkeep) => "until your next upkeep",
+        Duration::YourNextStep(_) => "until your next end step",
+        Duration::ThisTurnAndNext => "this turn and next turn",
+        Duration::WhileSource => "for as long as ~ remains on the battlefield",
+        Duration::WhileControlled => "for as long as you control ~",
+        Duration::WhileTapped => "for as long as ~ remains tapped",
+        Duration::Forever => return String::new(),
+    };
+    format!(" {words}")
+}
+
+/// "legendary Goblin artifact creature".
+pub(super) fn type_words(supertypes: &[Supertype], types: &[CardType], subtypes: &[String]) -> String {
+    let supertypes = supertypes.iter().map(|supertype| supertype.word().to_lowercase());
+    let types = types.iter().map(|card_type| card_type.word().to_lowercase());
+    supertypes.chain(subtypes.iter().cloned()).chain(types).collect::<Vec<_>>().join(" ")
+}
+
+/// "blue and red", "white, blue, and black".
+pub(super) fn color_words(colors: ColorSet) -> String {
+    let words: Vec<String> = colors.iter().map(|color| color.word().to_owned()).collect();
+    if words.is_empty() { "colorless".to_owned() } else { list(&words, "and") }
+}

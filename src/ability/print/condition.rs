@@ -1,0 +1,236 @@
+//! Conditions in words.
+
+use super::Printer;
+use super::amount::value_word;
+use crate::ability::{Amount, Comparison, Condition, Filter, Happened, Parity, Span, Subject, Trigger, Who};
+
+impl Printer<'_> {
+    /// Behind a sentence: " as long as ...", " unless ...".
+    pub(super) fn behind(&mut self, condition: &Condition) -> String {
+        match condition {
+            Condition::TurnOf(Who::You) => " during your turn".to_owned(),
+            Condition::Not(inner) => format!(" unless {}", self.condition(inner)),
+            other => format!(" as long as {}", self.condition(other)),
+        }
+    }
+
+    /// The condition itself.
+    pub(super) fn condition(&mut self, condition: &Condition) -> String {
+        match condition {
+            Condition::All(parts) => self.joined(parts, " and "),
+            Condition::Any(parts) => self.joined(parts, " or "),
+            Condition::Not(inner) => self.not(inner),
+            Condition::Controls { who, what, comparison, count } => {
+                self.controls_some(who, what, *comparison, count, true)
+            }
+            Condition::Is(subject, Filter::Has(keyword)) => {
+                let (subject, plural) = self.subject(subject);
+                format!("{subject} {} {}", if plural { "have" } else { "has" }, self.keyword_word(keyword))
+            }
+            Condition::Is(subject, filter) => {
+                let (subject, plural) = self.subject(subject);
+                format!("{subject} {} {}", if plural { "are" } else { "is" }, self.predicate(filter))
+            }
+            Condition::Compare(left, comparison, right) => self.compare(left, *comparison, right),
+            Condition::Parity(Amount::Counters(kind, subject), parity) => {
+                let (subject, _) = self.subject(subject);
+                let parity = if *parity == Parity::Even { "an even" } else { "an odd" };
+                let kind = kind.as_ref().map_or_else(String::new, |kind| format!("{kind} "));
+                format!("{subject} has {parity} number of {kind}counters on it")
+            }
+            Condition::Parity(amount, _) => self.inline(amount),
+            Condition::TurnOf(Who::You) => "it's your turn".to_owned(),
+            Condition::TurnOf(_) => "it's an opponent's turn".to_owned(),
+            Condition::Designated(who, title) => {
+                let (who, plural) = self.one_player(who);
+                let verb = match (title.as_str(), plural) {
+                    ("the monarch", true) => "are",
+                    ("the monarch", false) => "is",
+                    (_, true) => "have",
+                    (_, false) => "has",
+                };
+                format!("{who} {verb} {title}")
+            }
+            Condition::Happened(happened) => self.happened(happened),
+        }
+    }
+
+    fn joined(&mut self, parts: &[Condition], with: &str) -> String {
+        let items: Vec<String> = parts.iter().map(|part| self.condition(part)).collect();
+        items.join(with)
+    }
+
+    fn not(&mut self, inner: &Condition) -> String {
+        match inner {
+            Condition::Is(subject, Filter::Has(keyword)) => {
+                let (subject, plural) = self.subject(subject);
+                format!("{subject} {} have {}", if plural { "don't" } else { "doesn't" }, self.keyword_word(keyword))
+            }
+            Condition::Is(subject, filter) => {
+                let (subject, plural) = self.subject(subject);
+                format!("{subject} {} {}", if plural { "aren't" } else { "isn't" }, self.predicate(filter))
+            }
+            Condition::Controls { who, what, comparison, count } => {
+                self.controls_some(who, what, *comparison, count, false)
+            }
+            Condition::TurnOf(Who::You) => "it's not your turn".to_owned(),
+            other => format!("not {}", self.condition(other)),
+        }
+    }
+
+    fn controls_some(
+        &mut self,
+        who: &Who,
+        what: &Filter,
+        comparison: Comparison,
+        count: &Amount,
+        holds: bool,
+    ) -> String {
+        let (who, plural) = self.one_player(who);
+        let verb = match (holds, plural) {
+            (true, true) => "control",
+            (true, false) => "controls",
+            (false, true) => "don't control",
+            (false, false) => "doesn't control",
+        };
+        if let (Comparison::Greater, Amount::Count(than)) = (comparison, count)
+            && let Filter::All(parts) = &**than
+            && let Some(Filter::Controller(than)) = parts.iter().find(|part| matches!(part, Filter::Controller(_)))
+        {
+            let what = self.noun(what, true);
+            return format!("{who} {verb} more {what} than {}", self.one_player(than).0);
+        }
+        if comparison == Comparison::AtLeast && *count == Amount::Number(1) {
+            return format!("{who} {verb} {}", self.with_article(what));
+        }
+        let (many, plural) = self.how_many(comparison, count);
+        format!("{who} {verb} {many} {}", self.noun(what, plural))
+    }
+
+    fn compare(&mut self, left: &Amount, comparison: Comparison, right: &Amount) -> String {
+        match left {
+            Amount::Count(filter) => self.there_are(filter, comparison, right),
+            Amount::Counters(kind, subject) => {
+                let (subject, plural) = self.subject(subject);
+                let (many, _) = self.how_many(comparison, right);
+                let kind = kind.as_ref().map_or_else(String::new, |kind| format!("{kind} "));
+                format!("{subject} {} {many} {kind}counters on it", if plural { "have" } else { "has" })
+            }
+            Amount::Life(who) if comparison != Comparison::Exactly || !matches!(right, Amount::Number(_)) => {
+                if matches!(right, Amount::Number(_) | Amount::X) {
+                    self.has_many(who, comparison, right, "life")
+                } else {
+                    format!("{} life total is {}", self.whose(who), self.comparison(comparison, right))
+                }
+            }
+            Amount::Life(who) => format!("{} life total is {}", self.whose(who), self.comparison(comparison, right)),
+            Amount::Poison(who) => self.has_many(who, comparison, right, "poison counters"),
+            Amount::PlayerCounters(kind, who) => self.has_many(who, comparison, right, &format!("{kind} counters")),
+            Amount::CardsInHand(who) => self.has_many(who, comparison, right, "cards in hand"),
+            Amount::CardsInLibrary(who) => {
+                let words = if *who == Who::You { "cards in your library" } else { "cards in their library" };
+                self.has_many(who, comparison, right, words)
+            }
+            Amount::Of(value, subject) => {
+                let whose = self.possessive(subject);
+                format!("{whose} {} is {}", value_word(*value), self.comparison(comparison, right))
+            }
+            Amount::X => format!("X is {}", self.comparison(comparison, right)),
+            other => {
+                let left = self.inline(other);
+                format!("{left} is {}", self.comparison(comparison, right))
+            }
+        }
+    }
+
+    fn has_many(&mut self, who: &Who, comparison: Comparison, count: &Amount, what: &str) -> String {
+        let (who, plural) = self.one_player(who);
+        let has = if plural { "have" } else { "has" };
+        let many = match (comparison, count) {
+            (Comparison::AtLeast, Amount::Number(number)) if what == "life" => format!("{number} or more"),
+            (Comparison::AtMost, Amount::Number(number)) if what == "life" => format!("{number} or less"),
+            (comparison, count) => self.how_many(comparison, count).0,
+        };
+        format!("{who} {has} {many} {what}")
+    }
+
+    /// "there are seven or more cards in your graveyard".
+    fn there_are(&mut self, filter: &Filter, comparison: Comparison, count: &Amount) -> String {
+        let somewhere = match filter {
+            Filter::All(parts) => parts.iter().any(|part| matches!(part, Filter::In(_))),
+            Filter::In(_) => true,
+            _ => false,
+        };
+        let place = if somewhere { "" } else { " on the battlefield" };
+        if comparison == Comparison::AtLeast && *count == Amount::Number(1) {
+            return format!("there is {}{place}", self.with_article(filter));
+        }
+        let (many, plural) = self.how_many(comparison, count);
+        format!("there are {many} {}{place}", self.noun(filter, plural))
+    }
+
+    fn happened(&mut self, happened: &Happened) -> String {
+        let span = match happened.span {
+            Span::ThisTurn => "this turn",
+            Span::ThisCombat => "this combat",
+            Span::YourLastTurn => "during your last turn",
+            Span::ThisGame => "this game",
+        };
+        let once = happened.comparison == Comparison::AtLeast && happened.times == Amount::Number(1);
+        let done = |printer: &mut Self, who: &Who, verb: &str, what: &Filter| {
+            let (who, plural) = printer.one_player(who);
+            let what = if once {
+                printer.with_article(what)
+            } else {
+                let (many, plural) = printer.how_many(happened.comparison, &happened.times);
+                format!("{many} {}", printer.noun(what, plural))
+            };
+            format!("{who} {} {verb} {what} {span}", if plural { "have" } else { "has" })
+        };
+        match &*happened.event {
+            Trigger::PlaysSpell(who, what) => done(self, who, "cast", what),
+            Trigger::PlaysLand(who) => done(self, who, "played", &Filter::Type(crate::terms::CardType::Land)),
+            Trigger::Sacrifices(who, what) => done(self, who, "sacrificed", what),
+            Trigger::Discards(who, what) => done(self, who, "discarded", what),
+            Trigger::Draws(who) => done(self, who, "drawn", &Filter::Card),
+            Trigger::GainsLife(who) => format!("{} gained life {span}", self.one_player(who).0),
+            Trigger::LosesLife(who) => format!("{} lost life {span}", self.one_player(who).0),
+            Trigger::PlayerAttacks(who) => format!("{} attacked {span}", self.one_player(who).0),
+            Trigger::PlayerAttacksWith(who, what) => done(self, who, "attacked with", what),
+            Trigger::Attacks(subject, _) => format!("{} attacked {span}", self.one_of(subject)),
+            Trigger::Blocks(subject, _) => format!("{} blocked {span}", self.one_of(subject)),
+            Trigger::IsDealtDamage(subject) => format!("{} was dealt damage {span}", self.one_of(subject)),
+            Trigger::Moves { what, from, to } => {
+                let verb = match (from, to) {
+                    (_, Some(crate::terms::Zone::Graveyard)) => "died",
+                    (None, Some(_)) => "entered the battlefield",
+                    _ => "left the battlefield",
+                };
+                format!("{} {verb} {span}", self.one_of(what))
+            }
+            other => self.event(other),
+        }
+    }
+
+    /// "a creature you control", "~": one of them.
+    pub(super) fn one_of(&mut self, subject: &Subject) -> String {
+        let text = match subject {
+            Subject::Each(Filter::Named(name)) => name.clone(),
+            Subject::Each(Filter::Either(parts)) if matches!(parts.first(), Some(Filter::Is(_))) => {
+                let items: Vec<String> = parts
+                    .iter()
+                    .map(|part| match part {
+                        Filter::Is(subject) => self.object(subject),
+                        other => self.with_article(other),
+                    })
+                    .collect();
+                items.join(" or ")
+            }
+            Subject::Each(filter) => self.with_article(filter),
+            Subject::Players(who) => self.one_player(who).0,
+            other => self.object(other),
+        };
+        self.speak_of(subject);
+        text
+    }
+}

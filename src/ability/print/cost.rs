@@ -1,0 +1,101 @@
+//! Costs in words.
+
+use super::Printer;
+use crate::ability::{Amount, Cost, CostPart, Filter};
+
+impl Printer<'_> {
+    /// "{2}{G}, {T}, sacrifice ~", in the imperative.
+    pub(super) fn cost(&mut self, cost: &Cost) -> String {
+        let parts: Vec<String> = cost.0.iter().map(|part| self.cost_part(part, None)).collect();
+        parts.join(", ")
+    }
+
+    /// "pays {2}", "pay {2} and sacrifice a creature": what somebody does.
+    pub(super) fn cost_of(&mut self, cost: &Cost, third: bool) -> String {
+        let parts: Vec<String> = cost.0.iter().map(|part| self.cost_part(part, Some(third))).collect();
+        super::list(&parts, "and")
+    }
+
+    /// One part; `said` is none before a colon, else whether its verb is of the third person.
+    fn cost_part(&mut self, part: &CostPart, said: Option<bool>) -> String {
+        let verb = |word: &str| {
+            if said == Some(true) { format!("{word}s") } else { word.to_owned() }
+        };
+        let pays = |text: String| if said.is_some() { format!("{} {text}", verb("pay")) } else { text };
+        match part {
+            CostPart::Mana(mana) => pays(mana.to_string()),
+            CostPart::ManaTimes(mana, amount) => match amount {
+                Amount::Count(filter) => pays(format!("{mana} for each {}", self.noun(filter, false))),
+                Amount::Counters(kind, subject) => {
+                    let kind = kind.as_ref().map_or_else(String::new, |kind| format!("{kind} "));
+                    pays(format!("{mana} for each {kind}counter on {}", self.object(subject)))
+                }
+                Amount::CardsInHand(who) => pays(format!("{mana} for each card in {} hand", self.whose(who))),
+                other => {
+                    let definition = self.inline(other);
+                    self.where_x = Some(definition);
+                    pays("{X}".to_owned())
+                }
+            },
+            CostPart::Tap => "{T}".to_owned(),
+            CostPart::Untap => "{Q}".to_owned(),
+            CostPart::TapOther(count, filter) => {
+                let untapped = super::super::grammar::all(vec![filter.clone(), Filter::Tapped.negate()]);
+                let what = match filter {
+                    Filter::Is(_) => self.counted(count, filter),
+                    _ => self.counted(count, &untapped),
+                };
+                format!("{} {what}", verb("tap"))
+            }
+            CostPart::Sacrifice(count, filter) => format!("{} {}", verb("sacrifice"), self.counted(count, filter)),
+            CostPart::Life(amount) => format!("{} {} life", verb("pay"), self.figure(amount)),
+            CostPart::Discard(count, filter) => format!("{} {}", verb("discard"), self.counted(count, filter)),
+            CostPart::DiscardHand => format!("{} your hand", verb("discard")),
+            CostPart::Exile(count, filter) => format!("{} {}", verb("exile"), self.counted(count, filter)),
+            CostPart::Return(count, filter) => {
+                format!("{} {} to its owner's hand", verb("return"), self.counted(count, filter))
+            }
+            CostPart::RemoveCounters(count, kind, filter) => {
+                let many = if *count == Amount::UNBOUNDED { "all".to_owned() } else { self.count(count) };
+                let many = if many == "one" { "a".to_owned() } else { many };
+                let noun = if many == "a" { "counter" } else { "counters" };
+                let kind = kind.as_ref().map_or_else(String::new, |kind| format!("{kind} "));
+                format!("{} {many} {kind}{noun} from {}", verb("remove"), self.one_filter(filter))
+            }
+            CostPart::PutCounters(count, kind, filter) => {
+                let many = self.count(count);
+                let (many, noun) = if many == "one" { ("a".to_owned(), "counter") } else { (many, "counters") };
+                format!("{} {many} {kind} {noun} on {}", verb("put"), self.one_filter(filter))
+            }
+            CostPart::Energy(Amount::Number(number)) => {
+                let symbols = "{E}".repeat(usize::try_from(*number).unwrap_or(0).min(100));
+                format!("{} {symbols}", verb("pay"))
+            }
+            CostPart::Energy(_) => format!("{} {{E}}", verb("pay")),
+            CostPart::Waterbend(mana) => format!("{} {mana}", verb("waterbend")),
+            CostPart::Exert(filter) => format!("{} {}", verb("exert"), self.one_filter(filter)),
+            CostPart::Loyalty(number) if *number == 0 => "0".to_owned(),
+            CostPart::Loyalty(number) => format!("{number:+}"),
+            CostPart::Unread(text) => text.clone(),
+        }
+    }
+
+    /// "a creature", "two lands", "~".
+    pub(super) fn counted(&mut self, count: &Amount, filter: &Filter) -> String {
+        if let Filter::Is(subject) = filter {
+            return self.object(subject);
+        }
+        if *count == Amount::Number(1) {
+            return self.with_article(filter);
+        }
+        let count = self.count(count);
+        format!("{count} {}", self.noun(filter, true))
+    }
+
+    fn one_filter(&mut self, filter: &Filter) -> String {
+        match filter {
+            Filter::Is(subject) => self.object(subject),
+            other => self.with_article(other),
+        }
+    }
+}

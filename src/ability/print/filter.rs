@@ -1,0 +1,226 @@
+//! Descriptions of objects in words.
+
+use super::{Printer, list};
+use crate::ability::grammar::plural;
+use crate::ability::{Amount, Comparison, Filter, Value};
+use crate::terms::{CardType, Supertype};
+
+impl Printer<'_> {
+    /// "creatures you control", as the subject of a sentence: alternatives are joined by "and".
+    pub(super) fn plural_noun(&mut self, filter: &Filter) -> String {
+        self.phrase(filter, true, "and")
+    }
+
+    /// "creature you control", "creatures with flying".
+    pub(super) fn noun(&mut self, filter: &Filter, plural: bool) -> String {
+        self.phrase(filter, plural, "or")
+    }
+
+    /// "a creature", "another Goblin".
+    pub(super) fn with_article(&mut self, filter: &Filter) -> String {
+        let noun = self.noun(filter, false);
+        if let Some(rest) = noun.strip_prefix("other ") {
+            return format!("another {rest}");
+        }
+        let vowel = noun.starts_with(|c: char| "aeiouAEIO".contains(c));
+        format!("{} {noun}", if vowel { "an" } else { "a" })
+    }
+
+    fn phrase(&mut self, filter: &Filter, plural: bool, conjunction: &str) -> String {
+        if let Filter::Is(subject) = filter {
+            return self.object(subject);
+        }
+        if let Filter::Either(parts) = filter
+            && adjectives(filter).is_none()
+        {
+            let items: Vec<String> = parts.iter().map(|part| self.phrase(part, plural, conjunction)).collect();
+            return list(&items, conjunction);
+        }
+        let parts = match filter {
+            Filter::All(parts) => parts.as_slice(),
+            single => std::slice::from_ref(single),
+        };
+        let mut front: Vec<String> = Vec::new();
+        let mut nouns: Vec<String> = Vec::new();
+        let mut behind: Vec<String> = Vec::new();
+        let size = size(parts);
+        let last_noun = parts.iter().rposition(is_noun);
+        for (index, part) in parts.iter().enumerate() {
+            let head = Some(index) == last_noun;
+            if let Some(noun) = self.noun_word(part, plural && head, conjunction) {
+                nouns.push(noun);
+            } else if is_size(part) && size.is_some() {
+                if let Some(size) = &size
+                    && !front.contains(size)
+                {
+                    front.push(size.clone());
+                }
+            } else if let Some(word) = adjectives(part) {
+                front.push(word);
+            } else if let Some(place) = self.place(part, parts) {
+                behind.extend(place);
+            } else {
+                behind.push(self.suffix(part));
+            }
+        }
+        if nouns.is_empty() {
+            let word = if plural { "sources" } else { "source" };
+            nouns.push(word.to_owned());
+        }
+        front.extend(nouns);
+        front.extend(behind);
+        front.join(" ")
+    }
+
+    /// "in your graveyard": whose zone, and which, are said together.
+    fn place(&mut self, part: &Filter, parts: &[Filter]) -> Option<Option<String>> {
+        let owner = parts.iter().find_map(|part| if let Filter::Owner(who) = part { Some(who) } else { None })?;
+        let zone = parts.iter().find_map(|part| if let Filter::In(zone) = part { Some(*zone) } else { None })?;
+        match part {
+            Filter::Owner(_) => Some(None),
+            Filter::In(_) => Some(Some(format!("in {} {zone}", self.whose(owner)))),
+            _ => None,
+        }
+    }
+
+    /// A part that is a noun.
+    fn noun_word(&mut self, part: &Filter, head_plural: bool, conjunction: &str) -> Option<String> {
+        let number = |word: &str| if head_plural { format!("{word}s") } else { word.to_owned() };
+        Some(match part {
+            Filter::Type(card_type) => type_word(*card_type, head_plural),
+            Filter::Subtype(name) => {
+                if head_plural {
+                    plural(name)
+                } else {
+                    name.clone()
+                }
+            }
+            Filter::Permanent => number("permanent"),
+            Filter::Spell => number("spell"),
+            Filter::Card => number("card"),
+            Filter::Token => number("token"),
+            Filter::Commander => number("commander"),
+            Filter::Either(parts) if is_noun(part) => {
+                let items: Vec<String> = parts.iter().map(|part| self.phrase(part, head_plural, conjunction)).collect();
+                list(&items, conjunction)
+            }
+            _ => return None,
+        })
+    }
+
+    /// What stands after "is": "tapped", "a creature", "attacking alone".
+    pub(super) fn predicate(&mut self, filter: &Filter) -> String {
+        match filter {
+            Filter::AttackingAlone => "attacking alone".to_owned(),
+            Filter::Is(subject) => self.object(subject),
+            Filter::Bearing(inner) => format!("enchanted by {}", self.with_article(inner)),
+            Filter::AttackingPlayer(_) | Filter::BlockingSubject(_) | Filter::BlockedBy(_) | Filter::AttachedTo(_) => {
+                self.suffix(filter)
+            }
+            Filter::In(_) | Filter::Named(_) => self.suffix(filter),
+            Filter::Either(parts) if adjectives(filter).is_none() => {
+                let items: Vec<String> = parts.iter().map(|part| self.predicate(part)).collect();
+                items.join(" or ")
+            }
+            other => match adjectives(other) {
+                Some(word) => word,
+                None => self.with_article(other),
+            },
+        }
+    }
+}
+
+/// Whether the part is a noun of the phrase.
+fn is_noun(part: &Filter) -> bool {
+    match part {
+        Filter::Type(_)
+        | Filter::Subtype(_)
+        | Filter::Permanent
+        | Filter::Spell
+        | Filter::Card
+        | Filter::Token
+        | Filter::Commander => true,
+        Filter::Either(parts) => {
+            adjectives(part).is_none()
+                && parts.iter().all(|part| match part {
+                    Filter::All(inner) => inner.iter().any(is_noun),
+                    single => is_noun(single),
+                })
+        }
+        _ => false,
+    }
+}
+
+fn is_size(part: &Filter) -> bool {
+    matches!(part, Filter::Compare(Value::Power | Value::Toughness, Comparison::Exactly, amount) if matches!(**amount, Amount::Number(_)))
+}
+
+/// "1/1", where both halves are said.
+fn size(parts: &[Filter]) -> Option<String> {
+    let half = |wanted: Value| {
+        parts.iter().find_map(|part| match part {
+            Filter::Compare(value, Comparison::Exactly, amount) if *value == wanted => match **amount {
+                Amount::Number(number) => Some(number),
+                _ => None,
+            },
+            _ => None,
+        })
+    };
+    Some(format!("{}/{}", half(Value::Power)?, half(Value::Toughness)?))
+}
+
+/// A part that stands before its noun, in words.
+pub(super) fn adjectives(part: &Filter) -> Option<String> {
+    Some(match part {
+        Filter::Other => "other".to_owned(),
+        Filter::Tapped => "tapped".to_owned(),
+        Filter::Attacking => "attacking".to_owned(),
+        Filter::Blocking => "blocking".to_owned(),
+        Filter::Blocked => "blocked".to_owned(),
+        Filter::Unblocked => "unblocked".to_owned(),
+        Filter::Enchanted => "enchanted".to_owned(),
+        Filter::Equipped => "equipped".to_owned(),
+        Filter::Goaded => "goaded".to_owned(),
+        Filter::FaceDown => "face-down".to_owned(),
+        Filter::Color(color) => color.word().to_owned(),
+        Filter::Colorless => "colorless".to_owned(),
+        Filter::Multicolored => "multicolored".to_owned(),
+        Filter::Monocolored => "monocolored".to_owned(),
+        Filter::Supertype(supertype) => supertype.word().to_lowercase(),
+        Filter::Not(inner) => match &**inner {
+            Filter::Tapped => "untapped".to_owned(),
+            Filter::Attacking | Filter::Blocking | Filter::Color(_) | Filter::Supertype(_) => {
+                format!("non{}", adjectives(inner)?)
+            }
+            Filter::Type(card_type) => format!("non{}", card_type.word().to_lowercase()),
+            Filter::Token => "nontoken".to_owned(),
+            Filter::Commander => "noncommander".to_owned(),
+            Filter::Subtype(name) => format!("non-{name}"),
+            Filter::Either(_) if is_historic(inner) => "nonhistoric".to_owned(),
+            _ => return None,
+        },
+        Filter::Either(_) if is_historic(part) => "historic".to_owned(),
+        Filter::Either(parts) => {
+            let words: Option<Vec<String>> = parts.iter().map(adjectives).collect();
+            list(&words?, "or")
+        }
+        _ => return None,
+    })
+}
+
+fn is_historic(filter: &Filter) -> bool {
+    let Filter::Either(parts) = filter else { return false };
+    parts.len() == 3
+        && parts.contains(&Filter::Supertype(Supertype::Legendary))
+        && parts.contains(&Filter::Type(CardType::Artifact))
+        && parts.contains(&Filter::Subtype("Saga".to_owned()))
+}
+
+fn type_word(card_type: CardType, plural: bool) -> String {
+    let word = card_type.word().to_lowercase();
+    match (plural, word.strip_suffix('y')) {
+        (true, Some(stem)) => format!("{stem}ies"),
+        (true, None) => format!("{word}s"),
+        (false, _) => word,
+    }
+}

@@ -1,0 +1,144 @@
+//! From abilities back to text, in the current wording. What is printed reads as the same ability again.
+
+mod amount;
+mod body;
+mod change;
+mod condition;
+mod cost;
+mod filter;
+mod instruction;
+mod keyword;
+mod rule;
+mod subject;
+mod suffix;
+mod trigger;
+mod who;
+
+use std::fmt;
+
+use super::grammar::Antecedent;
+use super::{Ability, Change, Filter, Part, Rule, Static, Subject, TargetSpec};
+
+/// Prints one ability's text, keeping in mind what was spoken of, as the reader does.
+#[derive(Debug, Default)]
+pub(crate) struct Printer<'a> {
+    /// The targets of the body that is printed.
+    targets: &'a [TargetSpec],
+    /// How many of them have been named.
+    named: usize,
+    /// What "it" means.
+    it: Antecedent,
+    /// Whether verbs stand in their plain form: "you may have ~ gain flying".
+    bare: bool,
+    /// What X is, where the sentence says so at its end.
+    where_x: Option<String>,
+}
+
+impl Printer<'_> {
+    /// Ends a sentence: its first letter, what X is, its full stop.
+    fn sentence(&mut self, text: &str) -> String {
+        let mut sentence = capitalised(text);
+        if let Some(definition) = self.where_x.take() {
+            sentence.push_str(", where X is ");
+            sentence.push_str(&definition);
+        }
+        if !sentence.ends_with(".\"") {
+            sentence.push('.');
+        }
+        sentence
+    }
+
+    fn speak_of(&mut self, subject: &Subject) {
+        self.it = match subject {
+            Subject::This => Antecedent::This,
+            Subject::Host(host) => Antecedent::Host(*host),
+            Subject::Target(index) => Antecedent::Target(*index),
+            Subject::It => self.it,
+            _ => Antecedent::Open,
+        };
+    }
+}
+
+/// With a capital first letter.
+fn capitalised(text: &str) -> String {
+    let mut characters = text.chars();
+    match characters.next() {
+        Some(first) => first.to_uppercase().chain(characters).collect(),
+        None => String::new(),
+    }
+}
+
+/// "a, b, and c".
+fn list(items: &[String], conjunction: &str) -> String {
+    match items {
+        [] => String::new(),
+        [one] => one.clone(),
+        [one, two] => format!("{one} {conjunction} {two}"),
+        [front @ .., last] => format!("{}, {conjunction} {last}", front.join(", ")),
+    }
+}
+
+/// Prints the parts of an ability, a paragraph a line; keywords that follow one another share a line.
+pub(crate) fn parts(parts: &[Part]) -> String {
+    let mut lines: Vec<String> = Vec::new();
+    let mut keywords: Vec<String> = Vec::new();
+    for part in parts {
+        let mut printer = Printer::default();
+        if let Part::Keyword(keyword) = part {
+            keywords.push(printer.keyword(keyword));
+            continue;
+        }
+        flush(&mut keywords, &mut lines);
+        lines.push(match part {
+            Part::Keyword(_) => String::new(),
+            Part::Static(found) => printer.static_ability(found),
+            Part::Triggered(found) => printer.triggered(found),
+            Part::Activated(found) => printer.activated(found),
+            Part::Spell(body) => body::spell(body),
+            Part::Unread(unread) => format!("{}.", unread.text),
+        });
+    }
+    flush(&mut keywords, &mut lines);
+    lines.join("\n")
+}
+
+/// Keywords whose parameter is words to the end of the line stand on a line of their own.
+fn flush(keywords: &mut Vec<String>, lines: &mut Vec<String>) {
+    if keywords.is_empty() {
+        return;
+    }
+    let own_line = |keyword: &String| keyword.contains('—') || keyword.contains(',');
+    if keywords.iter().any(own_line) {
+        lines.extend(keywords.drain(..).map(|keyword| capitalised(&keyword)));
+    } else {
+        lines.push(capitalised(&keywords.join(", ")));
+        keywords.clear();
+    }
+}
+
+impl Printer<'_> {
+    fn static_ability(&mut self, found: &Static) -> String {
+        let stays = |effect: &&super::Continuous| matches!(effect.change, Change::Rule(Rule::KeepsAttached(_)));
+        let effects: Vec<_> = found.effects.iter().filter(|effect| !stays(effect)).cloned().collect();
+        let text = self.effects(&effects, found.duration);
+        let condition = found.condition.as_ref().map_or_else(String::new, |condition| self.behind(condition));
+        let mut text = self.sentence(&format!("{text}{condition}"));
+        for effect in found.effects.iter().filter(stays) {
+            if let Change::Rule(Rule::KeepsAttached(which)) = &effect.change {
+                let which = match which {
+                    Filter::Named(name) => name.clone(),
+                    which => self.noun(which, true),
+                };
+                text.push_str(&format!(" This effect doesn't remove {which}."));
+            }
+        }
+        text
+    }
+}
+
+/// The ability as a card of today would say it.
+impl fmt::Display for Ability {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&parts(&self.parts))
+    }
+}

@@ -1,0 +1,273 @@
+//! Rules laid on a subject, as predicates: "can't block", "attacks each combat if able".
+
+use super::Printer;
+use crate::ability::{Amount, AsThough, Cost, Declared, Defender, Duration, Filter, Rule, Subject};
+
+/// Whom a predicate is said of, as far as its words depend on that.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Of<'a> {
+    /// The subject.
+    pub subject: &'a Subject,
+    /// Whether the verb stands in the plural.
+    pub plural: bool,
+    /// How long it lasts, where the predicate says that in its middle.
+    pub lasts: Option<Duration>,
+}
+
+impl Of<'_> {
+    /// "attack" or "attacks".
+    pub(super) fn verb(self, word: &str) -> String {
+        if self.plural { word.to_owned() } else { format!("{word}s") }
+    }
+
+    fn its(self) -> &'static str {
+        if self.plural { "their" } else { "its" }
+    }
+
+    fn it(self) -> &'static str {
+        if self.plural { "they" } else { "it" }
+    }
+}
+
+/// Whether the predicate says itself how long it lasts.
+pub(super) fn says_when(rule: &Rule) -> bool {
+    matches!(
+        rule,
+        Rule::MustAttack(_)
+            | Rule::MustAttackOther(_)
+            | Rule::MustAttackWith(..)
+            | Rule::MustBlock(_)
+            | Rule::MustBeBlocked(_)
+            | Rule::MustBeBlockedBy { .. }
+    )
+}
+
+impl Printer<'_> {
+    /// The predicate of a rule.
+    pub(super) fn rule(&mut self, rule: &Rule, of: Of<'_>) -> String {
+        match rule {
+            Rule::CantAttack(whom) => format!("can't attack{}", self.whom(whom)),
+            Rule::CantBlock(Filter::Any) => "can't block".to_owned(),
+            Rule::CantBlock(Filter::Not(only)) if !matches!(**only, Filter::Is(_)) => {
+                format!("can block only {}", self.noun(only, true))
+            }
+            Rule::CantBlock(which) => format!("can't block {}", self.noun(which, true)),
+            Rule::CantBeBlocked(Filter::Any) => "can't be blocked".to_owned(),
+            Rule::CantBeBlocked(Filter::Not(by)) => format!("can't be blocked except by {}", self.noun(by, true)),
+            Rule::CantBeBlocked(by) => format!("can't be blocked by {}", self.noun(by, true)),
+            Rule::BlockersAtLeast(count, which) => {
+                let count = self.count(count);
+                format!("can't be blocked except by {count} or more {}", self.noun(which, true))
+            }
+            Rule::BlockersAtMost(count) => format!("can't be blocked by more than {}", self.creatures(count)),
+            Rule::BlockedByAllOrNone(which) => {
+                format!("can't be blocked unless all {} block it", self.noun(which, true))
+            }
+            Rule::NeedsCompany { declared, others, which } => self.company(*declared, others, which),
+            Rule::OnlyAlone(declared) => format!("can {} only alone", declared_word(*declared)),
+            Rule::AtMost { declared, count, .. } => {
+                format!("can't {} with more than {}", declared_word(*declared), self.creatures(count))
+            }
+            Rule::Cost { declared, cost, whom } => self.with_cost(*declared, cost, whom, of),
+            Rule::ExtraBlocks(Amount::Number(1)) => format!("can block an additional creature{}", each_combat(of)),
+            Rule::ExtraBlocks(count) => {
+                let count = self.count(count);
+                format!("can block an additional {count} creatures{}", each_combat(of))
+            }
+            Rule::BlocksAnyNumber => "can block any number of creatures".to_owned(),
+            Rule::AttackAsThough(pretence) => format!("can attack as though {}", self.pretence(pretence, of)),
+            Rule::BlockAsThough { pretence, of: Filter::Any } => {
+                format!("can block as though {}", self.pretence(pretence, of))
+            }
+            Rule::BlockAsThough { pretence, of: which } => {
+                let which = self.noun(which, true);
+                format!("can block {which} as though {}", self.pretence(pretence, of))
+            }
+            Rule::BeBlockedAsThough(pretence) => format!("can be blocked as though {}", self.pretence(pretence, of)),
+            Rule::AssignToughness => format!(
+                "{} combat damage equal to {} toughness rather than {} power",
+                of.verb("assign"),
+                of.its(),
+                of.its()
+            ),
+            other => self.requirement(other, of),
+        }
+    }
+
+    fn requirement(&mut self, rule: &Rule, of: Of<'_>) -> String {
+        let when = when(of);
+        match rule {
+            Rule::MustAttack(whom) => format!("{}{}{when} if able", of.verb("attack"), self.whom(whom)),
+            Rule::MustAttackOther(_) => {
+                format!("{} a player other than you{when} if able", of.verb("attack"))
+            }
+            Rule::MustAttackWith(count, whom) => {
+                let whom = self.whom(whom);
+                let count = self.count(count);
+                let noun = if count == "one" { "creature" } else { "creatures" };
+                format!("must attack{whom} with at least {count} {noun}{when} if able")
+            }
+            Rule::MustBlock(None) => format!("{}{when} if able", of.verb("block")),
+            Rule::MustBlock(Some(attacker)) => {
+                let attacker = self.object(attacker);
+                format!("{} {attacker}{when} if able", of.verb("block"))
+            }
+            Rule::MustBeBlocked(Filter::Any) => format!("must be blocked{} if able", lasting(of)),
+            Rule::MustBeBlocked(by) => format!("must be blocked{} by {} if able", lasting(of), self.with_article(by)),
+            Rule::MustBeBlockedBy { comparison, count } => {
+                let (many, plural) = self.how_many(*comparison, count);
+                let noun = if plural { "creatures" } else { "creature" };
+                format!("must be blocked{} by {many} {noun} if able", lasting(of))
+            }
+            Rule::Goaded => format!("{} goaded", if of.plural { "are" } else { "is" }),
+            other => self.other_rule(other, of),
+        }
+    }
+
+    fn other_rule(&mut self, rule: &Rule, of: Of<'_>) -> String {
+        let fixed = match rule {
+            Rule::CantBeTargeted { spells, abilities, by } => return self.untargetable(*spells, *abilities, by),
+            Rule::CantBeAttached(by) => return format!("can't be enchanted by {}", self.noun(by, true)),
+            Rule::CantDraw(Some(count)) => {
+                let count = self.count(count);
+                return format!("can't draw more than {count} card each turn");
+            }
+            Rule::CantPlay(what) => return format!("can't cast {}", self.noun(what, true)),
+            Rule::Skips(step) => return format!("{} {} {step}", of.verb("skip"), of.its()),
+            Rule::PreventDamage { .. }
+            | Rule::KeepsAttached(_)
+            | Rule::MustBeBlockedByAll(_)
+            | Rule::AssignAsUnblocked
+            | Rule::AttackingDoesntTap => "",
+            Rule::Indestructible => "can't be destroyed",
+            Rule::CantBeRegenerated => "can't be regenerated",
+            Rule::CantBeSacrificed => "can't be sacrificed",
+            Rule::CantBeCountered => "can't be countered",
+            Rule::CantBePrevented => "can't be prevented",
+            Rule::CantCrew => "can't crew Vehicles",
+            Rule::CantTurn => "can't transform",
+            Rule::NoCounters => "can't have counters put on it",
+            Rule::CantLose => "can't lose the game",
+            Rule::CantWin => "can't win the game",
+            Rule::CantGainLife => "can't gain life",
+            Rule::CantDraw(None) => "can't draw cards",
+            Rule::NoMaximumHand if of.plural => "have no maximum hand size",
+            Rule::NoMaximumHand => "has no maximum hand size",
+            Rule::NoLossFromLife if of.plural => "don't lose the game for having 0 or less life",
+            Rule::NoLossFromLife => "doesn't lose the game for having 0 or less life",
+            Rule::DoesntUntap => {
+                let not = if of.plural { "don't" } else { "doesn't" };
+                let its = of.its();
+                return format!(
+                    "{not} untap during {its} controller{} untap step",
+                    if of.plural { "s'" } else { "'s" }
+                );
+            }
+            Rule::CantActivate => return format!("{} activated abilities can't be activated", of.its()),
+            Rule::CantActivateButMana => {
+                return format!("{} activated abilities can't be activated unless they're mana abilities", of.its());
+            }
+            Rule::CantActivateTap => {
+                return format!("{} activated abilities with {{T}} in their costs can't be activated", of.its());
+            }
+            _ => "",
+        };
+        fixed.to_owned()
+    }
+
+    fn untargetable(&mut self, spells: bool, abilities: bool, by: &Filter) -> String {
+        let what = match (spells, abilities) {
+            (true, true) => "spells or abilities",
+            (true, false) => "spells",
+            _ => "abilities",
+        };
+        match by {
+            Filter::Any => format!("can't be the target of {what}"),
+            Filter::Controller(_) | Filter::Not(_) => format!("can't be the target of {what} {}", self.suffix(by)),
+            by => {
+                let spells = super::filter::adjectives(by).map_or_else(String::new, |word| format!("{word} spells"));
+                let sources = super::filter::adjectives(by).map_or_else(String::new, |word| format!("{word} sources"));
+                if abilities {
+                    format!("can't be the target of {spells} or abilities from {sources}")
+                } else {
+                    format!("can't be the target of {spells}")
+                }
+            }
+        }
+    }
+
+    fn creatures(&mut self, count: &Amount) -> String {
+        let count = self.count(count);
+        if count == "one" { "one creature".to_owned() } else { format!("{count} creatures") }
+    }
+
+    fn company(&mut self, declared: Declared, others: &Amount, which: &Filter) -> String {
+        let verb = declared_word(declared);
+        if *others == Amount::Number(1) && *which == Filter::CREATURE {
+            return format!("can't {verb} alone");
+        }
+        if *others == Amount::Number(1) {
+            return format!("can't {verb} unless {} also {verb}s", self.with_article(which));
+        }
+        let others = self.count(others);
+        format!("can't {verb} unless at least {others} other {} {verb}", self.noun(which, true))
+    }
+
+    fn with_cost(&mut self, declared: Declared, cost: &Cost, whom: &[Defender], of: Of<'_>) -> String {
+        let verb = declared_word(declared);
+        let whom = self.whom(whom);
+        let payer = match of.subject {
+            Subject::This => "you",
+            _ if of.plural => "their controller",
+            _ => "its controller",
+        };
+        let cost = self.cost_of(cost, payer != "you");
+        let each = if of.plural { " for each of those creatures" } else { "" };
+        format!("can't {verb}{whom} unless {payer} {cost}{each}")
+    }
+
+    /// " you or a planeswalker you control"; nothing for nobody.
+    pub(super) fn whom(&mut self, whom: &[Defender]) -> String {
+        let items: Vec<String> = whom
+            .iter()
+            .map(|defender| match defender {
+                Defender::Player(who) => self.one_player(who).0,
+                Defender::Object(filter) => self.noun(filter, true),
+            })
+            .collect();
+        if items.is_empty() { String::new() } else { format!(" {}", items.join(" or ")) }
+    }
+
+    fn pretence(&mut self, pretence: &AsThough, of: Of<'_>) -> String {
+        let it = of.it();
+        match pretence {
+            AsThough::Having(keyword) => format!("{it} had {}", self.keyword_word(keyword)),
+            AsThough::Lacking(keyword) => format!("{it} didn't have {}", self.keyword_word(keyword)),
+            AsThough::Untapped => format!("{it} {} untapped", if of.plural { "were" } else { "was" }),
+            AsThough::Being(filter) => format!("{it} were {}", self.predicate(filter)),
+        }
+    }
+}
+
+const fn declared_word(declared: Declared) -> &'static str {
+    match declared {
+        Declared::Attack => "attack",
+        Declared::Block => "block",
+    }
+}
+
+/// " each combat", or how long it lasts.
+fn when(of: Of<'_>) -> String {
+    match of.lasts {
+        None => " each combat".to_owned(),
+        Some(_) => lasting(of),
+    }
+}
+
+fn lasting(of: Of<'_>) -> String {
+    of.lasts.map_or_else(String::new, |duration| super::change::behind(duration, true))
+}
+
+fn each_combat(of: Of<'_>) -> &'static str {
+    if of.lasts.is_some() { "" } else { " each combat" }
+}

@@ -1,0 +1,165 @@
+//! What a sentence is about, in words.
+
+use super::Printer;
+use crate::ability::grammar::Antecedent;
+use crate::ability::{Amount, Attached, Filter, Host, Subject, TargetSpec, Targetable, Who};
+use crate::terms::CardType;
+
+impl Printer<'_> {
+    /// As the subject of a verb: the words, and whether the verb stands in the plural.
+    pub(super) fn subject(&mut self, subject: &Subject) -> (String, bool) {
+        let found = match subject {
+            Subject::Each(Filter::Named(name)) => (name.clone(), false),
+            Subject::Each(filter) => (self.plural_noun(filter), true),
+            Subject::Players(who) => self.who(who),
+            other => self.single(other),
+        };
+        self.speak_of(subject);
+        (found.0, found.1 || self.bare)
+    }
+
+    /// As the object of a verb; "it" goes on meaning what it meant.
+    pub(super) fn object(&mut self, subject: &Subject) -> String {
+        match subject {
+            Subject::Each(Filter::Named(name)) => name.clone(),
+            Subject::Each(filter) => format!("each {}", self.noun(filter, false)),
+            Subject::Players(who) => self.who(who).0,
+            other => self.single(other).0,
+        }
+    }
+
+    /// What something is done to, of which "it" speaks next.
+    pub(super) fn patient(&mut self, subject: &Subject) -> String {
+        let text = self.object(subject);
+        self.speak_of(subject);
+        text
+    }
+
+    fn single(&mut self, subject: &Subject) -> (String, bool) {
+        match subject {
+            Subject::This => ("~".to_owned(), false),
+            Subject::Host(host) => (host_words(*host), false),
+            Subject::It if self.it == Antecedent::Open => ("it".to_owned(), false),
+            Subject::It => ("that creature".to_owned(), false),
+            Subject::Chosen => ("the chosen creature".to_owned(), false),
+            Subject::Choice(count, filter) => (self.choice(count, filter), **count != Amount::Number(1)),
+            Subject::Target(index) => self.target(*index),
+            Subject::Each(_) | Subject::Players(_) => (String::new(), false),
+        }
+    }
+
+    /// "a creature you control", "two lands".
+    pub(super) fn choice(&mut self, count: &Amount, filter: &Filter) -> String {
+        if *count == Amount::Number(1) {
+            return self.with_article(filter);
+        }
+        let count = self.count(count);
+        format!("{count} {}", self.noun(filter, true))
+    }
+
+    /// A target: described when it is named first, "that creature" later.
+    fn target(&mut self, index: usize) -> (String, bool) {
+        let Some(spec) = self.targets.get(index) else { return ("target".to_owned(), false) };
+        let plural = spec.most != Amount::Number(1);
+        if index < self.named {
+            return (self.again(index, spec), plural);
+        }
+        self.named = index + 1;
+        let up_to_one = spec.least == Amount::Number(0) && !plural;
+        (self.target_spec(spec), plural && !up_to_one)
+    }
+
+    fn again(&self, index: usize, spec: &TargetSpec) -> String {
+        let plural = spec.most != Amount::Number(1);
+        if index + 1 == self.named {
+            let noun = match &spec.what {
+                Targetable::Object(filter) | Targetable::Either(filter, _) => target_noun(filter),
+                Targetable::Player(_) => return "that player".to_owned(),
+            };
+            return if plural { format!("those {noun}s") } else { format!("that {noun}") };
+        }
+        if self.it == Antecedent::Target(index) {
+            return if plural { "they" } else { "it" }.to_owned();
+        }
+        let ordinal = ["first", "second", "third"].get(index).copied().unwrap_or("first");
+        format!("the {ordinal} target")
+    }
+
+    /// "target creature you control", "up to two target creatures", "any target".
+    pub(super) fn target_spec(&mut self, spec: &TargetSpec) -> String {
+        let one = Amount::Number(1);
+        let front = if spec.least == one && spec.most == one {
+            String::new()
+        } else if spec.least == Amount::Number(0) && spec.most == Amount::UNBOUNDED {
+            "any number of ".to_owned()
+        } else if spec.least == Amount::Number(0) {
+            format!("up to {} ", self.count(&spec.most))
+        } else {
+            format!("{} ", self.count(&spec.most))
+        };
+        let plural = spec.most != one;
+        match &spec.what {
+            Targetable::Player(who) => {
+                let noun = if *who == Who::Opponent { "opponent" } else { "player" };
+                format!("{front}target {noun}{}", if plural { "s" } else { "" })
+            }
+            Targetable::Either(filter, Who::Anyone)
+                if *filter == super::super::grammar::any_target() && front.is_empty() =>
+            {
+                "any target".to_owned()
+            }
+            Targetable::Either(filter, who) => {
+                let noun = if *who == Who::Opponent { "opponent" } else { "player" };
+                format!("{front}target {} or {noun}", self.noun(filter, plural))
+            }
+            Targetable::Object(filter) => {
+                let noun = self.noun(filter, plural);
+                match noun.strip_prefix("other ") {
+                    Some(noun) if front.is_empty() => format!("another target {noun}"),
+                    Some(noun) => format!("{front}other target {noun}"),
+                    None => format!("{front}target {noun}"),
+                }
+            }
+        }
+    }
+
+    /// "its", "~'s", "enchanted creature's".
+    pub(super) fn possessive(&mut self, subject: &Subject) -> String {
+        match subject {
+            Subject::It if self.it == Antecedent::Open => "its".to_owned(),
+            Subject::Each(Filter::Named(name)) => format!("{name}'s"),
+            other => format!("{}'s", self.object(other)),
+        }
+    }
+}
+
+/// "enchanted creature".
+fn host_words(host: Host) -> String {
+    let attached = match host.attached {
+        Attached::Enchanted => "enchanted",
+        Attached::Equipped => "equipped",
+        Attached::Fortified => "fortified",
+    };
+    format!("{attached} {}", host.noun.map_or_else(|| "permanent".to_owned(), |noun| noun.word().to_lowercase()))
+}
+
+/// The noun by which a target is spoken of again.
+fn target_noun(filter: &Filter) -> String {
+    let types = match filter {
+        Filter::All(parts) => parts.as_slice(),
+        single => std::slice::from_ref(single),
+    };
+    if types.contains(&Filter::Card) {
+        return "card".to_owned();
+    }
+    if types.contains(&Filter::Spell) {
+        return "spell".to_owned();
+    }
+    let found = types.iter().find_map(|part| match part {
+        Filter::Type(CardType::Sorcery | CardType::Instant | CardType::Kindred) => None,
+        Filter::Type(card_type) => Some(card_type.word().to_lowercase()),
+        Filter::Subtype(_) => Some("creature".to_owned()),
+        _ => None,
+    });
+    found.unwrap_or_else(|| "permanent".to_owned())
+}

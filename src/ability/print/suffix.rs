@@ -1,0 +1,134 @@
+//! What stands behind a noun, in words.
+
+use super::Printer;
+use super::amount::value_word;
+use crate::ability::{Comparison, Filter, Keyword, Parity};
+use crate::terms::Zone;
+
+impl Printer<'_> {
+    /// "you control", "with power 2 or less", "that's attacking alone".
+    pub(super) fn suffix(&mut self, part: &Filter) -> String {
+        match part {
+            Filter::Controller(who) => self.controls(who),
+            Filter::Owner(who) => match who {
+                crate::ability::Who::You => "you own".to_owned(),
+                other => format!("from {} zones", self.whose(other)),
+            },
+            Filter::In(zone) => zone_words(*zone),
+            Filter::Named(name) => format!("named {name}"),
+            Filter::Nameless => "that don't have a name".to_owned(),
+            Filter::ChosenColor => "of the chosen color".to_owned(),
+            Filter::ColorOfChoice => "of the color of your choice".to_owned(),
+            Filter::ChosenType => "of the chosen type".to_owned(),
+            Filter::SharesColor(subject) => format!("that share a color with {}", self.object(subject)),
+            Filter::SharesCreatureType(subject) => format!("that share a creature type with {}", self.object(subject)),
+            Filter::Has(keyword) => format!("with {}", self.keyword_word(keyword)),
+            Filter::NoAbilities => "with no abilities".to_owned(),
+            Filter::Compare(value, comparison, amount) => {
+                format!("with {} {}", value_word(*value), self.comparison(*comparison, amount))
+            }
+            Filter::CompareOwn(left, comparison, right) => {
+                let than = if *comparison == Comparison::Less { "less" } else { "greater" };
+                format!("with {} {than} than its {}", value_word(*left), value_word(*right))
+            }
+            Filter::Parity(value, parity) => {
+                let parity = if *parity == Parity::Even { "even" } else { "odd" };
+                format!("with {parity} {}", value_word(*value))
+            }
+            Filter::Counters(kind, comparison, amount) => {
+                let (many, _) = self.how_many(*comparison, amount);
+                let kind = kind.as_ref().map_or_else(String::new, |kind| format!("{kind} "));
+                format!("with {many} {kind}counters on them")
+            }
+            Filter::HasCounter(Some(kind)) => format!("with {kind} counters on them"),
+            Filter::HasCounter(None) => "with counters on them".to_owned(),
+            Filter::HasGreatest(value, among) => {
+                format!("with the greatest {} among {}", value_word(*value), self.noun(among, true))
+            }
+            Filter::AttackingPlayer(who) => format!("attacking {}", self.who(who).0),
+            Filter::BlockingSubject(subject) => format!("blocking {}", self.object(subject)),
+            Filter::BlockedBy(subject) => format!("blocked by {}", self.object(subject)),
+            Filter::AttachedTo(subject) => format!("attached to {}", self.object(subject)),
+            Filter::Bearing(inner) => format!("that's enchanted by {}", self.with_article(inner)),
+            Filter::AttackingAlone => "attacking alone".to_owned(),
+            Filter::NewThisTurn => "that came under your control this turn".to_owned(),
+            Filter::Targeting(inner) => match &**inner {
+                Filter::Is(subject) => format!("that targets {}", self.object(subject)),
+                other => format!("that targets {}", self.with_article(other)),
+            },
+            Filter::Is(subject) => format!("that's {}", self.object(subject)),
+            Filter::Not(inner) => self.denied(inner),
+            Filter::Either(parts) => self.alternatives(parts),
+            other => format!("that's {}", self.predicate(other)),
+        }
+    }
+
+    /// "without flying", "you don't control", "that isn't ...".
+    fn denied(&mut self, inner: &Filter) -> String {
+        match inner {
+            Filter::Has(keyword) => format!("without {}", self.keyword_word(keyword)),
+            Filter::Either(parts) if parts.iter().all(|part| matches!(part, Filter::Has(_))) => {
+                format!("without {}", self.keyword_list(parts))
+            }
+            Filter::Either(parts) if *parts == [Filter::Attacking, Filter::Blocking] => {
+                "not declared as an attacking or blocking creature this combat".to_owned()
+            }
+            Filter::Controller(who) => self.does_not_control(who),
+            Filter::Owner(crate::ability::Who::You) => "you don't own".to_owned(),
+            Filter::Named(name) => format!("not named {name}"),
+            Filter::HasCounter(kind) => {
+                let kind = kind.as_ref().map_or_else(String::new, |kind| format!("{kind} "));
+                format!("with no {kind}counters on them")
+            }
+            Filter::Is(subject) => format!("other than {}", self.object(subject)),
+            Filter::Either(_) | Filter::All(_) if super::filter::adjectives(inner).is_none() => {
+                format!("that aren't {}", self.noun(inner, true))
+            }
+            other => format!("that isn't {}", self.predicate(other)),
+        }
+    }
+
+    fn alternatives(&mut self, parts: &[Filter]) -> String {
+        if parts.iter().all(|part| matches!(part, Filter::Has(_))) {
+            return format!("with {}", self.keyword_list(parts));
+        }
+        if let [Filter::Compare(one, comparison, amount), Filter::Compare(two, other, same)] = parts
+            && comparison == other
+            && amount == same
+        {
+            let words = self.comparison(*comparison, amount);
+            return format!("with {} or {} {words}", value_word(*one), value_word(*two));
+        }
+        let items: Vec<String> = parts.iter().map(|part| self.predicate(part)).collect();
+        format!("that's {}", items.join(" or "))
+    }
+
+    fn keyword_list(&mut self, parts: &[Filter]) -> String {
+        let items: Vec<String> = parts
+            .iter()
+            .filter_map(|part| match part {
+                Filter::Has(keyword) => Some(self.keyword_word(keyword)),
+                _ => None,
+            })
+            .collect();
+        items.join(" or ")
+    }
+
+    /// A keyword as a word of another sentence; "landwalk" names the family.
+    pub(super) fn keyword_word(&mut self, keyword: &Keyword) -> String {
+        match keyword {
+            Keyword::Protection(crate::ability::Quality::Source(Filter::Any)) => "protection".to_owned(),
+            other => self.keyword(other),
+        }
+    }
+}
+
+/// "in a graveyard", "on the battlefield".
+fn zone_words(zone: Zone) -> String {
+    match zone {
+        Zone::Battlefield => "on the battlefield".to_owned(),
+        Zone::Exile => "in exile".to_owned(),
+        Zone::Stack => "on the stack".to_owned(),
+        other => format!("in a {other}"),
+    }
+}

@@ -1,0 +1,256 @@
+//! Triggers in words.
+
+use super::Printer;
+use crate::ability::{DamageTo, Filter, Subject, Trigger, Who};
+use crate::terms::{Step, Zone};
+
+impl Printer<'_> {
+    /// "Whenever ~ attacks", "At the beginning of your upkeep", without the comma.
+    pub(super) fn trigger(&mut self, trigger: &Trigger) -> String {
+        match trigger {
+            Trigger::Beginning(step, who) => self.beginning(*step, who),
+            Trigger::Next(step, who) => next(*step, who),
+            Trigger::YouDo => "when you do".to_owned(),
+            Trigger::AtMostEachTurn(_, inner) => self.trigger(inner),
+            Trigger::Either(parts) => {
+                let items: Vec<String> = parts.iter().map(|part| self.trigger(part)).collect();
+                items.join(" or ")
+            }
+            Trigger::Moves { .. } | Trigger::State(_) => format!("when {}", self.event(trigger)),
+            other => format!("whenever {}", self.event(other)),
+        }
+    }
+
+    /// The event alone.
+    pub(super) fn event(&mut self, trigger: &Trigger) -> String {
+        match trigger {
+            Trigger::Either(parts) => {
+                let items: Vec<String> = parts.iter().map(|part| self.event(part)).collect();
+                items.join(" or ")
+            }
+            Trigger::Batch(count, inner) => self.batch(count, inner),
+            Trigger::Moves { what, from, to } => format!("{} {}", self.one_of(what), moves(*from, *to, false)),
+            Trigger::Attacks(subject, whom) => format!("{} attacks{}", self.one_of(subject), self.whom(whom)),
+            Trigger::AttacksAlone(subject) => format!("{} attacks alone", self.one_of(subject)),
+            Trigger::PlayerAttacks(who) => self.player(who, "attack", ""),
+            Trigger::PlayerAttacksWith(who, what) => {
+                let what = format!(" with {}", self.with_article(what));
+                self.player(who, "attack", &what)
+            }
+            Trigger::Blocks(subject, what) => {
+                let subject = self.one_of(subject);
+                let what = what.as_ref().map_or_else(String::new, |what| format!(" {}", self.other(what)));
+                format!("{subject} blocks{what}")
+            }
+            Trigger::BecomesBlocked(subject, by) => {
+                let subject = self.one_of(subject);
+                let by = by.as_ref().map_or_else(String::new, |by| format!(" by {}", self.other(by)));
+                format!("{subject} becomes blocked{by}")
+            }
+            Trigger::Unblocked(subject) => format!("{} attacks and isn't blocked", self.one_of(subject)),
+            Trigger::DealsDamage { source, combat, to } => {
+                let source = self.one_of(source);
+                let combat = if *combat { "combat " } else { "" };
+                let to = match to {
+                    None => String::new(),
+                    Some(DamageTo::Player(who)) => format!(" to {}", self.one_player(who).0),
+                    Some(DamageTo::Object(filter)) => format!(" to {}", self.other(filter)),
+                };
+                format!("{source} deals {combat}damage{to}")
+            }
+            Trigger::IsDealtDamage(Subject::Players(who)) => {
+                let (who, plural) = self.one_player(who);
+                format!("{who} {} dealt damage", if plural { "are" } else { "is" })
+            }
+            Trigger::IsDealtDamage(subject) => format!("{} is dealt damage", self.one_of(subject)),
+            Trigger::BecomesTapped(subject) => format!("{} becomes tapped", self.one_of(subject)),
+            Trigger::BecomesUntapped(subject) => format!("{} becomes untapped", self.one_of(subject)),
+            Trigger::TurnedFaceUp(subject) => format!("{} is turned face up", self.one_of(subject)),
+            Trigger::BecomesTarget(subject) => {
+                format!("{} becomes the target of a spell or ability", self.one_of(subject))
+            }
+            Trigger::Does(subject, what) => format!("{} {what}", self.one_of(subject)),
+            Trigger::CounterPut(kind, subject) | Trigger::CounterRemoved(kind, subject) => {
+                let kind = kind.as_ref().map_or_else(String::new, |kind| format!("{kind} "));
+                let (front, verb) = match trigger {
+                    Trigger::CounterPut(..) => {
+                        (if kind.is_empty() { "one or more counters are" } else { "a" }, "put on")
+                    }
+                    _ => ("the last", "removed from"),
+                };
+                let on = self.one_of(subject);
+                if kind.is_empty() {
+                    format!("{front} {verb} {on}")
+                } else {
+                    format!("{front} {kind}counter is {verb} {on}")
+                }
+            }
+            Trigger::State(condition) => self.condition(condition),
+            other => self.player_event(other),
+        }
+    }
+
+    fn player_event(&mut self, trigger: &Trigger) -> String {
+        match trigger {
+            Trigger::GainsLife(who) => self.player(who, "gain", " life"),
+            Trigger::LosesLife(who) => self.player(who, "lose", " life"),
+            Trigger::Draws(who) => self.player(who, "draw", " a card"),
+            Trigger::Discards(who, what) => self.player_with(who, "discard", what),
+            Trigger::Sacrifices(who, what) => self.player_with(who, "sacrifice", what),
+            Trigger::PlaysSpell(who, what) => self.player_with(who, "cast", what),
+            Trigger::CopiesSpell(who, what) => {
+                let what = self.with_article(what);
+                let (who, plural) = self.one_player(who);
+                format!("{who} {} {what}", if plural { "copy" } else { "copies" })
+            }
+            Trigger::PlaysLand(who) => self.player(who, "play", " a land"),
+            Trigger::PlayerDoes(who, verb, what) => {
+                let what = what.as_ref().map_or_else(String::new, |what| format!(" {}", self.other(what)));
+                format!("{} {verb}{what}", self.one_player(who).0)
+            }
+            Trigger::Nth(count, inner) => {
+                let ordinal = ["first", "second", "third", "fourth", "fifth"]
+                    .get((*count as usize).saturating_sub(1))
+                    .copied()
+                    .unwrap_or("next");
+                match &**inner {
+                    Trigger::PlaysSpell(who, _) => {
+                        let own = if *who == Who::You { "your" } else { "their" };
+                        self.player(who, "cast", &format!(" {own} {ordinal} spell each turn"))
+                    }
+                    Trigger::Draws(who) => {
+                        let own = if *who == Who::You { "your" } else { "their" };
+                        self.player(who, "draw", &format!(" {own} {ordinal} card each turn"))
+                    }
+                    other => self.event(other),
+                }
+            }
+            Trigger::Other(text) => text.clone(),
+            _ => String::new(),
+        }
+    }
+
+    fn player(&mut self, who: &Who, verb: &str, rest: &str) -> String {
+        let (who, plural) = self.one_player(who);
+        format!("{who} {verb}{}{rest}", if plural { "" } else { "s" })
+    }
+
+    fn player_with(&mut self, who: &Who, verb: &str, what: &Filter) -> String {
+        let what = format!(" {}", self.other(what));
+        self.player(who, verb, &what)
+    }
+
+    /// "a creature", "~".
+    fn other(&mut self, filter: &Filter) -> String {
+        match filter {
+            Filter::Is(subject) => self.object(subject),
+            other => self.with_article(other),
+        }
+    }
+
+    /// "one or more creatures you control attack".
+    fn batch(&mut self, count: &crate::ability::Amount, inner: &Trigger) -> String {
+        let many = self.count(count);
+        let plural = |printer: &mut Self, subject: &Subject, verb: &str| {
+            let noun = match subject {
+                Subject::Each(filter) => printer.noun(filter, true),
+                other => printer.object(other),
+            };
+            printer.speak_of(subject);
+            format!("{many} or more {noun} {verb}")
+        };
+        match inner {
+            Trigger::Moves { what, from, to } => plural(self, what, &moves(*from, *to, true)),
+            Trigger::Attacks(subject, whom) => {
+                let whom = self.whom(whom);
+                plural(self, subject, &format!("attack{whom}"))
+            }
+            Trigger::Blocks(subject, None) => plural(self, subject, "block"),
+            Trigger::BecomesTapped(subject) => plural(self, subject, "become tapped"),
+            Trigger::DealsDamage { source, combat, to } => {
+                let combat = if *combat { "combat " } else { "" };
+                let to = match to {
+                    None => String::new(),
+                    Some(DamageTo::Player(who)) => format!(" to {}", self.one_player(who).0),
+                    Some(DamageTo::Object(filter)) => format!(" to {}", self.other(filter)),
+                };
+                plural(self, source, &format!("deal {combat}damage{to}"))
+            }
+            Trigger::PlayerAttacksWith(who, what) => {
+                let what = self.noun(what, true);
+                self.player(who, "attack", &format!(" with {many} or more {what}"))
+            }
+            Trigger::Discards(who, what) => {
+                let what = self.noun(what, true);
+                self.player(who, "discard", &format!(" {many} or more {what}"))
+            }
+            Trigger::Sacrifices(who, what) => {
+                let what = self.noun(what, true);
+                self.player(who, "sacrifice", &format!(" {many} or more {what}"))
+            }
+            Trigger::CounterPut(kind, subject) => {
+                let kind = kind.as_ref().map_or_else(String::new, |kind| format!("{kind} "));
+                format!("you put {many} or more {kind}counters on {}", self.one_of(subject))
+            }
+            other => self.event(other),
+        }
+    }
+
+    fn beginning(&mut self, step: Step, who: &Who) -> String {
+        if step == Step::BeginningOfCombat {
+            return match who {
+                Who::Anyone => "at the beginning of each combat".to_owned(),
+                who => format!("at the beginning of combat on {} turn", self.whose(who)),
+            };
+        }
+        let word = step_word(step);
+        match who {
+            Who::Anyone => format!("at the beginning of each {word}"),
+            who => format!("at the beginning of {} {word}", self.whose(who)),
+        }
+    }
+}
+
+fn next(step: Step, who: &Who) -> String {
+    if step == Step::EndOfCombat {
+        return "at end of combat".to_owned();
+    }
+    match who {
+        Who::You => format!("at the beginning of your next {}", step_word(step)),
+        _ => format!("at the beginning of the next {}", step_word(step)),
+    }
+}
+
+/// A step after "the beginning of your".
+pub(super) const fn step_word(step: Step) -> &'static str {
+    match step {
+        Step::Untap => "untap step",
+        Step::Upkeep => "upkeep",
+        Step::Draw => "draw step",
+        Step::Main => "first main phase",
+        Step::BeginningOfCombat => "combat",
+        Step::DeclareAttackers => "declare attackers step",
+        Step::DeclareBlockers => "declare blockers step",
+        Step::FirstStrikeDamage | Step::CombatDamage => "combat damage step",
+        Step::EndOfCombat => "end of combat step",
+        Step::SecondMain => "second main phase",
+        Step::End => "end step",
+        Step::Cleanup => "cleanup step",
+    }
+}
+
+/// "enters", "dies", "leaves the battlefield", "is put into a graveyard from anywhere".
+fn moves(from: Option<Zone>, to: Option<Zone>, plural: bool) -> String {
+    let verb = |singular: &str, many: &str| if plural { many.to_owned() } else { singular.to_owned() };
+    let is = if plural { "are" } else { "is" };
+    match (from, to) {
+        (None, Some(Zone::Battlefield)) => verb("enters", "enter"),
+        (Some(Zone::Battlefield), Some(Zone::Graveyard)) => verb("dies", "die"),
+        (Some(Zone::Battlefield), None) => verb("leaves the battlefield", "leave the battlefield"),
+        (_, Some(Zone::Exile)) => format!("{is} exiled"),
+        (_, Some(Zone::Hand)) => format!("{is} returned to hand"),
+        (None, Some(zone)) => format!("{is} put into a {zone} from anywhere"),
+        (Some(from), Some(zone)) => format!("{is} put into a {zone} from a {from}"),
+        (_, None) => verb("leaves the battlefield", "leave the battlefield"),
+    }
+}

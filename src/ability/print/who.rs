@@ -1,0 +1,72 @@
+//! Players in words.
+
+use super::Printer;
+use crate::ability::{Targetable, Who};
+
+impl Printer<'_> {
+    /// "you", "each opponent": and whether verbs are those of the plural.
+    pub(super) fn who(&mut self, who: &Who) -> (String, bool) {
+        let word = match who {
+            Who::You => return ("you".to_owned(), true),
+            Who::Opponent => "each opponent",
+            Who::Anyone => "each player",
+            Who::Active => "the active player",
+            Who::Defending => "defending player",
+            Who::ThatPlayer => "that player",
+            Who::ItsController => "its controller",
+            Who::ItsOwner => "its owner",
+            Who::Enchanted => "enchanted player",
+            Who::HostController => "enchanted creature's controller",
+            Who::Chosen => "the chosen player",
+            Who::Named(name) => return (name.clone(), false),
+            Who::Target(index) => return (self.target_player(*index), false),
+        };
+        (word.to_owned(), false)
+    }
+
+    fn target_player(&mut self, index: usize) -> String {
+        if index < self.named {
+            return "that player".to_owned();
+        }
+        self.named = index + 1;
+        match self.targets.get(index).map(|spec| &spec.what) {
+            Some(Targetable::Player(Who::Opponent)) => "target opponent".to_owned(),
+            _ => "target player".to_owned(),
+        }
+    }
+
+    /// "a player", "an opponent": one of them, in triggers and conditions.
+    pub(super) fn one_player(&mut self, who: &Who) -> (String, bool) {
+        match who {
+            Who::Opponent => ("an opponent".to_owned(), false),
+            Who::Anyone => ("a player".to_owned(), false),
+            other => self.who(other),
+        }
+    }
+
+    /// "your", "each opponent's", "its controller's".
+    pub(super) fn whose(&mut self, who: &Who) -> String {
+        match who {
+            Who::You => "your".to_owned(),
+            Who::ThatPlayer => "that player's".to_owned(),
+            other => format!("{}'s", self.who(other).0),
+        }
+    }
+
+    /// "you control", "your opponents control".
+    pub(super) fn controls(&mut self, who: &Who) -> String {
+        match who {
+            Who::Opponent => "your opponents control".to_owned(),
+            other => {
+                let (who, plural) = self.who(other);
+                format!("{who} {}", if plural { "control" } else { "controls" })
+            }
+        }
+    }
+
+    /// "you don't control".
+    pub(super) fn does_not_control(&mut self, who: &Who) -> String {
+        let (who, plural) = self.who(who);
+        format!("{who} {} control", if plural { "don't" } else { "doesn't" })
+    }
+}
