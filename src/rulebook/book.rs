@@ -5,7 +5,7 @@ use std::ops::Bound;
 
 use jiff::civil::Date;
 
-use super::report::ImportReport;
+use super::report::{ImportReport, Misprint};
 use crate::terms::RuleNumber;
 
 /// One numbered rule, or the heading of a section.
@@ -142,6 +142,10 @@ impl Rulebook {
         let terms: BTreeSet<String> = self.glossary.iter().map(|entry| plain(&entry.term)).collect();
         let new = other.glossary.iter().filter(|entry| !terms.contains(&plain(&entry.term)));
         self.glossary.extend(new.cloned());
+        let known = |misprint: &Misprint, all: &[Misprint]| all.iter().any(|m| m.printed == misprint.printed);
+        let misprints = other.report.misprints.iter().filter(|m| !known(m, &self.report.misprints));
+        let misprints: Vec<Misprint> = misprints.cloned().collect();
+        self.report.misprints.extend(misprints);
         if self.title.is_none() {
             self.title.clone_from(&other.title);
         }

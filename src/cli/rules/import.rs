@@ -58,7 +58,6 @@ fn together(read: &[Imported], date: Date) -> Rulebook {
     let mut whole = books.next().cloned().unwrap_or_default();
     for book in books {
         whole.fill_from(book);
-        whole.report.misprints.extend(book.report.misprints.iter().cloned());
     }
     whole.date = Some(date);
     whole

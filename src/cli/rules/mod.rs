@@ -80,7 +80,7 @@ pub enum RulesCommand {
     Editions,
     /// Official texts from files (or - for standard input), whatever their encoding and layout
     Import {
-        /// Files; several of one date are put together
+        /// Files; several of one date, also of an earlier import, are put together
         #[arg(required = true, value_name = "FILE")]
         files: Vec<PathBuf>,
         /// The edition's date, where the text does not tell it

@@ -23,6 +23,9 @@ pub fn run(
     })
 }
 
+/// Stands for `**` while lines are filled, since it has no width.
+const MARK: &str = "\u{2}";
+
 fn as_json(words: &str, found: &Found, edition: &Edition) -> Value {
     let results: Vec<Value> = found
         .hits
@@ -53,13 +56,13 @@ fn as_text(words: &str, found: &Found, edition: &Edition, around: &Surroundings<
         let mark = if hit.restated { "(restated)" } else { "" };
         let path = hit.headings.join(" › ");
         page::both_ends(&mut out, format!("{}  {path}", hit.number).trim_end(), mark, around.width);
-        page::paragraphs(&mut out, &hit.snippet, 2, around.width);
+        page::paragraphs(&mut out, &hit.snippet.replace("**", MARK), 2, around.width);
     }
     marked(&out, around.paint)
 }
 
-/// What stands between two `**`, in the style of what matters.
+/// What stands between two marks, in the style of what matters.
 fn marked(text: &str, paint: Paint) -> String {
-    let parts = text.split("**").enumerate();
+    let parts = text.split(MARK).enumerate();
     parts.map(|(at, part)| if at % 2 == 0 { part.to_owned() } else { paint.paint(Style::Strong, part) }).collect()
 }

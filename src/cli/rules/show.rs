@@ -60,13 +60,11 @@ fn find(text: &str, book: &Rulebook, edition: &Edition) -> Result<(RuleNumber, O
 /// The nearest numbers, and where more could come from.
 fn help(number: RuleNumber, book: &Rulebook) -> String {
     let wanted = number.to_string();
-    let far = |other: &RuleNumber| {
-        let related = other.section() == number.section();
-        (!related, strsim::osa_distance(&wanted, &other.to_string()), other.section().abs_diff(number.section()))
-    };
+    let distance = |other: &RuleNumber| strsim::osa_distance(&wanted, &other.to_string());
+    let related = |other: &RuleNumber| other.section() == number.section();
     let mut nearest: Vec<&RuleNumber> =
-        book.rules.keys().filter(|other| far(other).1 <= 2 || far(other).2 == 0).collect();
-    nearest.sort_by_key(|other| (far(other), **other));
+        book.rules.keys().filter(|other| related(other) || distance(other) <= 1).collect();
+    nearest.sort_by_key(|other| (!related(other), distance(other), **other));
     let names: Vec<String> = nearest.into_iter().take(NEAREST).map(ToString::to_string).collect();
     let mut help = if names.is_empty() { String::new() } else { format!("nearest: {}", names.join(", ")) };
     if book.rules.values().any(|rule| rule.restated) {

@@ -30,7 +30,8 @@ pub fn run(edition: &Edition, format: Format, around: &Surroundings<'_>) -> Resu
     let mut out = String::new();
     page::both_ends(&mut out, "Contents", &at_hand::long_date(edition), around.width);
     for chapter in chapters {
-        out.push_str(&format!("\n{chapter}. {}\n", title(chapter)));
+        out.push_str(format!("\n{chapter}. {}", title(chapter)).trim_end());
+        out.push('\n');
         for (number, rule) in within(chapter) {
             out.push_str(&format!("  {number}. {}\n", rule.text));
         }

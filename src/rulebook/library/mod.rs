@@ -90,9 +90,14 @@ impl Library {
         open.entry(edition).or_insert_with(|| self.read(edition).map(Arc::new)).clone()
     }
 
-    /// Keeps an imported text, in place of an earlier one of that date.
+    /// Keeps an imported text. What an earlier import of that date has beyond it stays; what both have is the new one's.
     pub fn import(&self, edition: Date, book: &Rulebook) -> Result<PathBuf, RulebookError> {
-        let path = self.store()?.write(edition, &print(book))?;
+        let store = self.store()?;
+        let mut whole = book.clone();
+        if let Some(earlier) = store.text(edition) {
+            whole.fill_from(&read_own(&earlier));
+        }
+        let path = store.write(edition, &print(&whole))?;
         self.forget(edition);
         Ok(path)
     }
@@ -184,6 +189,9 @@ mod tests {
         assert!(library.text_of(DATE, number("500.5")).unwrap().restated);
         assert_ne!(library.book(DATE).unwrap().hash, before);
         assert!(library.held().iter().any(|held| held.date == DATE && held.bundled && held.imported.is_some()));
+        library.import(DATE, &read("500.5. More words.\n")).unwrap();
+        assert_eq!(library.text_of(DATE, number("500.4")).unwrap().text, "Other words.");
+        assert_eq!(library.text_of(DATE, number("500.5")).unwrap().text, "More words.");
         library.remove(DATE).unwrap();
         assert!(library.text_of(DATE, number("500.4")).unwrap().restated);
         assert!(matches!(library.remove(DATE), Err(RulebookError::NotImported(_))));

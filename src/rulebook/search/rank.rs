@@ -12,7 +12,7 @@ use crate::terms::RuleNumber;
 /// How much of a score depends on how many of the words a rule has.
 const COVERAGE: f32 = 0.8;
 /// What a rule gains that opens a section or a keyword, when the words are just its heading's.
-const OPENS: f32 = 0.4;
+const OPENS: f32 = 1.5;
 /// What a rule gains that was asked for by its number.
 const NAMED: f32 = 4.0;
 /// How many of the best rules send the reader on.
