@@ -8,7 +8,7 @@ pub fn topics_of(change: &Change) -> Topics {
         Change::ModifyPt(..) | Change::SetPt(..) | Change::SwitchPt => Topics::of(&[Topic::PowerToughness]),
         Change::Gain(granted) => granted.iter().map(topics_of_granted).fold(ABILITIES, Topics::union),
         Change::Lose(keywords) | Change::CantHave(keywords) => {
-            keywords.iter().map(topics_of_keyword).fold(ABILITIES, Topics::union)
+            keywords.iter().map(Keyword::topics).fold(ABILITIES, Topics::union)
         }
         // Any ability may be among those that are lost.
         Change::LoseAll | Change::CopyOf(_) => Topics::ALL,
@@ -26,7 +26,7 @@ const ABILITIES: Topics = Topics::of(&[Topic::Abilities]);
 
 fn topics_of_granted(granted: &Granted) -> Topics {
     match granted {
-        Granted::Keyword(keyword) => topics_of_keyword(keyword),
+        Granted::Keyword(keyword) => keyword.topics(),
         Granted::Quoted { parts, .. } => parts.iter().map(topics_of_part).fold(Topics::NONE, Topics::union),
     }
 }
@@ -34,7 +34,7 @@ fn topics_of_granted(granted: &Granted) -> Topics {
 /// The topics that an ability touches.
 pub fn topics_of_part(part: &Part) -> Topics {
     match part {
-        Part::Keyword(keyword) => topics_of_keyword(keyword),
+        Part::Keyword(keyword) => keyword.topics(),
         Part::Static(ability) => {
             ability.effects.iter().map(|effect| topics_of(&effect.change)).fold(Topics::NONE, Topics::union)
         }
@@ -99,48 +99,6 @@ pub fn topics_of_rule(rule: &Rule) -> Topics {
         Rule::LifeCantChange | Rule::CantGainLife => &[Life],
         Rule::CantDraw(_) | Rule::NoMaximumHand => &[Draw],
         Rule::NoLegendRule => &[Destroy, Abilities],
-    };
-    Topics::of(topics)
-}
-
-/// The topics that a keyword ability touches. One that only waits for an event or a payment touches what plays it.
-pub fn topics_of_keyword(keyword: &Keyword) -> Topics {
-    use Topic::{Attach, Attack, Block, Colors, Damage, Destroy, Play, PowerToughness, Target, Types};
-    let topics: &[Topic] = match keyword {
-        Keyword::Flying
-        | Keyword::Reach
-        | Keyword::Menace
-        | Keyword::Shadow
-        | Keyword::Fear
-        | Keyword::Intimidate
-        | Keyword::Skulk
-        | Keyword::Horsemanship
-        | Keyword::Landwalk(_) => &[Block],
-        Keyword::FirstStrike
-        | Keyword::DoubleStrike
-        | Keyword::Trample
-        | Keyword::TrampleOverPlaneswalkers
-        | Keyword::Lifelink
-        | Keyword::Infect
-        | Keyword::Wither
-        | Keyword::Toxic(_) => &[Damage],
-        Keyword::Haste => &[Attack, Play],
-        Keyword::Vigilance | Keyword::Defender => &[Attack],
-        Keyword::Deathtouch => &[Damage, Destroy],
-        Keyword::Indestructible | Keyword::UmbraArmor => &[Destroy],
-        Keyword::Shroud | Keyword::Hexproof(_) => &[Target],
-        Keyword::Banding | Keyword::BandsWithOther(_) => &[Attack, Damage],
-        Keyword::Decayed => &[Block, Play],
-        Keyword::Changeling => &[Types],
-        Keyword::Devoid => &[Colors],
-        Keyword::Protection(_) => &[Block, Target, Attach, Damage],
-        Keyword::Enchant(_) => &[Attach, Target],
-        Keyword::Equip(..) | Keyword::Fortify(_) => &[Attach, Play],
-        Keyword::Flanking | Keyword::Bushido(_) | Keyword::Rampage(_) | Keyword::Exalted => &[Play, PowerToughness],
-        Keyword::Provoke => &[Play, Block],
-        Keyword::Persist | Keyword::Undying => &[Play, Destroy],
-        Keyword::Poisonous(_) | Keyword::Afflict(_) | Keyword::Ward(_) => &[Play],
-        Keyword::Known(..) => return keyword.topics(),
     };
     Topics::of(topics)
 }

@@ -3,8 +3,8 @@
 
 use super::{Scope, View};
 use crate::ability::{
-    Activated, Body, Condition, Continuous, Filter, Instruction, Keyword, Part, Quality, Static, Subject, Topic,
-    Topics, Triggered, Unread, Who, Word, Words, touches,
+    Activated, Body, Change, Condition, Continuous, CostPart, Filter, Instruction, Keyword, Part, Quality, Rule,
+    Static, Subject, Topic, Topics, Triggered, Unread, Who, Word, Words, touches,
 };
 use crate::ruling::Doubt;
 use crate::terms::Zone;
@@ -67,11 +67,11 @@ impl View<'_> {
             Part::Keyword(keyword)
                 if is_chosen(keyword) || matches!(keyword, Keyword::Protection(Quality::Choice(_))) =>
             {
-                push(ability, touches::topics_of_keyword(keyword));
+                push(ability, keyword.topics());
             }
             Part::Spell(body) => {
                 each_unread(&body.instructions, &mut |unread| push(&unread.text, unread.topics.intersection(PLAY)));
-                self.open_effects(body, scope, &mut push);
+                Self::open_effects(body, &mut push);
             }
             Part::Triggered(Triggered { body, .. }) | Part::Activated(Activated { body, .. }) => {
                 each_unread(&body.instructions, &mut |unread| push(&unread.text, PLAY));
@@ -85,11 +85,11 @@ impl View<'_> {
         let unknown = |condition: &Condition| self.holds(condition, scope).is_none();
         sentence.condition.as_ref().is_some_and(unknown)
             || is_chosen(&sentence.condition)
-            || sentence.effects.iter().any(speaks_of_choice)
+            || sentence.effects.iter().any(|effect| speaks_of_choice(effect) || costs_unread(effect))
     }
 
     /// Effects in force that speak of a choice nobody knows.
-    fn open_effects(&self, body: &Body, _scope: &Scope, push: &mut impl FnMut(&str, Topics)) {
+    fn open_effects(body: &Body, push: &mut impl FnMut(&str, Topics)) {
         for instruction in &body.instructions {
             if let Instruction::Continuous { effects, .. } = instruction {
                 for effect in effects.iter().filter(|effect| speaks_of_choice(effect)) {
@@ -102,6 +102,12 @@ impl View<'_> {
 
 fn speaks_of_choice(effect: &Continuous) -> bool {
     is_chosen(&effect.subject) || is_chosen(&effect.change)
+}
+
+/// Whether an effect asks for a cost that was not understood.
+fn costs_unread(effect: &Continuous) -> bool {
+    let unread = |part: &CostPart| matches!(part, CostPart::Unread(_));
+    matches!(&effect.change, Change::Rule(Rule::Cost { cost, .. }) if cost.0.iter().any(unread))
 }
 
 /// Whether a text refers to a choice that was made earlier.

@@ -210,7 +210,10 @@ impl View<'_> {
         };
         match amount {
             Amount::Number(number) => *number,
-            Amount::X | Amount::ThatMuch | Amount::PlayerCounters(..) => 0,
+            Amount::X | Amount::ThatMuch => 0,
+            Amount::PlayerCounters(kind, who) => per_player(who, &|player| {
+                i64::from(self.game().player(player).counters.get(kind).copied().unwrap_or(0))
+            }),
             Amount::Count(filter) => i64::try_from(self.found(filter, scope).count()).unwrap_or(i64::MAX),
             Amount::Of(value, subject) => self
                 .objects_of(subject, scope)

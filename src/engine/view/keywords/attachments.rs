@@ -1,7 +1,7 @@
 //! Keywords of what is attached: enchant, equip, fortify, umbra armor.   502.33, 502.45 · 702.5, 702.6, 702.67, 702.89
 
 use super::{Bearer, Given, KeywordRow, ROW};
-use crate::ability::{Keyword, Rule, Topic, Topics};
+use crate::ability::{Keyword, Rule};
 use crate::edition::Provision;
 use crate::terms::Zone;
 
@@ -9,7 +9,6 @@ use crate::terms::Zone;
 pub const ENCHANT: KeywordRow = KeywordRow {
     name: "enchant",
     provision: Provision::Enchant,
-    topics: Topics::of(&[Topic::Attach, Topic::Target]),
     is: |keyword| matches!(keyword, Keyword::Enchant(_)),
     gives: |keyword, _| match keyword {
         Keyword::Enchant(what) => Given::to_itself(Rule::AttachesOnlyTo(what.clone())),
@@ -25,7 +24,6 @@ pub const ENCHANT: KeywordRow = KeywordRow {
 pub const EQUIP: KeywordRow = KeywordRow {
     name: "equip",
     provision: Provision::Equip,
-    topics: Topics::of(&[Topic::Attach, Topic::Play]),
     is: |keyword| matches!(keyword, Keyword::Equip(..)),
     ..ROW
 };
@@ -34,7 +32,6 @@ pub const EQUIP: KeywordRow = KeywordRow {
 pub const FORTIFY: KeywordRow = KeywordRow {
     name: "fortify",
     provision: Provision::Fortify,
-    topics: Topics::of(&[Topic::Attach, Topic::Play]),
     is: |keyword| matches!(keyword, Keyword::Fortify(_)),
     ..ROW
 };
@@ -42,7 +39,6 @@ pub const FORTIFY: KeywordRow = KeywordRow {
 /// The Aura is destroyed in the place of what it enchants.   702.89a
 pub const UMBRA_ARMOR: KeywordRow = KeywordRow {
     name: "umbra armor",
-    topics: Topics::of(&[Topic::Destroy]),
     is: |keyword| *keyword == Keyword::UmbraArmor,
     gives: |_, _| vec![Given { rule: Rule::DestroysSourceInstead, on: Bearer::Host, condition: None }],
     ..ROW

@@ -2,7 +2,7 @@
 //! 702.98, 702.147
 
 use super::{Bearer, Given, KeywordRow, ROW};
-use crate::ability::{Condition, Filter, Keyword, Rule, Subject, Topic, Topics};
+use crate::ability::{Condition, Filter, Keyword, Rule, Subject};
 use crate::edition::Provision;
 use crate::terms::Counter;
 
@@ -11,7 +11,6 @@ pub const DEFENDER: KeywordRow = KeywordRow {
     name: "defender",
     provision: Provision::DefenderAttack,
     before: Provision::AttackMayAttack,
-    topics: Topics::of(&[Topic::Attack]),
     is: |keyword| *keyword == Keyword::Defender,
     gives: |_, _| Given::to_itself(Rule::CantAttack(Vec::new())),
     ..ROW
@@ -20,7 +19,6 @@ pub const DEFENDER: KeywordRow = KeywordRow {
 /// It can't block; that it is sacrificed after an attack is a trigger.   702.147a
 pub const DECAYED: KeywordRow = KeywordRow {
     name: "decayed",
-    topics: Topics::of(&[Topic::Block, Topic::Play]),
     is: |keyword| *keyword == Keyword::Decayed,
     gives: |_, _| Given::to_itself(Rule::CantBlock(Filter::Any)),
     ..ROW
@@ -29,7 +27,6 @@ pub const DECAYED: KeywordRow = KeywordRow {
 /// With a +1/+1 counter on it, it can't block.   702.98a
 pub const UNLEASH: KeywordRow = KeywordRow {
     name: "unleash",
-    topics: Topics::of(&[Topic::Block]),
     is: |keyword| matches!(keyword, Keyword::Known(name, _) if name == "unleash"),
     gives: |_, _| {
         let unleashed = Condition::Is(Subject::This, Filter::HasCounter(Some(Counter::plus_one())));

@@ -2,17 +2,14 @@
 //! 702.9, 702.13, 702.31, 702.36, 702.118
 
 use super::{Given, KeywordRow, ROW};
-use crate::ability::{Amount, Comparison, Filter, Keyword, Rule, Subject, Topic, Topics, Value};
+use crate::ability::{Amount, Comparison, Filter, Keyword, Rule, Subject, Value};
 use crate::edition::Provision;
 use crate::terms::{CardType, Color};
-
-const BLOCKING: Topics = Topics::of(&[Topic::Block]);
 
 /// Blocked only by creatures with flying, and with reach where that ability means anything.   502.4b · 702.9b
 pub const FLYING: KeywordRow = KeywordRow {
     name: "flying",
     provision: Provision::FlyingBlock,
-    topics: BLOCKING,
     is: |keyword| *keyword == Keyword::Flying,
     gives: |_, known| {
         let mut may = vec![Filter::Has(Box::new(Keyword::Flying))];
@@ -25,13 +22,8 @@ pub const FLYING: KeywordRow = KeywordRow {
 };
 
 /// Blocks as though it had flying; the row of flying asks for it.   702.17b
-pub const REACH: KeywordRow = KeywordRow {
-    name: "reach",
-    provision: Provision::ReachBlock,
-    topics: BLOCKING,
-    is: |keyword| *keyword == Keyword::Reach,
-    ..EVASION
-};
+pub const REACH: KeywordRow =
+    KeywordRow { name: "reach", provision: Provision::ReachBlock, is: |keyword| *keyword == Keyword::Reach, ..EVASION };
 
 /// Blocked only by creatures with horsemanship.   502.17b · 702.31b
 pub const HORSEMANSHIP: KeywordRow = KeywordRow {
@@ -86,7 +78,7 @@ pub const UNBLOCKABLE: KeywordRow = KeywordRow {
 };
 
 /// What evasion abilities have in common.
-pub(super) const EVASION: KeywordRow = KeywordRow { before: Provision::EvasionNature, topics: BLOCKING, ..ROW };
+pub(super) const EVASION: KeywordRow = KeywordRow { before: Provision::EvasionNature, ..ROW };
 
 fn blocked_only_by(may: Filter) -> Vec<Given> {
     Given::to_itself(Rule::CantBeBlocked(may.negate()))

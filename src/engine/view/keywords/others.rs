@@ -1,14 +1,13 @@
 //! Keywords that lay little or nothing on anything: what they do is done elsewhere, by damage, triggers, layers.   502 · 702
 
 use super::{Given, KeywordRow, ROW};
-use crate::ability::{Amount, AsThough, Filter, Keyword, Rule, Topic, Topics};
+use crate::ability::{Amount, AsThough, Filter, Keyword, Rule};
 use crate::edition::Provision;
 
 /// It is not destroyed.   702.12b
 pub const INDESTRUCTIBLE: KeywordRow = KeywordRow {
     name: "indestructible",
     provision: Provision::IndestructibleMeans,
-    topics: Topics::of(&[Topic::Destroy]),
     is: |keyword| *keyword == Keyword::Indestructible,
     gives: |_, _| Given::to_itself(Rule::Indestructible),
     ..ROW
@@ -18,25 +17,18 @@ pub const INDESTRUCTIBLE: KeywordRow = KeywordRow {
 pub const FIRST_STRIKE: KeywordRow = KeywordRow {
     name: "first strike",
     provision: Provision::FirstStrike,
-    topics: Topics::of(&[Topic::Damage]),
     is: |keyword| *keyword == Keyword::FirstStrike,
     ..ROW
 };
 
 /// A trigger on blockers without it.   502.3 · 702.25
-pub const FLANKING: KeywordRow = KeywordRow {
-    name: "flanking",
-    provision: Provision::Flanking,
-    topics: Topics::of(&[Topic::Play, Topic::PowerToughness]),
-    is: |keyword| *keyword == Keyword::Flanking,
-    ..ROW
-};
+pub const FLANKING: KeywordRow =
+    KeywordRow { name: "flanking", provision: Provision::Flanking, is: |keyword| *keyword == Keyword::Flanking, ..ROW };
 
 /// It attacks though it is new to its controller.   502.5b · 702.10b
 pub const HASTE: KeywordRow = KeywordRow {
     name: "haste",
     provision: Provision::HasteAttack,
-    topics: Topics::of(&[Topic::Attack, Topic::Play]),
     is: |keyword| *keyword == Keyword::Haste,
     gives: |_, _| Given::to_itself(Rule::AttackAsThough(AsThough::Having(Keyword::Haste))),
     ..ROW
@@ -46,7 +38,6 @@ pub const HASTE: KeywordRow = KeywordRow {
 pub const TRAMPLE: KeywordRow = KeywordRow {
     name: "trample",
     provision: Provision::TrampleAssign,
-    topics: Topics::of(&[Topic::Damage]),
     is: |keyword| *keyword == Keyword::Trample,
     ..ROW
 };
@@ -55,7 +46,6 @@ pub const TRAMPLE: KeywordRow = KeywordRow {
 pub const TRAMPLE_OVER_PLANESWALKERS: KeywordRow = KeywordRow {
     name: "trample over planeswalkers",
     provision: Provision::TramplePlaneswalkers,
-    topics: Topics::of(&[Topic::Damage]),
     is: |keyword| *keyword == Keyword::TrampleOverPlaneswalkers,
     ..ROW
 };
@@ -64,7 +54,6 @@ pub const TRAMPLE_OVER_PLANESWALKERS: KeywordRow = KeywordRow {
 pub const BANDING: KeywordRow = KeywordRow {
     name: "banding",
     provision: Provision::BandingDeclare,
-    topics: Topics::of(&[Topic::Attack, Topic::Damage]),
     is: |keyword| *keyword == Keyword::Banding,
     ..ROW
 };
@@ -73,7 +62,6 @@ pub const BANDING: KeywordRow = KeywordRow {
 pub const BANDS_WITH_OTHER: KeywordRow = KeywordRow {
     name: "bands with other",
     provision: Provision::BandsWithOther,
-    topics: Topics::of(&[Topic::Attack, Topic::Damage]),
     is: |keyword| matches!(keyword, Keyword::BandsWithOther(_)),
     ..ROW
 };
@@ -82,7 +70,6 @@ pub const BANDS_WITH_OTHER: KeywordRow = KeywordRow {
 pub const RAMPAGE: KeywordRow = KeywordRow {
     name: "rampage",
     provision: Provision::Rampage,
-    topics: Topics::of(&[Topic::Play, Topic::PowerToughness]),
     is: |keyword| matches!(keyword, Keyword::Rampage(_)),
     ..ROW
 };
@@ -91,7 +78,6 @@ pub const RAMPAGE: KeywordRow = KeywordRow {
 pub const VIGILANCE: KeywordRow = KeywordRow {
     name: "vigilance",
     provision: Provision::VigilanceTap,
-    topics: Topics::of(&[Topic::Attack]),
     is: |keyword| *keyword == Keyword::Vigilance,
     ..ROW
 };
@@ -100,25 +86,18 @@ pub const VIGILANCE: KeywordRow = KeywordRow {
 pub const DOUBLE_STRIKE: KeywordRow = KeywordRow {
     name: "double strike",
     provision: Provision::DoubleStrikeStep,
-    topics: Topics::of(&[Topic::Damage]),
     is: |keyword| *keyword == Keyword::DoubleStrike,
     ..ROW
 };
 
 /// A trigger on attacking.   502.29 · 702.39
-pub const PROVOKE: KeywordRow = KeywordRow {
-    name: "provoke",
-    provision: Provision::Provoke,
-    topics: Topics::of(&[Topic::Play, Topic::Block]),
-    is: |keyword| *keyword == Keyword::Provoke,
-    ..ROW
-};
+pub const PROVOKE: KeywordRow =
+    KeywordRow { name: "provoke", provision: Provision::Provoke, is: |keyword| *keyword == Keyword::Provoke, ..ROW };
 
 /// A trigger on blocking and becoming blocked.   502.38 · 702.45
 pub const BUSHIDO: KeywordRow = KeywordRow {
     name: "bushido",
     provision: Provision::Bushido,
-    topics: Topics::of(&[Topic::Play, Topic::PowerToughness]),
     is: |keyword| matches!(keyword, Keyword::Bushido(_)),
     ..ROW
 };
@@ -127,7 +106,6 @@ pub const BUSHIDO: KeywordRow = KeywordRow {
 pub const DEATHTOUCH: KeywordRow = KeywordRow {
     name: "deathtouch",
     provision: Provision::DeathtouchDestroys,
-    topics: Topics::of(&[Topic::Damage, Topic::Destroy]),
     is: |keyword| *keyword == Keyword::Deathtouch,
     ..ROW
 };
@@ -136,111 +114,64 @@ pub const DEATHTOUCH: KeywordRow = KeywordRow {
 pub const LIFELINK: KeywordRow = KeywordRow {
     name: "lifelink",
     provision: Provision::LifelinkGains,
-    topics: Topics::of(&[Topic::Damage, Topic::Life]),
     is: |keyword| *keyword == Keyword::Lifelink,
     ..ROW
 };
 
 /// What its damage does.   702.80
-pub const WITHER: KeywordRow = KeywordRow {
-    name: "wither",
-    provision: Provision::Wither,
-    topics: Topics::of(&[Topic::Damage]),
-    is: |keyword| *keyword == Keyword::Wither,
-    ..ROW
-};
+pub const WITHER: KeywordRow =
+    KeywordRow { name: "wither", provision: Provision::Wither, is: |keyword| *keyword == Keyword::Wither, ..ROW };
 
 /// What its damage does.   702.90
-pub const INFECT: KeywordRow = KeywordRow {
-    name: "infect",
-    provision: Provision::Infect,
-    topics: Topics::of(&[Topic::Damage]),
-    is: |keyword| *keyword == Keyword::Infect,
-    ..ROW
-};
+pub const INFECT: KeywordRow =
+    KeywordRow { name: "infect", provision: Provision::Infect, is: |keyword| *keyword == Keyword::Infect, ..ROW };
 
 /// What its damage does.   702.164
 pub const TOXIC: KeywordRow = KeywordRow {
     name: "toxic",
     provision: Provision::Toxic,
-    topics: Topics::of(&[Topic::Damage]),
     is: |keyword| matches!(keyword, Keyword::Toxic(_)),
     ..ROW
 };
 
 /// A trigger on damage to a player.   702.70
-pub const POISONOUS: KeywordRow = KeywordRow {
-    name: "poisonous",
-    topics: Topics::of(&[Topic::Play]),
-    is: |keyword| matches!(keyword, Keyword::Poisonous(_)),
-    ..ROW
-};
+pub const POISONOUS: KeywordRow =
+    KeywordRow { name: "poisonous", is: |keyword| matches!(keyword, Keyword::Poisonous(_)), ..ROW };
 
 /// A trigger on a lone attack.   702.83
-pub const EXALTED: KeywordRow = KeywordRow {
-    name: "exalted",
-    provision: Provision::Exalted,
-    topics: Topics::of(&[Topic::Play, Topic::PowerToughness]),
-    is: |keyword| *keyword == Keyword::Exalted,
-    ..ROW
-};
+pub const EXALTED: KeywordRow =
+    KeywordRow { name: "exalted", provision: Provision::Exalted, is: |keyword| *keyword == Keyword::Exalted, ..ROW };
 
 /// A trigger on becoming blocked.   702.130
-pub const AFFLICT: KeywordRow = KeywordRow {
-    name: "afflict",
-    topics: Topics::of(&[Topic::Play]),
-    is: |keyword| matches!(keyword, Keyword::Afflict(_)),
-    ..ROW
-};
+pub const AFFLICT: KeywordRow =
+    KeywordRow { name: "afflict", is: |keyword| matches!(keyword, Keyword::Afflict(_)), ..ROW };
 
 /// A trigger on becoming a target.   702.21
-pub const WARD: KeywordRow = KeywordRow {
-    name: "ward",
-    provision: Provision::Ward,
-    topics: Topics::of(&[Topic::Play]),
-    is: |keyword| matches!(keyword, Keyword::Ward(_)),
-    ..ROW
-};
+pub const WARD: KeywordRow =
+    KeywordRow { name: "ward", provision: Provision::Ward, is: |keyword| matches!(keyword, Keyword::Ward(_)), ..ROW };
 
 /// A trigger on dying.   702.79
-pub const PERSIST: KeywordRow = KeywordRow {
-    name: "persist",
-    provision: Provision::Persist,
-    topics: Topics::of(&[Topic::Play, Topic::Destroy]),
-    is: |keyword| *keyword == Keyword::Persist,
-    ..ROW
-};
+pub const PERSIST: KeywordRow =
+    KeywordRow { name: "persist", provision: Provision::Persist, is: |keyword| *keyword == Keyword::Persist, ..ROW };
 
 /// A trigger on dying.   702.93
-pub const UNDYING: KeywordRow = KeywordRow {
-    name: "undying",
-    provision: Provision::Undying,
-    topics: Topics::of(&[Topic::Play, Topic::Destroy]),
-    is: |keyword| *keyword == Keyword::Undying,
-    ..ROW
-};
+pub const UNDYING: KeywordRow =
+    KeywordRow { name: "undying", provision: Provision::Undying, is: |keyword| *keyword == Keyword::Undying, ..ROW };
 
 /// Every creature type; the layer of types sees to it.   702.73
 pub const CHANGELING: KeywordRow = KeywordRow {
     name: "changeling",
     provision: Provision::Changeling,
-    topics: Topics::of(&[Topic::Types]),
     is: |keyword| *keyword == Keyword::Changeling,
     ..ROW
 };
 
 /// Colorless; the layer of colors sees to it.   702.114
-pub const DEVOID: KeywordRow = KeywordRow {
-    name: "devoid",
-    topics: Topics::of(&[Topic::Colors]),
-    is: |keyword| *keyword == Keyword::Devoid,
-    ..ROW
-};
+pub const DEVOID: KeywordRow = KeywordRow { name: "devoid", is: |keyword| *keyword == Keyword::Devoid, ..ROW };
 
 /// So much of any damage to it is prevented.   702.64a
 pub const ABSORB: KeywordRow = KeywordRow {
     name: "absorb",
-    topics: Topics::of(&[Topic::Damage]),
     is: |keyword| matches!(keyword, Keyword::Known(name, _) if name == "absorb"),
     gives: |keyword, _| {
         let Keyword::Known(_, number) = keyword else { return Vec::new() };

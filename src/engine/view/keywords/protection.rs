@@ -1,13 +1,12 @@
 //! Protection, a row for each of its five parts.   502.7 · 702.16
 
 use super::{Given, KeywordRow, ROW};
-use crate::ability::{Filter, Keyword, Quality, Rule, Topic, Topics};
+use crate::ability::{Filter, Keyword, Quality, Rule};
 use crate::edition::Provision;
 
 /// Not the target of spells with the quality, nor of abilities from sources with it.   502.7b · 702.16b
 pub const TARGET: KeywordRow = KeywordRow {
     provision: Provision::ProtectionTarget,
-    topics: Topics::of(&[Topic::Target]),
     gives: |keyword, _| gives(keyword, |by| Rule::CantBeTargeted { spells: true, abilities: true, by }),
     ..PROTECTION
 };
@@ -15,7 +14,6 @@ pub const TARGET: KeywordRow = KeywordRow {
 /// Not enchanted by Auras with the quality.   502.7c · 702.16c
 pub const ENCHANT: KeywordRow = KeywordRow {
     provision: Provision::ProtectionEnchant,
-    topics: Topics::of(&[Topic::Attach]),
     gives: |keyword, _| gives(keyword, |quality| attached("Aura", quality)),
     ..PROTECTION
 };
@@ -23,7 +21,6 @@ pub const ENCHANT: KeywordRow = KeywordRow {
 /// Not equipped by Equipment (nor fortified by Fortifications) with the quality.   502.7d · 702.16d
 pub const EQUIP: KeywordRow = KeywordRow {
     provision: Provision::ProtectionEquip,
-    topics: Topics::of(&[Topic::Attach]),
     gives: |keyword, _| {
         gives(keyword, |quality| {
             let kinds = ["Equipment", "Fortification"].map(|kind| Filter::Subtype(kind.to_owned()));
@@ -36,7 +33,6 @@ pub const EQUIP: KeywordRow = KeywordRow {
 /// Damage to it from sources with the quality is prevented.   502.7e · 702.16e
 pub const DAMAGE: KeywordRow = KeywordRow {
     provision: Provision::ProtectionDamage,
-    topics: Topics::of(&[Topic::Damage]),
     gives: |keyword, _| gives(keyword, |which| Rule::PreventDamage { amount: None, combat: false, to: true, which }),
     ..PROTECTION
 };
@@ -45,7 +41,6 @@ pub const DAMAGE: KeywordRow = KeywordRow {
 pub const BLOCK: KeywordRow = KeywordRow {
     provision: Provision::ProtectionBlock,
     before: Provision::EvasionNature,
-    topics: Topics::of(&[Topic::Block]),
     gives: |keyword, _| gives(keyword, Rule::CantBeBlocked),
     ..PROTECTION
 };

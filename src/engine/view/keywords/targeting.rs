@@ -1,10 +1,8 @@
 //! Shroud and hexproof.   702.11, 702.18
 
 use super::{Given, KeywordRow, ROW};
-use crate::ability::{Filter, Keyword, Rule, Topic, Topics, Who};
+use crate::ability::{Filter, Keyword, Rule, Who};
 use crate::edition::Provision;
-
-const TARGETING: KeywordRow = KeywordRow { topics: Topics::of(&[Topic::Target]), ..ROW };
 
 /// Not the target of anything.   702.18a
 pub const SHROUD: KeywordRow = KeywordRow {
@@ -12,7 +10,7 @@ pub const SHROUD: KeywordRow = KeywordRow {
     provision: Provision::Shroud,
     is: |keyword| *keyword == Keyword::Shroud,
     gives: |_, _| no_target_of(Filter::Any),
-    ..TARGETING
+    ..ROW
 };
 
 /// Not the target of what opponents control.   702.11b
@@ -21,7 +19,7 @@ pub const HEXPROOF: KeywordRow = KeywordRow {
     provision: Provision::HexproofPermanent,
     is: |keyword| matches!(keyword, Keyword::Hexproof(None)),
     gives: |_, _| no_target_of(Filter::Controller(Who::Opponent)),
-    ..TARGETING
+    ..ROW
 };
 
 /// Not the target of what opponents control and has the quality.   702.11d
@@ -33,7 +31,7 @@ pub const HEXPROOF_FROM: KeywordRow = KeywordRow {
         Keyword::Hexproof(Some(quality)) => no_target_of(Filter::Controller(Who::Opponent).and(quality.clone())),
         _ => Vec::new(),
     },
-    ..TARGETING
+    ..ROW
 };
 
 fn no_target_of(by: Filter) -> Vec<Given> {

@@ -111,7 +111,7 @@ impl<'g> Layers<'g> {
     /// Keywords that define what their bearer is.   702.73, 702.114
     fn apply_defining_keywords(&mut self, rank: Rank) {
         if rank == self.plan.rank(Kind::Types) {
-            types::every_creature_type(self);
+            types::by_keywords(self);
         }
         if rank == self.plan.rank(Kind::Colors) {
             colors::devoid(self);

@@ -1,5 +1,7 @@
 //! In which order the effects of one layer apply: by dependency, then by timestamps.   418.5c–g · 613.7, 613.8
 
+use std::collections::VecDeque;
+
 use super::Layers;
 use super::active::Source;
 use super::doing::Doing;
@@ -8,18 +10,25 @@ use super::touch::Touch;
 use crate::engine::view::Characteristics;
 use crate::game::ObjectId;
 
+/// An effect that waits for its turn in a layer.
+#[derive(Clone, Copy)]
+struct Waiting {
+    /// Its place among the effects.
+    effect: usize,
+    reads: Touch,
+    writes: Touch,
+    defining: bool,
+}
+
 impl<'g> Layers<'g> {
     /// Applies the effects of a layer, also those that only come to be in it.
     pub(super) fn apply_rank(&mut self, rank: Rank) {
         let mut seen = 0;
-        let mut waiting: Vec<usize> = Vec::new();
+        let mut waiting: VecDeque<Waiting> = VecDeque::new();
         loop {
             self.take_up(&mut waiting, &mut seen, rank);
-            if waiting.is_empty() {
-                return;
-            }
-            let place = self.next(&waiting, rank);
-            let effect = waiting.remove(place);
+            let place = self.next(waiting.make_contiguous(), rank);
+            let Some(Waiting { effect, .. }) = waiting.remove(place) else { return };
             if let Some(doings) = self.doing(&self.effects[effect], rank) {
                 self.begin(effect, &doings);
                 self.carry_out(effect, &doings, true);
@@ -29,7 +38,7 @@ impl<'g> Layers<'g> {
 
     /// Puts effects that have come to be among those that wait. One that comes to be too late for a layer of its own, by
     /// an ability given in this one, applies its part of that layer now.
-    fn take_up(&mut self, waiting: &mut Vec<usize>, seen: &mut usize, rank: Rank) {
+    fn take_up(&mut self, waiting: &mut VecDeque<Waiting>, seen: &mut usize, rank: Rank) {
         let first = *seen == 0;
         let fresh = *seen..self.effects.len();
         *seen = self.effects.len();
@@ -41,9 +50,15 @@ impl<'g> Layers<'g> {
                 effect.pieces.iter_mut().for_each(|piece| piece.rank = piece.rank.max(rank));
             }
         }
-        waiting.extend(fresh.filter(|place| self.effects[*place].is_in(rank)));
+        for place in fresh {
+            let effect = &self.effects[place];
+            if effect.is_in(rank) {
+                let (reads, writes, defining) = (effect.reads(rank), effect.writes(rank), effect.defining);
+                waiting.push_back(Waiting { effect: place, reads, writes, defining });
+            }
+        }
         let (effects, game) = (&self.effects, self.view.game);
-        waiting.sort_by(|one, two| effects[*one].order(&effects[*two], game));
+        waiting.make_contiguous().sort_by(|one, two| effects[one.effect].order(&effects[two.effect], game));
     }
 
     /// Fixes the objects that an effect applies to, from here on.
@@ -57,48 +72,34 @@ impl<'g> Layers<'g> {
     }
 
     /// The place of the effect that applies next.
-    fn next(&mut self, waiting: &[usize], rank: Rank) -> usize {
-        let possible = self.possible(waiting, rank);
-        let of_first: Vec<_> = possible.iter().copied().filter(|(one, _)| *one == 0).collect();
+    fn next(&mut self, waiting: &[Waiting], rank: Rank) -> usize {
         // Mostly the oldest depends on nothing, and then nothing else need be found out.
-        if self.dependencies(waiting, &of_first, rank).is_empty() {
+        let of_first = self.possible(waiting, 0);
+        if of_first.is_empty() || self.dependencies(waiting, &of_first, rank).is_empty() {
             return 0;
         }
+        let possible: Vec<_> = (0..waiting.len()).flat_map(|one| self.possible(waiting, one)).collect();
         let reach = closure(waiting.len(), &self.dependencies(waiting, &possible, rank));
         // The first on which everything that it depends on depends, too: it depends on nothing, or is in a loop.
         (0..waiting.len()).find(|one| (0..waiting.len()).all(|two| !reach[*one][two] || reach[two][*one])).unwrap_or(0)
     }
 
-    /// The pairs of which the first may depend on the second, by what each looks at and changes.
-    fn possible(&self, waiting: &[usize], rank: Rank) -> Vec<(usize, usize)> {
-        if waiting.len() < 2 {
-            return Vec::new();
-        }
-        let touches: Vec<(Touch, Touch)> =
-            waiting.iter().map(|place| (self.effects[*place].reads(rank), self.effects[*place].writes(rank))).collect();
-        let written = touches.iter().map(|(_, writes)| *writes).fold(Touch::NONE, Touch::union);
-        let mut pairs = Vec::new();
-        for (one, (reads, _)) in touches.iter().enumerate() {
-            if !reads.meets(written) {
-                continue;
-            }
-            for (two, (_, writes)) in touches.iter().enumerate() {
-                let both = [one, two].map(|place| self.effects[waiting[place]].defining);
-                if one != two && reads.meets(*writes) && self.plan.may_depend(both[0], both[1]) {
-                    pairs.push((one, two));
-                }
-            }
-        }
-        pairs
+    /// Those on which one may depend, by what it looks at and they change.
+    fn possible(&self, waiting: &[Waiting], one: usize) -> Vec<(usize, usize)> {
+        let Some(first) = waiting.get(one) else { return Vec::new() };
+        let may =
+            |other: &Waiting| first.reads.meets(other.writes) && self.plan.may_depend(first.defining, other.defining);
+        let others = waiting.iter().enumerate().filter(|(two, other)| *two != one && may(other));
+        others.map(|(two, _)| (one, two)).collect()
     }
 
     /// The pairs of which the first does depend on the second: with the second applied the first would not be there, or
     /// would be, or would apply to something else, or do something else.
-    fn dependencies(&mut self, waiting: &[usize], possible: &[(usize, usize)], rank: Rank) -> Vec<(usize, usize)> {
+    fn dependencies(&mut self, waiting: &[Waiting], possible: &[(usize, usize)], rank: Rank) -> Vec<(usize, usize)> {
         let mut before: Vec<Option<Option<Vec<Doing>>>> = vec![None; waiting.len()];
         for (one, _) in possible {
             if before[*one].is_none() {
-                before[*one] = Some(self.doing(&self.effects[waiting[*one]], rank));
+                before[*one] = Some(self.doing(&self.effects[waiting[*one].effect], rank));
             }
         }
         let mut found = Vec::new();
@@ -107,11 +108,11 @@ impl<'g> Layers<'g> {
             if ones.peek().is_none() {
                 continue;
             }
-            let Some(doings) = self.doing(&self.effects[waiting[two]], rank) else { continue };
-            let kept = self.keep(&doings);
-            self.carry_out(waiting[two], &doings, false);
+            let Some(doings) = self.doing(&self.effects[waiting[two].effect], rank) else { continue };
+            let kept = self.keep(&doings, waiting[two].writes);
+            self.carry_out(waiting[two].effect, &doings, false);
             for one in ones {
-                if Some(self.doing(&self.effects[waiting[one]], rank)) != before[one] {
+                if Some(self.doing(&self.effects[waiting[one].effect], rank)) != before[one] {
                     found.push((one, two));
                 }
             }
@@ -120,27 +121,37 @@ impl<'g> Layers<'g> {
         found
     }
 
-    /// What an effect may change, to be put back.
-    fn keep(&self, doings: &[Doing]) -> Kept<'g> {
+    /// What an effect that writes this may change, to be put back.
+    fn keep(&self, doings: &[Doing], writes: Touch) -> Kept<'g> {
         let mut objects: Vec<ObjectId> = doings.iter().flat_map(|doing| doing.objects.iter().copied()).collect();
         objects.sort_unstable();
         objects.dedup();
-        let kept = objects.into_iter().map(|id| (id, self.view.now(id).clone(), self.sources[id.0 as usize].clone()));
+        let only_numbers = !writes.meets(Touch::ALL.without(Touch::PT));
+        let whole = |id: ObjectId| (self.view.now(id).clone(), self.sources[id.0 as usize].clone());
+        let kept = objects.into_iter().map(|id| {
+            let now = self.view.now(id);
+            let numbers = [now.power, now.toughness, now.base_power, now.base_toughness];
+            (id, numbers, (!only_numbers).then(|| whole(id)))
+        });
         Kept { objects: kept.collect(), forbidden: self.forbidden.len() }
     }
 
     fn put_back(&mut self, kept: Kept<'g>) {
-        for (id, now, sources) in kept.objects {
-            *self.now_mut(id) = now;
-            self.sources[id.0 as usize] = sources;
+        for (id, numbers, whole) in kept.objects {
+            if let Some((now, sources)) = whole {
+                *self.now_mut(id) = now;
+                self.sources[id.0 as usize] = sources;
+            }
+            let now = self.now_mut(id);
+            [now.power, now.toughness, now.base_power, now.base_toughness] = numbers;
         }
         self.forbidden.truncate(kept.forbidden);
     }
 }
 
-/// Objects as they were before an effect was tried on them.
+/// Objects as they were before an effect was tried on them: their numbers, and all the rest where that may change.
 struct Kept<'g> {
-    objects: Vec<(ObjectId, Characteristics, Vec<Source<'g>>)>,
+    objects: Vec<(ObjectId, [Option<i64>; 4], Option<(Characteristics, Vec<Source<'g>>)>)>,
     forbidden: usize,
 }
 

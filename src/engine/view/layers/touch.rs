@@ -24,6 +24,10 @@ impl Touch {
         Self(self.0 | other.0)
     }
 
+    pub(super) const fn without(self, other: Self) -> Self {
+        Self(self.0 & !other.0)
+    }
+
     pub(super) const fn meets(self, other: Self) -> bool {
         self.0 & other.0 != 0
     }

@@ -3,8 +3,10 @@
 use super::Layers;
 use super::carry::By;
 use crate::ability::Keyword;
+use crate::edition::Provision;
+use crate::engine::view::keywords::Known;
 use crate::game::ObjectId;
-use crate::terms::{CardType, Supertype, TypeLine, subtype};
+use crate::terms::{CardType, Counter, Supertype, TypeLine, Zone, subtype};
 
 /// What an effect makes of an object's types.
 #[derive(Clone, Copy, Debug)]
@@ -92,10 +94,46 @@ fn goes_with_any(word: &str, types: &[CardType]) -> bool {
     }
 }
 
-/// A changeling is every creature type, in every zone, before all effects on types.   702.73a
-pub(super) fn every_creature_type(layers: &mut Layers<'_>) {
-    for now in &mut layers.view.now {
-        let changeling = now.has(&Keyword::Changeling);
-        now.every_creature_type |= changeling;
+/// What keywords make of their bearer, before all effects on types.   702.73, 702.103, 702.151, 702.161, 702.176
+pub(super) fn by_keywords(layers: &mut Layers<'_>) {
+    let known = Known(layers.view.edition);
+    let game = layers.view.game;
+    for id in game.object_ids() {
+        let object = game.object(id);
+        let on_board = object.zone == Zone::Battlefield;
+        let now = layers.view.now(id);
+        let mut every_creature_type = false;
+        let mut creature = None;
+        for (keyword, _) in now.keywords() {
+            match keyword {
+                // In every zone.
+                Keyword::Changeling => every_creature_type |= known.means_something(Provision::Changeling),
+                Keyword::Known(name, _) if on_board => match name.as_str() {
+                    "bestow" | "reconfigure" if object.attached_to.is_some() => creature = Some(false),
+                    "impending" if object.counter(&Counter::named("time")) > 0 => creature = Some(false),
+                    "living metal" if now.controller == game.turn.active => creature = Some(true),
+                    _ => {}
+                },
+                _ => {}
+            }
+        }
+        let bestowed = creature == Some(false) && now.has(&Keyword::Known("bestow".to_owned(), String::new()));
+        let now = layers.now_mut(id);
+        now.every_creature_type |= every_creature_type;
+        let line = &mut now.type_line;
+        match creature {
+            Some(true) => {
+                line.types.insert(CardType::Creature);
+            }
+            Some(false) => {
+                line.types.remove(&CardType::Creature);
+                let left: Vec<CardType> = line.types.iter().copied().collect();
+                line.subtypes.retain(|own| goes_with_any(own, &left));
+            }
+            None => {}
+        }
+        if bestowed && !line.has_subtype("Aura") {
+            line.subtypes.push("Aura".to_owned());
+        }
     }
 }

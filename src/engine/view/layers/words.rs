@@ -1,14 +1,13 @@
 //! Names of keywords, for the steps that tell how an object came to be what it is.
 
 use crate::ability::{Filter, Keyword};
-use crate::engine::view::keywords;
 
 /// A keyword as a step names it.
 pub(super) fn keyword(keyword: &Keyword) -> String {
     match keyword {
         Keyword::Landwalk(Filter::Subtype(land)) => format!("{}walk", land.to_lowercase()),
         Keyword::Known(name, parameter) => format!("{name} {parameter}").trim_end().to_owned(),
-        other => keywords::rows_of(other).next().map_or_else(|| format!("{other:?}"), |row| row.name.to_owned()),
+        other => other.name().to_owned(),
     }
 }
 

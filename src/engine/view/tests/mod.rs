@@ -5,3 +5,4 @@ mod doubts;
 mod layers;
 mod layers_examples;
 mod layers_metamorphic;
+mod layers_text;
