@@ -2,7 +2,7 @@
 
 use super::{Origin, Scope};
 use crate::ability::{Condition, Keyword, Rule};
-use crate::edition::Provision;
+use crate::edition::{Edition, Provision};
 use crate::game::{ObjectId, PlayerId};
 
 /// What a clause is laid on.
@@ -41,6 +41,16 @@ impl Clause {
     /// A clause of a plain sentence: no condition is left to ask, and no keyword stands behind it.
     pub fn plain(origin: Origin, on: On, rule: Rule, scope: Scope) -> Self {
         Self { origin, on, rule, condition: None, scope, provision: None, keyword: None, read_as_later: false }
+    }
+
+    /// How its keyword was read, where the edition does not know it yet: a note for the ruling that rests on it.
+    pub fn reading(&self, edition: &Edition) -> Option<String> {
+        let keyword = self.keyword.as_ref().filter(|_| self.read_as_later)?;
+        Some(format!(
+            "The rules of {} do not know {}: it is read by its later meaning.",
+            edition.date(),
+            keyword.name()
+        ))
     }
 
     /// Whether it is laid on the object.

@@ -127,18 +127,18 @@ impl<'g> Layers<'g> {
         objects.sort_unstable();
         objects.dedup();
         let only_numbers = !writes.meets(Touch::ALL.without(Touch::PT));
-        let whole = |id: ObjectId| (self.view.now(id).clone(), self.sources[id.0 as usize].clone());
         let kept = objects.into_iter().map(|id| {
             let now = self.view.now(id);
             let numbers = [now.power, now.toughness, now.base_power, now.base_toughness];
-            (id, numbers, (!only_numbers).then(|| whole(id)))
+            let whole = || Whole { now: now.clone(), sources: self.sources[id.0 as usize].clone() };
+            KeptObject { id, numbers, whole: (!only_numbers).then(whole) }
         });
         Kept { objects: kept.collect(), forbidden: self.forbidden.len() }
     }
 
     fn put_back(&mut self, kept: Kept<'g>) {
-        for (id, numbers, whole) in kept.objects {
-            if let Some((now, sources)) = whole {
+        for KeptObject { id, numbers, whole } in kept.objects {
+            if let Some(Whole { now, sources }) = whole {
                 *self.now_mut(id) = now;
                 self.sources[id.0 as usize] = sources;
             }
@@ -149,10 +149,22 @@ impl<'g> Layers<'g> {
     }
 }
 
-/// Objects as they were before an effect was tried on them: their numbers, and all the rest where that may change.
+/// The board as it was before an effect was tried on it.
 struct Kept<'g> {
-    objects: Vec<(ObjectId, [Option<i64>; 4], Option<(Characteristics, Vec<Source<'g>>)>)>,
+    objects: Vec<KeptObject<'g>>,
     forbidden: usize,
+}
+
+/// An object's numbers, and all the rest of it where that may change.
+struct KeptObject<'g> {
+    id: ObjectId,
+    numbers: [Option<i64>; 4],
+    whole: Option<Whole<'g>>,
+}
+
+struct Whole<'g> {
+    now: Characteristics,
+    sources: Vec<Source<'g>>,
 }
 
 /// Who depends on whom, directly or through others.

@@ -128,12 +128,17 @@ fn a_player_has_what_makes_sense_of_protection_and_hexproof() {
 
 #[test]
 fn a_keyword_from_later_keeps_its_meaning_and_says_so() {
-    let (game, attacker, _) = with(&[Keyword::Decayed, Keyword::Hexproof(None)]);
+    let (game, attacker, _) = with(&[Keyword::Menace, Keyword::Hexproof(None)]);
     let edition = edition("2006-10-01");
     let view = View::of(&game, &edition);
-    let rules: Vec<&Clause> = view.clauses_on(attacker).collect();
-    assert_eq!(rules.len(), 2);
-    assert!(rules.iter().all(|clause| clause.provision.is_none_or(|provision| edition.has(provision))));
+    let clauses: Vec<&Clause> = view.clauses_on(attacker).collect();
+    assert_eq!(clauses.len(), 2);
+    assert_eq!(clauses[0].provision, Some(Provision::EvasionNature));
+    let reading = "The rules of 2006-10-01 do not know menace: it is read by its later meaning.";
+    assert_eq!(clauses[0].reading(&edition).as_deref(), Some(reading));
+    assert!(clauses.iter().all(|clause| clause.provision.is_none_or(|provision| edition.has(provision))));
+    let later = super::super::testing::edition("2026-01-16");
+    assert!(View::of(&game, &later).clauses_on(attacker).all(|clause| clause.reading(&later).is_none()));
 }
 
 #[test]

@@ -290,3 +290,27 @@ fn steps_tell_how_it_came_to_be() {
     assert_eq!(did, ["+1/+1", "+1/+1"]);
     assert_eq!(view.now(bear).steps[1].origin.ability, "Anthem");
 }
+
+#[test]
+fn keywords_make_their_bearer_something_else_for_a_while() {
+    let known = |name: &str| keyword(Keyword::Known(name.to_owned(), String::new()));
+    let mut game = game();
+    let bear = creature(&mut game, ALICE, "Bear", "2/2", vec![]);
+    let line = "Enchantment Creature - Nymph";
+    let nymph = permanent(&mut game, ALICE, "Nymph", line, "2/2", &[], vec![known("bestow")]);
+    let car = permanent(&mut game, ALICE, "Car", "Artifact - Vehicle", "3/3", &[], vec![known("living metal")]);
+    let slow = creature(&mut game, ALICE, "Slow", "4/4", vec![known("impending")]);
+    game.object_mut(slow).counters.insert(Counter::named("time"), 1);
+    let edition = edition(SEVEN);
+    let creatures = |game: &Game| {
+        let view = View::of(game, &edition);
+        [nymph, car, slow].map(|id| view.now(id).is_creature())
+    };
+    assert_eq!(creatures(&game), [true, true, false]);
+    game.object_mut(nymph).attached_to = Some(crate::game::Recipient::Object(bear));
+    game.object_mut(slow).counters.clear();
+    game.turn.active = BOB;
+    assert_eq!(creatures(&game), [false, false, true]);
+    let view = View::of(&game, &edition);
+    assert!(view.has_subtype(nymph, "Aura") && !view.has_subtype(nymph, "Nymph"));
+}
