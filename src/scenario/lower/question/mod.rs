@@ -19,12 +19,15 @@ impl Lowering<'_> {
         let file = self.file;
         let mut questions = Vec::new();
         for (number, written) in (1..).zip(&file.questions) {
-            let asked = self.asked(&written.value, written.place);
             let common = written.value.common();
             let choose = self.choices(common.choose);
             let kind = written.value.kind();
+            let mut asked = self.asked(&written.value, written.place);
             for expectation in common.expect.into_iter().chain(common.expect_in.iter().map(|(_, expected)| expected)) {
                 self.check_word(kind, expectation);
+                if expectation.value.fields.declarations.is_some() {
+                    count_declarations(asked.as_mut());
+                }
             }
             questions.extend(asked.map(|asked| Asking {
                 number,
@@ -113,5 +116,14 @@ impl Lowering<'_> {
             choices.insert(label(self, who.as_str()), chosen.join("\n"));
         }
         choices
+    }
+}
+
+/// An expectation of how many declarations are legal asks for the count.
+const fn count_declarations(asked: Option<&mut Asked>) {
+    match asked {
+        Some(Asked::Attack(question)) => question.all = true,
+        Some(Asked::Block(question)) => question.all = true,
+        _ => {}
     }
 }
