@@ -1,15 +1,15 @@
 //! Why an attachment may not be where it is, or go where it should.
 
-use crate::ability::{Enchantable, Filter, Keyword, Rule};
+use crate::ability::{Enchantable, Filter, Rule};
 use crate::edition::Provision;
-use crate::engine::view::{Scope, View};
+use crate::engine::view::{Clause, View};
 use crate::game::{ObjectId, Recipient};
-use crate::terms::{CardType, Zone};
+use crate::terms::Zone;
 
 /// What stands in the way.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Obstacle {
-    /// In words that go on from the attachment's name: "enchants only creatures".
+    /// In words that go on from the attachment's name: "can't be attached to Orb".
     pub text: String,
     /// The object and ability that it comes from, where it comes from one.
     pub from: Option<(ObjectId, String)>,
@@ -18,8 +18,13 @@ pub struct Obstacle {
 }
 
 impl Obstacle {
-    fn new(text: impl Into<String>, provisions: Vec<Provision>) -> Self {
-        Self { text: text.into(), from: None, provisions }
+    fn of_rule(text: impl Into<String>, provision: Provision) -> Self {
+        Self { text: text.into(), from: None, provisions: vec![provision] }
+    }
+
+    fn of_clause(text: String, clause: &Clause) -> Self {
+        let from = clause.origin.object.map(|object| (object, clause.origin.ability.clone()));
+        Self { text, from, provisions: clause.provision.into_iter().collect() }
     }
 }
 
@@ -31,8 +36,8 @@ pub fn is_still_there(view: &View<'_>, attachment: ObjectId, host: Recipient) ->
         Recipient::Object(object) => {
             let zone = view.game().object(object).zone;
             zone == Zone::Battlefield
-                || view.now(attachment).keywords().any(|(keyword, _)| {
-                    matches!(keyword, Keyword::Enchant(Enchantable::Object(filter)) if names_zone(filter, zone))
+                || view.clauses_on(attachment).any(|clause| {
+                    matches!(&clause.rule, Rule::AttachesOnlyTo(Enchantable::Object(filter)) if names_zone(filter, zone))
                 })
         }
     }
@@ -40,51 +45,38 @@ pub fn is_still_there(view: &View<'_>, attachment: ObjectId, host: Recipient) ->
 
 /// Why `attachment` can't be attached to `host` as both are now; `None` if it can.
 pub fn obstacle(view: &View<'_>, attachment: ObjectId, host: Recipient) -> Option<Obstacle> {
-    let now = view.now(attachment);
-    if host == Recipient::Object(attachment) {
-        return Some(Obstacle::new("can't be attached to itself", vec![Provision::AuraNotCreature]));
-    }
-    if now.type_line.has_subtype("Aura") {
-        enchanting(view, attachment, host)
-    } else if now.type_line.has_subtype("Equipment") {
-        equipping(view, attachment, host, CardType::Creature, "Equipment can be attached only to a creature")
-    } else if now.type_line.has_subtype("Fortification") {
-        equipping(view, attachment, host, CardType::Land, "a Fortification can be attached only to a land")
-    } else {
-        Some(Obstacle::new("is neither an Aura nor an Equipment", vec![]))
-    }
+    itself_or_a_creature(view, attachment, host)
+        .or_else(|| beyond_its_limits(view, attachment, host))
+        .or_else(|| refused(view, attachment, host))
 }
 
-fn enchanting(view: &View<'_>, aura: ObjectId, host: Recipient) -> Option<Obstacle> {
-    let now = view.now(aura);
-    if now.is_creature() {
-        let text = "is also a creature, and can't enchant anything";
-        return Some(Obstacle::new(text, vec![Provision::AuraNotCreature]));
+/// Nothing is attached to itself, and what has become a creature is attached to nothing (212.2i, 212.4g · 301.5c, 303.4d).
+fn itself_or_a_creature(view: &View<'_>, attachment: ObjectId, host: Recipient) -> Option<Obstacle> {
+    let provision =
+        if view.has_subtype(attachment, "Aura") { Provision::AuraNotCreature } else { Provision::EquipmentHost };
+    if host == Recipient::Object(attachment) {
+        return Some(Obstacle::of_rule("can't be attached to itself", provision));
     }
-    let scope = Scope::of(aura, now.controller);
-    for (keyword, held) in now.keywords() {
-        let Keyword::Enchant(enchantable) = keyword else { continue };
+    view.now(attachment)
+        .is_creature()
+        .then(|| Obstacle::of_rule("is also a creature, and can't be attached to anything", provision))
+}
+
+/// The attachment's own limits: enchant, and what Equipment and Fortifications may be on.
+fn beyond_its_limits(view: &View<'_>, attachment: ObjectId, host: Recipient) -> Option<Obstacle> {
+    let name = view.game().name_of(host);
+    view.clauses_on(attachment).find_map(|clause| {
+        let Rule::AttachesOnlyTo(enchantable) = &clause.rule else { return None };
         let fits = match (enchantable, host) {
             (Enchantable::Object(filter), Recipient::Object(object)) => {
-                is_there(view, object, filter) && view.matches(filter, object, &scope)
+                let zone = view.game().object(object).zone;
+                (zone == Zone::Battlefield || names_zone(filter, zone)) && view.matches(filter, object, &clause.scope)
             }
-            (Enchantable::Player(who), Recipient::Player(player)) => view.players(who, &scope).contains(&player),
+            (Enchantable::Player(who), Recipient::Player(player)) => view.players(who, &clause.scope).contains(&player),
             _ => false,
         };
-        if !fits {
-            let text =
-                format!("has \"{}\", and {} is none", held.text.trim_end_matches('.'), view.game().name_of(host));
-            let from = Some((aura, held.text.clone()));
-            return Some(Obstacle { text, from, provisions: vec![Provision::Enchant] });
-        }
-    }
-    refused(view, aura, host)
-}
-
-/// Whether the object is where the filter looks for it: on the battlefield unless it names another zone.
-fn is_there(view: &View<'_>, object: ObjectId, filter: &Filter) -> bool {
-    let zone = view.game().object(object).zone;
-    zone == Zone::Battlefield || names_zone(filter, zone)
+        (!fits).then(|| Obstacle::of_clause(format!("can't be attached to {name}"), clause))
+    })
 }
 
 fn names_zone(filter: &Filter, zone: Zone) -> bool {
@@ -95,38 +87,30 @@ fn names_zone(filter: &Filter, zone: Zone) -> bool {
     }
 }
 
-fn equipping(view: &View<'_>, attachment: ObjectId, host: Recipient, needs: CardType, says: &str) -> Option<Obstacle> {
-    let Recipient::Object(object) = host else {
-        return Some(Obstacle::new("can't be attached to a player", vec![Provision::EquipmentHost]));
-    };
-    if view.game().object(object).zone != Zone::Battlefield {
-        let text = format!("is attached to {}, which is gone", view.game().name_of(host));
-        return Some(Obstacle::new(text, vec![Provision::EquipmentHost]));
-    }
-    if !view.now(object).type_line.is(needs) {
-        let text = format!("is attached to {}: {says}", view.game().name_of(host));
-        return Some(Obstacle::new(text, vec![Provision::EquipmentHost]));
-    }
-    if view.now(attachment).is_creature() {
-        let text = "is also a creature, and can't be attached";
-        return Some(Obstacle::new(text, vec![Provision::EquipmentHost]));
-    }
-    refused(view, attachment, host)
-}
-
 /// What the host's own clauses refuse: protection, "can't be enchanted", "can't be equipped".
 fn refused(view: &View<'_>, attachment: ObjectId, host: Recipient) -> Option<Obstacle> {
-    view.clauses().iter().find_map(|clause| {
-        let laid_on_host = match host {
-            Recipient::Object(object) => clause.is_on(object),
-            Recipient::Player(player) => clause.is_on_player(player),
-        };
-        let Rule::CantBeAttached(filter) = &clause.rule else { return None };
-        if !laid_on_host || !view.matches(filter, attachment, &clause.scope) {
-            return None;
+    let name = view.game().name_of(host);
+    let refuses = |clause: &Clause| matches!(&clause.rule, Rule::CantBeAttached(filter) if view.matches(filter, attachment, &clause.scope));
+    let clause = match host {
+        Recipient::Object(object) => {
+            view.clauses_on(object).find(|clause| refuses(clause) && !keeps(view, attachment, object, clause))?
         }
-        let text = format!("can't be attached to {}", view.game().name_of(host));
-        let from = clause.origin.object.map(|object| (object, clause.origin.ability.clone()));
-        Some(Obstacle { text, from, provisions: clause.provision.into_iter().collect() })
+        Recipient::Player(player) => view.clauses_on_player(player).find(|clause| refuses(clause))?,
+    };
+    Some(Obstacle::of_clause(format!("can't be attached to {name}"), clause))
+}
+
+/// Whether what gave the host the refusing ability says that it doesn't remove this attachment.
+fn keeps(view: &View<'_>, attachment: ObjectId, host: ObjectId, refusing: &Clause) -> bool {
+    let given_by = |source: Option<ObjectId>| {
+        let held = &view.now(host).abilities;
+        held.iter().any(|held| {
+            held.text == refusing.origin.ability
+                && held.given_by.as_ref().is_some_and(|origin| origin.object.is_some() && origin.object == source)
+        })
+    };
+    view.clauses_on(host).any(|clause| {
+        matches!(&clause.rule, Rule::KeepsAttached(which) if view.matches(which, attachment, &clause.scope))
+            && given_by(clause.origin.object)
     })
 }

@@ -35,6 +35,8 @@ pub enum Happening {
     CountersRemoved(ObjectId, Counter, u32),
     /// A permanent regenerates instead of being destroyed.
     Regenerates(ObjectId),
+    /// All damage is removed from a permanent, as its umbra armor is destroyed in its place.
+    Spared(ObjectId),
 }
 
 /// The board after all of `event` has happened to the board of `view` at once; what happened is added to `record`.
@@ -72,6 +74,10 @@ pub fn perform(view: &View<'_>, event: &[Happening], record: &mut Record) -> Gam
                 }
                 record.counters_removed(view, *object, kind, *count);
             }
+            Happening::Spared(object) => {
+                game.object_mut(*object).damage = 0;
+                game.since_last_check.deathtouch_damage.remove(object);
+            }
             Happening::Regenerates(object) => {
                 regenerate::regenerate(&mut game, *object);
                 record.regenerated(view, *object);
@@ -82,13 +88,25 @@ pub fn perform(view: &View<'_>, event: &[Happening], record: &mut Record) -> Gam
     game
 }
 
-/// The same event with every destruction that a regeneration shield replaces turned into a regeneration (419.6b).
+/// The same event with every destruction that something replaces turned into what happens instead (419.6b; 702.89a).
 pub fn with_replacements(view: &View<'_>, event: Vec<Happening>) -> Vec<Happening> {
-    event
-        .into_iter()
-        .map(|happening| match happening {
-            Happening::Destroyed(object) if regenerate::is_shielded(view, object) => Happening::Regenerates(object),
-            other => other,
-        })
-        .collect()
+    let mut replaced: Vec<Happening> = Vec::new();
+    for happening in event {
+        let instead = match happening {
+            Happening::Destroyed(object) if regenerate::is_shielded(view, object) => {
+                vec![Happening::Regenerates(object)]
+            }
+            Happening::Destroyed(object) => match regenerate::armor_of(view, object) {
+                Some(armor) => vec![Happening::Spared(object), Happening::Destroyed(armor)],
+                None => vec![happening],
+            },
+            other => vec![other],
+        };
+        for happening in instead {
+            if !replaced.contains(&happening) {
+                replaced.push(happening);
+            }
+        }
+    }
+    replaced
 }

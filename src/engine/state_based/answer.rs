@@ -127,6 +127,13 @@ fn told(mut finding: Finding, event: &[Happening]) -> Reason {
         finding.reason.text.push_str(" It regenerates instead.");
         finding.reason.provisions.push(Provision::Regenerate);
     }
+    let spared = finding.happenings.iter().any(|happening| match happening {
+        Happening::Destroyed(object) => event.contains(&Happening::Spared(*object)),
+        _ => false,
+    });
+    if spared {
+        finding.reason.text.push_str(" Its umbra armor is destroyed instead.");
+    }
     finding.reason
 }
 
