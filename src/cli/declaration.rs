@@ -153,10 +153,12 @@ impl<'g> Board<'g> {
 
     fn unknown(&self, argument: &str, rest: &str) -> Mistake {
         let meant = rest.split(['=', ',']).next().unwrap_or_default().trim();
+        let written =
+            argument.split(['=', ',']).map(str::trim).find(|piece| name::fold(piece) == meant).unwrap_or(meant);
         let what = if meant.is_empty() {
             format!("`{argument}` lacks a name")
         } else {
-            format!("nothing on the board is called `{meant}`")
+            format!("nothing on the board is called `{written}`")
         };
         let close = self.names.iter().map(|(name, what)| (strsim::damerau_levenshtein(name, meant), what));
         let best = close.filter(|(far, _)| *far <= 2.max(meant.len() / 3)).min_by_key(|(far, _)| *far);

@@ -192,7 +192,8 @@ impl Answers {
     pub fn with_hint(mut self) -> Self {
         let lacking = self.answers.iter().flat_map(|answer| &answer.citations).any(|citation| citation.text.is_none());
         self.hint = lacking.then(|| {
-            format!("What these rules say in {}: judge rules import FILE adds the official text.", self.edition.date)
+            let date = &self.edition.date;
+            format!("Their text in the edition of {date} is not at hand: judge rules import FILE adds it.")
         });
         self
     }

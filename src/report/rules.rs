@@ -8,12 +8,12 @@ use super::paint::Style;
 /// The words of a rule are shown up to about so many characters; `judge rules show` has them all.
 const LONGEST: usize = 240;
 
-/// Every rule that an answer cites, in the book's order.
+/// Every rule that an answer cites, in the book's order; those whose words are not at hand in one line.
 pub fn cite(page: &mut Page, answers: &Answers) {
-    let citations = all(answers);
-    let column = citations.iter().map(|citation| citation.rule.len()).max().unwrap_or(0) + 6;
+    let (spoken, bare): (Vec<_>, Vec<_>) = all(answers).into_iter().partition(|citation| citation.text.is_some());
+    let column = spoken.iter().map(|citation| citation.rule.len()).max().unwrap_or(0) + 6;
     let mut above: Option<&[String]> = None;
-    for citation in citations {
+    for citation in spoken {
         if above != Some(&citation.headings) {
             page.blank();
             let path = citation.headings.join(" › ");
@@ -26,9 +26,13 @@ pub fn cite(page: &mut Page, answers: &Answers) {
         let entry = Entry::at(column, &words).labelled(4, &citation.rule, Style::Rule);
         page.entry(entry.right(if citation.restated { "(restated)" } else { "" }, Style::Faint));
     }
-    if let Some(hint) = &answers.hint {
+    if !bare.is_empty() {
         page.blank();
-        page.entry(Entry::at(2, hint).styled(Style::Faint));
+        let numbers: Vec<&str> = bare.iter().map(|citation| citation.rule.as_str()).collect();
+        page.entry(Entry::at(9, &numbers.join(", ")).labelled(2, "Rules", Style::Faint).styled(Style::Rule));
+    }
+    if let Some(hint) = &answers.hint {
+        page.entry(Entry::at(2, hint).hanging(7).styled(Style::Faint));
     }
 }
 

@@ -40,7 +40,10 @@ fn one(page: &mut Page, answer: &Answer, date: &str) {
     page.entry(head.labelled(0, &word, color(answer)).right(date, Style::Faint));
     page.blank();
     doubts(page, answer);
-    let (notes, why): (Vec<_>, Vec<_>) = answer.reasons.iter().partition(|step| step.kind == ReasonKind::Reading);
+    // What the summary has just said is not said again, unless it is all there is.
+    let said = |step: &&Step| answer.reasons.len() > 1 && step.ability.is_none() && step.text == answer.summary;
+    let reasons = answer.reasons.iter().filter(|step| !said(step));
+    let (notes, why): (Vec<_>, Vec<_>) = reasons.partition(|step| step.kind == ReasonKind::Reading);
     steps(page, "Why", &why);
     steps(page, "Note", &notes);
     counts(page, answer);
@@ -106,15 +109,11 @@ fn steps(page: &mut Page, label: &str, steps: &[&Step]) {
 
 fn counts(page: &mut Page, answer: &Answer) {
     let (Some(obeys), Some(maximum)) = (answer.obeys, answer.maximum) else { return };
-    if obeys == 0 && maximum == 0 {
+    // A declaration that breaks a restriction can obey more than what it is compared with; that counts for nothing.
+    if maximum == 0 || obeys > maximum {
         return;
     }
-    let text = if obeys > maximum {
-        // A declaration that breaks a restriction can obey more than any legal one.
-        format!("{}; what it is compared with obeys at most {maximum}", requirements(obeys))
-    } else {
-        format!("{obeys} of {} that can be obeyed", requirements(maximum))
-    };
+    let text = format!("{obeys} of {} that can be obeyed", requirements(maximum));
     page.entry(Entry::at(BODY, &text).labelled(LABEL, "Obeys", Style::Strong));
 }
 
