@@ -37,7 +37,7 @@ pub use instruction::{Body, Choice, Instruction, TargetSpec, Targetable, TokenSp
 pub use keyword::{Enchantable, Keyword, Quality};
 pub use keywords::Parameter;
 pub use limit::Limit;
-pub use rule::{AsThough, Declared, Defender, Rule};
+pub use rule::{AsThough, Declared, Defender, Replacement, Rule};
 pub use subject::{Attached, Host, Subject};
 pub use topic::{Topic, Topics};
 pub use trigger::{DamageTo, Trigger};

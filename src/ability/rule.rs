@@ -131,6 +131,16 @@ pub enum Rule {
     /// "enchant creature", and what Equipment and Fortifications may be on: this may be attached to nothing else.
     AttachesOnlyTo(Enchantable),
 
+    // Instead of what would happen.
+    /// "enters tapped".
+    EntersTapped,
+    /// "enters with three +1/+1 counters on it".
+    EntersWith(Amount, crate::terms::Counter),
+    /// "as ~ enters, choose a color".
+    EntersChoosing(super::Choice),
+    /// "if ... would ..., ... instead".
+    Instead(Box<Replacement>),
+
     // What happens to it.
     /// "is indestructible" before it was a keyword; "can't be destroyed".
     Indestructible,
@@ -193,6 +203,15 @@ pub enum Rule {
     NoLegendRule,
     /// "defending player chooses how ~ assigns" and other choices of another player over blocks or damage.
     ChoosesBlocks(Who),
+}
+
+/// What would happen, and what happens instead.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Replacement {
+    /// The event that is replaced.
+    pub event: super::Trigger,
+    /// What happens instead.
+    pub instead: Vec<super::Instruction>,
 }
 
 /// What "as though" pretends, for one action only.

@@ -48,6 +48,7 @@ pub fn topics_of_part(part: &Part) -> Topics {
 pub fn topics_of_rule(rule: &Rule) -> Topics {
     use Topic::{Abilities, Attach, Attack, Block, Counters, Damage, Destroy, Draw, Life, Outcome, Play, Target};
     let topics: &[Topic] = match rule {
+        Rule::Instead(replacement) => return topics_of_event(&replacement.event),
         Rule::CantAttack(_)
         | Rule::MustAttack(_)
         | Rule::MustAttackWith(..)
@@ -91,6 +92,9 @@ pub fn topics_of_rule(rule: &Rule) -> Topics {
         | Rule::CantActivateTap
         | Rule::CantCrew
         | Rule::CantTurn
+        | Rule::EntersTapped
+        | Rule::EntersWith(..)
+        | Rule::EntersChoosing(_)
         | Rule::CantPlay(_)
         | Rule::Skips(_) => &[Play],
         Rule::NoCounters => &[Counters],
@@ -99,6 +103,20 @@ pub fn topics_of_rule(rule: &Rule) -> Topics {
         Rule::LifeCantChange | Rule::CantGainLife => &[Life],
         Rule::CantDraw(_) | Rule::NoMaximumHand => &[Draw],
         Rule::NoLegendRule => &[Destroy, Abilities],
+    };
+    Topics::of(topics)
+}
+
+/// The topics of an event that something else replaces.
+fn topics_of_event(event: &super::Trigger) -> Topics {
+    use super::Trigger;
+    let topics: &[Topic] = match event {
+        Trigger::Draws(_) => &[Topic::Draw],
+        Trigger::GainsLife(_) | Trigger::LosesLife(_) => &[Topic::Life],
+        Trigger::LosesGame(_) => &[Topic::Outcome],
+        Trigger::Destroyed(_) | Trigger::Moves { .. } => &[Topic::Destroy],
+        Trigger::IsDealtDamage(_) | Trigger::DealsDamage { .. } => &[Topic::Damage],
+        _ => return Topics::ALL,
     };
     Topics::of(topics)
 }

@@ -52,6 +52,12 @@ pub enum Trigger {
     TurnedFaceUp(Subject),
     /// "becomes the target of a spell or ability".
     BecomesTarget(Subject),
+    /// "is destroyed", where something else happens instead.
+    Destroyed(Subject),
+    /// "loses the game", where something else happens instead.
+    LosesGame(Who),
+    /// "~ and at least two other creatures attack".
+    AttacksWithOthers(Subject, super::Amount),
     /// "gains life".
     GainsLife(Who),
     /// "loses life".

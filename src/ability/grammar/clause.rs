@@ -128,6 +128,10 @@ fn subjects(i: &mut Tokens<'_>) -> Read<Vec<Subject>> {
         i.speak_of(&Subject::This);
         return Ok(vec![Subject::This]);
     }
+    if matches!(i.word(), "its" | "their") && i.word_at(1).starts_with("activate") {
+        return Ok(vec![i.spoken_of()]);
+    }
+    let _ = i.accept("instead");
     let first = match i.attempt(subject) {
         Some(found) => found,
         None => named(i)?,
@@ -181,7 +185,7 @@ fn said_of(i: &mut Tokens<'_>, subjects: &[Subject], clause: &mut Clause) -> Rea
 }
 
 /// "... as long as you control a Gate", "... unless you control another Giant", "... if it's black".
-fn trailing_condition(i: &mut Tokens<'_>) -> Read<Condition> {
+pub fn trailing_condition(i: &mut Tokens<'_>) -> Read<Condition> {
     let _ = i.accept(",");
     let mark = i.position();
     if i.accept("unless") {
@@ -220,7 +224,9 @@ fn share_durations(effects: &mut [Effect]) {
 fn special(i: &mut Tokens<'_>) -> Read<Vec<Effect>> {
     match i.word() {
         "no" => no_more_than(i),
-        "you" => assign_as_unblocked(i),
+        "you" => i.attempt(you_control).map_or_else(|| assign_as_unblocked(i), Ok),
+        "your" => life_cannot_change(i),
+        "prevent" => super::effect::prevention(i).map(|(what, duration)| vec![Effect { what, duration }]),
         "except" => except_for(i),
         "attacking" => attacking_does_not_tap(i),
         _ => able_to_block(i),
@@ -304,6 +310,25 @@ fn assign_as_unblocked(i: &mut Tokens<'_>) -> Read<Vec<Effect>> {
     }
     let lasts = i.attempt(duration);
     Ok(effect(whose, Rule::AssignAsUnblocked, lasts))
+}
+
+/// "You control enchanted creature."
+fn you_control(i: &mut Tokens<'_>) -> Read<Vec<Effect>> {
+    if !i.accept("you control") {
+        return stop();
+    }
+    let Some(subject) = super::subject::reference(i) else { return stop() };
+    let what = Continuous { subject, change: crate::ability::Change::Control(Who::You) };
+    Ok(vec![Effect { what, duration: None }])
+}
+
+/// "Your life total can't change."
+fn life_cannot_change(i: &mut Tokens<'_>) -> Read<Vec<Effect>> {
+    if !i.accept("your life total can't change") {
+        return stop();
+    }
+    let lasts = i.attempt(duration);
+    Ok(effect(Subject::Players(Who::You), Rule::LifeCantChange, lasts))
 }
 
 /// "Except for creatures named ~ and artifact creatures, creatures you control can't attack."

@@ -269,6 +269,10 @@ fn has_what(i: &mut Tokens<'_>, of: Subject) -> Read<Condition> {
     if let Some(keyword) = i.attempt(keyword_name) {
         return Ok(Condition::Is(of, Filter::Has(Box::new(keyword))));
     }
+    if let Some(value) = i.attempt(super::amount::value) {
+        let (comparison, amount) = suffix::comparison(i)?;
+        return Ok(Condition::Compare(Amount::Of(value, Box::new(of)), comparison, amount));
+    }
     let (comparison, count) = if i.sees("counters") { (Comparison::AtLeast, Amount::Number(1)) } else { how_many(i)? };
     let kind = counter_kind(i)?;
     on_itself(i)?;

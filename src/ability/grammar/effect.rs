@@ -5,12 +5,15 @@ mod damage;
 mod keyword_actions;
 mod lasting;
 mod life;
+mod modal;
 mod moves;
 mod optional;
 mod simple;
 mod tokens_made;
 
+pub use damage::prevention;
 pub use lasting::group;
+pub use simple::choice;
 
 use super::clause::negated;
 use super::condition::{aside, leading};
@@ -82,13 +85,15 @@ fn one(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
         "destroy" | "tap" | "untap" | "regenerate" | "goad" | "attach" | "unattach" | "counter" | "copy"
         | "sacrifice" | "transform" => &[simple::simple],
         "exile" | "return" | "remove" | "shuffle" | "search" => &[counters::remove, moves::moves, simple::simple],
+        "gain" if i.word_at(1) == "control" => &[control],
         "draw" | "discard" | "gain" | "lose" | "mill" | "add" | "skip" => &[life::imperative],
-        "choose" => &[simple::choose],
-        "prevent" => &[damage::prevent],
+        "choose" => &[modal::modes, simple::choose],
+        "prevent" => &[lasting::lasting],
         "the" => &[life::game, simple::subject_verb, damage::deals, lasting::lasting],
         "you" | "each" | "target" | "that" | "they" | "its" | "an" | "a" | "any" | "another" | "defending"
         | "enchanted" | "players" | "your" | "opponents" | "those" | "their" | "all" | "up" | "~" | "it" | "he"
         | "she" | "this" => &[optional::may, damage::deals, life::player_verb, lasting::lasting, simple::subject_verb],
+        "have" => &[have],
         "at" => &[delayed],
         "until" => &[lasting::lasting],
         "for" => &[for_each_opponent],
@@ -108,6 +113,13 @@ fn one(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
 /// "... if you control a Swamp", "... unless you pay {2}", "... instead".
 fn behind(i: &mut Tokens<'_>, into: &mut Vec<Instruction>, start: usize) -> Read<()> {
     let _ = i.accept("instead");
+    if i.word() == "at"
+        && let Some(trigger) = i.attempt(super::trigger::at)
+    {
+        let inner = into.split_off(start);
+        into.push(Instruction::Delayed(trigger, inner));
+        return Ok(());
+    }
     if let Some((who, cost)) = i.attempt(optional::unless_paid) {
         let otherwise = into.split_off(start);
         into.push(Instruction::Pay { who, cost, then: Vec::new(), otherwise });
@@ -124,6 +136,25 @@ fn behind(i: &mut Tokens<'_>, into: &mut Vec<Instruction>, start: usize) -> Read
         into.push(Instruction::If { condition, then, otherwise: Vec::new() });
     }
     Ok(())
+}
+
+/// "gain control of target creature until end of turn".
+fn control(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
+    if !i.accept("gain control of") {
+        return stop();
+    }
+    let subject = counters::patient(i)?;
+    let duration = i.attempt(super::duration::duration).unwrap_or(crate::ability::Duration::Forever);
+    let change = crate::ability::Change::Control(crate::ability::Who::You);
+    let effects = vec![crate::ability::Continuous { subject, change }];
+    into.push(Instruction::Continuous { effects, duration });
+    Ok(())
+}
+
+/// "... and have that creature block ~ this turn if able".
+fn have(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
+    i.advance(1);
+    i.nested(|i| one(i, into))
 }
 
 /// "at the beginning of the next end step, sacrifice it".

@@ -19,6 +19,7 @@ mod lexicon;
 mod limit;
 mod paragraph;
 mod quality;
+mod replacement;
 mod static_;
 mod subject;
 mod tokens;

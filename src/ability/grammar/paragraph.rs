@@ -240,6 +240,11 @@ pub fn split(i: &Tokens<'_>) -> Vec<Range> {
     let mut start = i.position();
     let rest = i.rest();
     let base = i.position();
+    // "choose one —" and its modes are one.
+    let modes = rest
+        .iter()
+        .position(|token| token.word == "choose")
+        .filter(|at| rest.iter().skip(at + 2).take(4).any(|token| token.word == "—"));
     for (index, token) in rest.iter().enumerate() {
         let at = base + index;
         match token.word {
@@ -254,6 +259,7 @@ pub fn split(i: &Tokens<'_>) -> Vec<Range> {
                 }
             }
             "\"" => quoted = true,
+            "." if !quoted && modes.is_some_and(|modes| index > modes) => {}
             "." if !quoted => {
                 if at > start {
                     found.push((start, at));

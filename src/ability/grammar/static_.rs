@@ -24,6 +24,11 @@ pub fn static_sentence(i: &mut Tokens<'_>, own: &[Part]) -> Read<Sentence> {
     if i.sees("the same is true for") {
         return same_is_true(i, own);
     }
+    if let Some(found) = i.attempt(whole_replacement) {
+        let mut parts = own.to_vec();
+        parts.push(Part::Static(found));
+        return Ok(Sentence::Parts(parts));
+    }
     let found = clause(i)?;
     let lasts = found.effects.iter().any(|effect| effect.duration.is_some()) || !i.targets.is_empty();
     if lasts {
@@ -38,6 +43,13 @@ pub fn static_sentence(i: &mut Tokens<'_>, own: &[Part]) -> Read<Sentence> {
     let effects: Vec<Continuous> = found.effects.into_iter().map(|effect| effect.what).collect();
     parts.push(Part::Static(Static { condition: found.condition, effects, duration: None }));
     Ok(Sentence::Parts(parts))
+}
+
+/// "~ enters tapped unless you control a Forest."
+fn whole_replacement(i: &mut Tokens<'_>) -> Read<Static> {
+    let effect = super::replacement::replacement(i)?;
+    let condition = i.attempt(super::clause::trailing_condition);
+    if i.is_done() { Ok(Static { condition, effects: vec![effect], duration: None }) } else { stop() }
 }
 
 /// "Otherwise, it can't attack or block.": when the condition before does not hold.

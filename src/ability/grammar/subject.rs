@@ -267,10 +267,20 @@ pub fn possessor(i: &mut Tokens<'_>) -> Read<Subject> {
     if i.accept("'s") || i.accept("'") { Ok(found) } else { stop() }
 }
 
+/// Whether a capitalised word follows, so that a common word is the beginning of a name.
+fn begins_name(i: &Tokens<'_>) -> bool {
+    // "Wraith can't be blocked": a subtype in the singular, which names no kind here.
+    if lexicon::subtype(i.word()).is_some_and(|found| found.name.eq_ignore_ascii_case(i.word())) {
+        return true;
+    }
+    let next = usize::from(i.word_at(1) == "'s") + 1;
+    i.rest().get(next).is_some_and(super::lexer::Token::is_capital)
+}
+
 /// An object of the board by its name, where nothing else can be read.
 pub fn named(i: &mut Tokens<'_>) -> Read<Subject> {
     let Some(token) = i.peek() else { return stop() };
-    if !token.is_capital() || lexicon::is_common_word(token.word) && !i.rest().get(1).is_some_and(|t| t.is_capital()) {
+    if !token.is_capital() || lexicon::is_common_word(token.word) && !begins_name(i) {
         return stop();
     }
     let from = i.position();
@@ -295,13 +305,12 @@ fn speak_of_name(i: &mut Tokens<'_>, from: usize) {
 
 /// What "it" means as the object of a clause about `subject`: not that subject itself.
 pub fn other_than(i: &Tokens<'_>, subject: &Subject, found: Subject) -> Subject {
-    if found == *subject && i.before != Antecedent::Open && !matches!(found, Subject::This) {
-        match i.before {
-            Antecedent::Named(from, to) => i.named_at(from, to),
-            before => before.subject(),
-        }
-    } else {
-        found
+    if found != *subject || matches!(found, Subject::This) {
+        return found;
+    }
+    match i.before {
+        Antecedent::Named(from, to) => i.named_at(from, to),
+        before => before.subject(),
     }
 }
 

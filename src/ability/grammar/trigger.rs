@@ -64,8 +64,21 @@ fn happens_to_object(i: &mut Tokens<'_>) -> Read<Trigger> {
         return Ok(Trigger::Batch(count, Box::new(found)));
     }
     let subject = subject(i)?;
+    if let Some(others) = i.attempt(with_others) {
+        i.speak_of(&subject);
+        return Ok(Trigger::AttacksWithOthers(subject, others));
+    }
     i.speak_of(&subject);
     object_event::event(i, &subject)
+}
+
+/// "and at least two other creatures attack".
+fn with_others(i: &mut Tokens<'_>) -> Read<Amount> {
+    if !i.accept("and at least") {
+        return stop();
+    }
+    let count = plain(i)?;
+    if i.accept("other creatures attack") || i.accept("other creature attack") { Ok(count) } else { stop() }
 }
 
 /// "one or more creatures you control", "two or more creatures".

@@ -9,7 +9,8 @@ pub fn who(i: &mut Tokens<'_>) -> Read<Who> {
         "you" => take(i, &["you"], Who::You),
         "each" => take(i, &["each player"], Who::Anyone)
             .or_else(|| take(i, &["each of your opponents", "each opponent"], Who::Opponent)),
-        "a" | "any" | "all" | "players" => take(i, &["a player", "any player", "all players", "players"], Who::Anyone),
+        "a" | "any" | "all" | "players" => take(i, &["a player", "any player", "all players", "players"], Who::Anyone)
+            .or_else(|| take(i, &["any opponent"], Who::Opponent)),
         "an" | "your" | "opponents" | "one" => {
             take(i, &["an opponent", "your opponents", "opponents", "one of your opponents"], Who::Opponent)
         }

@@ -38,6 +38,10 @@ impl Printer<'_> {
         {
             return text;
         }
+        if let Change::Control(who) = &first.change {
+            let (who, plural) = self.who(who);
+            return format!("{who} control{} {}", if plural { "" } else { "s" }, self.object(&first.subject));
+        }
         let (subject, plural) = self.subject(&first.subject);
         let of = Of { subject: &first.subject, plural, lasts };
         let mut predicates: Vec<String> = Vec::new();
@@ -107,6 +111,16 @@ impl Printer<'_> {
                 format!(
                     "{attacker} can't be blocked unless defending player {cost} for each creature blocking it{behind}"
                 )
+            }
+            Rule::EntersChoosing(choice) => {
+                let (subject, plural) = self.subject(subject);
+                let enters = if plural { "enter" } else { "enters" };
+                format!("as {subject} {enters}, choose {}", super::instruction::choice_words(*choice))
+            }
+            Rule::Instead(replacement) => {
+                let event = self.would(&replacement.event);
+                let instead = self.joined_instructions(&replacement.instead);
+                format!("if {event}, instead {instead}")
             }
             Rule::KeepsAttached(_) => return None,
             Rule::LifeCantChange => {
@@ -259,6 +273,8 @@ fn joins(first: &Continuous, next: &Continuous) -> bool {
                     | Rule::AttackingDoesntTap
                     | Rule::LifeCantChange
                     | Rule::PreventDamage { .. }
+                    | Rule::EntersChoosing(_)
+                    | Rule::Instead(_)
             )
         )
     };

@@ -444,7 +444,7 @@ fn needs_have(instruction: Option<&Instruction>) -> bool {
     }
 }
 
-const fn choice_words(choice: Choice) -> &'static str {
+pub(super) const fn choice_words(choice: Choice) -> &'static str {
     match choice {
         Choice::Color => "a color",
         Choice::CreatureType => "a creature type",

@@ -146,6 +146,17 @@ impl Printer<'_> {
             Rule::CantBePrevented => "can't be prevented",
             Rule::CantCrew => "can't crew Vehicles",
             Rule::CantTurn => "can't transform",
+            Rule::EntersTapped => return format!("{} tapped", of.verb("enter")),
+            Rule::EntersWith(count, kind) => {
+                let count = self.count(count);
+                let it = if of.plural { "them" } else { "it" };
+                let enters = of.verb("enter");
+                return if count == "one" {
+                    format!("{enters} with a {kind} counter on {it}")
+                } else {
+                    format!("{enters} with {count} {kind} counters on {it}")
+                };
+            }
             Rule::NoCounters => "can't have counters put on it",
             Rule::CantLose => "can't lose the game",
             Rule::CantWin => "can't win the game",

@@ -32,6 +32,11 @@ impl Printer<'_> {
             Trigger::Moves { what, from, to } => format!("{} {}", self.one_of(what), moves(*from, *to, false)),
             Trigger::Attacks(subject, whom) => format!("{} attacks{}", self.one_of(subject), self.whom(whom)),
             Trigger::AttacksAlone(subject) => format!("{} attacks alone", self.one_of(subject)),
+            Trigger::AttacksWithOthers(subject, others) => {
+                let subject = self.one_of(subject);
+                let others = self.count(others);
+                format!("{subject} and at least {others} other creatures attack")
+            }
             Trigger::PlayerAttacks(who) => self.player(who, "attack", ""),
             Trigger::PlayerAttacksWith(who, what) => {
                 let what = format!(" with {}", self.with_article(what));
@@ -87,6 +92,26 @@ impl Printer<'_> {
             }
             Trigger::State(condition) => self.condition(condition),
             other => self.player_event(other),
+        }
+    }
+
+    /// "you would draw a card", "a creature would die".
+    pub(super) fn would(&mut self, event: &Trigger) -> String {
+        match event {
+            Trigger::Draws(who) => format!("{} would draw a card", self.one_player(who).0),
+            Trigger::GainsLife(who) => format!("{} would gain life", self.one_player(who).0),
+            Trigger::LosesLife(who) => format!("{} would lose life", self.one_player(who).0),
+            Trigger::LosesGame(who) => format!("{} would lose the game", self.one_player(who).0),
+            Trigger::Destroyed(what) => format!("{} would be destroyed", self.one_of(what)),
+            Trigger::Moves { what, from, to } => {
+                let what = self.one_of(what);
+                match (from, to) {
+                    (Some(Zone::Battlefield), Some(Zone::Graveyard)) => format!("{what} would die"),
+                    (_, Some(_)) => format!("{what} would be put into a graveyard from anywhere"),
+                    _ => format!("{what} would leave the battlefield"),
+                }
+            }
+            other => self.event(other),
         }
     }
 

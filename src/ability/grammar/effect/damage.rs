@@ -37,8 +37,10 @@ fn recipient(i: &mut Tokens<'_>) -> Read<Subject> {
 
 /// "prevent the next 3 damage that would be dealt to target creature this turn", "prevent all combat damage that would
 /// be dealt this turn".
-pub fn prevent(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
-    i.advance(1);
+pub fn prevention(i: &mut Tokens<'_>) -> Read<(Continuous, Option<Duration>)> {
+    if !i.accept("prevent") {
+        return stop();
+    }
     let amount = if i.accept("the next") {
         Some(plain(i)?)
     } else if i.accept("all") {
@@ -52,7 +54,7 @@ pub fn prevent(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
     }
     let mut lasts = i.attempt(duration);
     let rule = |to, which| Rule::PreventDamage { amount: amount.clone(), combat, to, which };
-    let (who, rule) = if i.accept("to and dealt by") || i.accept("by") {
+    let (subject, rule) = if i.accept("by") {
         (recipient(i)?, rule(false, Filter::Any))
     } else if i.accept("to") {
         let to = recipient(i)?;
@@ -62,9 +64,7 @@ pub fn prevent(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
         (Subject::Each(Filter::Any), rule(true, Filter::Any))
     };
     lasts = lasts.or_else(|| i.attempt(duration));
-    let effects = vec![Continuous { subject: who, change: Change::Rule(rule) }];
-    into.push(Instruction::Continuous { effects, duration: lasts.unwrap_or(Duration::EndOfTurn) });
-    Ok(())
+    Ok((Continuous { subject, change: Change::Rule(rule) }, lasts))
 }
 
 /// "by attacking creatures".

@@ -90,6 +90,12 @@ fn cant_be_regenerated(who: &Subject, into: &mut [Instruction]) -> Read<()> {
 /// "choose a color", "choose an opponent at random".
 pub fn choose(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
     i.advance(1);
+    into.push(Instruction::ChooseQuality(Who::You, choice(i)?));
+    Ok(())
+}
+
+/// What is chosen, after "choose".
+pub fn choice(i: &mut Tokens<'_>) -> Read<Choice> {
     const CHOICES: &[(&str, Choice)] = &[
         ("a color", Choice::Color),
         ("a creature type", Choice::CreatureType),
@@ -101,11 +107,6 @@ pub fn choose(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
         ("an opponent at random", Choice::RandomOpponent),
         ("an opponent", Choice::Opponent),
     ];
-    for (phrase, choice) in CHOICES {
-        if i.accept(phrase) {
-            into.push(Instruction::ChooseQuality(Who::You, *choice));
-            return Ok(());
-        }
-    }
-    stop()
+    let found = CHOICES.iter().find(|(phrase, _)| i.accept(phrase));
+    found.map_or_else(stop, |(_, choice)| Ok(*choice))
 }

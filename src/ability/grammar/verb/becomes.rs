@@ -93,9 +93,9 @@ fn with_abilities(i: &mut Tokens<'_>, found: &mut Description) -> Read<()> {
     if i.accept("with") {
         if let Some((power, toughness)) = i.attempt(pt_pair) {
             found.pt = power.zip(toughness);
-            if !i.accept("and") {
-                return Ok(());
-            }
+            let more = i.attempt(|i| if i.accept("and") { granted(i) } else { stop() });
+            found.abilities = more.unwrap_or_default();
+            return Ok(());
         }
         found.abilities = granted(i)?;
     }

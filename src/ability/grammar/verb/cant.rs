@@ -265,8 +265,9 @@ fn targeted(i: &mut Tokens<'_>, said: &mut Said) -> Read<()> {
         let by = i.attempt(control).unwrap_or(Filter::Any);
         return rule(said, Rule::CantBeTargeted { spells: true, abilities: true, by });
     }
-    if i.accept("spells or activated abilities") {
-        return rule(said, Rule::CantBeTargeted { spells: true, abilities: true, by: Filter::Any });
+    // Triggered abilities may target it then, which no rule here says.
+    if i.sees("spells or activated abilities") {
+        return stop();
     }
     if i.accept("abilities") {
         let by = i.attempt(control).unwrap_or(Filter::Any);

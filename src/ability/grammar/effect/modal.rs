@@ -1,0 +1,67 @@
+//! "Choose one — ...": modes behind bullets, or between semicolons as old cards have them.
+
+use super::sentence;
+use crate::ability::Instruction;
+use crate::ability::grammar::lexicon;
+use crate::ability::grammar::tokens::{Read, Tokens, stop};
+
+/// "choose one —", "choose two —", "choose one or both —" and the modes.
+pub fn modes(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
+    i.advance(1);
+    let up_to = i.accept("up to");
+    let Some(count) = lexicon::number(i.word()).and_then(|count| u32::try_from(count).ok()) else { return stop() };
+    i.advance(1);
+    let both = i.accept("or both");
+    let more = i.accept("or more");
+    if !i.accept("—") {
+        return stop();
+    }
+    let end = i.bound();
+    let mut modes = Vec::new();
+    while i.position() < end {
+        while i.accept("\n") || i.accept("•") || i.accept(";") || i.accept(".") {}
+        let _ = i.accept("or");
+        if i.position() >= end {
+            break;
+        }
+        modes.push(mode(i, end)?);
+        if modes.len() > 12 {
+            return stop();
+        }
+    }
+    let all = u32::try_from(modes.len()).unwrap_or(u32::MAX);
+    if modes.len() < 2 {
+        return stop();
+    }
+    let most = if both {
+        2
+    } else if more {
+        all
+    } else {
+        count
+    };
+    into.push(Instruction::Choose { least: if up_to { 0 } else { count }, most, modes });
+    Ok(())
+}
+
+/// One mode: its sentences, up to the next bullet or semicolon.
+fn mode(i: &mut Tokens<'_>, end: usize) -> Read<Vec<Instruction>> {
+    let length = i.rest().iter().position(|token| matches!(token.word, "•" | ";")).unwrap_or(i.rest().len());
+    let stop_at = (i.position() + length).min(end);
+    let mut found = Vec::new();
+    while i.position() < stop_at {
+        let sentence_end =
+            i.rest().iter().position(|token| token.word == ".").map_or(stop_at, |dot| i.position() + dot).min(stop_at);
+        let bound = i.set_bound(sentence_end);
+        let read = i.nested(|i| sentence(i, &mut found));
+        while i.accept("\n") {}
+        let done = i.is_done();
+        i.set_bound(bound);
+        read?;
+        if !done {
+            return stop();
+        }
+        while i.position() < stop_at && (i.accept(".") || i.accept("\n")) {}
+    }
+    Ok(found)
+}
