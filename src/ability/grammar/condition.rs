@@ -89,6 +89,8 @@ fn designated(i: &mut Tokens<'_>) -> Read<Condition> {
         ("you have the initiative", "the initiative"),
         ("you have max speed", "max speed"),
         ("you have an enduring story", "an enduring story"),
+        ("you have solved", "solved"),
+        ("you have ∞", "∞"),
     ];
     for (phrase, title) in TITLES {
         if i.accept(phrase) {

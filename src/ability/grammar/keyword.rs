@@ -86,6 +86,9 @@ fn parameter(i: &mut Tokens<'_>, spec: &'static Spec) -> Read<Keyword> {
             Ok(Keyword::Known(name(), format!("{number}—{cost}")))
         }
         Parameter::Words => words(i, spec.name),
+        Parameter::Ability if i.is_done() || matches!(i.word(), "," | "\n") => {
+            Ok(Keyword::Known(name(), String::new()))
+        }
         Parameter::Before | Parameter::Ability => stop(),
         Parameter::Enchant => enchant(i),
         Parameter::Equip => equip(i),
