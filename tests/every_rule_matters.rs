@@ -27,7 +27,6 @@ const UNSHOWN: &[Provision] = &[
     Provision::Provoke,
     Provision::Equip,
     Provision::Bushido,
-    Provision::Enchant,
     Provision::Fortify,
     Provision::DeathtouchDestroys,
     Provision::LifelinkGains,
