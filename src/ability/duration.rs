@@ -19,6 +19,8 @@ pub enum Duration {
     WhileSource,
     /// "until your next upkeep".
     YourNextStep(Step),
+    /// "during its controller's next untap step".
+    NextUntapStep,
     /// "this turn and next turn".
     ThisTurnAndNext,
     /// "for as long as you control ~".

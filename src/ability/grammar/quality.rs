@@ -4,7 +4,7 @@ use super::filter::{either, filter};
 use super::subject::{object, possessor};
 use super::tokens::{Read, Tokens, stop};
 use super::who::who;
-use crate::ability::{Filter, Quality};
+use crate::ability::{Filter, Parity, Quality};
 use crate::terms::Color;
 
 /// "protection from ... and from ...": one quality for each ability.
@@ -71,6 +71,9 @@ fn player(i: &mut Tokens<'_>) -> Read<Quality> {
 
 /// Sources: a colour, colours that something has, a description.
 pub fn source(i: &mut Tokens<'_>) -> Read<Filter> {
+    if i.accept("each color among") || i.accept("the colors among") {
+        return Ok(Filter::SharesColor(Box::new(object(i)?)));
+    }
     for phrase in ["all colors", "each color", "any color"] {
         if i.accept(phrase) {
             return Ok(Filter::Colorless.negate());
@@ -88,7 +91,7 @@ pub fn source(i: &mut Tokens<'_>) -> Read<Filter> {
     if i.accept("its colors") {
         return Ok(Filter::SharesColor(Box::new(i.spoken_of())));
     }
-    if i.accept("the colors of") {
+    if i.accept("the colors of") || i.accept("each color among") || i.accept("the colors among") {
         return Ok(Filter::SharesColor(Box::new(object(i)?)));
     }
     if i.accept("each of") {
@@ -107,6 +110,16 @@ pub fn source(i: &mut Tokens<'_>) -> Read<Filter> {
     if i.accept("colorless") {
         return Ok(Filter::Colorless);
     }
+    // "mana value 3 or less", "odd mana values".
+    if let Some(found) = i.attempt(super::filter::suffix::compare) {
+        return Ok(found);
+    }
+    for (word, parity) in [("even", Parity::Even), ("odd", Parity::Odd)] {
+        if i.accept(word) {
+            return Ok(Filter::Parity(super::amount::value(i)?, parity));
+        }
+    }
+    let _ = i.accept("all") || i.accept("each");
     filter(i)
 }
 

@@ -187,7 +187,9 @@ pub fn target(i: &mut Tokens<'_>) -> Read<Subject> {
     }
     let _ = i.accept("each of");
     let (mut least, mut most) = (number(1), number(1));
-    if i.accept("up to") {
+    if i.accept("one or two") {
+        most = number(2);
+    } else if i.accept("up to") {
         most = super::amount::plain(i)?;
         least = number(0);
     } else if i.accept("any number of") {

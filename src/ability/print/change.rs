@@ -10,8 +10,10 @@ impl Printer<'_> {
     pub(super) fn effects(&mut self, effects: &[Continuous], lasts: Option<Duration>) -> String {
         // "Until your next turn, creatures attack each combat if able": such durations stand in front.
         let front = lasts.filter(|duration| {
-            !matches!(duration, Duration::EndOfTurn | Duration::EndOfCombat | Duration::Forever)
-                && effects.iter().any(|effect| matches!(&effect.change, Change::Rule(rule) if says_when(rule)))
+            !matches!(
+                duration,
+                Duration::EndOfTurn | Duration::EndOfCombat | Duration::NextUntapStep | Duration::Forever
+            ) && effects.iter().any(|effect| matches!(&effect.change, Change::Rule(rule) if says_when(rule)))
         });
         if let Some(front) = front {
             let text = self.effects(effects, None);
@@ -321,7 +323,8 @@ pub(super) fn behind(duration: Duration, rules: bool) -> String {
         Duration::WhileSource => "for as long as ~ remains on the battlefield",
         Duration::WhileControlled => "for as long as you control ~",
         Duration::WhileTapped => "for as long as ~ remains tapped",
-        Duration::Forever => return String::new(),
+        // The untap step is said with what does not happen in it.
+        Duration::Forever | Duration::NextUntapStep => return String::new(),
     };
     format!(" {words}")
 }

@@ -169,10 +169,9 @@ impl Printer<'_> {
             Rule::DoesntUntap => {
                 let not = if of.plural { "don't" } else { "doesn't" };
                 let its = of.its();
-                return format!(
-                    "{not} untap during {its} controller{} untap step",
-                    if of.plural { "s'" } else { "'s" }
-                );
+                let next = if of.lasts == Some(Duration::NextUntapStep) { "next " } else { "" };
+                let mark = if of.plural { "s'" } else { "'s" };
+                return format!("{not} untap during {its} controller{mark} {next}untap step");
             }
             Rule::CantActivate => return format!("{} activated abilities can't be activated", of.its()),
             Rule::CantActivateButMana => {

@@ -92,6 +92,8 @@ impl Printer<'_> {
             String::new()
         } else if spec.least == Amount::Number(0) && spec.most == Amount::UNBOUNDED {
             "any number of ".to_owned()
+        } else if spec.least == one && spec.most == Amount::Number(2) {
+            "one or two ".to_owned()
         } else if spec.least == Amount::Number(0) {
             format!("up to {} ", self.count(&spec.most))
         } else {

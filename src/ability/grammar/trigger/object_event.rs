@@ -70,6 +70,14 @@ fn under_control(i: &mut Tokens<'_>, subject: &Subject) -> Subject {
         return subject.clone();
     };
     match subject {
+        // "~ or another Pirate": only the other one needs the words.
+        Subject::Each(Filter::Either(parts)) if matches!(parts.first(), Some(Filter::Is(_))) => {
+            let own = |part: &Filter| match part {
+                Filter::Is(_) => part.clone(),
+                other => all(vec![other.clone(), Filter::Controller(who.clone())]),
+            };
+            Subject::Each(Filter::Either(parts.iter().map(own).collect()))
+        }
         Subject::Each(found) => Subject::Each(all(vec![found.clone(), Filter::Controller(who)])),
         other => other.clone(),
     }

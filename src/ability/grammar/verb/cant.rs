@@ -142,11 +142,28 @@ fn block(i: &mut Tokens<'_>, subject: &Subject, said: &mut Said) -> Read<()> {
     match (attackers, subject) {
         // "Walls can't block ~": said of what can't be blocked.
         (Filter::Is(attacker), Subject::Each(blockers)) if !matches!(*attacker, Subject::Each(_)) => {
+            // "Creatures with power less than ~'s power can't block it": what the description compares with.
+            let attacker = match *attacker {
+                Subject::It => Box::new(compared_with(blockers).unwrap_or(Subject::It)),
+                _ => attacker,
+            };
             let change = Change::Rule(Rule::CantBeBlocked(blockers.clone()));
             said.others.push(Continuous { subject: *attacker, change });
             Ok(())
         }
         (attackers, _) => rule(said, Rule::CantBlock(attackers)),
+    }
+}
+
+/// The object whose power a description compares with.
+fn compared_with(filter: &Filter) -> Option<Subject> {
+    match filter {
+        Filter::All(parts) => parts.iter().find_map(compared_with),
+        Filter::Compare(_, _, amount) => match &**amount {
+            Amount::Of(_, subject) => Some((**subject).clone()),
+            _ => None,
+        },
+        _ => None,
     }
 }
 
@@ -231,7 +248,20 @@ fn be_blocked(i: &mut Tokens<'_>) -> Read<Rule> {
         let count = plain(i)?;
         return if filter(i)? == Filter::CREATURE { Ok(Rule::BlockersAtMost(count)) } else { stop() };
     }
-    Ok(Rule::CantBeBlocked(blockers(i)?))
+    // "by two or more creatures": by one at most.
+    let many = i.attempt(|i| {
+        let (comparison, count) = how_many(i)?;
+        match (comparison, count, filter(i)?) {
+            (Comparison::AtLeast, Amount::Number(count), Filter::CREATURE) if count > 1 => {
+                Ok(Rule::BlockersAtMost(Amount::Number(count - 1)))
+            }
+            _ => stop(),
+        }
+    });
+    match many {
+        Some(found) => Ok(found),
+        None => Ok(Rule::CantBeBlocked(blockers(i)?)),
+    }
 }
 
 /// "Walls", "creatures with flying or by Walls", "~".
@@ -315,6 +345,16 @@ pub fn can(i: &mut Tokens<'_>, subject: &Subject, said: &mut Said) -> Read<()> {
     if i.accept("block only alone") || i.accept("only block alone") {
         said.rule(Rule::OnlyAlone(Declared::Block));
         return Ok(());
+    }
+    for (phrase, forbidden) in
+        [("attack only if", Rule::CantAttack(Vec::new())), ("block only if", Rule::CantBlock(Filter::Any))]
+    {
+        if i.accept(phrase) {
+            let condition = crate::ability::grammar::condition::aside(i)?;
+            said.condition = Some(crate::ability::grammar::clause::negated(condition));
+            said.rule(forbidden);
+            return Ok(());
+        }
     }
     if i.accept("block only") || i.accept("only block") {
         said.rule(Rule::CantBlock(filter(i)?.negate()));

@@ -4,7 +4,7 @@ use super::{Said, becomes};
 use crate::ability::grammar::keyword::keyword_name;
 use crate::ability::grammar::tokens::{Read, Tokens, stop};
 use crate::ability::grammar::who::whose;
-use crate::ability::{Change, Rule, Subject};
+use crate::ability::{Change, Duration, Rule, Subject};
 
 /// "its activated abilities can't be activated", "its power and toughness are each equal to ...".
 pub fn possessed(i: &mut Tokens<'_>, subject: &Subject, said: &mut Said) -> Read<()> {
@@ -77,7 +77,9 @@ fn denied(i: &mut Tokens<'_>, said: &mut Said) -> Read<()> {
     i.advance(1);
     if i.accept("untap during") {
         whose(i)?;
-        let _ = i.accept("next");
+        if i.accept("next") {
+            said.duration = Some(Duration::NextUntapStep);
+        }
         return if i.accept("untap step") || i.accept("untap steps") {
             said.rule(Rule::DoesntUntap);
             Ok(())
