@@ -29,6 +29,8 @@ pub struct Reading {
     pub source: Option<String>,
     /// As written.
     pub text: String,
+    /// What was understood, in words again.
+    pub read_as: String,
     /// Whether all of it was understood.
     pub understood: bool,
     /// The judge has told to ignore what was not.
@@ -85,6 +87,7 @@ impl Reading {
         Self {
             source,
             text: ability.text.clone(),
+            read_as: ability.to_string(),
             understood: gaps.is_empty(),
             ignored: ability.ignored,
             parts: ability.parts.iter().map(Piece::of).collect(),
@@ -121,6 +124,9 @@ pub fn text(understood: &Understood, width: usize, paint: Paint) -> String {
         let (mark, style) = if reading.understood { ("yes", Style::Good) } else { ("no", Style::Doubt) };
         let entry = Entry::at(7, &reading.text).hanging(2).labelled(2, mark, style);
         page.entry(entry.right(&kinds.join(", ").replace('-', " "), Style::Faint));
+        if reading.understood && !same_words(&reading.text, &reading.read_as) {
+            page.entry(Entry::at(9, &format!("read as: \"{}\"", reading.read_as)).hanging(2).styled(Style::Faint));
+        }
         for gap in &reading.gaps {
             let words = reading.text.get(gap.stopped_at..).filter(|_| gap.stopped_at > 0).unwrap_or(&gap.text);
             let ignored = if reading.ignored { " (ignored)" } else { "" };
@@ -131,6 +137,12 @@ pub fn text(understood: &Understood, width: usize, paint: Paint) -> String {
     page.blank();
     page.entry(Entry::at(0, &format!("{count} of {} understood.", understood.abilities.len())));
     page.finish()
+}
+
+/// Whether two texts differ by case and full stops at most.
+fn same_words(one: &str, two: &str) -> bool {
+    let plain = |text: &str| text.trim_end_matches('.').to_lowercase();
+    plain(one) == plain(two)
 }
 
 /// How much of a list was understood, and the most frequent of the rest.

@@ -1,0 +1,129 @@
+//! Files that people spoil: whatever still reads is answered and printed, without a panic and within the page.
+
+#![allow(clippy::unwrap_used, clippy::panic)]
+
+use std::path::{Path, PathBuf};
+use std::sync::OnceLock;
+
+use proptest::prelude::*;
+use rules_judge::edition::Timeline;
+use rules_judge::engine::view::View;
+use rules_judge::report::{self, Answer, Answers, Board, EditionName, NumbersOnly, Paint};
+use rules_judge::scenario::Scenario;
+use rules_judge::{engine, report::board};
+use unicode_width::UnicodeWidthStr as _;
+
+/// The repository's scenarios, as words to be shuffled.
+fn files() -> &'static [String] {
+    static FILES: OnceLock<Vec<String>> = OnceLock::new();
+    FILES.get_or_init(|| {
+        let mut found = Vec::new();
+        walk(&Path::new(env!("CARGO_MANIFEST_DIR")).join("scenarios"), &mut found);
+        found.sort();
+        found.iter().map(|path| std::fs::read_to_string(path).unwrap()).collect()
+    })
+}
+
+fn walk(folder: &Path, found: &mut Vec<PathBuf>) {
+    for entry in std::fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        if path.is_dir() {
+            walk(&path, found);
+        } else if path.extension().is_some_and(|end| end == "yaml") {
+            found.push(path);
+        }
+    }
+}
+
+/// Pieces that scenario files are made of: words, numbers, and single signs.
+fn pieces(text: &str) -> Vec<&str> {
+    let mut pieces = Vec::new();
+    let mut rest = text;
+    while let Some(first) = rest.chars().next() {
+        let word = rest.find(|c: char| !c.is_alphanumeric() && c != '-').unwrap_or(rest.len()).max(first.len_utf8());
+        let (piece, after) = rest.split_at(word);
+        pieces.push(piece);
+        rest = after;
+    }
+    pieces
+}
+
+/// What may come in the place of a piece.
+const ODD: &[&str] = &[
+    "0",
+    "-1",
+    "99",
+    "9999999999",
+    "1000000",
+    "*",
+    "{X}",
+    "[]",
+    "{}",
+    "\"\"",
+    "~",
+    "'",
+    "Alice",
+    "Bob",
+    "creature",
+    "legendary",
+    "flying",
+    "true",
+    "Can't be blocked.",
+    "漢字漢字漢字漢字",
+    "e\u{301}",
+    "\u{202e}",
+    "a very long name that goes on and on",
+];
+
+fn spoiled() -> impl Strategy<Value = String> {
+    let change = (any::<prop::sample::Index>(), any::<prop::sample::Index>(), 0..3_u8);
+    (any::<prop::sample::Index>(), prop::collection::vec(change, 1..4)).prop_map(|(file, changes)| {
+        let text = file.get(files());
+        let mut pieces = pieces(text);
+        for (at, other, how) in changes {
+            let at = at.index(pieces.len());
+            pieces[at] = match how {
+                0 => "",
+                1 => ODD[other.index(ODD.len())],
+                _ => pieces[other.index(pieces.len())],
+            };
+        }
+        pieces.concat()
+    })
+}
+
+fn answer_and_print(text: String, width: usize) {
+    let Ok(scenario) = Scenario::of_text("spoiled.yaml", text, None) else { return };
+    for spec in ["1999-04-23", "2006-10-01", "latest"] {
+        let edition = Timeline::bundled().edition(spec).unwrap();
+        let answer = |asking: &rules_judge::scenario::Asking| {
+            let ruling = engine::answer(&scenario.game, &asking.question, &edition);
+            let asked = report::asked(&scenario.game, &asking.question.asked, asking.kind);
+            Answer::of(asking.number, asking.kind, asked, &ruling, &edition, &NumbersOnly)
+        };
+        let answers = Answers {
+            version: 1,
+            file: "spoiled.yaml".to_owned(),
+            title: scenario.title.clone(),
+            edition: EditionName::of(&edition),
+            answers: scenario.questions.iter().map(answer).collect(),
+            hint: None,
+        };
+        let board = Board::of(&View::of(&scenario.game, &edition), "spoiled.yaml", scenario.title.as_deref());
+        let printed = report::text(&answers.with_hint(), width, Paint::default());
+        for line in printed.lines() {
+            assert!(line.width() <= width, "{width}: {line}");
+        }
+        assert!(!printed.contains(['\x1b', '\u{202e}']), "{printed}");
+        board::text(&board, width, Paint::default());
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 1_000, failure_persistence: None, max_shrink_iters: 2_000, ..ProptestConfig::default() })]
+
+    #[test]
+    fn what_still_reads_is_answered_and_printed(text in spoiled(), width in 40..130_usize) {
+        answer_and_print(text, width);
+    }
+}
