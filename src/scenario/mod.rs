@@ -1,6 +1,6 @@
 //! Scenario files: one board and the questions asked about it.
 //!
-//! A text becomes nodes ([`node`]), nodes become the file as it is written ([`file`]), and the file becomes a game and
+//! A text becomes nodes ([`node`]), nodes become the file as it is written ([`mod@file`]), and the file becomes a game and
 //! questions (`lower`). What is wrong in form stops at the first error; what is wrong in meaning is reported together.
 
 mod cards;

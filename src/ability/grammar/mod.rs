@@ -1,6 +1,6 @@
 //! From card text to abilities.
 //!
-//! A text is taken apart into words ([`lexer`]), the words into paragraphs and sentences ([`paragraph`]); each family of
+//! A text is taken apart into words (`lexer`), the words into paragraphs and sentences (`paragraph`); each family of
 //! sentences has its file. Nothing is lost: what is not understood is kept with the place where understanding ended.
 
 // `!denied && !(a || b)` keeps the optional word apart from the words that must follow.

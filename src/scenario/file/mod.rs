@@ -1,7 +1,7 @@
 //! The file as it is written: every field of the format, with the place of every name.
 //!
 //! These types are the format. Serde reads them, schemars makes `judge schema` of them, and nothing in them is checked
-//! for its meaning: that is done, all together, by [`super::lower`].
+//! for its meaning: that is done, all together, by `lower`.
 
 pub mod board;
 pub mod expect;
