@@ -188,7 +188,17 @@ fn instead(
     judgement: &Judgement,
 ) -> Vec<(Declaration, usize)> {
     let mut found: Vec<(Declaration, usize)> = Vec::new();
-    let mut candidates: Vec<Declaration> = judgement.better.iter().cloned().collect();
+    let best = |judgement: &Judgement| {
+        let nearest = |optimum| super::solve::nearest::nearest(problem, optimum);
+        judgement.better.clone().or_else(|| judgement.optimum.as_ref().map(nearest))
+    };
+    let mut candidates: Vec<Declaration> = best(judgement)
+        .into_iter()
+        .map(|better| match reading {
+            RequirementReading::CreatureByCreature => climb(problem, better, paid),
+            _ => better,
+        })
+        .collect();
     if reading != RequirementReading::OverallMaximum {
         candidates.push(Declaration::nobody(problem));
     }
@@ -196,7 +206,7 @@ fn instead(
         .then(|| reading::overall::judge(problem, proposed, paid))
         .flatten()
     {
-        candidates.extend(overall.better);
+        candidates.extend(best(&overall));
     }
     for candidate in candidates {
         if found.iter().any(|(other, _)| *other == candidate) || candidate == *proposed {
@@ -205,12 +215,19 @@ fn instead(
         let legal = predicate::follows_all(problem, &candidate)
             && (reading == RequirementReading::OverallMaximum
                 || reading::judge(problem, &candidate, paid, reading).is_some_and(|own| own.obeys >= own.maximum));
-        // Where one change makes it better but not yet legal, what is better still is shown.
-        if legal || judgement.better.as_ref() == Some(&candidate) {
+        if legal {
             let obeys = predicate::obeys_how_many(problem, &candidate);
             found.push((candidate, obeys));
         }
     }
     found.sort_by_key(|(candidate, obeys)| (candidate.distance(proposed), std::cmp::Reverse(*obeys)));
     found
+}
+
+/// Goes on from a better declaration to one that no single creature can better.
+fn climb(problem: &Problem, mut declaration: Declaration, paid: &Declaration) -> Declaration {
+    while let Some(better) = reading::creature_by_creature::judge(problem, &declaration, paid).better {
+        declaration = better;
+    }
+    declaration
 }

@@ -122,9 +122,9 @@ impl Reader<'_, '_> {
         targets
     }
 
-    /// What obeys "blocks it if able": it or its band for a creature that can block it, and nothing for others.
+    /// What obeys "blocks it if able": it, and for a creature that can block it also its band.
     fn if_able(&self, creature: usize, target: usize, targets: &Set) -> Set {
-        if self.problem.open[creature].has(target) { targets.clone() } else { Set::none(self.width()) }
+        if self.problem.open[creature].has(target) { targets.clone() } else { Set::of(self.width(), [target]) }
     }
 
     fn each(&mut self, clause: &Clause, targets: &Set) {

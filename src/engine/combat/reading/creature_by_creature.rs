@@ -17,6 +17,10 @@ pub fn judge(problem: &Problem, proposed: &Declaration, paid: &Declaration) -> J
     let obeys = obeyed.iter().filter(|obeyed| **obeyed).count();
     let mut judgement = Judgement { obeys, maximum: obeys, better: None, optimum: None };
     let affordable = Domain::everything(problem, paid).usable;
+    let costs_no_more = |declaration: &Declaration| {
+        let mut each = declaration.options().iter().zip(&affordable);
+        each.all(|(option, usable)| option.iter().all(|target| usable.has(*target)))
+    };
     for (place, requirement) in problem.requirements.iter().enumerate() {
         if obeyed[place] {
             continue;
@@ -32,7 +36,7 @@ pub fn judge(problem: &Problem, proposed: &Declaration, paid: &Declaration) -> J
                     continue;
                 }
                 let now = predicate::obeys_how_many(problem, &changed);
-                if now > judgement.maximum && predicate::follows_all(problem, &changed) {
+                if now > judgement.maximum && costs_no_more(&changed) && predicate::follows_all(problem, &changed) {
                     judgement.maximum = now;
                     judgement.better = Some(changed);
                 }

@@ -3,6 +3,7 @@
 mod attacks;
 mod blocks;
 mod evasion;
+mod solvers;
 
 use std::collections::BTreeMap;
 
