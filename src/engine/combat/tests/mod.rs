@@ -2,6 +2,7 @@
 
 mod attacks;
 mod blocks;
+mod counts;
 mod evasion;
 mod solvers;
 

@@ -1,0 +1,152 @@
+//! How many declarations are legal, and which, where they are few.
+//!
+//! The parts of a board don't touch one another, so the number is the product of theirs.
+
+pub mod natural;
+pub mod parts;
+
+use natural::Natural;
+
+use super::declaration::Declaration;
+use super::explain::Teller;
+use super::law;
+use super::predicate;
+use super::problem::Problem;
+use super::reading;
+use super::solve::optimum::place;
+use super::solve::parts::split;
+use super::solve::tighten::tighten;
+use super::solve::{Case, Domain};
+use crate::edition::RequirementReading;
+use crate::engine::view::View;
+use crate::ruling::{Alternative, Declarations};
+use crate::terms::ManaCost;
+
+/// So many are listed.
+const LISTED: usize = 50;
+/// So many of a part are looked at one by one.
+const LOOKED_AT: usize = 50_000;
+/// So many, where each is compared with others of its own.
+const COMPARED: usize = 5_000;
+
+/// Counts the legal declarations of all sides, with the costs that the proposed ones pay.
+pub fn declarations(view: &View<'_>, sides: &[(&Problem, &Declaration)], pay: Option<&ManaCost>) -> Declarations {
+    let mut count = Natural::of(1);
+    let mut listed: Vec<Alternative> = Vec::new();
+    for (problem, proposed) in sides {
+        let owed = super::cost::payment(problem, proposed, pay);
+        let nobody = Declaration::nobody(problem);
+        let paid = if owed.is_paid { *proposed } else { &nobody };
+        let Some(legal) = legal(problem, paid, view.edition().requirement_reading()) else {
+            return Declarations { count: None, listed: Vec::new() };
+        };
+        count = count.times(&legal.count);
+        if sides.len() == 1 {
+            let teller = Teller { view, problem };
+            let general = law::requirement(view.edition(), problem.declared);
+            let list = legal.listed.iter().map(|declaration| {
+                let obeys = predicate::obeys_how_many(problem, declaration);
+                teller.alternative(declaration, obeys, general.clone())
+            });
+            listed = list.collect();
+        }
+    }
+    Declarations { count: Some(count.to_string()), listed }
+}
+
+/// The legal declarations of a problem.
+#[derive(Clone, Debug)]
+pub struct Legal {
+    /// How many.
+    pub count: Natural,
+    /// All of them, where they are few.
+    pub listed: Vec<Declaration>,
+}
+
+/// Counts the legal declarations under a reading; `None` where they can't be counted.
+pub fn legal(problem: &Problem, paid: &Declaration, reading: RequirementReading) -> Option<Legal> {
+    let mut domain = Domain::everything(problem, paid);
+    tighten(problem, &mut domain);
+    let nobody = Declaration::nobody(problem);
+    let mut count = Natural::of(1);
+    let mut lists: Option<Vec<(Case, Vec<Vec<Vec<usize>>>)>> = Some(Vec::new());
+    for case in split(problem, &domain, &nobody) {
+        match of_part(problem, &case, paid, reading) {
+            Some(list) => {
+                count = count.times(&Natural::of(u64::try_from(list.len()).ok()?));
+                if let Some(lists) = &mut lists {
+                    lists.push((case, list));
+                }
+            }
+            None if reading == RequirementReading::OverallMaximum => {
+                count = count.times(&parts::count_best(&case)?);
+                lists = None;
+            }
+            None => return None,
+        }
+    }
+    let few = count.up_to(LISTED).is_some();
+    let listed = lists.filter(|_| few).map_or_else(Vec::new, |lists| combine(&nobody, &lists));
+    Some(Legal { count, listed })
+}
+
+/// The legal options of a part, one by one.
+fn of_part(
+    problem: &Problem,
+    case: &Case,
+    paid: &Declaration,
+    reading: RequirementReading,
+) -> Option<Vec<Vec<Vec<usize>>>> {
+    if reading == RequirementReading::OverallMaximum {
+        let all = parts::following(case, LOOKED_AT)?;
+        let most = all.iter().filter_map(|options| parts::judge(case, options)).max();
+        return Some(all.into_iter().filter(|options| parts::judge(case, options) == most).collect());
+    }
+    let all = parts::following(case, COMPARED)?;
+    let legal = |options: &Vec<Vec<usize>>| {
+        let mut whole = Declaration::nobody(problem);
+        place(case, options, &mut whole);
+        // The other parts declare nobody; what they could do better is theirs alone.
+        let others = reading::judge(&alone(problem, case), &whole, paid, reading);
+        others.is_some_and(|own| own.obeys >= own.maximum)
+    };
+    Some(all.into_iter().filter(legal).collect())
+}
+
+/// The problem with the requirements of one part only.
+fn alone(problem: &Problem, case: &Case) -> Problem {
+    use super::requirement::Demand;
+    let mut problem = problem.clone();
+    let within = |creature: usize| case.creatures.contains(&creature);
+    let touches = |target: usize| case.usable.iter().any(|usable| usable.has(target));
+    problem.requirements.retain(|requirement| match &requirement.demand {
+        Demand::Uses { creature, .. } => within(*creature),
+        Demand::Anyone { who, .. } => who.iter().any(within),
+        Demand::Blockers { target, .. } => touches(*target),
+    });
+    for (creature, open) in problem.open.iter_mut().enumerate() {
+        if !within(creature) {
+            open.clear();
+        }
+    }
+    problem
+}
+
+/// Every choice from every list.
+fn combine(nobody: &Declaration, lists: &[(Case, Vec<Vec<Vec<usize>>>)]) -> Vec<Declaration> {
+    let mut all = vec![nobody.clone()];
+    for (case, list) in lists {
+        all = all
+            .into_iter()
+            .flat_map(|begun| {
+                list.iter().map(move |options| {
+                    let mut begun = begun.clone();
+                    place(case, options, &mut begun);
+                    begun
+                })
+            })
+            .collect();
+    }
+    all.sort();
+    all
+}

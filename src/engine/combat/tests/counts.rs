@@ -1,0 +1,76 @@
+//! How many declarations are legal: numbers found by trying every one, and large ones by arithmetic.
+
+use super::*;
+use crate::ability::Amount;
+
+fn count(board: &Board, edition: &str) -> String {
+    let edition = testing::edition(edition);
+    let question = BlockQuestion { all: true, ..BlockQuestion::default() };
+    super::super::block(&View::of(&board.game, &edition), &question).declarations.unwrap().count.unwrap()
+}
+
+fn vanilla(attackers: usize, blockers: usize) -> Board {
+    let mut board = Board::new();
+    for number in 0..attackers {
+        board.attacker(&format!("A{number}"), &[]);
+    }
+    for number in 0..blockers {
+        board.blocker(&format!("X{number}"), &[]);
+    }
+    board
+}
+
+#[test]
+fn plain_creatures_choose_freely() {
+    assert_eq!(count(&vanilla(3, 4), LATEST), "256");
+    assert_eq!(count(&vanilla(10, 40), LATEST), "452592555681759518058893560348969204658401");
+}
+
+/// Blocks in one part that hangs together, against plain enumeration.
+#[test]
+fn two_or_more_everywhere() {
+    // Of the 3^n blocks those in which neither attacker has exactly one blocker.
+    for (blockers, expected) in [(1, "1"), (2, "3"), (3, "9"), (4, "29"), (12, "482421")] {
+        let mut board = vanilla(2, blockers);
+        board.effect(menace());
+        let plainly = (0..3_usize.pow(u32::try_from(blockers).unwrap()))
+            .filter(|code| {
+                let digits = (0..blockers).map(|place| code / 3_usize.pow(u32::try_from(place).unwrap()) % 3);
+                let mut used = [0; 3];
+                digits.for_each(|digit| used[digit] += 1);
+                used[1] != 1 && used[2] != 1
+            })
+            .count();
+        assert_eq!(count(&board, LATEST), plainly.to_string(), "{blockers}");
+        assert_eq!(plainly.to_string(), expected, "{blockers}");
+    }
+}
+
+#[test]
+fn the_most_are_counted_and_no_others() {
+    let mut board = vanilla(2, 9);
+    board.attacker("M", &[must_be_blocked(), menace()]);
+    // At least two of nine on M, the rest anywhere: 4^9 - 3^9 - 9 * 3^8.
+    let expected = 4_u64.pow(9) - 3_u64.pow(9) - 9 * 3_u64.pow(8);
+    assert_eq!(count(&board, LATEST), expected.to_string());
+    // The same where blocks are too many to try one by one.
+    let mut board = vanilla(2, 24);
+    board.attacker("M", &[must_be_blocked(), menace()]);
+    let expected = 4_u64.pow(24) - 3_u64.pow(24) - 24 * 3_u64.pow(23);
+    assert_eq!(count(&board, LATEST), expected.to_string());
+    board.attacker("N", &[Rule::BlockersAtMost(Amount::Number(0))]);
+    assert_eq!(count(&board, LATEST), expected.to_string());
+}
+
+#[test]
+fn each_age_counts_by_its_own_reading() {
+    let mut board = Board::new();
+    board.attacker("A", &[]);
+    board.attacker("B", &[]);
+    board.blocker("X", &[Rule::MustBlock(None)]);
+    board.blocker("Y", &[]);
+    board.effect(menace());
+    assert_eq!(count(&board, OLD), "3");
+    assert_eq!(count(&board, REACHABLE), "3");
+    assert_eq!(count(&board, OVERALL), "2");
+}
