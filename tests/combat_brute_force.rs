@@ -3,6 +3,8 @@
 //! `cargo test --test combat_brute_force` compares 20,000 random boards under every reading. With `--ignored` it is
 //! 1,000,000, or as many as `BOARDS` says; `SEED` begins elsewhere.
 
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test says what failed by stopping")]
+
 mod brute;
 
 use std::collections::BTreeMap;

@@ -31,7 +31,7 @@ pub fn able(edition: &Edition, declared: Declared) -> Vec<Provision> {
         Declared::Attack => [Provision::AttackMayAttack, Provision::AttackDeclaration],
         Declared::Block => [Provision::BlockMayBlock, Provision::BlockDeclaration],
     };
-    existing(edition, &own)
+    existing(edition, &own).into_iter().take(1).collect()
 }
 
 /// What says that costs must be paid.

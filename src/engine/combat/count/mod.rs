@@ -22,6 +22,9 @@ use crate::engine::view::View;
 use crate::ruling::{Alternative, Declarations};
 use crate::terms::ManaCost;
 
+/// An option for each creature of a part.
+type Options = Vec<Vec<usize>>;
+
 /// So many are listed.
 const LISTED: usize = 50;
 /// So many of a part are looked at one by one.
@@ -69,7 +72,7 @@ pub fn legal(problem: &Problem, paid: &Declaration, reading: RequirementReading)
     tighten(problem, &mut domain);
     let nobody = Declaration::nobody(problem);
     let mut count = Natural::of(1);
-    let mut lists: Option<Vec<(Case, Vec<Vec<Vec<usize>>>)>> = Some(Vec::new());
+    let mut lists: Option<Vec<(Case, Vec<Options>)>> = Some(Vec::new());
     for case in split(problem, &domain, &nobody) {
         match of_part(problem, &case, paid, reading) {
             Some(list) => {
@@ -91,19 +94,14 @@ pub fn legal(problem: &Problem, paid: &Declaration, reading: RequirementReading)
 }
 
 /// The legal options of a part, one by one.
-fn of_part(
-    problem: &Problem,
-    case: &Case,
-    paid: &Declaration,
-    reading: RequirementReading,
-) -> Option<Vec<Vec<Vec<usize>>>> {
+fn of_part(problem: &Problem, case: &Case, paid: &Declaration, reading: RequirementReading) -> Option<Vec<Options>> {
     if reading == RequirementReading::OverallMaximum {
         let all = parts::following(case, LOOKED_AT)?;
         let most = all.iter().filter_map(|options| parts::judge(case, options)).max();
         return Some(all.into_iter().filter(|options| parts::judge(case, options) == most).collect());
     }
     let all = parts::following(case, COMPARED)?;
-    let legal = |options: &Vec<Vec<usize>>| {
+    let legal = |options: &Options| {
         let mut whole = Declaration::nobody(problem);
         place(case, options, &mut whole);
         // The other parts declare nobody; what they could do better is theirs alone.
@@ -133,7 +131,7 @@ fn alone(problem: &Problem, case: &Case) -> Problem {
 }
 
 /// Every choice from every list.
-fn combine(nobody: &Declaration, lists: &[(Case, Vec<Vec<Vec<usize>>>)]) -> Vec<Declaration> {
+fn combine(nobody: &Declaration, lists: &[(Case, Vec<Options>)]) -> Vec<Declaration> {
     let mut all = vec![nobody.clone()];
     for (case, list) in lists {
         all = all
