@@ -1,6 +1,6 @@
 //! A matching of creatures with targets that weighs most, as a flow: a sharper upper bound, and a good start.
 //!
-//! Least numbers of blockers, company and the like are left out, so nothing that is legal weighs more.
+//! Company and the like are left out, so nothing that is legal weighs more.
 
 use std::collections::VecDeque;
 
@@ -70,22 +70,117 @@ impl Network {
     }
 }
 
-/// The bound, and the options of the matching.
-pub fn matching(case: &Case, weights: &Weights) -> (usize, Vec<Vec<usize>>) {
+/// What a matching says.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Matching {
+    /// No options obey more.
+    pub bound: usize,
+    /// No options have a higher [`score`].
+    pub score: i64,
+    /// The options of the matching. They may break a restriction.
+    pub options: Vec<Vec<usize>>,
+}
+
+/// Obedience first, nearness to the proposal second, in one number.
+pub fn score(case: &Case, obeys: usize, distance: usize) -> i64 {
+    number(obeys) * (number(case.size()) + 1) - number(distance)
+}
+
+fn number(count: usize) -> i64 {
+    i64::try_from(count).unwrap_or(i64::MAX)
+}
+
+/// How many blockers each target needs before it may have any.
+fn needs(case: &Case) -> Vec<i64> {
+    let mut needs = vec![1; case.targets];
+    for limit in &case.limits {
+        if let Limit::BlockersAtLeast { target, count } = limit {
+            needs[*target] = needs[*target].max(number(*count));
+        }
+    }
+    needs
+}
+
+/// A unit that all the needs divide, where that is not too large; else the needs are left out.
+fn unit(needs: &mut [i64]) -> i64 {
+    let mut unit = 1;
+    for need in needs.iter() {
+        let (mut one, mut two) = (unit, *need);
+        while two != 0 {
+            (one, two) = (two, one % two);
+        }
+        unit = unit / one * need;
+        if unit > 5_040 {
+            needs.fill(1);
+            return 1;
+        }
+    }
+    unit
+}
+
+/// The matching that scores most. A requirement on a target that needs several blockers counts by shares.
+pub fn matching(case: &Case, weights: &Weights) -> Matching {
     let (size, targets) = (case.size(), case.targets);
     let (source, sink) = (size + targets, size + targets + 1);
     let mut network = Network::new(size + targets + 2);
+    let mut needs = needs(case);
+    let unit = unit(&mut needs);
+    let worth = number(size) + 1;
     let mut uses = Vec::new();
     for creature in 0..size {
+        let single = case.capacity[creature] == 1;
         network.arc(source, creature, case.capacity[creature].min(targets), 0);
         for target in case.usable[creature].iter() {
-            let weight = weights.weight(creature, target);
-            if weight > 0 || weights.bonus[target] > 0 {
-                uses.push((creature, target, network.arc(creature, size + target, 1, i64::from(weight))));
+            let near = match case.proposed[creature].as_slice() {
+                _ if !single => 0,
+                [] => -1,
+                own => i64::from(own == [target]),
+            };
+            let gain = unit * (worth * i64::from(weights.weight(creature, target)) + near);
+            if gain > 0 || weights.bonus[target] > 0 {
+                uses.push((creature, target, network.arc(creature, size + target, 1, gain)));
             }
         }
     }
-    let mut room = vec![size; targets];
+    let (room, mut left) = rooms(case);
+    for (target, mut room) in room.into_iter().enumerate() {
+        let bonus = i64::from(weights.bonus[target]);
+        let first = usize::try_from(needs[target]).unwrap_or(1).min(room);
+        if bonus > 0 && first > 0 {
+            network.arc(size + target, sink, first, unit / needs[target] * worth * bonus);
+            room -= first;
+        }
+        if room > 0 {
+            network.arc(size + target, sink, room, 0);
+        }
+    }
+    let mut gained = 0;
+    while left > 0 {
+        let gain = network.send(source, sink);
+        if gain == 0 {
+            break;
+        }
+        gained += gain;
+        left -= 1;
+    }
+    let single = |creature: &usize| case.capacity[*creature] == 1;
+    let many: u32 = (0..size).filter(|creature| !single(creature)).map(|creature| weights.most[creature]).sum();
+    let proposed = (0..size).filter(|creature| single(creature) && !case.proposed[*creature].is_empty()).count();
+    let score = worth * i64::from(many + weights.granted) + gained.div_euclid(unit) - number(proposed);
+    let bound = usize::try_from((score + number(size)).div_euclid(worth)).unwrap_or(0);
+    let mut options = vec![Vec::new(); size];
+    for (creature, target, place) in uses {
+        if network.arcs[place].room == 0 {
+            options[creature].push(target);
+        }
+    }
+    Matching { bound, score, options }
+}
+
+/// How many each target may have, and how many uses there may be in all.
+fn rooms(case: &Case) -> (Vec<usize>, usize) {
+    let size = case.size();
+    let mut room = vec![size; case.targets];
     let mut total = usize::MAX;
     for limit in &case.limits {
         match limit {
@@ -100,32 +195,5 @@ pub fn matching(case: &Case, weights: &Weights) -> (usize, Vec<Vec<usize>>) {
             _ => {}
         }
     }
-    for (target, mut room) in room.into_iter().enumerate() {
-        let bonus = weights.bonus[target];
-        if bonus > 0 && room > 0 {
-            network.arc(size + target, sink, 1, i64::from(bonus));
-            room -= 1;
-        }
-        if room > 0 {
-            network.arc(size + target, sink, room, 0);
-        }
-    }
-    let mut gained = 0;
-    while total > 0 {
-        let gain = network.send(source, sink);
-        if gain == 0 {
-            break;
-        }
-        gained += usize::try_from(gain).unwrap_or(0);
-        total -= 1;
-    }
-    let many: u32 =
-        (0..size).filter(|creature| case.capacity[*creature] > 1).map(|creature| weights.most[creature]).sum();
-    let mut options = vec![Vec::new(); size];
-    for (creature, target, place) in uses {
-        if network.arcs[place].room == 0 {
-            options[creature].push(target);
-        }
-    }
-    (gained + (many + weights.granted) as usize, options)
+    (room, total)
 }

@@ -51,6 +51,10 @@ pub fn solve(case: &Case, goal: Goal, hint: Option<&[Vec<usize>]>) -> Answer {
     };
     model.write();
     let mut options = SolveOptions::default();
+    if matches!(goal, Goal::Nearest(_)) {
+        // How near a better declaration is decides nothing; it may end with a good one.
+        options.node_limit = Some(200);
+    }
     if let Some(hint) = hint {
         let value = |creature: usize, target: usize| f64::from(u8::from(hint[creature].contains(&target)));
         let each = model.uses.iter().enumerate();
@@ -327,16 +331,34 @@ impl Model<'_> {
                 self.row(row, ComparisonOp::Ge, 0.0);
             }
             Demand::Anyone { who, targets } => {
+                let counted = self.counted();
+                // Who blocks it at all blocks it with as many as it takes.
+                let single = targets.first().filter(|_| targets.len() == 1);
+                let least = single.map_or(1, |target| self.least(target));
+                if let Some(target) = single.filter(|_| least > 1) {
+                    let mut row = self.users(target, 1.0);
+                    row.push((counted, -real(least)));
+                    self.row(row, ComparisonOp::Ge, 0.0);
+                }
                 let mut row = Vec::new();
                 for creature in who.iter() {
                     let uses = self.uses[creature].iter().filter(|(target, _)| targets.has(**target));
                     row.extend(uses.map(|(_, variable)| (*variable, 1.0)));
                 }
-                row.push((self.counted(), -1.0));
+                row.push((counted, -1.0));
                 self.row(row, ComparisonOp::Ge, 0.0);
             }
             Demand::Blockers { target, comparison, count } => self.blockers(*target, *comparison, *count),
         }
+    }
+
+    /// How many blockers a target needs before it may have any.
+    fn least(&self, target: usize) -> usize {
+        let counts = self.case.limits.iter().filter_map(|limit| match limit {
+            Limit::BlockersAtLeast { target: own, count } if *own == target => Some(*count),
+            _ => None,
+        });
+        counts.max().unwrap_or(1)
     }
 
     fn blockers(&mut self, target: usize, comparison: Comparison, count: usize) {

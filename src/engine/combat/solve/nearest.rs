@@ -9,9 +9,9 @@ use super::optimum::{Optimum, PartOptimum, place};
 use super::search::{Goal, search};
 
 /// Steps that a search may take before the programme is asked.
-const STEPS: usize = 20_000;
+const STEPS: usize = 5_000;
 /// Options of a part above which only an optimum that is at hand is brought nearer, without looking for the nearest.
-const LARGE: usize = 2_500;
+const LARGE: usize = 200;
 
 /// The nearest optimal declaration; for parts that are very large, one that no single step back brings nearer.
 pub fn nearest(problem: &Problem, optimum: &Optimum) -> Declaration {
@@ -26,6 +26,9 @@ pub fn nearest(problem: &Problem, optimum: &Optimum) -> Declaration {
 
 fn nearest_options(part: &PartOptimum) -> Vec<Vec<usize>> {
     let case = &part.case;
+    if part.is_nearest {
+        return part.options.clone();
+    }
     if case.follows(&case.proposed) && case.obeys(&case.proposed) == part.obeys {
         return case.proposed.clone();
     }

@@ -6,7 +6,7 @@ use super::super::problem::Problem;
 use super::bound::Weights;
 use super::case::{Case, Domain};
 use super::construct::construct;
-use super::flow::matching;
+use super::flow::{matching, score};
 use super::model::{self, Answer};
 use super::search::{Goal, search};
 use super::{parts, tighten::tighten};
@@ -38,6 +38,8 @@ pub struct PartOptimum {
     pub obeys: usize,
     /// How it is known that no others obey more.
     pub proof: Proof,
+    /// Whether it is known that no others that obey so much are nearer to the proposal.
+    pub is_nearest: bool,
 }
 
 /// The optimum of a problem over a domain.
@@ -77,8 +79,11 @@ pub fn place(case: &Case, options: &[Vec<usize>], declaration: &mut Declaration)
 }
 
 fn solve(case: Case) -> Option<PartOptimum> {
-    let proved = |case: Case, options: Vec<Vec<usize>>, obeys: usize, proof: Proof| {
-        Some(PartOptimum { case, options, obeys, proof })
+    let mut most = i64::MAX;
+    let proved = |case: Case, options: Vec<Vec<usize>>, obeys: usize, proof: Proof, most: i64| {
+        let distance = case.distance(&options);
+        let is_nearest = distance == 0 || score(&case, obeys, distance) >= most;
+        Some(PartOptimum { case, options, obeys, proof, is_nearest })
     };
     let nobody = vec![Vec::new(); case.size()];
     let mut best = (case.obeys(&nobody), nobody);
@@ -86,37 +91,38 @@ fn solve(case: Case) -> Option<PartOptimum> {
         if case.follows(&case.proposed) {
             best.1.clone_from(&case.proposed);
         }
-        return proved(case, best.1, 0, Proof::Bound);
+        return proved(case, best.1, 0, Proof::Bound, most);
     }
     let weights = Weights::of(&case);
     let mut bound = weights.bound();
     let consider = |options: Vec<Vec<usize>>, best: &mut (usize, Vec<Vec<usize>>)| {
         if case.follows(&options) {
             let obeys = case.obeys(&options);
-            if obeys > best.0 {
+            if (obeys, case.distance(&best.1)) > (best.0, case.distance(&options)) {
                 *best = (obeys, options);
             }
         }
     };
     consider(case.proposed.clone(), &mut best);
     if best.0 < bound {
-        consider(construct(&case, &weights, &vec![Vec::new(); case.size()]), &mut best);
+        let matching = matching(&case, &weights);
+        bound = bound.min(matching.bound);
+        most = matching.score;
+        consider(construct(&case, &weights, &matching.options), &mut best);
+        consider(matching.options, &mut best);
     }
     if best.0 < bound {
-        let (sharper, options) = matching(&case, &weights);
-        bound = bound.min(sharper);
-        consider(options.clone(), &mut best);
-        consider(construct(&case, &weights, &options), &mut best);
+        consider(construct(&case, &weights, &vec![Vec::new(); case.size()]), &mut best);
     }
     if best.0 >= bound {
-        return proved(case, best.1, best.0, Proof::Bound);
+        return proved(case, best.1, best.0, Proof::Bound, most);
     }
     if let Some(found) = search(&case, Goal::Most(bound), STEPS) {
         let options = found.unwrap_or(best.1);
         let obeys = case.obeys(&options);
-        return proved(case, options, obeys, Proof::Search);
+        return proved(case, options, obeys, Proof::Search, most);
     }
-    programme(&case, bound, &best).and_then(|(obeys, options, proof)| proved(case, options, obeys, proof))
+    programme(&case, bound, &best).and_then(|(obeys, options, proof)| proved(case, options, obeys, proof, most))
 }
 
 fn programme(case: &Case, bound: usize, best: &(usize, Vec<Vec<usize>>)) -> Option<(usize, Vec<Vec<usize>>, Proof)> {

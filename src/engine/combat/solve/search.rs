@@ -27,6 +27,11 @@ struct Search<'a> {
 /// The best options, if the search could be ended within so many steps: `None` where it could not. What was found
 /// is `Some(None)` where no options at all reach the goal.
 pub fn search(case: &Case, goal: Goal, budget: usize) -> Option<Option<Vec<Vec<usize>>>> {
+    // What is hopeless is not begun: pruning helps, but not without limit.
+    let least = case.usable.iter().fold(1_usize, |steps, usable| steps.saturating_mul(usable.len() + 1));
+    if budget < 1_000_000 && least > budget.saturating_mul(64) && case.whole.iter().all(Option::is_none) {
+        return None;
+    }
     let mut choices = Vec::with_capacity(case.size());
     let mut steps = 1_usize;
     for creature in 0..case.size() {
@@ -46,7 +51,6 @@ pub fn search(case: &Case, goal: Goal, budget: usize) -> Option<Option<Vec<Vec<u
         steps = steps.saturating_mul(options.len());
         choices.push(options);
     }
-    // Pruning helps, but not without limit: what is hopeless is not begun.
     if budget < 1_000_000 && steps > budget.saturating_mul(64) {
         return None;
     }

@@ -5,7 +5,7 @@ use crate::engine::combat::requirement::Demand;
 use crate::engine::combat::restriction::Limit;
 use crate::engine::combat::set::Set;
 use crate::engine::combat::solve::bound::Weights;
-use crate::engine::combat::solve::flow::matching;
+use crate::engine::combat::solve::flow::{matching, score};
 use crate::engine::combat::solve::model::{self, Answer};
 use crate::engine::combat::solve::search::{Goal, search};
 use crate::engine::combat::solve::{Case, Whole};
@@ -100,8 +100,8 @@ fn the_programme_agrees_with_the_search() {
         assert!(case.follows(&found), "seed {seed}");
         let most = case.obeys(&found);
         let weights = Weights::of(&case);
-        let (sharper, _) = matching(&case, &weights);
-        assert!(weights.bound() >= most && sharper >= most, "seed {seed}: bound below {most}: {case:?}");
+        let matching = matching(&case, &weights);
+        assert!(weights.bound() >= most && matching.bound >= most, "seed {seed}: bound below {most}: {case:?}");
         let nobody = vec![Vec::new(); case.size()];
         let Answer::Options(solved) = model::solve(&case, Goal::Most(usize::MAX), Some(&nobody)) else {
             panic!("seed {seed}: no answer");
@@ -109,6 +109,8 @@ fn the_programme_agrees_with_the_search() {
         assert!(case.follows(&solved), "seed {seed}: {solved:?} {case:?}");
         assert_eq!(case.obeys(&solved), most, "seed {seed}: {solved:?}, {found:?}, {case:?}");
         let near = search(&case, Goal::Nearest(most), 10_000_000).unwrap().unwrap();
+        let highest = score(&case, most, case.distance(&near));
+        assert!(matching.score >= highest, "seed {seed}: {} below {highest}: {case:?}", matching.score);
         let Answer::Options(solved) = model::solve(&case, Goal::Nearest(most), Some(&found)) else {
             panic!("seed {seed}: no nearest");
         };
