@@ -1,4 +1,47 @@
-//! The rules authority for Magic: The Gathering that fits in a terminal.
+//! The rules authority for Magic: The Gathering that fits in a terminal. Unofficial.
+//!
+//! # The tour of the house
+//!
+//! Data flows one way, and the rooms stand in that order; a room uses only rooms above it in this list.
+//!
+//! ```text
+//! a YAML file ─► scenario ─► game + question ─► engine (asks the edition) ─► ruling ─► report ─► terminal, JSON, ...
+//!                                                                      rulebook ──┘ (what each cited number says)
+//! ```
+//!
+//! - [`terms`]: the words everything is said in: colour, type line, zone, counter, step, mana symbol, rule number.
+//! - [`ability`]: what card text means, as data: keywords, clauses, triggers, effects; the grammar that reads them, the
+//!   printer that says them again, and for what was not understood the [topics](ability::Topics) that it might touch.
+//! - [`game`]: the board as plain data, and what is asked about it.
+//! - [`edition`]: the rules over time: a [`Provision`](edition::Provision) keeps its identity while its number changes,
+//!   and each behaviour that changed is asked by name. All of it stands in `rules-text/timeline.yaml`.
+//! - [`ruling`]: the answer: verdict, reasons, alternatives, consequences, and the provisions it rests on.
+//! - [`engine`]: the rules themselves.
+//!   - [`view`](engine::view): what is true now. Characteristics through the edition's layers, and the
+//!     [clauses](engine::view::Clause) in force, each with the object and the ability it comes from.
+//!   - [`attach`](engine::attach): what may be attached to what.
+//!   - [`event`](engine::event): what happens at once, what replaces it, and what triggers on it.
+//!   - [`state_based`](engine::state_based): the check, and a file a row.
+//!   - [`combat`](engine::combat): attacks and blocks. A declaration is judged by a predicate, and compared with the
+//!     optimum that a solver finds; the two share no code, so that each tests the other.
+//! - [`rulebook`]: rules texts in every published form, the index, search, glossary, history. It uses only the terms.
+//! - [`scenario`]: the file: its form, what is wrong with it and where, how it becomes a game and questions, and how a
+//!   ruling compares with what the file expects.
+//! - [`report`]: a ruling as text, JSON and Markdown.
+//! - [`cli`]: a file a subcommand.
+//!
+//! # A rule is a unit
+//!
+//! State-based rows, keywords and readings of the rules stand in tables, one small file (or one row) each, with the
+//! provision that they rest on: [`engine::state_based::TABLE`], [`engine::view::keywords::TABLE`]. A rule counts only in
+//! editions that have its provision, so that striking a provision out ([`Edition::without`](edition::Edition::without))
+//! is the same as a rules editor's draft without that rule; a test strikes out each in turn and demands that some
+//! scenario notices.
+//!
+//! # Provisional is computed
+//!
+//! Every question records the topics that it consulted. Where a piece of text that was not understood might touch one of
+//! them, the ruling is provisional and names the ability.
 
 pub mod ability;
 pub mod cli;
