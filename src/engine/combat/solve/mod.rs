@@ -7,6 +7,7 @@
 pub mod bound;
 pub mod case;
 pub mod construct;
+pub mod drop;
 pub mod flow;
 pub mod model;
 pub mod nearest;

@@ -4,6 +4,7 @@ use super::super::declaration::Declaration;
 use super::super::predicate;
 use super::super::problem::Problem;
 use super::case::Case;
+use super::drop::drop_unwanted;
 use super::model::{self, Answer};
 use super::optimum::{Optimum, PartOptimum, place};
 use super::search::{Goal, search};
@@ -36,6 +37,7 @@ fn nearest_options(part: &PartOptimum) -> Vec<Vec<usize>> {
     if case.distance(&close) <= 1 {
         return close;
     }
+    let case = &drop_unwanted(case);
     if let Some(Some(found)) = search(case, Goal::Nearest(part.obeys), STEPS) {
         return found;
     }

@@ -6,6 +6,7 @@ use super::super::problem::Problem;
 use super::bound::Weights;
 use super::case::{Case, Domain};
 use super::construct::construct;
+use super::drop::drop_unwanted;
 use super::flow::{matching, score};
 use super::model::{self, Answer};
 use super::search::{Goal, search};
@@ -104,6 +105,13 @@ fn solve(case: Case) -> Option<PartOptimum> {
         }
     };
     consider(case.proposed.clone(), &mut best);
+    if best.0 < bound && case.size() == 1 {
+        // One creature alone: what obeys more than the proposal is one change away, and no nearer is possible.
+        consider(construct(&case, &weights, &[Vec::new()]), &mut best);
+        if best.0 >= bound {
+            return proved(case, best.1, best.0, Proof::Bound, i64::MIN);
+        }
+    }
     if best.0 < bound {
         let matching = matching(&case, &weights);
         bound = bound.min(matching.bound);
@@ -117,12 +125,13 @@ fn solve(case: Case) -> Option<PartOptimum> {
     if best.0 >= bound {
         return proved(case, best.1, best.0, Proof::Bound, most);
     }
-    if let Some(found) = search(&case, Goal::Most(bound), STEPS) {
+    let reduced = drop_unwanted(&case);
+    if let Some(found) = search(&reduced, Goal::Most(bound), STEPS) {
         let options = found.unwrap_or(best.1);
         let obeys = case.obeys(&options);
         return proved(case, options, obeys, Proof::Search, most);
     }
-    programme(&case, bound, &best).and_then(|(obeys, options, proof)| proved(case, options, obeys, proof, most))
+    programme(&reduced, bound, &best).and_then(|(obeys, options, proof)| proved(case, options, obeys, proof, most))
 }
 
 fn programme(case: &Case, bound: usize, best: &(usize, Vec<Vec<usize>>)) -> Option<(usize, Vec<Vec<usize>>, Proof)> {

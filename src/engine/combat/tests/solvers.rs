@@ -5,6 +5,7 @@ use crate::engine::combat::requirement::Demand;
 use crate::engine::combat::restriction::Limit;
 use crate::engine::combat::set::Set;
 use crate::engine::combat::solve::bound::Weights;
+use crate::engine::combat::solve::drop::drop_unwanted;
 use crate::engine::combat::solve::flow::{matching, score};
 use crate::engine::combat::solve::model::{self, Answer};
 use crate::engine::combat::solve::search::{Goal, search};
@@ -102,6 +103,9 @@ fn the_programme_agrees_with_the_search() {
         let weights = Weights::of(&case);
         let matching = matching(&case, &weights);
         assert!(weights.bound() >= most && matching.bound >= most, "seed {seed}: bound below {most}: {case:?}");
+        let reduced = drop_unwanted(&case);
+        let fewer = search(&reduced, Goal::Most(usize::MAX), 10_000_000).unwrap().unwrap();
+        assert_eq!(case.obeys(&fewer), most, "seed {seed}: dropped what was wanted: {case:?}");
         let nobody = vec![Vec::new(); case.size()];
         let Answer::Options(solved) = model::solve(&case, Goal::Most(usize::MAX), Some(&nobody)) else {
             panic!("seed {seed}: no answer");
@@ -109,6 +113,8 @@ fn the_programme_agrees_with_the_search() {
         assert!(case.follows(&solved), "seed {seed}: {solved:?} {case:?}");
         assert_eq!(case.obeys(&solved), most, "seed {seed}: {solved:?}, {found:?}, {case:?}");
         let near = search(&case, Goal::Nearest(most), 10_000_000).unwrap().unwrap();
+        let fewer = search(&reduced, Goal::Nearest(most), 10_000_000).unwrap().unwrap();
+        assert_eq!(case.distance(&fewer), case.distance(&near), "seed {seed}: dropped what was near: {case:?}");
         let highest = score(&case, most, case.distance(&near));
         assert!(matching.score >= highest, "seed {seed}: {} below {highest}: {case:?}", matching.score);
         let Answer::Options(solved) = model::solve(&case, Goal::Nearest(most), Some(&found)) else {
