@@ -32,8 +32,8 @@ pub fn drop_unwanted(case: &Case) -> Case {
             Demand::Blockers { target, .. } => asked.insert(*target),
         }
     }
-    for creature in 0..case.size() {
-        let mut uses = own[creature].clone();
+    for (creature, own) in own.iter().enumerate() {
+        let mut uses = own.clone();
         uses.keep(&case.usable[creature]);
         wanted.join(&uses);
         if case.capacity[creature] > 1 {
