@@ -24,6 +24,8 @@
 //!   - [`state_based`](engine::state_based): the check, and a file a row.
 //!   - [`combat`](engine::combat): attacks and blocks. A declaration is judged by a predicate, and compared with the
 //!     optimum that a solver finds; the two share no code, so that each tests the other.
+//! - [`cards`]: cards by name, from the card files that people have; the texts as they are printed. It uses only the
+//!   terms.
 //! - [`rulebook`]: rules texts in every published form, the index, search, glossary, history. It uses only the terms.
 //! - [`scenario`]: the file: its form, what is wrong with it and where, how it becomes a game and questions, and how a
 //!   ruling compares with what the file expects.
@@ -44,9 +46,11 @@
 //! them, the ruling is provisional and names the ability.
 
 pub mod ability;
+pub mod cards;
 pub mod cli;
 pub mod edition;
 pub mod engine;
+mod folders;
 pub mod game;
 pub mod report;
 pub mod rulebook;

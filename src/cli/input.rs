@@ -3,6 +3,7 @@
 use std::path::Path;
 
 use super::Failure;
+use crate::cards::Store;
 use crate::scenario::{Scenario, ScenarioError, load};
 
 /// What standard input is called.
@@ -11,9 +12,9 @@ const STDIN: &str = "standard input";
 /// The scenario in a file, or on standard input where its name is `-`; what it uses is then looked for here.
 pub fn read(path: &Path) -> Result<Scenario, Failure> {
     if path != Path::new("-") {
-        return Ok(Scenario::read(path)?);
+        return Ok(Scenario::read_with(path, &Store::of_user())?);
     }
     let text = load::reader(std::io::stdin().lock());
     let text = text.map_err(|wrong| ScenarioError::new(&load::source(STDIN, String::new()), [wrong]))?;
-    Ok(Scenario::of_text(STDIN, text, Some(Path::new("")))?)
+    Ok(Scenario::of_text_with(STDIN, text, Some(Path::new("")), &Store::of_user())?)
 }

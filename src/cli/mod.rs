@@ -12,6 +12,7 @@ mod ask;
 mod attack;
 mod block;
 mod board;
+mod cards;
 pub mod check;
 mod completions;
 mod expectation;
@@ -86,6 +87,8 @@ enum Command {
     Check(check::Args),
     /// The rulebook itself: show, search, table of contents, glossary, import, differences
     Rules(rules::RulesArgs),
+    /// Cards by name: import a card file, show a card
+    Cards(cards::Args),
     Schema(schema::Args),
     Completions(completions::Args),
     Man(man::Args),
@@ -120,6 +123,7 @@ fn dispatch(command: Command, output: &mut Output) -> Outcome {
         Command::Sba(args) => sba::run(&args, output),
         Command::Abilities(args) => abilities::run(&args, output),
         Command::Board(args) => board::run(&args, output),
+        Command::Cards(args) => cards::run(&args, output),
         Command::Check(args) => check::run(&args, output),
         Command::Schema(args) => schema::run(&args, output),
         Command::Completions(args) => completions::run(&args, output),

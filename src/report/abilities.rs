@@ -82,7 +82,8 @@ impl Understood {
 }
 
 impl Reading {
-    fn of(source: Option<String>, ability: &Ability) -> Self {
+    /// How an ability was understood.
+    pub fn of(source: Option<String>, ability: &Ability) -> Self {
         let gaps = ability.gaps();
         Self {
             source,
@@ -92,6 +93,24 @@ impl Reading {
             ignored: ability.ignored,
             parts: ability.parts.iter().map(Piece::of).collect(),
             gaps: gaps.iter().map(|gap| Kept { text: gap.text().to_owned(), stopped_at: gap.stopped_at() }).collect(),
+        }
+    }
+}
+
+impl Reading {
+    /// What it was taken for, and where understanding ended.
+    pub fn write(&self, page: &mut Page) {
+        let kinds: Vec<&str> = self.parts.iter().map(|piece| piece.kind).collect();
+        let (mark, style) = if self.understood { ("yes", Style::Good) } else { ("no", Style::Doubt) };
+        let entry = Entry::at(7, &self.text).hanging(2).labelled(2, mark, style);
+        page.entry(entry.right(&kinds.join(", ").replace('-', " "), Style::Faint));
+        if self.understood && !same_words(&self.text, &self.read_as) {
+            page.entry(Entry::at(9, &format!("read as: \"{}\"", self.read_as)).hanging(2).styled(Style::Faint));
+        }
+        for gap in &self.gaps {
+            let words = self.text.get(gap.stopped_at..).filter(|_| gap.stopped_at > 0).unwrap_or(&gap.text);
+            let ignored = if self.ignored { " (ignored)" } else { "" };
+            page.entry(Entry::at(9, &format!("ends at: \"{words}\"{ignored}")).hanging(2).styled(Style::Doubt));
         }
     }
 }
@@ -120,22 +139,10 @@ pub fn text(understood: &Understood, width: usize, paint: Paint) -> String {
             page.entry(Entry::at(0, reading.source.as_deref().unwrap_or("In force")).styled(Style::Strong));
         }
         above = Some(&reading.source);
-        let kinds: Vec<&str> = reading.parts.iter().map(|piece| piece.kind).collect();
-        let (mark, style) = if reading.understood { ("yes", Style::Good) } else { ("no", Style::Doubt) };
-        let entry = Entry::at(7, &reading.text).hanging(2).labelled(2, mark, style);
-        page.entry(entry.right(&kinds.join(", ").replace('-', " "), Style::Faint));
-        if reading.understood && !same_words(&reading.text, &reading.read_as) {
-            page.entry(Entry::at(9, &format!("read as: \"{}\"", reading.read_as)).hanging(2).styled(Style::Faint));
-        }
-        for gap in &reading.gaps {
-            let words = reading.text.get(gap.stopped_at..).filter(|_| gap.stopped_at > 0).unwrap_or(&gap.text);
-            let ignored = if reading.ignored { " (ignored)" } else { "" };
-            page.entry(Entry::at(9, &format!("ends at: \"{words}\"{ignored}")).hanging(2).styled(Style::Doubt));
-        }
+        reading.write(&mut page);
     }
-    let count = understood.abilities.iter().filter(|reading| reading.understood).count();
     page.blank();
-    page.entry(Entry::at(0, &format!("{count} of {} understood.", understood.abilities.len())));
+    page.entry(Entry::at(0, &share_understood(&understood.abilities)));
     page.finish()
 }
 
@@ -143,6 +150,12 @@ pub fn text(understood: &Understood, width: usize, paint: Paint) -> String {
 fn same_words(one: &str, two: &str) -> bool {
     let plain = |text: &str| text.trim_end_matches('.').to_lowercase();
     plain(one) == plain(two)
+}
+
+/// How many abilities were understood.
+pub fn share_understood(readings: &[Reading]) -> String {
+    let count = readings.iter().filter(|reading| reading.understood).count();
+    format!("{count} of {} understood.", readings.len())
 }
 
 /// How much of a list was understood, and the most frequent of the rest.

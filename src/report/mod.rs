@@ -10,6 +10,7 @@ pub mod abilities;
 pub mod answer;
 mod asked;
 pub mod board;
+pub mod cards;
 pub mod checked;
 pub mod citation;
 pub mod compared;

@@ -22,6 +22,7 @@ pub use err::{Complaint, ScenarioError, Source};
 pub use file::Expectation;
 pub use names::Names;
 
+use crate::cards::Store;
 use crate::game::{Game, Question, Recipient};
 use file::Name;
 use node::Place;
@@ -67,15 +68,23 @@ pub struct Asking {
 }
 
 impl Scenario {
-    /// Reads a file.
+    /// Reads a file. No imported cards are known to it, so that it means the same everywhere.
     ///
     /// # Errors
     /// What is wrong with it: the first error of form, or all errors of meaning.
     pub fn read(path: &Path) -> Result<Self, ScenarioError> {
+        Self::read_with(path, &Store::none())
+    }
+
+    /// Reads a file to which imported cards are known by their names.
+    ///
+    /// # Errors
+    /// What is wrong with it: the first error of form, or all errors of meaning.
+    pub fn read_with(path: &Path, imported: &Store) -> Result<Self, ScenarioError> {
         let shown = path.display().to_string();
         let text =
             load::text(path).map_err(|wrong| ScenarioError::new(&load::source(&shown, String::new()), [wrong]))?;
-        Self::of_text(&shown, text, path.parent())
+        Self::of_text_with(&shown, text, path.parent(), imported)
     }
 
     /// Reads a text, which is shown under `name`, and whose `use:` is relative to `base`.
@@ -83,6 +92,19 @@ impl Scenario {
     /// # Errors
     /// What is wrong with it: the first error of form, or all errors of meaning.
     pub fn of_text(name: &str, text: String, base: Option<&Path>) -> Result<Self, ScenarioError> {
+        Self::of_text_with(name, text, base, &Store::none())
+    }
+
+    /// Reads a text to which imported cards are known by their names.
+    ///
+    /// # Errors
+    /// What is wrong with it: the first error of form, or all errors of meaning.
+    pub fn of_text_with(
+        name: &str,
+        text: String,
+        base: Option<&Path>,
+        imported: &Store,
+    ) -> Result<Self, ScenarioError> {
         let source = load::source(name, text);
         let wrong = |form: node::Form| ScenarioError::new(&source, [form.into()]);
         let node = yaml::parse(source.inner()).map_err(wrong)?;
@@ -91,7 +113,7 @@ impl Scenario {
         if !complaints.is_empty() {
             return Err(ScenarioError::new(&source, complaints));
         }
-        lower::lower(&file, &source, &cards)
+        lower::lower(&file, &source, &cards, imported)
     }
 
     /// The object or player of this name.

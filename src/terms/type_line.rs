@@ -171,6 +171,19 @@ impl TypeLine {
         if line.types.is_empty() { Err(NotATypeLine::NoType) } else { Ok(line) }
     }
 
+    /// What an old line such as `Enchant Creature` lets its card enchant: `creature`. Newer cards have an ability that
+    /// says it.
+    pub fn old_enchant(text: &str) -> Option<String> {
+        let (first, rest) = text.trim().split_once(char::is_whitespace)?;
+        let what = rest.split_whitespace().collect::<Vec<_>>().join(" ").to_lowercase();
+        match what.as_str() {
+            _ if !first.eq_ignore_ascii_case("enchant") => None,
+            "" | "world" => None,
+            "dead creature" => Some("creature card in a graveyard".to_owned()),
+            _ => Some(what),
+        }
+    }
+
     /// A plain creature, what a bare power and toughness means.
     pub fn creature() -> Self {
         Self { types: BTreeSet::from([CardType::Creature]), ..Self::default() }
@@ -217,6 +230,13 @@ mod tests {
         assert!(TypeLine::read("Enchant World").unwrap().has_supertype(Supertype::World));
         assert!(TypeLine::read("Enchant Creature").unwrap().has_subtype("Aura"));
         assert!(TypeLine::read("Basic Snow Land — Island").unwrap().has_supertype(Supertype::Snow));
+    }
+
+    #[test]
+    fn old_lines_say_what_is_enchanted() {
+        assert_eq!(TypeLine::old_enchant("Enchant  Creature").as_deref(), Some("creature"));
+        assert_eq!(TypeLine::old_enchant("Enchant World"), None);
+        assert_eq!(TypeLine::old_enchant("Enchantment — Aura"), None);
     }
 
     #[test]

@@ -10,6 +10,7 @@ pub use run::Run;
 
 use super::args::{Format, FormatArgs};
 use super::{Failure, Outcome, Output, Status, editions};
+use crate::cards::Store;
 use crate::report::{self, checked};
 
 /// Check that every scenario still gives what it expects
@@ -49,6 +50,7 @@ pub fn run(args: &Args, output: &mut Output) -> Outcome {
         editions: args.edition.iter().map(|spec| editions::named(spec)).collect::<Result<_, _>>()?,
         only: args.only.clone(),
         strict: args.strict,
+        imported: Store::of_user(),
         ..Run::of(&paths)?
     };
     let pool = rayon::ThreadPoolBuilder::new().num_threads(args.jobs.map_or(0, usize::from)).build();

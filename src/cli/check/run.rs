@@ -8,6 +8,7 @@ use rayon::prelude::*;
 
 use super::files;
 use super::pending::Pending;
+use crate::cards::Store;
 use crate::cli::Failure;
 use crate::cli::expectation::{Expected, compared, in_words};
 use crate::edition::{Edition, Provision};
@@ -33,6 +34,8 @@ pub struct Run {
     /// A rule that the engine is to do without, to see what depends on it. Numbers are compared as if it were there, so
     /// that only what the rule does can make a difference.
     pub struck: Option<Provision>,
+    /// Imported cards, which files may use by name; none unless told, so that results are the same everywhere.
+    pub imported: Store,
 }
 
 /// A question under an edition, by file, number from 1, and date.
@@ -72,7 +75,7 @@ impl Run {
     fn file(&self, path: &Path) -> Found {
         let shown = path.display().to_string();
         let broken = |error: &ScenarioError| vec![Checking::broken(&shown, in_words(error))];
-        let scenario = match Scenario::read(path) {
+        let scenario = match Scenario::read_with(path, &self.imported) {
             Ok(scenario) => scenario,
             Err(error) => return (broken(&error), Vec::new()),
         };

@@ -7,18 +7,15 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
 
-use etcetera::BaseStrategy;
 use jiff::civil::Date;
 
 use super::book::{RuleText, Rulebook};
 use super::err::RulebookError;
 use super::read::{print, read_own};
+use crate::folders;
 use crate::terms::RuleNumber;
 
 pub use store::Store;
-
-/// The folder of ours in the platform's folders.
-const FOLDER: &str = "rules-judge";
 
 /// The texts at hand. Each edition is read when it is first asked for, and once.
 #[derive(Debug)]
@@ -53,9 +50,7 @@ pub struct Held {
 impl Library {
     /// The library of this user: the platform's data and cache folders.
     pub fn open() -> Self {
-        let folders = etcetera::choose_base_strategy().ok();
-        let data = folders.as_ref().map(|folders| folders.data_dir().join(FOLDER));
-        Self::at(data, folders.map(|folders| folders.cache_dir().join(FOLDER)))
+        Self::at(folders::data(), folders::cache())
     }
 
     /// A library with its folders named; without a folder, nothing is imported or cached.

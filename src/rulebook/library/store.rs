@@ -1,12 +1,13 @@
 //! Where imported texts lie: one file an edition, named by its date.
 
 use std::fs;
-use std::io::{self, Write as _};
-use std::path::{Path, PathBuf};
+use std::io;
+use std::path::PathBuf;
 
 use jiff::civil::Date;
 
 use super::super::err::RulebookError;
+use crate::folders;
 
 /// The folder of imported texts.
 #[derive(Clone, Debug)]
@@ -39,20 +40,12 @@ impl Store {
         fs::read_to_string(self.path(edition)).ok()
     }
 
-    /// Keeps a text: written beside its place and renamed into it, so that no half of it is ever seen.
+    /// Keeps a text.
     pub fn write(&self, edition: Date, text: &str) -> Result<PathBuf, RulebookError> {
         let path = self.path(edition);
-        let beside = self.folder.join(format!(".{edition}.{}.part", std::process::id()));
-        let written = fs::create_dir_all(&self.folder)
-            .and_then(|()| write_whole(&beside, text))
-            .and_then(|()| fs::rename(&beside, &path));
-        match written {
+        match folders::write_whole(&path, text.as_bytes()) {
             Ok(()) => Ok(path),
-            Err(source) => {
-                // What is left of a failed write is of no use; that it can't be removed changes nothing.
-                let _ = fs::remove_file(&beside);
-                Err(RulebookError::Write { path, source })
-            }
+            Err(source) => Err(RulebookError::Write { path, source }),
         }
     }
 
@@ -69,10 +62,4 @@ impl Store {
     fn path(&self, edition: Date) -> PathBuf {
         self.folder.join(format!("{edition}.txt"))
     }
-}
-
-fn write_whole(path: &Path, text: &str) -> io::Result<()> {
-    let mut file = fs::File::create(path)?;
-    file.write_all(text.as_bytes())?;
-    file.sync_all()
 }

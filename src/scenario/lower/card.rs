@@ -1,7 +1,7 @@
 //! What is printed on a card.
 
 use super::Lowering;
-use crate::ability::{Ability, grammar};
+use crate::ability::{Ability, Keyword, Part, grammar};
 use crate::game::Printed;
 use crate::scenario::err::Complaint;
 use crate::scenario::file::object::Characteristics;
@@ -11,12 +11,16 @@ use crate::terms::name::fold;
 use crate::terms::{CardType, Color, ColorSet, Pt, TypeLine};
 
 impl<'a> Lowering<'a> {
-    /// What is printed on an object of this name: the card that the file or the game knows by it, changed by what is
-    /// written here.
+    /// What is printed on an object of this name: the card that is known by it, changed by what is written here.
+    ///
+    /// The file's own cards and those that it uses come first, then basic lands, then imported cards. An object whose
+    /// type or P/T is written is no card that anybody looks up.
     pub(super) fn printed(&mut self, name: &str, written: Characteristics<'_>) -> Printed {
         let cards = self.cards;
+        let mut old_line = written.type_line;
         let mut printed = match cards.find(name) {
             Some((definition, source)) => {
+                old_line = old_line.or(definition.type_line.as_ref());
                 let from = self.complaints.len();
                 let printed = self.write(Printed::default(), name, definition.characteristics());
                 if let Some(source) = source {
@@ -32,26 +36,47 @@ impl<'a> Lowering<'a> {
                 }
                 printed
             }
-            None if written.is_empty() => match self.written_elsewhere(name) {
-                // What stands in hand and on the stack under one name is one card, though only one says what it is.
-                Some(other) => {
-                    let from = self.complaints.len();
-                    let printed = self.write(Printed::default(), name, other);
-                    self.complaints.truncate(from);
-                    printed
-                }
-                None => basic_land(name).unwrap_or_default(),
-            },
-            None if written.type_line.is_none() && written.pt.is_none() => basic_land(name).unwrap_or_default(),
+            None if written.is_empty() => {
+                let other = self.written_elsewhere(name).unwrap_or_default();
+                old_line = other.type_line;
+                self.as_elsewhere(name, other)
+            }
+            None if names_a_card(written) => self.card_of_game(name),
             None => Printed::default(),
         };
-        printed.name = name.to_owned();
-        self.write(printed, name, written)
+        if printed.name.is_empty() {
+            printed.name = name.to_owned();
+        }
+        let mut printed = self.write(printed, name, written);
+        if let Some(line) = old_line {
+            enchant_of_old_line(line.as_str(), &mut printed);
+        }
+        printed
+    }
+
+    /// What is printed on an ability on the stack, of which at most colours and the like are written.
+    pub(super) fn written_here(&mut self, name: &str, written: Characteristics<'_>) -> Printed {
+        self.write(Printed { name: name.to_owned(), ..Printed::default() }, name, written)
     }
 
     /// Whether the file or the game knows a card of this name.
     pub(super) fn is_known_card(&self, name: &str) -> bool {
         self.cards.find(name).is_some() || basic_land(name).is_some()
+    }
+
+    /// The card of this name that every board knows, or that the user imported.
+    fn card_of_game(&mut self, name: &str) -> Printed {
+        basic_land(name).or_else(|| self.imported_card(name)).unwrap_or_default()
+    }
+
+    /// What stands in hand and on the stack under one name is one card, though only one says what it is; what is wrong
+    /// with it is told of that one.
+    fn as_elsewhere(&mut self, name: &str, other: Characteristics<'_>) -> Printed {
+        let card = if names_a_card(other) { self.card_of_game(name) } else { Printed::default() };
+        let from = self.complaints.len();
+        let printed = self.write(card, name, other);
+        self.complaints.truncate(from);
+        printed
     }
 
     /// What another object of this name has printed on it, by the file.
@@ -149,6 +174,26 @@ pub(super) fn ability(entry: &AbilityEntry, name: &str) -> Ability {
     Ability { ignored: entry.ignored(), ..grammar::read(entry.text(), name) }
 }
 
+/// Whether an object's name alone can tell what it is: its type and P/T are not written.
+const fn names_a_card(written: Characteristics<'_>) -> bool {
+    written.type_line.is_none() && written.pt.is_none()
+}
+
+/// Gives an object with an old type line such as `Enchant Creature` the ability that newer cards have in its place.
+fn enchant_of_old_line(line: &str, printed: &mut Printed) {
+    let says_it = |part: &Part| match part {
+        Part::Keyword(Keyword::Enchant(_)) => true,
+        Part::Unread(unread) => unread.text.trim_start().to_lowercase().starts_with("enchant "),
+        _ => false,
+    };
+    if printed.abilities.iter().flat_map(|ability| &ability.parts).any(says_it) {
+        return;
+    }
+    if let Some(what) = TypeLine::old_enchant(line) {
+        printed.abilities.insert(0, grammar::read(&format!("Enchant {what}"), &printed.name));
+    }
+}
+
 fn of_type(card_type: CardType) -> TypeLine {
     TypeLine { types: [card_type].into(), ..TypeLine::default() }
 }
@@ -211,5 +256,22 @@ mod tests {
         assert!(basic_land("snow-covered ISLAND").unwrap().type_line.has_subtype("Island"));
         assert!(basic_land("Wastes").unwrap().type_line.subtypes.is_empty());
         assert!(basic_land("Taiga").is_none());
+    }
+
+    #[test]
+    fn old_lines_give_the_ability_that_newer_cards_have() {
+        let aura = |line: &str, text: &[&str]| {
+            let mut printed = Printed {
+                name: "Web".to_owned(),
+                abilities: text.iter().map(|text| grammar::read(text, "Web")).collect(),
+                ..Printed::default()
+            };
+            enchant_of_old_line(line, &mut printed);
+            printed.abilities.into_iter().map(|ability| ability.text).collect::<Vec<_>>()
+        };
+        assert_eq!(aura("Enchant Creature", &[]), ["Enchant creature"]);
+        assert_eq!(aura("Enchant Creature", &["Enchant land"]), ["Enchant land"]);
+        assert_eq!(aura("Enchant World", &[]), [""; 0]);
+        assert_eq!(aura("Enchantment — Aura", &[]), [""; 0]);
     }
 }

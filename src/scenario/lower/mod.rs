@@ -4,6 +4,7 @@ mod amounts;
 mod card;
 mod combat;
 mod effect;
+mod imported;
 mod object;
 mod players;
 mod question;
@@ -18,8 +19,10 @@ use super::err::{Complaint, ScenarioError, Source};
 use super::file::{Characteristics, File};
 use super::names::Names;
 use super::{Asking, Scenario};
+use crate::cards::Store;
 use crate::game::{Game, ObjectId};
 use crate::terms::name::fold;
+use imported::Imported;
 
 /// No board that a person asks about has more objects.
 const MOST_OBJECTS: usize = 20_000;
@@ -31,6 +34,7 @@ pub(super) struct Lowering<'a> {
     cards: &'a Cards,
     /// What objects of the file say of themselves, by folded name; the first of a name counts.
     written: BTreeMap<String, Characteristics<'a>>,
+    imported: Imported<'a>,
     game: Game,
     names: Names,
     complaints: Vec<Complaint>,
@@ -48,7 +52,12 @@ enum Later<'a> {
 ///
 /// # Errors
 /// All that is wrong in meaning.
-pub(super) fn lower(file: &File, source: &Source, cards: &Cards) -> Result<Scenario, ScenarioError> {
+pub(super) fn lower(
+    file: &File,
+    source: &Source,
+    cards: &Cards,
+    imported: &Store,
+) -> Result<Scenario, ScenarioError> {
     let mut written = BTreeMap::new();
     for (name, characteristics) in file.described() {
         written.entry(fold(name)).or_insert(characteristics);
@@ -58,6 +67,7 @@ pub(super) fn lower(file: &File, source: &Source, cards: &Cards) -> Result<Scena
         source,
         cards,
         written,
+        imported: Imported::of(imported),
         game: Game::between(&[]),
         names: Names::default(),
         complaints: Vec::new(),

@@ -6,7 +6,6 @@ use crate::scenario::err::Complaint;
 use crate::scenario::file::object::{Characteristics, Since};
 use crate::scenario::file::{Entry, Name, Permanent};
 use crate::scenario::node::{Place, Placed};
-use crate::scenario::suggest;
 use crate::terms::{Counter, Zone};
 
 /// What every written object has: a name, perhaps an id and a number.
@@ -166,28 +165,33 @@ impl Lowering<'_> {
 
     /// A bare name that nothing is known of.
     pub(super) fn unknown_card(&mut self, name: &Name) {
-        let lands = ["Plains", "Island", "Swamp", "Mountain", "Forest", "Wastes"];
-        let near = suggest::nearest(name.as_str(), self.cards.names().chain(lands)).map(str::to_owned);
-        self.complain(Complaint::new(format!("No card {name} is known here"), name.place()).help(match near {
-            Some(near) => format!("did you mean {near}?"),
-            None => format!(
-                "write what it is, such as `{{ name: {name}, pt: 2/2 }}`, or define it under `cards:`; \
-                     only basic lands need neither"
-            ),
-        }));
+        let near = self.nearest_card(name.as_str());
+        let otherwise = format!(
+            "write what it is, such as `{{ name: {name}, pt: 2/2 }}`, or define it under `cards:`, or import a card \
+             file: judge cards import AtomicCards.json"
+        );
+        self.complain_of_card(format!("No card {name} is known here"), name.place(), near, &otherwise);
     }
 
     fn untyped(&mut self, name: &str, place: Place) {
         if self.is_known_card(name) {
             return;
         }
-        let near = suggest::nearest(name, self.cards.names()).map(str::to_owned);
-        self.complain(Complaint::new(format!("What is {name}? It has neither `type` nor `pt`"), place).help(
-            match near {
-                Some(near) => format!("did you mean {near}?"),
-                None => "add `type:` as on the card, or `pt:` for a creature, or define it under `cards:`".to_owned(),
-            },
-        ));
+        let near = self.nearest_card(name);
+        let otherwise = "add `type:` as on the card, or `pt:` for a creature, or define it under `cards:`, or import a \
+                         card file: judge cards import AtomicCards.json";
+        self.complain_of_card(format!("What is {name}? It has neither `type` nor `pt`"), place, near, otherwise);
+    }
+
+    fn complain_of_card(&mut self, message: String, place: Place, near: Option<String>, otherwise: &str) {
+        // Where imported cards can't be used, that is what is wrong, and has been said.
+        if self.imported.failed() {
+            return;
+        }
+        self.complain(Complaint::new(message, place).help(match near {
+            Some(near) => format!("did you mean {near}?"),
+            None => otherwise.to_owned(),
+        }));
     }
 }
 

@@ -56,7 +56,7 @@ impl<'a> Lowering<'a> {
             };
             let own = source.map_or(name.as_str(), Name::as_str);
             let abilities = vec![ability(&entry.value, own)];
-            let printed = self.printed(&name, written.characteristics());
+            let printed = self.written_here(&name, written.characteristics());
             return Some(Printed { abilities, ..printed });
         }
         if !written.damage.is_empty() {

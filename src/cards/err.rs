@@ -1,0 +1,61 @@
+//! What can go wrong with cards by name, and the next step.
+
+use std::io;
+use std::path::PathBuf;
+
+use miette::Diagnostic;
+
+/// Where card files come from.
+const FILES: &str = "AtomicCards.json of MTGJSON is such a file, and so are the oracle cards of Scryfall";
+
+/// Why cards could not be read or kept.
+#[derive(Debug, thiserror::Error, Diagnostic)]
+pub enum CardsError {
+    /// A file could not be read.
+    #[error("{file} can't be read: {source}")]
+    Read {
+        /// The file.
+        file: String,
+        /// What the system said.
+        source: io::Error,
+    },
+    /// A file could not be written.
+    #[error("{} can't be written: {source}", path.display())]
+    Write {
+        /// The file.
+        path: PathBuf,
+        /// What the system said.
+        source: io::Error,
+    },
+    /// The platform names no folder for data.
+    #[error("there is no folder for data")]
+    #[diagnostic(help("set XDG_DATA_HOME or HOME"))]
+    NoDataFolder,
+    /// A file is no JSON.
+    #[error("{file} is no JSON: {why}")]
+    #[diagnostic(help("{help}"))]
+    NoJson {
+        /// The file.
+        file: String,
+        /// Where it ends to be that.
+        why: String,
+        /// What might have happened.
+        help: &'static str,
+    },
+    /// A file holds no card.
+    #[error("{0} holds no card that can be taken")]
+    #[diagnostic(help("{}", FILES))]
+    NoCards(String),
+    /// More than the store's format holds.
+    #[error("these are more cards than can be kept")]
+    TooMany,
+    /// The imported cards can't be used.
+    #[error("the imported cards in {} can't be used: {why}", path.display())]
+    #[diagnostic(help("import them again: judge cards import AtomicCards.json"))]
+    Unusable {
+        /// Where they lie.
+        path: PathBuf,
+        /// Why not.
+        why: String,
+    },
+}

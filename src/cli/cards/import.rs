@@ -1,0 +1,41 @@
+//! `judge cards import`: the cards of files, to be used by name.
+
+use std::fs::File;
+use std::path::{Path, PathBuf};
+
+use crate::cards::{CardsError, Gathered, Store, import};
+use crate::cli::args::Format;
+use crate::cli::{Failure, Output};
+use crate::report::cards::{ImportedCards, import_text};
+use crate::report::{self};
+
+/// Keeps them; nothing is kept unless every file can be read.
+pub fn run(files: &[PathBuf], store: &Store, format: Format, output: &Output) -> Result<String, Failure> {
+    let mut gathered = Gathered::default();
+    for path in files {
+        read(path, &mut gathered)?;
+    }
+    let names: Vec<String> = files.iter().map(|path| shown(path)).collect();
+    if gathered.is_empty() {
+        return Err(CardsError::NoCards(names.join(", ")).into());
+    }
+    let kept = store.keep(&gathered.cards())?;
+    let imported = ImportedCards::of(names, &gathered, kept);
+    Ok(match format {
+        Format::Text => import_text(&imported, output.width(), output.paint()),
+        Format::Json => report::json(&imported),
+    })
+}
+
+fn read(path: &Path, gathered: &mut Gathered) -> Result<(), CardsError> {
+    let shown = shown(path);
+    if path == Path::new("-") {
+        return import::import(&shown, std::io::stdin().lock(), gathered);
+    }
+    let unreadable = |source| CardsError::Read { file: shown.clone(), source };
+    import::import(&shown, File::open(path).map_err(unreadable)?, gathered)
+}
+
+fn shown(path: &Path) -> String {
+    if path == Path::new("-") { "standard input".to_owned() } else { path.display().to_string() }
+}

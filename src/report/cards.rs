@@ -1,0 +1,139 @@
+//! A card by name, and how its text was understood; what an import took.
+
+use std::path::PathBuf;
+
+use serde::Serialize;
+
+use super::abilities::{Reading, share_understood};
+use super::page::{Entry, Page};
+use super::paint::{Paint, Style};
+use crate::ability::grammar;
+use crate::cards::{Card, Gathered};
+use crate::terms::Color;
+
+/// A card, and how its text was understood.
+#[derive(Clone, Debug, Serialize)]
+pub struct ShownCard {
+    /// The version of this format.
+    pub version: u32,
+    /// Its name.
+    pub name: String,
+    /// The names of all its faces, where it has several.
+    pub faces: Vec<String>,
+    /// Its mana cost.
+    pub cost: Option<String>,
+    /// Its colours.
+    pub colors: Vec<Color>,
+    /// Its type line.
+    #[serde(rename = "type")]
+    pub type_line: String,
+    /// Its power and toughness.
+    pub pt: Option<String>,
+    /// Starting loyalty.
+    pub loyalty: Option<i64>,
+    /// Starting defense.
+    pub defense: Option<i64>,
+    /// Each ability.
+    pub abilities: Vec<Reading>,
+}
+
+/// What an import took, and what it did not.
+#[derive(Clone, Debug, Serialize)]
+pub struct ImportedCards {
+    /// The version of this format.
+    pub version: u32,
+    /// The files.
+    pub files: Vec<String>,
+    /// How many cards were taken.
+    pub taken: usize,
+    /// What was skipped.
+    pub skipped: Vec<SkippedCards>,
+    /// Where the cards lie now.
+    pub kept: PathBuf,
+}
+
+/// What was skipped for one reason.
+#[derive(Clone, Debug, Serialize)]
+pub struct SkippedCards {
+    /// The reason.
+    pub reason: &'static str,
+    /// How many.
+    pub count: usize,
+    /// The first of them.
+    pub first: Vec<String>,
+}
+
+impl ShownCard {
+    /// A card with its text read.
+    pub fn of(card: &Card) -> Self {
+        let read = |text: &String| Reading::of(Some(card.name.clone()), &grammar::read(text, &card.name));
+        Self {
+            version: 1,
+            name: card.name.clone(),
+            faces: card.faces.clone(),
+            cost: card.cost.as_ref().map(ToString::to_string),
+            colors: card.colors.iter().collect(),
+            type_line: card.type_line.to_string(),
+            pt: card.pt.as_ref().map(ToString::to_string),
+            loyalty: card.loyalty,
+            defense: card.defense,
+            abilities: card.text.iter().map(read).collect(),
+        }
+    }
+}
+
+impl ImportedCards {
+    /// What was taken of these files.
+    pub fn of(files: Vec<String>, gathered: &Gathered, kept: PathBuf) -> Self {
+        let skipped = gathered.skipped().map(|(reason, skipped)| SkippedCards {
+            reason,
+            count: skipped.count,
+            first: skipped.first.clone(),
+        });
+        Self { version: 1, files, taken: gathered.len(), skipped: skipped.collect(), kept }
+    }
+}
+
+/// The card for reading.
+pub fn card_text(card: &ShownCard, width: usize, paint: Paint) -> String {
+    let mut page = Page::new(width, paint);
+    let cost = card.cost.as_deref().unwrap_or_default();
+    page.entry(Entry::at(0, &card.name).styled(Style::Strong).right(cost, Style::Plain));
+    let colors: Vec<&str> = card.colors.iter().map(|color| color.word()).collect();
+    let colors = if colors.is_empty() { "colorless".to_owned() } else { colors.join(" and ") };
+    let facts = [
+        Some(card.type_line.clone()),
+        card.pt.clone(),
+        card.loyalty.map(|loyalty| format!("loyalty {loyalty}")),
+        card.defense.map(|defense| format!("defense {defense}")),
+        Some(colors),
+    ];
+    page.entry(Entry::at(2, &facts.into_iter().flatten().collect::<Vec<_>>().join(" · ")).hanging(2));
+    if !card.faces.is_empty() {
+        page.entry(Entry::at(2, &format!("a face of {}", card.faces.join(" // "))).hanging(2).styled(Style::Faint));
+    }
+    if !card.abilities.is_empty() {
+        page.blank();
+        for reading in &card.abilities {
+            reading.write(&mut page);
+        }
+        page.blank();
+        page.entry(Entry::at(0, &share_understood(&card.abilities)));
+    }
+    page.finish()
+}
+
+/// What an import took, for reading.
+pub fn import_text(imported: &ImportedCards, width: usize, paint: Paint) -> String {
+    let mut page = Page::new(width, paint);
+    let files = imported.files.join(", ");
+    let cards = if imported.taken == 1 { "card" } else { "cards" };
+    page.entry(Entry::at(0, &format!("{files}: {} {cards}", imported.taken)).hanging(2));
+    for skipped in &imported.skipped {
+        let more = if skipped.count > skipped.first.len() { ", ..." } else { "" };
+        let text = format!("{}, {}: {}{more}", skipped.count, skipped.reason, skipped.first.join(", "));
+        page.entry(Entry::at(12, &text).hanging(2).labelled(2, "skipped", Style::Doubt));
+    }
+    page.entry(Entry::at(12, &imported.kept.display().to_string()).labelled(2, "kept", Style::Faint));
+    page.finish()
+}

@@ -1,0 +1,99 @@
+//! Cards that the user imported, which a board may use by name.
+
+use std::collections::BTreeMap;
+
+use super::Lowering;
+use crate::ability::grammar;
+use crate::cards::{Card, CardsError, Store};
+use crate::game::Printed;
+use crate::scenario::err::Complaint;
+use crate::scenario::suggest;
+use crate::terms::name::fold;
+
+/// So many names are compared with all imported ones; comparing many more would take its time.
+const MOST_COMPARED: usize = 8;
+
+/// The imported cards, and what was asked of them before.
+#[derive(Debug)]
+pub(super) struct Imported<'a> {
+    store: &'a Store,
+    found: BTreeMap<String, Option<Card>>,
+    names: Option<Vec<String>>,
+    compared: usize,
+    failed: bool,
+}
+
+impl<'a> Imported<'a> {
+    pub(super) const fn of(store: &'a Store) -> Self {
+        Self { store, found: BTreeMap::new(), names: None, compared: 0, failed: false }
+    }
+
+    /// Whether they can't be used.
+    pub(super) const fn failed(&self) -> bool {
+        self.failed
+    }
+}
+
+impl Lowering<'_> {
+    /// What is printed on the imported card of this name.
+    pub(super) fn imported_card(&mut self, name: &str) -> Option<Printed> {
+        let key = fold(name);
+        if let Some(found) = self.imported.found.get(&key) {
+            return found.as_ref().map(|card| printed(card, name));
+        }
+        let found = self.imported.store.find(name);
+        let card = self.usable(found).flatten();
+        let made = card.as_ref().map(|card| printed(card, name));
+        self.imported.found.insert(key, card);
+        made
+    }
+
+    /// The known card whose name is nearest to one that is none.
+    pub(super) fn nearest_card(&mut self, name: &str) -> Option<String> {
+        const LANDS: [&str; 6] = ["Plains", "Island", "Swamp", "Mountain", "Forest", "Wastes"];
+        self.imported.compared += 1;
+        if self.imported.compared <= MOST_COMPARED && self.imported.names.is_none() {
+            let names = self.imported.store.names();
+            self.imported.names = self.usable(names);
+        }
+        let imported = self.imported.names.iter().flatten().filter(|_| self.imported.compared <= MOST_COMPARED);
+        let known = self.cards.names().chain(LANDS).chain(imported.map(String::as_str));
+        suggest::nearest(name, known).map(str::to_owned)
+    }
+
+    /// What the imported cards gave, or nothing when they can't be used; that is said once.
+    fn usable<T>(&mut self, given: Result<T, CardsError>) -> Option<T> {
+        given
+            .map_err(|error| {
+                if !std::mem::replace(&mut self.imported.failed, true) {
+                    let help = miette::Diagnostic::help(&error).map(|help| help.to_string());
+                    let complaint = Complaint::whole(first_capital(&error.to_string()));
+                    self.complain(match help {
+                        Some(help) => complaint.help(help),
+                        None => complaint,
+                    });
+                }
+            })
+            .ok()
+    }
+}
+
+fn printed(card: &Card, asked: &str) -> Printed {
+    // A card has the spelling of its own name; one that was asked for by all its faces is found by them on the board.
+    let own = fold(&card.name) == fold(asked);
+    Printed {
+        name: if own { card.name.clone() } else { asked.to_owned() },
+        cost: card.cost.clone(),
+        colors: card.colors,
+        type_line: card.type_line.clone(),
+        pt: card.pt,
+        abilities: card.text.iter().map(|text| grammar::read(text, &card.name)).collect(),
+        loyalty: card.loyalty,
+        defense: card.defense,
+    }
+}
+
+fn first_capital(text: &str) -> String {
+    let mut characters = text.chars();
+    characters.next().map_or_else(String::new, |first| first.to_uppercase().chain(characters).collect())
+}
