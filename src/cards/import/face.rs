@@ -79,7 +79,8 @@ mod tests {
 
     #[test]
     fn takes_a_text_box_apart() {
-        let text = "Flying, haste\n(It flies.)\n\nChoose one —\n• Draw a card.\n• You gain 3 life.\n{T}: Add {G}. (Go!)";
+        let text =
+            "Flying, haste\n(It flies.)\n\nChoose one —\n• Draw a card.\n• You gain 3 life.\n{T}: Add {G}. (Go!)";
         assert_eq!(
             abilities(text),
             ["Flying, haste", "Choose one —\n• Draw a card.\n• You gain 3 life.", "{T}: Add {G}. (Go!)"]

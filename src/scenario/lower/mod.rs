@@ -52,12 +52,7 @@ enum Later<'a> {
 ///
 /// # Errors
 /// All that is wrong in meaning.
-pub(super) fn lower(
-    file: &File,
-    source: &Source,
-    cards: &Cards,
-    imported: &Store,
-) -> Result<Scenario, ScenarioError> {
+pub(super) fn lower(file: &File, source: &Source, cards: &Cards, imported: &Store) -> Result<Scenario, ScenarioError> {
     let mut written = BTreeMap::new();
     for (name, characteristics) in file.described() {
         written.entry(fold(name)).or_insert(characteristics);
