@@ -166,6 +166,8 @@ pub enum Rule {
     CantTurn,
     /// "can't have counters put on it".
     NoCounters,
+    /// "can't have more than three charge counters on it".
+    CountersAtMost(Amount, crate::terms::Counter),
     /// "prevent all combat damage that would be dealt to ~": see the fields.
     PreventDamage {
         /// How much of it; all if none.

@@ -97,7 +97,7 @@ pub fn topics_of_rule(rule: &Rule) -> Topics {
         | Rule::EntersChoosing(_)
         | Rule::CantPlay(_)
         | Rule::Skips(_) => &[Play],
-        Rule::NoCounters => &[Counters],
+        Rule::NoCounters | Rule::CountersAtMost(..) => &[Counters],
         Rule::CantLose | Rule::CantWin => &[Outcome],
         Rule::NoLossFromLife => &[Outcome, Life],
         Rule::LifeCantChange | Rule::CantGainLife => &[Life],

@@ -207,7 +207,9 @@ impl Words for Rule {
             | Self::CantPlay(filter) => filter.any_word(look),
             Self::BlockersAtLeast(amount, filter) => amount.any_word(look) || filter.any_word(look),
             Self::MustAttackWith(amount, whom) => amount.any_word(look) || whom.any_word(look),
-            Self::BlockersAtMost(amount) | Self::ExtraBlocks(amount) => amount.any_word(look),
+            Self::BlockersAtMost(amount) | Self::ExtraBlocks(amount) | Self::CountersAtMost(amount, _) => {
+                amount.any_word(look)
+            }
             Self::NeedsCompany { others, which, .. } => others.any_word(look) || which.any_word(look),
             Self::AtMost { count, whom, .. } => count.any_word(look) || whom.any_word(look),
             Self::Cost { cost, whom, .. } => cost.any_word(look) || whom.any_word(look),

@@ -229,6 +229,7 @@ fn special(i: &mut Tokens<'_>) -> Read<Vec<Effect>> {
         "prevent" => super::effect::prevention(i).map(|(what, duration)| vec![Effect { what, duration }]),
         "except" => except_for(i),
         "attacking" => attacking_does_not_tap(i),
+        "switch" => switch(i),
         _ => able_to_block(i),
     }
 }
@@ -320,6 +321,28 @@ fn you_control(i: &mut Tokens<'_>) -> Read<Vec<Effect>> {
     let Some(subject) = super::subject::reference(i) else { return stop() };
     let what = Continuous { subject, change: crate::ability::Change::Control(Who::You) };
     Ok(vec![Effect { what, duration: None }])
+}
+
+/// "Switch target creature's power and toughness until end of turn."
+fn switch(i: &mut Tokens<'_>) -> Read<Vec<Effect>> {
+    if !i.accept("switch") {
+        return stop();
+    }
+    let subject = if i.accept("the power and toughness of") {
+        object(i)?
+    } else {
+        let found = match i.attempt(super::subject::possessor) {
+            Some(found) => found,
+            None => {
+                let found = each(i)?;
+                if i.accept("'s") || i.accept("'") { found } else { return stop() }
+            }
+        };
+        if i.accept("power and toughness") { found } else { return stop() }
+    };
+    let lasts = i.attempt(duration);
+    let what = Continuous { subject, change: crate::ability::Change::SwitchPt };
+    Ok(vec![Effect { what, duration: lasts }])
 }
 
 /// "Your life total can't change."

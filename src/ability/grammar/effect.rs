@@ -28,6 +28,9 @@ pub fn sentence(i: &mut Tokens<'_>, done: &mut Vec<Instruction>) -> Read<()> {
     if let Some(follows) = i.attempt(optional::consequence) {
         return optional::attach(i, done, follows);
     }
+    if i.attempt(super::verb::it_is_still).is_some() {
+        return lasting::keeps_types(done);
+    }
     let found = conditional(i)?;
     done.extend(found);
     Ok(())

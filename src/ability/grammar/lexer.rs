@@ -90,7 +90,10 @@ impl Words {
         if first.is_whitespace() {
             return Some(next);
         }
-        if let Some(length) = names.iter().find_map(|name| name_length(rest, name)) {
+        let itself = names.iter().find_map(|name| {
+            name_length(rest, name).filter(|length| !is_type(name) || self.names_one(rest.get(*length..).unwrap_or("")))
+        });
+        if let Some(length) = itself {
             self.push("~", at, at + length);
             return Some(at + length);
         }
@@ -127,6 +130,27 @@ impl Words {
                 self.mark(&mark, from, to)
             }
         })
+    }
+
+    /// Whether a word that is a type too, at this place and before `after`, is the name of one object: "Nightmare's
+    /// power", "Goblin can't block", "Sacrifice Wall:", but not "a Goblin", "Goblin creatures".
+    fn names_one(&self, after: &str) -> bool {
+        const KINDS: &[&str] =
+            &["a", "an", "another", "each", "every", "all", "any", "target", "other", "of", "by", "or", "and", "is"];
+        const VERBS: &[&str] = &[
+            "gets", "has", "gains", "loses", "can", "can't", "cannot", "attacks", "blocks", "deals", "becomes",
+            "comes", "enters", "dies", "leaves", "is", "isn't", "doesn't", "must", "assigns", "unless",
+        ];
+        const DONE_TO: &[&str] = &["regenerate", "sacrifice", "tap", "untap", "return", "destroy", "exile", "goad"];
+        let before = self.places.last().map_or("", |place| self.plain.get(place.from..place.to).unwrap_or(""));
+        let before = before.to_lowercase();
+        if KINDS.contains(&before.as_str()) {
+            return false;
+        }
+        let possessive = after.chars().next().is_some_and(|c| matches!(c, '\'' | '’' | '‘' | '`'));
+        let word = after.trim_start().split(|c: char| c.is_whitespace() || matches!(c, '.' | ',' | ':')).next();
+        let word = word.unwrap_or("").replace(['’', '‘', '`'], "'").to_lowercase();
+        possessive || VERBS.contains(&word.as_str()) || DONE_TO.contains(&before.as_str())
     }
 
     fn mark(&mut self, mark: &str, start: usize, end: usize) -> usize {
@@ -195,9 +219,14 @@ pub fn own_names(name: &str) -> Vec<String> {
     if let Some((short, _)) = name.split_once(',') {
         names.push(short.trim().to_owned());
     }
-    // A creature that is named like a creature type is not meant by the type's word.
-    names.retain(|name| !name.is_empty() && !super::lexicon::is_common_word(&name.to_lowercase()));
+    // A word of the game's language means what it always does; a type's word may name the object, see `names_one`.
+    names.retain(|name| !name.is_empty() && (is_type(name) || !super::lexicon::is_common_word(&name.to_lowercase())));
     names
+}
+
+fn is_type(name: &str) -> bool {
+    let name = name.to_lowercase();
+    super::lexicon::subtype(&name).is_some_and(|found| found.name.eq_ignore_ascii_case(&name))
 }
 
 /// How many bytes of `text` are the name, if it begins with it and a word ends there. Case is forgiven but for the
@@ -260,6 +289,10 @@ mod tests {
         );
         assert_eq!(words("{T}, {2/W}: Non-Wall -- X/X", ""), ["{t}", ",", "{2/w}", ":", "non-wall", "—", "x/x"]);
         assert_eq!(words("Fear has fear.", "Fear"), ["~", "has", "fear", "."]);
+        assert_eq!(words("Goblin’s power is 1.", "Goblin"), ["~", "'s", "power", "is", "1", "."]);
+        assert_eq!(words("Wall can't attack", "Wall"), ["~", "can't", "attack"]);
+        assert_eq!(words("Sacrifice a Goblin: Tap Goblin.", "Goblin")[2..], ["goblin", ":", "tap", "~", "."]);
+        assert_eq!(words("Other Goblin creatures", "Goblin"), ["other", "goblin", "creatures"]);
     }
 
     #[test]

@@ -21,6 +21,9 @@ pub fn static_sentence(i: &mut Tokens<'_>, own: &[Part]) -> Read<Sentence> {
     if i.sees("this effect doesn't remove") {
         return does_not_remove(i, own);
     }
+    if let Some(parts) = i.attempt(|i| still_is(i, own)) {
+        return Ok(Sentence::Parts(parts));
+    }
     if i.sees("the same is true for") {
         return same_is_true(i, own);
     }
@@ -84,6 +87,21 @@ fn does_not_remove(i: &mut Tokens<'_>, own: &[Part]) -> Read<Sentence> {
     let Some(subject) = found.effects.last().map(|effect| effect.subject.clone()) else { return stop() };
     found.effects.push(Continuous { subject, change: Change::Rule(Rule::KeepsAttached(which)) });
     Ok(Sentence::Parts(parts))
+}
+
+/// "They're still lands.": what the sentence before made of them, they are besides what they were.
+fn still_is(i: &mut Tokens<'_>, own: &[Part]) -> Read<Vec<Part>> {
+    super::verb::it_is_still(i)?;
+    let mut parts = own.to_vec();
+    let Some(Part::Static(found)) = parts.last_mut() else { return stop() };
+    let mut kept = false;
+    for effect in &mut found.effects {
+        if let Change::SetTypes { in_addition, .. } = &mut effect.change {
+            *in_addition = true;
+            kept = true;
+        }
+    }
+    if kept { Ok(parts) } else { stop() }
 }
 
 /// "The same is true for first strike and trample.": the sentence before, with other keywords.

@@ -10,7 +10,7 @@ mod requirement;
 pub mod restriction;
 
 pub use ability::granted;
-pub use becomes::{Description, token_description};
+pub use becomes::{Description, it_is_still, token_description};
 
 use super::tokens::{Read, Tokens};
 use crate::ability::{Change, Condition, Continuous, Duration, Rule, Subject};

@@ -44,6 +44,10 @@ impl Printer<'_> {
             let (who, plural) = self.who(who);
             return format!("{who} control{} {}", if plural { "" } else { "s" }, self.object(&first.subject));
         }
+        if first.change == Change::SwitchPt {
+            let behind = lasts.map_or_else(String::new, |duration| behind(duration, false));
+            return format!("switch the power and toughness of {}{behind}", self.object(&first.subject));
+        }
         let (subject, plural) = self.subject(&first.subject);
         let of = Of { subject: &first.subject, plural, lasts };
         let mut predicates: Vec<String> = Vec::new();
@@ -269,15 +273,16 @@ fn joins(first: &Continuous, next: &Continuous) -> bool {
     let alone = |effect: &Continuous| {
         matches!(
             effect.change,
-            Change::Rule(
-                Rule::MustBeBlockedByAll(_)
-                    | Rule::AssignAsUnblocked
-                    | Rule::AttackingDoesntTap
-                    | Rule::LifeCantChange
-                    | Rule::PreventDamage { .. }
-                    | Rule::EntersChoosing(_)
-                    | Rule::Instead(_)
-            )
+            Change::SwitchPt
+                | Change::Rule(
+                    Rule::MustBeBlockedByAll(_)
+                        | Rule::AssignAsUnblocked
+                        | Rule::AttackingDoesntTap
+                        | Rule::LifeCantChange
+                        | Rule::PreventDamage { .. }
+                        | Rule::EntersChoosing(_)
+                        | Rule::Instead(_)
+                )
         )
     };
     std::ptr::eq(first, next) || !alone(first) && !alone(next)

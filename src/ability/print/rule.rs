@@ -158,6 +158,11 @@ impl Printer<'_> {
                 };
             }
             Rule::NoCounters => "can't have counters put on it",
+            Rule::CountersAtMost(most, kind) => {
+                let s = if *most == Amount::Number(1) { "" } else { "s" };
+                let (most, it) = (self.count(most), if of.plural { "them" } else { "it" });
+                return format!("can't have more than {most} {kind} counter{s} on {it}");
+            }
             Rule::CantLose => "can't lose the game",
             Rule::CantWin => "can't win the game",
             Rule::CantGainLife => "can't gain life",

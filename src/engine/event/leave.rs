@@ -2,7 +2,7 @@
 
 use super::Record;
 use crate::engine::view::View;
-use crate::game::{Game, PlayerId};
+use crate::game::{Game, GameOption, PlayerId};
 use crate::ruling::GameEnd;
 use crate::terms::Zone;
 
@@ -11,6 +11,7 @@ pub(super) fn lose(view: &View<'_>, game: &mut Game, losing: &[PlayerId], record
     if losing.is_empty() {
         return;
     }
+    let losing = &with_teams(game, losing);
     for player in losing {
         record.loses(view, *player);
         game.player_mut(*player).left = true;
@@ -29,6 +30,18 @@ pub(super) fn lose(view: &View<'_>, game: &mut Game, losing: &[PlayerId], record
     for player in losing {
         take_along(game, *player);
     }
+}
+
+/// Two-Headed Giant players lose only together with their team.   606.8b · 810.8a
+fn with_teams(game: &Game, losing: &[PlayerId]) -> Vec<PlayerId> {
+    let mut all = losing.to_vec();
+    if game.options.contains(&GameOption::TwoHeadedGiant) {
+        all.extend(losing.iter().flat_map(|player| game.team_of(*player)));
+    }
+    all.retain(|player| !game.player(*player).left);
+    all.sort_unstable();
+    all.dedup();
+    all
 }
 
 /// Everything that a player owns leaves with the player; what the player only controlled is exiled, and abilities of

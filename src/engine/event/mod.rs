@@ -10,7 +10,7 @@ pub mod triggered;
 mod zone_change;
 
 pub use record::Record;
-pub use triggered::{Waiting, waiting};
+pub use triggered::{Waiting, waiting, waiting_for_state};
 
 use crate::engine::view::View;
 use crate::game::{Game, ObjectId, PlayerId};

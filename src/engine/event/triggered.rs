@@ -3,7 +3,7 @@
 use super::record::Move;
 use crate::ability::{Part, Subject, Trigger, Triggered};
 use crate::engine::view::{Scope, View};
-use crate::game::{ObjectId, PlayerId, Recipient};
+use crate::game::{Nature, ObjectId, PlayerId, Recipient};
 use crate::terms::Zone;
 
 /// A triggered ability that waits to be put on the stack.
@@ -40,6 +40,27 @@ pub fn waiting(before: &View<'_>, moves: &[Move]) -> Vec<Waiting> {
                         it: Some(Recipient::Object(change.object)),
                     });
                 }
+            }
+        }
+    }
+    all
+}
+
+/// What waits for a state of the game rather than an event, and finds it: "When you control no Islands, ...". It does not
+/// trigger again while the ability is on the stack.   410.11 · 603.8
+pub fn waiting_for_state(view: &View<'_>) -> Vec<Waiting> {
+    let game = view.game();
+    let mut all = Vec::new();
+    for source in game.permanents() {
+        let now = view.now(source);
+        let on_stack = game.stack.iter().any(|id| {
+            let ability = game.object(*id);
+            ability.nature == Nature::AbilityOnStack && ability.source == Some(source)
+        });
+        for held in now.abilities.iter().filter(|_| !on_stack) {
+            let Part::Triggered(Triggered { trigger: Trigger::State(state), .. }) = &held.part else { continue };
+            if view.holds(state, &Scope::of(source, now.controller)) == Some(true) {
+                all.push(Waiting { source, controller: now.controller, text: held.text.clone(), it: None });
             }
         }
     }

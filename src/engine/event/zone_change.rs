@@ -1,8 +1,9 @@
 //! An object that changes zones becomes a new object.   217.1c · 400.7
 
 use super::Record;
+use crate::ability::{Instruction, Rule, Subject, Trigger};
 use crate::edition::EquipmentOnWhatIsGone;
-use crate::engine::view::View;
+use crate::engine::view::{Scope, View};
 use crate::game::{Game, ObjectId, Recipient};
 use crate::terms::Zone;
 
@@ -12,12 +13,36 @@ pub(super) fn move_to(view: &View<'_>, game: &mut Game, id: ObjectId, to: Zone, 
     if game.object(id).zone != from {
         return; // Another part of the same event has moved it already.
     }
+    let to = instead_of(view, id, from, to);
     leave_zone(view, game, id, record);
     let timestamp = game.next_timestamp();
     let object = game.object_mut(id);
     object.zone = to;
     object.timestamp = timestamp;
     record.moved(view, id, from, to);
+}
+
+/// Where it goes, by effects that send what would go there elsewhere: "If a creature would die, exile it instead."
+/// The first of several is taken.   419.9 · 616.1
+fn instead_of(view: &View<'_>, id: ObjectId, from: Zone, to: Zone) -> Zone {
+    let elsewhere = view.clauses().iter().find_map(|clause| {
+        let Rule::Instead(replacement) = &clause.rule else { return None };
+        let Trigger::Moves { what, from: only_from, to: only_to } = &replacement.event else { return None };
+        let [Instruction::Move { what: Subject::It | Subject::This, to: instead, .. }] = replacement.instead.as_slice()
+        else {
+            return None;
+        };
+        let applies = only_from.is_none_or(|zone| zone == from) && only_to.is_none_or(|zone| zone == to);
+        (applies && is_meant(view, what, id, &clause.scope)).then_some(*instead)
+    });
+    elsewhere.unwrap_or(to)
+}
+
+fn is_meant(view: &View<'_>, what: &Subject, id: ObjectId, scope: &Scope) -> bool {
+    match what {
+        Subject::Each(filter) => view.matches(filter, id, scope),
+        subject => view.objects_of(subject, scope).contains(&id),
+    }
 }
 
 /// Takes from an object all that it was only where it was: counters, damage, attachments, its place in combat.

@@ -7,7 +7,7 @@ use crate::ability::{Topic, Topics};
 use crate::edition::{Edition, Provision};
 use crate::engine::event::{self, Happening, Record, Waiting};
 use crate::engine::view::View;
-use crate::game::{Game, PlayerId};
+use crate::game::{Game, GameOption, PlayerId};
 use crate::ruling::{Consequences, Fact, GameEnd, Reason, ReasonKind, Round, Ruling, Verdict};
 use crate::terms::Step;
 
@@ -59,6 +59,11 @@ impl Course {
     /// One check; whether it found anything.
     fn check(&mut self, choose: &BTreeMap<String, String>, edition: &Edition) -> bool {
         let view = View::of(&self.game, edition);
+        for state in event::waiting_for_state(&view) {
+            if !self.waiting.contains(&state) {
+                self.waiting.push(state);
+            }
+        }
         let findings = Check { view: &view, choose }.find();
         if findings.is_empty() {
             return false;
@@ -81,6 +86,7 @@ impl Course {
         let verdict = if happens { Verdict::Happens } else { Verdict::Nothing };
         let mut ruling = Ruling::new(verdict, summary(&consequences, self.rounds.len()));
         ruling.reasons.extend(outcome(&consequences, before));
+        ruling.reasons.extend(whole_teams(&consequences, before));
         ruling.reasons.extend(priority(before, &self.game, happens || !self.waiting.is_empty(), &mut ruling.facts));
         if !consequences.triggers.is_empty() {
             let text = "Abilities that triggered go on the stack now: the active player's first, so those of the \
@@ -141,7 +147,17 @@ fn told(mut finding: Finding, event: &[Happening]) -> Reason {
 fn outcome(consequences: &Consequences, before: &Game) -> Option<Reason> {
     let teams = !before.teams.is_empty();
     match consequences.game {
-        GameEnd::Continues => None,
+        GameEnd::Continues if consequences.loses.is_empty() => None,
+        GameEnd::Continues => {
+            let verb = if consequences.loses.len() == 1 { "leaves" } else { "leave" };
+            let text = format!(
+                "{} {verb} the game, with everything that is theirs. What came under their control otherwise goes back \
+                 to whoever had it, or is put aside.",
+                list(&consequences.loses)
+            );
+            let provisions = [Provision::LoserLeaves, Provision::LeavingObjects];
+            Some(Reason::new(ReasonKind::Rule, text).resting_on(provisions).about(consequences.loses.iter().cloned()))
+        }
         GameEnd::Draw => {
             let provision = if teams { Provision::TeamsLoseDraw } else { Provision::AllLoseDraw };
             let text = "Everybody still in the game loses at once: the game is a draw.";
@@ -154,6 +170,16 @@ fn outcome(consequences: &Consequences, before: &Game) -> Option<Reason> {
             Some(Reason::new(ReasonKind::Rule, text).resting_on([provision]).about(consequences.wins.iter().cloned()))
         }
     }
+}
+
+/// Two-Headed Giant teams lose as a whole.
+fn whole_teams(consequences: &Consequences, before: &Game) -> Option<Reason> {
+    if consequences.loses.is_empty() || !before.options.contains(&GameOption::TwoHeadedGiant) {
+        return None;
+    }
+    let text = "In Two-Headed Giant a team wins and loses as a whole.";
+    let reason = Reason::new(ReasonKind::Rule, text).resting_on([Provision::TwoHeadedWinLose]);
+    Some(reason.about(consequences.loses.iter().cloned()))
 }
 
 /// Who gets priority after it. In the cleanup step that is nobody, unless something happened.

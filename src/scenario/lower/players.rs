@@ -66,6 +66,9 @@ impl Lowering<'_> {
         if file.options.iter().any(|option| *option == GameOption::TwoHeadedGiant) && file.teams.is_empty() {
             self.two_headed_teams();
         }
+        if self.game.options.contains(&GameOption::TwoHeadedGiant) {
+            self.shared_life();
+        }
     }
 
     /// Two-Headed Giant without `teams`: neighbours play together.
@@ -73,6 +76,26 @@ impl Lowering<'_> {
         let players: Vec<PlayerId> = self.game.player_ids().collect();
         if players.len().is_multiple_of(2) {
             self.game.teams = players.chunks(2).map(<[PlayerId]>::to_vec).collect();
+        }
+    }
+
+    /// A Two-Headed Giant team has one life total, which may be written under any of its players.   606.4a · 810.4
+    fn shared_life(&mut self) {
+        for team in self.game.teams.clone() {
+            let written = team.iter().filter_map(|player| {
+                let (_, player) = self.file.players.0.0.get(player.0 as usize)?;
+                player.life.as_ref()
+            });
+            let written: Vec<_> = written.collect();
+            let Some(first) = written.first() else { continue };
+            if let Some(other) = written.iter().find(|life| life.value != first.value) {
+                let complaint = Complaint::new("The players of a team share one life total", other.place);
+                self.complain(complaint.label("another total than the teammate's").help("write it under one of them"));
+            }
+            let life = self.any_amount(first, "life total");
+            for player in team {
+                self.game.player_mut(player).life = life;
+            }
         }
     }
 

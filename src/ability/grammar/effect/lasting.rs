@@ -2,7 +2,7 @@
 
 use crate::ability::grammar::clause::{Effect, clause};
 use crate::ability::grammar::tokens::{Read, Tokens, stop};
-use crate::ability::{Duration, Instruction};
+use crate::ability::{Change, Duration, Instruction};
 
 /// A clause as an instruction. Without a duration nothing ends it.
 pub fn lasting(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
@@ -28,4 +28,17 @@ pub fn group(effects: Vec<Effect>, into: &mut Vec<Instruction>) {
             _ => into.push(Instruction::Continuous { effects: vec![what], duration }),
         }
     }
+}
+
+/// "It's still a land.": the types that the sentence before gives come to those it has.
+pub fn keeps_types(done: &mut [Instruction]) -> Read<()> {
+    let Some(Instruction::Continuous { effects, .. }) = done.last_mut() else { return stop() };
+    let mut kept = false;
+    for effect in effects {
+        if let Change::SetTypes { in_addition, .. } = &mut effect.change {
+            *in_addition = true;
+            kept = true;
+        }
+    }
+    if kept { Ok(()) } else { stop() }
 }

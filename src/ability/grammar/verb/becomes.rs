@@ -140,15 +140,38 @@ pub fn is(i: &mut Tokens<'_>, said: &mut Said) -> Read<()> {
     let _ = i.accept("a") || i.accept("an") || i.accept("also") || i.accept("the");
     let mut found = description(i)?;
     with_abilities(i, &mut found)?;
-    if i.accept("that") {
+    let still = i.attempt(still).is_some();
+    if !still && i.accept("that") {
         restrictions(i, &mut found)?;
     }
-    let in_addition = i.accept("in addition to its other types")
+    let in_addition = still
+        || i.accept("in addition to its other types")
+        || i.accept("in addition to its other land types")
+        || i.accept("in addition to their other land types")
         || i.accept("in addition to their other types")
         || i.accept("in addition to its other colors")
         || i.accept("in addition to its other creature types")
         || i.accept("in addition to its other colors and types");
     changes(found, in_addition, said);
+    Ok(())
+}
+
+/// "that's still a land", "that are still lands": it keeps the types it has.
+fn still(i: &mut Tokens<'_>) -> Read<()> {
+    if i.accept("that's still") || i.accept("that is still") || i.accept("that are still") { kept(i) } else { stop() }
+}
+
+/// "It's still a land.", "They're still lands.", as a sentence behind what changed its types.
+pub fn it_is_still(i: &mut Tokens<'_>) -> Read<()> {
+    if i.accept("it's still") || i.accept("they're still") || i.accept("they are still") { kept(i) } else { stop() }
+}
+
+fn kept(i: &mut Tokens<'_>) -> Read<()> {
+    let _ = i.accept("a") || i.accept("an");
+    if lexicon::card_type(i.word()).is_none() {
+        return stop();
+    }
+    i.advance(1);
     Ok(())
 }
 
@@ -219,8 +242,16 @@ pub fn defined_pt(i: &mut Tokens<'_>, said: &mut Said) -> Read<()> {
         return stop();
     }
     let value = amount(i)?;
-    let other = i
-        .attempt(|i| if power && !both && i.accept("and its toughness is equal to") { Ok(amount(i)?) } else { stop() });
+    let other = i.attempt(|i| {
+        if !power || both || !i.accept("and its toughness is equal to") {
+            return stop();
+        }
+        if i.accept("that number plus") {
+            let more = crate::ability::grammar::amount::plain(i)?;
+            return Ok(Amount::Plus(Box::new(value.clone()), Box::new(more)));
+        }
+        amount(i)
+    });
     let toughness = match (toughness, other) {
         (true, _) => Some(value.clone()),
         (false, other) => other,

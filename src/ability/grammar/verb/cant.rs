@@ -2,12 +2,12 @@
 
 use super::restriction::{defenders, unless};
 use super::{Said, permission};
-use crate::ability::grammar::amount::{how_many, plain};
+use crate::ability::grammar::amount::{counter_kind, how_many, plain};
 use crate::ability::grammar::duration::{always, duration};
 use crate::ability::grammar::filter::suffix::with_article;
 use crate::ability::grammar::filter::{all, either, filter};
 use crate::ability::grammar::keyword::keyword_name;
-use crate::ability::grammar::subject::reference_or_target;
+use crate::ability::grammar::subject::{named, reference_or_target};
 use crate::ability::grammar::tokens::{Read, Tokens, stop};
 use crate::ability::{Amount, Change, Comparison, Continuous, Declared, Filter, Rule, Subject, Who};
 
@@ -270,9 +270,13 @@ fn blockers(i: &mut Tokens<'_>) -> Read<Filter> {
         if let Some(found) = i.attempt(reference_or_target) {
             return Ok(Filter::Is(Box::new(found)));
         }
-        match i.attempt(with_article) {
-            Some(found) => Ok(found),
-            None => filter(i),
+        if let Some(found) = i.attempt(with_article).or_else(|| i.attempt(filter)) {
+            return Ok(found);
+        }
+        // "by Grizzly Bears": an object of the board by its name.
+        match named(i)? {
+            Subject::Each(found) => Ok(found),
+            single => Ok(Filter::Is(Box::new(single))),
         }
     };
     let mut found = vec![one(i)?];
@@ -327,6 +331,14 @@ fn have(i: &mut Tokens<'_>, said: &mut Said) -> Read<()> {
     }
     if i.accept("have counters put on it") || i.accept("have counters put on them") {
         return rule(said, Rule::NoCounters);
+    }
+    if i.accept("have more than") {
+        let most = plain(i)?;
+        let Some(kind) = counter_kind(i)? else { return stop() };
+        if !(i.accept("on it") || i.accept("on them")) {
+            return stop();
+        }
+        return rule(said, Rule::CountersAtMost(most, kind));
     }
     if !(i.accept("have or gain") || i.accept("have") || i.accept("gain")) {
         return stop();

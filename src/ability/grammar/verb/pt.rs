@@ -80,7 +80,10 @@ pub fn pt_token(i: &mut Tokens<'_>) -> Read<(Amount, Amount)> {
 /// "base power and toughness 3/3" and its halves: what is set.
 pub fn pt_pair(i: &mut Tokens<'_>) -> Read<(Option<Amount>, Option<Amount>)> {
     if i.accept("base power and toughness") || i.accept("power and toughness") {
-        let _ = i.accept("each equal to");
+        if i.accept("each equal to") {
+            let value = crate::ability::grammar::amount::amount(i)?;
+            return Ok((Some(value.clone()), Some(value)));
+        }
         let (power, toughness) = pt_token(i)?;
         return Ok((Some(power), Some(toughness)));
     }

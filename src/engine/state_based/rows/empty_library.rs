@@ -1,6 +1,5 @@
 //! A player who drew from an empty library loses.   420.5g · 704.5b
 
-use crate::ability::Rule;
 use crate::edition::Provision;
 use crate::engine::event::Happening;
 use crate::engine::state_based::{Check, Finding, StateBasedRow};
@@ -16,14 +15,7 @@ impl StateBasedRow for EmptyLibrary {
     fn find(&self, check: &Check<'_>) -> Vec<Finding> {
         let game = check.view.game();
         let tried = game.since_last_check.drew_from_empty_library.iter().copied();
-        let losing = tried.filter(|player| {
-            !game.player(*player).left
-                && !check
-                    .view
-                    .clauses()
-                    .iter()
-                    .any(|clause| clause.is_on_player(*player) && clause.rule == Rule::CantLose)
-        });
+        let losing = tried.filter(|player| !game.player(*player).left && super::can_lose(check, *player));
         losing
             .map(|player| {
                 let name = check.name(player);

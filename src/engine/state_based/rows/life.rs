@@ -1,11 +1,12 @@
-//! A player with 0 or less life loses.   420.5a, 606.8a · 704.5a, 704.6a
+//! A player with 0 or less life loses.   420.5a · 704.5a
 
 use crate::ability::Rule;
 use crate::edition::Provision;
 use crate::engine::event::Happening;
 use crate::engine::state_based::{Check, Finding, StateBasedRow};
+use crate::game::GameOption;
 
-/// Life of 0 or less. A team that shares its life loses together, as each member has the team's total.
+/// Life of 0 or less of a player; a team that shares its life has a row of its own.
 pub struct Life;
 
 impl StateBasedRow for Life {
@@ -15,11 +16,11 @@ impl StateBasedRow for Life {
 
     fn find(&self, check: &Check<'_>) -> Vec<Finding> {
         let game = check.view.game();
+        if game.options.contains(&GameOption::TwoHeadedGiant) && check.view.edition().has(Provision::TeamLifeZero) {
+            return Vec::new();
+        }
         let dead = game.playing().filter(|player| {
-            game.player(*player).life <= 0
-                && !check.view.clauses().iter().any(|clause| {
-                    clause.is_on_player(*player) && matches!(clause.rule, Rule::CantLose | Rule::NoLossFromLife)
-                })
+            game.player(*player).life <= 0 && !super::is_bound(check, *player, &[Rule::CantLose, Rule::NoLossFromLife])
         });
         dead.map(|player| {
             let name = check.name(player);

@@ -4,6 +4,7 @@ mod aura;
 mod battle;
 mod commander_damage;
 mod copies;
+mod counter_maximum;
 mod counters;
 mod deathtouch;
 mod empty_library;
@@ -17,11 +18,14 @@ mod planeswalker;
 mod poison;
 mod role;
 mod saga;
+mod team_life;
 mod token;
 mod toughness;
 mod world;
 
-use super::StateBasedRow;
+use super::{Check, StateBasedRow};
+use crate::ability::Rule;
+use crate::game::{GameOption, PlayerId};
 
 /// Every row that some edition has.
 pub const TABLE: &[&dyn StateBasedRow] = &[
@@ -39,12 +43,28 @@ pub const TABLE: &[&dyn StateBasedRow] = &[
     &equipment::Equipment,
     &other_attachment::OtherAttachment,
     &counters::PlusAndMinus,
+    &counter_maximum::CounterMaximum,
     &deathtouch::Deathtouch,
     &loyalty::Loyalty,
     &planeswalker::Uniqueness,
     &saga::Saga,
     &battle::Battle,
     &role::Role,
+    &team_life::TeamLife,
     &poison::TeamPoison,
     &commander_damage::CommanderDamage,
 ];
+
+/// Whether no effect keeps the player from losing. A Two-Headed Giant team can't lose while one of its players can't.
+/// 606.8b · 810.8a
+fn can_lose(check: &Check<'_>, player: PlayerId) -> bool {
+    !is_bound(check, player, &[Rule::CantLose])
+}
+
+/// Whether one of these rules is laid on the player, or on a teammate who loses only together with the player.
+fn is_bound(check: &Check<'_>, player: PlayerId, rules: &[Rule]) -> bool {
+    let game = check.view.game();
+    let together = if game.options.contains(&GameOption::TwoHeadedGiant) { game.team_of(player) } else { vec![player] };
+    let clauses = check.view.clauses().iter().filter(|clause| rules.contains(&clause.rule));
+    clauses.into_iter().any(|clause| together.iter().any(|member| clause.is_on_player(*member)))
+}

@@ -1,6 +1,5 @@
 //! A player with ten poison counters loses; a team with fifteen does.   420.5h · 704.5c, 704.6b
 
-use crate::ability::Rule;
 use crate::edition::Provision;
 use crate::engine::event::Happening;
 use crate::engine::state_based::{Check, Finding, StateBasedRow};
@@ -30,7 +29,7 @@ impl StateBasedRow for Poison {
         }
         let poisoned = game.playing().filter(|player| game.player(*player).poison >= PLAYER_LOSES);
         poisoned
-            .filter(|player| can_lose(check, *player))
+            .filter(|player| super::can_lose(check, *player))
             .map(|player| {
                 let name = check.name(player);
                 let text = format!("{name} has {} poison counters and loses the game.", game.player(player).poison);
@@ -54,7 +53,10 @@ impl StateBasedRow for TeamPoison {
         for team in &game.teams {
             let playing: Vec<PlayerId> = team.iter().copied().filter(|player| !game.player(*player).left).collect();
             let poison: i64 = playing.iter().map(|player| game.player(*player).poison).fold(0, i64::saturating_add);
-            if playing.is_empty() || poison < TEAM_LOSES || !playing.iter().all(|player| can_lose(check, *player)) {
+            if playing.is_empty()
+                || poison < TEAM_LOSES
+                || !playing.iter().all(|player| super::can_lose(check, *player))
+            {
                 continue;
             }
             let names: Vec<String> = playing.iter().map(|player| check.name(*player)).collect();
@@ -63,8 +65,4 @@ impl StateBasedRow for TeamPoison {
         }
         findings
     }
-}
-
-fn can_lose(check: &Check<'_>, player: PlayerId) -> bool {
-    !check.view.clauses().iter().any(|clause| clause.is_on_player(player) && clause.rule == Rule::CantLose)
 }
