@@ -234,6 +234,8 @@ pub fn judge(board: &Board, all: &Enumerated, proposed: &[u32], pay: Option<u32>
     let affordable =
         |declaration: &[u32]| declaration.iter().zip(&paid).all(|(option, paid)| tolls(board, *option) & !paid == 0);
     let within = |declaration: &[u32]| match reading {
+        // What is illegal in itself is held against all that is legal.
+        _ if !breaks_nothing => true,
         Reading::Overall => true,
         Reading::Reachable => declaration.iter().enumerate().all(|(creature, option)| {
             *option == 0
@@ -259,8 +261,7 @@ pub fn judge(board: &Board, all: &Enumerated, proposed: &[u32], pay: Option<u32>
         all.following.iter().filter(|(declaration, _)| affordable(declaration) && within(declaration)).collect();
     let most = compared.iter().map(|(_, obeys)| *obeys).max();
     let maximum = match reading {
-        // What is proposed counts among those compared, whatever it breaks.
-        Reading::CreatureByCreature => most.unwrap_or(0).max(obeyed),
+        Reading::CreatureByCreature if breaks_nothing => most.unwrap_or(0).max(obeyed),
         _ => most.unwrap_or(0),
     };
     let best =

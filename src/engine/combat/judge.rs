@@ -48,7 +48,9 @@ pub fn judge(
     }
     costs(teller, &owed, &mut judged.reasons);
     let follows = judged.reasons.iter().all(|reason| reason.kind == ReasonKind::Reading);
-    let Some(judgement) = reading::judge(problem, proposed, paid, reading) else {
+    // What breaks a restriction is not what the older readings start from: it is held against all that is legal.
+    let compares = if follows { reading } else { RequirementReading::OverallMaximum };
+    let Some(judgement) = reading::judge(problem, proposed, paid, compares) else {
         judged.obeys = predicate::obeys_how_many(problem, proposed);
         if !follows {
             judged.legal = Some(false);
