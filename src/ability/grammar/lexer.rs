@@ -150,7 +150,10 @@ impl Words {
         let possessive = after.chars().next().is_some_and(|c| matches!(c, '\'' | '’' | '‘' | '`'));
         let word = after.trim_start().split(|c: char| c.is_whitespace() || matches!(c, '.' | ',' | ':')).next();
         let word = word.unwrap_or("").replace(['’', '‘', '`'], "'").to_lowercase();
-        possessive || VERBS.contains(&word.as_str()) || DONE_TO.contains(&before.as_str())
+        // "All creatures able to block Siren do so", "As though Wall had shadow".
+        let amid = matches!(before.as_str(), "block" | "blocks") && matches!(word.as_str(), "do" | "this" | "each" | "if")
+            || before == "though" && matches!(word.as_str(), "were" | "weren't" | "had" | "didn't");
+        possessive || amid || VERBS.contains(&word.as_str()) || DONE_TO.contains(&before.as_str())
     }
 
     fn mark(&mut self, mark: &str, start: usize, end: usize) -> usize {
@@ -189,6 +192,8 @@ impl Words {
                 '’' | '‘' | '`' | '\'' if joins(characters.peek()) => '\'',
                 '-' | '‑' if joins(characters.peek()) => '-',
                 '/' if joins(characters.peek()) => '/',
+                // The second object of a name, as scenarios say it: `Goblin#2`.
+                '#' if length > 0 && characters.peek().is_some_and(|(_, next)| next.is_ascii_digit()) => '#',
                 letter if letter.is_alphanumeric() || letter == '_' => letter,
                 _ => break,
             };
@@ -244,7 +249,7 @@ fn name_length(text: &str, name: &str) -> Option<usize> {
     }
     match characters.next() {
         None => Some(text.len()),
-        Some((index, next)) if !next.is_alphanumeric() && next != '-' => Some(index),
+        Some((index, next)) if !next.is_alphanumeric() && !matches!(next, '-' | '#') => Some(index),
         Some(_) => None,
     }
 }
@@ -293,6 +298,8 @@ mod tests {
         assert_eq!(words("Wall can't attack", "Wall"), ["~", "can't", "attack"]);
         assert_eq!(words("Sacrifice a Goblin: Tap Goblin.", "Goblin")[2..], ["goblin", ":", "tap", "~", "."]);
         assert_eq!(words("Other Goblin creatures", "Goblin"), ["other", "goblin", "creatures"]);
+        assert_eq!(words("All creatures able to block Siren do so.", "Siren")[5], "~");
+        assert_eq!(words("can't block Ogre#2", "Ogre"), ["can't", "block", "ogre#2"]);
     }
 
     #[test]

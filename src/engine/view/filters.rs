@@ -96,7 +96,12 @@ impl View<'_> {
             Filter::Owner(who) => self.is_one_of(who, object.owner, scope),
             Filter::Other => scope.this != Some(id),
             Filter::Is(subject) => self.objects_of(subject, scope).contains(&id),
-            Filter::Named(name) => crate::terms::name::fold(name) == crate::terms::name::fold(&now.name),
+            Filter::Named(name) => {
+                let fold = crate::terms::name::fold;
+                // `Goblin#2` is one object's, as scenarios number them.
+                let is_numbered = || name.contains('#') && fold(name) == fold(&self.game().object(id).label);
+                fold(name) == fold(&now.name) || is_numbered()
+            }
             Filter::Nameless => now.name.is_empty(),
             Filter::In(zone) => object.zone == *zone,
         }

@@ -11,6 +11,7 @@ impl Lowering<'_> {
     pub(super) fn combat(&mut self) {
         let file = self.file;
         self.game.combat.attackers = self.attack(&file.attackers);
+        self.on_own_side(&file.attackers);
         self.game.combat.bands = self.bands(&file.bands);
         let attackers = self.game.combat.attackers.clone();
         self.not_attacking(&file.bands, &attackers);
@@ -163,15 +164,20 @@ impl Lowering<'_> {
         );
     }
 
-    /// Whether something can be attacked at all: an opponent, or what a player would attack.
-    fn check_attacked(&mut self, whom: Recipient, name: &Name) -> bool {
-        let active = self.game.turn.active;
-        match whom {
-            Recipient::Player(player) if self.game.team_of(active).contains(&player) => {
+    /// Complains of attacks on the attacking side that stand on the board; proposed ones are answered.
+    fn on_own_side(&mut self, written: &Declaration) {
+        let own = self.game.team_of(self.game.turn.active);
+        for name in written.0.iter().flat_map(|(_, whom)| &whom.0) {
+            if self.names.player(name.as_str()).is_some_and(|player| own.contains(&player)) {
                 let message = format!("{name} is on the attacking side and can't be attacked");
                 self.complain(Complaint::new(message, name.place()));
-                false
             }
+        }
+    }
+
+    /// Whether something can be attacked at all: a player, or what a player would attack.
+    fn check_attacked(&mut self, whom: Recipient, name: &Name) -> bool {
+        match whom {
             Recipient::Object(object) if self.game.object(object).zone != crate::terms::Zone::Battlefield => {
                 self.complain(Complaint::new(format!("{name} is not on the battlefield"), name.place()));
                 false

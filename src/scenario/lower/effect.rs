@@ -5,6 +5,7 @@ use crate::ability::{Ability, grammar};
 use crate::game::{Effect, ObjectId};
 use crate::scenario::file::EffectEntry;
 use crate::scenario::node::Placed;
+use crate::terms::name::fold;
 
 /// What follows the name of an object in a sentence about it.
 const VERBS: &[&str] = &[
@@ -71,11 +72,16 @@ impl Lowering<'_> {
     /// The object that a sentence begins with, and the sentence with `~` for it.
     fn subject_of(&self, text: &str) -> Option<(ObjectId, String)> {
         let labels = self.game.object_ids().map(|id| (id, self.game.object(id).label.as_str()));
+        // Names match without regard to case, accents and kinds of quotes, so that their length says nothing.
+        let fronts: Vec<(String, &str)> = text
+            .match_indices(' ')
+            .filter_map(|(space, _)| text.split_at_checked(space))
+            .filter(|(_, rest)| rest[1..].split([' ', '.', ',']).next().is_some_and(|verb| VERBS.contains(&verb)))
+            .map(|(front, rest)| (fold(front), rest))
+            .collect();
         let starts = |label: &str| {
-            let front = text.get(..label.len())?;
-            let rest = text.get(label.len()..)?;
-            let next = rest.strip_prefix(' ')?.split([' ', '.', ',']).next()?;
-            (front.eq_ignore_ascii_case(label) && VERBS.contains(&next)).then_some(rest)
+            let label = fold(label);
+            fronts.iter().find(|(front, _)| *front == label).map(|(_, rest)| *rest)
         };
         let (id, rest) =
             labels.filter_map(|(id, label)| starts(label).map(|rest| (id, rest))).min_by_key(|(_, rest)| rest.len())?;

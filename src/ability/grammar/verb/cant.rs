@@ -172,7 +172,13 @@ fn attackers(i: &mut Tokens<'_>) -> Read<Filter> {
     if let Some(found) = i.attempt(reference_or_target) {
         return Ok(Filter::Is(Box::new(found)));
     }
-    filter(i)
+    if let Some(found) = i.attempt(filter) {
+        return Ok(found);
+    }
+    match named(i)? {
+        Subject::Each(named) => Ok(named),
+        _ => stop(),
+    }
 }
 
 /// "can't block or be blocked by non-Spirit creatures".

@@ -87,6 +87,9 @@ fn as_though(i: &mut Tokens<'_>, subject: &Subject) -> Read<AsThough> {
     if i.accept("were untapped") || i.accept("was untapped") || i.accept("weren't tapped") {
         return Ok(AsThough::Untapped);
     }
+    if i.accept("weren't") || i.accept("wasn't") {
+        return Ok(AsThough::Being(crate::ability::grammar::filter::predicate(i)?.negate()));
+    }
     if i.accept("were") || i.accept("was") {
         return Ok(AsThough::Being(crate::ability::grammar::filter::predicate(i)?));
     }

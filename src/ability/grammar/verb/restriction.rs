@@ -4,7 +4,8 @@ use super::Said;
 use crate::ability::grammar::amount::how_many;
 use crate::ability::grammar::cost::cost;
 use crate::ability::grammar::filter::suffix::with_article;
-use crate::ability::grammar::filter::{all, filter, noun_phrase};
+use crate::ability::grammar::filter::{all, capital_name, filter, noun_phrase};
+use crate::ability::grammar::lexer::Token;
 use crate::ability::grammar::tokens::{Read, Tokens, stop};
 use crate::ability::grammar::who::who;
 use crate::ability::{
@@ -47,8 +48,16 @@ fn defender(i: &mut Tokens<'_>) -> Read<Defender> {
         Filter::Type(CardType::Planeswalker | CardType::Battle) => true,
         _ => false,
     };
-    let which = i.attempt(with_article).or_else(|| i.attempt(filter)).map_or_else(stop, Ok)?;
-    if planeswalker(&which) { Ok(Defender::Object(which)) } else { stop() }
+    let which = i.attempt(|i| {
+        let which = i.attempt(with_article).or_else(|| i.attempt(filter)).map_or_else(stop, Ok)?;
+        if planeswalker(&which) { Ok(which) } else { stop() }
+    });
+    match which {
+        Some(which) => Ok(Defender::Object(which)),
+        // "attacks Bob": no word of the language.
+        None if i.peek().is_some_and(Token::is_capital) => Ok(Defender::Player(Who::Named(capital_name(i)?))),
+        None => stop(),
+    }
 }
 
 /// "unless ..." behind restrictions: a cost, company, or all blockers at once. Other conditions are left to the clause.

@@ -90,7 +90,6 @@ impl Lowering<'_> {
     fn attack_question(&mut self, written: &Attack) -> AttackQuestion {
         let declare = self.attack(&written.declare);
         let bands = self.bands(&written.bands);
-        self.not_attacking(&written.bands, &declare);
         AttackQuestion { declare, bands, pay: written.pay.as_ref().map(|pay| self.mana(pay)), all: false }
     }
 
