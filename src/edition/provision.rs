@@ -531,6 +531,8 @@ provisions! {
     Banding = "banding",
     /// How bands are declared.
     BandingDeclare = "forming bands",
+    /// No creature is in two bands.
+    BandingOneBand = "a creature is in one band",
     /// All of a band attack the same player or thing.
     BandingOneTarget = "a band attacks one thing",
     /// A band stays for the combat.

@@ -68,6 +68,8 @@ behaviours! {
     requirement_reading: RequirementReading,
     /// Who need not obey a requirement to attack or block.
     requirement_exemption: RequirementExemption,
+    /// What a creature attacks in Two-Headed Giant.
+    two_headed_attack: TwoHeadedAttackRule,
     /// What may have protection.
     player_protection: PlayerProtection,
     /// What keeps Walls at home.

@@ -31,6 +31,16 @@ behaviour! {
 }
 
 behaviour! {
+    /// What a creature attacks in Two-Headed Giant.
+    TwoHeadedAttackRule {
+        /// The team, which both its players defend.
+        AsOne,
+        /// One of its players, or what that player controls or protects.
+        EachPlayer,
+    }
+}
+
+behaviour! {
     /// What may have protection.
     PlayerProtection {
         /// Permanents.

@@ -4,6 +4,7 @@ use super::band;
 use super::declaration::Declaration;
 use super::explain::{Teller, broken};
 use super::judge::judge;
+use super::law;
 use super::problem::Problem;
 use super::read::attack_problem;
 use super::read::sides::{self, Defending};
@@ -75,6 +76,12 @@ fn against(view: &View<'_>, question: &AttackQuestion, choice: &Defending) -> Ru
         question.all,
     );
     ruling.provisions.extend(band_rules);
+    if view.game().playing().count() > 2 {
+        ruling.provisions.extend(law::existing(view.edition(), &[choice.provision]));
+    }
+    if sides::attacked_as_one(view) {
+        ruling.provisions.extend(law::existing(view.edition(), &[Provision::TwoHeadedAttack]));
+    }
     ruling
 }
 

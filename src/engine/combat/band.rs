@@ -14,6 +14,12 @@ use crate::ruling::Reason;
 pub fn check(teller: Teller<'_>, question: &AttackQuestion, proposed: &Declaration) -> (Vec<Reason>, Vec<Provision>) {
     let mut wrong = Vec::new();
     let mut seen: Vec<ObjectId> = Vec::new();
+    // At first only the rules of games on several players say it.
+    let one_target = if teller.view.edition().has(Provision::BandingOneTarget) {
+        Provision::BandingOneTarget
+    } else {
+        Provision::AttackMultipleBand
+    };
     for band in &question.bands {
         let names: Vec<String> = band.iter().map(|member| teller.object(*member).to_owned()).collect();
         let mut object = |text: String, provision| {
@@ -21,7 +27,7 @@ pub fn check(teller: Teller<'_>, question: &AttackQuestion, proposed: &Declarati
         };
         for (member, name) in band.iter().zip(&names) {
             if seen.contains(member) {
-                object(format!("{name} can be in only one band."), Provision::BandingDeclare);
+                object(format!("{name} can be in only one band."), Provision::BandingOneBand);
             }
             seen.push(*member);
             let place = teller.problem.creature(*member);
@@ -35,10 +41,7 @@ pub fn check(teller: Teller<'_>, question: &AttackQuestion, proposed: &Declarati
             .map(|place| proposed.option(place))
             .collect();
         if options.windows(2).any(|pair| pair[0] != pair[1]) {
-            object(
-                format!("{} are in one band and must attack the same.", words::list(&names)),
-                Provision::BandingOneTarget,
-            );
+            object(format!("{} are in one band and must attack the same.", words::list(&names)), one_target);
         }
         if band.len() > 1 && !by_banding(teller, band) && !by_bands_with_other(teller, band) {
             object(

@@ -9,7 +9,7 @@ use super::ruling;
 use crate::ability::{Declared, Topic, Topics};
 use crate::edition::Provision;
 use crate::engine::view::View;
-use crate::game::{BlockQuestion, ObjectId, PlayerId, Recipient};
+use crate::game::{BlockQuestion, GameOption, ObjectId, PlayerId, Recipient};
 use crate::ruling::{Reason, Ruling};
 
 /// What a block consults.
@@ -28,7 +28,11 @@ pub fn block(view: &View<'_>, question: &BlockQuestion) -> Ruling {
         judged.push((problem, proposed, outcome));
     }
     let homeless = homeless(view, question, &placed, sides.iter().flat_map(|(side, _)| side.iter().copied()).collect());
-    ruling::compose(view, Declared::Block, judged, homeless, question.pay.as_ref(), question.all)
+    let mut ruling = ruling::compose(view, Declared::Block, judged, homeless, question.pay.as_ref(), question.all);
+    if view.game().options.contains(&GameOption::TwoHeadedGiant) {
+        ruling.provisions.extend(super::law::existing(view.edition(), &[Provision::TwoHeadedBlock]));
+    }
+    ruling
 }
 
 /// The part of a question that concerns a problem, and what in it has no place.

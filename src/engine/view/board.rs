@@ -2,6 +2,7 @@
 
 use super::{Scope, View};
 use crate::ability::{Condition, Who};
+use crate::edition::TwoHeadedAttackRule;
 use crate::game::{GameOption, ObjectId, PlayerId, Recipient};
 use crate::terms::{Counter, Zone};
 
@@ -84,8 +85,9 @@ impl View<'_> {
             Condition::Controls { who, what, comparison, count } => {
                 let wanted = self.amount(count, scope);
                 let mut players = self.players(who, scope);
-                if *who == Who::Defending && self.game().options.contains(&GameOption::TwoHeadedGiant) {
-                    // What looks at the defending player looks at both of the team.
+                let as_one = self.edition().two_headed_attack() == TwoHeadedAttackRule::AsOne;
+                if *who == Who::Defending && as_one && self.game().options.contains(&GameOption::TwoHeadedGiant) {
+                    // A team is attacked as one: what looks at the defending player looks at both.
                     players = players.into_iter().flat_map(|player| self.game().team_of(player)).collect();
                 }
                 let holds = players.into_iter().any(|player| {

@@ -14,9 +14,9 @@ pub fn block_problem(view: &View<'_>, side: &[PlayerId], attackers: &[ObjectId])
         .map(|object| Declarer { object, capacity: 1 })
         .collect();
     let targets = attackers.iter().copied().map(Recipient::Object).collect();
-    let team = super::sides::side_of(view.game(), side.first().copied().unwrap_or(view.game().turn.active));
+    let as_one = super::sides::attacked_as_one(view);
     let defends = |attacker: &ObjectId| match view.game().combat.attackers.get(attacker) {
-        Some(Recipient::Player(_)) if team.len() > 1 => team.clone(),
+        Some(Recipient::Player(_)) if as_one => side.to_vec(),
         Some(attacked) => vec![super::sides::defender(view, *attacked)],
         None => Vec::new(),
     };

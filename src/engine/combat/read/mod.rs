@@ -144,7 +144,8 @@ impl<'v, 'g> Reader<'v, 'g> {
                     for (place, target) in self.problem.targets.iter().enumerate() {
                         let is_meant = match target {
                             Recipient::Player(_) => self.defenders[place].iter().any(|player| players.contains(player)),
-                            Recipient::Object(_) => false,
+                            // "attacks Jace": what is named may be no player.
+                            Recipient::Object(object) => self.is_named(who, *object),
                         };
                         if is_meant {
                             meant.insert(place);
@@ -154,6 +155,12 @@ impl<'v, 'g> Reader<'v, 'g> {
             }
         }
         meant
+    }
+
+    /// Whether a name that could be a player's is this object's.
+    fn is_named(&self, who: &crate::ability::Who, object: ObjectId) -> bool {
+        let fold = crate::terms::name::fold;
+        matches!(who, crate::ability::Who::Named(name) if fold(name) == fold(&self.view.now(object).name))
     }
 
     /// A number in a clause, never below nothing.

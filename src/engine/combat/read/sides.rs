@@ -1,7 +1,7 @@
 //! Who attacks whom, who blocks for whom, and what can be attacked.   306.3, 309.2a, 602, 604, 605.2b, 606.7 · 506.2,
 //! 508.1b, 509.1a, 802, 803, 805.10
 
-use crate::edition::Provision;
+use crate::edition::{Provision, TwoHeadedAttackRule};
 use crate::engine::view::View;
 use crate::game::{Game, GameOption, PlayerId, Recipient};
 use crate::terms::CardType;
@@ -9,6 +9,12 @@ use crate::terms::CardType;
 /// The players who declare together: a player, or a team in Two-Headed Giant.
 pub fn side_of(game: &Game, player: PlayerId) -> Vec<PlayerId> {
     if game.options.contains(&GameOption::TwoHeadedGiant) { game.team_of(player) } else { vec![player] }
+}
+
+/// Whether a team is attacked as one, so that what looks at the defending player looks at both.   606.7a
+pub fn attacked_as_one(view: &View<'_>) -> bool {
+    view.game().options.contains(&GameOption::TwoHeadedGiant)
+        && view.edition().two_headed_attack() == TwoHeadedAttackRule::AsOne
 }
 
 /// Who defends where this is attacked: the player; a planeswalker's controller; a battle's protector.
@@ -66,12 +72,12 @@ pub fn choices(game: &Game) -> Vec<Defending> {
     opponents.into_iter().map(each).collect()
 }
 
-/// Everything that can be attacked where these players defend, with who defends there. A team of Two-Headed Giant is
+/// Everything that can be attacked where these players defend, with who defends there. A team that is attacked as one is
 /// one thing, under its first player, and both players defend it.
 pub fn attackable(view: &View<'_>, defending: &[PlayerId]) -> Vec<(Recipient, Vec<PlayerId>)> {
     let game = view.game();
     let mut targets: Vec<(Recipient, Vec<PlayerId>)> = Vec::new();
-    if game.options.contains(&GameOption::TwoHeadedGiant) {
+    if attacked_as_one(view) {
         if let Some(first) = defending.first() {
             targets.push((Recipient::Player(*first), defending.to_vec()));
         }

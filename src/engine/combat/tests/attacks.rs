@@ -155,6 +155,18 @@ fn a_team_is_attacked_as_one() {
     assert_eq!(board.legal_attacks(REACHABLE), ["", "Y"]);
     legal(&board.attack(REACHABLE, "Y=Bea"));
     illegal(&board.attack(REACHABLE, "X"));
+    // Later each player of the team is attacked for themselves.
+    legal(&board.attack(LATEST, "X=Bob, Y=Bea"));
+    illegal(&board.attack(LATEST, "X=Bea"));
+}
+
+#[test]
+fn what_is_named_may_be_a_planeswalker() {
+    let mut board = Board::new();
+    testing::permanent(&mut board.game, BOB, "Jace", "Planeswalker - Jace", "", &[], Vec::new());
+    let must = Rule::MustAttack(vec![Defender::Player(Who::Named("jace".to_owned()))]);
+    board.creature(ALICE, "X", vec![own(must)]);
+    assert_eq!(board.legal_attacks(LATEST), ["X=Jace"]);
 }
 
 #[test]
