@@ -28,8 +28,9 @@ pub(super) fn lay(view: &View<'_>, id: ObjectId, clauses: &mut Vec<Clause>) {
         push("Fortification", Rule::AttachesOnlyTo(lands), Provision::Fortify, now.controller);
     }
     for goader in &view.game().object(id).goaded_by {
+        let words = format!("goaded by {}", view.game().player(*goader).name);
         for rule in goaded() {
-            push("goaded", rule, Provision::GoadMeans, *goader);
+            push(&words, rule, Provision::GoadMeans, *goader);
         }
     }
 }

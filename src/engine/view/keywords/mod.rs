@@ -127,6 +127,7 @@ pub const TABLE: &[&KeywordRow] = &[
     &protection::EQUIP,
     &protection::DAMAGE,
     &protection::BLOCK,
+    &protection::BLOCK_EVERYTHING,
     &shadow::SHADOW,
     &others::TRAMPLE,
     &others::TRAMPLE_OVER_PLANESWALKERS,

@@ -41,6 +41,16 @@ pub const DAMAGE: KeywordRow = KeywordRow {
 pub const BLOCK: KeywordRow = KeywordRow {
     provision: Provision::ProtectionBlock,
     before: Provision::EvasionNature,
+    is: |keyword| matches!(keyword, Keyword::Protection(quality) if *quality != Quality::Everything),
+    gives: |keyword, _| gives(keyword, Rule::CantBeBlocked),
+    ..PROTECTION
+};
+
+/// Nothing blocks what has protection from everything.   702.16j
+pub const BLOCK_EVERYTHING: KeywordRow = KeywordRow {
+    provision: Provision::ProtectionEverything,
+    before: Provision::ProtectionBlock,
+    is: |keyword| matches!(keyword, Keyword::Protection(Quality::Everything)),
     gives: |keyword, _| gives(keyword, Rule::CantBeBlocked),
     ..PROTECTION
 };
