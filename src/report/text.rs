@@ -129,7 +129,8 @@ fn alternatives(page: &mut Page, answer: &Answer) {
         let entry = Entry::at(BODY, &text).hanging(7).labelled(LABEL, label, Style::Strong);
         page.entry(entry.right(&rules, Style::Rule));
         label = "";
-        if choice.obeys > 0 || answer.maximum.is_some_and(|maximum| maximum > 0) {
+        // By the older readings a declaration that obeys nothing can be legal beside one that must obey more.
+        if choice.obeys > 0 {
             page.entry(Entry::at(BODY + 7, &obeyed(choice, answer.maximum)));
         }
     }
@@ -137,7 +138,7 @@ fn alternatives(page: &mut Page, answer: &Answer) {
 
 fn obeyed(choice: &Choice, maximum: Option<u32>) -> String {
     match maximum {
-        Some(maximum) if maximum >= choice.obeys => format!("obeys {} of {}", choice.obeys, requirements(maximum)),
+        Some(maximum) if maximum == choice.obeys => format!("obeys {} of {}", choice.obeys, requirements(maximum)),
         _ => format!("obeys {}", requirements(choice.obeys)),
     }
 }

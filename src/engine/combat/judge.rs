@@ -8,6 +8,7 @@ use super::predicate;
 use super::problem::Problem;
 use super::reading::{self, Judgement};
 use super::requirement::Demand;
+use super::set::Set;
 use crate::edition::{Provision, RequirementReading};
 use crate::engine::view::View;
 use crate::ruling::{Reason, ReasonKind};
@@ -113,8 +114,13 @@ fn explain_legal(
 ) {
     let edition = teller.view.edition();
     let obeyed = predicate::obeyed(teller.problem, proposed);
+    let demands: Vec<&Demand> = teller.problem.requirements.iter().map(|requirement| &requirement.demand).collect();
+    let affordable = teller.problem.affordable(paid);
     for (place, obeyed) in obeyed.iter().enumerate() {
-        let goes_on = if *obeyed { ", and does." } else { "; that is not possible here." };
+        if !*obeyed && only_for_a_cost(teller.problem, &affordable, demands[place]) {
+            continue; // The exemption says it.
+        }
+        let goes_on = if *obeyed { ", and does." } else { impossible(teller.problem, demands[place]) };
         if *obeyed || reading == RequirementReading::OverallMaximum {
             judged.reasons.push(unmet::reason(teller, place, ReasonKind::Requirement, goes_on));
         }
@@ -124,6 +130,9 @@ fn explain_legal(
     }
     let overall = reading::overall::judge(teller.problem, proposed, paid).map_or(0, |overall| overall.maximum);
     for (place, _) in obeyed.iter().enumerate().filter(|(_, obeyed)| !**obeyed) {
+        if only_for_a_cost(teller.problem, &affordable, demands[place]) {
+            continue;
+        }
         let (goes_on, more) = match reading {
             RequirementReading::Reachable if overall > judged.obeys => {
                 ("; creatures with no requirement of their own need not help.", vec![Provision::RequirementHelp])
@@ -131,12 +140,26 @@ fn explain_legal(
             RequirementReading::CreatureByCreature if overall > judged.obeys => {
                 ("; with everything else as declared, that is not possible.", Vec::new())
             }
-            _ => ("; that is not possible here.", Vec::new()),
+            _ => (impossible(teller.problem, demands[place]), Vec::new()),
         };
         let mut reason = unmet::reason(teller, place, ReasonKind::Requirement, goes_on);
         reason.provisions = law::existing(edition, &[more, reason.provisions].concat());
         judged.reasons.push(reason);
     }
+}
+
+/// Why a requirement is not obeyed that no better declaration obeys.
+fn impossible(problem: &Problem, demand: &Demand) -> &'static str {
+    match demand {
+        Demand::Uses { creature, targets } if !problem.open[*creature].meets(targets) => ", and is not able to.",
+        _ => "; that is not possible here.",
+    }
+}
+
+/// Whether the creature that a requirement is on could obey it, and only for a cost that is not paid.
+fn only_for_a_cost(problem: &Problem, affordable: &[Set], demand: &Demand) -> bool {
+    let Demand::Uses { creature, targets } = demand else { return false };
+    !affordable[*creature].meets(targets) && problem.open[*creature].meets(targets)
 }
 
 /// Which requirements a declaration fails to obey that a better one obeys.
@@ -165,14 +188,17 @@ fn exemptions(teller: Teller<'_>, proposed: &Declaration, paid: &Declaration, re
     let verb = teller.verb();
     for (creature, _) in &teller.problem.exempt {
         let who = teller.creature(*creature);
-        let text = format!("{who} is exempt: what would require it to {verb} does not count.");
+        let tapped = teller.view.game().object(teller.problem.creatures[*creature].object).tapped;
+        let tapped = if tapped { "tapped, and so " } else { "" };
+        let text = format!("{who} is {tapped}exempt: what would require it to {verb} does not count.");
         reasons.push(Reason::new(ReasonKind::Exemption, text).about([who]).resting_on(general.clone()));
     }
     let affordable = teller.problem.affordable(paid);
     for requirement in &teller.problem.requirements {
         let Demand::Uses { creature, targets } = &requirement.demand else { continue };
-        let costs_nothing = affordable[*creature].meets(targets) || !teller.problem.open[*creature].meets(targets);
-        if costs_nothing || proposed.option(*creature).iter().any(|target| targets.has(*target)) {
+        if !only_for_a_cost(teller.problem, &affordable, &requirement.demand)
+            || proposed.option(*creature).iter().any(|target| targets.has(*target))
+        {
             continue;
         }
         let who = teller.creature(*creature);

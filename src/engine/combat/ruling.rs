@@ -7,6 +7,7 @@ use super::law;
 use super::problem::Problem;
 use super::{attack, block};
 use crate::ability::Declared;
+use crate::edition::Provision;
 use crate::engine::view::View;
 use crate::ruling::{Alternative, Reason, ReasonKind, Ruling, Verdict};
 use crate::terms::ManaCost;
@@ -85,7 +86,12 @@ fn alternatives(view: &View<'_>, sides: &[(Problem, Declaration, Judged)]) -> Ve
             let mut whole: Option<Alternative> = None;
             for (place, (problem, proposed, judged)) in sides.iter().enumerate() {
                 let teller = Teller { view, problem };
-                let general = law::requirement(view.edition(), problem.declared);
+                let mut general = law::requirement(view.edition(), problem.declared);
+                if *obeys < judged.maximum {
+                    // Legal, though another must obey more: whoever has no requirement need not help.
+                    general.insert(0, Provision::RequirementHelp);
+                    general = law::existing(view.edition(), &general);
+                }
                 let part = if place == own {
                     teller.alternative(instead, *obeys, general)
                 } else {
