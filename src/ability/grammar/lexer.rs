@@ -151,7 +151,8 @@ impl Words {
         let word = after.trim_start().split(|c: char| c.is_whitespace() || matches!(c, '.' | ',' | ':')).next();
         let word = word.unwrap_or("").replace(['’', '‘', '`'], "'").to_lowercase();
         // "All creatures able to block Siren do so", "As though Wall had shadow".
-        let amid = matches!(before.as_str(), "block" | "blocks") && matches!(word.as_str(), "do" | "this" | "each" | "if")
+        let amid = matches!(before.as_str(), "block" | "blocks")
+            && matches!(word.as_str(), "do" | "this" | "each" | "if")
             || before == "though" && matches!(word.as_str(), "were" | "weren't" | "had" | "didn't");
         possessive || amid || VERBS.contains(&word.as_str()) || DONE_TO.contains(&before.as_str())
     }
