@@ -5,12 +5,16 @@ use super::super::predicate;
 use super::super::problem::Problem;
 use super::case::Case;
 use super::drop::drop_unwanted;
+use super::flow::score;
+use super::layers::settle;
 use super::model::{self, Answer};
 use super::optimum::{Optimum, PartOptimum, place};
 use super::search::{Goal, search};
 
+/// Steps that settling a part may take before the programme is asked.
+const STEPS: usize = 20_000;
 /// Steps that a search may take before the programme is asked.
-const STEPS: usize = 5_000;
+const SEARCH_STEPS: usize = 5_000;
 /// Options of a part above which only an optimum that is at hand is brought nearer, without looking for the nearest.
 const LARGE: usize = 200;
 
@@ -38,7 +42,12 @@ fn nearest_options(part: &PartOptimum) -> Vec<Vec<usize>> {
         return close;
     }
     let case = &drop_unwanted(case);
-    if let Some(Some(found)) = search(case, Goal::Nearest(part.obeys), STEPS) {
+    match settle(case, score(case, part.obeys, case.distance(&close)), STEPS) {
+        Some(None) => return close,
+        Some(Some(found)) if case.follows(&found) && case.obeys(&found) == part.obeys => return found,
+        _ => {}
+    }
+    if let Some(Some(found)) = search(case, Goal::Nearest(part.obeys), SEARCH_STEPS) {
         return found;
     }
     let uses: usize = case.usable.iter().map(super::super::set::Set::len).sum();

@@ -8,12 +8,19 @@ use super::case::{Case, Domain};
 use super::construct::construct;
 use super::drop::drop_unwanted;
 use super::flow::{matching, score};
+use super::layers::settle;
 use super::model::{self, Answer};
 use super::search::{Goal, search};
 use super::{parts, tighten::tighten};
 
+/// Creatures of a part up to which settling it comes before matching.
+const FEW: usize = 16;
+/// Steps that settling a part of few creatures may take before matching is tried.
+const FIRST_STEPS: usize = 4_000;
+/// Steps that settling a part may take before the programme is asked.
+const STEPS: usize = 40_000;
 /// Steps that a search may take before the programme is asked.
-const STEPS: usize = 2_000;
+const SEARCH_STEPS: usize = 2_000;
 /// Steps that a search may take where the programme gave no answer.
 const LAST_RESORT: usize = 50_000_000;
 
@@ -112,26 +119,44 @@ fn solve(case: Case) -> Option<PartOptimum> {
             return proved(case, best.1, best.0, Proof::Bound, i64::MIN);
         }
     }
-    if best.0 < bound {
-        let matching = matching(&case, &weights);
-        bound = bound.min(matching.bound);
-        most = matching.score;
-        consider(construct(&case, &weights, &matching.options), &mut best);
-        consider(matching.options, &mut best);
+    if best.0 >= bound {
+        return proved(case, best.1, best.0, Proof::Bound, most);
     }
+    let reduced = drop_unwanted(&case);
+    let floor = |(obeys, options): &(usize, Vec<Vec<usize>>)| score(&case, *obeys, case.distance(options));
+    if case.size() <= FEW {
+        // What the proposal or nobody scores is beaten or it is the best: either way the nearest is found as well.
+        if let Some((obeys, options)) = settled(&reduced, floor(&best), &best, FIRST_STEPS) {
+            return proved(case, options, obeys, Proof::Search, i64::MIN);
+        }
+    }
+    let matching = matching(&case, &weights);
+    bound = bound.min(matching.bound);
+    most = matching.score;
+    consider(construct(&case, &weights, &matching.options), &mut best);
+    consider(matching.options, &mut best);
     if best.0 < bound {
         consider(construct(&case, &weights, &vec![Vec::new(); case.size()]), &mut best);
     }
     if best.0 >= bound {
         return proved(case, best.1, best.0, Proof::Bound, most);
     }
-    let reduced = drop_unwanted(&case);
-    if let Some(found) = search(&reduced, Goal::Most(bound), STEPS) {
+    if let Some((obeys, options)) = settled(&reduced, floor(&best), &best, STEPS) {
+        return proved(case, options, obeys, Proof::Search, i64::MIN);
+    }
+    if let Some(found) = search(&reduced, Goal::Most(bound), SEARCH_STEPS) {
         let options = found.unwrap_or(best.1);
         let obeys = case.obeys(&options);
         return proved(case, options, obeys, Proof::Search, most);
     }
     programme(&reduced, bound, &best).and_then(|(obeys, options, proof)| proved(case, options, obeys, proof, most))
+}
+
+/// The best of a part and the nearest such, where that is found within so many steps and the predicate agrees.
+fn settled(case: &Case, floor: i64, best: &(usize, Vec<Vec<usize>>), steps: usize) -> Option<(usize, Vec<Vec<usize>>)> {
+    let Some(options) = settle(case, floor, steps)? else { return Some(best.clone()) };
+    let obeys = case.obeys(&options);
+    (case.follows(&options) && score(case, obeys, case.distance(&options)) > floor).then_some((obeys, options))
 }
 
 fn programme(case: &Case, bound: usize, best: &(usize, Vec<Vec<usize>>)) -> Option<(usize, Vec<Vec<usize>>, Proof)> {

@@ -7,6 +7,7 @@ use crate::engine::combat::set::Set;
 use crate::engine::combat::solve::bound::Weights;
 use crate::engine::combat::solve::drop::drop_unwanted;
 use crate::engine::combat::solve::flow::{matching, score};
+use crate::engine::combat::solve::layers::settle;
 use crate::engine::combat::solve::model::{self, Answer};
 use crate::engine::combat::solve::search::{Goal, search};
 use crate::engine::combat::solve::{Case, Whole};
@@ -116,6 +117,12 @@ fn the_programme_agrees_with_the_search() {
         let fewer = search(&reduced, Goal::Nearest(most), 10_000_000).unwrap().unwrap();
         assert_eq!(case.distance(&fewer), case.distance(&near), "seed {seed}: dropped what was near: {case:?}");
         let highest = score(&case, most, case.distance(&near));
+        for case in [&case, &reduced] {
+            let best = settle(case, highest - 1, 10_000_000).unwrap().unwrap();
+            assert!(case.follows(&best), "seed {seed}: settled {best:?} {case:?}");
+            assert_eq!(score(case, case.obeys(&best), case.distance(&best)), highest, "seed {seed}: {best:?} {case:?}");
+            assert_eq!(settle(case, highest, 10_000_000), Some(None), "seed {seed}: {case:?}");
+        }
         assert!(matching.score >= highest, "seed {seed}: {} below {highest}: {case:?}", matching.score);
         let Answer::Options(solved) = model::solve(&case, Goal::Nearest(most), Some(&found)) else {
             panic!("seed {seed}: no nearest");
