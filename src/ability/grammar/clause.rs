@@ -8,7 +8,7 @@ use super::filter::{all, filter};
 use super::subject::{each, named, object, subject};
 use super::tokens::{Read, Tokens, stop};
 use super::verb::{Said, predicate};
-use crate::ability::{Condition, Continuous, Declared, Duration, Rule, Subject, Who};
+use crate::ability::{Condition, Continuous, Declared, Duration, Filter, Rule, Subject, Who};
 
 /// One effect of a clause, with its own duration if it has one.
 #[derive(Clone, Debug)]
@@ -230,6 +230,7 @@ fn special(i: &mut Tokens<'_>) -> Read<Vec<Effect>> {
         "except" => except_for(i),
         "attacking" => attacking_does_not_tap(i),
         "switch" => switch(i),
+        "the" => i.attempt(no_legend_rule).map_or_else(|| able_to_block(i), Ok),
         _ => able_to_block(i),
     }
 }
@@ -321,6 +322,15 @@ fn you_control(i: &mut Tokens<'_>) -> Read<Vec<Effect>> {
     let Some(subject) = super::subject::reference(i) else { return stop() };
     let what = Continuous { subject, change: crate::ability::Change::Control(Who::You) };
     Ok(vec![Effect { what, duration: None }])
+}
+
+/// "The 'legend rule' doesn't apply to permanents you control."
+fn no_legend_rule(i: &mut Tokens<'_>) -> Read<Vec<Effect>> {
+    if !(i.accept("the \"legend rule\" doesn't apply") || i.accept("the legend rule doesn't apply")) {
+        return stop();
+    }
+    let subject = if i.accept("to") { each(i)? } else { Subject::Each(Filter::Permanent) };
+    Ok(effect(subject, Rule::NoLegendRule, None))
 }
 
 /// "Switch target creature's power and toughness until end of turn."

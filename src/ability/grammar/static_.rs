@@ -167,7 +167,9 @@ pub fn unread_topics(i: &mut Tokens<'_>, range: (usize, usize)) -> Topics {
     ];
     let position = i.position();
     i.jump(range.0);
-    let bounded = PLAYING.iter().any(|phrase| i.sees(phrase));
+    // By its first word it is a triggered ability: nothing changes before it triggers and is played.   404.1 · 603.1
+    let triggers = matches!(i.word(), "when" | "whenever" | "at");
+    let bounded = triggers || PLAYING.iter().any(|phrase| i.sees(phrase));
     i.jump(position);
     if bounded { Topics::of(&[Topic::Play, Topic::Mana]) } else { Topics::ALL }
 }

@@ -72,7 +72,10 @@ fn host(i: &mut Tokens<'_>) -> Option<Host> {
         _ => Attached::Fortified,
     };
     let noun = i.word_at(1);
+    let kind = lexicon::subtype(noun).filter(|found| found.name.eq_ignore_ascii_case(noun));
     let noun = match lexicon::card_type(noun) {
+        // "enchanted Forest", "enchanted Wall": what it is attached to, whatever that is now.
+        None if kind.is_some() => kind.map(|found| crate::terms::subtype::goes_with(found.name)),
         Some(card_type) if lexicon::card_type(noun).is_some() && !noun.ends_with('s') => Some(card_type),
         None if noun == "permanent" => None,
         _ => return None,

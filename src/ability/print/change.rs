@@ -59,7 +59,15 @@ impl Printer<'_> {
                 index += 2;
                 continue;
             }
-            predicates.push(self.change(&effect.change, of));
+            let said = self.change(&effect.change, of);
+            // "is a creature and has power and toughness each equal to ...": a possessive only stands in front.
+            let each = said.strip_prefix("'s power and toughness are each equal to ");
+            predicates.push(match each {
+                Some(number) if plural || index > 0 => {
+                    format!("{} power and toughness each equal to {number}", if plural { "have" } else { "has" })
+                }
+                _ => said,
+            });
             index += 1;
         }
         let said = run.last().is_some_and(|effect| matches!(&effect.change, Change::Rule(rule) if says_when(rule)));
@@ -128,6 +136,11 @@ impl Printer<'_> {
                 let instead = self.joined_instructions(&replacement.instead);
                 format!("if {event}, instead {instead}")
             }
+            Rule::NoLegendRule => match subject {
+                Subject::Each(Filter::Permanent) => "the \"legend rule\" doesn't apply".to_owned(),
+                Subject::Each(which) => format!("the \"legend rule\" doesn't apply to {}", self.noun(which, true)),
+                _ => return None,
+            },
             Rule::KeepsAttached(_) => return None,
             Rule::LifeCantChange => {
                 let Subject::Players(who) = subject else { return None };
@@ -178,7 +191,16 @@ impl Printer<'_> {
                 format!("can't have or gain {}", list(&items, "and"))
             }
             Change::SetTypes { supertypes, types, subtypes, in_addition } => {
-                let words = type_words(supertypes, types, subtypes);
+                let mut words = type_words(supertypes, types, subtypes);
+                if of.plural
+                    && let Some((front, last)) = words.rsplit_once(' ').or(Some(("", &words)))
+                {
+                    let last = match types.is_empty() && subtypes.is_empty() {
+                        true => last.to_owned(),
+                        false => crate::ability::grammar::plural(last),
+                    };
+                    words = format!("{front} {last}").trim_start().to_owned();
+                }
                 let vowel = words.starts_with(|c: char| "aeiouAEIO".contains(c));
                 let article = match (of.plural, vowel) {
                     (true, _) => "",
@@ -282,6 +304,7 @@ fn joins(first: &Continuous, next: &Continuous) -> bool {
                         | Rule::PreventDamage { .. }
                         | Rule::EntersChoosing(_)
                         | Rule::Instead(_)
+                        | Rule::NoLegendRule
                 )
         )
     };

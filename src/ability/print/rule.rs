@@ -127,6 +127,9 @@ impl Printer<'_> {
     fn other_rule(&mut self, rule: &Rule, of: Of<'_>) -> String {
         let fixed = match rule {
             Rule::CantBeTargeted { spells, abilities, by } => return self.untargetable(*spells, *abilities, by),
+            Rule::AttachesOnlyTo(crate::ability::Enchantable::Object(which)) => {
+                return format!("can be attached only to {}", self.one_of(&Subject::Each(which.clone())));
+            }
             Rule::CantBeAttached(by) => return format!("can't be enchanted by {}", self.noun(by, true)),
             Rule::CantDraw(Some(count)) => {
                 let count = self.count(count);

@@ -94,7 +94,7 @@ impl View<'_> {
             Filter::NewThisTurn => object.sick,
             Filter::Controller(who) => self.is_one_of(who, now.controller, scope),
             Filter::Owner(who) => self.is_one_of(who, object.owner, scope),
-            Filter::Other => scope.this != Some(id),
+            Filter::Other => scope.beside.or(scope.this) != Some(id),
             Filter::Is(subject) => self.objects_of(subject, scope).contains(&id),
             Filter::Named(name) => {
                 let fold = crate::terms::name::fold;

@@ -11,6 +11,8 @@ pub struct Scope {
     pub you: Option<PlayerId>,
     /// "it", "that creature", "that player".
     pub it: Option<Recipient>,
+    /// Beside which object "other" ones are: the object itself that an effect changes, else "~".
+    pub beside: Option<ObjectId>,
     /// "defending player", where the attack in question is known.
     pub defending: Option<PlayerId>,
     /// The targets, in order.
@@ -29,7 +31,8 @@ impl Scope {
             [single] => Some(*single),
             _ => None,
         };
-        Self { this: effect.source, you: Some(effect.controller), it, targets: effect.targets.clone(), defending: None }
+        let you = Some(effect.controller);
+        Self { this: effect.source, you, it, targets: effect.targets.clone(), ..Self::default() }
     }
 
     /// The same with the player who defends.

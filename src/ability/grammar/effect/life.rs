@@ -219,8 +219,15 @@ fn sacrifice(i: &mut Tokens<'_>, who: Who) -> Read<Instruction> {
     })
 }
 
-/// "{G}{G}", "one mana of any color", "{R} for each Goblin you control".
+/// What is added to a mana pool; old texts name the pool.
 fn mana(i: &mut Tokens<'_>, who: Who) -> Read<Instruction> {
+    let found = added(i, who)?;
+    let _ = i.accept("to your mana pool") || i.accept("to his or her mana pool") || i.accept("to their mana pool");
+    Ok(found)
+}
+
+/// "{G}{G}", "one mana of any color", "{R} for each Goblin you control".
+fn added(i: &mut Tokens<'_>, who: Who) -> Read<Instruction> {
     if i.word().starts_with('{') {
         let mana = mana_cost(i)?;
         let mut choices = Vec::new();

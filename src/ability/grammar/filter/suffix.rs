@@ -43,6 +43,7 @@ pub fn suffix(i: &mut Tokens<'_>, of_group: bool) -> Read<Filter> {
         }
         "blocked" if i.accept("blocked by") => Ok(Filter::BlockedBy(Box::new(object(i)?))),
         "attached" if i.accept("attached to") => Ok(Filter::AttachedTo(Box::new(object(i)?))),
+        "in" if i.accept("in play") => Ok(Filter::In(Zone::Battlefield)),
         "in" | "from" => {
             i.advance(1);
             zone(i)

@@ -38,6 +38,9 @@ pub fn at(i: &mut Tokens<'_>) -> Read<Trigger> {
     }
     if i.accept("each") || i.accept("the") {
         if let Some(found) = i.attempt(step) {
+            if i.accept("of enchanted creature's controller") || i.accept("of enchanted permanent's controller") {
+                return Ok(Trigger::Beginning(found, Who::HostController));
+            }
             return Ok(Trigger::Beginning(found, Who::Anyone));
         }
         let who = if i.accept("player's") {

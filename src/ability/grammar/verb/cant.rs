@@ -281,7 +281,7 @@ fn blockers(i: &mut Tokens<'_>) -> Read<Filter> {
         }
         // "by Grizzly Bears": an object of the board by its name.
         match named(i)? {
-            Subject::Each(found) => Ok(found),
+            Subject::Each(found) => Ok(all(vec![Filter::CREATURE, found])),
             single => Ok(Filter::Is(Box::new(single))),
         }
     };
@@ -356,6 +356,11 @@ fn have(i: &mut Tokens<'_>, said: &mut Said) -> Read<()> {
 /// "can block only creatures with flying", "can be blocked only by Walls", "can attack as though ...".
 pub fn can(i: &mut Tokens<'_>, subject: &Subject, said: &mut Said) -> Read<()> {
     i.advance(1);
+    if i.accept("be attached only to") {
+        let _ = i.accept("a") || i.accept("an");
+        said.rule(Rule::AttachesOnlyTo(crate::ability::Enchantable::Object(filter(i)?)));
+        return Ok(());
+    }
     if i.accept("attack only alone") || i.accept("only attack alone") {
         said.rule(Rule::OnlyAlone(Declared::Attack));
         return Ok(());

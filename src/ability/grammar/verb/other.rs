@@ -15,7 +15,10 @@ pub fn possessed(i: &mut Tokens<'_>, subject: &Subject, said: &mut Said) -> Read
 
 /// What is said of something the subject has, after "its" or "'s".
 pub fn attribute(i: &mut Tokens<'_>, said: &mut Said) -> Read<()> {
-    if i.accept("activated abilities can't be activated") || i.accept("activate abilities can't be activated") {
+    if i.accept("activated abilities can't be activated")
+        || i.accept("activated abilities can't be played")
+        || i.accept("activate abilities can't be activated")
+    {
         if i.accept("unless they're mana abilities") {
             said.rule(Rule::CantActivateButMana);
         } else {

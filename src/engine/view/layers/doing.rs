@@ -87,7 +87,7 @@ impl Layers<'_> {
         let count = |amount: Option<&Amount>, scope: &Scope| amount.map(|amount| self.view.amount(amount, scope));
         if [power, toughness].into_iter().flatten().any(speaks_of_it) {
             let each = objects.iter().map(|object| {
-                let scope = Scope { it: Some(Recipient::Object(*object)), ..scope.clone() };
+                let scope = Scope { it: Some(Recipient::Object(*object)), beside: Some(*object), ..scope.clone() };
                 (count(power, &scope), count(toughness, &scope))
             });
             How::Each(each.collect())
@@ -115,7 +115,7 @@ fn speaks_of_it(amount: &Amount) -> bool {
             word,
             Word::Subject(Subject::It)
                 | Word::Who(Who::ItsController | Who::ItsOwner)
-                | Word::Filter(Filter::SharesColor(_))
+                | Word::Filter(Filter::SharesColor(_) | Filter::Other)
         )
     })
 }
