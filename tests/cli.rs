@@ -384,3 +384,21 @@ fn pasted_answers_are_markdown() {
     let out = Folder::board().run(&["ask", "board.yaml", "--format", "markdown"]).out;
     assert!(out.contains("**Illegal**") && out.contains("- **500.4** "), "{out}");
 }
+
+#[test]
+fn what_new_writes_passes_its_own_check() {
+    for kind in ["state-based", "block", "attack", "sba"] {
+        let folder = Folder::with(&[]);
+        let written = folder.run(&["new", kind]);
+        assert_eq!(written.status, 0, "{kind}: {}", written.err);
+        let folder = Folder::with(&[("new.yaml", written.out.as_bytes())]);
+        let checked = folder.run(&["check", "new.yaml", "--strict"]);
+        assert_eq!(checked.status, 0, "{kind}: {}", checked.out);
+    }
+    let folder = Folder::with(&[]);
+    for arguments in [&["new"][..], &["new", "dance"]] {
+        let refused = folder.run(arguments);
+        assert_eq!((refused.status, refused.out.as_str()), (2, ""));
+        assert!(refused.err.contains("state-based, block, attack"), "{}", refused.err);
+    }
+}

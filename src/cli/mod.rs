@@ -18,6 +18,7 @@ mod completions;
 mod expectation;
 mod input;
 mod man;
+mod new;
 pub mod rules;
 mod sba;
 mod schema;
@@ -89,6 +90,7 @@ enum Command {
     Rules(rules::RulesArgs),
     /// Cards by name: import a card file, show a card
     Cards(cards::Args),
+    New(new::Args),
     Schema(schema::Args),
     Completions(completions::Args),
     Man(man::Args),
@@ -125,6 +127,7 @@ fn dispatch(command: Command, output: &mut Output) -> Outcome {
         Command::Board(args) => board::run(&args, output),
         Command::Cards(args) => cards::run(&args, output),
         Command::Check(args) => check::run(&args, output),
+        Command::New(args) => new::run(&args, output),
         Command::Schema(args) => schema::run(&args, output),
         Command::Completions(args) => completions::run(&args, output),
         Command::Man(args) => man::run(&args, output),

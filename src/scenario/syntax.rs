@@ -32,7 +32,9 @@ pub fn explain(kind: Kind, place: Option<Place>, text: &str) -> Form {
         }
         Kind::UnknownAlias => Form::new("YAML reads `*` as a reference, and nothing has that name")
             .help("put the text into quotes, as in pt: \"*/*\""),
-        Kind::Empty => Form::new("The file holds no scenario").help("`judge new block` writes one to start from"),
+        Kind::Empty => {
+            Form::new("The file holds no scenario").help("`judge new block > board.yaml` writes one to start from")
+        }
         Kind::Bounds => Form::new("The file is nested too deep, or holds too much")
             .help("a scenario is one board that somebody wrote; this is something else"),
         Kind::Merge => Form::new("`<<` merges maps, and this is none"),

@@ -27,7 +27,7 @@ pub fn parse(text: &str) -> Result<Node, Form> {
     let body = text.strip_prefix('\u{feff}').unwrap_or(text);
     let shift = text.len() - body.len();
     if body.trim().is_empty() {
-        return Err(Form::new("The file is empty").help("`judge new block` writes one to start from"));
+        return Err(Form::new("The file is empty").help("`judge new block > board.yaml` writes one to start from"));
     }
     let mut node = serde_yaml::from_str_with_options::<Spanned<Raw>>(body, options())
         .map(into_node)
