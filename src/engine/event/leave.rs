@@ -28,7 +28,7 @@ pub(super) fn lose(view: &View<'_>, game: &mut Game, losing: &[PlayerId], record
         return;
     }
     for player in losing {
-        take_along(game, *player);
+        take_along(view, game, *player, record);
     }
 }
 
@@ -46,7 +46,7 @@ fn with_teams(game: &Game, losing: &[PlayerId]) -> Vec<PlayerId> {
 
 /// Everything that a player owns leaves with the player; what the player only controlled is exiled, and abilities of
 /// the player's on the stack cease to exist (600.4a, 600.4b).
-fn take_along(game: &mut Game, player: PlayerId) {
+fn take_along(view: &View<'_>, game: &mut Game, player: PlayerId, record: &mut Record) {
     for id in game.object_ids() {
         let object = game.object(id);
         let goes_to = if object.owner == player {
@@ -59,8 +59,11 @@ fn take_along(game: &mut Game, player: PlayerId) {
         game.stack.retain(|on_stack| *on_stack != id);
         super::zone_change::leave_combat(game, id);
         let object = game.object_mut(id);
-        object.zone = goes_to;
+        let from = std::mem::replace(&mut object.zone, goes_to);
         object.attached_to = None;
+        if goes_to == Zone::Exile {
+            record.moved(view, id, from, goes_to);
+        }
     }
     game.effects.retain(|effect| {
         effect.controller != player
