@@ -13,7 +13,7 @@ use crate::ability::{Declared, Topic, Topics};
 use crate::edition::Provision;
 use crate::engine::view::View;
 use crate::game::{AttackQuestion, GameOption, PlayerId, Recipient};
-use crate::ruling::{Reason, Ruling, Verdict};
+use crate::ruling::{Reason, ReasonKind, Ruling, Verdict};
 
 /// What an attack consults.
 pub const CONSULTED: Topics =
@@ -30,7 +30,13 @@ pub fn attack(view: &View<'_>, question: &AttackQuestion) -> Ruling {
     }
     let mut best: Option<Ruling> = None;
     for choice in &choices {
-        let ruling = against(view, question, choice);
+        let mut ruling = against(view, question, choice);
+        if let ([_, _, ..], [player]) = (choices.as_slice(), choice.players.as_slice()) {
+            let name = &view.game().player(*player).name;
+            let text = format!("Nothing is attacked; it is judged with {name} as the defending player.");
+            let general = law::existing(view.edition(), &[choice.provision]);
+            ruling.reasons.push(Reason::new(ReasonKind::Reading, text).about([name.as_str()]).resting_on(general));
+        }
         let better = match &best {
             None => true,
             Some(best) => best.verdict != Verdict::Legal && ruling.verdict == Verdict::Legal,

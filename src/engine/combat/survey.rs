@@ -54,7 +54,9 @@ fn summary(verb: &str, can: &[&str], able: &BTreeMap<String, String>, maximum: O
     if able.is_empty() {
         return format!("There is nothing that could {verb}.");
     }
-    let who = if can.len() > 3 {
+    let who = if can.len() > 3 && can.len() == able.len() {
+        format!("All {}", words::creatures(able.len()))
+    } else if can.len() > 3 {
         format!("{} of {}", can.len(), words::creatures(able.len()))
     } else {
         words::list(can).replacen("nobody", "Nobody", 1)
