@@ -42,7 +42,7 @@ pub enum CostPart {
     Waterbend(ManaCost),
     /// "Exert ~".
     Exert(Filter),
-    /// A loyalty cost: +1, 0, -3; `None` with a sign is X.
+    /// A loyalty cost: +1, 0, -3.
     Loyalty(i64),
     /// A cost in words that was not understood; what it costs touches only what plays it.
     Unread(String),

@@ -236,9 +236,16 @@ fn put(i: &mut Tokens<'_>) -> Read<CostPart> {
 /// "+1", "-3", "0" before a colon.
 fn loyalty(i: &mut Tokens<'_>) -> Read<CostPart> {
     let word = i.word();
+    // The cost ends at its colon, where the part that is read ends too.
+    let alone = matches!(i.word_at(1), ":" | "");
+    if word == "-x" && alone {
+        i.advance(1);
+        let itself = Filter::Is(Box::new(crate::ability::Subject::This));
+        return Ok(CostPart::RemoveCounters(Amount::X, Some(crate::terms::Counter::named("loyalty")), itself));
+    }
     let signed = word.starts_with(['+', '-']) || word == "0";
     match word.strip_prefix('+').unwrap_or(word).parse::<i64>() {
-        Ok(number) if signed && i.word_at(1) == ":" => {
+        Ok(number) if signed && alone => {
             i.advance(1);
             Ok(CostPart::Loyalty(number))
         }

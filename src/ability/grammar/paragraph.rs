@@ -374,6 +374,15 @@ fn sentences(i: &mut Tokens<'_>, parts: &mut Vec<Part>) {
         i.jump(range.0);
         i.forget_furthest();
         if instructions.is_empty() {
+            // A whole text box in one paragraph: "Flying. When ~ dies, draw a card."
+            if let Some(found) = whole(i, range, keyword_line) {
+                parts.extend(found.into_iter().map(Part::Keyword));
+                continue;
+            }
+            i.jump(range.0);
+            if matches!(i.word(), "when" | "whenever" | "at") && triggered(i, parts) {
+                return;
+            }
             let own = parts.get(first_part..).unwrap_or_default().to_vec();
             if let Some(found) = whole(i, range, |i| static_sentence(i, &own)) {
                 match found {

@@ -121,6 +121,12 @@ pub fn is(i: &mut Tokens<'_>, said: &mut Said) -> Read<()> {
         said.rule(Rule::CantBeBlocked(crate::ability::Filter::Any));
         return Ok(());
     }
+    if i.accept("all colors") || i.accept("every color") {
+        let mut colors = ColorSet::COLORLESS;
+        Color::ALL.into_iter().for_each(|color| colors.insert(color));
+        said.changes.push(Change::SetColor { colors, in_addition: false });
+        return Ok(());
+    }
     if i.accept("all creature types") || i.accept("every creature type") {
         said.changes.push(Change::Gain(vec![Granted::Keyword(crate::ability::Keyword::Changeling)]));
         return Ok(());
