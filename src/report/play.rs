@@ -63,7 +63,10 @@ pub fn fact_lines(answer: &Answer) -> impl Iterator<Item = (String, String)> + '
                 };
                 items.iter().enumerate().map(line).collect::<Vec<_>>()
             }
-            fact => vec![(name, spelled(fact))],
+            fact => {
+                let said = spelled(fact);
+                vec![(name, if said.is_empty() { "nothing".to_owned() } else { said })]
+            }
         }
     })
 }

@@ -124,14 +124,15 @@ fn keeps_one(check: &Check<'_>, player: PlayerId, owned: &[ObjectId]) -> Option<
 }
 
 /// The one that the file says is kept, under the name of the player or of the permanents.
-fn chosen(check: &Check<'_>, controller: &str, owned: &[ObjectId]) -> Option<ObjectId> {
+pub(super) fn chosen(check: &Check<'_>, controller: &str, owned: &[ObjectId]) -> Option<ObjectId> {
     let folded = |text: &str| name::fold(text);
     check.choose.iter().find_map(|(who, what)| {
         let about = folded(who) == folded(controller)
             || owned.iter().any(|id| folded(&check.view.now(*id).name) == folded(who));
         let kept = owned.iter().copied().find(|id| {
             let label = check.label(*id);
-            folded(&label) == folded(what) || folded(&format!("{label}#1")) == folded(what)
+            // Several choices of one player stand on lines of their own.
+            what.lines().any(|one| folded(&label) == folded(one) || folded(&format!("{label}#1")) == folded(one))
         });
         if about { kept } else { None }
     })

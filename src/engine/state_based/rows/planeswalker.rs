@@ -30,25 +30,37 @@ impl StateBasedRow for Uniqueness {
         groups
             .into_iter()
             .filter(|(_, group)| group.len() > 1)
-            .map(|((controller, subtype), group)| match controller {
+            .map(|((controller, subtype), group)| (controller, as_written(check, &subtype, &group), group))
+            .map(|(controller, subtype, group)| match controller {
                 None => {
                     let text =
                         format!("{} planeswalkers share the type {subtype}: all are put into graveyards.", group.len());
                     Finding::new(to_graveyard(&group), text, labels(check, &group))
                 }
                 Some(player) => {
-                    let go = group.get(1..).unwrap_or_default();
                     let name = check.name(player);
-                    let text = format!(
-                        "{name} controls {} planeswalkers of type {subtype} and chooses one to keep.",
-                        group.len()
-                    );
-                    let choice = Some(format!("{name} chooses which {subtype} planeswalker to keep"));
-                    Finding { choice, ..Finding::new(to_graveyard(go), text, labels(check, go)) }
+                    let chosen = super::legend::chosen(check, &name, &group);
+                    let keeps = chosen.or(group.first().copied());
+                    let go: Vec<ObjectId> = group.iter().copied().filter(|id| Some(*id) != keeps).collect();
+                    let kept = keeps.map_or_else(String::new, |id| check.label(id));
+                    let which = format!("{name} controls {} planeswalkers of type {subtype}", group.len());
+                    let (text, choice) = if chosen.is_some() {
+                        (format!("{which} and keeps {kept}."), None)
+                    } else {
+                        let choice = format!("{name} chooses which {subtype} planeswalker to keep");
+                        (format!("{which} and chooses one to keep; taken here to be {kept}."), Some(choice))
+                    };
+                    Finding { choice, ..Finding::new(to_graveyard(&go), text, labels(check, &go)) }
                 }
             })
             .collect()
     }
+}
+
+fn as_written(check: &Check<'_>, subtype: &str, group: &[ObjectId]) -> String {
+    let written = group.iter().flat_map(|id| &check.view.now(*id).type_line.subtypes);
+    let same = written.into_iter().find(|own| own.to_lowercase() == subtype);
+    same.map_or_else(|| subtype.to_owned(), Clone::clone)
 }
 
 fn to_graveyard(group: &[ObjectId]) -> Vec<Happening> {
