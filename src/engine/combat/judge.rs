@@ -64,7 +64,7 @@ pub fn judge(
     (judged.obeys, judged.maximum) = (judgement.obeys, judgement.maximum);
     judged.legal = Some(follows && judgement.obeys >= judgement.maximum);
     if judged.legal == Some(true) {
-        explain_legal(teller, proposed, paid, reading, &mut judged);
+        explain_legal(teller, proposed, paid, reading, &judgement.traded, &mut judged);
     } else {
         if follows {
             explain_short(teller, proposed, &judgement, &mut judged.reasons);
@@ -110,6 +110,7 @@ fn explain_legal(
     proposed: &Declaration,
     paid: &Declaration,
     reading: RequirementReading,
+    traded: &[usize],
     judged: &mut Judged,
 ) {
     let edition = teller.view.edition();
@@ -131,6 +132,12 @@ fn explain_legal(
     let overall = reading::overall::judge(teller.problem, proposed, paid).map_or(0, |overall| overall.maximum);
     for (place, _) in obeyed.iter().enumerate().filter(|(_, obeyed)| !**obeyed) {
         if only_for_a_cost(teller.problem, &affordable, demands[place]) {
+            continue;
+        }
+        if traded.contains(&place) {
+            let goes_on = ", and could only by giving up another requirement. The rules of this age leave open which \
+                           of the two counts; neither is taken as broken.";
+            judged.reasons.push(unmet::reason(teller, place, ReasonKind::Reading, goes_on));
             continue;
         }
         let (goes_on, more) = match reading {

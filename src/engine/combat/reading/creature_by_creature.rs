@@ -15,7 +15,7 @@ use super::Judgement;
 pub fn judge(problem: &Problem, proposed: &Declaration, paid: &Declaration) -> Judgement {
     let obeyed = predicate::obeyed(problem, proposed);
     let obeys = obeyed.iter().filter(|obeyed| **obeyed).count();
-    let mut judgement = Judgement { obeys, maximum: obeys, better: None, optimum: None };
+    let mut judgement = Judgement { obeys, maximum: obeys, better: None, optimum: None, traded: Vec::new() };
     let affordable = Domain::everything(problem, paid).usable;
     let costs_no_more = |declaration: &Declaration| {
         let mut each = declaration.options().iter().zip(&affordable);
@@ -35,8 +35,13 @@ pub fn judge(problem: &Problem, proposed: &Declaration, paid: &Declaration) -> J
                 if !predicate::obeyed(problem, &changed).get(place).copied().unwrap_or(false) {
                     continue;
                 }
+                if !costs_no_more(&changed) || !predicate::follows_all(problem, &changed) {
+                    continue;
+                }
                 let now = predicate::obeys_how_many(problem, &changed);
-                if now > judgement.maximum && costs_no_more(&changed) && predicate::follows_all(problem, &changed) {
+                if now <= obeys && !judgement.traded.contains(&place) {
+                    judgement.traded.push(place);
+                } else if now > judgement.maximum {
                     judgement.maximum = now;
                     judgement.better = Some(changed);
                 }

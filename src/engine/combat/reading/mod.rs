@@ -20,6 +20,8 @@ pub struct Judgement {
     pub better: Option<Declaration>,
     /// The optimum that it was compared with, where one was looked for.
     pub optimum: Option<Optimum>,
+    /// From 1999 to 2002: requirements that one creature could obey only by giving up as many others.
+    pub traded: Vec<usize>,
 }
 
 /// Judges a declaration by a reading; `paid` says which costs are paid. `None` only where no solver could settle it.
@@ -41,5 +43,5 @@ fn compared(problem: &Problem, proposed: &Declaration, optimum: Optimum) -> Judg
     let obeys = super::predicate::obeys_how_many(problem, proposed);
     let follows = super::predicate::follows_all(problem, proposed);
     let better = (obeys < optimum.obeys || !follows).then(|| super::solve::nearest::nearest(problem, &optimum));
-    Judgement { obeys, maximum: optimum.obeys, better, optimum: Some(optimum) }
+    Judgement { obeys, maximum: optimum.obeys, better, optimum: Some(optimum), traded: Vec::new() }
 }
