@@ -16,7 +16,7 @@ use super::{parts, tighten::tighten};
 /// Creatures of a part up to which settling it comes before matching.
 const FEW: usize = 16;
 /// Steps that settling a part of few creatures may take before matching is tried.
-const FIRST_STEPS: usize = 4_000;
+const FIRST_STEPS: usize = 500;
 /// Steps that settling a part may take before the programme is asked.
 const STEPS: usize = 40_000;
 /// Steps that a search may take before the programme is asked.
@@ -123,6 +123,10 @@ fn solve(case: Case) -> Option<PartOptimum> {
         return proved(case, best.1, best.0, Proof::Bound, most);
     }
     let reduced = drop_unwanted(&case);
+    if case.size() <= FEW {
+        // A good beginning is quickly made, and the higher it stands the less is left to go through.
+        consider(construct(&case, &weights, &vec![Vec::new(); case.size()]), &mut best);
+    }
     let floor = |(obeys, options): &(usize, Vec<Vec<usize>>)| score(&case, *obeys, case.distance(options));
     if case.size() <= FEW {
         // What the proposal or nobody scores is beaten or it is the best: either way the nearest is found as well.
