@@ -112,7 +112,8 @@ fn rule() -> impl Strategy<Value = Rule> {
         Just(Rule::MustAttack(Vec::new())),
         Just(Rule::MustBlock(None)),
         Just(Rule::MustBeBlocked(Filter::Any)),
-        filter().prop_map(Rule::MustBeBlocked),
+        // Only creatures block: "a creature" says no more than nothing.
+        filter().prop_filter("more than a creature", |who| *who != Filter::CREATURE).prop_map(Rule::MustBeBlocked),
         small().prop_map(Rule::ExtraBlocks),
         Just(Rule::BlocksAnyNumber),
         plain_keyword().prop_map(|keyword| Rule::AttackAsThough(AsThough::Lacking(keyword))),

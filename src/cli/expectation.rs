@@ -8,6 +8,7 @@ use crate::report::{Compared, Outcome};
 use crate::ruling::Ruling;
 use crate::scenario::file::Name;
 use crate::scenario::{Asking, Comparison, Complaint, Expectation, Scenario, ScenarioError, compare};
+use crate::terms::english;
 
 /// The editions and expectations of a file.
 pub struct Expected<'s> {
@@ -55,7 +56,7 @@ impl<'s> Expected<'s> {
 /// An edition that a file names; what is wrong with it is shown in its place.
 fn edition(scenario: &Scenario, name: &Name) -> Result<Edition, ScenarioError> {
     Timeline::bundled().edition(name.as_str().trim()).map_err(|error| {
-        let complaint = Complaint::new(capital(&error.to_string()), name.place()).help(editions::HELP);
+        let complaint = Complaint::new(english::capitalised(&error.to_string()), name.place()).help(editions::HELP);
         scenario.error(complaint)
     })
 }
@@ -82,9 +83,4 @@ pub fn in_words(error: &ScenarioError) -> Vec<String> {
         format!("{line}{complaint}{help}")
     };
     error.complaints().iter().map(words).collect()
-}
-
-fn capital(text: &str) -> String {
-    let mut chars = text.chars();
-    chars.next().map_or_else(String::new, |first| first.to_uppercase().chain(chars).collect())
 }

@@ -1,5 +1,6 @@
 //! Answers to be pasted into a forum, a wiki or a chat.
 
+use crate::terms::english;
 use std::fmt::Write as _;
 
 use super::answer::{Answer, Answers, Step};
@@ -36,7 +37,7 @@ pub fn markdown(answers: &Answers) -> String {
 fn one(out: &mut String, answer: &Answer, date: &str) {
     let provisional = if answer.provisional { ", provisional" } else { "" };
     let word = answer.verdict.word();
-    let _ = writeln!(out, "**{}{provisional}**: {} *({date})*\n", capital(word), escape(&answer.summary));
+    let _ = writeln!(out, "**{}{provisional}**: {} *({date})*\n", english::capitalised(word), escape(&answer.summary));
     let before = out.len();
     for doubt in &answer.not_understood {
         let source = doubt.source.as_deref().unwrap_or("In force");
@@ -90,11 +91,6 @@ fn numbers(rules: &[String]) -> String {
     if rules.is_empty() { String::new() } else { format!(" ({})", rules.join(", ")) }
 }
 
-fn capital(word: &str) -> String {
-    let mut chars = word.chars();
-    chars.next().map_or_else(String::new, |first| first.to_uppercase().chain(chars).collect())
-}
-
 /// Names and card text as they are read, whatever signs of Markdown or HTML stand in them.
 fn escape(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
@@ -116,6 +112,6 @@ mod tests {
     #[test]
     fn escapes_what_markdown_would_take_for_its_own() {
         assert_eq!(escape("*/* [x](y) <b> #2"), r"\*/\* \[x\](y) &lt;b> #2");
-        assert_eq!(capital("legal"), "Legal");
+        assert_eq!(english::capitalised("legal"), "Legal");
     }
 }

@@ -11,7 +11,6 @@ pub mod load;
 mod lower;
 pub mod names;
 pub mod node;
-pub mod suggest;
 mod syntax;
 mod yaml;
 

@@ -2,6 +2,7 @@
 
 pub mod color;
 pub mod counter;
+pub mod english;
 pub mod mana;
 pub mod name;
 pub mod pt;

@@ -61,6 +61,11 @@ impl CardType {
         Self::WORDS.iter().find(|(_, card_type)| *card_type == self).map_or("", |(name, _)| name)
     }
 
+    /// Whether only spells and cards have the type: no permanent is one by it.
+    pub const fn is_of_spells(self) -> bool {
+        matches!(self, Self::Instant | Self::Sorcery | Self::Kindred)
+    }
+
     /// Whether a spell of this type becomes a permanent.
     pub const fn is_permanent(self) -> bool {
         matches!(

@@ -32,7 +32,6 @@ use lexer::{Token, Words};
 use tokens::{Read, Tokens, stop};
 
 pub(crate) use filter::all;
-pub use lexicon::{number_word, plural};
 pub(crate) use subject::any_target;
 pub(crate) use tokens::Antecedent;
 

@@ -1,8 +1,8 @@
 //! Numbers in words.
 
 use super::Printer;
-use crate::ability::grammar::number_word;
 use crate::ability::{Amount, Comparison, Value};
+use crate::terms::english::number_word;
 
 impl Printer<'_> {
     /// A number before a noun: "three", "X"; what X is goes to the end of the sentence.

@@ -68,7 +68,7 @@ impl Printer<'_> {
             Limit::TimesEachTurn(1) => "activate only once each turn".to_owned(),
             Limit::TimesEachTurn(2) => "activate only twice each turn".to_owned(),
             Limit::TimesEachTurn(count) => {
-                let count = crate::ability::grammar::number_word(i64::from(*count));
+                let count = crate::terms::english::number_word(i64::from(*count));
                 format!("activate only {count} times each turn")
             }
             Limit::Once => "activate only once".to_owned(),

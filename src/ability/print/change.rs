@@ -197,7 +197,7 @@ impl Printer<'_> {
                 {
                     let last = match types.is_empty() && subtypes.is_empty() {
                         true => last.to_owned(),
-                        false => crate::ability::grammar::plural(last),
+                        false => crate::terms::subtype::plural(last),
                     };
                     words = format!("{front} {last}").trim_start().to_owned();
                 }

@@ -1,8 +1,8 @@
 //! Descriptions of objects in words.
 
 use super::{Printer, list};
-use crate::ability::grammar::plural;
 use crate::ability::{Amount, Comparison, Filter, Value};
+use crate::terms::subtype::plural;
 use crate::terms::{CardType, Supertype};
 
 impl Printer<'_> {

@@ -87,8 +87,8 @@ impl Printer<'_> {
             (1, 1) => "one".to_owned(),
             (1, 2) if modes.len() == 2 => "one or both".to_owned(),
             (1, _) => "one or more".to_owned(),
-            (0, most) => format!("up to {}", crate::ability::grammar::number_word(i64::from(most))),
-            (_, most) => crate::ability::grammar::number_word(i64::from(most)),
+            (0, most) => format!("up to {}", crate::terms::english::number_word(i64::from(most))),
+            (_, most) => crate::terms::english::number_word(i64::from(most)),
         };
         let mut text = format!("Choose {how} —");
         for mode in modes {

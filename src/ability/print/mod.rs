@@ -18,6 +18,7 @@ use std::fmt;
 
 use super::grammar::Antecedent;
 use super::{Ability, Change, Filter, Part, Rule, Static, Subject, TargetSpec};
+use crate::terms::english::{capitalised, card_list as list};
 
 /// Prints one ability's text, keeping in mind what was spoken of, as the reader does.
 #[derive(Debug, Default)]
@@ -56,25 +57,6 @@ impl Printer<'_> {
             Subject::It => self.it,
             _ => Antecedent::Open,
         };
-    }
-}
-
-/// With a capital first letter.
-fn capitalised(text: &str) -> String {
-    let mut characters = text.chars();
-    match characters.next() {
-        Some(first) => first.to_uppercase().chain(characters).collect(),
-        None => String::new(),
-    }
-}
-
-/// "a, b, and c".
-fn list(items: &[String], conjunction: &str) -> String {
-    match items {
-        [] => String::new(),
-        [one] => one.clone(),
-        [one, two] => format!("{one} {conjunction} {two}"),
-        [front @ .., last] => format!("{}, {conjunction} {last}", front.join(", ")),
     }
 }
 

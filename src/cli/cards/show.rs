@@ -5,7 +5,7 @@ use crate::cli::args::Format;
 use crate::cli::{Failure, Output};
 use crate::report::cards::{ShownCard, card_text};
 use crate::report::{self};
-use crate::scenario::suggest;
+use crate::terms::english;
 
 /// The card of this name.
 pub fn run(name: &str, store: &Store, format: Format, output: &Output) -> Result<String, Failure> {
@@ -21,7 +21,7 @@ pub fn run(name: &str, store: &Store, format: Format, output: &Output) -> Result
 fn unknown(name: &str, store: &Store) -> Result<Failure, Failure> {
     let names = store.names()?;
     let what = format!("no imported card is called {}", report::clean(name));
-    Ok(match suggest::nearest(name, names.iter().map(String::as_str)) {
+    Ok(match english::nearest(name, names.iter().map(String::as_str)) {
         Some(near) => Failure::with_help(what, format!("did you mean {near}?")),
         None if names.is_empty() => Failure::with_help("no cards were imported", "judge cards import AtomicCards.json"),
         None => Failure::with_help(what, "a newer card file may have it: judge cards import AtomicCards.json"),

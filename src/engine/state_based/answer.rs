@@ -10,6 +10,7 @@ use crate::engine::view::View;
 use crate::game::{Game, GameOption, PlayerId};
 use crate::ruling::{Consequences, Fact, GameEnd, Reason, ReasonKind, Round, Ruling, Verdict};
 use crate::terms::Step;
+use crate::terms::english;
 
 /// What the check looks at.
 const CONSULTED: Topics = Topics::of(&[
@@ -153,7 +154,7 @@ fn outcome(consequences: &Consequences, before: &Game) -> Option<Reason> {
             let text = format!(
                 "{} {verb} the game, with everything that is theirs. What came under their control otherwise goes back \
                  to whoever had it, or is put aside.",
-                list(&consequences.loses)
+                english::list(&consequences.loses, "and")
             );
             let provisions = [Provision::LoserLeaves, Provision::LeavingObjects];
             Some(Reason::new(ReasonKind::Rule, text).resting_on(provisions).about(consequences.loses.iter().cloned()))
@@ -207,7 +208,7 @@ fn summary(consequences: &Consequences, rounds: usize) -> String {
         if let [name] = names {
             parts.push(format!("{name} {one}"));
         } else if !names.is_empty() {
-            parts.push(format!("{} {many}", list(names)));
+            parts.push(format!("{} {many}", english::list(names, "and")));
         }
     };
     let put: Vec<String> =
@@ -222,7 +223,7 @@ fn summary(consequences: &Consequences, rounds: usize) -> String {
     say(&counters, "loses counters", "lose counters");
     match consequences.game {
         GameEnd::Draw => parts.push("the game is a draw".to_owned()),
-        GameEnd::Won => parts.push(format!("{} wins", list(&consequences.wins))),
+        GameEnd::Won => parts.push(format!("{} wins", english::list(&consequences.wins, "and"))),
         GameEnd::Continues => {}
     }
     if parts.is_empty() {
@@ -232,12 +233,4 @@ fn summary(consequences: &Consequences, rounds: usize) -> String {
         };
     }
     format!("{}.", parts.join("; "))
-}
-
-fn list(names: &[String]) -> String {
-    match names {
-        [] => String::new(),
-        [one] => one.clone(),
-        [first @ .., last] => format!("{} and {last}", first.join(", ")),
-    }
 }

@@ -1,6 +1,7 @@
 //! Damage that texts take on their way through encodings, filters and web sites, put right and reported.
 
 use super::super::report::{ImportReport, MendKind};
+use crate::terms::english;
 
 /// Words that are written with dots on purpose.
 const DOTTED: [&str; 4] = ["a.k.a", "i.e", "e.g", "u.s.a"];
@@ -77,7 +78,7 @@ fn dotted_words(text: &str, line: usize, report: &mut ImportReport) -> String {
         }
         let mut whole = word.replace('.', "");
         if out.trim().is_empty() {
-            whole = capitalised(&whole);
+            whole = english::capitalised(&whole);
         }
         report.mend(line, MendKind::DottedWord, word, &whole);
         out.push_str(&piece[..start]);
@@ -85,11 +86,6 @@ fn dotted_words(text: &str, line: usize, report: &mut ImportReport) -> String {
         out.push_str(&piece[end..]);
     }
     out
-}
-
-fn capitalised(word: &str) -> String {
-    let mut chars = word.chars();
-    chars.next().map(|first| first.to_uppercase().chain(chars).collect()).unwrap_or_default()
 }
 
 /// Two dots or more between letters, and nothing but one or two letters between two dots.

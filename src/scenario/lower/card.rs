@@ -6,7 +6,7 @@ use crate::game::Printed;
 use crate::scenario::err::Complaint;
 use crate::scenario::file::object::Characteristics;
 use crate::scenario::file::{AbilityEntry, Name, Several};
-use crate::scenario::suggest;
+use crate::terms::english;
 use crate::terms::name::fold;
 use crate::terms::{CardType, Color, ColorSet, Pt, TypeLine};
 
@@ -125,7 +125,7 @@ impl<'a> Lowering<'a> {
                 let known = ["Artifact", "Battle", "Creature", "Enchantment", "Instant", "Land", "Planeswalker"];
                 let more = ["Sorcery", "Kindred", "Legendary", "Basic", "Snow", "World"];
                 let exact = CardType::read(word).is_some() || crate::terms::Supertype::read(word).is_some();
-                if exact { None } else { suggest::nearest(word, known.into_iter().chain(more)) }
+                if exact { None } else { english::nearest(word, known.into_iter().chain(more)) }
             });
             self.complain(match near {
                 Some(near) => complaint.help(format!("did you mean {near}?")),
@@ -158,7 +158,7 @@ impl<'a> Lowering<'a> {
                 Err(word) => {
                     let known = Color::ALL.into_iter().map(Color::word).chain(["colorless"]);
                     let complaint = Complaint::new(format!("`{word}` is no colour"), name.place());
-                    self.complain(match suggest::nearest(&word, known) {
+                    self.complain(match english::nearest(&word, known) {
                         Some(near) => complaint.help(format!("did you mean {near}?")),
                         None => complaint.help("white, blue, black, red, green, colorless; or letters: WU"),
                     });

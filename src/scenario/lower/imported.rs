@@ -7,7 +7,7 @@ use crate::ability::grammar;
 use crate::cards::{Card, CardsError, Store};
 use crate::game::Printed;
 use crate::scenario::err::Complaint;
-use crate::scenario::suggest;
+use crate::terms::english;
 use crate::terms::name::fold;
 
 /// So many names are compared with all imported ones; comparing many more would take its time.
@@ -58,7 +58,7 @@ impl Lowering<'_> {
         }
         let imported = self.imported.names.iter().flatten().filter(|_| self.imported.compared <= MOST_COMPARED);
         let known = self.cards.names().chain(LANDS).chain(imported.map(String::as_str));
-        suggest::nearest(name, known).map(str::to_owned)
+        english::nearest(name, known).map(str::to_owned)
     }
 
     /// What the imported cards gave, or nothing when they can't be used; that is said once.
@@ -67,7 +67,7 @@ impl Lowering<'_> {
             .map_err(|error| {
                 if !std::mem::replace(&mut self.imported.failed, true) {
                     let help = miette::Diagnostic::help(&error).map(|help| help.to_string());
-                    let complaint = Complaint::whole(first_capital(&error.to_string()));
+                    let complaint = Complaint::whole(english::capitalised(&error.to_string()));
                     self.complain(match help {
                         Some(help) => complaint.help(help),
                         None => complaint,
@@ -91,9 +91,4 @@ fn printed(card: &Card, asked: &str) -> Printed {
         loyalty: card.loyalty,
         defense: card.defense,
     }
-}
-
-fn first_capital(text: &str) -> String {
-    let mut characters = text.chars();
-    characters.next().map_or_else(String::new, |first| first.to_uppercase().chain(characters).collect())
 }

@@ -5,8 +5,8 @@ use crate::game::{ObjectId, PlayerId, Recipient};
 use crate::scenario::err::Complaint;
 use crate::scenario::file::Name;
 use crate::scenario::node::Place;
-use crate::scenario::suggest;
 use crate::terms::Zone;
+use crate::terms::english;
 
 impl Lowering<'_> {
     /// The player of this name.
@@ -15,7 +15,7 @@ impl Lowering<'_> {
         let found = self.names.player(name.as_str());
         if found.is_none() {
             let names: Vec<String> = self.game.players.iter().map(|player| player.name.clone()).collect();
-            let help = match suggest::nearest(name.as_str(), names.iter().map(String::as_str)) {
+            let help = match english::nearest(name.as_str(), names.iter().map(String::as_str)) {
                 Some(near) => format!("did you mean {near}?"),
                 None => format!("the players are {}", names.join(", ")),
             };
@@ -90,7 +90,7 @@ impl Lowering<'_> {
         let labels = self.game.objects.iter().map(|object| object.label.as_str());
         let players = self.game.players.iter().map(|player| player.name.as_str()).filter(|_| players_too);
         let front = name.as_str().rsplit_once('#').map(|(front, _)| front);
-        let help = match (front, suggest::nearest(name.as_str(), labels.chain(players))) {
+        let help = match (front, english::nearest(name.as_str(), labels.chain(players))) {
             (Some(front), _) if self.names.object(front).is_some() => {
                 let count = (1..).take_while(|n| self.names.object_by_name(&format!("{front}#{n}")).is_some()).count();
                 Some(match count {

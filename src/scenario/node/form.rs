@@ -5,7 +5,7 @@ use std::fmt;
 use serde::de::{Error, Expected, Unexpected};
 
 use super::Place;
-use crate::scenario::suggest;
+use crate::terms::english;
 
 /// An error in a file's form.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -59,11 +59,7 @@ impl std::error::Error for Form {}
 /// `a`, `b` and `c`.
 fn listed(words: &[&str]) -> String {
     let ticked: Vec<String> = words.iter().map(|word| format!("`{word}`")).collect();
-    match ticked.as_slice() {
-        [] => "nothing".to_owned(),
-        [one] => one.clone(),
-        [front @ .., last] => format!("{} and {last}", front.join(", ")),
-    }
+    if ticked.is_empty() { "nothing".to_owned() } else { english::list(&ticked, "and") }
 }
 
 /// What was found, in a word or two.
@@ -95,7 +91,7 @@ impl Error for Form {
     }
 
     fn unknown_variant(variant: &str, expected: &'static [&'static str]) -> Self {
-        let near = suggest::nearest(variant, expected.iter().copied());
+        let near = english::nearest(variant, expected.iter().copied());
         let known = format!("Known are {}", listed(expected));
         Self::new(format!("`{variant}` is not known here")).help(match near {
             Some(near) => format!("did you mean `{near}`? {known}."),
@@ -104,7 +100,7 @@ impl Error for Form {
     }
 
     fn unknown_field(field: &str, expected: &'static [&'static str]) -> Self {
-        let near = suggest::nearest(field, expected.iter().copied());
+        let near = english::nearest(field, expected.iter().copied());
         let known = format!("Known here are {}", listed(expected));
         Self::new(format!("There is no field `{field}` here")).label("this field").help(match near {
             Some(near) => format!("did you mean `{near}`? {known}."),

@@ -9,6 +9,7 @@ use crate::ability::grammar::tokens::{Read, Tokens, stop};
 use crate::ability::grammar::who::who;
 use crate::ability::{Amount, Filter, Subject, Trigger, Who};
 use crate::terms::CardType;
+use crate::terms::english;
 
 /// A player's action; several may be joined: "cast or copy".
 pub fn event(i: &mut Tokens<'_>) -> Read<Trigger> {
@@ -90,13 +91,12 @@ fn spell(i: &mut Tokens<'_>) -> Read<Filter> {
 
 /// "your second", "their first".
 fn ordinal(i: &mut Tokens<'_>) -> Read<u32> {
-    const WORDS: &[&str] = &["first", "second", "third", "fourth", "fifth"];
     if !(i.accept("your") || i.accept("their") || i.accept("his or her")) {
         return stop();
     }
-    let found = WORDS.iter().position(|word| *word == i.word());
+    let found = english::ordinal(i.word());
     i.advance(1);
-    found.and_then(|index| u32::try_from(index + 1).ok()).map_or_else(stop, Ok)
+    found.map_or_else(stop, Ok)
 }
 
 fn attack(i: &mut Tokens<'_>, who: Who) -> Read<Trigger> {

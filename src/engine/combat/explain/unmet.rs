@@ -4,6 +4,7 @@ use super::{Teller, words};
 use crate::ability::Comparison;
 use crate::engine::combat::requirement::Demand;
 use crate::ruling::{Reason, ReasonKind};
+use crate::terms::english;
 
 /// What a requirement asks, in a sentence.
 pub fn asks(teller: Teller<'_>, demand: &Demand) -> (String, Vec<String>) {
@@ -38,11 +39,7 @@ pub fn asks(teller: Teller<'_>, demand: &Demand) -> (String, Vec<String>) {
 }
 
 fn or(names: &[&str]) -> String {
-    match names {
-        [] => "nobody there is".to_owned(),
-        [one] => (*one).to_owned(),
-        [all @ .., last] => format!("{} or {last}", all.join(", ")),
-    }
+    if names.is_empty() { "nobody there is".to_owned() } else { english::list(names, "or") }
 }
 
 /// A reason for a requirement, with what the sentence goes on to say of it.

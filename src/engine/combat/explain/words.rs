@@ -4,23 +4,20 @@ use std::collections::BTreeMap;
 
 use super::Teller;
 use crate::engine::combat::declaration::Declaration;
+use crate::terms::english;
 
 /// "A", "A and B", "A, B and C".
 pub fn list<T: AsRef<str>>(names: &[T]) -> String {
-    match names {
-        [] => "nobody".to_owned(),
-        [one] => one.as_ref().to_owned(),
-        [all @ .., last] => {
-            let all: Vec<&str> = all.iter().map(AsRef::as_ref).collect();
-            format!("{} and {}", all.join(", "), last.as_ref())
-        }
-    }
+    if names.is_empty() { "nobody".to_owned() } else { english::list(names, "and") }
 }
 
-/// A number in words, up to ten.
+/// A number in words; "no" for none.
 pub fn number(count: usize) -> String {
-    const WORDS: [&str; 11] = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
-    WORDS.get(count).map_or_else(|| count.to_string(), |word| (*word).to_owned())
+    match i64::try_from(count) {
+        Ok(0) => "no".to_owned(),
+        Ok(count) => english::number_word(count),
+        Err(_) => count.to_string(),
+    }
 }
 
 /// "one creature", "two creatures".

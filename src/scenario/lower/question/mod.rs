@@ -8,11 +8,12 @@ use std::collections::BTreeMap;
 use super::Lowering;
 use crate::game::{Asked, AttackQuestion, BlockQuestion, Question};
 use crate::ruling::Verdict;
+use crate::scenario::Asking;
 use crate::scenario::err::Complaint;
 use crate::scenario::file::question::{Attack, Block};
 use crate::scenario::file::{Expectation, Name, Pairs, Question as Written, Several};
 use crate::scenario::node::{Place, Placed};
-use crate::scenario::{Asking, suggest};
+use crate::terms::english;
 
 impl Lowering<'_> {
     pub(super) fn questions(&mut self) -> Vec<Asking> {
@@ -72,7 +73,7 @@ impl Lowering<'_> {
     fn check_word(&mut self, kind: &str, expectation: &Placed<Expectation>) {
         let Some(word) = expectation.value.word.as_ref().filter(|_| kind != "value") else { return };
         let verdicts = Verdict::ALL.map(Verdict::word);
-        let help = match suggest::nearest(word, verdicts) {
+        let help = match english::nearest(word, verdicts) {
             Some(near) => format!("did you mean {near}?"),
             None => format!("verdicts are {}", verdicts.join(", ")),
         };

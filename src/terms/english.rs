@@ -1,0 +1,181 @@
+//! Plain English for every room: numbers in words, capitals, plurals, lists, and the nearest of known names.
+
+use super::name::fold;
+
+const NUMBERS: [&str; 21] = [
+    "zero",
+    "one",
+    "two",
+    "three",
+    "four",
+    "five",
+    "six",
+    "seven",
+    "eight",
+    "nine",
+    "ten",
+    "eleven",
+    "twelve",
+    "thirteen",
+    "fourteen",
+    "fifteen",
+    "sixteen",
+    "seventeen",
+    "eighteen",
+    "nineteen",
+    "twenty",
+];
+
+const ORDINALS: [&str; 10] =
+    ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth"];
+
+/// A number in words or digits; "a" and "an" are one.
+pub fn number(word: &str) -> Option<i64> {
+    if word.starts_with(|c: char| c.is_ascii_digit()) {
+        return word.parse().ok().filter(|number| *number < 1_000_000_000);
+    }
+    match word {
+        "a" | "an" => Some(1),
+        "ninety-nine" => Some(99),
+        _ => place(&NUMBERS, word),
+    }
+}
+
+/// A number in words, as far as cards write them so; digits beyond.
+pub fn number_word(number: i64) -> String {
+    usize::try_from(number)
+        .ok()
+        .and_then(|index| NUMBERS.get(index))
+        .map_or_else(|| number.to_string(), |word| (*word).to_owned())
+}
+
+/// "first" is 1.
+pub fn ordinal(word: &str) -> Option<u32> {
+    place(&ORDINALS, word).and_then(|index| u32::try_from(index + 1).ok())
+}
+
+/// 1 is "first"; digits beyond "tenth".
+pub fn ordinal_word(number: u32) -> String {
+    (number as usize)
+        .checked_sub(1)
+        .and_then(|index| ORDINALS.get(index))
+        .map_or_else(|| format!("{number}th"), |word| (*word).to_owned())
+}
+
+fn place(words: &[&str], word: &str) -> Option<i64> {
+    words.iter().position(|known| *known == word).and_then(|index| i64::try_from(index).ok())
+}
+
+/// With a capital first letter.
+pub fn capitalised(text: &str) -> String {
+    let mut characters = text.chars();
+    characters.next().map_or_else(String::new, |first| first.to_uppercase().chain(characters).collect())
+}
+
+/// The plural by the common rule: Ally, Allies; Fox, Foxes.
+pub fn regular_plural(word: &str) -> String {
+    let lower = word.to_lowercase();
+    if let Some(stem) = lower.strip_suffix('y')
+        && !stem.ends_with(['a', 'e', 'i', 'o', 'u'])
+        && let Some(stem) = word.get(..word.len() - 1)
+    {
+        return format!("{stem}ies");
+    }
+    let hissing = ["s", "x", "z", "ch", "sh"].iter().any(|end| lower.ends_with(end));
+    format!("{word}{}", if hissing { "es" } else { "s" })
+}
+
+/// The article that the word takes: "an Elf", "a Goblin", "a unit", "an X".
+pub fn article(word: &str) -> &'static str {
+    const SOUNDS_OPEN: [&str; 4] = ["x ", "x/", "hour", "8"];
+    const SOUNDS_CLOSED: [&str; 4] = ["uni", "use", "one", "eu"];
+    let lower = word.trim_start_matches(['"', '“']).to_lowercase();
+    let begins = |with: &[&str]| with.iter().any(|start| lower.starts_with(start));
+    // "a unicorn" but "an unimportant", "an untapped".
+    let closed = begins(&SOUNDS_CLOSED) && !lower.starts_with("unin") && !lower.starts_with("unim");
+    let open = lower == "x" || begins(&SOUNDS_OPEN) || lower.starts_with(['a', 'e', 'i', 'o', 'u']);
+    if open && !closed { "an" } else { "a" }
+}
+
+/// "A", "A and B", "A, B and C", as rulings say it; empty for nothing.
+pub fn list<T: AsRef<str>>(items: &[T], conjunction: &str) -> String {
+    enumerated(items, conjunction, "")
+}
+
+/// "a", "a and b", "a, b, and c", as cards write it.
+pub fn card_list<T: AsRef<str>>(items: &[T], conjunction: &str) -> String {
+    enumerated(items, conjunction, ",")
+}
+
+fn enumerated<T: AsRef<str>>(items: &[T], conjunction: &str, comma: &str) -> String {
+    let items: Vec<&str> = items.iter().map(AsRef::as_ref).collect();
+    match items.as_slice() {
+        [] => String::new(),
+        [one] => (*one).to_owned(),
+        [one, two] => format!("{one} {conjunction} {two}"),
+        [front @ .., last] => format!("{}{comma} {conjunction} {last}", front.join(", ")),
+    }
+}
+
+/// "did you mean ...?": the candidate nearest to a misspelt word, if one is near enough to be meant.
+pub fn nearest<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
+    // A word longer than any name is no misspelling, and comparing it with everything would cost time.
+    const LONGEST: usize = 200;
+    if word.len() > LONGEST {
+        return None;
+    }
+    let folded = fold(word);
+    candidates
+        .into_iter()
+        .filter(|candidate| candidate.len() <= LONGEST)
+        .map(|candidate| {
+            let other = fold(candidate);
+            let part = other.starts_with(&folded) || folded.starts_with(&other);
+            let near = strsim::jaro_winkler(&folded, &other);
+            (candidate, if part && folded.len() >= 3 && other.len() >= 3 { near.max(0.9) } else { near })
+        })
+        .filter(|(_, near)| *near > 0.8)
+        .max_by(|(_, one), (_, two)| one.total_cmp(two))
+        .map(|(candidate, _)| candidate)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_are_read_as_they_are_written() {
+        for count in 0..=20 {
+            assert_eq!(number(&number_word(count)), Some(count));
+        }
+        assert_eq!((number("seven"), number("12"), number("an"), number("many")), (Some(7), Some(12), Some(1), None));
+        assert_eq!((ordinal("third"), ordinal_word(3), ordinal_word(12)), (Some(3), "third".into(), "12th".into()));
+    }
+
+    #[test]
+    fn articles_follow_the_sound() {
+        for word in ["Elf", "artifact", "untapped creature", "X", "opponent", "instant", "8/8 creature"] {
+            assert_eq!(article(word), "an", "{word}");
+        }
+        for word in ["Goblin", "Unicorn", "one-time offer", "+1/+1 counter", "Human"] {
+            assert_eq!(article(word), "a", "{word}");
+        }
+    }
+
+    #[test]
+    fn lists_name_the_last_after_the_conjunction() {
+        assert_eq!(list(&["A", "B", "C"], "and"), "A, B and C");
+        assert_eq!(card_list(&["a", "b", "c"], "or"), "a, b, or c");
+        assert_eq!((list(&["A"], "and"), list::<&str>(&[], "and")), ("A".into(), String::new()));
+    }
+
+    #[test]
+    fn finds_what_was_meant() {
+        let names = ["Grizzly Bears", "Zealot", "Two-Headed Ogre"];
+        assert_eq!(nearest("Grizly Bears", names), Some("Grizzly Bears"));
+        assert_eq!(nearest("Two Headed Ogre", names), Some("Two-Headed Ogre"));
+        assert_eq!(nearest("Grizzly", names), Some("Grizzly Bears"));
+        assert_eq!(nearest("Shivan Dragon", names), None);
+        assert_eq!(nearest("", names), None);
+    }
+}

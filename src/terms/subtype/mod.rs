@@ -1,0 +1,127 @@
+//! Subtypes: which the rules know, how their plurals read, and which type each goes with.   205.3
+//!
+//! This is the one list of them. Reader and printer of card text, the layer of types and the rows of the state-based
+//! check all ask here.
+
+mod lists;
+
+use std::collections::HashMap;
+use std::sync::LazyLock;
+
+use super::CardType;
+use super::english::regular_plural;
+
+/// A subtype as a word of a text names it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Subtype<'a> {
+    /// Singular and capitalised.
+    pub name: &'a str,
+    /// The type that it goes with.
+    pub of: CardType,
+}
+
+impl Subtype<'_> {
+    /// Whether the word (in lower case) is the subtype itself, and not its plural.
+    pub fn is_singular(&self, word: &str) -> bool {
+        self.name.eq_ignore_ascii_case(word)
+    }
+}
+
+static WORDS: LazyLock<HashMap<String, Subtype<'static>>> = LazyLock::new(|| {
+    let mut words = HashMap::new();
+    for (of, list) in lists::LISTS {
+        for name in list.split_whitespace() {
+            let subtype = Subtype { name, of: *of };
+            for word in [name.to_owned(), plural(name), regular_plural(name)] {
+                words.insert(word.to_lowercase(), subtype);
+            }
+        }
+    }
+    for (plural, name) in lists::OTHER_PLURALS {
+        if let Some(subtype) = words.get(&name.to_lowercase()).copied() {
+            words.insert((*plural).to_owned(), subtype);
+        }
+    }
+    words
+});
+
+/// The subtype of the rules that the word (in lower case, singular or plural) names.
+pub fn find(word: &str) -> Option<Subtype<'static>> {
+    WORDS.get(word).copied()
+}
+
+/// The plural of a subtype.
+pub fn plural(name: &str) -> String {
+    if let Some((_, plural)) = lists::IRREGULAR.iter().find(|(singular, _)| singular.eq_ignore_ascii_case(name)) {
+        return (*plural).to_owned();
+    }
+    if lists::UNCHANGED.split_whitespace().any(|same| same.eq_ignore_ascii_case(name)) {
+        return name.to_owned();
+    }
+    regular_plural(name)
+}
+
+/// Every subtype of the rules, as it is written on a card.
+pub fn all() -> impl Iterator<Item = &'static str> {
+    lists::LISTS.iter().flat_map(|(_, list)| list.split_whitespace())
+}
+
+/// The five basic land types.
+pub const BASIC_LAND_TYPES: [&str; 5] = ["Plains", "Island", "Swamp", "Mountain", "Forest"];
+
+/// Whether it is a basic land type.
+pub fn is_basic_land_type(subtype: &str) -> bool {
+    BASIC_LAND_TYPES.iter().any(|basic| basic.eq_ignore_ascii_case(subtype))
+}
+
+/// The type that a subtype goes with. What the rules don't list is taken for a creature type: theirs is the long list,
+/// and scenarios may invent some.
+pub fn goes_with(subtype: &str) -> CardType {
+    let known = find(&subtype.to_lowercase()).filter(|found| found.is_singular(subtype));
+    known.map_or(CardType::Creature, |found| found.of)
+}
+
+/// Whether it is a creature type.
+pub fn is_creature_type(subtype: &str) -> bool {
+    goes_with(subtype) == CardType::Creature
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn subtypes_go_with_their_types() {
+        assert_eq!(goes_with("forest"), CardType::Land);
+        assert_eq!(goes_with("Aura"), CardType::Enchantment);
+        assert_eq!(goes_with("Jace"), CardType::Planeswalker);
+        assert_eq!(goes_with("Siege"), CardType::Battle);
+        assert!(is_creature_type("Goblin") && !is_creature_type("Equipment"));
+        assert!(is_basic_land_type("Swamp") && !is_basic_land_type("Desert"));
+    }
+
+    #[test]
+    fn plurals_name_their_subtype() {
+        for (word, name) in [
+            ("elves", "Elf"),
+            ("goblins", "Goblin"),
+            ("faeries", "Faerie"),
+            ("allies", "Ally"),
+            ("heroes", "Hero"),
+            ("mutagens", "Mutagen"),
+            ("octopuses", "Octopus"),
+            ("plains", "Plains"),
+            ("islands", "Island"),
+            ("merfolk", "Merfolk"),
+            ("sphinxes", "Sphinx"),
+            ("cyclopes", "Cyclops"),
+            ("mercenaries", "Mercenary"),
+        ] {
+            assert_eq!(find(word).map(|found| found.name), Some(name), "{word}");
+        }
+        assert_eq!((plural("Wolf"), plural("Pegasus")), ("Wolves".to_owned(), "Pegasi".to_owned()));
+        for name in all() {
+            assert!(find(&plural(name).to_lowercase()).is_some(), "{name}");
+        }
+    }
+}
