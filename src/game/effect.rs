@@ -2,6 +2,7 @@
 
 use super::{ObjectId, PlayerId, Recipient};
 use crate::ability::Ability;
+use crate::terms::Step;
 
 /// An effect in force, as the file's `effects:` gives it or as a resolution made it.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -18,4 +19,32 @@ pub struct Effect {
     pub source: Option<ObjectId>,
     /// What the sentence's targets are, where a resolution chose them.
     pub targets: Vec<Recipient>,
+    /// What ends it.
+    pub ends: Ends,
+}
+
+/// What ends an effect in force.   418.3 · 611.2
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Ends {
+    /// Nothing does.
+    #[default]
+    Never,
+    /// The cleanup step of the turn with this number: "until end of turn", "this turn".
+    Cleanup(u32),
+    /// The end of the combat phase: "this combat".
+    Combat,
+    /// The beginning of the next turn of the player: "until your next turn".
+    TurnOf(PlayerId),
+    /// The cleanup step of the next turn of the player after the turn with this number.
+    CleanupOf(PlayerId, u32),
+    /// The beginning of a step of the player's: "until your next upkeep".
+    StepOf(Step, PlayerId),
+    /// Its object leaves the battlefield, or is a new object: "for as long as ~ remains on the battlefield".
+    Leaves(ObjectId, u32),
+    /// The same, or the player no longer controls it.
+    ControlLost(ObjectId, u32, PlayerId),
+    /// The same, or it becomes untapped.
+    Untaps(ObjectId, u32),
+    /// It has applied once: "the next time ... this turn", at the latest by the cleanup step of this turn.
+    Used(u32),
 }

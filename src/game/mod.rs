@@ -13,9 +13,10 @@ pub mod question;
 pub mod turn;
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
 
 pub use combat::Combat;
-pub use effect::Effect;
+pub use effect::{Effect, Ends};
 pub use ids::{ObjectId, PlayerId, Recipient};
 pub use object::{Nature, Object, Printed};
 pub use options::GameOption;
@@ -45,12 +46,13 @@ pub struct Game {
     pub options: BTreeSet<GameOption>,
     /// The turn.
     pub turn: Turn,
-    /// Every object, by its handle, in the order of the file: permanents, stack, zones.
-    pub objects: Vec<Object>,
+    /// Every object, by its handle, in the order of the file: permanents, stack, zones. Copies of a game share those
+    /// that are the same in both.
+    pub objects: Vec<Arc<Object>>,
     /// The stack, bottom first.
     pub stack: Vec<ObjectId>,
     /// Effects in force.
-    pub effects: Vec<Effect>,
+    pub effects: Vec<Arc<Effect>>,
     /// Combat.
     pub combat: Combat,
     /// What happened since the last check.
@@ -89,7 +91,7 @@ impl Game {
     /// # Panics
     /// Only for a handle of another game.
     pub fn object_mut(&mut self, id: ObjectId) -> &mut Object {
-        &mut self.objects[id.0 as usize]
+        Arc::make_mut(&mut self.objects[id.0 as usize])
     }
 
     /// The player with this handle.
@@ -111,7 +113,7 @@ impl Game {
     /// Puts an object into the game.
     pub fn add(&mut self, object: Object) -> ObjectId {
         let id = ObjectId(u32::try_from(self.objects.len()).unwrap_or(u32::MAX));
-        self.objects.push(object);
+        self.objects.push(Arc::new(object));
         id
     }
 

@@ -1,6 +1,7 @@
 //! An object: a card, token, copy, spell or ability in some zone.   200.9 · 109
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 use super::{ObjectId, PlayerId, Recipient};
 use crate::ability::Ability;
@@ -52,10 +53,13 @@ pub struct Object {
     pub label: String,
     /// What it is made of.
     pub nature: Nature,
-    /// Its copiable values.
-    pub printed: Printed,
+    /// Its copiable values, which are mostly the same as long as the game lasts.
+    pub printed: Arc<Printed>,
     /// Where it is.
     pub zone: Zone,
+    /// How many times it has changed zones. What remembers an object remembers this too, since one that has gone
+    /// elsewhere is a new object (217.1c · 400.7).
+    pub incarnation: u32,
     /// Its owner.
     pub owner: PlayerId,
     /// Its controller before effects that change control; its owner where nobody controls it.
@@ -88,12 +92,14 @@ pub struct Object {
 
 impl Object {
     /// A card as it lies in a zone with nothing done to it.
-    pub fn card(printed: Printed, zone: Zone, owner: PlayerId) -> Self {
+    pub fn card(printed: impl Into<Arc<Printed>>, zone: Zone, owner: PlayerId) -> Self {
+        let printed = printed.into();
         Self {
             label: printed.name.clone(),
             nature: Nature::Card,
             printed,
             zone,
+            incarnation: 0,
             owner,
             controller: owner,
             timestamp: 0,
@@ -109,6 +115,11 @@ impl Object {
             source: None,
             assigned: Vec::new(),
         }
+    }
+
+    /// Its copiable values, to change them for this object alone.
+    pub fn printed_mut(&mut self) -> &mut Printed {
+        Arc::make_mut(&mut self.printed)
     }
 
     /// How many counters of the kind are on it.

@@ -337,12 +337,13 @@ fn sentence(subject: Subject, rule: Rule) -> Ability {
 }
 
 fn effect(game: &mut Game, rule: Rule) {
-    game.effects.push(Effect {
+    game.effects.push(std::sync::Arc::new(Effect {
         ability: sentence(Subject::Each(Filter::CREATURE), rule),
         controller: PlayerId(0),
         until: None,
         timestamp: 1,
         source: None,
         targets: Vec::new(),
-    });
+        ends: rules_judge::game::Ends::Never,
+    }));
 }

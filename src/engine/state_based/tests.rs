@@ -94,7 +94,7 @@ fn the_legend_rule_has_four_ages() {
     for owner in [0, 1, 0] {
         let legend = creature(&mut game, "Kira", "2/2", owner);
         game.object_mut(legend).label = format!("Kira{owner}{}", legend.0);
-        game.object_mut(legend).printed.type_line.supertypes.insert(Supertype::Legendary);
+        game.object_mut(legend).printed_mut().type_line.supertypes.insert(Supertype::Legendary);
     }
     let gone = |spec| check(&game, spec).1.graveyard;
     assert_eq!(gone("1999-04-23"), ["Kira11", "Kira02"]);

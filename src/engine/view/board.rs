@@ -35,7 +35,7 @@ impl View<'_> {
 
     /// What is attached to an object or player.
     pub fn attached_to(&self, host: Recipient) -> impl Iterator<Item = ObjectId> + '_ {
-        self.attached.to(host)
+        self.seen.attached.to(host)
     }
 
     /// How many counters with this name are on it.

@@ -15,6 +15,7 @@ pub mod keywords;
 mod layers;
 mod pretence;
 pub mod scope;
+mod seen;
 mod status;
 #[cfg(test)]
 pub(crate) mod testing;
@@ -24,6 +25,9 @@ mod tests;
 pub use characteristics::{Characteristics, Held, Origin, Step};
 pub use clause::{Clause, On};
 pub use scope::Scope;
+pub(crate) use seen::Seen;
+
+use std::sync::Arc;
 
 use crate::edition::Edition;
 use crate::game::{Game, ObjectId, PlayerId};
@@ -33,19 +37,34 @@ use crate::game::{Game, ObjectId, PlayerId};
 pub struct View<'g> {
     game: &'g Game,
     edition: &'g Edition,
-    now: Vec<Characteristics>,
-    clauses: Vec<Clause>,
-    index: index::Index,
-    attached: attached::Attached,
+    seen: Arc<Seen>,
 }
 
 impl<'g> View<'g> {
     /// The view of a game under an edition.
     pub fn of(game: &'g Game, edition: &'g Edition) -> Self {
-        let mut view = layers::apply(game, edition);
-        view.clauses = collect::clauses(&view);
-        view.index = index::Index::of(&view.clauses, game.objects.len());
+        Self::after(None, game, edition)
+    }
+
+    /// The same, when an earlier view of the same game, which has gone on since, is at hand: what has not changed is
+    /// taken from it.
+    pub(crate) fn after(earlier: Option<&Seen>, game: &'g Game, edition: &'g Edition) -> Self {
+        let mut view = layers::apply(earlier, game, edition);
+        let clauses = collect::clauses(&view);
+        let seen = Arc::make_mut(&mut view.seen);
+        seen.index = index::Index::of(&clauses, game.objects.len());
+        seen.clauses = clauses;
         view
+    }
+
+    /// A view that was found out before, of a game that has not changed since.
+    pub(crate) fn again(seen: Arc<Seen>, game: &'g Game, edition: &'g Edition) -> Self {
+        Self { game, edition, seen }
+    }
+
+    /// What was found out, to be kept beside the game.
+    pub(crate) fn seen(&self) -> Arc<Seen> {
+        Arc::clone(&self.seen)
     }
 
     /// The game it is a view of.
@@ -63,22 +82,22 @@ impl<'g> View<'g> {
     /// # Panics
     /// Only for a handle of another game.
     pub fn now(&self, id: ObjectId) -> &Characteristics {
-        &self.now[id.0 as usize]
+        &self.seen.now[id.0 as usize]
     }
 
     /// The clauses in force, in the order of the objects that they come from.
     pub fn clauses(&self) -> &[Clause] {
-        &self.clauses
+        &self.seen.clauses
     }
 
     /// The clauses laid on an object.
     pub fn clauses_on(&self, id: ObjectId) -> impl Iterator<Item = &Clause> {
-        self.index.on(id).filter_map(|place| self.clauses.get(place))
+        self.seen.index.on(id).filter_map(|place| self.seen.clauses.get(place))
     }
 
     /// The clauses laid on a player.
     pub fn clauses_on_player(&self, player: PlayerId) -> impl Iterator<Item = &Clause> {
-        self.clauses.iter().filter(move |clause| clause.is_on_player(player))
+        self.seen.clauses.iter().filter(move |clause| clause.is_on_player(player))
     }
 
     /// Whether the condition of a clause that speaks of the defending player holds against this one.

@@ -87,14 +87,15 @@ pub(crate) fn aura(game: &mut Game, player: PlayerId, name: &str, on: ObjectId, 
 /// An effect in force on these targets, newer than all before it.
 pub(crate) fn effect(game: &mut Game, ability: Ability, until: Option<&str>, targets: &[ObjectId]) {
     let timestamp = game.next_timestamp();
-    game.effects.push(Effect {
+    game.effects.push(std::sync::Arc::new(Effect {
         ability,
         controller: ALICE,
         until: until.map(str::to_owned),
         timestamp,
         source: None,
         targets: targets.iter().map(|id| Recipient::Object(*id)).collect(),
-    });
+        ends: crate::game::Ends::Never,
+    }));
 }
 
 /// "Enchanted creature".

@@ -2,7 +2,7 @@
 
 use super::Lowering;
 use crate::ability::{Ability, grammar};
-use crate::game::{Effect, ObjectId};
+use crate::game::{Effect, Ends, ObjectId};
 use crate::scenario::file::EffectEntry;
 use crate::scenario::node::Placed;
 use crate::terms::name::fold;
@@ -39,7 +39,7 @@ impl Lowering<'_> {
         let file = self.file;
         for entry in &file.effects {
             let effect = self.effect(entry);
-            self.game.effects.push(effect);
+            self.game.effects.push(std::sync::Arc::new(effect));
         }
     }
 
@@ -55,6 +55,7 @@ impl Lowering<'_> {
             timestamp: self.game.next_timestamp(),
             source,
             targets: Vec::new(),
+            ends: Ends::Never,
         }
     }
 

@@ -82,7 +82,7 @@ impl<'a> Lowering<'a> {
             }
             if let Some(source) = source {
                 let colors = self.game.object(source).printed.colors;
-                self.game.object_mut(id).printed.colors = colors;
+                self.game.object_mut(id).printed_mut().colors = colors;
             }
         } else if written.ability.is_some() && written.controller.is_none() {
             self.without_source(id, written);

@@ -65,7 +65,7 @@ fn protection_fear_and_their_like() {
     let mut board = board(&[white], &[]);
     legal(&board.block(REACHABLE, "X=A"));
     let x = board.id("X");
-    board.game.object_mut(x).printed.colors = Color::White.into();
+    board.game.object_mut(x).printed_mut().colors = Color::White.into();
     stopped(&board, REACHABLE, "502.7f");
     stopped(&board, LATEST, "702.16f");
     for (own, rule) in
@@ -76,7 +76,7 @@ fn protection_fear_and_their_like() {
     legal(&super::evasion::board(&[Keyword::Skulk], &[]).block(LATEST, "X=A"));
     let mut small = super::evasion::board(&[Keyword::Skulk], &[]);
     let a = small.id("A");
-    small.game.object_mut(a).printed.pt = "1/1".parse().ok();
+    small.game.object_mut(a).printed_mut().pt = "1/1".parse().ok();
     stopped(&small, LATEST, "702.118b");
     stopped(&super::evasion::board(&[Keyword::Menace], &[]), LATEST, "702.111b");
 }

@@ -22,14 +22,16 @@ mod words;
 use active::{Active, Source};
 use plan::{Kind, Plan, Rank};
 
-use super::{Characteristics, View};
+use std::sync::Arc;
+
+use super::{Characteristics, Seen, View};
 use crate::ability::{Instruction, Keyword, Part};
 use crate::edition::Edition;
 use crate::game::{Game, ObjectId};
 
 /// The view of a game with every layer applied, and no clauses yet.
-pub(super) fn apply<'g>(game: &'g Game, edition: &'g Edition) -> View<'g> {
-    let mut layers = Layers::start(game, edition);
+pub(super) fn apply<'g>(earlier: Option<&Seen>, game: &'g Game, edition: &'g Edition) -> View<'g> {
+    let mut layers = Layers::start(earlier, game, edition);
     for rank in 0..Plan::RANKS {
         layers.apply_counters(rank);
         layers.apply_defining_keywords(rank);
@@ -50,15 +52,15 @@ struct Layers<'g> {
 }
 
 impl<'g> Layers<'g> {
-    fn start(game: &'g Game, edition: &'g Edition) -> Self {
-        let view = View {
-            game,
-            edition,
-            now: game.object_ids().map(|id| start::characteristics(game, id)).collect(),
-            clauses: Vec::new(),
-            index: super::index::Index::default(),
-            attached: super::attached::Attached::of(game),
+    fn start(earlier: Option<&Seen>, game: &'g Game, edition: &'g Edition) -> Self {
+        let begin = |id: ObjectId| {
+            let known = earlier.and_then(|earlier| earlier.start_of(game, id));
+            known.unwrap_or_else(|| Arc::new(start::characteristics(game, id)))
         };
+        let now: Vec<_> = game.object_ids().map(begin).collect();
+        let start = game.objects.iter().cloned().zip(now.iter().cloned()).collect();
+        let attached = super::attached::Attached::of(game);
+        let view = View { game, edition, seen: Arc::new(Seen { now, start, attached, ..Seen::default() }) };
         let sources = game.object_ids().map(|id| copy::own_sources(game, id, id)).collect();
         let plan = Plan(edition.layer_model());
         let mut layers = Self { view, plan, sources, effects: Vec::new(), forbidden: Vec::new() };
@@ -104,8 +106,12 @@ impl<'g> Layers<'g> {
         }
     }
 
+    fn seen_mut(&mut self) -> &mut Seen {
+        Arc::make_mut(&mut self.view.seen)
+    }
+
     fn now_mut(&mut self, id: ObjectId) -> &mut Characteristics {
-        &mut self.view.now[id.0 as usize]
+        Arc::make_mut(&mut self.seen_mut().now[id.0 as usize])
     }
 
     /// Keywords that define what their bearer is.   702.73, 702.114
@@ -120,8 +126,9 @@ impl<'g> Layers<'g> {
 
     fn finish(mut self) -> View<'g> {
         // A creature that nothing gives power or toughness has 0.
-        for now in &mut self.view.now {
-            if now.is_creature() {
+        for now in &mut self.seen_mut().now {
+            if now.is_creature() && (now.power.is_none() || now.toughness.is_none()) {
+                let now = Arc::make_mut(now);
                 now.power.get_or_insert(0);
                 now.toughness.get_or_insert(0);
                 now.base_power.get_or_insert(0);

@@ -118,6 +118,9 @@ pub(super) fn by_keywords(layers: &mut Layers<'_>) {
             }
         }
         let bestowed = creature == Some(false) && now.has(&Keyword::Known("bestow".to_owned(), String::new()));
+        if !every_creature_type && creature.is_none() {
+            continue;
+        }
         let now = layers.now_mut(id);
         now.every_creature_type |= every_creature_type;
         let line = &mut now.type_line;

@@ -84,12 +84,12 @@ fn landwalk_asks_the_defending_player_and_is_not_cancelled() {
     let snow_forest =
         Filter::All(vec![Filter::Supertype(crate::terms::Supertype::Snow), Filter::Subtype("Forest".to_owned())]);
     let (mut game, attacker, blocker) = with(&[Keyword::Landwalk(snow_forest.clone())]);
-    game.object_mut(blocker).printed.abilities.push(keyword(Keyword::Landwalk(snow_forest)));
+    game.object_mut(blocker).printed_mut().abilities.push(keyword(Keyword::Landwalk(snow_forest)));
     let edition = edition("2006-10-01");
     assert!(!forbids(&View::of(&game, &edition), attacker, blocker));
     let forest = permanent(&mut game, BOB, "Forest", "Basic Land - Forest", "", &[], vec![]);
     assert!(!forbids(&View::of(&game, &edition), attacker, blocker));
-    game.object_mut(forest).printed.type_line.supertypes.insert(crate::terms::Supertype::Snow);
+    game.object_mut(forest).printed_mut().type_line.supertypes.insert(crate::terms::Supertype::Snow);
     let view = View::of(&game, &edition);
     assert!(forbids(&view, attacker, blocker));
     assert!(!view.holds_against(view.clauses_on(attacker).next().unwrap(), Some(ALICE)));

@@ -53,7 +53,7 @@ fn the_judge_may_tell_to_ignore_it() {
 #[test]
 fn what_lies_in_a_graveyard_does_not_count() {
     let mut game = one(ability("Wibble.", Part::Unread(unread(Topics::ALL))));
-    game.objects[0].zone = Zone::Graveyard;
+    game.object_mut(crate::game::ObjectId(0)).zone = Zone::Graveyard;
     assert!(doubts(&game, Topics::ALL).is_empty());
 }
 

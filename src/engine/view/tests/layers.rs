@@ -65,7 +65,7 @@ fn opalescence_and_humility(humility_first: bool) -> (Game, ObjectId, ObjectId) 
     let humility = vec![(creatures(), Change::LoseAll), (creatures(), is(1, 1))];
     let mut add = |name: &str, effects: &[(Subject, Change)]| {
         let id = enchantment(&mut game, name, effects);
-        game.object_mut(id).printed.cost = "{2}{W}{W}".parse().ok();
+        game.object_mut(id).printed_mut().cost = "{2}{W}{W}".parse().ok();
         id
     };
     let (first, second) = if humility_first {

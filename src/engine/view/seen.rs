@@ -1,0 +1,35 @@
+//! What a view has found out, apart from the game that it is of: it can be kept while that game does not change.
+
+use std::sync::Arc;
+
+use super::attached::Attached;
+use super::index::Index;
+use super::{Characteristics, Clause};
+use crate::game::{Game, Object, ObjectId};
+
+/// The characteristics and clauses of a board.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Seen {
+    /// Each object as it is now.
+    pub(super) now: Vec<Arc<Characteristics>>,
+    /// Each object before all effects, and what it was made from.
+    pub(super) start: Vec<(Arc<Object>, Arc<Characteristics>)>,
+    pub(super) clauses: Vec<Clause>,
+    pub(super) index: Index,
+    pub(super) attached: Attached,
+}
+
+impl Seen {
+    /// What an object is before all effects, where that is known from an earlier state of the game.
+    pub(super) fn start_of(&self, game: &Game, id: ObjectId) -> Option<Arc<Characteristics>> {
+        let (before, known) = self.start.get(id.0 as usize)?;
+        let object = &game.objects[id.0 as usize];
+        let same = Arc::ptr_eq(before, object)
+            || (Arc::ptr_eq(&before.printed, &object.printed)
+                && before.controller == object.controller
+                && before.timestamp == object.timestamp
+                && before.zone == object.zone
+                && before.face_down == object.face_down);
+        same.then(|| Arc::clone(known))
+    }
+}
