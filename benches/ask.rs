@@ -28,10 +28,14 @@ fn asking(c: &mut Criterion) {
         let ruling = engine::answer(&scenario.game, &asking.question, &edition);
         let library = Library::at(None, None);
         c.bench_function(&format!("cite and print {name}"), |b| {
-            b.iter(|| Answer::of(1, asking.kind, String::new(), black_box(&ruling), &edition, &library));
+            b.iter(|| {
+                Answer::of(1, asking.kind, String::new(), &scenario.game, black_box(&ruling), &edition, &library)
+            });
         });
         c.bench_function(&format!("the numbers alone of {name}"), |b| {
-            b.iter(|| Answer::of(1, asking.kind, String::new(), black_box(&ruling), &edition, &NumbersOnly));
+            b.iter(|| {
+                Answer::of(1, asking.kind, String::new(), &scenario.game, black_box(&ruling), &edition, &NumbersOnly)
+            });
         });
     }
 }

@@ -99,7 +99,7 @@ fn answer_and_print(text: String, width: usize) {
         let answer = |asking: &rules_judge::scenario::Asking| {
             let ruling = engine::answer(&scenario.game, &asking.question, &edition);
             let asked = report::asked(&scenario.game, &asking.question.asked, asking.kind);
-            Answer::of(asking.number, asking.kind, asked, &ruling, &edition, &NumbersOnly)
+            Answer::of(asking.number, asking.kind, asked, &scenario.game, &ruling, &edition, &NumbersOnly)
         };
         let answers = Answers {
             version: 1,

@@ -1,7 +1,5 @@
 //! From a scenario and a question to what is printed: shared by all commands that answer.
 
-use std::collections::BTreeMap;
-
 use super::args::{AnswerFormat, BoardArgs};
 use super::expectation::Expected;
 use super::{Failure, Output, editions};
@@ -9,7 +7,7 @@ use crate::ability::Declared;
 use crate::edition::Edition;
 use crate::engine::view::View;
 use crate::engine::{self, combat};
-use crate::game::{Asked, Question};
+use crate::game::{Asked, Choices, Question};
 use crate::report::{self, Answer, Answers, Compared, EditionName};
 use crate::rulebook::Library;
 use crate::ruling::Ruling;
@@ -46,7 +44,7 @@ impl Desk {
 
     /// Answers a question that the command line asks.
     pub fn answer(&mut self, kind: &str, asked: Asked) {
-        let question = Question { asked, choose: BTreeMap::new() };
+        let question = Question { asked, choose: Choices::default() };
         let ruling = engine::answer(&self.scenario.game, &question, &self.edition);
         let asked = report::asked(&self.scenario.game, &question.asked, kind);
         self.show(self.answers.answers.len() + 1, kind, asked, &ruling, None);
@@ -57,7 +55,7 @@ impl Desk {
         let view = View::of(&self.scenario.game, &self.edition);
         let mut ruling = combat::survey(&view, declared);
         if let Some(asked) = all {
-            let question = Question { asked, choose: BTreeMap::new() };
+            let question = Question { asked, choose: Choices::default() };
             ruling.declarations = engine::answer(&self.scenario.game, &question, &self.edition).declarations;
         }
         let (kind, asked) = match declared {
@@ -69,7 +67,7 @@ impl Desk {
 
     /// Adds an answer.
     pub fn show(&mut self, number: usize, kind: &str, asked: String, ruling: &Ruling, compared: Option<Compared>) {
-        let mut answer = Answer::of(number, kind, asked, ruling, &self.edition, &self.library);
+        let mut answer = Answer::of(number, kind, asked, &self.scenario.game, ruling, &self.edition, &self.library);
         answer.expectation = compared;
         self.answers.answers.push(answer);
     }

@@ -21,7 +21,7 @@ pub use ids::{ObjectId, PlayerId, Recipient};
 pub use object::{Nature, Object, Printed};
 pub use options::GameOption;
 pub use player::Player;
-pub use question::{Asked, AttackQuestion, BlockQuestion, Question};
+pub use question::{Asked, AttackQuestion, BlockQuestion, Choices, Chosen, Question};
 pub use turn::Turn;
 
 use crate::terms::Zone;

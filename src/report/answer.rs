@@ -9,8 +9,10 @@ use indexmap::IndexMap;
 use serde::Serialize;
 
 use super::citation::{Citation, RuleTexts, citations};
+use super::happened::Happened;
 use crate::edition::{Edition, Provision};
-use crate::ruling::{Alternative, Consequences, Doubt, Fact, Reason, ReasonKind, Ruling, Verdict};
+use crate::game::Game;
+use crate::ruling::{Alternative, Doubt, Fact, Reason, ReasonKind, Ruling, Verdict};
 
 /// Answers to the questions of one file under one edition.
 #[derive(Clone, Debug, Serialize)]
@@ -78,7 +80,7 @@ pub struct Answer {
     pub rounds: Vec<Round>,
     /// What play gives.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub consequences: Option<Consequences>,
+    pub consequences: Option<Happened>,
     /// What this kind of question answers beside.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub facts: BTreeMap<&'static str, Fact>,
@@ -148,11 +150,13 @@ impl EditionName {
 }
 
 impl Answer {
-    /// The answer to a question, with the numbers and texts of the edition.
+    /// The answer to a question about a board, with the numbers and texts of the edition.
+    #[allow(clippy::too_many_arguments, reason = "each is a part of what is shown")]
     pub fn of(
         question: usize,
         kind: &str,
         asked: String,
+        game: &Game,
         ruling: &Ruling,
         edition: &Edition,
         texts: &dyn RuleTexts,
@@ -178,7 +182,10 @@ impl Answer {
                 .iter()
                 .map(|round| Round { rows: round.rows.iter().map(|row| Step::of(row, edition)).collect() })
                 .collect(),
-            consequences: ruling.consequences.clone(),
+            consequences: ruling
+                .consequences
+                .as_ref()
+                .map(|happened| Happened::of(happened, ruling.after.as_deref().unwrap_or(game))),
             facts: ruling.facts.clone(),
             citations: citations(&ruling.cited(), edition, texts),
             expectation: None,

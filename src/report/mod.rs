@@ -14,6 +14,7 @@ pub mod cards;
 pub mod checked;
 pub mod citation;
 pub mod compared;
+mod happened;
 mod json;
 mod markdown;
 mod page;

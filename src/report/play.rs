@@ -5,10 +5,11 @@ use std::collections::BTreeMap;
 use textwrap::core::display_width;
 
 use super::answer::Answer;
+use super::happened::Happened;
 use super::page::{Entry, Page};
 use super::paint::Style;
 use super::text::{BODY, LABEL};
-use crate::ruling::{Consequences, Fact, GameEnd};
+use crate::ruling::{Fact, GameEnd};
 
 /// The checks, each with what applied at once.
 pub fn rounds(page: &mut Page, answer: &Answer) {
@@ -83,7 +84,7 @@ fn table(page: &mut Page, label: &str, lines: &[(String, String)]) {
 }
 
 /// What happened, as pairs of a word and what it says; nothing where nothing happened.
-pub fn lines(consequences: &Consequences) -> Vec<(String, String)> {
+pub fn lines(consequences: &Happened) -> Vec<(String, String)> {
     let lists = [
         ("loses", &consequences.loses),
         ("wins", &consequences.wins),
@@ -93,6 +94,8 @@ pub fn lines(consequences: &Consequences) -> Vec<(String, String)> {
         ("to the graveyard", &consequences.graveyard),
         ("exiled", &consequences.exiled),
         ("returned to hand", &consequences.returned),
+        ("countered", &consequences.countered),
+        ("created", &consequences.created),
         ("ceases to exist", &consequences.ceases),
         ("unattached", &consequences.unattached),
         ("triggers", &consequences.triggers),
@@ -111,12 +114,15 @@ pub fn lines(consequences: &Consequences) -> Vec<(String, String)> {
         let numbers: Vec<_> = numbers.iter().map(|(name, number)| format!("{name} {number}")).collect();
         numbers.join(", ")
     };
-    if !consequences.damage.is_empty() {
-        lines.push(("damage".to_owned(), numbers(&consequences.damage)));
-    }
-    if !consequences.life.is_empty() {
-        lines.push(("life".to_owned(), numbers(&consequences.life)));
-    }
+    let amounts = [
+        ("damage", &consequences.damage),
+        ("prevented", &consequences.prevented),
+        ("life", &consequences.life),
+        ("drawn", &consequences.drawn),
+    ];
+    let amounts = amounts.into_iter().filter(|(_, amounts)| !amounts.is_empty());
+    lines.extend(amounts.map(|(name, amounts)| (name.to_owned(), numbers(amounts))));
+    lines.extend(consequences.mana.iter().map(|(player, mana)| ("mana".to_owned(), format!("{player} {mana}"))));
     match consequences.game {
         GameEnd::Continues => {}
         GameEnd::Draw => lines.push(("game".to_owned(), "a draw".to_owned())),

@@ -4,6 +4,9 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
+use crate::game::{ObjectId, PlayerId, Recipient};
+use crate::terms::{Counter, ManaCost};
+
 /// Where the game stands after it.
 #[derive(
     Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, schemars::JsonSchema,
@@ -19,43 +22,66 @@ pub enum GameEnd {
     Won,
 }
 
-/// What happened, all by label; lists in the order in which it happened.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+/// What happened, by handle; lists in the order in which it happened. Names are made of it in the report.
+///
+/// A handle is one of the board after it, where there may be objects that the board before it did not have.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Consequences {
     /// Players who lost.
-    pub loses: Vec<String>,
+    pub loses: Vec<PlayerId>,
     /// Players who won.
-    pub wins: Vec<String>,
+    pub wins: Vec<PlayerId>,
     /// Where the game stands.
     pub game: GameEnd,
     /// Everything that went to a graveyard.
-    pub graveyard: Vec<String>,
+    pub graveyard: Vec<ObjectId>,
     /// What was destroyed and not regenerated.
-    pub destroyed: Vec<String>,
+    pub destroyed: Vec<ObjectId>,
     /// What was sacrificed.
-    pub sacrificed: Vec<String>,
+    pub sacrificed: Vec<ObjectId>,
     /// What regenerated.
-    pub regenerated: Vec<String>,
+    pub regenerated: Vec<ObjectId>,
     /// What came off what it was attached to and stays.
-    pub unattached: Vec<String>,
+    pub unattached: Vec<ObjectId>,
     /// What ceased to exist.
-    pub ceases: Vec<String>,
+    pub ceases: Vec<ObjectId>,
     /// What was exiled (removed from the game).
-    pub exiled: Vec<String>,
+    pub exiled: Vec<ObjectId>,
     /// What returned to a hand.
-    pub returned: Vec<String>,
-    /// Counters removed, by object and kind.
-    pub counters_removed: BTreeMap<String, BTreeMap<String, u32>>,
+    pub returned: Vec<ObjectId>,
+    /// What was countered.
+    pub countered: Vec<ObjectId>,
+    /// Tokens that were created.
+    pub created: Vec<ObjectId>,
+    /// Counters removed, by object or player and kind.
+    pub counters_removed: BTreeMap<Recipient, BTreeMap<Counter, u32>>,
     /// Damage dealt, by recipient.
-    pub damage: BTreeMap<String, i64>,
+    pub damage: BTreeMap<Recipient, i64>,
+    /// Damage prevented, by recipient.
+    pub prevented: BTreeMap<Recipient, i64>,
     /// Life totals after it, of players whose life changed.
-    pub life: BTreeMap<String, i64>,
+    pub life: BTreeMap<PlayerId, i64>,
+    /// How many cards each player drew.
+    pub drawn: BTreeMap<PlayerId, u32>,
+    /// Mana that each player added, in the order in which it came.
+    pub mana: BTreeMap<PlayerId, ManaCost>,
     /// How many times state-based effects were checked, the last check that found nothing included.
     pub checks: u32,
-    /// Abilities that triggered, in the order in which they will resolve.
-    pub triggers: Vec<String>,
+    /// The sources of abilities that triggered, in the order in which they will resolve.
+    pub triggers: Vec<ObjectId>,
     /// What somebody must choose.
-    pub choices: Vec<String>,
+    pub choices: Vec<OpenChoice>,
+}
+
+/// A choice that nobody has made yet.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OpenChoice {
+    /// Who chooses.
+    pub player: PlayerId,
+    /// What, in words that go on from "chooses": "which Kira to keep".
+    pub what: String,
+    /// What can be chosen, where it is objects or players.
+    pub options: Vec<Recipient>,
 }
 
 /// One check of state-based effects.

@@ -9,7 +9,7 @@ use std::collections::BTreeMap;
 use indexmap::IndexMap;
 use serde::Serialize;
 
-pub use consequences::{Consequences, GameEnd, Round};
+pub use consequences::{Consequences, GameEnd, OpenChoice, Round};
 pub use reason::{Reason, ReasonKind};
 pub use verdict::Verdict;
 

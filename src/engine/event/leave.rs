@@ -1,19 +1,18 @@
 //! Losing the game, and what leaves with a player.   102.5, 600.4 · 104.5, 800.4
 
 use super::Record;
-use crate::engine::view::View;
 use crate::game::{Game, GameOption, PlayerId};
 use crate::ruling::GameEnd;
 use crate::terms::Zone;
 
 /// These players lose at once. Then the game is won, drawn, or goes on without them.
-pub(super) fn lose(view: &View<'_>, game: &mut Game, losing: &[PlayerId], record: &mut Record) {
+pub(super) fn lose(game: &mut Game, losing: &[PlayerId], record: &mut Record) {
     if losing.is_empty() {
         return;
     }
     let losing = &with_teams(game, losing);
     for player in losing {
-        record.loses(view, *player);
+        record.loses(*player);
         game.player_mut(*player).left = true;
     }
     let left: Vec<PlayerId> = game.playing().collect();
@@ -24,11 +23,11 @@ pub(super) fn lose(view: &View<'_>, game: &mut Game, losing: &[PlayerId], record
     let winners = game.team_of(*first);
     if left.iter().all(|player| winners.contains(player)) {
         record.consequences.game = GameEnd::Won;
-        record.consequences.wins = winners.iter().map(|player| game.player(*player).name.clone()).collect();
+        record.consequences.wins = winners;
         return;
     }
     for player in losing {
-        take_along(view, game, *player, record);
+        take_along(game, *player, record);
     }
 }
 
@@ -46,7 +45,7 @@ fn with_teams(game: &Game, losing: &[PlayerId]) -> Vec<PlayerId> {
 
 /// Everything that a player owns leaves with the player; what the player only controlled is exiled, and abilities of
 /// the player's on the stack cease to exist (600.4a, 600.4b).
-fn take_along(view: &View<'_>, game: &mut Game, player: PlayerId, record: &mut Record) {
+fn take_along(game: &mut Game, player: PlayerId, record: &mut Record) {
     for id in game.object_ids() {
         let object = game.object(id);
         let goes_to = if object.owner == player {
@@ -62,7 +61,7 @@ fn take_along(view: &View<'_>, game: &mut Game, player: PlayerId, record: &mut R
         let from = std::mem::replace(&mut object.zone, goes_to);
         object.attached_to = None;
         if goes_to == Zone::Exile {
-            record.moved(view, id, from, goes_to);
+            record.moved(id, from, goes_to);
         }
     }
     game.effects.retain(|effect| {

@@ -48,21 +48,21 @@ pub fn perform(view: &View<'_>, event: &[Happening], record: &mut Record) -> Gam
             Happening::Loses(player) => leaving.push(*player),
             Happening::Moves(object, to) => zone_change::move_to(view, &mut game, *object, *to, record),
             Happening::Destroyed(object) => {
-                record.destroyed(view, *object);
+                record.consequences.destroyed.push(*object);
                 zone_change::move_to(view, &mut game, *object, Zone::Graveyard, record);
             }
             Happening::Sacrificed(object) => {
-                record.sacrificed(view, *object);
+                record.consequences.sacrificed.push(*object);
                 zone_change::move_to(view, &mut game, *object, Zone::Graveyard, record);
             }
             Happening::Ceases(object) => {
                 zone_change::leave_zone(view, &mut game, *object, record);
                 game.object_mut(*object).zone = Zone::Outside;
-                record.ceases(view, *object);
+                record.consequences.ceases.push(*object);
             }
             Happening::Unattached(object) => {
                 game.object_mut(*object).attached_to = None;
-                record.unattached(view, *object);
+                record.unattached(*object);
             }
             Happening::CountersRemoved(object, kind, count) => {
                 let counters = &mut game.object_mut(*object).counters;
@@ -72,7 +72,7 @@ pub fn perform(view: &View<'_>, event: &[Happening], record: &mut Record) -> Gam
                 } else {
                     counters.insert(kind.clone(), left);
                 }
-                record.counters_removed(view, *object, kind, *count);
+                record.counters_removed(*object, kind, *count);
             }
             Happening::Spared(object) => {
                 game.object_mut(*object).damage = 0;
@@ -80,11 +80,11 @@ pub fn perform(view: &View<'_>, event: &[Happening], record: &mut Record) -> Gam
             }
             Happening::Regenerates(object) => {
                 regenerate::regenerate(&mut game, *object);
-                record.regenerated(view, *object);
+                record.consequences.regenerated.push(*object);
             }
         }
     }
-    leave::lose(view, &mut game, &leaving, record);
+    leave::lose(&mut game, &leaving, record);
     game
 }
 

@@ -1,7 +1,6 @@
-//! What happened, kept by label for the ruling.
+//! What happened, by handle, for the ruling and for what triggers on it.
 
-use crate::engine::view::View;
-use crate::game::{ObjectId, PlayerId};
+use crate::game::{ObjectId, PlayerId, Recipient};
 use crate::ruling::Consequences;
 use crate::terms::{Counter, Zone};
 
@@ -19,56 +18,35 @@ pub struct Move {
 /// What happened so far.
 #[derive(Clone, Debug, Default)]
 pub struct Record {
-    /// By label, for the ruling.
+    /// For the ruling.
     pub consequences: Consequences,
     /// The changes of zone of the event just performed, for what triggers on them; taken after each event.
     pub moves: Vec<Move>,
 }
 
-fn label(view: &View<'_>, object: ObjectId) -> String {
-    view.game().object(object).label.clone()
-}
-
 impl Record {
-    pub(super) fn moved(&mut self, view: &View<'_>, object: ObjectId, from: Zone, to: Zone) {
+    pub(super) fn moved(&mut self, object: ObjectId, from: Zone, to: Zone) {
         self.moves.push(Move { object, from, to });
         match to {
-            Zone::Graveyard => self.consequences.graveyard.push(label(view, object)),
-            Zone::Exile => self.consequences.exiled.push(label(view, object)),
-            Zone::Hand => self.consequences.returned.push(label(view, object)),
-            _ => {}
+            Zone::Graveyard => self.consequences.graveyard.push(object),
+            Zone::Exile => self.consequences.exiled.push(object),
+            Zone::Hand if from != Zone::Library => self.consequences.returned.push(object),
+            Zone::Hand | Zone::Battlefield | Zone::Library | Zone::Stack | Zone::Command | Zone::Outside => {}
         }
     }
 
-    pub(super) fn destroyed(&mut self, view: &View<'_>, object: ObjectId) {
-        self.consequences.destroyed.push(label(view, object));
-    }
-
-    pub(super) fn sacrificed(&mut self, view: &View<'_>, object: ObjectId) {
-        self.consequences.sacrificed.push(label(view, object));
-    }
-
-    pub(super) fn ceases(&mut self, view: &View<'_>, object: ObjectId) {
-        self.consequences.ceases.push(label(view, object));
-    }
-
-    pub(super) fn unattached(&mut self, view: &View<'_>, object: ObjectId) {
-        let label = label(view, object);
-        if !self.consequences.unattached.contains(&label) {
-            self.consequences.unattached.push(label);
+    pub(super) fn unattached(&mut self, object: ObjectId) {
+        if !self.consequences.unattached.contains(&object) {
+            self.consequences.unattached.push(object);
         }
     }
 
-    pub(super) fn regenerated(&mut self, view: &View<'_>, object: ObjectId) {
-        self.consequences.regenerated.push(label(view, object));
+    pub(super) fn loses(&mut self, player: PlayerId) {
+        self.consequences.loses.push(player);
     }
 
-    pub(super) fn loses(&mut self, view: &View<'_>, player: PlayerId) {
-        self.consequences.loses.push(view.game().player(player).name.clone());
-    }
-
-    pub(super) fn counters_removed(&mut self, view: &View<'_>, object: ObjectId, kind: &Counter, count: u32) {
-        let of_object = self.consequences.counters_removed.entry(label(view, object)).or_default();
-        *of_object.entry(kind.name().to_owned()).or_default() += count;
+    pub(super) fn counters_removed(&mut self, object: ObjectId, kind: &Counter, count: u32) {
+        let of_object = self.consequences.counters_removed.entry(Recipient::Object(object)).or_default();
+        *of_object.entry(kind.clone()).or_default() += count;
     }
 }

@@ -19,7 +19,7 @@ pub(super) fn move_to(view: &View<'_>, game: &mut Game, id: ObjectId, to: Zone, 
     let object = game.object_mut(id);
     object.zone = to;
     object.timestamp = timestamp;
-    record.moved(view, id, from, to);
+    record.moved(id, from, to);
 }
 
 /// Where it goes, by effects that send what would go there elsewhere: "If a creature would die, exile it instead."
@@ -75,7 +75,7 @@ fn drop_attachments(view: &View<'_>, game: &mut Game, host: ObjectId, record: &m
     for attachment in attached {
         if game.object(attachment).attached_to == Some(Recipient::Object(host)) {
             game.object_mut(attachment).attached_to = None;
-            record.unattached(view, attachment);
+            record.unattached(attachment);
         }
     }
 }

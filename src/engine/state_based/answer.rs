@@ -7,8 +7,8 @@ use crate::ability::{Topic, Topics};
 use crate::edition::{Edition, Provision};
 use crate::engine::event::{self, Happening, Record, Waiting};
 use crate::engine::view::View;
-use crate::game::{Game, GameOption, PlayerId};
-use crate::ruling::{Consequences, Fact, GameEnd, Reason, ReasonKind, Round, Ruling, Verdict};
+use crate::game::{Choices, Game, GameOption, ObjectId, PlayerId, Recipient};
+use crate::ruling::{Consequences, Fact, GameEnd, OpenChoice, Reason, ReasonKind, Round, Ruling, Verdict};
 use crate::terms::Step;
 use crate::terms::english;
 
@@ -27,7 +27,7 @@ const CONSULTED: Topics = Topics::of(&[
 ]);
 
 /// Checks until nothing is found (or once), then lets abilities trigger; the ruling lists every round.
-pub fn answer(game: &Game, once: bool, choose: &BTreeMap<String, String>, edition: &Edition) -> Ruling {
+pub fn answer(game: &Game, once: bool, choose: &Choices, edition: &Edition) -> Ruling {
     let mut course = Course { game: game.clone(), record: Record::default(), rounds: Vec::new(), waiting: Vec::new() };
     let mut doubts = View::of(game, edition).doubts(CONSULTED);
     loop {
@@ -58,7 +58,7 @@ struct Course {
 
 impl Course {
     /// One check; whether it found anything.
-    fn check(&mut self, choose: &BTreeMap<String, String>, edition: &Edition) -> bool {
+    fn check(&mut self, choose: &Choices, edition: &Edition) -> bool {
         let view = View::of(&self.game, edition);
         for state in event::waiting_for_state(&view) {
             if !self.waiting.contains(&state) {
@@ -85,14 +85,14 @@ impl Course {
         let consequences = self.record.consequences;
         let happens = !self.rounds.is_empty();
         let verdict = if happens { Verdict::Happens } else { Verdict::Nothing };
-        let mut ruling = Ruling::new(verdict, summary(&consequences, self.rounds.len()));
+        let mut ruling = Ruling::new(verdict, summary(&consequences, &self.game, self.rounds.len()));
         ruling.reasons.extend(outcome(&consequences, before));
         ruling.reasons.extend(whole_teams(&consequences, before));
         ruling.reasons.extend(priority(before, &self.game, happens || !self.waiting.is_empty(), &mut ruling.facts));
         if !consequences.triggers.is_empty() {
             let text = "Abilities that triggered go on the stack now: the active player's first, so those of the \
                         others resolve before them.";
-            let reason = Reason::new(ReasonKind::Rule, text).about(consequences.triggers.iter().cloned());
+            let reason = Reason::new(ReasonKind::Rule, text).about(labels(&self.game, &consequences.triggers));
             ruling.reasons.push(reason.resting_on([Provision::TriggersOnStack, Provision::ApnapOrder]));
         }
         ruling.provisions = vec![Provision::StateBasedCheck];
@@ -104,23 +104,23 @@ impl Course {
     }
 
     /// In the order in which they will resolve: put on the stack in APNAP order, so the active player's come last.
-    fn triggers_in_order(&mut self) -> Vec<String> {
+    fn triggers_in_order(&mut self) -> Vec<ObjectId> {
         if self.record.consequences.game != GameEnd::Continues {
             return Vec::new();
         }
         let mut order = self.game.apnap();
         order.reverse();
-        let mut labels = Vec::new();
+        let mut sources = Vec::new();
         for player in order {
             let of_player: Vec<&Waiting> = self.waiting.iter().filter(|waiting| waiting.controller == player).collect();
             if of_player.len() > 1 {
-                let name = &self.game.player(player).name;
-                let choice = format!("{name} chooses the order of {} triggered abilities", of_player.len());
-                self.record.consequences.choices.push(choice);
+                let what = format!("the order of {} triggered abilities", of_player.len());
+                let options = of_player.iter().map(|waiting| Recipient::Object(waiting.source)).collect();
+                self.record.consequences.choices.push(OpenChoice { player, what, options });
             }
-            labels.extend(of_player.iter().map(|waiting| self.game.object(waiting.source).label.clone()));
+            sources.extend(of_player.iter().map(|waiting| waiting.source));
         }
-        labels
+        sources
     }
 }
 
@@ -147,28 +147,29 @@ fn told(mut finding: Finding, event: &[Happening]) -> Reason {
 /// How the game stands, with the rules of winning and drawing that make it so.
 fn outcome(consequences: &Consequences, before: &Game) -> Option<Reason> {
     let teams = !before.teams.is_empty();
+    let (loses, wins) = (names(before, &consequences.loses), names(before, &consequences.wins));
     match consequences.game {
-        GameEnd::Continues if consequences.loses.is_empty() => None,
+        GameEnd::Continues if loses.is_empty() => None,
         GameEnd::Continues => {
-            let verb = if consequences.loses.len() == 1 { "leaves" } else { "leave" };
+            let verb = if loses.len() == 1 { "leaves" } else { "leave" };
             let text = format!(
                 "{} {verb} the game, with everything that is theirs. What came under their control otherwise goes back \
                  to whoever had it, or is put aside.",
-                english::list(&consequences.loses, "and")
+                english::list(&loses, "and")
             );
             let provisions = [Provision::LoserLeaves, Provision::LeavingObjects];
-            Some(Reason::new(ReasonKind::Rule, text).resting_on(provisions).about(consequences.loses.iter().cloned()))
+            Some(Reason::new(ReasonKind::Rule, text).resting_on(provisions).about(loses))
         }
         GameEnd::Draw => {
             let provision = if teams { Provision::TeamsLoseDraw } else { Provision::AllLoseDraw };
             let text = "Everybody still in the game loses at once: the game is a draw.";
-            Some(Reason::new(ReasonKind::Rule, text).resting_on([provision]).about(consequences.loses.iter().cloned()))
+            Some(Reason::new(ReasonKind::Rule, text).resting_on([provision]).about(loses))
         }
         GameEnd::Won => {
             let provision = if teams { Provision::TeamWins } else { Provision::LastPlayerWins };
-            let verb = if consequences.wins.len() == 1 { "wins" } else { "win" };
-            let text = format!("{} {verb}: all opponents have lost.", consequences.wins.join(" and "));
-            Some(Reason::new(ReasonKind::Rule, text).resting_on([provision]).about(consequences.wins.iter().cloned()))
+            let verb = if wins.len() == 1 { "wins" } else { "win" };
+            let text = format!("{} {verb}: all opponents have lost.", english::list(&wins, "and"));
+            Some(Reason::new(ReasonKind::Rule, text).resting_on([provision]).about(wins))
         }
     }
 }
@@ -180,7 +181,7 @@ fn whole_teams(consequences: &Consequences, before: &Game) -> Option<Reason> {
     }
     let text = "In Two-Headed Giant a team wins and loses as a whole.";
     let reason = Reason::new(ReasonKind::Rule, text).resting_on([Provision::TwoHeadedWinLose]);
-    Some(reason.about(consequences.loses.iter().cloned()))
+    Some(reason.about(names(before, &consequences.loses)))
 }
 
 /// Who gets priority after it. In the cleanup step that is nobody, unless something happened.
@@ -202,7 +203,7 @@ fn priority(before: &Game, after: &Game, anything: bool, facts: &mut BTreeMap<&'
 }
 
 /// What happened, in a sentence.
-fn summary(consequences: &Consequences, rounds: usize) -> String {
+fn summary(consequences: &Consequences, game: &Game, rounds: usize) -> String {
     let mut parts = Vec::new();
     let mut say = |names: &[String], one: &str, many: &str| {
         if let [name] = names {
@@ -211,19 +212,19 @@ fn summary(consequences: &Consequences, rounds: usize) -> String {
             parts.push(format!("{} {many}", english::list(names, "and")));
         }
     };
-    let put: Vec<String> =
-        consequences.graveyard.iter().filter(|label| !consequences.destroyed.contains(label)).cloned().collect();
-    say(&consequences.loses, "loses the game", "lose the game");
-    say(&consequences.destroyed, "is destroyed", "are destroyed");
-    say(&consequences.regenerated, "regenerates", "regenerate");
-    say(&put, "is put into the graveyard", "are put into the graveyard");
-    say(&consequences.unattached, "becomes unattached", "become unattached");
-    say(&consequences.ceases, "ceases to exist", "cease to exist");
-    let counters: Vec<String> = consequences.counters_removed.keys().cloned().collect();
-    say(&counters, "loses counters", "lose counters");
+    let put: Vec<ObjectId> =
+        consequences.graveyard.iter().filter(|id| !consequences.destroyed.contains(id)).copied().collect();
+    say(&names(game, &consequences.loses), "loses the game", "lose the game");
+    say(&labels(game, &consequences.destroyed), "is destroyed", "are destroyed");
+    say(&labels(game, &consequences.regenerated), "regenerates", "regenerate");
+    say(&labels(game, &put), "is put into the graveyard", "are put into the graveyard");
+    say(&labels(game, &consequences.unattached), "becomes unattached", "become unattached");
+    say(&labels(game, &consequences.ceases), "ceases to exist", "cease to exist");
+    let lost: Vec<String> = consequences.counters_removed.keys().map(|of| game.name_of(*of).to_owned()).collect();
+    say(&lost, "loses counters", "lose counters");
     match consequences.game {
         GameEnd::Draw => parts.push("the game is a draw".to_owned()),
-        GameEnd::Won => parts.push(format!("{} wins", english::list(&consequences.wins, "and"))),
+        GameEnd::Won => parts.push(format!("{} wins", english::list(&names(game, &consequences.wins), "and"))),
         GameEnd::Continues => {}
     }
     if parts.is_empty() {
@@ -233,4 +234,12 @@ fn summary(consequences: &Consequences, rounds: usize) -> String {
         };
     }
     format!("{}.", parts.join("; "))
+}
+
+fn labels(game: &Game, objects: &[ObjectId]) -> Vec<String> {
+    objects.iter().map(|id| game.object(*id).label.clone()).collect()
+}
+
+fn names(game: &Game, players: &[PlayerId]) -> Vec<String> {
+    players.iter().map(|id| game.player(*id).name.clone()).collect()
 }

@@ -1,20 +1,18 @@
 //! One check: every row looks at the same board, and all that they find is one event.   420.3 · 704.3
 
-use std::collections::BTreeMap;
-
 use super::TABLE;
 use crate::engine::event::Happening;
 use crate::engine::view::View;
-use crate::game::{ObjectId, PlayerId};
-use crate::ruling::{Reason, ReasonKind};
+use crate::game::{Choices, ObjectId, PlayerId};
+use crate::ruling::{OpenChoice, Reason, ReasonKind};
 
 /// What the rows look at.
 #[derive(Clone, Copy)]
 pub struct Check<'a> {
     /// The board as it stands.
     pub view: &'a View<'a>,
-    /// What players choose, by the name that the file gives it under.
-    pub choose: &'a BTreeMap<String, String>,
+    /// What players choose.
+    pub choose: &'a Choices,
 }
 
 /// One row's condition met, and what is done about it.
@@ -25,7 +23,7 @@ pub struct Finding {
     /// Which objects, which rule, in a sentence.
     pub reason: Reason,
     /// What somebody must choose for it, where no choice was given.
-    pub choice: Option<String>,
+    pub choice: Option<OpenChoice>,
 }
 
 impl Finding {

@@ -1,5 +1,6 @@
 //! What is asked about a board. One file a family of kinds.
 
+pub mod choices;
 pub mod damage;
 pub mod declaration;
 pub mod draw;
@@ -10,8 +11,7 @@ pub mod start;
 pub mod target;
 pub mod value;
 
-use std::collections::BTreeMap;
-
+pub use choices::{Choices, Chosen};
 pub use damage::DamageQuestion;
 pub use declaration::{AttackQuestion, BlockQuestion};
 pub use draw::DrawQuestion;
@@ -29,16 +29,8 @@ use super::PlayerId;
 pub struct Question {
     /// What is asked.
     pub asked: Asked,
-    /// Choices by the name of the player (or object) that the file gives them under. Where the file gives several, they
-    /// stand one a line: see [`Question::chosen_by`].
-    pub choose: BTreeMap<String, String>,
-}
-
-impl Question {
-    /// What is chosen under this name, in the order of the file.
-    pub fn chosen_by(&self, name: &str) -> impl Iterator<Item = &str> {
-        self.choose.get(name).into_iter().flat_map(|chosen| chosen.lines())
-    }
+    /// What players choose where the rules let them.
+    pub choose: Choices,
 }
 
 /// What is asked, names resolved to handles.

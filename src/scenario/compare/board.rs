@@ -1,5 +1,7 @@
 //! The board after it: where things are, and any fact about them.
 
+use std::collections::BTreeSet;
+
 use serde_json::{Map, Value, json};
 
 use super::Comparing;
@@ -8,10 +10,10 @@ use crate::engine::fact;
 use crate::engine::view::View;
 use crate::game::{Game, ObjectId, Recipient};
 use crate::ruling::{Consequences, Fact};
-use crate::scenario::file::expect::Numbers;
+use crate::scenario::file::expect::{ExpectedTurn, Numbers};
 use crate::scenario::file::{Expected, Name, Pairs};
 use crate::terms::name::fold;
-use crate::terms::{Counter, Zone};
+use crate::terms::{Counter, ManaCost, TypeLine, Zone};
 
 impl Comparing<'_> {
     /// The board after it, which is the file's own where nothing was played.
@@ -23,36 +25,63 @@ impl Comparing<'_> {
     fn on_board(&self, name: &str) -> Option<Recipient> {
         match self.identity(name) {
             Identity::Known(known) => Some(known),
-            Identity::Text(text) => {
-                let after = self.after();
-                let found = after.object_ids().find(|id| fold(&after.object(*id).label) == text);
-                found.map(Recipient::Object)
-            }
+            Identity::Text(_) => None,
         }
     }
 
     /// Any facts of the board after it.
-    pub(super) fn ends(&mut self, expected: &Pairs<Pairs<Expected>>) {
+    pub(super) fn ends(&mut self, expected: &Pairs<Expected>) {
         let mut got = Map::new();
         let mut same = true;
         {
             let view = View::of(self.after(), self.edition);
-            for (name, facts) in expected {
-                let mut found = Map::new();
-                for (key, expected) in facts {
-                    let fact = self.on_board(name.as_str()).and_then(|of| fact(&view, of, key.as_str()));
-                    same &= fact.as_ref().is_some_and(|fact| self.is_fact(key.as_str(), expected, fact));
-                    found.insert(key.as_str().to_owned(), json!(fact));
-                }
-                got.insert(name.as_str().to_owned(), Value::Object(found));
+            for (name, expected) in expected {
+                let of = self.on_board(name.as_str());
+                let (found, as_expected) = match expected {
+                    Expected::Map(facts) => self.facts(&view, of, facts),
+                    one => {
+                        let there = self.is_there(of);
+                        (json!(there), *one == Expected::Truth(there))
+                    }
+                };
+                same &= as_expected;
+                got.insert(name.as_str().to_owned(), found);
             }
         }
         self.note("ends", expected, got, same);
     }
 
+    /// Facts about one object or player, and whether they are as expected.
+    fn facts(&self, view: &View<'_>, of: Option<Recipient>, expected: &[(String, Expected)]) -> (Value, bool) {
+        let mut found = Map::new();
+        let mut same = true;
+        for (key, expected) in expected {
+            let fact = of.and_then(|of| fact(view, of, key));
+            same &= match &fact {
+                Some(fact) => self.is_fact(key, expected, fact),
+                // What is not there at all: no such counter, not of that type.
+                None => of.is_some() && matches!(expected, Expected::Number(0) | Expected::Truth(false)),
+            };
+            found.insert(key.clone(), json!(fact));
+        }
+        (Value::Object(found), same)
+    }
+
+    /// Whether an object is on the battlefield, or a player in the game.
+    fn is_there(&self, of: Option<Recipient>) -> bool {
+        match of {
+            Some(Recipient::Object(id)) => self.zone(id) == Zone::Battlefield,
+            Some(Recipient::Player(id)) => !self.after().player(id).left,
+            None => false,
+        }
+    }
+
     fn is_fact(&self, key: &str, expected: &Expected, got: &Fact) -> bool {
         match (expected, got) {
             (Expected::Text(expected), Fact::Text(got)) if key == "zone" => is_zone(expected, got),
+            (Expected::List(expected), Fact::Text(got)) if matches!(key, "type" | "types") => {
+                is_type_line(expected, got)
+            }
             // The kinds of counters are no names.
             (Expected::Map(expected), Fact::Numbers(got)) => expected.iter().all(|(kind, expected)| {
                 let got = got.get(Counter::named(kind).name()).copied().unwrap_or(0);
@@ -92,15 +121,61 @@ impl Comparing<'_> {
         self.after().object(id).zone
     }
 
+    /// How many tokens of each name were created.
+    pub(super) fn created(&mut self, expected: &Numbers, played: &Consequences) {
+        let after = self.after();
+        let names: Vec<String> = played.created.iter().map(|id| fold(&after.object(*id).printed.name)).collect();
+        let mut got = Map::new();
+        let mut same = true;
+        for (name, number) in expected {
+            let wanted = fold(name.as_str());
+            let count = names.iter().filter(|created| **created == wanted).count();
+            same &= usize::try_from(*number) == Ok(count);
+            got.insert(name.as_str().to_owned(), json!(count));
+        }
+        self.note("created", expected, got, same);
+    }
+
+    /// Mana that players added; its order does not matter.
+    pub(super) fn mana(&mut self, expected: &Pairs<Name>, played: &Consequences) {
+        let sorted = |mana: &ManaCost| {
+            let mut symbols = mana.0.clone();
+            symbols.sort_unstable();
+            symbols
+        };
+        let mut got = Map::new();
+        let mut same = true;
+        for (name, mana) in expected {
+            let added = match self.identity(name.as_str()) {
+                Identity::Known(Recipient::Player(player)) => played.mana.get(&player).cloned().unwrap_or_default(),
+                Identity::Known(Recipient::Object(_)) | Identity::Text(_) => ManaCost::default(),
+            };
+            same &= mana.as_str().parse::<ManaCost>().is_ok_and(|mana| sorted(&mana) == sorted(&added));
+            got.insert(name.as_str().to_owned(), json!(added.to_string()));
+        }
+        self.note("mana", expected, got, same);
+    }
+
+    /// Whose turn it is after it, and where in it the board stands.
+    pub(super) fn turn(&mut self, expected: &ExpectedTurn) {
+        let turn = &self.after().turn;
+        let active = Recipient::Player(turn.active);
+        let same = expected.number.is_none_or(|number| number == turn.number)
+            && expected.step.is_none_or(|step| step == turn.step)
+            && expected.active.as_ref().is_none_or(|name| self.identity(name.as_str()) == Identity::Known(active));
+        let got = json!({ "number": turn.number, "active": self.after().name_of(active), "step": turn.step });
+        self.note("turn", expected, got, same);
+    }
+
     pub(super) fn counters_removed(&mut self, expected: &Pairs<Numbers>, played: &Consequences) {
         let mut got = Map::new();
         let mut same = true;
         for (name, counters) in expected {
             let wanted = self.identity(name.as_str());
-            let removed = played.counters_removed.iter().find(|(label, _)| self.identity(label) == wanted);
+            let removed = played.counters_removed.iter().find(|(of, _)| Identity::Known(**of) == wanted);
             let mut found = Map::new();
             for (kind, number) in counters {
-                let kind_removed = removed.and_then(|(_, kinds)| kinds.get(Counter::named(kind.as_str()).name()));
+                let kind_removed = removed.and_then(|(_, kinds)| kinds.get(&Counter::named(kind.as_str())));
                 let count = kind_removed.copied().unwrap_or(0);
                 same &= i64::from(count) == *number;
                 found.insert(kind.as_str().to_owned(), json!(count));
@@ -109,6 +184,15 @@ impl Comparing<'_> {
         }
         self.note("counters-removed", expected, got, same);
     }
+}
+
+/// Whether these are the card types of a type line, or all of its words.
+fn is_type_line(expected: &[Expected], got: &str) -> bool {
+    let expected: BTreeSet<String> = expected.iter().map(|word| fold(&word.to_string())).collect();
+    let Ok(line) = TypeLine::read(got) else { return false };
+    let types: BTreeSet<String> = line.types.iter().map(|card_type| fold(card_type.word())).collect();
+    let words: BTreeSet<String> = got.split([' ', '—']).map(fold).filter(|word| !word.is_empty()).collect();
+    expected == types || expected == words
 }
 
 /// Whether two words name one zone, whatever the age they come from.

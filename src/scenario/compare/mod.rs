@@ -12,6 +12,7 @@ use super::Scenario;
 use super::file::expect::{ExpectationFields, Numbers};
 use super::file::{Declaration, Expectation, Expected, Name, Several};
 use crate::edition::Edition;
+use crate::game::{ObjectId, Recipient};
 use crate::ruling::{Consequences, Fact, Ruling};
 use crate::terms::name::fold;
 use same::Identity;
@@ -125,24 +126,9 @@ impl Comparing<'_> {
         let ruling = self.ruling;
         let nothing = Consequences::default();
         let played = ruling.consequences.as_ref().unwrap_or(&nothing);
-        let sets = [
-            ("loses", &fields.loses, &played.loses),
-            ("wins", &fields.wins, &played.wins),
-            ("graveyard", &fields.graveyard, &played.graveyard),
-            ("destroyed", &fields.destroyed, &played.destroyed),
-            ("sacrificed", &fields.sacrificed, &played.sacrificed),
-            ("regenerated", &fields.regenerated, &played.regenerated),
-            ("unattached", &fields.unattached, &played.unattached),
-            ("ceases", &fields.ceases, &played.ceases),
-            ("exiled", &fields.exiled, &played.exiled),
-            ("returned", &fields.returned, &played.returned),
-        ];
-        for (key, expected, got) in sets {
-            if let Some(expected) = expected {
-                let same = self.same_set(&words(expected), got);
-                self.note(key, expected, got, same);
-            }
-        }
+        self.lists(fields, played);
+        self.sequences(fields, played);
+        self.amounts(fields, played);
         if let Some(game) = fields.game {
             let got = ruling.consequences.as_ref().map(|played| played.game);
             self.equal("game", &game, &got);
@@ -151,32 +137,96 @@ impl Comparing<'_> {
             let got = ruling.consequences.as_ref().map(|played| played.checks);
             self.equal("checks", &checks, &got);
         }
-        if let Some(triggers) = &fields.triggers {
-            let same = self.same_order(&words(triggers), &played.triggers);
-            self.note("triggers", triggers, &played.triggers, same);
-        }
         if let Some(choices) = &fields.choices {
-            let same = self.same_sentences(&words(choices), &played.choices);
-            self.note("choices", choices, &played.choices, same);
+            let got: Vec<String> = played
+                .choices
+                .iter()
+                .map(|choice| format!("{} chooses {}", self.after().player(choice.player).name, choice.what))
+                .collect();
+            let same = self.same_sentences(&words(choices), &got);
+            self.note("choices", choices, got, same);
         }
-        if let Some(damage) = &fields.damage {
-            let got = |name: &Identity| self.number(&played.damage, name).or(Some(0));
-            let got = self.numbers(damage, got);
-            self.note_numbers("damage", damage, got);
+        if let Some(turn) = &fields.turn {
+            self.turn(turn);
+        }
+    }
+
+    /// Lists of what happened to whom, as sets.
+    fn lists(&mut self, fields: &ExpectationFields, played: &Consequences) {
+        let players = [("loses", &fields.loses, &played.loses), ("wins", &fields.wins, &played.wins)];
+        for (key, expected, got) in players {
+            self.handles(key, expected.as_ref(), got.iter().copied().map(Recipient::Player));
+        }
+        let objects = [
+            ("graveyard", &fields.graveyard, &played.graveyard),
+            ("destroyed", &fields.destroyed, &played.destroyed),
+            ("sacrificed", &fields.sacrificed, &played.sacrificed),
+            ("regenerated", &fields.regenerated, &played.regenerated),
+            ("unattached", &fields.unattached, &played.unattached),
+            ("ceases", &fields.ceases, &played.ceases),
+            ("exiled", &fields.exiled, &played.exiled),
+            ("returned", &fields.returned, &played.returned),
+            ("countered", &fields.countered, &played.countered),
+        ];
+        for (key, expected, got) in objects {
+            self.handles(key, expected.as_ref(), got.iter().copied().map(Recipient::Object));
+        }
+    }
+
+    fn handles(&mut self, key: &str, expected: Option<&Several<Name>>, got: impl Iterator<Item = Recipient> + Clone) {
+        let Some(expected) = expected else { return };
+        let same = self.same_handles(&words(expected), got.clone());
+        let labels: Vec<String> = got.map(|of| self.after().name_of(of).to_owned()).collect();
+        self.note(key, expected, labels, same);
+    }
+
+    /// Lists whose order counts.
+    fn sequences(&mut self, fields: &ExpectationFields, played: &Consequences) {
+        let stack: Vec<ObjectId> = self.after().stack.iter().rev().copied().collect();
+        for (key, expected, got) in [("triggers", &fields.triggers, &played.triggers), ("stack", &fields.stack, &stack)]
+        {
+            if let Some(expected) = expected {
+                let same = self.same_sequence(&words(expected), got);
+                let labels: Vec<&str> = got.iter().map(|id| self.after().object(*id).label.as_str()).collect();
+                let labels = json!(labels);
+                self.note(key, expected, labels, same);
+            }
+        }
+    }
+
+    /// Amounts by object or player.
+    fn amounts(&mut self, fields: &ExpectationFields, played: &Consequences) {
+        for (key, expected, got) in
+            [("damage", &fields.damage, &played.damage), ("prevented", &fields.prevented, &played.prevented)]
+        {
+            if let Some(expected) = expected {
+                let got = self.numbers(expected, |name| match name {
+                    Identity::Known(of) => Some(got.get(of).copied().unwrap_or(0)),
+                    Identity::Text(_) => None,
+                });
+                self.note_numbers(key, expected, got);
+            }
+        }
+        if let Some(created) = &fields.created {
+            self.created(created, played);
+        }
+        if let Some(mana) = &fields.mana {
+            self.mana(mana, played);
         }
         if let Some(removed) = &fields.counters_removed {
             self.counters_removed(removed, played);
         }
         if let Some(life) = &fields.life {
             let got = self.numbers(life, |name| {
-                self.number(&played.life, name).or_else(|| self.number(self.fact_numbers("life")?, name)).or_else(
-                    || match name {
-                        Identity::Known(crate::game::Recipient::Player(id)) => Some(self.after().player(*id).life),
-                        _ => None,
-                    },
-                )
+                let said = self.fact_numbers("life").and_then(|life| self.number(life, name));
+                said.or_else(|| Some(self.after().player(name.player()?).life))
             });
             self.note_numbers("life", life, got);
+        }
+        if let Some(drawn) = &fields.drawn {
+            let got =
+                self.numbers(drawn, |name| Some(i64::from(played.drawn.get(&name.player()?).copied().unwrap_or(0))));
+            self.note_numbers("drawn", drawn, got);
         }
     }
 
@@ -209,21 +259,23 @@ impl Comparing<'_> {
             let same = got.as_ref().is_some_and(|got| self.same_order(&words(order), got));
             self.note("order", order, got, same);
         }
-        let numbers =
-            [("drawn", &fields.drawn, true), ("hands", &fields.hands, false), ("library", &fields.library, false)];
-        for (key, expected, zero) in numbers {
+        for (key, expected) in [("hands", &fields.hands), ("library", &fields.library)] {
             if let Some(expected) = expected {
                 let known = self.fact_numbers(key);
-                let none = (zero && known.is_some()).then_some(0);
-                let got = self.numbers(expected, |name| self.number(known?, name).or(none));
+                let got = self.numbers(expected, |name| self.number(known?, name));
                 self.note_numbers(key, expected, got);
             }
         }
-        let texts = [("iterations", &fields.iterations), ("priority", &fields.priority)];
-        for (key, expected) in texts {
+        for (key, expected) in [("step", fields.step), ("stopped-at", fields.stopped_at)] {
             if let Some(expected) = expected {
-                self.fact_is(key, &Expected::of_text(expected.as_str()));
+                self.fact_is(key, &Expected::Number(expected.into()));
             }
+        }
+        if let Some(iterations) = &fields.iterations {
+            self.fact_is("iterations", &Expected::of_text(iterations.as_str()));
+        }
+        if let Some(priority) = &fields.priority {
+            self.priority(priority);
         }
         let facts = [("ways", &fields.ways), ("by", &fields.by), ("left", &fields.left), ("value", &fields.value)];
         for (key, expected) in facts {
@@ -239,6 +291,15 @@ impl Comparing<'_> {
         if let Some(zones) = &fields.zones {
             self.zones(zones);
         }
+    }
+
+    /// Who has priority afterwards: as the ruling says, or else on the board after it.
+    fn priority(&mut self, expected: &Name) {
+        let said = self.fact("priority").map(same::listed).and_then(|names| names.into_iter().next());
+        let on_board = || self.after().turn.priority.map(|player| self.after().player(player).name.clone());
+        let got = said.or_else(on_board);
+        let same = got.as_ref().is_some_and(|got| self.identity(got) == self.identity(expected.as_str()));
+        self.note("priority", expected, got, same);
     }
 
     fn fact_is(&mut self, key: &str, expected: &Expected) {

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::Comparing;
-use crate::game::Recipient;
+use crate::game::{ObjectId, PlayerId, Recipient};
 use crate::ruling::Fact;
 use crate::scenario::file::Expected;
 use crate::terms::name::fold;
@@ -15,13 +15,43 @@ pub(super) enum Identity {
     Text(String),
 }
 
+impl Identity {
+    /// The player that it is.
+    pub(super) const fn player(&self) -> Option<PlayerId> {
+        match self {
+            Self::Known(Recipient::Player(player)) => Some(*player),
+            Self::Known(Recipient::Object(_)) | Self::Text(_) => None,
+        }
+    }
+}
+
 impl Comparing<'_> {
     pub(super) fn identity(&self, name: &str) -> Identity {
-        match self.scenario.resolve(name) {
+        match self.scenario.resolve(name).or_else(|| self.new_object(name)) {
             Some(known) => Identity::Known(known),
             // Mana is the same with and without spaces.
             None => Identity::Text(fold(name).replace("} {", "}{")),
         }
+    }
+
+    /// An object that only the board after it has, such as a token.
+    fn new_object(&self, name: &str) -> Option<Recipient> {
+        let after = self.ruling.after.as_deref()?;
+        let folded = fold(name).replace(" #", "#");
+        let folded = folded.strip_suffix("#1").unwrap_or(&folded);
+        let mut new = after.object_ids().skip(self.scenario.game.objects.len());
+        new.find(|id| fold(&after.object(*id).label) == folded).map(Recipient::Object)
+    }
+
+    /// The same objects or players, in whatever order.
+    pub(super) fn same_handles(&self, expected: &[String], got: impl IntoIterator<Item = Recipient>) -> bool {
+        let expected: BTreeSet<Identity> = expected.iter().map(|name| self.identity(name)).collect();
+        expected == got.into_iter().map(Identity::Known).collect()
+    }
+
+    /// The same objects in the same order.
+    pub(super) fn same_sequence(&self, expected: &[String], got: &[ObjectId]) -> bool {
+        expected.iter().map(|name| self.identity(name)).eq(got.iter().map(|id| Identity::Known(Recipient::Object(*id))))
     }
 
     /// The same things, in whatever order.

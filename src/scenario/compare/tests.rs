@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use super::{Comparison, compare};
 use crate::edition::{Provision, Timeline};
+use crate::game::{ObjectId, Recipient};
 use crate::ruling::{Alternative, Consequences, Fact, Reason, ReasonKind, Ruling, Verdict};
 use crate::scenario::Scenario;
 
@@ -34,10 +35,10 @@ fn differs(expect: &str, ruling: &Ruling, key: &str) {
 fn both_kiras() -> Ruling {
     let reason = Reason::new(ReasonKind::StateBased, "Two legends are named Kira.").resting_on([Provision::LegendRule]);
     let consequences = Consequences {
-        graveyard: vec!["Kira".to_owned(), "Kira#2".to_owned()],
+        graveyard: vec![ObjectId(0), ObjectId(1)],
         checks: 2,
-        triggers: vec!["Kira".to_owned(), "Kira#2".to_owned()],
-        damage: BTreeMap::from([("Kira#2".to_owned(), 2)]),
+        triggers: vec![ObjectId(0), ObjectId(1)],
+        damage: BTreeMap::from([(Recipient::Object(ObjectId(1)), 2)]),
         ..Consequences::default()
     };
     let mut ruling = Ruling::new(Verdict::Happens, "Both Kiras go.");

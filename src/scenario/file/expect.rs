@@ -8,10 +8,25 @@ use super::name::short_form;
 use super::{Declaration, Expected, Name, Pairs, Several};
 use crate::ruling::{GameEnd, Verdict};
 use crate::scenario::node::Placed;
-use crate::terms::RuleNumber;
+use crate::terms::{RuleNumber, Step};
 
 /// Numbers by the name of a player or object.
 pub type Numbers = Pairs<i64>;
+
+/// Where in a turn the board stands afterwards; only what is named is compared.
+#[derive(Clone, Debug, Default, PartialEq, Eq, serde::Deserialize, Serialize, JsonSchema)]
+#[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
+pub struct ExpectedTurn {
+    /// The turn's number.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub number: Option<u32>,
+    /// The active player.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub active: Option<Name>,
+    /// The step or phase.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub step: Option<Step>,
+}
 
 /// What a ruling must say; only what is named is compared.
 #[derive(Clone, Debug, Default, PartialEq, Eq, serde::Deserialize, Serialize, JsonSchema)]
@@ -83,6 +98,30 @@ pub struct ExpectationFields {
     /// Damage dealt, by recipient.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub damage: Option<Numbers>,
+    /// Damage prevented, by recipient.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub prevented: Option<Numbers>,
+    /// How many tokens of each name were created.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub created: Option<Numbers>,
+    /// What was countered.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub countered: Option<Several<Name>>,
+    /// Mana that each player added.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub mana: Option<Pairs<Name>>,
+    /// What is on the stack after it, the top first.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub stack: Option<Several<Name>>,
+    /// Whose turn it is after it, and where in it the board stands.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub turn: Option<ExpectedTurn>,
+    /// Play: the number of the step that is illegal.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub step: Option<u32>,
+    /// Play: the number of the step at which it stopped.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub stopped_at: Option<u32>,
     /// Life totals after it; when a game starts, those that it starts with.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub life: Option<Numbers>,
@@ -95,9 +134,9 @@ pub struct ExpectationFields {
     /// What somebody must choose.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub choices: Option<Several<Name>>,
-    /// Any fact of the board after it, by object or player.
+    /// Any fact of the board after it, by object or player; `false` for an object that is not on the battlefield.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub ends: Option<Pairs<Pairs<Expected>>>,
+    pub ends: Option<Pairs<Expected>>,
 
     /// Loops: who chooses.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -109,7 +148,7 @@ pub struct ExpectationFields {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub iterations: Option<Name>,
 
-    /// Draws: how many cards each player drew.
+    /// How many cards each player drew.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub drawn: Option<Numbers>,
     /// Draws and choices: who does it in which order.

@@ -6,7 +6,8 @@ use crate::ability::Rule;
 use crate::edition::{LegendPolicy, LegendVocabulary, Provision};
 use crate::engine::event::Happening;
 use crate::engine::state_based::{Check, Finding, StateBasedRow};
-use crate::game::{ObjectId, PlayerId};
+use crate::game::{Chosen, ObjectId, PlayerId, Recipient};
+use crate::ruling::OpenChoice;
 use crate::terms::{Zone, name};
 
 /// Legendary permanents with one name: all go, the oldest stays, or each controller keeps one, by edition.
@@ -99,7 +100,7 @@ fn each_keeps_one(check: &Check<'_>, group: &[ObjectId]) -> Vec<Finding> {
 fn keeps_one(check: &Check<'_>, player: PlayerId, owned: &[ObjectId]) -> Option<Finding> {
     let controller = check.name(player);
     let name = check.view.now(*owned.first()?).name.clone();
-    let chosen = chosen(check, &controller, owned);
+    let chosen = chosen(check, player, owned);
     let keeps = chosen.or(owned.first().copied())?;
     let go: Vec<ObjectId> = owned.iter().copied().filter(|id| *id != keeps).collect();
     let labels: Vec<String> = go.iter().map(|id| check.label(*id)).collect();
@@ -118,22 +119,26 @@ fn keeps_one(check: &Check<'_>, player: PlayerId, owned: &[ObjectId]) -> Option<
             owned.len(),
             check.label(keeps)
         );
-        (text, Some(format!("{controller} chooses which {name} to keep")))
+        (text, Some(which_to_keep(player, &name, owned)))
     };
     Some(Finding { choice, ..Finding::new(to_graveyard(&go), text, labels) })
 }
 
-/// The one that the file says is kept, under the name of the player or of the permanents.
-pub(super) fn chosen(check: &Check<'_>, controller: &str, owned: &[ObjectId]) -> Option<ObjectId> {
-    let folded = |text: &str| name::fold(text);
-    check.choose.iter().find_map(|(who, what)| {
-        let about = folded(who) == folded(controller)
-            || owned.iter().any(|id| folded(&check.view.now(*id).name) == folded(who));
-        let kept = owned.iter().copied().find(|id| {
-            let label = check.label(*id);
-            // Several choices of one player stand on lines of their own.
-            what.lines().any(|one| folded(&label) == folded(one) || folded(&format!("{label}#1")) == folded(one))
-        });
-        if about { kept } else { None }
+/// The one that is chosen to be kept, by the player or for the permanents.
+pub(super) fn chosen(check: &Check<'_>, controller: PlayerId, owned: &[ObjectId]) -> Option<ObjectId> {
+    let name = |id: ObjectId| name::fold(&check.view.now(id).name);
+    let concerns = |who: Recipient| match who {
+        Recipient::Player(player) => player == controller,
+        Recipient::Object(object) => owned.iter().any(|id| name(*id) == name(object)),
+    };
+    check.choose.about(concerns).find_map(|chosen| match chosen {
+        Chosen::Object(kept) => owned.contains(kept).then_some(*kept),
+        Chosen::Player(_) | Chosen::Truth(_) | Chosen::Number(_) | Chosen::Color(_) | Chosen::Word(_) => None,
     })
+}
+
+/// The choice that is left open: which of these to keep.
+pub(super) fn which_to_keep(player: PlayerId, name: &str, owned: &[ObjectId]) -> OpenChoice {
+    let options = owned.iter().copied().map(Recipient::Object).collect();
+    OpenChoice { player, what: format!("which {name} to keep"), options }
 }

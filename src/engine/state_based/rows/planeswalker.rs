@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::edition::{LegendPolicy, Provision};
+use crate::edition::{PlaneswalkerUniqueness, Provision};
 use crate::engine::event::Happening;
 use crate::engine::state_based::{Check, Finding, StateBasedRow};
 use crate::game::{ObjectId, PlayerId};
@@ -18,7 +18,11 @@ impl StateBasedRow for Uniqueness {
 
     fn find(&self, check: &Check<'_>) -> Vec<Finding> {
         let view = check.view;
-        let each_keeps_one = view.edition().legend_policy() == LegendPolicy::EachControllerKeepsOne;
+        let each_keeps_one = match view.edition().planeswalker_uniqueness() {
+            PlaneswalkerUniqueness::Absent | PlaneswalkerUniqueness::Legendary => return Vec::new(),
+            PlaneswalkerUniqueness::AllGo => false,
+            PlaneswalkerUniqueness::EachControllerKeepsOne => true,
+        };
         let mut groups: BTreeMap<(Option<PlayerId>, String), Vec<ObjectId>> = BTreeMap::new();
         for id in view.game().permanents().filter(|id| view.now(*id).type_line.is(CardType::Planeswalker)) {
             let now = view.now(id);
@@ -39,7 +43,7 @@ impl StateBasedRow for Uniqueness {
                 }
                 Some(player) => {
                     let name = check.name(player);
-                    let chosen = super::legend::chosen(check, &name, &group);
+                    let chosen = super::legend::chosen(check, player, &group);
                     let keeps = chosen.or(group.first().copied());
                     let go: Vec<ObjectId> = group.iter().copied().filter(|id| Some(*id) != keeps).collect();
                     let kept = keeps.map_or_else(String::new, |id| check.label(id));
@@ -47,7 +51,7 @@ impl StateBasedRow for Uniqueness {
                     let (text, choice) = if chosen.is_some() {
                         (format!("{which} and keeps {kept}."), None)
                     } else {
-                        let choice = format!("{name} chooses which {subtype} planeswalker to keep");
+                        let choice = super::legend::which_to_keep(player, &format!("{subtype} planeswalker"), &group);
                         (format!("{which} and chooses one to keep; taken here to be {kept}."), Some(choice))
                     };
                     Finding { choice, ..Finding::new(to_graveyard(&go), text, labels(check, &go)) }

@@ -1,9 +1,8 @@
 //! Questions, with all that they name resolved.
 
+mod choices;
 mod judging;
 mod playing;
-
-use std::collections::BTreeMap;
 
 use super::Lowering;
 use crate::game::{Asked, AttackQuestion, BlockQuestion, Question};
@@ -11,7 +10,7 @@ use crate::ruling::Verdict;
 use crate::scenario::Asking;
 use crate::scenario::err::Complaint;
 use crate::scenario::file::question::{Attack, Block};
-use crate::scenario::file::{Expectation, Name, Pairs, Question as Written, Several};
+use crate::scenario::file::{Expectation, Name, Question as Written};
 use crate::scenario::node::{Place, Placed};
 use crate::terms::english;
 
@@ -97,25 +96,6 @@ impl Lowering<'_> {
     fn block_question(&mut self, written: &Block) -> BlockQuestion {
         let declare = self.block(&written.declare);
         BlockQuestion { declare, pay: written.pay.as_ref().map(|pay| self.mana(pay)), all: false }
-    }
-
-    /// What players choose, under the names that rulings use.
-    fn choices(&mut self, written: &Pairs<Several<Name>>) -> BTreeMap<String, String> {
-        let label = |lowering: &Self, name: &str| match lowering.names.resolve(name) {
-            Some(found) => lowering.game.name_of(found).to_owned(),
-            None => name.to_owned(),
-        };
-        let mut choices = BTreeMap::new();
-        for (who, what) in written {
-            self.check_cut(who);
-            let mut chosen = Vec::new();
-            for name in what {
-                self.check_cut(name);
-                chosen.push(label(self, name.as_str()));
-            }
-            choices.insert(label(self, who.as_str()), chosen.join("\n"));
-        }
-        choices
     }
 }
 

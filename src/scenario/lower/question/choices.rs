@@ -1,0 +1,72 @@
+//! What players choose: names and words to handles, and an error for what names nothing.
+
+use super::Lowering;
+use crate::ability::{Part, grammar};
+use crate::game::{Choices, Chosen, Recipient};
+use crate::scenario::err::Complaint;
+use crate::scenario::file::{Name, Pairs, Several};
+use crate::terms::name::fold;
+use crate::terms::{CardType, Color, english, subtype};
+
+impl Lowering<'_> {
+    /// What players choose where the rules let them.
+    pub(super) fn choices(&mut self, written: &Pairs<Several<Name>>) -> Choices {
+        let mut choices = Vec::new();
+        for (who, what) in written {
+            let chosen: Vec<Chosen> = what.iter().filter_map(|word| self.chosen(word)).collect();
+            choices.extend(self.recipient(who).map(|who| (who, chosen)));
+        }
+        Choices(choices)
+    }
+
+    /// An object or player of the board comes before a word that it shares its name with.
+    fn chosen(&mut self, word: &Name) -> Option<Chosen> {
+        self.check_cut(word);
+        let text = word.as_str().trim();
+        let chosen = match self.names.resolve(text) {
+            Some(Recipient::Object(object)) => Some(Chosen::Object(object)),
+            Some(Recipient::Player(player)) => Some(Chosen::Player(player)),
+            None => word_chosen(text),
+        };
+        let chosen = chosen.or_else(|| self.is_word_of_board(text).then(|| Chosen::Word(text.to_owned())));
+        if chosen.is_none() {
+            let complaint =
+                Complaint::new(format!("{word} can't be chosen: nothing here is called that"), word.place());
+            let labels = self.game.objects.iter().map(|object| object.label.as_str());
+            let players = self.game.players.iter().map(|player| player.name.as_str());
+            let words = ["yes", "no", "white", "blue", "black", "red", "green"];
+            let help = match english::nearest(text, labels.chain(players).chain(words)) {
+                Some(near) => format!("did you mean {near}?"),
+                None => "an object, a player, yes, no, a number, or a word such as red or Goblin".to_owned(),
+            };
+            self.complain(complaint.help(help));
+        }
+        chosen
+    }
+
+    /// Whether a word that names nothing on the board can name something in play: a subtype, a card, a token that a
+    /// text creates, a phrase of a text to choose between.
+    fn is_word_of_board(&self, word: &str) -> bool {
+        let front = word.rsplit_once('#').map_or(word, |(front, number)| {
+            if number.bytes().all(|digit| digit.is_ascii_digit()) { front.trim_end() } else { word }
+        });
+        let is_keyword = || matches!(grammar::read(front, "").parts.as_slice(), [Part::Keyword(_)]);
+        let is_type = CardType::read(front).is_some() || subtype::find(front).is_some();
+        if is_type || self.is_known_card(front) || is_keyword() {
+            return true;
+        }
+        let front = fold(front);
+        let abilities = self.game.objects.iter().flat_map(|object| &object.printed.abilities);
+        let mut texts = abilities.chain(self.game.effects.iter().map(|effect| &effect.ability));
+        !front.is_empty() && texts.any(|ability| fold(&ability.text).contains(&front))
+    }
+}
+
+/// A word that is chosen as such: yes, no, a number, a colour.
+fn word_chosen(word: &str) -> Option<Chosen> {
+    match fold(word).as_str() {
+        "yes" | "true" => Some(Chosen::Truth(true)),
+        "no" | "false" => Some(Chosen::Truth(false)),
+        folded => folded.parse().map(Chosen::Number).ok().or_else(|| Color::read(folded).map(Chosen::Color)),
+    }
+}
