@@ -35,10 +35,13 @@
 //! # A rule is a unit
 //!
 //! State-based rows, keywords and readings of the rules stand in tables, one small file (or one row) each, with the
-//! provision that they rest on: [`engine::state_based::TABLE`], [`engine::view::keywords::TABLE`]. A rule counts only in
+//! provision that they rest on: [`engine::state_based::TABLE`], [`ability::keywords::all`]. A rule counts only in
 //! editions that have its provision, so that striking a provision out ([`Edition::without`](edition::Edition::without))
 //! is the same as a rules editor's draft without that rule; a test strikes out each in turn and demands that some
 //! scenario notices.
+//!
+//! A new keyword is one row in its family's file under `ability/keywords` (name, number, parameter, topics, the rules
+//! that it lays), and its provision in `terms/provision.rs`; besides these the timeline, a text and a scenario.
 //!
 //! # Provisional is computed
 //!

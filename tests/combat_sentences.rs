@@ -58,8 +58,7 @@ fn a_sample_says_what_it_says() {
 #[test]
 fn keywords_of_the_rules_are_known() {
     use rules_judge::ability::Parameter;
-    use rules_judge::ability::keywords::KEYWORDS;
-    for spec in KEYWORDS {
+    for spec in rules_judge::ability::keywords::all() {
         let text = match spec.parameter {
             Parameter::None | Parameter::MaybeNumber | Parameter::MaybeCost | Parameter::Hexproof => {
                 spec.name.to_owned()

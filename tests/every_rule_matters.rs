@@ -7,9 +7,10 @@ use std::collections::BTreeSet;
 use std::path::PathBuf;
 
 use rayon::prelude::*;
+use rules_judge::ability::keywords;
 use rules_judge::cli::check::Run;
 use rules_judge::edition::Provision;
-use rules_judge::engine::{state_based, view::keywords};
+use rules_judge::engine::state_based;
 
 /// Rows that no scenario shows yet, because damage, targets, attaching or play would show them and no question about
 /// those is answered. A row that a scenario shows must leave this list.
@@ -45,7 +46,7 @@ const UNSHOWN: &[Provision] = &[
 
 fn provisions() -> BTreeSet<Provision> {
     let rows = state_based::TABLE.iter().map(|row| row.provision());
-    rows.chain(keywords::TABLE.iter().map(|row| row.provision)).collect()
+    rows.chain(keywords::all().flat_map(|spec| spec.meanings).map(|meaning| meaning.provision)).collect()
 }
 
 #[test]

@@ -5,13 +5,12 @@
 mod behaviour;
 mod dated;
 mod err;
-mod provision;
 mod standing;
 mod timeline;
 
+pub use crate::terms::Provision;
 pub use behaviour::*;
 pub use dated::Dated;
 pub use err::EditionError;
-pub use provision::Provision;
 pub use standing::{Behaviours, Edition};
 pub use timeline::{EditionInfo, Timeline};

@@ -8,19 +8,22 @@ use super::filter::{all, filter};
 use super::quality::protection;
 use super::tokens::{Read, Tokens, stop};
 use super::{lexicon, text_of};
-use crate::ability::keywords::{KEYWORDS, PLAIN, Parameter, Spec};
+use crate::ability::keywords::{self, Parameter, Spec};
 use crate::ability::{Cost, Enchantable, Filter, Keyword, Quality, Who};
 
-/// The keywords by the first word of their names; those with longer names come first.
-static BY_FIRST_WORD: LazyLock<HashMap<&'static str, Vec<&'static Spec>>> = LazyLock::new(|| {
-    let mut map: HashMap<&str, Vec<&Spec>> = HashMap::new();
-    for spec in KEYWORDS {
-        let first = spec.name.split([' ', '!']).next().unwrap_or(spec.name);
+/// A name of a keyword, and its row.
+type Named = (&'static str, &'static Spec);
+
+/// The keywords by the first word of their names; longer names come first.
+static BY_FIRST_WORD: LazyLock<HashMap<&'static str, Vec<Named>>> = LazyLock::new(|| {
+    let mut map: HashMap<&str, Vec<Named>> = HashMap::new();
+    for (name, spec) in keywords::all().flat_map(|spec| spec.names().map(move |name| (name, spec))) {
+        let first = name.split([' ', '!']).next().unwrap_or(name);
         let first = first.strip_suffix("'s").unwrap_or(first);
-        map.entry(first).or_default().push(spec);
+        map.entry(first).or_default().push((name, spec));
     }
     for list in map.values_mut() {
-        list.sort_by_key(|spec| std::cmp::Reverse(spec.name.len()));
+        list.sort_by_key(|(name, _)| std::cmp::Reverse(name.len()));
     }
     map
 });
@@ -40,9 +43,9 @@ pub fn keyword(i: &mut Tokens<'_>, into: &mut Vec<Keyword>) -> Read<()> {
         return Ok(());
     }
     let Some(specs) = BY_FIRST_WORD.get(i.word()) else { return stop() };
-    for spec in specs {
+    for (name, spec) in specs {
         let found = i.attempt(|i| {
-            if !i.accept(spec.name) && !is_exclaimed(i, spec) {
+            if !i.accept(name) && !is_exclaimed(i, name) {
                 return stop();
             }
             parameter(i, spec)
@@ -56,39 +59,30 @@ pub fn keyword(i: &mut Tokens<'_>, into: &mut Vec<Keyword>) -> Read<()> {
 }
 
 /// "for Mirrodin!": the mark is a token of its own.
-fn is_exclaimed(i: &mut Tokens<'_>, spec: &Spec) -> bool {
-    spec.name.strip_suffix('!').is_some_and(|name| i.sees(name) && i.accept(name))
+fn is_exclaimed(i: &mut Tokens<'_>, name: &str) -> bool {
+    name.strip_suffix('!').is_some_and(|name| i.sees(name) && i.accept(name))
 }
 
 fn parameter(i: &mut Tokens<'_>, spec: &'static Spec) -> Read<Keyword> {
-    let name = || spec.name.to_owned();
     match spec.parameter {
-        Parameter::None => {
-            let own = PLAIN.iter().find(|(name, _)| *name == spec.name).map(|(_, keyword)| keyword.clone());
-            Ok(own.unwrap_or_else(|| Keyword::Known(name(), String::new())))
-        }
-        Parameter::Number => numbered(i, spec.name),
-        Parameter::MaybeNumber => {
-            let found = i.attempt(|i| numbered(i, spec.name));
-            Ok(found.unwrap_or_else(|| Keyword::Known(name(), String::new())))
-        }
-        Parameter::Cost => costed(i, spec.name),
-        Parameter::MaybeCost => {
-            let found = i.attempt(|i| costed(i, spec.name));
-            Ok(found.unwrap_or_else(|| Keyword::Known(name(), String::new())))
-        }
+        Parameter::None => Ok(spec.plain()),
+        Parameter::Number => numbered(i, spec),
+        Parameter::MaybeNumber => Ok(i.attempt(|i| numbered(i, spec)).unwrap_or_else(|| spec.plain())),
+        Parameter::Cost => costed(i, spec),
+        Parameter::MaybeCost => Ok(i.attempt(|i| costed(i, spec)).unwrap_or_else(|| spec.plain())),
         Parameter::NumberCost => {
             let number = take_words(i, 1)?;
             if !i.accept("—") {
                 return stop();
             }
             let cost = rest_of_cost(i)?;
-            Ok(Keyword::Known(name(), format!("{number}—{cost}")))
+            Ok(spec.with_words(format!("{number}—{cost}")))
         }
-        Parameter::Words => words(i, spec.name),
-        Parameter::Ability if i.is_done() || matches!(i.word(), "," | "\n") => {
-            Ok(Keyword::Known(name(), String::new()))
+        Parameter::Words => {
+            let count = i.rest().iter().take_while(|token| !matches!(token.word, "," | ";" | "." | "\n")).count();
+            Ok(spec.with_words(take_words(i, count)?))
         }
+        Parameter::Ability if i.is_done() || matches!(i.word(), "," | "\n") => Ok(spec.plain()),
         Parameter::Before | Parameter::Ability => stop(),
         Parameter::Enchant => enchant(i),
         Parameter::Equip => equip(i),
@@ -115,39 +109,38 @@ fn bands_with(i: &mut Tokens<'_>) -> Read<Filter> {
     filter(i)
 }
 
-fn numbered(i: &mut Tokens<'_>, name: &'static str) -> Read<Keyword> {
+fn numbered(i: &mut Tokens<'_>, spec: &Spec) -> Read<Keyword> {
     let word = i.word();
     let number = lexicon::number(word).filter(|_| word.starts_with(|c: char| c.is_ascii_digit()));
     let Some(number) = number.and_then(|number| u32::try_from(number).ok()) else {
         // "bushido X": X is not known here.
         if word == "x" {
             i.advance(1);
-            return Ok(Keyword::Known(name.to_owned(), "X".to_owned()));
+            return Ok(spec.with_words("X".to_owned()));
         }
         return stop();
     };
     i.advance(1);
-    Ok(match name {
-        "bushido" => Keyword::Bushido(number),
-        "rampage" => Keyword::Rampage(number),
-        "toxic" => Keyword::Toxic(number),
-        "poisonous" => Keyword::Poisonous(number),
-        "afflict" => Keyword::Afflict(number),
-        _ => Keyword::Known(name.to_owned(), number.to_string()),
-    })
+    let mut keyword = spec.plain();
+    match keyword.number_mut() {
+        Some(own) => *own = number,
+        None => keyword = spec.with_words(number.to_string()),
+    }
+    Ok(keyword)
 }
 
 /// After the name: a mana cost, or a dash and a cost in words.
-fn costed(i: &mut Tokens<'_>, name: &'static str) -> Read<Keyword> {
-    if matches!(name, "ward" | "fortify") {
-        let found = keyword_cost(i)?;
-        return Ok(if name == "ward" { Keyword::Ward(found) } else { Keyword::Fortify(found) });
+fn costed(i: &mut Tokens<'_>, spec: &Spec) -> Read<Keyword> {
+    let mut keyword = spec.plain();
+    if let Some(own) = keyword.cost_mut() {
+        *own = keyword_cost(i)?;
+        return Ok(keyword);
     }
     let dash = i.accept("—");
     if !dash && !i.word().starts_with('{') {
         return stop();
     }
-    Ok(Keyword::Known(name.to_owned(), rest_of_cost(i)?))
+    Ok(spec.with_words(rest_of_cost(i)?))
 }
 
 /// `{2}`, or `—Pay 3 life`.
@@ -162,11 +155,6 @@ fn rest_of_cost(i: &mut Tokens<'_>) -> Read<String> {
     let count =
         if symbols > 0 { symbols } else { rest.iter().take_while(|token| !matches!(token.word, "." | "\n")).count() };
     take_words(i, count)
-}
-
-fn words(i: &mut Tokens<'_>, name: &'static str) -> Read<Keyword> {
-    let count = i.rest().iter().take_while(|token| !matches!(token.word, "," | ";" | "." | "\n")).count();
-    Ok(Keyword::Known(name.to_owned(), take_words(i, count)?))
 }
 
 fn take_words(i: &mut Tokens<'_>, count: usize) -> Read<String> {

@@ -182,12 +182,12 @@ impl Printer<'_> {
             Change::SwitchPt => "switch power and toughness".to_owned(),
             Change::Gain(granted) => format!("{gains} {}", self.granted(granted)),
             Change::Lose(keywords) => {
-                let items: Vec<String> = keywords.iter().map(|keyword| self.keyword_word(keyword)).collect();
+                let items: Vec<String> = keywords.iter().map(|keyword| self.keyword(keyword)).collect();
                 format!("{} {}", if of.plural { "lose" } else { "loses" }, list(&items, "and"))
             }
             Change::LoseAll => format!("{} all abilities", if of.plural { "lose" } else { "loses" }),
             Change::CantHave(keywords) => {
-                let items: Vec<String> = keywords.iter().map(|keyword: &Keyword| self.keyword_word(keyword)).collect();
+                let items: Vec<String> = keywords.iter().map(|keyword: &Keyword| self.keyword(keyword)).collect();
                 format!("can't have or gain {}", list(&items, "and"))
             }
             Change::SetTypes { supertypes, types, subtypes, in_addition } => {

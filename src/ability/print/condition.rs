@@ -25,7 +25,7 @@ impl Printer<'_> {
             }
             Condition::Is(subject, Filter::Has(keyword)) => {
                 let (subject, plural) = self.subject(subject);
-                format!("{subject} {} {}", if plural { "have" } else { "has" }, self.keyword_word(keyword))
+                format!("{subject} {} {}", if plural { "have" } else { "has" }, self.keyword(keyword))
             }
             Condition::Is(subject, filter) => {
                 let (subject, plural) = self.subject(subject);
@@ -64,7 +64,7 @@ impl Printer<'_> {
         match inner {
             Condition::Is(subject, Filter::Has(keyword)) => {
                 let (subject, plural) = self.subject(subject);
-                format!("{subject} {} have {}", if plural { "don't" } else { "doesn't" }, self.keyword_word(keyword))
+                format!("{subject} {} have {}", if plural { "don't" } else { "doesn't" }, self.keyword(keyword))
             }
             Condition::Is(subject, filter) => {
                 let (subject, plural) = self.subject(subject);

@@ -1,22 +1,27 @@
 //! Keywords in words.
 
+use std::fmt;
+
 use super::Printer;
 use crate::ability::keywords::{Parameter, find};
 use crate::ability::{Cost, CostPart, Enchantable, Filter, Keyword, Quality, Who};
+
+/// The keyword with its parameter, in lower case, as it stands in a sentence.
+impl fmt::Display for Keyword {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&Printer::default().keyword(self))
+    }
+}
 
 impl Printer<'_> {
     /// A keyword with its parameter, in lower case.
     pub(super) fn keyword(&mut self, keyword: &Keyword) -> String {
         match keyword {
             Keyword::Hexproof(Some(from)) => format!("hexproof from {}", self.source(from)),
-            Keyword::Hexproof(None) => "hexproof".to_owned(),
-            Keyword::Toxic(number) => format!("toxic {number}"),
-            Keyword::Poisonous(number) => format!("poisonous {number}"),
-            Keyword::Bushido(number) => format!("bushido {number}"),
-            Keyword::Rampage(number) => format!("rampage {number}"),
-            Keyword::Afflict(number) => format!("afflict {number}"),
             Keyword::BandsWithOther(filter) => format!("bands with other {}", self.noun(filter, true)),
             Keyword::Landwalk(lands) => self.landwalk(lands),
+            // The family: "loses protection".
+            Keyword::Protection(Quality::Source(Filter::Any)) => "protection".to_owned(),
             Keyword::Protection(quality) => format!("protection from {}", self.quality(quality)),
             Keyword::Enchant(what) => match what {
                 Enchantable::Object(filter) => format!("enchant {}", self.noun(filter, false)),
@@ -30,10 +35,12 @@ impl Printer<'_> {
                 let which = self.noun(which, false);
                 format!("equip {which}{}", self.keyword_cost(cost))
             }
-            Keyword::Fortify(cost) => format!("fortify{}", self.keyword_cost(cost)),
-            Keyword::Ward(cost) => format!("ward{}", self.keyword_cost(cost)),
+            Keyword::Fortify(cost) | Keyword::Ward(cost) => format!("{}{}", keyword.name(), self.keyword_cost(cost)),
             Keyword::Known(name, parameter) => known(name, parameter),
-            plain => plain.name().to_owned(),
+            other => match other.number() {
+                Some(number) => format!("{} {number}", other.name()),
+                None => other.name().to_owned(),
+            },
         }
     }
 

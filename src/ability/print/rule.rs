@@ -259,8 +259,8 @@ impl Printer<'_> {
     fn pretence(&mut self, pretence: &AsThough, of: Of<'_>) -> String {
         let it = of.it();
         match pretence {
-            AsThough::Having(keyword) => format!("{it} had {}", self.keyword_word(keyword)),
-            AsThough::Lacking(keyword) => format!("{it} didn't have {}", self.keyword_word(keyword)),
+            AsThough::Having(keyword) => format!("{it} had {}", self.keyword(keyword)),
+            AsThough::Lacking(keyword) => format!("{it} didn't have {}", self.keyword(keyword)),
             AsThough::Untapped => format!("{it} {} untapped", if of.plural { "were" } else { "was" }),
             AsThough::Being(filter) => format!("{it} were {}", self.predicate(filter)),
         }

@@ -2,7 +2,7 @@
 
 use super::Printer;
 use super::amount::value_word;
-use crate::ability::{Comparison, Filter, Keyword, Parity};
+use crate::ability::{Comparison, Filter, Parity};
 use crate::terms::Zone;
 
 impl Printer<'_> {
@@ -22,7 +22,7 @@ impl Printer<'_> {
             Filter::ChosenType => "of the chosen type".to_owned(),
             Filter::SharesColor(subject) => format!("that share a color with {}", self.object(subject)),
             Filter::SharesCreatureType(subject) => format!("that share a creature type with {}", self.object(subject)),
-            Filter::Has(keyword) => format!("with {}", self.keyword_word(keyword)),
+            Filter::Has(keyword) => format!("with {}", self.keyword(keyword)),
             Filter::NoAbilities => "with no abilities".to_owned(),
             Filter::Compare(value, comparison, amount) => {
                 format!("with {} {}", value_word(*value), self.comparison(*comparison, amount))
@@ -66,7 +66,7 @@ impl Printer<'_> {
     /// "without flying", "you don't control", "that isn't ...".
     fn denied(&mut self, inner: &Filter) -> String {
         match inner {
-            Filter::Has(keyword) => format!("without {}", self.keyword_word(keyword)),
+            Filter::Has(keyword) => format!("without {}", self.keyword(keyword)),
             Filter::Either(parts) if parts.iter().all(|part| matches!(part, Filter::Has(_))) => {
                 format!("without {}", self.keyword_list(parts))
             }
@@ -107,19 +107,11 @@ impl Printer<'_> {
         let items: Vec<String> = parts
             .iter()
             .filter_map(|part| match part {
-                Filter::Has(keyword) => Some(self.keyword_word(keyword)),
+                Filter::Has(keyword) => Some(self.keyword(keyword)),
                 _ => None,
             })
             .collect();
         items.join(" or ")
-    }
-
-    /// A keyword as a word of another sentence; "landwalk" names the family.
-    pub(super) fn keyword_word(&mut self, keyword: &Keyword) -> String {
-        match keyword {
-            Keyword::Protection(crate::ability::Quality::Source(Filter::Any)) => "protection".to_owned(),
-            other => self.keyword(other),
-        }
     }
 }
 

@@ -1,7 +1,8 @@
 //! Collecting the clauses in force: from static abilities, from keywords, from the rules of types, from effects.
 
-use super::keywords::{self, Bearer, Given, Known, Standing};
+use super::keywords::{self, Known, Standing};
 use super::{Clause, Held, On, Origin, Scope, View, status};
+use crate::ability::keywords::{Bearer, Given};
 use crate::ability::{
     Change, Condition, Continuous, Filter, Granted, Instruction, Keyword, Part, Rule, Static, Subject, Who, Word, Words,
 };
@@ -121,13 +122,14 @@ impl Collector<'_, '_> {
 
     /// What a keyword lays: on its bearer, or on the players who have it.
     fn keyword(&mut self, from: &Standpoint<'_>, keyword: &Keyword, zone: Zone, players: Option<On>) {
-        for row in keywords::rows_of(keyword).filter(|row| row.zones.contains(&zone)) {
-            let standing = self.known.standing(row.provision);
+        let exists = |provision| self.known.means_something(provision);
+        for meaning in keyword.meanings().filter(|meaning| meaning.zones.contains(&zone)) {
+            let standing = self.known.standing(meaning.provision);
             if standing == Standing::Out {
                 continue;
             }
-            let provision = if standing == Standing::InForce { row.provision } else { row.before };
-            for Given { rule, on, condition } in (row.gives)(keyword, &self.known) {
+            let provision = if standing == Standing::InForce { meaning.provision } else { meaning.before };
+            for Given { rule, on, condition } in (meaning.gives)(keyword, &exists) {
                 if players.is_some() && !keywords::concerns_players(&rule) {
                     continue;
                 }

@@ -1,12 +1,13 @@
 //! The layer of abilities gained, lost, and not to be had; until 2009 one with that of colors.   418.5a (5), 407 ·
 //! 613.1f, 113.10, 113.11
 
+use super::Layers;
 use super::active::Source;
 use super::carry::By;
-use super::{Layers, words};
 use crate::ability::{Granted, Keyword, Part};
 use crate::engine::view::{Held, Origin};
 use crate::game::ObjectId;
+use crate::terms::english;
 
 /// It gains an ability. What can't have it does not.
 pub(super) fn gain<'g>(layers: &mut Layers<'g>, id: ObjectId, granted: &'g Granted, by: By<'g>) {
@@ -14,7 +15,7 @@ pub(super) fn gain<'g>(layers: &mut Layers<'g>, id: ObjectId, granted: &'g Grant
     match granted {
         Granted::Keyword(keyword) => {
             if hold_keyword(layers, id, keyword, by.origin(), since) {
-                layers.note(id, by, || format!("gains {}", words::keyword(keyword)));
+                layers.note(id, by, || format!("gains {keyword}"));
             }
         }
         Granted::Quoted { text, parts } => {
@@ -48,14 +49,18 @@ pub(super) fn hold_keyword(layers: &mut Layers<'_>, id: ObjectId, keyword: &Keyw
 /// It loses all instances of these.   407.3 · 113.10
 pub(super) fn lose(layers: &mut Layers<'_>, id: ObjectId, keywords: &[Keyword], by: By<'_>) {
     take(layers, id, keywords);
-    layers.note(id, by, || format!("loses {}", words::list(keywords)));
+    layers.note(id, by, || format!("loses {}", listed(keywords)));
 }
 
 /// It can't have these, whoever gives them and whenever.   113.11
 pub(super) fn cant_have(layers: &mut Layers<'_>, id: ObjectId, keywords: &[Keyword], by: By<'_>) {
     take(layers, id, keywords);
     layers.forbidden.extend(keywords.iter().map(|keyword| (id, keyword.clone())));
-    layers.note(id, by, || format!("can't have {}", words::list(keywords)));
+    layers.note(id, by, || format!("can't have {}", listed(keywords)));
+}
+
+fn listed(keywords: &[Keyword]) -> String {
+    english::list(&keywords.iter().map(Keyword::to_string).collect::<Vec<_>>(), "and")
 }
 
 fn take(layers: &mut Layers<'_>, id: ObjectId, keywords: &[Keyword]) {

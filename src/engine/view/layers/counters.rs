@@ -3,29 +3,10 @@
 
 use super::plan::{Kind, Rank};
 use super::{Layers, abilities, power};
-use crate::ability::Keyword;
+use crate::ability::keywords;
 use crate::engine::view::{Origin, Step};
 use crate::game::ObjectId;
 use crate::terms::Counter;
-
-/// Keywords that counters can give.   122.1b
-const KEYWORDS: &[(&str, Keyword)] = &[
-    ("flying", Keyword::Flying),
-    ("first strike", Keyword::FirstStrike),
-    ("double strike", Keyword::DoubleStrike),
-    ("deathtouch", Keyword::Deathtouch),
-    ("exalted", Keyword::Exalted),
-    ("haste", Keyword::Haste),
-    ("hexproof", Keyword::Hexproof(None)),
-    ("indestructible", Keyword::Indestructible),
-    ("lifelink", Keyword::Lifelink),
-    ("menace", Keyword::Menace),
-    ("reach", Keyword::Reach),
-    ("shadow", Keyword::Shadow),
-    ("trample", Keyword::Trample),
-    ("vigilance", Keyword::Vigilance),
-    ("decayed", Keyword::Decayed),
-];
 
 impl Layers<'_> {
     /// Applies what counters do in a layer. In the layer of abilities they come first: their own timestamps are not kept.
@@ -59,9 +40,9 @@ impl Layers<'_> {
     }
 
     fn keyword_of(&mut self, id: ObjectId, kind: &Counter) {
-        if let Some((name, keyword)) = KEYWORDS.iter().find(|(name, _)| *name == kind.name()) {
-            let origin = Origin { object: Some(id), ability: format!("{name} counter") };
-            abilities::hold_keyword(self, id, keyword, origin, self.view.game.object(id).timestamp);
+        if let Some(spec) = keywords::find(kind.name()).filter(|spec| spec.on_counters) {
+            let origin = Origin { object: Some(id), ability: format!("{} counter", spec.name) };
+            abilities::hold_keyword(self, id, &spec.plain(), origin, self.view.game.object(id).timestamp);
         }
     }
 }

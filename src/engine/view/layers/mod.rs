@@ -17,7 +17,6 @@ mod power;
 mod start;
 mod touch;
 mod types;
-mod words;
 
 use active::{Active, Source};
 use plan::{Kind, Plan, Rank};

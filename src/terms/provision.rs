@@ -7,7 +7,7 @@ macro_rules! provisions {
     ($($(#[$doc:meta])* $name:ident = $title:literal,)*) => {
         /// A piece of the rules that keeps its identity while its number changes.
         ///
-        /// Where it stands in an edition is for [`Edition::number`](super::Edition::number) to say.
+        /// Where it stands in an edition is for [`Edition::number`](crate::edition::Edition::number) to say.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
         #[serde(rename_all = "kebab-case")]
         #[non_exhaustive]

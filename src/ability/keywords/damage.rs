@@ -1,0 +1,94 @@
+//! Keywords that damage and its results ask for.   502.2, 502.9, 502.28 · 702.2, 702.4, 702.7, 702.12, 702.15, 702.19,
+//! 702.64, 702.80, 702.90, 702.164
+
+use super::topics::{DAMAGE, DESTROY, LIFE};
+use super::{Given, Meaning, Parameter, Spec};
+use crate::ability::{Amount, Filter, Keyword, Rule};
+use crate::terms::Provision;
+
+/// The family, in the order of the rules.
+pub(super) const FAMILY: &[Spec] = &[
+    DEATHTOUCH,
+    DOUBLE_STRIKE,
+    FIRST_STRIKE,
+    INDESTRUCTIBLE,
+    LIFELINK,
+    TRAMPLE,
+    TRAMPLE_OVER_PLANESWALKERS,
+    ABSORB,
+    WITHER,
+    INFECT,
+    TOXIC,
+];
+
+/// Any amount of damage from it destroys a creature; the check asks for it.   702.2
+pub(super) const DEATHTOUCH: Spec = Spec::new("deathtouch", ("", 2), Parameter::None, DAMAGE)
+    .standing_as(&Keyword::Deathtouch)
+    .on_counters()
+    .meaning(&[Meaning { provision: Provision::DeathtouchDestroys, ..Meaning::NOTHING }]);
+
+/// Combat damage in both of two steps.   502.28b · 702.4b
+pub(super) const DOUBLE_STRIKE: Spec = Spec::new("double strike", ("502.28", 4), Parameter::None, DAMAGE)
+    .standing_as(&Keyword::DoubleStrike)
+    .on_counters()
+    .meaning(&[Meaning { provision: Provision::DoubleStrikeStep, ..Meaning::NOTHING }]);
+
+/// Combat damage in the first of two steps.   502.2 · 702.7
+pub(super) const FIRST_STRIKE: Spec = Spec::new("first strike", ("502.2", 7), Parameter::None, DAMAGE)
+    .standing_as(&Keyword::FirstStrike)
+    .on_counters()
+    .meaning(&[Meaning { provision: Provision::FirstStrike, ..Meaning::NOTHING }]);
+
+/// It is not destroyed.   702.12b
+pub(super) const INDESTRUCTIBLE: Spec = Spec::new("indestructible", ("", 12), Parameter::None, DESTROY)
+    .standing_as(&Keyword::Indestructible)
+    .on_counters()
+    .meaning(&[Meaning {
+        provision: Provision::IndestructibleMeans,
+        gives: |_, _| Given::to_itself(Rule::Indestructible),
+        ..Meaning::NOTHING
+    }]);
+
+/// Its damage gains its controller as much life.   702.15
+pub(super) const LIFELINK: Spec = Spec::new("lifelink", ("", 15), Parameter::None, LIFE)
+    .standing_as(&Keyword::Lifelink)
+    .on_counters()
+    .meaning(&[Meaning { provision: Provision::LifelinkGains, ..Meaning::NOTHING }]);
+
+/// Damage beyond what kills its blockers goes on; the assignment asks for it.   502.9b · 702.19b
+pub(super) const TRAMPLE: Spec = Spec::new("trample", ("502.9", 19), Parameter::None, DAMAGE)
+    .standing_as(&Keyword::Trample)
+    .on_counters()
+    .meaning(&[Meaning { provision: Provision::TrampleAssign, ..Meaning::NOTHING }]);
+
+/// Damage beyond a planeswalker's loyalty goes on to its controller.   702.19c
+pub(super) const TRAMPLE_OVER_PLANESWALKERS: Spec =
+    Spec::new("trample over planeswalkers", ("", 19), Parameter::None, DAMAGE)
+        .standing_as(&Keyword::TrampleOverPlaneswalkers)
+        .meaning(&[Meaning { provision: Provision::TramplePlaneswalkers, ..Meaning::NOTHING }]);
+
+/// That many points of any damage to it are prevented.   702.64a
+pub(super) const ABSORB: Spec = Spec::new("absorb", ("", 64), Parameter::Number, DAMAGE).meaning(&[Meaning {
+    gives: |keyword, _| {
+        let Keyword::Known(_, number) = keyword else { return Vec::new() };
+        let Ok(number) = number.trim().parse::<u32>() else { return Vec::new() };
+        let amount = Some(Amount::Number(i64::from(number)));
+        Given::to_itself(Rule::PreventDamage { amount, combat: false, to: true, which: Filter::Any })
+    },
+    ..Meaning::NOTHING
+}]);
+
+/// Its damage to a creature is -1/-1 counters.   702.80
+pub(super) const WITHER: Spec = Spec::new("wither", ("", 80), Parameter::None, DAMAGE)
+    .standing_as(&Keyword::Wither)
+    .meaning(&[Meaning { provision: Provision::Wither, ..Meaning::NOTHING }]);
+
+/// Its damage to a creature is -1/-1 counters, to a player poison.   702.90
+pub(super) const INFECT: Spec = Spec::new("infect", ("", 90), Parameter::None, DAMAGE)
+    .standing_as(&Keyword::Infect)
+    .meaning(&[Meaning { provision: Provision::Infect, ..Meaning::NOTHING }]);
+
+/// Its combat damage to a player gives poison counters besides.   702.164
+pub(super) const TOXIC: Spec = Spec::new("toxic", ("", 164), Parameter::Number, DAMAGE)
+    .standing_as(&Keyword::Toxic(0))
+    .meaning(&[Meaning { provision: Provision::Toxic, ..Meaning::NOTHING }]);
