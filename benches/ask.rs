@@ -8,7 +8,6 @@ use std::path::{Path, PathBuf};
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use rules_judge::cli::check::Run;
 use rules_judge::edition::Timeline;
-use rules_judge::engine;
 use rules_judge::report::{self, Answer, NumbersOnly, Paint};
 use rules_judge::rulebook::Library;
 use rules_judge::scenario::Scenario;
@@ -23,9 +22,9 @@ fn asking(c: &mut Criterion) {
         let scenario = scenario(name);
         let asking = &scenario.questions[0];
         c.bench_function(&format!("answer {name}"), |b| {
-            b.iter(|| engine::answer(black_box(&scenario.game), &asking.question, &edition));
+            b.iter(|| rules_judge::scenario::answer(black_box(&scenario.game), &asking.question, &edition));
         });
-        let ruling = engine::answer(&scenario.game, &asking.question, &edition);
+        let ruling = rules_judge::scenario::answer(&scenario.game, &asking.question, &edition);
         let library = Library::at(None, None);
         c.bench_function(&format!("cite and print {name}"), |b| {
             b.iter(|| {

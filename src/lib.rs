@@ -40,8 +40,15 @@
 //! is the same as a rules editor's draft without that rule; a test strikes out each in turn and demands that some
 //! scenario notices.
 //!
-//! A new keyword is one row in its family's file under `ability/keywords` (name, number, parameter, topics, the rules
-//! that it lays), and its provision in `terms/provision.rs`; besides these the timeline, a text and a scenario.
+//! What to touch for
+//! - **a kind of question**: its question by handle (`game/question/KIND.rs` and a variant of
+//!   [`Asked`](game::Asked)), its room in `engine`, and `scenario/question/KIND.rs` with `KIND.yaml` beside it and a row
+//!   in [`scenario::question`]: how it is written, its fields, its title, what may be expected, the file to start from,
+//!   and the function that answers. The compiler names whatever of these is missing.
+//! - **a state-based row**: `engine/state_based/rows/ROW.rs` and its line in the table; its provision in
+//!   `terms/provision.rs`; its numbers in `rules-text/timeline.yaml`; a scenario for it and one against it.
+//! - **a keyword**: a row in its family's file under `ability/keywords` (name, number, parameter, topics, the rules that it
+//!   lays); its provision in `terms/provision.rs`; its numbers in the timeline; a scenario for it and one against it.
 //!
 //! # Provisional is computed
 //!

@@ -8,9 +8,9 @@ use std::sync::OnceLock;
 use proptest::prelude::*;
 use rules_judge::edition::Timeline;
 use rules_judge::engine::view::View;
+use rules_judge::report::board;
 use rules_judge::report::{self, Answer, Answers, Board, EditionName, NumbersOnly, Paint};
 use rules_judge::scenario::Scenario;
-use rules_judge::{engine, report::board};
 use unicode_width::UnicodeWidthStr as _;
 
 /// The repository's scenarios, as words to be shuffled.
@@ -97,8 +97,8 @@ fn answer_and_print(text: String, width: usize) {
     for spec in ["1999-04-23", "2006-10-01", "latest"] {
         let edition = Timeline::bundled().edition(spec).unwrap();
         let answer = |asking: &rules_judge::scenario::Asking| {
-            let ruling = engine::answer(&scenario.game, &asking.question, &edition);
-            let asked = report::asked(&scenario.game, &asking.question.asked, asking.kind);
+            let ruling = rules_judge::scenario::answer(&scenario.game, &asking.question, &edition);
+            let asked = rules_judge::scenario::title(&scenario.game, &asking.question.asked);
             Answer::of(asking.number, asking.kind, asked, &scenario.game, &ruling, &edition, &NumbersOnly)
         };
         let answers = Answers {

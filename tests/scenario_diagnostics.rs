@@ -63,7 +63,7 @@ fn fields_and_shapes() {
     says("questions: [{ blok: {} }]", 2, "`blok` is not known", "did you mean `block`?");
     says("questions:\n  - block:\n    declare: {}", 4, "`declare` stands beside `block`", "indent");
     says("questions: [{ block: { declare: Zealot } }]", 2, "Expected", "");
-    says("questions: [{ outcome: { expect: ilegal } }]", 2, "`ilegal` is no verdict", "did you mean illegal?");
+    says("questions: [{ outcome: { expect: ilegal } }]", 2, "`ilegal` is not a verdict", "did you mean illegal?");
     says("questions: [{ outcome: { expect: { rules: [42] } } }]", 2, "42", "");
     says("title: a\n---\ntitle: b", 4, "second document", "one board");
     says("title: [a", 2, "unclosed bracket", "not closed");

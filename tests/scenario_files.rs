@@ -63,7 +63,7 @@ fn every_field_comes_to_the_game() {
     assert_eq!(game.object(object(&scenario, "Shock#2")).zone, Zone::Hand);
     assert_eq!(game.effects[1].source, Some(object(&scenario, "Zealot")));
     let kinds: std::collections::BTreeSet<_> = scenario.questions.iter().map(|asking| asking.kind).collect();
-    assert_eq!(kinds.len(), rules_judge::scenario::file::Question::KINDS.len());
+    assert_eq!(kinds.len(), rules_judge::scenario::question::TABLE.len());
 }
 
 #[test]

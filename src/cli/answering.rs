@@ -5,13 +5,13 @@ use super::expectation::Expected;
 use super::{Failure, Output, editions};
 use crate::ability::Declared;
 use crate::edition::Edition;
+use crate::engine::combat;
 use crate::engine::view::View;
-use crate::engine::{self, combat};
 use crate::game::{Asked, Choices, Question};
 use crate::report::{self, Answer, Answers, Compared, EditionName};
 use crate::rulebook::Library;
 use crate::ruling::Ruling;
-use crate::scenario::Scenario;
+use crate::scenario::{self, Scenario};
 
 /// A scenario under an edition, and the answers given so far.
 pub struct Desk {
@@ -43,10 +43,11 @@ impl Desk {
     }
 
     /// Answers a question that the command line asks.
-    pub fn answer(&mut self, kind: &str, asked: Asked) {
+    pub fn answer(&mut self, asked: Asked) {
         let question = Question { asked, choose: Choices::default() };
-        let ruling = engine::answer(&self.scenario.game, &question, &self.edition);
-        let asked = report::asked(&self.scenario.game, &question.asked, kind);
+        let ruling = scenario::answer(&self.scenario.game, &question, &self.edition);
+        let asked = scenario::title(&self.scenario.game, &question.asked);
+        let kind = scenario::question::kind(&question.asked);
         self.show(self.answers.answers.len() + 1, kind, asked, &ruling, None);
     }
 
@@ -56,7 +57,7 @@ impl Desk {
         let mut ruling = combat::survey(&view, declared);
         if let Some(asked) = all {
             let question = Question { asked, choose: Choices::default() };
-            ruling.declarations = engine::answer(&self.scenario.game, &question, &self.edition).declarations;
+            ruling.declarations = scenario::answer(&self.scenario.game, &question, &self.edition).declarations;
         }
         let (kind, asked) = match declared {
             Declared::Attack => ("attack", "What can attack, and what must?"),

@@ -4,9 +4,8 @@ use super::answering::Desk;
 use super::args::{AnswerArgs, BoardArgs};
 use super::expectation::{Expected, compared};
 use super::{Failure, Outcome, Output, Status};
-use crate::engine;
-use crate::report::{self, Outcome as Comparison};
-use crate::scenario::Asking;
+use crate::report::Outcome as Comparison;
+use crate::scenario::{self, Asking};
 
 /// Answer the questions that a file asks
 #[derive(Clone, Debug, clap::Args)]
@@ -31,14 +30,14 @@ pub fn run(args: &Args, output: &mut Output) -> Outcome {
     let askings = desk.scenario.questions.clone();
     let mut status = Status::Answered;
     for asking in chosen(&askings, args.question)? {
-        let ruling = engine::answer(&desk.scenario.game, &asking.question, &desk.edition);
+        let ruling = scenario::answer(&desk.scenario.game, &asking.question, &desk.edition);
         let expectation = Expected::of(&desk.scenario)?.under(asking, &desk.edition)?;
         let compared = compared(&desk.scenario, expectation, &ruling, &desk.edition);
         if compared.status == Comparison::Failed {
             status = Status::Differs;
         }
         let compared = (compared.status != Comparison::Unchecked).then_some(compared);
-        let asked = report::asked(&desk.scenario.game, &asking.question.asked, asking.kind);
+        let asked = scenario::title(&desk.scenario.game, &asking.question.asked);
         desk.show(asking.number, asking.kind, asked, &ruling, compared);
     }
     desk.print(args.answer.format, output);

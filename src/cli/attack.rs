@@ -35,7 +35,7 @@ pub fn run(args: &Args, output: &mut Output) -> Outcome {
         .map_err(|mistake| Failure::with_help(mistake.what, mistake.help))?;
     let question = AttackQuestion { declare, bands: Vec::new(), pay: args.options.pay.clone(), all: args.options.all };
     if args.options.none || !args.declare.is_empty() {
-        desk.answer("attack", Asked::Attack(question));
+        desk.answer(Asked::Attack(question));
     } else {
         desk.survey(Declared::Attack, args.options.all.then_some(Asked::Attack(question)));
     }

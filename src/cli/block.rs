@@ -35,7 +35,7 @@ pub fn run(args: &Args, output: &mut Output) -> Outcome {
         .map_err(|mistake| Failure::with_help(mistake.what, mistake.help))?;
     let question = BlockQuestion { declare, pay: args.options.pay.clone(), all: args.options.all };
     if args.options.none || !args.declare.is_empty() {
-        desk.answer("block", Asked::Block(question));
+        desk.answer(Asked::Block(question));
     } else {
         desk.survey(Declared::Block, args.options.all.then_some(Asked::Block(question)));
     }

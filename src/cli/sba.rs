@@ -4,6 +4,7 @@ use super::answering::Desk;
 use super::args::{AnswerArgs, BoardArgs};
 use super::{Outcome, Output, Status};
 use crate::game::Asked;
+use crate::game::question::StateBasedQuestion;
 
 /// Tell what state-based effects do now
 #[derive(Clone, Debug, clap::Args)]
@@ -21,7 +22,7 @@ pub struct Args {
 /// Answers it.
 pub fn run(args: &Args, output: &mut Output) -> Outcome {
     let mut desk = Desk::open(&args.board)?;
-    desk.answer("state-based", Asked::StateBased { once: args.once });
+    desk.answer(Asked::StateBased(StateBasedQuestion { once: args.once }));
     desk.print(args.answer.format, output);
     Ok(Status::Answered)
 }

@@ -8,7 +8,6 @@
 
 pub mod abilities;
 pub mod answer;
-mod asked;
 pub mod board;
 pub mod cards;
 pub mod checked;
@@ -24,7 +23,6 @@ mod rules;
 mod text;
 
 pub use answer::{Answer, Answers, EditionName};
-pub use asked::asked;
 pub use board::Board;
 pub use checked::{Checked, Checking};
 pub use citation::{Citation, NumbersOnly, RuleTexts};

@@ -11,6 +11,7 @@ pub mod load;
 mod lower;
 pub mod names;
 pub mod node;
+pub mod question;
 mod syntax;
 mod yaml;
 
@@ -20,6 +21,7 @@ pub use compare::{Comparison, compare};
 pub use err::{Complaint, ScenarioError, Source};
 pub use file::Expectation;
 pub use names::Names;
+pub use question::{answer, title};
 
 use crate::cards::Store;
 use crate::game::{Game, Question, Recipient};

@@ -12,9 +12,8 @@ use crate::cards::Store;
 use crate::cli::Failure;
 use crate::cli::expectation::{Expected, compared, in_words};
 use crate::edition::{Edition, Provision};
-use crate::engine;
 use crate::report::{Checked, Checking, Outcome};
-use crate::scenario::{Asking, Expectation, Scenario, ScenarioError};
+use crate::scenario::{self, Asking, Expectation, Scenario, ScenarioError};
 
 /// What is to be checked, and how strictly.
 #[derive(Clone, Debug, Default)]
@@ -92,8 +91,8 @@ impl Run {
             for (edition, expectation) in self.wanted(&expected, asking)? {
                 let key = (path.to_owned(), asking.number, edition.date());
                 let ruling = match self.struck {
-                    Some(rule) => engine::answer(&scenario.game, &asking.question, &edition.without(rule)),
-                    None => engine::answer(&scenario.game, &asking.question, &edition),
+                    Some(rule) => scenario::answer(&scenario.game, &asking.question, &edition.without(rule)),
+                    None => scenario::answer(&scenario.game, &asking.question, &edition),
                 };
                 let compared = compared(scenario, expectation, &ruling, &edition);
                 let date = edition.date().to_string();

@@ -5,9 +5,11 @@ pub mod damage;
 pub mod declaration;
 pub mod draw;
 pub mod loops;
+pub mod order;
 pub mod payment;
 pub mod rewind;
 pub mod start;
+pub mod state_based;
 pub mod target;
 pub mod value;
 
@@ -16,13 +18,13 @@ pub use damage::DamageQuestion;
 pub use declaration::{AttackQuestion, BlockQuestion};
 pub use draw::DrawQuestion;
 pub use loops::{Deed, LoopQuestion, LoopStep, Mentioned};
+pub use order::{OrderQuestion, OutcomeQuestion};
 pub use payment::{PayQuestion, Source, UseQuestion, WhichAbility};
 pub use rewind::{Action, ActionKind, RewindQuestion};
 pub use start::{Mulligan, StartQuestion};
+pub use state_based::{ResolveQuestion, StateBasedQuestion};
 pub use target::{AttachQuestion, TargetQuestion, Targeting};
-pub use value::{ValueOf, ValueQuestion};
-
-use super::PlayerId;
+pub use value::{MeansQuestion, ValueOf, ValueQuestion};
 
 /// A question with what players choose where the rules let them.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -33,19 +35,13 @@ pub struct Question {
     pub choose: Choices,
 }
 
-/// What is asked, names resolved to handles.
+/// What is asked, names resolved to handles: a variant for each kind.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Asked {
     /// What happens with state-based effects now?
-    StateBased {
-        /// One check only, rather than until a check finds nothing.
-        once: bool,
-    },
+    StateBased(StateBasedQuestion),
     /// What happens when the top of the stack resolves?
-    Resolve {
-        /// The whole stack, one after the other.
-        all: bool,
-    },
+    Resolve(ResolveQuestion),
     /// Is this attack legal?
     Attack(AttackQuestion),
     /// Is this block legal?
@@ -69,17 +65,11 @@ pub enum Asked {
     /// Does the game start so?
     Start(StartQuestion),
     /// Who has won or lost?
-    Outcome,
+    Outcome(OutcomeQuestion),
     /// In which order do these players choose?
-    Order {
-        /// The players who must choose, in the order of the file.
-        choices: Vec<PlayerId>,
-    },
-    /// What number is it?
+    Order(OrderQuestion),
+    /// What is it?
     Value(ValueQuestion),
     /// Which objects does a phrase name?
-    Means {
-        /// The phrase.
-        phrase: String,
-    },
+    Means(MeansQuestion),
 }

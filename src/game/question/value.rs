@@ -25,3 +25,10 @@ pub struct ValueOf {
     /// The player or object of that name, if there is one.
     pub subject: Option<Recipient>,
 }
+
+/// A phrase whose meaning on this board is asked for.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct MeansQuestion {
+    /// The phrase.
+    pub phrase: String,
+}

@@ -4,25 +4,26 @@
 //! for its meaning: that is done, all together, by `lower`.
 
 pub mod board;
+pub mod declaration;
 pub mod expect;
 pub mod expected;
 pub mod name;
 pub mod object;
-pub mod question;
 
 use schemars::JsonSchema;
 use serde::Deserialize;
 
 pub use board::{Player, Players, SinceLastCheck, Turn, Zones};
+pub use declaration::Declaration;
 pub use expect::Expectation;
 pub use expected::Expected;
 pub use name::{Name, Pairs, Several};
 pub use object::{
     AbilityEntry, CardDefinition, Characteristics, EffectEntry, Entry, Permanent, StackEntry, StackItem, ZoneCard,
 };
-pub use question::{Declaration, Question};
 
 use super::node::Placed;
+use super::question::Question;
 use crate::game::GameOption;
 
 /// One board and the questions asked about it.

@@ -13,7 +13,7 @@ const LARGEST: i64 = 1_000_000_000_000_000;
 
 impl Lowering<'_> {
     /// A number that may be negative.
-    pub(super) fn any_amount(&mut self, amount: &Placed<i64>, what: &str) -> i64 {
+    pub(in crate::scenario) fn any_amount(&mut self, amount: &Placed<i64>, what: &str) -> i64 {
         if amount.value.abs_diff(0) > LARGEST.unsigned_abs() {
             self.complain(Complaint::new(format!("This {what} is larger than any game's"), amount.place));
             return 0;
@@ -22,7 +22,7 @@ impl Lowering<'_> {
     }
 
     /// A number that is not negative.
-    pub(super) fn amount(&mut self, amount: &Placed<i64>, what: &str) -> i64 {
+    pub(in crate::scenario) fn amount(&mut self, amount: &Placed<i64>, what: &str) -> i64 {
         if amount.value < 0 {
             self.complain(Complaint::new(format!("There is no negative {what}"), amount.place));
             return 0;
@@ -31,7 +31,7 @@ impl Lowering<'_> {
     }
 
     /// A number of things.
-    pub(super) fn number(&mut self, amount: &Placed<i64>, what: &str) -> u32 {
+    pub(in crate::scenario) fn number(&mut self, amount: &Placed<i64>, what: &str) -> u32 {
         let number = self.amount(amount, what);
         u32::try_from(number).unwrap_or_else(|_| {
             self.complain(Complaint::new(format!("This {what} is larger than any game's"), amount.place));
@@ -40,7 +40,7 @@ impl Lowering<'_> {
     }
 
     /// Counters by their kinds.
-    pub(super) fn counters(&mut self, written: &Pairs<Placed<i64>>) -> BTreeMap<Counter, u32> {
+    pub(in crate::scenario) fn counters(&mut self, written: &Pairs<Placed<i64>>) -> BTreeMap<Counter, u32> {
         let mut counters = BTreeMap::new();
         for (kind, amount) in written {
             let number = self.number(amount, "number of counters");
@@ -53,7 +53,7 @@ impl Lowering<'_> {
     }
 
     /// A mana cost, or mana in a pool.
-    pub(super) fn mana(&mut self, written: &Name) -> ManaCost {
+    pub(in crate::scenario) fn mana(&mut self, written: &Name) -> ManaCost {
         match written.as_str().parse() {
             Ok(cost) => cost,
             Err(_) => {

@@ -15,7 +15,7 @@ impl<'a> Lowering<'a> {
     ///
     /// The file's own cards and those that it uses come first, then basic lands, then imported cards. An object whose
     /// type or P/T is written is no card that anybody looks up.
-    pub(super) fn printed(&mut self, name: &str, written: Characteristics<'_>) -> Printed {
+    pub(in crate::scenario) fn printed(&mut self, name: &str, written: Characteristics<'_>) -> Printed {
         let cards = self.cards;
         let mut old_line = written.type_line;
         let mut printed = match cards.find(name) {
@@ -55,12 +55,12 @@ impl<'a> Lowering<'a> {
     }
 
     /// What is printed on an ability on the stack, of which at most colours and the like are written.
-    pub(super) fn written_here(&mut self, name: &str, written: Characteristics<'_>) -> Printed {
+    pub(in crate::scenario) fn written_here(&mut self, name: &str, written: Characteristics<'_>) -> Printed {
         self.write(Printed { name: name.to_owned(), ..Printed::default() }, name, written)
     }
 
     /// Whether the file or the game knows a card of this name.
-    pub(super) fn is_known_card(&self, name: &str) -> bool {
+    pub(in crate::scenario) fn is_known_card(&self, name: &str) -> bool {
         self.cards.find(name).is_some() || basic_land(name).is_some()
     }
 
@@ -117,7 +117,7 @@ impl<'a> Lowering<'a> {
     }
 
     /// A type line.
-    pub(super) fn type_line(&mut self, written: &Name) -> TypeLine {
+    pub(in crate::scenario) fn type_line(&mut self, written: &Name) -> TypeLine {
         TypeLine::read(written.as_str()).unwrap_or_else(|wrong| {
             let complaint = Complaint::new(format!("`{written}` is no type line: {wrong}"), written.place());
             let word = written.as_str().split(['—', '-', '–']).next().unwrap_or("");
@@ -150,7 +150,7 @@ impl<'a> Lowering<'a> {
     }
 
     /// Colours in words, letters or both.
-    pub(super) fn colors(&mut self, written: &Several<Name>) -> ColorSet {
+    pub(in crate::scenario) fn colors(&mut self, written: &Several<Name>) -> ColorSet {
         let mut colors = ColorSet::COLORLESS;
         for name in written {
             match read_colors(name.as_str()) {
@@ -170,7 +170,7 @@ impl<'a> Lowering<'a> {
 }
 
 /// An ability read as the text of an object of this name.
-pub(super) fn ability(entry: &AbilityEntry, name: &str) -> Ability {
+pub(in crate::scenario) fn ability(entry: &AbilityEntry, name: &str) -> Ability {
     Ability { ignored: entry.ignored(), ..grammar::read(entry.text(), name) }
 }
 

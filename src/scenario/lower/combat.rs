@@ -8,7 +8,7 @@ use crate::scenario::err::Complaint;
 use crate::scenario::file::{Declaration, Name, Pairs, Several};
 
 impl Lowering<'_> {
-    pub(super) fn combat(&mut self) {
+    pub(in crate::scenario) fn combat(&mut self) {
         let file = self.file;
         self.game.combat.attackers = self.attack(&file.attackers);
         self.on_own_side(&file.attackers);
@@ -32,7 +32,7 @@ impl Lowering<'_> {
     }
 
     /// Attackers, each with what it attacks.
-    pub(super) fn attack(&mut self, written: &Declaration) -> BTreeMap<ObjectId, Recipient> {
+    pub(in crate::scenario) fn attack(&mut self, written: &Declaration) -> BTreeMap<ObjectId, Recipient> {
         let mut attackers = BTreeMap::new();
         for (name, whom) in &written.0 {
             let Some(attacker) = self.permanent(name) else { continue };
@@ -55,7 +55,7 @@ impl Lowering<'_> {
     }
 
     /// Blockers, each with what it blocks.
-    pub(super) fn block(&mut self, written: &Pairs<Several<Name>>) -> BTreeMap<ObjectId, Vec<ObjectId>> {
+    pub(in crate::scenario) fn block(&mut self, written: &Pairs<Several<Name>>) -> BTreeMap<ObjectId, Vec<ObjectId>> {
         let mut blockers = BTreeMap::new();
         for (name, attackers) in written {
             let Some(blocker) = self.permanent(name) else { continue };
@@ -81,13 +81,17 @@ impl Lowering<'_> {
     }
 
     /// Bands of attackers.
-    pub(super) fn bands(&mut self, written: &[Several<Name>]) -> Vec<Vec<ObjectId>> {
+    pub(in crate::scenario) fn bands(&mut self, written: &[Several<Name>]) -> Vec<Vec<ObjectId>> {
         let bands: Vec<_> = written.iter().map(|band| self.objects_named(&band.0)).collect();
         bands.into_iter().filter(|band| band.len() > 1).collect()
     }
 
     /// Complains of those in bands who do not attack.
-    pub(super) fn not_attacking(&mut self, bands: &[Several<Name>], attackers: &BTreeMap<ObjectId, Recipient>) {
+    pub(in crate::scenario) fn not_attacking(
+        &mut self,
+        bands: &[Several<Name>],
+        attackers: &BTreeMap<ObjectId, Recipient>,
+    ) {
         for name in bands.iter().flatten() {
             let Some(id) = self.names.object(name.as_str()) else { continue };
             if !attackers.contains_key(&id) {

@@ -35,7 +35,7 @@ const VERBS: &[&str] = &[
 ];
 
 impl Lowering<'_> {
-    pub(super) fn effects(&mut self) {
+    pub(in crate::scenario) fn effects(&mut self) {
         let file = self.file;
         for entry in &file.effects {
             let effect = self.effect(entry);
@@ -44,7 +44,7 @@ impl Lowering<'_> {
     }
 
     /// An effect as a sentence says it.
-    pub(super) fn effect(&mut self, entry: &Placed<EffectEntry>) -> Effect {
+    pub(in crate::scenario) fn effect(&mut self, entry: &Placed<EffectEntry>) -> Effect {
         let fields = entry.value.fields();
         let controller = fields.controller.as_ref().and_then(|name| self.player(name));
         let (ability, source) = self.sentence(&fields.text);

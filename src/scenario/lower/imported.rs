@@ -36,7 +36,7 @@ impl<'a> Imported<'a> {
 
 impl Lowering<'_> {
     /// What is printed on the imported card of this name.
-    pub(super) fn imported_card(&mut self, name: &str) -> Option<Printed> {
+    pub(in crate::scenario) fn imported_card(&mut self, name: &str) -> Option<Printed> {
         let key = fold(name);
         if let Some(found) = self.imported.found.get(&key) {
             return found.as_ref().map(|card| printed(card, name));
@@ -49,7 +49,7 @@ impl Lowering<'_> {
     }
 
     /// The known card whose name is nearest to one that is none.
-    pub(super) fn nearest_card(&mut self, name: &str) -> Option<String> {
+    pub(in crate::scenario) fn nearest_card(&mut self, name: &str) -> Option<String> {
         const LANDS: [&str; 6] = ["Plains", "Island", "Swamp", "Mountain", "Forest", "Wastes"];
         self.imported.compared += 1;
         if self.imported.compared <= MOST_COMPARED && self.imported.names.is_none() {

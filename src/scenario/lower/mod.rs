@@ -2,6 +2,7 @@
 
 mod amounts;
 mod card;
+mod choices;
 mod combat;
 mod effect;
 mod imported;
@@ -22,6 +23,7 @@ use super::{Asking, Scenario};
 use crate::cards::Store;
 use crate::game::{Game, ObjectId};
 use crate::terms::name::fold;
+pub(super) use card::ability;
 use imported::Imported;
 
 /// No board that a person asks about has more objects.
@@ -29,14 +31,14 @@ const MOST_OBJECTS: usize = 20_000;
 
 /// A file on its way to a game.
 pub(super) struct Lowering<'a> {
-    file: &'a File,
+    pub(super) file: &'a File,
     source: &'a Source,
     cards: &'a Cards,
     /// What objects of the file say of themselves, by folded name; the first of a name counts.
     written: BTreeMap<String, Characteristics<'a>>,
     imported: Imported<'a>,
-    game: Game,
-    names: Names,
+    pub(super) game: Game,
+    pub(super) names: Names,
     complaints: Vec<Complaint>,
     /// What names other objects, and can be resolved once all of them are there.
     later: Vec<Later<'a>>,
@@ -52,7 +54,12 @@ enum Later<'a> {
 ///
 /// # Errors
 /// All that is wrong in meaning.
-pub(super) fn lower(file: &File, source: &Source, cards: &Cards, imported: &Store) -> Result<Scenario, ScenarioError> {
+pub(in crate::scenario) fn lower(
+    file: &File,
+    source: &Source,
+    cards: &Cards,
+    imported: &Store,
+) -> Result<Scenario, ScenarioError> {
     let mut written = BTreeMap::new();
     for (name, characteristics) in file.described() {
         written.entry(fold(name)).or_insert(characteristics);
@@ -91,7 +98,7 @@ impl Lowering<'_> {
         self.source.inner()
     }
 
-    fn complain(&mut self, complaint: Complaint) {
+    pub(in crate::scenario) fn complain(&mut self, complaint: Complaint) {
         self.complaints.push(complaint);
     }
 

@@ -9,7 +9,7 @@ use crate::scenario::node::{Place, Placed};
 use crate::terms::{Counter, Zone};
 
 /// What every written object has: a name, perhaps an id and a number.
-pub(super) struct Head<'a> {
+pub(in crate::scenario) struct Head<'a> {
     pub name: Option<&'a Name>,
     pub id: Option<&'a Name>,
     pub count: u32,
@@ -17,7 +17,7 @@ pub(super) struct Head<'a> {
 }
 
 impl Lowering<'_> {
-    pub(super) fn permanents(&mut self) {
+    pub(in crate::scenario) fn permanents(&mut self) {
         let file = self.file;
         for (controller, entries) in &file.permanents {
             let Some(controller) = self.player(controller) else { continue };
@@ -33,7 +33,7 @@ impl Lowering<'_> {
     }
 
     /// The objects that an entry writes: one, or as many as its `count`.
-    pub(super) fn permanent_objects<'e>(
+    pub(in crate::scenario) fn permanent_objects<'e>(
         &mut self,
         entry: &'e Placed<Entry<Permanent>>,
         controller: PlayerId,
@@ -91,7 +91,7 @@ impl Lowering<'_> {
     }
 
     /// What other objects and players it names.
-    pub(super) fn permanent_references(&mut self, id: ObjectId, written: &Permanent) {
+    pub(in crate::scenario) fn permanent_references(&mut self, id: ObjectId, written: &Permanent) {
         if let Some(host) = &written.attached_to {
             let host = self.recipient(host);
             self.game.object_mut(id).attached_to = host;
@@ -101,7 +101,7 @@ impl Lowering<'_> {
     }
 
     /// The name of an object, which may be left to its id where it lies face down.
-    pub(super) fn name_of(&mut self, head: &Head<'_>, face_down: bool) -> Option<String> {
+    pub(in crate::scenario) fn name_of(&mut self, head: &Head<'_>, face_down: bool) -> Option<String> {
         for name in head.name.into_iter().chain(head.id) {
             self.check_cut(name);
         }
@@ -117,7 +117,7 @@ impl Lowering<'_> {
     }
 
     /// How many of it there are.
-    pub(super) fn count(&mut self, count: Option<&Placed<u32>>) -> u32 {
+    pub(in crate::scenario) fn count(&mut self, count: Option<&Placed<u32>>) -> u32 {
         let Some(count) = count else { return 1 };
         if count.value as usize > MOST_OBJECTS {
             let message = format!("{} objects are more than any board holds", count.value);
@@ -128,7 +128,7 @@ impl Lowering<'_> {
     }
 
     /// Puts objects into the game under their labels, with the timestamps of the order in which they come.
-    pub(super) fn add(&mut self, objects: Vec<Object>, head: &Head<'_>) -> Vec<ObjectId> {
+    pub(in crate::scenario) fn add(&mut self, objects: Vec<Object>, head: &Head<'_>) -> Vec<ObjectId> {
         let mut added = Vec::new();
         for mut object in objects {
             if self.game.objects.len() >= MOST_OBJECTS {
@@ -164,7 +164,7 @@ impl Lowering<'_> {
     }
 
     /// A bare name that nothing is known of.
-    pub(super) fn unknown_card(&mut self, name: &Name) {
+    pub(in crate::scenario) fn unknown_card(&mut self, name: &Name) {
         let near = self.nearest_card(name.as_str());
         let otherwise = format!(
             "write what it is, such as `{{ name: {name}, pt: 2/2 }}`, or define it under `cards:`, or import a card \

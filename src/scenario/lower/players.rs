@@ -5,7 +5,7 @@ use crate::game::{GameOption, Player, PlayerId, Turn};
 use crate::scenario::err::Complaint;
 
 impl Lowering<'_> {
-    pub(super) fn players(&mut self) {
+    pub(in crate::scenario) fn players(&mut self) {
         let file = self.file;
         for (name, written) in &file.players.0 {
             self.check_cut(name);
@@ -99,7 +99,7 @@ impl Lowering<'_> {
         }
     }
 
-    pub(super) fn turn(&mut self) {
+    pub(in crate::scenario) fn turn(&mut self) {
         let written = &self.file.turn;
         let active = written.active.as_ref().and_then(|name| self.player(name));
         let first = self.game.playing().next().unwrap_or(PlayerId(0));
@@ -111,7 +111,7 @@ impl Lowering<'_> {
         };
     }
 
-    pub(super) fn commander_damage(&mut self) {
+    pub(in crate::scenario) fn commander_damage(&mut self) {
         for (name, written) in &self.file.players.0 {
             let Some(player) = self.names.player(name.as_str()) else { continue };
             for (commander, amount) in &written.commander_damage {
@@ -122,7 +122,7 @@ impl Lowering<'_> {
         }
     }
 
-    pub(super) fn since_last_check(&mut self) {
+    pub(in crate::scenario) fn since_last_check(&mut self) {
         let written = &self.file.since_last_check;
         self.game.since_last_check.drew_from_empty_library =
             self.players_named(&written.drew_from_empty_library.0).into_iter().collect();

@@ -10,7 +10,7 @@ use crate::terms::english;
 
 impl Lowering<'_> {
     /// The player of this name.
-    pub(super) fn player(&mut self, name: &Name) -> Option<PlayerId> {
+    pub(in crate::scenario) fn player(&mut self, name: &Name) -> Option<PlayerId> {
         self.check_cut(name);
         let found = self.names.player(name.as_str());
         if found.is_none() {
@@ -30,7 +30,7 @@ impl Lowering<'_> {
     }
 
     /// The object of this name or id.
-    pub(super) fn object(&mut self, name: &Name) -> Option<ObjectId> {
+    pub(in crate::scenario) fn object(&mut self, name: &Name) -> Option<ObjectId> {
         self.check_cut(name);
         let found = self.names.object(name.as_str());
         if found.is_none() {
@@ -40,7 +40,7 @@ impl Lowering<'_> {
     }
 
     /// The permanent of this name or id.
-    pub(super) fn permanent(&mut self, name: &Name) -> Option<ObjectId> {
+    pub(in crate::scenario) fn permanent(&mut self, name: &Name) -> Option<ObjectId> {
         let id = self.object(name)?;
         let zone = self.game.object(id).zone;
         if zone != Zone::Battlefield {
@@ -55,7 +55,7 @@ impl Lowering<'_> {
     }
 
     /// The object or player of this name.
-    pub(super) fn recipient(&mut self, name: &Name) -> Option<Recipient> {
+    pub(in crate::scenario) fn recipient(&mut self, name: &Name) -> Option<Recipient> {
         self.check_cut(name);
         if self.names.is_shared(name.as_str()) {
             self.complain(
@@ -72,17 +72,17 @@ impl Lowering<'_> {
     }
 
     /// Players named one after the other.
-    pub(super) fn players_named(&mut self, names: &[Name]) -> Vec<PlayerId> {
+    pub(in crate::scenario) fn players_named(&mut self, names: &[Name]) -> Vec<PlayerId> {
         names.iter().filter_map(|name| self.player(name)).collect()
     }
 
     /// Objects named one after the other.
-    pub(super) fn objects_named(&mut self, names: &[Name]) -> Vec<ObjectId> {
+    pub(in crate::scenario) fn objects_named(&mut self, names: &[Name]) -> Vec<ObjectId> {
         names.iter().filter_map(|name| self.object(name)).collect()
     }
 
     /// Objects or players named one after the other.
-    pub(super) fn recipients_named(&mut self, names: &[Name]) -> Vec<Recipient> {
+    pub(in crate::scenario) fn recipients_named(&mut self, names: &[Name]) -> Vec<Recipient> {
         names.iter().filter_map(|name| self.recipient(name)).collect()
     }
 
@@ -111,7 +111,7 @@ impl Lowering<'_> {
     }
 
     /// Says so where ` #2` after a name was read as a comment.
-    pub(super) fn check_cut(&mut self, name: &Name) {
+    pub(in crate::scenario) fn check_cut(&mut self, name: &Name) {
         let Place { start, .. } = name.place();
         let text = self.text();
         if name.place() == Place::default() || text.get(start..).is_some_and(|text| text.starts_with(['"', '\''])) {

@@ -11,7 +11,7 @@ use crate::scenario::node::Place;
 use crate::terms::Zone;
 
 impl<'a> Lowering<'a> {
-    pub(super) fn stack(&mut self) {
+    pub(in crate::scenario) fn stack(&mut self) {
         let file = self.file;
         for entry in &file.stack {
             match &entry.value {
@@ -69,7 +69,7 @@ impl<'a> Lowering<'a> {
     }
 
     /// What other objects and players it names.
-    pub(super) fn stack_references(&mut self, id: ObjectId, written: &StackItem) {
+    pub(in crate::scenario) fn stack_references(&mut self, id: ObjectId, written: &StackItem) {
         let targets = self.recipients_named(&written.targets.0);
         self.game.object_mut(id).targets = targets;
         if let Some(source) = &written.source {

@@ -9,7 +9,7 @@ use crate::scenario::node::Placed;
 use crate::terms::{CardType, Zone};
 
 impl Lowering<'_> {
-    pub(super) fn zones(&mut self) {
+    pub(in crate::scenario) fn zones(&mut self) {
         let zones = &self.file.zones;
         let all = [
             (Zone::Graveyard, &zones.graveyard),

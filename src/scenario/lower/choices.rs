@@ -10,7 +10,7 @@ use crate::terms::{CardType, Color, english, subtype};
 
 impl Lowering<'_> {
     /// What players choose where the rules let them.
-    pub(super) fn choices(&mut self, written: &Pairs<Several<Name>>) -> Choices {
+    pub(in crate::scenario) fn choices(&mut self, written: &Pairs<Several<Name>>) -> Choices {
         let mut choices = Vec::new();
         for (who, what) in written {
             let chosen: Vec<Chosen> = what.iter().filter_map(|word| self.chosen(word)).collect();

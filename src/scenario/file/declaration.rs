@@ -1,4 +1,4 @@
-//! Attacks and blocks as they are written.
+//! Attacks as they are written.
 
 use std::fmt;
 
@@ -6,30 +6,7 @@ use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::de::{Deserialize, Deserializer, MapAccess, SeqAccess, Visitor};
 use serde::ser::{Serialize, SerializeMap, Serializer};
 
-use super::question;
-use crate::scenario::file::{Name, Pairs, Several};
-
-question! {
-    /// Is this attack legal?
-    pub struct Attack {
-        /// Each attacker with what it attacks; a list where there is one defender.
-        pub declare: Declaration,
-        /// Bands of attackers.
-        pub bands: Vec<Several<Name>>,
-        /// Costs that the player agrees to pay.
-        pub pay: Option<Name>,
-    }
-}
-
-question! {
-    /// Is this block legal?
-    pub struct Block {
-        /// Each blocker with the attacker or attackers that it blocks.
-        pub declare: Pairs<Several<Name>>,
-        /// Costs that the player agrees to pay.
-        pub pay: Option<Name>,
-    }
-}
+use super::{Name, Pairs, Several};
 
 /// Creatures, each with what it attacks or blocks; a list leaves that to the only possibility.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

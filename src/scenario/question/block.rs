@@ -1,0 +1,53 @@
+//! Is a block legal?   309, 500 · 509
+
+use super::Kind;
+use crate::edition::Edition;
+use crate::engine::combat;
+use crate::engine::view::View;
+use crate::game::question::BlockQuestion;
+use crate::game::{Choices, Game};
+use crate::ruling::Ruling;
+use crate::scenario::lower::Lowering;
+use crate::scenario::file::{Name, Pairs, Several};
+use crate::scenario::node::Place;
+use crate::terms::english;
+
+question! {
+    /// Is this block legal?
+    pub struct Block {
+        /// Each blocker with the attacker or attackers that it blocks.
+        pub declare: Pairs<Several<Name>>,
+        /// Costs that the player agrees to pay.
+        pub pay: Option<Name>,
+    }
+}
+
+impl Kind for Block {
+    type Asked = BlockQuestion;
+
+    const NAME: &'static str = "block";
+    const EXPECTS: &'static [&'static [&'static str]] = &[&["obeys", "maximum", "declarations", "instead", "triggers"]];
+    const STARTER: &'static str = include_str!("block.yaml");
+
+    fn lower(&self, lowering: &mut Lowering<'_>, _: Place) -> Option<BlockQuestion> {
+        let declare = lowering.block(&self.declare);
+        let pay = self.pay.as_ref().map(|pay| lowering.mana(pay));
+        Some(BlockQuestion { declare, pay, all: self.common().counts_declarations() })
+    }
+
+    fn title(game: &Game, asked: &BlockQuestion) -> String {
+        if asked.declare.values().all(Vec::is_empty) {
+            return "Nobody blocks.".to_owned();
+        }
+        let blocks = asked.declare.iter().filter(|(_, attackers)| !attackers.is_empty());
+        super::sentences(blocks.map(|(id, attackers)| {
+            let attackers: Vec<&str> = attackers.iter().map(|id| game.object(*id).label.as_str()).collect();
+            format!("{} blocks {}", game.object(*id).label, english::list(&attackers, "and"))
+        }))
+    }
+
+    fn answer(game: &Game, asked: &BlockQuestion, _: &Choices, edition: &Edition) -> Ruling {
+        combat::block(&View::of(game, edition), asked)
+    }
+}
+
