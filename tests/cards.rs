@@ -81,6 +81,44 @@ fn an_import_says_what_it_took() {
 }
 
 #[test]
+fn an_import_says_what_it_replaced() {
+    let home = Home::imported();
+    let again = home.run(&["cards", "import", FILE]).out;
+    assert!(again.contains("replaced") && again.contains("all are here again"), "{again}");
+    let other = home.file("other.json", br#"[{"name": "Bear", "type": "Creature", "power": "2", "toughness": "2"}]"#);
+    let json = home.json(&["cards", "import", &other, "--format", "json"]);
+    assert!(json["replaced"]["gone"].as_u64().unwrap() > 5, "{json}");
+    assert_eq!(Home::new().json(&["cards", "import", &other, "--format", "json"])["replaced"], Value::Null);
+}
+
+#[test]
+fn cards_stand_on_a_board_as_they_should() {
+    let home = Home::new();
+    let file = home.file(
+        "faces.json",
+        r#"{"data": {
+            "Day // Night": [
+                {"name": "Day // Night", "faceName": "Day", "layout": "transform", "type": "Creature", "power": "2", "toughness": "2"},
+                {"name": "Day // Night", "faceName": "Night", "layout": "transform", "type": "Creature", "power": "5", "toughness": "4"}],
+            "Old Tale": [{"name": "Old Tale", "type": "Enchantment — Saga", "text": "I, II — You gain 1 life."}],
+            "Wanderer": [{"name": "Wanderer", "type": "Legendary Planeswalker", "loyalty": "4"}]}}"#
+            .as_bytes(),
+    );
+    home.run(&["cards", "import", &file]);
+    let board = "players: { A: {}, B: {} }\npermanents:\n  A: [{ name: Day, face: 2 }, Old Tale, Wanderer]\nquestions:\n  \
+                 - state-based: { expect: nothing }\n";
+    let path = home.file("board.yaml", board.as_bytes());
+    let shown = home.run(&["board", &path]).out;
+    for part in ["Night", "5/4", "lore", "loyalty"] {
+        assert!(shown.contains(part), "`{part}` is not in {shown}");
+    }
+    assert_eq!(home.run(&["check", &path]).status, 0);
+    let path = home.file("none.yaml", board.replace("face: 2", "face: 3").as_bytes());
+    let ran = home.run(&["ask", &path]);
+    assert!(ran.status == 2 && ran.err.contains("no face 3"), "{}", ran.err);
+}
+
+#[test]
 fn a_card_is_shown_with_what_is_understood_of_it() {
     let home = Home::imported();
     let ran = home.run(&["cards", "show", "SERRA", "angel"]);

@@ -1,5 +1,6 @@
 //! A card by name, and how its text was understood; what an import took.
 
+use std::collections::BTreeSet;
 use std::path::PathBuf;
 
 use serde::Serialize;
@@ -48,8 +49,31 @@ pub struct ImportedCards {
     pub taken: usize,
     /// What was skipped.
     pub skipped: Vec<SkippedCards>,
+    /// What was imported before, in whose place these stand.
+    pub replaced: Option<Replaced>,
     /// Where the cards lie now.
     pub kept: PathBuf,
+}
+
+/// The cards of an earlier import.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Replaced {
+    /// How many names found a card before.
+    pub names: usize,
+    /// How many of them find none any more.
+    pub gone: usize,
+    /// The first of those.
+    pub first: Vec<String>,
+}
+
+impl Replaced {
+    /// What the names of an import replace; nothing if there were none before. Both are in order.
+    pub fn by(before: &[String], now: &[String]) -> Option<Self> {
+        let now: BTreeSet<&String> = now.iter().collect();
+        let gone: Vec<&String> = before.iter().filter(|name| !now.contains(name)).collect();
+        let first = gone.iter().take(5).map(|name| (*name).clone()).collect();
+        (!before.is_empty()).then_some(Self { names: before.len(), gone: gone.len(), first })
+    }
 }
 
 /// What was skipped for one reason.
@@ -84,13 +108,13 @@ impl ShownCard {
 
 impl ImportedCards {
     /// What was taken of these files.
-    pub fn of(files: Vec<String>, gathered: &Gathered, kept: PathBuf) -> Self {
+    pub fn of(files: Vec<String>, gathered: &Gathered, replaced: Option<Replaced>, kept: PathBuf) -> Self {
         let skipped = gathered.skipped().map(|(reason, skipped)| SkippedCards {
             reason,
             count: skipped.count,
             first: skipped.first.clone(),
         });
-        Self { version: 1, files, taken: gathered.len(), skipped: skipped.collect(), kept }
+        Self { version: 1, files, taken: gathered.len(), skipped: skipped.collect(), replaced, kept }
     }
 }
 
@@ -133,6 +157,14 @@ pub fn import_text(imported: &ImportedCards, width: usize, paint: Paint) -> Stri
         let more = if skipped.count > skipped.first.len() { ", ..." } else { "" };
         let text = format!("{}, {}: {}{more}", skipped.count, skipped.reason, skipped.first.join(", "));
         page.entry(Entry::at(12, &text).hanging(2).labelled(2, "skipped", Style::Doubt));
+    }
+    if let Some(Replaced { names, gone, first }) = &imported.replaced {
+        let more = if *gone > first.len() { ", ..." } else { "" };
+        let text = match gone {
+            0 => format!("the import before, of {names} names: all are here again"),
+            _ => format!("the import before, of {names} names; {gone} are gone: {}{more}", first.join(", ")),
+        };
+        page.entry(Entry::at(12, &text).hanging(2).labelled(2, "replaced", Style::Faint));
     }
     page.entry(Entry::at(12, &imported.kept.display().to_string()).labelled(2, "kept", Style::Faint));
     page.finish()

@@ -10,6 +10,8 @@ pub enum PtValue {
     Number(i64),
     /// `*`, `1+*`, `*-1`: an ability defines the star; the number is added to it.
     Star(i64),
+    /// `7-*`: an ability defines the star; it is taken from the number.
+    MinusStar(i64),
 }
 
 /// A printed power and toughness such as `3/3` or `*/1+*`.
@@ -36,11 +38,18 @@ impl PtValue {
         if let Some(plain) = number(text) {
             return Some(Self::Number(plain));
         }
+        // "X", and the "?" and "*²" of cards made in jest: whatever an ability says.
+        if matches!(text, "X" | "x" | "?" | "*²") {
+            return Some(Self::Star(0));
+        }
         let (before, after) = text.split_once('*')?;
         match (before, after) {
             ("", "") => Some(Self::Star(0)),
             ("", after) if after.starts_with(['+', '-']) => number(after).map(Self::Star),
-            (before, "") => number(before.strip_suffix('+')?).map(Self::Star),
+            (before, "") => match before.strip_suffix(['-', '−']) {
+                Some(from) => number(from).map(Self::MinusStar),
+                None => number(before.strip_suffix('+')?).map(Self::Star),
+            },
             _ => None,
         }
     }
@@ -53,6 +62,7 @@ impl fmt::Display for PtValue {
             Self::Star(0) => f.write_str("*"),
             Self::Star(number) if *number < 0 => write!(f, "*{number}"),
             Self::Star(number) => write!(f, "{number}+*"),
+            Self::MinusStar(number) => write!(f, "{number}-*"),
         }
     }
 }
@@ -81,10 +91,11 @@ mod tests {
 
     #[test]
     fn reads_and_prints() {
-        for text in ["3/3", "-1/2", "*/*", "1+*/*-1", "0/0"] {
+        for text in ["3/3", "-1/2", "*/*", "1+*/*-1", "0/0", "*/7-*"] {
             assert_eq!(text.parse::<Pt>().unwrap().to_string(), text);
         }
-        for text in ["", "3", "3/", "x/3", "**/2", "3/99999999999", "*1/2"] {
+        assert_eq!("X/?".parse::<Pt>().unwrap().to_string(), "*/*");
+        for text in ["", "3", "3/", "y/3", "**/2", "3/99999999999", "*1/2", "-*/2"] {
             assert!(text.parse::<Pt>().is_err(), "{text}");
         }
     }

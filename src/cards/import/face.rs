@@ -52,12 +52,13 @@ fn number(text: Option<&str>) -> Option<i64> {
     text?.trim().parse().ok().filter(|number| (0..=1_000_000).contains(number))
 }
 
-/// A text box, an ability each: a line each, with what it offers a choice of. A line that only reminds is none.
+/// A text box, an ability each: a line each, with what it offers a choice of, or what a level of it has. A line that
+/// only reminds is none.
 fn abilities(text: &str) -> Vec<String> {
     let mut abilities: Vec<String> = Vec::new();
     for line in text.lines().map(str::trim).filter(|line| !line.is_empty() && !only_reminds(line)) {
         match abilities.last_mut() {
-            Some(before) if line.starts_with('•') => {
+            Some(before) if line.starts_with('•') || begins_level(before) && !begins_level(line) => {
                 before.push('\n');
                 before.push_str(line);
             }
@@ -65,6 +66,16 @@ fn abilities(text: &str) -> Vec<String> {
         }
     }
     abilities
+}
+
+/// "LEVEL 1-4" of a leveler, "{2}{W}: Level 2" of a Class: the lines up to the next such belong to it.   711 · 716
+fn begins_level(line: &str) -> bool {
+    let first = line.lines().next().unwrap_or_default();
+    let number = match first.split_once(": Level ") {
+        Some((_, number)) => number,
+        None => first.strip_prefix("LEVEL ").unwrap_or_default(),
+    };
+    !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit() || matches!(byte, b'-' | b'+'))
 }
 
 /// Whether a line stands in brackets from end to end.
@@ -86,6 +97,14 @@ mod tests {
             ["Flying, haste", "Choose one —\n• Draw a card.\n• You gain 3 life.", "{T}: Add {G}. (Go!)"]
         );
         assert!(!only_reminds("(One.) Flying (Two.)"));
+        assert_eq!(
+            abilities("Level up {2}\nLEVEL 1-4\n2/2\nLEVEL 5+\n5/5\nFirst strike"),
+            ["Level up {2}", "LEVEL 1-4\n2/2", "LEVEL 5+\n5/5\nFirst strike"]
+        );
+        assert_eq!(
+            abilities("You gain 1 life.\n{2}{W}: Level 2\nFlying\n{4}{W}: Level 3\nHaste"),
+            ["You gain 1 life.", "{2}{W}: Level 2\nFlying", "{4}{W}: Level 3\nHaste"]
+        );
     }
 
     #[test]

@@ -115,8 +115,13 @@ impl Gathered {
             Err(reason) => return self.skip(reason, own),
         };
         let key = fold(name);
-        if self.cards.get(&key).is_some_and(|whole| whole.faces.iter().any(|face| fold(&face.name) == fold(own))) {
-            return self.skip("another of the same name, of which the first stands", own);
+        let known =
+            self.cards.get(&key).and_then(|whole| whole.faces.iter().find(|face| fold(&face.name) == fold(own)));
+        match known {
+            // Another printing of it.
+            Some(first) if *first == card => return,
+            Some(_) => return self.skip("another of the same name, of which the first stands", own),
+            None => {}
         }
         let whole = self.cards.entry(key).or_insert_with(|| Whole {
             name: name.to_owned(),
@@ -146,7 +151,12 @@ impl Whole {
             card.colors = card.colors.union(face.colors);
             card.type_line.supertypes.extend(face.type_line.supertypes.iter().copied());
             card.type_line.types.extend(face.type_line.types.iter().copied());
-            card.type_line.subtypes.extend(face.type_line.subtypes.iter().cloned());
+            for subtype in &face.type_line.subtypes {
+                // A Room is one, though both doors say so.   709.5
+                if !card.type_line.subtypes.contains(subtype) {
+                    card.type_line.subtypes.push(subtype.clone());
+                }
+            }
             card.text.extend(face.text.iter().cloned());
         }
         card

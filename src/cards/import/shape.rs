@@ -4,7 +4,8 @@
 //! [card, ...]                                       a plain list, or Scryfall's bulk data
 //! {"data": [card, ...]}                             a page of Scryfall's lists
 //! {"meta": ..., "data": {"Name": [face, ...]}}      MTGJSON's AtomicCards
-//! {"meta": ..., "data": {"cards": [face, ...]}}     a set of MTGJSON
+//! {"meta": ..., "data": {"cards": [face, ...]}}     a set of MTGJSON, with tokens, sealed products ... beside them
+//! {"meta": ..., "data": {"mainBoard": [...]}}       a deck of MTGJSON
 //! {"meta": ..., "data": {"SET": {"cards": [...]}}}  all of them
 //! {"Name": [face, ...]}                             AtomicCards without its wrapper
 //! ```
@@ -89,7 +90,11 @@ impl<'de> Visitor<'de> for Document<'_> {
     fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<(), A::Error> {
         while let Some(key) = map.next_key::<String>()? {
             let wrapper = key == "data";
-            let name = (!wrapper && key != "cards").then_some(key.as_str());
+            if !wrapper && is_aside(&key) {
+                map.next_value::<IgnoredAny>()?;
+                continue;
+            }
+            let name = (!wrapper && !holds_cards(&key)).then_some(key.as_str());
             map.next_value_seed(Data { gathered: self.gathered, depth: if wrapper { 2 } else { 0 }, name })?;
         }
         Ok(())
@@ -115,14 +120,24 @@ impl<'de> Visitor<'de> for Data<'_> {
         };
         while let Some(key) = map.next_key::<String>()? {
             // A set holds tokens and more beside its cards; in AtomicCards every key is a name.
-            let wrapped = self.name.is_some() && key != "cards";
-            if wrapped {
+            let wrapped = self.name.is_some() && !holds_cards(&key);
+            if wrapped || is_aside(&key) {
                 map.next_value::<IgnoredAny>()?;
                 continue;
             }
-            let name = (key != "cards").then_some(key.as_str());
+            let name = (!holds_cards(&key)).then_some(key.as_str());
             map.next_value_seed(Data { gathered: self.gathered, depth, name })?;
         }
         Ok(())
     }
+}
+
+/// The fields of a set or a deck that hold its cards.
+fn holds_cards(key: &str) -> bool {
+    matches!(key, "cards" | "mainBoard" | "sideBoard" | "commander")
+}
+
+/// A field of a set beside its cards: tokens, sealed products, boosters. Names of cards begin otherwise.
+fn is_aside(key: &str) -> bool {
+    key.starts_with(|c: char| c.is_ascii_lowercase()) && !holds_cards(key)
 }

@@ -31,11 +31,15 @@ fn every_shape_gives_the_same_card() {
         format!(r#"{{"meta": {{"date": "d"}}, "data": {{"Bear": [{card}]}}}}"#),
         format!(r#"{{"meta": {{}}, "data": {{"code": "SET", "booster": {{"a": {{}}}}, "cards": [{card}]}}}}"#),
         format!(r#"{{"data": {{"SET": {{"name": "Set", "cards": [{card}], "tokens": [{{"name": "No"}}]}}}}}}"#),
+        format!(
+            r#"{{"data": {{"cards": [{card}], "sealedProduct": [{{"name": "A box"}}], "tokens": [{{"name": "No"}}]}}}}"#
+        ),
+        format!(r#"{{"data": {{"code": "D", "commander": [], "mainBoard": [{card}], "sideBoard": [{card}]}}}}"#),
         format!(r#"{{"Bear": [{card}]}}"#),
         format!(r#"{{"cards": [{card}]}}"#),
     ] {
         let gathered = gathered(&text);
-        assert_eq!(gathered.len(), 1, "{text}");
+        assert_eq!((gathered.len(), gathered.skipped().count()), (1, 0), "{text}");
         let bear = find(&gathered, "Bear");
         assert_eq!((bear.pt, bear.colors.to_string().as_str()), ("2/2".parse().ok(), "green"), "{text}");
     }
@@ -52,6 +56,18 @@ fn a_split_card_is_both_and_each() {
     assert_eq!(both.cost.unwrap().to_string(), "{1}{R}{1}{U}");
     assert_eq!((both.text.len(), both.colors.len(), both.faces), (3, 2, vec!["Fire".to_owned(), "Ice".to_owned()]));
     assert_eq!(find(&gathered, "Ice").colors.to_string(), "blue");
+}
+
+#[test]
+fn a_room_is_one_room_with_two_doors() {
+    let gathered = gathered(
+        r#"{"data": {"Hall // Attic": [
+            {"name": "Hall // Attic", "faceName": "Hall", "layout": "split", "manaCost": "{R}", "type": "Enchantment — Room", "text": "One."},
+            {"name": "Hall // Attic", "faceName": "Attic", "layout": "split", "manaCost": "{2}", "type": "Enchantment — Room", "text": "Two."}]}}"#,
+    );
+    assert_eq!(find(&gathered, "Hall // Attic").type_line.to_string(), "Enchantment — Room");
+    assert_eq!(find(&gathered, "Hall // Attic").text, ["One.", "Two."]);
+    assert_eq!(find(&gathered, "Attic").text, ["Two."]);
 }
 
 #[test]
@@ -86,7 +102,7 @@ fn says_what_was_skipped_and_why() {
     let gathered = gathered(
         r#"[3, "x", {"type": "Land"}, {"name": "Half", "type": "Creature", "power": "1½", "toughness": 1},
             {"name": "Soldier", "layout": "token", "type_line": "Token Creature"}, {"name": "Twin", "type": "Land"},
-            {"name": "twin", "type": "Land"}, {"name": "Odd", "type": ["Land"], "colors": 3}]"#,
+            {"name": "twin", "type": "Artifact"}, {"name": "Odd", "type": ["Land"], "colors": 3}]"#,
     );
     let skipped: Vec<(&str, usize)> = gathered.skipped().map(|(reason, skipped)| (reason, skipped.count)).collect();
     assert_eq!(gathered.len(), 1);

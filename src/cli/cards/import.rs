@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use crate::cards::{CardsError, Gathered, Store, import};
 use crate::cli::args::Format;
 use crate::cli::{Failure, Output};
-use crate::report::cards::{ImportedCards, import_text};
+use crate::report::cards::{ImportedCards, Replaced, import_text};
 use crate::report::{self};
 
 /// Keeps them; nothing is kept unless every file can be read.
@@ -19,8 +19,10 @@ pub fn run(files: &[PathBuf], store: &Store, format: Format, output: &Output) ->
     if gathered.is_empty() {
         return Err(CardsError::NoCards(names.join(", ")).into());
     }
+    // A store that can't be read is replaced all the same; what it held can't be said then.
+    let before = store.names().unwrap_or_default();
     let kept = store.keep(&gathered.cards())?;
-    let imported = ImportedCards::of(names, &gathered, kept);
+    let imported = ImportedCards::of(names, &gathered, Replaced::by(&before, &store.names()?), kept);
     Ok(match format {
         Format::Text => import_text(&imported, output.width(), output.paint()),
         Format::Json => report::json(&imported),

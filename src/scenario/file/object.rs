@@ -150,6 +150,8 @@ with_characteristics! {
         pub entered: Option<u64>,
         /// Face down.
         pub face_down: bool,
+        /// Which face of a card with several is up; the first if not given.
+        pub face: Option<Placed<u32>>,
         /// Counters on it.
         pub counters: Pairs<Placed<i64>>,
         /// Damage marked on it.

@@ -7,6 +7,8 @@ use crate::ability::grammar;
 use crate::cards::{Card, CardsError, Store};
 use crate::game::Printed;
 use crate::scenario::err::Complaint;
+use crate::scenario::file::object::Characteristics;
+use crate::scenario::node::Placed;
 use crate::terms::english;
 use crate::terms::name::fold;
 
@@ -46,6 +48,34 @@ impl Lowering<'_> {
         let made = card.as_ref().map(|card| printed(card, name));
         self.imported.found.insert(key, card);
         made
+    }
+
+    /// What is printed on one face of the imported card of this name; nothing when it has no such face, which is said.
+    pub(super) fn printed_face(&mut self, name: &str, face: &Placed<u32>, written: Characteristics<'_>) -> Printed {
+        let front = self.printed(name, Characteristics::default());
+        let faces = match self.imported.found.get(&fold(name)) {
+            Some(Some(card)) => card.faces.clone(),
+            _ => Vec::new(),
+        };
+        let wanted = face.value.checked_sub(1).and_then(|at| usize::try_from(at).ok());
+        match wanted.and_then(|at| faces.get(at)).cloned() {
+            Some(own) => self.printed(&own, written),
+            // A card with one face shows it.
+            None if faces.is_empty() && face.value == 1 => self.printed(name, written),
+            None => {
+                let message = match faces.len() {
+                    _ if front.type_line.types.is_empty() => format!("No card {name} with several faces is known here"),
+                    0 => format!("{name} has only one face"),
+                    count => format!("{name} has {count} faces, and no face {}", face.value),
+                };
+                let help = match faces.is_empty() {
+                    true => "leave `face` out, or name the face as a card of its own".to_owned(),
+                    false => format!("1 is {}", faces.join(", then ")),
+                };
+                self.complain(Complaint::new(message, face.place).help(help));
+                front
+            }
+        }
     }
 
     /// The known card whose name is nearest to one that is none.

@@ -1,7 +1,10 @@
 //! Permanents.
 
+use std::collections::BTreeMap;
+
 use super::{Later, Lowering, MOST_OBJECTS};
-use crate::game::{Nature, Object, ObjectId, PlayerId};
+use crate::ability::{Part, Trigger, Triggered};
+use crate::game::{Nature, Object, ObjectId, PlayerId, Printed};
 use crate::scenario::err::Complaint;
 use crate::scenario::file::object::{Characteristics, Since};
 use crate::scenario::file::{Entry, Name, Permanent};
@@ -46,7 +49,8 @@ impl Lowering<'_> {
                 if printed.type_line.types.is_empty() {
                     self.unknown_card(&name);
                 }
-                let object = Object::card(printed, Zone::Battlefield, controller);
+                let counters = with_own(BTreeMap::new(), &printed);
+                let object = Object { counters, ..Object::card(printed, Zone::Battlefield, controller) };
                 Some((vec![object], Head { name: None, id: None, count: 1, place: entry.place }))
             }
             Entry::Given(written) => {
@@ -64,18 +68,15 @@ impl Lowering<'_> {
 
     fn written_permanent(&mut self, written: &Permanent, head: &Head<'_>, controller: PlayerId) -> Option<Object> {
         let name = self.name_of(head, written.face_down)?;
-        let printed = self.printed(&name, written.characteristics());
+        let printed = match &written.face {
+            Some(face) => self.printed_face(&name, face, written.characteristics()),
+            None => self.printed(&name, written.characteristics()),
+        };
         if printed.type_line.types.is_empty() && written.type_line.is_none() && !written.face_down {
             self.untyped(&name, head.name.map_or(head.place, Name::place));
         }
         let owner = written.owner.as_ref().and_then(|owner| self.player(owner)).unwrap_or(controller);
-        let mut counters = self.counters(&written.counters);
-        for (kind, number) in [("loyalty", printed.loyalty), ("defense", printed.defense)] {
-            // What a player calls its loyalty is the number of its counters now.
-            if let Some(number) = number.and_then(|number| u32::try_from(number).ok()).filter(|number| *number > 0) {
-                counters.entry(Counter::named(kind)).or_insert(number);
-            }
-        }
+        let counters = with_own(self.counters(&written.counters), &printed);
         Some(Object {
             nature: nature(written.token, written.copy),
             controller,
@@ -193,6 +194,22 @@ impl Lowering<'_> {
             None => otherwise.to_owned(),
         }));
     }
+}
+
+/// The counters on a permanent, with those that its card gives it where the file doesn't say how many: what a player
+/// calls its loyalty is the number of its counters now, and a Saga on the board has told its first chapter.
+fn with_own(mut counters: BTreeMap<Counter, u32>, printed: &Printed) -> BTreeMap<Counter, u32> {
+    let first_chapter = printed.abilities.iter().flat_map(|ability| &ability.parts).any(is_chapter).then_some(1);
+    for (kind, number) in [("loyalty", printed.loyalty), ("defense", printed.defense), ("lore", first_chapter)] {
+        if let Some(number) = number.and_then(|number| u32::try_from(number).ok()).filter(|number| *number > 0) {
+            counters.entry(Counter::named(kind)).or_insert(number);
+        }
+    }
+    counters
+}
+
+fn is_chapter(part: &Part) -> bool {
+    matches!(part, Part::Triggered(Triggered { trigger: Trigger::Chapters(_), .. }))
 }
 
 /// What an object is made of.

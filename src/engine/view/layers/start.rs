@@ -29,7 +29,7 @@ fn face_down() -> Printed {
 fn of(printed: &Printed, controller: crate::game::PlayerId, since: u64) -> Characteristics {
     // A star is 0 until an ability defines it.
     let number = |value: PtValue| match value {
-        PtValue::Number(number) | PtValue::Star(number) => number,
+        PtValue::Number(number) | PtValue::Star(number) | PtValue::MinusStar(number) => number,
     };
     let power = printed.pt.map(|pt| number(pt.power));
     let toughness = printed.pt.map(|pt| number(pt.toughness));
