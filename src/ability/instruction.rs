@@ -145,9 +145,10 @@ pub enum Instruction {
     Lose(Who),
     /// "the game is a draw".
     DrawGame,
-    /// "prevent the next 3 damage that would be dealt to ~ this turn", by a clause with this duration.
+    /// "take an extra turn after this one".
     ExtraTurn(Who),
-    /// "scry 2", "investigate", "the player explores": an action that the rules name and that no board's combat or check
+    /// "scry 2", "investigate", "the player explores": an action that the rules name and that no board's combat or
+    /// check
     /// sees; its name in lower case, and how much of it.
     Act(Who, String, Option<Amount>),
     /// "choose a color", "choose a creature type": what later words call chosen.

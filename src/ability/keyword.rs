@@ -49,7 +49,8 @@ pub enum Keyword {
     Persist,
     Undying,
     Decayed,
-    /// A landwalk ability; the filter finds the lands that count, `Subtype("Island")`, `Supertype(Snow)` and a subtype ...
+    /// A landwalk ability; the filter finds the lands that count, `Subtype("Island")`, `Supertype(Snow)` and a subtype
+    /// ...
     Landwalk(Filter),
     /// Protection from something.
     Protection(Quality),
@@ -59,7 +60,8 @@ pub enum Keyword {
     Equip(Cost, Filter),
     Fortify(Cost),
     Ward(Cost),
-    /// A keyword that combat, state-based effects, targeting and attachments don't see: its name in lower case as in the
+    /// A keyword that combat, state-based effects, targeting and attachments don't see: its name in lower case as in
+    /// the
     /// keyword table, and the words of its parameter.
     Known(String, String),
 }

@@ -16,6 +16,7 @@ pub mod instruction;
 pub mod keyword;
 pub mod keywords;
 pub mod limit;
+mod phrases;
 mod print;
 pub mod rule;
 pub mod subject;

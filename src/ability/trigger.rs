@@ -86,7 +86,8 @@ pub enum Trigger {
     AtMostEachTurn(u32, Box<Trigger>),
     /// "you copy a spell".
     CopiesSpell(Who, Filter),
-    /// "a creature explores", "becomes monstrous": an action of the rules that no board's combat or check sees, by name.
+    /// "a creature explores", "becomes monstrous": an action of the rules that no board's combat or check sees, by
+    /// name.
     Does(Subject, String),
     /// "you cycle ~", "you fully unlock a Room", "you scry": the same, of a player.
     PlayerDoes(Who, String, Option<Filter>),

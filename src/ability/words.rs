@@ -1,4 +1,5 @@
-//! Walking through a text's meaning, to ask whether it speaks of something: the defending player, a chosen colour, power.
+//! Walking through a text's meaning, to ask whether it speaks of something: the defending player, a chosen colour,
+//! power.
 
 use super::{
     Amount, AsThough, Change, Condition, Cost, CostPart, Defender, Enchantable, Filter, Granted, Keyword, Quality,

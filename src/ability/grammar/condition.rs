@@ -1,4 +1,5 @@
-//! What must hold: "you control two or more Islands", "it's a Human", "it's your turn", "you've cast a spell this turn".
+//! What must hold: "you control two or more Islands", "it's a Human", "it's your turn", "you've cast a spell this
+//! turn".
 
 mod past;
 

@@ -21,7 +21,8 @@ fn on(subject: Subject, rule: Rule) -> Continuous {
     Continuous { subject, change: Change::Rule(rule) }
 }
 
-/// "~ enters the battlefield tapped", "creatures your opponents control enter tapped", "~ enters with X counters on it".
+/// "~ enters the battlefield tapped", "creatures your opponents control enter tapped", "~ enters with X counters on
+/// it".
 fn enters(i: &mut Tokens<'_>) -> Read<Continuous> {
     let subject = super::subject::subject(i)?;
     enter(i)?;

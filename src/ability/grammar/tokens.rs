@@ -1,19 +1,18 @@
 //! The stream that the grammar's parsers read: words, and what has been spoken of so far.
 
-use std::fmt;
-
-use winnow::error::{EmptyError, Needed};
-use winnow::stream::{Compare, CompareResult, Offset, Stream, StreamIsPartial};
-
 use super::lexer::Token;
 use crate::ability::{Host, Subject, TargetSpec};
 
-/// What a parser gives. Where understanding ended is kept in the stream, not in the error.
-pub type Read<T> = Result<T, EmptyError>;
+/// What a parser gives.
+pub type Read<T> = Result<T, Stopped>;
+
+/// The words are not what the parser reads. Where understanding ended is kept in the stream.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Stopped;
 
 /// The parser can't read this.
 pub const fn stop<T>() -> Read<T> {
-    Err(EmptyError)
+    Err(Stopped)
 }
 
 /// How deep quotes, conditions and amounts may be nested.
@@ -159,11 +158,11 @@ impl<'a> Tokens<'a> {
 
     /// Tries a parser; goes back where it stood if it fails.
     pub fn attempt<T>(&mut self, mut read: impl FnMut(&mut Self) -> Read<T>) -> Option<T> {
-        let mark = self.checkpoint();
+        let mark = self.mark();
         match read(self) {
             Ok(value) => Some(value),
             Err(_) => {
-                self.reset(&mark);
+                self.return_to(mark);
                 None
             }
         }
@@ -171,18 +170,40 @@ impl<'a> Tokens<'a> {
 
     /// Whether the phrase is next; takes it if so.
     pub fn accept(&mut self, phrase: &str) -> bool {
-        match self.compare(phrase) {
-            CompareResult::Ok(count) => {
-                self.advance(count);
-                true
-            }
-            _ => false,
-        }
+        let length = self.length_of(phrase);
+        self.advance(length.unwrap_or(0));
+        length.is_some()
     }
 
     /// Whether the phrase is next.
     pub fn sees(&self, phrase: &str) -> bool {
-        matches!(self.compare(phrase), CompareResult::Ok(_))
+        self.length_of(phrase).is_some()
+    }
+
+    /// How many words the phrase takes, if it is next. It is compared word by word: a space in it ends a word, and `'s`
+    /// and punctuation follow without one.
+    fn length_of(&self, phrase: &str) -> Option<usize> {
+        let mut left = phrase;
+        let mut count = 0;
+        let rest = self.rest();
+        while !left.is_empty() {
+            let after = left.strip_prefix(rest.get(count)?.word)?;
+            left = after.strip_prefix(' ').unwrap_or(after);
+            count += 1;
+        }
+        Some(count)
+    }
+
+    fn mark(&self) -> Mark {
+        Mark { at: self.at, targets: self.targets.len(), it: self.it, before: self.before, players: self.players }
+    }
+
+    fn return_to(&mut self, mark: Mark) {
+        self.at = mark.at;
+        self.targets.truncate(mark.targets);
+        self.it = mark.it;
+        self.before = mark.before;
+        self.players = mark.players;
     }
 
     /// What "it" means here, as a subject.
@@ -235,109 +256,11 @@ impl Antecedent {
 }
 
 /// A place in the stream, with what had been spoken of there.
-#[derive(Clone, Debug)]
-pub struct Mark {
+#[derive(Clone, Copy, Debug)]
+struct Mark {
     at: usize,
     targets: usize,
     it: Antecedent,
     before: Antecedent,
     players: bool,
-}
-
-impl Offset for Mark {
-    fn offset_from(&self, start: &Self) -> usize {
-        self.at.saturating_sub(start.at)
-    }
-}
-
-impl Offset<Mark> for Tokens<'_> {
-    fn offset_from(&self, start: &Mark) -> usize {
-        self.at.saturating_sub(start.at)
-    }
-}
-
-impl<'a> Stream for Tokens<'a> {
-    type Token = Token<'a>;
-    type Slice = &'a [Token<'a>];
-    type IterOffsets = std::iter::Enumerate<std::iter::Copied<std::slice::Iter<'a, Token<'a>>>>;
-    type Checkpoint = Mark;
-
-    fn iter_offsets(&self) -> Self::IterOffsets {
-        self.rest().iter().copied().enumerate()
-    }
-
-    fn eof_offset(&self) -> usize {
-        self.rest().len()
-    }
-
-    fn next_token(&mut self) -> Option<Token<'a>> {
-        self.take().copied()
-    }
-
-    fn peek_token(&self) -> Option<Token<'a>> {
-        self.peek().copied()
-    }
-
-    fn offset_for<P: Fn(Token<'a>) -> bool>(&self, predicate: P) -> Option<usize> {
-        self.rest().iter().position(|token| predicate(*token))
-    }
-
-    fn offset_at(&self, tokens: usize) -> Result<usize, Needed> {
-        if tokens <= self.rest().len() { Ok(tokens) } else { Err(Needed::Unknown) }
-    }
-
-    fn next_slice(&mut self, offset: usize) -> Self::Slice {
-        let slice = self.peek_slice(offset);
-        self.advance(offset);
-        slice
-    }
-
-    fn peek_slice(&self, offset: usize) -> Self::Slice {
-        self.rest().get(..offset).unwrap_or_default()
-    }
-
-    fn checkpoint(&self) -> Mark {
-        Mark { at: self.at, targets: self.targets.len(), it: self.it, before: self.before, players: self.players }
-    }
-
-    fn reset(&mut self, mark: &Mark) {
-        self.at = mark.at;
-        self.targets.truncate(mark.targets);
-        self.it = mark.it;
-        self.before = mark.before;
-        self.players = mark.players;
-    }
-
-    fn trace(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{:?}", self.word())
-    }
-}
-
-impl StreamIsPartial for Tokens<'_> {
-    type PartialState = ();
-
-    fn complete(&mut self) {}
-
-    fn restore_partial(&mut self, (): ()) {}
-
-    fn is_partial_supported() -> bool {
-        false
-    }
-}
-
-/// A phrase is compared word by word: a space in it ends a word, and `'s` and punctuation follow without one.
-impl Compare<&str> for Tokens<'_> {
-    fn compare(&self, phrase: &str) -> CompareResult {
-        let mut left = phrase;
-        let mut count = 0;
-        let rest = self.rest();
-        while !left.is_empty() {
-            let Some(after) = rest.get(count).and_then(|token| left.strip_prefix(token.word)) else {
-                return CompareResult::Error;
-            };
-            left = after.strip_prefix(' ').unwrap_or(after);
-            count += 1;
-        }
-        CompareResult::Ok(count)
-    }
 }

@@ -1,4 +1,5 @@
-//! Keywords that make their bearer something else; the layers of types and colors see to it.   702.73, 702.103, 702.114,
+//! Keywords that make their bearer something else; the layers of types and colors see to it.   702.73, 702.103,
+//! 702.114,
 //! 702.151, 702.161, 702.176
 
 use super::topics::{COLORS, TYPES};

@@ -1,4 +1,5 @@
-//! Keywords that declarations of attackers and blockers ask for, evasion apart.   502.5, 502.10, 502.11, 502.14, 502.41 ·
+//! Keywords that declarations of attackers and blockers ask for, evasion apart.   502.5, 502.10, 502.11, 502.14,
+//! 502.41 ·
 //! 702.3, 702.10, 702.20, 702.22, 702.98, 702.147
 
 use super::topics::{ATTACK, BANDS, BLOCK};

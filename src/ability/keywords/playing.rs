@@ -1,4 +1,5 @@
-//! Keywords of which a board at rest shows nothing: they concern how things are played, triggers, and costs.   502 · 702
+//! Keywords of which a board at rest shows nothing: they concern how things are played, triggers, and costs.   502 ·
+//! 702
 
 use super::topics::PLAY;
 use super::{Parameter, Spec};

@@ -1,4 +1,5 @@
-//! Keywords that are triggered abilities, by what sets them off.   502.3, 502.12, 502.29, 502.38 · 702.21, 702.23, 702.25,
+//! Keywords that are triggered abilities, by what sets them off.   502.3, 502.12, 502.29, 502.38 · 702.21, 702.23,
+//! 702.25,
 //! 702.39, 702.45, 702.70, 702.79, 702.83, 702.93, 702.130
 
 use super::topics::PLAY;

@@ -2,7 +2,9 @@
 
 use super::rule::{Of, says_when};
 use super::{Printer, list};
+use crate::ability::phrases::{CHOICES, DURATIONS, DURATIONS_OF_RULES};
 use crate::ability::{Amount, Change, Continuous, Declared, Duration, Filter, Granted, Keyword, Rule, Subject};
+use crate::terms::english::article;
 use crate::terms::{CardType, ColorSet, Supertype};
 
 impl Printer<'_> {
@@ -129,7 +131,7 @@ impl Printer<'_> {
             Rule::EntersChoosing(choice) => {
                 let (subject, plural) = self.subject(subject);
                 let enters = if plural { "enter" } else { "enters" };
-                format!("as {subject} {enters}, choose {}", super::instruction::choice_words(*choice))
+                format!("as {subject} {enters}, choose {}", CHOICES.print(choice).unwrap_or_default())
             }
             Rule::Instead(replacement) => {
                 let event = self.would(&replacement.event);
@@ -201,12 +203,7 @@ impl Printer<'_> {
                     };
                     words = format!("{front} {last}").trim_start().to_owned();
                 }
-                let vowel = words.starts_with(|c: char| "aeiouAEIO".contains(c));
-                let article = match (of.plural, vowel) {
-                    (true, _) => "",
-                    (false, true) => "an ",
-                    (false, false) => "a ",
-                };
+                let article = if of.plural { String::new() } else { format!("{} ", article(&words)) };
                 let addition = match (in_addition, of.plural) {
                     (false, _) => "",
                     (true, false) => " in addition to its other types",
@@ -216,13 +213,8 @@ impl Printer<'_> {
             }
             Change::LoseTypes { supertypes, types } => {
                 let words = type_words(supertypes, types, &[]);
-                let article = if of.plural || types.is_empty() {
-                    ""
-                } else if words.starts_with(|c: char| "aeiou".contains(c)) {
-                    "an "
-                } else {
-                    "a "
-                };
+                let alone = of.plural || types.is_empty();
+                let article = if alone { String::new() } else { format!("{} ", article(&words)) };
                 format!("{} {article}{words}", if of.plural { "aren't" } else { "isn't" })
             }
             Change::SetColor { colors, in_addition } => {
@@ -337,23 +329,13 @@ fn pair(first: &Change, next: Option<&Change>, of: Of<'_>) -> Option<String> {
 
 /// How long, behind what it bounds: " until end of turn", or " this turn" for rules.
 pub(super) fn behind(duration: Duration, rules: bool) -> String {
-    let words = match duration {
-        Duration::EndOfTurn if rules => "this turn",
-        Duration::EndOfTurn => "until end of turn",
-        Duration::EndOfCombat if rules => "this combat",
-        Duration::EndOfCombat => "until end of combat",
-        Duration::YourNextTurn => "until your next turn",
-        Duration::DuringNextTurn => "during your next turn",
-        Duration::EndOfYourNextTurn => "until the end of your next turn",
-        Duration::YourNextStep(crate::terms::Step::Upkeep) => "until your next upkeep",
-        Duration::YourNextStep(_) => "until your next end step",
-        Duration::ThisTurnAndNext => "this turn and next turn",
-        Duration::WhileSource => "for as long as ~ remains on the battlefield",
-        Duration::WhileControlled => "for as long as you control ~",
-        Duration::WhileTapped => "for as long as ~ remains tapped",
-        // The untap step is said with what does not happen in it.
-        Duration::Forever | Duration::NextUntapStep => return String::new(),
-    };
+    // The untap step is said with what does not happen in it.
+    if matches!(duration, Duration::Forever | Duration::NextUntapStep) {
+        return String::new();
+    }
+    let of_rule = DURATIONS_OF_RULES.print(&duration).filter(|_| rules);
+    // "until your next end step" stands for every step that no phrase names.
+    let words = of_rule.or_else(|| DURATIONS.print(&duration)).unwrap_or("until your next end step");
     format!(" {words}")
 }
 

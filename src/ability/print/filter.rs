@@ -1,7 +1,9 @@
 //! Descriptions of objects in words.
 
 use super::{Printer, list};
+use crate::ability::phrases::{ADJECTIVES, NOUNS};
 use crate::ability::{Amount, Comparison, Filter, Value};
+use crate::terms::english::article;
 use crate::terms::subtype::plural;
 use crate::terms::{CardType, Supertype};
 
@@ -22,8 +24,7 @@ impl Printer<'_> {
         if let Some(rest) = noun.strip_prefix("other ") {
             return format!("another {rest}");
         }
-        let vowel = noun.starts_with(|c: char| "aeiouAEIO".contains(c));
-        format!("{} {noun}", if vowel { "an" } else { "a" })
+        format!("{} {noun}", article(&noun))
     }
 
     fn phrase(&mut self, filter: &Filter, plural: bool, conjunction: &str) -> String {
@@ -95,16 +96,11 @@ impl Printer<'_> {
                     name.clone()
                 }
             }
-            Filter::Permanent => number("permanent"),
-            Filter::Spell => number("spell"),
-            Filter::Card => number("card"),
-            Filter::Token => number("token"),
-            Filter::Commander => number("commander"),
             Filter::Either(parts) if is_noun(part) => {
                 let items: Vec<String> = parts.iter().map(|part| self.phrase(part, head_plural, conjunction)).collect();
                 list(&items, conjunction)
             }
-            _ => return None,
+            other => number(NOUNS.print(other)?),
         })
     }
 
@@ -133,13 +129,7 @@ impl Printer<'_> {
 /// Whether the part is a noun of the phrase.
 fn is_noun(part: &Filter) -> bool {
     match part {
-        Filter::Type(_)
-        | Filter::Subtype(_)
-        | Filter::Permanent
-        | Filter::Spell
-        | Filter::Card
-        | Filter::Token
-        | Filter::Commander => true,
+        Filter::Type(_) | Filter::Subtype(_) => true,
         Filter::Either(parts) => {
             adjectives(part).is_none()
                 && parts.iter().all(|part| match part {
@@ -147,7 +137,7 @@ fn is_noun(part: &Filter) -> bool {
                     single => is_noun(single),
                 })
         }
-        _ => false,
+        other => NOUNS.print(other).is_some(),
     }
 }
 
@@ -172,20 +162,7 @@ fn size(parts: &[Filter]) -> Option<String> {
 /// A part that stands before its noun, in words.
 pub(super) fn adjectives(part: &Filter) -> Option<String> {
     Some(match part {
-        Filter::Other => "other".to_owned(),
-        Filter::Tapped => "tapped".to_owned(),
-        Filter::Attacking => "attacking".to_owned(),
-        Filter::Blocking => "blocking".to_owned(),
-        Filter::Blocked => "blocked".to_owned(),
-        Filter::Unblocked => "unblocked".to_owned(),
-        Filter::Enchanted => "enchanted".to_owned(),
-        Filter::Equipped => "equipped".to_owned(),
-        Filter::Goaded => "goaded".to_owned(),
-        Filter::FaceDown => "face-down".to_owned(),
         Filter::Color(color) => color.word().to_owned(),
-        Filter::Colorless => "colorless".to_owned(),
-        Filter::Multicolored => "multicolored".to_owned(),
-        Filter::Monocolored => "monocolored".to_owned(),
         Filter::Supertype(supertype) => supertype.word().to_lowercase(),
         Filter::Not(inner) => match &**inner {
             Filter::Tapped => "untapped".to_owned(),
@@ -204,7 +181,7 @@ pub(super) fn adjectives(part: &Filter) -> Option<String> {
             let words: Option<Vec<String>> = parts.iter().map(adjectives).collect();
             list(&words?, "or")
         }
-        _ => return None,
+        other => ADJECTIVES.print(other)?.to_owned(),
     })
 }
 

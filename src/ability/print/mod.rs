@@ -5,12 +5,14 @@ mod body;
 mod change;
 mod condition;
 mod cost;
+mod doing;
 mod filter;
 mod instruction;
 mod keyword;
 mod rule;
 mod subject;
 mod suffix;
+mod token;
 mod trigger;
 mod who;
 

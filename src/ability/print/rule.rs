@@ -1,6 +1,7 @@
 //! Rules laid on a subject, as predicates: "can't block", "attacks each combat if able".
 
 use super::Printer;
+use crate::ability::phrases::FORBIDDEN;
 use crate::ability::{Amount, AsThough, Cost, Declared, Defender, Duration, Filter, Rule, Subject};
 
 /// Whom a predicate is said of, as far as its words depend on that.
@@ -142,13 +143,6 @@ impl Printer<'_> {
             | Rule::MustBeBlockedByAll(_)
             | Rule::AssignAsUnblocked
             | Rule::AttackingDoesntTap => "",
-            Rule::Indestructible => "can't be destroyed",
-            Rule::CantBeRegenerated => "can't be regenerated",
-            Rule::CantBeSacrificed => "can't be sacrificed",
-            Rule::CantBeCountered => "can't be countered",
-            Rule::CantBePrevented => "can't be prevented",
-            Rule::CantCrew => "can't crew Vehicles",
-            Rule::CantTurn => "can't transform",
             Rule::EntersTapped => return format!("{} tapped", of.verb("enter")),
             Rule::EntersWith(count, kind) => {
                 let count = self.count(count);
@@ -160,16 +154,11 @@ impl Printer<'_> {
                     format!("{enters} with {count} {kind} counters on {it}")
                 };
             }
-            Rule::NoCounters => "can't have counters put on it",
             Rule::CountersAtMost(most, kind) => {
                 let s = if *most == Amount::Number(1) { "" } else { "s" };
                 let (most, it) = (self.count(most), if of.plural { "them" } else { "it" });
                 return format!("can't have more than {most} {kind} counter{s} on {it}");
             }
-            Rule::CantLose => "can't lose the game",
-            Rule::CantWin => "can't win the game",
-            Rule::CantGainLife => "can't gain life",
-            Rule::CantDraw(None) => "can't draw cards",
             Rule::NoMaximumHand if of.plural => "have no maximum hand size",
             Rule::NoMaximumHand => "has no maximum hand size",
             Rule::NoLossFromLife if of.plural => "don't lose the game for having 0 or less life",
@@ -188,7 +177,7 @@ impl Printer<'_> {
             Rule::CantActivateTap => {
                 return format!("{} activated abilities with {{T}} in their costs can't be activated", of.its());
             }
-            _ => "",
+            other => return FORBIDDEN.print(other).map_or_else(String::new, |words| format!("can't {words}")),
         };
         fixed.to_owned()
     }

@@ -1,6 +1,7 @@
 //! How an edition stands to the meanings of keywords.   502 · 702
 //!
-//! The meanings themselves stand in the [keyword table](crate::ability::keywords); here is asked which of them an edition
+//! The meanings themselves stand in the [keyword table](crate::ability::keywords); here is asked which of them an
+//! edition
 //! has, lacks because it is older, or has struck out.
 
 use crate::ability::Rule;

@@ -4,6 +4,7 @@ use super::counters::patient;
 use crate::ability::grammar::cost::counted;
 use crate::ability::grammar::subject::{named, subject};
 use crate::ability::grammar::tokens::{Read, Tokens, stop};
+use crate::ability::phrases::{CHOICES, ON_OBJECT};
 use crate::ability::{Choice, Filter, Instruction, Subject, Who};
 
 /// "destroy target creature", "tap ~".
@@ -38,20 +39,8 @@ pub fn simple(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
     while let Some(next) = i.attempt(|i| if i.accept("and") { patient(i) } else { stop() }) {
         objects.push(next);
     }
-    for what in objects {
-        into.push(match verb {
-            "destroy" => Instruction::Destroy { what, regenerate: true },
-            "tap" => Instruction::Tap(what),
-            "untap" => Instruction::Untap(what),
-            "regenerate" => Instruction::Regenerate(what),
-            "goad" => Instruction::Goad(what),
-            "unattach" => Instruction::Unattach(what),
-            "counter" => Instruction::Counter(what),
-            "copy" => Instruction::Copy(what),
-            "transform" => Instruction::Transform(what),
-            _ => return stop(),
-        });
-    }
+    let Some((_, make)) = ON_OBJECT.iter().find(|(word, _)| *word == verb) else { return stop() };
+    into.extend(objects.into_iter().map(make));
     Ok(())
 }
 
@@ -96,17 +85,5 @@ pub fn choose(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
 
 /// What is chosen, after "choose".
 pub fn choice(i: &mut Tokens<'_>) -> Read<Choice> {
-    const CHOICES: &[(&str, Choice)] = &[
-        ("a color", Choice::Color),
-        ("a creature type", Choice::CreatureType),
-        ("a basic land type", Choice::BasicLandType),
-        ("a land type", Choice::LandType),
-        ("a card type", Choice::CardType),
-        ("a number", Choice::Number),
-        ("a player", Choice::Player),
-        ("an opponent at random", Choice::RandomOpponent),
-        ("an opponent", Choice::Opponent),
-    ];
-    let found = CHOICES.iter().find(|(phrase, _)| i.accept(phrase));
-    found.map_or_else(stop, |(_, choice)| Ok(*choice))
+    CHOICES.read(|phrase| i.accept(phrase)).map_or_else(stop, |choice| Ok(*choice))
 }

@@ -3,6 +3,7 @@
 use super::suffix::suffix;
 use crate::ability::grammar::lexicon;
 use crate::ability::grammar::tokens::{Read, Tokens, stop};
+use crate::ability::phrases::{ADJECTIVES, NOUNS};
 use crate::ability::{Amount, Comparison, Filter, Value};
 use crate::terms::Color;
 
@@ -62,30 +63,16 @@ fn term(i: &mut Tokens<'_>, behind_noun: bool, parts: &mut Vec<Filter>) -> Optio
     let token = i.peek()?;
     let word = token.word;
     let (filter, head) = match word {
-        "creature" | "creatures" => (Filter::CREATURE, true),
-        "permanent" | "permanents" => (Filter::Permanent, true),
-        "spell" | "spells" => (Filter::Spell, true),
-        "card" | "cards" => (Filter::Card, true),
-        "token" | "tokens" => (Filter::Token, true),
         "source" | "sources" => (Filter::Any, true),
-        "commander" | "commanders" => (Filter::Commander, true),
-        "other" => (Filter::Other, false),
-        "tapped" => (Filter::Tapped, false),
         "untapped" => (Filter::Tapped.negate(), false),
         "attacking" | "blocking" | "blocked" if behind_noun => return None,
-        "attacking" => (Filter::Attacking, false),
-        "blocking" => (Filter::Blocking, false),
-        "blocked" => (Filter::Blocked, false),
-        "unblocked" => (Filter::Unblocked, false),
-        "enchanted" if i.word_at(1) != "player" => (Filter::Enchanted, false),
-        "equipped" => (Filter::Equipped, false),
-        "goaded" => (Filter::Goaded, false),
-        "face-down" => (Filter::FaceDown, false),
-        "colorless" => (Filter::Colorless, false),
-        "multicolored" => (Filter::Multicolored, false),
-        "monocolored" => (Filter::Monocolored, false),
+        "enchanted" if i.word_at(1) == "player" => return None,
         "historic" => (historic(), false),
-        _ => lookup(i)?,
+        _ => match (NOUNS.read(|noun| *noun == *singular(word)), ADJECTIVES.read(|adjective| adjective == word)) {
+            (Some(noun), _) => (noun.clone(), true),
+            (None, Some(adjective)) => (adjective.clone(), false),
+            (None, None) => lookup(i)?,
+        },
     };
     i.advance(1);
     if filter != Filter::Any {
@@ -94,6 +81,10 @@ fn term(i: &mut Tokens<'_>, behind_noun: bool, parts: &mut Vec<Filter>) -> Optio
         parts.push(Filter::All(Vec::new()));
     }
     Some(head)
+}
+
+fn singular(word: &str) -> &str {
+    word.strip_suffix('s').unwrap_or(word)
 }
 
 /// Words of the tables: colours, types, subtypes, sizes, and their opposites with "non".

@@ -1,4 +1,5 @@
-//! What may be said of an object after "is": "untapped", "attacking alone", "a creature", "white", "enchanted or equipped".
+//! What may be said of an object after "is": "untapped", "attacking alone", "a creature", "white", "enchanted or
+//! equipped".
 
 use super::suffix::{compare, suffix, with_article};
 use super::{all, either, noun};

@@ -9,6 +9,7 @@ use crate::ability::grammar::filter::{all, either, filter};
 use crate::ability::grammar::keyword::keyword_name;
 use crate::ability::grammar::subject::{named, reference_or_target};
 use crate::ability::grammar::tokens::{Read, Tokens, stop};
+use crate::ability::phrases::FORBIDDEN;
 use crate::ability::{Amount, Change, Comparison, Continuous, Declared, Filter, Rule, Subject, Who};
 
 /// After the subject: "can't ..." and all that it forbids.
@@ -47,20 +48,15 @@ fn lasting(i: &mut Tokens<'_>, said: &mut Said) {
 }
 
 fn action(i: &mut Tokens<'_>, subject: &Subject, said: &mut Said) -> Read<()> {
+    if let Some(found) = FORBIDDEN.read(|phrase| i.accept(&phrase.to_lowercase())) {
+        return rule(said, found.clone());
+    }
     match i.word() {
         "attack" => attack(i, subject, said),
         "block" => block(i, subject, said),
         "be" => be(i, said),
-        "crew" if i.accept("crew vehicles") || i.accept("crew") => rule(said, Rule::CantCrew),
-        "transform" => {
-            i.advance(1);
-            rule(said, Rule::CantTurn)
-        }
         "have" | "gain" => have(i, said),
-        "lose" if i.accept("lose the game") => rule(said, Rule::CantLose),
-        "win" if i.accept("win the game") => rule(said, Rule::CantWin),
         "change" if matches!(subject, Subject::Players(_)) => rule(said, Rule::LifeCantChange),
-        "draw" if i.accept("draw cards") => rule(said, Rule::CantDraw(None)),
         "draw" if i.accept("draw more than") => {
             let count = plain(i)?;
             if !(i.accept("card each turn") || i.accept("cards each turn")) {
@@ -209,20 +205,9 @@ fn be(i: &mut Tokens<'_>, said: &mut Said) -> Read<()> {
             i.advance(1);
             rule(said, Rule::CantBeAttached(Filter::Subtype("Equipment".to_owned())))
         }
-        "regenerated" => named_rule(i, said, Rule::CantBeRegenerated),
-        "countered" => named_rule(i, said, Rule::CantBeCountered),
-        "sacrificed" => named_rule(i, said, Rule::CantBeSacrificed),
-        "destroyed" => named_rule(i, said, Rule::Indestructible),
-        "prevented" => named_rule(i, said, Rule::CantBePrevented),
-        "transformed" => named_rule(i, said, Rule::CantTurn),
         "the" if i.accept("the target of") || i.accept("the targets of") => targeted(i, said),
         _ => stop(),
     }
-}
-
-fn named_rule(i: &mut Tokens<'_>, said: &mut Said, found: Rule) -> Read<()> {
-    i.advance(1);
-    rule(said, found)
 }
 
 fn aura() -> Filter {
@@ -330,14 +315,8 @@ fn targeted(i: &mut Tokens<'_>, said: &mut Said) -> Read<()> {
     rule(said, Rule::CantBeTargeted { spells: true, abilities: abilities.is_some(), by })
 }
 
-/// "have or gain flying", "have counters put on it", "gain life".
+/// "have or gain flying", "have more than two +1/+1 counters on it".
 fn have(i: &mut Tokens<'_>, said: &mut Said) -> Read<()> {
-    if i.accept("gain life") {
-        return rule(said, Rule::CantGainLife);
-    }
-    if i.accept("have counters put on it") || i.accept("have counters put on them") {
-        return rule(said, Rule::NoCounters);
-    }
     if i.accept("have more than") {
         let most = plain(i)?;
         let Some(kind) = counter_kind(i)? else { return stop() };

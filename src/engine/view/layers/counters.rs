@@ -9,7 +9,8 @@ use crate::game::ObjectId;
 use crate::terms::Counter;
 
 impl Layers<'_> {
-    /// Applies what counters do in a layer. In the layer of abilities they come first: their own timestamps are not kept.
+    /// Applies what counters do in a layer. In the layer of abilities they come first: their own timestamps are not
+    /// kept.
     pub(super) fn apply_counters(&mut self, rank: Rank) {
         let (of_numbers, of_keywords) = (self.plan.rank(Kind::Counters), self.plan.rank(Kind::Abilities));
         if rank != of_numbers && rank != of_keywords {

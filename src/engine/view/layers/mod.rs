@@ -1,6 +1,7 @@
 //! Characteristics, from what is printed through the edition's layers.   418.5 · 613
 //!
-//! One file a layer (or a family of sublayers): copies, control, types, colors, abilities, power and toughness. Text has
+//! One file a layer (or a family of sublayers): copies, control, types, colors, abilities, power and toughness. Text
+//! has
 //! none: no effect that is understood changes the words of another.
 
 mod abilities;

@@ -36,7 +36,8 @@ impl<'g> Layers<'g> {
         }
     }
 
-    /// Puts effects that have come to be among those that wait. One that comes to be too late for a layer of its own, by
+    /// Puts effects that have come to be among those that wait. One that comes to be too late for a layer of its own,
+    /// by
     /// an ability given in this one, applies its part of that layer now.
     fn take_up(&mut self, waiting: &mut VecDeque<Waiting>, seen: &mut usize, rank: Rank) {
         let first = *seen == 0;

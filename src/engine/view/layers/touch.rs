@@ -1,4 +1,5 @@
-//! What an effect looks at and what it changes, roughly: only where these meet can one effect depend on another, and only
+//! What an effect looks at and what it changes, roughly: only where these meet can one effect depend on another, and
+//! only
 //! there is it worth finding out.   418.5c · 613.8a
 
 use crate::ability::{Amount, Change, Condition, Filter, Value, Who, Word, Words};

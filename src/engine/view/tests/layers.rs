@@ -80,7 +80,8 @@ fn opalescence_and_humility(humility_first: bool) -> (Game, ObjectId, ObjectId) 
 
 #[test]
 fn humility_under_opalescence_goes_on_applying() {
-    // Humility is a creature in the layer of types, loses its ability in that of abilities, where it has already begun to
+    // Humility is a creature in the layer of types, loses its ability in that of abilities, where it has already begun
+    // to
     // apply; then timestamps decide between 4/4 and 1/1.
     let (mut game, humility, _) = opalescence_and_humility(true);
     let bear = creature(&mut game, BOB, "Bear", "2/2", vec![keyword(Keyword::Flying)]);

@@ -1,0 +1,146 @@
+//! Phrases of card text that map one to one onto a value: reader and printer share these tables.
+//!
+//! A value may have several phrases; the first of them is the one that is printed.
+
+use super::{Choice, Duration, Filter, Instruction, Rule, Subject};
+use crate::terms::Step;
+
+/// A table of phrases.
+pub(crate) struct Phrases<T: 'static>(&'static [(&'static str, T)]);
+
+impl<T: PartialEq> Phrases<T> {
+    /// The value of the first phrase that `accept` takes.
+    pub(crate) fn read(&self, mut accept: impl FnMut(&str) -> bool) -> Option<&'static T> {
+        self.0.iter().find(|(phrase, _)| accept(phrase)).map(|(_, value)| value)
+    }
+
+    /// The phrase for a value.
+    pub(crate) fn print(&self, value: &T) -> Option<&'static str> {
+        self.0.iter().find(|(_, own)| own == value).map(|(phrase, _)| *phrase)
+    }
+}
+
+/// How long an effect lasts.
+pub(crate) const DURATIONS: Phrases<Duration> = Phrases(&[
+    ("until end of turn", Duration::EndOfTurn),
+    ("until the end of turn", Duration::EndOfTurn),
+    ("until the end of the turn", Duration::EndOfTurn),
+    ("until end of combat", Duration::EndOfCombat),
+    ("until the end of combat", Duration::EndOfCombat),
+    ("until your next turn", Duration::YourNextTurn),
+    ("until the end of your next turn", Duration::EndOfYourNextTurn),
+    ("until end of your next turn", Duration::EndOfYourNextTurn),
+    ("until your next upkeep", Duration::YourNextStep(Step::Upkeep)),
+    ("until your next end step", Duration::YourNextStep(Step::End)),
+    ("this turn and next turn", Duration::ThisTurnAndNext),
+    ("this turn", Duration::EndOfTurn),
+    ("this combat", Duration::EndOfCombat),
+    ("during your next turn", Duration::DuringNextTurn),
+    ("for as long as ~ remains on the battlefield", Duration::WhileSource),
+    ("as long as ~ remains on the battlefield", Duration::WhileSource),
+    ("until ~ leaves the battlefield", Duration::WhileSource),
+    ("for as long as ~ remains in play", Duration::WhileSource),
+    ("as long as ~ remains in play", Duration::WhileSource),
+    ("for as long as you control ~", Duration::WhileControlled),
+    ("as long as you control ~", Duration::WhileControlled),
+    ("for as long as ~ remains tapped", Duration::WhileTapped),
+    ("as long as ~ remains tapped", Duration::WhileTapped),
+    ("for the rest of the game", Duration::Forever),
+]);
+
+/// How long a rule on attacks and blocks lasts, where cards say it with other words.
+pub(crate) const DURATIONS_OF_RULES: Phrases<Duration> =
+    Phrases(&[("this turn", Duration::EndOfTurn), ("this combat", Duration::EndOfCombat)]);
+
+/// What a player is told to choose, after "choose".
+pub(crate) const CHOICES: Phrases<Choice> = Phrases(&[
+    ("a color", Choice::Color),
+    ("a creature type", Choice::CreatureType),
+    ("a basic land type", Choice::BasicLandType),
+    ("a land type", Choice::LandType),
+    ("a card type", Choice::CardType),
+    ("a number", Choice::Number),
+    ("a player", Choice::Player),
+    ("an opponent at random", Choice::RandomOpponent),
+    ("an opponent", Choice::Opponent),
+]);
+
+/// States and marks of an object, as a word before its noun.
+pub(crate) const ADJECTIVES: Phrases<Filter> = Phrases(&[
+    ("other", Filter::Other),
+    ("tapped", Filter::Tapped),
+    ("attacking", Filter::Attacking),
+    ("blocking", Filter::Blocking),
+    ("blocked", Filter::Blocked),
+    ("unblocked", Filter::Unblocked),
+    ("enchanted", Filter::Enchanted),
+    ("equipped", Filter::Equipped),
+    ("goaded", Filter::Goaded),
+    ("face-down", Filter::FaceDown),
+    ("colorless", Filter::Colorless),
+    ("multicolored", Filter::Multicolored),
+    ("monocolored", Filter::Monocolored),
+]);
+
+/// Nouns that are no type, in the singular; the plural has an s.
+pub(crate) const NOUNS: Phrases<Filter> = Phrases(&[
+    ("permanent", Filter::Permanent),
+    ("spell", Filter::Spell),
+    ("card", Filter::Card),
+    ("token", Filter::Token),
+    ("commander", Filter::Commander),
+]);
+
+/// What can't be done to or by something, after "can't".
+pub(crate) const FORBIDDEN: Phrases<Rule> = Phrases(&[
+    ("be destroyed", Rule::Indestructible),
+    ("be regenerated", Rule::CantBeRegenerated),
+    ("be sacrificed", Rule::CantBeSacrificed),
+    ("be countered", Rule::CantBeCountered),
+    ("be prevented", Rule::CantBePrevented),
+    ("crew Vehicles", Rule::CantCrew),
+    ("crew", Rule::CantCrew),
+    ("transform", Rule::CantTurn),
+    ("be transformed", Rule::CantTurn),
+    ("have counters put on it", Rule::NoCounters),
+    ("have counters put on them", Rule::NoCounters),
+    ("lose the game", Rule::CantLose),
+    ("win the game", Rule::CantWin),
+    ("gain life", Rule::CantGainLife),
+    ("draw cards", Rule::CantDraw(None)),
+]);
+
+/// Verbs with one object, and what they tell players to do with it.
+pub(crate) const ON_OBJECT: &[(&str, fn(Subject) -> Instruction)] = &[
+    ("destroy", |what| Instruction::Destroy { what, regenerate: true }),
+    ("tap", Instruction::Tap),
+    ("untap", Instruction::Untap),
+    ("regenerate", Instruction::Regenerate),
+    ("goad", Instruction::Goad),
+    ("unattach", Instruction::Unattach),
+    ("counter", Instruction::Counter),
+    ("copy", Instruction::Copy),
+    ("transform", Instruction::Transform),
+];
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_phrase_that_is_printed_is_read_as_the_same() {
+        fn same<T: PartialEq + std::fmt::Debug>(table: &Phrases<T>) {
+            for (_, value) in table.0 {
+                let printed = table.print(value).unwrap();
+                // A longer phrase must not stand behind one that it begins with.
+                let read = table.0.iter().find(|(phrase, _)| printed.starts_with(phrase));
+                assert_eq!(read.map(|(_, read)| read), Some(value), "{printed}");
+            }
+        }
+        same(&DURATIONS);
+        same(&CHOICES);
+        same(&ADJECTIVES);
+        same(&NOUNS);
+        same(&FORBIDDEN);
+    }
+}

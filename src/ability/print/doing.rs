@@ -1,0 +1,153 @@
+//! Single instructions in words: what is done to objects, and what players do.
+
+use super::Printer;
+use crate::ability::{Amount, Filter, Instruction, Subject, Who};
+use crate::terms::english::article;
+use crate::terms::{Counter, Zone};
+
+impl Printer<'_> {
+    pub(super) fn damage(&mut self, source: &Subject, amount: &Amount, to: &[Subject]) -> String {
+        let (source, plural) = self.subject(source);
+        let inline = !matches!(amount, Amount::Number(_) | Amount::X | Amount::ThatMuch);
+        let amount = if inline {
+            format!("damage equal to {}", self.inline(amount))
+        } else {
+            format!("{} damage", self.figure(amount))
+        };
+        let to: Vec<String> = to.iter().map(|to| self.patient(to)).collect();
+        let deals = if plural { "deal" } else { "deals" };
+        format!("{source} {deals} {amount} to {}", to.join(" and "))
+    }
+
+    pub(super) fn poison(&mut self, who: &Who, amount: &Amount) -> String {
+        let count = self.count(amount);
+        let counters = if count == "one" { "a poison counter".to_owned() } else { format!("{count} poison counters") };
+        self.does(who, "get", &counters)
+    }
+
+    /// "draw two cards", "mill a card".
+    pub(super) fn of_cards(&mut self, who: &Who, verb: &str, amount: &Amount) -> String {
+        let cards = self.cards(amount);
+        self.does(who, verb, &cards)
+    }
+
+    pub(super) fn discard(&mut self, who: &Who, amount: Option<&Amount>, what: &Filter, random: bool) -> String {
+        let what = match amount {
+            None if *who == Who::You => "your hand".to_owned(),
+            None => "their hand".to_owned(),
+            Some(Amount::Number(1)) => self.with_article(what),
+            Some(amount) => {
+                let count = self.count(amount);
+                format!("{count} {}", self.noun(what, true))
+            }
+        };
+        let what = if random { format!("{what} at random") } else { what };
+        self.does(who, "discard", &what)
+    }
+
+    pub(super) fn puts_counters(&mut self, amount: &Amount, kind: &Counter, on: &Subject) -> String {
+        let count = self.count(amount);
+        let counters = if count == "one" {
+            format!("{} {kind} counter", article(kind.name()))
+        } else {
+            format!("{count} {kind} counters")
+        };
+        format!("put {counters} on {}", self.patient(on))
+    }
+
+    pub(super) fn removes_counters(
+        &mut self,
+        amount: Option<&Amount>,
+        kind: Option<&Counter>,
+        from: &Subject,
+    ) -> String {
+        let kind = kind.map_or_else(String::new, |kind| format!("{kind} "));
+        let counters = match amount {
+            None => format!("all {kind}counters"),
+            Some(Amount::Number(1)) => format!("{} {kind}counter", article(&format!("{kind}counter"))),
+            Some(amount) => format!("{} {kind}counters", self.count(amount)),
+        };
+        format!("remove {counters} from {}", self.patient(from))
+    }
+
+    pub(super) fn attaches(&mut self, what: &Subject, to: &Subject) -> String {
+        let what = self.patient(what);
+        format!("attach {what} to {}", self.patient(to))
+    }
+
+    pub(super) fn fights(&mut self, one: &Subject, other: &Subject) -> String {
+        let (one, plural) = self.subject(one);
+        format!("{one} {} {}", if plural { "fight" } else { "fights" }, self.patient(other))
+    }
+
+    pub(super) fn phases_out(&mut self, what: &Subject) -> String {
+        let (what, plural) = self.subject(what);
+        format!("{what} {}", if plural { "phase out" } else { "phases out" })
+    }
+
+    pub(super) fn search(&mut self, who: &Who, most: &Amount, what: &Filter, to: Zone, tapped: bool) -> String {
+        let whose = self.whose(who);
+        let (what, it) = if *most == Amount::Number(1) {
+            (self.with_article(what), "it")
+        } else {
+            let most = self.count(most);
+            (format!("up to {most} {}", self.noun(what, true)), "them")
+        };
+        let tapped = if tapped { " tapped" } else { "" };
+        let place = match to {
+            Zone::Battlefield => format!("onto the battlefield{tapped}"),
+            zone => format!("into {whose} {zone}"),
+        };
+        format!("search {whose} library for {what}, put {it} {place}")
+    }
+
+    /// "for each opponent, ...", "add {G} for each creature you control".
+    pub(super) fn repeat(&mut self, count: &Amount, inner: &[Instruction]) -> String {
+        if *count == Amount::Players(Who::Opponent) {
+            let text = self.joined_instructions(inner);
+            return format!("for each opponent, {text}");
+        }
+        let each = match count {
+            Amount::Count(filter) => self.noun(filter, false),
+            other => self.inline(other),
+        };
+        match inner {
+            [Instruction::AddMana(who, mana)] => self.does(who, "add", &format!("{mana} for each {each}")),
+            inner => {
+                let text = self.joined_instructions(inner);
+                format!("for each {each}, {text}")
+            }
+        }
+    }
+
+    fn cards(&mut self, amount: &Amount) -> String {
+        match amount {
+            Amount::Number(1) => "a card".to_owned(),
+            Amount::ThatMuch => "that many cards".to_owned(),
+            other => format!("{} cards", self.count(other)),
+        }
+    }
+
+    pub(super) fn act(&mut self, who: &Who, action: &str, count: Option<&Amount>) -> String {
+        let count = count.map_or_else(String::new, |count| format!(" {}", self.figure(count)));
+        if *who == Who::You {
+            return format!("{action}{count}");
+        }
+        let (who, _) = self.who(who);
+        format!("{who} {action}s{count}")
+    }
+
+    pub(super) fn moves(&mut self, what: &Subject, to: Zone, under: Option<&Who>, tapped: bool) -> String {
+        let what = self.patient(what);
+        match to {
+            Zone::Exile => format!("exile {what}"),
+            Zone::Battlefield => {
+                let tapped = if tapped { " tapped" } else { "" };
+                let under = under.map_or_else(String::new, |who| format!(" under {} control", self.whose(who)));
+                format!("return {what} to the battlefield{tapped}{under}")
+            }
+            Zone::Hand => format!("return {what} to its owner's hand"),
+            zone => format!("put {what} into its owner's {zone}"),
+        }
+    }
+}
