@@ -137,6 +137,8 @@ pub enum Instruction {
     AddMana(Who, ManaCost),
     /// "add one mana of any color".
     AddAnyMana(Who, Amount),
+    /// "add two mana in any combination of colors": each of any color.
+    AddMixedMana(Who, Amount),
     /// "shuffle your library".
     Shuffle(Who),
     /// "you win the game".

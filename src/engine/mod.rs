@@ -6,7 +6,9 @@ pub mod attach;
 pub mod combat;
 pub mod event;
 mod fact;
+pub(crate) mod payment;
 pub mod state_based;
+pub(crate) mod using;
 pub mod view;
 
 pub use fact::fact;

@@ -897,6 +897,10 @@ provisions! {
     DeckLimited = "limited decks",
     /// Decks may be of any size.
     DeckNoMaximum = "no maximum",
+    /// A Commander deck has exactly a hundred cards.
+    DeckCommander = "a Commander deck's size",
+    /// But for basic lands, the cards of a Commander deck differ in name.
+    DeckCommanderNames = "a Commander deck's names",
     /// Cards beside the deck.
     Sideboard = "the sideboard",
     /// Decks are shuffled.
@@ -917,6 +921,8 @@ provisions! {
     MulliganMultiplayer = "a free first mulligan",
     /// How a team takes mulligans.
     MulliganTeam = "mulligans of teams",
+    /// In Commander the cards that a player does not like are put aside, and one fewer drawn.
+    MulliganCommander = "mulligans of Commander",
     /// The starting player begins.
     StartFirstTurn = "the first turn",
     /// Who goes first skips the first draw among two.

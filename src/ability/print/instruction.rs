@@ -158,6 +158,10 @@ impl Printer<'_> {
                 let count = self.count(amount);
                 self.does(who, "add", &format!("{count} mana of any color"))
             }
+            Instruction::AddMixedMana(who, amount) => {
+                let count = self.count(amount);
+                self.does(who, "add", &format!("{count} mana in any combination of colors"))
+            }
             Instruction::Shuffle(who) => {
                 let whose = if *who == Who::You { "your" } else { "their" };
                 self.does(who, "shuffle", &format!("{whose} library"))

@@ -8,11 +8,11 @@ use crate::terms::ManaCost;
 pub struct PayQuestion {
     /// The cost.
     pub cost: ManaCost,
-    /// Mana in the pool.
-    pub pool: ManaCost,
-    /// Permanents that may be tapped for mana.
+    /// Mana in the pool; that of the board if not given.
+    pub pool: Option<ManaCost>,
+    /// Permanents that may be used for mana. Where neither these nor a pool are given, all that the player controls.
     pub sources: Vec<Source>,
-    /// Life to pay with; none is paid if not given.
+    /// Life to pay with; the player's life total if not given.
     pub life: Option<i64>,
 }
 

@@ -7,6 +7,7 @@ use crate::game::{ObjectId, PlayerId, Recipient};
 use crate::ruling::Fact;
 use crate::scenario::file::Expected;
 use crate::terms::name::fold;
+use crate::terms::{ManaCost, ManaSymbol};
 
 /// What a name names: an object or player of the file, or else its folded text.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -29,8 +30,7 @@ impl Comparing<'_> {
     pub(super) fn identity(&self, name: &str) -> Identity {
         match self.scenario.resolve(name).or_else(|| self.new_object(name)) {
             Some(known) => Identity::Known(known),
-            // Mana is the same with and without spaces.
-            None => Identity::Text(fold(name).replace("} {", "}{")),
+            None => Identity::Text(mana(name).unwrap_or_else(|| fold(name))),
         }
     }
 
@@ -85,6 +85,11 @@ impl Comparing<'_> {
             (Expected::Number(expected), Fact::Number(got)) => expected == got,
             (Expected::Number(expected), Fact::List(got)) => usize::try_from(*expected) == Ok(got.len()),
             (Expected::Text(text), Fact::List(got)) => self.same_set(std::slice::from_ref(text), got),
+            // Words by name, given by their names alone.
+            (Expected::List(expected), Fact::Texts(got)) => {
+                let expected: Vec<String> = expected.iter().map(ToString::to_string).collect();
+                self.same_set(&expected, &got.keys().cloned().collect::<Vec<_>>())
+            }
             (Expected::List(expected), Fact::List(_) | Fact::Text(_) | Fact::Number(_)) => {
                 let expected: Vec<String> = expected.iter().map(ToString::to_string).collect();
                 self.same_set(&expected, &listed(got))
@@ -133,4 +138,18 @@ fn spelled(fact: &Fact) -> String {
         Fact::List(items) => items.join(", "),
         Fact::Numbers(_) | Fact::Texts(_) => String::new(),
     }
+}
+
+/// Mana is the same in whatever order its symbols stand, with or without spaces; {2} in a pool is two colourless mana.
+fn mana(text: &str) -> Option<String> {
+    let written: ManaCost = text.parse().ok()?;
+    let mut symbols = Vec::new();
+    for symbol in written.0 {
+        match symbol {
+            ManaSymbol::Generic(number @ 1..1000) => symbols.extend((0..number).map(|_| ManaSymbol::Colorless)),
+            other => symbols.push(other),
+        }
+    }
+    symbols.sort_unstable();
+    (!symbols.is_empty()).then(|| ManaCost(symbols).to_string())
 }

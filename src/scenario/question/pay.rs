@@ -16,11 +16,12 @@ question! {
     pub struct Pay {
         /// The cost, in quotes: "{1}{G}".
         pub cost: Option<Name>,
-        /// Mana in the pool.
+        /// Mana in the pool; what the player's pool holds if not given.
         pub pool: Option<Name>,
-        /// Permanents that may be tapped for mana, of the board or written here.
+        /// Permanents that may be used for mana, of the board or written here. Without these and without a pool, all
+        /// that the player controls.
         pub sources: Several<Placed<Entry<Permanent>>>,
-        /// Life that the player has to pay with.
+        /// Life that the player has to pay with; the life total if not given.
         pub life: Option<i64>,
     }
 }
@@ -40,8 +41,8 @@ impl Kind for Pay {
         format!("Can {} be paid?", asked.cost)
     }
 
-    fn answer(_: &Game, _: &PayQuestion, _: &Choices, _: &Edition) -> Ruling {
-        engine::unanswered()
+    fn answer(game: &Game, asked: &PayQuestion, _: &Choices, edition: &Edition) -> Ruling {
+        engine::payment::answer(game, asked, edition)
     }
 }
 
@@ -49,7 +50,7 @@ impl Lowering<'_> {
     fn pay_question(&mut self, written: &Pay, place: Place) -> Option<PayQuestion> {
         let cost = self.required(written.cost.as_ref(), "cost", place)?;
         let cost = self.mana(cost);
-        let pool = written.pool.as_ref().map(|pool| self.mana(pool)).unwrap_or_default();
+        let pool = written.pool.as_ref().map(|pool| self.mana(pool));
         let mut labels = Names::default();
         let mut sources = Vec::new();
         for entry in &written.sources {

@@ -40,8 +40,8 @@ impl Kind for Use {
         }
     }
 
-    fn answer(_: &Game, _: &UseQuestion, _: &Choices, _: &Edition) -> Ruling {
-        engine::unanswered()
+    fn answer(game: &Game, asked: &UseQuestion, _: &Choices, edition: &Edition) -> Ruling {
+        engine::using::answer(game, asked, edition)
     }
 }
 

@@ -251,11 +251,10 @@ fn added(i: &mut Tokens<'_>, who: Who) -> Read<Instruction> {
         return Ok(Instruction::Choose { least: 1, most: 1, modes: choices });
     }
     let count = amount(i)?;
-    if i.accept("mana of any color")
-        || i.accept("mana of any one color")
-        || i.accept("mana in any combination of colors")
-    {
+    if i.accept("mana of any color") || i.accept("mana of any one color") {
         Ok(Instruction::AddAnyMana(who, count))
+    } else if i.accept("mana in any combination of colors") {
+        Ok(Instruction::AddMixedMana(who, count))
     } else {
         stop()
     }

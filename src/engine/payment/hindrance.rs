@@ -1,0 +1,53 @@
+//! Why a permanent can't be tapped or untapped for a cost.   104.4, 212.3d, 403.4, 502.5b · 107.5, 107.6, 302.6, 602.5a
+
+use crate::ability::Keyword;
+use crate::edition::Provision;
+use crate::engine::view::View;
+use crate::game::ObjectId;
+
+/// Something that keeps an ability from being used, with the rules that say so.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Hindrance {
+    /// In a sentence.
+    pub(crate) text: String,
+    /// What it rests on.
+    pub(crate) provisions: Vec<Provision>,
+}
+
+/// Why {T} can't be paid: it is tapped, or a creature that is new and has no haste.
+pub(crate) fn of_tapping(view: &View<'_>, id: ObjectId) -> Option<Hindrance> {
+    let object = view.game().object(id);
+    if object.tapped {
+        let text = format!("{} is tapped already, and can't be tapped again to pay for it.", object.label);
+        return Some(Hindrance { text, provisions: vec![Provision::TapSymbol, Provision::CostAfford] });
+    }
+    of_newness(view, id, "{T}")
+}
+
+/// Why {Q} can't be paid: it is untapped, or a creature that is new and has no haste.
+pub(crate) fn of_untapping(view: &View<'_>, id: ObjectId) -> Option<Hindrance> {
+    let object = view.game().object(id);
+    if !object.tapped {
+        let text = format!("{} is untapped already, and can't be untapped to pay for it.", object.label);
+        return Some(Hindrance { text, provisions: vec![Provision::UntapSymbol, Provision::CostAfford] });
+    }
+    of_newness(view, id, "{Q}")
+}
+
+/// Whether a creature came under its controller's control since that player's most recent turn began, and lacks haste.
+pub(crate) fn is_new(view: &View<'_>, id: ObjectId) -> bool {
+    let now = view.now(id);
+    now.is_creature() && view.game().object(id).sick && !now.has(&Keyword::Haste)
+}
+
+fn of_newness(view: &View<'_>, id: ObjectId, symbol: &str) -> Option<Hindrance> {
+    is_new(view, id).then(|| {
+        let player = &view.game().player(view.now(id).controller).name;
+        let text = format!(
+            "{} has not been under {player}'s control since {player}'s turn began, and has no haste: its abilities with \
+             {symbol} in their costs can't be used.",
+            view.game().object(id).label
+        );
+        Hindrance { text, provisions: vec![Provision::SickActivation] }
+    })
+}

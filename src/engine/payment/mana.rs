@@ -1,0 +1,117 @@
+//! Mana as it is spent: six types, each from a snow source or from another.   104.3 · 106.1b, 107.4h
+
+use crate::edition::{Edition, Provision};
+use crate::terms::Color;
+
+/// One kind of mana: its type, and whether a snow source made it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(crate) struct Kind(u8);
+
+/// How many types of mana there are: five colours, and colourless.
+const TYPES: u8 = 6;
+
+impl Kind {
+    /// Mana of a colour, or colourless mana.
+    pub(crate) const fn of(color: Option<Color>, snow: bool) -> Self {
+        let place = match color {
+            Some(color) => color as u8,
+            None => TYPES - 1,
+        };
+        Self(if snow { place + TYPES } else { place })
+    }
+
+    /// Its colour; none for colourless mana.
+    pub(crate) fn color(self) -> Option<Color> {
+        Color::ALL.get(usize::from(self.0 % TYPES)).copied()
+    }
+
+    /// Whether a snow source made it.
+    pub(crate) const fn is_snow(self) -> bool {
+        self.0 >= TYPES
+    }
+
+    /// Every kind.
+    pub(crate) fn all() -> impl Iterator<Item = Self> {
+        (0..2 * TYPES).map(Self)
+    }
+}
+
+/// A set of kinds: what one symbol of a cost accepts, or what one mana may turn out to be.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(crate) struct Kinds(u16);
+
+impl Kinds {
+    /// Any mana.
+    pub(crate) const ANY: Self = Self((1 << (2 * TYPES)) - 1);
+    /// Any mana from a snow source.
+    pub(crate) const SNOW: Self = Self(Self::ANY.0 & !((1 << TYPES) - 1));
+
+    /// Mana of a colour or colourless mana, from whatever source.
+    pub(crate) const fn of_type(color: Option<Color>) -> Self {
+        Self((1 << Kind::of(color, false).0) | (1 << Kind::of(color, true).0))
+    }
+
+    /// One kind.
+    pub(crate) const fn only(kind: Kind) -> Self {
+        Self(1 << kind.0)
+    }
+
+    /// The kinds in either.
+    pub(crate) const fn union(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+
+    /// Whether the kind is among them.
+    pub(crate) const fn contains(self, kind: Kind) -> bool {
+        self.0 & (1 << kind.0) != 0
+    }
+
+    /// Whether the two have a kind in common.
+    pub(crate) const fn meets(self, other: Self) -> bool {
+        self.0 & other.0 != 0
+    }
+
+    /// The kinds, in order.
+    pub(crate) fn iter(self) -> impl Iterator<Item = Kind> {
+        Kind::all().filter(move |kind| self.contains(*kind))
+    }
+}
+
+impl FromIterator<Kind> for Kinds {
+    fn from_iter<I: IntoIterator<Item = Kind>>(kinds: I) -> Self {
+        kinds.into_iter().fold(Self::default(), |set, kind| set.union(Self::only(kind)))
+    }
+}
+
+/// "green", "green or white", "colorless", "any": the mana that a set of kinds stands for, in words.
+pub(crate) fn words(kinds: Kinds) -> String {
+    if kinds == Kinds::ANY {
+        return "any".to_owned();
+    }
+    if kinds == Kinds::SNOW {
+        return "snow-produced".to_owned();
+    }
+    let mut words: Vec<&str> = Vec::new();
+    for kind in kinds.iter() {
+        let word = kind.color().map_or("colorless", Color::word);
+        if !words.contains(&word) {
+            words.push(word);
+        }
+    }
+    crate::terms::english::list(&words, "or")
+}
+
+/// Mana as its symbols, in order: `{G}{G}{W}`. Colourless mana is a number in editions that do not know {C} yet, and {S}
+/// where a snow source made it: snow shows only where nothing else does.
+pub(crate) fn spelled(mana: &[Kind], edition: &Edition) -> String {
+    let count = |snow| mana.iter().filter(|kind| kind.color().is_none() && kind.is_snow() == snow).count();
+    let colorless = match count(false) {
+        0 => String::new(),
+        number if edition.has(Provision::ManaSymbolColorless) => "{C}".repeat(number),
+        number => format!("{{{number}}}"),
+    };
+    let mut colors: Vec<Color> = mana.iter().filter_map(|kind| kind.color()).collect();
+    colors.sort_unstable();
+    let colors: String = colors.into_iter().map(|color| format!("{{{}}}", color.letter())).collect();
+    format!("{colorless}{}{colors}", "{S}".repeat(count(true)))
+}

@@ -1,0 +1,397 @@
+//! The question "can this be paid, and how?".
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::demand::plans;
+use super::mana::{self, Kind, Kinds, words};
+use super::purse::{From, Purse};
+use super::solve::{TooLarge, Way, Ways, ways};
+use super::source;
+use crate::ability::{Topic, Topics};
+use crate::edition::{Edition, ManaBurn, Provision};
+use crate::engine::view::View;
+use crate::game::question::{PayQuestion, Source};
+use crate::game::{Game, ObjectId, PlayerId, Recipient};
+use crate::ruling::{Fact, Reason, ReasonKind, Ruling, Verdict};
+use crate::terms::english::list;
+use crate::terms::{ManaCost, ManaSymbol};
+
+/// What is looked at: what permanents make, and whether they are what they seem.
+const CONSULTED: Topics = Topics::of(&[Topic::Mana, Topic::Abilities, Topic::Types, Topic::Control]);
+
+/// Whether a cost can be paid, in how many ways, and one of them.
+pub(crate) fn answer(game: &Game, question: &PayQuestion, edition: &Edition) -> Ruling {
+    // Sources that only the question knows lie beside those of the board.
+    let mut game = game.clone();
+    let payer = payer(&game, question);
+    let mut sources = Vec::new();
+    for source in &question.sources {
+        sources.push(match source {
+            Source::OnBoard(id) => *id,
+            Source::Beside(object) => {
+                let mut object = (**object).clone();
+                object.controller = payer;
+                object.owner = payer;
+                game.add(object)
+            }
+        });
+    }
+    let view = View::of(&game, edition);
+    let own = game.player(payer);
+    let life = u32::try_from(question.life.unwrap_or(own.life)).unwrap_or(0);
+    let purse = if question.sources.is_empty() && question.pool.is_none() {
+        source::purse_of(&view, payer, &[])
+    } else {
+        source::purse(&view, payer, question.pool.as_ref().unwrap_or(&own.pool), &sources, life)
+    };
+    let purse = Purse { life, ..purse };
+    let asked = Asked { view: &view, cost: &question.cost, purse: &purse };
+    let mut ruling = match ways(&question.cost, None, &purse) {
+        Err(TooLarge) => too_large(),
+        Ok(Ways { best: Some(best), count, all, greatest }) => asked.can(&best, count, &all, &greatest),
+        Ok(_) if !purse.unweighed.is_empty() => asked.unknown(),
+        Ok(_) => asked.cannot(),
+    };
+    ruling.reasons.extend(asked.symbols());
+    ruling.reasons.extend(asked.not_yet_known());
+    ruling.provisions.retain(|provision| edition.has(*provision));
+    ruling.reasons.iter_mut().for_each(|reason| reason.provisions.retain(|provision| edition.has(*provision)));
+    ruling.consulted = CONSULTED;
+    ruling.doubts = view.doubts(CONSULTED);
+    ruling
+}
+
+/// Who pays: the controller of the first source on the board, else the active player.
+fn payer(game: &Game, question: &PayQuestion) -> PlayerId {
+    let on_board = question.sources.iter().find_map(|source| match source {
+        Source::OnBoard(id) => Some(game.object(*id).controller),
+        Source::Beside(_) => None,
+    });
+    on_board.unwrap_or(game.turn.active)
+}
+
+fn too_large() -> Ruling {
+    let text = "There is more mana here than can be gone through.";
+    let mut ruling = Ruling::new(Verdict::Unknown, "Not answered: there is too much mana to go through every way.");
+    ruling.reasons.push(Reason::new(ReasonKind::Unknown, text));
+    ruling
+}
+
+struct Asked<'a> {
+    view: &'a View<'a>,
+    cost: &'a ManaCost,
+    purse: &'a Purse,
+}
+
+impl Asked<'_> {
+    fn can(&self, best: &Way, count: u128, all: &[Way], greatest: &BTreeMap<char, u32>) -> Ruling {
+        let paid = self.paid(best);
+        let chosen: Vec<String> = best.chosen.iter().map(|(letter, value)| format!("{letter} = {value}")).collect();
+        let for_x = if chosen.is_empty() { String::new() } else { format!(" for {}", list(&chosen, "and")) };
+        let mut ruling = Ruling::new(Verdict::Can, format!("{} can be paid{for_x}: {paid}.", self.name()));
+        for (letter, value) in greatest {
+            let text =
+                format!("{letter} can be chosen as any number from 0 to {value}, where the rest can be paid too.");
+            ruling.reasons.push(Reason::new(ReasonKind::Rule, text).resting_on([Provision::VariableX]));
+        }
+        let left = self.left(best);
+        if let Some(reason) = self.burn(left.len()) {
+            ruling.reasons.push(reason);
+        }
+        if count > 1 {
+            let text = format!(
+                "There are {} ways to pay it; this one leaves the most open.",
+                if count == u128::MAX { "more than can be counted".to_owned() } else { count.to_string() }
+            );
+            ruling.reasons.push(Reason::new(ReasonKind::Rule, text));
+        }
+        let number = || i64::try_from(count).map_or_else(|_| Fact::Text(count.to_string()), Fact::Number);
+        ruling.facts.insert("ways", if all.is_empty() { number() } else { Fact::List(self.short(all)) });
+        ruling.facts.insert("by", self.by(best));
+        ruling.facts.insert("left", Fact::Text(self.spelled(&left)));
+        if best.life > 0 || self.cost.0.iter().any(|symbol| is_phyrexian(*symbol)) {
+            ruling.facts.insert("life-paid", Fact::Number(i64::from(best.life)));
+        }
+        if let Some(x) = greatest.get(&'X') {
+            ruling.facts.insert("x", Fact::Number(i64::from(*x)));
+        }
+        ruling
+    }
+
+    /// Mana that is left burns, or goes away.
+    fn burn(&self, left: usize) -> Option<Reason> {
+        if left == 0 {
+            return None;
+        }
+        let text = match self.view.edition().mana_burn() {
+            ManaBurn::Burns => {
+                format!("If the {left} mana left is unused as the phase ends, it burns for {left} life.")
+            }
+            ManaBurn::Empties => {
+                format!("The {left} mana left goes away as the step or phase ends, without mana burn.")
+            }
+        };
+        Some(Reason::new(ReasonKind::Rule, text).resting_on([Provision::ManaBurn]))
+    }
+
+    /// Each way in symbols and names: `Forest {G}, Plains {W}`, or `{G}{W}` from the pool.
+    fn short(&self, ways: &[Way]) -> Vec<String> {
+        let one = |way: &Way| {
+            let mut parts = Vec::new();
+            let pool = from_pool(way);
+            if !pool.is_empty() {
+                parts.push(self.spelled(&pool));
+            }
+            for (id, mana) in from_permanents(way) {
+                parts.push(format!("{} {}", self.label(id), self.spelled(&mana)));
+            }
+            if way.life > 0 {
+                parts.push(format!("{} life", way.life));
+            }
+            let chosen: Vec<String> = way.chosen.iter().map(|(letter, value)| format!("{letter}={value}")).collect();
+            if parts.is_empty() {
+                parts.push("{0}".to_owned());
+            }
+            let said = parts.join(", ");
+            if chosen.is_empty() { said } else { format!("{}: {said}", chosen.join(" ")) }
+        };
+        ways.iter().map(one).collect()
+    }
+
+    /// Mana from the pool alone as its symbols; else by where it comes from.
+    fn by(&self, way: &Way) -> Fact {
+        let pool = from_pool(way);
+        let permanents = from_permanents(way);
+        if permanents.is_empty() {
+            return Fact::Text(self.spelled(&pool));
+        }
+        let mut by: BTreeMap<String, String> =
+            permanents.into_iter().map(|(id, mana)| (self.label(id), self.spelled(&mana))).collect();
+        if !pool.is_empty() {
+            by.insert("pool".to_owned(), self.spelled(&pool));
+        }
+        Fact::Texts(by)
+    }
+
+    /// What is spent, in words.
+    fn paid(&self, way: &Way) -> String {
+        let mut parts = Vec::new();
+        let pool = from_pool(way);
+        if !pool.is_empty() {
+            parts.push(format!("{} from the pool", self.spelled(&pool)));
+        }
+        parts.extend(
+            from_permanents(way)
+                .into_iter()
+                .map(|(id, mana)| format!("{} for {}", self.label(id), self.spelled(&mana))),
+        );
+        if way.life > 0 {
+            parts.push(format!("{} life", way.life));
+        }
+        if parts.is_empty() { "it costs no mana".to_owned() } else { list(&parts, "and") }
+    }
+
+    /// Mana that is in the pool when it is paid: what was not spent of the pool, and what was made beyond it.
+    fn left(&self, way: &Way) -> Vec<Kind> {
+        let mut left = way.left.clone();
+        let mut spent = from_pool(way);
+        for supply in &self.purse.supplies {
+            let in_pool = supply.from.iter().filter(|from| **from == From::Pool);
+            for _ in in_pool {
+                let kinds: Kinds = supply.uses.iter().flat_map(|used| used.spent.iter().copied()).collect();
+                match spent.iter().position(|kind| kinds.contains(*kind)) {
+                    Some(place) => drop(spent.remove(place)),
+                    None => left.extend(kinds.iter().next()),
+                }
+            }
+        }
+        left
+    }
+
+    fn cannot(&self) -> Ruling {
+        let why = self.missing();
+        let mut ruling = Ruling::new(Verdict::Cannot, format!("{} can't be paid. {why}", self.name()));
+        ruling.facts.insert("ways", Fact::Number(0));
+        let reason = Reason::new(ReasonKind::Cost, why).resting_on([Provision::CostAfford, Provision::CostPaid]);
+        ruling.reasons.push(reason);
+        for (id, hindrance) in &self.purse.idle {
+            let reason = Reason::new(ReasonKind::Cost, hindrance.text.clone()).about([self.label(*id)]);
+            ruling.reasons.push(reason.resting_on(hindrance.provisions.iter().copied()));
+        }
+        ruling
+    }
+
+    fn unknown(&self) -> Ruling {
+        let summary =
+            format!("Whether {} can be paid depends on mana abilities whose use is not weighed here.", self.name());
+        let mut ruling = Ruling::new(Verdict::Unknown, summary);
+        for (id, text) in &self.purse.unweighed {
+            ruling.reasons.push(Reason::new(ReasonKind::Unknown, text.clone()).about([self.label(*id)]));
+        }
+        ruling
+    }
+
+    /// The fact that decides: which symbols ask for more mana of their kinds than there can be.
+    fn missing(&self) -> String {
+        let most = self.purse.most();
+        let Some(plans) = plans(self.cost, None, most, 512) else {
+            return "It asks for more mana than there is.".to_owned();
+        };
+        // The choice of symbols that comes nearest; of several, the one with the most life.
+        let mut nearest: Option<(u32, String)> = None;
+        for plan in plans {
+            let mut note = |short: u32, text: String| {
+                if nearest.as_ref().is_none_or(|(own, _)| short <= *own) {
+                    nearest = Some((short, text));
+                }
+            };
+            if plan.life > self.purse.life {
+                let text = format!("It would take {} life, and there are {}.", plan.life, self.purse.life);
+                note(plan.life - self.purse.life, text);
+                continue;
+            }
+            let total = plan.demands.total();
+            let particular: Vec<(Kinds, u32)> = plan.demands.particular().take(10).collect();
+            let mut worst: Option<(u32, String)> = None;
+            for subset in 1_u32..1 << particular.len() {
+                let chosen: Vec<&(Kinds, u32)> = particular
+                    .iter()
+                    .enumerate()
+                    .filter(|(at, _)| subset & (1 << at) != 0)
+                    .map(|(_, one)| one)
+                    .collect();
+                let kinds = chosen.iter().fold(Kinds::default(), |set, (kinds, _)| set.union(*kinds));
+                let wanted: u32 = chosen.iter().map(|(_, count)| count).sum();
+                let there = self.purse.most_of(kinds);
+                if there < wanted && worst.as_ref().is_none_or(|(short, _)| wanted - there > *short) {
+                    worst = Some((
+                        wanted - there,
+                        format!("It asks for {wanted} {} mana, and there {}.", words(kinds), are(there)),
+                    ));
+                }
+            }
+            if let Some((short, text)) = worst {
+                note(short, text);
+            } else if total > most {
+                note(total - most, format!("It asks for {total} mana in all, and there {}.", are(most)));
+            } else {
+                note(1, "No choice of what each source makes gives all of its colors at once.".to_owned());
+            }
+        }
+        nearest.map_or_else(|| "It asks for more mana than there is.".to_owned(), |(_, text)| text)
+    }
+
+    /// What the symbols of the cost ask for, with the rules that say so.
+    fn symbols(&self) -> Vec<Reason> {
+        let mut said = BTreeSet::new();
+        let mut reasons = Vec::new();
+        for symbol in &self.cost.0 {
+            let (text, provision) = meaning(*symbol, self.view.edition());
+            if said.insert(text.clone()) {
+                reasons.push(Reason::new(ReasonKind::Rule, text).resting_on([provision]));
+            }
+        }
+        reasons
+    }
+
+    /// Symbols that the edition does not know yet are read by their later meaning.
+    fn not_yet_known(&self) -> Option<Reason> {
+        let edition = self.view.edition();
+        let unknown = |symbol: &&ManaSymbol| {
+            let needs = match symbol {
+                ManaSymbol::Hybrid(..) | ManaSymbol::GenericHybrid(..) | ManaSymbol::ColorlessHybrid(_) => {
+                    Provision::ManaSymbolHybrid
+                }
+                ManaSymbol::Phyrexian(_) | ManaSymbol::HybridPhyrexian(..) => Provision::ManaSymbolPhyrexian,
+                ManaSymbol::Snow => Provision::ManaSymbolSnow,
+                ManaSymbol::Colorless => Provision::ManaSymbolColorless,
+                ManaSymbol::Generic(_) | ManaSymbol::Color(_) | ManaSymbol::Variable(_) => return false,
+            };
+            !edition.has(needs)
+        };
+        let symbols: BTreeSet<String> = self.cost.0.iter().filter(unknown).map(ToString::to_string).collect();
+        (!symbols.is_empty()).then(|| {
+            let symbols: Vec<String> = symbols.into_iter().collect();
+            let text = format!("This edition does not know {} yet: read by the later meaning.", list(&symbols, "and"));
+            Reason::new(ReasonKind::Reading, text)
+        })
+    }
+
+    fn spelled(&self, mana: &[Kind]) -> String {
+        mana::spelled(mana, self.view.edition())
+    }
+
+    fn name(&self) -> String {
+        if self.cost.0.is_empty() { "A cost of nothing".to_owned() } else { self.cost.to_string() }
+    }
+
+    fn label(&self, id: ObjectId) -> String {
+        self.view.game().name_of(Recipient::Object(id)).to_owned()
+    }
+}
+
+fn are(count: u32) -> String {
+    match count {
+        0 => "is none".to_owned(),
+        1 => "is only 1".to_owned(),
+        _ => format!("are only {count}"),
+    }
+}
+
+fn is_phyrexian(symbol: ManaSymbol) -> bool {
+    matches!(symbol, ManaSymbol::Phyrexian(_) | ManaSymbol::HybridPhyrexian(..))
+}
+
+fn from_pool(way: &Way) -> Vec<Kind> {
+    way.spent.iter().filter(|(from, _)| *from == From::Pool).flat_map(|(_, mana)| mana.iter().copied()).collect()
+}
+
+fn from_permanents(way: &Way) -> BTreeMap<ObjectId, Vec<Kind>> {
+    let mut by: BTreeMap<ObjectId, Vec<Kind>> = BTreeMap::new();
+    for (from, mana) in &way.spent {
+        if let From::Permanent(id) = from {
+            by.entry(*id).or_default().extend(mana);
+        }
+    }
+    by
+}
+
+/// What a symbol asks for, in words, with its rule.
+fn meaning(symbol: ManaSymbol, edition: &Edition) -> (String, Provision) {
+    let or_life = "or with 2 life";
+    match symbol {
+        ManaSymbol::Generic(0) => ("{0} is no mana at all.".to_owned(), Provision::ManaSymbolZero),
+        ManaSymbol::Generic(_) => {
+            ("A number is paid with mana of any color, or colorless.".to_owned(), Provision::ManaSymbolGeneric)
+        }
+        ManaSymbol::Color(color) => {
+            (format!("{symbol} is paid with {} mana.", color.word()), Provision::ManaSymbolColored)
+        }
+        ManaSymbol::Colorless => ("{C} is paid with colorless mana only.".to_owned(), Provision::ManaSymbolColorless),
+        ManaSymbol::Hybrid(one, two) => (
+            format!("{symbol} is paid with {} or {} mana, whichever the player likes.", one.word(), two.word()),
+            Provision::ManaSymbolHybrid,
+        ),
+        ManaSymbol::GenericHybrid(count, color) => (
+            format!("{symbol} is paid with one {} mana, or with {count} mana of any type.", color.word()),
+            Provision::ManaSymbolHybrid,
+        ),
+        ManaSymbol::ColorlessHybrid(color) => {
+            (format!("{symbol} is paid with colorless or {} mana.", color.word()), Provision::ManaSymbolHybrid)
+        }
+        ManaSymbol::Phyrexian(color) => {
+            (format!("{symbol} is paid with {} mana, {or_life}.", color.word()), Provision::ManaSymbolPhyrexian)
+        }
+        ManaSymbol::HybridPhyrexian(one, two) => (
+            format!("{symbol} is paid with {} or {} mana, {or_life}.", one.word(), two.word()),
+            Provision::ManaSymbolPhyrexian,
+        ),
+        ManaSymbol::Snow => {
+            let source = if edition.has(Provision::ManaSymbolColorless) { "source" } else { "permanent" };
+            (format!("{{S}} is paid with one mana of any type from a snow {source}."), Provision::ManaSymbolSnow)
+        }
+        ManaSymbol::Variable(letter) => {
+            (format!("The player chooses {letter}, and pays that much mana for it."), Provision::VariableX)
+        }
+    }
+}

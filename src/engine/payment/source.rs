@@ -1,0 +1,263 @@
+//! What permanents make: mana abilities as their text reads, and those that basic land types give.
+//!
+//! 212.6d, 406.1, 411 · 305.6, 605
+
+use super::Hindrance;
+use super::demand::{Demands, added, plans};
+use super::hindrance::{of_tapping, of_untapping};
+use super::mana::{Kind, Kinds};
+use super::purse::{Output, Purse};
+use crate::ability::{Activated, Body, CostPart, Filter, Instruction, Part, Subject, Who};
+use crate::edition::Provision;
+use crate::engine::view::{Scope, View};
+use crate::game::{ObjectId, PlayerId};
+use crate::terms::{CardType, Color, ManaCost, Supertype, Zone};
+
+/// The basic land types, with the mana that lands of the type make.   212.6d · 305.6
+pub(crate) const BASIC_LAND_TYPES: [(&str, Color); 5] = [
+    ("Plains", Color::White),
+    ("Island", Color::Blue),
+    ("Swamp", Color::Black),
+    ("Mountain", Color::Red),
+    ("Forest", Color::Green),
+];
+
+/// The colours of mana that an object makes for its basic land types.
+pub(crate) fn intrinsic<'v>(view: &'v View<'_>, id: ObjectId) -> impl Iterator<Item = Color> + 'v {
+    let is_land = view.now(id).type_line.is(CardType::Land);
+    let types = BASIC_LAND_TYPES.into_iter().filter(move |(name, _)| is_land && view.has_subtype(id, name));
+    types.map(|(_, color)| color)
+}
+
+/// What a player can pay with: the pool, the permanents named, and life.
+pub(crate) fn purse(view: &View<'_>, player: PlayerId, pool: &ManaCost, sources: &[ObjectId], life: u32) -> Purse {
+    let mut purse = Purse { life, ..Purse::default() };
+    purse.add_pool(&added(pool, false));
+    for id in sources {
+        permanent(view, player, *id, &mut purse);
+    }
+    purse
+}
+
+/// All that a player has to pay with on this board, without these permanents (they are spent for the cost otherwise).
+pub(crate) fn purse_of(view: &View<'_>, player: PlayerId, without: &[ObjectId]) -> Purse {
+    let own = view.game().player(player);
+    let sources: Vec<ObjectId> = view.controlled_by(player).filter(|id| !without.contains(id)).collect();
+    let life = u32::try_from(own.life).unwrap_or(0);
+    let mut purse = purse(view, player, &own.pool, &sources, life);
+    // What never makes mana is not spoken of.
+    purse.idle.retain(|(id, _)| makes_mana(view, *id));
+    purse
+}
+
+/// Whether it has a mana ability, one that can be used now or not.
+pub(crate) fn makes_mana(view: &View<'_>, id: ObjectId) -> bool {
+    intrinsic(view, id).next().is_some()
+        || view.now(id).abilities.iter().any(|held| matches!(&held.part, Part::Activated(one) if is_mana_ability(one)))
+}
+
+/// Whether an activated ability is a mana ability: it could add mana, has no target, and is no loyalty ability.
+pub(crate) fn is_mana_ability(activated: &Activated) -> bool {
+    let loyalty = activated.cost.0.iter().any(|part| matches!(part, CostPart::Loyalty(_)));
+    !loyalty && activated.body.targets.is_empty() && activated.body.instructions.iter().any(adds_mana)
+}
+
+fn adds_mana(instruction: &Instruction) -> bool {
+    match instruction {
+        Instruction::AddMana(..) | Instruction::AddAnyMana(..) | Instruction::AddMixedMana(..) => true,
+        Instruction::Choose { modes, .. } => modes.iter().flatten().any(adds_mana),
+        Instruction::Repeat(_, inner) | Instruction::May(_, inner) => inner.iter().any(adds_mana),
+        Instruction::If { then, otherwise, .. } => then.iter().chain(otherwise).any(adds_mana),
+        _ => false,
+    }
+}
+
+/// Adds what one permanent can make.
+fn permanent(view: &View<'_>, player: PlayerId, id: ObjectId, purse: &mut Purse) {
+    let (object, now) = (view.game().object(id), view.now(id));
+    if object.zone != Zone::Battlefield {
+        let text = format!("{} is not on the battlefield.", object.label);
+        purse.idle.push((id, Hindrance { text, provisions: vec![Provision::ActivateProcess] }));
+        return;
+    }
+    if now.controller != player {
+        let (controller, player) = (&view.game().player(now.controller).name, &view.game().player(player).name);
+        let text = format!("{} is {controller}'s, and only {controller} can use it, not {player}.", object.label);
+        purse.idle.push((id, Hindrance { text, provisions: vec![Provision::ActivateProcess] }));
+        return;
+    }
+    let snow = now.type_line.has_supertype(Supertype::Snow);
+    let scope = Scope::of(id, player);
+    let mut tapped_for = Vec::new();
+    let mut hindrance = None;
+    for color in intrinsic(view, id) {
+        match of_tapping(view, id) {
+            Some(own) => hindrance = Some(own),
+            None => {
+                tapped_for.push(Output { units: vec![Kinds::only(Kind::of(Some(color), snow))], ..Output::default() })
+            }
+        }
+    }
+    for held in &now.abilities {
+        let Part::Activated(activated) = &held.part else { continue };
+        if !is_mana_ability(activated) {
+            continue;
+        }
+        match Reading::of(view, id, &scope, activated, snow) {
+            Ok(Reading { outputs, once: true, .. }) => tapped_for.extend(outputs),
+            Ok(Reading { outputs, times, .. }) => purse.add_permanent(id, &outputs, times),
+            Err(Some(own)) => hindrance = Some(own),
+            Err(None) => purse.unweighed.push((id, format!("{}: \"{}\"", object.label, held.text))),
+        }
+    }
+    if tapped_for.is_empty() && !purse.supplies.iter().any(|supply| supply.from.contains(&super::From::Permanent(id))) {
+        let none = || Hindrance { text: format!("{} makes no mana.", object.label), provisions: Vec::new() };
+        purse.idle.push((id, hindrance.unwrap_or_else(none)));
+    }
+    purse.add_permanent(id, &tapped_for, 1);
+}
+
+/// A mana ability as it can be used now.
+struct Reading {
+    outputs: Vec<Output>,
+    /// It can be used once: it taps or sacrifices its permanent.
+    once: bool,
+    /// So many times, where it can be used more than once.
+    times: u32,
+}
+
+/// So often an ability is used that nothing but its price in mana limits.
+const AGAIN: u32 = 20;
+
+impl Reading {
+    /// Reads it. An error is the reason for which it can't be used, or nothing where it is not weighed here.
+    fn of(
+        view: &View<'_>,
+        id: ObjectId,
+        scope: &Scope,
+        activated: &Activated,
+        snow: bool,
+    ) -> Result<Self, Option<Hindrance>> {
+        if let Some(hindrance) = crate::engine::using::forbidden(view, id, activated) {
+            return Err(Some(hindrance));
+        }
+        let units = units(view, &activated.body, scope, snow).ok_or(None)?;
+        let mut reading = Self { outputs: Vec::new(), once: false, times: AGAIN };
+        let mut common = Output::default();
+        let mut price = ManaCost::default();
+        for part in &activated.cost.0 {
+            reading.pay(view, id, scope, part, &mut common, &mut price)?;
+        }
+        let prices = plans(&price, None, 0, 16).ok_or(None)?;
+        for plan in prices {
+            for (units, same) in &units {
+                let life = common.life.saturating_add(plan.life);
+                let price: Demands = plan.demands.clone();
+                reading.outputs.push(Output { units: units.clone(), same: *same, life, price, ..common.clone() });
+            }
+        }
+        Ok(reading)
+    }
+
+    /// Takes one part of the cost into account.
+    fn pay(
+        &mut self,
+        view: &View<'_>,
+        id: ObjectId,
+        scope: &Scope,
+        part: &CostPart,
+        common: &mut Output,
+        price: &mut ManaCost,
+    ) -> Result<(), Option<Hindrance>> {
+        let count = |amount| u32::try_from(view.amount(amount, scope)).unwrap_or(0);
+        match part {
+            CostPart::Tap => {
+                self.once = true;
+                of_tapping(view, id).map_or(Ok(()), |hindrance| Err(Some(hindrance)))
+            }
+            CostPart::Untap => {
+                self.once = true;
+                of_untapping(view, id).map_or(Ok(()), |hindrance| Err(Some(hindrance)))
+            }
+            CostPart::Mana(mana) => {
+                price.0.extend(mana.0.iter().copied());
+                Ok(())
+            }
+            CostPart::Life(amount) => {
+                common.life = common.life.saturating_add(count(amount));
+                Ok(())
+            }
+            CostPart::Sacrifice(_, Filter::Is(subject)) if **subject == Subject::This => {
+                (self.once, common.sacrificed) = (true, true);
+                Ok(())
+            }
+            CostPart::RemoveCounters(amount, Some(kind), Filter::Is(subject)) if **subject == Subject::This => {
+                let there = view.game().object(id).counter(kind);
+                self.times = self.times.min(there.checked_div(count(amount)).unwrap_or(0));
+                if self.times > 0 {
+                    return Ok(());
+                }
+                let text = format!("{} has no {} counter left to remove.", view.game().object(id).label, kind.name());
+                Err(Some(Hindrance { text, provisions: vec![Provision::CostAfford] }))
+            }
+            // What two of them might compete for is not weighed.
+            _ => Err(None),
+        }
+    }
+}
+
+/// What a body adds: each alternative as units, and whether they are all of one kind. `None` where it is not understood
+/// whole, since "spend this mana only ..." may stand there.
+fn units(view: &View<'_>, body: &Body, scope: &Scope, snow: bool) -> Option<Vec<(Vec<Kinds>, bool)>> {
+    let mut adding = None;
+    for instruction in &body.instructions {
+        match instruction {
+            Instruction::Unread(_) | Instruction::Noted(_) => return None,
+            add if adds_mana(add) && adding.is_none() => adding = Some(add),
+            add if adds_mana(add) => return None,
+            // What else happens as it resolves does not change what can be paid.
+            _ => {}
+        }
+    }
+    alternatives(view, adding?, scope, snow)
+}
+
+fn alternatives(
+    view: &View<'_>,
+    instruction: &Instruction,
+    scope: &Scope,
+    snow: bool,
+) -> Option<Vec<(Vec<Kinds>, bool)>> {
+    let any_color: Kinds = Color::ALL.into_iter().map(|color| Kind::of(Some(color), snow)).collect();
+    match instruction {
+        Instruction::AddMana(Who::You, mana) => {
+            let units = added(mana, snow).into_iter();
+            Some(vec![(units.flat_map(|(kinds, count)| vec![kinds; clamp(i64::from(count))]).collect(), false)])
+        }
+        Instruction::AddAnyMana(Who::You, amount) => {
+            Some(vec![(vec![any_color; clamp(view.amount(amount, scope))], true)])
+        }
+        Instruction::AddMixedMana(Who::You, amount) => {
+            Some(vec![(vec![any_color; clamp(view.amount(amount, scope))], false)])
+        }
+        Instruction::Choose { least: 1, most: 1, modes } => {
+            let mut all = Vec::new();
+            for mode in modes {
+                let [one] = mode.as_slice() else { return None };
+                all.extend(alternatives(view, one, scope, snow)?);
+            }
+            Some(all)
+        }
+        Instruction::Repeat(amount, inner) => {
+            let [one] = inner.as_slice() else { return None };
+            let times = clamp(view.amount(amount, scope));
+            let once = alternatives(view, one, scope, snow)?;
+            Some(once.into_iter().map(|(units, same)| (units.repeat(times), same && times <= 1)).collect())
+        }
+        _ => None,
+    }
+}
+
+fn clamp(count: i64) -> usize {
+    usize::try_from(count.clamp(0, i64::from(super::MOST) + 1)).unwrap_or(0)
+}

@@ -1,0 +1,170 @@
+//! Can the cost of an ability be paid?   403.1, 409.1f–h, 424.2 · 118.3, 602.2b
+
+use crate::ability::{Activated, Amount, CostPart, Filter};
+use crate::edition::Provision;
+use crate::engine::payment::{self, Hindrance, of_tapping, of_untapping};
+use crate::engine::view::{Scope, View};
+use crate::game::{ObjectId, PlayerId};
+use crate::terms::{Counter, ManaCost, Zone};
+
+/// What became of a cost: what keeps it from being paid, what could not be judged, how its mana is paid.
+#[derive(Debug, Default)]
+pub(super) struct Cost {
+    pub(super) hindrances: Vec<Hindrance>,
+    pub(super) unknown: Vec<String>,
+    pub(super) mana: Option<payment::Way>,
+}
+
+/// Looks at every part of an ability's cost.
+pub(super) fn of(view: &View<'_>, id: ObjectId, activated: &Activated) -> Cost {
+    let player = view.now(id).controller;
+    let mut look = Look { view, id, player, scope: Scope::of(id, player), cost: Cost::default(), spent: Vec::new() };
+    let mut mana = ManaCost::default();
+    for part in &activated.cost.0 {
+        look.part(part, &mut mana);
+    }
+    if !mana.0.is_empty() {
+        look.mana(&mana);
+    }
+    look.cost
+}
+
+struct Look<'a> {
+    view: &'a View<'a>,
+    id: ObjectId,
+    player: PlayerId,
+    scope: Scope,
+    cost: Cost,
+    /// What is tapped or gives itself up for the cost, and can't make mana for it any more.
+    spent: Vec<ObjectId>,
+}
+
+impl Look<'_> {
+    fn part(&mut self, part: &CostPart, mana: &mut ManaCost) {
+        match part {
+            CostPart::Mana(cost) | CostPart::Waterbend(cost) => mana.0.extend(cost.0.iter().copied()),
+            CostPart::ManaTimes(cost, amount) => {
+                let times = self.number(amount).clamp(0, 1000);
+                (0..times).for_each(|_| mana.0.extend(cost.0.iter().copied()));
+            }
+            CostPart::Tap => {
+                self.cost.hindrances.extend(of_tapping(self.view, self.id));
+                self.spent.push(self.id);
+            }
+            CostPart::Untap => self.cost.hindrances.extend(of_untapping(self.view, self.id)),
+            CostPart::Sacrifice(amount, filter) => self.permanents(amount, filter, "sacrificed"),
+            CostPart::Return(amount, filter) => self.permanents(amount, filter, "returned"),
+            CostPart::TapOther(amount, filter) => {
+                let untapped = Filter::All(vec![filter.clone(), Filter::Not(Box::new(Filter::Tapped))]);
+                self.permanents(amount, &untapped, "tapped");
+            }
+            CostPart::Life(amount) => self.at_least(self.number(amount), self.life(), "life"),
+            CostPart::Discard(amount, filter) => self.discard(amount, filter),
+            CostPart::DiscardHand | CostPart::Exert(_) | CostPart::PutCounters(..) => {}
+            CostPart::Exile(amount, filter) => {
+                let found = self.view.found(filter, &self.scope).count();
+                self.at_least(self.number(amount), i64::try_from(found).unwrap_or(i64::MAX), "objects to exile");
+            }
+            CostPart::RemoveCounters(amount, kind, filter) => self.counters(amount, kind.as_ref(), filter),
+            CostPart::Energy(amount) => {
+                let there = self.view.game().player(self.player).counters.get(&Counter::named("energy")).copied();
+                self.at_least(self.number(amount), i64::from(there.unwrap_or(0)), "energy");
+            }
+            CostPart::Loyalty(change) if *change < 0 => {
+                let there = self.view.counters_on(self.id, "loyalty");
+                self.at_least(-change, there, "loyalty counters");
+            }
+            CostPart::Loyalty(_) => {}
+            CostPart::Unread(text) => self.cost.unknown.push(format!("The cost \"{text}\" was not understood.")),
+        }
+    }
+
+    fn number(&self, amount: &Amount) -> i64 {
+        self.view.amount(amount, &self.scope)
+    }
+
+    fn life(&self) -> i64 {
+        self.view.game().player(self.player).life
+    }
+
+    /// There must be so many of what is paid.
+    fn at_least(&mut self, wanted: i64, there: i64, what: &str) {
+        if wanted > 0 && there < wanted {
+            let text = format!("It costs {wanted} {what}, and there {}.", are(there));
+            self.cost.hindrances.push(Hindrance { text, provisions: vec![Provision::CostAfford] });
+        }
+    }
+
+    /// Permanents of the player that the filter finds.
+    fn permanents(&mut self, amount: &Amount, filter: &Filter, done: &str) {
+        let own: Vec<ObjectId> = self
+            .view
+            .found(filter, &self.scope)
+            .filter(|id| self.view.game().object(*id).zone == Zone::Battlefield)
+            .filter(|id| self.view.now(*id).controller == self.player)
+            .collect();
+        let wanted = self.number(amount);
+        let there = i64::try_from(own.len()).unwrap_or(i64::MAX);
+        if there <= wanted {
+            // All of them go.
+            self.spent.extend(own);
+        }
+        self.at_least(wanted, there, &format!("permanents that can be {done} for it"));
+    }
+
+    fn discard(&mut self, amount: &Amount, filter: &Filter) {
+        let game = self.view.game();
+        let known = game.in_zone(Zone::Hand).filter(|id| {
+            game.object(*id).owner == self.player && self.view.matches(&card_of(filter), *id, &self.scope)
+        });
+        let known = i64::try_from(known.count()).unwrap_or(i64::MAX);
+        let there = known.saturating_add(i64::from(game.player(self.player).hand));
+        self.at_least(self.number(amount), there, "cards to discard");
+    }
+
+    fn counters(&mut self, amount: &Amount, kind: Option<&Counter>, filter: &Filter) {
+        let there = self.view.found(filter, &self.scope).map(|id| {
+            let counters = &self.view.game().object(id).counters;
+            kind.map_or_else(|| counters.values().sum(), |kind| counters.get(kind).copied().unwrap_or(0))
+        });
+        let there: u32 = there.max().unwrap_or(0);
+        let what = kind.map_or_else(|| "counters".to_owned(), |kind| format!("{} counters", kind.name()));
+        self.at_least(self.number(amount), i64::from(there), &what);
+    }
+
+    fn mana(&mut self, mana: &ManaCost) {
+        let purse = payment::purse_of(self.view, self.player, &self.spent);
+        match payment::ways(mana, None, &purse) {
+            Ok(payment::Ways { best: Some(best), .. }) => self.cost.mana = Some(best),
+            Ok(_) if purse.unweighed.is_empty() => {
+                let name = &self.view.game().player(self.player).name;
+                let text = format!("{name} can't pay {mana}.");
+                self.cost
+                    .hindrances
+                    .push(Hindrance { text, provisions: vec![Provision::CostAfford, Provision::CostPaid] });
+            }
+            Ok(_) => self
+                .cost
+                .unknown
+                .push(format!("Whether {mana} can be paid depends on mana abilities not weighed here.")),
+            Err(payment::TooLarge) => self.cost.unknown.push(format!("There is too much mana to judge {mana}.")),
+        }
+    }
+}
+
+/// The filter without its zone: cards in hand are looked through one by one.
+fn card_of(filter: &Filter) -> Filter {
+    match filter {
+        Filter::All(parts) => Filter::All(parts.iter().map(card_of).collect()),
+        Filter::In(_) | Filter::Permanent => Filter::Any,
+        other => other.clone(),
+    }
+}
+
+fn are(count: i64) -> String {
+    match count {
+        ..=0 => "is none".to_owned(),
+        1 => "is only 1".to_owned(),
+        _ => format!("are only {count}"),
+    }
+}

@@ -1,0 +1,75 @@
+//! "Activate only ...": what an ability's own words allow.   403.3, 403.5 · 602.1b, 602.5b–e
+
+use crate::ability::{Activated, CostPart, Limit, Who};
+use crate::edition::Provision;
+use crate::engine::payment::Hindrance;
+use crate::engine::view::{Scope, View};
+use crate::game::{Game, ObjectId, PlayerId};
+use crate::terms::Step;
+
+/// The first limit that forbids using the ability now.
+pub(super) fn broken(view: &View<'_>, id: ObjectId, activated: &Activated) -> Option<Hindrance> {
+    let player = view.now(id).controller;
+    let scope = Scope::of(id, player);
+    let loyalty = activated.cost.0.iter().any(|part| matches!(part, CostPart::Loyalty(_)));
+    if loyalty && let Some(why) = not_as_sorcery(view.game(), player) {
+        return Some(hindrance(format!(
+            "A loyalty ability is used only any time a sorcery could be played, and {why}."
+        )));
+    }
+    activated.limits.iter().find_map(|limit| why_not(view, limit, &scope, player)).map(hindrance)
+}
+
+fn hindrance(text: String) -> Hindrance {
+    Hindrance { text, provisions: vec![Provision::ActivateRestricted] }
+}
+
+fn why_not(view: &View<'_>, limit: &Limit, scope: &Scope, player: PlayerId) -> Option<String> {
+    let game = view.game();
+    let step = game.turn.step;
+    let active = &game.player(game.turn.active).name;
+    match limit {
+        Limit::AsSorcery => not_as_sorcery(game, player)
+            .map(|why| format!("It is used only any time a sorcery could be played, and {why}.")),
+        // Whether it was used this turn, the board does not show.
+        Limit::AsInstant | Limit::TimesEachTurn(_) | Limit::Once | Limit::By(_) => None,
+        Limit::DuringCombat => (!step.is_combat())
+            .then(|| format!("It is used only during combat, and this is the {step} of {active}'s turn.")),
+        Limit::DuringTurn(who) => (!is_turn_of(view, who, scope))
+            .then(|| format!("It is used only during {}, and this is {active}'s turn.", turn_of(who))),
+        Limit::During(wanted, who) => (step != *wanted || !is_turn_of(view, who, scope)).then(|| {
+            format!("It is used only during {}, in the {wanted}; this is the {step} of {active}'s turn.", turn_of(who))
+        }),
+        Limit::BeforeAttackers => (step >= Step::DeclareAttackers)
+            .then(|| format!("It is used only before attackers are declared, and this is the {step}.")),
+        Limit::BeforeBlockers => (step >= Step::DeclareBlockers)
+            .then(|| format!("It is used only before blockers are declared, and this is the {step}.")),
+        Limit::If(condition) => (view.holds(condition, scope) == Some(false))
+            .then(|| "Its words allow it only under a condition that does not hold.".to_owned()),
+    }
+}
+
+fn is_turn_of(view: &View<'_>, who: &Who, scope: &Scope) -> bool {
+    view.is_one_of(who, view.game().turn.active, scope)
+}
+
+const fn turn_of(who: &Who) -> &'static str {
+    match who {
+        Who::You => "its controller's turn",
+        Who::Opponent => "an opponent's turn",
+        _ => "a certain player's turn",
+    }
+}
+
+/// Why a player could not play a sorcery now.   307.1, 409 · 307.1
+pub(super) fn not_as_sorcery(game: &Game, player: PlayerId) -> Option<String> {
+    let turn = &game.turn;
+    let active = &game.player(turn.active).name;
+    if !game.team_of(player).contains(&turn.active) {
+        return Some(format!("this is {active}'s turn"));
+    }
+    if !matches!(turn.step, Step::Main | Step::SecondMain) {
+        return Some(format!("this is the {} step", turn.step));
+    }
+    (!game.stack.is_empty()).then(|| "the stack is not empty".to_owned())
+}

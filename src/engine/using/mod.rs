@@ -1,0 +1,39 @@
+//! Using activated abilities: may this one be used now?   104.4, 212.3d, 403, 409, 502.5 · 107.5, 107.6, 302.6, 602
+
+mod answer;
+mod cost;
+mod limit;
+
+pub(crate) use answer::answer;
+
+use crate::ability::{Activated, CostPart, Keyword, Rule};
+use crate::edition::Provision;
+use crate::engine::payment::{Hindrance, is_mana_ability};
+use crate::engine::view::View;
+use crate::game::ObjectId;
+
+/// Why an ability may not be used whatever is paid for it: an effect forbids it, or its own words do.
+pub(crate) fn forbidden(view: &View<'_>, id: ObjectId, activated: &Activated) -> Option<Hindrance> {
+    by_effect(view, id, activated).or_else(|| limit::broken(view, id, activated))
+}
+
+/// "Its activated abilities can't be activated", and the narrower ones.
+fn by_effect(view: &View<'_>, id: ObjectId, activated: &Activated) -> Option<Hindrance> {
+    let tap = activated.cost.0.iter().any(|part| matches!(part, CostPart::Tap));
+    let clause = view.clauses_on(id).find(|clause| match clause.rule {
+        Rule::CantActivate => true,
+        Rule::CantActivateButMana => !is_mana_ability(activated),
+        Rule::CantActivateTap => tap,
+        _ => false,
+    })?;
+    let label = &view.game().object(id).label;
+    let from = clause.origin.object.map_or("an effect", |from| view.game().object(from).label.as_str());
+    let text = format!("{label}'s activated abilities can't be used: {from} says \"{}\".", clause.origin.ability);
+    Some(Hindrance { text, provisions: vec![Provision::CantBeatsCan, Provision::ActivateProcess] })
+}
+
+/// Whether a creature's haste is what lets it use an ability with {T} or {Q}.
+fn haste_matters(view: &View<'_>, id: ObjectId, activated: &Activated) -> bool {
+    let symbols = activated.cost.0.iter().any(|part| matches!(part, CostPart::Tap | CostPart::Untap));
+    symbols && view.now(id).is_creature() && view.game().object(id).sick && view.now(id).has(&Keyword::Haste)
+}
