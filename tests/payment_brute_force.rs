@@ -3,8 +3,6 @@
 
 #![allow(clippy::unwrap_used, clippy::panic)]
 
-
-
 use std::collections::BTreeSet;
 use std::fmt::Write;
 
@@ -100,12 +98,7 @@ impl Case {
     }
 }
 
-fn give(
-    symbols: &[&str],
-    supply: &[(String, String)],
-    spent: &mut Vec<Option<char>>,
-    found: &mut BTreeSet<Way>,
-) {
+fn give(symbols: &[&str], supply: &[(String, String)], spent: &mut Vec<Option<char>>, found: &mut BTreeSet<Way>) {
     let Some((first, rest)) = symbols.split_first() else {
         let mut way: Vec<String> = Vec::new();
         for ((from, _), mana) in supply.iter().zip(spent.iter()) {
