@@ -15,21 +15,14 @@ use rules_judge::engine::state_based;
 /// Rows that no scenario shows yet, because damage, targets, attaching or play would show them and no question about
 /// those is answered. A row that a scenario shows must leave this list.
 const UNSHOWN: &[Provision] = &[
-    Provision::FirstStrike,
     Provision::Flanking,
     Provision::ProtectionTarget,
-    Provision::ProtectionDamage,
-    Provision::TrampleAssign,
-    Provision::TramplePlaneswalkers,
-    Provision::BandsWithOther,
     Provision::Rampage,
     Provision::VigilanceTap,
-    Provision::DoubleStrikeStep,
     Provision::Provoke,
     Provision::Equip,
     Provision::Bushido,
     Provision::Fortify,
-    Provision::DeathtouchDestroys,
     Provision::LifelinkGains,
     Provision::Shroud,
     Provision::HexproofPermanent,

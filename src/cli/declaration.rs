@@ -18,8 +18,8 @@ pub struct Mistake {
 }
 
 /// A board and what its names name.
-struct Board<'g> {
-    game: &'g Game,
+pub(super) struct Board<'g> {
+    pub(super) game: &'g Game,
     /// Folded, the longest first.
     names: Vec<(&'g str, Recipient)>,
 }
@@ -79,7 +79,7 @@ pub fn attack(game: &Game, names: &Names, arguments: &[String]) -> Result<BTreeM
 }
 
 impl<'g> Board<'g> {
-    fn of(game: &'g Game, names: &'g Names) -> Self {
+    pub(super) fn of(game: &'g Game, names: &'g Names) -> Self {
         let mut names = names.longest_first();
         names.retain(|(name, _)| !name.is_empty());
         Self { game, names }
@@ -92,7 +92,8 @@ impl<'g> Board<'g> {
         let mut sides = [Vec::new(), Vec::new()];
         let mut side = 0;
         loop {
-            let (found, after) = self.longest(rest, side == 0).ok_or_else(|| self.unknown(argument, rest))?;
+            let (found, after) =
+                self.longest(rest, side == 0, &['=', ',']).ok_or_else(|| self.unknown(argument, rest))?;
             sides[side].push(found);
             let after = after.trim_start();
             match after.chars().next() {
@@ -114,12 +115,12 @@ impl<'g> Board<'g> {
 
     /// The longest name that the text begins with and that ends where a name can end. Of a player and an object that
     /// share it, the one that is meant on this side of the `=`.
-    fn longest<'t>(&self, text: &'t str, left: bool) -> Option<(Recipient, &'t str)> {
+    pub(super) fn longest<'t>(&self, text: &'t str, left: bool, ends: &[char]) -> Option<(Recipient, &'t str)> {
         let fits = |name: &str| {
             let after = text.strip_prefix(name)?;
             // The first of a name may be counted too.
-            let after = after.strip_prefix("#1").filter(|after| ends(after)).unwrap_or(after);
-            ends(after).then_some(after)
+            let after = after.strip_prefix("#1").filter(|after| ended(after, ends)).unwrap_or(after);
+            ended(after, ends).then_some(after)
         };
         let (longest, after) = self.names.iter().find_map(|(name, _)| Some((name, fits(name)?)))?;
         let meant = self.names.iter().filter(|(name, _)| name == longest).map(|(_, what)| *what);
@@ -127,7 +128,7 @@ impl<'g> Board<'g> {
         Some((best, after))
     }
 
-    fn object(&self, what: Recipient) -> Result<ObjectId, Mistake> {
+    pub(super) fn object(&self, what: Recipient) -> Result<ObjectId, Mistake> {
         match what {
             Recipient::Object(id) => Ok(id),
             Recipient::Player(player) => Err(Mistake {
@@ -151,10 +152,10 @@ impl<'g> Board<'g> {
         }
     }
 
-    fn unknown(&self, argument: &str, rest: &str) -> Mistake {
-        let meant = rest.split(['=', ',']).next().unwrap_or_default().trim();
+    pub(super) fn unknown(&self, argument: &str, rest: &str) -> Mistake {
+        let meant = rest.split(['=', ',', ':']).next().unwrap_or_default().trim();
         let written =
-            argument.split(['=', ',']).map(str::trim).find(|piece| name::fold(piece) == meant).unwrap_or(meant);
+            argument.split(['=', ',', ':']).map(str::trim).find(|piece| name::fold(piece) == meant).unwrap_or(meant);
         let what = if meant.is_empty() {
             format!("`{argument}` lacks a name")
         } else {
@@ -171,8 +172,8 @@ impl<'g> Board<'g> {
 }
 
 /// Whether a name can end before this.
-fn ends(after: &str) -> bool {
-    matches!(after.trim_start().chars().next(), None | Some('=' | ','))
+fn ended(after: &str, ends: &[char]) -> bool {
+    after.trim_start().chars().next().is_none_or(|next| ends.contains(&next))
 }
 
 #[cfg(test)]

@@ -15,6 +15,7 @@ mod board;
 mod cards;
 pub mod check;
 mod completions;
+mod damage;
 mod expectation;
 mod input;
 mod man;
@@ -82,6 +83,7 @@ enum Command {
     Ask(ask::Args),
     Block(block::Args),
     Attack(attack::Args),
+    Damage(damage::Args),
     Sba(sba::Args),
     Board(board::Args),
     Abilities(abilities::Args),
@@ -122,6 +124,7 @@ fn dispatch(command: Command, output: &mut Output) -> Outcome {
         Command::Ask(args) => ask::run(&args, output),
         Command::Block(args) => block::run(&args, output),
         Command::Attack(args) => attack::run(&args, output),
+        Command::Damage(args) => damage::run(&args, output),
         Command::Sba(args) => sba::run(&args, output),
         Command::Abilities(args) => abilities::run(&args, output),
         Command::Board(args) => board::run(&args, output),

@@ -82,6 +82,8 @@ behaviours! {
     second_damage_step: SecondDamageStep,
     /// What a creature of power 0 or less assigns.
     power_zero: PowerZero,
+    /// To what creature combat damage that waited on the stack is dealt.
+    damage_recipient: DamageRecipient,
     /// What a trampler counts before the rest goes on.
     trample_reading: TrampleReading,
     /// What deathtouch is.

@@ -19,4 +19,7 @@ pub struct Combat {
     pub damage_order: BTreeMap<ObjectId, Vec<ObjectId>>,
     /// Who assigned damage in the first of two combat damage steps.
     pub dealt_first_strike: BTreeSet<ObjectId>,
+    /// Who had first strike or double strike as the first of two combat damage steps began; a file tells only who
+    /// assigned damage in it.
+    pub had_first_strike: BTreeSet<ObjectId>,
 }

@@ -113,6 +113,9 @@ pub struct Step {
 pub struct Choice {
     /// Each creature with what it attacks or blocks.
     pub declare: IndexMap<String, Vec<String>>,
+    /// For combat damage: how much each creature assigns to what.
+    #[serde(skip_serializing_if = "IndexMap::is_empty")]
+    pub assign: IndexMap<String, IndexMap<String, i64>>,
     /// How many requirements it obeys.
     pub obeys: u32,
     /// In a sentence.
@@ -223,6 +226,7 @@ impl Choice {
     fn of(alternative: &Alternative, edition: &Edition) -> Self {
         Self {
             declare: alternative.declare.clone(),
+            assign: alternative.assign.clone(),
             obeys: alternative.obeys,
             summary: alternative.summary.clone(),
             rules: numbers(&alternative.provisions, edition),

@@ -22,6 +22,9 @@ use crate::game::Game;
 pub struct Alternative {
     /// Each creature that attacks or blocks, with what it attacks or blocks, by label.
     pub declare: IndexMap<String, Vec<String>>,
+    /// For combat damage: how much each creature assigns to what, by label.
+    #[serde(skip_serializing_if = "IndexMap::is_empty")]
+    pub assign: IndexMap<String, IndexMap<String, i64>>,
     /// How many requirements it obeys.
     pub obeys: u32,
     /// In a sentence.

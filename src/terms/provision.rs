@@ -777,6 +777,8 @@ provisions! {
     DamageBlocked = "blocked creatures",
     /// A blocker assigns among those it blocks.
     DamageBlocker = "blocking creatures",
+    /// An effect may have a creature deal its damage otherwise.
+    DamageOtherManner = "damage in another manner",
     /// The whole assignment is looked at for being legal.
     DamageAssignmentLegal = "the whole assignment",
     /// Damage may be divided freely among legal recipients.

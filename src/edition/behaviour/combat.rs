@@ -111,6 +111,16 @@ behaviour! {
 }
 
 behaviour! {
+    /// To what creature combat damage that waited on the stack is dealt.
+    DamageRecipient {
+        /// To one that is in play.
+        InPlay,
+        /// To one that is in play and still a creature.
+        StillCreature,
+    }
+}
+
+behaviour! {
     /// What a trampler counts before the rest goes on.
     TrampleReading {
         /// Lethal damage; blockers that can't be assigned damage are ignored.

@@ -9,6 +9,7 @@ pub mod band;
 pub mod block;
 pub mod cost;
 pub mod count;
+pub mod damage;
 pub mod declaration;
 pub mod explain;
 pub mod judge;

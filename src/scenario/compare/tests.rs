@@ -94,6 +94,7 @@ fn facts_compare_with_their_short_forms() {
 fn instead_is_one_of_the_alternatives() {
     let mut ruling = Ruling::new(Verdict::Illegal, "");
     ruling.alternatives.push(Alternative {
+        assign: indexmap::IndexMap::new(),
         declare: [("Kira#2".to_owned(), vec!["Kira".to_owned()])].into_iter().collect(),
         obeys: 1,
         summary: String::new(),

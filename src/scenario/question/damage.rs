@@ -4,13 +4,15 @@ use std::collections::BTreeMap;
 
 use super::{Kind, PLAY};
 use crate::edition::Edition;
-use crate::engine;
+use crate::engine::combat::damage;
+use crate::engine::view::View;
 use crate::game::question::DamageQuestion;
 use crate::game::{Choices, Game};
 use crate::ruling::Ruling;
 use crate::scenario::lower::Lowering;
 use crate::scenario::file::Pairs;
 use crate::scenario::node::{Place, Placed};
+use crate::terms::english;
 
 question! {
     /// Is this assignment of combat damage legal, and what follows?
@@ -34,14 +36,19 @@ impl Kind for Damage {
     }
 
     fn title(game: &Game, asked: &DamageQuestion) -> String {
-        let shares = asked.assign.iter().flat_map(|(source, shares)| shares.iter().map(move |share| (source, share)));
-        super::sentences(shares.map(|(source, (recipient, amount))| {
-            format!("{} assigns {amount} to {}", game.object(*source).label, game.name_of(*recipient))
+        if asked.assign.is_empty() {
+            return "What combat damage is assigned?".to_owned();
+        }
+        super::sentences(asked.assign.iter().map(|(source, shares)| {
+            let shares: Vec<String> =
+                shares.iter().map(|(to, share)| format!("{share} to {}", game.name_of(*to))).collect();
+            let shares = if shares.is_empty() { "no damage".to_owned() } else { english::list(&shares, "and") };
+            format!("{} assigns {shares}", game.object(*source).label)
         }))
     }
 
-    fn answer(_: &Game, _: &DamageQuestion, _: &Choices, _: &Edition) -> Ruling {
-        engine::unanswered()
+    fn answer(game: &Game, asked: &DamageQuestion, _: &Choices, edition: &Edition) -> Ruling {
+        damage::answer(&View::of(game, edition), asked)
     }
 }
 

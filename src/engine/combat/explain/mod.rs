@@ -66,6 +66,7 @@ impl<'a> Teller<'a> {
     pub fn alternative(&self, declaration: &Declaration, obeys: usize, provisions: Vec<Provision>) -> Alternative {
         let declared = (0..self.problem.creatures.len()).filter(|creature| !declaration.option(*creature).is_empty());
         Alternative {
+            assign: indexmap::IndexMap::new(),
             declare: declared
                 .map(|creature| {
                     let option = declaration.option(creature).iter();

@@ -1,0 +1,155 @@
+//! Who has something to choose, what has no choice, and what a player with no preference does.   310.1–2 · 510.1
+
+use std::collections::BTreeMap;
+
+use super::lethal::totals;
+use super::nearest::{self, Wish};
+use super::predicate::is_legal;
+use super::{Assigner, Assignment, DamageStep, Way};
+use crate::game::{ObjectId, PlayerId, Recipient};
+
+/// A division that a player chooses.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Choice {
+    /// Who chooses.
+    pub player: PlayerId,
+    /// Whose damage is divided.
+    pub creature: ObjectId,
+    /// How much of it.
+    pub amount: i64,
+    /// Among what: everything that some legal assignment gives a share.
+    pub among: Vec<Recipient>,
+}
+
+/// The divisions that somebody has to choose, in the order of the creatures.
+pub fn choices(step: &DamageStep) -> Vec<Choice> {
+    step.active().filter_map(|assigner| choice(step, assigner)).collect()
+}
+
+fn choice(step: &DamageStep, assigner: &Assigner) -> Option<Choice> {
+    let mut among: Vec<Recipient> = Vec::new();
+    for way in &assigner.ways {
+        for recipient in way.recipients() {
+            if !among.contains(&recipient) {
+                among.push(recipient);
+            }
+        }
+    }
+    if among.len() > 1 {
+        among.retain(|recipient| may_share(step, assigner, *recipient));
+    }
+    let choice = Choice { player: assigner.chooser, creature: assigner.creature, amount: assigner.amount, among };
+    (choice.among.len() > 1).then_some(choice)
+}
+
+/// Whether some legal assignment gives the recipient a share of this creature's damage.
+fn may_share(step: &DamageStep, assigner: &Assigner, recipient: Recipient) -> bool {
+    assigner.ways.iter().any(|way| may_share_in(step, assigner, way, recipient))
+}
+
+fn may_share_in(step: &DamageStep, assigner: &Assigner, way: &Way, recipient: Recipient) -> bool {
+    if !way.recipients().contains(&recipient) {
+        return false;
+    }
+    // What must be assigned lethal damage before it.
+    let creature = way.creatures.iter().position(|id| Recipient::Object(*id) == recipient);
+    let before: &[ObjectId] = match (creature, way.ordered) {
+        (Some(_), None) => &[],
+        (Some(place), Some(ordered)) => &way.creatures[..place.min(ordered)],
+        (None, _) => &way.creatures,
+    };
+    let past = way.past.map(Recipient::Player) == Some(recipient);
+    let loyalty = match way.attacked.first() {
+        Some(Recipient::Object(planeswalker)) if past => step.lethal.need(*planeswalker),
+        _ => 0,
+    };
+    let own = |id: &ObjectId| if assigner.deathtouch { step.lethal.need(*id).min(1) } else { step.lethal.need(*id) };
+    let needed = before.iter().map(own).fold(loyalty, i64::saturating_add);
+    if needed < assigner.amount {
+        return true; // Its own damage is enough.
+    }
+    let others = step.active().filter(|other| other.creature != assigner.creature);
+    let help = others.filter(|other| other.ways.iter().any(|theirs| helps(theirs, before, way, past)));
+    let help: Vec<&Assigner> = help.collect();
+    let most = help.iter().map(|other| other.amount).fold(assigner.amount, i64::saturating_add);
+    let deadly = assigner.deathtouch || help.iter().any(|other| other.deathtouch);
+    if help.is_empty() || (!deadly && needed >= most) {
+        return false;
+    }
+    let only_way = assigner.ways.len() == 1;
+    only_way && nearest::find(step, Wish::Some(assigner.creature, recipient)).is_some()
+}
+
+/// Whether another way could assign damage to what is needed before.
+fn helps(theirs: &Way, before: &[ObjectId], way: &Way, past: bool) -> bool {
+    theirs.creatures.iter().any(|id| before.contains(id)) || (past && theirs.attacked == way.attacked)
+}
+
+/// A proposal with the shares of all creatures that it leaves out.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Completed {
+    /// The whole assignment.
+    pub assignment: Assignment,
+    /// The choices that the proposal leaves open, and that were made so that the rest is legal where that is possible.
+    pub open: Vec<Choice>,
+}
+
+/// Completes a proposal: creatures that it does not name assign what they must; where their players have a choice, it is
+/// made in favour of the rest.
+pub fn complete(step: &DamageStep, proposed: &Assignment) -> Completed {
+    let left_out = |assigner: &&Assigner| !proposed.contains_key(&assigner.creature);
+    let open: Vec<Choice> = step.active().filter(left_out).filter_map(|assigner| choice(step, assigner)).collect();
+    let usual = complete_usually(step, proposed.clone());
+    let helped = || nearest::find(step, Wish::With(proposed));
+    let assignment = if open.is_empty() || is_legal(step, &usual) { usual } else { helped().unwrap_or(usual) };
+    Completed { assignment, open }
+}
+
+/// What a player with no preference assigns: lethal damage to each creature in turn, the rest to what is attacked, else to
+/// the last creature. Always legal, if what was assigned before it is.
+pub fn usual_assignment(step: &DamageStep) -> Assignment {
+    complete_usually(step, Assignment::new())
+}
+
+fn complete_usually(step: &DamageStep, mut assignment: Assignment) -> Assignment {
+    for assigner in step.active() {
+        if !assignment.contains_key(&assigner.creature) {
+            let shares = usual(step, assigner, &assignment);
+            assignment.insert(assigner.creature, shares);
+        }
+    }
+    assignment
+}
+
+fn usual(step: &DamageStep, assigner: &Assigner, so_far: &Assignment) -> BTreeMap<Recipient, i64> {
+    let Some(way) = assigner.ways.first() else { return BTreeMap::new() };
+    let totals = totals(step, so_far);
+    let total = |id: ObjectId| totals.get(&id).copied().unwrap_or_default();
+    let mut left = assigner.amount;
+    let mut shares: BTreeMap<Recipient, i64> = BTreeMap::new();
+    for creature in &way.creatures {
+        let total = total(*creature);
+        let missing = step.lethal.need(*creature).saturating_sub(total.amount).max(0);
+        let needed = match (total.deathtouch, assigner.deathtouch) {
+            (true, _) => 0,
+            (false, true) => missing.min(1),
+            (false, false) => missing,
+        };
+        let share = needed.min(left);
+        left -= share;
+        shares.insert(Recipient::Object(*creature), share);
+    }
+    if let (Some(Recipient::Object(planeswalker)), Some(_)) = (way.attacked.first(), way.past) {
+        let missing = step.lethal.need(*planeswalker).saturating_sub(total(*planeswalker).amount).max(0);
+        let share = missing.min(left);
+        left -= share;
+        shares.insert(Recipient::Object(*planeswalker), share);
+    }
+    let last = way.creatures.last().map(|id| Recipient::Object(*id));
+    let rest = way.past.map(Recipient::Player).or_else(|| way.attacked.first().copied()).or(last);
+    if let Some(rest) = rest {
+        *shares.entry(rest).or_default() += left;
+    }
+    shares.retain(|_, share| *share > 0);
+    shares
+}
