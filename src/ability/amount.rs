@@ -45,6 +45,12 @@ pub enum Amount {
         /// Rounded up; down otherwise.
         up: bool,
     },
+    /// "the number of card types among cards in your graveyard".
+    Kinds(Kind, Box<Filter>),
+    /// "the amount of mana spent to cast it".
+    ManaSpent(Box<Subject>),
+    /// "the number of colors of mana spent to cast it".   702.109, converge
+    ColorsSpent(Box<Subject>),
     /// "... plus one".
     Plus(Box<Amount>, Box<Amount>),
     /// "three minus ...".
@@ -66,6 +72,19 @@ pub enum Value {
     ManaValue,
     /// Loyalty counters.
     Loyalty,
+}
+
+/// What is counted once, however many objects have it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[allow(missing_docs)]
+pub enum Kind {
+    CardTypes,
+    Colors,
+    BasicLandTypes,
+    CreatureTypes,
+    Names,
+    Powers,
+    ManaValues,
 }
 
 /// How two numbers compare.

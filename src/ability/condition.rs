@@ -1,6 +1,7 @@
 //! "as long as ...", "if ...", "unless ...".
 
 use super::{Amount, Comparison, Filter, Parity, Subject, Trigger, Who};
+use crate::terms::ManaCost;
 
 /// Something that is true or false of the game as it stands.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -33,6 +34,10 @@ pub enum Condition {
     TurnOf(Who),
     /// "you're the monarch" and other titles that a player can have; scenario boards give none.
     Designated(Who, String),
+    /// "it was kicked", "you cast it from your hand": how a spell, or the permanent that it became, was cast.   607.2
+    Cast(Subject, CastHow),
+    /// "you win the flip".   705.2
+    WonFlip,
     /// Something that happened earlier, which a board does not show: asked of the player.
     Happened(Happened),
 }
@@ -50,6 +55,23 @@ pub struct Happened {
     pub span: Span,
 }
 
+/// How something was cast.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum CastHow {
+    /// At all.
+    AtAll,
+    /// By you, from there; anywhere if no zone.
+    ByYou(Option<Filter>),
+    /// From there.
+    From(Filter),
+    /// Kicked; with this kicker, where there are several.   702.33
+    Kicked(Option<ManaCost>),
+    /// By the words of a keyword: "bargained", "its prowl cost was paid".
+    Keyword(String),
+    /// With such mana.
+    Spent(ManaCost),
+}
+
 /// A stretch of time that is over, or the current one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Span {
@@ -57,6 +79,8 @@ pub enum Span {
     ThisTurn,
     /// "this combat".
     ThisCombat,
+    /// "last turn": the turn before, whosoever it was.
+    LastTurn,
     /// "during your last turn".
     YourLastTurn,
     /// "this game", "ever".

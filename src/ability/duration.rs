@@ -21,6 +21,8 @@ pub enum Duration {
     YourNextStep(Step),
     /// "during its controller's next untap step".
     NextUntapStep,
+    /// "for as long as it remains exiled".
+    WhileExiled,
     /// "this turn and next turn".
     ThisTurnAndNext,
     /// "for as long as you control ~".

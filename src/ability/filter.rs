@@ -117,6 +117,18 @@ pub enum Filter {
     Targeting(Box<Filter>),
     /// "in a graveyard", "from your hand".
     In(Zone),
+    /// "from among them": of the cards that were just looked at, revealed, milled or exiled.
+    Shown,
+    /// "destroyed this way": what the text itself just did that to.   608.2h
+    ThisWay(super::Deed),
+    /// "exiled with ~".   607.2a
+    ExiledWith(Box<Subject>),
+    /// "with the same name as that card".
+    SameName(Box<Subject>),
+    /// "cast from your graveyard": a spell, by where it was cast from.
+    CastFrom(Box<Filter>),
+    /// "that was dealt damage this turn".
+    Damaged,
 }
 
 /// Even or odd.

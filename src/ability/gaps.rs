@@ -23,8 +23,6 @@ pub enum Gap<'a> {
     Sentence(&'a Unread),
     /// A cost.
     Cost(&'a str),
-    /// An instruction that is only noted.
-    Noted(&'a str),
 }
 
 impl Gap<'_> {
@@ -32,7 +30,7 @@ impl Gap<'_> {
     pub fn stopped_at(&self) -> usize {
         match self {
             Self::Sentence(unread) => unread.stopped_at,
-            Self::Cost(_) | Self::Noted(_) => 0,
+            Self::Cost(_) => 0,
         }
     }
 
@@ -40,7 +38,7 @@ impl Gap<'_> {
     pub fn text(&self) -> &str {
         match self {
             Self::Sentence(unread) => &unread.text,
-            Self::Cost(text) | Self::Noted(text) => text,
+            Self::Cost(text) => text,
         }
     }
 }
@@ -91,7 +89,6 @@ fn of_instructions<'a>(instructions: &'a [Instruction], gaps: &mut Vec<Gap<'a>>)
     for instruction in instructions {
         match instruction {
             Instruction::Unread(unread) => gaps.push(Gap::Sentence(unread)),
-            Instruction::Noted(text) => gaps.push(Gap::Noted(text)),
             Instruction::Continuous { effects, .. } => of_effects(effects, gaps),
             Instruction::CreateTokens { token, .. } => of_granted(&token.abilities, gaps),
             Instruction::May(_, inner) | Instruction::Repeat(_, inner) | Instruction::Delayed(_, inner) => {

@@ -181,8 +181,119 @@ pub enum Instruction {
     PhaseOut(Subject),
     /// "exchange control", "transform ~", "turn ~ face down": a change of the object that its card tells.
     Transform(Subject),
-    /// "untap ..., there is an additional combat phase", kept in words that no ruling on a board reads.
-    Noted(String),
+    /// "look at the top three cards of your library": seen by that player alone.   701.16d
+    Look(Who, Subject),
+    /// "look at target player's hand".
+    LookAtHand(Who),
+    /// "reveal the top card of your library": seen by all.   701.16
+    Reveal(Who, Subject),
+    /// "target opponent reveals their hand".
+    RevealHand(Who),
+    /// "reveal cards from the top of your library until you reveal a land card", or exiled so: the cards met on the way
+    /// are shown too, and the last ones found are "that card".
+    Until {
+        /// Whose library, who does it.
+        who: Who,
+        /// So many of them.
+        count: Amount,
+        /// What ends it.
+        what: Filter,
+        /// Exiled instead of revealed.
+        exile: bool,
+    },
+    /// "put it on the bottom of your library", "shuffle ~ into its owner's library": a card goes to its owner's.   400.3
+    IntoLibrary {
+        /// What.
+        what: Subject,
+        /// Where in it.
+        place: LibraryPlace,
+        /// How several lie there.
+        order: Order,
+    },
+    /// "search your library for a Forest card": what is done with it is said by what follows.   701.19
+    Find {
+        /// Whose library.
+        who: Who,
+        /// At most so many.
+        most: Amount,
+        /// Which cards.
+        what: Filter,
+    },
+    /// "~ deals 4 damage divided as you choose among any number of targets".   601.2d
+    DivideDamage {
+        /// What deals it.
+        source: Subject,
+        /// How much in all.
+        amount: Amount,
+        /// Among these.
+        among: Subject,
+    },
+    /// "you choose a creature card from it": what later words call chosen, or "it".
+    ChooseObject(Who, Subject),
+    /// "you may play it this turn": a permission that lasts.
+    MayPlay {
+        /// Who may.
+        who: Who,
+        /// What.
+        what: Subject,
+        /// Only as a spell, not as a land.
+        cast: bool,
+        /// Without paying its mana cost.
+        free: bool,
+        /// Until when.
+        duration: Duration,
+    },
+    /// "cast it without paying its mana cost", now, while this resolves.   608.2g
+    Cast {
+        /// Who.
+        who: Who,
+        /// What.
+        what: Subject,
+        /// Without paying its mana cost.
+        free: bool,
+    },
+    /// "choose new targets for the copy".   115.7d
+    NewTargets(Subject),
+    /// "flip a coin"; who wins it is asked by [`Condition::WonFlip`].   705
+    FlipCoin(Who),
+    /// "it explores", "target creature you control connives": an action that the rules name, done by an object.   701
+    ActObject(Subject, String),
+    /// "double the number of +1/+1 counters on it".   701.10e
+    DoubleCounters(Option<Counter>, Subject),
+    /// "move a +1/+1 counter from ~ onto target creature"; all of them if no amount.   122.5
+    MoveCounters {
+        /// How many; all if none.
+        amount: Option<Amount>,
+        /// Of which kind; any if none.
+        kind: Option<Counter>,
+        /// From what.
+        from: Subject,
+        /// Onto what.
+        onto: Subject,
+    },
+    /// "spend this mana only to cast creature spells": of the mana that was just added.   106.6
+    SpendOnly(Vec<Spending>),
+    /// "add one mana of the chosen color".
+    AddChosenMana(Who, Amount),
+    /// "add one mana of any type that a land you control could produce".   106.7
+    AddProducedMana {
+        /// Who.
+        who: Who,
+        /// How much.
+        amount: Amount,
+        /// Any type; else any colour.
+        any_type: bool,
+        /// Which lands could produce it.
+        of: Filter,
+    },
+    /// "end the turn".   724
+    EndTurn,
+    /// "after this phase, there is an additional combat phase" (followed by a main phase, if so).   500.8
+    ExtraCombat(bool),
+    /// "that player discards that card".
+    DiscardSubject(Who, Subject),
+    /// "target player gains control of ~" is a lasting effect; "exchange control of ..." is this.   701.12
+    ExchangeControl(Subject, Subject),
     /// "you may ...".
     May(Who, Vec<Instruction>),
     /// "if ..., ... . Otherwise, ...".
@@ -222,6 +333,41 @@ pub enum Instruction {
     Unread(Unread),
 }
 
+/// Where in a library.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum LibraryPlace {
+    /// On top.
+    Top,
+    /// On the bottom.
+    Bottom,
+    /// "on the top or bottom", as its owner chooses.
+    TopOrBottom,
+    /// "third from the top".
+    FromTop(u32),
+    /// Shuffled into it.
+    Shuffled,
+}
+
+/// How several cards lie in a library.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Order {
+    /// One card, or an order that nothing says.
+    Unsaid,
+    /// "in any order".
+    Any,
+    /// "in a random order".
+    Random,
+}
+
+/// What restricted mana may be spent on.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Spending {
+    /// "to cast creature spells".
+    Cast(Filter),
+    /// "to activate abilities of artifacts".
+    Activate(Filter),
+}
+
 /// What a player is told to choose.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Choice {
@@ -235,6 +381,12 @@ pub enum Choice {
     BasicLandType,
     /// A card type.
     CardType,
+    /// A card name.
+    CardName,
+    /// A nonland card name.
+    NonlandCardName,
+    /// A creature card name.
+    CreatureCardName,
     /// A number.
     Number,
     /// A player.

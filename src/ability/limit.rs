@@ -24,6 +24,12 @@ pub enum Limit {
     BeforeAttackers,
     /// "only before blockers are declared".
     BeforeBlockers,
+    /// "only after blockers are declared".
+    AfterBlockers,
+    /// "only before the combat damage step".
+    BeforeDamage,
+    /// "only after combat".
+    AfterCombat,
     /// "only if you control a Swamp".
     If(Condition),
     /// "any player may activate this ability".

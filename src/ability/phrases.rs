@@ -45,6 +45,10 @@ pub(crate) const DURATIONS: Phrases<Duration> = Phrases(&[
     ("as long as you control ~", Duration::WhileControlled),
     ("for as long as ~ remains tapped", Duration::WhileTapped),
     ("as long as ~ remains tapped", Duration::WhileTapped),
+    ("for as long as it remains exiled", Duration::WhileExiled),
+    ("for as long as they remain exiled", Duration::WhileExiled),
+    ("for as long as that card remains exiled", Duration::WhileExiled),
+    ("for as long as those cards remain exiled", Duration::WhileExiled),
     ("for the rest of the game", Duration::Forever),
 ]);
 
@@ -59,6 +63,9 @@ pub(crate) const CHOICES: Phrases<Choice> = Phrases(&[
     ("a basic land type", Choice::BasicLandType),
     ("a land type", Choice::LandType),
     ("a card type", Choice::CardType),
+    ("a card name", Choice::CardName),
+    ("a nonland card name", Choice::NonlandCardName),
+    ("a creature card name", Choice::CreatureCardName),
     ("a number", Choice::Number),
     ("a player", Choice::Player),
     ("an opponent at random", Choice::RandomOpponent),

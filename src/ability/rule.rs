@@ -182,6 +182,44 @@ pub enum Rule {
     /// "this damage can't be prevented".
     CantBePrevented,
 
+    // Casting and playing.
+    /// "creature spells you cast cost {1} less to cast", "this ability costs {1} more to activate".   601.2f
+    SpellCost {
+        /// So much.
+        mana: crate::terms::ManaCost,
+        /// So often; once if none.
+        times: Option<Amount>,
+        /// Less; more otherwise.
+        less: bool,
+        /// To activate; to cast otherwise.
+        activate: bool,
+    },
+    /// "as an additional cost to cast this spell, sacrifice a creature": one of these.   601.2b
+    AdditionalCost {
+        /// The ways to pay it.
+        ways: Vec<Cost>,
+        /// "you may".
+        may: bool,
+    },
+    /// "you may exile a blue card from your hand rather than pay this spell's mana cost"; nothing at all if empty.   118.9
+    AlternativeCost(Cost),
+    /// "cast this spell only during combat".
+    CastOnly(Vec<super::Limit>),
+    /// "you may cast it as though it had flash".   702.8
+    AsThoughFlash,
+    /// "you may play lands and cast spells from the top of your library": these, from where the filter says.
+    PlaysFrom(Filter),
+    /// "you may play an additional land on each of your turns".   305.2
+    ExtraLands(Amount),
+    /// "you may look at the top card of your library any time".
+    LooksAtTop,
+    /// "play with the top card of your library revealed".
+    RevealsTop,
+    /// "you may choose not to untap ~ during your untap step".   502.3
+    MayStayTapped,
+    /// "enters as a copy of a creature on the battlefield"; you may.   707.5
+    EntersAsCopy(Filter),
+
     // Players.
     /// "can't lose the game".
     CantLose,

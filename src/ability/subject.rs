@@ -14,6 +14,14 @@ pub enum Subject {
     Each(Filter),
     /// "a creature you control", "two lands": so many, chosen as the instruction is followed.
     Choice(Box<Amount>, Filter),
+    /// "up to two creatures you control": at most so many, chosen as the instruction is followed.
+    UpTo(Box<Amount>, Filter),
+    /// "the top three cards of your library".
+    Top(Box<Amount>, Who),
+    /// "the rest": of the cards looked at or revealed, those that nothing was done with.
+    Rest,
+    /// "the sacrificed creature", "the exiled card": what a cost or an earlier part of the text did that to.   607
+    Linked(Deed),
     /// "target creature": which of the targets, counted from 0.
     Target(usize),
     /// "it", "that creature", "they": what was just spoken of, or what the trigger concerns.
@@ -22,6 +30,54 @@ pub enum Subject {
     Chosen,
     /// Players: "you", "each opponent".
     Players(Who),
+}
+
+/// What was done to an object, by which later words name it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[allow(missing_docs)]
+pub enum Deed {
+    Sacrificed,
+    Exiled,
+    Discarded,
+    Destroyed,
+    Returned,
+    Milled,
+    Revealed,
+    Tapped,
+    Untapped,
+    Drawn,
+    Countered,
+    Created,
+    Chosen,
+}
+
+impl Deed {
+    /// Each with its word.
+    pub const WORDS: &[(&str, Self)] = &[
+        ("sacrificed", Self::Sacrificed),
+        ("exiled", Self::Exiled),
+        ("discarded", Self::Discarded),
+        ("destroyed", Self::Destroyed),
+        ("returned", Self::Returned),
+        ("milled", Self::Milled),
+        ("revealed", Self::Revealed),
+        ("tapped", Self::Tapped),
+        ("untapped", Self::Untapped),
+        ("drawn", Self::Drawn),
+        ("countered", Self::Countered),
+        ("created", Self::Created),
+        ("chosen", Self::Chosen),
+    ];
+
+    /// As a participle.
+    pub fn word(self) -> &'static str {
+        Self::WORDS.iter().find(|(_, deed)| *deed == self).map_or("", |(word, _)| word)
+    }
+
+    /// The deed that a participle names.
+    pub fn read(word: &str) -> Option<Self> {
+        Self::WORDS.iter().find(|(own, _)| *own == word).map(|(_, deed)| *deed)
+    }
 }
 
 /// How a text names what its object is attached to. The words are printed again; what they name is the same object.

@@ -97,6 +97,17 @@ pub fn topics_of_rule(rule: &Rule) -> Topics {
         | Rule::EntersChoosing(_)
         | Rule::CantPlay(_)
         | Rule::Skips(_) => &[Play],
+        Rule::SpellCost { .. }
+        | Rule::AdditionalCost { .. }
+        | Rule::AlternativeCost(_)
+        | Rule::CastOnly(_)
+        | Rule::AsThoughFlash
+        | Rule::PlaysFrom(_)
+        | Rule::ExtraLands(_)
+        | Rule::LooksAtTop
+        | Rule::RevealsTop
+        | Rule::MayStayTapped
+        | Rule::EntersAsCopy(_) => &[Play],
         Rule::NoCounters | Rule::CountersAtMost(..) => &[Counters],
         Rule::CantLose | Rule::CantWin => &[Outcome],
         Rule::NoLossFromLife => &[Outcome, Life],

@@ -56,7 +56,10 @@ impl Words for Subject {
         look(Word::Subject(self))
             || match self {
                 Self::Each(filter) => filter.any_word(look),
-                Self::Choice(count, filter) => count.any_word(look) || filter.any_word(look),
+                Self::Choice(count, filter) | Self::UpTo(count, filter) => {
+                    count.any_word(look) || filter.any_word(look)
+                }
+                Self::Top(count, who) => count.any_word(look) || who.any_word(look),
                 Self::Players(who) => who.any_word(look),
                 _ => false,
             }
@@ -68,14 +71,18 @@ impl Words for Filter {
         look(Word::Filter(self))
             || match self {
                 Self::All(parts) | Self::Either(parts) => parts.any_word(look),
-                Self::Not(inner) | Self::HasGreatest(_, inner) | Self::Bearing(inner) | Self::Targeting(inner) => {
-                    inner.any_word(look)
-                }
+                Self::Not(inner)
+                | Self::HasGreatest(_, inner)
+                | Self::Bearing(inner)
+                | Self::Targeting(inner)
+                | Self::CastFrom(inner) => inner.any_word(look),
                 Self::SharesColor(subject)
                 | Self::SharesCreatureType(subject)
                 | Self::BlockingSubject(subject)
                 | Self::BlockedBy(subject)
                 | Self::AttachedTo(subject)
+                | Self::ExiledWith(subject)
+                | Self::SameName(subject)
                 | Self::Is(subject) => subject.any_word(look),
                 Self::Has(keyword) => keyword.any_word(look),
                 Self::Compare(_, _, amount) | Self::Counters(_, _, amount) => amount.any_word(look),
@@ -93,7 +100,11 @@ impl Words for Amount {
                 Self::Count(filter) | Self::Greatest(_, filter) | Self::Least(_, filter) | Self::Total(_, filter) => {
                     filter.any_word(look)
                 }
-                Self::Of(_, subject) | Self::Counters(_, subject) => subject.any_word(look),
+                Self::Of(_, subject)
+                | Self::Counters(_, subject)
+                | Self::ManaSpent(subject)
+                | Self::ColorsSpent(subject) => subject.any_word(look),
+                Self::Kinds(_, filter) => filter.any_word(look),
                 Self::CardsInHand(who)
                 | Self::CardsInLibrary(who)
                 | Self::Life(who)
@@ -119,7 +130,8 @@ impl Words for Condition {
                 Self::Compare(left, _, right) => left.any_word(look) || right.any_word(look),
                 Self::Parity(amount, _) => amount.any_word(look),
                 Self::TurnOf(who) | Self::Designated(who, _) => who.any_word(look),
-                Self::Happened(_) => false,
+                Self::Cast(subject, _) => subject.any_word(look),
+                Self::Happened(_) | Self::WonFlip => false,
             }
     }
 }
@@ -221,6 +233,11 @@ impl Words for Rule {
             Self::AttachesOnlyTo(what) => what.any_word(look),
             Self::PreventDamage { amount, which, .. } => amount.any_word(look) || which.any_word(look),
             Self::CantDraw(amount) => amount.any_word(look),
+            Self::SpellCost { times, .. } => times.any_word(look),
+            Self::AdditionalCost { ways, .. } => ways.any_word(look),
+            Self::AlternativeCost(cost) => cost.any_word(look),
+            Self::PlaysFrom(filter) | Self::EntersAsCopy(filter) => filter.any_word(look),
+            Self::ExtraLands(amount) => amount.any_word(look),
             Self::ChoosesBlocks(who) => who.any_word(look),
             _ => false,
         }

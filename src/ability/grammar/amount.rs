@@ -5,7 +5,7 @@ use super::lexicon;
 use super::subject::possessor;
 use super::tokens::{Read, Tokens, stop};
 use super::who::whose;
-use crate::ability::{Amount, Comparison, Filter, Value, Who};
+use crate::ability::{Amount, Comparison, Filter, Kind, Value, Who};
 use crate::terms::{Counter, Zone};
 
 /// A number, and what is added to it or taken from it.
@@ -93,6 +93,26 @@ fn the(i: &mut Tokens<'_>) -> Read<Amount> {
     if i.accept("the number of") || i.accept("the total number of") {
         return number_of(i);
     }
+    if i.accept("the amount of mana spent to cast") {
+        return Ok(Amount::ManaSpent(Box::new(spent_on(i)?)));
+    }
+    for phrase in [
+        "the damage dealt this way",
+        "the life lost this way",
+        "the amount of life lost this way",
+        "the life gained this way",
+        "the amount of life you gained",
+        "the amount of damage dealt",
+        "the damage dealt",
+        "the damage prevented this way",
+        "the amount of damage dealt this way",
+        "the life you lost this way",
+        "the amount of life gained this way",
+    ] {
+        if i.accept(phrase) {
+            return Ok(Amount::ThatMuch);
+        }
+    }
     for (phrase, least) in [("the greatest", false), ("the highest", false), ("the least", true), ("the lowest", true)]
     {
         if i.accept(phrase) {
@@ -114,8 +134,41 @@ fn the(i: &mut Tokens<'_>) -> Read<Amount> {
     i.attempt(value_of).map_or_else(stop, Ok)
 }
 
+/// "card types among cards in your graveyard", "basic land types among lands you control", "colors of mana spent ...".
+fn kinds(i: &mut Tokens<'_>) -> Read<Amount> {
+    const KINDS: &[(&str, Kind)] = &[
+        ("card types among", Kind::CardTypes),
+        ("card type among", Kind::CardTypes),
+        ("basic land types among", Kind::BasicLandTypes),
+        ("basic land type among", Kind::BasicLandTypes),
+        ("colors among", Kind::Colors),
+        ("color among", Kind::Colors),
+        ("creature types among", Kind::CreatureTypes),
+        ("differently named", Kind::Names),
+        ("different names among", Kind::Names),
+        ("different powers among", Kind::Powers),
+        ("different mana values among", Kind::ManaValues),
+        ("different mana value among", Kind::ManaValues),
+    ];
+    if i.accept("colors of mana spent to cast") || i.accept("color of mana spent to cast") {
+        return Ok(Amount::ColorsSpent(Box::new(spent_on(i)?)));
+    }
+    let kind = KINDS.iter().find(|(phrase, _)| i.accept(phrase)).map_or_else(stop, |(_, kind)| Ok(*kind))?;
+    Ok(Amount::Kinds(kind, Box::new(filter(i)?)))
+}
+
+fn spent_on(i: &mut Tokens<'_>) -> Read<crate::ability::Subject> {
+    if i.accept("this spell") {
+        return Ok(crate::ability::Subject::This);
+    }
+    super::subject::reference(i).map_or_else(stop, Ok)
+}
+
 /// After "the number of".
 fn number_of(i: &mut Tokens<'_>) -> Read<Amount> {
+    if let Some(found) = i.attempt(kinds) {
+        return Ok(found);
+    }
     if let Some(found) = i.attempt(cards) {
         return Ok(found);
     }
@@ -271,6 +324,9 @@ pub fn for_each(i: &mut Tokens<'_>) -> Read<Amount> {
         return stop();
     }
     if let Some(found) = i.attempt(cards) {
+        return Ok(found);
+    }
+    if let Some(found) = i.attempt(kinds) {
         return Ok(found);
     }
     if let Some(found) = i.attempt(counters) {

@@ -1,6 +1,7 @@
 //! What must hold: "you control two or more Islands", "it's a Human", "it's your turn", "you've cast a spell this
 //! turn".
 
+mod cast;
 mod past;
 
 use super::amount::{amount, cards, counter_kind, how_many};
@@ -48,13 +49,24 @@ fn simple(i: &mut Tokens<'_>) -> Read<Condition> {
     let alternatives: &[Alternative] = match i.word() {
         "there" => &[there],
         "you" | "an" | "your" | "defending" | "that" | "they" | "you've" | "you're" | "a" | "no" | "enchanted"
-        | "each" | "any" | "target" | "another" | "opponents" | "players" => {
-            &[turn, designated, past::past, controls, has_life, players_cards, is, value, existing, attached_to]
-        }
+        | "each" | "any" | "target" | "another" | "opponents" | "players" => &[
+            turn,
+            designated,
+            cast::cast,
+            coin,
+            past::past,
+            controls,
+            has_life,
+            players_cards,
+            is,
+            value,
+            existing,
+            attached_to,
+        ],
         "it" | "~" | "its" | "he" | "she" | "his" | "her" | "equipped" | "this" | "the" => {
-            &[turn, past::past, has, value, is, compare]
+            &[turn, cast::cast, past::past, has, targets, value, is, compare]
         }
-        _ => &[turn, past::past, existing, has, value, compare, is],
+        _ => &[turn, cast::cast, past::past, existing, has, value, compare, is],
     };
     for read in alternatives {
         if let Some(found) = i.attempt(|i| read(i)) {
@@ -79,6 +91,27 @@ fn turn(i: &mut Tokens<'_>) -> Read<Condition> {
         }
     }
     stop()
+}
+
+/// "you win the flip".
+fn coin(i: &mut Tokens<'_>) -> Read<Condition> {
+    if i.accept("you win the flip") {
+        return Ok(Condition::WonFlip);
+    }
+    if i.accept("you lose the flip") { Ok(Condition::Not(Box::new(Condition::WonFlip))) } else { stop() }
+}
+
+/// "it targets a creature you control".
+fn targets(i: &mut Tokens<'_>) -> Read<Condition> {
+    let of = known(i)?;
+    if !i.accept("targets") {
+        return stop();
+    }
+    let what = match i.attempt(with_article) {
+        Some(found) => found,
+        None => Filter::Is(Box::new(object(i)?)),
+    };
+    Ok(Condition::Is(of, Filter::Targeting(Box::new(what))))
 }
 
 /// Titles that players have.

@@ -4,21 +4,24 @@ mod counters;
 mod damage;
 mod keyword_actions;
 mod lasting;
+mod library;
 mod life;
 mod modal;
 mod moves;
 mod optional;
+mod playing;
 mod simple;
 mod tokens_made;
 
 pub use damage::prevention;
 pub use lasting::group;
+pub use library::top;
 pub use simple::choice;
 
 use super::clause::negated;
 use super::condition::{aside, leading};
 use super::tokens::{Read, Tokens, stop};
-use crate::ability::{Condition, Instruction, Trigger};
+use crate::ability::{Condition, Instruction, Trigger, Who};
 
 /// The instructions of one sentence, without its full stop. `done` is what the sentences before it say: "if you do"
 /// belongs to the last of them.
@@ -85,17 +88,38 @@ fn one(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
     let alternatives: &[Alternative] = match i.word() {
         "create" | "creates" => &[tokens_made::create],
         "put" | "puts" => &[tokens_made::create, counters::put, moves::put],
+        "tap" if i.word_at(1) == "or" => &[simple::tap_or_untap],
         "destroy" | "tap" | "untap" | "regenerate" | "goad" | "attach" | "unattach" | "counter" | "copy"
         | "sacrifice" | "transform" => &[simple::simple],
-        "exile" | "return" | "remove" | "shuffle" | "search" => &[counters::remove, moves::moves, simple::simple],
+        "shuffle" => &[library::shuffle_into, moves::moves, simple::simple],
+        "exile" | "return" | "remove" | "search" => &[counters::remove, moves::moves, simple::simple],
+        "look" => &[|i, into| library::look(i, &Who::You, into)],
+        "reveal" => &[|i, into| library::reveal(i, &Who::You, into)],
+        "double" => &[counters::double],
+        "move" => &[counters::move_counters],
+        "cast" | "play" => &[playing::cast],
+        "flip" | "spend" | "end" | "after" | "exchange" => &[playing::special],
         "gain" if i.word_at(1) == "control" => &[control],
-        "draw" | "discard" | "gain" | "lose" | "mill" | "add" | "skip" => &[life::imperative],
-        "choose" => &[modal::modes, simple::choose],
+        "draw" | "discard" | "gain" | "lose" | "mill" | "add" | "skip" | "venture" | "take" | "become" => {
+            &[life::imperative, keyword_actions::action]
+        }
+        "choose" => {
+            &[modal::modes, simple::choose, playing::new_targets, |i, into| library::choose_object(i, &Who::You, into)]
+        }
         "prevent" => &[lasting::lasting],
-        "the" => &[life::game, simple::subject_verb, damage::deals, lasting::lasting],
+        "the" => {
+            &[playing::special, life::game, life::player_verb, simple::subject_verb, damage::deals, lasting::lasting]
+        }
         "you" | "each" | "target" | "that" | "they" | "its" | "an" | "a" | "any" | "another" | "defending"
         | "enchanted" | "players" | "your" | "opponents" | "those" | "their" | "all" | "up" | "~" | "it" | "he"
-        | "she" | "this" => &[optional::may, damage::deals, life::player_verb, lasting::lasting, simple::subject_verb],
+        | "she" | "this" => &[
+            playing::permission,
+            optional::may,
+            damage::deals,
+            life::player_verb,
+            lasting::lasting,
+            simple::subject_verb,
+        ],
         "have" => &[have],
         "at" => &[delayed],
         "until" => &[lasting::lasting],

@@ -29,13 +29,13 @@ pub fn limit(i: &mut Tokens<'_>, into: &mut Vec<Limit>) -> Read<()> {
         return stop();
     }
     into.push(one(i)?);
-    while i.accept("and") {
+    while i.accept("and only") || i.accept(", and only") || i.accept("and") || i.accept(",") {
         into.push(one(i)?);
     }
     Ok(())
 }
 
-fn one(i: &mut Tokens<'_>) -> Read<Limit> {
+pub fn one(i: &mut Tokens<'_>) -> Read<Limit> {
     if i.accept("no more than") {
         return times(i);
     }
@@ -61,6 +61,36 @@ fn one(i: &mut Tokens<'_>) -> Read<Limit> {
     }
     if i.accept("before blockers are declared") {
         return Ok(Limit::BeforeBlockers);
+    }
+    if i.accept("after blockers are declared") {
+        return Ok(Limit::AfterBlockers);
+    }
+    if i.accept("before the combat damage step") {
+        return Ok(Limit::BeforeDamage);
+    }
+    if i.accept("before combat") || i.accept("before the combat phase") {
+        return Ok(Limit::BeforeAttackers);
+    }
+    if i.accept("after combat") {
+        return Ok(Limit::AfterCombat);
+    }
+    if i.accept("as an instant") {
+        return Ok(Limit::AsInstant);
+    }
+    if i.accept("on your turn") {
+        return Ok(Limit::DuringTurn(Who::You));
+    }
+    if i.accept("on your own turn") || i.accept("during your own turn") {
+        return Ok(Limit::DuringTurn(Who::You));
+    }
+    for (phrase, step) in [
+        ("during the declare attackers step", crate::terms::Step::DeclareAttackers),
+        ("during the declare blockers step", crate::terms::Step::DeclareBlockers),
+        ("during an upkeep step", crate::terms::Step::Upkeep),
+    ] {
+        if i.accept(phrase) {
+            return Ok(Limit::During(step, Who::Anyone));
+        }
     }
     if i.accept("during combat") {
         return Ok(Limit::DuringCombat);

@@ -20,6 +20,7 @@ mod limit;
 mod paragraph;
 mod quality;
 mod replacement;
+mod spell;
 mod static_;
 mod subject;
 mod tokens;

@@ -32,6 +32,14 @@ pub fn static_sentence(i: &mut Tokens<'_>, own: &[Part]) -> Read<Sentence> {
         parts.push(Part::Static(found));
         return Ok(Sentence::Parts(parts));
     }
+    if let Some(found) = i.attempt(|i| {
+        let found = super::spell::sentence(i)?;
+        if i.is_done() { Ok(found) } else { stop() }
+    }) {
+        let mut parts = own.to_vec();
+        parts.push(Part::Static(found));
+        return Ok(Sentence::Parts(parts));
+    }
     let found = clause(i)?;
     let lasts = found.effects.iter().any(|effect| effect.duration.is_some()) || !i.targets.is_empty();
     if lasts {

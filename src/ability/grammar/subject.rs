@@ -4,7 +4,7 @@ use super::filter::{all, capital_name, filter};
 use super::lexicon;
 use super::tokens::{Antecedent, Read, Tokens, stop};
 use super::who::who;
-use crate::ability::{Amount, Attached, Filter, Host, Subject, TargetSpec, Targetable, Who};
+use crate::ability::{Amount, Attached, Deed, Filter, Host, Subject, TargetSpec, Targetable, Who};
 
 /// A subject of a sentence, and what "it" means from here on.
 pub fn subject(i: &mut Tokens<'_>) -> Read<Subject> {
@@ -53,7 +53,7 @@ pub fn reference(i: &mut Tokens<'_>) -> Option<Subject> {
 fn this(i: &mut Tokens<'_>) -> bool {
     let noun = i.word_at(1);
     let names_it = lexicon::card_type(noun).is_some_and(|_| !noun.ends_with('s'))
-        || matches!(noun, "permanent" | "card" | "token" | "spell" | "land" | "commander")
+        || matches!(noun, "permanent" | "card" | "token" | "spell" | "land" | "commander" | "ability")
         || lexicon::subtype(noun).is_some() && noun != "time";
     if names_it {
         i.advance(2);
@@ -115,6 +115,18 @@ fn the(i: &mut Tokens<'_>) -> Option<Subject> {
     if i.accept("the chosen creature") || i.accept("the chosen permanent") {
         return Some(Subject::Chosen);
     }
+    if let Some(found) = i.attempt(super::effect::top) {
+        return Some(found);
+    }
+    if i.accept("the rest") || i.accept("the other cards") {
+        return Some(Subject::Rest);
+    }
+    if let Some(found) = i.attempt(linked) {
+        return Some(found);
+    }
+    if i.accept("the copy") || i.accept("the copies") || i.accept("the card") || i.accept("the land") {
+        return Some(Subject::It);
+    }
     if i.accept("the token") || i.accept("the tokens") || i.accept("the creature") {
         return Some(Subject::It);
     }
@@ -124,6 +136,25 @@ fn the(i: &mut Tokens<'_>) -> Option<Subject> {
         }
     }
     None
+}
+
+/// "the sacrificed creature", "the exiled cards".
+fn linked(i: &mut Tokens<'_>) -> Read<Subject> {
+    if !i.accept("the") {
+        return stop();
+    }
+    let deed = Deed::read(i.word()).filter(|deed| *deed != Deed::Chosen).map_or_else(stop, Ok)?;
+    i.advance(1);
+    let noun = i.word();
+    let names_it = lexicon::card_type(noun).is_some()
+        || matches!(noun, "permanent" | "permanents" | "card" | "cards" | "token" | "tokens")
+        || lexicon::subtype(noun).is_some();
+    if !names_it {
+        return stop();
+    }
+    i.advance(1);
+    let _ = i.accept("card") || i.accept("cards");
+    Ok(Subject::Linked(deed))
 }
 
 /// "target creature", "each creature you control", "other Goblins", "you".

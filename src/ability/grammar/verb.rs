@@ -54,6 +54,7 @@ pub fn predicate(i: &mut Tokens<'_>, subject: &Subject, said: &mut Said) -> Read
             }
         }
         "is" | "are" | "'re" | "becomes" | "become" | "isn't" | "aren't" => becomes::is(i, said),
+        "costs" | "cost" => super::spell::costs(i, said),
         "its" | "their" | "his" | "her" => other::possessed(i, subject, said),
         _ => other::other(i, subject, said),
     }

@@ -70,6 +70,11 @@ impl Printer<'_> {
             Amount::Half { of, up } => {
                 format!("half {}, rounded {}", self.inline(of), if *up { "up" } else { "down" })
             }
+            Amount::Kinds(kind, filter) => {
+                format!("the number of {} {}", super::playing::kind_words(*kind), self.noun(filter, true))
+            }
+            Amount::ManaSpent(of) => format!("the amount of mana spent to cast {}", self.object(of)),
+            Amount::ColorsSpent(of) => format!("the number of colors of mana spent to cast {}", self.object(of)),
             Amount::Plus(left, right) => format!("{} plus {}", self.inline(left), self.inline(right)),
             Amount::Minus(left, right) => format!("{} minus {}", self.inline(left), self.inline(right)),
         }

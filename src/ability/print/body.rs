@@ -61,7 +61,7 @@ impl Printer<'_> {
         format!("{}: {}", parts.join(", "), sentences.join(" "))
     }
 
-    fn limit(&mut self, limit: &Limit) -> String {
+    pub(super) fn limit(&mut self, limit: &Limit) -> String {
         match limit {
             Limit::AsSorcery => "activate only as a sorcery".to_owned(),
             Limit::AsInstant => "activate only as an instant".to_owned(),
@@ -74,12 +74,18 @@ impl Printer<'_> {
             Limit::Once => "activate only once".to_owned(),
             Limit::DuringCombat => "activate only during combat".to_owned(),
             Limit::DuringTurn(who) => format!("activate only during {} turn", self.whose(who)),
+            Limit::During(step, Who::Anyone) => {
+                format!("activate only during the {}", super::trigger::step_word(*step))
+            }
             Limit::During(step, who) => {
                 let step: Step = *step;
                 format!("activate only during {} {}", self.whose(who), super::trigger::step_word(step))
             }
             Limit::BeforeAttackers => "activate only before attackers are declared".to_owned(),
             Limit::BeforeBlockers => "activate only before blockers are declared".to_owned(),
+            Limit::AfterBlockers => "activate only after blockers are declared".to_owned(),
+            Limit::BeforeDamage => "activate only before the combat damage step".to_owned(),
+            Limit::AfterCombat => "activate only after combat".to_owned(),
             Limit::If(condition) => format!("activate only if {}", self.condition(condition)),
             Limit::By(Who::Opponent) => "only your opponents may activate this ability".to_owned(),
             Limit::By(_) => "any player may activate this ability".to_owned(),

@@ -143,6 +143,16 @@ impl Printer<'_> {
                 Subject::Each(which) => format!("the \"legend rule\" doesn't apply to {}", self.noun(which, true)),
                 _ => return None,
             },
+            Rule::SpellCost { .. }
+            | Rule::AdditionalCost { .. }
+            | Rule::AlternativeCost(_)
+            | Rule::CastOnly(_)
+            | Rule::AsThoughFlash
+            | Rule::PlaysFrom(_)
+            | Rule::ExtraLands(_)
+            | Rule::LooksAtTop
+            | Rule::RevealsTop
+            | Rule::MayStayTapped => return self.spell_rule(subject, rule),
             Rule::KeepsAttached(_) => return None,
             Rule::LifeCantChange => {
                 let Subject::Players(who) = subject else { return None };

@@ -27,6 +27,13 @@ impl Printer<'_> {
                 let (subject, plural) = self.subject(subject);
                 format!("{subject} {} {}", if plural { "have" } else { "has" }, self.keyword(keyword))
             }
+            Condition::Is(subject, Filter::Targeting(what)) => {
+                let (subject, _) = self.subject(subject);
+                match &**what {
+                    Filter::Is(one) => format!("{subject} targets {}", self.object(one)),
+                    what => format!("{subject} targets {}", self.with_article(what)),
+                }
+            }
             Condition::Is(subject, filter) => {
                 let (subject, plural) = self.subject(subject);
                 format!("{subject} {} {}", if plural { "are" } else { "is" }, self.predicate(filter))
@@ -51,6 +58,8 @@ impl Printer<'_> {
                 };
                 format!("{who} {verb} {title}")
             }
+            Condition::Cast(subject, how) => self.cast_condition(subject, how, true),
+            Condition::WonFlip => "you win the flip".to_owned(),
             Condition::Happened(happened) => self.happened(happened),
         }
     }
@@ -74,6 +83,8 @@ impl Printer<'_> {
                 self.controls_some(who, what, *comparison, count, false)
             }
             Condition::TurnOf(Who::You) => "it's not your turn".to_owned(),
+            Condition::Cast(subject, how) => self.cast_condition(subject, how, false),
+            Condition::WonFlip => "you lose the flip".to_owned(),
             other => format!("not {}", self.condition(other)),
         }
     }
@@ -173,6 +184,7 @@ impl Printer<'_> {
         let span = match happened.span {
             Span::ThisTurn => "this turn",
             Span::ThisCombat => "this combat",
+            Span::LastTurn => "last turn",
             Span::YourLastTurn => "during your last turn",
             Span::ThisGame => "this game",
         };

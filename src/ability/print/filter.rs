@@ -47,6 +47,10 @@ impl Printer<'_> {
         let size = size(parts);
         let last_noun = parts.iter().rposition(is_noun);
         for (index, part) in parts.iter().enumerate() {
+            // Everything: no word says it, and the noun "source" stands alone.
+            if matches!(part, Filter::Any) || matches!(part, Filter::All(inner) if inner.is_empty()) {
+                continue;
+            }
             let head = Some(index) == last_noun;
             if let Some(noun) = self.noun_word(part, plural && head, conjunction) {
                 nouns.push(noun);

@@ -201,8 +201,8 @@ impl Printer<'_> {
             }
             // Modes stand on lines of their own, see `sentences_of`.
             Instruction::Choose { .. } => String::new(),
-            Instruction::Noted(text) => text.clone(),
             Instruction::Unread(unread) => unread.text.clone(),
+            other => self.playing(other).unwrap_or_default(),
         }
     }
 

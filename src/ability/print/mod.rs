@@ -9,6 +9,7 @@ mod doing;
 mod filter;
 mod instruction;
 mod keyword;
+mod playing;
 mod rule;
 mod subject;
 mod suffix;

@@ -43,13 +43,32 @@ impl Printer<'_> {
             Subject::It => ("that creature".to_owned(), false),
             Subject::Chosen => ("the chosen creature".to_owned(), false),
             Subject::Choice(count, filter) => (self.choice(count, filter), **count != Amount::Number(1)),
+            Subject::UpTo(count, filter) if **count == Amount::UNBOUNDED => {
+                (format!("any number of {}", self.shown(filter, true)), true)
+            }
+            Subject::UpTo(count, filter) => {
+                let one = **count == Amount::Number(1);
+                let count = self.count(count);
+                (format!("up to {count} {}", self.shown(filter, !one)), !one)
+            }
+            Subject::Top(count, who) => (self.top(count, who), **count != Amount::Number(1)),
+            Subject::Rest => ("the rest".to_owned(), true),
+            Subject::Linked(deed) => (super::playing::linked(*deed), false),
             Subject::Target(index) => self.target(*index),
             Subject::Each(_) | Subject::Players(_) => (String::new(), false),
         }
     }
 
+    /// "of them", "creatures you control".
+    fn shown(&mut self, filter: &Filter, plural: bool) -> String {
+        if *filter == Filter::Shown { "of them".to_owned() } else { self.noun(filter, plural) }
+    }
+
     /// "a creature you control", "two lands".
     pub(super) fn choice(&mut self, count: &Amount, filter: &Filter) -> String {
+        if *filter == Filter::Shown {
+            return format!("{} of them", self.count(count));
+        }
         if *count == Amount::Number(1) {
             return self.with_article(filter);
         }

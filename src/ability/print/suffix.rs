@@ -56,6 +56,15 @@ impl Printer<'_> {
                 Filter::Is(subject) => format!("that targets {}", self.object(subject)),
                 other => format!("that targets {}", self.with_article(other)),
             },
+            Filter::Shown => "from among them".to_owned(),
+            Filter::ThisWay(deed) => format!("{} this way", deed.word()),
+            Filter::ExiledWith(subject) => format!("exiled with {}", self.object(subject)),
+            Filter::SameName(subject) if **subject == crate::ability::Subject::Chosen => {
+                "with the chosen name".to_owned()
+            }
+            Filter::SameName(subject) => format!("with the same name as {}", self.object(subject)),
+            Filter::CastFrom(zone) => format!("cast from {}", self.zone_place(zone)),
+            Filter::Damaged => "that was dealt damage this turn".to_owned(),
             Filter::Is(subject) => format!("that's {}", self.object(subject)),
             Filter::Not(inner) => self.denied(inner),
             Filter::Either(parts) => self.alternatives(parts),

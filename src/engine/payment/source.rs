@@ -212,7 +212,10 @@ fn units(view: &View<'_>, body: &Body, scope: &Scope, snow: bool) -> Option<Vec<
     let mut adding = None;
     for instruction in &body.instructions {
         match instruction {
-            Instruction::Unread(_) | Instruction::Noted(_) => return None,
+            Instruction::Unread(_)
+            | Instruction::SpendOnly(_)
+            | Instruction::AddChosenMana(..)
+            | Instruction::AddProducedMana { .. } => return None,
             add if adds_mana(add) && adding.is_none() => adding = Some(add),
             add if adds_mana(add) => return None,
             // What else happens as it resolves does not change what can be paid.

@@ -44,6 +44,13 @@ fn why_not(view: &View<'_>, limit: &Limit, scope: &Scope, player: PlayerId) -> O
             .then(|| format!("It is used only before attackers are declared, and this is the {step}.")),
         Limit::BeforeBlockers => (step >= Step::DeclareBlockers)
             .then(|| format!("It is used only before blockers are declared, and this is the {step}.")),
+        Limit::AfterBlockers => (!(Step::DeclareBlockers..=Step::EndOfCombat).contains(&step))
+            .then(|| format!("It is used only after blockers are declared, and this is the {step}.")),
+        Limit::BeforeDamage => (step >= Step::FirstStrikeDamage)
+            .then(|| format!("It is used only before the combat damage step, and this is the {step}.")),
+        Limit::AfterCombat => {
+            (step <= Step::EndOfCombat).then(|| format!("It is used only after combat, and this is the {step}."))
+        }
         Limit::If(condition) => (view.holds(condition, scope) == Some(false))
             .then(|| "Its words allow it only under a condition that does not hold.".to_owned()),
     }

@@ -1,7 +1,7 @@
 //! Whether an object is one that a text speaks of.   200.9 · 109.2
 
 use super::{Scope, View};
-use crate::ability::{Amount, Filter, Subject, Value, Who};
+use crate::ability::{Amount, Filter, Kind, Subject, Value, Who};
 use crate::game::{ObjectId, PlayerId, Recipient};
 use crate::terms::{CardType, Zone};
 
@@ -29,6 +29,12 @@ impl View<'_> {
             Filter::Multicolored => now.colors.len() > 1,
             Filter::Monocolored => now.colors.len() == 1,
             Filter::ChosenColor | Filter::ColorOfChoice | Filter::ChosenType | Filter::Targeting(_) => false,
+            // What only a resolving text, or the past, can tell.
+            Filter::Shown | Filter::ThisWay(_) | Filter::ExiledWith(_) | Filter::CastFrom(_) | Filter::Damaged => false,
+            Filter::SameName(subject) => {
+                let fold = crate::terms::name::fold;
+                self.objects_of(subject, scope).iter().any(|other| fold(&self.now(*other).name) == fold(&now.name))
+            }
             Filter::SharesColor(subject) => self
                 .objects_of(subject, scope)
                 .iter()
@@ -127,7 +133,13 @@ impl View<'_> {
                 Some(Recipient::Object(object)) => vec![object],
                 _ => Vec::new(),
             },
-            Subject::Chosen | Subject::Choice(..) | Subject::Players(_) => Vec::new(),
+            Subject::Chosen
+            | Subject::Choice(..)
+            | Subject::UpTo(..)
+            | Subject::Top(..)
+            | Subject::Rest
+            | Subject::Linked(_)
+            | Subject::Players(_) => Vec::new(),
         }
     }
 
@@ -215,7 +227,8 @@ impl View<'_> {
         };
         match amount {
             Amount::Number(number) => *number,
-            Amount::X | Amount::ThatMuch => 0,
+            Amount::X | Amount::ThatMuch | Amount::ManaSpent(_) | Amount::ColorsSpent(_) => 0,
+            Amount::Kinds(kind, filter) => self.kinds(*kind, filter, scope),
             Amount::PlayerCounters(kind, who) => per_player(who, &|player| {
                 i64::from(self.game().player(player).counters.get(kind).copied().unwrap_or(0))
             }),
@@ -262,6 +275,35 @@ impl View<'_> {
             Amount::Plus(left, right) => self.amount(left, scope).saturating_add(self.amount(right, scope)),
             Amount::Minus(left, right) => self.amount(left, scope).saturating_sub(self.amount(right, scope)),
         }
+    }
+}
+
+impl View<'_> {
+    /// How many card types, colours, names ... there are among what the filter finds.
+    fn kinds(&self, kind: Kind, filter: &Filter, scope: &Scope) -> i64 {
+        let mut found: std::collections::BTreeSet<String> = std::collections::BTreeSet::new();
+        for id in self.found(filter, scope) {
+            let now = self.now(id);
+            let of_creature =
+                |subtype: &str| crate::terms::subtype::goes_with(subtype) == crate::terms::CardType::Creature;
+            match kind {
+                Kind::CardTypes => found.extend(now.type_line.types.iter().map(|one| one.word().to_owned())),
+                Kind::Colors => found.extend(now.colors.iter().map(|one| one.word().to_owned())),
+                Kind::BasicLandTypes => {
+                    let basic = ["Plains", "Island", "Swamp", "Mountain", "Forest"];
+                    found.extend(basic.into_iter().filter(|basic| self.has_subtype(id, basic)).map(str::to_owned));
+                }
+                Kind::CreatureTypes => {
+                    found.extend(
+                        now.type_line.subtypes.iter().filter(|one| of_creature(one)).map(|one| one.to_lowercase()),
+                    );
+                }
+                Kind::Names => found.extend([crate::terms::name::fold(&now.name)]),
+                Kind::Powers => found.extend(self.value(Value::Power, id).map(|power| power.to_string())),
+                Kind::ManaValues => found.extend(self.value(Value::ManaValue, id).map(|value| value.to_string())),
+            }
+        }
+        i64::try_from(found.len()).unwrap_or(i64::MAX)
     }
 }
 

@@ -12,7 +12,7 @@ use crate::terms::Zone;
 /// A condition on the past.
 pub fn past(i: &mut Tokens<'_>) -> Read<Condition> {
     type Alternative = fn(&mut Tokens<'_>) -> Read<(Trigger, Comparison, Amount)>;
-    let alternatives: &[Alternative] = &[did, object_did];
+    let alternatives: &[Alternative] = &[did, spells_cast, object_did];
     for read in alternatives {
         let found = i.attempt(|i| {
             let (event, comparison, times) = read(i)?;
@@ -33,11 +33,22 @@ fn span(i: &mut Tokens<'_>) -> Read<Span> {
         Ok(Span::ThisCombat)
     } else if i.accept("during your last turn") {
         Ok(Span::YourLastTurn)
+    } else if i.accept("last turn") {
+        Ok(Span::LastTurn)
     } else if i.accept("this game") {
         Ok(Span::ThisGame)
     } else {
         stop()
     }
+}
+
+/// "no spells were cast".
+fn spells_cast(i: &mut Tokens<'_>) -> Read<(Trigger, Comparison, Amount)> {
+    let (comparison, times, what) = counted(i)?;
+    if !(i.accept("were cast") || i.accept("was cast")) {
+        return stop();
+    }
+    Ok((Trigger::PlaysSpell(Who::Anyone, what), comparison, times))
 }
 
 /// "you've cast", "an opponent lost life", "a player discarded a card".

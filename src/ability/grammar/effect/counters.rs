@@ -1,9 +1,9 @@
 //! Counters put on objects and removed from them.
 
-use crate::ability::grammar::amount::{counter_kind, for_each, plain};
+use crate::ability::grammar::amount::{amount, counter_kind, for_each, plain};
 use crate::ability::grammar::subject::{object, one, target};
 use crate::ability::grammar::tokens::{Read, Tokens, stop};
-use crate::ability::{Amount, Instruction, Subject};
+use crate::ability::{Amount, Filter, Instruction, Subject};
 
 /// "put a +1/+1 counter on ~ and a +1/+1 counter on up to one other target creature".
 pub fn put(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
@@ -22,7 +22,25 @@ pub fn put(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
 }
 
 fn counters_on(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
-    let count = if i.accept("an additional") { Amount::Number(1) } else { plain(i)? };
+    if i.accept("a number of") {
+        let Some(kind) = counter_kind(i)? else { return stop() };
+        if !i.accept("on") {
+            return stop();
+        }
+        let on = patient(i)?;
+        if !i.accept("equal to") {
+            return stop();
+        }
+        into.push(Instruction::PutCounters(amount(i)?, kind, on));
+        return Ok(());
+    }
+    let count = if i.accept("an additional") {
+        Amount::Number(1)
+    } else {
+        let count = amount(i)?;
+        let _ = i.accept("additional");
+        count
+    };
     let Some(kind) = counter_kind(i)? else { return stop() };
     if !i.accept("on") {
         return stop();
@@ -41,6 +59,8 @@ fn counters_on(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
 pub fn patient(i: &mut Tokens<'_>) -> Read<Subject> {
     let found = if let Some(found) = i.attempt(target) {
         found
+    } else if let Some(found) = i.attempt(shown) {
+        found
     } else if let Some(Subject::Each(found)) = i.attempt(one) {
         Subject::Choice(Box::new(Amount::Number(1)), found)
     } else if let Some((count, which)) = i.attempt(several) {
@@ -50,6 +70,28 @@ pub fn patient(i: &mut Tokens<'_>) -> Read<Subject> {
     };
     i.speak_of(&found);
     Ok(found)
+}
+
+/// "one of them", "up to two of those cards", "any number of creatures you control", "up to one card from among them".
+fn shown(i: &mut Tokens<'_>) -> Read<Subject> {
+    let up_to = i.accept("up to");
+    let count = if i.accept("any number of") { Amount::UNBOUNDED } else { plain(i)? };
+    let most = up_to || count == Amount::UNBOUNDED;
+    let of = |i: &mut Tokens<'_>| {
+        let _ = i.accept("of");
+        i.accept("them") || i.accept("those cards") || i.accept("the revealed cards")
+    };
+    let found = i.attempt(|i| if of(i) { Ok(Filter::Shown) } else { stop() });
+    let which = match found {
+        Some(found) => found,
+        None if most => {
+            let other = i.accept("other");
+            let found = crate::ability::grammar::filter::noun_phrase(i)?;
+            if other { crate::ability::grammar::filter::all(vec![Filter::Other, found]) } else { found }
+        }
+        None => return stop(),
+    };
+    Ok(if most { Subject::UpTo(Box::new(count), which) } else { Subject::Choice(Box::new(count), which) })
 }
 
 /// "two lands you control".
@@ -69,5 +111,43 @@ pub fn remove(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
         return stop();
     }
     into.push(Instruction::RemoveCounters(count, kind, patient(i)?));
+    Ok(())
+}
+
+/// "double the number of +1/+1 counters on it".
+pub fn double(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
+    if !i.accept("double the number of") {
+        return stop();
+    }
+    let kind = match i.accept("each kind of counter") {
+        true => None,
+        false => counter_kind(i)?,
+    };
+    if !i.accept("on") {
+        return stop();
+    }
+    into.push(Instruction::DoubleCounters(kind, patient(i)?));
+    Ok(())
+}
+
+/// "move a +1/+1 counter from ~ onto target creature".
+pub fn move_counters(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
+    i.advance(1);
+    let amount = if i.accept("all") {
+        None
+    } else if i.accept("any number of") {
+        Some(Amount::UNBOUNDED)
+    } else {
+        Some(plain(i)?)
+    };
+    let kind = counter_kind(i)?;
+    if !i.accept("from") {
+        return stop();
+    }
+    let from = patient(i)?;
+    if !(i.accept("onto") || i.accept("to")) {
+        return stop();
+    }
+    into.push(Instruction::MoveCounters { amount, kind, from, onto: patient(i)? });
     Ok(())
 }

@@ -1,10 +1,12 @@
 //! Damage dealt and prevented.
 
-use crate::ability::grammar::amount::{amount, plain};
+use crate::ability::grammar::amount::{amount, for_each, plain, times};
 use crate::ability::grammar::duration::duration;
-use crate::ability::grammar::subject::{named, object, subject, target};
+use crate::ability::grammar::subject::{any_target, named, object, subject, target};
 use crate::ability::grammar::tokens::{Read, Tokens, stop};
-use crate::ability::{Change, Continuous, Duration, Filter, Instruction, Rule, Subject};
+use crate::ability::{
+    Amount, Change, Continuous, Duration, Filter, Instruction, Rule, Subject, TargetSpec, Targetable, Who,
+};
 
 /// "~ deals 3 damage to any target", "it deals damage equal to its power to target creature".
 pub fn deals(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
@@ -13,20 +15,95 @@ pub fn deals(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
     if !(i.accept("deals") || i.accept("deal")) {
         return stop();
     }
+    if i.accept("damage to") {
+        // "deals damage to target creature equal to the number of Goblins you control".
+        let to = vec![recipient(i)?];
+        if !i.accept("equal to") {
+            return stop();
+        }
+        into.push(Instruction::Damage { source, amount: amount(i)?, to });
+        return Ok(());
+    }
     let of_value = i.accept("damage equal to");
     let amount = amount(i)?;
     if !of_value && !i.accept("damage") {
         return stop();
     }
+    if i.accept("divided as you choose among") {
+        into.push(Instruction::DivideDamage { source, amount, among: divided(i)? });
+        return Ok(());
+    }
     if !i.accept("to") {
         return stop();
     }
     let mut to = vec![recipient(i)?];
-    while let Some(next) = i.attempt(|i| if i.accept("and") { recipient(i) } else { stop() }) {
+    while let Some(next) = i.attempt(|i| if i.accept("and") { one_more(i) } else { stop() }) {
         to.push(next);
     }
+    let amount = match (i.attempt(for_each), &amount) {
+        (Some(each), Amount::Number(number)) => times(*number, each),
+        (Some(_), _) => return stop(),
+        (None, _) => amount,
+    };
     into.push(Instruction::Damage { source, amount, to });
     Ok(())
+}
+
+/// "one, two, or three target creatures", "any number of targets": what damage is divided among.
+fn divided(i: &mut Tokens<'_>) -> Read<Subject> {
+    let number = |number| Amount::Number(number);
+    let any = |i: &mut Tokens<'_>, least, most| {
+        i.targets.push(TargetSpec { what: Targetable::Either(any_target(), Who::Anyone), least, most });
+        Ok(Subject::Target(i.targets.len() - 1))
+    };
+    if i.accept("any number of targets") {
+        return any(i, number(0), Amount::UNBOUNDED);
+    }
+    for (phrase, most) in [("one, two, or three", 3), ("one or two", 2), ("up to two", 2), ("up to three", 3)] {
+        if i.accept(phrase) {
+            let least = if phrase.starts_with("up") { 0 } else { 1 };
+            if i.accept("targets") {
+                return any(i, number(least), number(most));
+            }
+            let found = target(i)?;
+            if let Some(spec) = i.targets.last_mut() {
+                (spec.least, spec.most) = (number(least), number(most));
+            }
+            return Ok(found);
+        }
+    }
+    target(i)
+}
+
+/// Another recipient, not the subject of the next clause: "... to any target and you gain 2 life".
+fn one_more(i: &mut Tokens<'_>) -> Read<Subject> {
+    let found = recipient(i)?;
+    let verb = matches!(
+        i.word(),
+        "gain"
+            | "gains"
+            | "lose"
+            | "loses"
+            | "draw"
+            | "draws"
+            | "discard"
+            | "discards"
+            | "may"
+            | "create"
+            | "creates"
+            | "put"
+            | "scry"
+            | "mill"
+            | "mills"
+            | "get"
+            | "gets"
+            | "sacrifice"
+            | "sacrifices"
+            | "can't"
+            | "has"
+            | "deals"
+    );
+    if verb { stop() } else { Ok(found) }
 }
 
 fn recipient(i: &mut Tokens<'_>) -> Read<Subject> {

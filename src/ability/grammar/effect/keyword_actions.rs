@@ -10,6 +10,9 @@ const ACTIONS: &[(&str, bool)] = &[
     ("surveil", true),
     ("fateseal", true),
     ("incubate", true),
+    ("amass orcs", true),
+    ("amass zombies", true),
+    ("amass slivers", true),
     ("amass", true),
     ("adapt", true),
     ("monstrosity", true),
@@ -34,6 +37,11 @@ const ACTIONS: &[(&str, bool)] = &[
     ("roll to visit your attractions", false),
     ("open an attraction", false),
     ("time travel", false),
+    ("forage", false),
+    ("collect evidence", true),
+    ("cloak the top card of your library", false),
+    ("earthbend", true),
+    ("blight", true),
 ];
 
 /// You do it.

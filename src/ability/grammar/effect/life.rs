@@ -92,10 +92,15 @@ fn verb(i: &mut Tokens<'_>, who: &Who, into: &mut Vec<Instruction>) -> Read<()> 
         }
         "mill" | "mills" => {
             i.advance(1);
-            let count = plain(i)?;
-            if !(i.accept("cards") || i.accept("card")) {
-                return stop();
-            }
+            let count = if i.accept("cards equal to") {
+                amount(i)?
+            } else {
+                let count = amount(i)?;
+                if !(i.accept("cards") || i.accept("card")) {
+                    return stop();
+                }
+                each_time(i, count)?
+            };
             Instruction::Mill(who, count)
         }
         "get" | "gets" => {
@@ -124,7 +129,34 @@ fn verb(i: &mut Tokens<'_>, who: &Who, into: &mut Vec<Instruction>) -> Read<()> 
             Instruction::ExtraTurn(who)
         }
         "create" | "creates" => return super::tokens_made::create_for(i, &who, into),
-        "put" | "puts" => return super::tokens_made::create_for(i, &who, into),
+        "put" | "puts" => {
+            let token = i.attempt(|i| super::tokens_made::create_for(i, &who, into));
+            return match token {
+                Some(()) => Ok(()),
+                None => super::counters::put(i, into).or_else(|_| stop()),
+            };
+        }
+        "reveal" | "reveals" => return super::library::reveal(i, &who, into),
+        "look" | "looks" => return super::library::look(i, &who, into),
+        "choose" | "chooses" => return super::library::choose_object(i, &who, into),
+        "become" | "becomes" => {
+            i.advance(1);
+            if !i.accept("the monarch") {
+                return stop();
+            }
+            Instruction::Act(who, "become the monarch".to_owned(), None)
+        }
+        "take" | "takes" if i.accept("take the initiative") || i.accept("takes the initiative") => {
+            Instruction::Act(who, "take the initiative".to_owned(), None)
+        }
+        "venture" | "ventures" if i.accept("venture into the dungeon") || i.accept("ventures into the dungeon") => {
+            Instruction::Act(who, "venture into the dungeon".to_owned(), None)
+        }
+        "flip" | "flips" if i.accept("flip a coin") || i.accept("flips a coin") => Instruction::FlipCoin(who),
+        "exile" | "exiles" if i.word_at(1) == "cards" => {
+            i.advance(1);
+            super::library::until(i, &who, true)?
+        }
         "scry" | "surveil" | "investigate" | "proliferate" | "scries" | "surveils" | "investigates"
         | "proliferates" => {
             return super::keyword_actions::action_of(i, who, into);
@@ -170,6 +202,12 @@ fn draw(i: &mut Tokens<'_>, who: Who) -> Read<Instruction> {
 }
 
 fn discard(i: &mut Tokens<'_>, who: Who) -> Read<Instruction> {
+    if matches!(i.word(), "that" | "it" | "them" | "those")
+        && !i.sees("that many")
+        && let Some(found) = i.attempt(super::counters::patient)
+    {
+        return Ok(Instruction::DiscardSubject(who, found));
+    }
     if i.attempt(|i| {
         whose(i)?;
         if i.accept("hand") { Ok(()) } else { stop() }
@@ -211,6 +249,7 @@ fn poison(i: &mut Tokens<'_>, who: Who) -> Read<Instruction> {
 /// "a creature", "two lands", "~", "all creatures they control".
 fn sacrifice(i: &mut Tokens<'_>, who: Who) -> Read<Instruction> {
     let (count, what) = counted(i)?;
+    let _ = i.accept("of their choice") || i.accept("of his or her choice") || i.accept("of your choice");
     Ok(match what {
         Filter::Is(subject) if who == Who::You || matches!(*subject, Subject::It | Subject::This) => {
             Instruction::SacrificeSubject(*subject)
@@ -251,6 +290,20 @@ fn added(i: &mut Tokens<'_>, who: Who) -> Read<Instruction> {
         return Ok(Instruction::Choose { least: 1, most: 1, modes: choices });
     }
     let count = amount(i)?;
+    if i.accept("mana of the chosen color") {
+        return Ok(Instruction::AddChosenMana(who, count));
+    }
+    for (phrase, any_type) in [("mana of any type that", true), ("mana of any color that", false)] {
+        if i.accept(phrase) {
+            let _ = i.accept("a") || i.accept("an");
+            let of = noun_phrase(i)?;
+            return if i.accept("could produce") {
+                Ok(Instruction::AddProducedMana { who, amount: count, any_type, of })
+            } else {
+                stop()
+            };
+        }
+    }
     if i.accept("mana of any color") || i.accept("mana of any one color") {
         Ok(Instruction::AddAnyMana(who, count))
     } else if i.accept("mana in any combination of colors") {

@@ -44,6 +44,17 @@ pub fn simple(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
     Ok(())
 }
 
+/// "tap or untap target permanent".
+pub fn tap_or_untap(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
+    if !i.accept("tap or untap") {
+        return stop();
+    }
+    let what = patient(i)?;
+    let modes = vec![vec![Instruction::Tap(what.clone())], vec![Instruction::Untap(what)]];
+    into.push(Instruction::Choose { least: 1, most: 1, modes });
+    Ok(())
+}
+
 /// "~ fights target creature", "it becomes blocked", "the token is goaded" is a lasting effect.
 pub fn subject_verb(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
     let who = i.attempt(subject).or_else(|| i.attempt(named)).map_or_else(stop, Ok)?;
@@ -60,7 +71,7 @@ pub fn subject_verb(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()>
     } else if i.accept("can't be regenerated") {
         return cant_be_regenerated(&who, into);
     } else {
-        return stop();
+        return super::playing::object_acts(i, &who, into);
     }
     Ok(())
 }

@@ -39,7 +39,8 @@ fn one_kind(i: &mut Tokens<'_>, who: &Who, old: bool, into: &mut Vec<Instruction
         into.push(Instruction::CreateTokens { who: who.clone(), amount: Amount::Number(1), token });
         return Ok(());
     }
-    let count = amount(i)?;
+    let equal = i.accept("a number of");
+    let mut count = if equal { Amount::Number(1) } else { amount(i)? };
     if let Some(of) = i.attempt(copy_of) {
         into.push(Instruction::CreateCopies { who: who.clone(), amount: count, of });
         return Ok(());
@@ -69,6 +70,15 @@ fn one_kind(i: &mut Tokens<'_>, who: &Who, old: bool, into: &mut Vec<Instruction
         let who = whose(i)?;
         if i.accept("control") { Ok(who) } else { stop() }
     });
+    if equal {
+        if !i.accept("equal to") {
+            return stop();
+        }
+        count = amount(i)?;
+    } else if let Some(each) = i.attempt(crate::ability::grammar::amount::for_each) {
+        let Amount::Number(number) = count else { return stop() };
+        count = crate::ability::grammar::amount::times(number, each);
+    }
     let token = spec(name, found, tapped, attacking);
     into.push(Instruction::CreateTokens { who: under.unwrap_or_else(|| who.clone()), amount: count, token });
     i.it = crate::ability::grammar::tokens::Antecedent::Open;

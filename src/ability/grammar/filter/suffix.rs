@@ -7,7 +7,7 @@ use crate::ability::grammar::keyword::keyword_name;
 use crate::ability::grammar::subject::{object, possessor};
 use crate::ability::grammar::tokens::{Read, Tokens, stop};
 use crate::ability::grammar::who::{controls, who, whose};
-use crate::ability::{Amount, Comparison, Filter, Parity, Value, Who};
+use crate::ability::{Amount, Comparison, Deed, Filter, Parity, Value, Who};
 use crate::terms::Zone;
 
 /// One suffix. Who controls the objects stands after the last of several nouns, for all of them.
@@ -29,6 +29,21 @@ pub fn suffix(i: &mut Tokens<'_>, of_group: bool) -> Read<Filter> {
         "named" => {
             i.advance(1);
             named(i)
+        }
+        "from" | "among"
+            if i.accept("from among them") || i.accept("from among those cards") || i.accept("among them") =>
+        {
+            Ok(Filter::Shown)
+        }
+        "from" | "of" if i.accept("from it") => Ok(Filter::Shown),
+        "from" if i.accept("from among the cards revealed this way") => Ok(Filter::Shown),
+        "cast" if i.accept("cast from") => cast_from(i),
+        "exiled" if i.accept("exiled with") => Ok(Filter::ExiledWith(Box::new(object(i)?))),
+        "put" if i.accept("put into a graveyard this way") => Ok(Filter::ThisWay(Deed::Destroyed)),
+        word if i.word_at(1) == "this" && i.word_at(2) == "way" => {
+            let deed = Deed::read(word).map_or_else(stop, Ok)?;
+            i.advance(3);
+            Ok(Filter::ThisWay(deed))
         }
         "not" if i.accept("not named") => Ok(named(i)?.negate()),
         "not" if i.accept("not declared as an attacking or blocking creature this combat") => {
@@ -63,9 +78,29 @@ fn controller(i: &mut Tokens<'_>) -> Read<Filter> {
     if i.accept("you don't own") {
         return Ok(Filter::Owner(Who::You).negate());
     }
+    if let Some(found) = i.attempt(caster) {
+        return Ok(found);
+    }
     let (who, holds) = controls(i)?;
     let filter = Filter::Controller(who);
     Ok(if holds { filter } else { filter.negate() })
+}
+
+/// "you cast", "your opponents cast from their graveyards", of spells: who casts a spell controls it.   112.2
+fn caster(i: &mut Tokens<'_>) -> Read<Filter> {
+    let found = who(i)?;
+    if !(i.accept("cast") || i.accept("casts")) {
+        return stop();
+    }
+    let from = i.attempt(|i| if i.accept("from") { cast_from(i) } else { stop() });
+    Ok(all(vec![Filter::Controller(found), from.unwrap_or(Filter::Any)]))
+}
+
+/// "your graveyard", "exile", "anywhere other than your hand".
+pub fn cast_from(i: &mut Tokens<'_>) -> Read<Filter> {
+    let other = i.accept("anywhere other than");
+    let found = zone(i)?;
+    Ok(Filter::CastFrom(Box::new(if other { found.negate() } else { found })))
 }
 
 fn named(i: &mut Tokens<'_>) -> Read<Filter> {
@@ -93,6 +128,9 @@ fn with(i: &mut Tokens<'_>) -> Read<Filter> {
             Ok(Filter::Parity(value(i)?, parity))
         }
         "no" if i.accept("no abilities") => Ok(Filter::NoAbilities),
+        "the" if i.accept("the same name as") => Ok(Filter::SameName(Box::new(object(i)?))),
+        "that" if i.accept("that name") => Ok(Filter::SameName(Box::new(crate::ability::Subject::Chosen))),
+        "the" if i.accept("the chosen name") => Ok(Filter::SameName(Box::new(crate::ability::Subject::Chosen))),
         _ => i.attempt(counters).map_or_else(|| has_any(i), Ok),
     }
 }
@@ -217,6 +255,9 @@ fn that(i: &mut Tokens<'_>) -> Read<Filter> {
     if i.accept("isn't") || i.accept("aren't") || i.accept("is not") || i.accept("wasn't") {
         return Ok(predicate(i)?.negate());
     }
+    if i.accept("was dealt damage this turn") || i.accept("were dealt damage this turn") {
+        return Ok(Filter::Damaged);
+    }
     if i.accept("is") || i.accept("'s") || i.accept("are") || i.accept("was") || i.accept("were") {
         if i.accept("both") {
             return both(i);
@@ -244,6 +285,12 @@ fn that(i: &mut Tokens<'_>) -> Read<Filter> {
         }
         let _ = i.accept("a") || i.accept("an") || i.accept("one or more");
         return Ok(Filter::Targeting(Box::new(i.nested(filter)?)));
+    }
+    if i.accept("died this way") {
+        return Ok(Filter::ThisWay(Deed::Destroyed));
+    }
+    if i.accept("share a name with") || i.accept("shares a name with") {
+        return Ok(Filter::SameName(Box::new(object(i)?)));
     }
     if i.accept("came under your control this turn") || i.accept("entered the battlefield this turn") {
         return Ok(Filter::NewThisTurn);

@@ -1,0 +1,98 @@
+//! How something was cast: "it was kicked", "you cast it from your hand", "{R} was spent to cast it".   607.2 · 702.33
+
+use crate::ability::grammar::cost::mana_cost;
+use crate::ability::grammar::filter::suffix;
+use crate::ability::grammar::subject::reference;
+use crate::ability::grammar::tokens::{Read, Tokens, stop};
+use crate::ability::{CastHow, Condition, Filter, Subject};
+
+/// A condition on casting.
+pub fn cast(i: &mut Tokens<'_>) -> Read<Condition> {
+    if let Some(found) = i.attempt(you_did) {
+        return Ok(found);
+    }
+    if let Some(found) = i.attempt(spent) {
+        return Ok(found);
+    }
+    if i.accept("the gift was promised") {
+        return Ok(Condition::Cast(Subject::This, CastHow::Keyword("gift".to_owned())));
+    }
+    if i.accept("evidence was collected") {
+        return Ok(Condition::Cast(Subject::This, CastHow::Keyword("collect evidence".to_owned())));
+    }
+    if let Some(found) = i.attempt(cost_paid) {
+        return Ok(found);
+    }
+    let of = of(i)?;
+    let denied = i.accept("wasn't");
+    if !denied && !i.accept("was") {
+        return stop();
+    }
+    let how = if i.accept("kicked") {
+        let with = i.attempt(|i| {
+            if !i.accept("with its") {
+                return stop();
+            }
+            let found = mana_cost(i)?;
+            if i.accept("kicker") { Ok(found) } else { stop() }
+        });
+        CastHow::Kicked(with)
+    } else if i.accept("bargained") {
+        CastHow::Keyword("bargain".to_owned())
+    } else if i.accept("foretold") {
+        CastHow::Keyword("foretell".to_owned())
+    } else if i.accept("cast") {
+        match i.attempt(from) {
+            Some(zone) => CastHow::From(zone),
+            None => CastHow::AtAll,
+        }
+    } else {
+        return stop();
+    };
+    let found = Condition::Cast(of, how);
+    Ok(if denied { Condition::Not(Box::new(found)) } else { found })
+}
+
+fn of(i: &mut Tokens<'_>) -> Read<Subject> {
+    if i.accept("this spell") || i.accept("~") {
+        return Ok(Subject::This);
+    }
+    reference(i).map_or_else(stop, Ok)
+}
+
+fn from(i: &mut Tokens<'_>) -> Read<Filter> {
+    if i.accept("from") { suffix::zone(i) } else { stop() }
+}
+
+/// "you cast it from your hand", "you cast it".
+fn you_did(i: &mut Tokens<'_>) -> Read<Condition> {
+    let denied = i.accept("you didn't cast");
+    if !denied && !i.accept("you cast") {
+        return stop();
+    }
+    let of = of(i)?;
+    let zone = i.attempt(from);
+    let found = Condition::Cast(of, CastHow::ByYou(zone));
+    Ok(if denied { Condition::Not(Box::new(found)) } else { found })
+}
+
+/// "{R} was spent to cast it".
+fn spent(i: &mut Tokens<'_>) -> Read<Condition> {
+    let mana = mana_cost(i)?;
+    if !i.accept("was spent to cast") {
+        return stop();
+    }
+    Ok(Condition::Cast(of(i)?, CastHow::Spent(mana)))
+}
+
+/// "its prowl cost was paid".
+fn cost_paid(i: &mut Tokens<'_>) -> Read<Condition> {
+    let of =
+        if i.accept("this spell's") || i.accept("its") || i.accept("~'s") { Subject::This } else { return stop() };
+    let name = i.word();
+    if crate::ability::keywords::find(name).is_none() || i.word_at(1) != "cost" {
+        return stop();
+    }
+    i.advance(2);
+    if i.accept("was paid") { Ok(Condition::Cast(of, CastHow::Keyword(name.to_owned()))) } else { stop() }
+}

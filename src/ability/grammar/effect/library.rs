@@ -1,0 +1,169 @@
+//! Looking at cards, revealing them, and putting them into libraries.   701.16 · 701.19 · 401
+
+use super::counters::patient;
+use crate::ability::grammar::amount::{amount, plain};
+use crate::ability::grammar::filter::noun_phrase;
+use crate::ability::grammar::filter::suffix::with_article;
+use crate::ability::grammar::tokens::{Read, Tokens, stop};
+use crate::ability::grammar::who::whose;
+use crate::ability::{Amount, Instruction, LibraryPlace, Order, Subject, Who};
+use crate::terms::english;
+
+/// "the top three cards of your library".
+pub fn top(i: &mut Tokens<'_>) -> Read<Subject> {
+    if !i.accept("the top") {
+        return stop();
+    }
+    let count = if i.word() == "card" { Amount::Number(1) } else { amount(i)? };
+    if !(i.accept("cards of") || i.accept("card of")) {
+        return stop();
+    }
+    let who = whose(i)?;
+    if i.accept("library") || i.accept("libraries") { Ok(Subject::Top(Box::new(count), who)) } else { stop() }
+}
+
+/// "look at the top card of target player's library", "look at target player's hand".
+pub fn look(i: &mut Tokens<'_>, who: &Who, into: &mut Vec<Instruction>) -> Read<()> {
+    i.advance(1);
+    if !i.accept("at") {
+        return stop();
+    }
+    if let Some(of) = i.attempt(hand) {
+        into.push(Instruction::LookAtHand(of));
+        return Ok(());
+    }
+    into.push(Instruction::Look(who.clone(), patient(i)?));
+    Ok(())
+}
+
+/// "target player's hand".
+fn hand(i: &mut Tokens<'_>) -> Read<Who> {
+    let _ = i.accept("all cards in") || i.accept("the cards in");
+    let who = whose(i)?;
+    if i.accept("hand") || i.accept("hands") { Ok(who) } else { stop() }
+}
+
+/// "reveal the top card of your library", "reveals their hand", "reveals cards from the top of their library until ...".
+pub fn reveal(i: &mut Tokens<'_>, who: &Who, into: &mut Vec<Instruction>) -> Read<()> {
+    i.advance(1);
+    if i.attempt(|i| hand(i).map(|_| ())).is_some() {
+        into.push(Instruction::RevealHand(who.clone()));
+        return Ok(());
+    }
+    if let Some(found) = i.attempt(|i| until(i, who, false)) {
+        into.push(found);
+        return Ok(());
+    }
+    into.push(Instruction::Reveal(who.clone(), patient(i)?));
+    Ok(())
+}
+
+/// After "reveal" or "exile": "cards from the top of your library until you reveal a nonland card".
+pub fn until(i: &mut Tokens<'_>, who: &Who, exile: bool) -> Read<Instruction> {
+    if !i.accept("cards from the top of") {
+        return stop();
+    }
+    whose(i)?;
+    if !i.accept("library until") {
+        return stop();
+    }
+    let verb = |i: &mut Tokens<'_>| {
+        crate::ability::grammar::who::who(i)?;
+        let verbs: &[&str] = if exile { &["exile", "exiles"] } else { &["reveal", "reveals"] };
+        if verbs.iter().any(|verb| i.accept(verb)) { Ok(()) } else { stop() }
+    };
+    i.attempt(verb).map_or_else(stop, Ok)?;
+    let (count, what) = match i.attempt(with_article) {
+        Some(what) => (Amount::Number(1), what),
+        None => (plain(i)?, noun_phrase(i)?),
+    };
+    Ok(Instruction::Until { who: who.clone(), count, what, exile })
+}
+
+/// "on top of its owner's library", "into your library third from the top", "on the bottom of your library in any order".
+pub fn place(i: &mut Tokens<'_>) -> Read<(LibraryPlace, Order)> {
+    if i.accept("into") {
+        whose(i)?;
+        if !i.accept("library") {
+            return stop();
+        }
+        let number = english::ordinal(i.word()).map_or_else(stop, Ok)?;
+        i.advance(1);
+        return if i.accept("from the top") { Ok((LibraryPlace::FromTop(number), Order::Unsaid)) } else { stop() };
+    }
+    let _ = i.accept("back");
+    if !i.accept("on") {
+        return stop();
+    }
+    let place = if i.accept("their choice of the top or bottom of")
+        || i.accept("your choice of the top or bottom of")
+        || i.accept("the top or bottom of")
+        || i.accept("either the top or bottom of")
+    {
+        LibraryPlace::TopOrBottom
+    } else if i.accept("the bottom of") {
+        LibraryPlace::Bottom
+    } else if i.accept("the top of") || i.accept("top of") {
+        LibraryPlace::Top
+    } else if i.accept("the bottom") {
+        return Ok((LibraryPlace::Bottom, order(i)));
+    } else if i.accept("top") {
+        return Ok((LibraryPlace::Top, order(i)));
+    } else {
+        return stop();
+    };
+    if i.accept("it") && place == LibraryPlace::Top {
+        return Ok((place, order(i)));
+    }
+    whose(i)?;
+    if !(i.accept("library") || i.accept("libraries")) {
+        return stop();
+    }
+    Ok((place, order(i)))
+}
+
+fn order(i: &mut Tokens<'_>) -> Order {
+    if i.accept("in any order") {
+        Order::Any
+    } else if i.accept("in a random order") {
+        Order::Random
+    } else {
+        Order::Unsaid
+    }
+}
+
+/// "shuffle ~ into its owner's library", "shuffles their graveyard into their library".
+pub fn shuffle_into(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
+    i.advance(1);
+    let what = match i.attempt(all_in_zone) {
+        Some(found) => found,
+        None => patient(i)?,
+    };
+    if !i.accept("into") {
+        return stop();
+    }
+    whose(i)?;
+    if !(i.accept("library") || i.accept("libraries")) {
+        return stop();
+    }
+    into.push(Instruction::IntoLibrary { what, place: LibraryPlace::Shuffled, order: Order::Unsaid });
+    Ok(())
+}
+
+/// "your graveyard", "their hand": all the cards in it.
+pub fn all_in_zone(i: &mut Tokens<'_>) -> Read<Subject> {
+    use crate::ability::Filter;
+    use crate::ability::grammar::filter::{all, suffix};
+    let _ = i.accept("all cards from");
+    if matches!(i.word(), "a" | "all" | "any" | "exile") {
+        return stop();
+    }
+    Ok(Subject::Each(all(vec![Filter::Card, suffix::zone(i)?])))
+}
+
+/// "choose a creature card in your graveyard", "choose a creature card from it".
+pub fn choose_object(i: &mut Tokens<'_>, who: &Who, into: &mut Vec<Instruction>) -> Read<()> {
+    i.advance(1);
+    into.push(Instruction::ChooseObject(who.clone(), patient(i)?));
+    Ok(())
+}

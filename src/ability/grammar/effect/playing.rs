@@ -1,0 +1,137 @@
+//! Casting and playing by effects, coins, turns: "you may play it this turn", "flip a coin", "choose new targets".
+
+use super::counters::patient;
+use crate::ability::grammar::duration::duration;
+use crate::ability::grammar::filter::noun_phrase;
+use crate::ability::grammar::tokens::{Read, Tokens, stop};
+use crate::ability::grammar::who::who;
+use crate::ability::{Duration, Filter, Instruction, Spending, Subject, Who};
+
+/// "you may play that card this turn", "until end of turn, you may cast them without paying their mana costs".
+pub fn permission(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
+    let lead = i.attempt(|i| {
+        let found = duration(i)?;
+        if i.accept(",") { Ok(found) } else { stop() }
+    });
+    let who = who(i)?;
+    if !i.accept("may") {
+        return stop();
+    }
+    let cast = match i.word() {
+        "cast" => true,
+        "play" => false,
+        _ => return stop(),
+    };
+    i.advance(1);
+    let what = patient(i)?;
+    let free = without_paying(i);
+    let lasts = match lead {
+        Some(found) => found,
+        None => i.attempt(duration).map_or_else(stop, Ok)?,
+    };
+    into.push(Instruction::MayPlay { who, what, cast, free: free || without_paying(i), duration: lasts });
+    Ok(())
+}
+
+fn without_paying(i: &mut Tokens<'_>) -> bool {
+    i.accept("without paying its mana cost")
+        || i.accept("without paying their mana costs")
+        || i.accept("without paying that spell's mana cost")
+        || i.accept("without paying that card's mana cost")
+        || i.accept("without paying the spell's mana cost")
+}
+
+/// "cast it without paying its mana cost", "cast a spell with mana value 3 or less from among them".
+pub fn cast(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
+    if !matches!(i.word(), "cast") {
+        return stop();
+    }
+    i.advance(1);
+    let what = patient(i)?;
+    let free = without_paying(i);
+    into.push(Instruction::Cast { who: Who::You, what, free });
+    Ok(())
+}
+
+/// "choose new targets for the copy".
+pub fn new_targets(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
+    if !i.accept("choose new targets for") {
+        return stop();
+    }
+    into.push(Instruction::NewTargets(patient(i)?));
+    Ok(())
+}
+
+/// Sentences of their own kind.
+pub fn special(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
+    let found = match i.word() {
+        "flip" if i.accept("flip a coin") => Instruction::FlipCoin(Who::You),
+        "end" if i.accept("end the turn") => Instruction::EndTurn,
+        "the" if i.accept("the ring tempts you") => Instruction::Act(Who::You, "the Ring tempts you".to_owned(), None),
+        "after"
+            if i.accept(
+                "after this phase, there is an additional combat phase followed by an additional main phase",
+            ) || i.accept(
+                "after this main phase, there is an additional combat phase followed by an additional main phase",
+            ) =>
+        {
+            Instruction::ExtraCombat(true)
+        }
+        "after" if i.accept("after this phase, there is an additional combat phase") => Instruction::ExtraCombat(false),
+        "exchange" if i.accept("exchange control of") => {
+            let first = patient(i)?;
+            if !i.accept("and") {
+                return stop();
+            }
+            Instruction::ExchangeControl(first, patient(i)?)
+        }
+        "spend" if i.accept("spend this mana only") => spending(i)?,
+        _ => return stop(),
+    };
+    into.push(found);
+    Ok(())
+}
+
+/// "to cast creature spells or activate abilities of creatures".
+fn spending(i: &mut Tokens<'_>) -> Read<Instruction> {
+    let mut found = Vec::new();
+    loop {
+        let to = i.accept("to");
+        if !to && found.is_empty() {
+            return stop();
+        }
+        if i.accept("cast") {
+            found.push(Spending::Cast(kind(i)?));
+        } else if i.accept("activate abilities of") || i.accept("activate an ability of") {
+            found.push(Spending::Activate(kind(i)?));
+        } else if i.accept("activate abilities") {
+            found.push(Spending::Activate(Filter::Any));
+        } else {
+            return stop();
+        }
+        if !i.accept("or") {
+            return Ok(Instruction::SpendOnly(found));
+        }
+    }
+}
+
+fn kind(i: &mut Tokens<'_>) -> Read<Filter> {
+    let _ = i.accept("a") || i.accept("an");
+    i.nested(noun_phrase)
+}
+
+/// "target creature you control explores", "it connives".
+pub fn object_acts(i: &mut Tokens<'_>, who: &Subject, into: &mut Vec<Instruction>) -> Read<()> {
+    const ACTIONS: &[&str] = &["explore", "connive", "transform", "convert", "become monstrous", "become saddled"];
+    let action = ACTIONS.iter().find(|action| {
+        let (verb, rest) = action.split_once(' ').unwrap_or((action, ""));
+        let third = format!("{verb}s {rest}");
+        i.accept(action) || i.accept(third.trim_end())
+    });
+    let action = action.map_or_else(stop, Ok)?;
+    into.push(match *action {
+        "transform" => Instruction::Transform(who.clone()),
+        action => Instruction::ActObject(who.clone(), action.to_owned()),
+    });
+    Ok(())
+}

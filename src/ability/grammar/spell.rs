@@ -1,0 +1,191 @@
+//! Static sentences of spells and of playing: "This spell costs {1} less to cast if ...", "As an additional cost to cast
+//! this spell, sacrifice a creature", "You may play lands from the top of your library".   601.2 · 118
+
+use super::amount::{for_each, plain};
+use super::cost::{cost, mana_cost};
+use super::filter::noun_phrase;
+use super::limit;
+use super::tokens::{Read, Tokens, stop};
+use super::verb::Said;
+use crate::ability::{Amount, Change, Condition, Continuous, Cost, Filter, Rule, Static, Subject, Who};
+use crate::terms::{ManaCost, ManaSymbol, Zone};
+
+/// A whole sentence; its condition with it.
+pub fn sentence(i: &mut Tokens<'_>) -> Read<Static> {
+    let condition = i.attempt(|i| {
+        if !i.accept("if") {
+            return stop();
+        }
+        let found = super::condition::leading(i)?;
+        if i.accept(",") { Ok(found) } else { stop() }
+    });
+    let (subject, rule) = match i.word() {
+        "as" if i.accept("as an additional cost to cast this spell,")
+            || i.accept("as an additional cost to cast ~,") =>
+        {
+            (Subject::This, additional(i)?)
+        }
+        "cast" | "play" if i.accept("cast this spell only") || i.accept("cast ~ only") || i.accept("play ~ only") => {
+            let mut limits = vec![limit::one(i)?];
+            while i.accept("and only") || i.accept("and") || i.accept(",") {
+                limits.push(limit::one(i)?);
+            }
+            (Subject::This, Rule::CastOnly(limits))
+        }
+        "you" => you_may(i)?,
+        "play" if i.accept("play with the top card of your library revealed") => {
+            (Subject::Players(Who::You), Rule::RevealsTop)
+        }
+        "players"
+            if i.accept("players play with the top card of their libraries revealed")
+                || i.accept("players play with the top cards of their libraries revealed") =>
+        {
+            (Subject::Players(Who::Anyone), Rule::RevealsTop)
+        }
+        _ => return stop(),
+    };
+    let trailing = i.attempt(super::clause::trailing_condition);
+    let condition = match (condition, trailing) {
+        (Some(one), Some(other)) => Some(Condition::All(vec![one, other])),
+        (one, other) => one.or(other),
+    };
+    let effects = vec![Continuous { subject, change: Change::Rule(rule) }];
+    Ok(Static { condition, effects, duration: None })
+}
+
+/// "sacrifice a creature", "discard a card or pay 3 life", "you may sacrifice an artifact".
+fn additional(i: &mut Tokens<'_>) -> Read<Rule> {
+    let may = i.accept("you may");
+    let mut ways = vec![cost(i)?];
+    while i.accept("or") {
+        ways.push(cost(i)?);
+    }
+    Ok(Rule::AdditionalCost { ways, may })
+}
+
+fn you_may(i: &mut Tokens<'_>) -> Read<(Subject, Rule)> {
+    let you = Subject::Players(Who::You);
+    if !i.accept("you may") {
+        return stop();
+    }
+    if i.accept("look at the top card of your library any time")
+        || i.accept("look at the top card of your library at any time")
+    {
+        return Ok((you, Rule::LooksAtTop));
+    }
+    if i.accept("choose not to untap ~ during your untap step")
+        || i.accept("choose not to untap this creature during your untap step")
+        || i.accept("choose not to untap this artifact during your untap step")
+    {
+        return Ok((Subject::This, Rule::MayStayTapped));
+    }
+    if i.accept("play an additional land on each of your turns") {
+        return Ok((you, Rule::ExtraLands(Amount::Number(1))));
+    }
+    if i.accept("play") {
+        if let Some(found) = i.attempt(extra_lands) {
+            return Ok((you, found));
+        }
+        return Ok((you, Rule::PlaysFrom(playable(i, true)?)));
+    }
+    if i.accept("cast") {
+        if i.accept("this spell without paying its mana cost") || i.accept("~ without paying its mana cost") {
+            return Ok((Subject::This, Rule::AlternativeCost(Cost::default())));
+        }
+        if i.accept("this spell as though it had flash") || i.accept("~ as though it had flash") {
+            return Ok((Subject::This, Rule::AsThoughFlash));
+        }
+        let found = i.attempt(|i| {
+            let which = noun_phrase(i)?;
+            if i.accept("as though they had flash") { Ok(which) } else { stop() }
+        });
+        if let Some(which) = found {
+            let spells = super::filter::all(vec![which, Filter::Controller(Who::You)]);
+            return Ok((Subject::Each(spells), Rule::AsThoughFlash));
+        }
+        return Ok((you, Rule::PlaysFrom(playable(i, false)?)));
+    }
+    let found = cost(i)?;
+    if i.accept("rather than pay this spell's mana cost") || i.accept("rather than pay ~'s mana cost") {
+        return Ok((Subject::This, Rule::AlternativeCost(found)));
+    }
+    stop()
+}
+
+/// "two additional lands on each of your turns".
+fn extra_lands(i: &mut Tokens<'_>) -> Read<Rule> {
+    let count = plain(i)?;
+    if i.accept("additional lands on each of your turns") { Ok(Rule::ExtraLands(count)) } else { stop() }
+}
+
+/// "lands and cast spells from the top of your library", "creature spells from the top of your library", "~ from your
+/// graveyard".
+fn playable(i: &mut Tokens<'_>, play: bool) -> Read<Filter> {
+    let both = play && i.accept("lands and cast spells");
+    let itself = !both && (i.accept("this card") || i.accept("~"));
+    let which = if both {
+        Filter::Card
+    } else if itself {
+        Filter::Is(Box::new(Subject::This))
+    } else {
+        // "creature spells": cards, where they are cast from.
+        match noun_phrase(i)? {
+            Filter::Spell => {
+                super::filter::all(vec![Filter::Type(crate::terms::CardType::Land).negate(), Filter::Card])
+            }
+            Filter::All(parts) => super::filter::all(
+                parts.into_iter().map(|part| if part == Filter::Spell { Filter::Card } else { part }).collect(),
+            ),
+            land => super::filter::all(vec![land, Filter::Card]),
+        }
+    };
+    if has_zone(&which) {
+        return Ok(which);
+    }
+    let place = if i.accept("from the top of your library") {
+        vec![Filter::Owner(Who::You), Filter::In(Zone::Library)]
+    } else if i.accept("from") {
+        vec![super::filter::suffix::zone(i)?]
+    } else {
+        return stop();
+    };
+    Ok(super::filter::all([vec![which], place].concat()))
+}
+
+fn has_zone(filter: &Filter) -> bool {
+    match filter {
+        Filter::In(_) => true,
+        Filter::All(parts) => parts.iter().any(has_zone),
+        _ => false,
+    }
+}
+
+/// "costs {1} less to cast for each artifact you control", said of spells or of an ability.
+pub fn costs(i: &mut Tokens<'_>, said: &mut Said) -> Read<()> {
+    i.advance(1);
+    let defined = (i.word() == "{x}").then_some(i.where_x).flatten();
+    let (mana, mut times) = match defined {
+        Some((from, to)) => {
+            let times = super::amount::defined(i, from, to)?;
+            i.advance(1);
+            (ManaCost(vec![ManaSymbol::Generic(1)]), Some(times))
+        }
+        None => (mana_cost(i)?, None),
+    };
+    let less = i.accept("less");
+    if !less && !i.accept("more") {
+        return stop();
+    }
+    let activate = i.accept("to activate");
+    if !activate {
+        let _ = i.accept("to cast") || i.accept("to play");
+    }
+    if let Some(each) = i.attempt(for_each) {
+        if times.is_some() {
+            return stop();
+        }
+        times = Some(each);
+    }
+    said.changes.push(Change::Rule(Rule::SpellCost { mana, times, less, activate }));
+    Ok(())
+}

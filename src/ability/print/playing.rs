@@ -1,0 +1,340 @@
+//! Looking, casting, libraries and spells in words.
+
+use super::Printer;
+use crate::ability::{
+    Amount, CastHow, Deed, Filter, Instruction, Kind, LibraryPlace, Order, Rule, Spending, Subject, Who,
+};
+use crate::terms::Zone;
+
+impl Printer<'_> {
+    /// Instructions of looking, revealing, casting and libraries.
+    pub(super) fn playing(&mut self, instruction: &Instruction) -> Option<String> {
+        Some(match instruction {
+            Instruction::Look(who, what) => {
+                let what = self.patient(what);
+                self.does(who, "look", &format!("at {what}"))
+            }
+            Instruction::LookAtHand(of) => format!("look at {} hand", self.whose(of)),
+            Instruction::Reveal(who, what) => {
+                let what = self.patient(what);
+                self.does(who, "reveal", &what)
+            }
+            Instruction::RevealHand(who) => {
+                let whose = own(who);
+                self.does(who, "reveal", &format!("{whose} hand"))
+            }
+            Instruction::Until { who, count, what, exile } => {
+                let whose = own(who);
+                let verb = if *exile { "exile" } else { "reveal" };
+                let (they, verbs) = if *who == Who::You { ("you", verb.to_owned()) } else { ("they", verb.to_owned()) };
+                let what = self.counted(count, what);
+                self.does(who, verb, &format!("cards from the top of {whose} library until {they} {verbs} {what}"))
+            }
+            Instruction::IntoLibrary { what, place, order } => {
+                let what = self.patient(what);
+                match place {
+                    LibraryPlace::Shuffled => format!("shuffle {what} into its owner's library"),
+                    LibraryPlace::FromTop(number) => {
+                        let number = crate::terms::english::ordinal_word(*number);
+                        format!("put {what} into its owner's library {number} from the top")
+                    }
+                    place => format!("put {what} {}{}", place_words(*place), order_words(*order)),
+                }
+            }
+            Instruction::Find { who, most, what } => {
+                let what = match most {
+                    Amount::Number(1) => self.with_article(what),
+                    &Amount::UNBOUNDED => format!("any number of {}", self.noun(what, true)),
+                    most => format!("up to {} {}", self.count(most), self.noun(what, true)),
+                };
+                format!("search {} library for {what}", self.whose(who))
+            }
+            Instruction::DivideDamage { source, amount, among } => {
+                let (source, plural) = self.subject(source);
+                let amount = self.figure(amount);
+                let deals = if plural { "deal" } else { "deals" };
+                let among = self.patient(among);
+                let among = among.strip_suffix("any target").map_or(among.clone(), |front| format!("{front}targets"));
+                format!("{source} {deals} {amount} damage divided as you choose among {among}")
+            }
+            Instruction::ChooseObject(who, what) => {
+                let what = self.patient(what);
+                self.does(who, "choose", &what)
+            }
+            Instruction::MayPlay { who, what, cast, free, duration } => {
+                let (who, _) = self.who(who);
+                let verb = if *cast { "cast" } else { "play" };
+                let what = self.patient(what);
+                let free = if *free { " without paying its mana cost" } else { "" };
+                let lasts = super::change::behind(*duration, true);
+                format!("{who} may {verb} {what}{lasts}{free}")
+            }
+            Instruction::Cast { who, what, free } => {
+                let what = self.patient(what);
+                let free = if *free { " without paying its mana cost" } else { "" };
+                self.does(who, "cast", &format!("{what}{free}"))
+            }
+            Instruction::NewTargets(of) => format!("choose new targets for {}", self.patient(of)),
+            Instruction::FlipCoin(who) => self.does(who, "flip", "a coin"),
+            Instruction::ActObject(what, action) => {
+                let (what, plural) = self.subject(what);
+                let (verb, rest) = action.split_once(' ').unwrap_or((action, ""));
+                format!("{what} {verb}{} {rest}", if plural { "" } else { "s" }).trim_end().to_owned()
+            }
+            Instruction::DoubleCounters(kind, on) => {
+                let kind =
+                    kind.as_ref().map_or_else(|| "each kind of counter".to_owned(), |kind| format!("{kind} counters"));
+                format!("double the number of {kind} on {}", self.patient(on))
+            }
+            Instruction::MoveCounters { amount, kind, from, onto } => {
+                let kind = kind.as_ref().map_or_else(String::new, |kind| format!("{kind} "));
+                let counters = match amount {
+                    None => format!("all {kind}counters"),
+                    Some(Amount::Number(1)) => format!("a {kind}counter"),
+                    Some(amount) => format!("{} {kind}counters", self.count(amount)),
+                };
+                let from = self.patient(from);
+                format!("move {counters} from {from} onto {}", self.patient(onto))
+            }
+            Instruction::SpendOnly(purposes) => {
+                let items: Vec<String> = purposes.iter().map(|purpose| self.spending(purpose)).collect();
+                format!("spend this mana only {}", items.join(" or "))
+            }
+            Instruction::AddChosenMana(who, amount) => {
+                let count = self.count(amount);
+                self.does(who, "add", &format!("{count} mana of the chosen color"))
+            }
+            Instruction::AddProducedMana { who, amount, any_type, of } => {
+                let count = self.count(amount);
+                let kind = if *any_type { "type" } else { "color" };
+                let of = self.with_article(of);
+                self.does(who, "add", &format!("{count} mana of any {kind} that {of} could produce"))
+            }
+            Instruction::EndTurn => "end the turn".to_owned(),
+            Instruction::ExtraCombat(main) => {
+                let main = if *main { " followed by an additional main phase" } else { "" };
+                format!("after this phase, there is an additional combat phase{main}")
+            }
+            Instruction::DiscardSubject(who, what) => {
+                let what = self.patient(what);
+                self.does(who, "discard", &what)
+            }
+            Instruction::ExchangeControl(one, other) => {
+                let one = self.patient(one);
+                format!("exchange control of {one} and {}", self.patient(other))
+            }
+            _ => return None,
+        })
+    }
+
+    fn spending(&mut self, purpose: &Spending) -> String {
+        match purpose {
+            Spending::Cast(which) => format!("to cast {}", self.noun(which, true)),
+            Spending::Activate(Filter::Any) => "to activate abilities".to_owned(),
+            Spending::Activate(which) => format!("to activate abilities of {}", self.noun(which, true)),
+        }
+    }
+
+    /// Sentences of spells and of playing.
+    pub(super) fn spell_rule(&mut self, subject: &Subject, rule: &Rule) -> Option<String> {
+        Some(match rule {
+            Rule::SpellCost { mana, times, less, activate } => {
+                let (subject, plural) = match subject {
+                    Subject::This if *activate => ("this ability".to_owned(), false),
+                    Subject::This => ("this spell".to_owned(), false),
+                    other => self.subject(other),
+                };
+                let costs = if plural { "cost" } else { "costs" };
+                let less = if *less { "less" } else { "more" };
+                let to = if *activate { "activate" } else { "cast" };
+                match times {
+                    None => format!("{subject} {costs} {mana} {less} to {to}"),
+                    Some(Amount::Count(filter)) => {
+                        format!("{subject} {costs} {mana} {less} to {to} for each {}", self.noun(filter, false))
+                    }
+                    Some(other) => {
+                        let definition = self.inline(other);
+                        self.where_x = Some(definition);
+                        format!("{subject} {costs} {{X}} {less} to {to}")
+                    }
+                }
+            }
+            Rule::AdditionalCost { ways, may } => {
+                let ways: Vec<String> = ways.iter().map(|way| self.cost_of(way, false)).collect();
+                let may = if *may { "you may " } else { "" };
+                format!("as an additional cost to cast this spell, {may}{}", ways.join(" or "))
+            }
+            Rule::AlternativeCost(cost) if cost.0.is_empty() => {
+                "you may cast this spell without paying its mana cost".to_owned()
+            }
+            Rule::AlternativeCost(cost) => {
+                format!("you may {} rather than pay this spell's mana cost", self.cost_of(cost, false))
+            }
+            Rule::CastOnly(limits) => {
+                let limits: Vec<String> = limits
+                    .iter()
+                    .map(|limit| {
+                        let text = self.limit(limit);
+                        text.strip_prefix("activate only ").map_or(text.clone(), str::to_owned)
+                    })
+                    .collect();
+                format!("cast this spell only {}", limits.join(" and "))
+            }
+            Rule::AsThoughFlash if *subject == Subject::This => {
+                "you may cast this spell as though it had flash".to_owned()
+            }
+            Rule::AsThoughFlash => {
+                let Subject::Each(Filter::All(parts)) = subject else { return None };
+                let parts: Vec<Filter> =
+                    parts.iter().filter(|part| !matches!(part, Filter::Controller(_))).cloned().collect();
+                let which = crate::ability::grammar::all(parts);
+                format!("you may cast {} as though they had flash", self.noun(&which, true))
+            }
+            Rule::PlaysFrom(which) => self.plays_from(which),
+            Rule::ExtraLands(Amount::Number(1)) => "you may play an additional land on each of your turns".to_owned(),
+            Rule::ExtraLands(count) => {
+                format!("you may play {} additional lands on each of your turns", self.count(count))
+            }
+            Rule::LooksAtTop => "you may look at the top card of your library any time".to_owned(),
+            Rule::RevealsTop if *subject == Subject::Players(Who::You) => {
+                "play with the top card of your library revealed".to_owned()
+            }
+            Rule::RevealsTop => "players play with the top card of their libraries revealed".to_owned(),
+            Rule::MayStayTapped => "you may choose not to untap ~ during your untap step".to_owned(),
+            _ => return None,
+        })
+    }
+
+    fn plays_from(&mut self, which: &Filter) -> String {
+        let parts = match which {
+            Filter::All(parts) => parts.clone(),
+            single => vec![single.clone()],
+        };
+        let library = parts.contains(&Filter::In(Zone::Library));
+        let owner = parts.iter().find_map(|part| if let Filter::Owner(who) = part { Some(who.clone()) } else { None });
+        let zone = parts.iter().find_map(|part| if let Filter::In(zone) = part { Some(*zone) } else { None });
+        let rest: Vec<Filter> =
+            parts.into_iter().filter(|part| !matches!(part, Filter::In(_) | Filter::Owner(_))).collect();
+        let land = Filter::Type(crate::terms::CardType::Land);
+        let spells = |rest: &[Filter]| -> Vec<Filter> {
+            rest.iter()
+                .filter(|part| **part != land.clone().negate())
+                .map(|part| if *part == Filter::Card { Filter::Spell } else { part.clone() })
+                .collect()
+        };
+        let what = match rest.as_slice() {
+            [Filter::Card] => "play lands and cast spells".to_owned(),
+            [Filter::Is(_)] => "cast this card".to_owned(),
+            rest if rest.contains(&land) => "play lands".to_owned(),
+            rest => {
+                let which = crate::ability::grammar::all(spells(rest));
+                format!("cast {}", self.noun(&which, true))
+            }
+        };
+        let place = match (library, zone, owner) {
+            (true, ..) => "the top of your library".to_owned(),
+            (_, Some(zone), Some(owner)) => format!("{} {zone}", self.whose(&owner)),
+            (_, Some(zone), None) => format!("{}{zone}", if zone == Zone::Exile { "" } else { "a " }),
+            (_, None, _) => String::new(),
+        };
+        format!("you may {what} from {place}")
+    }
+
+    /// "it was kicked", "you cast it from your hand".
+    pub(super) fn cast_condition(&mut self, subject: &Subject, how: &CastHow, holds: bool) -> String {
+        let of = self.object(subject);
+        let was = if holds { "was" } else { "wasn't" };
+        match how {
+            CastHow::AtAll => format!("{of} {was} cast"),
+            CastHow::ByYou(zone) => {
+                let from = zone.as_ref().map_or_else(String::new, |zone| format!(" from {}", self.zone_place(zone)));
+                let cast = if holds { "you cast" } else { "you didn't cast" };
+                format!("{cast} {of}{from}")
+            }
+            CastHow::From(zone) => format!("{of} {was} cast from {}", self.zone_place(zone)),
+            CastHow::Kicked(None) => format!("{of} {was} kicked"),
+            CastHow::Kicked(Some(cost)) => format!("{of} {was} kicked with its {cost} kicker"),
+            CastHow::Keyword(name) => match name.as_str() {
+                "bargain" => format!("{of} {was} bargained"),
+                "foretell" => format!("{of} {was} foretold"),
+                "gift" => "the gift was promised".to_owned(),
+                "collect evidence" => "evidence was collected".to_owned(),
+                name => format!("its {name} cost was paid"),
+            },
+            CastHow::Spent(mana) => format!("{mana} was spent to cast {of}"),
+        }
+    }
+
+    /// "your hand", "a graveyard", "anywhere other than your hand".
+    pub(super) fn zone_place(&mut self, zone: &Filter) -> String {
+        match zone {
+            Filter::Not(inner) => format!("anywhere other than {}", self.zone_place(inner)),
+            Filter::In(Zone::Exile) => "exile".to_owned(),
+            Filter::In(zone) => format!("a {zone}"),
+            Filter::All(parts) => {
+                let owner = parts.iter().find_map(|part| if let Filter::Owner(who) = part { Some(who) } else { None });
+                let zone = parts.iter().find_map(|part| if let Filter::In(zone) = part { Some(*zone) } else { None });
+                match (owner, zone) {
+                    (Some(owner), Some(zone)) => format!("{} {zone}", self.whose(owner)),
+                    _ => String::new(),
+                }
+            }
+            _ => String::new(),
+        }
+    }
+
+    /// "the top three cards of your library".
+    pub(super) fn top(&mut self, count: &Amount, who: &Who) -> String {
+        let whose = self.whose(who);
+        match count {
+            Amount::Number(1) => format!("the top card of {whose} library"),
+            count => format!("the top {} cards of {whose} library", self.count(count)),
+        }
+    }
+}
+
+/// "the sacrificed permanent".
+pub(super) fn linked(deed: Deed) -> String {
+    let noun = match deed {
+        Deed::Sacrificed | Deed::Destroyed | Deed::Tapped | Deed::Untapped | Deed::Returned => "permanent",
+        Deed::Created => "token",
+        _ => "card",
+    };
+    format!("the {} {noun}", deed.word())
+}
+
+/// What is counted once.
+pub(super) const fn kind_words(kind: Kind) -> &'static str {
+    match kind {
+        Kind::CardTypes => "card types among",
+        Kind::Colors => "colors among",
+        Kind::BasicLandTypes => "basic land types among",
+        Kind::CreatureTypes => "creature types among",
+        Kind::Names => "differently named",
+        Kind::Powers => "different powers among",
+        Kind::ManaValues => "different mana values among",
+    }
+}
+
+const fn own(who: &Who) -> &'static str {
+    match who {
+        Who::You => "your",
+        _ => "their",
+    }
+}
+
+const fn place_words(place: LibraryPlace) -> &'static str {
+    match place {
+        LibraryPlace::Bottom => "on the bottom of its owner's library",
+        LibraryPlace::TopOrBottom => "on the top or bottom of its owner's library",
+        LibraryPlace::Top | LibraryPlace::FromTop(_) | LibraryPlace::Shuffled => "on top of its owner's library",
+    }
+}
+
+const fn order_words(order: Order) -> &'static str {
+    match order {
+        Order::Unsaid => "",
+        Order::Any => " in any order",
+        Order::Random => " in a random order",
+    }
+}
