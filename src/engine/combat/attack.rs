@@ -1,14 +1,15 @@
 //! Is this attack legal?   306.3, 308, 500 · 506.2, 508.1
 
 use super::band;
+use super::clauses::attack_problem;
+use super::clauses::sides::{self, Defending};
 use super::declaration::Declaration;
 use super::explain::{Teller, broken};
 use super::judge::judge;
 use super::law;
 use super::problem::Problem;
-use super::read::attack_problem;
-use super::read::sides::{self, Defending};
 use super::ruling;
+use super::time_limit::{Deadline, TimeLimit};
 use crate::ability::{Declared, Topic, Topics};
 use crate::edition::Provision;
 use crate::engine::view::View;
@@ -22,6 +23,12 @@ pub const CONSULTED: Topics =
 /// Judges a proposed attack. Where the active player had to choose an opponent as combat began, the attack says which;
 /// an attack that says nothing is judged for each choice, and is legal if it is legal for one.
 pub fn attack(view: &View<'_>, question: &AttackQuestion) -> Ruling {
+    attack_within(view, question, TimeLimit::default())
+}
+
+/// Judges a proposed attack within a time.
+pub fn attack_within(view: &View<'_>, question: &AttackQuestion, time: TimeLimit) -> Ruling {
+    let deadline = time.starts();
     let mut choices = sides::choices(view.game());
     let attacked = question.declare.values().next().map(|attacked| sides::defender(view, *attacked));
     let meant = attacked.and_then(|first| choices.iter().position(|choice| choice.players.contains(&first)));
@@ -30,7 +37,7 @@ pub fn attack(view: &View<'_>, question: &AttackQuestion) -> Ruling {
     }
     let mut best: Option<Ruling> = None;
     for choice in &choices {
-        let mut ruling = against(view, question, choice);
+        let mut ruling = against(view, question, choice, deadline);
         if let ([_, _, ..], [player]) = (choices.as_slice(), choice.players.as_slice()) {
             let name = &view.game().player(*player).name;
             let text = format!("Nothing is attacked; it is judged with {name} as the defending player.");
@@ -49,7 +56,7 @@ pub fn attack(view: &View<'_>, question: &AttackQuestion) -> Ruling {
 }
 
 /// Judges it where these players defend.
-fn against(view: &View<'_>, question: &AttackQuestion, choice: &Defending) -> Ruling {
+fn against(view: &View<'_>, question: &AttackQuestion, choice: &Defending, deadline: Deadline) -> Ruling {
     let (problem, defenders) = attack_problem(view, choice);
     let teller = Teller { view, problem: &problem };
     let mut proposed = Declaration::nobody(&problem);
@@ -72,14 +79,14 @@ fn against(view: &View<'_>, question: &AttackQuestion, choice: &Defending) -> Ru
     }
     let (mut bands, band_rules) = band::check(teller, question, &proposed);
     strays.append(&mut bands);
-    let judged = judge(view, &problem, &proposed, question.pay.as_ref(), strays);
+    let judged = judge(view, &problem, &proposed, question.pay.as_ref(), strays, deadline);
     let mut ruling = ruling::compose(
         view,
         Declared::Attack,
         vec![(problem, proposed, judged)],
         Vec::new(),
         question.pay.as_ref(),
-        question.all,
+        question.all.then_some(deadline),
     );
     ruling.provisions.extend(band_rules);
     if view.game().playing().count() > 2 {

@@ -1,11 +1,12 @@
 //! Is this block legal?   309, 500, 501 · 509.1
 
+use super::clauses::{block_problem, sides};
 use super::declaration::Declaration;
 use super::explain::{Teller, broken};
 use super::judge::{Judged, judge};
 use super::problem::Problem;
-use super::read::{block_problem, sides};
 use super::ruling;
+use super::time_limit::TimeLimit;
 use crate::ability::{Declared, Topic, Topics};
 use crate::edition::Provision;
 use crate::engine::view::View;
@@ -18,17 +19,25 @@ pub const CONSULTED: Topics =
 
 /// Judges a proposed block, of all defending players; each declares for itself (or its team), in turn order.
 pub fn block(view: &View<'_>, question: &BlockQuestion) -> Ruling {
+    block_within(view, question, TimeLimit::default())
+}
+
+/// Judges a proposed block within a time.
+pub fn block_within(view: &View<'_>, question: &BlockQuestion, time: TimeLimit) -> Ruling {
+    let deadline = time.starts();
     let sides = sides::blocking_sides(view);
     let mut judged: Vec<(Problem, Declaration, Judged)> = Vec::new();
     let mut placed = Vec::new();
     for (side, attackers) in &sides {
         let problem = block_problem(view, side, attackers);
         let (proposed, strays) = propose(view, &problem, question, &mut placed);
-        let outcome = judge(view, &problem, &proposed, question.pay.as_ref(), strays);
+        let outcome = judge(view, &problem, &proposed, question.pay.as_ref(), strays, deadline);
         judged.push((problem, proposed, outcome));
     }
-    let homeless = homeless(view, question, &placed, sides.iter().flat_map(|(side, _)| side.iter().copied()).collect());
-    let mut ruling = ruling::compose(view, Declared::Block, judged, homeless, question.pay.as_ref(), question.all);
+    let defending = sides.iter().flat_map(|(side, _)| side.iter().copied()).collect();
+    let unowned = unowned(view, question, &placed, defending);
+    let all = question.all.then_some(deadline);
+    let mut ruling = ruling::compose(view, Declared::Block, judged, unowned, question.pay.as_ref(), all);
     if view.game().options.contains(&GameOption::TwoHeadedGiant) {
         ruling.provisions.extend(super::law::existing(view.edition(), &[Provision::TwoHeadedBlock]));
     }
@@ -72,7 +81,7 @@ fn propose(
 }
 
 /// Blockers that belong to no defending player's creatures.
-fn homeless(view: &View<'_>, question: &BlockQuestion, placed: &[ObjectId], defending: Vec<PlayerId>) -> Vec<Reason> {
+fn unowned(view: &View<'_>, question: &BlockQuestion, placed: &[ObjectId], defending: Vec<PlayerId>) -> Vec<Reason> {
     let problem = Problem::new(Declared::Block, Vec::new(), Vec::new());
     let teller = Teller { view, problem: &problem };
     let away = question.declare.iter().filter(|(blocker, blocked)| !placed.contains(blocker) && !blocked.is_empty());

@@ -1,15 +1,16 @@
 //! One side's declaration judged: restrictions, costs, requirements, and what would be better.   500 · 508.1, 509.1
 
+use super::comparison::creature_by_creature::climb;
+use super::comparison::{self, Judgement, Proposal};
 use super::cost::{Payment, payment};
 use super::declaration::Declaration;
-use super::explain::{Teller, broken, unmet, words};
+use super::explain::{Teller, broken, obedience, words};
 use super::law;
 use super::predicate;
 use super::problem::Problem;
-use super::reading::{self, Judgement};
-use super::requirement::Demand;
-use super::set::Set;
-use crate::edition::{Provision, RequirementReading};
+use super::solve::nearest::nearest;
+use super::time_limit::Deadline;
+use crate::edition::RequirementReading;
 use crate::engine::view::View;
 use crate::ruling::{Reason, ReasonKind};
 use crate::terms::ManaCost;
@@ -17,12 +18,14 @@ use crate::terms::ManaCost;
 /// What came out for one side.
 #[derive(Clone, Debug)]
 pub struct Judged {
-    /// Whether the declaration is legal; `None` where no solver could settle it.
+    /// Whether the declaration is legal; `None` where that was not found out.
     pub legal: Option<bool>,
     /// How many requirements it obeys.
     pub obeys: usize,
-    /// The most that a declaration it is compared with obeys.
+    /// The most that a declaration it is compared with obeys; the most that was found, where the bound is higher.
     pub maximum: usize,
+    /// No declaration that it is compared with obeys more.
+    pub bound: usize,
     /// Why.
     pub reasons: Vec<Reason>,
     /// Legal declarations, the nearest first, with what they obey.
@@ -30,49 +33,55 @@ pub struct Judged {
 }
 
 /// Judges a declaration of one side. `strays` are reasons against what has no place in it.
-pub fn judge(
+pub(crate) fn judge(
     view: &View<'_>,
     problem: &Problem,
     proposed: &Declaration,
     pay: Option<&ManaCost>,
     strays: Vec<Reason>,
+    deadline: Deadline,
 ) -> Judged {
     let teller = Teller { view, problem };
     let owed = payment(problem, proposed, pay);
     let nobody = Declaration::nobody(problem);
-    let paid = if owed.is_paid { proposed } else { &nobody };
+    let proposal = Proposal { problem, proposed, paid: if owed.is_paid { proposed } else { &nobody }, deadline };
     let reading = view.edition().requirement_reading();
-    let mut judged = Judged { legal: None, obeys: 0, maximum: 0, reasons: strays, instead: Vec::new() };
-    let breaks = predicate::breaks(problem, proposed);
-    for place in &breaks {
-        judged.reasons.extend(broken::reasons(teller, proposed, *place));
+    let mut reasons = strays;
+    for place in predicate::breaks(problem, proposed) {
+        reasons.extend(broken::reasons(teller, proposed, place));
     }
-    costs(teller, &owed, &mut judged.reasons);
-    let follows = judged.reasons.iter().all(|reason| reason.kind == ReasonKind::Reading);
+    costs(teller, &owed, &mut reasons);
+    let follows = reasons.iter().all(|reason| reason.kind == ReasonKind::Reading);
     // What breaks a restriction is not what the older readings start from: it is held against all that is legal.
     let compares = if follows { reading } else { RequirementReading::OverallMaximum };
-    let Some(judgement) = reading::judge(problem, proposed, paid, compares) else {
-        judged.obeys = predicate::obeys_how_many(problem, proposed);
-        if !follows {
-            judged.legal = Some(false);
-        } else {
-            let text = "The most requirements that can be obeyed could not be found.";
-            judged.reasons.push(Reason::new(ReasonKind::Unknown, text));
-        }
-        return judged;
+    let Some(judgement) = proposal.judge(compares) else {
+        let obeys = predicate::obeys_how_many(problem, proposed);
+        reasons.push(Reason::new(ReasonKind::Unknown, "The most requirements that can be obeyed could not be found."));
+        let (legal, bound) = ((!follows).then_some(false), problem.requirements.len());
+        return Judged { legal, obeys, maximum: obeys, bound, reasons, instead: Vec::new() };
     };
-    (judged.obeys, judged.maximum) = (judgement.obeys, judgement.maximum);
-    judged.legal = Some(follows && judgement.obeys >= judgement.maximum);
-    if judged.legal == Some(true) {
-        explain_legal(teller, proposed, paid, reading, &judgement.traded, &mut judged);
-    } else {
-        if follows {
-            explain_short(teller, proposed, &judgement, &mut judged.reasons);
-        }
-        judged.instead = instead(problem, proposed, paid, reading, &judgement);
+    let legal = if follows { judgement.obeys_enough() } else { Some(false) };
+    match legal {
+        Some(true) => obedience::of_legal(teller, &proposal, reading, &judgement, &mut reasons),
+        Some(false) if follows => obedience::of_short(teller, proposed, &judgement, &mut reasons),
+        Some(false) => {}
+        None => reasons.push(out_of_time(teller, &judgement)),
     }
-    exemptions(teller, proposed, paid, &mut judged.reasons);
-    judged
+    let instead = if legal == Some(false) { instead(&proposal, reading, &judgement) } else { Vec::new() };
+    obedience::exemptions(teller, &proposal, &mut reasons);
+    let Judgement { obeys, maximum, bound, .. } = judgement;
+    Judged { legal, obeys, maximum, bound, reasons, instead }
+}
+
+/// The time was over before it was known whether more can be obeyed.
+fn out_of_time(teller: Teller<'_>, judgement: &Judgement) -> Reason {
+    let text = format!(
+        "The time limit was reached: this {} obeys {}, no better one was found, and none obeys more than {}.",
+        teller.verb(),
+        words::requirements(judgement.obeys),
+        judgement.bound
+    );
+    Reason::new(ReasonKind::Unknown, text)
 }
 
 /// What is owed and not paid, or taken as paid.
@@ -104,152 +113,33 @@ fn costs(teller: Teller<'_>, owed: &Payment, reasons: &mut Vec<Reason>) {
     }
 }
 
-/// The requirements of a legal declaration, and why none of the rest counts.
-fn explain_legal(
-    teller: Teller<'_>,
-    proposed: &Declaration,
-    paid: &Declaration,
-    reading: RequirementReading,
-    traded: &[usize],
-    judged: &mut Judged,
-) {
-    let edition = teller.view.edition();
-    let obeyed = predicate::obeyed(teller.problem, proposed);
-    let demands: Vec<&Demand> = teller.problem.requirements.iter().map(|requirement| &requirement.demand).collect();
-    let affordable = teller.problem.affordable(paid);
-    for (place, obeyed) in obeyed.iter().enumerate() {
-        if !*obeyed && only_for_a_cost(teller.problem, &affordable, demands[place]) {
-            continue; // The exemption says it.
-        }
-        let goes_on = if *obeyed { ", and does." } else { impossible(teller.problem, demands[place]) };
-        if *obeyed || reading == RequirementReading::OverallMaximum {
-            judged.reasons.push(unmet::reason(teller, place, ReasonKind::Requirement, goes_on));
-        }
-    }
-    if obeyed.iter().all(|obeyed| *obeyed) || reading == RequirementReading::OverallMaximum {
-        return;
-    }
-    let overall = reading::overall::judge(teller.problem, proposed, paid).map_or(0, |overall| overall.maximum);
-    for (place, _) in obeyed.iter().enumerate().filter(|(_, obeyed)| !**obeyed) {
-        if only_for_a_cost(teller.problem, &affordable, demands[place]) {
-            continue;
-        }
-        if traded.contains(&place) {
-            let goes_on = ", and could only by giving up another requirement. The rules of this age leave open which \
-                           of the two counts; neither is taken as broken.";
-            judged.reasons.push(unmet::reason(teller, place, ReasonKind::Reading, goes_on));
-            continue;
-        }
-        let (goes_on, more) = match reading {
-            RequirementReading::Reachable if overall > judged.obeys => {
-                ("; creatures with no requirement of their own need not help.", vec![Provision::RequirementHelp])
-            }
-            RequirementReading::CreatureByCreature if overall > judged.obeys => {
-                ("; with everything else as declared, that is not possible.", Vec::new())
-            }
-            _ => (impossible(teller.problem, demands[place]), Vec::new()),
-        };
-        let mut reason = unmet::reason(teller, place, ReasonKind::Requirement, goes_on);
-        reason.provisions = law::existing(edition, &[more, reason.provisions].concat());
-        judged.reasons.push(reason);
-    }
-}
-
-/// Why a requirement is not obeyed that no better declaration obeys.
-fn impossible(problem: &Problem, demand: &Demand) -> &'static str {
-    match demand {
-        Demand::Uses { creature, targets } if !problem.open[*creature].meets(targets) => ", and is not able to.",
-        _ => "; that is not possible here.",
-    }
-}
-
-/// Whether the creature that a requirement is on could obey it, and only for a cost that is not paid.
-fn only_for_a_cost(problem: &Problem, affordable: &[Set], demand: &Demand) -> bool {
-    let Demand::Uses { creature, targets } = demand else { return false };
-    !affordable[*creature].meets(targets) && problem.open[*creature].meets(targets)
-}
-
-/// Which requirements a declaration fails to obey that a better one obeys.
-fn explain_short(teller: Teller<'_>, proposed: &Declaration, judgement: &Judgement, reasons: &mut Vec<Reason>) {
-    let Some(better) = &judgement.better else { return };
-    let now = predicate::obeyed(teller.problem, proposed);
-    let then = predicate::obeyed(teller.problem, better);
-    for place in (0..now.len()).filter(|place| !now[*place] && then[*place]) {
-        reasons.push(unmet::reason(teller, place, ReasonKind::Requirement, ", and does not."));
-    }
-    let text = format!(
-        "This {} obeys {}, and {} could be obeyed: {}.",
-        teller.verb(),
-        words::requirements(judgement.obeys),
-        judgement.maximum,
-        words::declaration(teller, better)
-    );
-    let general = law::requirement(teller.view.edition(), teller.problem.declared);
-    reasons.push(Reason::new(ReasonKind::Requirement, text).resting_on(general));
-}
-
-/// Creatures whose requirements do not count.
-fn exemptions(teller: Teller<'_>, proposed: &Declaration, paid: &Declaration, reasons: &mut Vec<Reason>) {
-    let edition = teller.view.edition();
-    let general = law::requirement(edition, teller.problem.declared);
-    let verb = teller.verb();
-    for (creature, _) in &teller.problem.exempt {
-        let who = teller.creature(*creature);
-        let tapped = teller.view.game().object(teller.problem.creatures[*creature].object).tapped;
-        let tapped = if tapped { "tapped, and so " } else { "" };
-        let text = format!("{who} is {tapped}exempt: what would require it to {verb} does not count.");
-        reasons.push(Reason::new(ReasonKind::Exemption, text).about([who]).resting_on(general.clone()));
-    }
-    let affordable = teller.problem.affordable(paid);
-    for requirement in &teller.problem.requirements {
-        let Demand::Uses { creature, targets } = &requirement.demand else { continue };
-        if !only_for_a_cost(teller.problem, &affordable, &requirement.demand)
-            || proposed.option(*creature).iter().any(|target| targets.has(*target))
-        {
-            continue;
-        }
-        let who = teller.creature(*creature);
-        let text = format!("{who} could {verb} only for a cost, and nobody is required to pay it.");
-        reasons.push(Reason::new(ReasonKind::Exemption, text).about([who]).resting_on(general.clone()));
-    }
-}
-
 /// Legal declarations instead, the nearest first.
-fn instead(
-    problem: &Problem,
-    proposed: &Declaration,
-    paid: &Declaration,
-    reading: RequirementReading,
-    judgement: &Judgement,
-) -> Vec<(Declaration, usize)> {
-    let mut found: Vec<(Declaration, usize)> = Vec::new();
+fn instead(proposal: &Proposal<'_>, reading: RequirementReading, judgement: &Judgement) -> Vec<(Declaration, usize)> {
+    let Proposal { problem, proposed, deadline, .. } = *proposal;
+    let is_overall = reading == RequirementReading::OverallMaximum;
     let best = |judgement: &Judgement| {
-        let nearest = |optimum| super::solve::nearest::nearest(problem, optimum);
+        let nearest = |optimum| nearest(problem, optimum, deadline).declaration;
         judgement.better.clone().or_else(|| judgement.optimum.as_ref().map(nearest))
     };
     let mut candidates: Vec<Declaration> = best(judgement)
         .into_iter()
         .map(|better| match reading {
-            RequirementReading::CreatureByCreature => climb(problem, better, paid),
-            _ => better,
+            RequirementReading::CreatureByCreature => climb(proposal, better),
+            RequirementReading::Reachable | RequirementReading::OverallMaximum => better,
         })
         .collect();
-    if reading != RequirementReading::OverallMaximum {
+    if !is_overall {
         candidates.push(Declaration::nobody(problem));
+        candidates.extend(comparison::overall::judge(proposal).as_ref().and_then(best));
     }
-    if let Some(overall) = (reading != RequirementReading::OverallMaximum)
-        .then(|| reading::overall::judge(problem, proposed, paid))
-        .flatten()
-    {
-        candidates.extend(best(&overall));
-    }
+    let mut found: Vec<(Declaration, usize)> = Vec::new();
     for candidate in candidates {
         if found.iter().any(|(other, _)| *other == candidate) || candidate == *proposed {
             continue;
         }
+        let own = Proposal { proposed: &candidate, ..*proposal };
         let legal = predicate::follows_all(problem, &candidate)
-            && (reading == RequirementReading::OverallMaximum
-                || reading::judge(problem, &candidate, paid, reading).is_some_and(|own| own.obeys >= own.maximum));
+            && (is_overall || own.judge(reading).is_some_and(|own| own.obeys_enough() == Some(true)));
         if legal {
             let obeys = predicate::obeys_how_many(problem, &candidate);
             found.push((candidate, obeys));
@@ -257,12 +147,4 @@ fn instead(
     }
     found.sort_by_key(|(candidate, obeys)| (candidate.distance(proposed), std::cmp::Reverse(*obeys)));
     found
-}
-
-/// Goes on from a better declaration to one that no single creature can better.
-fn climb(problem: &Problem, mut declaration: Declaration, paid: &Declaration) -> Declaration {
-    while let Some(better) = reading::creature_by_creature::judge(problem, &declaration, paid).better {
-        declaration = better;
-    }
-    declaration
 }

@@ -2,11 +2,13 @@
 //!
 //! A question becomes a [`Problem`](problem::Problem): who may be declared with what, restrictions, requirements, costs,
 //! each with where it comes from. The [predicate] judges a declaration; [solve] finds the most requirements that can be
-//! obeyed, with the proof; a [reading] says with which declarations a proposed one is compared.
+//! obeyed, with the proof; [comparison] says with which declarations a proposed one is compared.
 
 pub mod attack;
 pub mod band;
 pub mod block;
+pub mod clauses;
+pub mod comparison;
 pub mod cost;
 pub mod count;
 pub mod damage;
@@ -16,8 +18,6 @@ pub mod judge;
 pub mod law;
 pub mod predicate;
 pub mod problem;
-pub mod read;
-pub mod reading;
 pub mod requirement;
 pub mod restriction;
 pub mod ruling;
@@ -26,7 +26,9 @@ pub mod solve;
 pub mod survey;
 #[cfg(test)]
 mod tests;
+pub mod time_limit;
 
-pub use attack::attack;
-pub use block::block;
-pub use survey::survey;
+pub use attack::{attack, attack_within};
+pub use block::{block, block_within};
+pub use survey::{survey, survey_within};
+pub use time_limit::TimeLimit;

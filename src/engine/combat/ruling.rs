@@ -5,6 +5,7 @@ use super::explain::{Teller, words};
 use super::judge::Judged;
 use super::law;
 use super::problem::Problem;
+use super::time_limit::Deadline;
 use super::{attack, block};
 use crate::ability::Declared;
 use crate::edition::Provision;
@@ -12,16 +13,17 @@ use crate::engine::view::View;
 use crate::ruling::{Alternative, Reason, ReasonKind, Ruling, Verdict};
 use crate::terms::ManaCost;
 
-/// The ruling on a declaration of one side or several. `homeless` are reasons against what is no side's.
-pub fn compose(
+/// The ruling on a declaration of one side or several. `unowned` are reasons about objects that neither side controls; `all` asks how many
+/// declarations are legal.
+pub(crate) fn compose(
     view: &View<'_>,
     declared: Declared,
     mut sides: Vec<(Problem, Declaration, Judged)>,
-    homeless: Vec<Reason>,
+    unowned: Vec<Reason>,
     pay: Option<&ManaCost>,
-    all: bool,
+    all: Option<Deadline>,
 ) -> Ruling {
-    let verdict = if !homeless.is_empty() || sides.iter().any(|(_, _, judged)| judged.legal == Some(false)) {
+    let verdict = if !unowned.is_empty() || sides.iter().any(|(_, _, judged)| judged.legal == Some(false)) {
         Verdict::Illegal
     } else if sides.iter().any(|(_, _, judged)| judged.legal.is_none()) {
         Verdict::Unknown
@@ -31,7 +33,7 @@ pub fn compose(
     let obeys: usize = sides.iter().map(|(_, _, judged)| judged.obeys).sum();
     let maximum: usize = sides.iter().map(|(_, _, judged)| judged.maximum).sum();
     let alternatives = alternatives(view, &sides);
-    let mut reasons = homeless;
+    let mut reasons = unowned;
     for (_, _, judged) in &mut sides {
         reasons.append(&mut judged.reasons);
     }
@@ -53,10 +55,10 @@ pub fn compose(
     let general =
         [law::able(edition, declared), law::restriction(edition, declared), law::requirement(edition, declared)];
     ruling.provisions = law::existing(edition, &general.concat());
-    if all {
+    if let Some(deadline) = all {
         let sides: Vec<(&Problem, &Declaration)> =
             sides.iter().map(|(problem, proposed, _)| (problem, proposed)).collect();
-        ruling.declarations = Some(super::count::declarations(view, &sides, pay));
+        ruling.declarations = Some(super::count::declarations(view, &sides, pay, deadline));
     }
     ruling
 }

@@ -1,7 +1,7 @@
 //! Sets of small numbers: creatures or things to attack or block, by their place in a problem.
 
 /// A set of numbers below a bound that is fixed when it is made.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Set(Vec<u64>);
 
 impl Set {

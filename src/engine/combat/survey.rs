@@ -2,13 +2,14 @@
 
 use std::collections::BTreeMap;
 
+use super::clauses::{attack_problem, block_problem, sides};
 use super::declaration::Declaration;
 use super::explain::{Teller, broken, unmet, words};
 use super::law;
 use super::problem::Problem;
-use super::read::{attack_problem, block_problem, sides};
 use super::restriction::Limit;
 use super::solve::{Domain, optimum};
+use super::time_limit::{Deadline, TimeLimit};
 use super::{attack, block};
 use crate::ability::Declared;
 use crate::engine::view::View;
@@ -17,6 +18,12 @@ use crate::ruling::{Fact, Reason, ReasonKind, Ruling, Verdict};
 /// What each creature can be declared with, what keeps it from the rest, what must be, and a declaration that obeys as
 /// much as can be obeyed.
 pub fn survey(view: &View<'_>, declared: Declared) -> Ruling {
+    survey_within(view, declared, TimeLimit::default())
+}
+
+/// Tells it within a time.
+pub fn survey_within(view: &View<'_>, declared: Declared, time: TimeLimit) -> Ruling {
+    let deadline = time.starts();
     let problems: Vec<Problem> = match declared {
         Declared::Attack => sides::choices(view.game()).iter().map(|choice| attack_problem(view, choice).0).collect(),
         Declared::Block => {
@@ -36,7 +43,7 @@ pub fn survey(view: &View<'_>, declared: Declared) -> Ruling {
             able.insert(teller.creature(creature).to_owned(), words::list(&whom));
         }
         reasons(teller, &mut ruling.reasons);
-        let most = best(teller, &mut ruling);
+        let most = best(teller, &mut ruling, deadline);
         maximum = maximum.zip(most).map(|(sum, most)| sum + most);
     }
     let verb = if declared == Declared::Attack { "attack" } else { "block" };
@@ -131,16 +138,16 @@ fn limit(teller: Teller<'_>, limit: &Limit) -> String {
 }
 
 /// Adds a declaration that obeys as much as can be obeyed at no cost; gives how much that is.
-fn best(teller: Teller<'_>, ruling: &mut Ruling) -> Option<usize> {
+fn best(teller: Teller<'_>, ruling: &mut Ruling, deadline: Deadline) -> Option<usize> {
     let problem = teller.problem;
     if problem.requirements.is_empty() {
         return Some(0);
     }
     let nobody = Declaration::nobody(problem);
-    let optimum = optimum(problem, Domain::everything(problem, &nobody), &nobody)?;
+    let optimum = optimum(problem, Domain::everything(problem, &nobody), &nobody, deadline)?;
     if optimum.obeys > 0 {
         let provisions = law::requirement(teller.view.edition(), problem.declared);
         ruling.alternatives.push(teller.alternative(&optimum.declaration, optimum.obeys, provisions));
     }
-    Some(optimum.obeys)
+    (optimum.obeys >= optimum.bound).then_some(optimum.obeys)
 }

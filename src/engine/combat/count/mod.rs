@@ -7,16 +7,17 @@ pub mod parts;
 
 use natural::Natural;
 
+use super::comparison::Proposal;
 use super::declaration::Declaration;
 use super::explain::Teller;
 use super::law;
 use super::predicate;
 use super::problem::Problem;
-use super::reading;
 use super::solve::optimum::place;
 use super::solve::parts::split;
 use super::solve::tighten::tighten;
 use super::solve::{Case, Domain};
+use super::time_limit::Deadline;
 use crate::edition::RequirementReading;
 use crate::engine::view::View;
 use crate::ruling::{Alternative, Declarations};
@@ -33,14 +34,19 @@ const LOOKED_AT: usize = 50_000;
 const COMPARED: usize = 5_000;
 
 /// Counts the legal declarations of all sides, with the costs that the proposed ones pay.
-pub fn declarations(view: &View<'_>, sides: &[(&Problem, &Declaration)], pay: Option<&ManaCost>) -> Declarations {
+pub(crate) fn declarations(
+    view: &View<'_>,
+    sides: &[(&Problem, &Declaration)],
+    pay: Option<&ManaCost>,
+    deadline: Deadline,
+) -> Declarations {
     let mut count = Natural::of(1);
     let mut listed: Vec<Alternative> = Vec::new();
     for (problem, proposed) in sides {
         let owed = super::cost::payment(problem, proposed, pay);
         let nobody = Declaration::nobody(problem);
         let paid = if owed.is_paid { *proposed } else { &nobody };
-        let Some(legal) = legal(problem, paid, view.edition().requirement_reading()) else {
+        let Some(legal) = legal(problem, paid, view.edition().requirement_reading(), deadline) else {
             return Declarations { count: None, listed: Vec::new() };
         };
         count = count.times(&legal.count);
@@ -67,14 +73,19 @@ pub struct Legal {
 }
 
 /// Counts the legal declarations under a reading; `None` where they can't be counted.
-pub fn legal(problem: &Problem, paid: &Declaration, reading: RequirementReading) -> Option<Legal> {
+pub(crate) fn legal(
+    problem: &Problem,
+    paid: &Declaration,
+    reading: RequirementReading,
+    deadline: Deadline,
+) -> Option<Legal> {
     let mut domain = Domain::everything(problem, paid);
     tighten(problem, &mut domain);
     let nobody = Declaration::nobody(problem);
     let mut count = Natural::of(1);
     let mut lists: Option<Vec<(Case, Vec<Options>)>> = Some(Vec::new());
     for case in split(problem, &domain, &nobody) {
-        match of_part(problem, &case, paid, reading) {
+        match of_part(problem, &case, paid, reading, deadline) {
             Some(list) => {
                 count = count.times(&Natural::of(u64::try_from(list.len()).ok()?));
                 if let Some(lists) = &mut lists {
@@ -94,7 +105,14 @@ pub fn legal(problem: &Problem, paid: &Declaration, reading: RequirementReading)
 }
 
 /// The legal options of a part, one by one.
-fn of_part(problem: &Problem, case: &Case, paid: &Declaration, reading: RequirementReading) -> Option<Vec<Options>> {
+fn of_part(
+    problem: &Problem,
+    case: &Case,
+    paid: &Declaration,
+    reading: RequirementReading,
+    deadline: Deadline,
+) -> Option<Vec<Options>> {
+    let alone = alone(problem, case);
     if reading == RequirementReading::OverallMaximum {
         let all = parts::following(case, LOOKED_AT)?;
         let most = all.iter().filter_map(|options| parts::judge(case, options)).max();
@@ -105,8 +123,8 @@ fn of_part(problem: &Problem, case: &Case, paid: &Declaration, reading: Requirem
         let mut whole = Declaration::nobody(problem);
         place(case, options, &mut whole);
         // The other parts declare nobody; what they could do better is theirs alone.
-        let others = reading::judge(&alone(problem, case), &whole, paid, reading);
-        others.is_some_and(|own| own.obeys >= own.maximum)
+        let proposal = Proposal { problem: &alone, proposed: &whole, paid, deadline };
+        proposal.judge(reading).is_some_and(|own| own.obeys_enough() == Some(true))
     };
     Some(all.into_iter().filter(legal).collect())
 }

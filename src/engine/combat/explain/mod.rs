@@ -1,6 +1,7 @@
 //! Reasons and sentences for a declaration, as players speak.
 
 pub mod broken;
+pub mod obedience;
 pub mod unmet;
 pub mod words;
 

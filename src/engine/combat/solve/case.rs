@@ -12,23 +12,14 @@ use super::super::set::Set;
 pub struct Domain {
     /// For each creature the targets it may use.
     pub usable: Vec<Set>,
-    /// For each creature a further limit on its options, where there is one.
-    pub whole: Vec<Option<Whole>>,
-}
-
-/// An option is nothing, or `keep`, or holds one of `helps`.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Whole {
-    /// The option that may be kept as it is.
-    pub keep: Vec<usize>,
-    /// Targets one of which any other option must hold.
-    pub helps: Set,
+    /// For each creature, where there are some: the targets one of which its option must hold, unless it is as proposed.
+    pub helps: Vec<Option<Set>>,
 }
 
 impl Domain {
     /// All declarations that cost nothing beyond what the proposal pays.
     pub fn everything(problem: &Problem, paid: &Declaration) -> Self {
-        Self { usable: problem.affordable(paid), whole: vec![None; problem.creatures.len()] }
+        Self { usable: problem.affordable(paid), helps: vec![None; problem.creatures.len()] }
     }
 }
 
@@ -41,8 +32,8 @@ pub struct Case {
     pub capacity: Vec<usize>,
     /// Which targets each may use.
     pub usable: Vec<Set>,
-    /// The further limit on its options.
-    pub whole: Vec<Option<Whole>>,
+    /// Targets one of which its option must hold, unless it is nothing or as proposed.
+    pub helps: Vec<Option<Set>>,
     /// The restrictions on several creatures.
     pub limits: Vec<Limit>,
     /// The requirements.
@@ -66,10 +57,8 @@ impl Case {
         }
         let within =
             option.len() <= self.capacity[creature] && option.iter().all(|target| self.usable[creature].has(*target));
-        within
-            && self.whole[creature]
-                .as_ref()
-                .is_none_or(|whole| whole.keep == option || option.iter().any(|target| whole.helps.has(*target)))
+        let helps = |helps: &Set| option.iter().any(|target| helps.has(*target));
+        within && (self.helps[creature].as_ref().is_none_or(helps) || option == self.proposed[creature])
     }
 
     /// Whether the options are all allowed and follow all restrictions.

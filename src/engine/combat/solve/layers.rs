@@ -6,8 +6,13 @@ use std::collections::hash_map::Entry;
 use std::hash::{BuildHasherDefault, Hasher};
 
 use super::case::Case;
-use super::flow::score;
 use super::state::{Choice, Layout};
+use super::targets::number;
+
+/// Obedience first, nearness to the proposal second, in one number.
+pub(crate) fn score(case: &Case, obeys: usize, distance: usize) -> i64 {
+    number(obeys) * (number(case.size()) + 1) - number(distance)
+}
 
 /// A beginning: what the creatures so far have chosen.
 struct Beginning {

@@ -6,17 +6,21 @@
 
 pub mod bound;
 pub mod case;
+pub mod classes;
 pub mod construct;
 pub mod drop;
-pub mod flow;
 pub mod layers;
 pub mod model;
 pub mod nearest;
 pub mod optimum;
 pub mod parts;
-pub mod search;
+pub mod possible;
+pub mod programme;
+pub mod spread;
 pub mod state;
+pub mod targets;
 pub mod tighten;
 
-pub use case::{Case, Domain, Whole};
-pub use optimum::{Optimum, optimum};
+pub use case::{Case, Domain};
+pub use optimum::Optimum;
+pub(crate) use optimum::optimum;

@@ -1,389 +1,514 @@
-//! A part as a 0/1 programme.
+//! A part as an integer programme.
 //!
 //! It is written from restrictions and requirements alone and shares no code with the predicate, so that each tests the
-//! other. What the solver returns is rounded, and counts for nothing until the predicate has judged it.
+//! other. What the solver returns counts for nothing until the predicate has judged it.
+//!
+//! The programme is tight: one column says "this attacker is blocked", and every row about it shares that column; one says
+//! "this creature is declared". Without that a board of 40 by 40 takes half a minute instead of a blink. Equal creatures
+//! have their columns together: how many of them use this target.
 
 use std::collections::BTreeMap;
-
-use microlp::{ComparisonOp, OptimizationDirection, Problem, SolveOptions, SolveOutcome, Variable};
 
 use super::super::requirement::Demand;
 use super::super::restriction::Limit;
 use super::super::set::Set;
 use super::case::Case;
-use super::search::Goal;
+use super::classes::{Class, classes, companies};
+use super::programme::{Column, Effort, Outcome, Programme, Relation, Terms};
+use super::spread::{Counts, spread};
+use super::targets::{Targets, equal, number, range};
 use crate::ability::Comparison;
 
-/// What the solver said.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Answer {
-    /// These options, optimal as the solver claims.
-    Options(Vec<Vec<usize>>),
-    /// There are none.
-    Nothing,
-    /// It gave up.
-    Failed,
+/// What is looked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Goal {
+    /// Options that obey as much as possible.
+    Most,
+    /// Options that obey at least so much and differ from the proposal in as few creatures as possible.
+    Nearest(usize),
 }
 
-type Terms = Vec<(Variable, f64)>;
+/// What the solver found.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Answer {
+    /// The best options it found, if any.
+    pub(crate) options: Option<Vec<Vec<usize>>>,
+    /// No options obey more, where it knows that.
+    pub(crate) bound: Option<usize>,
+    /// Whether nothing better remains.
+    pub(crate) is_proved: bool,
+}
 
-struct Model<'a> {
+/// What a class does.
+#[derive(Default)]
+struct Does<'a> {
+    /// How many use each target.
+    uses: BTreeMap<usize, Terms>,
+    /// How many are declared.
+    declared: Terms,
+    /// Of a class that may use several targets: options as proposed, and how many keep them.
+    kept: Vec<(&'a [usize], Column)>,
+    /// The others: how many use each target, and how many are declared.
+    others: BTreeMap<usize, Column>,
+    busy: Option<Column>,
+}
+
+/// A part as a programme, with what its columns say.
+pub(crate) struct Model<'a> {
     case: &'a Case,
-    goal: Goal,
-    programme: Problem,
-    /// For each creature a variable for each target that it may use.
-    uses: Vec<BTreeMap<usize, Variable>>,
-    /// Whether a creature that may use several targets is declared at all.
-    declared: BTreeMap<usize, Variable>,
+    classes: Vec<Class>,
+    targets: Targets,
+    /// Groups of equal targets: the first of each are used first.
+    equal: Vec<Vec<usize>>,
+    pub(crate) programme: Programme,
+    /// For each class, what it does.
+    does: Vec<Does<'a>>,
+    /// For each target, whether anybody uses it, where that is asked.
+    used: Vec<Option<Column>>,
     /// How many requirements are obeyed.
     obeyed: Terms,
 }
 
-/// Solves the part; `hint` is a legal start.
-pub fn solve(case: &Case, goal: Goal, hint: Option<&[Vec<usize>]>) -> Answer {
-    let mut model = Model {
-        case,
-        goal,
-        programme: Problem::new(OptimizationDirection::Maximize),
-        uses: Vec::new(),
-        declared: BTreeMap::new(),
-        obeyed: Vec::new(),
-    };
-    model.write();
-    let mut options = SolveOptions::default();
-    if matches!(goal, Goal::Nearest(_)) {
-        // How near a better declaration is decides nothing; it may end with a good one.
-        options.node_limit = Some(200);
-    }
-    if let Some(hint) = hint {
-        let value = |creature: usize, target: usize| f64::from(u8::from(hint[creature].contains(&target)));
-        let each = model.uses.iter().enumerate();
-        options.warm_start = Some(
-            each.flat_map(|(creature, uses)| uses.iter().map(move |(target, variable)| (creature, *target, *variable)))
-                .map(|(creature, target, variable)| (variable, value(creature, target)))
-                .collect(),
-        );
-    }
-    match model.programme.solve_with(options) {
-        Ok(SolveOutcome::Solution(solution)) => {
-            let chosen = |uses: &BTreeMap<usize, Variable>| {
-                uses.iter()
-                    .filter(|(_, variable)| solution.var_value(**variable) > 0.5)
-                    .map(|(target, _)| *target)
-                    .collect()
-            };
-            Answer::Options(model.uses.iter().map(chosen).collect())
+/// Solves a part; `hint` is a legal start.
+pub(crate) fn solve(case: &Case, goal: Goal, hint: Option<&[Vec<usize>]>, effort: Effort) -> Answer {
+    let model = Model::of(case, goal);
+    let hint = hint.map(|options| model.values_of(options)).unwrap_or_default();
+    let nothing = Answer { options: None, bound: None, is_proved: false };
+    match model.programme.solve(&hint, effort) {
+        Outcome::Values(values, bound) => {
+            let options = model.options(&values);
+            let worth = model.programme.judge(&values);
+            Answer {
+                options: case.follows(&options).then_some(options),
+                bound: bound.and_then(|bound| usize::try_from(bound).ok()),
+                is_proved: bound.is_some() && bound == worth,
+            }
         }
-        Err(microlp::Error::Infeasible) => Answer::Nothing,
-        _ => Answer::Failed,
+        Outcome::Unfinished(bound) => Answer { bound: bound.and_then(|bound| usize::try_from(bound).ok()), ..nothing },
+        Outcome::Nothing => Answer { is_proved: true, ..nothing },
     }
 }
 
-fn real(count: usize) -> f64 {
-    f64::from(u32::try_from(count).unwrap_or(u32::MAX))
-}
-
-impl Model<'_> {
-    fn write(&mut self) {
-        for creature in 0..self.case.size() {
-            self.creature(creature);
+impl<'a> Model<'a> {
+    /// Writes the programme.
+    pub(crate) fn of(case: &'a Case, goal: Goal) -> Self {
+        let classes = classes(case);
+        let mut model = Model {
+            case,
+            equal: equal(case, &classes, goal),
+            classes,
+            targets: Targets::of(case),
+            programme: Programme::default(),
+            does: Vec::new(),
+            used: vec![None; case.targets],
+            obeyed: Vec::new(),
+        };
+        for class in 0..model.classes.len() {
+            model.class(class, goal);
         }
-        for limit in &self.case.limits {
-            self.limit(limit);
+        for target in 0..case.targets {
+            model.target(target);
         }
-        for demand in &self.case.demands {
-            self.demand(demand);
+        for limit in &case.limits {
+            model.limit(limit);
         }
-        if let Goal::Nearest(wanted) = self.goal {
-            let obeyed = std::mem::take(&mut self.obeyed);
-            self.row(obeyed, ComparisonOp::Ge, real(wanted));
+        model.company();
+        for demand in &case.demands {
+            model.demand(demand);
         }
-    }
-
-    fn row(&mut self, terms: Terms, comparison: ComparisonOp, bound: f64) {
-        let mut merged: BTreeMap<Variable, f64> = BTreeMap::new();
-        for (variable, factor) in terms {
-            *merged.entry(variable).or_insert(0.0) += factor;
-        }
-        let terms: Terms = merged.into_iter().collect();
-        self.programme.add_constraint(terms.as_slice(), comparison, bound);
-    }
-
-    /// What one use of a target is worth by itself.
-    fn worth(&self, creature: usize, target: usize) -> f64 {
-        let single = self.case.capacity[creature] == 1;
-        match self.goal {
-            Goal::Most(_) if single => {
-                let own = self.case.demands.iter().filter(|demand| {
-                    matches!(demand, Demand::Uses { creature: own, targets } if *own == creature && targets.has(target))
-                });
-                real(own.count())
+        model.in_order();
+        match goal {
+            Goal::Most => {
+                let obeyed = std::mem::take(&mut model.obeyed);
+                model.programme.reward(&obeyed);
             }
-            Goal::Nearest(_) if single => match self.case.proposed[creature].as_slice() {
-                [own] if *own == target => 1.0,
-                [own] if self.uses_has(creature, *own) => 0.0,
-                [] => -1.0,
-                _ => 0.0,
-            },
-            _ => 0.0,
-        }
-    }
-
-    fn uses_has(&self, creature: usize, target: usize) -> bool {
-        self.case.usable[creature].has(target)
-    }
-
-    fn creature(&mut self, creature: usize) {
-        let targets: Vec<usize> = self.case.usable[creature].iter().collect();
-        let worth: Vec<f64> = targets.iter().map(|target| self.worth(creature, *target)).collect();
-        let uses: BTreeMap<usize, Variable> =
-            targets.iter().zip(worth).map(|(target, worth)| (*target, self.programme.add_binary_var(worth))).collect();
-        let all: Terms = uses.values().map(|variable| (*variable, 1.0)).collect();
-        let capacity = self.case.capacity[creature];
-        self.uses.push(uses);
-        if targets.len() > capacity {
-            self.row(all.clone(), ComparisonOp::Le, real(capacity));
-        }
-        if capacity == 1 {
-            return;
-        }
-        // declared >= each use, and <= their sum
-        let declared = self.programme.add_binary_var(0.0);
-        self.declared.insert(creature, declared);
-        for (variable, _) in &all {
-            self.row(vec![(*variable, 1.0), (declared, -1.0)], ComparisonOp::Le, 0.0);
-        }
-        let mut sum = all;
-        sum.push((declared, -1.0));
-        self.row(sum, ComparisonOp::Ge, 0.0);
-        self.whole(creature);
-        if matches!(self.goal, Goal::Nearest(_)) {
-            self.change(creature);
-        }
-    }
-
-    /// Nothing, the option that may be kept, or one that helps.
-    fn whole(&mut self, creature: usize) {
-        let Some(whole) = self.case.whole[creature].clone() else { return };
-        let uses = self.uses[creature].clone();
-        let keepable = !whole.keep.is_empty()
-            && whole.keep.len() <= self.case.capacity[creature]
-            && whole.keep.iter().all(|target| uses.contains_key(target));
-        let kept = keepable.then(|| self.programme.add_binary_var(0.0));
-        let helps: Terms = uses
-            .iter()
-            .filter(|(target, _)| whole.helps.has(**target))
-            .map(|(_, variable)| (*variable, -1.0))
-            .collect();
-        for (target, variable) in &uses {
-            // used <= (kept, where it is part of it) + the uses that help
-            let mut row = helps.clone();
-            row.push((*variable, 1.0));
-            if let (Some(kept), true) = (kept, whole.keep.contains(target)) {
-                row.push((kept, -1.0));
-            }
-            self.row(row, ComparisonOp::Le, 0.0);
-            if let Some(kept) = kept {
-                if whole.keep.contains(target) {
-                    self.row(vec![(*variable, 1.0), (kept, -1.0)], ComparisonOp::Ge, 0.0);
-                } else {
-                    self.row(vec![(*variable, 1.0), (kept, 1.0)], ComparisonOp::Le, 1.0);
+            Goal::Nearest(wanted) => {
+                let obeyed = std::mem::take(&mut model.obeyed);
+                model.programme.row(obeyed, Relation::AtLeast, number(wanted));
+                for class in 0..model.classes.len() {
+                    model.nearness(class);
                 }
             }
         }
+        model
     }
 
-    /// Costs one where a creature that may use several targets does not do as proposed.
-    fn change(&mut self, creature: usize) {
-        let proposed = self.case.proposed[creature].clone();
-        let uses = self.uses[creature].clone();
-        if proposed.iter().any(|target| !uses.contains_key(target)) {
-            return;
+    /// The options of all creatures, from the values of the columns.
+    pub(crate) fn options(&self, values: &[i64]) -> Vec<Vec<usize>> {
+        let value = |column: &Column| usize::try_from(values[column.place()]).unwrap_or(0);
+        let mut options = vec![Vec::new(); self.case.size()];
+        for (class, does) in self.classes.iter().zip(&self.does) {
+            let counts = Counts {
+                kept: does.kept.iter().map(|(option, column)| (*option, value(column))).collect(),
+                uses: does.others.iter().map(|(target, column)| (*target, value(column))).collect(),
+                declared: does.busy.as_ref().map_or(0, value),
+            };
+            spread(self.case, class, counts, &mut options);
         }
-        let changed = self.programme.add_binary_var(-1.0);
-        for (target, variable) in &uses {
-            if proposed.contains(target) {
-                self.row(vec![(changed, 1.0), (*variable, 1.0)], ComparisonOp::Ge, 1.0);
-            } else {
-                self.row(vec![(changed, 1.0), (*variable, -1.0)], ComparisonOp::Ge, 0.0);
+        options
+    }
+
+    /// What the columns say of options.
+    fn values_of(&self, options: &[Vec<usize>]) -> Vec<(Column, i64)> {
+        let options = &self.ordered(options);
+        let mut values = Vec::new();
+        for (class, does) in self.classes.iter().zip(&self.does) {
+            let kept = |member: &usize| {
+                let mut patterns = does.kept.iter().map(|(option, _)| *option);
+                options[*member] == self.case.proposed[*member] && patterns.any(|option| option == options[*member])
+            };
+            let count =
+                |counts: &dyn Fn(&usize) -> bool| number(class.members.iter().filter(|member| counts(member)).count());
+            for (option, column) in &does.kept {
+                values.push((*column, count(&|member| kept(member) && *option == options[*member])));
+            }
+            for (target, column) in &does.others {
+                values.push((*column, count(&|member| !kept(member) && options[*member].contains(target))));
+            }
+            if let Some(column) = does.busy {
+                values.push((column, count(&|member| !kept(member) && !options[*member].is_empty())));
+            }
+        }
+        for (target, column) in self.used.iter().enumerate() {
+            if let Some(column) = column {
+                values.push((*column, i64::from(options.iter().any(|option| option.contains(&target)))));
+            }
+        }
+        values
+    }
+
+    /// The same options with equal targets swapped, so that the first of each group are used.
+    fn ordered(&self, options: &[Vec<usize>]) -> Vec<Vec<usize>> {
+        let mut instead: Vec<usize> = (0..self.case.targets).collect();
+        for group in &self.equal {
+            let is_used = |target: &usize| options.iter().any(|option| option.contains(target));
+            let (used, unused): (Vec<usize>, Vec<usize>) = group.iter().partition(|target| is_used(target));
+            for (old, new) in used.into_iter().chain(unused).zip(group) {
+                instead[old] = *new;
+            }
+        }
+        options.iter().map(|option| option.iter().map(|target| instead[*target]).collect()).collect()
+    }
+
+    /// Columns for the options of a class, and how many targets each of it may use.
+    fn class(&mut self, place: usize, goal: Goal) {
+        let class = &self.classes[place];
+        let (one, size, capacity) = (class.one(), class.size(), class.capacity);
+        let column = |target: usize| (target, self.programme.uses(size.min(self.targets.most[target])));
+        let others: BTreeMap<usize, Column> = self.case.usable[one].iter().map(column).collect();
+        let all: Terms = others.values().map(|column| (*column, 1)).collect();
+        let mut does = Does { others, ..Does::default() };
+        does.uses = does.others.iter().map(|(target, column)| (*target, vec![(*column, 1)])).collect();
+        if capacity <= 1 {
+            does.declared.clone_from(&all);
+            self.does.push(does);
+            return self.programme.row(all, Relation::AtMost, number(size * capacity));
+        }
+        let busy = self.programme.column(size);
+        (does.busy, does.declared) = (Some(busy), vec![(busy, 1)]);
+        // Each of them uses something, nothing twice, and no more than it may.
+        for (column, _) in &all {
+            self.programme.row(vec![(*column, 1), (busy, -1)], Relation::AtMost, 0);
+        }
+        let with_busy = |terms: &Terms, times: usize| {
+            let mut row = terms.clone();
+            row.push((busy, -number(times)));
+            row
+        };
+        self.programme.row(with_busy(&all, 1), Relation::AtLeast, 0);
+        self.programme.row(with_busy(&all, capacity), Relation::AtMost, 0);
+        if let Some(helps) = &self.case.helps[one] {
+            let helping = does.others.iter().filter(|(target, _)| helps.has(**target));
+            let helping: Terms = helping.map(|(_, column)| (*column, 1)).collect();
+            self.programme.row(with_busy(&helping, 1), Relation::AtLeast, 0);
+        }
+        if goal != Goal::Most || self.case.helps[one].is_some() {
+            self.keep(place, &mut does);
+        }
+        self.programme.row(does.declared.clone(), Relation::AtMost, number(size));
+        self.does.push(does);
+    }
+
+    /// Columns for the options that those who may use several targets keep as proposed.
+    fn keep(&mut self, place: usize, does: &mut Does<'a>) {
+        for (option, count) in self.proposals(place) {
+            let within = option.len() <= self.classes[place].capacity;
+            if option.is_empty() || !within || option.iter().any(|target| !does.uses.contains_key(target)) {
+                continue;
+            }
+            let kept = self.programme.column(count);
+            does.kept.push((option, kept));
+            does.declared.push((kept, 1));
+            for target in option {
+                does.uses.entry(*target).or_default().push((kept, 1));
             }
         }
     }
 
-    /// Whether the creature is declared at all, as a sum.
-    fn is_declared(&self, creature: usize, factor: f64) -> Terms {
-        match self.declared.get(&creature) {
-            Some(variable) => vec![(*variable, factor)],
-            None => self.uses[creature].values().map(|variable| (*variable, factor)).collect(),
+    /// The options that were proposed for a class, with how many of it.
+    fn proposals(&self, place: usize) -> BTreeMap<&'a [usize], usize> {
+        let mut proposals: BTreeMap<&'a [usize], usize> = BTreeMap::new();
+        for member in &self.classes[place].members {
+            *proposals.entry(self.case.proposed[*member].as_slice()).or_default() += 1;
         }
+        proposals
     }
 
-    fn users(&self, target: usize, factor: f64) -> Terms {
-        self.uses.iter().filter_map(|uses| uses.get(&target)).map(|variable| (*variable, factor)).collect()
+    /// How many of a class are declared.
+    fn is_declared(&self, place: usize, times: i64) -> Terms {
+        self.does[place].declared.iter().map(|(column, own)| (*column, own * times)).collect()
     }
 
-    /// A variable that is 1 if anyone uses the target.
-    fn used(&mut self, target: usize) -> Variable {
-        let used = self.programme.add_binary_var(0.0);
-        for (variable, _) in self.users(target, 1.0) {
-            self.row(vec![(variable, 1.0), (used, -1.0)], ComparisonOp::Le, 0.0);
+    /// How many of these creatures are declared. They are whole classes.
+    fn are_declared(&self, who: &Set, times: i64) -> Terms {
+        self.within(who).flat_map(|place| self.is_declared(place, times)).collect()
+    }
+
+    /// The classes of these creatures.
+    fn within<'s>(&'s self, who: &'s Set) -> impl Iterator<Item = usize> + 's {
+        (0..self.classes.len()).filter(|place| who.has(self.classes[*place].one()))
+    }
+
+    fn users(&self, target: usize, times: i64) -> Terms {
+        let uses = self.does.iter().filter_map(|does| does.uses.get(&target)).flatten();
+        uses.map(|(column, own)| (*column, own * times)).collect()
+    }
+
+    /// The column that says whether anybody uses the target, and what holds of one that is used.
+    fn target(&mut self, target: usize) {
+        let users = self.users(target, 1);
+        if users.is_empty() || !self.targets.is_asked[target] {
+            return;
         }
-        used
+        let used = self.programme.column(1);
+        self.used[target] = Some(used);
+        let (least, most) = (self.targets.least[target], self.targets.most[target]);
+        let mut row = users.clone();
+        row.push((used, -number(least)));
+        self.programme.row(row, Relation::AtLeast, 0);
+        if !self.targets.is_bound[target] {
+            return;
+        }
+        let able = self.targets.able[target];
+        for (class, does) in self.classes.iter().zip(&self.does) {
+            let Some(mut row) = does.uses.get(&target).cloned() else { continue };
+            row.push((used, -number(class.size().min(most))));
+            let relation = if able == least { Relation::Equal } else { Relation::AtMost };
+            self.programme.row(row, relation, 0);
+        }
+        if most < able {
+            let mut row = users;
+            row.push((used, -number(most)));
+            self.programme.row(row, Relation::AtMost, 0);
+        }
     }
 
     fn limit(&mut self, limit: &Limit) {
         match limit {
-            Limit::BlockersAtLeast { target, count } => {
-                let mut row = self.users(*target, 1.0);
-                if *count < 2 || row.is_empty() {
-                    return;
-                }
-                if row.len() == *count {
-                    return self.together(*target);
-                }
-                row.push((self.used(*target), -real(*count)));
-                self.row(row, ComparisonOp::Ge, 0.0);
-            }
+            // A column's own row says it.
+            Limit::BlockersAtLeast { .. } => {}
             Limit::BlockersAtMost { target, count } => {
-                let row = self.users(*target, 1.0);
-                if row.len() > *count {
-                    self.row(row, ComparisonOp::Le, real(*count));
-                }
+                self.programme.row(self.users(*target, 1), Relation::AtMost, number(*count));
             }
             Limit::AllOrNone { target, all } => {
-                let used = self.used(*target);
-                for creature in all.iter() {
-                    let row = match self.uses[creature].get(target) {
-                        Some(variable) => vec![(*variable, 1.0), (used, -1.0)],
-                        None => vec![(used, -1.0)],
-                    };
-                    self.row(row, ComparisonOp::Ge, 0.0);
+                let Some(used) = self.used[*target] else { return };
+                for place in self.within(all).collect::<Vec<_>>() {
+                    let size = number(self.classes[place].size());
+                    let mut row = self.does[place].uses.get(target).cloned().unwrap_or_default();
+                    row.push((used, -size));
+                    self.programme.row(row, Relation::AtLeast, 0);
                 }
             }
-            Limit::Company { creature, others, which } => {
-                let mut row: Terms = which.iter().flat_map(|other| self.is_declared(other, 1.0)).collect();
-                row.extend(self.is_declared(*creature, -real(*others)));
-                self.row(row, ComparisonOp::Ge, 0.0);
-            }
+            Limit::Company { .. } => {}
             Limit::OnlyAlone { creature } => {
-                for other in (0..self.case.size()).filter(|other| other != creature) {
-                    let mut row = self.is_declared(other, 1.0);
-                    row.extend(self.is_declared(*creature, 1.0));
-                    self.row(row, ComparisonOp::Le, 1.0);
+                let Some(own) = self.classes.iter().position(|class| class.one() == *creature) else { return };
+                self.programme.row(self.is_declared(own, 1), Relation::AtMost, 1);
+                for place in (0..self.classes.len()).filter(|place| *place != own) {
+                    let size = number(self.classes[place].size());
+                    let mut row = self.is_declared(place, 1);
+                    row.extend(self.is_declared(own, size));
+                    self.programme.row(row, Relation::AtMost, size);
                 }
             }
             Limit::AtMost { who, whom, count } => {
                 let mut row = Vec::new();
-                for creature in who.iter() {
-                    row.extend(self.does(creature, whom));
+                for place in self.within(who).collect::<Vec<_>>() {
+                    row.extend(self.using(place, whom));
                 }
-                if row.len() > *count {
-                    self.row(row, ComparisonOp::Le, real(*count));
-                }
+                self.programme.row(row, Relation::AtMost, number(*count));
             }
         }
     }
 
-    /// All who can use the target do, or none.
-    fn together(&mut self, target: usize) {
-        let users = self.users(target, 1.0);
-        let Some((first, _)) = users.first().copied() else { return };
-        for (other, _) in &users[1..] {
-            self.row(vec![(first, 1.0), (*other, -1.0)], ComparisonOp::Eq, 0.0);
+    /// If any of the bearers is declared, so many of the others are.
+    fn company(&mut self) {
+        for company in companies(self.case) {
+            let bearers: Vec<usize> = self.within(&company.bearers).collect();
+            for place in bearers {
+                let size = self.classes[place].size();
+                let mut row = self.are_declared(&company.which, 1);
+                if size == 1 {
+                    row.extend(self.is_declared(place, -number(company.count)));
+                } else {
+                    let any = self.programme.column(1);
+                    let mut below = self.is_declared(place, 1);
+                    below.push((any, -number(size)));
+                    self.programme.row(below, Relation::AtMost, 0);
+                    row.push((any, -number(company.count)));
+                }
+                self.programme.row(row, Relation::AtLeast, 0);
+            }
         }
     }
 
-    /// Whether a creature uses one of these targets, as a sum that is 0 or 1 (or may be more, for `>=` rows of others).
-    fn does(&mut self, creature: usize, whom: &Set) -> Terms {
-        let uses: Vec<Variable> = self.uses[creature]
-            .iter()
-            .filter(|(target, _)| whom.has(**target))
-            .map(|(_, variable)| *variable)
-            .collect();
-        if self.case.capacity[creature] == 1 || uses.len() < 2 {
-            return uses.into_iter().map(|variable| (variable, 1.0)).collect();
+    /// How many of a class use one of these targets.
+    fn using(&mut self, place: usize, whom: &Set) -> Terms {
+        let does = &self.does[place];
+        let uses: Vec<&Terms> =
+            does.uses.iter().filter(|(target, _)| whom.has(**target)).map(|(_, uses)| uses).collect();
+        if self.classes[place].capacity <= 1 || uses.len() < 2 {
+            return uses.into_iter().flatten().copied().collect();
         }
-        let any = self.programme.add_binary_var(0.0);
-        for variable in uses {
-            self.row(vec![(variable, 1.0), (any, -1.0)], ComparisonOp::Le, 0.0);
+        if uses.len() == does.uses.len() {
+            return does.declared.clone();
         }
-        vec![(any, 1.0)]
-    }
-
-    /// A variable for a requirement that is not counted by its uses.
-    fn counted(&mut self) -> Variable {
-        let worth = if matches!(self.goal, Goal::Most(_)) { 1.0 } else { 0.0 };
-        let variable = self.programme.add_binary_var(worth);
-        self.obeyed.push((variable, 1.0));
-        variable
+        // Of a class of several, what counts looks at one target or at all; this is one creature alone.
+        let any = self.programme.column(1);
+        for mut row in uses.into_iter().cloned() {
+            row.push((any, -1));
+            self.programme.row(row, Relation::AtMost, 0);
+        }
+        vec![(any, 1)]
     }
 
     fn demand(&mut self, demand: &Demand) {
         match demand {
-            Demand::Uses { creature, targets } => {
-                let uses = self.uses[*creature].iter().filter(|(target, _)| targets.has(**target));
-                let mut row: Terms = uses.map(|(_, variable)| (*variable, 1.0)).collect();
-                if self.case.capacity[*creature] == 1 {
-                    self.obeyed.extend(row);
-                    return;
-                }
-                row.push((self.counted(), -1.0));
-                self.row(row, ComparisonOp::Ge, 0.0);
-            }
-            Demand::Anyone { who, targets } => {
-                let counted = self.counted();
-                // Who blocks it at all blocks it with as many as it takes.
-                let single = targets.first().filter(|_| targets.len() == 1);
-                let least = single.map_or(1, |target| self.least(target));
-                if let Some(target) = single.filter(|_| least > 1) {
-                    let mut row = self.users(target, 1.0);
-                    row.push((counted, -real(least)));
-                    self.row(row, ComparisonOp::Ge, 0.0);
-                }
-                let mut row = Vec::new();
-                for creature in who.iter() {
-                    let uses = self.uses[creature].iter().filter(|(target, _)| targets.has(**target));
-                    row.extend(uses.map(|(_, variable)| (*variable, 1.0)));
-                }
-                row.push((counted, -1.0));
-                self.row(row, ComparisonOp::Ge, 0.0);
-            }
+            Demand::Uses { creature, targets } => self.uses_one_of(*creature, targets),
+            Demand::Anyone { who, targets } => self.anyone(who, targets),
             Demand::Blockers { target, comparison, count } => self.blockers(*target, *comparison, *count),
         }
     }
 
-    /// How many blockers a target needs before it may have any.
-    fn least(&self, target: usize) -> usize {
-        let counts = self.case.limits.iter().filter_map(|limit| match limit {
-            Limit::BlockersAtLeast { target: own, count } if *own == target => Some(*count),
-            _ => None,
-        });
-        counts.max().unwrap_or(1)
+    fn uses_one_of(&mut self, creature: usize, targets: &Set) {
+        // Every one of a class has the same requirements; they are counted at the first.
+        let Some(place) = self.classes.iter().position(|class| class.one() == creature) else { return };
+        let does = &self.does[place];
+        let uses: Vec<&Terms> =
+            does.uses.iter().filter(|(target, _)| targets.has(**target)).map(|(_, uses)| uses).collect();
+        if self.classes[place].capacity <= 1 || uses.len() < 2 {
+            self.obeyed.extend(uses.into_iter().flatten().copied());
+        } else if uses.len() == does.uses.len() {
+            self.obeyed.extend(self.is_declared(place, 1));
+        } else {
+            let mut row: Terms = uses.into_iter().flatten().copied().collect();
+            let obeyed = self.programme.column(1);
+            self.obeyed.push((obeyed, 1));
+            row.push((obeyed, -1));
+            self.programme.row(row, Relation::AtLeast, 0);
+        }
+    }
+
+    fn anyone(&mut self, who: &Set, targets: &Set) {
+        let mut sum: Terms = Vec::new();
+        let mut limit = None;
+        for target in targets.iter() {
+            let able: Vec<usize> =
+                self.within(who).filter(|place| self.does[*place].uses.contains_key(&target)).collect();
+            let all = self.does.iter().filter(|does| does.uses.contains_key(&target)).count();
+            match self.used[target] {
+                // Whoever uses it at all obeys this.
+                Some(used) if able.len() == all => sum.push((used, 1)),
+                used => {
+                    limit = used.filter(|_| targets.len() == 1);
+                    sum.extend(able.into_iter().flat_map(|place| self.does[place].uses[&target].clone()));
+                }
+            }
+        }
+        if let ([(used, 1)], None) = (sum.as_slice(), limit) {
+            if self.programme.is_yes_or_no(*used) {
+                return self.obeyed.push((*used, 1));
+            }
+        }
+        if sum.is_empty() {
+            return;
+        }
+        let obeyed = self.programme.column(1);
+        self.obeyed.push((obeyed, 1));
+        if let Some(used) = limit {
+            self.programme.row(vec![(obeyed, 1), (used, -1)], Relation::AtMost, 0);
+        }
+        sum.push((obeyed, -1));
+        self.programme.row(sum, Relation::AtLeast, 0);
     }
 
     fn blockers(&mut self, target: usize, comparison: Comparison, count: usize) {
-        let (least, most) = match comparison {
-            Comparison::AtLeast => (count.max(1), None),
-            Comparison::Greater => (count.saturating_add(1), None),
-            Comparison::Exactly => (count.max(1), Some(count)),
-            Comparison::AtMost => (1, Some(count)),
-            Comparison::Less => (1, Some(count.saturating_sub(1))),
-        };
-        let users = self.users(target, 1.0);
-        if most.is_some_and(|most| most < least) || users.len() < least {
-            return;
+        let (least, most) = range(comparison, count);
+        let users = self.users(target, 1);
+        let able: usize = self.targets.able[target];
+        let Some(used) = self.used[target] else { return };
+        if most.is_some_and(|most| most < least.max(self.targets.least[target]))
+            || least > able.min(self.targets.most[target])
+        {
+            return; // Nothing can obey it.
         }
-        let counted = self.counted();
-        let mut row = users.clone();
-        row.push((counted, -real(least)));
-        self.row(row, ComparisonOp::Ge, 0.0);
-        if let Some(most) = most.filter(|most| *most < users.len()) {
-            // users <= most, or anything where the requirement is not counted
-            let slack = real(users.len() - most);
-            let bound = real(users.len());
-            let mut row = users;
-            row.push((counted, slack));
-            self.row(row, ComparisonOp::Le, bound);
+        let obeyed = self.programme.column(1);
+        self.obeyed.push((obeyed, 1));
+        self.programme.row(vec![(obeyed, 1), (used, -1)], Relation::AtMost, 0);
+        let usual = self.targets.least[target];
+        if least > usual {
+            let mut row = users.clone();
+            row.push((used, -number(usual)));
+            row.push((obeyed, -number(least - usual)));
+            self.programme.row(row, Relation::AtLeast, 0);
+        }
+        if let Some(most) = most {
+            // So many, or as many as can be where the requirement is not obeyed.
+            let highest = able.min(self.targets.most[target]);
+            if most < highest {
+                let mut row = users;
+                row.push((used, -number(highest)));
+                row.push((obeyed, number(highest - most)));
+                self.programme.row(row, Relation::AtMost, 0);
+            }
+        }
+    }
+
+    /// Of equal targets the first ones are used.
+    fn in_order(&mut self) {
+        for pair in self.equal.iter().flat_map(|group| group.windows(2)) {
+            if let (Some(first), Some(second)) = (self.used[pair[0]], self.used[pair[1]]) {
+                self.programme.row(vec![(first, 1), (second, -1)], Relation::AtLeast, 0);
+            }
+        }
+    }
+
+    /// Counts how many of a class do as proposed.
+    fn nearness(&mut self, place: usize) {
+        let size = self.classes[place].size();
+        let kept: Terms = self.does[place].kept.iter().map(|(_, kept)| (*kept, 1)).collect();
+        self.programme.reward(&kept);
+        for (option, count) in self.proposals(place) {
+            match option {
+                [] if count == size => self.programme.reward(&self.is_declared(place, -1)),
+                [] => {
+                    let idle = self.programme.column(count);
+                    self.programme.reward(&[(idle, 1)]);
+                    let mut row = self.is_declared(place, 1);
+                    row.push((idle, 1));
+                    self.programme.row(row, Relation::AtMost, number(size));
+                }
+                [target] if self.classes[place].capacity == 1 => {
+                    let Some(column) = self.does[place].others.get(target).copied() else { continue };
+                    if count == size {
+                        self.programme.reward(&[(column, 1)]);
+                        continue;
+                    }
+                    let kept = self.programme.column(count);
+                    self.programme.reward(&[(kept, 1)]);
+                    self.programme.row(vec![(kept, 1), (column, -1)], Relation::AtMost, 0);
+                }
+                _ => {}
+            }
         }
     }
 }

@@ -3,65 +3,69 @@
 use super::super::declaration::Declaration;
 use super::super::predicate;
 use super::super::problem::Problem;
+use super::super::time_limit::Deadline;
 use super::case::Case;
 use super::drop::drop_unwanted;
-use super::flow::score;
-use super::layers::settle;
-use super::model::{self, Answer};
+use super::layers::{score, settle};
+use super::model::{self, Goal};
 use super::optimum::{Optimum, PartOptimum, place};
-use super::search::{Goal, search};
+use super::programme::Effort;
 
 /// Steps that settling a part may take before the programme is asked.
 const STEPS: usize = 20_000;
-/// Steps that a search may take before the programme is asked.
-const SEARCH_STEPS: usize = 5_000;
-/// Options of a part above which only an optimum that is at hand is brought nearer, without looking for the nearest.
-const LARGE: usize = 200;
 
-/// The nearest optimal declaration; for parts that are very large, one that no single step back brings nearer.
-pub fn nearest(problem: &Problem, optimum: &Optimum) -> Declaration {
+/// A declaration that obeys the most.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Near {
+    pub(crate) declaration: Declaration,
+    /// Whether none that obeys so much is nearer to the proposal.
+    pub(crate) is_nearest: bool,
+}
+
+/// The nearest optimal declaration, or one that is near.
+pub(crate) fn nearest(problem: &Problem, optimum: &Optimum, deadline: Deadline) -> Near {
     let mut declaration = optimum.declaration.clone();
+    let mut is_nearest = true;
     for part in &optimum.parts {
-        place(&part.case, &nearest_options(part), &mut declaration);
+        let (options, nearest) = nearest_options(part, deadline);
+        place(&part.case, &options, &mut declaration);
+        is_nearest &= nearest;
     }
     let judged = predicate::follows_all(problem, &declaration)
         && predicate::obeys_how_many(problem, &declaration) == optimum.obeys;
-    if judged { declaration } else { optimum.declaration.clone() }
+    if judged {
+        Near { declaration, is_nearest }
+    } else {
+        Near { declaration: optimum.declaration.clone(), is_nearest: false }
+    }
 }
 
-fn nearest_options(part: &PartOptimum) -> Vec<Vec<usize>> {
+/// The nearest options of a part that obey as much, and whether they are known to be the nearest.
+pub(crate) fn nearest_options(part: &PartOptimum, deadline: Deadline) -> (Vec<Vec<usize>>, bool) {
     let case = &part.case;
     if part.is_nearest {
-        return part.options.clone();
-    }
-    if case.follows(&case.proposed) && case.obeys(&case.proposed) == part.obeys {
-        return case.proposed.clone();
+        return (part.options.clone(), true);
     }
     let close = closer(case, &part.options, part.obeys);
-    if case.distance(&close) <= 1 {
-        return close;
+    let distance = case.distance(&close);
+    if distance == 0 || distance == 1 && !(case.follows(&case.proposed) && case.obeys(&case.proposed) == part.obeys) {
+        return (close, true);
     }
-    let case = &drop_unwanted(case);
-    match settle(case, score(case, part.obeys, case.distance(&close)), STEPS) {
-        Some(None) => return close,
-        Some(Some(found)) if case.follows(&found) && case.obeys(&found) == part.obeys => return found,
+    let reduced = drop_unwanted(case);
+    let fits = |options: &Vec<Vec<usize>>| {
+        case.follows(options) && case.obeys(options) == part.obeys && case.distance(options) <= distance
+    };
+    match settle(&reduced, score(&reduced, part.obeys, distance), STEPS) {
+        Some(None) => return (close, true),
+        Some(Some(found)) if fits(&found) => return (found, true),
         _ => {}
     }
-    if let Some(Some(found)) = search(case, Goal::Nearest(part.obeys), SEARCH_STEPS) {
-        return found;
-    }
-    let uses: usize = case.usable.iter().map(super::super::set::Set::len).sum();
-    let answer =
-        if uses <= LARGE { model::solve(case, Goal::Nearest(part.obeys), Some(&close)) } else { Answer::Failed };
-    match answer {
-        Answer::Options(found)
-            if case.follows(&found)
-                && case.obeys(&found) == part.obeys
-                && case.distance(&found) <= case.distance(&close) =>
-        {
-            found
-        }
-        _ => close,
+    let effort = Effort { until: deadline, turns: 1 };
+    // How near a better declaration is decides nothing: the programme gets one turn.
+    let answer = model::solve(&reduced, Goal::Nearest(part.obeys), Some(&close), effort);
+    match answer.options.filter(fits) {
+        Some(found) => (found, answer.is_proved),
+        None => (close, false),
     }
 }
 

@@ -91,7 +91,7 @@ pub fn split(problem: &Problem, domain: &Domain, proposed: &Declaration) -> Vec<
             Case {
                 capacity: creatures.iter().map(|creature| problem.creatures[*creature].capacity).collect(),
                 usable: creatures.iter().map(|creature| domain.usable[*creature].clone()).collect(),
-                whole: creatures.iter().map(|creature| domain.whole[*creature].clone()).collect(),
+                helps: creatures.iter().map(|creature| domain.helps[*creature].clone()).collect(),
                 proposed: creatures.iter().map(|creature| proposed.option(*creature).to_vec()).collect(),
                 limits: Vec::new(),
                 demands: Vec::new(),

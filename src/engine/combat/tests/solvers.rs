@@ -1,16 +1,24 @@
-//! The ways to an optimum against one another, on random parts: search, programme, bounds.
+//! The ways of settling a part against one another, and against trying everything.
 
+use super::super::predicate::Tally;
+use super::super::requirement::Demand;
+use super::super::restriction::Limit;
+use super::super::set::Set;
+use super::super::solve::Case;
+use super::super::solve::bound::Weights;
+use super::super::solve::classes::classes;
+use super::super::solve::drop::drop_unwanted;
+use super::super::solve::layers::{score, settle};
+use super::super::solve::model::{self, Goal};
+use super::super::solve::nearest;
+use super::super::solve::optimum::{self, Proof};
+use super::super::solve::possible::drop_impossible;
+use super::super::solve::programme::Effort;
+use super::super::time_limit::Deadline;
 use crate::ability::Comparison;
-use crate::engine::combat::requirement::Demand;
-use crate::engine::combat::restriction::Limit;
-use crate::engine::combat::set::Set;
-use crate::engine::combat::solve::bound::Weights;
-use crate::engine::combat::solve::drop::drop_unwanted;
-use crate::engine::combat::solve::flow::{matching, score};
-use crate::engine::combat::solve::layers::settle;
-use crate::engine::combat::solve::model::{self, Answer};
-use crate::engine::combat::solve::search::{Goal, search};
-use crate::engine::combat::solve::{Case, Whole};
+
+/// As far as it takes.
+const EFFORT: Effort = Effort { turns: 16, until: Deadline::NEVER };
 
 /// SplitMix64.
 struct Random(u64);
@@ -39,7 +47,7 @@ fn case(random: &mut Random) -> Case {
         creatures: (0..size).collect(),
         capacity: (0..size).map(|_| if random.chance(15) { 1 + random.below(3) } else { 1 }).collect(),
         usable: (0..size).map(|_| random.set(targets, 75)).collect(),
-        whole: vec![None; size],
+        helps: vec![None; size],
         limits: Vec::new(),
         demands: Vec::new(),
         targets,
@@ -49,8 +57,7 @@ fn case(random: &mut Random) -> Case {
         let all = case.options(creature, 1000).unwrap();
         case.proposed.push(all[random.below(all.len())].clone());
         if case.capacity[creature] > 1 && random.chance(50) {
-            case.whole[creature] =
-                Some(Whole { keep: case.proposed[creature].clone(), helps: random.set(targets, 30) });
+            case.helps[creature] = Some(random.set(targets, 30));
         }
     }
     for target in 0..targets {
@@ -93,41 +100,188 @@ fn case(random: &mut Random) -> Case {
     case
 }
 
+/// A part in which most creatures, and some targets, are equal, and requirements contradict one another or a restriction.
+fn equal_case(random: &mut Random) -> Case {
+    let (size, targets) = (3 + random.below(4), 1 + random.below(3));
+    let mut case = Case {
+        creatures: (0..size).collect(),
+        capacity: vec![1; size],
+        usable: vec![Set::none(targets); size],
+        helps: vec![None; size],
+        limits: Vec::new(),
+        demands: Vec::new(),
+        targets,
+        proposed: vec![Vec::new(); size],
+    };
+    let kinds = 1 + random.below(2);
+    let kind_of: Vec<usize> = (0..size).map(|_| random.below(kinds)).collect();
+    for kind in 0..kinds {
+        let members: Vec<usize> = (0..size).filter(|creature| kind_of[*creature] == kind).collect();
+        let capacity = if random.chance(35) { 2 + random.below(2) } else { 1 };
+        let usable = random.set(targets, 85);
+        let own: Vec<Set> = (0..random.below(3))
+            .map(|_| if random.chance(50) { Set::all(targets) } else { Set::of(targets, [random.below(targets)]) })
+            .collect();
+        let helps = (capacity > 1 && random.chance(30)).then(|| random.set(targets, 50));
+        let company = random.chance(25).then(|| 1 + random.below(3));
+        let alone = random.chance(8);
+        for creature in members {
+            case.capacity[creature] = capacity;
+            case.usable[creature] = usable.clone();
+            case.helps[creature].clone_from(&helps);
+            case.demands.extend(own.iter().map(|own| Demand::Uses { creature, targets: own.clone() }));
+            if let Some(others) = company {
+                let which = Set::of(size, (0..size).filter(|other| *other != creature));
+                case.limits.push(Limit::Company { creature, others, which });
+            }
+            if alone {
+                case.limits.push(Limit::OnlyAlone { creature });
+            }
+        }
+    }
+    let of_kind = |kind: usize| Set::of(size, (0..size).filter(|creature| kind_of[*creature] == kind));
+    let (least, asked) = (1 + random.below(3), random.below(4));
+    for target in 0..targets {
+        if random.chance(80) {
+            case.limits.push(Limit::BlockersAtLeast { target, count: least });
+        }
+        if random.chance(10) {
+            case.limits.push(Limit::BlockersAtMost { target, count: random.below(3) });
+        }
+        if random.chance(8) {
+            case.limits.push(Limit::AllOrNone { target, all: of_kind(random.below(kinds)) });
+        }
+        let own = Set::of(targets, [target]);
+        match asked {
+            0 => case.demands.push(Demand::Anyone { who: Set::all(size), targets: own }),
+            1 => case.demands.push(Demand::Anyone { who: of_kind(random.below(kinds)), targets: own }),
+            2 => {
+                let comparison = [Comparison::Exactly, Comparison::AtLeast, Comparison::AtMost][random.below(3)];
+                case.demands.push(Demand::Blockers { target, comparison, count: 1 + random.below(3) });
+            }
+            _ => {}
+        }
+    }
+    if random.chance(20) {
+        let who = if random.chance(50) { Set::all(size) } else { of_kind(0) };
+        case.limits.push(Limit::AtMost { who, whom: Set::all(targets), count: 1 + random.below(3) });
+    }
+    let to_nobody = random.chance(40);
+    for creature in 0..size {
+        let all = case.options(creature, 1000).unwrap();
+        if !to_nobody && random.chance(60) {
+            case.proposed[creature].clone_from(&all[random.below(all.len())]);
+        }
+    }
+    case
+}
+
+/// The most that any options obey, and the fewest creatures that do otherwise than proposed in options that obey so much.
+fn plainly(case: &Case) -> (usize, usize) {
+    let choices: Vec<Vec<Vec<usize>>> =
+        (0..case.size()).map(|creature| case.options(creature, 1000).unwrap()).collect();
+    let mut chosen = vec![0; case.size()];
+    let mut best = (0, usize::MAX);
+    loop {
+        let options: Vec<Vec<usize>> = chosen.iter().zip(&choices).map(|(at, all)| all[*at].clone()).collect();
+        let tally = Tally::of(&options, case.targets);
+        if case.limits.iter().all(|limit| super::super::predicate::follows(limit, &options, &tally)) {
+            let (obeys, distance) = (case.obeys(&options), case.distance(&options));
+            if obeys > best.0 || obeys == best.0 && distance < best.1 {
+                best = (obeys, distance);
+            }
+        }
+        let Some(next) = (0..chosen.len()).rev().find(|at| chosen[*at] + 1 < choices[*at].len()) else { return best };
+        chosen[next] += 1;
+        chosen[next + 1..].fill(0);
+    }
+}
+
+/// A part small enough to try everything.
+fn small(random: &mut Random) -> Case {
+    loop {
+        let case = if random.chance(50) { equal_case(random) } else { case(random) };
+        let ways: usize = (0..case.size()).map(|creature| case.options(creature, 1000).unwrap().len()).product();
+        if ways <= 6_000 {
+            return case;
+        }
+    }
+}
+
 #[test]
-fn the_programme_agrees_with_the_search() {
+fn every_way_agrees_with_trying_everything() {
     for seed in 0..1_500 {
         let mut random = Random(seed);
-        let case = case(&mut random);
-        let found = search(&case, Goal::Most(usize::MAX), 10_000_000).unwrap().unwrap();
-        assert!(case.follows(&found), "seed {seed}");
-        let most = case.obeys(&found);
-        let weights = Weights::of(&case);
-        let matching = matching(&case, &weights);
-        assert!(weights.bound() >= most && matching.bound >= most, "seed {seed}: bound below {most}: {case:?}");
-        let reduced = drop_unwanted(&case);
-        let fewer = search(&reduced, Goal::Most(usize::MAX), 10_000_000).unwrap().unwrap();
-        assert_eq!(case.obeys(&fewer), most, "seed {seed}: dropped what was wanted: {case:?}");
+        let case = small(&mut random);
+        let (most, near) = plainly(&case);
+        assert!(Weights::of(&case).bound() >= most, "seed {seed}: bound below {most}: {case:?}");
+        let mut possible = case.clone();
+        drop_impossible(&mut possible);
+        assert_eq!(plainly(&possible), (most, near), "seed {seed}: dropped what is possible: {case:?}");
+        let reduced = drop_unwanted(&possible);
+        assert_eq!(plainly(&reduced), (most, near), "seed {seed}: dropped what is wanted: {case:?}");
+        let highest = score(&case, most, near);
         let nobody = vec![Vec::new(); case.size()];
-        let Answer::Options(solved) = model::solve(&case, Goal::Most(usize::MAX), Some(&nobody)) else {
-            panic!("seed {seed}: no answer");
-        };
-        assert!(case.follows(&solved), "seed {seed}: {solved:?} {case:?}");
-        assert_eq!(case.obeys(&solved), most, "seed {seed}: {solved:?}, {found:?}, {case:?}");
-        let near = search(&case, Goal::Nearest(most), 10_000_000).unwrap().unwrap();
-        let fewer = search(&reduced, Goal::Nearest(most), 10_000_000).unwrap().unwrap();
-        assert_eq!(case.distance(&fewer), case.distance(&near), "seed {seed}: dropped what was near: {case:?}");
-        let highest = score(&case, most, case.distance(&near));
         for case in [&case, &reduced] {
             let best = settle(case, highest - 1, 10_000_000).unwrap().unwrap();
             assert!(case.follows(&best), "seed {seed}: settled {best:?} {case:?}");
             assert_eq!(score(case, case.obeys(&best), case.distance(&best)), highest, "seed {seed}: {best:?} {case:?}");
             assert_eq!(settle(case, highest, 10_000_000), Some(None), "seed {seed}: {case:?}");
+            let solved = model::solve(case, Goal::Most, Some(&nobody), EFFORT);
+            assert_eq!((solved.bound, solved.is_proved), (Some(most), true), "seed {seed}: {solved:?} {case:?}");
+            let options = solved.options.unwrap();
+            assert!(case.follows(&options) && case.obeys(&options) == most, "seed {seed}: {options:?} {case:?}");
+            let solved = model::solve(case, Goal::Nearest(most), Some(&options), EFFORT);
+            assert!(solved.is_proved, "seed {seed}: {solved:?} {case:?}");
+            let options = solved.options.unwrap();
+            assert!(case.follows(&options) && case.obeys(&options) == most, "seed {seed}: {options:?} {case:?}");
+            assert_eq!(case.distance(&options), near, "seed {seed}: {options:?}, {case:?}");
         }
-        assert!(matching.score >= highest, "seed {seed}: {} below {highest}: {case:?}", matching.score);
-        let Answer::Options(solved) = model::solve(&case, Goal::Nearest(most), Some(&found)) else {
-            panic!("seed {seed}: no nearest");
-        };
-        assert!(case.follows(&solved) && case.obeys(&solved) == most, "seed {seed}: {solved:?} {case:?}");
-        assert_eq!(case.distance(&solved), case.distance(&near), "seed {seed}: {solved:?}, {near:?}, {case:?}");
     }
+}
+
+/// What a bound or the layers prove, the programme proves too; and the nearest is the nearest.
+#[test]
+fn every_proof_is_proved_again_by_the_programme() {
+    let mut proofs = std::collections::BTreeMap::new();
+    for seed in 0..1_500 {
+        let mut random = Random(seed ^ 0xFACE_0000);
+        let case = small(&mut random);
+        let (most, near) = plainly(&case);
+        let part = optimum::solve(case.clone(), Deadline::NEVER);
+        *proofs.entry(part.proof).or_insert(0) += 1;
+        assert_eq!((part.obeys, part.bound), (most, most), "seed {seed}: {part:?}");
+        let again = model::solve(&case, Goal::Most, None, EFFORT);
+        assert_eq!(again.bound, Some(part.obeys), "seed {seed}: {part:?}");
+        let (options, is_nearest) = nearest::nearest_options(&part, Deadline::NEVER);
+        assert!(is_nearest && case.follows(&options) && case.obeys(&options) == most, "seed {seed}: {part:?}");
+        assert_eq!(case.distance(&options), near, "seed {seed}: {options:?} {case:?}");
+    }
+    assert!(proofs[&Proof::Bound] > 100 && proofs[&Proof::Layers] > 100, "{proofs:?}");
+}
+
+/// Creatures in a class may be swapped, and the board is the same.
+#[test]
+fn those_of_a_class_are_equal() {
+    let mut several = 0;
+    for seed in 0..2_000 {
+        let mut random = Random(seed ^ 0xBEEF_0000);
+        let case = small(&mut random);
+        let all: Vec<Vec<usize>> = (0..case.size())
+            .map(|creature| {
+                let all = case.options(creature, 1000).unwrap();
+                all[random.below(all.len())].clone()
+            })
+            .collect();
+        for class in classes(&case) {
+            several += usize::from(class.members.len() > 1);
+            for pair in class.members.windows(2) {
+                let mut swapped = all.clone();
+                swapped.swap(pair[0], pair[1]);
+                assert_eq!(case.follows_limits(&all), case.follows_limits(&swapped), "seed {seed}: {all:?} {case:?}");
+                assert_eq!(case.obeys(&all), case.obeys(&swapped), "seed {seed}: {all:?} {case:?}");
+            }
+        }
+    }
+    assert!(several > 1_000, "{several}");
 }

@@ -4,13 +4,13 @@
 use super::super::declaration::Declaration;
 use super::super::problem::Problem;
 use super::super::set::Set;
-use super::super::solve::{Domain, Whole, optimum};
-use super::{Judgement, compared};
+use super::super::solve::{Domain, optimum};
+use super::{Judgement, Proposal};
 
 /// Compares with every declaration within reach of the proposed one.
-pub fn judge(problem: &Problem, proposed: &Declaration, paid: &Declaration) -> Option<Judgement> {
-    let optimum = optimum(problem, reach(problem, proposed, paid), proposed)?;
-    Some(compared(problem, proposed, optimum))
+pub fn judge(proposal: &Proposal<'_>) -> Option<Judgement> {
+    let Proposal { problem, proposed, paid, deadline } = *proposal;
+    Some(proposal.compared(optimum(problem, reach(problem, proposed, paid), proposed, deadline)?))
 }
 
 /// The declarations within reach.
@@ -37,7 +37,9 @@ pub fn reach(problem: &Problem, proposed: &Declaration, paid: &Declaration) -> D
                 let kept = Set::of(problem.targets.len(), keep.iter().copied());
                 domain.usable[creature].keep(&kept);
             }
-            domain.whole[creature] = Some(Whole { keep: keep.to_vec(), helps });
+            // Where every target that it may use helps, any option does.
+            let any_option_helps = domain.usable[creature].iter().all(|target| helps.has(target));
+            domain.helps[creature] = (!any_option_helps).then_some(helps);
         }
     }
     domain

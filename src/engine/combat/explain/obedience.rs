@@ -1,0 +1,128 @@
+//! Which requirements a declaration obeys, which it does not, and why that is right or wrong.   500.2–500.5 · 508.1d,
+//! 509.1c
+
+use super::{Teller, unmet, words};
+use crate::edition::{Provision, RequirementReading};
+use crate::engine::combat::comparison::{self, Judgement, Proposal};
+use crate::engine::combat::declaration::Declaration;
+use crate::engine::combat::law;
+use crate::engine::combat::predicate;
+use crate::engine::combat::problem::Problem;
+use crate::engine::combat::requirement::Demand;
+use crate::engine::combat::set::Set;
+use crate::ruling::{Reason, ReasonKind};
+
+/// The requirements of a legal declaration, and why none of the rest counts.
+pub(crate) fn of_legal(
+    teller: Teller<'_>,
+    proposal: &Proposal<'_>,
+    reading: RequirementReading,
+    judgement: &Judgement,
+    reasons: &mut Vec<Reason>,
+) {
+    let Proposal { proposed, paid, .. } = *proposal;
+    let edition = teller.view.edition();
+    let obeyed = predicate::obeyed(teller.problem, proposed);
+    let demands: Vec<&Demand> = teller.problem.requirements.iter().map(|requirement| &requirement.demand).collect();
+    let affordable = teller.problem.affordable(paid);
+    for (place, obeyed) in obeyed.iter().enumerate() {
+        if !*obeyed && only_for_a_cost(teller.problem, &affordable, demands[place]) {
+            continue; // The exemption says it.
+        }
+        let goes_on = if *obeyed { ", and does." } else { impossible(teller.problem, demands[place]) };
+        if *obeyed || reading == RequirementReading::OverallMaximum {
+            reasons.push(unmet::reason(teller, place, ReasonKind::Requirement, goes_on));
+        }
+    }
+    if obeyed.iter().all(|obeyed| *obeyed) || reading == RequirementReading::OverallMaximum {
+        return;
+    }
+    let overall = comparison::overall::judge(proposal).map_or(0, |overall| overall.maximum);
+    for (place, _) in obeyed.iter().enumerate().filter(|(_, obeyed)| !**obeyed) {
+        if only_for_a_cost(teller.problem, &affordable, demands[place]) {
+            continue;
+        }
+        if judgement.traded.contains(&place) {
+            let goes_on = ", and could only by giving up another requirement. The rules of this age leave open which \
+                           of the two counts; neither is taken as broken.";
+            reasons.push(unmet::reason(teller, place, ReasonKind::Reading, goes_on));
+            continue;
+        }
+        let (goes_on, more) = match reading {
+            RequirementReading::Reachable if overall > judgement.obeys => {
+                ("; creatures with no requirement of their own need not help.", vec![Provision::RequirementHelp])
+            }
+            RequirementReading::CreatureByCreature if overall > judgement.obeys => {
+                ("; with everything else as declared, that is not possible.", Vec::new())
+            }
+            _ => (impossible(teller.problem, demands[place]), Vec::new()),
+        };
+        let mut reason = unmet::reason(teller, place, ReasonKind::Requirement, goes_on);
+        reason.provisions = law::existing(edition, &[more, reason.provisions].concat());
+        reasons.push(reason);
+    }
+}
+
+/// Why a requirement is not obeyed that no better declaration obeys.
+fn impossible(problem: &Problem, demand: &Demand) -> &'static str {
+    match demand {
+        Demand::Uses { creature, targets } if !problem.open[*creature].meets(targets) => ", and is not able to.",
+        _ => "; that is not possible here.",
+    }
+}
+
+/// Whether the creature that a requirement is on could obey it, and only for a cost that is not paid.
+fn only_for_a_cost(problem: &Problem, affordable: &[Set], demand: &Demand) -> bool {
+    let Demand::Uses { creature, targets } = demand else { return false };
+    !affordable[*creature].meets(targets) && problem.open[*creature].meets(targets)
+}
+
+/// Which requirements a declaration fails to obey that a better one obeys.
+pub(crate) fn of_short(teller: Teller<'_>, proposed: &Declaration, judgement: &Judgement, reasons: &mut Vec<Reason>) {
+    let Some(better) = &judgement.better else { return };
+    let now = predicate::obeyed(teller.problem, proposed);
+    let then = predicate::obeyed(teller.problem, better);
+    for place in (0..now.len()).filter(|place| !now[*place] && then[*place]) {
+        reasons.push(unmet::reason(teller, place, ReasonKind::Requirement, ", and does not."));
+    }
+    let text = format!(
+        "This {} obeys {}, and {} could be obeyed: {}.",
+        teller.verb(),
+        words::requirements(judgement.obeys),
+        judgement.maximum,
+        words::declaration(teller, better)
+    );
+    let general = law::requirement(teller.view.edition(), teller.problem.declared);
+    reasons.push(Reason::new(ReasonKind::Requirement, text).resting_on(general));
+    if !judgement.is_nearest {
+        let text = "It is near to what was declared; whether one is nearer was not looked for to the end.";
+        reasons.push(Reason::new(ReasonKind::Reading, text));
+    }
+}
+
+/// Creatures whose requirements do not count.
+pub(crate) fn exemptions(teller: Teller<'_>, proposal: &Proposal<'_>, reasons: &mut Vec<Reason>) {
+    let Proposal { proposed, paid, .. } = *proposal;
+    let edition = teller.view.edition();
+    let general = law::requirement(edition, teller.problem.declared);
+    let verb = teller.verb();
+    for (creature, _) in &teller.problem.exempt {
+        let who = teller.creature(*creature);
+        let tapped = teller.view.game().object(teller.problem.creatures[*creature].object).tapped;
+        let tapped = if tapped { "tapped, and so " } else { "" };
+        let text = format!("{who} is {tapped}exempt: what would require it to {verb} does not count.");
+        reasons.push(Reason::new(ReasonKind::Exemption, text).about([who]).resting_on(general.clone()));
+    }
+    let affordable = teller.problem.affordable(paid);
+    for requirement in &teller.problem.requirements {
+        let Demand::Uses { creature, targets } = &requirement.demand else { continue };
+        if !only_for_a_cost(teller.problem, &affordable, &requirement.demand)
+            || proposed.option(*creature).iter().any(|target| targets.has(*target))
+        {
+            continue;
+        }
+        let who = teller.creature(*creature);
+        let text = format!("{who} could {verb} only for a cost, and nobody is required to pay it.");
+        reasons.push(Reason::new(ReasonKind::Exemption, text).about([who]).resting_on(general.clone()));
+    }
+}
