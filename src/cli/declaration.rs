@@ -4,7 +4,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::game::{Game, ObjectId, PlayerId, Recipient};
+use crate::game::{Game, ObjectId, Recipient};
 use crate::scenario::Names;
 use crate::terms::name;
 
@@ -139,17 +139,16 @@ impl<'g> Board<'g> {
     }
 
     fn only_defender(&self, argument: &str) -> Result<Recipient, Mistake> {
-        let opponents: Vec<PlayerId> = self.game.opponents(self.game.turn.active).collect();
-        match opponents.as_slice() {
-            [one] => Ok(Recipient::Player(*one)),
-            several => {
-                let names: Vec<&str> = several.iter().map(|id| self.game.player(*id).name.as_str()).collect();
-                Err(Mistake {
-                    what: format!("`{argument}` does not say whom it attacks"),
-                    help: format!("add `=` and one of {}", names.join(", ")),
-                })
-            }
+        if let Some(one) = self.game.only_defender() {
+            return Ok(Recipient::Player(one));
         }
+        let opponents = self.game.opponents(self.game.turn.active);
+        let names: Vec<&str> = opponents.map(|id| self.game.player(id).name.as_str()).collect();
+        let help = match names.as_slice() {
+            [] => "there is nobody to attack".to_owned(),
+            names => format!("add `=` and one of {}", names.join(", ")),
+        };
+        Err(Mistake { what: format!("`{argument}` does not say whom it attacks"), help })
     }
 
     pub(super) fn unknown(&self, argument: &str, rest: &str) -> Mistake {
@@ -179,7 +178,7 @@ fn ended(after: &str, ends: &[char]) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::{Object, Printed};
+    use crate::game::{Object, PlayerId, Printed};
     use crate::terms::Zone;
 
     fn board(names: &[&str]) -> Game {

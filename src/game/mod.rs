@@ -163,6 +163,26 @@ impl Game {
         self.playing().filter(move |other| self.are_opponents(player, *other))
     }
 
+    /// The one player whom the active player's creatures can attack, where there is only one: the only opponent, the
+    /// team that is attacked as a whole, the neighbour.   306.3, 602, 606.7 · 802–805, 810
+    pub fn only_defender(&self) -> Option<PlayerId> {
+        let active = self.turn.active;
+        let opponents: Vec<PlayerId> = self.opponents(active).collect();
+        let first = *opponents.first()?;
+        let team = self.team_of(first);
+        let is_one_team = || opponents.iter().all(|opponent| team.contains(opponent));
+        let around: Vec<PlayerId> = self.apnap().into_iter().filter(|player| *player != active).collect();
+        if opponents.len() == 1 || (self.options.contains(&GameOption::TwoHeadedGiant) && is_one_team()) {
+            Some(first)
+        } else if self.options.contains(&GameOption::AttackLeft) {
+            around.first().copied()
+        } else if self.options.contains(&GameOption::AttackRight) {
+            around.last().copied()
+        } else {
+            None
+        }
+    }
+
     /// How rulings name it.
     pub fn name_of(&self, recipient: Recipient) -> &str {
         match recipient {

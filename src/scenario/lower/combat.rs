@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::Lowering;
-use crate::game::{GameOption, ObjectId, PlayerId, Recipient};
+use crate::game::{ObjectId, PlayerId, Recipient};
 use crate::scenario::err::Complaint;
 use crate::scenario::file::{Declaration, Name, Pairs, Several};
 
@@ -192,22 +192,10 @@ impl Lowering<'_> {
 
     /// The one player whom an attacker without more said of it attacks.
     fn only_defender(&mut self, attacker: &Name) -> Option<PlayerId> {
-        let active = self.game.turn.active;
-        let opponents: Vec<PlayerId> = self.game.opponents(active).collect();
-        let around: Vec<PlayerId> = self.game.apnap().into_iter().filter(|player| *player != active).collect();
-        let one_team = opponents.first().is_some_and(|first| {
-            let team = self.game.team_of(*first);
-            opponents.iter().all(|opponent| team.contains(opponent))
-        });
-        let options = &self.game.options;
-        match opponents.as_slice() {
-            [one] => return Some(*one),
-            // A team is attacked as a whole.
-            [first, ..] if one_team && options.contains(&GameOption::TwoHeadedGiant) => return Some(*first),
-            [_, ..] if options.contains(&GameOption::AttackLeft) => return around.first().copied(),
-            [_, ..] if options.contains(&GameOption::AttackRight) => return around.last().copied(),
-            _ => {}
+        if let Some(defender) = self.game.only_defender() {
+            return Some(defender);
         }
+        let opponents: Vec<PlayerId> = self.game.opponents(self.game.turn.active).collect();
         let names: Vec<&str> = opponents.iter().map(|player| self.game.player(*player).name.as_str()).collect();
         let help = match names.first() {
             Some(first) => format!("say which, {}: `{{ {attacker}: {first} }}`", names.join(" or ")),
