@@ -6,8 +6,11 @@ pub mod attach;
 pub mod combat;
 pub mod event;
 mod fact;
+pub(crate) mod order;
+pub(crate) mod outcome;
 pub(crate) mod payment;
 pub mod state_based;
+pub(crate) mod target;
 pub(crate) mod using;
 pub mod view;
 

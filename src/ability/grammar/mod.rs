@@ -51,6 +51,25 @@ pub fn read_effect(text: &str) -> Ability {
     read(text, "")
 }
 
+/// Reads a description of objects that stands alone: "black creature card in a graveyard". `None` unless every word of
+/// it is understood.
+pub(crate) fn read_filter(text: &str) -> Option<super::Filter> {
+    read_whole(text, filter::filter)
+}
+
+/// Reads an amount that stands alone: "the number of Islands you control". `None` unless every word is understood.
+pub(crate) fn read_amount(text: &str) -> Option<super::Amount> {
+    read_whole(text, amount::amount)
+}
+
+fn read_whole<T>(text: &str, read: impl Fn(&mut Tokens<'_>) -> Read<T>) -> Option<T> {
+    let words = Words::of(text, &lexer::own_names(""));
+    let tokens = words.tokens();
+    let mut i = Tokens::new(&tokens);
+    let found = i.attempt(|i| read(i))?;
+    (i.is_done() && i.targets.is_empty()).then_some(found)
+}
+
 /// Reads the words up to `end` as an ability in quotation marks: with targets of its own.
 fn read_inner(i: &mut Tokens<'_>, end: usize) -> Read<Vec<Part>> {
     let bound = i.set_bound(end);

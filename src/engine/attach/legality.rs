@@ -53,7 +53,7 @@ pub fn obstacle(view: &View<'_>, attachment: ObjectId, host: Recipient) -> Optio
 /// Nothing is attached to itself, and what has become a creature is attached to nothing (212.2i, 212.4g · 301.5c, 303.4d).
 fn itself_or_a_creature(view: &View<'_>, attachment: ObjectId, host: Recipient) -> Option<Obstacle> {
     let provision =
-        if view.has_subtype(attachment, "Aura") { Provision::AuraNotCreature } else { Provision::EquipmentHost };
+        if view.has_subtype(attachment, "Aura") { Provision::AuraNotCreature } else { Provision::EquipmentCreature };
     if host == Recipient::Object(attachment) {
         return Some(Obstacle::of_rule("can't be attached to itself", provision));
     }

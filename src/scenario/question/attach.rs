@@ -2,7 +2,7 @@
 
 use super::Kind;
 use crate::edition::Edition;
-use crate::engine;
+use crate::engine::attach;
 use crate::game::question::AttachQuestion;
 use crate::game::{Choices, Game};
 use crate::ruling::Ruling;
@@ -35,8 +35,8 @@ impl Kind for Attach {
         format!("Can {} be attached to {}?", game.object(asked.attach).label, game.name_of(asked.to))
     }
 
-    fn answer(_: &Game, _: &AttachQuestion, _: &Choices, _: &Edition) -> Ruling {
-        engine::unanswered()
+    fn answer(game: &Game, asked: &AttachQuestion, choose: &Choices, edition: &Edition) -> Ruling {
+        attach::answer(game, asked, choose, edition)
     }
 }
 

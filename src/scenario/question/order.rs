@@ -2,7 +2,7 @@
 
 use super::Kind;
 use crate::edition::Edition;
-use crate::engine;
+use crate::engine::order;
 use crate::game::question::OrderQuestion;
 use crate::game::{Choices, Game};
 use crate::ruling::Ruling;
@@ -35,8 +35,8 @@ impl Kind for Order {
         format!("In which order do {} choose?", english::list(&names, "and"))
     }
 
-    fn answer(_: &Game, _: &OrderQuestion, _: &Choices, _: &Edition) -> Ruling {
-        engine::unanswered()
+    fn answer(game: &Game, asked: &OrderQuestion, _: &Choices, edition: &Edition) -> Ruling {
+        order::answer(game, asked, edition)
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::{Kind, PLAY};
 use crate::edition::Edition;
-use crate::engine;
+use crate::engine::outcome;
 use crate::game::question::OutcomeQuestion;
 use crate::game::{Choices, Game};
 use crate::ruling::Ruling;
@@ -29,8 +29,8 @@ impl Kind for Outcome {
         "Who has won or lost?".to_owned()
     }
 
-    fn answer(_: &Game, _: &OutcomeQuestion, _: &Choices, _: &Edition) -> Ruling {
-        engine::unanswered()
+    fn answer(game: &Game, _: &OutcomeQuestion, choose: &Choices, edition: &Edition) -> Ruling {
+        outcome::answer(game, choose, edition)
     }
 }
 

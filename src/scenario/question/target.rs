@@ -2,7 +2,7 @@
 
 use super::Kind;
 use crate::edition::Edition;
-use crate::engine;
+use crate::engine::target;
 use crate::game::question::{TargetQuestion, Targeting};
 use crate::game::{Choices, Game, Nature, Object};
 use crate::ruling::Ruling;
@@ -80,8 +80,8 @@ impl Kind for Target {
         format!("Is {} a legal target for {by}?", game.name_of(asked.target))
     }
 
-    fn answer(_: &Game, _: &TargetQuestion, _: &Choices, _: &Edition) -> Ruling {
-        engine::unanswered()
+    fn answer(game: &Game, asked: &TargetQuestion, _: &Choices, edition: &Edition) -> Ruling {
+        target::answer(game, asked, edition)
     }
 }
 
