@@ -377,6 +377,7 @@ fn compare(board: &Board, era: Era, edition: &Edition, random: &mut Random) -> C
         }
         check_totals(&step, &whole, random);
     }
+    check_left_out(board, era, &step, &legal, all && !anything, &proposals);
     if all && !anything {
         check_choices(board, era, &step, &legal);
         check_nearest(board, era, &step, &legal, &proposals);
@@ -384,6 +385,27 @@ fn compare(board: &Board, era: Era, edition: &Edition, random: &mut Random) -> C
     let usual = choice::usual_assignment(&step);
     assert!(predicate::is_legal(&step, &usual), "{}\n{}\n{usual:?}", era.date, board.yaml());
     result
+}
+
+/// A proposal that leaves creatures out is legal exactly if some whole assignment with its shares is.
+fn check_left_out(
+    board: &Board,
+    era: Era,
+    step: &DamageStep,
+    legal: &[Assignment],
+    all: bool,
+    proposals: &[Assignment],
+) {
+    for (number, whole) in proposals.iter().enumerate() {
+        let named = whole.iter().enumerate().filter(|(place, _)| (place + number) % 2 == 0);
+        let named: Assignment = named.map(|(_, (source, shares))| (*source, shares.clone())).collect();
+        let completed = choice::complete(step, &named).assignment;
+        let has_named = |whole: &Assignment| named.iter().all(|(source, shares)| whole.get(source) == Some(shares));
+        assert!(has_named(&completed));
+        let expected = legal.iter().any(has_named);
+        let said = predicate::is_legal(step, &completed);
+        assert!(said == expected || (said && !all), "{}\n{}\n{named:?}\n{completed:?}", era.date, board.yaml());
+    }
 }
 
 /// One point more or less of anybody's is never legal.

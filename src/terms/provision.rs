@@ -525,6 +525,8 @@ provisions! {
     TrampleMaximize = "trample beside others",
     /// Trample that goes past a planeswalker.
     TramplePlaneswalkers = "trample over planeswalkers",
+    /// Trample over a planeswalker that is gone.
+    TramplePlaneswalkerRemoved = "trample over a planeswalker removed from combat",
     /// What tramples at a planeswalker can't go on to its player.
     TramplePlaneswalkerGone = "a trampler without it at a planeswalker",
     /// Banding changes attacks and damage.

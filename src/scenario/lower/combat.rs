@@ -10,7 +10,7 @@ use crate::scenario::file::{Declaration, Name, Pairs, Several};
 impl Lowering<'_> {
     pub(in crate::scenario) fn combat(&mut self) {
         let file = self.file;
-        self.game.combat.attackers = self.attack(&file.attackers);
+        self.game.combat.attackers = self.attackers(&file.attackers, true);
         self.on_own_side(&file.attackers);
         self.game.combat.bands = self.bands(&file.bands);
         let attackers = self.game.combat.attackers.clone();
@@ -33,13 +33,18 @@ impl Lowering<'_> {
 
     /// Attackers, each with what it attacks.
     pub(in crate::scenario) fn attack(&mut self, written: &Declaration) -> BTreeMap<ObjectId, Recipient> {
+        self.attackers(written, false)
+    }
+
+    /// The same; `begun`: what was attacked may have left since, as the attacker goes on attacking (506.4c).
+    fn attackers(&mut self, written: &Declaration, begun: bool) -> BTreeMap<ObjectId, Recipient> {
         let mut attackers = BTreeMap::new();
         for (name, whom) in &written.0 {
             let Some(attacker) = self.permanent(name) else { continue };
             self.check_attacker(attacker, name);
             let whom = match whom.0.as_slice() {
                 [] => self.only_defender(name).map(Recipient::Player),
-                [one] => self.recipient(one).filter(|whom| self.check_attacked(*whom, one)),
+                [one] => self.recipient(one).filter(|whom| begun || self.check_attacked(*whom, one)),
                 [_, second, ..] => {
                     let message = format!("{name} attacks one player or planeswalker, not several");
                     self.complain(Complaint::new(message, second.place()));

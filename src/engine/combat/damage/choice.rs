@@ -100,7 +100,11 @@ pub fn complete(step: &DamageStep, proposed: &Assignment) -> Completed {
     let left_out = |assigner: &&Assigner| !proposed.contains_key(&assigner.creature);
     let open: Vec<Choice> = step.active().filter(left_out).filter_map(|assigner| choice(step, assigner)).collect();
     let usual = complete_usually(step, proposed.clone());
-    let helped = || nearest::find(step, Wish::With(proposed));
+    let helped = || {
+        let mut found = nearest::find(step, Wish::With(proposed))?;
+        found.extend(proposed.clone()); // Also what can't be assigned at all.
+        is_legal(step, &found).then_some(found)
+    };
     let assignment = if open.is_empty() || is_legal(step, &usual) { usual } else { helped().unwrap_or(usual) };
     Completed { assignment, open }
 }

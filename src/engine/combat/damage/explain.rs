@@ -344,6 +344,12 @@ impl<'a, 'g> Teller<'a, 'g> {
             let text = format!("{who} assigns its damage to {whom} as though it weren't blocked.");
             let on = [Provision::DamageOtherManner, Provision::AsThough];
             reasons.push(self.from_clause(self.rule(text, &about, &on), assigner.creature, &Rule::AssignAsUnblocked));
+        } else if self.past_nothing(assigner.creature, to) && way.past.is_none() {
+            let text = format!(
+                "{who} has trample over planeswalkers, and the one that it attacked is gone: its damage may go to {whom}."
+            );
+            reasons.push(self.rule(text, &about, &[Provision::TramplePlaneswalkerRemoved]));
+            reasons.extend(way.creatures.iter().map(|blocker| self.lethal(assigner.creature, *blocker)));
         } else if !assigner.blocked {
             let text = format!("{who} is unblocked: its damage goes to {whom}.");
             reasons.push(self.rule(text, &about, &[Provision::DamageUnblocked]));

@@ -16,6 +16,8 @@ pub mod predicate;
 mod prevention;
 mod read;
 pub mod step;
+#[cfg(test)]
+mod tests;
 
 use std::collections::BTreeMap;
 
