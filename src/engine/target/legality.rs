@@ -1,0 +1,155 @@
+//! Why something is not a legal target, in the order in which a judge would ask.
+
+use super::Asker;
+use crate::ability::{Enchantable, Filter, Rule, Targetable};
+use crate::edition::Provision;
+use crate::engine::view::{Clause, Scope, View};
+use crate::game::{ObjectId, Recipient};
+use crate::ruling::{Reason, ReasonKind};
+use crate::terms::Zone;
+
+/// The first thing that stands in the way.
+pub(super) fn hindrance(view: &View<'_>, asker: &Asker, target: Recipient) -> Option<Reason> {
+    gone(view, target)
+        .or_else(|| itself(view, asker, target))
+        .or_else(|| not_asked_for(view, asker, target))
+        .or_else(|| refuses(view, asker, target))
+}
+
+fn because(text: String, provisions: impl IntoIterator<Item = Provision>) -> Reason {
+    Reason::new(ReasonKind::Restriction, text).resting_on(provisions)
+}
+
+/// Who has left the game, and what has ceased to exist, is no target.
+fn gone(view: &View<'_>, target: Recipient) -> Option<Reason> {
+    let name = view.game().name_of(target);
+    let gone = match target {
+        Recipient::Player(player) => view.game().player(player).left,
+        Recipient::Object(object) => view.game().object(object).zone == Zone::Outside,
+    };
+    gone.then(|| because(format!("{name} is no longer in the game."), [Provision::ResolveTargets]))
+}
+
+/// A spell or ability on the stack is no target for itself.   415.6 · 115.5
+fn itself(view: &View<'_>, asker: &Asker, target: Recipient) -> Option<Reason> {
+    (target == Recipient::Object(asker.object) && view.game().object(asker.object).zone == Zone::Stack).then(|| {
+        let text = format!("{} can't target itself.", asker.label(view.game()));
+        because(text, [Provision::TargetNotItself])
+    })
+}
+
+/// What the words after "target" do not name; an Aura spell asks for what its enchant ability names.
+fn not_asked_for(view: &View<'_>, asker: &Asker, target: Recipient) -> Option<Reason> {
+    let label = asker.label(view.game());
+    let name = view.game().name_of(target);
+    if asker.is_spell && view.has_subtype(asker.object, "Aura") {
+        return not_enchantable(view, asker, target);
+    }
+    let scope = Scope::of(asker.object, view.now(asker.object).controller);
+    let specs = asker.specs(view);
+    if specs.is_empty() {
+        return elsewhere(view, target);
+    }
+    let fits = |what: &Targetable| match (what, target) {
+        (Targetable::Object(filter) | Targetable::Either(filter, _), Recipient::Object(object)) => {
+            in_its_zone(view, filter, object) && view.matches(filter, object, &scope)
+        }
+        (Targetable::Player(who) | Targetable::Either(_, who), Recipient::Player(player)) => {
+            view.is_one_of(who, player, &scope)
+        }
+        (Targetable::Object(_), Recipient::Player(_)) | (Targetable::Player(_), Recipient::Object(_)) => false,
+    };
+    (!specs.iter().any(|spec| fits(&spec.what))).then(|| {
+        let text = format!("{label} asks for a target that {name} is not.");
+        because(text, [Provision::ResolveTargets, Provision::TargetPermanents])
+    })
+}
+
+/// Off the battlefield (and the stack, for what can be nowhere else) only what the words name is a target.   415.5 · 115.2
+fn elsewhere(view: &View<'_>, target: Recipient) -> Option<Reason> {
+    let Recipient::Object(object) = target else { return None };
+    let zone = view.game().object(object).zone;
+    (!matches!(zone, Zone::Battlefield | Zone::Stack)).then(|| {
+        let text = format!(
+            "{} is not on the battlefield but in this zone: {zone}. Only a permanent is a target, unless the words name \
+             another zone.",
+            view.game().name_of(target)
+        );
+        because(text, [Provision::TargetPermanents])
+    })
+}
+
+fn in_its_zone(view: &View<'_>, filter: &Filter, object: ObjectId) -> bool {
+    let zone = view.game().object(object).zone;
+    zone == named_zone(filter).unwrap_or(Zone::Battlefield)
+}
+
+/// The zone that the words name.
+fn named_zone(filter: &Filter) -> Option<Zone> {
+    match filter {
+        Filter::In(zone) => Some(*zone),
+        Filter::Spell => Some(Zone::Stack),
+        Filter::All(parts) | Filter::Either(parts) => parts.iter().find_map(named_zone),
+        _ => None,
+    }
+}
+
+/// An Aura spell's target is what its enchant ability names.   212.4e, 502.45a · 303.4a, 702.5a
+fn not_enchantable(view: &View<'_>, asker: &Asker, target: Recipient) -> Option<Reason> {
+    let mut arrived = view.game().clone();
+    arrived.object_mut(asker.object).zone = Zone::Battlefield;
+    let view = View::of(&arrived, view.edition());
+    let clause = view.clauses_on(asker.object).find(|clause| {
+        let Rule::AttachesOnlyTo(enchantable) = &clause.rule else { return false };
+        !match (enchantable, target) {
+            (Enchantable::Object(filter), Recipient::Object(object)) => {
+                in_its_zone(&view, filter, object) && view.matches(filter, object, &clause.scope)
+            }
+            (Enchantable::Player(who), Recipient::Player(player)) => view.players(who, &clause.scope).contains(&player),
+            (Enchantable::Object(_), Recipient::Player(_)) | (Enchantable::Player(_), Recipient::Object(_)) => false,
+        }
+    })?;
+    let (label, name) = (asker.label(&arrived), arrived.name_of(target));
+    let text = format!("{label} can't enchant {name}, so it can't target it.");
+    let provisions = [Provision::AuraTarget, Provision::Enchant, Provision::TargetAura];
+    Some(because(text, provisions).from(label, clause.origin.ability.clone()))
+}
+
+/// Protection, shroud, hexproof, and whatever else says that it can't be the target.
+fn refuses(view: &View<'_>, asker: &Asker, target: Recipient) -> Option<Reason> {
+    let says_no = |clause: &&Clause| {
+        let Rule::CantBeTargeted { spells, abilities, by } = &clause.rule else { return false };
+        let concerned = if asker.is_spell { *spells } else { *abilities };
+        concerned && is_by(view, asker, by, &clause.scope)
+    };
+    let clause = match target {
+        Recipient::Object(object) => view.clauses_on(object).find(says_no)?,
+        Recipient::Player(player) => view.clauses_on_player(player).find(says_no)?,
+    };
+    let game = view.game();
+    let (name, by) = (game.name_of(target), asker.label(game));
+    let kind = if asker.is_spell { "spells" } else { "abilities" };
+    let text = match &clause.keyword {
+        Some(keyword) => format!("{name} can't be the target of {by} ({}).", keyword.name()),
+        None => format!("{name} can't be the target of such {kind}."),
+    };
+    let mut reason = because(text, clause.provision.into_iter().chain([Provision::CantBeatsCan]));
+    if let Some(source) = clause.origin.object {
+        reason = reason.from(game.object(source).label.clone(), clause.origin.ability.clone());
+    }
+    Some(reason.about([name, by]))
+}
+
+/// Whether the spell, or the source of the ability, is one of those that the words name; an ability counts as controlled
+/// by whoever controls it, and not by whoever controls its source now.
+fn is_by(view: &View<'_>, asker: &Asker, by: &Filter, scope: &Scope) -> bool {
+    match by {
+        Filter::Controller(who) => {
+            let controller = view.now(asker.object).controller;
+            view.is_one_of(who, controller, scope)
+        }
+        Filter::All(parts) => parts.iter().all(|part| is_by(view, asker, part, scope)),
+        Filter::Either(parts) => parts.iter().any(|part| is_by(view, asker, part, scope)),
+        other => view.matches(other, asker.source, scope),
+    }
+}
