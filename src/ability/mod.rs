@@ -18,6 +18,7 @@ pub mod keywords;
 pub mod limit;
 mod phrases;
 mod print;
+pub mod references;
 pub mod rule;
 pub mod subject;
 pub mod topic;
@@ -116,6 +117,8 @@ pub struct Unread {
     /// What it might touch: everything for a static sentence, only [`Topic::Play`] for what a trigger or a cost guards,
     /// less where its words bound it.
     pub topics: Topics,
+    /// What in it stands for nothing, where its words were all read; `None` where they were not.
+    pub why: Option<String>,
 }
 
 impl Ability {

@@ -42,8 +42,9 @@ fn one(out: &mut String, answer: &Answer, date: &str) {
     for doubt in &answer.not_understood {
         let source = doubt.source.as_deref().unwrap_or("In force");
         let topics = doubt.topics.join(", ");
+        let why = doubt.why.as_deref().map_or_else(String::new, |why| format!(". {}", escape(why)));
         let (source, ability) = (escape(source), escape(&doubt.ability));
-        let _ = writeln!(out, "- not understood: {source}: \"{ability}\"; it might touch {topics}");
+        let _ = writeln!(out, "- not understood: {source}: \"{ability}\"; it might touch {topics}{why}");
     }
     for step in &answer.reasons {
         let _ = writeln!(out, "- {}", step_line(step));

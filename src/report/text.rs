@@ -80,6 +80,9 @@ fn doubts(page: &mut Page, answer: &Answer) {
         if doubt.text.trim() != doubt.ability.trim() {
             page.entry(Entry::at(BODY + 2, &format!("Not understood: \"{}\"", doubt.text)));
         }
+        if let Some(why) = &doubt.why {
+            page.entry(Entry::at(BODY + 2, why));
+        }
         // Several in a row that might touch the same are followed by one line that says so.
         let last = doubts.peek().is_none_or(|next| next.topics != doubt.topics);
         if last && !doubt.topics.is_empty() {

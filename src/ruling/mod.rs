@@ -51,6 +51,9 @@ pub struct Doubt {
     pub ability: String,
     /// The piece.
     pub text: String,
+    /// What in it stands for nothing, where its words were read.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub why: Option<String>,
     /// What it might touch that the question consulted, in words.
     pub topics: Vec<String>,
 }

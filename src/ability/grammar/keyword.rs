@@ -172,7 +172,7 @@ fn landwalk(i: &mut Tokens<'_>) -> Read<Keyword> {
         if let Some(land) = word.strip_suffix("walk") {
             i.advance(1);
             if land != "land" {
-                match lexicon::subtype(land) {
+                match i.subtype(land) {
                     Some(found) => parts.push(Filter::Subtype(found.name.to_owned())),
                     None => return stop(),
                 }
@@ -200,13 +200,13 @@ fn landwalk(i: &mut Tokens<'_>) -> Read<Keyword> {
 fn word_family(i: &mut Tokens<'_>) -> Read<Keyword> {
     let basic = i.accept("basic");
     let word = i.word();
-    if !basic && i.word_at(1) == "offering" && lexicon::subtype(word).is_some() {
+    if !basic && i.word_at(1) == "offering" && i.subtype(word).is_some() {
         let kind = take_words(i, 1)?;
         i.advance(1);
         return Ok(Keyword::Known("offering".to_owned(), kind));
     }
     let Some(kind) = word.strip_suffix("cycling").filter(|kind| !kind.is_empty()) else { return stop() };
-    if lexicon::subtype(kind).is_none() && lexicon::card_type(kind).is_none() && lexicon::supertype(kind).is_none() {
+    if i.subtype(kind).is_none() && lexicon::card_type(kind).is_none() && lexicon::supertype(kind).is_none() {
         return stop();
     }
     let kind = format!("{}{kind}", if basic { "basic " } else { "" });

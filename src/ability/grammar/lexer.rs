@@ -215,15 +215,28 @@ impl Words {
     }
 }
 
-/// The forms in which a card speaks of itself by name, longest first: `Kira, Great Glass-Spinner` and `Kira`.
-pub fn own_names(name: &str) -> Vec<String> {
+/// The forms in which a card speaks of itself by name, longest first: `Kira, Great Glass-Spinner` and `Kira`, for a
+/// legend also its first words (`Fumiko the Lowblood` and `Fumiko`), and for all the word that stands for any name.
+pub fn own_names(name: &str, legendary: bool) -> Vec<String> {
     let name = name.trim();
+    let mut names = vec!["CARDNAME".to_owned()];
     if name.is_empty() || name == "~" {
-        return Vec::new();
+        return names;
     }
-    let mut names = vec![name.to_owned()];
+    names.insert(0, name.to_owned());
     if let Some((short, _)) = name.split_once(',') {
-        names.push(short.trim().to_owned());
+        names.insert(1, short.trim().to_owned());
+    }
+    if legendary {
+        let spaces = name.rmatch_indices([' ', ',']).map(|(space, _)| name.get(..space).unwrap_or_default());
+        let ends_small = |front: &str| {
+            let last = front.rsplit(' ').next().unwrap_or_default();
+            matches!(last, "of" | "the" | "and" | "The" | "from" | "in" | "to" | "&")
+        };
+        // A kind's word alone ("Lord", "Goblin") stays that kind.
+        let fronts = spaces.filter(|front| !ends_small(front) && !is_type(front)).map(str::to_owned);
+        let fronts: Vec<String> = fronts.filter(|front| !names.contains(front)).collect();
+        names.splice(names.len() - 1..names.len() - 1, fronts);
     }
     // A word of the game's language means what it always does; a type's word may name the object, see `names_one`.
     names.retain(|name| !name.is_empty() && (is_type(name) || !super::lexicon::is_common_word(&name.to_lowercase())));
@@ -284,7 +297,7 @@ mod tests {
     use super::*;
 
     fn words(text: &str, name: &str) -> Vec<String> {
-        Words::of(text, &own_names(name)).tokens().iter().map(|token| token.word.to_owned()).collect()
+        Words::of(text, &own_names(name, false)).tokens().iter().map(|token| token.word.to_owned()).collect()
     }
 
     #[test]

@@ -20,6 +20,7 @@ mod limit;
 mod paragraph;
 mod quality;
 mod replacement;
+mod setting;
 mod spell;
 mod static_;
 mod subject;
@@ -33,6 +34,7 @@ use lexer::{Token, Words};
 use tokens::{Read, Tokens, stop};
 
 pub(crate) use filter::all;
+pub use setting::{Setting, Vocabulary};
 pub(crate) use subject::any_target;
 pub(crate) use tokens::Antecedent;
 
@@ -40,9 +42,14 @@ pub(crate) use tokens::Antecedent;
 ///
 /// Nothing is lost: what is not understood is kept as [`Part::Unread`].
 pub fn read(text: &str, name: &str) -> Ability {
-    let words = Words::of(text, &lexer::own_names(name));
+    read_in(text, Setting::of(name))
+}
+
+/// Reads one entry of a card's text where it stands: the names of its board mean those who bear them.
+pub fn read_in(text: &str, setting: Setting<'_>) -> Ability {
+    let words = Words::of(text, &lexer::own_names(setting.name, setting.legendary));
     let tokens = words.tokens();
-    let mut i = Tokens::new(&tokens);
+    let mut i = Tokens::new(&tokens, setting);
     Ability { text: text.to_owned(), parts: paragraph::text_box(&mut i, text), ignored: false }
 }
 
@@ -63,9 +70,9 @@ pub(crate) fn read_amount(text: &str) -> Option<super::Amount> {
 }
 
 fn read_whole<T>(text: &str, read: impl Fn(&mut Tokens<'_>) -> Read<T>) -> Option<T> {
-    let words = Words::of(text, &lexer::own_names(""));
+    let words = Words::of(text, &lexer::own_names("", false));
     let tokens = words.tokens();
-    let mut i = Tokens::new(&tokens);
+    let mut i = Tokens::new(&tokens, Setting::of(""));
     let found = i.attempt(|i| read(i))?;
     (i.is_done() && i.targets.is_empty()).then_some(found)
 }

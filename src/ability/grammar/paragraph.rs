@@ -363,7 +363,7 @@ pub fn unread(i: &Tokens<'_>, range: Range, topics: Topics) -> Unread {
     let words: Vec<_> = (range.0..range.1).filter_map(|at| i.token(at).copied()).collect();
     let furthest = i.furthest().clamp(range.0, range.1.saturating_sub(1));
     let stopped_at = i.token(furthest).map_or(0, |token| token.start);
-    Unread { text: text_of(&words), stopped_at, topics }
+    Unread { text: text_of(&words), stopped_at, topics, why: None }
 }
 
 /// Plain sentences: static abilities, or what a spell does.

@@ -54,7 +54,7 @@ fn this(i: &mut Tokens<'_>) -> bool {
     let noun = i.word_at(1);
     let names_it = lexicon::card_type(noun).is_some_and(|_| !noun.ends_with('s'))
         || matches!(noun, "permanent" | "card" | "token" | "spell" | "land" | "commander" | "ability")
-        || lexicon::subtype(noun).is_some() && noun != "time";
+        || i.subtype(noun).is_some() && noun != "time";
     if names_it {
         i.advance(2);
         if matches!(noun, "land" | "permanent" | "creature") && i.word() == "card" {
@@ -72,7 +72,7 @@ fn host(i: &mut Tokens<'_>) -> Option<Host> {
         _ => Attached::Fortified,
     };
     let noun = i.word_at(1);
-    let kind = lexicon::subtype(noun).filter(|found| found.name.eq_ignore_ascii_case(noun));
+    let kind = i.subtype(noun).filter(|found| found.name.eq_ignore_ascii_case(noun));
     let noun = match lexicon::card_type(noun) {
         // "enchanted Forest", "enchanted Wall": what it is attached to, whatever that is now.
         None if kind.is_some() => kind.map(|found| crate::terms::subtype::goes_with(found.name)),
@@ -94,7 +94,7 @@ fn that(i: &mut Tokens<'_>) -> Option<Subject> {
     let noun = i.word_at(1);
     let names_it = lexicon::card_type(noun).is_some()
         || matches!(noun, "permanent" | "permanents" | "card" | "cards" | "token" | "tokens" | "spell" | "spells")
-        || lexicon::subtype(noun).is_some();
+        || i.subtype(noun).is_some();
     if !names_it {
         return None;
     }
@@ -194,7 +194,7 @@ pub fn each(i: &mut Tokens<'_>) -> Read<Subject> {
 fn is_singular_subtype(i: &Tokens<'_>, start: usize) -> bool {
     let nouns = (start..i.position())
         .filter_map(|at| i.token(at))
-        .map_while(|token| lexicon::subtype(token.word).map(|found| (token, found)));
+        .map_while(|token| i.subtype(token.word).map(|found| (token, found)));
     nouns.last().is_some_and(|(token, found)| {
         let next = i.token(start + 1).is_some_and(|next| lexicon::card_type(next.word).is_some());
         !next && token.word.eq_ignore_ascii_case(found.name) && lexicon::plural(found.name) != found.name
@@ -306,7 +306,7 @@ pub fn possessor(i: &mut Tokens<'_>) -> Read<Subject> {
 /// Whether a capitalised word follows, so that a common word is the beginning of a name.
 fn begins_name(i: &Tokens<'_>) -> bool {
     // "Wraith can't be blocked": a subtype in the singular, which names no kind here.
-    if lexicon::subtype(i.word()).is_some_and(|found| found.name.eq_ignore_ascii_case(i.word())) {
+    if i.subtype(i.word()).is_some_and(|found| found.name.eq_ignore_ascii_case(i.word())) {
         return true;
     }
     let next = usize::from(i.word_at(1) == "'s") + 1;
@@ -316,6 +316,17 @@ fn begins_name(i: &Tokens<'_>) -> bool {
 /// An object of the board by its name, where nothing else can be read.
 pub fn named(i: &mut Tokens<'_>) -> Read<Subject> {
     let Some(token) = i.peek() else { return stop() };
+    let board = i.setting.board;
+    if board.is_board()
+        && (token.is_capital() || !lexicon::is_common_word(token.word))
+        && let Some(count) = i.name_ahead(|name| board.has_object(name))
+    {
+        let from = i.position();
+        let name = super::text_of(i.rest().get(..count).unwrap_or_default());
+        i.advance(count);
+        speak_of_name(i, from);
+        return Ok(Subject::Each(Filter::Named(name)));
+    }
     if !token.is_capital() || lexicon::is_common_word(token.word) && !begins_name(i) {
         return stop();
     }

@@ -1,7 +1,9 @@
 //! The stream that the grammar's parsers read: words, and what has been spoken of so far.
 
 use super::lexer::Token;
+use super::setting::Setting;
 use crate::ability::{Host, Subject, TargetSpec};
+use crate::terms::subtype::Subtype;
 
 /// What a parser gives.
 pub type Read<T> = Result<T, Stopped>;
@@ -38,6 +40,8 @@ pub enum Antecedent {
 #[derive(Clone, Debug)]
 pub struct Tokens<'a> {
     all: &'a [Token<'a>],
+    /// Where the text stands.
+    pub setting: Setting<'a>,
     at: usize,
     end: usize,
     /// The furthest word that any parser understood.
@@ -57,9 +61,10 @@ pub struct Tokens<'a> {
 
 impl<'a> Tokens<'a> {
     /// All of `all`.
-    pub fn new(all: &'a [Token<'a>]) -> Self {
+    pub fn new(all: &'a [Token<'a>], setting: Setting<'a>) -> Self {
         Self {
             all,
+            setting,
             at: 0,
             end: all.len(),
             furthest: 0,
@@ -143,6 +148,18 @@ impl<'a> Tokens<'a> {
     /// Token number `index` of all.
     pub fn token(&self, index: usize) -> Option<&'a Token<'a>> {
         self.all.get(index)
+    }
+
+    /// The subtype that a word in lower case names, in the singular or plural.
+    pub fn subtype(&self, word: &str) -> Option<Subtype<'a>> {
+        self.setting.board.subtype(word)
+    }
+
+    /// How many of the next words are a name that `bears` knows: the longest there is.
+    pub fn name_ahead(&self, bears: impl Fn(&str) -> bool) -> Option<usize> {
+        let rest = self.rest();
+        let most = self.setting.board.longest().min(rest.len());
+        (1..=most).rev().find(|count| rest.get(..*count).is_some_and(|words| bears(&super::text_of(words))))
     }
 
     /// Reads something that may hold something of its own kind; fails where this goes too deep.

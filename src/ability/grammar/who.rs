@@ -5,6 +5,10 @@ use crate::ability::{Amount, TargetSpec, Targetable, Who};
 
 /// A player or players.
 pub fn who(i: &mut Tokens<'_>) -> Read<Who> {
+    if let Some(found) = by_name(i) {
+        i.players = true;
+        return Ok(found);
+    }
     let who = match i.word() {
         "you" => take(i, &["you"], Who::You),
         "each" => take(i, &["each player"], Who::Anyone)
@@ -35,6 +39,18 @@ pub fn who(i: &mut Tokens<'_>) -> Read<Who> {
         Some(_) => i.players = true,
     }
     who.map_or_else(stop, Ok)
+}
+
+/// A player of the board.
+fn by_name(i: &mut Tokens<'_>) -> Option<Who> {
+    let board = i.setting.board;
+    if !board.is_board() || super::lexicon::is_common_word(i.word()) {
+        return None;
+    }
+    let count = i.name_ahead(|name| board.has_player(name))?;
+    let name = super::text_of(i.rest().get(..count)?);
+    i.advance(count);
+    Some(Who::Named(name))
 }
 
 fn take(i: &mut Tokens<'_>, phrases: &[&str], who: Who) -> Option<Who> {

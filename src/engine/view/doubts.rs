@@ -51,31 +51,34 @@ impl View<'_> {
         consulted: Topics,
         doubts: &mut Vec<Doubt>,
     ) {
-        let mut push = |text: &str, touched: Topics| {
+        let mut push = |text: &str, touched: Topics, why: Option<&str>| {
             let met = touched.intersection(consulted);
             if !met.is_empty() {
                 doubts.push(Doubt {
                     source: source.map(str::to_owned),
                     ability: ability.to_owned(),
                     text: text.to_owned(),
+                    why: why.map(str::to_owned),
                     topics: met.iter().map(|topic| topic.word().to_owned()).collect(),
                 });
             }
         };
         match part {
-            Part::Unread(unread) => push(&unread.text, unread.topics),
-            Part::Static(sentence) if self.is_open(sentence, scope) => push(ability, touches::topics_of_part(part)),
+            Part::Unread(unread) => push(&unread.text, unread.topics, unread.why.as_deref()),
+            Part::Static(sentence) if self.is_open(sentence, scope) => push(ability, touches::topics_of_part(part), None),
             Part::Keyword(keyword)
                 if is_chosen(keyword) || matches!(keyword, Keyword::Protection(Quality::Choice(_))) =>
             {
-                push(ability, keyword.topics());
+                push(ability, keyword.topics(), None);
             }
             Part::Spell(body) => {
-                each_unread(&body.instructions, &mut |unread| push(&unread.text, unread.topics.intersection(PLAY)));
-                Self::open_effects(body, &mut push);
+                each_unread(&body.instructions, &mut |unread| {
+                    push(&unread.text, unread.topics.intersection(PLAY), unread.why.as_deref());
+                });
+                Self::open_effects(body, &mut |text, topics| push(text, topics, None));
             }
             Part::Triggered(Triggered { body, .. }) | Part::Activated(Activated { body, .. }) => {
-                each_unread(&body.instructions, &mut |unread| push(&unread.text, PLAY));
+                each_unread(&body.instructions, &mut |unread| push(&unread.text, PLAY, unread.why.as_deref()));
             }
             Part::Static(_) | Part::Keyword(_) => {}
         }

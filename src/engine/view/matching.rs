@@ -104,9 +104,8 @@ impl View<'_> {
             Filter::Is(subject) => self.objects_of(subject, scope).contains(&id),
             Filter::Named(name) => {
                 let fold = crate::terms::name::fold;
-                // `Goblin#2` is one object's, as scenarios number them.
-                let is_numbered = || name.contains('#') && fold(name) == fold(&self.game().object(id).label);
-                fold(name) == fold(&now.name) || is_numbered()
+                // Scenarios call an object by its id or number, too: `bear`, `Goblin#2`.
+                fold(name) == fold(&now.name) || fold(name) == fold(&self.game().object(id).label)
             }
             Filter::Nameless => now.name.is_empty(),
             Filter::In(zone) => object.zone == *zone,

@@ -288,6 +288,9 @@ pub struct EffectFields {
     /// Whose effect it is, for "you" in it; the active player's if not given.
     #[serde(default)]
     pub controller: Option<Name>,
+    /// What its targets are, in the order of its words.
+    #[serde(default)]
+    pub targets: Several<Name>,
     /// Until when.
     #[serde(default)]
     pub until: Option<String>,
@@ -307,7 +310,13 @@ impl EffectEntry {
     /// Its fields, where a bare sentence has only one.
     pub fn fields(&self) -> EffectFields {
         match self {
-            Self::Text(text) => EffectFields { text: text.clone(), controller: None, until: None, ignore: false },
+            Self::Text(text) => EffectFields {
+                text: text.clone(),
+                controller: None,
+                targets: Several::default(),
+                until: None,
+                ignore: false,
+            },
             Self::Fields(fields) => fields.clone(),
         }
     }

@@ -1,7 +1,8 @@
 //! Effects in force, and sentences that questions give.
 
 use super::Lowering;
-use crate::ability::{Ability, grammar};
+use crate::ability::Ability;
+use crate::ability::references::Bearer;
 use crate::game::{Effect, Ends, ObjectId};
 use crate::scenario::file::EffectEntry;
 use crate::scenario::node::Placed;
@@ -47,28 +48,26 @@ impl Lowering<'_> {
     pub(in crate::scenario) fn effect(&mut self, entry: &Placed<EffectEntry>) -> Effect {
         let fields = entry.value.fields();
         let controller = fields.controller.as_ref().and_then(|name| self.player(name));
-        let (ability, source) = self.sentence(&fields.text);
+        let targets = self.recipients_named(&fields.targets.0);
+        // A sentence that begins with an object of the board is read as that object's text.
+        let (source, text) = match self.subject_of(&fields.text) {
+            Some((id, words)) => (Some(id), words),
+            None => (None, fields.text.clone()),
+        };
+        let bearer = Bearer::Effect { targets: targets.len(), source: source.is_some() };
+        let mut ability = Ability { text, parts: Vec::new(), ignored: fields.ignore };
+        self.settle_ability(&mut ability, "", false, bearer);
         Effect {
-            ability: Ability { ignored: fields.ignore, ..ability },
+            ability: Ability { text: fields.text, ..ability },
             controller: controller.unwrap_or(self.game.turn.active),
             until: fields.until,
             timestamp: self.game.next_timestamp(),
             source,
-            targets: Vec::new(),
+            targets,
             ends: Ends::Never,
         }
     }
 
-    /// A sentence, and the object of the board that it names, which it then is read as the text of.
-    fn sentence(&self, text: &str) -> (Ability, Option<ObjectId>) {
-        match self.subject_of(text) {
-            Some((id, words)) => {
-                let read = grammar::read(&words, "");
-                (Ability { text: text.to_owned(), ..read }, Some(id))
-            }
-            None => (grammar::read(text, ""), None),
-        }
-    }
 
     /// The object that a sentence begins with, and the sentence with `~` for it.
     fn subject_of(&self, text: &str) -> Option<(ObjectId, String)> {

@@ -30,6 +30,11 @@ impl<'a> Imported<'a> {
         Self { store, found: BTreeMap::new(), names: None, compared: 0, failed: false }
     }
 
+    /// Where they are kept.
+    pub(super) const fn store(&self) -> &'a Store {
+        self.store
+    }
+
     /// Whether they can't be used.
     pub(super) const fn failed(&self) -> bool {
         self.failed

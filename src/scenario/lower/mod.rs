@@ -10,6 +10,7 @@ mod object;
 mod players;
 mod question;
 mod reference;
+mod settle;
 mod stack;
 mod zones;
 
@@ -20,6 +21,7 @@ use super::err::{Complaint, ScenarioError, Source};
 use super::file::{Characteristics, File};
 use super::names::Names;
 use super::{Asking, Scenario};
+use crate::ability::grammar::Vocabulary;
 use crate::cards::Store;
 use crate::game::{Game, ObjectId};
 use crate::terms::name::fold;
@@ -40,6 +42,8 @@ pub(super) struct Lowering<'a> {
     pub(super) game: Game,
     pub(super) names: Names,
     complaints: Vec<Complaint>,
+    /// The names that texts can speak of, once all objects are there.
+    board: Vocabulary,
     /// What names other objects, and can be resolved once all of them are there.
     later: Vec<Later<'a>>,
 }
@@ -73,6 +77,7 @@ pub(in crate::scenario) fn lower(
         game: Game::between(&[]),
         names: Names::default(),
         complaints: Vec::new(),
+        board: Vocabulary::default(),
         later: Vec::new(),
     };
     lowering.players();
@@ -85,6 +90,7 @@ pub(in crate::scenario) fn lower(
     lowering.stack();
     lowering.zones();
     lowering.references();
+    lowering.settle();
     lowering.effects();
     lowering.combat();
     lowering.since_last_check();

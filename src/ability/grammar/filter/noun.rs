@@ -92,7 +92,7 @@ fn lookup(i: &mut Tokens<'_>) -> Option<(Filter, bool)> {
     let word = i.word();
     if let Some(rest) = word.strip_prefix("non") {
         let rest = rest.strip_prefix('-').unwrap_or(rest);
-        if let Some(filter) = plain_word(rest) {
+        if let Some(filter) = plain_word(i, rest) {
             return Some((filter.negate(), false));
         }
     }
@@ -112,7 +112,7 @@ fn lookup(i: &mut Tokens<'_>) -> Option<(Filter, bool)> {
 }
 
 /// What "non" can stand before.
-fn plain_word(word: &str) -> Option<Filter> {
+fn plain_word(i: &Tokens<'_>, word: &str) -> Option<Filter> {
     if let Some(color) = Color::ALL.into_iter().find(|color| color.word() == word) {
         return Some(Filter::Color(color));
     }
@@ -128,7 +128,7 @@ fn plain_word(word: &str) -> Option<Filter> {
         "blocking" => Some(Filter::Blocking),
         "commander" => Some(Filter::Commander),
         "historic" => Some(historic()),
-        _ => lexicon::subtype(word).map(|found| Filter::Subtype(found.name.to_owned())),
+        _ => i.subtype(word).map(|found| Filter::Subtype(found.name.to_owned())),
     }
 }
 
@@ -156,7 +156,7 @@ fn size(word: &str) -> Option<Filter> {
 fn subtype_here(i: &Tokens<'_>) -> Option<String> {
     const PLAIN_ENGLISH: &[&str] = &["will", "mine", "case", "class", "role", "time", "roles", "cases", "sphere"];
     let token = i.peek()?;
-    if let Some(found) = lexicon::subtype(token.word) {
+    if let Some(found) = i.subtype(token.word) {
         if PLAIN_ENGLISH.contains(&token.word) && !token.is_capital() {
             return None;
         }

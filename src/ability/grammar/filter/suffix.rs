@@ -5,6 +5,7 @@ use super::{all, either, filter, noun_phrase};
 use crate::ability::grammar::amount::{self, amount as read_amount, counter_kind, how_many, or_more, value};
 use crate::ability::grammar::keyword::keyword_name;
 use crate::ability::grammar::subject::{object, possessor};
+use crate::ability::grammar::text_of;
 use crate::ability::grammar::tokens::{Read, Tokens, stop};
 use crate::ability::grammar::who::{controls, who, whose};
 use crate::ability::{Amount, Comparison, Deed, Filter, Parity, Value, Who};
@@ -106,9 +107,24 @@ pub fn cast_from(i: &mut Tokens<'_>) -> Read<Filter> {
 fn named(i: &mut Tokens<'_>) -> Read<Filter> {
     if i.accept("~") {
         // Other objects may share its name.
-        return Ok(Filter::Named("~".to_owned()));
+        let own = if i.setting.name.is_empty() { "~" } else { i.setting.name };
+        return Ok(Filter::Named(own.to_owned()));
     }
-    Ok(Filter::Named(super::capital_name(i)?))
+    let board = i.setting.board;
+    let mut names = Vec::new();
+    while let Some(count) = i.name_ahead(|name| board.has_object(name)) {
+        names.push(Filter::Named(text_of(i.rest().get(..count).unwrap_or_default())));
+        i.advance(count);
+        // "named Elf and Ogre": another name must follow.
+        let more = |i: &mut Tokens<'_>| {
+            let joined = i.accept("and/or") || i.accept("and") || i.accept("or") || i.accept(",");
+            if joined && i.name_ahead(|name| board.has_object(name)).is_some() { Ok(()) } else { stop() }
+        };
+        if i.attempt(more).is_none() {
+            break;
+        }
+    }
+    if names.is_empty() { Ok(Filter::Named(super::capital_name(i)?)) } else { Ok(either(names)) }
 }
 
 /// After "with".

@@ -72,7 +72,7 @@ pub fn description(i: &mut Tokens<'_>) -> Read<Description> {
 
 fn subtype(i: &Tokens<'_>) -> Option<String> {
     let token = i.peek()?;
-    if let Some(found) = lexicon::subtype(token.word) {
+    if let Some(found) = i.subtype(token.word) {
         return Some(found.name.to_owned());
     }
     let unknown = token.is_capital() && token.is_word() && !lexicon::is_common_word(token.word);

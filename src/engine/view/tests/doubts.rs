@@ -24,7 +24,7 @@ fn one(ability: Ability) -> Game {
 }
 
 fn unread(topics: Topics) -> Unread {
-    Unread { text: "Wibble.".to_owned(), stopped_at: 0, topics }
+    Unread { text: "Wibble.".to_owned(), stopped_at: 0, topics, why: None }
 }
 
 fn happened() -> Condition {

@@ -1,0 +1,233 @@
+//! Whether every word of a finished reading stands for something: names have bearers, pronouns antecedents, numbers
+//! definitions, and what resolves stands on something that does.
+//!
+//! This is the one check that keeps what was read, but speaks of nothing here, from counting as understood.
+
+use super::grammar::Setting;
+use super::{
+    Ability, Activated, Amount, Body, Change, Continuous, Cost, CostPart, Filter, Granted, Instruction, Part, Static,
+    Subject, Topic, Topics, Triggered, Unread, Who, Word, Words, touches,
+};
+use crate::terms::english::nearest;
+use crate::terms::{ManaCost, ManaSymbol};
+
+/// What bears a text, as far as its words depend on that.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Bearer {
+    /// A permanent, or a card that becomes one; whether it may be attached to something.
+    Permanent {
+        /// An Aura, Equipment, Fortification, or something that becomes one.
+        attachable: bool,
+    },
+    /// An instant or sorcery, or an ability on the stack: it resolves.
+    Spell,
+    /// An effect in force: so many targets were chosen for it, and it may come from an object of the board.
+    Effect {
+        /// How many targets.
+        targets: usize,
+        /// Whether "~" is somebody.
+        source: bool,
+    },
+}
+
+/// Keeps as not understood what of the ability speaks of nothing where it stands.
+pub fn settle(ability: &mut Ability, bearer: Bearer, setting: Setting<'_>) {
+    let text = ability.text.clone();
+    for part in &mut ability.parts {
+        settle_part(part, &text, bearer, setting);
+    }
+}
+
+fn settle_part(part: &mut Part, text: &str, bearer: Bearer, setting: Setting<'_>) {
+    let play = Topics::of(&[Topic::Play]);
+    match part {
+        Part::Keyword(keyword) => {
+            let look = Look { setting, bearer, targets: 0, it: false, x: true };
+            if let Some(why) = look.problem(keyword) {
+                *part = Part::Unread(unread(text, keyword.topics(), why));
+            }
+        }
+        Part::Static(sentence) => {
+            if let Some(why) = of_static(sentence, bearer, setting) {
+                let topics = touches::topics_of_part(part);
+                *part = Part::Unread(unread(text, topics, why));
+            } else {
+                settle_granted(&mut sentence.effects, setting);
+            }
+        }
+        Part::Triggered(Triggered { body, condition, .. }) => {
+            let look = Look { setting, bearer, targets: body.targets.len(), it: true, x: true };
+            let why = look.problem(condition).or_else(|| look.body(body));
+            settle_body(body, text, why, setting);
+        }
+        Part::Activated(Activated { cost, body, .. }) => {
+            let look = Look { setting, bearer, targets: body.targets.len(), it: true, x: pays_x(cost) };
+            let why = look.problem(cost).or_else(|| look.body(body));
+            settle_body(body, text, why, setting);
+        }
+        Part::Spell(body) => match bearer {
+            Bearer::Permanent { .. } => {
+                let why = "It tells what happens once, as a spell or ability resolves, and stands on a permanent.";
+                let topics = topics_of_body(body);
+                *part = Part::Unread(unread(text, topics, why.to_owned()));
+            }
+            Bearer::Spell => {
+                let look = Look { setting, bearer, targets: body.targets.len(), it: true, x: true };
+                let why = look.body(body);
+                settle_body(body, text, why, setting);
+            }
+            Bearer::Effect { targets, .. } => {
+                let look = Look { setting, bearer, targets, it: targets == 1, x: false };
+                if let Some(why) = look.body(body) {
+                    let topics = topics_of_body(body).union(play);
+                    *part = Part::Unread(unread(text, topics, why));
+                }
+            }
+        },
+        Part::Unread(_) => {}
+    }
+}
+
+/// What is wrong with a body that only playing it can touch is told where it is played.
+fn settle_body(body: &mut Body, text: &str, why: Option<String>, setting: Setting<'_>) {
+    match why {
+        Some(why) => {
+            body.instructions = vec![Instruction::Unread(unread(text, Topics::of(&[Topic::Play]), why))];
+        }
+        None => {
+            for instruction in &mut body.instructions {
+                if let Instruction::Continuous { effects, .. } = instruction {
+                    settle_granted(effects, setting);
+                }
+            }
+        }
+    }
+}
+
+/// Abilities that are given are texts of their own, on whatever gets them.
+fn settle_granted(effects: &mut [Continuous], setting: Setting<'_>) {
+    let bearer = Bearer::Permanent { attachable: true };
+    for effect in effects {
+        let Change::Gain(granted) = &mut effect.change else { continue };
+        for ability in granted {
+            if let Granted::Quoted { text, parts } = ability {
+                parts.iter_mut().for_each(|part| settle_part(part, text, bearer, setting));
+            }
+        }
+    }
+}
+
+fn unread(text: &str, topics: Topics, why: String) -> Unread {
+    Unread { text: text.to_owned(), stopped_at: 0, topics, why: Some(why) }
+}
+
+fn of_static(sentence: &Static, bearer: Bearer, setting: Setting<'_>) -> Option<String> {
+    let look = Look { setting, bearer, targets: 0, it: false, x: false };
+    look.problem(&sentence.condition).or_else(|| {
+        sentence.effects.iter().find_map(|effect| {
+            // Of numbers that differ from object to object, "its" is each object's own.
+            let own = matches!(effect.change, Change::ModifyPt(..) | Change::SetPt(..));
+            let of_change = Look { it: own, ..look };
+            look.problem(&effect.subject).or_else(|| of_change.problem(&effect.change))
+        })
+    })
+}
+
+fn pays_x(cost: &Cost) -> bool {
+    let has_x = |mana: &ManaCost| mana.0.iter().any(|symbol| matches!(symbol, ManaSymbol::Variable(_)));
+    cost.any_word(&mut |word| matches!(word, Word::Amount(Amount::X)))
+        || cost.0.iter().any(|part| match part {
+            CostPart::Mana(mana) | CostPart::ManaTimes(mana, _) | CostPart::Waterbend(mana) => has_x(mana),
+            CostPart::Loyalty(_) | CostPart::Unread(_) => true,
+            _ => false,
+        })
+}
+
+/// What a body might touch once it is in force.
+fn topics_of_body(body: &Body) -> Topics {
+    let of = |instruction: &Instruction| match instruction {
+        Instruction::Continuous { effects, .. } => {
+            effects.iter().map(|effect| touches::topics_of(&effect.change)).fold(Topics::NONE, Topics::union)
+        }
+        Instruction::Unread(unread) => unread.topics,
+        _ => Topics::ALL,
+    };
+    body.instructions.iter().map(of).fold(Topics::NONE, Topics::union)
+}
+
+/// What the words of a text may refer to.
+#[derive(Clone, Copy)]
+struct Look<'a> {
+    setting: Setting<'a>,
+    bearer: Bearer,
+    targets: usize,
+    /// Whether "it" and "that player" are somebody.
+    it: bool,
+    /// Whether X is a number.
+    x: bool,
+}
+
+impl Look<'_> {
+    fn body(self, body: &Body) -> Option<String> {
+        self.problem(&body.instructions)
+    }
+
+    /// The first word that stands for nothing, in a sentence that says so.
+    fn problem(self, text: &(impl Words + ?Sized)) -> Option<String> {
+        let mut problem = None;
+        text.any_word(&mut |word| {
+            problem = self.of_word(word);
+            problem.is_some()
+        });
+        problem
+    }
+
+    fn of_word(self, word: Word<'_>) -> Option<String> {
+        match word {
+            Word::Filter(Filter::Named(name)) => self.unless_borne(name),
+            Word::Filter(Filter::Subtype(name)) => {
+                let board = self.setting.board;
+                (board.is_board() && !board.has_subtype(name)).then(|| self.unknown(name, "no subtype"))
+            }
+            Word::Who(Who::Named(name)) => {
+                let board = self.setting.board;
+                (board.is_board() && !board.has_player(name)).then(|| self.unknown(name, "no player"))
+            }
+            Word::Subject(Subject::Target(index)) | Word::Who(Who::Target(index)) => {
+                let effect = matches!(self.bearer, Bearer::Effect { .. });
+                let how = if effect { "; `targets:` says which" } else { "" };
+                (*index >= self.targets).then(|| format!("No target is chosen here{how}."))
+            }
+            Word::Subject(Subject::It) | Word::Who(Who::ThatPlayer | Who::ItsController | Who::ItsOwner) => {
+                (!self.it).then(|| "\"It\", or \"that ...\", stands for nothing here.".to_owned())
+            }
+            Word::Subject(Subject::Host(_)) | Word::Who(Who::HostController | Who::Enchanted) => {
+                let attached = match self.bearer {
+                    Bearer::Permanent { attachable } => attachable,
+                    Bearer::Effect { source, .. } => source,
+                    Bearer::Spell => true,
+                };
+                (!attached).then(|| "Its bearer is attached to nothing, and can't be.".to_owned())
+            }
+            Word::Subject(Subject::This) => {
+                let somebody = !matches!(self.bearer, Bearer::Effect { source: false, .. });
+                (!somebody).then(|| "No object is named that this could be the text of.".to_owned())
+            }
+            Word::Amount(Amount::X) => (!self.x).then(|| "Nothing says what X is.".to_owned()),
+            Word::Amount(Amount::ThatMuch) => (!self.it).then(|| "Nothing says how much that is.".to_owned()),
+            _ => None,
+        }
+    }
+
+    fn unless_borne(self, name: &str) -> Option<String> {
+        let board = self.setting.board;
+        let borne = !board.is_board() || name == "~" || name == self.setting.name || board.has_object(name) || self.setting.is_card(name);
+        (!borne).then(|| self.unknown(name, "no object and no card that is known"))
+    }
+
+    fn unknown(self, name: &str, what: &str) -> String {
+        let near = nearest(name, self.setting.board.names().filter(|near| !near.eq_ignore_ascii_case(name)));
+        let near = near.map_or_else(String::new, |near| format!(" Did you mean {near}?"));
+        format!("{name} is the name of {what}.{near}")
+    }
+}

@@ -1,0 +1,87 @@
+//! Texts read where they stand: once everything that has a name is there, the names in texts mean those who bear them,
+//! and what speaks of nothing here is kept as not understood.
+
+use std::collections::HashMap;
+use std::sync::Arc;
+
+use super::Lowering;
+use crate::ability::grammar::{Setting, Vocabulary, read_in};
+use crate::ability::references::{Bearer, settle};
+use crate::ability::{Ability, Keyword, Part};
+use crate::game::{Nature, Object, Printed};
+use crate::terms::{CardType, Supertype, Zone};
+
+impl Lowering<'_> {
+    /// Reads the texts of all objects again, on the board as it is now known to be.
+    pub(super) fn settle(&mut self) {
+        self.board = self.vocabulary();
+        let mut made: HashMap<(*const Printed, Bearer), Arc<Printed>> = HashMap::new();
+        for id in self.game.object_ids().collect::<Vec<_>>() {
+            let object = self.game.object(id);
+            if object.printed.abilities.is_empty() {
+                continue;
+            }
+            let bearer = bearer_of(object);
+            let of_source = object.nature == Nature::AbilityOnStack;
+            let key = (Arc::as_ptr(&object.printed), bearer);
+            let settled = match made.get(&key) {
+                Some(settled) => settled.clone(),
+                None => {
+                    let mut printed = Printed::clone(&object.printed);
+                    let legendary = printed.type_line.supertypes.contains(&Supertype::Legendary);
+                    let source = object.source.filter(|_| of_source).map(|source| &self.game.object(source).printed);
+                    let name = source.map_or(printed.name.clone(), |source| source.name.clone());
+                    for ability in &mut printed.abilities {
+                        self.settle_ability(ability, &name, legendary, bearer);
+                    }
+                    let settled = Arc::new(printed);
+                    made.insert(key, settled.clone());
+                    settled
+                }
+            };
+            self.game.object_mut(id).printed = settled;
+        }
+    }
+
+    /// Reads one text where it stands.
+    pub(super) fn settle_ability(&self, ability: &mut Ability, name: &str, legendary: bool, bearer: Bearer) {
+        let store = self.imported.store();
+        let is_card = |name: &str| self.is_known_card(name) || store.find(name).is_ok_and(|card| card.is_some());
+        let setting = Setting { name, legendary, board: &self.board, is_card: Some(&is_card) };
+        let read = read_in(&ability.text, setting);
+        *ability = Ability { ignored: ability.ignored, ..read };
+        settle(ability, bearer, setting);
+    }
+
+    fn vocabulary(&self) -> Vocabulary {
+        let mut board = Vocabulary::of_board();
+        for player in &self.game.players {
+            board.add_player(&player.name);
+        }
+        for id in self.game.object_ids() {
+            let object = self.game.object(id);
+            board.add_object(&object.label);
+            board.add_object(&object.printed.name);
+            object.printed.type_line.subtypes.iter().for_each(|subtype| board.add_subtype(subtype));
+        }
+        board
+    }
+}
+
+fn bearer_of(object: &Object) -> Bearer {
+    let line = &object.printed.type_line;
+    let is_spell = line.is(CardType::Instant) || line.is(CardType::Sorcery);
+    let untyped = line.types.is_empty() && object.zone != Zone::Battlefield;
+    if is_spell || untyped || object.nature == Nature::AbilityOnStack {
+        return Bearer::Spell;
+    }
+    let by_type = ["Aura", "Equipment", "Fortification", "Role"].iter().any(|subtype| line.has_subtype(subtype));
+    let by_keyword = |part: &Part| match part {
+        Part::Keyword(Keyword::Enchant(_) | Keyword::Equip(..) | Keyword::Fortify(_)) => true,
+        Part::Keyword(Keyword::Known(name, _)) => matches!(name.as_str(), "bestow" | "reconfigure" | "living weapon"),
+        _ => false,
+    };
+    let parts = object.printed.abilities.iter().flat_map(|ability| &ability.parts);
+    let attachable = by_type || object.attached_to.is_some() || parts.into_iter().any(by_keyword);
+    Bearer::Permanent { attachable }
+}
