@@ -7,6 +7,7 @@ use crate::ability::Declared;
 use crate::edition::Edition;
 use crate::engine::combat;
 use crate::engine::view::View;
+use crate::game::question::TimeLimit;
 use crate::game::{Asked, Choices, Question};
 use crate::report::{self, Answer, Answers, Compared, EditionName};
 use crate::rulebook::Library;
@@ -52,9 +53,9 @@ impl Desk {
     }
 
     /// Tells what can be declared, and what must; all legal declarations beside, where a question for them is given.
-    pub fn survey(&mut self, declared: Declared, all: Option<Asked>) {
+    pub fn survey(&mut self, declared: Declared, time_limit: TimeLimit, all: Option<Asked>) {
         let view = View::of(&self.scenario.game, &self.edition);
-        let mut ruling = combat::survey(&view, declared);
+        let mut ruling = combat::survey(&view, declared, time_limit);
         if let Some(asked) = all {
             let question = Question { asked, choose: Choices::default() };
             ruling.declarations = scenario::answer(&self.scenario.game, &question, &self.edition).declarations;

@@ -1,9 +1,11 @@
 //! Options that several commands share.
 
 use std::path::PathBuf;
+use std::time::Duration;
 
 use clap::{Args, ValueEnum};
 
+use crate::game::question::TimeLimit;
 use crate::terms::ManaCost;
 
 /// When to colour.
@@ -68,6 +70,23 @@ pub struct DeclareArgs {
     /// Costs that the player agrees to pay, such as {2}
     #[arg(long, value_name = "COST")]
     pub pay: Option<ManaCost>,
+    /// How long it may take.
+    #[command(flatten)]
+    pub time: TimeArgs,
+}
+
+/// The option of commands that judge attacks and blocks.
+#[derive(Clone, Copy, Debug, Args)]
+pub struct TimeArgs {
+    /// Seconds after which an attack or block that is not settled is answered with what is known of it
+    #[arg(long, value_name = "SECONDS", default_value = "10", value_parser = seconds)]
+    pub time_limit: TimeLimit,
+}
+
+fn seconds(text: &str) -> Result<TimeLimit, String> {
+    let seconds: f64 = text.parse().map_err(|_| "a number of seconds is expected, such as 10 or 0.5".to_owned())?;
+    let limit = Duration::try_from_secs_f64(seconds);
+    limit.map(TimeLimit).map_err(|_| "seconds are counted from 0 up".to_owned())
 }
 
 /// A scenario file and the edition it is read under.

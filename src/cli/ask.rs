@@ -1,7 +1,7 @@
 //! `judge ask`: the questions that a file asks.
 
 use super::answering::Desk;
-use super::args::{AnswerArgs, BoardArgs};
+use super::args::{AnswerArgs, BoardArgs, TimeArgs};
 use super::expectation::{Expected, compared};
 use super::{Failure, Outcome, Output, Status};
 use crate::report::Outcome as Comparison;
@@ -21,13 +21,16 @@ pub struct Args {
     #[arg(long, value_name = "N")]
     question: Option<usize>,
     #[command(flatten)]
+    time: TimeArgs,
+    #[command(flatten)]
     answer: AnswerArgs,
 }
 
 /// Answers them; the status tells whether an expectation differs.
 pub fn run(args: &Args, output: &mut Output) -> Outcome {
     let mut desk = Desk::open(&args.board)?;
-    let askings = desk.scenario.questions.clone();
+    let mut askings = desk.scenario.questions.clone();
+    askings.iter_mut().for_each(|asking| asking.question.limit_time(args.time.time_limit));
     let mut status = Status::Answered;
     for asking in chosen(&askings, args.question)? {
         let ruling = scenario::answer(&desk.scenario.game, &asking.question, &desk.edition);

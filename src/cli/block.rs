@@ -1,7 +1,7 @@
 //! `judge block`: is this block legal, and which one would be?
 
 use super::answering::Desk;
-use super::args::{AnswerArgs, BoardArgs, DeclareArgs};
+use super::args::{AnswerArgs, BoardArgs, DeclareArgs, TimeArgs};
 use super::{Failure, Outcome, Output, Status, declaration};
 use crate::ability::Declared;
 use crate::game::{Asked, BlockQuestion};
@@ -33,11 +33,12 @@ pub fn run(args: &Args, output: &mut Output) -> Outcome {
     let names = &desk.scenario.names;
     let declare = declaration::block(&desk.scenario.game, names, &args.declare)
         .map_err(|mistake| Failure::with_help(mistake.what, mistake.help))?;
-    let question = BlockQuestion { declare, pay: args.options.pay.clone(), all: args.options.all };
+    let DeclareArgs { pay, all, time: TimeArgs { time_limit }, .. } = args.options.clone();
+    let question = BlockQuestion { declare, pay, all, time_limit };
     if args.options.none || !args.declare.is_empty() {
         desk.answer(Asked::Block(question));
     } else {
-        desk.survey(Declared::Block, args.options.all.then_some(Asked::Block(question)));
+        desk.survey(Declared::Block, time_limit, all.then_some(Asked::Block(question)));
     }
     desk.print(args.answer.format, output);
     Ok(Status::Answered)

@@ -90,6 +90,36 @@ impl Board {
         board
     }
 
+    /// A board on which most creatures are equal, and most targets too, and on which requirements contradict one another
+    /// or a restriction.
+    pub fn alike(random: &mut Random, largest: usize) -> Self {
+        let mut board = Self::random(random, largest);
+        let spice = [12, 25, 50][random.below(3)];
+        let targets = board.targets.len();
+        let kinds: Vec<Creature> = (0..1 + random.below(2)).map(|_| board.creature(random, spice, targets)).collect();
+        for creature in &mut board.creatures {
+            if random.chance(90) {
+                *creature = kinds[random.below(kinds.len())].clone();
+            }
+        }
+        if !board.attack {
+            let mut kind = attacker(random, spice);
+            if random.chance(40) {
+                // Two or more, or nobody; and exactly one, or no more than one.
+                kind.at_least = 2 + random.below(2);
+                let comparison = [Comparison::Exactly, Comparison::AtMost][random.below(2)];
+                kind.must_be_blocked_by = Some((comparison, 1 + random.below(2)));
+                kind.must_be_blocked = random.below(2);
+            }
+            for target in &mut board.targets {
+                if random.chance(85) {
+                    *target = kind.clone();
+                }
+            }
+        }
+        board
+    }
+
     fn creature(&self, random: &mut Random, spice: usize, targets: usize) -> Creature {
         let some = |random: &mut Random, percent: usize| -> Vec<usize> {
             (0..targets).filter(|_| random.chance(percent)).collect()

@@ -8,7 +8,7 @@ use std::path::PathBuf;
 
 pub use run::Run;
 
-use super::args::{Format, FormatArgs};
+use super::args::{Format, FormatArgs, TimeArgs};
 use super::{Failure, Outcome, Output, Status, editions};
 use crate::cards::Store;
 use crate::report::{self, checked};
@@ -40,6 +40,8 @@ pub struct Args {
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     jobs: Option<u16>,
     #[command(flatten)]
+    time: TimeArgs,
+    #[command(flatten)]
     report: FormatArgs,
 }
 
@@ -50,6 +52,7 @@ pub fn run(args: &Args, output: &mut Output) -> Outcome {
         editions: args.edition.iter().map(|spec| editions::named(spec)).collect::<Result<_, _>>()?,
         only: args.only.clone(),
         strict: args.strict,
+        time_limit: args.time.time_limit,
         imported: Store::of_user(),
         ..Run::of(&paths)?
     };

@@ -12,6 +12,7 @@ use crate::cards::Store;
 use crate::cli::Failure;
 use crate::cli::expectation::{Expected, compared, in_words};
 use crate::edition::{Edition, Provision};
+use crate::game::question::TimeLimit;
 use crate::report::{Checked, Checking, Outcome};
 use crate::scenario::{self, Asking, Expectation, Scenario, ScenarioError};
 
@@ -33,6 +34,8 @@ pub struct Run {
     /// A rule that the engine is to do without, to see what depends on it. Numbers are compared as if it were there, so
     /// that only what the rule does can make a difference.
     pub struck: Option<Provision>,
+    /// How long a question may take.
+    pub time_limit: TimeLimit,
     /// Imported cards, which files may use by name; none unless told, so that results are the same everywhere.
     pub imported: Store,
 }
@@ -90,9 +93,11 @@ impl Run {
         for asking in &scenario.questions {
             for (edition, expectation) in self.wanted(&expected, asking)? {
                 let key = (path.to_owned(), asking.number, edition.date());
+                let mut question = asking.question.clone();
+                question.limit_time(self.time_limit);
                 let ruling = match self.struck {
-                    Some(rule) => scenario::answer(&scenario.game, &asking.question, &edition.without(rule)),
-                    None => scenario::answer(&scenario.game, &asking.question, &edition),
+                    Some(rule) => scenario::answer(&scenario.game, &question, &edition.without(rule)),
+                    None => scenario::answer(&scenario.game, &question, &edition),
                 };
                 let compared = compared(scenario, expectation, &ruling, &edition);
                 let date = edition.date().to_string();

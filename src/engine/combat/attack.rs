@@ -3,13 +3,13 @@
 use super::band;
 use super::clauses::attack_problem;
 use super::clauses::sides::{self, Defending};
+use super::deadline::Deadline;
 use super::declaration::Declaration;
 use super::explain::{Teller, broken};
 use super::judge::judge;
 use super::law;
 use super::problem::Problem;
 use super::ruling;
-use super::time_limit::{Deadline, TimeLimit};
 use crate::ability::{Declared, Topic, Topics};
 use crate::edition::Provision;
 use crate::engine::view::View;
@@ -23,12 +23,7 @@ pub const CONSULTED: Topics =
 /// Judges a proposed attack. Where the active player had to choose an opponent as combat began, the attack says which;
 /// an attack that says nothing is judged for each choice, and is legal if it is legal for one.
 pub fn attack(view: &View<'_>, question: &AttackQuestion) -> Ruling {
-    attack_within(view, question, TimeLimit::default())
-}
-
-/// Judges a proposed attack within a time.
-pub fn attack_within(view: &View<'_>, question: &AttackQuestion, time: TimeLimit) -> Ruling {
-    let deadline = time.starts();
+    let deadline = Deadline::of(question.time_limit);
     let mut choices = sides::choices(view.game());
     let attacked = question.declare.values().next().map(|attacked| sides::defender(view, *attacked));
     let meant = attacked.and_then(|first| choices.iter().position(|choice| choice.players.contains(&first)));

@@ -1,12 +1,12 @@
 //! Is this block legal?   309, 500, 501 · 509.1
 
 use super::clauses::{block_problem, sides};
+use super::deadline::Deadline;
 use super::declaration::Declaration;
 use super::explain::{Teller, broken};
 use super::judge::{Judged, judge};
 use super::problem::Problem;
 use super::ruling;
-use super::time_limit::TimeLimit;
 use crate::ability::{Declared, Topic, Topics};
 use crate::edition::Provision;
 use crate::engine::view::View;
@@ -19,12 +19,7 @@ pub const CONSULTED: Topics =
 
 /// Judges a proposed block, of all defending players; each declares for itself (or its team), in turn order.
 pub fn block(view: &View<'_>, question: &BlockQuestion) -> Ruling {
-    block_within(view, question, TimeLimit::default())
-}
-
-/// Judges a proposed block within a time.
-pub fn block_within(view: &View<'_>, question: &BlockQuestion, time: TimeLimit) -> Ruling {
-    let deadline = time.starts();
+    let deadline = Deadline::of(question.time_limit);
     let sides = sides::blocking_sides(view);
     let mut judged: Vec<(Problem, Declaration, Judged)> = Vec::new();
     let mut placed = Vec::new();

@@ -3,13 +3,13 @@
 use super::comparison::creature_by_creature::climb;
 use super::comparison::{self, Judgement, Proposal};
 use super::cost::{Payment, payment};
+use super::deadline::Deadline;
 use super::declaration::Declaration;
 use super::explain::{Teller, broken, obedience, words};
 use super::law;
 use super::predicate;
 use super::problem::Problem;
 use super::solve::nearest::nearest;
-use super::time_limit::Deadline;
 use crate::edition::RequirementReading;
 use crate::engine::view::View;
 use crate::ruling::{Reason, ReasonKind};

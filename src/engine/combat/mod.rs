@@ -12,6 +12,7 @@ pub mod comparison;
 pub mod cost;
 pub mod count;
 pub mod damage;
+pub mod deadline;
 pub mod declaration;
 pub mod explain;
 pub mod judge;
@@ -26,9 +27,7 @@ pub mod solve;
 pub mod survey;
 #[cfg(test)]
 mod tests;
-pub mod time_limit;
 
-pub use attack::{attack, attack_within};
-pub use block::{block, block_within};
-pub use survey::{survey, survey_within};
-pub use time_limit::TimeLimit;
+pub use attack::attack;
+pub use block::block;
+pub use survey::survey;

@@ -1,11 +1,11 @@
 //! From what was judged to a [`Ruling`].
 
+use super::deadline::Deadline;
 use super::declaration::Declaration;
 use super::explain::{Teller, words};
 use super::judge::Judged;
 use super::law;
 use super::problem::Problem;
-use super::time_limit::Deadline;
 use super::{attack, block};
 use crate::ability::Declared;
 use crate::edition::Provision;
@@ -48,7 +48,9 @@ pub(crate) fn compose(
     ruling.reasons = reasons;
     ruling.alternatives = alternatives;
     ruling.obeys = u32::try_from(obeys).ok();
-    ruling.maximum = u32::try_from(maximum).ok();
+    // What was found within the time is not called the most.
+    let is_known = sides.iter().all(|(_, _, judged)| judged.maximum >= judged.bound);
+    ruling.maximum = u32::try_from(maximum).ok().filter(|_| is_known);
     ruling.consulted = if declared == Declared::Attack { attack::CONSULTED } else { block::CONSULTED };
     ruling.doubts = view.doubts(ruling.consulted);
     let edition = view.edition();

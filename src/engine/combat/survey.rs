@@ -3,27 +3,23 @@
 use std::collections::BTreeMap;
 
 use super::clauses::{attack_problem, block_problem, sides};
+use super::deadline::Deadline;
 use super::declaration::Declaration;
 use super::explain::{Teller, broken, unmet, words};
 use super::law;
 use super::problem::Problem;
 use super::restriction::Limit;
 use super::solve::{Domain, optimum};
-use super::time_limit::{Deadline, TimeLimit};
 use super::{attack, block};
 use crate::ability::Declared;
 use crate::engine::view::View;
+use crate::game::question::TimeLimit;
 use crate::ruling::{Fact, Reason, ReasonKind, Ruling, Verdict};
 
 /// What each creature can be declared with, what keeps it from the rest, what must be, and a declaration that obeys as
 /// much as can be obeyed.
-pub fn survey(view: &View<'_>, declared: Declared) -> Ruling {
-    survey_within(view, declared, TimeLimit::default())
-}
-
-/// Tells it within a time.
-pub fn survey_within(view: &View<'_>, declared: Declared, time: TimeLimit) -> Ruling {
-    let deadline = time.starts();
+pub fn survey(view: &View<'_>, declared: Declared, time_limit: TimeLimit) -> Ruling {
+    let deadline = Deadline::of(time_limit);
     let problems: Vec<Problem> = match declared {
         Declared::Attack => sides::choices(view.game()).iter().map(|choice| attack_problem(view, choice).0).collect(),
         Declared::Block => {

@@ -1,9 +1,21 @@
 //! Declarations of attackers and blockers.   308, 309 · 508, 509
 
 use std::collections::BTreeMap;
+use std::time::Duration;
 
 use crate::game::{ObjectId, Recipient};
 use crate::terms::ManaCost;
+
+/// How long the search for the most requirements may take. What it found until then is answered with `unknown`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TimeLimit(pub Duration);
+
+impl Default for TimeLimit {
+    /// Ten seconds.
+    fn default() -> Self {
+        Self(Duration::from_secs(10))
+    }
+}
 
 /// A proposed attack. A creature that is not named does not attack.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -16,6 +28,8 @@ pub struct AttackQuestion {
     pub pay: Option<ManaCost>,
     /// List or count all legal declarations.
     pub all: bool,
+    /// How long it may take.
+    pub time_limit: TimeLimit,
 }
 
 /// A proposed block. A creature that is not named does not block.
@@ -27,4 +41,6 @@ pub struct BlockQuestion {
     pub pay: Option<ManaCost>,
     /// List or count all legal declarations.
     pub all: bool,
+    /// How long it may take.
+    pub time_limit: TimeLimit,
 }

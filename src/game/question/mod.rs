@@ -15,7 +15,7 @@ pub mod value;
 
 pub use choices::{Choices, Chosen};
 pub use damage::DamageQuestion;
-pub use declaration::{AttackQuestion, BlockQuestion};
+pub use declaration::{AttackQuestion, BlockQuestion, TimeLimit};
 pub use draw::DrawQuestion;
 pub use loops::{Deed, LoopQuestion, LoopStep, Mentioned};
 pub use order::{OrderQuestion, OutcomeQuestion};
@@ -33,6 +33,17 @@ pub struct Question {
     pub asked: Asked,
     /// What players choose where the rules let them.
     pub choose: Choices,
+}
+
+impl Question {
+    /// Sets how long the answer may take, where that is limited.
+    pub fn limit_time(&mut self, limit: TimeLimit) {
+        if let Asked::Attack(AttackQuestion { time_limit, .. }) | Asked::Block(BlockQuestion { time_limit, .. }) =
+            &mut self.asked
+        {
+            *time_limit = limit;
+        }
+    }
 }
 
 /// What is asked, names resolved to handles: a variant for each kind.

@@ -34,7 +34,8 @@ impl Kind for Attack {
         let declare = lowering.attack(&self.declare);
         let bands = lowering.bands(&self.bands);
         let pay = self.pay.as_ref().map(|pay| lowering.mana(pay));
-        Some(AttackQuestion { declare, bands, pay, all: self.common().counts_declarations() })
+        let all = self.common().counts_declarations();
+        Some(AttackQuestion { declare, bands, pay, all, ..AttackQuestion::default() })
     }
 
     fn title(game: &Game, asked: &AttackQuestion) -> String {

@@ -32,7 +32,8 @@ impl Kind for Block {
     fn lower(&self, lowering: &mut Lowering<'_>, _: Place) -> Option<BlockQuestion> {
         let declare = lowering.block(&self.declare);
         let pay = self.pay.as_ref().map(|pay| lowering.mana(pay));
-        Some(BlockQuestion { declare, pay, all: self.common().counts_declarations() })
+        let all = self.common().counts_declarations();
+        Some(BlockQuestion { declare, pay, all, ..BlockQuestion::default() })
     }
 
     fn title(game: &Game, asked: &BlockQuestion) -> String {

@@ -5,11 +5,11 @@ pub mod creature_by_creature;
 pub mod overall;
 pub mod reachable;
 
+use super::deadline::Deadline;
 use super::declaration::Declaration;
 use super::problem::Problem;
 use super::solve::Optimum;
 use super::solve::nearest::nearest;
-use super::time_limit::Deadline;
 use crate::edition::RequirementReading;
 
 /// A declaration to be compared with others.

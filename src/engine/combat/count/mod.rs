@@ -2,12 +2,15 @@
 //!
 //! The parts of a board don't touch one another, so the number is the product of theirs.
 
-pub mod natural;
-pub mod parts;
+pub(super) mod by_creature;
+pub(super) mod by_target;
+pub(super) mod listed;
+mod marks;
 
-use natural::Natural;
+use num_bigint::BigUint;
 
 use super::comparison::Proposal;
+use super::deadline::Deadline;
 use super::declaration::Declaration;
 use super::explain::Teller;
 use super::law;
@@ -17,7 +20,6 @@ use super::solve::optimum::place;
 use super::solve::parts::split;
 use super::solve::tighten::tighten;
 use super::solve::{Case, Domain};
-use super::time_limit::Deadline;
 use crate::edition::RequirementReading;
 use crate::engine::view::View;
 use crate::ruling::{Alternative, Declarations};
@@ -30,6 +32,8 @@ type Options = Vec<Vec<usize>>;
 const LISTED: usize = 50;
 /// So many of a part are looked at one by one.
 const LOOKED_AT: usize = 50_000;
+/// Numbers of chosen creatures of each class up to which counting target by target comes first.
+const FEW_STATES: usize = 2_000;
 /// So many, where each is compared with others of its own.
 const COMPARED: usize = 5_000;
 
@@ -40,7 +44,7 @@ pub(crate) fn declarations(
     pay: Option<&ManaCost>,
     deadline: Deadline,
 ) -> Declarations {
-    let mut count = Natural::of(1);
+    let mut count = BigUint::from(1_u8);
     let mut listed: Vec<Alternative> = Vec::new();
     for (problem, proposed) in sides {
         let owed = super::cost::payment(problem, proposed, pay);
@@ -49,7 +53,7 @@ pub(crate) fn declarations(
         let Some(legal) = legal(problem, paid, view.edition().requirement_reading(), deadline) else {
             return Declarations { count: None, listed: Vec::new() };
         };
-        count = count.times(&legal.count);
+        count *= legal.count;
         if sides.len() == 1 {
             let teller = Teller { view, problem };
             let general = law::requirement(view.edition(), problem.declared);
@@ -67,7 +71,7 @@ pub(crate) fn declarations(
 #[derive(Clone, Debug)]
 pub struct Legal {
     /// How many.
-    pub count: Natural,
+    pub count: BigUint,
     /// All of them, where they are few.
     pub listed: Vec<Declaration>,
 }
@@ -82,26 +86,35 @@ pub(crate) fn legal(
     let mut domain = Domain::everything(problem, paid);
     tighten(problem, &mut domain);
     let nobody = Declaration::nobody(problem);
-    let mut count = Natural::of(1);
+    let mut count = BigUint::from(1_u8);
     let mut lists: Option<Vec<(Case, Vec<Options>)>> = Some(Vec::new());
     for case in split(problem, &domain, &nobody) {
         match of_part(problem, &case, paid, reading, deadline) {
             Some(list) => {
-                count = count.times(&Natural::of(u64::try_from(list.len()).ok()?));
+                count *= list.len();
                 if let Some(lists) = &mut lists {
                     lists.push((case, list));
                 }
             }
             None if reading == RequirementReading::OverallMaximum => {
-                count = count.times(&parts::count_best(&case)?);
+                count *= best(&case, deadline)?;
                 lists = None;
             }
             None => return None,
         }
     }
-    let few = count.up_to(LISTED).is_some();
+    let few = count <= BigUint::from(LISTED);
     let listed = lists.filter(|_| few).map_or_else(Vec::new, |lists| combine(&nobody, &lists));
     Some(Legal { count, listed })
+}
+
+/// How many options of a part obey the most. Where there are few classes of creatures, counting target by target is quick
+/// whatever their number; else equal targets are put together.
+fn best(case: &Case, deadline: Deadline) -> Option<BigUint> {
+    if by_target::states(case).is_some_and(|states| states <= FEW_STATES) {
+        return by_target::count(case, deadline);
+    }
+    by_creature::count(case, deadline).or_else(|| by_target::count(case, deadline))
 }
 
 /// The legal options of a part, one by one.
@@ -114,11 +127,11 @@ fn of_part(
 ) -> Option<Vec<Options>> {
     let alone = alone(problem, case);
     if reading == RequirementReading::OverallMaximum {
-        let all = parts::following(case, LOOKED_AT)?;
-        let most = all.iter().filter_map(|options| parts::judge(case, options)).max();
-        return Some(all.into_iter().filter(|options| parts::judge(case, options) == most).collect());
+        let all = listed::following(case, LOOKED_AT)?;
+        let most = all.iter().map(|options| case.obeys(options)).max();
+        return Some(all.into_iter().filter(|options| Some(case.obeys(options)) == most).collect());
     }
-    let all = parts::following(case, COMPARED)?;
+    let all = listed::following(case, COMPARED)?;
     let legal = |options: &Options| {
         let mut whole = Declaration::nobody(problem);
         place(case, options, &mut whole);

@@ -1,9 +1,9 @@
 //! Among the declarations that obey the most, one that changes the fewest creatures' options.
 
+use super::super::deadline::Deadline;
 use super::super::declaration::Declaration;
 use super::super::predicate;
 use super::super::problem::Problem;
-use super::super::time_limit::Deadline;
 use super::case::Case;
 use super::drop::drop_unwanted;
 use super::layers::{score, settle};

@@ -1,9 +1,9 @@
 //! The most requirements that the declarations of a domain can obey, one that does, and how that is known.
 
+use super::super::deadline::Deadline;
 use super::super::declaration::Declaration;
 use super::super::predicate;
 use super::super::problem::Problem;
-use super::super::time_limit::Deadline;
 use super::bound::Weights;
 use super::case::{Case, Domain};
 use super::construct::construct;

@@ -6,7 +6,7 @@
 
 use microlp::{ComparisonOp, OptimizationDirection, Problem, SolutionStatus, SolveOptions, SolveOutcome, Variable};
 
-use super::super::time_limit::Deadline;
+use super::super::deadline::Deadline;
 
 /// One of the numbers that are looked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

@@ -1,9 +1,11 @@
 //! How many declarations are legal: numbers found by trying every one, and large ones by arithmetic.
 
+use super::super::count;
+use super::super::deadline::Deadline;
 use super::*;
 use crate::ability::Amount;
 
-fn count(board: &Board, edition: &str) -> String {
+fn legal_blocks(board: &Board, edition: &str) -> String {
     let edition = testing::edition(edition);
     let question = BlockQuestion { all: true, ..BlockQuestion::default() };
     super::super::block(&View::of(&board.game, &edition), &question).declarations.unwrap().count.unwrap()
@@ -22,8 +24,8 @@ fn vanilla(attackers: usize, blockers: usize) -> Board {
 
 #[test]
 fn plain_creatures_choose_freely() {
-    assert_eq!(count(&vanilla(3, 4), LATEST), "256");
-    assert_eq!(count(&vanilla(10, 40), LATEST), "452592555681759518058893560348969204658401");
+    assert_eq!(legal_blocks(&vanilla(3, 4), LATEST), "256");
+    assert_eq!(legal_blocks(&vanilla(10, 40), LATEST), "452592555681759518058893560348969204658401");
 }
 
 /// Blocks in one part that hangs together, against plain enumeration.
@@ -41,7 +43,7 @@ fn two_or_more_everywhere() {
                 used[1] != 1 && used[2] != 1
             })
             .count();
-        assert_eq!(count(&board, LATEST), plainly.to_string(), "{blockers}");
+        assert_eq!(legal_blocks(&board, LATEST), plainly.to_string(), "{blockers}");
         assert_eq!(plainly.to_string(), expected, "{blockers}");
     }
 }
@@ -52,14 +54,14 @@ fn the_most_are_counted_and_no_others() {
     board.attacker("M", &[must_be_blocked(), menace()]);
     // At least two of nine on M, the rest anywhere: 4^9 - 3^9 - 9 * 3^8.
     let expected = 4_u64.pow(9) - 3_u64.pow(9) - 9 * 3_u64.pow(8);
-    assert_eq!(count(&board, LATEST), expected.to_string());
+    assert_eq!(legal_blocks(&board, LATEST), expected.to_string());
     // The same where blocks are too many to try one by one.
     let mut board = vanilla(2, 24);
     board.attacker("M", &[must_be_blocked(), menace()]);
     let expected = 4_u64.pow(24) - 3_u64.pow(24) - 24 * 3_u64.pow(23);
-    assert_eq!(count(&board, LATEST), expected.to_string());
+    assert_eq!(legal_blocks(&board, LATEST), expected.to_string());
     board.attacker("N", &[Rule::BlockersAtMost(Amount::Number(0))]);
-    assert_eq!(count(&board, LATEST), expected.to_string());
+    assert_eq!(legal_blocks(&board, LATEST), expected.to_string());
 }
 
 #[test]
@@ -70,7 +72,60 @@ fn each_age_counts_by_its_own_reading() {
     board.blocker("X", &[Rule::MustBlock(None)]);
     board.blocker("Y", &[]);
     board.effect(menace());
-    assert_eq!(count(&board, OLD), "3");
-    assert_eq!(count(&board, REACHABLE), "3");
-    assert_eq!(count(&board, OVERALL), "2");
+    assert_eq!(legal_blocks(&board, OLD), "3");
+    assert_eq!(legal_blocks(&board, REACHABLE), "3");
+    assert_eq!(legal_blocks(&board, OVERALL), "2");
+}
+
+/// Boards of equal creatures, and of creatures of a few kinds, counted in both ways against trying everything.
+#[test]
+fn counting_agrees_with_trying_everything() {
+    let (mut by_target, mut by_creature) = (0, 0);
+    for seed in 0..1_000 {
+        let mut random = solvers::Random(seed ^ 0xC0DE_0000);
+        let mut case = solvers::small(&mut random);
+        case.helps.fill(None);
+        let all = count::listed::following(&case, 1_000_000).unwrap();
+        let most = all.iter().map(|options| case.obeys(options)).max().unwrap();
+        let plainly = all.iter().filter(|options| case.obeys(options) == most).count().to_string();
+        if let Some(counted) = count::by_target::count(&case, Deadline::NEVER) {
+            by_target += 1;
+            assert_eq!(counted.to_string(), plainly, "seed {seed}: {case:?}");
+        }
+        if let Some(counted) = count::by_creature::count(&case, Deadline::NEVER) {
+            by_creature += 1;
+            assert_eq!(counted.to_string(), plainly, "seed {seed}: {case:?}");
+        }
+    }
+    assert!(by_target > 200 && by_creature > 900, "{by_target}, {by_creature}");
+}
+
+#[test]
+fn equal_creatures_are_counted_however_many() {
+    let mut board = vanilla(0, 4);
+    for number in 0..4 {
+        board.attacker(
+            &format!("A{number}"),
+            &[Rule::BlockersAtLeast(Amount::Number(3), Filter::Any), must_be_blocked()],
+        );
+    }
+    // One of four attackers is blocked, by three of four blockers or by all: 4 * (4 + 1).
+    assert_eq!(legal_blocks(&board, LATEST), "20");
+    let mut board = vanilla(0, 100);
+    for number in 0..100 {
+        board.attacker(
+            &format!("A{number}"),
+            &[Rule::BlockersAtLeast(Amount::Number(100), Filter::Any), must_be_blocked()],
+        );
+    }
+    assert_eq!(legal_blocks(&board, LATEST), "100");
+    let mut board = vanilla(0, 40);
+    for number in 0..40 {
+        board.attacker(&format!("A{number}"), &[menace(), must_be_blocked()]);
+    }
+    // Twenty pairs on twenty of forty attackers: 40! / (20! * 20!) choices of the attackers, and 40! / 2^20 deals of the
+    // blockers.
+    let factorial = |n: u8| (1..=n).map(num_bigint::BigUint::from).product::<num_bigint::BigUint>();
+    let expected = factorial(40) / (factorial(20) * factorial(20)) * (factorial(40) >> 20_u8);
+    assert_eq!(legal_blocks(&board, LATEST), expected.to_string());
 }

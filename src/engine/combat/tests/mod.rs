@@ -5,6 +5,7 @@ mod blocks;
 mod counts;
 mod evasion;
 mod solvers;
+mod time;
 
 use std::collections::BTreeMap;
 

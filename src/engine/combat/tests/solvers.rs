@@ -1,5 +1,6 @@
 //! The ways of settling a part against one another, and against trying everything.
 
+use super::super::deadline::Deadline;
 use super::super::predicate::Tally;
 use super::super::requirement::Demand;
 use super::super::restriction::Limit;
@@ -14,14 +15,13 @@ use super::super::solve::nearest;
 use super::super::solve::optimum::{self, Proof};
 use super::super::solve::possible::drop_impossible;
 use super::super::solve::programme::Effort;
-use super::super::time_limit::Deadline;
 use crate::ability::Comparison;
 
 /// As far as it takes.
 const EFFORT: Effort = Effort { turns: 16, until: Deadline::NEVER };
 
 /// SplitMix64.
-struct Random(u64);
+pub(super) struct Random(pub u64);
 
 impl Random {
     fn below(&mut self, bound: usize) -> usize {
@@ -198,7 +198,7 @@ fn plainly(case: &Case) -> (usize, usize) {
 }
 
 /// A part small enough to try everything.
-fn small(random: &mut Random) -> Case {
+pub(super) fn small(random: &mut Random) -> Case {
     loop {
         let case = if random.chance(50) { equal_case(random) } else { case(random) };
         let ways: usize = (0..case.size()).map(|creature| case.options(creature, 1000).unwrap().len()).product();

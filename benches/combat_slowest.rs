@@ -1,0 +1,47 @@
+//! The slowest board of random families, and of families of equal creatures, of 10 by 10 and of 30 by 30, under every
+//! reading. It ends with status 1 where one takes a second or more.
+//!
+//! `cargo bench --bench combat_slowest [-- BOARDS]`
+
+mod boards;
+mod combat_families;
+
+use std::time::{Duration, Instant};
+
+use combat_families as families;
+use rules_judge::edition::Timeline;
+
+/// An edition of each reading of requirements.
+const EDITIONS: [&str; 3] = ["2001-07-23", "2006-10-01", "2026-01-16"];
+
+fn main() {
+    let number = |text: String| text.parse::<u64>().ok();
+    let boards = std::env::args().skip(1).find_map(number).unwrap_or(100);
+    let editions = EDITIONS.map(|date| Timeline::bundled().edition(date));
+    let mut is_slow = false;
+    for count in [10, 30] {
+        for kinds in [false, true] {
+            let mut slowest = (Duration::ZERO, String::new());
+            for seed in 0..boards {
+                let board = families::any(count, seed, kinds);
+                for (date, edition) in EDITIONS.iter().zip(&editions) {
+                    let Ok(edition) = edition else { continue };
+                    for proposal in [None, Some(seed)] {
+                        let start = Instant::now();
+                        let ruling = board.judge(edition, proposal, false);
+                        let took = start.elapsed();
+                        if took > slowest.0 {
+                            let what = if proposal.is_some() { "anybody" } else { "nobody" };
+                            slowest = (took, format!("seed {seed}, {date}, {what}: {:?}", ruling.verdict));
+                        }
+                    }
+                }
+            }
+            let (took, which) = slowest;
+            let family = if kinds { "equal creatures" } else { "random" };
+            println!("{count} by {count}, {family}, {boards} boards: the slowest takes {took:.1?} ({which})");
+            is_slow |= took >= Duration::from_secs(1);
+        }
+    }
+    std::process::exit(i32::from(is_slow));
+}
