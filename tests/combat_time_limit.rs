@@ -8,23 +8,20 @@ use assert_cmd::Command;
 
 /// Thirty attackers that take three or more blockers and must be blocked, against thirty creatures.
 fn board() -> String {
-    let mut board =
-        "judge: 1\nturn: { active: Alice, step: declare blockers }\nplayers:\n  Alice:\n    battlefield:\n".to_owned();
+    let mut board = "turn: { active: Alice, step: declare-blockers }\npermanents:\n  Alice:\n".to_owned();
     for number in 0..30 {
-        let abilities = "[This creature can't be blocked except by three or more creatures., \
-                         This creature must be blocked if able.]";
-        writeln!(board, "      - {{ id: A{number}, name: Brute, type: Creature, pt: 2/2, abilities: {abilities} }}")
-            .unwrap();
+        let abilities = "\"~ can't be blocked except by three or more creatures.\", \"~ must be blocked if able.\"";
+        writeln!(board, "    - {{ name: Brute {number}, pt: 2/2, abilities: [{abilities}] }}").unwrap();
     }
-    board.push_str("  Bob:\n    battlefield:\n");
+    board.push_str("  Bob:\n");
     for number in 0..30 {
-        writeln!(board, "      - {{ id: X{number}, name: Bear, type: Creature, pt: 2/2 }}").unwrap();
+        writeln!(board, "    - {{ name: Bear {number}, pt: 2/2 }}").unwrap();
     }
-    board.push_str("combat:\n  attackers:\n");
+    board.push_str("attackers:\n");
     for number in 0..30 {
-        writeln!(board, "    A{number}: Bob").unwrap();
+        writeln!(board, "  Brute {number}: Bob").unwrap();
     }
-    board
+    format!("players: {{ Alice: {{}}, Bob: {{}} }}\n{board}")
 }
 
 fn block(limit: &str) -> assert_cmd::assert::Assert {
