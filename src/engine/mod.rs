@@ -5,13 +5,17 @@
 pub mod attach;
 pub mod combat;
 pub mod event;
+pub(crate) mod explain;
 mod fact;
+pub(crate) mod means;
 pub(crate) mod order;
 pub(crate) mod outcome;
 pub(crate) mod payment;
+pub(crate) mod phrase;
 pub mod state_based;
 pub(crate) mod target;
 pub(crate) mod using;
+pub(crate) mod value;
 pub mod view;
 
 pub use fact::fact;

@@ -1,7 +1,8 @@
 //! What an object is now.   201, 418.5 · 109.3, 613
 
+use super::Layer;
 use crate::ability::{Keyword, Part};
-use crate::game::{ObjectId, PlayerId};
+use crate::game::{Game, ObjectId, PlayerId};
 use crate::terms::{CardType, ColorSet, ManaCost, Supertype, TypeLine, subtype};
 
 /// Where something comes from: an object's ability, or an effect in force.
@@ -35,6 +36,14 @@ pub struct Step {
     pub origin: Origin,
     /// What it did, in words: "+1/+1", "is a creature", "gains flying".
     pub did: String,
+    /// The layer in which it did.
+    pub layer: Layer,
+    /// Its timestamp; none for counters, which have none that counts.
+    pub timestamp: Option<u64>,
+    /// What it waited for although it is older, as it depends on that.   418.5d · 613.8b
+    pub waited_for: Option<Origin>,
+    /// What the object was after it, as far as the layer goes: "3/4", "Creature — Elf".
+    pub then: String,
 }
 
 /// An object's characteristics (and controller) as they are now.
@@ -66,7 +75,36 @@ pub struct Characteristics {
     pub steps: Vec<Step>,
 }
 
+impl Step {
+    /// A step whose layer and outcome are still to be said.
+    pub(super) fn new(origin: Origin, did: String, timestamp: Option<u64>) -> Self {
+        Self { origin, did, layer: Layer::Abilities, timestamp, waited_for: None, then: String::new() }
+    }
+}
+
 impl Characteristics {
+    /// What it is, as far as a layer changes it.
+    pub(super) fn as_far_as(&self, layer: Layer, game: &Game) -> String {
+        match layer {
+            Layer::Copy => self.name.clone(),
+            Layer::Control => game.player(self.controller).name.clone(),
+            Layer::Types => self.type_line.to_string(),
+            Layer::Colors => self.colors.to_string(),
+            Layer::Abilities => {
+                let texts: Vec<&str> = self.abilities.iter().map(|held| held.text.as_str()).collect();
+                if texts.is_empty() { "no abilities".to_owned() } else { texts.join("; ") }
+            }
+            Layer::Define
+            | Layer::Set
+            | Layer::ModifyResolved
+            | Layer::ModifyStatic
+            | Layer::Counters
+            | Layer::Switch => {
+                format!("{}/{}", self.power.unwrap_or(0), self.toughness.unwrap_or(0))
+            }
+        }
+    }
+
     /// Whether it is a creature.
     pub fn is_creature(&self) -> bool {
         self.type_line.is(CardType::Creature)

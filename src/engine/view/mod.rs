@@ -24,6 +24,7 @@ mod tests;
 
 pub use characteristics::{Characteristics, Held, Origin, Step};
 pub use clause::{Clause, On};
+pub use layers::Layer;
 pub use scope::Scope;
 pub(crate) use seen::Seen;
 

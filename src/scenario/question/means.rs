@@ -2,7 +2,7 @@
 
 use super::Kind;
 use crate::edition::Edition;
-use crate::engine;
+use crate::engine::means;
 use crate::game::question::MeansQuestion;
 use crate::game::{Choices, Game};
 use crate::ruling::Ruling;
@@ -34,8 +34,8 @@ impl Kind for Means {
         format!("What does \"{}\" name?", asked.phrase)
     }
 
-    fn answer(_: &Game, _: &MeansQuestion, _: &Choices, _: &Edition) -> Ruling {
-        engine::unanswered()
+    fn answer(game: &Game, asked: &MeansQuestion, _: &Choices, edition: &Edition) -> Ruling {
+        means::answer(game, asked, edition)
     }
 }
 

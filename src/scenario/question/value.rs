@@ -2,7 +2,7 @@
 
 use super::Kind;
 use crate::edition::Edition;
-use crate::engine;
+use crate::engine::value;
 use crate::game::question::{ValueOf, ValueQuestion};
 use crate::game::{Choices, Game};
 use crate::ruling::Ruling;
@@ -49,8 +49,8 @@ impl Kind for Value {
         }
     }
 
-    fn answer(_: &Game, _: &ValueQuestion, _: &Choices, _: &Edition) -> Ruling {
-        engine::unanswered()
+    fn answer(game: &Game, asked: &ValueQuestion, _: &Choices, edition: &Edition) -> Ruling {
+        value::answer(game, asked, edition)
     }
 }
 

@@ -34,6 +34,7 @@ pub(super) enum From<'g> {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Piece<'g> {
     pub change: &'g Change,
+    pub kind: Kind,
     pub rank: Rank,
     /// Which of the effect's sets of objects it applies to.
     pub set: usize,
@@ -118,7 +119,7 @@ impl<'g> Active<'g> {
                 self.sets.len() - 1
             });
             let rank = if whole { plan.rank(Kind::Types) } else { plan.rank(kind) };
-            self.pieces.push(Piece { change, rank, set });
+            self.pieces.push(Piece { change, kind, rank, set });
         }
         self
     }

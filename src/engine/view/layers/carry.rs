@@ -1,6 +1,7 @@
 //! Carrying out what an effect does in a layer: each kind of change by its own file.
 
 use super::doing::{Doing, How};
+use super::plan::Kind;
 use super::{Layers, abilities, colors, control, copy, power, types};
 use crate::ability::Change;
 use crate::engine::view::{Origin, Step};
@@ -32,8 +33,17 @@ impl<'g> Layers<'g> {
             let change = active.pieces[doing.piece].change;
             let initial = active.is_initial(doing.piece, self.plan);
             let by = By { object: active.object(), text: active.text, timestamp: active.timestamp, for_real };
+            let layer = active.pieces[doing.piece].kind;
+            let waited_for = self.passed.get(&effect).map(|passer| {
+                let passer = &self.effects[*passer];
+                Origin { object: passer.object(), ability: passer.text.to_owned() }
+            });
             for (place, id) in doing.objects.iter().enumerate() {
+                let before = self.view.now(*id).steps.len();
                 self.change(*id, change, doing.how.numbers_at(place), &doing.how, initial, by);
+                if for_real {
+                    self.place_steps(*id, before, layer, waited_for.as_ref());
+                }
             }
         }
     }
@@ -67,10 +77,20 @@ impl<'g> Layers<'g> {
         }
     }
 
+    /// Says of the newest steps of an object in which layer they were, what they waited for, and what came of them.
+    fn place_steps(&mut self, id: ObjectId, from: usize, layer: Kind, waited_for: Option<&Origin>) {
+        let then = self.view.now(id).as_far_as(layer, self.view.game);
+        for step in self.now_mut(id).steps.iter_mut().skip(from) {
+            step.layer = layer;
+            step.waited_for = waited_for.cloned();
+            step.then.clone_from(&then);
+        }
+    }
+
     /// Notes what was done to an object, for those who ask how it came to be so.
     pub(super) fn note(&mut self, id: ObjectId, by: By<'_>, did: impl FnOnce() -> String) {
         if by.for_real {
-            let step = Step { origin: by.origin(), did: did() };
+            let step = Step::new(by.origin(), did(), Some(by.timestamp));
             self.now_mut(id).steps.push(step);
         }
     }

@@ -36,7 +36,9 @@ impl Layers<'_> {
         if power::add(self, id, more_power, more_toughness) {
             let origin = Origin { object: Some(id), ability: format!("{count} {kind} counter{}", plural(count)) };
             let did = format!("{more_power:+}/{more_toughness:+}");
-            self.now_mut(id).steps.push(Step { origin, did });
+            let then = self.view.now(id).as_far_as(Kind::Counters, self.view.game);
+            let step = Step { layer: Kind::Counters, then, ..Step::new(origin, did, None) };
+            self.now_mut(id).steps.push(step);
         }
     }
 

@@ -22,6 +22,9 @@ mod types;
 use active::{Active, Source};
 use plan::{Kind, Plan, Rank};
 
+pub use plan::Kind as Layer;
+
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use super::{Characteristics, Seen, View};
@@ -47,6 +50,8 @@ struct Layers<'g> {
     /// The static abilities that each object has now.
     sources: Vec<Vec<Source<'g>>>,
     effects: Vec<Active<'g>>,
+    /// Effects that younger ones were applied before, each with the first of those.
+    passed: BTreeMap<usize, usize>,
     /// What can't have which keyword.
     forbidden: Vec<(ObjectId, Keyword)>,
 }
@@ -63,7 +68,8 @@ impl<'g> Layers<'g> {
         let view = View { game, edition, seen: Arc::new(Seen { now, start, attached, ..Seen::default() }) };
         let sources = game.object_ids().map(|id| copy::own_sources(game, id, id)).collect();
         let plan = Plan(edition.layer_model());
-        let mut layers = Self { view, plan, sources, effects: Vec::new(), forbidden: Vec::new() };
+        let mut layers =
+            Self { view, plan, sources, effects: Vec::new(), passed: BTreeMap::new(), forbidden: Vec::new() };
         for id in game.object_ids() {
             let zone = game.object(id).zone;
             let own = layers.sources[id.0 as usize].iter();

@@ -28,7 +28,11 @@ impl<'g> Layers<'g> {
         loop {
             self.take_up(&mut waiting, &mut seen, rank);
             let place = self.next(waiting.make_contiguous(), rank);
+            let older: Vec<usize> = waiting.iter().take(place).map(|older| older.effect).collect();
             let Some(Waiting { effect, .. }) = waiting.remove(place) else { return };
+            for older in older {
+                self.passed.entry(older).or_insert(effect);
+            }
             if let Some(doings) = self.doing(&self.effects[effect], rank) {
                 self.begin(effect, &doings);
                 self.carry_out(effect, &doings, true);

@@ -5,11 +5,16 @@ use crate::edition::LayerModel;
 
 /// What kind of change it is, as far as layers ask.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Kind {
+pub enum Kind {
+    /// Copiable values.
     Copy,
+    /// Who controls it.
     Control,
+    /// Types, subtypes and supertypes.
     Types,
+    /// Colours.
     Colors,
+    /// Abilities gained and lost.
     Abilities,
     /// Power and toughness by an ability that defines them.
     Define,
@@ -19,7 +24,9 @@ pub(super) enum Kind {
     ModifyResolved,
     /// Power and toughness modified by a static ability.
     ModifyStatic,
+    /// Power and toughness modified by counters.
     Counters,
+    /// Power and toughness switched.
     Switch,
 }
 

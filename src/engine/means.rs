@@ -1,0 +1,163 @@
+//! Which objects a phrase names on this board.   200.9 · 109.2
+//!
+//! A type by itself means permanents of that type; with "card" and a zone, cards there; with "spell", spells on the stack;
+//! with "source", whatever of that type an ability or damage can come from.
+
+use crate::ability::{Filter, Topic, Topics, Who};
+use crate::edition::{Edition, Provision};
+use crate::engine::phrase;
+use crate::engine::view::{Scope, View};
+use crate::game::question::MeansQuestion;
+use crate::game::{Game, ObjectId};
+use crate::ruling::{Fact, Reason, ReasonKind, Ruling, Verdict};
+use crate::terms::{Zone, english};
+
+const CONSULTED: Topics = Topics::of(&[
+    Topic::Types,
+    Topic::Colors,
+    Topic::Abilities,
+    Topic::Control,
+    Topic::PowerToughness,
+    Topic::Counters,
+]);
+
+/// What a phrase speaks of.
+#[derive(Clone, Debug)]
+enum Meaning {
+    /// Objects that the filter finds, where it looks for them.
+    Objects(Filter),
+    /// Sources: the filter without the word.
+    Sources(Filter),
+}
+
+/// Names the objects. "You" is the active player.
+pub(crate) fn answer(game: &Game, asked: &MeansQuestion, edition: &Edition) -> Ruling {
+    let Some(meaning) = read(game, &asked.phrase) else { return not_understood(&asked.phrase) };
+    let view = View::of(game, edition);
+    let scope = Scope { you: Some(game.turn.active), ..Scope::default() };
+    let objects: Vec<ObjectId> = match &meaning {
+        Meaning::Objects(filter) => view.found(filter, &scope).collect(),
+        Meaning::Sources(filter) => game.object_ids().filter(|id| is_source(&view, filter, *id, &scope)).collect(),
+    };
+    let labels: Vec<String> = objects.iter().map(|id| game.object(*id).label.clone()).collect();
+    let summary = match labels.as_slice() {
+        [] => format!("\"{}\" names nothing on this board.", asked.phrase),
+        labels => format!("\"{}\" names {}.", asked.phrase, english::list(labels, "and")),
+    };
+    let mut ruling = Ruling::new(Verdict::Answered, summary);
+    ruling.reasons.push(why(&meaning, labels.clone()));
+    ruling.reasons.extend(passed_over(&view, &meaning, &objects, &scope));
+    if speaks_of_you(&meaning) {
+        let text = format!("\"You\" is read as {}, whose turn it is.", game.player(game.turn.active).name);
+        ruling.reasons.push(Reason::new(ReasonKind::Reading, text));
+    }
+    for reason in &mut ruling.reasons {
+        reason.provisions.retain(|provision| edition.has(*provision));
+    }
+    ruling.facts.insert("objects", Fact::List(labels));
+    ruling.consulted = CONSULTED;
+    ruling.doubts = view.doubts(CONSULTED);
+    ruling
+}
+
+/// Reads the phrase. "Source" is no noun that a filter has: what else is said of it is read without.
+fn read(game: &Game, phrase: &str) -> Option<Meaning> {
+    let words: Vec<&str> = phrase.split_whitespace().collect();
+    let Some(at) = words.iter().position(|word| matches!(*word, "source" | "sources")) else {
+        return phrase::filter(game, phrase).map(Meaning::Objects);
+    };
+    let with = |noun: &str| {
+        let words: Vec<&str> = words.iter().enumerate().map(|(n, word)| if n == at { noun } else { *word }).collect();
+        phrase::filter(game, &words.join(" "))
+    };
+    let filter = with("permanent").or_else(|| with(""))?;
+    Some(Meaning::Sources(without_permanent(filter)))
+}
+
+/// "Permanent" stood in for "source", and says nothing of where a source is.
+fn without_permanent(filter: Filter) -> Filter {
+    match filter {
+        Filter::Permanent => Filter::Any,
+        Filter::All(parts) => Filter::All(parts.into_iter().filter(|part| *part != Filter::Permanent).collect()),
+        other => other,
+    }
+}
+
+/// A source is a permanent, a spell, or what an ability on the stack comes from.   419.8 · 109.2c, 609.7
+fn is_source(view: &View<'_>, filter: &Filter, id: ObjectId, scope: &Scope) -> bool {
+    let game = view.game();
+    let object = game.object(id);
+    let is_spell = object.zone == Zone::Stack && object.source.is_none() && object.assigned.is_empty();
+    let of_ability = || game.stack.iter().any(|on_stack| game.object(*on_stack).source == Some(id));
+    (object.zone == Zone::Battlefield || is_spell || of_ability()) && view.matches(filter, id, scope)
+}
+
+fn why(meaning: &Meaning, labels: Vec<String>) -> Reason {
+    let (text, provision) = match meaning {
+        Meaning::Sources(_) => (
+            "With the word \"source\" it means what an ability or damage can come from: permanents, spells, and what \
+             abilities on the stack come from.",
+            Provision::WordTypeSource,
+        ),
+        Meaning::Objects(filter) if has(filter, &|part| *part == Filter::Spell) => {
+            ("With the word \"spell\" it means spells on the stack.", Provision::WordTypeSpell)
+        }
+        Meaning::Objects(filter) if has(filter, &|part| matches!(part, Filter::Card | Filter::In(_))) => {
+            ("With the word \"card\" and a zone it means cards in that zone.", Provision::WordTypeCard)
+        }
+        Meaning::Objects(_) => (
+            "Without the word \"card\", \"spell\" or \"source\" it means permanents on the battlefield.",
+            Provision::WordBareType,
+        ),
+    };
+    Reason::new(ReasonKind::Rule, text).resting_on([provision]).about(labels)
+}
+
+/// What would fit and is elsewhere, so that a reader sees why it is not meant.
+fn passed_over(view: &View<'_>, meaning: &Meaning, meant: &[ObjectId], scope: &Scope) -> Option<Reason> {
+    let Meaning::Objects(filter) = meaning else { return None };
+    let bare = anywhere(filter);
+    let game = view.game();
+    let elsewhere: Vec<ObjectId> = game
+        .object_ids()
+        .filter(|id| game.object(*id).zone != Zone::Outside && !meant.contains(id) && view.matches(&bare, *id, scope))
+        .collect();
+    let places: Vec<String> =
+        elsewhere.iter().map(|id| format!("{} ({})", game.object(*id).label, game.object(*id).zone)).collect();
+    let labels: Vec<String> = elsewhere.iter().map(|id| game.object(*id).label.clone()).collect();
+    (!places.is_empty()).then(|| {
+        let text = format!("Of that kind, but elsewhere, and so not meant: {}.", english::list(&places, "and"));
+        Reason::new(ReasonKind::Rule, text).about(labels)
+    })
+}
+
+/// The same description without the words that name a place.
+fn anywhere(filter: &Filter) -> Filter {
+    let place = |part: &Filter| matches!(part, Filter::In(_) | Filter::Spell | Filter::Card | Filter::Permanent);
+    match filter {
+        Filter::All(parts) => Filter::All(parts.iter().filter(|part| !place(part)).map(anywhere).collect()),
+        other if place(other) => Filter::Not(Box::new(Filter::Any)),
+        other => other.clone(),
+    }
+}
+
+fn has(filter: &Filter, is: &dyn Fn(&Filter) -> bool) -> bool {
+    match filter {
+        Filter::All(parts) | Filter::Either(parts) => parts.iter().any(|part| has(part, is)),
+        other => is(other),
+    }
+}
+
+fn speaks_of_you(meaning: &Meaning) -> bool {
+    let (Meaning::Objects(filter) | Meaning::Sources(filter)) = meaning;
+    has(filter, &|part| {
+        matches!(part, Filter::Controller(Who::You | Who::Opponent) | Filter::Owner(Who::You | Who::Opponent))
+    })
+}
+
+fn not_understood(phrase: &str) -> Ruling {
+    let mut ruling = Ruling::new(Verdict::Unknown, format!("\"{phrase}\" was not understood."));
+    let text = format!("\"{phrase}\" was not understood as a description of objects.");
+    ruling.reasons.push(Reason::new(ReasonKind::Unknown, text));
+    ruling
+}

@@ -1,0 +1,282 @@
+//! What is it: a number, a colour, a type, a controller?   104.1, 104.2, 200.4–200.7 · 107.1, 107.2, 108.3, 109.4
+//!
+//! Until 2007 there are only natural numbers: what would be less than nothing counts as 0, except when it is changed. Later
+//! a value can be negative. A number that can't be determined is 0.
+
+use crate::ability::{Amount, Topic, Topics, grammar};
+use crate::edition::{Edition, Numbers, Provision};
+use crate::engine::view::{Scope, View};
+use crate::engine::{fact, phrase};
+use crate::game::question::{ValueOf, ValueQuestion};
+use crate::game::{Game, Recipient};
+use crate::ruling::{Fact, Reason, ReasonKind, Ruling, Verdict};
+use crate::terms::Zone;
+
+const CONSULTED: Topics = Topics::of(&[
+    Topic::Types,
+    Topic::Colors,
+    Topic::Abilities,
+    Topic::Control,
+    Topic::PowerToughness,
+    Topic::Counters,
+]);
+
+/// Answers it, with the effects that come before in force.
+pub(crate) fn answer(game: &Game, asked: &ValueQuestion, edition: &Edition) -> Ruling {
+    let mut game = game.clone();
+    for effect in &asked.after {
+        let timestamp = game.next_timestamp();
+        game.effects.push(std::sync::Arc::new(crate::game::Effect { timestamp, ..effect.clone() }));
+    }
+    let view = View::of(&game, edition);
+    let mut ruling = match (&asked.of, asked.round) {
+        (Some(of), _) => of_board(&view, of),
+        (None, Some(fraction)) => rounded(fraction, asked.up),
+        (None, None) => not_understood("Nothing is asked for."),
+    };
+    for reason in &mut ruling.reasons {
+        reason.provisions.retain(|provision| edition.has(*provision));
+    }
+    if ruling.verdict == Verdict::Answered && asked.of.is_some() {
+        ruling.consulted = CONSULTED;
+        ruling.doubts = view.doubts(CONSULTED);
+    }
+    ruling
+}
+
+/// A number between two whole ones: the text says which of the two it becomes.
+fn rounded((over, under): (i64, i64), up: bool) -> Ruling {
+    let down = over.div_euclid(under);
+    let whole = over.rem_euclid(under) == 0;
+    let value = if up && !whole { down.saturating_add(1) } else { down };
+    let text = if whole {
+        format!("{over}/{under} is the whole number {value}: there is nothing to round.")
+    } else {
+        let way = if up { "up" } else { "down" };
+        format!("There are only whole numbers. Rounded {way}, as the text must say, {over}/{under} is {value}.")
+    };
+    let mut ruling = said(Fact::Number(value), format!("It is {value}."));
+    ruling
+        .reasons
+        .push(Reason::new(ReasonKind::Rule, text).resting_on([Provision::NumberFraction, Provision::NumbersNatural]));
+    ruling
+}
+
+fn of_board(view: &View<'_>, of: &ValueOf) -> Ruling {
+    match of.subject {
+        Some(subject) => of_subject(view, subject, of).or_else(|| counted(view, of)),
+        None => counted(view, of),
+    }
+    .unwrap_or_else(|| not_understood(&format!("\"{} of {}\" was not understood.", of.what, of.text)))
+}
+
+/// A fact about one object or player.
+fn of_subject(view: &View<'_>, subject: Recipient, of: &ValueOf) -> Option<Ruling> {
+    let game = view.game();
+    let name = game.name_of(subject);
+    let what = of.what.as_str();
+    let Some(mut value) = special(view, subject, what).or_else(|| fact(view, subject, what)) else {
+        // An object without power has none to give.
+        return matches!(what, "power" | "toughness" | "loyalty" | "defense").then(|| undetermined(name, what));
+    };
+    let mut reasons = Vec::new();
+    if let Fact::Number(number) = &mut value
+        && *number < 0
+        && matches!(what, "power" | "toughness" | "cost" | "life")
+    {
+        reasons.push(negative(view, name, what, *number));
+        if view.edition().numbers() == Numbers::Natural {
+            *number = 0;
+        }
+    }
+    let mut ruling = said(value.clone(), format!("The {what} of {name} is {}.", spelled(&value)));
+    ruling.reasons = reasons;
+    if let Recipient::Object(id) = subject {
+        ruling.reasons.extend(ownership(view, id, what));
+        ruling.reasons.extend(passed_below(view, id, what));
+        ruling.reasons.extend(crate::engine::explain::steps(view, id, what));
+    }
+    if ruling.reasons.is_empty() {
+        let text = format!("Nothing changes the {what} of {name}.");
+        ruling.reasons.push(Reason::new(ReasonKind::Rule, text).resting_on([Provision::Layers]).about([name]));
+    }
+    Some(ruling)
+}
+
+/// What only this question calls by such a name.
+fn special(view: &View<'_>, subject: Recipient, what: &str) -> Option<Fact> {
+    let Recipient::Object(id) = subject else { return None };
+    let now = view.now(id);
+    let cost = now.cost.as_ref();
+    match what {
+        "cost" | "mana cost" => Some(Fact::Text(cost.map_or_else(|| "none".to_owned(), ToString::to_string))),
+        "converted mana cost" | "mana value" | "cmc" => {
+            Some(Fact::Number(cost.map_or(0, |cost| i64::from(cost.value()))))
+        }
+        "types" | "type" | "card types" => {
+            Some(Fact::List(now.type_line.types.iter().map(|card_type| card_type.word().to_owned()).collect()))
+        }
+        "type line" => Some(Fact::Text(now.type_line.to_string())),
+        "subtypes" | "subtype" => Some(Fact::List(now.type_line.subtypes.iter().cloned().collect())),
+        "supertypes" | "supertype" => {
+            Some(Fact::List(now.type_line.supertypes.iter().map(|word| word.word().to_owned()).collect()))
+        }
+        "color" | "colors" => Some(Fact::List(now.colors.iter().map(|color| color.word().to_owned()).collect())),
+        "base power" => now.base_power.map(Fact::Number),
+        "base toughness" => now.base_toughness.map(Fact::Number),
+        _ => None,
+    }
+}
+
+/// A value below 0: nothing until 2007, and what it is later.
+fn negative(view: &View<'_>, name: &str, what: &str, number: i64) -> Reason {
+    let text = match view.edition().numbers() {
+        Numbers::Natural => {
+            format!("The {what} of {name} would be {number}. It counts as 0 for all purposes but changing it.")
+        }
+        Numbers::Integers => format!("The {what} of {name} is below 0, which a value can be."),
+    };
+    Reason::new(ReasonKind::Rule, text).resting_on([Provision::NumberNegative]).about([name])
+}
+
+/// A number that was below 0 on its way counts with what it was when it is changed again.
+fn passed_below(view: &View<'_>, id: crate::game::ObjectId, what: &str) -> Option<Reason> {
+    let now = view.now(id);
+    let below = now.steps.iter().find(|step| {
+        let (power, toughness) = step.then.split_once('/').unwrap_or_default();
+        let part = if what == "power" { power } else { toughness };
+        matches!(what, "power" | "toughness") && part.parse::<i64>().is_ok_and(|number| number < 0)
+    })?;
+    let later = if what == "power" { now.power } else { now.toughness };
+    (later >= Some(0)).then(|| {
+        let text = format!(
+            "It was {} on the way. What is less than 0 counts with all that is missing when it is changed.",
+            below.then
+        );
+        Reason::new(ReasonKind::Rule, text).resting_on([Provision::NumberNegative])
+    })
+}
+
+fn undetermined(name: &str, what: &str) -> Ruling {
+    let mut ruling = said(Fact::Number(0), format!("{name} has no {what}: what needs the number uses 0."));
+    let text = format!("{name} has no {what}. Whatever needs a number that can't be determined uses 0.");
+    ruling.reasons.push(Reason::new(ReasonKind::Rule, text).resting_on([Provision::NumberUndetermined]).about([name]));
+    ruling
+}
+
+/// Who owns and who controls it, and by which rule.   200.1a, 200.4a, 200.6a · 108.3, 109.4, 111.2
+fn ownership(view: &View<'_>, id: crate::game::ObjectId, what: &str) -> Option<Reason> {
+    let game = view.game();
+    let object = game.object(id);
+    let label = &object.label;
+    let token = object.nature == crate::game::Nature::Token;
+    let (text, provision) = match what {
+        "owner" if token => {
+            (format!("{label} is a token: its owner is whoever the rules on tokens name."), Provision::TokenOwner)
+        }
+        "owner" => (format!("{label} belongs to the player who brought it into the game."), Provision::OwnerOfCard),
+        "controller" if object.zone == Zone::Battlefield => (
+            format!(
+                "{label} is controlled by the player under whose control it entered, unless an effect says otherwise."
+            ),
+            Provision::PermanentController,
+        ),
+        "controller" if object.zone != Zone::Stack => (
+            format!(
+                "{label} is neither on the battlefield nor on the stack: nobody controls it, and its owner counts."
+            ),
+            Provision::ControllersExist,
+        ),
+        _ => return None,
+    };
+    Some(Reason::new(ReasonKind::Rule, text).resting_on([provision]).about([label]))
+}
+
+/// `count: creatures Bob controls`, `highest: power among creatures`: an amount in words.
+fn counted(view: &View<'_>, of: &ValueOf) -> Option<Ruling> {
+    let text = of.text.trim();
+    let amount = in_words(view.game(), &of.what, text)?;
+    let scope = Scope { you: Some(view.game().turn.active), ..Scope::default() };
+    let number = view.amount(&amount, &scope);
+    let mut ruling = said(Fact::Number(number), format!("The {} {text} is {number}.", of.what));
+    ruling.reasons.push(match &amount {
+        Amount::Greatest(_, among) | Amount::Least(_, among) | Amount::Total(_, among)
+            if view.found(among, &scope).next().is_none() =>
+        {
+            let text = "There is nothing to look at. A number that can't be determined is 0.";
+            Reason::new(ReasonKind::Rule, text).resting_on([Provision::NumberUndetermined])
+        }
+        Amount::Greatest(_, among) | Amount::Least(_, among) | Amount::Total(_, among) => {
+            looked_at(view, among, &scope)
+        }
+        Amount::Count(counted) => looked_at(view, counted, &scope),
+        _ => Reason::new(ReasonKind::Rule, format!("It is counted on this board: {number}.")),
+    });
+    Some(ruling)
+}
+
+/// The amount that a question speaks of: "count: creatures Bob controls", "highest: power among creatures".
+fn in_words(game: &Game, what: &str, text: &str) -> Option<Amount> {
+    let among = || {
+        let (value, among) = text.split_once(" among ").or_else(|| text.split_once(" of "))?;
+        let Amount::Greatest(value, _) = grammar::read_amount(&format!("the greatest {value} among creatures"))? else {
+            return None;
+        };
+        Some((value, Box::new(phrase::filter(game, among)?)))
+    };
+    match what {
+        "count" | "number" | "number of" => phrase::filter(game, text)
+            .map(|filter| Amount::Count(Box::new(filter)))
+            .or_else(|| grammar::read_amount(&format!("the number of {text}"))),
+        "highest" | "greatest" | "most" => among().map(|(value, filter)| Amount::Greatest(value, filter)),
+        "lowest" | "least" | "fewest" => among().map(|(value, filter)| Amount::Least(value, filter)),
+        "total" | "sum" => among().map(|(value, filter)| Amount::Total(value, filter)),
+        "amount" => grammar::read_amount(text),
+        _ => [format!("the {what} of {text}"), format!("the {what} {text}"), format!("{text}'s {what}")]
+            .iter()
+            .find_map(|reading| grammar::read_amount(reading)),
+    }
+}
+
+fn looked_at(view: &View<'_>, among: &crate::ability::Filter, scope: &Scope) -> Reason {
+    let game = view.game();
+    let labels: Vec<String> = view.found(among, scope).map(|id| game.object(id).label.clone()).collect();
+    let text = if labels.is_empty() {
+        "There is none.".to_owned()
+    } else {
+        format!("It looks at {}.", crate::terms::english::list(&labels, "and"))
+    };
+    Reason::new(ReasonKind::Rule, text).resting_on([Provision::WordBareType]).about(labels)
+}
+
+fn said(value: Fact, summary: String) -> Ruling {
+    let mut ruling = Ruling::new(Verdict::Answered, summary);
+    ruling.facts.insert("value", value);
+    ruling
+}
+
+fn not_understood(text: &str) -> Ruling {
+    let mut ruling = Ruling::new(Verdict::Unknown, text);
+    ruling.reasons.push(Reason::new(ReasonKind::Unknown, text));
+    ruling
+}
+
+/// A value as a sentence says it.
+fn spelled(value: &Fact) -> String {
+    match value {
+        Fact::Truth(true) => "true".to_owned(),
+        Fact::Truth(false) => "false".to_owned(),
+        Fact::Number(number) => number.to_string(),
+        Fact::Text(text) => text.clone(),
+        Fact::List(items) if items.is_empty() => "none".to_owned(),
+        Fact::List(items) => crate::terms::english::list(items, "and"),
+        Fact::Numbers(numbers) => {
+            let items: Vec<String> = numbers.iter().map(|(name, number)| format!("{number} {name}")).collect();
+            if items.is_empty() { "none".to_owned() } else { crate::terms::english::list(&items, "and") }
+        }
+        Fact::Texts(texts) => {
+            let items: Vec<String> = texts.iter().map(|(name, text)| format!("{name}: {text}")).collect();
+            crate::terms::english::list(&items, "and")
+        }
+    }
+}
