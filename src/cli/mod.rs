@@ -17,6 +17,7 @@ pub mod check;
 mod completions;
 mod damage;
 mod expectation;
+mod explain;
 mod input;
 mod man;
 mod new;
@@ -86,6 +87,7 @@ enum Command {
     Damage(damage::Args),
     Sba(sba::Args),
     Board(board::Args),
+    Explain(explain::Args),
     Abilities(abilities::Args),
     Check(check::Args),
     /// The rulebook itself: show, search, table of contents, glossary, import, differences
@@ -128,6 +130,7 @@ fn dispatch(command: Command, output: &mut Output) -> Outcome {
         Command::Sba(args) => sba::run(&args, output),
         Command::Abilities(args) => abilities::run(&args, output),
         Command::Board(args) => board::run(&args, output),
+        Command::Explain(args) => explain::run(&args, output),
         Command::Cards(args) => cards::run(&args, output),
         Command::Check(args) => check::run(&args, output),
         Command::New(args) => new::run(&args, output),

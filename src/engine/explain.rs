@@ -1,9 +1,11 @@
 //! Why an object is what it is: its copiable values, then each effect in the order of the layers.   418.5 · 613
 
+use crate::ability::{Topic, Topics};
 use crate::edition::Provision;
-use crate::engine::view::{Layer, Step, View};
-use crate::game::{ObjectId, Recipient};
-use crate::ruling::{Reason, ReasonKind};
+use crate::engine::view::{Characteristics, Layer, Step, View};
+use crate::game::{ObjectId, PlayerId, Recipient};
+use crate::ruling::{Fact, Reason, ReasonKind, Ruling, Verdict};
+use crate::terms::{Zone, english};
 
 /// The reasons of one of an object's values, each a step of the layers that can change it.
 pub(crate) fn steps(view: &View<'_>, id: ObjectId, what: &str) -> Vec<Reason> {
@@ -13,7 +15,7 @@ pub(crate) fn steps(view: &View<'_>, id: ObjectId, what: &str) -> Vec<Reason> {
         return Vec::new();
     }
     let label = &view.game().object(id).label;
-    steps.into_iter().map(|step| reason(view, step).about([label])).collect()
+    steps.into_iter().map(|step| reason(view, id, step).about([label])).collect()
 }
 
 /// Whether what a layer changes can be seen in a value of that name.
@@ -30,16 +32,37 @@ fn concerns(layer: Layer, what: &str) -> bool {
     }
 }
 
-fn reason(view: &View<'_>, step: &Step) -> Reason {
-    let mut text = format!("{}: {}, and so {}", named(step.layer), step.did, step.then);
+/// A step as a reason. Where its object has others in the same layer, it says what put it in its place among them.
+fn reason(view: &View<'_>, id: ObjectId, step: &Step) -> Reason {
+    let rivals = view.now(id).steps.iter().filter(|other| layer_rule(other.layer) == layer_rule(step.layer)).count();
+    let mut provisions = vec![layer_rule(step.layer)];
+    let mut place = String::new();
     if let Some(waited_for) = &step.waited_for {
-        text.push_str(&format!(" (it depends on {})", source(view, waited_for.object, &waited_for.ability)));
+        place = format!(", after {}, on which it depends", source(view, waited_for.object, &waited_for.ability));
+        provisions.extend([Provision::Dependency, Provision::DependencyWaits]);
+    } else if let Some(timestamp) = step.timestamp.filter(|_| rivals > 1) {
+        place = format!(", timestamp {timestamp}");
+        provisions.push(Provision::Timestamp);
     }
-    text.push('.');
-    let mut reason = Reason::new(ReasonKind::Rule, text).resting_on(provisions(step));
+    let mut text = format!("{}{place}: {}, and so {}.", named(step.layer), step.did, step.then);
+    if goes_on(view, step) {
+        text.push_str(" It began in an earlier layer and goes on, though the ability is gone.");
+        provisions.push(Provision::LayerParts);
+    }
+    let mut reason = Reason::new(ReasonKind::Rule, text).resting_on(provisions);
     reason.source = step.origin.object.map(|object| view.game().object(object).label.clone());
     reason.ability = Some(step.origin.ability.clone());
     reason
+}
+
+/// Whether the object that the step comes from has lost the ability that made it.   418.5b · 613.6
+fn goes_on(view: &View<'_>, step: &Step) -> bool {
+    let Some(object) = step.origin.object else { return false };
+    let on_board = view.game().object(object).zone == Zone::Battlefield;
+    let printed = &view.game().object(object).printed.abilities;
+    let was_its_own = printed.iter().any(|ability| ability.text == step.origin.ability);
+    let has_it = view.now(object).abilities.iter().any(|held| held.text == step.origin.ability);
+    on_board && was_its_own && !has_it
 }
 
 fn source(view: &View<'_>, object: Option<ObjectId>, ability: &str) -> String {
@@ -49,17 +72,112 @@ fn source(view: &View<'_>, object: Option<ObjectId>, ability: &str) -> String {
     }
 }
 
-/// The rules of a step: its layer, and what put it in its place there.
-pub(crate) fn provisions(step: &Step) -> Vec<Provision> {
-    let mut provisions = vec![layer_rule(step.layer)];
-    if step.waited_for.is_some() {
-        provisions.extend([Provision::Dependency, Provision::DependencyWaits]);
+/// Explains an object or player: what it is by itself, each effect in the order of the layers, what it is now, and what
+/// is laid on it.
+pub(crate) fn answer(view: &View<'_>, of: Recipient) -> Ruling {
+    let mut ruling = match of {
+        Recipient::Object(id) => object(view, id),
+        Recipient::Player(id) => player(view, id),
+    };
+    ruling.reasons.extend(laid_on(view, of));
+    for reason in &mut ruling.reasons {
+        reason.provisions.retain(|provision| view.edition().has(*provision));
     }
-    provisions
+    ruling.consulted = CONSULTED;
+    ruling.doubts = view.doubts(CONSULTED);
+    ruling
+}
+
+const CONSULTED: Topics = Topics::of(&[
+    Topic::Types,
+    Topic::Colors,
+    Topic::Abilities,
+    Topic::Control,
+    Topic::PowerToughness,
+    Topic::Counters,
+]);
+
+fn object(view: &View<'_>, id: ObjectId) -> Ruling {
+    let (object, now) = (view.game().object(id), view.now(id));
+    let label = &object.label;
+    let controller = &view.game().player(now.controller).name;
+    let mut ruling =
+        Ruling::new(Verdict::Answered, format!("{label} is {}; {controller} controls it.", described(now)));
+    ruling.reasons.push(by_itself(view, id));
+    ruling.reasons.extend(now.steps.iter().map(|step| reason(view, id, step).about([label])));
+    if now.steps.is_empty() {
+        let text = format!("No effect changes what {label} is.");
+        ruling.reasons.push(Reason::new(ReasonKind::Rule, text).resting_on([Provision::Layers]));
+    }
+    let words = |words: Vec<String>| Fact::List(words);
+    let facts = &mut ruling.facts;
+    facts.insert("name", Fact::Text(now.name.clone()));
+    facts.insert("controller", Fact::Text(controller.clone()));
+    facts.insert("owner", Fact::Text(view.game().player(object.owner).name.clone()));
+    facts.insert("type", Fact::Text(now.type_line.to_string()));
+    facts.insert("colors", words(now.colors.iter().map(|color| color.word().to_owned()).collect()));
+    facts.insert("abilities", words(now.ability_texts()));
+    if let (Some(power), Some(toughness)) = (now.power, now.toughness) {
+        facts.insert("power", Fact::Number(power));
+        facts.insert("toughness", Fact::Number(toughness));
+    }
+    ruling
+}
+
+/// The values that it has of itself, which a copy would have too.   503.2 · 707.2
+fn by_itself(view: &View<'_>, id: ObjectId) -> Reason {
+    let object = view.game().object(id);
+    if object.face_down {
+        let text = format!("{} is face down: by itself it has no name, no colour and no text.", object.label);
+        return Reason::new(ReasonKind::Rule, text).resting_on([Provision::CopyValues]).about([&object.label]);
+    }
+    let printed = &object.printed;
+    let cost = printed.cost.as_ref().map_or_else(|| "no mana cost".to_owned(), ToString::to_string);
+    let pt = printed.pt.map_or_else(String::new, |pt| format!(", {pt}"));
+    let abilities: Vec<&str> = printed.abilities.iter().map(|ability| ability.text.as_str()).collect();
+    let abilities =
+        if abilities.is_empty() { "no abilities".to_owned() } else { format!("\"{}\"", abilities.join("\", \"")) };
+    let text = format!(
+        "By itself {} is {}: {cost}, {}, {}{pt}, {abilities}.",
+        object.label, printed.name, printed.colors, printed.type_line
+    );
+    Reason::new(ReasonKind::Rule, text).resting_on([Provision::CopyValues, Provision::Layers]).about([&object.label])
+}
+
+/// What it is, as a person says it: "a 4/5 blue Creature — Bear with flying".
+fn described(now: &Characteristics) -> String {
+    let pt = match (now.power, now.toughness) {
+        (Some(power), Some(toughness)) => format!("{power}/{toughness} "),
+        _ => String::new(),
+    };
+    let abilities = now.ability_texts();
+    let with = if abilities.is_empty() { String::new() } else { format!(" with {}", abilities.join(", ")) };
+    let first = format!("{pt}{} {}", now.colors, now.type_line);
+    format!("{} {first}{with}", english::article(&first))
+}
+
+fn player(view: &View<'_>, id: PlayerId) -> Ruling {
+    let game = view.game();
+    let name = &game.player(id).name;
+    let of = Recipient::Player(id);
+    let mut ruling = Ruling::new(Verdict::Answered, String::new());
+    for what in ["life", "hand", "library", "graveyard", "poison", "counters"] {
+        if let Some(value) = super::fact(view, of, what) {
+            ruling.facts.insert(what, value);
+        }
+    }
+    let life = game.player(id).life;
+    ruling.summary =
+        if game.player(id).left { format!("{name} has left the game.") } else { format!("{name} has {life} life.") };
+    if view.clauses_on_player(id).next().is_none() {
+        let text = format!("No effect changes what {name} can do.");
+        ruling.reasons.push(Reason::new(ReasonKind::Rule, text).resting_on([Provision::PlayerEffects]).about([name]));
+    }
+    ruling
 }
 
 /// The rule of a layer.
-pub(crate) const fn layer_rule(layer: Layer) -> Provision {
+const fn layer_rule(layer: Layer) -> Provision {
     match layer {
         Layer::Copy => Provision::LayerCopy,
         Layer::Control => Provision::LayerControl,
@@ -75,7 +193,7 @@ pub(crate) const fn layer_rule(layer: Layer) -> Provision {
 }
 
 /// What a layer is called.
-pub(crate) const fn named(layer: Layer) -> &'static str {
+const fn named(layer: Layer) -> &'static str {
     match layer {
         Layer::Copy => "Copy",
         Layer::Control => "Control",
@@ -91,7 +209,7 @@ pub(crate) const fn named(layer: Layer) -> &'static str {
 }
 
 /// What is laid on an object or player: the rules in force that concern it, each with where it comes from.
-pub(crate) fn laid_on(view: &View<'_>, on: Recipient) -> Vec<Reason> {
+fn laid_on(view: &View<'_>, on: Recipient) -> Vec<Reason> {
     let clauses: Vec<_> = match on {
         Recipient::Object(id) => view.clauses_on(id).collect(),
         Recipient::Player(id) => view.clauses_on_player(id).collect(),

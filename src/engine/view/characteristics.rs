@@ -91,7 +91,7 @@ impl Characteristics {
             Layer::Types => self.type_line.to_string(),
             Layer::Colors => self.colors.to_string(),
             Layer::Abilities => {
-                let texts: Vec<&str> = self.abilities.iter().map(|held| held.text.as_str()).collect();
+                let texts = self.ability_texts();
                 if texts.is_empty() { "no abilities".to_owned() } else { texts.join("; ") }
             }
             Layer::Define
@@ -103,6 +103,21 @@ impl Characteristics {
                 format!("{}/{}", self.power.unwrap_or(0), self.toughness.unwrap_or(0))
             }
         }
+    }
+
+    /// Its abilities in words, each once: keywords by their names, others as written.
+    pub(crate) fn ability_texts(&self) -> Vec<String> {
+        let mut texts: Vec<String> = Vec::new();
+        for held in &self.abilities {
+            let text = match &held.part {
+                Part::Keyword(keyword) => keyword.to_string(),
+                _ => format!("\"{}\"", held.text),
+            };
+            if !texts.contains(&text) {
+                texts.push(text);
+            }
+        }
+        texts
     }
 
     /// Whether it is a creature.
