@@ -29,6 +29,7 @@
 //! - [`rulebook`]: rules texts in every published form, the index, search, glossary, history. It uses only the terms.
 //! - [`scenario`]: the file: its form, what is wrong with it and where, how it becomes a game and questions, and how a
 //!   ruling compares with what the file expects.
+//! - [`catalogue`]: every edition that can be asked for: those of the timeline, later texts that were imported, drafts.
 //! - [`report`]: a ruling as text, JSON and Markdown.
 //! - [`cli`]: a file a subcommand.
 //!
@@ -57,6 +58,7 @@
 
 pub mod ability;
 pub mod cards;
+pub mod catalogue;
 pub mod cli;
 pub mod edition;
 pub mod engine;

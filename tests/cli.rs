@@ -163,7 +163,7 @@ fn the_edition_is_the_options_then_the_files_then_the_environments() {
         }
         Ran::of(command.output().unwrap()).json()["edition"]["date"].clone()
     };
-    assert_eq!(date(&["ask", "undated.yaml"], None), "2006-10-01");
+    assert_eq!(date(&["ask", "undated.yaml"], None), "2026-01-16");
     assert_eq!(date(&["ask", "undated.yaml"], Some("2003-12-01")), "2003-12-01");
     assert_eq!(date(&["ask", "dated.yaml"], Some("2003-12-01")), "2006-10-01");
     assert_eq!(date(&["ask", "dated.yaml", "--edition", "latest"], Some("2003-12-01")), "2026-01-16");

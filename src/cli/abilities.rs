@@ -23,7 +23,7 @@ pub struct Args {
     /// Measure a list of sentences instead: on each line a count, a tab, and a sentence
     #[arg(long, value_name = "FILE")]
     corpus: Option<PathBuf>,
-    /// Edition: a date, a name such as time-spiral, or latest [else: the file's, $JUDGE_EDITION, 2006-10-01]
+    /// Edition: a date, a name such as time-spiral, or latest [else: the file's, $JUDGE_EDITION, the latest]
     #[arg(long, value_name = "EDITION")]
     edition: Option<String>,
     #[command(flatten)]

@@ -94,7 +94,7 @@ fn seconds(text: &str) -> Result<TimeLimit, String> {
 pub struct BoardArgs {
     /// Scenario file, or - for standard input
     pub file: PathBuf,
-    /// Edition: a date, a name such as time-spiral, or latest [else: the file's, $JUDGE_EDITION, 2006-10-01]
+    /// Edition: a date, a name such as time-spiral, or latest [else: the file's, $JUDGE_EDITION, the latest]
     #[arg(long, value_name = "EDITION")]
     pub edition: Option<String>,
 }

@@ -1,34 +1,52 @@
-//! Which edition holds: the option's, else the file's, else the environment's, else that of October 2006.
+//! Which edition holds: the option's, else the file's, else the environment's, else the latest.
+
+use std::path::Path;
+use std::sync::OnceLock;
 
 use super::Failure;
-use crate::edition::{Edition, EditionError, Timeline};
+use crate::catalogue::{Catalogue, CatalogueError};
+use crate::edition::Edition;
+use crate::rulebook::Library;
 
 /// The environment's edition.
 const VARIABLE: &str = "JUDGE_EDITION";
 /// Where nobody says otherwise.
-pub const USUAL: &str = "2006-10-01";
+pub const USUAL: &str = "latest";
 /// What to do about an edition that does not exist.
 pub const HELP: &str = "`judge rules editions` lists dates and names; `latest` is the newest";
 
 /// The edition that the option names, or else the environment, where the file names none.
 pub fn choose(option: Option<&str>) -> Result<Edition, Failure> {
+    choose_from(option, of_user())
+}
+
+/// The same, of other editions than the user's own.
+pub fn choose_from(option: Option<&str>, catalogue: &Catalogue<'_>) -> Result<Edition, Failure> {
     if let Some(spec) = option {
-        return named(spec);
+        return Ok(catalogue.edition(spec)?);
     }
     match std::env::var(VARIABLE) {
-        Ok(spec) if !spec.trim().is_empty() => {
-            let edition = Timeline::bundled().edition(spec.trim());
-            edition.map_err(|error| complaint(&error, &format!("{VARIABLE}: ")))
-        }
-        _ => named(USUAL),
+        Ok(spec) if !spec.trim().is_empty() => catalogue.edition(&spec).map_err(|error| match error {
+            CatalogueError::Edition(error) => Failure::with_help(format!("{VARIABLE}: {error}"), HELP),
+            error @ CatalogueError::Draft(_) => error.into(),
+        }),
+        _ => Ok(catalogue.edition(USUAL)?),
     }
 }
 
-/// The edition of this date or name.
+/// The edition of this date or name, or the draft in this file.
 pub fn named(spec: &str) -> Result<Edition, Failure> {
-    Timeline::bundled().edition(spec.trim()).map_err(|error| complaint(&error, ""))
+    Ok(of_user().edition(spec)?)
 }
 
-fn complaint(error: &EditionError, before: &str) -> Failure {
-    Failure::with_help(format!("{before}{error}"), HELP)
+/// The same for what a file names, which sees drafts from where it lies.
+pub fn named_by(spec: &str, file: &str) -> Result<Edition, CatalogueError> {
+    of_user().edition_from(spec, Path::new(file).parent().unwrap_or(Path::new("")))
+}
+
+/// The editions that this user has.
+fn of_user() -> &'static Catalogue<'static> {
+    static LIBRARY: OnceLock<Library> = OnceLock::new();
+    static CATALOGUE: OnceLock<Catalogue<'static>> = OnceLock::new();
+    CATALOGUE.get_or_init(|| Catalogue::of(LIBRARY.get_or_init(Library::open)))
 }

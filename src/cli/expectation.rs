@@ -3,6 +3,7 @@
 use miette::Diagnostic;
 
 use super::editions;
+use crate::catalogue::CatalogueError;
 use crate::edition::{Edition, Timeline};
 use crate::report::{Compared, Outcome};
 use crate::ruling::Ruling;
@@ -55,9 +56,12 @@ impl<'s> Expected<'s> {
 
 /// An edition that a file names; what is wrong with it is shown in its place.
 fn edition(scenario: &Scenario, name: &Name) -> Result<Edition, ScenarioError> {
-    Timeline::bundled().edition(name.as_str().trim()).map_err(|error| {
-        let complaint = Complaint::new(english::capitalised(&error.to_string()), name.place()).help(editions::HELP);
-        scenario.error(complaint)
+    editions::named_by(name.as_str(), scenario.source.name()).map_err(|error| match error {
+        CatalogueError::Edition(error) => {
+            let what = english::capitalised(&error.to_string());
+            scenario.error(Complaint::new(what, name.place()).help(editions::HELP))
+        }
+        CatalogueError::Draft(error) => error,
     })
 }
 

@@ -31,6 +31,12 @@ impl<T: Copy> Dated<T> {
         &self.changes
     }
 
+    /// The same without what came on a date or later.
+    pub(super) fn before(&self, date: Date) -> Self {
+        let passed = self.changes.partition_point(|(from, _)| *from < date);
+        Self { first: self.first, changes: self.changes[..passed].to_vec() }
+    }
+
     /// Adds a change; `false` where it is not later than the last.
     pub(super) fn push(&mut self, from: Date, value: T) -> bool {
         let later = self.changes.last().is_none_or(|(last, _)| *last < from);

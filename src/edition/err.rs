@@ -13,8 +13,8 @@ pub enum EditionError {
         /// The first edition.
         first: Date,
     },
-    /// Something that looks like a date and is none.
-    #[error("`{0}` is no date (2006-10-01 is)")]
+    /// Something that looks like a date and is not one.
+    #[error("`{0}` is not a date; write it like 2006-10-01")]
     NoDate(String),
     /// No edition has this name.
     #[error("no edition is called `{name}`{}", did_you_mean(.like.as_deref()))]

@@ -5,6 +5,7 @@
 mod behaviour;
 mod dated;
 mod err;
+mod overlay;
 mod standing;
 mod timeline;
 
@@ -12,5 +13,6 @@ pub use crate::terms::Provision;
 pub use behaviour::*;
 pub use dated::Dated;
 pub use err::EditionError;
-pub use standing::{Behaviours, Edition};
+pub use overlay::{FoundNumbers, Overlay, RuleWords};
+pub use standing::{Behaviours, Edition, NotABehaviour};
 pub use timeline::{EditionInfo, Timeline};

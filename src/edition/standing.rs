@@ -4,9 +4,12 @@ use std::fmt;
 use std::sync::Arc;
 
 use jiff::civil::Date;
-use serde::Deserialize;
+use serde::de::IntoDeserializer;
+use serde::de::value::{Error as ValueError, StrDeserializer};
+use serde::{Deserialize, Serialize};
 
 use super::behaviour::*;
+use super::overlay::{FoundNumbers, Overlay, RuleWords};
 use super::{Dated, Provision};
 use crate::terms::RuleNumber;
 
@@ -31,9 +34,33 @@ macro_rules! behaviours {
                 Standing { $($name: self.$name.on(date),)* }
             }
 
+            /// The same without what came on a date or later.
+            pub(super) fn before(&self, date: Date) -> Self {
+                Self { $($name: self.$name.before(date),)* }
+            }
+
             /// Each behaviour's name and the dates from which its values hold.
             pub fn dates(&self) -> Vec<(&'static str, Vec<Date>)> {
                 vec![$((stringify!($name), self.$name.changes().iter().map(|(from, _)| *from).collect()),)*]
+            }
+        }
+
+        impl Standing {
+            /// Sets a behaviour to a value, both as the timeline writes them.
+            fn set(&mut self, behaviour: &str, value: &str) -> Result<(), NotABehaviour> {
+                match behaviour {
+                    $(_ if is_kebab_of(behaviour, stringify!($name)) => {
+                        let reader: StrDeserializer<'_, ValueError> = value.into_deserializer();
+                        self.$name = $kind::deserialize(reader).map_err(|_| NotABehaviour::Value(values($kind::VALUES)))?;
+                        Ok(())
+                    })*
+                    _ => Err(NotABehaviour::Name(vec![$(stringify!($name).replace('_', "-"),)*])),
+                }
+            }
+
+            /// Every behaviour with its value, as the timeline writes them.
+            fn named(&self) -> Vec<(String, String)> {
+                vec![$((stringify!($name).replace('_', "-"), written(&self.$name)),)*]
             }
         }
 
@@ -142,6 +169,34 @@ struct Inner {
     name: String,
     standing: Standing,
     numbers: Vec<Option<RuleNumber>>,
+    found: FoundNumbers,
+    draft: Overlay,
+}
+
+/// A behaviour that there is not.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum NotABehaviour {
+    /// No behaviour has that name; these there are.
+    Name(Vec<String>),
+    /// It has no such value; these it has.
+    Value(Vec<String>),
+}
+
+/// Whether a name of the timeline, in kebab case, is this name of ours, in snake case.
+fn is_kebab_of(kebab: &str, snake: &str) -> bool {
+    kebab.len() == snake.len() && kebab.bytes().zip(snake.bytes()).all(|(k, s)| k == s || (k == b'-' && s == b'_'))
+}
+
+/// A value as the timeline writes it.
+fn written(value: &impl Serialize) -> String {
+    match serde_json::to_value(value) {
+        Ok(serde_json::Value::String(word)) => word,
+        _ => String::new(),
+    }
+}
+
+fn values(all: &[impl Serialize]) -> Vec<String> {
+    all.iter().map(written).collect()
 }
 
 impl Edition {
@@ -157,6 +212,8 @@ impl Edition {
             name: name.map_or_else(|| date.to_string(), str::to_owned),
             standing: behaviours.on(date),
             numbers: provisions.iter().map(|numbers| numbers.on(date)).collect(),
+            found: FoundNumbers::default(),
+            draft: Overlay::default(),
         }))
     }
 
@@ -188,8 +245,77 @@ impl Edition {
         if let Some(number) = numbers.get_mut(provision as usize) {
             *number = None;
         }
-        let Inner { date, name, standing, .. } = &*self.0;
-        Self(Arc::new(Inner { date: *date, name: name.clone(), standing: *standing, numbers }))
+        Self(Arc::new(Inner { numbers, ..self.0.copied() }))
+    }
+
+    /// This edition as a later text has it that the timeline does not know: its behaviours, and the numbers that were
+    /// found there. A provision that was not found keeps its number.
+    #[must_use]
+    pub fn as_found(&self, date: Date, found: FoundNumbers) -> Self {
+        let mut numbers = self.0.numbers.clone();
+        for (provision, number) in &found.numbers {
+            if let Some(slot) = numbers.get_mut(*provision as usize) {
+                *slot = Some(*number);
+            }
+        }
+        Self(Arc::new(Inner { date, name: date.to_string(), numbers, found, ..self.0.copied() }))
+    }
+
+    /// This edition with a draft laid over it.
+    ///
+    /// # Errors
+    /// The first behaviour or value that there is not, by its name.
+    pub fn drafted(&self, draft: Overlay) -> Result<Self, (String, NotABehaviour)> {
+        let mut inner = self.0.copied();
+        for (behaviour, value) in &draft.behaviours {
+            inner.standing.set(behaviour, value).map_err(|wrong| (behaviour.clone(), wrong))?;
+        }
+        for (provision, number) in &draft.provisions {
+            if let Some(slot) = inner.numbers.get_mut(*provision as usize) {
+                *slot = *number;
+            }
+        }
+        if let Some(name) = &draft.name {
+            inner.name.clone_from(name);
+        }
+        inner.draft = draft;
+        Ok(Self(Arc::new(inner)))
+    }
+
+    /// Whether a draft lies over it.
+    pub fn is_draft(&self) -> bool {
+        self.0.draft != Overlay::default()
+    }
+
+    /// What a draft says of rules in place of the edition's text; `None` where it removes one.
+    pub fn drafted_rules(&self) -> impl Iterator<Item = (RuleNumber, Option<&RuleWords>)> {
+        self.0.draft.rules.iter().map(|(number, words)| (*number, words.as_ref()))
+    }
+
+    /// What a draft says of terms in place of the edition's glossary; `None` where it removes one.
+    pub fn drafted_terms(&self) -> impl Iterator<Item = (&str, Option<&str>)> {
+        self.0.draft.terms.iter().map(|(term, text)| (term.as_str(), text.as_deref()))
+    }
+
+    /// The edition since which the words of a rule have changed, where only its text tells: its behaviour is the
+    /// earlier one's.
+    pub fn reworded_since(&self, provision: Provision) -> Option<Date> {
+        self.0.found.since.filter(|_| self.0.found.reworded.contains(&provision))
+    }
+
+    /// Whether a provision's number was found by its words, and may be that of another rule.
+    pub fn is_doubtful(&self, provision: Provision) -> bool {
+        self.0.found.doubtful.contains(&provision)
+    }
+
+    /// Where provisions were found, in an edition that the timeline does not know.
+    pub fn found(&self) -> &FoundNumbers {
+        &self.0.found
+    }
+
+    /// Every behaviour with its value, as the timeline writes them.
+    pub fn behaviours(&self) -> Vec<(String, String)> {
+        self.0.standing.named()
     }
 
     /// The provisions that stand under a number, or at it.
@@ -200,6 +326,19 @@ impl Edition {
     /// Whether combat damage waits on the stack.
     pub fn damage_on_stack(&self) -> bool {
         self.damage_timing() == DamageTiming::OnTheStack
+    }
+}
+
+impl Inner {
+    fn copied(&self) -> Self {
+        Self {
+            date: self.date,
+            name: self.name.clone(),
+            standing: self.standing,
+            numbers: self.numbers.clone(),
+            found: self.found.clone(),
+            draft: self.draft.clone(),
+        }
     }
 }
 

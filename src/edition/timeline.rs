@@ -1,5 +1,6 @@
 //! The timeline: the editions, and what changed from one to the next.
 
+use std::collections::BTreeMap;
 use std::fmt;
 use std::str::FromStr;
 use std::sync::OnceLock;
@@ -17,8 +18,10 @@ const BUNDLED: &str = include_str!("../../rules-text/timeline.yaml");
 /// A published edition.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct EditionInfo {
-    /// The date on which it was published.
+    /// The date under which it was published.
     pub date: Date,
+    /// The day from which it is in force, as its own text says. It decides which edition holds on a date.
+    pub in_force: Date,
     /// The set it came with, in kebab case, where that is known.
     pub name: Option<String>,
     /// Other names for it.
@@ -44,12 +47,26 @@ impl Timeline {
     /// Reads a timeline.
     pub fn read(yaml: &str) -> Result<Self, EditionError> {
         let file: File = serde_yaml::from_str(yaml).map_err(|e| EditionError::Timeline(e.to_string()))?;
-        Ok(Self { editions: file.editions.0, behaviours: file.behaviours, provisions: file.provisions.0 })
+        let mut editions = file.editions.0;
+        for (published, in_force) in file.in_force {
+            let edition = editions.iter_mut().find(|edition| edition.date == published);
+            let unknown = || EditionError::Timeline(format!("in-force: {published} is not the date of an edition"));
+            edition.ok_or_else(unknown)?.in_force = in_force;
+        }
+        Ok(Self { editions, behaviours: file.behaviours, provisions: file.provisions.0 })
     }
 
     /// The editions, oldest first.
     pub fn editions(&self) -> &[EditionInfo] {
         &self.editions
+    }
+
+    /// This timeline as it was before an edition was published: what came with that edition or later is not in it.
+    #[must_use]
+    pub fn before(&self, date: Date) -> Self {
+        let editions = self.editions.iter().filter(|edition| edition.date < date).cloned().collect();
+        let provisions = self.provisions.iter().map(|numbers| numbers.before(date)).collect();
+        Self { editions, behaviours: self.behaviours.before(date), provisions }
     }
 
     /// Every behaviour over time.
@@ -73,7 +90,7 @@ impl Timeline {
         Ok(self.standing(info))
     }
 
-    /// The edition in force on a date: the newest that is not after it.
+    /// The edition in force on a date: the one that this very date names, else the newest that is in force by then.
     pub fn edition_on(&self, date: Date) -> Result<Edition, EditionError> {
         self.in_force(date).map(|info| self.standing(info))
     }
@@ -82,9 +99,18 @@ impl Timeline {
         Edition::on(info.date, info.name.as_deref(), &self.behaviours, &self.provisions)
     }
 
+    /// The edition that this very date names: the one under which it was published, or its first day of force.
+    pub fn dated(&self, date: Date) -> Option<&EditionInfo> {
+        let published = self.editions.iter().find(|edition| edition.date == date);
+        published.or_else(|| self.editions.iter().find(|edition| edition.in_force == date))
+    }
+
     fn in_force(&self, date: Date) -> Result<&EditionInfo, EditionError> {
-        let published = self.editions.partition_point(|edition| edition.date <= date);
-        self.editions[..published].last().ok_or_else(|| EditionError::TooEarly {
+        if let Some(edition) = self.dated(date) {
+            return Ok(edition);
+        }
+        let begun = self.editions.partition_point(|edition| edition.in_force <= date);
+        self.editions[..begun].last().ok_or_else(|| EditionError::TooEarly {
             asked: date,
             first: self.editions.first().map_or(date, |edition| edition.date),
         })
@@ -123,9 +149,11 @@ fn kebab(name: &str) -> String {
 }
 
 #[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
 struct File {
     editions: Editions,
+    #[serde(default)]
+    in_force: BTreeMap<Date, Date>,
     behaviours: Behaviours,
     provisions: Provisions,
 }
@@ -151,7 +179,7 @@ impl<'de> Deserialize<'de> for Editions {
                         return Err(A::Error::custom(format_args!("{date} is not later than the edition before it")));
                     }
                     let name = if names.is_empty() { None } else { Some(names.remove(0)) };
-                    editions.push(EditionInfo { date, name, aliases: names });
+                    editions.push(EditionInfo { date, in_force: date, name, aliases: names });
                 }
                 Ok(Editions(editions))
             }
@@ -200,8 +228,8 @@ impl FromStr for Places {
         let mut numbers = Dated::always(None);
         for place in line.split(',') {
             let (date, number) =
-                place.trim().split_once(' ').ok_or_else(|| format!("`{place}` is no date and number"))?;
-            let from = Date::from_str(date).map_err(|_| format!("`{date}` is no date"))?;
+                place.trim().split_once(' ').ok_or_else(|| format!("`{place}` is not a date and a number"))?;
+            let from = Date::from_str(date).map_err(|_| format!("`{date}` is not a date"))?;
             let number = match number.trim() {
                 "none" => None,
                 number => Some(number.parse().map_err(|e: NotARuleNumber| e.to_string())?),
@@ -262,7 +290,25 @@ mod tests {
             refused("1999-04-22"),
             "there are no numbered rules on 1999-04-22: the first edition is that of 1999-04-23"
         );
-        assert_eq!(refused("2006-13-01"), "`2006-13-01` is no date (2006-10-01 is)");
+        assert_eq!(refused("2006-13-01"), "`2006-13-01` is not a date; write it like 2006-10-01");
+    }
+
+    #[test]
+    fn both_dates_of_an_edition_name_it_and_the_day_of_force_decides() {
+        let timeline = Timeline::bundled();
+        assert_eq!(timeline.editions().iter().filter(|edition| edition.date != edition.in_force).count(), 17);
+        assert!(timeline.editions().is_sorted_by_key(|edition| edition.in_force));
+        for info in timeline.editions() {
+            for date in [info.date, info.in_force] {
+                assert_eq!(edition(&date.to_string()).date(), info.date, "{date}");
+            }
+        }
+        // Published on January 19, 2017, in force from the day after; published on February 6, 2024, for February 2.
+        assert_eq!(edition("2017-01-20").name(), "aether-revolt");
+        assert_eq!(edition("2017-01-18").name(), "commander-2016");
+        assert_eq!(edition("2009-07-10").date().to_string(), "2009-05-01");
+        assert_eq!(edition("2024-02-03").name(), "murders-at-karlov-manor");
+        assert_eq!(edition("2024-02-01").name(), "the-lost-caverns-of-ixalan");
     }
 
     #[test]
@@ -280,8 +326,8 @@ mod tests {
     fn a_wrong_place_is_told() {
         let wrong = |line: &str| line.parse::<Places>().err().unwrap_or_default();
         assert_eq!(wrong("2006-10-01 420.5e, 2009-07-08 none"), "");
-        assert_eq!(wrong("2006-10-01"), "`2006-10-01` is no date and number");
-        assert_eq!(wrong("2006-13-01 420.5e"), "`2006-13-01` is no date");
+        assert_eq!(wrong("2006-10-01"), "`2006-10-01` is not a date and a number");
+        assert_eq!(wrong("2006-13-01 420.5e"), "`2006-13-01` is not a date");
         assert_eq!(wrong("2006-10-01 4205"), "`4205` is no rule number (420, 420.5 and 420.5e are)");
         assert_eq!(wrong("2006-10-01 420, 2006-10-01 421"), "2006-10-01 is not later than the date before it");
         assert!(Timeline::read("editions: {}\nbehaviours: {}\nprovisions: {legend-rul: 2006-10-01 420.5e}").is_err());

@@ -1,5 +1,7 @@
 //! The rules that a ruling rests on, by number, with their headings and words.
 
+use std::collections::BTreeMap;
+
 use serde::Serialize;
 
 use crate::edition::{Edition, Provision};
@@ -17,6 +19,9 @@ pub struct Citation {
     pub text: Option<String>,
     /// Whether those are our words rather than the official ones.
     pub restated: bool,
+    /// What is to be known about the rule beside its words.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub note: Option<String>,
 }
 
 /// Where the words of rules come from.
@@ -27,7 +32,18 @@ pub trait RuleTexts {
 
 impl RuleTexts for Library {
     fn rule_text(&self, edition: &Edition, number: RuleNumber) -> Option<RuleText> {
-        self.text_of(edition.date(), number)
+        let drafted = edition.drafted_rules().find(|(drafted, _)| *drafted == number);
+        match drafted {
+            None => self.text_of(edition.date(), number),
+            Some((_, None)) => None,
+            Some((_, Some(words))) => Some(RuleText {
+                number,
+                text: words.text.clone(),
+                examples: words.examples.clone(),
+                headings: self.book(edition.date()).map_or_else(Vec::new, |book| book.rules.headings(number)),
+                restated: false,
+            }),
+        }
     }
 }
 
@@ -44,18 +60,37 @@ impl RuleTexts for NumbersOnly {
 /// The citations of these provisions, each number once, in the book's order. What does not exist in the edition has no
 /// number in it, and is left out.
 pub fn citations(provisions: &[Provision], edition: &Edition, texts: &dyn RuleTexts) -> Vec<Citation> {
-    let mut numbers: Vec<_> = provisions.iter().filter_map(|provision| edition.number(*provision)).collect();
-    numbers.sort_unstable();
-    numbers.dedup();
-    numbers.into_iter().map(|number| Citation::of(number, texts.rule_text(edition, number))).collect()
+    let mut numbers: BTreeMap<RuleNumber, Option<String>> = BTreeMap::new();
+    for provision in provisions {
+        if let Some(number) = edition.number(*provision) {
+            let noted = numbers.entry(number).or_default();
+            *noted = noted.take().or_else(|| note(*provision, edition));
+        }
+    }
+    let cited = numbers.into_iter().map(|(number, note)| (texts.rule_text(edition, number), number, note));
+    cited.map(|(text, number, note)| Citation { note, ..Citation::of(number, text) }).collect()
+}
+
+/// What is to be known about a rule of a text that the timeline does not know.
+fn note(provision: Provision, edition: &Edition) -> Option<String> {
+    if edition.is_doubtful(provision) {
+        return Some(format!(
+            "the rule on \"{}\" was looked for by its words in this text; it may be another one",
+            provision.title()
+        ));
+    }
+    let since = edition.reworded_since(provision)?.strftime("%B %-d, %Y");
+    Some(format!("reworded since {since}; this ruling is by the rule as it was then"))
 }
 
 impl Citation {
     fn of(number: RuleNumber, found: Option<RuleText>) -> Self {
         let rule = number.to_string();
         match found {
-            Some(found) => Self { rule, headings: found.headings, text: Some(found.text), restated: found.restated },
-            None => Self { rule, headings: Vec::new(), text: None, restated: false },
+            Some(found) => {
+                Self { rule, headings: found.headings, text: Some(found.text), restated: found.restated, note: None }
+            }
+            None => Self { rule, headings: Vec::new(), text: None, restated: false, note: None },
         }
     }
 }

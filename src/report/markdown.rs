@@ -26,7 +26,8 @@ pub fn markdown(answers: &Answers) -> String {
     }
     for citation in cited {
         let restated = if citation.restated { " *(restated)*" } else { "" };
-        let _ = writeln!(out, "- **{}** {}{restated}", citation.rule, escape(&rules::words(citation)));
+        let note = citation.note.as_ref().map_or_else(String::new, |note| format!(" *Note: {}.*", escape(note)));
+        let _ = writeln!(out, "- **{}** {}{restated}{note}", citation.rule, escape(&rules::words(citation)));
     }
     if let Some(hint) = &answers.hint {
         let _ = writeln!(out, "\n{}", escape(hint));

@@ -25,11 +25,17 @@ pub fn cite(page: &mut Page, answers: &Answers) {
         let words = words(citation);
         let entry = Entry::at(column, &words).labelled(4, &citation.rule, Style::Rule);
         page.entry(entry.right(if citation.restated { "(restated)" } else { "" }, Style::Faint));
+        if let Some(note) = &citation.note {
+            page.entry(Entry::at(column, &format!("Note: {note}.")).styled(Style::Faint));
+        }
     }
     if !bare.is_empty() {
         page.blank();
         let numbers: Vec<&str> = bare.iter().map(|citation| citation.rule.as_str()).collect();
         page.entry(Entry::at(9, &numbers.join(", ")).labelled(2, "Rules", Style::Faint).styled(Style::Rule));
+        for (citation, note) in bare.iter().filter_map(|citation| Some((citation, citation.note.as_ref()?))) {
+            page.entry(Entry::at(9, &format!("{}: {note}.", citation.rule)).styled(Style::Faint));
+        }
     }
     if let Some(hint) = &answers.hint {
         page.entry(Entry::at(2, hint).hanging(7).styled(Style::Faint));

@@ -5,6 +5,7 @@ use std::ops::Bound;
 
 use jiff::civil::Date;
 
+use super::reference::references;
 use super::report::{ImportReport, Misprint};
 use crate::terms::RuleNumber;
 
@@ -122,6 +123,36 @@ impl Rulebook {
     pub fn entry(&self, term: &str) -> Option<&Entry> {
         let wanted = plain(term);
         self.glossary.iter().find(|entry| plain(&entry.term) == wanted)
+    }
+
+    /// Whether it is a whole edition: a table of contents, every section that it names, and a glossary.
+    pub fn is_whole(&self) -> bool {
+        let contents = &self.report.contents;
+        !contents.is_empty() && !self.glossary.is_empty() && contents.iter().all(|n| self.rules.contains_key(n))
+    }
+
+    /// The last number of a text that breaks off, and the last section that its contents name.
+    pub fn breaks_off(&self) -> Option<(RuleNumber, RuleNumber)> {
+        let (last, to) = (*self.rules.keys().next_back()?, *self.report.contents.last()?);
+        (last.section() < to.section()).then_some((last, to))
+    }
+
+    /// Whether it holds rules, or definitions that send their readers to rules: anything may look like a list of terms.
+    pub fn holds_rules(&self) -> bool {
+        let sent = self.glossary.iter().filter(|entry| !references(&entry.text).is_empty()).count();
+        !self.rules.is_empty() || sent * 5 > self.glossary.len()
+    }
+
+    /// How many of a hundred of the other's numbers stand here too, with the same words or, of restated rules, the same
+    /// heading.
+    pub fn agreement(&self, other: &Self) -> usize {
+        let same = |number: &RuleNumber, rule: &Rule| match self.rules.get(number) {
+            Some(own) if rule.is_heading || own.is_heading => own.text == rule.text,
+            Some(own) => own.restated || own.text == rule.text,
+            None => false,
+        };
+        let agree = other.rules.iter().filter(|(number, rule)| same(number, rule)).count();
+        agree * 100 / other.rules.len().max(1)
     }
 
     /// Marks every rule as restated in our own words.

@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use encoding_rs::{Encoding as Label, UTF_16BE, UTF_16LE, WINDOWS_1252};
+use oem_cp::code_table::DECODING_TABLE_CP437;
 use serde::Serialize;
 
 /// How a file's bytes stood for characters.
@@ -29,6 +31,8 @@ pub struct Decoded {
     pub text: String,
     /// The encoding that was found.
     pub encoding: Encoding,
+    /// How many characters were controls that no text has, or could not be decoded.
+    pub spoiled: usize,
 }
 
 impl fmt::Display for Encoding {
@@ -49,12 +53,18 @@ pub fn decode(bytes: &[u8]) -> Decoded {
     let encoding = encoding_of(bytes);
     let text = match encoding {
         Encoding::Utf8 | Encoding::BrokenUtf8 => String::from_utf8_lossy(bytes).into_owned(),
-        Encoding::Utf16Le => utf16(bytes, u16::from_le_bytes),
-        Encoding::Utf16Be => utf16(bytes, u16::from_be_bytes),
-        Encoding::Windows1252 => bytes.iter().map(|&b| windows_1252(b)).collect(),
-        Encoding::Cp437 => bytes.iter().map(|&b| cp437(b)).collect(),
+        Encoding::Utf16Le => decoded_as(UTF_16LE, bytes),
+        Encoding::Utf16Be => decoded_as(UTF_16BE, bytes),
+        Encoding::Windows1252 => decoded_as(WINDOWS_1252, bytes),
+        Encoding::Cp437 => bytes.iter().map(|&byte| cp437(byte)).collect(),
     };
-    Decoded { text: one_line_end(&text), encoding }
+    let (text, controls) = one_line_end(&text);
+    let lost = text.chars().filter(|c| *c == char::REPLACEMENT_CHARACTER).count();
+    Decoded { text, encoding, spoiled: controls + lost }
+}
+
+fn decoded_as(label: &'static Label, bytes: &[u8]) -> String {
+    label.decode_with_bom_removal(bytes).0.into_owned()
 }
 
 fn encoding_of(bytes: &[u8]) -> Encoding {
@@ -110,43 +120,19 @@ fn code_page(bytes: &[u8]) -> Encoding {
     if dos > windows { Encoding::Cp437 } else { Encoding::Windows1252 }
 }
 
-fn utf16(bytes: &[u8], unit: fn([u8; 2]) -> u16) -> String {
-    let (pairs, rest) = bytes.as_chunks::<2>();
-    let mut text: String = char::decode_utf16(pairs.iter().map(|pair| unit(*pair)))
-        .map(|c| c.unwrap_or(char::REPLACEMENT_CHARACTER))
-        .collect();
-    if !rest.is_empty() {
-        text.push(char::REPLACEMENT_CHARACTER);
-    }
-    text
-}
-
 fn windows_1252(byte: u8) -> char {
-    const HIGH: [char; 32] = [
-        '€', '\u{81}', '‚', 'ƒ', '„', '…', '†', '‡', 'ˆ', '‰', 'Š', '‹', 'Œ', '\u{8d}', 'Ž', '\u{8f}', '\u{90}', '‘',
-        '’', '“', '”', '•', '–', '—', '˜', '™', 'š', '›', 'œ', '\u{9d}', 'ž', 'Ÿ',
-    ];
-    match byte {
-        0x80..=0x9F => HIGH[usize::from(byte - 0x80)],
-        _ => char::from(byte),
-    }
+    WINDOWS_1252.decode_without_bom_handling(&[byte]).0.chars().next().unwrap_or(char::REPLACEMENT_CHARACTER)
 }
 
 fn cp437(byte: u8) -> char {
-    const HIGH: [char; 128] = [
-        'Ç', 'ü', 'é', 'â', 'ä', 'à', 'å', 'ç', 'ê', 'ë', 'è', 'ï', 'î', 'ì', 'Ä', 'Å', 'É', 'æ', 'Æ', 'ô', 'ö', 'ò',
-        'û', 'ù', 'ÿ', 'Ö', 'Ü', '¢', '£', '¥', '₧', 'ƒ', 'á', 'í', 'ó', 'ú', 'ñ', 'Ñ', 'ª', 'º', '¿', '⌐', '¬', '½',
-        '¼', '¡', '«', '»', '░', '▒', '▓', '│', '┤', '╡', '╢', '╖', '╕', '╣', '║', '╗', '╝', '╜', '╛', '┐', '└', '┴',
-        '┬', '├', '─', '┼', '╞', '╟', '╚', '╔', '╩', '╦', '╠', '═', '╬', '╧', '╨', '╤', '╥', '╙', '╘', '╒', '╓', '╫',
-        '╪', '┘', '┌', '█', '▄', '▌', '▐', '▀', 'α', 'ß', 'Γ', 'π', 'Σ', 'σ', 'µ', 'τ', 'Φ', 'Θ', 'Ω', 'δ', '∞', 'φ',
-        'ε', '∩', '≡', '±', '≥', '≤', '⌠', '⌡', '÷', '≈', '°', '∙', '·', '√', 'ⁿ', '²', '■', '\u{a0}',
-    ];
-    if byte < 0x80 { char::from(byte) } else { HIGH[usize::from(byte - 0x80)] }
+    byte.checked_sub(0x80).map_or(char::from(byte), |high| DECODING_TABLE_CP437[usize::from(high)])
 }
 
-/// LF, CRLF, bare CR, form feeds and the Unicode line ends, all to `\n`; no marks, no other controls.
-fn one_line_end(text: &str) -> String {
+/// LF, CRLF, bare CR, form feeds and the Unicode line ends, all to `\n`; no marks, and no other controls, which are
+/// counted.
+fn one_line_end(text: &str) -> (String, usize) {
     let mut out = String::with_capacity(text.len());
+    let mut controls = 0;
     let mut rest = text;
     while let Some(at) =
         rest.find(|c: char| (c.is_control() && c != '\n') || matches!(c, '\u{2028}' | '\u{2029}' | '\u{feff}'))
@@ -162,11 +148,13 @@ fn one_line_end(text: &str) -> String {
             }
             '\u{b}' | '\u{c}' | '\u{85}' | '\u{2028}' | '\u{2029}' => out.push('\n'),
             '\t' => out.push_str("    "),
-            _ => {}
+            // A byte order mark; the end of a file as DOS marked it.
+            '\u{feff}' | '\u{1a}' => {}
+            _ => controls += 1,
         }
     }
     out.push_str(rest);
-    out
+    (out, controls)
 }
 
 #[cfg(test)]
@@ -192,7 +180,7 @@ mod tests {
             (wide(TEXT, u16::to_be_bytes), Encoding::Utf16Be),
             (windows, Encoding::Windows1252),
         ] {
-            assert_eq!(decode(&bytes), Decoded { text: TEXT.to_owned(), encoding });
+            assert_eq!(decode(&bytes), Decoded { text: TEXT.to_owned(), encoding, spoiled: 0 });
         }
     }
 

@@ -6,14 +6,17 @@
 //!        bundled + imported ─► Library ─► text_of, search
 //! ```
 
+pub mod align;
 pub mod book;
 pub mod decode;
 pub mod err;
+mod fingerprint;
 pub mod library;
 pub mod read;
 pub mod reference;
 pub mod report;
 pub mod search;
+pub mod source;
 
 pub use book::{Entry, Rule, RuleText, Rulebook};
 pub use err::RulebookError;

@@ -21,6 +21,34 @@ pub struct ImportReport {
     pub misprints: Vec<Misprint>,
     /// Numbers that came a second time, with the text that was then not taken.
     pub repeated: Vec<Repeated>,
+    /// What was taken and may not be as it was meant.
+    pub doubts: Vec<Doubt>,
+    /// The sections that a table of contents names.
+    #[serde(skip)]
+    pub contents: Vec<RuleNumber>,
+}
+
+/// Something that was taken, and that a reader should look at.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Doubt {
+    /// What is doubtful.
+    pub kind: DoubtKind,
+    /// The number it is about.
+    pub number: RuleNumber,
+    /// The end of the text, or the number that comes next.
+    pub text: String,
+}
+
+/// Why something is doubtful.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum DoubtKind {
+    /// Numbers are left out between this one and the next.
+    Gap,
+    /// Its text ends in the middle of a sentence.
+    Unfinished,
+    /// The table of contents names it, and it is not there.
+    NotThere,
 }
 
 /// A stretch that was left out.
@@ -137,6 +165,16 @@ impl ImportReport {
     /// Whether nothing but front and back matter was left out, and nothing put right.
     pub fn is_clean(&self) -> bool {
         self.mended.is_empty() && self.misprints.is_empty() && self.repeated.is_empty()
+    }
+}
+
+impl fmt::Display for DoubtKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Gap => "numbers may be left out after",
+            Self::Unfinished => "no sentence ends at the end of",
+            Self::NotThere => "the table of contents names, and nothing follows for",
+        })
     }
 }
 

@@ -13,7 +13,7 @@ pub mod names;
 pub mod node;
 pub mod question;
 mod syntax;
-mod yaml;
+pub(crate) mod yaml;
 
 use std::path::Path;
 

@@ -19,6 +19,18 @@ macro_rules! provisions {
             /// Every provision, by theme.
             pub const ALL: &[Self] = &[$(Self::$name,)*];
 
+            /// Its name, as the timeline and drafts write it: `legend-rule`.
+            pub fn name(self) -> String {
+                let mut name = String::new();
+                for c in format!("{self:?}").chars() {
+                    if c.is_ascii_uppercase() && !name.is_empty() {
+                        name.push('-');
+                    }
+                    name.push(c.to_ascii_lowercase());
+                }
+                name
+            }
+
             /// A short name in our own words.
             pub const fn title(self) -> &'static str {
                 match self {

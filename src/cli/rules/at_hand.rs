@@ -2,15 +2,42 @@
 
 use std::sync::Arc;
 
+use jiff::civil::Date;
 use serde_json::{Value, json};
 
 use super::{RulesError, Surroundings};
 use crate::edition::Edition;
 use crate::rulebook::library::Book;
+use crate::rulebook::{Entry, Rule, Rulebook};
 
-/// The edition's text.
+/// The edition's text; a draft's changes are laid over it.
 pub fn book(edition: &Edition, around: &Surroundings<'_>) -> Result<Arc<Book>, RulesError> {
-    around.library.book(edition.date()).ok_or(RulesError::NoText(edition.date()))
+    let book = around.library.book(edition.date()).ok_or(RulesError::NoText(edition.date()))?;
+    if !edition.is_draft() {
+        return Ok(book);
+    }
+    let mut rules = book.rules.clone();
+    lay_over(&mut rules, edition);
+    Ok(Arc::new(Book::of(edition.date(), rules)))
+}
+
+fn lay_over(rules: &mut Rulebook, edition: &Edition) {
+    for (number, words) in edition.drafted_rules() {
+        let Some(words) = words else {
+            rules.rules.remove(&number);
+            continue;
+        };
+        let is_heading = number.rule().is_none() || rules.rules.get(&number).is_some_and(|rule| rule.is_heading);
+        let (text, examples) = (words.text.clone(), words.examples.clone());
+        rules.rules.insert(number, Rule { text, examples, is_heading, restated: false });
+    }
+    for (term, text) in edition.drafted_terms() {
+        rules.glossary.retain(|entry| entry.term != term);
+        if let Some(text) = text {
+            let at = rules.glossary.partition_point(|entry| entry.term.to_lowercase() < term.to_lowercase());
+            rules.glossary.insert(at, Entry { term: term.to_owned(), text: text.to_owned() });
+        }
+    }
 }
 
 /// The edition as every report has it.
@@ -18,7 +45,13 @@ pub fn as_json(edition: &Edition) -> Value {
     json!({"date": edition.date().to_string(), "name": edition.name()})
 }
 
-/// A date as people write it.
+/// A date as people write it, and a draft by its name.
 pub fn long_date(edition: &Edition) -> String {
-    edition.date().strftime("%B %-d, %Y").to_string()
+    let date = spelled(edition.date());
+    if edition.is_draft() { format!("{}, on {date}", edition.name()) } else { date }
+}
+
+/// A date as people write it.
+pub fn spelled(date: Date) -> String {
+    date.strftime("%B %-d, %Y").to_string()
 }

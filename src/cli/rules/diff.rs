@@ -1,154 +1,236 @@
 //! `judge rules diff`: what changed between two texts.
 
-use std::collections::BTreeMap;
+use std::collections::BTreeSet;
+use std::path::Path;
 
 use serde_json::{Value, json};
 use similar::{ChangeTag, TextDiff};
 
 use super::{Failure, Format, RulesError, Surroundings, at_hand, page};
-use crate::cli::editions;
-use crate::edition::{Edition, Provision};
+use crate::edition::Edition;
+use crate::rulebook::align::between;
 use crate::rulebook::{Rule, Rulebook};
 use crate::terms::RuleNumber;
 
-/// What became of one rule.
-struct Change<'b> {
-    from: Option<(RuleNumber, &'b Rule)>,
-    to: Option<(RuleNumber, &'b Rule)>,
+/// Texts less alike than this are shown one after the other, not word by word.
+const WORD_BY_WORD: f32 = 0.5;
+
+/// What is to be compared.
+#[derive(Clone, Copy, Debug)]
+pub struct Asked<'a> {
+    /// The earlier edition.
+    pub from: &'a str,
+    /// The later one.
+    pub to: &'a str,
+    /// One rule, or all under one, by its number in either.
+    pub rule: Option<RuleNumber>,
+    /// Leave out rules of which only numbers changed.
+    pub hide_renumbered: bool,
 }
 
-pub fn run(
-    from: &str,
-    to: &str,
-    rule: Option<RuleNumber>,
-    format: Format,
-    around: &Surroundings<'_>,
-) -> Result<String, Failure> {
-    let both = (editions::named(from)?, editions::named(to)?);
+/// What became of a rule.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Kind {
+    /// It is only in the later text.
+    Added,
+    /// It is only in the earlier one.
+    Removed,
+    /// It has other words.
+    Reworded,
+    /// It has the same words under another number, or names other numbers.
+    Renumbered,
+}
+
+/// What became of one rule.
+struct Change<'b> {
+    kind: Kind,
+    from: Option<(RuleNumber, &'b Rule)>,
+    to: Option<(RuleNumber, &'b Rule)>,
+    doubtful: bool,
+}
+
+pub fn run(asked: Asked<'_>, format: Format, around: &Surroundings<'_>) -> Result<String, Failure> {
+    let both = (around.catalogue.edition(asked.from)?, around.catalogue.edition(asked.to)?);
     let books = (at_hand::book(&both.0, around)?, at_hand::book(&both.1, around)?);
-    let changes = changes((&both.0, &books.0.rules), (&both.1, &books.1.rules), rule);
-    if let Some(number) = rule.filter(|n| !books.0.rules.rules.contains_key(n) && !books.1.rules.rules.contains_key(n))
-    {
+    let (old, new) = (&books.0.rules, &books.1.rules);
+    if let Some(number) = asked.rule.filter(|n| !old.rules.contains_key(n) && !new.rules.contains_key(n)) {
         return Err(RulesError::Unknown { number: number.to_string(), edition: both.0.date(), help: None }.into());
     }
-    if format == Format::Json {
-        let changes: Vec<Value> = changes.iter().map(as_json).collect();
-        return Ok(page::json(&json!({
-            "version": 1, "from": at_hand::as_json(&both.0), "to": at_hand::as_json(&both.1), "changes": changes
-        })));
-    }
-    let mut out = String::new();
-    page::both_ends(
-        &mut out,
-        &at_hand::long_date(&both.0),
-        &format!("to {}", at_hand::long_date(&both.1)),
-        around.width,
-    );
-    if restated(&books.0.rules) != restated(&books.1.rules) {
-        page::paragraphs(
-            &mut out,
-            "One of the two texts is restated in our own words: not every difference is a change.",
-            2,
-            around.width,
-        );
-    }
-    for change in &changes {
-        out.push('\n');
-        write(&mut out, change, around.width);
-    }
-    if changes.is_empty() {
-        out.push_str("Nothing differs.\n");
-    }
-    Ok(out)
+    // Drafts change from hour to hour: nothing is kept of them.
+    let cache: Option<&Path> = around.library.cache().filter(|_| !both.0.is_draft() && !both.1.is_draft());
+    let alignment = between(cache, &books.0, &books.1);
+    let mut changes = changes(old, new, |number| alignment.forth(number).map(|link| (link.to, link.doubtful)));
+    changes.retain(|change| {
+        let named = |side: Option<(RuleNumber, &Rule)>| {
+            asked.rule.is_none_or(|rule| side.is_some_and(|(number, _)| rule.covers(number)))
+        };
+        (named(change.from) || named(change.to)) && !(asked.hide_renumbered && change.kind == Kind::Renumbered)
+    });
+    Ok(match format {
+        Format::Json => {
+            let changes: Vec<Value> = changes.iter().map(as_json).collect();
+            page::json(&json!({
+                "version": 1, "from": at_hand::as_json(&both.0), "to": at_hand::as_json(&both.1), "changes": changes
+            }))
+        }
+        Format::Text => as_text(&changes, (&both.0, &both.1), restated(old) != restated(new), around.width),
+    })
 }
 
 fn restated(book: &Rulebook) -> bool {
     book.rules.values().any(|rule| rule.restated)
 }
 
-/// What differs, in the order of the earlier book, then what is new. A rule is followed to its new number where the
-/// timeline knows it, or where its text stands word for word under another.
+/// What differs, in the order of the later book; what was removed stands where it stood in the earlier.
 fn changes<'b>(
-    (from_edition, from): (&Edition, &'b Rulebook),
-    (to_edition, to): (&Edition, &'b Rulebook),
-    only: Option<RuleNumber>,
+    from: &'b Rulebook,
+    to: &'b Rulebook,
+    link: impl Fn(RuleNumber) -> Option<(RuleNumber, bool)>,
 ) -> Vec<Change<'b>> {
-    let moved = moved((from_edition, from), (to_edition, to));
-    let asked = |number: RuleNumber| only.is_none_or(|only| only.covers(number));
     let mut changes: Vec<Change<'b>> = Vec::new();
-    let mut reached = Vec::new();
+    let mut reached = BTreeSet::new();
     for (number, rule) in &from.rules {
-        let there = moved.get(number).copied().unwrap_or(*number);
-        let after = to.rules.get(&there);
-        reached.extend(after.map(|_| there));
-        let same =
-            there == *number && after.is_some_and(|after| after.text == rule.text && after.examples == rule.examples);
-        if asked(*number) && !same {
-            changes.push(Change { from: Some((*number, rule)), to: after.map(|after| (there, after)) });
+        let after = link(*number).and_then(|(there, doubtful)| Some((there, to.rules.get(&there)?, doubtful)));
+        let Some((there, after, doubtful)) = after else {
+            changes.push(Change { kind: Kind::Removed, from: Some((*number, rule)), to: None, doubtful: false });
+            continue;
+        };
+        reached.insert(there);
+        if there == *number && after.text == rule.text && after.examples == rule.examples {
+            continue;
         }
+        let kind = if says_the_same(rule, after) { Kind::Renumbered } else { Kind::Reworded };
+        let doubtful = doubtful && kind == Kind::Reworded;
+        changes.push(Change { kind, from: Some((*number, rule)), to: Some((there, after)), doubtful });
     }
-    reached.sort_unstable();
-    let new = to.rules.iter().filter(|(number, _)| asked(**number) && reached.binary_search(number).is_err());
-    changes.extend(new.map(|(number, rule)| Change { from: None, to: Some((*number, rule)) }));
+    let new = to.rules.iter().filter(|(number, _)| !reached.contains(number));
+    let added = |(number, rule): (&RuleNumber, &'b Rule)| Change {
+        kind: Kind::Added,
+        from: None,
+        to: Some((*number, rule)),
+        doubtful: false,
+    };
+    changes.extend(new.map(added));
+    let place = |change: &Change<'_>| change.to.or(change.from).map(|(number, _)| number);
+    changes.sort_by_key(|change| (place(change), change.kind));
     changes
 }
 
-/// The new numbers of rules that moved.
-fn moved(
-    (from_edition, from): (&Edition, &Rulebook),
-    (to_edition, to): (&Edition, &Rulebook),
-) -> BTreeMap<RuleNumber, RuleNumber> {
-    let by_text: BTreeMap<&str, RuleNumber> =
-        to.rules.iter().map(|(number, rule)| (rule.text.as_str(), *number)).collect();
-    let elsewhere =
-        from.rules.iter().filter(|(number, rule)| to.rules.get(number).is_none_or(|there| there.text != rule.text));
-    let word_for_word = elsewhere.filter_map(|(number, rule)| Some((*number, *by_text.get(rule.text.as_str())?)));
-    let provisions = Provision::ALL.iter().filter_map(|provision| {
-        let (before, after) = (from_edition.number(*provision)?, to_edition.number(*provision)?);
-        (before != after).then_some((before, after))
+/// Whether two rules differ in numbers of rules at most.
+fn says_the_same(one: &Rule, other: &Rule) -> bool {
+    plain(&one.text) == plain(&other.text)
+        && one.examples.len() == other.examples.len()
+        && one.examples.iter().zip(&other.examples).all(|(one, other)| plain(one) == plain(other))
+}
+
+/// A text with every number of a rule as `#`.
+fn plain(text: &str) -> String {
+    let words = text.split_whitespace().map(|word| {
+        let bare = word.trim_matches(|c: char| !c.is_alphanumeric());
+        if bare.len() >= 3 && bare.split(['–', '-']).all(|number| number.parse::<RuleNumber>().is_ok()) {
+            "#"
+        } else {
+            word
+        }
     });
-    word_for_word.chain(provisions).collect()
+    words.collect::<Vec<_>>().join(" ")
 }
 
 fn as_json(change: &Change<'_>) -> Value {
     let side = |side: Option<(RuleNumber, &Rule)>| {
         side.map(|(number, rule)| json!({"rule": number, "text": rule.text, "examples": rule.examples, "restated": rule.restated}))
     };
-    json!({"kind": kind(change), "from": side(change.from), "to": side(change.to)})
+    json!({
+        "kind": kind(change.kind), "moved": has_moved(change), "doubtful": change.doubtful,
+        "from": side(change.from), "to": side(change.to)
+    })
 }
 
-fn kind(change: &Change<'_>) -> &'static str {
-    match (change.from, change.to) {
-        (None, _) => "new",
-        (_, None) => "gone",
-        (Some((_, before)), Some((_, after))) if before.text == after.text && before.examples == after.examples => {
-            "moved"
-        }
-        _ => "changed",
+const fn kind(kind: Kind) -> &'static str {
+    match kind {
+        Kind::Added => "added",
+        Kind::Removed => "removed",
+        Kind::Reworded => "reworded",
+        Kind::Renumbered => "renumbered",
     }
 }
 
+fn has_moved(change: &Change<'_>) -> bool {
+    matches!((change.from, change.to), (Some((before, _)), Some((after, _))) if before != after)
+}
+
+fn as_text(changes: &[Change<'_>], (from, to): (&Edition, &Edition), mixed: bool, width: usize) -> String {
+    let mut out = String::new();
+    page::both_ends(&mut out, &at_hand::long_date(from), &format!("to {}", at_hand::long_date(to)), width);
+    if mixed {
+        let said = "One of the two texts is restated in our own words: not every difference is a change.";
+        page::paragraphs(&mut out, said, 2, width);
+    }
+    if changes.is_empty() {
+        out.push_str("Nothing differs.\n");
+        return out;
+    }
+    out.push_str(&format!("{}\n", summary(changes)));
+    for change in changes {
+        out.push('\n');
+        write(&mut out, change, width);
+    }
+    out
+}
+
+/// How many rules changed in each way.
+fn summary(changes: &[Change<'_>]) -> String {
+    let count = |wanted: Kind| changes.iter().filter(|change| change.kind == wanted).count();
+    let all = [Kind::Added, Kind::Removed, Kind::Reworded, Kind::Renumbered];
+    let said = all.into_iter().filter(|wanted| count(*wanted) > 0);
+    said.map(|wanted| format!("{} {}", count(wanted), kind(wanted))).collect::<Vec<_>>().join(", ")
+}
+
 fn write(out: &mut String, change: &Change<'_>, width: usize) {
+    let name = match (change.from, change.to) {
+        (Some((before, _)), Some((after, _))) if before != after => format!("{before} → {after}"),
+        (Some((number, _)), _) | (None, Some((number, _))) => number.to_string(),
+        (None, None) => return,
+    };
+    let doubt = if change.doubtful { "  (may be another rule)" } else { "" };
+    out.push_str(&format!("{name}  {}{doubt}\n", kind(change.kind)));
     match (change.from, change.to) {
-        (Some((before, rule)), Some((after, new))) => {
-            let name = if before == after { before.to_string() } else { format!("{before} → {after}") };
-            out.push_str(&format!("{name}  {}\n", kind(change)));
-            page::paragraphs(out, &words(&rule.text, &new.text), 2, width);
-            if rule.examples != new.examples {
-                page::paragraphs(out, &words(&rule.examples.join("\n"), &new.examples.join("\n")), 4, width);
-            }
+        (Some((_, before)), Some((_, after))) if change.kind == Kind::Renumbered => {
+            page::paragraphs(out, beginning(if before.text.is_empty() { after } else { before }), 2, width);
         }
-        (Some((number, rule)), None) | (None, Some((number, rule))) => {
-            out.push_str(&format!("{number}  {}\n", kind(change)));
-            page::paragraphs(out, &rule.text, 2, width);
+        (Some((_, before)), Some((_, after))) => {
+            compared(out, &before.text, &after.text, 2, width);
+            compared(out, &before.examples.join("\n"), &after.examples.join("\n"), 4, width);
         }
+        (Some((_, rule)), None) | (None, Some((_, rule))) => page::paragraphs(out, &rule.text, 2, width),
         (None, None) => {}
     }
 }
 
-/// Words that went in `[-...-]`, words that came in `{+...+}`.
-fn words(before: &str, after: &str) -> String {
+/// The first sentence of a rule that only moved.
+fn beginning(rule: &Rule) -> &str {
+    let first = rule.text.lines().next().unwrap_or_default();
+    first.find(". ").map_or(first, |end| &first[..=end])
+}
+
+/// Word by word where few words changed, one after the other where most did.
+fn compared(out: &mut String, before: &str, after: &str, indent: usize, width: usize) {
+    if before == after {
+        return;
+    }
     let diff = TextDiff::from_words(before, after);
+    if diff.ratio() >= WORD_BY_WORD {
+        return page::paragraphs(out, &words(&diff), indent, width);
+    }
+    for (mark, text) in [("-", before), ("+", after)] {
+        if !text.is_empty() {
+            page::hanging(out, mark, text, indent, indent + 2, width);
+        }
+    }
+}
+
+/// Words that went in `[-...-]`, words that came in `{+...+}`.
+fn words(diff: &TextDiff<'_, '_, str>) -> String {
     let mut out = String::new();
     let mut open = ChangeTag::Equal;
     for change in diff.iter_all_changes() {
@@ -167,7 +249,7 @@ fn words(before: &str, after: &str) -> String {
     out
 }
 
-fn end_of(tag: ChangeTag) -> &'static str {
+const fn end_of(tag: ChangeTag) -> &'static str {
     match tag {
         ChangeTag::Delete => "-]",
         ChangeTag::Insert => "+}",

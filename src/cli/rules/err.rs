@@ -14,12 +14,12 @@ pub enum RulesError {
         "`judge rules import FILE` adds the official text; `judge rules editions` shows what is at hand"
     ))]
     NoText(Date),
-    /// What was given is no number.
+    /// What was given is not a number.
     #[error("{0}")]
-    #[diagnostic(help("`judge rules search {0}` finds rules by words"))]
-    NoNumber(String),
+    #[diagnostic(help("420, 420.5 and 420.5e are; `judge rules search {1}` finds rules by words"))]
+    NoNumber(String, String),
     /// No rule of that number.
-    #[error("{number} is no rule of {edition} that is at hand")]
+    #[error("the text of {edition} at hand has no rule {number}")]
     Unknown {
         /// The number.
         number: String,
@@ -49,5 +49,6 @@ pub enum RulesError {
     },
     /// The rulebook could not be read or written.
     #[error(transparent)]
+    #[diagnostic(transparent)]
     Rulebook(#[from] RulebookError),
 }

@@ -1,47 +1,74 @@
-//! `judge rules editions`: the known editions, and which texts are at hand.
+//! `judge rules editions`: the known editions, which texts are at hand, and which edition holds where nobody says.
 
+use std::collections::BTreeMap;
+
+use jiff::civil::Date;
 use serde_json::{Value, json};
 
-use super::{Format, Surroundings, page};
-use crate::edition::Timeline;
+use super::{Failure, Format, Surroundings, page};
+use crate::cli::editions;
+use crate::rulebook::Held;
 
-pub fn run(format: Format, around: &Surroundings<'_>) -> String {
-    let held = around.library.held();
-    let mut editions: Vec<(jiff::civil::Date, String)> = Timeline::bundled()
-        .editions()
-        .iter()
-        .map(|edition| {
-            (edition.date, edition.name.iter().chain(&edition.aliases).cloned().collect::<Vec<_>>().join(", "))
-        })
-        .collect();
-    editions.extend(
-        held.iter()
-            .filter(|h| !editions.iter().any(|(date, _)| *date == h.date))
-            .map(|h| (h.date, String::new()))
-            .collect::<Vec<_>>(),
-    );
-    editions.sort();
-    let text_of = |date| match held.iter().find(|held| held.date == date) {
-        Some(held) if held.imported.is_some() => "imported",
-        Some(_) => "restated",
-        None => "",
-    };
-    if format == Format::Json {
-        let editions: Vec<Value> = editions
-            .iter()
-            .map(|(date, names)| {
-                let names: Vec<&str> = names.split(", ").filter(|name| !name.is_empty()).collect();
-                let text = Some(text_of(*date)).filter(|text| !text.is_empty());
-                json!({"date": date.to_string(), "name": names.first(), "names": names, "text": text})
-            })
-            .collect();
-        return page::json(&json!({"version": 1, "editions": editions}));
+/// An edition in the list.
+struct Line {
+    in_force: Date,
+    names: Vec<String>,
+    held: Option<Held>,
+    /// Whether the timeline knows it.
+    known: bool,
+}
+
+pub fn run(format: Format, around: &Surroundings<'_>) -> Result<String, Failure> {
+    let mut lines: BTreeMap<Date, Line> = BTreeMap::new();
+    for edition in around.catalogue.timeline().editions() {
+        let names = edition.name.iter().chain(&edition.aliases).cloned().collect();
+        lines.insert(edition.date, Line { in_force: edition.in_force, names, held: None, known: true });
     }
+    for held in around.library.held() {
+        let new = Line { in_force: held.date, names: Vec::new(), held: None, known: false };
+        let line = lines.entry(held.date).or_insert(new);
+        line.held = Some(held);
+    }
+    let usual = editions::choose_from(None, around.catalogue)?.date();
+    Ok(match format {
+        Format::Json => {
+            let editions: Vec<Value> = lines.iter().map(|(date, line)| as_json(*date, line, *date == usual)).collect();
+            page::json(&json!({"version": 1, "default": usual.to_string(), "editions": editions}))
+        }
+        Format::Text => as_text(&lines, usual),
+    })
+}
+
+fn as_json(date: Date, line: &Line, usual: bool) -> Value {
+    let path = line.held.as_ref().and_then(|held| held.imported.clone());
+    json!({
+        "date": date.to_string(), "in_force": line.in_force.to_string(), "name": line.names.first(),
+        "names": line.names, "text": text(line), "path": path, "in_timeline": line.known, "default": usual
+    })
+}
+
+fn text(line: &Line) -> Option<&'static str> {
+    line.held.as_ref().map(|held| if held.imported.is_some() { "imported" } else { "restated" })
+}
+
+fn as_text(lines: &BTreeMap<Date, Line>, usual: Date) -> String {
     let mut out = String::new();
-    for (date, names) in &editions {
-        let line = format!("{date}  {:<9} {names}", text_of(*date));
-        out.push_str(line.trim_end());
+    for (date, line) in lines {
+        let mark = if *date == usual { "*" } else { " " };
+        let force = if line.in_force == *date { String::new() } else { format!("  (in force from {})", line.in_force) };
+        let names = if line.known { line.names.join(", ") } else { "not in the timeline".to_owned() };
+        let text = format!("{mark} {date}  {:<9} {names}{force}", text(line).unwrap_or_default());
+        out.push_str(text.trim_end());
         out.push('\n');
+    }
+    out.push_str("\n* holds where neither the command line, the file nor $JUDGE_EDITION names another.\n");
+    let imported: Vec<_> = lines.values().filter_map(|line| line.held.as_ref()?.imported.as_ref()).collect();
+    let folder = imported.first().and_then(|path| path.parent());
+    match folder {
+        Some(folder) => {
+            out.push_str(&format!("{} imported texts lie in {}.\n", imported.len(), folder.display()));
+        }
+        None => out.push_str("Restated texts are in our own words; `judge rules import FILE` adds official ones.\n"),
     }
     out
 }

@@ -8,12 +8,16 @@ mod history;
 mod import;
 mod keywords;
 mod known;
+mod lint;
+mod nearby;
 mod numbers;
+mod numbers_asked;
 mod page;
 mod remove;
 mod search;
 mod show;
 mod toc;
+mod trace;
 
 use std::ffi::OsString;
 use std::path::PathBuf;
@@ -23,6 +27,7 @@ use jiff::civil::Date;
 
 use super::args::Format;
 use super::{Failure, Outcome, Output, Status, editions};
+use crate::catalogue::Catalogue;
 use crate::report::Paint;
 use crate::rulebook::Library;
 use crate::terms::RuleNumber;
@@ -38,7 +43,7 @@ pub struct RulesArgs {
     /// What to do with the rules
     #[command(subcommand)]
     pub command: RulesCommand,
-    /// Edition: a date, a name such as time-spiral, or latest [else: $JUDGE_EDITION, 2006-10-01]
+    /// Edition: a date, a name such as time-spiral, or latest [else: $JUDGE_EDITION, the latest]
     #[arg(long, global = true, value_name = "EDITION")]
     pub edition: Option<String>,
     /// How the answer is written
@@ -49,9 +54,9 @@ pub struct RulesArgs {
 /// The subcommands of `judge rules`.
 #[derive(Clone, Debug, Subcommand)]
 pub enum RulesCommand {
-    /// Rules by number: headings, text, examples, subrules, references both ways
+    /// Rules by number: headings, text, examples, subrules, neighbours, references both ways, other editions
     Show {
-        /// Numbers such as 420, 420.5 or 420.5e
+        /// Numbers such as 704, 704.5, 704.5j or CR 509.1c
         #[arg(required = true, value_name = "NUMBER")]
         numbers: Vec<String>,
     },
@@ -73,8 +78,17 @@ pub enum RulesCommand {
         #[arg(required = true, value_name = "WORDS")]
         words: Vec<String>,
         /// How many rules at most
-        #[arg(long, default_value_t = 10, value_name = "N")]
-        limit: usize,
+        #[arg(long, default_value_t = 10, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1000))]
+        limit: u16,
+        /// Only what stands in this section, or under this rule
+        #[arg(long, value_name = "NUMBER")]
+        section: Option<RuleNumber>,
+        /// Look in the Examples
+        #[arg(long, conflicts_with = "glossary")]
+        examples: bool,
+        /// Look in the glossary
+        #[arg(long, conflicts_with = "section")]
+        glossary: bool,
     },
     /// The known editions, and which texts are at hand
     Editions,
@@ -86,6 +100,9 @@ pub enum RulesCommand {
         /// The edition's date, where the text does not tell it
         #[arg(long, value_name = "DATE")]
         date: Option<Date>,
+        /// Also take a file that breaks off before its table of contents does
+        #[arg(long)]
+        part: bool,
     },
     /// Remove an imported text
     Remove {
@@ -99,8 +116,17 @@ pub enum RulesCommand {
         from: String,
         /// The later edition
         to: String,
-        /// One rule, or all under one
+        /// One rule, or all under one, by its number in either edition
         rule: Option<RuleNumber>,
+        /// Leave out rules of which only numbers changed
+        #[arg(long)]
+        hide_renumbered: bool,
+    },
+    /// What is wrong with a draft or an edition's text: references, numbers, terms; status 1 if anything is
+    Lint {
+        /// A draft's file, or the edition's date or name
+        #[arg(value_name = "DRAFT|EDITION")]
+        which: String,
     },
     /// Where a rule stood through the years, and what it said where its text is at hand
     History {
@@ -115,6 +141,8 @@ pub enum RulesCommand {
 struct Surroundings<'l> {
     /// The texts at hand.
     library: &'l Library,
+    /// The editions that can be asked for.
+    catalogue: &'l Catalogue<'l>,
     /// The width of a page.
     width: usize,
     /// How words are marked.
@@ -128,15 +156,23 @@ struct Answer {
     text: String,
     /// On standard error, each on its own.
     complaints: Vec<RulesError>,
+    /// Whether something is not as it should be.
+    differs: bool,
 }
 
 /// Answers `judge rules`.
 pub fn run(args: &RulesArgs, output: &mut Output) -> Outcome {
     let library = Library::open();
-    let around = Surroundings { library: &library, width: output.width(), paint: output.paint() };
+    let catalogue = Catalogue::of(&library);
+    let around =
+        Surroundings { library: &library, catalogue: &catalogue, width: output.width(), paint: output.paint() };
     let answer = answer(args, &around)?;
     output.print(&answer.text);
-    let status = if answer.complaints.is_empty() { Status::Answered } else { Status::BadInput };
+    let status = match (answer.complaints.is_empty(), answer.differs) {
+        (false, _) => Status::BadInput,
+        (true, true) => Status::Differs,
+        (true, false) => Status::Answered,
+    };
     for complaint in answer.complaints {
         output.complain(complaint.into());
     }
@@ -156,25 +192,41 @@ pub fn protect(arguments: impl IntoIterator<Item = OsString>) -> impl Iterator<I
 }
 
 fn answer(args: &RulesArgs, around: &Surroundings<'_>) -> Result<Answer, Failure> {
-    let edition = || editions::choose(args.edition.as_deref());
+    let edition = || editions::choose_from(args.edition.as_deref(), around.catalogue);
     let format = args.format;
     let text = match &args.command {
-        RulesCommand::Show { numbers } => show::run(numbers, &edition()?, format, around)?,
+        RulesCommand::Show { numbers } => return show::run(numbers, &edition()?, format, around),
         RulesCommand::Toc => toc::run(&edition()?, format, around)?,
         RulesCommand::Glossary { term } => glossary::run(&term.join(" "), &edition()?, format, around)?,
         RulesCommand::Keywords => keywords::run(&edition()?, format, around)?,
         RulesCommand::Numbers => numbers::run(&edition()?, format, around)?,
-        RulesCommand::Search { words, limit } => {
+        RulesCommand::Search { words, limit, section, examples, glossary } => {
             let words = words.join(" ").replace(MINUS, "-");
-            search::run(&words, *limit, &edition()?, format, around)?
+            let asked = search::Asked {
+                words: &words,
+                limit: usize::from(*limit),
+                section: *section,
+                examples: *examples,
+                glossary: *glossary,
+            };
+            search::run(asked, &edition()?, format, around)?
         }
-        RulesCommand::Editions => known::run(format, around),
-        RulesCommand::Import { files, date } => return import::run(files, *date, format, around),
+        RulesCommand::Editions => known::run(format, around)?,
+        RulesCommand::Import { files, date, part } => {
+            return import::run(files, import::Told { date: *date, part: *part }, format, around);
+        }
         RulesCommand::Remove { which } => remove::run(which, format, around)?,
-        RulesCommand::Diff { from, to, rule } => diff::run(from, to, *rule, format, around)?,
+        RulesCommand::Diff { from, to, rule, hide_renumbered } => {
+            let asked = diff::Asked { from, to, rule: *rule, hide_renumbered: *hide_renumbered };
+            diff::run(asked, format, around)?
+        }
+        RulesCommand::Lint { which } => {
+            let (differs, text) = lint::run(&around.catalogue.edition(which)?, format, around)?;
+            return Ok(Answer { text, differs, ..Answer::default() });
+        }
         RulesCommand::History { rule } => history::run(*rule, &edition()?, format, around)?,
     };
-    Ok(Answer { text, complaints: Vec::new() })
+    Ok(Answer { text, ..Answer::default() })
 }
 
 #[cfg(test)]

@@ -5,22 +5,74 @@ use serde_json::{Value, json};
 use super::{Failure, Format, RulesError, Surroundings, at_hand, page};
 use crate::edition::Edition;
 use crate::report::{Paint, Style};
+use crate::rulebook::search::Within;
 use crate::rulebook::{Found, Search};
+use crate::terms::RuleNumber;
 
-pub fn run(
-    words: &str,
-    limit: usize,
+/// What is searched for.
+#[derive(Clone, Copy, Debug)]
+pub struct Asked<'a> {
+    /// The user's words.
+    pub words: &'a str,
+    /// How many results at most.
+    pub limit: usize,
+    /// Only what stands under this number.
+    pub section: Option<RuleNumber>,
+    /// Only Examples.
+    pub examples: bool,
+    /// Only the glossary.
+    pub glossary: bool,
+}
+
+pub fn run(asked: Asked<'_>, edition: &Edition, format: Format, around: &Surroundings<'_>) -> Result<String, Failure> {
+    let book = at_hand::book(edition, around)?;
+    // Drafts change from hour to hour: nothing is kept of them.
+    let cache = around.library.cache().filter(|_| !edition.is_draft());
+    let search = Search::in_cache(cache, book).map_err(RulesError::from)?;
+    if asked.glossary {
+        return in_glossary(asked, &search, edition, format, around);
+    }
+    let within = Within { under: asked.section, examples: asked.examples };
+    let found = search.find_within(asked.words, asked.limit, within).map_err(RulesError::from)?;
+    Ok(match format {
+        Format::Json => page::json(&as_json(asked.words, &found, edition)),
+        Format::Text => as_text(asked.words, &found, edition, around),
+    })
+}
+
+fn in_glossary(
+    asked: Asked<'_>,
+    search: &Search,
     edition: &Edition,
     format: Format,
     around: &Surroundings<'_>,
 ) -> Result<String, Failure> {
-    let book = at_hand::book(edition, around)?;
-    let found =
-        Search::open(around.library, book).and_then(|search| search.find(words, limit)).map_err(RulesError::from)?;
-    Ok(match format {
-        Format::Json => page::json(&as_json(words, &found, edition)),
-        Format::Text => as_text(words, &found, edition, around),
-    })
+    let (corrected, terms) = search.terms(asked.words, asked.limit).map_err(RulesError::from)?;
+    if format == Format::Json {
+        let results: Vec<Value> = terms
+            .iter()
+            .map(|(entry, snippet)| json!({"term": entry.term, "text": entry.text, "snippet": snippet}))
+            .collect();
+        return Ok(page::json(&json!({
+            "version": 1, "edition": at_hand::as_json(edition), "query": asked.words, "corrected": corrected, "terms": results
+        })));
+    }
+    let mut out = String::new();
+    if let Some(corrected) = &corrected {
+        out.push_str(&format!("Searched for \"{}\".\n\n", page::shown(corrected)));
+    }
+    if terms.is_empty() {
+        let words = page::shown(asked.words);
+        out.push_str(&format!("The glossary of {} has nothing on \"{words}\".\n", at_hand::long_date(edition)));
+    }
+    for (at, (entry, snippet)) in terms.iter().enumerate() {
+        if at > 0 {
+            out.push('\n');
+        }
+        page::paragraphs(&mut out, &entry.term, 0, around.width);
+        page::paragraphs(&mut out, &snippet.replace("**", MARK), 2, around.width);
+    }
+    Ok(marked(&out, around.paint))
 }
 
 /// Stands for `**` while lines are filled, since it has no width.
@@ -43,9 +95,10 @@ fn as_json(words: &str, found: &Found, edition: &Edition) -> Value {
 fn as_text(words: &str, found: &Found, edition: &Edition, around: &Surroundings<'_>) -> String {
     let mut out = String::new();
     if let Some(corrected) = &found.corrected {
-        out.push_str(&format!("Searched for \"{corrected}\".\n\n"));
+        out.push_str(&format!("Searched for \"{}\".\n\n", page::shown(corrected)));
     }
     if found.hits.is_empty() {
+        let words = page::shown(words);
         out.push_str(&format!("No rule of {} that is at hand speaks of \"{words}\".\n", at_hand::long_date(edition)));
         return out;
     }

@@ -16,6 +16,11 @@ macro_rules! behaviour {
             $first,
             $($(#[$value_doc])* $value,)*
         }
+
+        impl $name {
+            /// Every value, from the first edition's on.
+            pub(crate) const VALUES: &[Self] = &[Self::$first, $(Self::$value,)*];
+        }
     };
 }
 

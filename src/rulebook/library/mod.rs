@@ -8,9 +8,11 @@ use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use jiff::civil::Date;
+use rayon::prelude::*;
 
 use super::book::{RuleText, Rulebook};
 use super::err::RulebookError;
+use super::fingerprint::fingerprint;
 use super::read::{print, read_own};
 use crate::folders;
 use crate::terms::RuleNumber;
@@ -34,6 +36,14 @@ pub struct Book {
     pub rules: Rulebook,
     /// A number that changes with the text.
     pub hash: u64,
+}
+
+impl Book {
+    /// A book of these rules, which is no edition's own: a draft's.
+    pub fn of(date: Date, rules: Rulebook) -> Self {
+        let hash = fingerprint([print(&rules).as_bytes()]);
+        Self { date, rules, hash }
+    }
 }
 
 /// An edition whose text is at hand.
@@ -81,23 +91,51 @@ impl Library {
 
     /// An edition's text, when any is at hand.
     pub fn book(&self, edition: Date) -> Option<Arc<Book>> {
-        let mut open = self.open.lock().unwrap_or_else(PoisonError::into_inner);
-        open.entry(edition).or_insert_with(|| self.read(edition).map(Arc::new)).clone()
+        let open = || self.open.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(book) = open().get(&edition) {
+            return book.clone();
+        }
+        // Read without the lock, so that several editions can be read at once; whoever is first is kept.
+        let book = self.read(edition).map(Arc::new);
+        open().entry(edition).or_insert(book).clone()
     }
 
-    /// Keeps an imported text. What an earlier import of that date has beyond it stays; what both have is the new one's.
+    /// The texts of several editions, read at once.
+    pub fn books(&self, editions: &[Date]) -> Vec<Option<Arc<Book>>> {
+        editions.par_iter().map(|edition| self.book(*edition)).collect()
+    }
+
+    /// Keeps an imported text. A whole edition takes the place of an earlier import of that date; to a part, what the
+    /// earlier import has beyond it is added.
+    ///
+    /// # Errors
+    /// That there is no folder for it, or that it can't be written.
     pub fn import(&self, edition: Date, book: &Rulebook) -> Result<PathBuf, RulebookError> {
         let store = self.store()?;
-        let mut whole = book.clone();
-        if let Some(earlier) = store.text(edition) {
-            whole.fill_from(&read_own(&earlier));
-        }
-        let path = store.write(edition, &print(&whole))?;
+        let path = store.alone(|| {
+            let mut whole = book.clone();
+            if let Some(earlier) = store.text(edition).filter(|_| !book.is_whole()) {
+                whole.fill_from(&read_own(&earlier));
+            }
+            store.write(edition, &print(&whole))
+        })?;
         self.forget(edition);
         Ok(path)
     }
 
+    /// The edition at hand that a text is most like, and how many of a hundred numbers and headings agree. `None` where
+    /// hardly any do.
+    pub fn nearest(&self, book: &Rulebook) -> Option<(Date, usize)> {
+        const HARDLY: usize = 10;
+        let likeness = |held: &Held| Some((self.book(held.date)?.rules.agreement(book), held.date));
+        let (share, date) = self.held().iter().filter_map(likeness).max()?;
+        (share >= HARDLY).then_some((date, share))
+    }
+
     /// Removes an imported text.
+    ///
+    /// # Errors
+    /// That there is none, or that it can't be removed.
     pub fn remove(&self, edition: Date) -> Result<PathBuf, RulebookError> {
         let path = self.store()?.remove(edition)?;
         self.forget(edition);
@@ -115,7 +153,8 @@ impl Library {
     fn read(&self, date: Date) -> Option<Book> {
         let ours = bundled::text(date);
         let official = self.store.as_ref().and_then(|store| store.text(date));
-        let hash = hash([ours.unwrap_or_default(), official.as_deref().unwrap_or_default()]);
+        let texts = [ours.unwrap_or_default(), official.as_deref().unwrap_or_default()];
+        let hash = fingerprint(texts.map(str::as_bytes));
         let ours = ours.map(|text| {
             let mut book = read_own(text);
             book.mark_restated();
@@ -131,20 +170,6 @@ impl Library {
         };
         Some(Book { date, rules, hash })
     }
-}
-
-/// A hash in the manner of FNV, eight bytes at a time: the same on every machine and in every version of ours.
-fn hash(texts: [&str; 2]) -> u64 {
-    const PRIME: u64 = 0x9E37_79B9_7F4A_7C15;
-    let mut hash = 0xCBF2_9CE4_8422_2325;
-    let mut mix = |word: u64| hash = (hash ^ word).wrapping_mul(PRIME).rotate_left(29);
-    for text in texts {
-        let (words, rest) = text.as_bytes().as_chunks::<8>();
-        words.iter().for_each(|word| mix(u64::from_le_bytes(*word)));
-        rest.iter().for_each(|byte| mix(u64::from(*byte)));
-        mix(text.len() as u64);
-    }
-    hash
 }
 
 #[cfg(test)]

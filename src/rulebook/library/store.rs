@@ -40,6 +40,19 @@ impl Store {
         fs::read_to_string(self.path(edition)).ok()
     }
 
+    /// Does something with the store while no other process does.
+    ///
+    /// # Errors
+    /// That the folder can't be made or locked, or what the work says.
+    pub fn alone<T>(&self, work: impl FnOnce() -> Result<T, RulebookError>) -> Result<T, RulebookError> {
+        let failed = |source| RulebookError::Write { path: self.folder.clone(), source };
+        folders::alone_in(&self.folder, || {
+            folders::sweep_parts(&self.folder);
+            work()
+        })
+        .map_err(failed)?
+    }
+
     /// Keeps a text.
     pub fn write(&self, edition: Date, text: &str) -> Result<PathBuf, RulebookError> {
         let path = self.path(edition);

@@ -1,17 +1,14 @@
 //! The title, the date, and what of the text is not the rules themselves.
 
+use std::collections::BTreeSet;
+
 use jiff::civil::Date;
 
 use super::super::book::Rulebook;
 use super::super::report::{Misprint, SkipKind};
+use super::lead::{Lead, lead};
 use super::regions::Regions;
-
-/// Editions that are known by another date than the one printed in them as the first day they are in force.
-const IN_FORCE_LATER: [(Date, Date); 3] = [
-    (Date::constant(2009, 7, 11), Date::constant(2009, 7, 8)),
-    (Date::constant(2013, 5, 1), Date::constant(2013, 4, 29)),
-    (Date::constant(2013, 7, 13), Date::constant(2013, 7, 11)),
-];
+use crate::terms::RuleNumber;
 
 const MONTHS: [&str; 12] = [
     "January",
@@ -35,7 +32,8 @@ pub const PRINTED: &str = "Printed ";
 pub fn read(lines: &[&str], regions: &Regions, book: &mut Rulebook) {
     let front = &lines[regions.front.clone()];
     book.title = front.iter().map(|line| line.trim()).find(|line| is_title(line)).map(str::to_owned);
-    book.date = as_of(lines).or_else(|| of_notes(lines)).or_else(|| in_front(front)).map(edition_of);
+    book.date = as_of(lines).or_else(|| of_notes(lines)).or_else(|| in_front(front));
+    book.report.contents = contents(front);
     for line in front {
         book.report.misprints.extend(printed(line));
     }
@@ -73,8 +71,15 @@ fn in_front(front: &[&str]) -> Option<Date> {
     filled.take(6).find_map(|line| in_words(line).or_else(|| digits(line)))
 }
 
-fn edition_of(date: Date) -> Date {
-    IN_FORCE_LATER.iter().find(|(printed, _)| *printed == date).map_or(date, |(_, edition)| *edition)
+/// The sections that a table of contents names. Two or three numbers in a row may stand in any sentence.
+fn contents(front: &[&str]) -> Vec<RuleNumber> {
+    const FEW: usize = 10;
+    let section = |line: &&str| match lead(line) {
+        Some(Lead::Section(number, _)) => Some(number),
+        _ => None,
+    };
+    let named: BTreeSet<RuleNumber> = front.iter().filter_map(section).collect();
+    if named.len() < FEW { Vec::new() } else { named.into_iter().collect() }
 }
 
 /// `October 1, 2006`, anywhere in the text.

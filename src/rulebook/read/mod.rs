@@ -2,6 +2,7 @@
 
 mod body;
 mod chatter;
+mod doubts;
 mod front;
 mod glossary;
 mod lead;
@@ -13,10 +14,11 @@ mod runs;
 use super::book::Rulebook;
 use super::decode::decode;
 
+pub use doubts::gaps;
 pub use lead::{Lead, lead};
 pub use print::print;
 
-/// Reads a rules text of any layout. Never fails: what is no rule is in the report.
+/// Reads a rules text of any layout. Never fails: what is not a rule is in the report.
 pub fn read(text: &str) -> Rulebook {
     read_of(text, Source::Foreign)
 }
@@ -44,6 +46,9 @@ fn read_of(text: &str, source: Source) -> Rulebook {
     front::read(&lines, &regions, &mut book);
     body::read(&lines, &regions, &mut book);
     glossary::read(&lines, &regions, &mut book);
+    if source == Source::Foreign {
+        doubts::add(&mut book);
+    }
     book
 }
 

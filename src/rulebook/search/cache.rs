@@ -1,17 +1,22 @@
 //! The index on disk: one folder for a text and a format, written beside its place and renamed into it.
+//!
+//! A kept index is never believed: the fingerprints of its files stand in it, and one that differs is built anew.
 
+use std::fmt::Write as _;
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::sync::atomic::{AtomicU32, Ordering};
 
 use tantivy::Index;
 use tantivy::directory::MmapDirectory;
 
+use super::super::fingerprint::fingerprint;
 use super::super::library::Book;
 use super::build;
 use super::fields::{FORMAT, Fields};
+use crate::folders;
 
-static ATTEMPT: AtomicU32 = AtomicU32::new(0);
+/// The file that holds the fingerprint of every other.
+const PRINTS: &str = "fingerprints";
 
 /// The kept index of a text, built when there is none. `None` when the cache can't be used, whatever the reason: then
 /// the index is built in memory.
@@ -19,15 +24,23 @@ pub fn open(cache: &Path, book: &Book, fields: &Fields) -> Option<Index> {
     let folder = cache.join("index");
     let name = name(book);
     let place = folder.join(&name);
-    if place.is_dir() {
-        match Index::open_in_dir(&place) {
-            Ok(index) if index.schema() == fields.schema => return Some(index),
-            _ => fs::remove_dir_all(&place).ok()?,
-        }
+    if let Some(index) = kept(&place, fields) {
+        return Some(index);
     }
-    build_at(&folder, &place, book, fields)?;
-    remove_older(&folder, &name, book);
-    Index::open_in_dir(&place).ok()
+    folders::alone_in(&folder, || {
+        folders::sweep_parts(&folder);
+        // Another process may have built it while this one waited.
+        if let Some(index) = kept(&place, fields) {
+            return Some(index);
+        }
+        if place.exists() {
+            fs::remove_dir_all(&place).ok()?;
+        }
+        build_at(&folder, &place, book, fields)?;
+        remove_older(&folder, &name, book);
+        kept(&place, fields)
+    })
+    .ok()?
 }
 
 /// Removes a kept index that turned out to be broken, so that the next search builds it again.
@@ -36,32 +49,48 @@ pub fn forget(cache: &Path, book: &Book) {
     let _ = fs::remove_dir_all(cache.join("index").join(name(book)));
 }
 
+/// The index in a folder, when every file in it is as it was written.
+fn kept(place: &Path, fields: &Fields) -> Option<Index> {
+    if !place.is_dir() || fs::read_to_string(place.join(PRINTS)).ok()? != prints(place)? {
+        return None;
+    }
+    Index::open_in_dir(place).ok().filter(|index| index.schema() == fields.schema)
+}
+
+/// A line with the fingerprint of each file of an index. Lock files come and go.
+fn prints(place: &Path) -> Option<String> {
+    let mut names: Vec<String> =
+        fs::read_dir(place).ok()?.flatten().filter_map(|entry| entry.file_name().into_string().ok()).collect();
+    names.retain(|name| name != PRINTS && !name.ends_with(".lock"));
+    names.sort();
+    let mut lines = String::new();
+    for name in names {
+        let bytes = fs::read(place.join(&name)).ok()?;
+        writeln!(lines, "{:016x} {name}", fingerprint([&bytes[..]])).ok()?;
+    }
+    Some(lines)
+}
+
 /// What an index of this text and this format is called.
 fn name(book: &Book) -> String {
     format!("{}-{:016x}-{FORMAT}", book.date, book.hash)
 }
 
 fn build_at(folder: &Path, place: &Path, book: &Book, fields: &Fields) -> Option<()> {
-    fs::create_dir_all(folder).ok()?;
-    let attempt = ATTEMPT.fetch_add(1, Ordering::Relaxed);
-    let beside = folder.join(format!(".{}-{attempt}.part", std::process::id()));
+    let beside = folder.join(format!(".{}.part", std::process::id()));
     let built = build_in(&beside, book, fields);
-    // Another process may have been first: then the rename fails, and its index is as good as ours.
     let renamed = built.is_some() && fs::rename(&beside, place).is_ok();
     if !renamed {
-        // What can't be removed is left to the user's own cleaning of caches.
+        // What can't be removed is swept by the next who builds.
         let _ = fs::remove_dir_all(&beside);
     }
-    (renamed || place.is_dir()).then_some(())
+    renamed.then_some(())
 }
 
 fn build_in(beside: &PathBuf, book: &Book, fields: &Fields) -> Option<()> {
-    // A part of a dead process with our id.
-    if beside.exists() {
-        fs::remove_dir_all(beside).ok()?;
-    }
     fs::create_dir(beside).ok()?;
-    build::into(MmapDirectory::open(beside).ok()?, book, fields).ok().map(|_| ())
+    build::into(MmapDirectory::open(beside).ok()?, book, fields).ok()?;
+    fs::write(beside.join(PRINTS), prints(beside)?).ok()
 }
 
 /// Indices of the same edition's earlier texts are of no more use.
@@ -71,7 +100,7 @@ fn remove_older(folder: &Path, name: &str, book: &Book) {
         let file = entry.file_name();
         let Some(other) = file.to_str() else { continue };
         if other.starts_with(&same) && other != name {
-            // Another process may be removing it too.
+            // Another process may be reading it; the next who builds tries again.
             let _ = fs::remove_dir_all(entry.path());
         }
     }

@@ -19,6 +19,7 @@ use std::sync::Arc;
 use tantivy::collector::TopDocs;
 use tantivy::{IndexReader, ReloadPolicy};
 
+use super::book::{Entry, Rule};
 use super::err::RulebookError;
 use super::library::{Book, Library};
 use crate::terms::RuleNumber;
@@ -28,6 +29,10 @@ use query::Asked;
 
 /// How many hits are looked at before they are ranked for good.
 const CANDIDATES: usize = 60;
+/// How many words a query may have.
+const MOST_WORDS: usize = 200;
+/// What a word in a term is worth against one in its definition.
+const TERM_ITSELF: f32 = 3.0;
 
 /// An edition's index, opened.
 pub struct Search {
@@ -44,6 +49,15 @@ pub struct Found {
     pub corrected: Option<String>,
     /// The best rules, best first.
     pub hits: Vec<Hit>,
+}
+
+/// A part of the book.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Within {
+    /// Only what stands under this number, and it itself.
+    pub under: Option<RuleNumber>,
+    /// Only rules whose Examples fit.
+    pub examples: bool,
 }
 
 /// One rule that was found.
@@ -92,28 +106,83 @@ impl Search {
     }
 
     /// The rules that fit the words best.
+    ///
+    /// # Errors
+    /// That there are more words than a question has, or what the index says.
     pub fn find(&self, words: &str, limit: usize) -> Result<Found, RulebookError> {
+        self.find_within(words, limit, Within::default())
+    }
+
+    /// The same in a part of the book.
+    ///
+    /// # Errors
+    /// That there are more words than a question has, or what the index says.
+    pub fn find_within(&self, words: &str, limit: usize, within: Within) -> Result<Found, RulebookError> {
+        let asked = words.split_whitespace().count();
+        if asked > MOST_WORDS {
+            return Err(RulebookError::LongQuery(asked));
+        }
+        let limit = limit.clamp(1, self.numbers.len().max(1));
         let searcher = self.reader.searcher();
         let asked = Asked::read(words, &searcher, &self.fields)?;
         let mut found = Found { corrected: asked.corrected.clone(), hits: Vec::new() };
         let Some(query) = asked.query(&self.fields) else { return Ok(found) };
-        let candidates = searcher.search(&query, &TopDocs::with_limit(CANDIDATES.max(limit)).order_by_score())?;
+        // A part of the book is looked through as a whole: its best may be far down in the order of all.
+        let most = if within == Within::default() { CANDIDATES.max(limit) } else { self.numbers.len().max(1) };
+        let candidates = searcher.search(&query, &TopDocs::with_limit(most).order_by_score())?;
         let scored = candidates.into_iter().filter_map(|(score, address)| {
             let number = *self.numbers.get(usize::try_from(address.doc_id).ok()?)?;
-            Some((number, score))
+            let rule = self.book.rules.rules.get(&number)?;
+            let score = if within.examples { in_examples(rule, &asked)? } else { score };
+            within.under.is_none_or(|above| above.covers(number)).then_some((number, score))
         });
         for (number, score) in rank::best(scored, &asked, &self.book.rules).into_iter().take(limit) {
             let Some(rule) = self.book.rules.rules.get(&number) else { continue };
             found.hits.push(Hit {
                 number,
                 headings: self.book.rules.headings(number),
-                snippet: snippet::of(rule, &asked.stems()),
+                snippet: match within.examples {
+                    true => snippet::of_examples(rule, &asked.stems()),
+                    false => snippet::of(rule, &asked.stems()),
+                },
                 score,
                 restated: rule.restated,
             });
         }
         Ok(found)
     }
+}
+
+impl Search {
+    /// The glossary's entries that fit the words best, each with the part that does; and the words as they were
+    /// understood, when some were misspelt.
+    ///
+    /// # Errors
+    /// What the index says.
+    pub fn terms(&self, words: &str, limit: usize) -> Result<(Option<String>, Vec<(&Entry, String)>), RulebookError> {
+        let asked = Asked::read(words, &self.reader.searcher(), &self.fields)?;
+        let mut scored: Vec<(f32, &Entry)> = Vec::new();
+        for entry in &self.book.rules.glossary {
+            let (term, text) = (words::stems(&entry.term), words::stems(&entry.text));
+            let score = asked.fit(&term) * TERM_ITSELF + asked.fit(&text);
+            if score > 0.0 {
+                // Of terms that fit alike, the one that says less beside.
+                scored.push((score / (1.0 + term.len() as f32 / 8.0), entry));
+            }
+        }
+        scored.sort_by(|one, other| other.0.total_cmp(&one.0).then(one.1.term.cmp(&other.1.term)));
+        let stems = asked.stems();
+        let entry = |(_, entry): (f32, &'_ Entry)| snippet::of_text(&entry.text, &stems);
+        let best: Vec<(f32, &Entry)> = scored.into_iter().take(limit).collect();
+        let found = best.into_iter().map(|scored| (scored.1, entry(scored))).collect();
+        Ok((asked.corrected.clone(), found))
+    }
+}
+
+/// How well the Examples of a rule fit; none where they have nothing of the words.
+fn in_examples(rule: &Rule, asked: &Asked) -> Option<f32> {
+    let fits = rule.examples.iter().map(|example| asked.fit(&words::stems(example)));
+    fits.max_by(f32::total_cmp).filter(|fit| *fit > 0.0)
 }
 
 #[cfg(test)]

@@ -105,6 +105,15 @@ impl Asked {
         own.flat_map(|term| term.same.iter().chain([&term.stem])).chain(self.meant.keys()).map(String::as_str).collect()
     }
 
+    /// How much of what was asked, by weight, a text with these stems has.
+    pub fn fit(&self, stems: &[String]) -> f32 {
+        let has = |stem: &String| stems.contains(stem);
+        let own = self.terms.iter().filter(|term| has(&term.stem) || term.same.iter().any(has));
+        let own: f32 = own.map(|term| term.weight * term.rarity).sum();
+        let meant = self.meant.iter().filter(|(stem, _)| has(stem)).map(|(_, weight)| weight);
+        own + meant.sum::<f32>()
+    }
+
     /// Whether one of the words is this very number.
     pub fn names(&self, number: RuleNumber) -> bool {
         self.terms.iter().any(|term| term.kind == Kind::Number && term.stem.parse() == Ok(number))

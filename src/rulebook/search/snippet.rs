@@ -22,6 +22,17 @@ pub fn of(rule: &Rule, stems: &BTreeSet<&str>) -> String {
     best.map(|(_, (found, text))| cut(text, &found)).unwrap_or_default()
 }
 
+/// The best part of the Example that fits best.
+pub fn of_examples(rule: &Rule, stems: &BTreeSet<&str>) -> String {
+    let best = rule.examples.iter().map(|text| (matches(text, stems), text)).max_by_key(|(found, _)| found.len());
+    best.map(|(found, text)| cut(text, &found)).unwrap_or_default()
+}
+
+/// The best part of a text.
+pub fn of_text(text: &str, stems: &BTreeSet<&str>) -> String {
+    cut(text, &matches(text, stems))
+}
+
 /// Where words with these stems stand.
 fn matches(text: &str, stems: &BTreeSet<&str>) -> Vec<(usize, usize, String)> {
     let places = words::split(text);

@@ -90,6 +90,7 @@ fn keeps_its_index_and_takes_it_again() {
     let names = || {
         let mut names: Vec<_> =
             fs::read_dir(cache.path().join("index")).unwrap().map(|e| e.unwrap().file_name()).collect();
+        names.retain(|name| name != ".lock");
         names.sort();
         names
     };
@@ -104,7 +105,7 @@ fn keeps_its_index_and_takes_it_again() {
 fn a_broken_cache_does_no_harm() {
     let cache = tempfile::tempdir().unwrap();
     drop(Search::in_cache(Some(cache.path()), book()).unwrap());
-    let kept = fs::read_dir(cache.path().join("index")).unwrap().next().unwrap().unwrap().path();
+    let kept = kept(cache.path());
     let names: Vec<_> = fs::read_dir(&kept).unwrap().map(|file| file.unwrap().file_name()).collect();
     for name in names {
         let path = kept.join(name);
@@ -129,5 +130,34 @@ fn two_at_once_build_one_index() {
             scope.spawn(|| Search::in_cache(Some(cache.path()), book()).unwrap().find("empty library", 1).unwrap());
         }
     });
-    assert_eq!(fs::read_dir(cache.path().join("index")).unwrap().count(), 1);
+    assert_eq!(fs::read_dir(cache.path().join("index")).unwrap().count(), 2, "an index and a lock");
+}
+
+/// The only index in a cache.
+fn kept(cache: &std::path::Path) -> std::path::PathBuf {
+    let mut paths = fs::read_dir(cache.join("index")).unwrap().map(|entry| entry.unwrap().path());
+    paths.find(|path| path.is_dir()).unwrap()
+}
+
+#[test]
+fn a_flipped_byte_anywhere_in_the_cache_changes_no_answer() {
+    let cache = tempfile::tempdir().unwrap();
+    let ask = || Search::in_cache(Some(cache.path()), book()).unwrap().find("empty library", 3).unwrap();
+    let right = ask();
+    for round in 0..60usize {
+        // The index is built anew after each fault, in files of other names.
+        let files = fs::read_dir(kept(cache.path())).unwrap().map(|file| file.unwrap().path());
+        let mut files: Vec<_> = files.filter(|path| !path.to_string_lossy().ends_with(".lock")).collect();
+        files.sort_by_key(|path| path.extension().map(ToOwned::to_owned));
+        let path = &files[round % files.len()];
+        let mut bytes = fs::read(path).unwrap();
+        let Some(last) = bytes.len().checked_sub(1) else { continue };
+        bytes[(round * 7919) % (last + 1)] ^= 1 << (round % 8);
+        fs::write(path, &bytes).unwrap();
+        assert_eq!(ask(), right, "{path:?}");
+    }
+    fs::create_dir(cache.path().join("index/.4711.part")).unwrap();
+    fs::remove_dir_all(kept(cache.path())).unwrap();
+    assert_eq!(ask(), right);
+    assert!(!cache.path().join("index/.4711.part").exists(), "what a killed process left is swept");
 }
