@@ -27,11 +27,12 @@ pub struct Desk {
 impl Desk {
     /// The file's scenario under the edition that holds for it.
     pub fn open(args: &BoardArgs) -> Result<Self, Failure> {
-        let scenario = super::input::read(&args.file)?;
+        let mut scenario = super::input::read(&args.file)?;
         let edition = match (&args.edition, &scenario.edition) {
             (None, Some(_)) => Expected::of(&scenario)?.own,
             (option, _) => editions::choose(option.as_deref())?,
         };
+        scenario.begin_under(&edition);
         let answers = Answers {
             version: 1,
             file: args.file.display().to_string(),

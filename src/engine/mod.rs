@@ -12,6 +12,7 @@ pub(crate) mod order;
 pub(crate) mod outcome;
 pub(crate) mod payment;
 pub(crate) mod phrase;
+pub(crate) mod start;
 pub mod state_based;
 pub(crate) mod target;
 pub(crate) mod using;

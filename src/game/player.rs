@@ -10,6 +10,8 @@ pub struct Player {
     pub name: String,
     /// Life total; a team's shared total stands at each of its members.
     pub life: i64,
+    /// The life total is the one that the game starts with, which its edition and variant say.
+    pub starts: bool,
     /// Poison counters.
     pub poison: i64,
     /// Other counters.
@@ -30,6 +32,7 @@ impl Player {
         Self {
             name: name.to_owned(),
             life: 20,
+            starts: false,
             poison: 0,
             counters: BTreeMap::new(),
             library: 40,

@@ -117,6 +117,11 @@ impl Scenario {
         lower::lower(&file, &source, &cards, imported)
     }
 
+    /// Gives every player whose life total the file leaves out the one that the edition and the variant start with.
+    pub fn begin_under(&mut self, edition: &crate::edition::Edition) {
+        self.game = crate::engine::start::with_starting_life(&self.game, edition).into_owned();
+    }
+
     /// The object or player of this name.
     pub fn resolve(&self, name: &str) -> Option<Recipient> {
         self.names.resolve(name)

@@ -210,7 +210,7 @@ impl Asked<'_> {
 
     fn cannot(&self) -> Ruling {
         let why = self.missing();
-        let mut ruling = Ruling::new(Verdict::Cannot, format!("{} can't be paid. {why}", self.name()));
+        let mut ruling = Ruling::new(Verdict::Cannot, format!("{} can't be paid.", self.name()));
         ruling.facts.insert("ways", Fact::Number(0));
         let reason = Reason::new(ReasonKind::Cost, why).resting_on([Provision::CostAfford, Provision::CostPaid]);
         ruling.reasons.push(reason);

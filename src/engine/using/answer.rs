@@ -44,7 +44,7 @@ pub(crate) fn answer(game: &Game, question: &UseQuestion, edition: &Edition) -> 
         (true, false) => Verdict::Unknown,
     };
     let summary = match verdict {
-        Verdict::Illegal => hindrances.first().map_or_else(String::new, |first| first.text.clone()),
+        Verdict::Illegal => format!("{player} can't use {label}'s ability."),
         Verdict::Legal => format!("{player} can use {label}'s ability."),
         _ => format!("Whether {player} can use {label}'s ability could not be settled."),
     };
@@ -129,7 +129,7 @@ fn not_found(view: &View<'_>, id: ObjectId, abilities: &[(usize, Found)], why: S
     let label = &view.game().object(id).label;
     let had: Vec<String> = abilities.iter().map(|(_, found)| format!("\"{}\"", found.text)).collect();
     let has = if had.is_empty() { "no activated ability".to_owned() } else { list(&had, "and") };
-    let mut ruling = Ruling::new(Verdict::Illegal, format!("This can't be used. {why}."));
+    let mut ruling = Ruling::new(Verdict::Illegal, "This can't be used.");
     let text = format!("{why}: {label} now has {has}.");
     ruling.reasons.push(Reason::new(ReasonKind::Restriction, text).resting_on([Provision::ActivateProcess]));
     if view.now(id).abilities.iter().any(|held| matches!(held.part, Part::Unread(_))) {

@@ -21,7 +21,7 @@ pub use loops::{Deed, LoopQuestion, LoopStep, Mentioned};
 pub use order::{OrderQuestion, OutcomeQuestion};
 pub use payment::{PayQuestion, Source, UseQuestion, WhichAbility};
 pub use rewind::{Action, ActionKind, RewindQuestion};
-pub use start::{Mulligan, StartQuestion};
+pub use start::{Allowed, DeckCard, Mulligan, StartQuestion};
 pub use state_based::{ResolveQuestion, StateBasedQuestion};
 pub use target::{AttachQuestion, TargetQuestion, Targeting};
 pub use value::{MeansQuestion, ValueOf, ValueQuestion};

@@ -1,18 +1,41 @@
 //! Starting the game.   100, 101 · 103
 
 use crate::game::PlayerId;
+use crate::terms::TypeLine;
 
 /// How a game starts.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct StartQuestion {
-    /// Each player's deck, as names of cards with their numbers, in the order of the file.
-    pub decks: Vec<(PlayerId, Vec<(String, u32)>)>,
+    /// Each player's deck, in the order of the file.
+    pub decks: Vec<(PlayerId, Vec<DeckCard>)>,
     /// The format, in lower case.
     pub format: Option<String>,
     /// The player who starts.
     pub first: Option<PlayerId>,
     /// Rounds of mulligans, in order.
     pub mulligans: Vec<Vec<(PlayerId, Mulligan)>>,
+}
+
+/// A card of a deck, so many times.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct DeckCard {
+    /// Its English name.
+    pub name: String,
+    /// So many of it.
+    pub count: u32,
+    /// Its type line, where the card is known.
+    pub type_line: TypeLine,
+    /// "A deck can have any number of cards named ...", or up to so many, as the card itself says.
+    pub allowed: Option<Allowed>,
+}
+
+/// How many of a card its own text allows in a deck.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Allowed {
+    /// Any number.
+    Any,
+    /// Up to so many.
+    UpTo(u32),
 }
 
 /// What a player says in a round of mulligans.

@@ -18,7 +18,7 @@ use crate::terms::{Counter, ManaCost, TypeLine, Zone};
 impl Comparing<'_> {
     /// The board after it, which is the file's own where nothing was played.
     pub(super) fn after(&self) -> &Game {
-        self.ruling.after.as_deref().unwrap_or(&self.scenario.game)
+        self.ruling.after.as_deref().unwrap_or(&self.board)
     }
 
     /// What a name names on the board after it, where there may be objects that the file does not know.

@@ -5,6 +5,8 @@ mod same;
 #[cfg(test)]
 mod tests;
 
+use std::borrow::Cow;
+
 use serde::Serialize;
 use serde_json::{Map, Value, json};
 
@@ -12,7 +14,7 @@ use super::Scenario;
 use super::file::expect::{ExpectationFields, Numbers};
 use super::file::{Declaration, Expectation, Expected, Name, Several};
 use crate::edition::Edition;
-use crate::game::{ObjectId, Recipient};
+use crate::game::{Game, ObjectId, Recipient};
 use crate::ruling::{Consequences, Fact, Ruling};
 use crate::terms::name::fold;
 use same::Identity;
@@ -30,7 +32,8 @@ pub struct Comparison {
 
 /// Compares a ruling with what is expected of it.
 pub fn compare(scenario: &Scenario, expectation: &Expectation, ruling: &Ruling, edition: &Edition) -> Comparison {
-    let mut comparing = Comparing { scenario, ruling, edition, result: Comparison::default() };
+    let board = crate::engine::start::with_starting_life(&scenario.game, edition);
+    let mut comparing = Comparing { scenario, board, ruling, edition, result: Comparison::default() };
     let fields = &*expectation.fields;
     comparing.said(fields);
     comparing.declared(fields);
@@ -44,6 +47,8 @@ pub fn compare(scenario: &Scenario, expectation: &Expectation, ruling: &Ruling, 
 
 struct Comparing<'a> {
     scenario: &'a Scenario,
+    /// The file's board under the edition.
+    board: Cow<'a, Game>,
     ruling: &'a Ruling,
     edition: &'a Edition,
     result: Comparison,

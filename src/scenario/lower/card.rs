@@ -64,6 +64,14 @@ impl<'a> Lowering<'a> {
         self.cards.find(name).is_some() || basic_land(name).is_some()
     }
 
+    /// What is printed on the card of this name, if the file, the game or the imported cards know one.
+    pub(in crate::scenario) fn known_card(&mut self, name: &str) -> Option<Printed> {
+        match self.cards.find(name) {
+            Some(_) => Some(self.printed(name, Characteristics::default())),
+            None => basic_land(name).or_else(|| self.imported_card(name)),
+        }
+    }
+
     /// The card of this name that every board knows, or that the user imported.
     fn card_of_game(&mut self, name: &str) -> Printed {
         basic_land(name).or_else(|| self.imported_card(name)).unwrap_or_default()

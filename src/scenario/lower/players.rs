@@ -17,6 +17,7 @@ impl Lowering<'_> {
             let hidden_hand = if self.has_known_hand(name.as_str()) { 0 } else { start.hand };
             let player = Player {
                 life: written.life.as_ref().map_or(start.life, |life| self.any_amount(life, "life total")),
+                starts: written.life.is_none(),
                 poison: written.poison.as_ref().map_or(0, |poison| self.amount(poison, "number of poison counters")),
                 counters: self.counters(&written.counters),
                 library: written.library.unwrap_or(start.library),
@@ -94,7 +95,8 @@ impl Lowering<'_> {
             }
             let life = self.any_amount(first, "life total");
             for player in team {
-                self.game.player_mut(player).life = life;
+                let player = self.game.player_mut(player);
+                (player.life, player.starts) = (life, false);
             }
         }
     }

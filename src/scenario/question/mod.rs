@@ -183,6 +183,7 @@ macro_rules! kinds {
 
         /// Answers a question about a board under an edition.
         pub fn answer(game: &Game, question: &crate::game::Question, edition: &Edition) -> Ruling {
+            let game = &*crate::engine::start::with_starting_life(game, edition);
             match &question.asked {
                 $(Asked::$Kind(asked) => $module::$Kind::answer(game, asked, &question.choose, edition),)*
             }

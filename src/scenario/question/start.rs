@@ -3,12 +3,14 @@
 use super::Kind;
 use crate::edition::Edition;
 use crate::engine;
-use crate::game::question::{Mulligan, StartQuestion};
+use crate::game::question::{Allowed, DeckCard, Mulligan, StartQuestion};
 use crate::game::{Choices, Game};
 use crate::ruling::Ruling;
 use crate::scenario::lower::Lowering;
 use crate::scenario::file::{Name, Pairs};
 use crate::scenario::node::{Place, Placed};
+use crate::terms::english;
+use crate::terms::name::fold;
 
 question! {
     /// Does the game start so?
@@ -50,19 +52,36 @@ impl Kind for Start {
         format!("Does the game start so{first}?")
     }
 
-    fn answer(_: &Game, _: &StartQuestion, _: &Choices, _: &Edition) -> Ruling {
-        engine::unanswered()
+    fn answer(game: &Game, asked: &StartQuestion, _: &Choices, edition: &Edition) -> Ruling {
+        engine::start::answer(game, asked, edition)
     }
 }
 
 impl Lowering<'_> {
+    /// A card of a deck, with what its own text says about decks, where the card is known.
+    fn deck_card(&mut self, name: &str, count: u32) -> DeckCard {
+        let printed = self.known_card(name).unwrap_or_default();
+        let allowed = printed.abilities.iter().find_map(|ability| {
+            let text = fold(&ability.text);
+            let said = text.split_once("a deck can have ")?.1;
+            if said.starts_with("any number of cards named") {
+                return Some(Allowed::Any);
+            }
+            let words: Vec<&str> = said.strip_prefix("up to ")?.split(' ').collect();
+            let most = words.first().and_then(|word| english::number(word))?;
+            u32::try_from(most).ok().map(Allowed::UpTo)
+        });
+        DeckCard { name: name.to_owned(), count, type_line: printed.type_line, allowed }
+    }
+
     fn start_question(&mut self, written: &Start) -> StartQuestion {
         let mut decks = Vec::new();
         for (player, cards) in &written.decks {
             let Some(player) = self.player(player) else { continue };
             let mut deck = Vec::new();
             for (card, number) in cards {
-                deck.push((card.as_str().to_owned(), self.number(number, "number of cards")));
+                let count = self.number(number, "number of cards");
+                deck.push(self.deck_card(card.as_str(), count));
             }
             decks.push((player, deck));
         }
