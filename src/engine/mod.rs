@@ -4,6 +4,7 @@
 
 pub mod attach;
 pub mod combat;
+pub(crate) mod draw;
 pub mod event;
 pub(crate) mod explain;
 mod fact;

@@ -41,8 +41,8 @@ impl Kind for Draw {
         }))
     }
 
-    fn answer(_: &Game, _: &DrawQuestion, _: &Choices, _: &Edition) -> Ruling {
-        engine::unanswered()
+    fn answer(game: &Game, asked: &DrawQuestion, choose: &Choices, edition: &Edition) -> Ruling {
+        engine::draw::answer(game, asked, choose, edition)
     }
 }
 

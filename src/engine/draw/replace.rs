@@ -1,0 +1,75 @@
+//! What would replace a draw.   419.6, 423.6 · 121.6, 614
+
+use crate::ability::{Change, Condition, Continuous, Part, Replacement, Rule, Static, Trigger};
+use crate::engine::view::{Scope, View};
+use crate::game::{PlayerId, Recipient};
+
+/// An effect that replaces draws of a player.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Replacing {
+    /// What it comes from, by its label; none for an effect in force.
+    pub(super) source: Option<String>,
+    /// Its words.
+    pub(super) text: String,
+    /// From where they are read; "that player" is the one who would draw.
+    pub(super) scope: Scope,
+    /// What happens instead.
+    pub(super) replacement: Replacement,
+}
+
+/// The effects that would replace a draw of this player, those of permanents first.
+pub(super) fn of(view: &View<'_>, player: PlayerId) -> Vec<Replacing> {
+    let game = view.game();
+    let mut found = Vec::new();
+    for id in game.permanents() {
+        let now = view.now(id);
+        for held in &now.abilities {
+            let scope = Scope { it: Some(Recipient::Player(player)), ..Scope::of(id, now.controller) };
+            let source = Some(game.object(id).label.clone());
+            collect(view, player, &held.part, &scope, source.as_deref(), &held.text, &mut found);
+        }
+    }
+    for effect in &game.effects {
+        let scope = Scope { it: Some(Recipient::Player(player)), ..Scope::of_effect(effect) };
+        let source = effect.source.map(|id| game.object(id).label.clone());
+        for part in &effect.ability.parts {
+            collect(view, player, part, &scope, source.as_deref(), &effect.ability.text, &mut found);
+        }
+    }
+    found
+}
+
+fn collect(
+    view: &View<'_>,
+    player: PlayerId,
+    part: &Part,
+    scope: &Scope,
+    source: Option<&str>,
+    text: &str,
+    found: &mut Vec<Replacing>,
+) {
+    let Part::Static(Static { condition, effects, .. }) = part else { return };
+    let holds = |condition: &Condition| view.holds(condition, scope) != Some(false);
+    if !condition.as_ref().is_none_or(holds) {
+        return;
+    }
+    for Continuous { change, .. } in effects {
+        let Change::Rule(Rule::Instead(replacement)) = change else { continue };
+        if draws(view, &replacement.event, player, scope) {
+            found.push(Replacing {
+                source: source.map(str::to_owned),
+                text: text.to_owned(),
+                scope: scope.clone(),
+                replacement: (**replacement).clone(),
+            });
+        }
+    }
+}
+
+fn draws(view: &View<'_>, event: &Trigger, player: PlayerId, scope: &Scope) -> bool {
+    match event {
+        Trigger::Draws(who) => view.is_one_of(who, player, scope),
+        Trigger::Either(events) => events.iter().any(|event| draws(view, event, player, scope)),
+        _ => false,
+    }
+}
