@@ -7,7 +7,6 @@ use crate::edition::{Edition, Provision};
 use crate::game::question::DrawQuestion;
 use crate::game::{Game, GameOption, PlayerId};
 use crate::ruling::{Reason, ReasonKind};
-use crate::terms::english::list;
 
 /// The players who draw, in their order.
 pub(super) fn of(game: &Game, question: &DrawQuestion, edition: &Edition) -> Vec<PlayerId> {
@@ -43,6 +42,6 @@ pub(super) fn reason(game: &Game, order: &[PlayerId], edition: &Edition) -> Reas
             [Provision::DrawSeveralPlayers, Provision::ApnapOrder],
         )
     };
-    let text = format!("Each draws all cards before the next player does: {why}. Here: {}.", list(&names, "then"));
+    let text = format!("Each draws all cards before the next player does: {why}. Here: {}.", names.join(", then "));
     Reason::new(ReasonKind::Rule, text).resting_on(provisions).about(names)
 }
