@@ -101,8 +101,6 @@ fn finished(course: Course<'_>, before: &Game, choose: &Choices, edition: &Editi
     let happens = happened || !rounds.is_empty() || lost_at_once;
     let verdict = if happens { Verdict::Happens } else { Verdict::Nothing };
     let mut ruling = Ruling::new(verdict, summary(before, &consequences));
-    let numbers = drawn.iter().map(|(player, number)| (before.player(*player).name.clone(), i64::from(*number)));
-    ruling.facts.insert("drawn", Fact::Numbers(numbers.collect()));
     ruling.reasons = log;
     if !waiting.is_empty() {
         let text = "What triggers on drawing waits until all has been drawn, and then goes on the stack.";
