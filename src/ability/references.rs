@@ -221,7 +221,11 @@ impl Look<'_> {
 
     fn unless_borne(self, name: &str) -> Option<String> {
         let board = self.setting.board;
-        let borne = !board.is_board() || name == "~" || name == self.setting.name || board.has_object(name) || self.setting.is_card(name);
+        let borne = !board.is_board()
+            || name == "~"
+            || name == self.setting.name
+            || board.has_object(name)
+            || self.setting.is_card(name);
         (!borne).then(|| self.unknown(name, "no object and no card that is known"))
     }
 

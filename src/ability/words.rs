@@ -305,7 +305,9 @@ impl Words for Trigger {
             | Self::CounterRemoved(_, what)
             | Self::Does(what, _) => what.any_word(look),
             Self::Attacks(what, whom) => what.any_word(look) || whom.any_word(look),
-            Self::Blocks(what, other) | Self::BecomesBlocked(what, other) => what.any_word(look) || other.any_word(look),
+            Self::Blocks(what, other) | Self::BecomesBlocked(what, other) => {
+                what.any_word(look) || other.any_word(look)
+            }
             Self::AttacksWithOthers(what, count) => what.any_word(look) || count.any_word(look),
             Self::DealsDamage { source, to, .. } => {
                 source.any_word(look)
@@ -341,9 +343,7 @@ impl Words for Instruction {
     fn any_word(&self, look: &mut dyn FnMut(Word<'_>) -> bool) -> bool {
         match self {
             Self::Continuous { effects, .. } => effects.any_word(look),
-            Self::Damage { source, amount, to } => {
-                source.any_word(look) || amount.any_word(look) || to.any_word(look)
-            }
+            Self::Damage { source, amount, to } => source.any_word(look) || amount.any_word(look) || to.any_word(look),
             Self::GainLife(who, amount)
             | Self::LoseLife(who, amount)
             | Self::SetLife(who, amount)
@@ -376,7 +376,9 @@ impl Words for Instruction {
             | Self::ActObject(what, _)
             | Self::DoubleCounters(_, what)
             | Self::IntoLibrary { what, .. } => what.any_word(look),
-            Self::Attach(one, other) | Self::Fight(one, other) | Self::ExchangeControl(one, other) => one.any_word(look) || other.any_word(look),
+            Self::Attach(one, other) | Self::Fight(one, other) | Self::ExchangeControl(one, other) => {
+                one.any_word(look) || other.any_word(look)
+            }
             Self::Sacrifice(who, amount, what) => who.any_word(look) || amount.any_word(look) || what.any_word(look),
             Self::Move { what, under, .. } => what.any_word(look) || under.any_word(look),
             Self::AddMana(who, _)
@@ -410,9 +412,7 @@ impl Words for Instruction {
                 Spending::Cast(filter) | Spending::Activate(filter) => filter.any_word(look),
             }),
             Self::Act(who, _, amount) => who.any_word(look) || amount.any_word(look),
-            Self::CreateCopies { who, amount, of } => {
-                who.any_word(look) || amount.any_word(look) || of.any_word(look)
-            }
+            Self::CreateCopies { who, amount, of } => who.any_word(look) || amount.any_word(look) || of.any_word(look),
             Self::Search { who, most, what, .. } => who.any_word(look) || most.any_word(look) || what.any_word(look),
             Self::May(who, inner) => who.any_word(look) || inner.any_word(look),
             Self::If { condition, then, otherwise } => {

@@ -13,6 +13,7 @@ pub(crate) mod order;
 pub(crate) mod outcome;
 pub(crate) mod payment;
 pub(crate) mod phrase;
+pub(crate) mod rewind;
 pub(crate) mod start;
 pub mod state_based;
 pub(crate) mod target;

@@ -65,7 +65,9 @@ impl View<'_> {
         };
         match part {
             Part::Unread(unread) => push(&unread.text, unread.topics, unread.why.as_deref()),
-            Part::Static(sentence) if self.is_open(sentence, scope) => push(ability, touches::topics_of_part(part), None),
+            Part::Static(sentence) if self.is_open(sentence, scope) => {
+                push(ability, touches::topics_of_part(part), None)
+            }
             Part::Keyword(keyword)
                 if is_chosen(keyword) || matches!(keyword, Keyword::Protection(Quality::Choice(_))) =>
             {

@@ -68,7 +68,6 @@ impl Lowering<'_> {
         }
     }
 
-
     /// The object that a sentence begins with, and the sentence with `~` for it.
     fn subject_of(&self, text: &str) -> Option<(ObjectId, String)> {
         let labels = self.game.object_ids().map(|id| (id, self.game.object(id).label.as_str()));

@@ -60,8 +60,8 @@ impl Kind for Rewind {
         format!("Action {} of {} proves illegal.", asked.illegal.saturating_add(1), asked.actions.len())
     }
 
-    fn answer(_: &Game, _: &RewindQuestion, _: &Choices, _: &Edition) -> Ruling {
-        engine::unanswered()
+    fn answer(game: &Game, asked: &RewindQuestion, _: &Choices, edition: &Edition) -> Ruling {
+        engine::rewind::answer(game, asked, edition)
     }
 }
 
