@@ -5,8 +5,8 @@
 
 use super::grammar::Setting;
 use super::{
-    Ability, Activated, Amount, Body, Change, Continuous, Cost, CostPart, Filter, Granted, Instruction, Part, Static,
-    Subject, Topic, Topics, Triggered, Unread, Who, Word, Words, touches,
+    Ability, Activated, Amount, Body, Change, Continuous, Cost, CostPart, Filter, Granted, Instruction, Part, Rule,
+    Static, Subject, Topic, Topics, Triggered, Unread, Who, Word, Words, touches,
 };
 use crate::terms::english::nearest;
 use crate::terms::{ManaCost, ManaSymbol};
@@ -127,8 +127,11 @@ fn of_static(sentence: &Static, bearer: Bearer, setting: Setting<'_>) -> Option<
         sentence.effects.iter().find_map(|effect| {
             // Of numbers that differ from object to object, "its" is each object's own.
             let own = matches!(effect.change, Change::ModifyPt(..) | Change::SetPt(..));
-            let of_change = Look { it: own, ..look };
-            look.problem(&effect.subject).or_else(|| of_change.problem(&effect.change))
+            // What would happen instead says itself whom it concerns ("that player"), and is laid on nothing.
+            let replaces = matches!(effect.change, Change::Rule(Rule::Instead(_)));
+            let of_change = Look { it: own || replaces, ..look };
+            let of_subject = if replaces { None } else { look.problem(&effect.subject) };
+            of_subject.or_else(|| of_change.problem(&effect.change))
         })
     })
 }

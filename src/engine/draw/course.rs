@@ -349,6 +349,7 @@ impl<'a> Course<'a> {
             source: source.map(str::to_owned),
             ability: ability.to_owned(),
             text: what.to_owned(),
+            why: None,
             topics: vec!["what happens instead of the draw".to_owned()],
         };
         if !self.doubts.contains(&doubt) {

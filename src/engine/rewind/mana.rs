@@ -7,7 +7,6 @@
 use std::collections::BTreeSet;
 
 use super::{Rewind, limit, same};
-use crate::ability::{Part, Trigger, Triggered};
 use crate::edition::{Provision, RewindReading};
 use crate::game::question::{Action, ActionKind, Mentioned};
 use crate::game::{ObjectId, Recipient};
@@ -140,12 +139,11 @@ fn triggers(rewind: &Rewind<'_>, tapped: ObjectId, mentioned: &Mentioned) -> boo
         .iter()
         .any(|action| action.kind == ActionKind::Mana && action.objects.iter().any(|object| same(object, mentioned)));
     let object = rewind.game.object(id);
+    // Told by its words alone, which also where they are not understood can be nothing else.
     let watches = object.printed.abilities.iter().any(|ability| {
-        let triggered = ability.parts.iter().any(|part| match part {
-            Part::Triggered(Triggered { trigger, .. }) => !matches!(trigger, Trigger::State(_)),
-            _ => false,
-        });
-        triggered && fold(&ability.text).contains("tapped for mana")
+        let text = fold(&ability.text);
+        text.starts_with("whenever")
+            && (text.contains("tapped for mana") || (text.contains(" taps ") && text.contains(" for mana")))
     });
     let on_it = object.attached_to.is_none_or(|host| host == Recipient::Object(tapped));
     !own && watches && on_it
