@@ -11,7 +11,7 @@ mod mana;
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::ability::Topics;
-use crate::edition::{Edition, Provision, RewindReading};
+use crate::edition::{Edition, Provision, RewindReading, Vocabulary};
 use crate::game::Game;
 use crate::game::question::{Action, ActionKind, Mentioned, RewindQuestion};
 use crate::ruling::{Fact, Reason, ReasonKind, Ruling, Verdict};
@@ -112,7 +112,7 @@ fn whole(rewind: &Rewind<'_>, action: &Action) -> BTreeSet<usize> {
 fn said(rewind: &Rewind<'_>, action: &Action) -> String {
     let (name, objects) = (rewind.name(action), rewind.objects(action));
     match action.kind {
-        ActionKind::Play if rewind.edition.has(Provision::ShortcutTaken) => format!("{name}'s casting of {objects}"),
+        ActionKind::Play if rewind.edition.vocabulary() != Vocabulary::InPlay => format!("{name}'s casting of {objects}"),
         ActionKind::Play => format!("{name}'s playing of {objects}"),
         ActionKind::Activate => format!("{name}'s use of {objects}"),
         ActionKind::Mana => format!("{name}'s use of {objects} for mana"),
