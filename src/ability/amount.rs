@@ -1,7 +1,7 @@
 //! Numbers in card text.
 
 use super::{Filter, Subject, Who};
-use crate::terms::Counter;
+use crate::terms::{ColorSet, Counter};
 
 /// A number, fixed or counted when it is needed.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -47,6 +47,20 @@ pub enum Amount {
     },
     /// "the number of card types among cards in your graveyard".
     Kinds(Kind, Box<Filter>),
+    /// "your devotion to red and white".   700.5
+    Devotion(Who, ColorSet),
+    /// "the amount of life you gained this turn".
+    LifeGained(Who),
+    /// "the amount of life you lost this turn".
+    LifeLost(Who),
+    /// "each target beyond the first", of a spell with strive.
+    TargetsBeyondFirst,
+    /// "the result", of a die.   706
+    Result,
+    /// "the number of times it was kicked".   702.33
+    TimesKicked,
+    /// "the number of spells you've cast this turn": how often that happened this turn.
+    Events(Box<super::Trigger>),
     /// "the amount of mana spent to cast it".
     ManaSpent(Box<Subject>),
     /// "the number of colors of mana spent to cast it".   702.109, converge

@@ -36,6 +36,12 @@ pub enum Condition {
     Designated(Who, String),
     /// "it was kicked", "you cast it from your hand": how a spell, or the permanent that it became, was cast.   607.2
     Cast(Subject, CastHow),
+    /// "this is the second time this ability has resolved this turn".
+    Resolved(u32),
+    /// "~ is level 2 or greater", of a Class.   716.2
+    Level(u32),
+    /// "you've been attacked this step".
+    AttackedThisStep,
     /// "you win the flip".   705.2
     WonFlip,
     /// Something that happened earlier, which a board does not show: asked of the player.
@@ -68,6 +74,8 @@ pub enum CastHow {
     Kicked(Option<ManaCost>),
     /// By the words of a keyword: "bargained", "its prowl cost was paid".
     Keyword(String),
+    /// By you during your main phase.
+    InMainPhase,
     /// With such mana.
     Spent(ManaCost),
 }

@@ -42,6 +42,10 @@ pub enum CostPart {
     Waterbend(ManaCost),
     /// "Exert ~".
     Exert(Filter),
+    /// "Reveal an Island card from your hand".
+    Reveal(Amount, Filter),
+    /// "Sacrifice an artifact or discard a card": one of these.
+    Either(Vec<Cost>),
     /// A loyalty cost: +1, 0, -3.
     Loyalty(i64),
     /// A cost in words that was not understood; what it costs touches only what plays it.

@@ -129,6 +129,23 @@ pub enum Filter {
     CastFrom(Box<Filter>),
     /// "that was dealt damage this turn".
     Damaged,
+    /// "dealt damage by ~ this turn".
+    DamagedBy(Box<Subject>),
+    /// "saddled", "suspected", "modified" and other marks that rules name, in lower case.
+    Marked(String),
+    /// "creature that died this turn", "card put into a graveyard from the battlefield this turn".
+    DiedThisTurn,
+    /// "activated ability", "activated or triggered ability", on the stack.   113.7
+    AbilityOnStack {
+        /// Activated.
+        activated: bool,
+        /// Triggered.
+        triggered: bool,
+    },
+    /// "with {X} in its mana cost".
+    HasX,
+    /// "in your party".   700.8
+    InParty(Who),
 }
 
 /// Even or odd.

@@ -103,6 +103,15 @@ fn of_instructions<'a>(instructions: &'a [Instruction], gaps: &mut Vec<Gap<'a>>)
                 of_instructions(then, gaps);
                 of_instructions(otherwise, gaps);
             }
+            Instruction::Watch { then, .. } | Instruction::By(_, then) => of_instructions(then, gaps),
+            Instruction::Emblem(_, granted) => of_granted(granted, gaps),
+            Instruction::CreateCopiesExcept { except, .. } => {
+                for change in except {
+                    if let Change::Gain(granted) = change {
+                        of_granted(granted, gaps);
+                    }
+                }
+            }
             Instruction::Choose { modes, .. } => modes.iter().for_each(|mode| of_instructions(mode, gaps)),
             _ => {}
         }

@@ -1,6 +1,6 @@
 //! What a spell or ability does when it resolves.
 
-use super::{Amount, Condition, Continuous, Cost, Duration, Filter, Granted, Subject, Trigger, Unread, Who};
+use super::{Amount, Change, Condition, Continuous, Cost, Duration, Filter, Granted, Subject, Trigger, Unread, Who};
 use crate::terms::{ColorSet, Counter, ManaCost, TypeLine, Zone};
 
 /// Targets and what is done, in order.
@@ -286,6 +286,93 @@ pub enum Instruction {
         /// Which lands could produce it.
         of: Filter,
     },
+    /// "return it to the battlefield tapped with a +1/+1 counter on it": how it enters is said with it.   614.12
+    Enter {
+        /// What.
+        what: Subject,
+        /// Under whose control; its owner's if none.
+        under: Option<Who>,
+        /// Tapped.
+        tapped: bool,
+        /// How else.
+        with: Vec<EnterWith>,
+    },
+    /// "exile target creature until ~ leaves the battlefield".   610.3
+    ExileUntilLeaves(Subject),
+    /// "when that creature dies this turn, draw a card", "whenever a creature attacks this turn, ...": until the turn
+    /// ends.   603.7
+    Watch {
+        /// What is waited for.
+        trigger: Trigger,
+        /// Each time; once otherwise.
+        each: bool,
+        /// What is done.
+        then: Vec<Instruction>,
+    },
+    /// "create a token that's a copy of ~, except it's 1/1 and has haste".   707.9
+    CreateCopiesExcept {
+        /// Under whose control.
+        who: Who,
+        /// How many.
+        amount: Amount,
+        /// Of what.
+        of: Subject,
+        /// What is different.
+        except: Vec<Change>,
+    },
+    /// "counter target spell. If that spell is countered this way, exile it instead of putting it into its owner's
+    /// graveyard": countered, and put there.   701.5
+    CounterInto(Subject, Zone),
+    /// "tap or untap target permanent", as that player chooses.
+    TapOrUntap(Subject),
+    /// "prevent the next time a red source of your choice would deal damage to you this turn".   615.11
+    PreventNextTime {
+        /// Which source; chosen as this resolves.
+        source: Filter,
+        /// To whom or what; to anything if none.
+        to: Option<Subject>,
+    },
+    /// "add an amount of {G} equal to ~'s power".
+    AddManaTimes(Who, crate::terms::ManaCost, Amount),
+    /// "gain a level": ~ becomes this level.   716.2c
+    BecomeLevel(u32),
+    /// "roll a d20", and what each result does.   706
+    Roll(u32),
+    /// "skip your next turn".
+    SkipTurn(Who),
+    /// "repeat this process".
+    RepeatProcess,
+    /// "the creature's owner puts it on the top or bottom of their library" and the like: done by that player.
+    By(Who, Vec<Instruction>),
+    /// "change the target of target spell with a single target".   115.7a
+    ChangeTarget(Subject),
+    /// "choose a target at random", "reveal a card at random from your hand": what is picked so is "it".
+    AtRandom(Box<Instruction>),
+    /// "you get an emblem with \"...\"".   114
+    Emblem(Who, Vec<Granted>),
+    /// "search your graveyard, hand, and library for any number of cards with that name".
+    FindIn {
+        /// Whose zones.
+        who: Who,
+        /// Which.
+        zones: Vec<Zone>,
+        /// At most so many.
+        most: Amount,
+        /// Which cards.
+        what: Filter,
+    },
+    /// "exile the top card of your library face down".   406.3
+    ExileFaceDown(Subject),
+    /// "exile ~ with three time counters on it".
+    ExileWith(Subject, Amount, Counter),
+    /// "flip ~": a card whose other half is printed upside down.   710
+    Flip(Subject),
+    /// "do this only once each turn", of what stands before it.
+    OnlyOnceEachTurn,
+    /// "twice that many of those tokens are created instead": of what was about to be put or created.   614
+    InsteadThatMany(Amount),
+    /// "adds one mana of any type that land produced".   106.12
+    AddTypeProduced(Who, Amount),
     /// "end the turn".   724
     EndTurn,
     /// "after this phase, there is an additional combat phase" (followed by a main phase, if so).   500.8
@@ -357,6 +444,21 @@ pub enum Order {
     Any,
     /// "in a random order".
     Random,
+}
+
+/// How something that is put onto the battlefield enters, besides tapped.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum EnterWith {
+    /// "with two +1/+1 counters on it".
+    Counters(Amount, Counter),
+    /// "transformed".
+    Transformed,
+    /// "attacking".
+    Attacking,
+    /// "attached to target creature".
+    Attached(Subject),
+    /// "face down".
+    FaceDown,
 }
 
 /// What restricted mana may be spent on.

@@ -30,12 +30,14 @@ pub mod words;
 pub use amount::{Amount, Comparison, Kind, Value};
 pub use change::{Change, Continuous, Granted};
 pub use condition::{CastHow, Condition, Happened, Span};
-pub use corpus::{CorpusReport, UnreadSentence, corpus_report};
+pub use corpus::{CardsRead, CorpusReport, UnreadSentence, cards_report, corpus_report};
 pub use cost::{Cost, CostPart};
 pub use duration::Duration;
 pub use filter::{Filter, Parity};
 pub use gaps::Gap;
-pub use instruction::{Body, Choice, Instruction, LibraryPlace, Order, Spending, TargetSpec, Targetable, TokenSpec};
+pub use instruction::{
+    Body, Choice, EnterWith, Instruction, LibraryPlace, Order, Spending, TargetSpec, Targetable, TokenSpec,
+};
 pub use keyword::{Enchantable, Keyword, Quality};
 pub use keywords::Parameter;
 pub use limit::Limit;

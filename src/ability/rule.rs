@@ -217,8 +217,24 @@ pub enum Rule {
     RevealsTop,
     /// "you may choose not to untap ~ during your untap step".   502.3
     MayStayTapped,
-    /// "enters as a copy of a creature on the battlefield"; you may.   707.5
-    EntersAsCopy(Filter),
+    /// "as ~ enters, you may pay 2 life. If you don't, it enters tapped".   614.13
+    EntersTappedUnless(Cost),
+    /// "assigns no combat damage".
+    AssignsNoDamage,
+    /// "you may have ~ enter as a copy of any creature on the battlefield, except it's an artifact".   707.5
+    EntersAsCopy(Filter, Vec<super::Change>),
+    /// "you may begin the game with it on the battlefield", from the opening hand.   103.6
+    BeginsInPlay,
+    /// "can be your commander".   903.3
+    CanBeCommander,
+    /// "saddles Mounts and crews Vehicles as though its power were 2 greater".   702.122
+    CrewsWithMore(i64),
+    /// "you may spend mana as though it were mana of any color".   609.4b
+    SpendsAnyColor,
+    /// "untap all permanents you control during each other player's untap step".   502
+    UntapsEachStep,
+    /// "can't cast more than one spell each turn".
+    SpellsEachTurn(Amount),
 
     // Players.
     /// "can't lose the game".

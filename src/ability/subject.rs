@@ -18,6 +18,8 @@ pub enum Subject {
     UpTo(Box<Amount>, Filter),
     /// "the top three cards of your library".
     Top(Box<Amount>, Who),
+    /// "both creatures", "each of those creatures": two creatures that are paired.   702.95
+    Pair,
     /// "the rest": of the cards looked at or revealed, those that nothing was done with.
     Rest,
     /// "the sacrificed creature", "the exiled card": what a cost or an earlier part of the text did that to.   607

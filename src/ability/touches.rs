@@ -77,9 +77,11 @@ pub fn topics_of_rule(rule: &Rule) -> Topics {
             super::Declared::Block => &[Block],
         },
         Rule::ChoosesBlocks(_) => &[Block, Damage],
-        Rule::AssignAsUnblocked | Rule::AssignToughness | Rule::PreventDamage { .. } | Rule::CantBePrevented => {
-            &[Damage]
-        }
+        Rule::AssignAsUnblocked
+        | Rule::AssignToughness
+        | Rule::AssignsNoDamage
+        | Rule::PreventDamage { .. }
+        | Rule::CantBePrevented => &[Damage],
         Rule::CantBeTargeted { .. } => &[Target],
         Rule::CantBeAttached(_) | Rule::AttachesOnlyTo(_) | Rule::KeepsAttached(_) => &[Attach, Target],
         Rule::Indestructible | Rule::DestroysSourceInstead | Rule::CantBeRegenerated | Rule::CantBeSacrificed => {
@@ -107,7 +109,14 @@ pub fn topics_of_rule(rule: &Rule) -> Topics {
         | Rule::LooksAtTop
         | Rule::RevealsTop
         | Rule::MayStayTapped
-        | Rule::EntersAsCopy(_) => &[Play],
+        | Rule::EntersTappedUnless(_)
+        | Rule::BeginsInPlay
+        | Rule::CanBeCommander
+        | Rule::CrewsWithMore(_)
+        | Rule::SpendsAnyColor
+        | Rule::UntapsEachStep
+        | Rule::SpellsEachTurn(_)
+        | Rule::EntersAsCopy(..) => &[Play],
         Rule::NoCounters | Rule::CountersAtMost(..) => &[Counters],
         Rule::CantLose | Rule::CantWin => &[Outcome],
         Rule::NoLossFromLife => &[Outcome, Life],

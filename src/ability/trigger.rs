@@ -91,6 +91,16 @@ pub enum Trigger {
     Does(Subject, String),
     /// "you cycle ~", "you fully unlock a Room", "you scry": the same, of a player.
     PlayerDoes(Who, String, Option<Filter>),
+    /// "one or more tokens are created under your control".   111
+    TokensCreated(Who),
+    /// "is tapped for mana".   106.12
+    TappedForMana(Subject),
+    /// "you tap a land for mana".
+    TapsForMana(Who, Filter),
+    /// "becomes the target of an Aura spell", "... of a spell or ability an opponent controls".
+    BecomesTargetOf(Subject, Filter),
+    /// "attacks while saddled", "... during an opponent's turn": an event under a condition.
+    While(Box<Trigger>, Box<super::Condition>),
     /// A chapter of a Saga.
     Chapters(Vec<u32>),
     /// "when you do": what was just done.

@@ -2,8 +2,8 @@
 //! power.
 
 use super::{
-    Amount, AsThough, Change, Condition, Continuous, Cost, CostPart, DamageTo, Defender, Enchantable, Filter, Granted,
-    Instruction, Keyword, Quality, Rule, Spending, Subject, Targetable, Trigger, Who,
+    Amount, AsThough, Change, Condition, Continuous, Cost, CostPart, DamageTo, Defender, Enchantable, EnterWith,
+    Filter, Granted, Instruction, Keyword, Quality, Rule, Spending, Subject, Targetable, Trigger, Who,
 };
 
 /// A word met on the walk.
@@ -83,10 +83,13 @@ impl Words for Filter {
                 | Self::AttachedTo(subject)
                 | Self::ExiledWith(subject)
                 | Self::SameName(subject)
+                | Self::DamagedBy(subject)
                 | Self::Is(subject) => subject.any_word(look),
                 Self::Has(keyword) => keyword.any_word(look),
                 Self::Compare(_, _, amount) | Self::Counters(_, _, amount) => amount.any_word(look),
-                Self::AttackingPlayer(who) | Self::Controller(who) | Self::Owner(who) => who.any_word(look),
+                Self::AttackingPlayer(who) | Self::InParty(who) | Self::Controller(who) | Self::Owner(who) => {
+                    who.any_word(look)
+                }
                 _ => false,
             }
     }
@@ -97,6 +100,8 @@ impl Words for Amount {
         look(Word::Amount(self))
             || match self {
                 Self::Number(_) | Self::X | Self::ThatMuch => false,
+                Self::TargetsBeyondFirst | Self::Result | Self::TimesKicked => false,
+                Self::Events(event) => event.any_word(look),
                 Self::Count(filter) | Self::Greatest(_, filter) | Self::Least(_, filter) | Self::Total(_, filter) => {
                     filter.any_word(look)
                 }
@@ -110,6 +115,9 @@ impl Words for Amount {
                 | Self::Life(who)
                 | Self::Poison(who)
                 | Self::PlayerCounters(_, who)
+                | Self::Devotion(who, _)
+                | Self::LifeGained(who)
+                | Self::LifeLost(who)
                 | Self::Players(who) => who.any_word(look),
                 Self::Times(_, inner) | Self::Half { of: inner, .. } => inner.any_word(look),
                 Self::Plus(left, right) | Self::Minus(left, right) => left.any_word(look) || right.any_word(look),
@@ -132,7 +140,7 @@ impl Words for Condition {
                 Self::TurnOf(who) | Self::Designated(who, _) => who.any_word(look),
                 Self::Cast(subject, _) => subject.any_word(look),
                 Self::Happened(happened) => happened.event.any_word(look) || happened.times.any_word(look),
-                Self::WonFlip => false,
+                Self::WonFlip | Self::AttackedThisStep | Self::Resolved(_) | Self::Level(_) => false,
             }
     }
 }
@@ -184,7 +192,9 @@ impl Words for Cost {
     fn any_word(&self, look: &mut dyn FnMut(Word<'_>) -> bool) -> bool {
         self.0.iter().any(|part| match part {
             CostPart::ManaTimes(_, amount) | CostPart::Life(amount) => amount.any_word(look),
+            CostPart::Either(ways) => ways.any_word(look),
             CostPart::TapOther(amount, filter)
+            | CostPart::Reveal(amount, filter)
             | CostPart::Sacrifice(amount, filter)
             | CostPart::Discard(amount, filter)
             | CostPart::Exile(amount, filter)
@@ -236,9 +246,9 @@ impl Words for Rule {
             Self::CantDraw(amount) => amount.any_word(look),
             Self::SpellCost { times, .. } => times.any_word(look),
             Self::AdditionalCost { ways, .. } => ways.any_word(look),
-            Self::AlternativeCost(cost) => cost.any_word(look),
-            Self::PlaysFrom(filter) | Self::EntersAsCopy(filter) => filter.any_word(look),
-            Self::ExtraLands(amount) => amount.any_word(look),
+            Self::AlternativeCost(cost) | Self::EntersTappedUnless(cost) => cost.any_word(look),
+            Self::PlaysFrom(filter) | Self::EntersAsCopy(filter, _) => filter.any_word(look),
+            Self::ExtraLands(amount) | Self::SpellsEachTurn(amount) => amount.any_word(look),
             Self::ChoosesBlocks(who) => who.any_word(look),
             _ => false,
         }
@@ -334,6 +344,11 @@ impl Words for Trigger {
             Self::Batch(count, inner) => count.any_word(look) || inner.any_word(look),
             Self::Nth(_, inner) | Self::AtMostEachTurn(_, inner) => inner.any_word(look),
             Self::State(condition) => condition.any_word(look),
+            Self::TappedForMana(what) => what.any_word(look),
+            Self::TapsForMana(who, filter) => who.any_word(look) || filter.any_word(look),
+            Self::BecomesTargetOf(what, by) => what.any_word(look) || by.any_word(look),
+            Self::While(inner, condition) => inner.any_word(look) || condition.any_word(look),
+            Self::TokensCreated(who) => who.any_word(look),
             Self::Chapters(_) | Self::YouDo | Self::Other(_) => false,
         }
     }
@@ -424,7 +439,44 @@ impl Words for Instruction {
             Self::Choose { modes, .. } => modes.any_word(look),
             Self::Repeat(amount, inner) => amount.any_word(look) || inner.any_word(look),
             Self::Delayed(trigger, inner) => trigger.any_word(look) || inner.any_word(look),
-            Self::DrawGame | Self::EndTurn | Self::ExtraCombat(_) | Self::Unread(_) => false,
+            Self::Enter { what, under, with, .. } => {
+                what.any_word(look)
+                    || under.any_word(look)
+                    || with.iter().any(|with| match with {
+                        EnterWith::Counters(count, _) => count.any_word(look),
+                        EnterWith::Attached(to) => to.any_word(look),
+                        EnterWith::Transformed | EnterWith::Attacking | EnterWith::FaceDown => false,
+                    })
+            }
+            Self::ExileUntilLeaves(what)
+            | Self::CounterInto(what, _)
+            | Self::TapOrUntap(what)
+            | Self::ChangeTarget(what)
+            | Self::ExileFaceDown(what)
+            | Self::Flip(what) => what.any_word(look),
+            Self::ExileWith(what, count, _) => what.any_word(look) || count.any_word(look),
+            Self::Watch { trigger, then, .. } => trigger.any_word(look) || then.any_word(look),
+            Self::CreateCopiesExcept { who, amount, of, except } => {
+                who.any_word(look) || amount.any_word(look) || of.any_word(look) || except.any_word(look)
+            }
+            Self::PreventNextTime { source, to } => source.any_word(look) || to.any_word(look),
+            Self::AddManaTimes(who, _, amount) | Self::AddTypeProduced(who, amount) => {
+                who.any_word(look) || amount.any_word(look)
+            }
+            Self::SkipTurn(who) => who.any_word(look),
+            Self::By(who, inner) => who.any_word(look) || inner.any_word(look),
+            Self::AtRandom(inner) => inner.any_word(look),
+            Self::Emblem(who, granted) => who.any_word(look) || granted.any_word(look),
+            Self::FindIn { who, most, what, .. } => who.any_word(look) || most.any_word(look) || what.any_word(look),
+            Self::InsteadThatMany(amount) => amount.any_word(look),
+            Self::DrawGame
+            | Self::EndTurn
+            | Self::ExtraCombat(_)
+            | Self::BecomeLevel(_)
+            | Self::Roll(_)
+            | Self::RepeatProcess
+            | Self::OnlyOnceEachTurn
+            | Self::Unread(_) => false,
         }
     }
 }

@@ -1,11 +1,13 @@
 //! `judge abilities`: how card text was understood, or where understanding ended.
 
+use std::fs::File;
 use std::path::{Path, PathBuf};
 
 use super::answering::Desk;
 use super::args::{BoardArgs, Format, FormatArgs};
 use super::{Failure, Outcome, Output, Status};
-use crate::ability::corpus::corpus_report;
+use crate::ability::{cards_report, corpus_report};
+use crate::cards::{CardsError, Gathered, import};
 use crate::engine::view::View;
 use crate::report::{self, abilities};
 use crate::scenario::{ScenarioError, load};
@@ -15,12 +17,13 @@ use crate::scenario::{ScenarioError, load};
 #[command(after_help = "\
 Examples:
   judge abilities board.yaml
-  judge abilities --corpus sentences.tsv           how much of a list of sentences is understood")]
+  judge abilities --corpus sentences.tsv           how much of a list of sentences is understood
+  judge abilities --corpus AtomicCards.json        of a card file, and how many cards wholly")]
 pub struct Args {
     /// Scenario file, or - for standard input
     #[arg(required_unless_present = "corpus", conflicts_with = "corpus")]
     file: Option<PathBuf>,
-    /// Measure a list of sentences instead: on each line a count, a tab, and a sentence
+    /// Measure a list of sentences instead (on each line a count, a tab, and a sentence), or a card file
     #[arg(long, value_name = "FILE")]
     corpus: Option<PathBuf>,
     /// Edition: a date, a name such as time-spiral, or latest [else: the file's, $JUDGE_EDITION, the latest]
@@ -52,12 +55,28 @@ fn board(file: &Path, args: &Args, output: &Output) -> Result<String, Failure> {
 }
 
 fn corpus(list: &Path, format: Format, output: &Output) -> Result<String, Failure> {
-    let text = if list == Path::new("-") { load::reader(std::io::stdin().lock()) } else { load::text(list) };
-    let shown = list.display().to_string();
-    let text = text.map_err(|wrong| ScenarioError::new(&load::source(&shown, String::new()), [wrong]))?;
-    let measured = abilities::Measured { version: 1, report: corpus_report(&text) };
+    let measured = if list.extension().is_some_and(|kind| kind.eq_ignore_ascii_case("json")) {
+        of_cards(list)?
+    } else {
+        let text = if list == Path::new("-") { load::reader(std::io::stdin().lock()) } else { load::text(list) };
+        let shown = list.display().to_string();
+        let text = text.map_err(|wrong| ScenarioError::new(&load::source(&shown, String::new()), [wrong]))?;
+        abilities::Measured { version: 1, cards: None, report: corpus_report(&text) }
+    };
     Ok(match format {
         Format::Text => abilities::corpus_text(&measured, output.width(), output.paint()),
         Format::Json => report::json(&measured),
     })
+}
+
+/// A card file, each card read with its name.
+fn of_cards(file: &Path) -> Result<abilities::Measured, Failure> {
+    let shown = file.display().to_string();
+    let unreadable = |source| CardsError::Read { file: shown.clone(), source };
+    let mut gathered = Gathered::default();
+    import::import(&shown, File::open(file).map_err(unreadable)?, &mut gathered)?;
+    let cards = gathered.cards();
+    let read = cards.iter().map(|(_, card)| (card.name.as_str(), card.text.as_slice()));
+    let (report, cards) = cards_report(read);
+    Ok(abilities::Measured { version: 1, cards: Some(cards), report })
 }

@@ -5,7 +5,7 @@ use serde::Serialize;
 use super::page::{Entry, Page};
 use super::paint::{Paint, Style};
 use crate::ability::touches::topics_of_part;
-use crate::ability::{Ability, CorpusReport, Part, Topic};
+use crate::ability::{Ability, CardsRead, CorpusReport, Part, Topic};
 use crate::engine::view::View;
 
 /// So many sentences that were not understood are shown; a program gets them all.
@@ -64,6 +64,9 @@ pub struct Kept {
 pub struct Measured {
     /// The version of this format.
     pub version: u32,
+    /// How many cards wholly, of a card file.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub cards: Option<CardsRead>,
     /// The numbers.
     #[serde(flatten)]
     pub report: CorpusReport,
@@ -166,6 +169,9 @@ pub fn corpus_text(measured: &Measured, width: usize, paint: Paint) -> String {
         let tenths = part.saturating_mul(1000).checked_div(whole).unwrap_or(0);
         format!("{part} of {whole} ({}.{} %)", tenths / 10, tenths % 10)
     };
+    if let Some(CardsRead { cards, wholly_read }) = measured.cards {
+        page.entry(Entry::at(0, &format!("Cards wholly understood: {}", share(wholly_read, cards))));
+    }
     page.entry(Entry::at(0, &format!("Sentences understood: {}", share(report.read, report.sentences))));
     page.entry(Entry::at(0, &format!("By how often they occur: {}", share(report.weight_read, report.weight))));
     page.blank();

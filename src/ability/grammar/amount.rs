@@ -35,6 +35,7 @@ fn simple(i: &mut Tokens<'_>) -> Read<Amount> {
             Ok(Amount::Times(2, Box::new(i.nested(amount)?)))
         }
         "three" if i.accept("three times") => Ok(Amount::Times(3, Box::new(i.nested(amount)?))),
+        "your" if i.accept("your devotion to") => Ok(Amount::Devotion(Who::You, colors(i)?)),
         "half" => half(i),
         "the" => the(i),
         word => {
@@ -76,6 +77,21 @@ pub fn defined(i: &mut Tokens<'_>, from: usize, to: usize) -> Read<Amount> {
     if whole { result } else { stop() }
 }
 
+/// "red", "blue and red".
+fn colors(i: &mut Tokens<'_>) -> Read<crate::terms::ColorSet> {
+    use crate::terms::Color;
+    let one = |i: &mut Tokens<'_>| {
+        let found = Color::ALL.into_iter().find(|color| color.word() == i.word()).map_or_else(stop, Ok)?;
+        i.advance(1);
+        Ok(found)
+    };
+    let mut found: crate::terms::ColorSet = [one(i)?].into_iter().collect();
+    while let Some(next) = i.attempt(|i| if i.accept("and") || i.accept(",") { one(i) } else { stop() }) {
+        found.insert(next);
+    }
+    Ok(found)
+}
+
 fn half(i: &mut Tokens<'_>) -> Read<Amount> {
     i.advance(1);
     let of = Box::new(i.nested(amount)?);
@@ -92,6 +108,9 @@ fn half(i: &mut Tokens<'_>) -> Read<Amount> {
 fn the(i: &mut Tokens<'_>) -> Read<Amount> {
     if i.accept("the number of") || i.accept("the total number of") {
         return number_of(i);
+    }
+    if i.accept("the result") {
+        return Ok(Amount::Result);
     }
     if i.accept("the amount of mana spent to cast") {
         return Ok(Amount::ManaSpent(Box::new(spent_on(i)?)));
@@ -135,7 +154,7 @@ fn the(i: &mut Tokens<'_>) -> Read<Amount> {
 }
 
 /// "card types among cards in your graveyard", "basic land types among lands you control", "colors of mana spent ...".
-fn kinds(i: &mut Tokens<'_>) -> Read<Amount> {
+pub fn kinds(i: &mut Tokens<'_>) -> Read<Amount> {
     const KINDS: &[(&str, Kind)] = &[
         ("card types among", Kind::CardTypes),
         ("card type among", Kind::CardTypes),
@@ -164,8 +183,32 @@ fn spent_on(i: &mut Tokens<'_>) -> Read<crate::ability::Subject> {
     super::subject::reference(i).map_or_else(stop, Ok)
 }
 
+/// "spells you've cast this turn", "cards you've drawn this turn".
+fn events(i: &mut Tokens<'_>) -> Read<Amount> {
+    use crate::ability::Trigger;
+    let what = noun_phrase(i)?;
+    let event = if i.accept("you've cast this turn") || i.accept("you cast this turn") {
+        Trigger::PlaysSpell(Who::You, what)
+    } else if i.accept("you've drawn this turn") && what == Filter::Card {
+        Trigger::Draws(Who::You)
+    } else if i.accept("you've sacrificed this turn") {
+        Trigger::Sacrifices(Who::You, what)
+    } else if i.accept("you've discarded this turn") {
+        Trigger::Discards(Who::You, what)
+    } else {
+        return stop();
+    };
+    Ok(Amount::Events(Box::new(event)))
+}
+
 /// After "the number of".
 fn number_of(i: &mut Tokens<'_>) -> Read<Amount> {
+    if let Some(found) = i.attempt(events) {
+        return Ok(found);
+    }
+    if i.accept("times it was kicked") || i.accept("times this spell was kicked") || i.accept("times ~ was kicked") {
+        return Ok(Amount::TimesKicked);
+    }
     if let Some(found) = i.attempt(kinds) {
         return Ok(found);
     }
@@ -322,6 +365,19 @@ pub fn plain(i: &mut Tokens<'_>) -> Read<Amount> {
 pub fn for_each(i: &mut Tokens<'_>) -> Read<Amount> {
     if !i.accept("for each") {
         return stop();
+    }
+    if i.accept("target beyond the first") {
+        return Ok(Amount::TargetsBeyondFirst);
+    }
+    if i.accept("time it was kicked") || i.accept("time this spell was kicked") || i.accept("time ~ was kicked") {
+        return Ok(Amount::TimesKicked);
+    }
+    if i.accept("of its colors") {
+        let itself = Box::new(Filter::Is(Box::new(i.spoken_of())));
+        return Ok(Amount::Kinds(Kind::Colors, itself));
+    }
+    if let Some(found) = i.attempt(events) {
+        return Ok(found);
     }
     if let Some(found) = i.attempt(cards) {
         return Ok(found);

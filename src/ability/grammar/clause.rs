@@ -226,6 +226,7 @@ fn special(i: &mut Tokens<'_>) -> Read<Vec<Effect>> {
         "no" => no_more_than(i),
         "you" => i.attempt(you_control).map_or_else(|| assign_as_unblocked(i), Ok),
         "your" => life_cannot_change(i),
+        "prevent" if i.sees("prevent all combat damage that would be dealt to and dealt by") => both_ways(i),
         "prevent" => super::effect::prevention(i).map(|(what, duration)| vec![Effect { what, duration }]),
         "except" => except_for(i),
         "attacking" => attacking_does_not_tap(i),
@@ -233,6 +234,17 @@ fn special(i: &mut Tokens<'_>) -> Read<Vec<Effect>> {
         "the" => i.attempt(no_legend_rule).map_or_else(|| able_to_block(i), Ok),
         _ => able_to_block(i),
     }
+}
+
+/// "Prevent all combat damage that would be dealt to and dealt by ~ this turn."
+fn both_ways(i: &mut Tokens<'_>) -> Read<Vec<Effect>> {
+    if !i.accept("prevent all combat damage that would be dealt to and dealt by") {
+        return stop();
+    }
+    let whom = i.attempt(super::subject::target).or_else(|| i.attempt(object)).map_or_else(stop, Ok)?;
+    let lasts = i.attempt(duration);
+    let rule = |to| Rule::PreventDamage { amount: None, combat: true, to, which: Filter::Any };
+    Ok([effect(whom.clone(), rule(true), lasts), effect(whom, rule(false), lasts)].concat())
 }
 
 fn effect(subject: Subject, rule: Rule, duration: Option<Duration>) -> Vec<Effect> {

@@ -11,7 +11,7 @@ use super::keyword::keyword_name;
 use super::subject::{named, object, reference};
 use super::tokens::{Read, Tokens, stop};
 use super::who::{who, whose};
-use crate::ability::{Amount, Comparison, Condition, Filter, Parity, Subject, Who};
+use crate::ability::{Amount, Comparison, Condition, Filter, Kind, Parity, Subject, Who};
 use crate::terms::Zone;
 
 /// A condition, or several joined by "and" or "or".
@@ -64,9 +64,9 @@ fn simple(i: &mut Tokens<'_>) -> Read<Condition> {
             attached_to,
         ],
         "it" | "~" | "its" | "he" | "she" | "his" | "her" | "equipped" | "this" | "the" => {
-            &[turn, cast::cast, past::past, has, targets, value, is, compare]
+            &[turn, resolved, cast::cast, past::past, has, targets, value, is, compare]
         }
-        _ => &[turn, cast::cast, past::past, existing, has, value, compare, is],
+        _ => &[turn, cast::cast, past::past, existing, total, has, value, compare, is],
     };
     for read in alternatives {
         if let Some(found) = i.attempt(|i| read(i)) {
@@ -95,10 +95,94 @@ fn turn(i: &mut Tokens<'_>) -> Read<Condition> {
 
 /// "you win the flip".
 fn coin(i: &mut Tokens<'_>) -> Read<Condition> {
+    if i.accept("you've been attacked this step") {
+        return Ok(Condition::AttackedThisStep);
+    }
+    if let Some(found) = i.attempt(more_cards) {
+        return Ok(found);
+    }
+    if let Some(found) = i.attempt(life_this_turn) {
+        return Ok(found);
+    }
     if i.accept("you win the flip") {
         return Ok(Condition::WonFlip);
     }
     if i.accept("you lose the flip") { Ok(Condition::Not(Box::new(Condition::WonFlip))) } else { stop() }
+}
+
+/// "you have more cards in hand than each opponent", "an opponent has more life than you".
+fn more_cards(i: &mut Tokens<'_>) -> Read<Condition> {
+    let one = who(i)?;
+    if !(i.accept("have") || i.accept("has")) {
+        return stop();
+    }
+    let comparison = if i.accept("more") {
+        Comparison::Greater
+    } else if i.accept("fewer") || i.accept("less") {
+        Comparison::Less
+    } else {
+        return stop();
+    };
+    let life = i.accept("life than");
+    if !life && !i.accept("cards in hand than") {
+        return stop();
+    }
+    let other = who(i)?;
+    if other == Who::Opponent || other == Who::Anyone || one == Who::Anyone {
+        // "each opponent" is not their sum.
+        return stop();
+    }
+    Ok(match life {
+        true => Condition::Compare(Amount::Life(one), comparison, Amount::Life(other)),
+        false => Condition::Compare(Amount::CardsInHand(one), comparison, Amount::CardsInHand(other)),
+    })
+}
+
+/// "creatures you control have total power 8 or greater".
+fn total(i: &mut Tokens<'_>) -> Read<Condition> {
+    let what = noun_phrase(i)?;
+    if !i.accept("have total") {
+        return stop();
+    }
+    let value = super::amount::value(i)?;
+    let (comparison, count) = suffix::comparison(i)?;
+    Ok(Condition::Compare(Amount::Total(value, Box::new(what)), comparison, count))
+}
+
+/// "you gained 3 or more life this turn".
+fn life_this_turn(i: &mut Tokens<'_>) -> Read<Condition> {
+    let who = if i.accept("you've") { Who::You } else { who(i)? };
+    let gained = i.accept("gained");
+    if !gained && !i.accept("lost") {
+        return stop();
+    }
+    let (comparison, count) = how_many(i)?;
+    if !i.accept("life this turn") {
+        return stop();
+    }
+    let of = if gained { Amount::LifeGained(who) } else { Amount::LifeLost(who) };
+    Ok(Condition::Compare(of, comparison, count))
+}
+
+/// "this is the second time this ability has resolved this turn", "~ is level 2 or greater".
+fn resolved(i: &mut Tokens<'_>) -> Read<Condition> {
+    if i.accept("~ is level") {
+        let Some(level) = crate::terms::english::number(i.word()).and_then(|level| u32::try_from(level).ok()) else {
+            return stop();
+        };
+        i.advance(1);
+        return if i.accept("or greater") { Ok(Condition::Level(level)) } else { stop() };
+    }
+    if !(i.accept("this is the") || i.accept("it's the")) {
+        return stop();
+    }
+    let number = crate::terms::english::ordinal(i.word()).map_or_else(stop, Ok)?;
+    i.advance(1);
+    if i.accept("time this ability has resolved this turn") || i.accept("time") && i.sees(",") {
+        Ok(Condition::Resolved(number))
+    } else {
+        stop()
+    }
 }
 
 /// "it targets a creature you control".
@@ -124,6 +208,8 @@ fn designated(i: &mut Tokens<'_>) -> Read<Condition> {
         ("you have max speed", "max speed"),
         ("you have an enduring story", "an enduring story"),
         ("you have solved", "solved"),
+        ("you've completed a dungeon", "completed a dungeon"),
+        ("you have completed a dungeon", "completed a dungeon"),
         ("you have ∞", "∞"),
     ];
     for (phrase, title) in TITLES {
@@ -152,6 +238,17 @@ fn controls(i: &mut Tokens<'_>) -> Read<Condition> {
         return Ok(Condition::Controls { who, what, comparison: Comparison::Greater, count });
     }
     let (comparison, count, what) = counted(i)?;
+    for (phrase, kind) in [
+        ("with different powers", Kind::Powers),
+        ("with different names", Kind::Names),
+        ("with different mana values", Kind::ManaValues),
+    ] {
+        if i.accept(phrase) {
+            let those = Box::new(all(vec![what, Filter::Controller(who)]));
+            let found = Condition::Compare(Amount::Kinds(kind, those), comparison, count);
+            return Ok(if denied { Condition::Not(Box::new(found)) } else { found });
+        }
+    }
     let found = Condition::Controls { who, what, comparison, count };
     Ok(if denied { Condition::Not(Box::new(found)) } else { found })
 }
@@ -159,6 +256,10 @@ fn controls(i: &mut Tokens<'_>) -> Read<Condition> {
 /// "a creature", "another Giant", "three or more artifacts", "no creatures", "untapped lands".
 fn counted(i: &mut Tokens<'_>) -> Read<(Comparison, Amount, Filter)> {
     let one = Amount::Number(1);
+    if i.accept("your commander") {
+        let own = all(vec![Filter::Commander, Filter::Owner(Who::You)]);
+        return Ok((Comparison::AtLeast, one, own));
+    }
     if let Some(found) = i.attempt(with_article) {
         return Ok((Comparison::AtLeast, one, found));
     }
@@ -181,6 +282,12 @@ fn there(i: &mut Tokens<'_>) -> Read<Condition> {
         return stop();
     }
     if let Some(found) = i.attempt(counters_there) {
+        return Ok(found);
+    }
+    if let Some(found) = i.attempt(|i| {
+        let (comparison, count) = how_many(i)?;
+        Ok(Condition::Compare(super::amount::kinds(i)?, comparison, count))
+    }) {
         return Ok(found);
     }
     let (comparison, count, what) = counted(i)?;
@@ -286,7 +393,7 @@ fn players_cards(i: &mut Tokens<'_>) -> Read<Condition> {
 fn has(i: &mut Tokens<'_>) -> Read<Condition> {
     let of = known(i)?;
     let denied = i.accept("doesn't have") || i.accept("don't have");
-    if !denied && !(i.accept("has") || i.accept("have")) {
+    if !denied && !(i.accept("has") || i.accept("have") || i.accept("had")) {
         return stop();
     }
     i.speak_of(&of);

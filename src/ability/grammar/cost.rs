@@ -11,19 +11,33 @@ use crate::terms::{ManaCost, ManaSymbol, Zone};
 
 /// A cost of one or more parts, up to a colon or wherever it ends.
 pub fn cost(i: &mut Tokens<'_>) -> Read<Cost> {
-    let mut parts = vec![part(i)?];
+    let mut parts = vec![ways(i)?];
     loop {
         let next = i.attempt(|i| {
             if !(i.accept(", and") || i.accept(",") || i.accept("and")) {
                 return stop();
             }
-            part(i)
+            ways(i)
         });
         match next {
             Some(next) => parts.push(next),
             None => return Ok(Cost(parts)),
         }
     }
+}
+
+/// One part, or one of two: "sacrifice an artifact or discard a card". What an additional cost offers is told apart
+/// there.
+fn ways(i: &mut Tokens<'_>) -> Read<CostPart> {
+    let first = part(i)?;
+    let other = i.attempt(|i| {
+        let verb = matches!(i.word_at(1), "sacrifice" | "discard" | "exile" | "return" | "remove" | "tap");
+        if !verb || !i.accept("or") { stop() } else { part(i) }
+    });
+    Ok(match other {
+        Some(other) => CostPart::Either(vec![Cost(vec![first]), Cost(vec![other])]),
+        None => first,
+    })
 }
 
 /// Mana symbols in a row.
@@ -67,6 +81,11 @@ fn part(i: &mut Tokens<'_>) -> Read<CostPart> {
         }
         "discard" | "discards" => discard(i),
         "exile" | "exiles" | "remove" | "removes" => exile(i),
+        "reveal" | "reveals" => {
+            i.advance(1);
+            let (count, which) = counted(i)?;
+            Ok(CostPart::Reveal(count, which))
+        }
         "return" | "returns" => give_back(i),
         "put" | "puts" => put(i),
         "exert" | "exerts" => {
@@ -235,9 +254,18 @@ fn put(i: &mut Tokens<'_>) -> Read<CostPart> {
 
 /// "+1", "-3", "0" before a colon.
 fn loyalty(i: &mut Tokens<'_>) -> Read<CostPart> {
+    let bracketed = i.accept("[");
+    let found = plain_loyalty(i)?;
+    if bracketed && !i.accept("]") {
+        return stop();
+    }
+    Ok(found)
+}
+
+fn plain_loyalty(i: &mut Tokens<'_>) -> Read<CostPart> {
     let word = i.word();
     // The cost ends at its colon, where the part that is read ends too.
-    let alone = matches!(i.word_at(1), ":" | "");
+    let alone = matches!(i.word_at(1), ":" | "" | "]");
     if word == "-x" && alone {
         i.advance(1);
         let itself = Filter::Is(Box::new(crate::ability::Subject::This));

@@ -11,12 +11,14 @@ mod moves;
 mod optional;
 mod playing;
 mod simple;
+mod special;
 mod tokens_made;
 
 pub use damage::prevention;
 pub use lasting::group;
 pub use library::top;
 pub use simple::choice;
+pub use tokens_made::except;
 
 use super::clause::negated;
 use super::condition::{aside, leading};
@@ -34,7 +36,22 @@ pub fn sentence(i: &mut Tokens<'_>, done: &mut Vec<Instruction>) -> Read<()> {
     if i.attempt(super::verb::it_is_still).is_some() {
         return lasting::keeps_types(done);
     }
+    if let Some(found) = i.attempt(super::replacement::of_one) {
+        done.push(found);
+        return Ok(());
+    }
+    if i.attempt(|i| special::countered(i, done)).is_some() {
+        return Ok(());
+    }
+    // "If ..., it deals 4 damage instead.": in place of what the sentence before says.
+    let instead = i.rest().iter().any(|token| token.word == "instead")
+        && !i.sees("instead")
+        && !i.rest().iter().any(|token| matches!(token.word, "\"" | "would"));
+    let of = i.rest().windows(2).any(|words| words[0].word == "instead" && words[1].word == "of");
     let found = conditional(i)?;
+    if instead && !of {
+        return special::instead(done, found);
+    }
     done.extend(found);
     Ok(())
 }
@@ -98,15 +115,16 @@ fn one(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
         "double" => &[counters::double],
         "move" => &[counters::move_counters],
         "cast" | "play" => &[playing::cast],
-        "flip" | "spend" | "end" | "after" | "exchange" => &[playing::special],
+        "flip" | "spend" | "end" | "after" | "exchange" => &[playing::special, special::flip],
         "gain" if i.word_at(1) == "control" => &[control],
         "draw" | "discard" | "gain" | "lose" | "mill" | "add" | "skip" | "venture" | "take" | "become" => {
-            &[life::imperative, keyword_actions::action]
+            &[special::skip_turn, life::imperative, keyword_actions::action]
         }
         "choose" => {
             &[modal::modes, simple::choose, playing::new_targets, |i, into| library::choose_object(i, &Who::You, into)]
         }
         "prevent" => &[lasting::lasting],
+        "the" if i.sees("the next time") => &[special::next_time],
         "the" => {
             &[playing::special, life::game, life::player_verb, simple::subject_verb, damage::deals, lasting::lasting]
         }
@@ -116,13 +134,17 @@ fn one(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
             playing::permission,
             optional::may,
             damage::deals,
+            special::emblem,
             life::player_verb,
+            special::by_another,
             lasting::lasting,
             simple::subject_verb,
         ],
         "have" => &[have],
         "at" => &[delayed],
-        "until" => &[lasting::lasting],
+        "until" => &[playing::permission, lasting::lasting],
+        "when" | "whenever" => &[special::watch],
+        "do" | "roll" | "repeat" | "change" => &[special::special],
         "for" => &[for_each_opponent],
         _ => &[keyword_actions::action, damage::deals, lasting::lasting, simple::subject_verb],
     };
@@ -139,7 +161,7 @@ fn one(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
 
 /// "... if you control a Swamp", "... unless you pay {2}", "... instead".
 fn behind(i: &mut Tokens<'_>, into: &mut Vec<Instruction>, start: usize) -> Read<()> {
-    let _ = i.accept("instead");
+    let _ = i.accept("instead of putting it anywhere else") || i.accept("instead");
     if i.word() == "at"
         && let Some(trigger) = i.attempt(super::trigger::at)
     {

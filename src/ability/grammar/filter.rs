@@ -50,7 +50,7 @@ pub fn rank(filter: &Filter) -> u8 {
         Filter::Other => 0,
         Filter::Not(inner) if **inner == Filter::Other => 0,
         Filter::Tapped | Filter::Attacking | Filter::Blocking | Filter::Blocked | Filter::Unblocked => 2,
-        Filter::Enchanted | Filter::Equipped | Filter::Goaded | Filter::FaceDown => 3,
+        Filter::Enchanted | Filter::Equipped | Filter::Goaded | Filter::FaceDown | Filter::Marked(_) => 3,
         Filter::Not(inner) => match rank(inner) {
             found @ 2..=3 => found,
             // Colours, types ... with "non"; what stands behind the noun stays there.
@@ -72,8 +72,9 @@ pub fn rank(filter: &Filter) -> u8 {
             }
         }
         Filter::Commander => 14,
-        Filter::Permanent | Filter::Spell | Filter::Card | Filter::Token => 15,
-        Filter::All(_) | Filter::Any => 16,
+        Filter::Permanent | Filter::Spell | Filter::Card | Filter::Token | Filter::AbilityOnStack { .. } => 15,
+        Filter::All(parts) => parts.iter().map(rank).filter(|rank| *rank < 15).max().unwrap_or(16),
+        Filter::Any => 16,
         Filter::Named(_) => 17,
         Filter::Controller(_) | Filter::Owner(_) => 18,
         Filter::In(_) => 19,

@@ -14,6 +14,7 @@ mod duration;
 mod effect;
 mod filter;
 mod keyword;
+mod level;
 mod lexer;
 mod lexicon;
 mod limit;

@@ -45,7 +45,7 @@ pub fn inner(i: &mut Tokens<'_>) -> Vec<Part> {
 }
 
 /// Lines, with the bulleted modes of "choose one —" kept together.
-fn paragraphs(i: &Tokens<'_>) -> Vec<Range> {
+pub fn paragraphs(i: &Tokens<'_>) -> Vec<Range> {
     let mut found = Vec::new();
     let mut start = 0;
     let rest = i.rest();
@@ -54,7 +54,9 @@ fn paragraphs(i: &Tokens<'_>) -> Vec<Range> {
             continue;
         }
         let next = rest.get(index + 1).map_or("", |token| token.word);
-        if next == "•" {
+        let within = super::level::within(rest.get(start..index).unwrap_or_default())
+            && !super::level::within(rest.get(index + 1..).unwrap_or_default());
+        if next == "•" || within {
             continue;
         }
         if index > start {
@@ -68,12 +70,19 @@ fn paragraphs(i: &Tokens<'_>) -> Vec<Range> {
     found
 }
 
-fn paragraph(i: &mut Tokens<'_>, parts: &mut Vec<Part>) {
+pub fn paragraph(i: &mut Tokens<'_>, parts: &mut Vec<Part>) {
     if i.is_done() {
         return;
     }
     if let Some(found) = i.attempt(keyword_line) {
         parts.extend(found.into_iter().map(Part::Keyword));
+        return;
+    }
+    if let Some(found) = i.attempt(super::spell::enters_paying) {
+        parts.push(Part::Static(found));
+        return;
+    }
+    if super::level::begins(i) && super::level::paragraph(i, parts) {
         return;
     }
     let chapters = i.attempt(chapters);
@@ -375,7 +384,9 @@ fn sentences(i: &mut Tokens<'_>, parts: &mut Vec<Part>) {
         i.forget_furthest();
         if instructions.is_empty() {
             // A whole text box in one paragraph: "Flying. When ~ dies, draw a card."
-            if let Some(found) = whole(i, range, keyword_line) {
+            let several = range.1 + 1 < i.bound();
+            let action = |keyword: &Keyword| several && matches!(keyword.name(), "scry" | "fateseal");
+            if let Some(found) = whole(i, range, keyword_line).filter(|found| !found.iter().any(action)) {
                 parts.extend(found.into_iter().map(Part::Keyword));
                 continue;
             }

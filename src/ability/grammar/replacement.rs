@@ -5,7 +5,9 @@ use super::effect::{choice, instructions};
 use super::subject::{one, reference};
 use super::tokens::{Read, Tokens, stop};
 use super::who::who;
-use crate::ability::{Amount, Change, Continuous, Filter, Replacement, Rule, Subject, Trigger};
+use crate::ability::{
+    Amount, Change, Continuous, DamageTo, Duration, Filter, Instruction, Replacement, Rule, Subject, Trigger,
+};
 use crate::terms::Zone;
 
 /// A static ability that replaces an event.
@@ -27,15 +29,26 @@ fn enters(i: &mut Tokens<'_>) -> Read<Continuous> {
     let subject = super::subject::subject(i)?;
     enter(i)?;
     if i.accept("tapped") {
+        if i.sees("with") {
+            return stop();
+        }
         return Ok(on(subject, Rule::EntersTapped));
     }
     if !i.accept("with") {
         return stop();
     }
-    let count = plain(i)?;
+    let number = i.accept("a number of");
+    let mut count = if number || i.accept("an") { Amount::Number(1) } else { plain(i)? };
+    let _ = i.accept("additional");
     let Some(kind) = counter_kind(i)? else { return stop() };
     if !(i.accept("on it") || i.accept("on them")) {
         return stop();
+    }
+    if number {
+        if !i.accept("equal to") {
+            return stop();
+        }
+        count = super::amount::amount(i)?;
     }
     let each = i.attempt(super::amount::for_each);
     let count = match (each, &count) {
@@ -85,6 +98,12 @@ fn would(i: &mut Tokens<'_>) -> Read<Continuous> {
         }
         return Ok(on(to, Rule::PreventDamage { amount: None, combat: false, to: true, which: Filter::Any }));
     }
+    if let Some((event, instead)) = i.attempt(that_many) {
+        return Ok(on(Subject::This, Rule::Instead(Box::new(Replacement { event, instead }))));
+    }
+    if let Some((event, instead)) = i.attempt(more_damage) {
+        return Ok(on(Subject::This, Rule::Instead(Box::new(Replacement { event, instead }))));
+    }
     let event = event(i)?;
     if !i.accept(",") {
         return stop();
@@ -94,6 +113,107 @@ fn would(i: &mut Tokens<'_>) -> Read<Continuous> {
     // "behind" has taken an "instead" that ends the sentence; regeneration needs none.
     let _ = before;
     Ok(on(Subject::This, Rule::Instead(Box::new(Replacement { event, instead }))))
+}
+
+/// "one or more +1/+1 counters would be put on a creature you control, twice that many +1/+1 counters are put on it
+/// instead", "one or more tokens would be created under your control, twice that many of those tokens are created instead".
+fn that_many(i: &mut Tokens<'_>) -> Read<(Trigger, Vec<Instruction>)> {
+    if !i.accept("one or more") {
+        return stop();
+    }
+    let event = if i.accept("tokens would be created under your control") {
+        Trigger::TokensCreated(crate::ability::Who::You)
+    } else {
+        let kind = counter_kind(i)?;
+        if !i.accept("would be put on") {
+            return stop();
+        }
+        let what = match i.attempt(|i| reference(i).map_or_else(stop, Ok)) {
+            Some(found) => found,
+            None => one(i)?,
+        };
+        Trigger::CounterPut(kind, what)
+    };
+    if !i.accept(",") {
+        return stop();
+    }
+    let that = || Box::new(Amount::ThatMuch);
+    let amount = if i.accept("twice that many") {
+        Amount::Times(2, that())
+    } else if i.accept("that many plus one") {
+        Amount::Plus(that(), Box::new(Amount::Number(1)))
+    } else {
+        return stop();
+    };
+    match &event {
+        Trigger::TokensCreated(_) => {
+            if !i.accept("of those tokens are created instead") {
+                return stop();
+            }
+        }
+        Trigger::CounterPut(kind, _) => {
+            if counter_kind(i)? != *kind
+                || !(i.accept("are put on it instead")
+                    || i.accept("are put on that creature instead")
+                    || i.accept("are put on that permanent instead"))
+            {
+                return stop();
+            }
+        }
+        _ => return stop(),
+    }
+    Ok((event, vec![Instruction::InsteadThatMany(amount)]))
+}
+
+/// "a red source you control would deal damage to a permanent or player, it deals double that damage instead".
+fn more_damage(i: &mut Tokens<'_>) -> Read<(Trigger, Vec<Instruction>)> {
+    let source = match i.attempt(|i| reference(i).map_or_else(stop, Ok)) {
+        Some(found) => found,
+        None => one(i)?,
+    };
+    if !i.accept("would deal") {
+        return stop();
+    }
+    let combat = i.accept("combat");
+    let noncombat = !combat && i.accept("noncombat");
+    if noncombat || !i.accept("damage") {
+        return stop();
+    }
+    let to = if !i.accept("to") || i.accept("a permanent or player") {
+        None
+    } else if i.accept("an opponent or a permanent an opponent controls") {
+        return stop();
+    } else if let Some(found) = i.attempt(who) {
+        Some(DamageTo::Player(found))
+    } else {
+        match one(i)? {
+            Subject::Each(found) => Some(DamageTo::Object(found)),
+            _ => return stop(),
+        }
+    };
+    if !(i.accept(", it deals") || i.accept(", that source deals")) {
+        return stop();
+    }
+    let that = || Box::new(Amount::ThatMuch);
+    let amount = if i.accept("double that damage") || i.accept("twice that much damage") {
+        Amount::Times(2, that())
+    } else if i.accept("triple that damage") {
+        Amount::Times(3, that())
+    } else if i.accept("that much damage plus") {
+        Amount::Plus(that(), Box::new(plain(i)?))
+    } else {
+        return stop();
+    };
+    for phrase in ["to that permanent or player", "to that player", "to that creature", "to you"] {
+        if i.accept(phrase) {
+            break;
+        }
+    }
+    if !i.accept("instead") {
+        return stop();
+    }
+    let event = Trigger::DealsDamage { source, combat, to };
+    Ok((event, vec![Instruction::Damage { source: Subject::It, amount, to: Vec::new() }]))
 }
 
 fn event(i: &mut Tokens<'_>) -> Read<Trigger> {
@@ -136,4 +256,39 @@ fn event(i: &mut Tokens<'_>) -> Read<Trigger> {
     } else {
         stop()
     }
+}
+
+/// "that creature would die this turn, exile it instead", after "if", of one object.
+pub fn of_one(i: &mut Tokens<'_>) -> Read<Instruction> {
+    if !i.accept("if") {
+        return stop();
+    }
+    let what = reference(i).map_or_else(stop, Ok)?;
+    // Of itself it is an ability that it has, and no effect.
+    if what == Subject::This || !i.accept("would") {
+        return stop();
+    }
+    i.speak_of(&what);
+    let (from, to) = if i.accept("die") {
+        (Some(Zone::Battlefield), Some(Zone::Graveyard))
+    } else if i.accept("be put into your graveyard")
+        || i.accept("be put into a graveyard")
+        || i.accept("be put into its owner's graveyard")
+        || i.accept("be put into their graveyard")
+    {
+        (None, Some(Zone::Graveyard))
+    } else if i.accept("leave the battlefield") {
+        (Some(Zone::Battlefield), None)
+    } else {
+        return stop();
+    };
+    let duration = if i.accept("this turn") { Duration::EndOfTurn } else { Duration::Forever };
+    if !i.accept(", exile it instead") {
+        return stop();
+    }
+    let _ = i.accept("of putting it anywhere else");
+    let instead = vec![Instruction::Move { what: Subject::It, to: Zone::Exile, under: None, tapped: false }];
+    let event = Trigger::Moves { what: what.clone(), from, to };
+    let effects = vec![on(what, Rule::Instead(Box::new(Replacement { event, instead })))];
+    Ok(Instruction::Continuous { effects, duration })
 }

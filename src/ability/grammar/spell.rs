@@ -7,13 +7,13 @@ use super::filter::noun_phrase;
 use super::limit;
 use super::tokens::{Read, Tokens, stop};
 use super::verb::Said;
-use crate::ability::{Amount, Change, Condition, Continuous, Cost, Filter, Rule, Static, Subject, Who};
+use crate::ability::{Amount, Change, Condition, Continuous, Cost, CostPart, Filter, Rule, Static, Subject, Who};
 use crate::terms::{ManaCost, ManaSymbol, Zone};
 
 /// A whole sentence; its condition with it.
 pub fn sentence(i: &mut Tokens<'_>) -> Read<Static> {
     let condition = i.attempt(|i| {
-        if !i.accept("if") {
+        if i.sees("if this card is in your opening hand") || i.sees("if ~ is in your opening hand") || !i.accept("if") {
             return stop();
         }
         let found = super::condition::leading(i)?;
@@ -32,7 +32,28 @@ pub fn sentence(i: &mut Tokens<'_>) -> Read<Static> {
             }
             (Subject::This, Rule::CastOnly(limits))
         }
+        "you" if i.sees("you may have") => enters_as_copy(i)?,
         "you" => you_may(i)?,
+        "activated" | "equip" | "abilities" => abilities_cost(i)?,
+        "skip" if i.accept("skip your draw step") => (Subject::Players(Who::You), Rule::Skips("draw step".to_owned())),
+        "skip" if i.accept("skip your untap step") => {
+            (Subject::Players(Who::You), Rule::Skips("untap step".to_owned()))
+        }
+        "untap" => {
+            i.advance(1);
+            let what = super::subject::object(i)?;
+            if !i.accept("during each other player's untap step") {
+                return stop();
+            }
+            (what, Rule::UntapsEachStep)
+        }
+        "~" if i.accept("~ can be your commander") => (Subject::This, Rule::CanBeCommander),
+        "if" if i.accept("if this card is in your opening hand, you may begin the game with it on the battlefield")
+            || i.accept("if ~ is in your opening hand, you may begin the game with it on the battlefield")
+            || i.accept("if ~ is in your opening hand, you may begin the game with ~ on the battlefield") =>
+        {
+            (Subject::This, Rule::BeginsInPlay)
+        }
         "play" if i.accept("play with the top card of your library revealed") => {
             (Subject::Players(Who::You), Rule::RevealsTop)
         }
@@ -60,7 +81,67 @@ fn additional(i: &mut Tokens<'_>) -> Read<Rule> {
     while i.accept("or") {
         ways.push(cost(i)?);
     }
+    if let [Cost(only)] = ways.as_slice()
+        && let [CostPart::Either(both)] = only.as_slice()
+    {
+        ways = both.clone();
+    }
     Ok(Rule::AdditionalCost { ways, may })
+}
+
+/// "As ~ enters, you may pay 2 life. If you don't, it enters tapped.", the whole paragraph.
+pub fn enters_paying(i: &mut Tokens<'_>) -> Read<Static> {
+    if !i.accept("as") {
+        return stop();
+    }
+    let Some(Subject::This) = super::subject::reference(i) else { return stop() };
+    if !(i.accept("enters the battlefield, you may") || i.accept("enters, you may")) {
+        return stop();
+    }
+    let found = cost(i)?;
+    if !i.accept(". if you don't,") {
+        return stop();
+    }
+    let Some(Subject::This | Subject::It) = super::subject::reference(i) else { return stop() };
+    if !(i.accept("enters the battlefield tapped.") || i.accept("enters tapped.")) || !i.is_done() {
+        return stop();
+    }
+    let change = Change::Rule(Rule::EntersTappedUnless(found));
+    Ok(Static { condition: None, effects: vec![Continuous { subject: Subject::This, change }], duration: None })
+}
+
+/// "you may have ~ enter the battlefield as a copy of any creature on the battlefield, except it has flying".
+fn enters_as_copy(i: &mut Tokens<'_>) -> Read<(Subject, Rule)> {
+    if !i.accept("you may have") {
+        return stop();
+    }
+    let Some(Subject::This) = super::subject::reference(i) else { return stop() };
+    if !(i.accept("enter the battlefield as a copy of") || i.accept("enter as a copy of")) {
+        return stop();
+    }
+    if !(i.accept("any") || i.accept("an") || i.accept("a")) {
+        return stop();
+    }
+    let of = noun_phrase(i)?;
+    let except = i.attempt(super::effect::except).unwrap_or_default();
+    Ok((Subject::This, Rule::EntersAsCopy(of, except)))
+}
+
+/// "activated abilities of creatures you control cost {2} less to activate", "equip abilities you activate cost ...".
+fn abilities_cost(i: &mut Tokens<'_>) -> Read<(Subject, Rule)> {
+    if !i.accept("activated abilities of") {
+        return stop();
+    }
+    let of = super::subject::each(i).or_else(|_| super::subject::object(i))?;
+    if i.word() != "cost" {
+        return stop();
+    }
+    let mut said = Said::default();
+    costs(i, &mut said)?;
+    match said.changes.pop() {
+        Some(Change::Rule(rule @ Rule::SpellCost { activate: true, .. })) => Ok((of, rule)),
+        _ => stop(),
+    }
 }
 
 fn you_may(i: &mut Tokens<'_>) -> Read<(Subject, Rule)> {
@@ -78,6 +159,9 @@ fn you_may(i: &mut Tokens<'_>) -> Read<(Subject, Rule)> {
         || i.accept("choose not to untap this artifact during your untap step")
     {
         return Ok((Subject::This, Rule::MayStayTapped));
+    }
+    if i.accept("spend mana as though it were mana of any color") {
+        return Ok((you, Rule::SpendsAnyColor));
     }
     if i.accept("play an additional land on each of your turns") {
         return Ok((you, Rule::ExtraLands(Amount::Number(1))));

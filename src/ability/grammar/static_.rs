@@ -58,8 +58,18 @@ pub fn static_sentence(i: &mut Tokens<'_>, own: &[Part]) -> Read<Sentence> {
 
 /// "~ enters tapped unless you control a Forest."
 fn whole_replacement(i: &mut Tokens<'_>) -> Read<Static> {
+    let leading = i.attempt(|i| {
+        if !i.accept("if") {
+            return stop();
+        }
+        let found = super::condition::leading(i)?;
+        if i.accept(",") { Ok(found) } else { stop() }
+    });
     let effect = super::replacement::replacement(i)?;
-    let condition = i.attempt(super::clause::trailing_condition);
+    let condition = match leading {
+        Some(found) => Some(found),
+        None => i.attempt(super::clause::trailing_condition),
+    };
     if i.is_done() { Ok(Static { condition, effects: vec![effect], duration: None }) } else { stop() }
 }
 

@@ -103,12 +103,43 @@ fn that(i: &mut Tokens<'_>) -> Option<Subject> {
         return None;
     }
     i.advance(2);
+    let _ = i.accept("or planeswalker") || noun == "spell" && i.accept("or ability");
     if matches!(noun, "creature" | "creatures" | "artifact" | "land" | "enchantment")
         && matches!(i.word(), "card" | "token" | "cards" | "tokens")
     {
         i.advance(1);
     }
-    Some(last_target(i).unwrap_or(Subject::It))
+    Some(last_target(i).filter(|_| may_be(i, noun)).unwrap_or(Subject::It))
+}
+
+/// Whether "that land" may speak of the last target: what was targeted is a land, or nothing is said of its type.
+fn may_be(i: &Tokens<'_>, noun: &str) -> bool {
+    let Some(wanted) = lexicon::card_type(noun) else { return true };
+    let mut named = false;
+    let mut same = false;
+    let mut look = |filter: &Filter| match filter {
+        Filter::Type(found) => {
+            named = true;
+            same |= *found == wanted;
+        }
+        Filter::Subtype(subtype) => {
+            named = true;
+            same |= crate::terms::subtype::goes_with(subtype) == wanted;
+        }
+        _ => {}
+    };
+    fn walk(filter: &Filter, look: &mut dyn FnMut(&Filter)) {
+        look(filter);
+        match filter {
+            Filter::All(parts) | Filter::Either(parts) => parts.iter().for_each(|part| walk(part, look)),
+            _ => {}
+        }
+    }
+    match i.targets.last().map(|spec| &spec.what) {
+        Some(Targetable::Object(filter) | Targetable::Either(filter, _)) => walk(filter, &mut look),
+        _ => {}
+    }
+    same || !named
 }
 
 fn the(i: &mut Tokens<'_>) -> Option<Subject> {
@@ -118,7 +149,10 @@ fn the(i: &mut Tokens<'_>) -> Option<Subject> {
     if let Some(found) = i.attempt(super::effect::top) {
         return Some(found);
     }
-    if i.accept("the rest") || i.accept("the other cards") {
+    if i.accept("the rest")
+        || i.accept("the other cards")
+        || (i.sees("the other into") || i.sees("the other on")) && i.accept("the other")
+    {
         return Some(Subject::Rest);
     }
     if let Some(found) = i.attempt(linked) {
@@ -170,6 +204,12 @@ fn quantified(i: &mut Tokens<'_>) -> Read<Subject> {
 
 /// "each creature", "all Goblins", "creatures you control", "other Cats", "each of those creatures".
 pub fn each(i: &mut Tokens<'_>) -> Read<Subject> {
+    if i.accept("both creatures") {
+        return Ok(Subject::Pair);
+    }
+    if i.accept("each of them") || i.accept("all of them") || i.accept("both of them") {
+        return Ok(last_target(i).unwrap_or(Subject::It));
+    }
     if i.accept("each of those") || i.accept("all of those") {
         i.take();
         return Ok(last_target(i).unwrap_or(Subject::It));
@@ -217,6 +257,15 @@ pub fn target(i: &mut Tokens<'_>) -> Read<Subject> {
     let number = |number| Amount::Number(number);
     if i.accept("any target") {
         let what = Targetable::Either(any_target(), Who::Anyone);
+        return Ok(push(i, what, number(1), number(1)));
+    }
+    if i.accept("any other target")
+        || (i.sees("another target,")
+            || i.sees("another target.")
+            || i.word() == "another" && i.word_at(1) == "target" && matches!(i.word_at(2), "" | "and"))
+            && i.accept("another target")
+    {
+        let what = Targetable::Either(all(vec![Filter::Other, any_target()]), Who::Anyone);
         return Ok(push(i, what, number(1), number(1)));
     }
     let _ = i.accept("each of");

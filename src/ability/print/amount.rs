@@ -73,6 +73,24 @@ impl Printer<'_> {
             Amount::Kinds(kind, filter) => {
                 format!("the number of {} {}", super::playing::kind_words(*kind), self.noun(filter, true))
             }
+            Amount::Devotion(_, colors) => format!("your devotion to {}", super::change::color_words(*colors)),
+            Amount::TargetsBeyondFirst => "the number of targets beyond the first".to_owned(),
+            Amount::Result => "the result".to_owned(),
+            Amount::TimesKicked => "the number of times it was kicked".to_owned(),
+            Amount::Events(event) => match &**event {
+                crate::ability::Trigger::PlaysSpell(_, what) => {
+                    format!("the number of {} you've cast this turn", self.noun(what, true))
+                }
+                crate::ability::Trigger::Sacrifices(_, what) => {
+                    format!("the number of {} you've sacrificed this turn", self.noun(what, true))
+                }
+                crate::ability::Trigger::Discards(_, what) => {
+                    format!("the number of {} you've discarded this turn", self.noun(what, true))
+                }
+                _ => "the number of cards you've drawn this turn".to_owned(),
+            },
+            Amount::LifeGained(_) => "the amount of life you gained this turn".to_owned(),
+            Amount::LifeLost(_) => "the amount of life you lost this turn".to_owned(),
             Amount::ManaSpent(of) => format!("the amount of mana spent to cast {}", self.object(of)),
             Amount::ColorsSpent(of) => format!("the number of colors of mana spent to cast {}", self.object(of)),
             Amount::Plus(left, right) => format!("{} plus {}", self.inline(left), self.inline(right)),

@@ -135,6 +135,20 @@ impl Printer<'_> {
             }
             Rule::Instead(replacement) => {
                 let event = self.would(&replacement.event);
+                if let (Some(lasts), [crate::ability::Instruction::Move { .. }]) =
+                    (lasts, replacement.instead.as_slice())
+                {
+                    let lasts = if lasts == Duration::EndOfTurn { " this turn" } else { "" };
+                    return Some(format!("if {event}{lasts}, exile it instead"));
+                }
+                if let [crate::ability::Instruction::Damage { amount, to, .. }] = replacement.instead.as_slice()
+                    && to.is_empty()
+                {
+                    return Some(format!("if {event}, it deals {} instead", more_damage(amount)));
+                }
+                if let [crate::ability::Instruction::InsteadThatMany(amount)] = replacement.instead.as_slice() {
+                    return Some(that_many(&event, &replacement.event, amount));
+                }
                 let instead = self.joined_instructions(&replacement.instead);
                 format!("if {event}, instead {instead}")
             }
@@ -152,7 +166,13 @@ impl Printer<'_> {
             | Rule::ExtraLands(_)
             | Rule::LooksAtTop
             | Rule::RevealsTop
-            | Rule::MayStayTapped => return self.spell_rule(subject, rule),
+            | Rule::MayStayTapped
+            | Rule::EntersAsCopy(..)
+            | Rule::BeginsInPlay
+            | Rule::CanBeCommander
+            | Rule::SpendsAnyColor
+            | Rule::UntapsEachStep
+            | Rule::EntersTappedUnless(_) => return self.spell_rule(subject, rule),
             Rule::KeepsAttached(_) => return None,
             Rule::LifeCantChange => {
                 let Subject::Players(who) = subject else { return None };
@@ -289,6 +309,30 @@ impl Printer<'_> {
             })
             .collect();
         list(&items, "and")
+    }
+}
+
+/// "twice that many of those tokens are created instead".
+fn that_many(event: &str, of: &crate::ability::Trigger, amount: &Amount) -> String {
+    let many = if matches!(amount, Amount::Times(..)) { "twice that many" } else { "that many plus one" };
+    match of {
+        crate::ability::Trigger::CounterPut(kind, _) => {
+            let kind = kind.as_ref().map_or_else(String::new, |kind| format!("{kind} "));
+            format!("if {event}, {many} {kind}counters are put on it instead")
+        }
+        _ => format!("if {event}, {many} of those tokens are created instead"),
+    }
+}
+
+/// "double that damage", "that much damage plus 1".
+fn more_damage(amount: &Amount) -> String {
+    match amount {
+        Amount::Times(3, _) => "triple that damage".to_owned(),
+        Amount::Plus(_, more) => match **more {
+            Amount::Number(more) => format!("that much damage plus {more}"),
+            _ => "that much damage plus X".to_owned(),
+        },
+        _ => "double that damage".to_owned(),
     }
 }
 

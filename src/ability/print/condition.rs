@@ -60,6 +60,12 @@ impl Printer<'_> {
             }
             Condition::Cast(subject, how) => self.cast_condition(subject, how, true),
             Condition::WonFlip => "you win the flip".to_owned(),
+            Condition::AttackedThisStep => "you've been attacked this step".to_owned(),
+            Condition::Resolved(number) => {
+                let number = crate::terms::english::ordinal_word(*number);
+                format!("this is the {number} time this ability has resolved this turn")
+            }
+            Condition::Level(level) => format!("~ is level {level} or greater"),
             Condition::Happened(happened) => self.happened(happened),
         }
     }
@@ -127,6 +133,10 @@ impl Printer<'_> {
                 let kind = kind.as_ref().map_or_else(String::new, |kind| format!("{kind} "));
                 format!("{subject} {} {many} {kind}counters on it", if plural { "have" } else { "has" })
             }
+            Amount::Life(one) if matches!(right, Amount::Life(_)) && comparison != Comparison::Exactly => {
+                let Amount::Life(other) = right else { return String::new() };
+                self.more_than(one, comparison, other, "life")
+            }
             Amount::Life(who) if comparison != Comparison::Exactly || !matches!(right, Amount::Number(_)) => {
                 if matches!(right, Amount::Number(_) | Amount::X) {
                     self.has_many(who, comparison, right, "life")
@@ -135,6 +145,28 @@ impl Printer<'_> {
                 }
             }
             Amount::Life(who) => format!("{} life total is {}", self.whose(who), self.comparison(comparison, right)),
+            Amount::CardsInHand(one) if matches!(right, Amount::CardsInHand(_)) => {
+                let Amount::CardsInHand(other) = right else { return String::new() };
+                self.more_than(one, comparison, other, "cards in hand")
+            }
+            Amount::Total(value, filter) => {
+                let what = self.noun(filter, true);
+                format!("{what} have total {} {}", value_word(*value), self.comparison(comparison, right))
+            }
+            Amount::LifeGained(who) | Amount::LifeLost(who) => {
+                let verb = if matches!(left, Amount::LifeGained(_)) { "gained" } else { "lost" };
+                let who = self.one_player(who).0;
+                let many = match (comparison, right) {
+                    (Comparison::AtLeast, Amount::Number(number)) => format!("{number} or more"),
+                    (comparison, count) => self.how_many(comparison, count).0,
+                };
+                format!("{who} {verb} {many} life this turn")
+            }
+            Amount::Kinds(kind, filter) => {
+                let (many, _) = self.how_many(comparison, right);
+                let kind = super::playing::kind_words(*kind);
+                format!("there are {many} {kind} {}", self.noun(filter, true))
+            }
             Amount::Poison(who) => self.has_many(who, comparison, right, "poison counters"),
             Amount::PlayerCounters(kind, who) => self.has_many(who, comparison, right, &format!("{kind} counters")),
             Amount::CardsInHand(who) => self.has_many(who, comparison, right, "cards in hand"),
@@ -152,6 +184,17 @@ impl Printer<'_> {
                 format!("{left} is {}", self.comparison(comparison, right))
             }
         }
+    }
+
+    /// "you have more cards in hand than that player".
+    fn more_than(&mut self, one: &Who, comparison: Comparison, other: &Who, what: &str) -> String {
+        let more = match (comparison, what) {
+            (Comparison::Greater, _) => "more",
+            (_, "life") => "less",
+            _ => "fewer",
+        };
+        let (one, plural) = self.one_player(one);
+        format!("{one} {} {more} {what} than {}", if plural { "have" } else { "has" }, self.one_player(other).0)
     }
 
     fn has_many(&mut self, who: &Who, comparison: Comparison, count: &Amount, what: &str) -> String {
@@ -218,7 +261,13 @@ impl Printer<'_> {
                     (None, Some(_)) => "entered the battlefield",
                     _ => "left the battlefield",
                 };
-                format!("{} {verb} {span}", self.one_of(what))
+                match what {
+                    Subject::Each(filter) if !once => {
+                        let (many, plural) = self.how_many(happened.comparison, &happened.times);
+                        format!("{many} {} {verb} {span}", self.noun(filter, plural))
+                    }
+                    what => format!("{} {verb} {span}", self.one_of(what)),
+                }
             }
             other => self.event(other),
         }

@@ -23,6 +23,12 @@ impl Printer<'_> {
         };
         let pays = |text: String| if said.is_some() { format!("{} {text}", verb("pay")) } else { text };
         match part {
+            CostPart::Reveal(count, which) => format!("{} {}", verb("reveal"), self.counted(count, which)),
+            CostPart::Either(ways) => {
+                let ways: Vec<String> =
+                    ways.iter().flat_map(|way| way.0.iter()).map(|part| self.cost_part(part, said)).collect();
+                ways.join(" or ")
+            }
             CostPart::Mana(mana) => pays(mana.to_string()),
             CostPart::ManaTimes(mana, amount) => match amount {
                 Amount::Count(filter) => pays(format!("{mana} for each {}", self.noun(filter, false))),

@@ -109,6 +109,15 @@ impl Printer<'_> {
         }
         let each = match count {
             Amount::Count(filter) => self.noun(filter, false),
+            Amount::Players(_) => "player".to_owned(),
+            Amount::Counters(kind, subject) => {
+                let kind = kind.as_ref().map_or_else(String::new, |kind| format!("{kind} "));
+                format!("{kind}counter on {}", self.object(subject))
+            }
+            Amount::CardsInHand(who) => format!("card in {} hand", self.whose(who)),
+            Amount::Kinds(kind, filter) => {
+                format!("{} {}", super::playing::kind_words(*kind), self.noun(filter, true))
+            }
             other => self.inline(other),
         };
         match inner {
@@ -129,12 +138,21 @@ impl Printer<'_> {
     }
 
     pub(super) fn act(&mut self, who: &Who, action: &str, count: Option<&Amount>) -> String {
+        if action == "get {E}" {
+            let energy = match count {
+                Some(Amount::Number(number)) => "{E}".repeat(usize::try_from(*number).unwrap_or(0).min(99)),
+                _ => "{E}".to_owned(),
+            };
+            return self.does_always(who, "get", &energy);
+        }
         let count = count.map_or_else(String::new, |count| format!(" {}", self.figure(count)));
-        if *who == Who::You {
+        if *who == Who::You || action.starts_with("the ") {
             return format!("{action}{count}");
         }
-        let (who, _) = self.who(who);
-        format!("{who} {action}s{count}")
+        let (verb, rest) = action.split_once(' ').unwrap_or((action, ""));
+        let (who, plural) = self.who(who);
+        let s = if plural { "" } else { "s" };
+        format!("{who} {verb}{s} {rest}").trim_end().to_owned() + &count
     }
 
     pub(super) fn moves(&mut self, what: &Subject, to: Zone, under: Option<&Who>, tapped: bool) -> String {

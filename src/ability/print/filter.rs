@@ -92,6 +92,9 @@ impl Printer<'_> {
     fn noun_word(&mut self, part: &Filter, head_plural: bool, conjunction: &str) -> Option<String> {
         let number = |word: &str| if head_plural { format!("{word}s") } else { word.to_owned() };
         Some(match part {
+            Filter::AbilityOnStack { activated: true, triggered: true } => number("activated or triggered ability"),
+            Filter::AbilityOnStack { activated: true, .. } => number("activated ability"),
+            Filter::AbilityOnStack { .. } => number("triggered ability"),
             Filter::Type(card_type) => type_word(*card_type, head_plural),
             Filter::Subtype(name) => {
                 if head_plural {
@@ -165,6 +168,9 @@ fn size(parts: &[Filter]) -> Option<String> {
 
 /// A part that stands before its noun, in words.
 pub(super) fn adjectives(part: &Filter) -> Option<String> {
+    if let Filter::Marked(mark) = part {
+        return Some(mark.clone());
+    }
     Some(match part {
         Filter::Color(color) => color.word().to_owned(),
         Filter::Supertype(supertype) => supertype.word().to_lowercase(),

@@ -50,7 +50,9 @@ impl Printer<'_> {
                 self.push(&format!("destroy {what}"), found);
                 self.push("it can't be regenerated", found);
             }
-            Instruction::Choose { least, most, modes } => self.modes(*least, *most, modes, found),
+            Instruction::Choose { least, most, modes } if !super::playing::all_mana(modes) => {
+                self.modes(*least, *most, modes, found)
+            }
             Instruction::Unread(unread) => found.push(format!("{}.", unread.text)),
             other => {
                 let text = self.instruction(other);
@@ -199,6 +201,9 @@ impl Printer<'_> {
                 let cost = self.cost_of(cost, !plural);
                 format!("{text} unless {who} {cost}")
             }
+            Instruction::Choose { least: 1, most: 1, modes } if super::playing::all_mana(modes) => {
+                self.mana_of_choice(modes)
+            }
             // Modes stand on lines of their own, see `sentences_of`.
             Instruction::Choose { .. } => String::new(),
             Instruction::Unread(unread) => unread.text.clone(),
@@ -225,7 +230,7 @@ impl Printer<'_> {
     }
 
     /// "you win the game".
-    fn does_always(&mut self, who: &Who, verb: &str, rest: &str) -> String {
+    pub(super) fn does_always(&mut self, who: &Who, verb: &str, rest: &str) -> String {
         let (who, plural) = self.who(who);
         format!("{who} {verb}{} {rest}", if plural { "" } else { "s" })
     }

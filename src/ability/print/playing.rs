@@ -2,7 +2,7 @@
 
 use super::Printer;
 use crate::ability::{
-    Amount, CastHow, Deed, Filter, Instruction, Kind, LibraryPlace, Order, Rule, Spending, Subject, Who,
+    Amount, CastHow, Deed, EnterWith, Filter, Instruction, Kind, LibraryPlace, Order, Rule, Spending, Subject, Who,
 };
 use crate::terms::Zone;
 
@@ -123,8 +123,126 @@ impl Printer<'_> {
                 let one = self.patient(one);
                 format!("exchange control of {one} and {}", self.patient(other))
             }
+            other => return self.special_instruction(other),
+        })
+    }
+
+    fn special_instruction(&mut self, instruction: &Instruction) -> Option<String> {
+        Some(match instruction {
+            Instruction::Enter { what, under, tapped, with } => {
+                let what = self.patient(what);
+                let tapped = if *tapped { " tapped" } else { "" };
+                let under =
+                    under.as_ref().map_or_else(String::new, |who| format!(" under {} control", self.whose(who)));
+                let with: Vec<String> = with.iter().map(|with| self.entering(with)).collect();
+                format!("put {what} onto the battlefield{tapped}{under}{}", with.concat())
+            }
+            Instruction::ExileUntilLeaves(what) => {
+                format!("exile {} until ~ leaves the battlefield", self.patient(what))
+            }
+            Instruction::Watch { trigger, each, then } => {
+                let trigger = self.trigger(trigger);
+                let trigger =
+                    trigger.strip_prefix("whenever ").or(trigger.strip_prefix("when ")).unwrap_or(&trigger).to_owned();
+                let text = self.joined_instructions(then);
+                format!("{} {trigger} this turn, {text}", if *each { "whenever" } else { "when" })
+            }
+            Instruction::CreateCopiesExcept { who, amount, of, except } => {
+                let of = self.patient(of);
+                let one = *amount == Amount::Number(1);
+                let what = if one {
+                    format!("a token that's a copy of {of}")
+                } else {
+                    format!("{} tokens that are copies of {of}", self.count(amount))
+                };
+                let effects: Vec<crate::ability::Continuous> = except
+                    .iter()
+                    .map(|change| crate::ability::Continuous { subject: Subject::It, change: change.clone() })
+                    .collect();
+                self.it = crate::ability::grammar::Antecedent::Open;
+                let except = self.effects(&effects, None);
+                self.does(who, "create", &format!("{what}, except {except}"))
+            }
+            Instruction::CounterInto(what, zone) => {
+                let what = self.patient(what);
+                let (instead, of) = match zone {
+                    Zone::Library => ("put it on top of its owner's library", "into that player's graveyard"),
+                    Zone::Hand => ("put it into its owner's hand", "into that player's graveyard"),
+                    _ => ("exile it", "putting it into its owner's graveyard"),
+                };
+                format!("counter {what}. If that spell is countered this way, {instead} instead of {of}")
+            }
+            Instruction::TapOrUntap(what) => format!("tap or untap {}", self.patient(what)),
+            Instruction::PreventNextTime { source, to } => {
+                let source = match source {
+                    Filter::Is(one) => self.patient(one),
+                    which => format!("{} of your choice", self.with_article(which)),
+                };
+                let to = to.as_ref().map_or_else(String::new, |to| format!(" to {}", self.patient(to)));
+                format!("the next time {source} would deal damage{to} this turn, prevent that damage")
+            }
+            Instruction::AddManaTimes(who, mana, amount) => {
+                let amount = self.inline(amount);
+                self.does(who, "add", &format!("an amount of {mana} equal to {amount}"))
+            }
+            Instruction::FindIn { who, zones, most, what } => {
+                let zones: Vec<String> = zones.iter().map(|zone| format!("{zone}")).collect();
+                let zones = super::list(&zones, "and");
+                let what = match most {
+                    Amount::Number(1) => self.with_article(what),
+                    &Amount::UNBOUNDED => format!("any number of {}", self.noun(what, true)),
+                    most => format!("up to {} {}", self.count(most), self.noun(what, true)),
+                };
+                format!("search {} {zones} for {what}", self.whose(who))
+            }
+            Instruction::ExileFaceDown(what) => format!("exile {} face down", self.patient(what)),
+            Instruction::ExileWith(what, count, kind) => {
+                let what = self.patient(what);
+                let with = self.entering(&EnterWith::Counters(count.clone(), kind.clone()));
+                format!("exile {what}{with}")
+            }
+            Instruction::Flip(what) => format!("flip {}", self.patient(what)),
+            Instruction::OnlyOnceEachTurn => "do this only once each turn".to_owned(),
+            Instruction::InsteadThatMany(_) => String::new(),
+            Instruction::AddTypeProduced(who, amount) => {
+                let count = self.count(amount);
+                self.does(who, "add", &format!("{count} mana of any type that land produced"))
+            }
+            Instruction::BecomeLevel(level) => format!("~ becomes level {level}"),
+            Instruction::Roll(sides) => format!("roll a d{sides}"),
+            Instruction::SkipTurn(Who::You) => "skip your next turn".to_owned(),
+            Instruction::SkipTurn(who) => self.does_always(who, "skip", "their next turn"),
+            Instruction::RepeatProcess => "repeat this process".to_owned(),
+            Instruction::By(who, inner) => {
+                let (who, plural) = self.who(who);
+                let text = self.joined_instructions(inner);
+                let (verb, rest) = text.split_once(' ').unwrap_or((&text, ""));
+                format!("{who} {verb}{} {rest}", if plural { "" } else { "s" })
+            }
+            Instruction::ChangeTarget(of) => format!("change the target of {} with a single target", self.patient(of)),
+            Instruction::AtRandom(inner) => format!("{} at random", self.instruction(inner)),
+            Instruction::Emblem(who, granted) => {
+                let granted = self.granted(granted);
+                self.does_always(who, "get", &format!("an emblem with {granted}"))
+            }
             _ => return None,
         })
+    }
+
+    fn entering(&mut self, with: &EnterWith) -> String {
+        match with {
+            EnterWith::Counters(count, kind) => {
+                let count = self.count(count);
+                match count.as_str() {
+                    "one" => format!(" with {} {kind} counter on it", crate::terms::english::article(kind.name())),
+                    count => format!(" with {count} {kind} counters on it"),
+                }
+            }
+            EnterWith::Transformed => " transformed".to_owned(),
+            EnterWith::Attacking => " attacking".to_owned(),
+            EnterWith::Attached(to) => format!(" attached to {}", self.patient(to)),
+            EnterWith::FaceDown => " face down".to_owned(),
+        }
     }
 
     fn spending(&mut self, purpose: &Spending) -> String {
@@ -140,6 +258,7 @@ impl Printer<'_> {
         Some(match rule {
             Rule::SpellCost { mana, times, less, activate } => {
                 let (subject, plural) = match subject {
+                    Subject::Each(of) if *activate => (format!("activated abilities of {}", self.noun(of, true)), true),
                     Subject::This if *activate => ("this ability".to_owned(), false),
                     Subject::This => ("this spell".to_owned(), false),
                     other => self.subject(other),
@@ -149,6 +268,9 @@ impl Printer<'_> {
                 let to = if *activate { "activate" } else { "cast" };
                 match times {
                     None => format!("{subject} {costs} {mana} {less} to {to}"),
+                    Some(Amount::TargetsBeyondFirst) => {
+                        format!("{subject} {costs} {mana} {less} to {to} for each target beyond the first")
+                    }
                     Some(Amount::Count(filter)) => {
                         format!("{subject} {costs} {mana} {less} to {to} for each {}", self.noun(filter, false))
                     }
@@ -194,6 +316,30 @@ impl Printer<'_> {
             Rule::ExtraLands(Amount::Number(1)) => "you may play an additional land on each of your turns".to_owned(),
             Rule::ExtraLands(count) => {
                 format!("you may play {} additional lands on each of your turns", self.count(count))
+            }
+            Rule::EntersTappedUnless(cost) => {
+                let cost = self.cost_of(cost, false);
+                format!("as ~ enters, you may {cost}. If you don't, it enters tapped")
+            }
+            Rule::EntersAsCopy(of, except) => {
+                let of = self.noun(of, false);
+                let effects: Vec<crate::ability::Continuous> = except
+                    .iter()
+                    .map(|change| crate::ability::Continuous { subject: Subject::It, change: change.clone() })
+                    .collect();
+                let except = match effects.is_empty() {
+                    true => String::new(),
+                    false => format!(", except {}", self.effects(&effects, None)),
+                };
+                format!("you may have ~ enter as a copy of any {of}{except}")
+            }
+            Rule::BeginsInPlay => {
+                "if ~ is in your opening hand, you may begin the game with it on the battlefield".to_owned()
+            }
+            Rule::CanBeCommander => "~ can be your commander".to_owned(),
+            Rule::SpendsAnyColor => "you may spend mana as though it were mana of any color".to_owned(),
+            Rule::UntapsEachStep => {
+                format!("untap {} during each other player's untap step", self.object(subject))
             }
             Rule::LooksAtTop => "you may look at the top card of your library any time".to_owned(),
             Rule::RevealsTop if *subject == Subject::Players(Who::You) => {
@@ -245,6 +391,7 @@ impl Printer<'_> {
         let of = self.object(subject);
         let was = if holds { "was" } else { "wasn't" };
         match how {
+            CastHow::InMainPhase => format!("you cast {of} during your main phase"),
             CastHow::AtAll => format!("{of} {was} cast"),
             CastHow::ByYou(zone) => {
                 let from = zone.as_ref().map_or_else(String::new, |zone| format!(" from {}", self.zone_place(zone)));
@@ -290,6 +437,23 @@ impl Printer<'_> {
             Amount::Number(1) => format!("the top card of {whose} library"),
             count => format!("the top {} cards of {whose} library", self.count(count)),
         }
+    }
+}
+
+/// Whether the modes do nothing but add mana: "add {G} or {U}".
+pub(super) fn all_mana(modes: &[Vec<Instruction>]) -> bool {
+    modes.iter().all(|mode| matches!(mode.as_slice(), [Instruction::AddMana(Who::You, _)]))
+}
+
+impl Printer<'_> {
+    /// "add {G} or {U}".
+    pub(super) fn mana_of_choice(&mut self, modes: &[Vec<Instruction>]) -> String {
+        let mana: Vec<String> = modes
+            .iter()
+            .flatten()
+            .filter_map(|add| if let Instruction::AddMana(_, mana) = add { Some(mana.to_string()) } else { None })
+            .collect();
+        format!("add {}", super::list(&mana, "or"))
     }
 }
 

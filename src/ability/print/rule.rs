@@ -143,6 +143,15 @@ impl Printer<'_> {
             | Rule::MustBeBlockedByAll(_)
             | Rule::AssignAsUnblocked
             | Rule::AttackingDoesntTap => "",
+            Rule::CrewsWithMore(more) => {
+                return format!("saddles Mounts and crews Vehicles as though its power were {more} greater");
+            }
+            Rule::SpellsEachTurn(count) => {
+                let count = self.count(count);
+                let s = if count == "one" { "" } else { "s" };
+                return format!("can't cast more than {count} spell{s} each turn");
+            }
+            Rule::AssignsNoDamage => return format!("{} no combat damage", of.verb("assign")),
             Rule::EntersTapped => return format!("{} tapped", of.verb("enter")),
             Rule::EntersWith(count, kind) => {
                 let count = self.count(count);

@@ -52,6 +52,7 @@ impl Printer<'_> {
                 (format!("up to {count} {}", self.shown(filter, !one)), !one)
             }
             Subject::Top(count, who) => (self.top(count, who), **count != Amount::Number(1)),
+            Subject::Pair => ("both creatures".to_owned(), true),
             Subject::Rest => ("the rest".to_owned(), true),
             Subject::Linked(deed) => (super::playing::linked(*deed), false),
             Subject::Target(index) => self.target(*index),
@@ -128,6 +129,14 @@ impl Printer<'_> {
                 if *filter == super::super::grammar::any_target() && front.is_empty() =>
             {
                 "any target".to_owned()
+            }
+            Targetable::Either(Filter::All(parts), Who::Anyone)
+                if parts.len() == 2
+                    && parts.first() == Some(&Filter::Other)
+                    && parts.get(1) == Some(&super::super::grammar::any_target())
+                    && front.is_empty() =>
+            {
+                "any other target".to_owned()
             }
             Targetable::Either(filter, who) => {
                 let noun = if *who == Who::Opponent { "opponent" } else { "player" };

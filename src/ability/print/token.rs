@@ -13,6 +13,8 @@ impl Printer<'_> {
         } else {
             format!("{} tokens that are copies of {of}", self.count(amount))
         };
+        // "It" is the token from here on.
+        self.it = crate::ability::grammar::Antecedent::Open;
         self.does(who, "create", &what)
     }
 

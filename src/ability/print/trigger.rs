@@ -90,6 +90,28 @@ impl Printer<'_> {
                     format!("{front} {kind}counter is {verb} {on}")
                 }
             }
+            Trigger::TappedForMana(subject) => format!("{} is tapped for mana", self.one_of(subject)),
+            Trigger::TapsForMana(who, what) => {
+                let what = format!(" {} for mana", self.with_article(what));
+                self.player(who, "tap", &what)
+            }
+            Trigger::BecomesTargetOf(subject, by) => {
+                let subject = self.one_of(subject);
+                match by {
+                    Filter::Controller(_) | Filter::Not(_) => {
+                        format!("{subject} becomes the target of a spell or ability {}", self.suffix(by))
+                    }
+                    by => format!("{subject} becomes the target of {}", self.with_article(by)),
+                }
+            }
+            Trigger::While(inner, condition) => {
+                let event = self.event(inner);
+                match &**condition {
+                    crate::ability::Condition::TurnOf(Who::You) => format!("{event} during your turn"),
+                    crate::ability::Condition::TurnOf(_) => format!("{event} during an opponent's turn"),
+                    _ => format!("{event} while saddled"),
+                }
+            }
             Trigger::State(condition) => self.condition(condition),
             other => self.player_event(other),
         }
@@ -110,6 +132,21 @@ impl Printer<'_> {
                     (_, Some(_)) => format!("{what} would be put into a graveyard from anywhere"),
                     _ => format!("{what} would leave the battlefield"),
                 }
+            }
+            Trigger::TokensCreated(_) => "one or more tokens would be created under your control".to_owned(),
+            Trigger::CounterPut(kind, subject) => {
+                let kind = kind.as_ref().map_or_else(String::new, |kind| format!("{kind} "));
+                format!("one or more {kind}counters would be put on {}", self.one_of(subject))
+            }
+            Trigger::DealsDamage { source, combat, to } => {
+                let source = self.one_of(source);
+                let combat = if *combat { "combat " } else { "" };
+                let to = match to {
+                    None => " to a permanent or player".to_owned(),
+                    Some(DamageTo::Player(who)) => format!(" to {}", self.one_player(who).0),
+                    Some(DamageTo::Object(filter)) => format!(" to {}", self.other(filter)),
+                };
+                format!("{source} would deal {combat}damage{to}")
             }
             other => self.event(other),
         }
@@ -143,6 +180,7 @@ impl Printer<'_> {
                         let own = if *who == Who::You { "your" } else { "their" };
                         self.player(who, "cast", &format!(" {own} {ordinal} spell each turn"))
                     }
+                    Trigger::GainsLife(who) => self.player(who, "gain", " life for the first time each turn"),
                     Trigger::Draws(who) => {
                         let own = if *who == Who::You { "your" } else { "their" };
                         self.player(who, "draw", &format!(" {own} {ordinal} card each turn"))

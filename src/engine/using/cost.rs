@@ -75,7 +75,23 @@ impl Look<'_> {
                 self.at_least(-change, there, "loyalty counters");
             }
             CostPart::Loyalty(_) => {}
+            CostPart::Reveal(amount, filter) => self.discard(amount, filter),
+            CostPart::Either(ways) => self.one_of(ways, mana),
             CostPart::Unread(text) => self.cost.unknown.push(format!("The cost \"{text}\" was not understood.")),
+        }
+    }
+
+    /// The first way that can be paid; where none can, what hinders the last.
+    fn one_of(&mut self, ways: &[crate::ability::Cost], mana: &mut ManaCost) {
+        for (index, way) in ways.iter().enumerate() {
+            let (hindrances, spent, before) = (self.cost.hindrances.len(), self.spent.len(), mana.clone());
+            way.0.iter().for_each(|part| self.part(part, mana));
+            if self.cost.hindrances.len() == hindrances || index + 1 == ways.len() {
+                return;
+            }
+            self.cost.hindrances.truncate(hindrances);
+            self.spent.truncate(spent);
+            *mana = before;
         }
     }
 

@@ -106,7 +106,8 @@ impl View<'_> {
             Condition::Parity(amount, parity) => Some(parity.holds(self.amount(amount, scope))),
             Condition::TurnOf(who) => Some(self.players(who, scope).contains(&self.game().turn.active)),
             // The board does not show titles and what is past.
-            Condition::Designated(..) | Condition::Happened(_) | Condition::Cast(..) | Condition::WonFlip => None,
+            Condition::Designated(..) | Condition::Happened(_) | Condition::Cast(..) => None,
+            Condition::WonFlip | Condition::AttackedThisStep | Condition::Resolved(_) | Condition::Level(_) => None,
         }
     }
 }

@@ -133,6 +133,7 @@ fn each_unread(instructions: &[Instruction], found: &mut impl FnMut(&Unread)) {
     for instruction in instructions {
         match instruction {
             Instruction::Unread(unread) => found(unread),
+            Instruction::Watch { then: inner, .. } | Instruction::By(_, inner) => each_unread(inner, found),
             Instruction::May(_, inner) | Instruction::Repeat(_, inner) | Instruction::Delayed(_, inner) => {
                 each_unread(inner, found);
             }

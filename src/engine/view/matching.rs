@@ -3,7 +3,7 @@
 use super::{Scope, View};
 use crate::ability::{Amount, Filter, Kind, Subject, Value, Who};
 use crate::game::{ObjectId, PlayerId, Recipient};
-use crate::terms::{CardType, Zone};
+use crate::terms::{CardType, ColorSet, ManaCost, ManaSymbol, Zone};
 
 impl View<'_> {
     /// Whether the filter, read in `scope`, finds the object.
@@ -30,7 +30,9 @@ impl View<'_> {
             Filter::Monocolored => now.colors.len() == 1,
             Filter::ChosenColor | Filter::ColorOfChoice | Filter::ChosenType | Filter::Targeting(_) => false,
             // What only a resolving text, or the past, can tell.
-            Filter::Shown | Filter::ThisWay(_) | Filter::ExiledWith(_) | Filter::CastFrom(_) | Filter::Damaged => false,
+            Filter::Shown | Filter::ThisWay(_) | Filter::ExiledWith(_) | Filter::CastFrom(_) => false,
+            Filter::DiedThisTurn | Filter::AbilityOnStack { .. } | Filter::HasX => false,
+            Filter::Damaged | Filter::DamagedBy(_) | Filter::Marked(_) | Filter::InParty(_) => false,
             Filter::SameName(subject) => {
                 let fold = crate::terms::name::fold;
                 self.objects_of(subject, scope).iter().any(|other| fold(&self.now(*other).name) == fold(&now.name))
@@ -137,6 +139,7 @@ impl View<'_> {
             | Subject::UpTo(..)
             | Subject::Top(..)
             | Subject::Rest
+            | Subject::Pair
             | Subject::Linked(_)
             | Subject::Players(_) => Vec::new(),
         }
@@ -227,6 +230,9 @@ impl View<'_> {
         match amount {
             Amount::Number(number) => *number,
             Amount::X | Amount::ThatMuch | Amount::ManaSpent(_) | Amount::ColorsSpent(_) => 0,
+            Amount::LifeGained(_) | Amount::LifeLost(_) => 0,
+            Amount::TargetsBeyondFirst | Amount::Result | Amount::TimesKicked | Amount::Events(_) => 0,
+            Amount::Devotion(who, colors) => self.devotion(who, *colors, scope),
             Amount::Kinds(kind, filter) => self.kinds(*kind, filter, scope),
             Amount::PlayerCounters(kind, who) => per_player(who, &|player| {
                 i64::from(self.game().player(player).counters.get(kind).copied().unwrap_or(0))
@@ -278,6 +284,18 @@ impl View<'_> {
 }
 
 impl View<'_> {
+    /// The mana symbols of these colours in the costs of the player's permanents.   700.5
+    fn devotion(&self, who: &Who, colors: ColorSet, scope: &Scope) -> i64 {
+        let players = self.players(who, scope);
+        let counts = |symbol: &ManaSymbol| !ManaCost(vec![*symbol]).colors().intersection(colors).is_empty();
+        self.game()
+            .permanents()
+            .filter(|id| players.contains(&self.now(*id).controller))
+            .filter_map(|id| self.now(id).cost.as_ref())
+            .map(|cost| i64::try_from(cost.0.iter().filter(|symbol| counts(symbol)).count()).unwrap_or(0))
+            .sum()
+    }
+
     /// How many card types, colours, names ... there are among what the filter finds.
     fn kinds(&self, kind: Kind, filter: &Filter, scope: &Scope) -> i64 {
         let mut found: std::collections::BTreeSet<String> = std::collections::BTreeSet::new();

@@ -61,7 +61,12 @@ fn of(i: &mut Tokens<'_>) -> Read<Subject> {
 }
 
 fn from(i: &mut Tokens<'_>) -> Read<Filter> {
-    if i.accept("from") { suffix::zone(i) } else { stop() }
+    if !i.accept("from") {
+        return stop();
+    }
+    let other = i.accept("anywhere other than");
+    let found = suffix::zone(i)?;
+    Ok(if other { found.negate() } else { found })
 }
 
 /// "you cast it from your hand", "you cast it".
@@ -71,6 +76,9 @@ fn you_did(i: &mut Tokens<'_>) -> Read<Condition> {
         return stop();
     }
     let of = of(i)?;
+    if !denied && i.accept("during your main phase") {
+        return Ok(Condition::Cast(of, CastHow::InMainPhase));
+    }
     let zone = i.attempt(from);
     let found = Condition::Cast(of, CastHow::ByYou(zone));
     Ok(if denied { Condition::Not(Box::new(found)) } else { found })

@@ -109,6 +109,18 @@ fn counted(i: &mut Tokens<'_>) -> Read<(Comparison, Amount, Filter)> {
 
 /// "it attacked", "a creature died", "~ dealt damage to an opponent".
 fn object_did(i: &mut Tokens<'_>) -> Read<(Trigger, Comparison, Amount)> {
+    let several = i.attempt(|i| {
+        let (comparison, times) = how_many(i)?;
+        let what = noun_phrase(i)?;
+        if !(i.accept("entered the battlefield") || i.accept("entered")) {
+            return stop();
+        }
+        let what = under_control(i, Subject::Each(what));
+        Ok((Trigger::Moves { what, from: None, to: Some(Zone::Battlefield) }, comparison, times))
+    });
+    if let Some(found) = several {
+        return Ok(found);
+    }
     let what = match i.attempt(|i| reference(i).map_or_else(stop, Ok)) {
         Some(found) => found,
         None => i.attempt(one).or_else(|| i.attempt(super::named)).map_or_else(stop, Ok)?,

@@ -33,6 +33,11 @@ pub fn deals(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
         into.push(Instruction::DivideDamage { source, amount, among: divided(i)? });
         return Ok(());
     }
+    if i.sees("instead") {
+        // To what, the sentence before says; see `special::instead`.
+        into.push(Instruction::Damage { source, amount, to: Vec::new() });
+        return Ok(());
+    }
     if !i.accept("to") {
         return stop();
     }
@@ -45,8 +50,25 @@ pub fn deals(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
         (Some(_), _) => return stop(),
         (None, _) => amount,
     };
-    into.push(Instruction::Damage { source, amount, to });
+    into.push(Instruction::Damage { source: source.clone(), amount, to });
+    while let Some(next) = i.attempt(|i| {
+        if !(i.accept(", and") || i.accept("and") || i.accept(",")) {
+            return stop();
+        }
+        more_damage(i, &source)
+    }) {
+        into.push(next);
+    }
     Ok(())
+}
+
+/// "and 1 damage to another target", of the same source.
+fn more_damage(i: &mut Tokens<'_>, source: &Subject) -> Read<Instruction> {
+    let amount = amount(i)?;
+    if !i.accept("damage to") {
+        return stop();
+    }
+    Ok(Instruction::Damage { source: source.clone(), amount, to: vec![recipient(i)?] })
 }
 
 /// "one, two, or three target creatures", "any number of targets": what damage is divided among.

@@ -91,6 +91,9 @@ pub fn place(i: &mut Tokens<'_>) -> Read<(LibraryPlace, Order)> {
         i.advance(1);
         return if i.accept("from the top") { Ok((LibraryPlace::FromTop(number), Order::Unsaid)) } else { stop() };
     }
+    if i.accept("back in any order") {
+        return Ok((LibraryPlace::Top, Order::Any));
+    }
     let _ = i.accept("back");
     if !i.accept("on") {
         return stop();

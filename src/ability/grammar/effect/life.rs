@@ -136,6 +136,10 @@ fn verb(i: &mut Tokens<'_>, who: &Who, into: &mut Vec<Instruction>) -> Read<()> 
                 None => super::counters::put(i, into).or_else(|_| stop()),
             };
         }
+        "search" | "searches" => {
+            i.advance(1);
+            return super::moves::find(i, &who, into);
+        }
         "reveal" | "reveals" => return super::library::reveal(i, &who, into),
         "look" | "looks" => return super::library::look(i, &who, into),
         "choose" | "chooses" => return super::library::choose_object(i, &who, into),
@@ -175,6 +179,9 @@ fn life(i: &mut Tokens<'_>) -> Read<Amount> {
     let count = amount(i)?;
     if !i.accept("life") {
         return stop();
+    }
+    if i.accept("plus") {
+        return Ok(Amount::Plus(Box::new(count), Box::new(plain(i)?)));
     }
     each_time(i, count)
 }
@@ -289,9 +296,23 @@ fn added(i: &mut Tokens<'_>, who: Who) -> Read<Instruction> {
         choices.insert(0, vec![Instruction::AddMana(who, mana)]);
         return Ok(Instruction::Choose { least: 1, most: 1, modes: choices });
     }
+    let additional = i.accept("an additional");
+    if additional && i.word().starts_with('{') {
+        return added(i, who);
+    }
+    if i.accept("an amount of") {
+        let mana = mana_cost(i)?;
+        if !i.accept("equal to") {
+            return stop();
+        }
+        return Ok(Instruction::AddManaTimes(who, mana, amount(i)?));
+    }
     let count = amount(i)?;
     if i.accept("mana of the chosen color") {
         return Ok(Instruction::AddChosenMana(who, count));
+    }
+    if i.accept("mana of any type that land produced") {
+        return Ok(Instruction::AddTypeProduced(who, count));
     }
     for (phrase, any_type) in [("mana of any type that", true), ("mana of any color that", false)] {
         if i.accept(phrase) {

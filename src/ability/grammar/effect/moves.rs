@@ -6,7 +6,7 @@ use crate::ability::grammar::filter::noun_phrase;
 use crate::ability::grammar::filter::suffix::{with_article, zone, zone_word};
 use crate::ability::grammar::tokens::{Read, Tokens, stop};
 use crate::ability::grammar::who::whose;
-use crate::ability::{Amount, Instruction, LibraryPlace, Order, Who};
+use crate::ability::{Amount, EnterWith, Instruction, LibraryPlace, Order, Who};
 use crate::terms::Zone;
 
 /// "return ~ to its owner's hand", "exile target creature", "remove ~ from the game", "search your library for ...".
@@ -24,12 +24,30 @@ pub fn moves(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
         into.push(found);
         return Ok(());
     }
-    let what = match i.attempt(patient) {
+    if verb == "exile"
+        && let Some(found) = i.attempt(until_leaves)
+    {
+        into.push(found);
+        return Ok(());
+    }
+    if verb == "return"
+        && let Some(found) = i.attempt(back_first)
+    {
+        into.push(found);
+        return Ok(());
+    }
+    let what = match i.attempt(super::library::all_in_zone) {
         Some(found) => found,
-        None => super::library::all_in_zone(i)?,
+        None => patient(i)?,
     };
     let _ = i.attempt(|i| if i.accept("from") { zone(i).map(|_| ()) } else { stop() });
     match verb {
+        "exile" if i.accept("face down") => into.push(Instruction::ExileFaceDown(what)),
+        "exile" if i.word() == "with" => {
+            let with = i.attempt(counters_on_it);
+            let Some(EnterWith::Counters(count, kind)) = with else { return stop() };
+            into.push(Instruction::ExileWith(what, count, kind));
+        }
         "exile" => into.push(Instruction::Move { what, to: Zone::Exile, under: None, tapped: false }),
         "remove" if i.accept("from the game") => {
             into.push(Instruction::Move { what, to: Zone::Exile, under: None, tapped: false });
@@ -46,8 +64,7 @@ pub fn moves(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
             if !i.accept("to") {
                 return stop();
             }
-            let (to, under, tapped) = destination(i)?;
-            into.push(Instruction::Move { what, to, under, tapped });
+            arrive(i, what, into)?;
         }
         _ => return stop(),
     }
@@ -64,8 +81,53 @@ fn destination(i: &mut Tokens<'_>) -> Read<(Zone, Option<Who>, bool)> {
     if i.accept("exile") {
         return Ok((Zone::Exile, None, false));
     }
-    whose(i)?;
+    if !(i.accept("their owners'") || i.accept("its owner's")) {
+        whose(i)?;
+    }
     Ok((zone_word(i)?, None, false))
+}
+
+/// Where it goes, and how it enters there.
+fn arrive(i: &mut Tokens<'_>, what: crate::ability::Subject, into: &mut Vec<Instruction>) -> Read<()> {
+    let (to, mut under, mut tapped) = destination(i)?;
+    let mut with = Vec::new();
+    while to == Zone::Battlefield {
+        if i.accept("tapped") {
+            tapped = true;
+        } else if i.accept("and attacking") || i.accept("attacking") {
+            with.push(EnterWith::Attacking);
+        } else if i.accept("transformed") || i.accept("converted") {
+            with.push(EnterWith::Transformed);
+        } else if i.accept("face down") {
+            with.push(EnterWith::FaceDown);
+        } else if i.accept("attached to") {
+            with.push(EnterWith::Attached(patient(i)?));
+        } else if let Some(found) = i.attempt(counters_on_it) {
+            with.push(found);
+        } else if under.is_none()
+            && let Some(found) = i.attempt(under_control)
+        {
+            under = Some(found);
+        } else {
+            break;
+        }
+    }
+    into.push(match with.is_empty() {
+        true => Instruction::Move { what, to, under, tapped },
+        false => Instruction::Enter { what, under, tapped, with },
+    });
+    Ok(())
+}
+
+/// "with two additional +1/+1 counters on it".
+fn counters_on_it(i: &mut Tokens<'_>) -> Read<EnterWith> {
+    if !i.accept("with") {
+        return stop();
+    }
+    let count = if i.accept("an additional") { Amount::Number(1) } else { plain(i)? };
+    let _ = i.accept("additional");
+    let Some(kind) = crate::ability::grammar::amount::counter_kind(i)? else { return stop() };
+    if i.accept("on it") || i.accept("on them") { Ok(EnterWith::Counters(count, kind)) } else { stop() }
 }
 
 fn under_control(i: &mut Tokens<'_>) -> Read<Who> {
@@ -106,9 +168,7 @@ fn put_one(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
     if !(i.accept("onto") || i.accept("into") || i.accept("on")) {
         return stop();
     }
-    let (to, under, tapped) = destination(i)?;
-    into.push(Instruction::Move { what, to, under, tapped });
-    Ok(())
+    arrive(i, what, into)
 }
 
 /// After "search": "your library for a basic land card, put it onto the battlefield tapped, then shuffle".
@@ -128,9 +188,35 @@ pub fn search(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
     if !(i.accept("onto") || i.accept("into") || i.accept("on")) {
         return stop();
     }
-    let (to, _, tapped) = destination(i)?;
+    let (to, under, tapped) = destination(i)?;
+    if under.is_some_and(|under| under != Who::You)
+        || matches!(i.word(), "attached" | "with" | "transformed")
+        || i.sees("and attacking")
+    {
+        return stop();
+    }
     into.push(Instruction::Search { who, most, what, to, tapped });
     Ok(())
+}
+
+/// "target creature until ~ leaves the battlefield".
+fn until_leaves(i: &mut Tokens<'_>) -> Read<Instruction> {
+    let what = patient(i)?;
+    if !i.accept("until") {
+        return stop();
+    }
+    let Some(crate::ability::Subject::This) = crate::ability::grammar::subject::reference(i) else { return stop() };
+    if i.accept("leaves the battlefield") { Ok(Instruction::ExileUntilLeaves(what)) } else { stop() }
+}
+
+/// "to the battlefield all cards exiled with ~", "to your hand target creature card": where to is said first.
+fn back_first(i: &mut Tokens<'_>) -> Read<Instruction> {
+    if !i.accept("to") {
+        return stop();
+    }
+    let (to, under, tapped) = destination(i)?;
+    let what = patient(i)?;
+    Ok(Instruction::Move { what, to, under, tapped })
 }
 
 /// "the top of its owner's library".
@@ -148,17 +234,35 @@ fn back(i: &mut Tokens<'_>) -> Read<(LibraryPlace, Order)> {
 pub fn find(i: &mut Tokens<'_>, who: &Who, into: &mut Vec<Instruction>) -> Read<()> {
     let of = whose(i)?;
     let _ = who;
-    if !i.accept("library for") {
+    let zones = zones(i)?;
+    if !i.accept("for") {
         return stop();
     }
     let (most, what) = if i.accept("up to") {
         (plain(i)?, noun_phrase(i)?)
     } else if i.accept("any number of") {
         (Amount::UNBOUNDED, noun_phrase(i)?)
+    } else if i.accept("all") {
+        (Amount::UNBOUNDED, noun_phrase(i)?)
     } else {
         (Amount::Number(1), with_article(i)?)
     };
-    into.push(Instruction::Find { who: of, most, what });
+    into.push(match zones.as_slice() {
+        [Zone::Library] => Instruction::Find { who: of, most, what },
+        _ => Instruction::FindIn { who: of, zones, most, what },
+    });
     i.it = crate::ability::grammar::tokens::Antecedent::Open;
     Ok(())
+}
+
+/// "library", "library and/or graveyard", "graveyard, hand, and library".
+fn zones(i: &mut Tokens<'_>) -> Read<Vec<Zone>> {
+    let mut found = vec![zone_word(i)?];
+    while let Some(next) = i.attempt(|i| {
+        let joined = i.accept("and/or") || i.accept(", and") || i.accept("and") || i.accept(",");
+        if joined { zone_word(i) } else { stop() }
+    }) {
+        found.push(next);
+    }
+    Ok(found)
 }

@@ -72,8 +72,16 @@ pub fn may(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
         return Ok(());
     }
     let mut found = Vec::new();
-    if i.accept("search") || i.accept("searches") {
-        moves::search(i, &mut found)?;
+    let old = matches!(i.word(), "search" | "searches").then(|| {
+        i.attempt(|i| {
+            i.advance(1);
+            let mut searched = Vec::new();
+            moves::search(i, &mut searched)?;
+            Ok(searched)
+        })
+    });
+    if let Some(Some(searched)) = old {
+        found = searched;
         let more = i.attempt(|i| if i.accept(", then") || i.accept("and") { instructions(i) } else { stop() });
         found.extend(more.unwrap_or_default());
         if who != Who::You {
@@ -83,6 +91,14 @@ pub fn may(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
                 }
             });
         }
+    } else if matches!(i.word(), "search" | "searches") {
+        i.advance(1);
+        moves::find(i, &who, &mut found)?;
+        let more = i.attempt(|i| {
+            let joined = i.accept(", then") || i.accept(", and") || i.accept("and") || i.accept(",");
+            if joined { instructions(i) } else { stop() }
+        });
+        found.extend(more.unwrap_or_default());
     } else {
         let _ = i.accept("have");
         found = i.nested(instructions)?;

@@ -5,7 +5,7 @@ use crate::ability::grammar::duration::duration;
 use crate::ability::grammar::filter::noun_phrase;
 use crate::ability::grammar::tokens::{Read, Tokens, stop};
 use crate::ability::grammar::who::who;
-use crate::ability::{Duration, Filter, Instruction, Spending, Subject, Who};
+use crate::ability::{Filter, Instruction, Spending, Subject, Who};
 
 /// "you may play that card this turn", "until end of turn, you may cast them without paying their mana costs".
 pub fn permission(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
@@ -55,7 +55,7 @@ pub fn cast(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
 
 /// "choose new targets for the copy".
 pub fn new_targets(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
-    if !i.accept("choose new targets for") {
+    if !(i.accept("choose new targets for") || i.accept("choose a new target for")) {
         return stop();
     }
     into.push(Instruction::NewTargets(patient(i)?));
@@ -122,6 +122,14 @@ fn kind(i: &mut Tokens<'_>) -> Read<Filter> {
 
 /// "target creature you control explores", "it connives".
 pub fn object_acts(i: &mut Tokens<'_>, who: &Subject, into: &mut Vec<Instruction>) -> Read<()> {
+    if *who == Subject::This && i.accept("becomes level") {
+        let Some(level) = crate::terms::english::number(i.word()).and_then(|level| u32::try_from(level).ok()) else {
+            return stop();
+        };
+        i.advance(1);
+        into.push(Instruction::BecomeLevel(level));
+        return Ok(());
+    }
     const ACTIONS: &[&str] = &["explore", "connive", "transform", "convert", "become monstrous", "become saddled"];
     let action = ACTIONS.iter().find(|action| {
         let (verb, rest) = action.split_once(' ').unwrap_or((action, ""));

@@ -50,8 +50,7 @@ pub fn tap_or_untap(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()>
         return stop();
     }
     let what = patient(i)?;
-    let modes = vec![vec![Instruction::Tap(what.clone())], vec![Instruction::Untap(what)]];
-    into.push(Instruction::Choose { least: 1, most: 1, modes });
+    into.push(Instruction::TapOrUntap(what));
     Ok(())
 }
 

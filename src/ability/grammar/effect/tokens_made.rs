@@ -42,7 +42,13 @@ fn one_kind(i: &mut Tokens<'_>, who: &Who, old: bool, into: &mut Vec<Instruction
     let equal = i.accept("a number of");
     let mut count = if equal { Amount::Number(1) } else { amount(i)? };
     if let Some(of) = i.attempt(copy_of) {
+        if let Some(except) = i.attempt(except) {
+            into.push(Instruction::CreateCopiesExcept { who: who.clone(), amount: count, of, except });
+            i.it = crate::ability::grammar::tokens::Antecedent::Open;
+            return Ok(());
+        }
         into.push(Instruction::CreateCopies { who: who.clone(), amount: count, of });
+        i.it = crate::ability::grammar::tokens::Antecedent::Open;
         return Ok(());
     }
     let mut found = token_description(i)?;
@@ -81,6 +87,11 @@ fn one_kind(i: &mut Tokens<'_>, who: &Who, old: bool, into: &mut Vec<Instruction
     }
     let token = spec(name, found, tapped, attacking);
     into.push(Instruction::CreateTokens { who: under.unwrap_or_else(|| who.clone()), amount: count, token });
+    if i.accept("attached to") {
+        // A Role is on its creature at once.   111.10
+        let host = patient(i)?;
+        into.push(Instruction::Attach(crate::ability::Subject::It, host));
+    }
     i.it = crate::ability::grammar::tokens::Antecedent::Open;
     Ok(())
 }
@@ -117,4 +128,41 @@ fn spec(name: Option<String>, found: Description, tapped: bool, attacking: bool)
         tapped: tapped || found.tapped,
         attacking,
     }
+}
+
+/// ", except it's 1/1 and has haste", ", except the token isn't legendary".
+pub fn except(i: &mut Tokens<'_>) -> Read<Vec<crate::ability::Change>> {
+    use crate::ability::grammar::verb::{Said, predicate};
+    use crate::ability::{Change, Subject};
+    if !i.accept(", except") {
+        return stop();
+    }
+    let mut said = Said::default();
+    loop {
+        let _ = i.accept("it") || i.accept("they") || i.accept("the token") || i.accept("the tokens");
+        if let Some(size) = i.attempt(size) {
+            said.changes.push(size);
+        } else {
+            predicate(i, &Subject::It, &mut said)?;
+        }
+        if !(i.accept(", and") || i.accept("and") || i.accept(",")) {
+            break;
+        }
+    }
+    let plain = said.others.is_empty() && said.duration.is_none() && said.condition.is_none();
+    let rules = said.changes.iter().any(|change| matches!(change, Change::Rule(_)));
+    if plain && !rules { Ok(said.changes) } else { stop() }
+}
+
+/// "'s 1/1", and no more.
+fn size(i: &mut Tokens<'_>) -> Read<crate::ability::Change> {
+    if !(i.accept("'s") || i.accept("is") || i.accept("are") || i.accept("'re")) {
+        return stop();
+    }
+    let Some((power, toughness)) = i.word().split_once('/') else { return stop() };
+    let (Ok(power), Ok(toughness)) = (power.parse(), toughness.parse()) else { return stop() };
+    i.advance(1);
+    let ends = i.is_done() || matches!(i.word(), "and" | "," | ".");
+    let number = |number| Some(Amount::Number(number));
+    if ends { Ok(crate::ability::Change::SetPt(number(power), number(toughness))) } else { stop() }
 }

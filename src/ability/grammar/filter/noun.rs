@@ -61,6 +61,16 @@ pub fn simple_noun(i: &mut Tokens<'_>) -> Read<Filter> {
 /// Takes one adjective or noun; whether it was a noun. Behind a noun, "attacking you" says more than the adjective.
 fn term(i: &mut Tokens<'_>, behind_noun: bool, parts: &mut Vec<Filter>) -> Option<bool> {
     let token = i.peek()?;
+    for (phrase, activated, triggered) in [
+        ("activated or triggered ability", true, true),
+        ("activated ability", true, false),
+        ("triggered ability", false, true),
+    ] {
+        if i.accept(phrase) {
+            parts.push(Filter::AbilityOnStack { activated, triggered });
+            return Some(true);
+        }
+    }
     let word = token.word;
     let (filter, head) = match word {
         "source" | "sources" => (Filter::Any, true),
@@ -87,9 +97,16 @@ fn singular(word: &str) -> &str {
     word.strip_suffix('s').unwrap_or(word)
 }
 
+/// Marks that rules name.
+const MARKS: &[&str] =
+    &["saddled", "suspected", "modified", "monstrous", "renowned", "exerted", "paired", "crewed", "plotted"];
+
 /// Words of the tables: colours, types, subtypes, sizes, and their opposites with "non".
 fn lookup(i: &mut Tokens<'_>) -> Option<(Filter, bool)> {
     let word = i.word();
+    if MARKS.contains(&word) {
+        return Some((Filter::Marked(word.to_owned()), false));
+    }
     if let Some(rest) = word.strip_prefix("non") {
         let rest = rest.strip_prefix('-').unwrap_or(rest);
         if let Some(filter) = plain_word(i, rest) {

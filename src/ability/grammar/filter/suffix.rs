@@ -37,7 +37,23 @@ pub fn suffix(i: &mut Tokens<'_>, of_group: bool) -> Read<Filter> {
             Ok(Filter::Shown)
         }
         "from" | "of" if i.accept("from it") => Ok(Filter::Shown),
-        "from" if i.accept("from among the cards revealed this way") => Ok(Filter::Shown),
+        "from" | "among"
+            if i.accept("from among the cards revealed this way")
+                || i.accept("from among the cards milled this way")
+                || i.accept("from among the milled cards")
+                || i.accept("from among the revealed cards")
+                || i.accept("from among cards milled this way")
+                || i.accept("among those cards")
+                || i.accept("from among the cards exiled this way")
+                || i.accept("from among cards exiled this way") =>
+        {
+            Ok(Filter::Shown)
+        }
+        "dealt" if i.accept("dealt damage by") => {
+            let by = object(i)?;
+            if i.accept("this turn") { Ok(Filter::DamagedBy(Box::new(by))) } else { stop() }
+        }
+        "in" if i.accept("in your party") => Ok(Filter::InParty(Who::You)),
         "cast" if i.accept("cast from") => cast_from(i),
         "exiled" if i.accept("exiled with") => Ok(Filter::ExiledWith(Box::new(object(i)?))),
         "put" if i.accept("put into a graveyard this way") => Ok(Filter::ThisWay(Deed::Destroyed)),
@@ -144,6 +160,7 @@ fn with(i: &mut Tokens<'_>) -> Read<Filter> {
             Ok(Filter::Parity(value(i)?, parity))
         }
         "no" if i.accept("no abilities") => Ok(Filter::NoAbilities),
+        "{x}" if i.accept("{x} in its mana cost") || i.accept("{x} in their mana costs") => Ok(Filter::HasX),
         "the" if i.accept("the same name as") => Ok(Filter::SameName(Box::new(object(i)?))),
         "that" if i.accept("that name") => Ok(Filter::SameName(Box::new(crate::ability::Subject::Chosen))),
         "the" if i.accept("the chosen name") => Ok(Filter::SameName(Box::new(crate::ability::Subject::Chosen))),
@@ -301,6 +318,9 @@ fn that(i: &mut Tokens<'_>) -> Read<Filter> {
         }
         let _ = i.accept("a") || i.accept("an") || i.accept("one or more");
         return Ok(Filter::Targeting(Box::new(i.nested(filter)?)));
+    }
+    if i.accept("died this turn") || i.accept("was put into a graveyard from the battlefield this turn") {
+        return Ok(Filter::DiedThisTurn);
     }
     if i.accept("died this way") {
         return Ok(Filter::ThisWay(Deed::Destroyed));

@@ -7,7 +7,7 @@ use crate::ability::grammar::subject::{one, reference};
 use crate::ability::grammar::tokens::{Read, Tokens, stop};
 use crate::ability::grammar::verb::restriction::defenders;
 use crate::ability::grammar::who::who;
-use crate::ability::{DamageTo, Filter, Subject, Trigger, Who};
+use crate::ability::{Condition, DamageTo, Filter, Subject, Trigger, Who};
 use crate::terms::Zone;
 
 /// What happens to the subject; several verbs may be joined: "enters or attacks".
@@ -41,7 +41,27 @@ fn verb(i: &mut Tokens<'_>, subject: &Subject) -> Read<Trigger> {
         }
         "leaves" | "leave" => {
             i.advance(1);
-            if i.accept("the battlefield") || i.accept("play") { Ok(moves(subject, play, None)) } else { stop() }
+            if i.accept("the battlefield") || i.accept("play") {
+                return Ok(moves(subject, play, None));
+            }
+            // "one or more cards leave your graveyard".
+            let Subject::Each(what) = subject else { return stop() };
+            let from = suffix::zone(i)?;
+            let zone = match &from {
+                Filter::In(zone) => *zone,
+                Filter::All(parts) => {
+                    let zone =
+                        parts.iter().find_map(|part| if let Filter::In(zone) = part { Some(*zone) } else { None });
+                    zone.map_or_else(stop, Ok)?
+                }
+                _ => return stop(),
+            };
+            let owner = match from {
+                Filter::All(parts) => parts.into_iter().filter(|part| matches!(part, Filter::Owner(_))).collect(),
+                _ => Vec::new(),
+            };
+            let what = all([vec![what.clone()], owner].concat());
+            Ok(moves(&Subject::Each(what), Some(zone), None))
         }
         "dies" | "die" => {
             i.advance(1);
@@ -52,6 +72,17 @@ fn verb(i: &mut Tokens<'_>, subject: &Subject) -> Read<Trigger> {
         "blocks" | "block" => blocks(i, subject),
         "becomes" | "become" => becomes(i, subject),
         "deals" | "deal" => deals(i, subject),
+        "exploits" | "exploit" if i.accept("exploits a creature") => {
+            Ok(Trigger::Does(subject.clone(), "exploits a creature".to_owned()))
+        }
+        "mutates" | "transforms" | "connives" | "trains" | "mentors" => {
+            let word = i.word().to_owned();
+            i.advance(1);
+            if word == "transforms" && i.accept("into") {
+                let Some(Subject::This) = reference(i) else { return stop() };
+            }
+            Ok(Trigger::Does(subject.clone(), word))
+        }
         "explores" | "explore" => {
             i.advance(1);
             Ok(Trigger::Does(subject.clone(), "explores".to_owned()))
@@ -110,6 +141,9 @@ fn is(i: &mut Tokens<'_>, subject: &Subject) -> Read<Trigger> {
     if i.accept("dealt damage") {
         return Ok(Trigger::IsDealtDamage(subject.clone()));
     }
+    if i.accept("tapped for mana") {
+        return Ok(Trigger::TappedForMana(subject.clone()));
+    }
     if i.accept("turned face up") {
         return Ok(Trigger::TurnedFaceUp(subject.clone()));
     }
@@ -127,6 +161,10 @@ fn attacks(i: &mut Tokens<'_>, subject: &Subject) -> Read<Trigger> {
     i.advance(1);
     if i.accept("alone") {
         return Ok(Trigger::AttacksAlone(subject.clone()));
+    }
+    if i.accept("while saddled") {
+        let saddled = Condition::Is(subject.clone(), Filter::Marked("saddled".to_owned()));
+        return Ok(Trigger::While(Box::new(Trigger::Attacks(subject.clone(), Vec::new())), Box::new(saddled)));
     }
     if i.accept("and isn't blocked") || i.accept("and is not blocked") {
         return Ok(Trigger::Unblocked(subject.clone()));
@@ -176,8 +214,15 @@ fn becomes(i: &mut Tokens<'_>, subject: &Subject) -> Read<Trigger> {
         return Ok(Trigger::BecomesBlocked(subject, by));
     }
     if i.accept("the target of a spell or ability") {
-        let _ = i.accept("an opponent controls");
-        return Ok(Trigger::BecomesTarget(subject));
+        let whose = i.attempt(|i| crate::ability::grammar::who::controls(i));
+        return Ok(match whose {
+            None => Trigger::BecomesTarget(subject),
+            Some((who, true)) => Trigger::BecomesTargetOf(subject, Filter::Controller(who)),
+            Some((who, false)) => Trigger::BecomesTargetOf(subject, Filter::Controller(who).negate()),
+        });
+    }
+    if i.accept("the target of") {
+        return Ok(Trigger::BecomesTargetOf(subject, with_article(i)?));
     }
     for action in ["monstrous", "renowned", "saddled", "crewed", "enchanted", "equipped", "plotted"] {
         if i.accept(action) {

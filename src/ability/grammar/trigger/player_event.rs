@@ -32,6 +32,9 @@ pub fn event(i: &mut Tokens<'_>) -> Read<Trigger> {
         }
         "gain" | "gains" if i.word_at(1) == "life" => {
             i.advance(2);
+            if i.accept("for the first time each turn") {
+                return Ok(Trigger::Nth(1, Box::new(Trigger::GainsLife(who))));
+            }
             if i.accept("or lose life") || i.accept("or loses life") {
                 return Ok(any_of(vec![Trigger::GainsLife(who.clone()), Trigger::LosesLife(who)]));
             }
@@ -40,6 +43,19 @@ pub fn event(i: &mut Tokens<'_>) -> Read<Trigger> {
         "lose" | "loses" if i.word_at(1) == "life" => {
             i.advance(2);
             Ok(Trigger::LosesLife(who))
+        }
+        "tap" | "taps" => {
+            i.advance(1);
+            let what = with_article(i)?;
+            if i.accept("for mana") { Ok(Trigger::TapsForMana(who, what)) } else { stop() }
+        }
+        "cycle" | "cycles" if i.accept("cycle or discard") || i.accept("cycles or discards") => {
+            let what = match reference(i) {
+                Some(found) => Filter::Is(Box::new(found)),
+                None => with_article(i)?,
+            };
+            let cycles = Trigger::PlayerDoes(who.clone(), "cycle".to_owned(), Some(what.clone()));
+            Ok(Trigger::Either(vec![cycles, Trigger::Discards(who, what)]))
         }
         "put" | "puts" => counters_put(i),
         "do" | "does" if who == Who::You => {
@@ -68,8 +84,36 @@ fn cast(i: &mut Tokens<'_>, who: &Who) -> Read<Trigger> {
         return Ok(Trigger::PlaysLand(who.clone()));
     }
     let what = spell(i)?;
+    let from =
+        i.attempt(|i| if i.accept("from") { crate::ability::grammar::filter::suffix::cast_from(i) } else { stop() });
+    let what = all(vec![cast_from_zone(what), from.unwrap_or(Filter::Any)]);
+    for (phrase, whose) in [
+        ("during an opponent's turn", Who::Opponent),
+        ("during your turn", Who::You),
+        ("during each opponent's turn", Who::Opponent),
+    ] {
+        if i.accept(phrase) {
+            let cast = Trigger::PlaysSpell(who.clone(), what);
+            return Ok(Trigger::While(Box::new(cast), Box::new(crate::ability::Condition::TurnOf(whose))));
+        }
+    }
     let cast = Trigger::PlaysSpell(who.clone(), what.clone());
     Ok(if copies { Trigger::Either(vec![cast, Trigger::CopiesSpell(who.clone(), what)]) } else { cast })
+}
+
+/// "a spell from your graveyard": a spell is on the stack, and was cast from there.
+fn cast_from_zone(what: Filter) -> Filter {
+    match what {
+        Filter::All(parts) if parts.contains(&Filter::Spell) => {
+            let (place, rest): (Vec<Filter>, Vec<Filter>) =
+                parts.into_iter().partition(|part| matches!(part, Filter::In(_) | Filter::Owner(_)));
+            match place.is_empty() {
+                true => all(rest),
+                false => all([rest, vec![Filter::CastFrom(Box::new(all(place)))]].concat()),
+            }
+        }
+        other => other,
+    }
 }
 
 fn spell(i: &mut Tokens<'_>) -> Read<Filter> {
@@ -171,6 +215,14 @@ fn action(i: &mut Tokens<'_>, who: Who) -> Read<Trigger> {
             };
             return Ok(Trigger::PlayerDoes(who, (*name).to_owned(), Some(what)));
         }
+    }
+    if i.accept("expend") {
+        let number = i.word();
+        if number.parse::<u32>().is_err() {
+            return stop();
+        }
+        i.advance(1);
+        return Ok(Trigger::PlayerDoes(who, format!("expend {number}"), None));
     }
     for name in ALONE {
         if i.accept(name) {

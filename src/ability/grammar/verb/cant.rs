@@ -66,6 +66,13 @@ fn action(i: &mut Tokens<'_>, subject: &Subject, said: &mut Said) -> Read<()> {
         }
         "cast" | "play" => {
             i.advance(1);
+            if i.accept("more than") {
+                let count = plain(i)?;
+                if !(i.accept("spell each turn") || i.accept("spells each turn")) {
+                    return stop();
+                }
+                return rule(said, Rule::SpellsEachTurn(count));
+            }
             let what = filter(i)?;
             rule(said, Rule::CantPlay(what))
         }

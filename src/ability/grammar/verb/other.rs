@@ -48,9 +48,23 @@ pub fn other(i: &mut Tokens<'_>, subject: &Subject, said: &mut Said) -> Read<()>
             i.advance(1);
             attribute(i, said)
         }
+        "saddles" | "crews" => {
+            let _ = i.accept("saddles mounts and");
+            if !i.accept("crews vehicles as though its power were") {
+                return stop();
+            }
+            let more = i.word().parse().map_or_else(|_| stop(), Ok)?;
+            i.advance(1);
+            said.rule(Rule::CrewsWithMore(more));
+            if i.accept("greater") { Ok(()) } else { stop() }
+        }
         "doesn't" | "don't" => denied(i, said),
         "assigns" | "assign" => {
             i.advance(1);
+            if i.accept("no combat damage") {
+                said.rule(Rule::AssignsNoDamage);
+                return Ok(());
+            }
             let own = i.accept("combat damage equal to its toughness rather than its power")
                 || i.accept("combat damage equal to their toughness rather than their power");
             if !own {
