@@ -3,6 +3,7 @@
 //! Each kind of question ([`scenario::question`](crate::scenario::question)) names the function that answers it.
 
 pub mod attach;
+pub(crate) mod casting;
 pub mod combat;
 pub(crate) mod draw;
 pub mod event;

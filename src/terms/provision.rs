@@ -377,6 +377,10 @@ provisions! {
     // Spells, abilities and their resolution
     /// The steps of casting a spell (once: playing).
     CastProcess = "casting a spell",
+    /// Instants whenever one has priority, all else in one's own main phase with an empty stack.
+    CastTiming = "when a spell may be cast",
+    /// A commander is cast from the command zone, for {2} more each time.
+    CommanderCast = "casting a commander",
     /// The first step: announcing and moving the card.
     CastPropose = "the card goes on the stack",
     /// The step at which targets are chosen.

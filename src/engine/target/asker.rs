@@ -8,7 +8,7 @@ use crate::terms::Zone;
 
 /// A spell or ability that targets.
 #[derive(Clone, Debug)]
-pub(super) struct Asker {
+pub(crate) struct Asker {
     /// The object on the stack, or the object whose ability it is.
     pub(super) object: ObjectId,
     /// The source of the ability, whose qualities count; the spell itself otherwise.
@@ -35,12 +35,17 @@ impl Asker {
         (game, Self { object, source, is_spell: !is_ability })
     }
 
+    /// A spell that is on the stack.
+    pub(crate) fn spell(object: ObjectId) -> Self {
+        Self { object, source: object, is_spell: true }
+    }
+
     pub(super) fn label<'g>(&self, game: &'g Game) -> &'g str {
         &game.object(self.object).label
     }
 
     /// What its text asks for, one entry for each "target"; none where its text is not given.
-    pub(super) fn specs<'v>(&self, view: &'v View<'_>) -> Vec<&'v TargetSpec> {
+    pub(crate) fn specs<'v>(&self, view: &'v View<'_>) -> Vec<&'v TargetSpec> {
         let object = view.game().object(self.object);
         let parts = if object.zone == Zone::Stack {
             object.printed.abilities.iter().flat_map(|ability: &Ability| &ability.parts).collect::<Vec<_>>()

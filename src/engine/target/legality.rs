@@ -9,7 +9,7 @@ use crate::ruling::{Reason, ReasonKind};
 use crate::terms::Zone;
 
 /// The first thing that stands in the way.
-pub(super) fn hindrance(view: &View<'_>, asker: &Asker, target: Recipient) -> Option<Reason> {
+pub(crate) fn hindrance(view: &View<'_>, asker: &Asker, target: Recipient) -> Option<Reason> {
     gone(view, target)
         .or_else(|| itself(view, asker, target))
         .or_else(|| not_asked_for(view, asker, target))

@@ -10,7 +10,8 @@ use crate::game::Game;
 use crate::game::question::TargetQuestion;
 use crate::ruling::{Reason, ReasonKind, Ruling, Verdict};
 
-use asker::Asker;
+pub(crate) use asker::Asker;
+pub(crate) use legality::hindrance;
 
 const CONSULTED: Topics = Topics::of(&[Topic::Target, Topic::Types, Topic::Colors, Topic::Abilities, Topic::Control]);
 
@@ -20,7 +21,7 @@ pub(crate) fn answer(game: &Game, asked: &TargetQuestion, edition: &Edition) -> 
     let view = View::of(&game, edition);
     let name = game.name_of(asked.target);
     let by = asker.label(&game);
-    let mut ruling = match legality::hindrance(&view, &asker, asked.target) {
+    let mut ruling = match hindrance(&view, &asker, asked.target) {
         Some(reason) => {
             let mut ruling = Ruling::new(Verdict::Illegal, format!("{name} is not a legal target for {by}."));
             ruling.reasons.push(reason);

@@ -1,5 +1,6 @@
 //! What is asked about a board. One file a family of kinds.
 
+pub mod casting;
 pub mod choices;
 pub mod damage;
 pub mod declaration;
@@ -13,6 +14,7 @@ pub mod state_based;
 pub mod target;
 pub mod value;
 
+pub use casting::CastQuestion;
 pub use choices::{Choices, Chosen};
 pub use damage::DamageQuestion;
 pub use declaration::{AttackQuestion, BlockQuestion, TimeLimit};
@@ -79,6 +81,8 @@ pub enum Asked {
     Outcome(OutcomeQuestion),
     /// In which order do these players choose?
     Order(OrderQuestion),
+    /// May this spell be cast now, and what does it cost?
+    Cast(CastQuestion),
     /// What is it?
     Value(ValueQuestion),
     /// Which objects does a phrase name?

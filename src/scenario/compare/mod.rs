@@ -282,7 +282,13 @@ impl Comparing<'_> {
         if let Some(priority) = &fields.priority {
             self.priority(priority);
         }
-        let facts = [("ways", &fields.ways), ("by", &fields.by), ("left", &fields.left), ("value", &fields.value)];
+        let facts = [
+            ("ways", &fields.ways),
+            ("by", &fields.by),
+            ("left", &fields.left),
+            ("cost", &fields.cost),
+            ("value", &fields.value),
+        ];
         for (key, expected) in facts {
             if let Some(expected) = expected {
                 self.fact_is(key, expected);

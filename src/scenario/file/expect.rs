@@ -177,6 +177,9 @@ pub struct ExpectationFields {
     /// Payments: by what.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub by: Option<Expected>,
+    /// Casting: what it costs all told.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub cost: Option<Expected>,
     /// Payments: what is left.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub left: Option<Expected>,

@@ -224,6 +224,8 @@ kinds! {
     Order in order;
     /// What is it: a number, a colour, a type, a controller?
     Value in value;
+    /// May this spell be cast now, and what does it cost?
+    Cast in cast;
     /// Which objects does a phrase name?
     Means in means;
 }

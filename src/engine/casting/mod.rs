@@ -1,0 +1,141 @@
+//! May this spell be cast now, and what does it cost?   212, 401, 408.1d, 409.1 · 117.1a, 601.2, 601.3
+
+mod cost;
+mod targets;
+mod timing;
+
+use crate::ability::{Topic, Topics};
+use crate::edition::{Edition, Provision};
+use crate::engine::payment::{self, Hindrance};
+use crate::engine::view::View;
+use crate::game::question::{CastQuestion, Source};
+use crate::game::{Game, ObjectId, PlayerId};
+use crate::ruling::{Fact, Reason, ReasonKind, Ruling, Verdict};
+use crate::terms::Zone;
+
+const CONSULTED: Topics = Topics::of(&[
+    Topic::Play,
+    Topic::Mana,
+    Topic::Target,
+    Topic::Types,
+    Topic::Colors,
+    Topic::Abilities,
+    Topic::Control,
+]);
+
+/// A card on its way onto the stack.
+struct Casting<'a> {
+    /// The board with the card on the stack, controlled by whoever casts it.
+    view: &'a View<'a>,
+    card: ObjectId,
+    player: PlayerId,
+    /// Where it was.
+    from: Zone,
+    asked: &'a CastQuestion,
+}
+
+/// Judges it: the place, the time, what forbids it, its targets, and whether its cost can be paid.
+pub(crate) fn answer(game: &Game, asked: &CastQuestion, edition: &Edition) -> Ruling {
+    let (game, card, from) = onto_the_stack(game, asked);
+    let view = View::of(&game, edition);
+    let casting = Casting { view: &view, card, player: asked.player, from, asked };
+    let label = &game.object(card).label;
+    let name = &game.player(asked.player).name;
+
+    let cost = cost::total(&casting);
+    let mut hindrances = timing::hindrances(&casting);
+    hindrances.extend(targets::hindrances(&casting));
+    let mut unknown = cost.unknown;
+    let mut how = None;
+    match &cost.mana {
+        None => hindrances.extend(cost.hindrance),
+        Some(mana) => match payment::ways(mana, chosen(asked).as_ref(), &payment::purse_of(&view, asked.player, &[])) {
+            Err(_) => unknown.push("There are too many ways to pay to go through them.".to_owned()),
+            Ok(ways) if ways.count == 0 && cost.helped => {
+                unknown.push(format!("{mana} can't be paid with mana alone; what else helps to pay is not judged."));
+            }
+            Ok(ways) if ways.count == 0 => hindrances.push(Hindrance {
+                text: format!("{name} can't pay {mana}."),
+                provisions: vec![Provision::CostAfford, Provision::CostPaid],
+            }),
+            Ok(ways) => how = ways.best,
+        },
+    }
+    let verdict = match (hindrances.is_empty(), unknown.is_empty()) {
+        (false, _) => Verdict::Illegal,
+        (true, true) => Verdict::Legal,
+        (true, false) => Verdict::Unknown,
+    };
+    let price = cost.mana.as_ref().map_or_else(|| "nothing that can be paid".to_owned(), spelled);
+    let summary = match verdict {
+        Verdict::Illegal => hindrances.first().map_or_else(String::new, |first| first.text.clone()),
+        Verdict::Legal => format!("{name} can cast {label} now, for {price}."),
+        _ => format!("Whether {name} can cast {label} now could not be settled."),
+    };
+    let mut ruling = Ruling::new(verdict, summary);
+    ruling.reasons.extend(hindrances.into_iter().map(|hindrance| {
+        Reason::new(ReasonKind::Restriction, hindrance.text).resting_on(hindrance.provisions).about([label])
+    }));
+    ruling.reasons.extend(unknown.into_iter().map(|text| Reason::new(ReasonKind::Unknown, text)));
+    ruling.reasons.extend(cost.reasons);
+    if verdict == Verdict::Legal && ruling.reasons.is_empty() {
+        let text = format!("Its cost is {price}, and nothing forbids it.");
+        let provisions = [Provision::CastProcess, Provision::CostDetermined];
+        ruling.reasons.push(Reason::new(ReasonKind::Rule, text).resting_on(provisions).about([label]));
+    }
+    if let Some(mana) = &cost.mana {
+        ruling.facts.insert("cost", Fact::Text(spelled(mana)));
+    }
+    if let Some(way) = how.filter(|_| verdict == Verdict::Legal) {
+        let by: Vec<String> = way
+            .spent
+            .iter()
+            .filter_map(|(from, _)| match from {
+                payment::From::Permanent(id) => Some(game.object(*id).label.clone()),
+                payment::From::Pool => None,
+            })
+            .collect();
+        if !by.is_empty() {
+            ruling.facts.insert("by", Fact::List(by));
+        }
+    }
+    ruling.provisions = vec![Provision::CastProcess];
+    let only_existing = |provisions: &mut Vec<Provision>| provisions.retain(|provision| edition.has(*provision));
+    only_existing(&mut ruling.provisions);
+    ruling.reasons.iter_mut().for_each(|reason| only_existing(&mut reason.provisions));
+    ruling.consulted = CONSULTED;
+    ruling.doubts = view.doubts(CONSULTED);
+    ruling
+}
+
+/// A cost as a person writes it; {0} where nothing is to be paid.
+fn spelled(mana: &crate::terms::ManaCost) -> String {
+    if mana.0.is_empty() { "{0}".to_owned() } else { mana.to_string() }
+}
+
+fn chosen(asked: &CastQuestion) -> Option<std::collections::BTreeMap<char, u32>> {
+    asked.x.map(|x| std::collections::BTreeMap::from([('X', x)]))
+}
+
+/// The board as the spell is proposed: the card on top of the stack.   409.1a · 601.2a
+fn onto_the_stack(game: &Game, asked: &CastQuestion) -> (Game, ObjectId, Zone) {
+    let mut game = game.clone();
+    let card = match &asked.card {
+        Source::OnBoard(id) => *id,
+        Source::Beside(object) => {
+            let mut object = (**object).clone();
+            object.zone = Zone::Hand;
+            (object.owner, object.controller) = (asked.player, asked.player);
+            game.add(object)
+        }
+    };
+    let timestamp = game.next_timestamp();
+    let object = game.object_mut(card);
+    let from = std::mem::replace(&mut object.zone, Zone::Stack);
+    object.controller = asked.player;
+    object.timestamp = timestamp;
+    object.targets.clone_from(&asked.targets);
+    game.stack.retain(|on_stack| *on_stack != card);
+    game.stack.push(card);
+    (game, card, from)
+}

@@ -1,0 +1,255 @@
+//! From where and when a spell may be cast, and what forbids it.   212.5a, 401.4, 408.1d · 117.1a, 307.1, 601.3, 702.8a
+
+use super::Casting;
+use crate::ability::{Keyword, Limit, Part, Rule, Who};
+use crate::edition::Provision;
+use crate::engine::payment::Hindrance;
+use crate::engine::view::Scope;
+use crate::game::GameOption;
+use crate::terms::{CardType, Step, Zone};
+
+/// Everything that stands in the way beside targets and costs.
+pub(super) fn hindrances(casting: &Casting<'_>) -> Vec<Hindrance> {
+    let mut found: Vec<Hindrance> = Vec::new();
+    found.extend(land(casting));
+    found.extend(place(casting));
+    found.extend(priority(casting));
+    found.extend(moment(casting));
+    found.extend(forbidden(casting));
+    found.extend(own_limits(casting));
+    found
+}
+
+fn hindrance(text: String, provisions: impl IntoIterator<Item = Provision>) -> Option<Hindrance> {
+    Some(Hindrance { text, provisions: provisions.into_iter().collect() })
+}
+
+impl Casting<'_> {
+    pub(super) fn label(&self) -> &str {
+        &self.view.game().object(self.card).label
+    }
+
+    pub(super) fn name(&self) -> &str {
+        &self.view.game().player(self.player).name
+    }
+
+    /// Whether it has a keyword that only play sees, by its name.
+    pub(super) fn has_known(&self, name: &str) -> bool {
+        self.view.now(self.card).keywords().any(|(keyword, _)| match keyword {
+            Keyword::Known(known, _) => known == name,
+            _ => false,
+        })
+    }
+
+    fn is(&self, card_type: CardType) -> bool {
+        self.view.now(self.card).type_line.is(card_type)
+    }
+
+    /// Whether it may be cast at any time when its player has priority: an instant, or something with flash.
+    fn is_instant_like(&self) -> bool {
+        self.is(CardType::Instant)
+            || self.has_known("flash")
+            || self.own_rules().any(|rule| *rule == Rule::AsThoughFlash)
+            || self.view.clauses_on(self.card).any(|clause| clause.rule == Rule::AsThoughFlash)
+    }
+
+    /// The rules that the card lays on itself as it is cast.
+    pub(super) fn own_rules(&self) -> impl Iterator<Item = &Rule> {
+        let scope = Scope::of(self.card, self.player);
+        let statics = self.view.now(self.card).abilities.iter().filter_map(|held| match &held.part {
+            Part::Static(sentence) => Some(sentence),
+            _ => None,
+        });
+        statics
+            .filter(move |sentence| {
+                sentence.condition.as_ref().is_none_or(|condition| self.view.holds(condition, &scope) == Some(true))
+            })
+            .flat_map(|sentence| &sentence.effects)
+            .filter(|effect| effect.subject == crate::ability::Subject::This)
+            .filter_map(|effect| match &effect.change {
+                crate::ability::Change::Rule(rule) => Some(rule),
+                _ => None,
+            })
+    }
+}
+
+/// A land is played, and never a spell.
+fn land(casting: &Casting<'_>) -> Option<Hindrance> {
+    casting
+        .is(CardType::Land)
+        .then(|| {
+            hindrance(format!("{} is a land: it is played, and not cast.", casting.label()), [Provision::SpellNature])
+        })
+        .flatten()
+}
+
+/// Cards are cast from their owner's hand, unless something says otherwise.
+fn place(casting: &Casting<'_>) -> Option<Hindrance> {
+    let game = casting.view.game();
+    let owner = game.object(casting.card).owner;
+    let scope = Scope::of(casting.card, casting.player);
+    let permitted = casting.view.clauses_on_player(casting.player).any(|clause| match &clause.rule {
+        // The filter says from where; the card is on the stack while it is asked.
+        Rule::PlaysFrom(filter) => names_zone(filter, casting.from) && in_hand_matches(casting, filter, &scope),
+        _ => false,
+    });
+    let allowed = match casting.from {
+        Zone::Hand => owner == casting.player,
+        Zone::Command => owner == casting.player && game.options.contains(&GameOption::Commander),
+        Zone::Graveyard => {
+            let keywords = ["flashback", "escape", "disturb", "jump-start", "retrace", "aftermath"];
+            owner == casting.player && keywords.iter().any(|keyword| casting.has_known(keyword))
+        }
+        Zone::Battlefield | Zone::Stack | Zone::Library | Zone::Exile | Zone::Outside => false,
+    };
+    if allowed || permitted {
+        return None;
+    }
+    let text = match casting.from {
+        Zone::Hand => format!("{} is in {}'s hand.", casting.label(), game.player(owner).name),
+        zone => format!("{} is in this zone: {zone}. {} can't cast it from there.", casting.label(), casting.name()),
+    };
+    hindrance(text, [Provision::CastPropose, Provision::CastProcess])
+}
+
+fn names_zone(filter: &crate::ability::Filter, zone: Zone) -> bool {
+    use crate::ability::Filter;
+    match filter {
+        Filter::In(named) => *named == zone,
+        Filter::All(parts) => parts.iter().any(|part| names_zone(part, zone)),
+        _ => false,
+    }
+}
+
+/// Whether the rest of the description fits the card, wherever it is now.
+fn in_hand_matches(casting: &Casting<'_>, filter: &crate::ability::Filter, scope: &Scope) -> bool {
+    use crate::ability::Filter;
+    match filter {
+        Filter::In(_) | Filter::Card => true,
+        Filter::All(parts) => parts.iter().all(|part| in_hand_matches(casting, part, scope)),
+        other => casting.view.matches(other, casting.card, scope),
+    }
+}
+
+/// A spell is cast only with priority, which nobody has in the untap step.   408.1d · 117.1
+fn priority(casting: &Casting<'_>) -> Option<Hindrance> {
+    let turn = &casting.view.game().turn;
+    if let Some(other) = turn.priority {
+        let team = casting.view.game().options.contains(&GameOption::TwoHeadedGiant);
+        let has = other == casting.player || team && casting.view.game().team_of(other).contains(&casting.player);
+        let name = &casting.view.game().player(other).name;
+        return (!has)
+            .then(|| {
+                hindrance(format!("{name} has priority, and {} has not.", casting.name()), [Provision::CastTiming])
+            })
+            .flatten();
+    }
+    matches!(turn.step, Step::Untap | Step::Cleanup)
+        .then(|| {
+            let text = format!("Nobody gets priority in the {} step.", turn.step.word().replace('-', " "));
+            hindrance(text, [Provision::CastTiming])
+        })
+        .flatten()
+}
+
+/// What is no instant is cast in a main phase of one's own turn, with nothing on the stack.   408.1d · 117.1a
+fn moment(casting: &Casting<'_>) -> Option<Hindrance> {
+    if casting.is(CardType::Land) || casting.is_instant_like() {
+        return None;
+    }
+    let game = casting.view.game();
+    let turn = &game.turn;
+    let kind = "It is not an instant";
+    let active = &game.player(turn.active).name;
+    let text = if !game.team_of(turn.active).contains(&casting.player) {
+        format!("{kind}, and it is {active}'s turn.")
+    } else if !matches!(turn.step, Step::Main | Step::SecondMain) {
+        format!("{kind}, and this is not a main phase but the {} step.", turn.step.word().replace('-', " "))
+    } else if let Some(top) = game.stack.iter().rev().find(|id| **id != casting.card) {
+        format!("{kind}, and {} is on the stack.", game.object(*top).label)
+    } else {
+        return None;
+    };
+    hindrance(text, [Provision::CastTiming])
+}
+
+/// What some object says can't be cast; the object and its ability are named.
+fn forbidden(casting: &Casting<'_>) -> Vec<Hindrance> {
+    let view = casting.view;
+    let game = view.game();
+    let mut found: Vec<Hindrance> = view
+        .clauses_on_player(casting.player)
+        .filter(|clause| match &clause.rule {
+            Rule::CantPlay(filter) => in_hand_matches(casting, &without_spell(filter), &clause.scope),
+            _ => false,
+        })
+        .map(|clause| {
+            let source = clause.origin.object.map_or("An effect", |object| game.object(object).label.as_str());
+            let text = format!("{source} forbids it: \"{}\"", clause.origin.ability);
+            Hindrance { text, provisions: vec![Provision::CantBeatsCan] }
+        })
+        .collect();
+    let split = game.stack.iter().filter(|id| **id != casting.card).find(|id| {
+        view.now(**id)
+            .keywords()
+            .any(|(keyword, _)| matches!(keyword, Keyword::Known(name, _) if name == "split second"))
+    });
+    found.extend(split.map(|id| Hindrance {
+        text: format!("{} has split second: no spell is cast while it is on the stack.", game.object(*id).label),
+        provisions: vec![Provision::CantBeatsCan],
+    }));
+    found
+}
+
+/// The card is a spell only while it is asked; "creature spells" means what would be one.
+fn without_spell(filter: &crate::ability::Filter) -> crate::ability::Filter {
+    use crate::ability::Filter;
+    match filter {
+        Filter::Spell => Filter::Any,
+        Filter::All(parts) => Filter::All(parts.iter().map(without_spell).collect()),
+        other => other.clone(),
+    }
+}
+
+/// "Cast this spell only during combat."
+fn own_limits(casting: &Casting<'_>) -> Vec<Hindrance> {
+    let limits = casting.own_rules().filter_map(|rule| match rule {
+        Rule::CastOnly(limits) => Some(limits),
+        _ => None,
+    });
+    let broken = limits.flatten().filter(|limit| keeps(casting, limit) == Some(false));
+    broken
+        .map(|_| Hindrance {
+            text: format!("{} says itself when it can be cast, and this is not then.", casting.label()),
+            provisions: vec![Provision::CantBeatsCan],
+        })
+        .collect()
+}
+
+/// Whether the moment is one that the limit allows; `None` where the board does not tell.
+fn keeps(casting: &Casting<'_>, limit: &Limit) -> Option<bool> {
+    let view = casting.view;
+    let turn = &view.game().turn;
+    let scope = Scope::of(casting.card, casting.player);
+    let of = |who: &Who| view.is_one_of(who, turn.active, &scope);
+    let combat = [
+        Step::BeginningOfCombat,
+        Step::DeclareAttackers,
+        Step::DeclareBlockers,
+        Step::FirstStrikeDamage,
+        Step::CombatDamage,
+        Step::EndOfCombat,
+    ];
+    match limit {
+        Limit::DuringCombat => Some(combat.contains(&turn.step)),
+        Limit::DuringTurn(who) => Some(of(who)),
+        Limit::During(step, who) => Some(turn.step == *step && of(who)),
+        Limit::BeforeAttackers => Some(turn.step < Step::DeclareAttackers),
+        Limit::BeforeBlockers => Some(turn.step < Step::DeclareBlockers),
+        Limit::AfterBlockers => Some(turn.step >= Step::DeclareBlockers && combat.contains(&turn.step)),
+        Limit::BeforeDamage => Some(turn.step < Step::FirstStrikeDamage),
+        Limit::AfterCombat => Some(turn.step > Step::EndOfCombat),
+        Limit::If(condition) => view.holds(condition, &scope),
+        _ => None,
+    }
+}

@@ -1,0 +1,23 @@
+//! Casting a spell.   409 · 601
+
+use super::Source;
+use crate::game::{PlayerId, Recipient};
+
+/// A spell that somebody wants to cast.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CastQuestion {
+    /// The card: one of the board, or one that only the question knows, in its player's hand.
+    pub card: Source,
+    /// Who casts it.
+    pub player: PlayerId,
+    /// Its targets, in order; whether there is a legal one is asked where none are given.
+    pub targets: Vec<Recipient>,
+    /// Its modes, 1 the first.
+    pub modes: Vec<u32>,
+    /// What X is.
+    pub x: Option<u32>,
+    /// With its kicker.
+    pub kicked: bool,
+    /// The alternative cost that is paid: `overload`, `flashback` ...
+    pub alternative: Option<String>,
+}
