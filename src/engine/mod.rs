@@ -14,6 +14,7 @@ pub(crate) mod order;
 pub(crate) mod outcome;
 pub(crate) mod payment;
 pub(crate) mod phrase;
+pub mod play;
 pub(crate) mod rewind;
 pub(crate) mod start;
 pub mod state_based;

@@ -76,6 +76,19 @@ pub enum Fact {
     Texts(BTreeMap<String, String>),
 }
 
+/// One line of what happened.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Told {
+    /// In a sentence.
+    pub text: String,
+    /// The rule behind it.
+    pub provision: Provision,
+    /// The object that it comes from, by label.
+    pub source: Option<String>,
+    /// That object's ability, as written.
+    pub ability: Option<String>,
+}
+
 /// The answer to one question.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Ruling {
@@ -103,6 +116,10 @@ pub struct Ruling {
     pub after: Option<Box<Game>>,
     /// The provisions that it rests on beside those of its reasons, in the order in which they matter.
     pub provisions: Vec<Provision>,
+    /// How the board stood in the middle of a script, where the file compares it: by the number of the step.
+    pub midway: Vec<(usize, Ruling)>,
+    /// What happened, told line by line.
+    pub course: Vec<Told>,
     /// What the question consulted.
     pub consulted: Topics,
     /// What makes it provisional; empty for a firm ruling.
@@ -125,6 +142,8 @@ impl Ruling {
             facts: BTreeMap::new(),
             after: None,
             provisions: Vec::new(),
+            midway: Vec::new(),
+            course: Vec::new(),
             consulted: Topics::NONE,
             doubts: Vec::new(),
         }

@@ -3,10 +3,10 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::replace::{self, Replacing};
+use super::triggers::Waiting;
 use super::{declines, triggers};
 use crate::ability::{Instruction, Rule, Subject};
 use crate::edition::{DrawReading, Edition, LibraryLoss, Provision};
-use crate::engine::event::Waiting;
 use crate::engine::view::{Scope, View};
 use crate::game::{Choices, Game, GameOption, ObjectId, PlayerId};
 use crate::ruling::{Doubt, Reason, ReasonKind};

@@ -2,9 +2,21 @@
 //! 410, 423.5 · 603, 121.5
 
 use crate::ability::{Part, Trigger};
-use crate::engine::event::Waiting;
 use crate::engine::view::{Scope, View};
-use crate::game::{PlayerId, Recipient};
+use crate::game::{ObjectId, PlayerId, Recipient};
+
+/// A triggered ability that waits to be put on the stack.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Waiting {
+    /// The object that bears it.
+    pub source: ObjectId,
+    /// Who controls it.
+    pub controller: PlayerId,
+    /// Its text.
+    pub text: String,
+    /// What it concerns.
+    pub it: Option<Recipient>,
+}
 
 /// What triggers on one draw of this player, which is so manieth of these.
 pub(super) fn on_draw(view: &View<'_>, player: PlayerId, nth: u32) -> Vec<Waiting> {

@@ -112,7 +112,9 @@ fn whole(rewind: &Rewind<'_>, action: &Action) -> BTreeSet<usize> {
 fn said(rewind: &Rewind<'_>, action: &Action) -> String {
     let (name, objects) = (rewind.name(action), rewind.objects(action));
     match action.kind {
-        ActionKind::Play if rewind.edition.vocabulary() != Vocabulary::InPlay => format!("{name}'s casting of {objects}"),
+        ActionKind::Play if rewind.edition.vocabulary() != Vocabulary::InPlay => {
+            format!("{name}'s casting of {objects}")
+        }
         ActionKind::Play => format!("{name}'s playing of {objects}"),
         ActionKind::Activate => format!("{name}'s use of {objects}"),
         ActionKind::Mana => format!("{name}'s use of {objects} for mana"),

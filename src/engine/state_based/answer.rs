@@ -2,13 +2,14 @@
 
 use std::collections::BTreeMap;
 
-use super::check::{Check, Finding, as_one_event};
 use crate::ability::{Topic, Topics};
 use crate::edition::{Edition, Provision};
-use crate::engine::event::{self, Happening, Record, Waiting};
+use crate::engine::play::driver::of_events;
+use crate::engine::play::open::Stop;
+use crate::engine::play::{Run, State};
 use crate::engine::view::View;
 use crate::game::{Choices, Game, GameOption, ObjectId, PlayerId, Recipient};
-use crate::ruling::{Consequences, Fact, GameEnd, OpenChoice, Reason, ReasonKind, Round, Ruling, Verdict};
+use crate::ruling::{Consequences, Fact, GameEnd, OpenChoice, Reason, ReasonKind, Ruling, Verdict};
 use crate::terms::Step;
 use crate::terms::english;
 
@@ -28,120 +29,89 @@ const CONSULTED: Topics = Topics::of(&[
 
 /// Checks until nothing is found (or once), then lets abilities trigger; the ruling lists every round.
 pub fn answer(game: &Game, once: bool, choose: &Choices, edition: &Edition) -> Ruling {
-    let mut course = Course { game: game.clone(), record: Record::default(), rounds: Vec::new(), waiting: Vec::new() };
+    let mut run = Run::new(&State::of(game), edition, &[]).choosing(choose);
     let mut doubts = View::of(game, edition).doubts(CONSULTED);
     loop {
-        course.record.consequences.checks += 1;
-        let found = course.check(choose, edition);
-        if !found || once || course.record.consequences.game != GameEnd::Continues {
+        match run.check_once() {
+            Ok(true) => {}
+            Ok(false) => break,
+            Err(stop) => return unanswered(game, &stop),
+        }
+        if once || run.state().ended() != GameEnd::Continues {
             break;
         }
-        for doubt in View::of(&course.game, edition).doubts(CONSULTED) {
+        for doubt in run.state().view(edition).doubts(CONSULTED) {
             if !doubts.contains(&doubt) {
                 doubts.push(doubt);
             }
         }
     }
-    let mut ruling = course.into_ruling(game, edition);
+    let mut ruling = into_ruling(run, game, edition);
     ruling.consulted = CONSULTED;
     ruling.doubts = doubts;
     ruling
 }
 
-/// The board on its way through the checks.
-struct Course {
-    game: Game,
-    record: Record,
-    rounds: Vec<Round>,
-    waiting: Vec<Waiting>,
-}
-
-impl Course {
-    /// One check; whether it found anything.
-    fn check(&mut self, choose: &Choices, edition: &Edition) -> bool {
-        let view = View::of(&self.game, edition);
-        for state in event::waiting_for_state(&view) {
-            if !self.waiting.contains(&state) {
-                self.waiting.push(state);
-            }
+/// A check that could not end: a choice among replacement effects, or words that are not understood.
+fn unanswered(game: &Game, stop: &Stop) -> Ruling {
+    match stop {
+        Stop::Open(open) => {
+            let name = &game.player(open.who).name;
+            Ruling::new(Verdict::Unknown, format!("{name} chooses {}, and nothing says how.", open.about))
         }
-        let findings = Check { view: &view, choose }.find();
-        if findings.is_empty() {
-            return false;
+        Stop::Unknown(beyond) => {
+            Ruling::new(Verdict::Unknown, format!("Not understood: {} ({})", beyond.ability, beyond.what))
         }
-        self.record.consequences.choices.extend(findings.iter().filter_map(|finding| finding.choice.clone()));
-        let event = event::with_replacements(&view, as_one_event(&findings));
-        let after = event::perform(&view, &event, &mut self.record);
-        self.waiting.extend(event::waiting(&view, &std::mem::take(&mut self.record.moves)));
-        self.rounds.push(Round { rows: findings.into_iter().map(|finding| told(finding, &event)).collect() });
-        self.game = after;
-        self.game.since_last_check = crate::game::SinceLastCheck::default();
-        true
-    }
-
-    fn into_ruling(mut self, before: &Game, edition: &Edition) -> Ruling {
-        let triggers = self.triggers_in_order();
-        self.record.consequences.triggers = triggers;
-        let consequences = self.record.consequences;
-        let happens = !self.rounds.is_empty();
-        let verdict = if happens { Verdict::Happens } else { Verdict::Nothing };
-        let mut ruling = Ruling::new(verdict, summary(&consequences, &self.game, self.rounds.len()));
-        ruling.reasons.extend(outcome(&consequences, before));
-        ruling.reasons.extend(whole_teams(&consequences, before));
-        ruling.reasons.extend(priority(before, &self.game, happens || !self.waiting.is_empty(), &mut ruling.facts));
-        if !consequences.triggers.is_empty() {
-            let text = "Abilities that triggered go on the stack now: the active player's first, so those of the \
-                        others resolve before them.";
-            let reason = Reason::new(ReasonKind::Rule, text).about(labels(&self.game, &consequences.triggers));
-            ruling.reasons.push(reason.resting_on([Provision::TriggersOnStack, Provision::ApnapOrder]));
-        }
-        ruling.provisions = vec![Provision::StateBasedCheck];
-        ruling.rounds = self.rounds;
-        ruling.consequences = Some(consequences);
-        ruling.after = Some(Box::new(self.game));
-        ruling.provisions.retain(|provision| edition.has(*provision));
-        ruling
-    }
-
-    /// In the order in which they will resolve: put on the stack in APNAP order, so the active player's come last.
-    fn triggers_in_order(&mut self) -> Vec<ObjectId> {
-        if self.record.consequences.game != GameEnd::Continues {
-            return Vec::new();
-        }
-        let mut order = self.game.apnap();
-        order.reverse();
-        let mut sources = Vec::new();
-        for player in order {
-            let of_player: Vec<&Waiting> = self.waiting.iter().filter(|waiting| waiting.controller == player).collect();
-            if of_player.len() > 1 {
-                let what = format!("the order of {} triggered abilities", of_player.len());
-                let options = of_player.iter().map(|waiting| Recipient::Object(waiting.source)).collect();
-                self.record.consequences.choices.push(OpenChoice { player, what, options });
-            }
-            sources.extend(of_player.iter().map(|waiting| waiting.source));
-        }
-        sources
+        Stop::Illegal(reason) => Ruling::new(Verdict::Unknown, reason.text.clone()),
     }
 }
 
-/// The reason of a finding, told with what replaced it.
-fn told(mut finding: Finding, event: &[Happening]) -> Reason {
-    let regenerates = finding.happenings.iter().any(|happening| match happening {
-        Happening::Destroyed(object) => event.contains(&Happening::Regenerates(*object)),
-        _ => false,
-    });
-    if regenerates {
-        finding.reason.text.push_str(" It regenerates instead.");
-        finding.reason.provisions.push(Provision::Regenerate);
+fn into_ruling(run: Run<'_>, before: &Game, edition: &Edition) -> Ruling {
+    let parts = run.checked();
+    let mut consequences = of_events(before, &parts.state, &parts.events);
+    consequences.checks = parts.checks;
+    consequences.choices = parts.taken;
+    let waiting = parts.state.waiting_by_controller();
+    let game = parts.state.game();
+    consequences.triggers = triggers_in_order(game, &waiting, &mut consequences);
+    let happens = !parts.rounds.is_empty();
+    let verdict = if happens { Verdict::Happens } else { Verdict::Nothing };
+    let mut ruling = Ruling::new(verdict, summary(&consequences, game, parts.rounds.len()));
+    ruling.reasons.extend(outcome(&consequences, before));
+    ruling.reasons.extend(whole_teams(&consequences, before));
+    ruling.reasons.extend(priority(before, game, happens || !waiting.is_empty(), &mut ruling.facts));
+    if !consequences.triggers.is_empty() {
+        let text = "Abilities that triggered go on the stack now: the active player's first, so those of the \
+                    others resolve before them.";
+        let reason = Reason::new(ReasonKind::Rule, text).about(labels(game, &consequences.triggers));
+        ruling.reasons.push(reason.resting_on([Provision::TriggersOnStack, Provision::ApnapOrder]));
     }
-    let spared = finding.happenings.iter().any(|happening| match happening {
-        Happening::Destroyed(object) => event.contains(&Happening::Spared(*object)),
-        _ => false,
-    });
-    if spared {
-        finding.reason.text.push_str(" Its umbra armor is destroyed instead.");
+    ruling.provisions = vec![Provision::StateBasedCheck];
+    ruling.rounds = parts.rounds;
+    ruling.consequences = Some(consequences);
+    ruling.after = Some(Box::new(game.clone()));
+    ruling.provisions.retain(|provision| edition.has(*provision));
+    ruling
+}
+
+/// In the order in which they will resolve: put on the stack in APNAP order, so the active player's come last.
+fn triggers_in_order(game: &Game, waiting: &[(PlayerId, ObjectId)], consequences: &mut Consequences) -> Vec<ObjectId> {
+    if consequences.game != GameEnd::Continues {
+        return Vec::new();
     }
-    finding.reason
+    let mut order = game.apnap();
+    order.reverse();
+    let mut sources = Vec::new();
+    for player in order {
+        let own: Vec<ObjectId> = waiting.iter().filter(|(who, _)| *who == player).map(|(_, source)| *source).collect();
+        if own.len() > 1 {
+            let what = format!("the order of {} triggered abilities", own.len());
+            let options = own.iter().map(|source| Recipient::Object(*source)).collect();
+            consequences.choices.push(OpenChoice { player, what, options });
+        }
+        sources.extend(own);
+    }
+    sources
 }
 
 /// How the game stands, with the rules of winning and drawing that make it so.

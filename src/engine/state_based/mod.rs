@@ -10,6 +10,7 @@ mod rows;
 mod tests;
 
 pub use answer::answer;
+pub(crate) use check::as_one_event;
 pub use check::{Check, Finding};
 pub use rows::TABLE;
 

@@ -180,7 +180,7 @@ impl View<'_> {
             },
             Who::ThatPlayer => one(match scope.it {
                 Some(Recipient::Player(player)) => Some(player),
-                _ => None,
+                _ => scope.that_player,
             }),
             Who::ItsController => one(match scope.it {
                 Some(Recipient::Object(object)) => Some(self.now(object).controller),
@@ -229,7 +229,9 @@ impl View<'_> {
         };
         match amount {
             Amount::Number(number) => *number,
-            Amount::X | Amount::ThatMuch | Amount::ManaSpent(_) | Amount::ColorsSpent(_) => 0,
+            Amount::X => scope.x,
+            Amount::ThatMuch => scope.much,
+            Amount::ManaSpent(_) | Amount::ColorsSpent(_) => 0,
             Amount::LifeGained(_) | Amount::LifeLost(_) => 0,
             Amount::TargetsBeyondFirst | Amount::Result | Amount::TimesKicked | Amount::Events(_) => 0,
             Amount::Devotion(who, colors) => self.devotion(who, *colors, scope),

@@ -17,6 +17,12 @@ pub struct Scope {
     pub defending: Option<PlayerId>,
     /// The targets, in order.
     pub targets: Vec<Recipient>,
+    /// "that player", where "it" is an object.
+    pub that_player: Option<PlayerId>,
+    /// X.
+    pub x: i64,
+    /// "that much".
+    pub much: i64,
 }
 
 impl Scope {

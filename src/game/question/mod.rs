@@ -8,6 +8,7 @@ pub mod draw;
 pub mod loops;
 pub mod order;
 pub mod payment;
+pub mod play;
 pub mod rewind;
 pub mod start;
 pub mod state_based;
@@ -22,6 +23,7 @@ pub use draw::DrawQuestion;
 pub use loops::{Deed, LoopQuestion, LoopStep, Mentioned};
 pub use order::{OrderQuestion, OutcomeQuestion};
 pub use payment::{PayQuestion, Source, UseQuestion, WhichAbility};
+pub use play::{Announcement, PlayQuestion, PlayStep};
 pub use rewind::{Action, ActionKind, RewindQuestion};
 pub use start::{Allowed, DeckCard, Mulligan, StartQuestion};
 pub use state_based::{ResolveQuestion, StateBasedQuestion};
@@ -79,6 +81,8 @@ pub enum Asked {
     Start(StartQuestion),
     /// Who has won or lost?
     Outcome(OutcomeQuestion),
+    /// What comes of this play?
+    Play(PlayQuestion),
     /// In which order do these players choose?
     Order(OrderQuestion),
     /// May this spell be cast now, and what does it cost?

@@ -42,7 +42,20 @@ pub fn compare(scenario: &Scenario, expectation: &Expectation, ruling: &Ruling, 
     if let Some(ends) = &fields.ends {
         comparing.ends(ends);
     }
-    comparing.result
+    let mut result = comparing.result;
+    for (number, expectation) in &expectation.midway {
+        let then = ruling.midway.iter().find(|(step, _)| step == number);
+        let Some((_, then)) = then else {
+            result.differs.push(format!("step {number}"));
+            continue;
+        };
+        let part = compare(scenario, expectation, then, edition);
+        let named = |key: String| format!("step {number}: {key}");
+        result.expected.extend(part.expected.into_iter().map(|(key, value)| (named(key), value)));
+        result.got.extend(part.got.into_iter().map(|(key, value)| (named(key), value)));
+        result.differs.extend(part.differs.into_iter().map(named));
+    }
+    result
 }
 
 struct Comparing<'a> {

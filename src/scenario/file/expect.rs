@@ -213,6 +213,8 @@ pub struct Expectation {
     pub fields: Box<ExpectationFields>,
     /// The word it was, if it was one and is no verdict.
     pub word: Option<String>,
+    /// What is expected in the middle of a script, by the number of its step (1 is the first).
+    pub midway: Vec<(usize, Expectation)>,
 }
 
 impl Expectation {
@@ -235,7 +237,7 @@ impl Expectation {
     }
 
     fn of_fields(fields: ExpectationFields) -> Self {
-        Self { fields: Box::new(fields), word: None }
+        Self { fields: Box::new(fields), word: None, midway: Vec::new() }
     }
 }
 

@@ -20,7 +20,7 @@ impl Lowering<'_> {
     }
 
     /// An object or player of the board comes before a word that it shares its name with.
-    fn chosen(&mut self, word: &Name) -> Option<Chosen> {
+    pub(in crate::scenario) fn chosen(&mut self, word: &Name) -> Option<Chosen> {
         self.check_cut(word);
         let text = word.as_str().trim();
         let chosen = match self.names.resolve(text) {

@@ -22,11 +22,17 @@ impl Lowering<'_> {
             for expectation in common.expectations() {
                 self.check_word(kind, expectation);
             }
+            let midway = written.value.midway();
+            let expect = common.expect.map(|expect| expect.value.clone());
+            let expect = match (expect, midway.is_empty()) {
+                (expect, true) => expect,
+                (expect, false) => Some(Expectation { midway, ..expect.unwrap_or_default() }),
+            };
             questions.extend(asked.map(|asked| Asking {
                 number,
                 kind,
                 question: Question { asked, choose },
-                expect: common.expect.map(|expect| expect.value.clone()),
+                expect,
                 expect_place: common.expect.map(|expect| expect.place),
                 expect_in: common.expect_in.iter().map(|(name, expect)| (name.clone(), expect.value.clone())).collect(),
                 notes: common.notes.map(ToString::to_string),

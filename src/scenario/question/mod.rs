@@ -81,6 +81,9 @@ const PLAY: &[&str] = &[
     "ends",
 ];
 
+/// What may be expected of a script beside.
+const SCRIPT: &[&str] = &["step", "stopped-at"];
+
 /// Makes a struct of a question's own fields and those that every question has.
 ///
 /// Serde's `flatten` would do the same, and lose every place in it.
@@ -167,6 +170,16 @@ macro_rules! kinds {
             }
         }
 
+        impl Question {
+            /// What a script expects in the middle of it, by the number of the step.
+            pub(super) fn midway(&self) -> Vec<(usize, Expectation)> {
+                match self {
+                    Self::Play(play) => play.midway(),
+                    _ => Vec::new(),
+                }
+            }
+        }
+
         /// The kind of a question, as files write it.
         pub const fn kind(asked: &Asked) -> &'static str {
             match asked {
@@ -220,6 +233,8 @@ kinds! {
     Start in start;
     /// Who has won or lost?
     Outcome in outcome;
+    /// What comes of this play?
+    Play in play;
     /// Who chooses first?
     Order in order;
     /// What is it: a number, a colour, a type, a controller?

@@ -2,7 +2,7 @@
 
 use super::{Kind, PLAY};
 use crate::edition::Edition;
-use crate::engine;
+use crate::engine::play::driver;
 use crate::game::question::ResolveQuestion;
 use crate::game::{Choices, Game};
 use crate::ruling::Ruling;
@@ -36,8 +36,8 @@ impl Kind for Resolve {
         }
     }
 
-    fn answer(_: &Game, _: &ResolveQuestion, _: &Choices, _: &Edition) -> Ruling {
-        engine::unanswered()
+    fn answer(game: &Game, asked: &ResolveQuestion, choose: &Choices, edition: &Edition) -> Ruling {
+        driver::resolve(game, asked.all, choose, edition)
     }
 }
 

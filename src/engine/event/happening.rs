@@ -1,0 +1,266 @@
+//! One thing that happens, or would.
+
+use std::collections::BTreeMap;
+
+use crate::game::{ObjectId, PlayerId, Printed, Recipient};
+use crate::terms::{Counter, ManaSymbol, Step, Zone};
+
+/// One thing that happens. Several of them that happen together are one event.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Happening {
+    // Players.
+    /// A player loses the game.
+    Loses(PlayerId),
+    /// A player wins the game.
+    Wins(PlayerId),
+    /// The game is a draw.
+    DrawnGame,
+    /// A player gains life.
+    GainsLife(PlayerId, i64),
+    /// A player loses life.
+    LosesLife(PlayerId, i64),
+    /// A player draws one card.
+    Draws(PlayerId),
+    /// A player discards a card.
+    Discards(PlayerId, ObjectId),
+    /// A player discards a card that the file does not name.
+    DiscardsUnknown(PlayerId),
+    /// The top card of a player's library is put into the graveyard.
+    Mills(PlayerId),
+    /// A player gets counters.
+    PlayerGets(PlayerId, Counter, u32),
+    /// Counters are taken from a player.
+    PlayerLoses(PlayerId, Counter, u32),
+    /// Mana is added to a player's pool.
+    AddsMana(PlayerId, Vec<ManaSymbol>),
+    /// A player shuffles the library.
+    Shuffles(PlayerId),
+    /// A player does what the rules have a word for: "scry", "surveil", "investigate".
+    Does(PlayerId, String, i64),
+
+    // Objects that move.
+    /// An object is put into a zone of its owner's other than the battlefield; into a library on top.
+    Moves(ObjectId, Zone),
+    /// An object is put on the bottom of its owner's library.
+    Bottom(ObjectId),
+    /// An object enters the battlefield.
+    Enters(Box<Entry>),
+    /// The same, but what moves goes to another zone than it says by itself.
+    Elsewhere(Box<Happening>, Zone),
+    /// A permanent is destroyed; a regeneration shield may replace it.
+    Destroyed(ObjectId),
+    /// A permanent is destroyed, and can't be regenerated.
+    Buried(ObjectId),
+    /// A permanent is sacrificed by its controller.
+    Sacrificed(ObjectId),
+    /// An object ceases to exist.
+    Ceases(ObjectId),
+    /// A spell or ability is countered.
+    Countered(ObjectId),
+
+    // Objects that stay.
+    /// A permanent comes off what it is attached to, and stays.
+    Unattached(ObjectId),
+    /// A permanent becomes attached.
+    Attaches(ObjectId, Recipient),
+    /// Counters are put on an object.
+    CountersPut(ObjectId, Counter, u32),
+    /// So many counters of a kind are removed from an object.
+    CountersRemoved(ObjectId, Counter, u32),
+    /// A permanent regenerates instead of being destroyed.
+    Regenerates(ObjectId),
+    /// All damage is removed from a permanent, as its umbra armor is destroyed in its place.
+    Spared(ObjectId),
+    /// Something will save the permanent from its next destruction this turn.
+    Shielded(ObjectId),
+    /// A permanent becomes tapped.
+    Taps(ObjectId),
+    /// A permanent becomes untapped.
+    Untaps(ObjectId),
+    /// Damage is dealt.
+    Damage(Damage),
+    /// It leaves combat.
+    LeavesCombat(ObjectId),
+    /// A permanent gets a mark that the rules name: monstrous, renowned, goaded by the player.
+    Marked(ObjectId, String, PlayerId),
+    /// A permanent turns its other face up, or is turned face up or down.
+    Turns(ObjectId),
+
+    // Spells, abilities, combat.
+    /// A spell is cast.
+    Cast(ObjectId, PlayerId),
+    /// A spell is copied onto the stack.
+    Copied(ObjectId, PlayerId),
+    /// A land is played.
+    PlaysLand(ObjectId, PlayerId),
+    /// An ability of the object is activated; the second is the ability on the stack, where it uses the stack.
+    Activates(ObjectId, Option<ObjectId>, PlayerId),
+    /// A spell or ability becomes targeted at something.
+    Targets(ObjectId, Recipient),
+    /// A triggered ability is put on the stack.
+    Triggers(ObjectId),
+    /// A spell or ability resolves.
+    Resolves(ObjectId),
+    /// A spell or ability has no legal target left, and does nothing.
+    Fizzles(ObjectId),
+    /// These creatures attack.
+    Attack(BTreeMap<ObjectId, Recipient>),
+    /// These creatures block.
+    Block(BTreeMap<ObjectId, Vec<ObjectId>>),
+    /// An attacker becomes blocked by an effect.
+    BecomesBlocked(ObjectId),
+    /// A step or phase begins.
+    Begins(Step, PlayerId),
+    /// A turn begins.
+    Turn(u32, PlayerId),
+    /// All damage wears off.
+    DamageWearsOff,
+    /// A choice was made: who, and what in words.
+    Chose(PlayerId, String),
+}
+
+/// How an object enters the battlefield.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Entry {
+    /// What enters: a card or spell of the game, or a token that comes to be.
+    pub what: Entering,
+    /// Under whose control.
+    pub under: PlayerId,
+    /// Tapped.
+    pub tapped: bool,
+    /// With these counters.
+    pub counters: BTreeMap<Counter, u32>,
+    /// Attached to something.
+    pub attached_to: Option<Recipient>,
+    /// Attacking something.
+    pub attacking: Option<Recipient>,
+    /// Face down.
+    pub face_down: bool,
+}
+
+/// What enters the battlefield.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Entering {
+    /// An object of the game.
+    Object(ObjectId),
+    /// A new token; `of`: what it is a copy of.
+    Token(std::sync::Arc<Printed>),
+}
+
+impl PartialOrd for Entering {
+    fn partial_cmp(&self, other: &Self) -> Option<std::cmp::Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl Ord for Entering {
+    fn cmp(&self, other: &Self) -> std::cmp::Ordering {
+        match (self, other) {
+            (Self::Object(one), Self::Object(two)) => one.cmp(two),
+            (Self::Object(_), Self::Token(_)) => std::cmp::Ordering::Less,
+            (Self::Token(_), Self::Object(_)) => std::cmp::Ordering::Greater,
+            (Self::Token(one), Self::Token(two)) => one.name.cmp(&two.name),
+        }
+    }
+}
+
+impl Entry {
+    /// An object enters with nothing special about it.
+    pub fn of(object: ObjectId, under: PlayerId) -> Self {
+        Self::new(Entering::Object(object), under)
+    }
+
+    /// The same of an object or a token.
+    pub fn new(what: Entering, under: PlayerId) -> Self {
+        Self {
+            what,
+            under,
+            tapped: false,
+            counters: BTreeMap::new(),
+            attached_to: None,
+            attacking: None,
+            face_down: false,
+        }
+    }
+}
+
+/// Damage from one source to one recipient.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Damage {
+    /// What deals it, and as which of its incarnations.
+    pub source: (ObjectId, u32),
+    /// To what.
+    pub to: Recipient,
+    /// How much.
+    pub amount: i64,
+    /// In combat.
+    pub combat: bool,
+    /// It can't be prevented.
+    pub unpreventable: bool,
+}
+
+impl Happening {
+    /// The object that it is about, where it is about one.
+    pub fn object(&self) -> Option<ObjectId> {
+        use Happening as H;
+        Some(match self {
+            H::Moves(object, _)
+            | H::Bottom(object)
+            | H::Destroyed(object)
+            | H::Buried(object)
+            | H::Sacrificed(object)
+            | H::Ceases(object)
+            | H::Countered(object)
+            | H::Unattached(object)
+            | H::Attaches(object, _)
+            | H::CountersPut(object, ..)
+            | H::CountersRemoved(object, ..)
+            | H::Regenerates(object)
+            | H::Spared(object)
+            | H::Shielded(object)
+            | H::Taps(object)
+            | H::Untaps(object)
+            | H::LeavesCombat(object)
+            | H::Marked(object, ..)
+            | H::Turns(object)
+            | H::Cast(object, _)
+            | H::Copied(object, _)
+            | H::PlaysLand(object, _)
+            | H::Activates(object, ..)
+            | H::Targets(object, _)
+            | H::Triggers(object)
+            | H::Resolves(object)
+            | H::Fizzles(object)
+            | H::Discards(_, object)
+            | H::BecomesBlocked(object) => *object,
+            H::Elsewhere(what, _) => return what.object(),
+            H::Enters(entry) => match entry.what {
+                Entering::Object(object) => object,
+                Entering::Token(_) => return None,
+            },
+            H::Damage(damage) => match damage.to {
+                Recipient::Object(object) => object,
+                Recipient::Player(_) => return None,
+            },
+            H::Loses(_)
+            | H::Wins(_)
+            | H::DrawnGame
+            | H::GainsLife(..)
+            | H::LosesLife(..)
+            | H::Draws(_)
+            | H::DiscardsUnknown(_)
+            | H::Mills(_)
+            | H::PlayerGets(..)
+            | H::PlayerLoses(..)
+            | H::AddsMana(..)
+            | H::Shuffles(_)
+            | H::Does(..)
+            | H::Attack(_)
+            | H::Block(_)
+            | H::Begins(..)
+            | H::Turn(..)
+            | H::DamageWearsOff
+            | H::Chose(..) => return None,
+        })
+    }
+}

@@ -1,0 +1,255 @@
+//! Activating an ability.   403, 411 · 602, 605, 606
+
+use std::sync::Arc;
+
+use super::{Announced, Given, Section};
+use crate::ability::{Activated, CostPart, Keyword, Limit, Part, Rule, grammar};
+use crate::edition::Provision;
+use crate::engine::event::Happening;
+use crate::engine::play::bound::{Bound, Meant};
+use crate::engine::play::open::Stop;
+use crate::engine::play::reading::Reading;
+use crate::engine::play::run::{By, Run, illegal};
+use crate::engine::view::View;
+use crate::game::{ObjectId, PlayerId};
+use crate::terms::{CardType, Step, Zone};
+
+/// An activated ability that an object has, its keywords' among them.
+#[derive(Clone, Debug)]
+pub struct Available {
+    /// What it says.
+    pub ability: Activated,
+    /// The entry of text that it stands in.
+    pub text: String,
+}
+
+/// The activated abilities of an object, in the order of its text; those of its basic land types come first.
+pub fn activated_abilities(view: &View<'_>, id: ObjectId) -> Vec<Available> {
+    let now = view.now(id);
+    let mut all = Vec::new();
+    if now.type_line.is(CardType::Land) {
+        for (subtype, letter) in [("Plains", "W"), ("Island", "U"), ("Swamp", "B"), ("Mountain", "R"), ("Forest", "G")]
+        {
+            if now.has_subtype(subtype) {
+                all.extend(read(&format!("{{T}}: Add {{{letter}}}.")));
+            }
+        }
+    }
+    for held in &now.abilities {
+        match &held.part {
+            Part::Activated(ability) => {
+                all.push(Available { ability: ability.clone(), text: held.text.clone() });
+            }
+            Part::Keyword(keyword) => all.extend(of_keyword(keyword, &held.text)),
+            Part::Static(_) | Part::Triggered(_) | Part::Spell(_) | Part::Unread(_) => {}
+        }
+    }
+    all
+}
+
+fn read(sentence: &str) -> Option<Available> {
+    grammar::read(sentence, "").parts.into_iter().find_map(|part| match part {
+        Part::Activated(ability) => Some(Available { ability, text: sentence.to_owned() }),
+        _ => None,
+    })
+}
+
+/// The activated ability that a keyword stands for.
+fn of_keyword(keyword: &Keyword, text: &str) -> Option<Available> {
+    let attach = |words: &str, cost: &crate::ability::Cost| {
+        let mut found = read(&format!("{{0}}: Attach ~ to target {words} you control. Activate only as a sorcery."))?;
+        found.ability.cost = cost.clone();
+        Some(found)
+    };
+    let found = match keyword {
+        Keyword::Equip(cost, _) => attach("creature", cost),
+        Keyword::Fortify(cost) => attach("land", cost),
+        Keyword::Known(name, parameter) => {
+            let parameter = parameter.trim();
+            let sentence = match name.as_str() {
+                "cycling" => format!("{parameter}, Discard ~: Draw a card."),
+                "outlast" => format!("{parameter}, {{T}}: Put a +1/+1 counter on ~. Activate only as a sorcery."),
+                "unearth" => return None,
+                "level up" => format!("{parameter}: Put a level counter on ~. Activate only as a sorcery."),
+                "reinforce" => return None,
+                _ => return None,
+            };
+            read(&sentence)
+        }
+        _ => None,
+    };
+    found.map(|found| Available { text: text.to_owned(), ..found })
+}
+
+impl Run<'_> {
+    /// A player activates an ability of an object; `number`: which of its activated abilities, 1 the first.
+    ///
+    /// # Errors
+    /// The rules forbid it; a choice that nobody has answered.
+    pub fn activate(
+        &mut self,
+        player: PlayerId,
+        object: ObjectId,
+        number: Option<usize>,
+        mut given: Given,
+    ) -> Result<(), Stop> {
+        let label = self.label(object).to_owned();
+        let all = activated_abilities(&self.view(), object);
+        let place = match number {
+            Some(number) => number.checked_sub(1).filter(|place| *place < all.len()),
+            None if all.len() == 1 => Some(0),
+            // The land's own mana abilities come first; nobody means them who has others to mean.
+            None => {
+                all.iter().position(|one| !super::is_mana_ability(&one.ability)).or(Some(0).filter(|_| !all.is_empty()))
+            }
+        };
+        let Some(place) = place else {
+            return illegal(format!("{label} has no such activated ability."), Provision::ActivateProcess);
+        };
+        let Available { ability, text } = all[place].clone();
+        let mana = super::is_mana_ability(&ability);
+        if !mana {
+            self.has_priority(player)?;
+        }
+        self.may_activate(player, object, &ability, place)?;
+        let this = Bound::of(self.game(), object);
+        let mut reading = Reading::of(Some(this), player, Arc::from(text.as_str()));
+        reading.x = given.x.unwrap_or(0);
+        let body = Arc::new(ability.body.clone());
+        let Some(section) = self.announce_body(&body, &reading, Some(&mut given))? else {
+            return illegal(format!("{label}'s ability has no legal target."), Provision::CastTargets);
+        };
+        if given.targets.as_ref().is_some_and(|left| !left.is_empty()) {
+            return illegal(format!("{label}'s ability does not have so many targets."), Provision::CastTargets);
+        }
+        *self.state.activated.entry((object, this.as_of, place)).or_default() += 1;
+        self.pay(player, &ability.cost, &mut reading, &mut given)?;
+        let by = By { controller: Some(player), ..reading.by(Provision::ActivateProcess) };
+        if mana {
+            self.happen(vec![Happening::Activates(object, None, player)], &by)?;
+            self.follow_all(&section.instructions.clone(), &mut reading)?;
+            return Ok(());
+        }
+        let sections = vec![section];
+        let id = self.ability_on_stack(Some(object), player, &text, &sections);
+        let targets: Vec<Meant> = sections.iter().flat_map(Section::all_targets).collect();
+        let announced = Announced { divided: given.divided, ..Announced::new(sections, reading) };
+        self.state.announced.insert(id, Arc::new(announced));
+        self.happen(vec![Happening::Activates(object, Some(id), player)], &by)?;
+        let targeted = targets.into_iter().map(|target| Happening::Targets(id, target.recipient()));
+        self.happen(targeted.collect(), &by)?;
+        self.acted(player);
+        Ok(())
+    }
+
+    /// Who may activate it, and when.   403.2, 411.1 · 602.2, 602.5
+    fn may_activate(&self, player: PlayerId, object: ObjectId, ability: &Activated, place: usize) -> Result<(), Stop> {
+        let view = self.view();
+        let there = view.game().object(object);
+        let by_others = ability.limits.iter().any(|limit| matches!(limit, Limit::By(_)));
+        let controls = match there.zone {
+            Zone::Battlefield | Zone::Stack => view.now(object).controller == player,
+            _ => there.owner == player,
+        };
+        if !controls && !by_others {
+            let text = format!("{} doesn't control {}.", self.name(player), there.label);
+            return illegal(text, Provision::ActivateProcess);
+        }
+        if there.zone != Zone::Battlefield && !functions_in(ability, there.zone) {
+            let text = format!("{}'s ability can't be activated in the {}.", there.label, there.zone);
+            return illegal(text, Provision::ActivateProcess);
+        }
+        let forbids = |rule: &Rule| match rule {
+            Rule::CantActivate => true,
+            Rule::CantActivateButMana => !super::is_mana_ability(ability),
+            Rule::CantActivateTap => ability.cost.0.contains(&CostPart::Tap),
+            _ => false,
+        };
+        if let Some(clause) = view.clauses_on(object).find(|clause| forbids(&clause.rule)) {
+            let text = format!("{}'s ability can't be activated: {}", there.label, clause.origin.ability);
+            return illegal(text, Provision::CantBeatsCan);
+        }
+        match self.limit_broken(object, ability, place, player) {
+            Some(text) => illegal(text, Provision::ActivateRestricted),
+            None => Ok(()),
+        }
+    }
+
+    /// The limit on an ability that keeps the player from activating it now, in words.
+    pub(super) fn limit_broken(
+        &self,
+        object: ObjectId,
+        ability: &Activated,
+        place: usize,
+        player: PlayerId,
+    ) -> Option<String> {
+        let label = self.label(object).to_owned();
+        let this = Bound::of(self.game(), object);
+        let reading = Reading::of(Some(this), player, Arc::from(""));
+        let turn = &self.game().turn;
+        let times = self.state.activated.get(&(object, this.as_of, place)).copied().unwrap_or(0);
+        if ability.cost.0.iter().any(|part| matches!(part, CostPart::Loyalty(_))) {
+            if let Err(Stop::Illegal(reason)) = self.at_sorcery_time(player, &format!("{label}'s ability")) {
+                return Some(reason.text);
+            }
+            let this_turn = self
+                .state
+                .activated
+                .iter()
+                .any(|((id, incarnation, _), times)| *id == object && *incarnation == this.as_of && *times > 0);
+            if this_turn {
+                return Some(format!("A loyalty ability of {label} was activated this turn already."));
+            }
+        }
+        ability.limits.iter().find_map(|limit| match limit {
+            Limit::AsSorcery => match self.at_sorcery_time(player, &format!("{label}'s ability")) {
+                Err(Stop::Illegal(reason)) => Some(reason.text),
+                _ => None,
+            },
+            Limit::AsInstant => None,
+            Limit::TimesEachTurn(most) => {
+                (times >= *most).then(|| format!("{label}'s ability was activated {times} times this turn already."))
+            }
+            Limit::Once => (times >= 1).then(|| format!("{label}'s ability can be activated only once.")),
+            Limit::DuringCombat => {
+                (!turn.step.is_combat()).then(|| format!("{label}'s ability can be activated only during combat."))
+            }
+            Limit::DuringTurn(who) => (!self.who(who, &reading).contains(&turn.active))
+                .then(|| format!("{label}'s ability can't be activated in this turn.")),
+            Limit::During(step, who) => (turn.step != *step || !self.who(who, &reading).contains(&turn.active))
+                .then(|| format!("{label}'s ability can be activated only in that {step} step.")),
+            Limit::BeforeAttackers => (turn.step >= Step::DeclareAttackers)
+                .then(|| format!("{label}'s ability can be activated only before attackers are declared.")),
+            Limit::BeforeBlockers => (turn.step >= Step::DeclareBlockers)
+                .then(|| format!("{label}'s ability can be activated only before blockers are declared.")),
+            Limit::AfterBlockers => (turn.step < Step::DeclareBlockers)
+                .then(|| format!("{label}'s ability can be activated only after blockers are declared.")),
+            Limit::BeforeDamage => (turn.step >= Step::FirstStrikeDamage)
+                .then(|| format!("{label}'s ability can be activated only before the combat damage step.")),
+            Limit::AfterCombat => (turn.step <= Step::EndOfCombat)
+                .then(|| format!("{label}'s ability can be activated only after combat.")),
+            Limit::If(condition) => (self.holds(condition, &reading) == Some(false))
+                .then(|| format!("The condition of {label}'s ability does not hold.")),
+            Limit::By(who) => (!self.who(who, &reading).contains(&player))
+                .then(|| format!("{} may not activate {label}'s ability.", self.name(player))),
+        })
+    }
+}
+
+/// Whether an activated ability functions in a zone other than the battlefield: its cost says so.   402.8 · 113.6
+fn functions_in(ability: &Activated, zone: Zone) -> bool {
+    use crate::ability::{Filter, Instruction, Subject};
+    let this = |filter: &Filter| *filter == Filter::Is(Box::new(Subject::This));
+    let from_cost = ability.cost.0.iter().any(|part| match part {
+        CostPart::Discard(_, filter) => zone == Zone::Hand && this(filter),
+        CostPart::Exile(_, filter) => {
+            zone == Zone::Graveyard && (this(filter) || matches!(filter, Filter::All(parts) if parts.iter().any(this)))
+        }
+        _ => false,
+    });
+    let returns = ability.body.instructions.iter().any(|instruction| {
+        matches!(instruction, Instruction::Move { what: Subject::This, to, .. } if *to != zone)
+            && zone == Zone::Graveyard
+    });
+    from_cost || returns
+}

@@ -1,0 +1,256 @@
+//! Casting a spell, and playing a land.   408.1c-e, 409, 212.6 · 601, 305
+
+use std::sync::Arc;
+
+use super::{Announced, Given};
+use crate::ability::{Cost, CostPart, Enchantable, Filter, Keyword, Part, Rule, TargetSpec, Targetable};
+use crate::edition::Provision;
+use crate::engine::event::{Entry, Happening};
+use crate::engine::play::bound::{Bound, Meant};
+use crate::engine::play::open::Stop;
+use crate::engine::play::reading::Reading;
+use crate::engine::play::run::{By, Run, illegal};
+use crate::game::{ObjectId, PlayerId};
+use crate::terms::{CardType, ManaSymbol, Step, Zone};
+
+impl Run<'_> {
+    /// A player casts a card: it goes on the stack, modes, targets and X are chosen, and it is paid for.
+    ///
+    /// # Errors
+    /// The rules forbid it; a choice that nobody has answered.
+    pub fn cast(&mut self, player: PlayerId, card: ObjectId, mut given: Given) -> Result<(), Stop> {
+        self.has_priority(player)?;
+        self.may_cast(player, card)?;
+        let from = self.game().object(card).zone;
+        let way = self.way_to_cast(player, card, from, &given)?;
+        self.put_on_stack(player, card)?;
+        let text: Arc<str> = self.label(card).into();
+        let mut reading = Reading::of(Some(Bound::of(self.game(), card)), player, text);
+        let mut cost = way.cost.clone();
+        reading.x = self.choose_x(&cost, &mut given, player, card)?;
+        let parts: Vec<Part> = self.view().now(card).abilities.iter().map(|held| held.part.clone()).collect();
+        let mut sections = Vec::new();
+        for part in &parts {
+            if let Part::Spell(body) = part {
+                let body = Arc::new(way.body(body));
+                match self.announce_body(&body, &reading, Some(&mut given))? {
+                    Some(section) => sections.push(section),
+                    None => {
+                        let text = format!("{} has no legal target.", self.label(card));
+                        return illegal(text, Provision::CastTargets);
+                    }
+                }
+            }
+        }
+        if let Some(section) = self.aura_target(card, &reading, &mut given, &parts)? {
+            sections.push(section);
+        }
+        if given.targets.as_ref().is_some_and(|left| !left.is_empty()) {
+            let text = format!("{} does not have so many targets.", self.label(card));
+            return illegal(text, Provision::CastTargets);
+        }
+        cost.0.extend(self.additional_costs(&parts, &given));
+        self.pay(player, &cost, &mut reading, &mut given)?;
+        let by = By { controller: Some(player), ..reading.by(Provision::CastProcess) };
+        let targets: Vec<Meant> = sections.iter().flat_map(super::Section::all_targets).collect();
+        self.state.game_mut().object_mut(card).targets = targets.iter().map(|target| target.recipient()).collect();
+        let announced = Announced {
+            divided: given.divided,
+            kicked: given.kicked,
+            exiled_after: way.exiled_after,
+            from: Some(from),
+            alternative: given.alternative.clone(),
+            ..Announced::new(sections, reading)
+        };
+        self.state.announced.insert(card, Arc::new(announced));
+        self.happen(vec![Happening::Cast(card, player)], &by)?;
+        let targeted = targets.into_iter().map(|target| Happening::Targets(card, target.recipient()));
+        self.happen(targeted.collect(), &by)?;
+        self.acted(player);
+        Ok(())
+    }
+
+    fn put_on_stack(&mut self, player: PlayerId, card: ObjectId) -> Result<(), Stop> {
+        self.happen(vec![Happening::Moves(card, Zone::Stack)], &By::rule(Provision::CastPropose))?;
+        let game = self.state.game_mut();
+        game.object_mut(card).controller = player;
+        game.stack.push(card);
+        Ok(())
+    }
+
+    fn choose_x(&mut self, cost: &Cost, given: &mut Given, player: PlayerId, card: ObjectId) -> Result<i64, Stop> {
+        let has_x = |part: &CostPart| {
+            matches!(part, CostPart::Mana(mana) if mana.0.iter().any(|symbol| matches!(symbol, ManaSymbol::Variable(_))))
+                || matches!(
+                    part,
+                    CostPart::RemoveCounters(crate::ability::Amount::X, ..)
+                        | CostPart::Life(crate::ability::Amount::X)
+                        | CostPart::Sacrifice(crate::ability::Amount::X, _)
+                        | CostPart::Discard(crate::ability::Amount::X, _)
+                )
+        };
+        if !cost.0.iter().any(has_x) {
+            return Ok(given.x.unwrap_or(0));
+        }
+        if let Some(x) = given.x {
+            return Ok(x);
+        }
+        let open = crate::engine::play::open::Open {
+            who: player,
+            about: "X".to_owned(),
+            kind: crate::engine::play::open::Kind::Number,
+            options: (0..=20).map(crate::engine::play::open::Choosable::Number).collect(),
+            least: 1,
+            most: 1,
+            provision: Provision::VariableX,
+            object: Some(card),
+        };
+        match self.choose(open)?.first() {
+            Some(crate::engine::play::open::Choosable::Number(x)) => Ok(*x),
+            _ => Ok(0),
+        }
+    }
+
+    /// An Aura spell targets what it will be attached to (415.1a · 303.4a).
+    fn aura_target(
+        &mut self,
+        card: ObjectId,
+        reading: &Reading,
+        given: &mut Given,
+        parts: &[Part],
+    ) -> Result<Option<super::Section>, Stop> {
+        if !self.view().has_subtype(card, "Aura") {
+            return Ok(None);
+        }
+        let enchants = parts.iter().find_map(|part| match part {
+            Part::Keyword(Keyword::Enchant(enchantable)) => Some(enchantable),
+            _ => None,
+        });
+        let what = match enchants {
+            Some(Enchantable::Object(filter)) => Targetable::Object(filter.clone()),
+            Some(Enchantable::Player(who)) => Targetable::Player(who.clone()),
+            None => return Ok(None),
+        };
+        let one = crate::ability::Amount::Number(1);
+        let spec = TargetSpec { what, least: one.clone(), most: one };
+        let body = Arc::new(crate::ability::Body { targets: vec![spec], instructions: Vec::new() });
+        match self.announce_body(&body, reading, Some(given))? {
+            Some(section) => Ok(Some(section)),
+            None => illegal(format!("{} has no legal target.", self.label(card)), Provision::TargetAura),
+        }
+    }
+
+    /// Whether the player may cast it now at all.
+    fn may_cast(&self, player: PlayerId, card: ObjectId) -> Result<(), Stop> {
+        let view = self.view();
+        let now = view.now(card);
+        let label = &view.game().object(card).label;
+        if now.type_line.is(CardType::Land) {
+            return illegal(format!("{label} is a land: it is played, not cast."), Provision::CastProcess);
+        }
+        let flash = now.has(&Keyword::Known("flash".to_owned(), String::new()));
+        let at_once = now.type_line.is(CardType::Instant) || flash;
+        if !at_once {
+            self.at_sorcery_time(player, label)?;
+        }
+        self.not_forbidden(player, card)
+    }
+
+    /// A main phase of the player's own, with an empty stack.   212.1 · 307.1
+    pub(super) fn at_sorcery_time(&self, player: PlayerId, label: &str) -> Result<(), Stop> {
+        let turn = &self.game().turn;
+        let main = matches!(turn.step, Step::Main | Step::SecondMain);
+        if turn.active == player && main && self.game().stack.is_empty() {
+            return Ok(());
+        }
+        let text = format!(
+            "{label} can be played only in a main phase of {}'s own turn, while the stack is empty.",
+            self.name(player)
+        );
+        illegal(text, Provision::CastProcess)
+    }
+
+    /// What effects forbid the player to cast.
+    fn not_forbidden(&self, player: PlayerId, card: ObjectId) -> Result<(), Stop> {
+        let view = self.view();
+        let forbids = view.clauses_on_player(player).find(|clause| {
+            matches!(&clause.rule, Rule::CantPlay(filter) if matches_spell(&view, filter, card, &clause.scope))
+        });
+        match forbids {
+            Some(clause) => {
+                let text = format!("{} can't cast {}.", self.name(player), self.label(card));
+                let mut reason = crate::ruling::Reason::new(crate::ruling::ReasonKind::Restriction, text)
+                    .resting_on([Provision::CantBeatsCan]);
+                if let Some(source) = clause.origin.object {
+                    reason = reason.from(self.label(source), clause.origin.ability.clone());
+                }
+                Err(Stop::Illegal(Box::new(reason)))
+            }
+            None => Ok(()),
+        }
+    }
+
+    /// Costs that the card itself adds, and those of being kicked.
+    fn additional_costs(&self, parts: &[Part], given: &Given) -> Vec<CostPart> {
+        let mut more = Vec::new();
+        for part in parts {
+            if let Part::Keyword(Keyword::Known(name, parameter)) = part
+                && matches!(name.as_str(), "kicker" | "multikicker")
+            {
+                for _ in 0..given.kicked {
+                    if let Ok(mana) = parameter.trim().trim_end_matches('.').parse() {
+                        more.push(CostPart::Mana(mana));
+                    }
+                }
+            }
+        }
+        more
+    }
+
+    /// A player plays a land: no stack.   212.6b · 305.1
+    ///
+    /// # Errors
+    /// The rules forbid it.
+    pub fn play_land(&mut self, player: PlayerId, card: ObjectId) -> Result<(), Stop> {
+        self.has_priority(player)?;
+        let label = self.label(card).to_owned();
+        if !self.view().now(card).type_line.is(CardType::Land) {
+            return illegal(format!("{label} is not a land."), Provision::CastProcess);
+        }
+        let object = self.game().object(card);
+        if object.zone != Zone::Hand || object.owner != player {
+            return illegal(format!("{label} is not in {}'s hand.", self.name(player)), Provision::CastPropose);
+        }
+        self.at_sorcery_time(player, &label)?;
+        if self.state.course.lands >= self.lands_allowed(player) {
+            let text = format!("{} has played a land this turn already.", self.name(player));
+            return illegal(text, Provision::CastProcess);
+        }
+        self.state.course.lands += 1;
+        let by = By { controller: Some(player), ..By::rule(Provision::CastProcess) };
+        let entry = Entry::of(card, player);
+        self.happen(vec![Happening::Enters(Box::new(entry)), Happening::PlaysLand(card, player)], &by)?;
+        self.acted(player);
+        Ok(())
+    }
+
+    fn lands_allowed(&self, _player: PlayerId) -> u32 {
+        1
+    }
+}
+
+/// Whether the filter of what can't be cast finds a card, read as the spell that it would be.
+fn matches_spell(
+    view: &crate::engine::view::View<'_>,
+    filter: &Filter,
+    card: ObjectId,
+    scope: &crate::engine::view::Scope,
+) -> bool {
+    match filter {
+        Filter::Spell | Filter::Card | Filter::Permanent | Filter::In(Zone::Stack) => true,
+        Filter::All(parts) => parts.iter().all(|part| matches_spell(view, part, card, scope)),
+        Filter::Either(parts) => parts.iter().any(|part| matches_spell(view, part, card, scope)),
+        Filter::Not(inner) => !matches_spell(view, inner, card, scope),
+        other => view.matches(other, card, scope),
+    }
+}

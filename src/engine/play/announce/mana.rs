@@ -1,0 +1,409 @@
+//! Paying mana: which mana abilities are used, so that the most stays possible.   104.3, 409.1e-f · 107.4, 601.2g-h
+
+use crate::ability::{Activated, CostPart, Instruction, Keyword, Part};
+use crate::edition::Provision;
+use crate::engine::event::{Cause, Happening};
+use crate::engine::play::bound::Bound;
+use crate::engine::play::open::Stop;
+use crate::engine::play::reading::Reading;
+use crate::engine::play::run::{By, Run};
+use crate::engine::view::{Held, View};
+use crate::game::{ObjectId, PlayerId};
+use crate::terms::{CardType, Color, ManaCost, ManaSymbol, Supertype};
+
+/// One mana of a kind: a colour, or colourless; from a snow source or not.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+struct Mana {
+    color: Option<Color>,
+    snow: bool,
+}
+
+/// One mana to be paid: what may pay for it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Need {
+    colors: Vec<Color>,
+    colorless: bool,
+    any: bool,
+    snow: bool,
+    /// Life that pays for it instead.
+    life: i64,
+}
+
+impl Need {
+    fn takes(&self, mana: Mana) -> bool {
+        if self.snow {
+            return mana.snow;
+        }
+        self.any || mana.color.map_or(self.colorless, |color| self.colors.contains(&color))
+    }
+
+    /// The narrower a need is, the sooner it is met.
+    fn width(&self) -> usize {
+        if self.any { 10 } else { self.colors.len() + usize::from(self.colorless) + usize::from(self.life > 0) * 3 }
+    }
+}
+
+/// What can be tapped for mana.
+#[derive(Clone, Debug)]
+struct Tap {
+    object: ObjectId,
+    /// The mana that it can give: one of these.
+    outputs: Vec<Vec<Mana>>,
+    /// It is sacrificed for it.
+    sacrificed: bool,
+    text: String,
+    /// What is least of use otherwise comes first.
+    rank: usize,
+}
+
+/// How a cost is paid.
+#[derive(Clone, Debug, Default)]
+struct Payment {
+    /// Sources by their places, with the output chosen.
+    taps: Vec<(usize, usize)>,
+    life: i64,
+}
+
+impl Run<'_> {
+    /// Pays mana from the pool and by tapping permanents; `only`: from these.
+    ///
+    /// # Errors
+    /// It can't be paid.
+    pub(super) fn pay_mana(
+        &mut self,
+        player: PlayerId,
+        cost: &ManaCost,
+        only: Option<&[ObjectId]>,
+        not: Option<ObjectId>,
+    ) -> Result<(), Stop> {
+        let needs = needs(cost);
+        if needs.is_empty() {
+            return Ok(());
+        }
+        let pool = pool_of(&self.game().player(player).pool);
+        let mut taps = self.taps(player);
+        taps.retain(|tap| Some(tap.object) != not && only.is_none_or(|only| only.contains(&tap.object)));
+        if let Some(only) = only {
+            taps.sort_by_key(|tap| only.iter().position(|object| *object == tap.object));
+        }
+        let Some(payment) = solve(&needs, &pool, &taps) else {
+            let name = self.name(player).to_owned();
+            return super::super::run::illegal(format!("{name} can't pay {cost}."), Provision::CostPaid);
+        };
+        let mut made: Vec<Mana> = pool.clone();
+        for (place, output) in &payment.taps {
+            let tap = &taps[*place];
+            made.extend(&tap.outputs[*output]);
+            self.tap_for_mana(player, tap, *output)?;
+        }
+        // What was made is in the pool now; what the needs take is spent, the rest stays there.
+        let mut left = made;
+        let mut sorted = needs;
+        sorted.sort_by_key(Need::width);
+        let mut life = 0;
+        for need in &sorted {
+            match left.iter().position(|mana| need.takes(*mana)) {
+                Some(place) => {
+                    left.remove(place);
+                }
+                None => life += need.life,
+            }
+        }
+        self.state.game_mut().player_mut(player).pool = ManaCost(left.into_iter().map(symbol).collect());
+        if life > 0 {
+            self.happen(vec![Happening::LosesLife(player, life)], &By::rule(Provision::LifePaid))?;
+        }
+        Ok(())
+    }
+
+    fn tap_for_mana(&mut self, player: PlayerId, tap: &Tap, output: usize) -> Result<(), Stop> {
+        let cause = Some(Cause { object: tap.object, ability: tap.text.as_str().into() });
+        let by = By { provision: Provision::ManaAbilityResolves, cause, controller: Some(player) };
+        let mana: Vec<ManaSymbol> = tap.outputs[output].iter().map(|mana| symbol(*mana)).collect();
+        self.happen(vec![Happening::Activates(tap.object, None, player), Happening::Taps(tap.object)], &by)?;
+        if tap.sacrificed {
+            self.happen(vec![Happening::Sacrificed(tap.object)], &by)?;
+        }
+        self.happen(vec![Happening::AddsMana(player, mana)], &by)?;
+        Ok(())
+    }
+
+    /// What the player can tap for mana, the least useful otherwise first.
+    fn taps(&self, player: PlayerId) -> Vec<Tap> {
+        let view = self.view();
+        let mut all: Vec<Tap> = Vec::new();
+        for id in view.controlled_by(player) {
+            let object = view.game().object(id);
+            let now = view.now(id);
+            let sick = now.is_creature() && object.sick && !now.has(&Keyword::Haste);
+            if object.tapped || sick {
+                continue;
+            }
+            let snow = now.type_line.has_supertype(Supertype::Snow);
+            let mut tap =
+                Tap { object: id, outputs: Vec::new(), sacrificed: false, text: String::new(), rank: rank(&view, id) };
+            let intrinsic = intrinsic(&view, id);
+            if !intrinsic.is_empty() {
+                "{T}: Add mana.".clone_into(&mut tap.text);
+                tap.outputs.extend(intrinsic.into_iter().map(|color| vec![Mana { color: Some(color), snow }]));
+            }
+            for held in &now.abilities {
+                let Part::Activated(ability) = &held.part else { continue };
+                let Some(sacrificed) = only_taps(ability) else { continue };
+                if !is_mana_ability(ability) || !self.limits_allow(&view, id, ability, player) {
+                    continue;
+                }
+                let outputs = self.outputs(&view, id, held, ability, player, snow);
+                if !outputs.is_empty() {
+                    tap.text.clone_from(&held.text);
+                    tap.sacrificed |= sacrificed;
+                    tap.outputs.extend(outputs);
+                }
+            }
+            tap.outputs.sort();
+            tap.outputs.dedup();
+            if !tap.outputs.is_empty() {
+                tap.rank += tap.outputs.len() + if tap.sacrificed { 100 } else { 0 };
+                all.push(tap);
+            }
+        }
+        all.sort_by_key(|tap| (tap.rank, tap.object));
+        all
+    }
+
+    fn limits_allow(&self, view: &View<'_>, id: ObjectId, ability: &Activated, player: PlayerId) -> bool {
+        let _ = view;
+        ability.limits.is_empty() || self.limit_broken(id, ability, 0, player).is_none()
+    }
+
+    /// What a mana ability can give: one list for each way.
+    fn outputs(
+        &self,
+        view: &View<'_>,
+        id: ObjectId,
+        held: &Held,
+        ability: &Activated,
+        player: PlayerId,
+        snow: bool,
+    ) -> Vec<Vec<Mana>> {
+        let this = Bound::of(view.game(), id);
+        let reading = Reading::of(Some(this), player, held.text.as_str().into());
+        let mut ways: Vec<Vec<Mana>> = vec![Vec::new()];
+        for instruction in &ability.body.instructions {
+            match instruction {
+                Instruction::AddMana(_, mana) => {
+                    let more = pool_of(mana).into_iter().map(|mana| Mana { snow, ..mana });
+                    let more: Vec<Mana> = more.collect();
+                    ways.iter_mut().for_each(|way| way.extend(&more));
+                }
+                Instruction::AddAnyMana(_, amount) => {
+                    let count = self.count(amount, &reading) as usize;
+                    ways = ways
+                        .iter()
+                        .flat_map(|way| {
+                            Color::ALL.into_iter().map(move |color| {
+                                let mut way = way.clone();
+                                way.extend(std::iter::repeat_n(Mana { color: Some(color), snow }, count));
+                                way
+                            })
+                        })
+                        .collect();
+                }
+                Instruction::Choose { modes, .. } => {
+                    let mut found = Vec::new();
+                    for mode in modes {
+                        if let [Instruction::AddMana(_, mana)] = mode.as_slice() {
+                            for way in &ways {
+                                let mut way = way.clone();
+                                way.extend(pool_of(mana).into_iter().map(|mana| Mana { snow, ..mana }));
+                                found.push(way);
+                            }
+                        }
+                    }
+                    ways = found;
+                }
+                // What it does besides happens only where a player uses it on purpose.
+                _ => return Vec::new(),
+            }
+        }
+        ways.retain(|way| !way.is_empty());
+        ways
+    }
+}
+
+/// An activated ability without targets that could add mana, and no loyalty ability.   406.1 · 605.1a
+pub(in crate::engine::play) fn is_mana_ability(ability: &Activated) -> bool {
+    fn adds(instructions: &[Instruction]) -> bool {
+        instructions.iter().any(|instruction| match instruction {
+            Instruction::AddMana(..) | Instruction::AddAnyMana(..) => true,
+            Instruction::Choose { modes, .. } => modes.iter().any(|mode| adds(mode)),
+            Instruction::If { then, otherwise, .. } | Instruction::Pay { then, otherwise, .. } => {
+                adds(then) || adds(otherwise)
+            }
+            Instruction::May(_, inner) | Instruction::Repeat(_, inner) => adds(inner),
+            _ => false,
+        })
+    }
+    ability.body.targets.is_empty()
+        && !ability.cost.0.iter().any(|part| matches!(part, CostPart::Loyalty(_)))
+        && adds(&ability.body.instructions)
+}
+
+/// Whether an ability costs nothing but tapping its object, or sacrificing it too.
+fn only_taps(ability: &Activated) -> Option<bool> {
+    use crate::ability::{Amount, Filter, Subject};
+    let this = Filter::Is(Box::new(Subject::This));
+    let sacrifice = CostPart::Sacrifice(Amount::Number(1), this);
+    let taps = ability.cost.0.contains(&CostPart::Tap);
+    let others: Vec<&CostPart> = ability.cost.0.iter().filter(|part| **part != CostPart::Tap).collect();
+    match others.as_slice() {
+        [] if taps => Some(false),
+        [one] if taps && **one == sacrifice => Some(true),
+        _ => None,
+    }
+}
+
+/// The mana of basic land types.   212.6g · 305.6
+fn intrinsic(view: &View<'_>, id: ObjectId) -> Vec<Color> {
+    let now = view.now(id);
+    if !now.type_line.is(CardType::Land) {
+        return Vec::new();
+    }
+    let types = [
+        ("Plains", Color::White),
+        ("Island", Color::Blue),
+        ("Swamp", Color::Black),
+        ("Mountain", Color::Red),
+        ("Forest", Color::Green),
+    ];
+    types.into_iter().filter(|(subtype, _)| now.has_subtype(subtype)).map(|(_, color)| color).collect()
+}
+
+fn rank(view: &View<'_>, id: ObjectId) -> usize {
+    let now = view.now(id);
+    let land = now.type_line.is(CardType::Land);
+    let creature = now.is_creature();
+    let others =
+        now.abilities.iter().filter(|held| matches!(&held.part, Part::Activated(ability) if !is_mana_ability(ability)));
+    others.count() * 3
+        + if creature {
+            30
+        } else if land {
+            0
+        } else {
+            10
+        }
+}
+
+fn symbol(mana: Mana) -> ManaSymbol {
+    mana.color.map_or(ManaSymbol::Colorless, ManaSymbol::Color)
+}
+
+/// The mana of a pool, one by one.
+fn pool_of(pool: &ManaCost) -> Vec<Mana> {
+    let each = pool.0.iter().flat_map(|symbol| match symbol {
+        ManaSymbol::Color(color) => vec![Mana { color: Some(*color), snow: false }],
+        ManaSymbol::Colorless => vec![Mana { color: None, snow: false }],
+        ManaSymbol::Snow => vec![Mana { color: None, snow: true }],
+        ManaSymbol::Generic(count) => vec![Mana { color: None, snow: false }; *count as usize],
+        _ => Vec::new(),
+    });
+    each.collect()
+}
+
+/// What a cost asks for, mana by mana.
+fn needs(cost: &ManaCost) -> Vec<Need> {
+    let none = Need { colors: Vec::new(), colorless: false, any: false, snow: false, life: 0 };
+    let mut needs = Vec::new();
+    for symbol in &cost.0 {
+        match *symbol {
+            ManaSymbol::Generic(count) => {
+                needs.extend(std::iter::repeat_n(Need { any: true, ..none.clone() }, count.min(10_000) as usize));
+            }
+            ManaSymbol::Color(color) => needs.push(Need { colors: vec![color], ..none.clone() }),
+            ManaSymbol::Colorless => needs.push(Need { colorless: true, ..none.clone() }),
+            ManaSymbol::Hybrid(one, two) => needs.push(Need { colors: vec![one, two], ..none.clone() }),
+            // The colour is cheaper than the generic mana, where there is any of it.
+            ManaSymbol::GenericHybrid(_, color) => needs.push(Need { colors: vec![color], ..none.clone() }),
+            ManaSymbol::Phyrexian(color) => needs.push(Need { colors: vec![color], life: 2, ..none.clone() }),
+            ManaSymbol::HybridPhyrexian(one, two) => {
+                needs.push(Need { colors: vec![one, two], life: 2, ..none.clone() });
+            }
+            ManaSymbol::ColorlessHybrid(color) => {
+                needs.push(Need { colors: vec![color], colorless: true, ..none.clone() });
+            }
+            ManaSymbol::Snow => needs.push(Need { snow: true, ..none.clone() }),
+            ManaSymbol::Variable(_) => {}
+        }
+    }
+    needs
+}
+
+/// A way to pay, the first sources first. Depth-first with a bound; sources that are alike are tried once.
+fn solve(needs: &[Need], pool: &[Mana], taps: &[Tap]) -> Option<Payment> {
+    let mut sorted: Vec<Need> = needs.to_vec();
+    sorted.sort_by_key(Need::width);
+    let mut search = Search { needs: &sorted, taps, used: vec![None; taps.len()], steps: 0 };
+    let mut floating: Vec<Mana> = pool.to_vec();
+    let mut payment = Payment::default();
+    search.meet(0, &mut floating, &mut payment).then(|| {
+        payment.taps =
+            search.used.iter().enumerate().filter_map(|(place, used)| used.map(|used| (place, used))).collect();
+        payment
+    })
+}
+
+struct Search<'a> {
+    needs: &'a [Need],
+    taps: &'a [Tap],
+    used: Vec<Option<usize>>,
+    steps: u32,
+}
+
+impl Search<'_> {
+    fn meet(&mut self, place: usize, floating: &mut Vec<Mana>, payment: &mut Payment) -> bool {
+        let Some(need) = self.needs.get(place) else { return true };
+        self.steps += 1;
+        if self.steps > 100_000 {
+            return false;
+        }
+        // Mana that is there is used first, and colourless before coloured.
+        let mut there: Vec<usize> = (0..floating.len()).filter(|at| need.takes(floating[*at])).collect();
+        there.sort_by_key(|at| floating[*at]);
+        there.dedup_by_key(|at| floating[*at]);
+        for at in there {
+            let mana = floating.remove(at);
+            if self.meet(place + 1, floating, payment) {
+                return true;
+            }
+            floating.insert(at, mana);
+        }
+        let mut tried: Vec<&Vec<Vec<Mana>>> = Vec::new();
+        let taps = self.taps;
+        for (number, tap) in taps.iter().enumerate() {
+            if self.used[number].is_some() || tried.contains(&&tap.outputs) {
+                continue;
+            }
+            tried.push(&tap.outputs);
+            for (output, mana) in tap.outputs.iter().enumerate() {
+                let Some(at) = mana.iter().position(|mana| need.takes(*mana)) else { continue };
+                let before = floating.len();
+                floating.extend(mana.iter().enumerate().filter(|(other, _)| *other != at).map(|(_, mana)| *mana));
+                self.used[number] = Some(output);
+                if self.meet(place + 1, floating, payment) {
+                    return true;
+                }
+                self.used[number] = None;
+                floating.truncate(before);
+            }
+        }
+        if need.life > 0 {
+            payment.life += need.life;
+            if self.meet(place + 1, floating, payment) {
+                return true;
+            }
+            payment.life -= need.life;
+        }
+        false
+    }
+}

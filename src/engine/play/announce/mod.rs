@@ -1,0 +1,193 @@
+//! Announcing spells and abilities: modes, targets, X, costs.   409, 403 · 601, 602
+
+mod activate;
+mod alternative;
+mod cast;
+mod cost;
+mod mana;
+mod modes;
+mod targets;
+
+use std::sync::Arc;
+
+use super::bound::{Bound, Meant};
+use super::open::Stop;
+use super::reading::Reading;
+use super::run::Run;
+use crate::ability::{Body, Condition, Instruction, Part};
+use crate::game::{Game, Nature, ObjectId, Recipient};
+
+pub use activate::activated_abilities;
+pub(super) use cost::objects;
+pub(super) use mana::is_mana_ability;
+pub(super) use targets::zone_of;
+
+/// What stands on the stack, as it was announced.
+#[derive(Clone, Debug)]
+pub struct Announced {
+    /// What it does, with its targets.
+    pub sections: Vec<Section>,
+    /// What its words refer to.
+    pub reading: Reading,
+    /// The "if" of a triggered ability, asked again as it resolves.
+    pub condition: Option<Condition>,
+    /// A triggered ability.
+    pub triggered: bool,
+    /// How its total is divided.
+    pub divided: Vec<(Recipient, i64)>,
+    /// How often it was kicked.
+    pub kicked: u32,
+    /// It leaves the stack for exile, whatever becomes of it: flashback and the like.
+    pub exiled_after: bool,
+    /// From where it was cast, if it was.
+    pub from: Option<crate::terms::Zone>,
+    /// The alternative way in which it was cast.
+    pub alternative: Option<String>,
+}
+
+/// A paragraph of what a spell or ability does, with its targets.
+#[derive(Clone, Debug)]
+pub struct Section {
+    /// As it is printed.
+    pub body: Arc<Body>,
+    /// What is done, the modes chosen.
+    pub instructions: Arc<[Instruction]>,
+    /// Its targets by the texts that ask for them.
+    pub targets: Vec<Vec<Meant>>,
+}
+
+impl Section {
+    /// Every target in order.
+    pub fn all_targets(&self) -> impl Iterator<Item = Meant> + '_ {
+        self.targets.iter().flatten().copied()
+    }
+}
+
+impl Announced {
+    /// A triggered ability.
+    pub fn triggered(sections: Vec<Section>, reading: Reading, condition: Option<Condition>) -> Self {
+        Self { triggered: true, condition, ..Self::new(sections, reading) }
+    }
+
+    /// A spell or an activated ability.
+    pub fn new(sections: Vec<Section>, reading: Reading) -> Self {
+        Self {
+            sections,
+            reading,
+            condition: None,
+            triggered: false,
+            divided: Vec::new(),
+            kicked: 0,
+            exiled_after: false,
+            from: None,
+            alternative: None,
+        }
+    }
+
+    /// Whether it is a triggered ability.
+    pub fn is_triggered(&self) -> bool {
+        self.triggered
+    }
+
+    /// Whether it has targets at all.
+    pub fn has_targets(&self) -> bool {
+        self.sections.iter().any(|section| section.targets.iter().any(|group| !group.is_empty()))
+    }
+}
+
+/// What a player announces beside the card or ability.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Given {
+    /// Targets in order, where they are given.
+    pub targets: Option<Vec<Recipient>>,
+    /// Modes by their numbers, 1 the first.
+    pub modes: Vec<usize>,
+    /// X.
+    pub x: Option<i64>,
+    /// How often it is kicked.
+    pub kicked: u32,
+    /// How the total is divided.
+    pub divided: Vec<(Recipient, i64)>,
+    /// An alternative cost or way to cast it, by name: "overload", "flashback".
+    pub alternative: Option<String>,
+    /// What it is paid with: permanents tapped for mana, and other things given up.
+    pub pay: Option<Vec<ObjectId>>,
+}
+
+impl Run<'_> {
+    /// Chooses modes and targets of a body. `None`: it has targets and there is no legal choice of them.
+    ///
+    /// # Errors
+    /// A choice that nobody has answered; given targets that are not legal.
+    pub(super) fn announce_body(
+        &mut self,
+        body: &Arc<Body>,
+        reading: &Reading,
+        given: Option<&mut Given>,
+    ) -> Result<Option<Section>, Stop> {
+        let mut nothing = Given::default();
+        let given = given.unwrap_or(&mut nothing);
+        let Some(instructions) = self.choose_modes(body, reading, given)? else { return Ok(None) };
+        let Some(targets) = self.choose_targets(body, &instructions, reading, given)? else { return Ok(None) };
+        Ok(Some(Section { body: Arc::clone(body), instructions: instructions.into(), targets }))
+    }
+
+    /// How the total of a triggered ability is divided.
+    pub(super) fn divide_announced(
+        &mut self,
+        _sections: &[Section],
+        reading: &Reading,
+    ) -> Result<Vec<(Recipient, i64)>, Stop> {
+        Ok(reading.divided.clone())
+    }
+}
+
+/// What the file's stack holds, as it was announced.
+pub(super) fn found_on_stack(game: &Game, id: ObjectId) -> Option<Announced> {
+    let object = game.object(id);
+    if object.nature == Nature::DamageOnStack {
+        return None;
+    }
+    let of_ability = object.nature == Nature::AbilityOnStack;
+    let this = if of_ability { object.source } else { Some(id) };
+    let text = object.printed.abilities.first().map_or("", |ability| ability.text.as_str());
+    let mut reading = Reading::of(this.map(|this| Bound::of(game, this)), object.controller, Arc::from(text));
+    let mut left = object.targets.iter().copied();
+    let mut sections = Vec::new();
+    let mut condition = None;
+    let mut triggered = false;
+    for part in object.printed.abilities.iter().flat_map(|ability| &ability.parts) {
+        let body = match part {
+            Part::Spell(body) => body,
+            Part::Triggered(ability) if of_ability => {
+                triggered = true;
+                condition.clone_from(&ability.condition);
+                &ability.body
+            }
+            Part::Activated(ability) if of_ability => &ability.body,
+            _ => continue,
+        };
+        let count = body.targets.len();
+        let targets: Vec<Vec<Meant>> = (0..count)
+            .map(|place| {
+                let most = match body.targets[place].most {
+                    crate::ability::Amount::Number(most) => usize::try_from(most).unwrap_or(usize::MAX),
+                    _ => usize::MAX,
+                };
+                let later = count - place - 1;
+                let take = most.min(left.len().saturating_sub(later).max(usize::from(left.len() > 0)));
+                left.by_ref().take(take).map(|target| Meant::of(game, target)).collect()
+            })
+            .collect();
+        sections.push(Section {
+            body: Arc::new(body.clone()),
+            instructions: body.instructions.clone().into(),
+            targets,
+        });
+    }
+    if of_ability {
+        // A trigger's "it" is not known beyond its source's.
+        reading.it = reading.this.into_iter().collect();
+    }
+    Some(Announced { triggered, condition, ..Announced::new(sections, reading) })
+}

@@ -1,0 +1,63 @@
+//! Choosing modes as a spell or ability is announced.   409.1b · 601.2b, 700.2
+
+use super::Given;
+use crate::ability::{Body, Instruction};
+use crate::edition::Provision;
+use crate::engine::play::open::{Choosable, Kind, Open, Stop};
+use crate::engine::play::reading::Reading;
+use crate::engine::play::run::Run;
+
+impl Run<'_> {
+    /// The instructions of a body with the modes chosen. A mode without a legal target can't be chosen (700.2a); `None`
+    /// where too few are left.
+    pub(super) fn choose_modes(
+        &mut self,
+        body: &Body,
+        reading: &Reading,
+        given: &mut Given,
+    ) -> Result<Option<Vec<Instruction>>, Stop> {
+        let mut chosen = Vec::new();
+        for instruction in &body.instructions {
+            let Instruction::Choose { least, most, modes } = instruction else {
+                chosen.push(instruction.clone());
+                continue;
+            };
+            let possible: Vec<usize> =
+                (0..modes.len()).filter(|mode| self.has_targets_for(body, &modes[*mode], reading)).collect();
+            let least = *least as usize;
+            if possible.len() < least {
+                return Ok(None);
+            }
+            let picked = if given.modes.is_empty() {
+                let open = Open {
+                    who: reading.you,
+                    about: "modes".to_owned(),
+                    kind: Kind::Modes,
+                    options: possible.iter().map(|mode| Choosable::Mode(mode + 1)).collect(),
+                    least,
+                    most: *most as usize,
+                    provision: Provision::CastPropose,
+                    object: reading.this.map(|this| this.id),
+                };
+                self.choose(open)?
+            } else {
+                std::mem::take(&mut given.modes).into_iter().map(Choosable::Mode).collect()
+            };
+            let mut places: Vec<usize> = picked
+                .into_iter()
+                .filter_map(|mode| match mode {
+                    Choosable::Mode(number) => number.checked_sub(1),
+                    _ => None,
+                })
+                .collect();
+            if places.iter().any(|place| *place >= modes.len()) || !(least..=*most as usize).contains(&places.len()) {
+                let text =
+                    format!("{} has {} modes, of which {least} to {most} are chosen.", reading.text, modes.len());
+                return crate::engine::play::run::illegal(text, Provision::CastPropose);
+            }
+            places.sort_unstable();
+            chosen.extend(places.into_iter().flat_map(|place| modes[place].iter().cloned()));
+        }
+        Ok(Some(chosen))
+    }
+}

@@ -1,0 +1,259 @@
+//! Choosing targets, and whether they are legal: as they are chosen and as the spell or ability resolves.
+//! 409.1c, 413.2a, 415 · 115, 601.2c, 608.2b
+
+use std::collections::BTreeSet;
+
+use super::Given;
+use crate::ability::{Body, Filter, Instruction, Rule, Subject, TargetSpec, Targetable, Who, Word, Words};
+use crate::edition::Provision;
+use crate::engine::play::bound::Meant;
+use crate::engine::play::open::{Choosable, Kind, Open, Stop};
+use crate::engine::play::reading::Reading;
+use crate::engine::play::run::{Run, illegal};
+use crate::engine::view::View;
+use crate::game::{Nature, ObjectId, PlayerId, Recipient};
+use crate::terms::Zone;
+
+/// What asks for a target: the spell, or the source of the ability.
+#[derive(Clone, Copy, Debug)]
+pub(in crate::engine::play) struct Asking {
+    /// The spell, or the ability's source.
+    pub source: Option<ObjectId>,
+    /// Its controller.
+    pub controller: PlayerId,
+    /// It is a spell.
+    pub spell: bool,
+}
+
+impl Run<'_> {
+    pub(in crate::engine::play) fn asking(&self, reading: &Reading) -> Asking {
+        let source = reading.this.map(|this| this.id);
+        let spell = source.is_some_and(|id| {
+            let object = self.game().object(id);
+            object.zone == Zone::Stack && object.nature != Nature::AbilityOnStack
+        });
+        Asking { source, controller: reading.you, spell }
+    }
+
+    /// Everything that a text may target.
+    pub(super) fn candidates(&self, spec: &TargetSpec, reading: &Reading) -> Vec<Recipient> {
+        let view = self.view();
+        let asking = self.asking(reading);
+        let (filter, who) = match &spec.what {
+            Targetable::Object(filter) => (Some(filter), None),
+            Targetable::Player(who) => (None, Some(who)),
+            Targetable::Either(filter, who) => (Some(filter), Some(who)),
+        };
+        let mut all = Vec::new();
+        if let Some(filter) = filter {
+            let found = view.game().object_ids().filter(|id| self.may_be_found(&view, filter, *id, reading));
+            all.extend(found.map(Recipient::Object));
+        }
+        if let Some(who) = who {
+            all.extend(
+                view.game()
+                    .playing()
+                    .filter(|player| self.is_asked(&view, who, *player, reading))
+                    .map(Recipient::Player),
+            );
+        }
+        all.retain(|recipient| refusal(&view, asking, *recipient).is_none());
+        all
+    }
+
+    /// Whether a target is still what the text asks for, and nothing keeps it from being targeted.
+    pub(in crate::engine::play) fn is_legal_target(&self, spec: &TargetSpec, target: Meant, reading: &Reading) -> bool {
+        let view = self.view();
+        let asking = self.asking(reading);
+        let fits = match (&spec.what, target) {
+            (Targetable::Object(filter) | Targetable::Either(filter, _), Meant::Object(bound)) => {
+                bound.is_there(view.game()) && self.may_be_found(&view, filter, bound.id, reading)
+            }
+            (Targetable::Player(who) | Targetable::Either(_, who), Meant::Player(player)) => {
+                !view.game().player(player).left && self.is_asked(&view, who, player, reading)
+            }
+            _ => false,
+        };
+        fits && refusal(&view, asking, target.recipient()).is_none()
+    }
+
+    fn may_be_found(&self, view: &View<'_>, filter: &Filter, id: ObjectId, reading: &Reading) -> bool {
+        let object = view.game().object(id);
+        let zone = zone_of(filter);
+        let this = reading.this.map(|this| this.id);
+        // No spell targets itself (415.4 · 115.5).
+        object.zone == zone
+            && !(zone == Zone::Stack && this == Some(id) && object.nature != Nature::AbilityOnStack)
+            && view.matches(filter, id, &reading.scope())
+    }
+
+    fn is_asked(&self, view: &View<'_>, who: &Who, player: PlayerId, reading: &Reading) -> bool {
+        match who {
+            Who::You | Who::Opponent | Who::Anyone | Who::Active => view.is_one_of(who, player, &reading.scope()),
+            other => self.who(other, reading).contains(&player),
+        }
+    }
+
+    /// Whether every text of these instructions that asks for targets can have them.
+    pub(super) fn has_targets_for(&self, body: &Body, instructions: &[Instruction], reading: &Reading) -> bool {
+        used(body, instructions).into_iter().all(|place| {
+            let spec = &body.targets[place];
+            let least = usize::try_from(self.number(&spec.least, reading)).unwrap_or(0);
+            least == 0 || self.candidates(spec, reading).len() >= least
+        })
+    }
+
+    /// The targets of instructions: as given, or chosen. `None` where there is no legal choice.
+    pub(super) fn choose_targets(
+        &mut self,
+        body: &Body,
+        instructions: &[Instruction],
+        reading: &Reading,
+        given: &mut Given,
+    ) -> Result<Option<Vec<Vec<Meant>>>, Stop> {
+        let used = used(body, instructions);
+        let mut groups: Vec<Vec<Meant>> = vec![Vec::new(); body.targets.len()];
+        let mut reading = reading.clone();
+        for (nth, place) in used.iter().enumerate() {
+            reading.targets.clone_from(&groups);
+            let spec = &body.targets[*place];
+            let mut candidates = self.candidates(spec, &reading);
+            let least = usize::try_from(self.number(&spec.least, &reading)).unwrap_or(0);
+            let most = usize::try_from(self.number(&spec.most, &reading)).unwrap_or(usize::MAX);
+            if candidates.len() < least && given.targets.is_none() {
+                return Ok(None);
+            }
+            let chosen = match &mut given.targets {
+                Some(flat) => {
+                    let later: usize = used[nth + 1..]
+                        .iter()
+                        .map(|later| usize::try_from(self.number(&body.targets[*later].least, &reading)).unwrap_or(0))
+                        .sum();
+                    let take = most.min(flat.len().saturating_sub(later)).min(flat.len());
+                    let taken: Vec<Recipient> = flat.drain(..take).collect();
+                    if let Some(wrong) = taken.iter().find(|target| !candidates.contains(target)) {
+                        return self.not_a_target(*wrong, spec, &reading);
+                    }
+                    if taken.len() < least {
+                        return illegal("Too few targets are chosen.", Provision::CastTargets);
+                    }
+                    taken
+                }
+                None => {
+                    candidates.sort_unstable();
+                    let open = Open {
+                        who: reading.you,
+                        about: "targets".to_owned(),
+                        kind: Kind::Targets,
+                        options: candidates.into_iter().map(Choosable::from).collect(),
+                        least,
+                        most,
+                        provision: Provision::CastTargets,
+                        object: reading.this.map(|this| this.id),
+                    };
+                    recipients(self.choose(open)?)
+                }
+            };
+            groups[*place] = chosen.into_iter().map(|target| Meant::of(self.game(), target)).collect();
+        }
+        Ok(Some(groups))
+    }
+
+    fn not_a_target<T>(&self, target: Recipient, spec: &TargetSpec, reading: &Reading) -> Result<T, Stop> {
+        let view = self.view();
+        let name = view.game().name_of(target).to_owned();
+        if let Some((source, ability, provision)) = refusal(&view, self.asking(reading), target) {
+            let text = format!("{name} can't be the target: {ability}.");
+            let mut reason = crate::ruling::Reason::new(crate::ruling::ReasonKind::Restriction, text)
+                .resting_on(provision)
+                .about([name]);
+            if let Some(source) = source {
+                reason = reason.from(view.game().object(source).label.clone(), ability);
+            }
+            return Err(Stop::Illegal(Box::new(reason)));
+        }
+        let _ = spec;
+        illegal(format!("{name} is not what it targets."), Provision::CastTargets)
+    }
+}
+
+/// The objects and players among what was chosen.
+pub(in crate::engine::play) fn recipients(chosen: Vec<Choosable>) -> Vec<Recipient> {
+    let each = chosen.into_iter().filter_map(|one| match one {
+        Choosable::Object(object) => Some(Recipient::Object(object)),
+        Choosable::Player(player) => Some(Recipient::Player(player)),
+        _ => None,
+    });
+    each.collect()
+}
+
+/// What forbids something to be targeted: the ability, where it comes from, and its rule.
+type Refusal = (Option<ObjectId>, String, Option<Provision>);
+
+fn refusal(view: &View<'_>, asking: Asking, recipient: Recipient) -> Option<Refusal> {
+    let forbids = |rule: &Rule, scope: &crate::engine::view::Scope| {
+        let Rule::CantBeTargeted { spells, abilities, by } = rule else { return false };
+        let kind = if asking.spell { *spells } else { *abilities };
+        kind && match asking.source {
+            Some(source) => matches_source(view, by, source, asking, scope),
+            None => *by == Filter::Any,
+        }
+    };
+    let told =
+        |clause: &crate::engine::view::Clause| (clause.origin.object, clause.origin.ability.clone(), clause.provision);
+    match recipient {
+        Recipient::Object(object) => {
+            view.clauses_on(object).find(|clause| forbids(&clause.rule, &clause.scope)).map(told)
+        }
+        Recipient::Player(player) => {
+            view.clauses_on_player(player).find(|clause| forbids(&clause.rule, &clause.scope)).map(told)
+        }
+    }
+}
+
+/// Whether the filter of what may not target finds the source; who controls it is asked of the spell or ability.
+fn matches_source(
+    view: &View<'_>,
+    filter: &Filter,
+    source: ObjectId,
+    asking: Asking,
+    scope: &crate::engine::view::Scope,
+) -> bool {
+    match filter {
+        Filter::All(parts) => parts.iter().all(|part| matches_source(view, part, source, asking, scope)),
+        Filter::Either(parts) => parts.iter().any(|part| matches_source(view, part, source, asking, scope)),
+        Filter::Not(inner) => !matches_source(view, inner, source, asking, scope),
+        Filter::Controller(who) => view.is_one_of(who, asking.controller, scope),
+        other => view.matches(other, source, scope),
+    }
+}
+
+/// The texts that ask for targets in these instructions, by their places.
+fn used(body: &Body, instructions: &[Instruction]) -> Vec<usize> {
+    if !body.instructions.iter().any(|instruction| matches!(instruction, Instruction::Choose { .. })) {
+        return (0..body.targets.len()).collect();
+    }
+    let mut places = BTreeSet::new();
+    instructions.any_word(&mut |word| {
+        match word {
+            Word::Subject(Subject::Target(place)) | Word::Who(Who::Target(place)) => {
+                places.insert(*place);
+            }
+            _ => {}
+        }
+        false
+    });
+    places.into_iter().filter(|place| *place < body.targets.len()).collect()
+}
+
+/// The zone that a filter speaks of.
+pub(in crate::engine::play) fn zone_of(filter: &Filter) -> Zone {
+    match filter {
+        Filter::In(zone) => *zone,
+        Filter::Spell => Zone::Stack,
+        Filter::All(parts) | Filter::Either(parts) => {
+            parts.iter().map(zone_of).find(|zone| *zone != Zone::Battlefield).unwrap_or(Zone::Battlefield)
+        }
+        _ => Zone::Battlefield,
+    }
+}

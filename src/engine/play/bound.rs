@@ -1,0 +1,63 @@
+//! Which object was meant: an object that changes zones becomes a new one.   217.1c · 400.7
+
+use crate::game::{Game, ObjectId, PlayerId, Recipient};
+
+/// An object as something remembers it.
+///
+/// `as_of` is the incarnation that its words speak of: what it was is asked of that one, also after it is gone (last
+/// known information). `now` is the one that can still be acted on: mostly the same, but an ability that triggers as an
+/// object goes to a public zone finds it there, and so does the rest of an effect that moved it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Bound {
+    /// Its handle.
+    pub id: ObjectId,
+    /// The incarnation spoken of.
+    pub as_of: u32,
+    /// The incarnation that can be acted on.
+    pub now: u32,
+}
+
+impl Bound {
+    /// The object as it is.
+    pub fn of(game: &Game, id: ObjectId) -> Self {
+        let incarnation = game.object(id).incarnation;
+        Self { id, as_of: incarnation, now: incarnation }
+    }
+
+    /// Whether the object that is there is the one that can be acted on.
+    pub fn is_there(self, game: &Game) -> bool {
+        game.object(self.id).incarnation == self.now
+    }
+
+    /// Whether the object that is there is still the one spoken of.
+    pub fn is_same(self, game: &Game) -> bool {
+        game.object(self.id).incarnation == self.as_of
+    }
+}
+
+/// A player or an object, as something remembers it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Meant {
+    /// A player.
+    Player(PlayerId),
+    /// An object.
+    Object(Bound),
+}
+
+impl Meant {
+    /// The recipient as it is.
+    pub fn of(game: &Game, recipient: Recipient) -> Self {
+        match recipient {
+            Recipient::Player(player) => Self::Player(player),
+            Recipient::Object(object) => Self::Object(Bound::of(game, object)),
+        }
+    }
+
+    /// By its handle.
+    pub const fn recipient(self) -> Recipient {
+        match self {
+            Self::Player(player) => Recipient::Player(player),
+            Self::Object(bound) => Recipient::Object(bound.id),
+        }
+    }
+}

@@ -1,0 +1,153 @@
+//! The combat damage step in motion: damage is assigned by the judges of assignments, and dealt, or waits on the stack
+//! until 2009.   310 · 510
+
+use super::open::Stop;
+use super::run::{By, Run};
+use super::turn::lawful;
+use crate::edition::{DamageTiming, Provision};
+use crate::engine::combat::damage::{self as combat_damage, Assignment, DamageStep, Which, choice, step};
+use crate::engine::event::{Damage, Happening};
+use crate::game::question::DamageQuestion;
+use crate::game::{Nature, Object, ObjectId, Printed, Recipient};
+use crate::ruling::OpenChoice;
+use crate::terms::Zone;
+
+impl Run<'_> {
+    /// Whether the combat damage step is the first of two: a creature in combat has first or double strike.
+    /// 310.5, 502.2b · 510.4
+    pub(super) fn has_first_strike_step(&self) -> bool {
+        Which::of(&self.view()) == Which::First
+    }
+
+    /// The step's damage is assigned and dealt, as the players divide it.
+    ///
+    /// # Errors
+    /// An assignment that is not legal; a choice that nobody has answered.
+    pub(super) fn combat_damage_step(&mut self) -> Result<(), Stop> {
+        let given = self.state.assigned.take().unwrap_or_default();
+        let view = self.view();
+        if !given.is_empty() {
+            let question = DamageQuestion { assign: given.clone(), deal: false };
+            lawful(combat_damage::answer(&view, &question))?;
+        }
+        let step = DamageStep::of(&view);
+        let completed = choice::complete(&step, &given);
+        let open: Vec<OpenChoice> = completed
+            .open
+            .iter()
+            .map(|choice| OpenChoice {
+                player: choice.player,
+                what: format!("how {} divides its combat damage", view.game().object(choice.creature).label),
+                options: choice.among.clone(),
+            })
+            .collect();
+        let mut combat = view.game().combat.clone();
+        step::remember(&view, &step, &completed.assignment, &mut combat);
+        drop(view);
+        self.taken.extend(open);
+        if combat != self.game().combat {
+            self.state.game_mut().combat = combat;
+        }
+        self.deal_combat_damage(&completed.assignment)
+    }
+
+    /// Damage as it was assigned is dealt, or waits on the stack.   310.2, 310.4 · 510.2
+    ///
+    /// # Errors
+    /// A choice that nobody has answered.
+    pub(super) fn deal_combat_damage(&mut self, assignment: &Assignment) -> Result<(), Stop> {
+        if self.edition.damage_timing() == DamageTiming::OnTheStack {
+            self.put_damage_on_the_stack(assignment);
+            return Ok(());
+        }
+        let event = self.dealt(assignment);
+        self.happen(event, &By::rule(Provision::DamageDealt))?;
+        Ok(())
+    }
+
+    fn dealt(&self, assignment: &Assignment) -> Vec<Happening> {
+        let each = assignment.iter().flat_map(|(source, shares)| {
+            let incarnation = self.game().object(*source).incarnation;
+            shares.iter().map(move |(to, amount)| {
+                Happening::Damage(Damage {
+                    source: (*source, incarnation),
+                    to: *to,
+                    amount: *amount,
+                    combat: true,
+                    unpreventable: false,
+                })
+            })
+        });
+        each.collect()
+    }
+
+    fn put_damage_on_the_stack(&mut self, assignment: &Assignment) {
+        let assigned: Vec<(ObjectId, Recipient, i64)> = assignment
+            .iter()
+            .flat_map(|(source, shares)| shares.iter().map(|(to, amount)| (*source, *to, *amount)))
+            .filter(|(_, _, amount)| *amount > 0)
+            .collect();
+        if assigned.is_empty() {
+            return;
+        }
+        let label = self.new_label("Combat damage");
+        let active = self.game().turn.active;
+        let printed = Printed { name: "Combat damage".to_owned(), ..Printed::default() };
+        let timestamp = self.state.tick();
+        let object = Object {
+            label,
+            nature: Nature::DamageOnStack,
+            assigned,
+            timestamp,
+            ..Object::card(printed, Zone::Stack, active)
+        };
+        let game = self.state.game_mut();
+        let id = game.add(object);
+        game.stack.push(id);
+    }
+
+    /// Combat damage on the stack resolves: it is dealt by the objects as they are or last were, to what is still a
+    /// creature in play or a player; what has left combat but not play is dealt its damage.   310.4
+    ///
+    /// # Errors
+    /// A choice that nobody has answered.
+    pub(super) fn deal_from_the_stack(&mut self, id: ObjectId) -> Result<(), Stop> {
+        let assigned = self.game().object(id).assigned.clone();
+        let view = self.view();
+        let put = self.game().object(id).timestamp;
+        let game = self.game();
+        let there = |to: &Recipient| match to {
+            Recipient::Player(player) => !game.player(*player).left,
+            Recipient::Object(object) => {
+                let object_now = game.object(*object);
+                object_now.zone == Zone::Battlefield && object_now.timestamp < put && view.now(*object).is_creature()
+            }
+        };
+        let event: Vec<Happening> = assigned
+            .iter()
+            .filter(|(_, to, _)| there(to))
+            .map(|(source, to, amount)| {
+                let incarnation = self.incarnation_at(*source, put);
+                Happening::Damage(Damage {
+                    source: (*source, incarnation),
+                    to: *to,
+                    amount: *amount,
+                    combat: true,
+                    unpreventable: false,
+                })
+            })
+            .collect();
+        drop(view);
+        let by = By::rule(Provision::DamageFromTheStack);
+        self.happen(vec![Happening::Resolves(id)], &by)?;
+        self.happen(event, &by)?;
+        self.happen(vec![Happening::Ceases(id)], &by)?;
+        Ok(())
+    }
+
+    /// Which incarnation of the source assigned the damage: the one that was there then.
+    fn incarnation_at(&self, source: ObjectId, put: u64) -> u32 {
+        let object = self.game().object(source);
+        if object.timestamp < put { object.incarnation } else { object.incarnation.saturating_sub(1) }
+    }
+}

@@ -1,0 +1,103 @@
+//! Answers to choices: as the file gives them, and what is taken where it gives none and little hangs on it.
+
+use crate::engine::play::open::{Answer, Choosable, Kind, Open};
+use crate::engine::play::state::State;
+use crate::game::{Choices, Chosen, PlayerId, Recipient};
+use crate::ruling::OpenChoice;
+use crate::terms::name::fold;
+
+/// What players will choose, in order; what was used is gone.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Answers(Vec<(PlayerId, Vec<Chosen>)>);
+
+impl Answers {
+    pub(super) fn of(choices: &Choices) -> Self {
+        let mut answers = Self::default();
+        for (who, chosen) in &choices.0 {
+            if let Recipient::Player(player) = who {
+                answers.add(*player, chosen);
+            }
+        }
+        answers
+    }
+
+    pub(super) fn add(&mut self, player: PlayerId, chosen: &[Chosen]) {
+        match self.0.iter_mut().find(|(who, _)| *who == player) {
+            Some((_, queue)) => queue.extend(chosen.iter().cloned()),
+            None => self.0.push((player, chosen.to_vec())),
+        }
+    }
+
+    /// The answer to a choice, taken from what the file says: the first of the player's words that is an option, and
+    /// after it as many more as the choice has room for and that follow at once.
+    pub(super) fn to(&mut self, state: &State, open: &Open) -> Option<Answer> {
+        let queue = &mut self.0.iter_mut().find(|(who, _)| *who == open.who)?.1;
+        let first = queue.iter().position(|word| option(state, open, word, &[]).is_some())?;
+        let mut answer: Answer = Vec::new();
+        let most = open.most.min(open.options.len());
+        while answer.len() < most {
+            let Some(word) = queue.get(first) else { break };
+            let Some(place) = option(state, open, word, &answer) else { break };
+            answer.push(place);
+            queue.remove(first);
+        }
+        (answer.len() >= open.least.min(open.options.len())).then_some(answer)
+    }
+}
+
+/// The place of the option that a word names.
+fn option(state: &State, open: &Open, word: &Chosen, used: &[usize]) -> Option<usize> {
+    let game = state.game();
+    let is = |option: &Choosable| match (option, word) {
+        (Choosable::Yes, Chosen::Truth(yes)) => *yes,
+        (Choosable::No, Chosen::Truth(yes)) => !yes,
+        (Choosable::Object(id), Chosen::Object(wanted)) => {
+            id == wanted || fold(&game.object(*id).printed.name) == fold(&game.object(*wanted).label)
+        }
+        (Choosable::Player(id), Chosen::Player(wanted)) => id == wanted,
+        (Choosable::Mode(number), Chosen::Number(wanted)) => i64::try_from(*number).ok() == Some(*wanted),
+        (Choosable::Number(number), Chosen::Number(wanted)) => number == wanted,
+        (Choosable::Color(color), Chosen::Color(wanted)) => color == wanted,
+        (Choosable::Object(id), Chosen::Word(wanted)) => {
+            let object = game.object(*id);
+            fold(&object.label) == fold(wanted) || fold(&object.printed.name) == fold(wanted)
+        }
+        (Choosable::Word(own), Chosen::Word(wanted)) => fold(own) == fold(wanted),
+        _ => false,
+    };
+    // The very object comes before another of its name.
+    let exact =
+        |option: &Choosable| matches!((option, word), (Choosable::Object(id), Chosen::Object(wanted)) if id == wanted);
+    let places = || open.options.iter().enumerate().filter(|(place, _)| !used.contains(place));
+    places()
+        .find(|(_, option)| exact(option))
+        .or_else(|| places().find(|(_, option)| is(option)))
+        .map(|(place, _)| place)
+}
+
+/// What is taken where the file says nothing, for choices that mostly change nothing: orders, what is as good as
+/// another.
+pub(super) fn usual(open: &Open) -> Option<Answer> {
+    match open.kind {
+        Kind::TriggerOrder => Some((0..open.options.len()).collect()),
+        Kind::Replacement => Some(vec![0]),
+        Kind::May
+        | Kind::Pay
+        | Kind::Targets
+        | Kind::Modes
+        | Kind::Which
+        | Kind::Number
+        | Kind::Damage
+        | Kind::Quality => None,
+    }
+}
+
+/// A choice for the ruling.
+pub(super) fn told(open: &Open) -> OpenChoice {
+    let options = open.options.iter().filter_map(|option| match option {
+        Choosable::Object(id) => Some(Recipient::Object(*id)),
+        Choosable::Player(player) => Some(Recipient::Player(*player)),
+        _ => None,
+    });
+    OpenChoice { player: open.who, what: open.about.clone(), options: options.collect() }
+}

@@ -1,0 +1,67 @@
+//! From events to what a ruling says of them.
+
+use crate::engine::event::{Event, Happening};
+use crate::engine::play::state::State;
+use crate::game::{Game, Nature, Recipient};
+use crate::ruling::{Consequences, GameEnd};
+use crate::terms::{Counter, Zone};
+
+/// What happened, for the ruling: from the board before to the state after.
+pub(in crate::engine) fn of_events(before: &Game, after: &State, events: &[Event]) -> Consequences {
+    let mut all = Consequences { game: after.ended(), ..Consequences::default() };
+    for event in events {
+        take_up(&mut all, event, after.game());
+    }
+    all.prevented = after.prevented.clone();
+    for player in before.player_ids() {
+        let life = after.game().player(player).life;
+        if life != before.player(player).life {
+            all.life.insert(player, life);
+        }
+    }
+    if all.game == GameEnd::Continues {
+        all.wins.clear();
+    }
+    all
+}
+
+fn take_up(all: &mut Consequences, event: &Event, game: &Game) {
+    let moved = event.object().zip(event.to);
+    if let Some((id, to)) = moved {
+        let of_stack = matches!(game.object(id).nature, Nature::AbilityOnStack | Nature::DamageOnStack);
+        match to {
+            Zone::Graveyard if !of_stack => all.graveyard.push(id),
+            Zone::Exile => all.exiled.push(id),
+            Zone::Hand if event.from != Some(Zone::Library) => all.returned.push(id),
+            _ => {}
+        }
+    }
+    match &event.what {
+        Happening::Loses(player) => all.loses.push(*player),
+        Happening::Wins(player) => all.wins.push(*player),
+        Happening::Destroyed(id) | Happening::Buried(id) => all.destroyed.push(*id),
+        Happening::Sacrificed(id) => all.sacrificed.push(*id),
+        Happening::Regenerates(id) => all.regenerated.push(*id),
+        Happening::Ceases(id) => all.ceases.push(*id),
+        Happening::Countered(id) => all.countered.push(*id),
+        Happening::Unattached(id) => {
+            if !all.unattached.contains(id) {
+                all.unattached.push(*id);
+            }
+        }
+        Happening::CountersRemoved(id, kind, count) => removed(all, Recipient::Object(*id), kind, *count),
+        Happening::PlayerLoses(player, kind, count) => removed(all, Recipient::Player(*player), kind, *count),
+        Happening::Damage(damage) => {
+            let dealt = all.damage.entry(damage.to).or_default();
+            *dealt = dealt.saturating_add(damage.amount);
+        }
+        Happening::Draws(player) => *all.drawn.entry(*player).or_default() += 1,
+        Happening::AddsMana(player, mana) => all.mana.entry(*player).or_default().0.extend(mana.iter().copied()),
+        Happening::Enters(_) if event.from.is_none() => all.created.extend(event.found),
+        _ => {}
+    }
+}
+
+fn removed(all: &mut Consequences, from: Recipient, kind: &Counter, count: u32) {
+    *all.counters_removed.entry(from).or_default().entry(kind.clone()).or_default() += count;
+}

@@ -1,0 +1,145 @@
+//! What happened, told line by line.
+
+use super::Course;
+use crate::engine::event::{Entering, Event, Happening};
+use crate::game::{Game, ObjectId, Recipient};
+use crate::ruling::{GameEnd, Told};
+use crate::terms::{ManaCost, english};
+
+/// The course in a sentence.
+pub(super) fn summary(before: &Game, course: &Course<'_>) -> String {
+    match course.state.ended() {
+        GameEnd::Draw => return "The game is a draw.".to_owned(),
+        GameEnd::Won => {
+            let winners = course.events.iter().filter_map(|event| match event.what {
+                Happening::Wins(player) => Some(before.player(player).name.clone()),
+                _ => None,
+            });
+            let winners: Vec<String> = winners.collect();
+            let verb = if winners.len() == 1 { "wins" } else { "win" };
+            return format!("{} {verb} the game.", english::list(&winners, "and"));
+        }
+        GameEnd::Continues => {}
+    }
+    let lines: Vec<Told> = lines(before, course);
+    match lines.as_slice() {
+        [] => "Nothing happens.".to_owned(),
+        [only] => only.text.clone(),
+        [.., last] => format!("{} things happen; at last: {}", lines.len(), last.text),
+    }
+}
+
+/// Every event that a player would name, in order.
+pub(super) fn lines(before: &Game, course: &Course<'_>) -> Vec<Told> {
+    let _ = before;
+    let game = course.state.game();
+    course.events.iter().filter_map(|event| line(game, event)).collect()
+}
+
+fn line(game: &Game, event: &Event) -> Option<Told> {
+    let source = event.cause.as_ref().map(|cause| game.object(cause.object).label.clone());
+    let ability = event.cause.as_ref().map(|cause| cause.ability.to_string());
+    let text = sentence(game, event)?;
+    Some(Told { text, provision: event.provision, source, ability })
+}
+
+fn sentence(game: &Game, event: &Event) -> Option<String> {
+    use Happening as H;
+    let object = |id: &ObjectId| game.object(*id).label.clone();
+    let player = |id: &crate::game::PlayerId| game.player(*id).name.clone();
+    let name = |to: &Recipient| game.name_of(*to).to_owned();
+    let found = || event.found.map_or_else(|| "a card".to_owned(), |id| object(&id));
+    Some(match &event.what {
+        H::Loses(who) => format!("{} loses the game.", player(who)),
+        H::Wins(who) => format!("{} wins the game.", player(who)),
+        H::DrawnGame => "The game is a draw.".to_owned(),
+        H::GainsLife(who, amount) => format!("{} gains {amount} life.", player(who)),
+        H::LosesLife(who, amount) => format!("{} loses {amount} life.", player(who)),
+        H::Draws(who) => format!("{} draws {}.", player(who), found()),
+        H::Discards(who, id) => format!("{} discards {}.", player(who), object(id)),
+        H::DiscardsUnknown(who) => format!("{} discards a card.", player(who)),
+        H::Mills(who) => format!("{} is put from {}'s library into the graveyard.", found(), player(who)),
+        H::PlayerGets(who, kind, count) => format!("{} gets {count} {kind} counter(s).", player(who)),
+        H::PlayerLoses(who, kind, count) => format!("{} loses {count} {kind} counter(s).", player(who)),
+        H::AddsMana(who, mana) => format!("{} adds {}.", player(who), ManaCost(mana.clone())),
+        H::Shuffles(who) => format!("{} shuffles the library.", player(who)),
+        H::Does(who, deed, _) => format!("{} does {deed}.", player(who)),
+        H::Moves(id, _) => {
+            let to = event.to?;
+            if matches!(to, crate::terms::Zone::Outside | crate::terms::Zone::Stack) {
+                return None;
+            }
+            format!("{} goes to {}.", object(id), place(to))
+        }
+        H::Elsewhere(..) => return None,
+        H::Bottom(id) => format!("{} goes to the bottom of the library.", object(id)),
+        H::Enters(entry) => {
+            let verb = if matches!(entry.what, Entering::Token(_)) { "is created" } else { "enters the battlefield" };
+            format!("{} {verb}{}.", found(), if entry.tapped { " tapped" } else { "" })
+        }
+        H::Destroyed(id) | H::Buried(id) => format!("{} is destroyed.", object(id)),
+        H::Sacrificed(id) => format!("{} is sacrificed.", object(id)),
+        H::Ceases(id) => format!("{} ceases to exist.", object(id)),
+        H::Countered(id) => format!("{} is countered.", object(id)),
+        H::Unattached(id) => format!("{} becomes unattached.", object(id)),
+        H::Attaches(id, to) => format!("{} becomes attached to {}.", object(id), name(to)),
+        H::CountersPut(id, kind, count) => format!("{count} {kind} counter(s) are put on {}.", object(id)),
+        H::CountersRemoved(id, kind, count) => format!("{count} {kind} counter(s) are removed from {}.", object(id)),
+        H::Regenerates(id) => format!("{} regenerates.", object(id)),
+        H::Spared(id) => format!("{} is spared.", object(id)),
+        H::Shielded(id) => {
+            format!("{} will regenerate the next time that it would be destroyed this turn.", object(id))
+        }
+        H::Taps(id) => format!("{} becomes tapped.", object(id)),
+        H::Untaps(id) => format!("{} becomes untapped.", object(id)),
+        H::Damage(damage) => {
+            let combat = if damage.combat { "combat " } else { "" };
+            format!("{} deals {} {combat}damage to {}.", object(&damage.source.0), damage.amount, name(&damage.to))
+        }
+        H::LeavesCombat(id) => format!("{} is removed from combat.", object(id)),
+        H::Marked(id, mark, _) => format!("{} becomes {mark}.", object(id)),
+        H::Turns(id) => format!("{} is turned over.", object(id)),
+        H::Cast(id, who) => format!("{} casts {}.", player(who), object(id)),
+        H::Copied(id, who) => format!("{} copies a spell: {}.", player(who), object(id)),
+        H::PlaysLand(id, who) => format!("{} plays {}.", player(who), object(id)),
+        H::Activates(id, _, who) => format!("{} activates an ability of {}.", player(who), object(id)),
+        H::Targets(..) => return None,
+        H::Triggers(id) => {
+            let source = game.object(*id).source.map_or_else(|| object(id), |source| object(&source));
+            format!("An ability of {source} triggers and goes on the stack.")
+        }
+        H::Resolves(id) => format!("{} resolves.", object(id)),
+        H::Fizzles(id) => format!("{} does nothing.", object(id)),
+        H::Attack(attack) if attack.is_empty() => return None,
+        H::Attack(attack) => {
+            let each: Vec<String> =
+                attack.iter().map(|(id, whom)| format!("{} attacks {}", object(id), name(whom))).collect();
+            format!("{}.", english::list(&each, "and"))
+        }
+        H::Block(block) if block.is_empty() => return None,
+        H::Block(block) => {
+            let each: Vec<String> = block
+                .iter()
+                .map(|(id, blocked)| {
+                    let blocked: Vec<String> = blocked.iter().map(object).collect();
+                    format!("{} blocks {}", object(id), english::list(&blocked, "and"))
+                })
+                .collect();
+            format!("{}.", english::list(&each, "and"))
+        }
+        H::BecomesBlocked(id) => format!("{} becomes blocked.", object(id)),
+        H::Begins(step, who) => format!("{}'s {step} begins.", player(who)),
+        H::Turn(number, who) => format!("Turn {number} begins: {}'s.", player(who)),
+        H::DamageWearsOff => "Damage wears off.".to_owned(),
+        H::Chose(who, what) => format!("{} chooses {what}.", player(who)),
+    })
+}
+
+fn place(to: crate::terms::Zone) -> String {
+    match to {
+        crate::terms::Zone::Hand => "its owner's hand".to_owned(),
+        crate::terms::Zone::Graveyard => "its owner's graveyard".to_owned(),
+        crate::terms::Zone::Library => "its owner's library".to_owned(),
+        other => format!("{other}"),
+    }
+}

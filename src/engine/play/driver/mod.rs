@@ -1,0 +1,101 @@
+//! What runs the steps of the machine, and the rulings made of what happens.
+
+mod answers;
+mod consequences;
+mod course;
+mod names;
+mod resolve;
+mod ruling;
+mod script;
+
+pub(in crate::engine) use consequences::of_events;
+pub use resolve::resolve;
+pub use script::play;
+
+use super::open::{Answer, Open, Stop};
+use super::run::{Checked, Run};
+use super::state::State;
+use crate::edition::Edition;
+use crate::engine::event::Event;
+use crate::game::Choices;
+use crate::ruling::{OpenChoice, Round};
+use answers::Answers;
+
+/// A game that goes on from step to step, with all that has happened in it.
+pub(super) struct Course<'e> {
+    pub edition: &'e Edition,
+    pub state: State,
+    pub events: Vec<Event>,
+    pub rounds: Vec<Round>,
+    pub checks: u32,
+    /// Choices that were taken to be made one way.
+    pub taken: Vec<OpenChoice>,
+    answers: Answers,
+    choices: Choices,
+}
+
+impl<'e> Course<'e> {
+    pub(super) fn new(state: State, choices: &Choices, edition: &'e Edition) -> Self {
+        Self {
+            edition,
+            state,
+            events: Vec::new(),
+            rounds: Vec::new(),
+            checks: 0,
+            taken: Vec::new(),
+            answers: Answers::of(choices),
+            choices: choices.clone(),
+        }
+    }
+
+    /// Runs a step to its end, with answers to its choices one after the other.
+    ///
+    /// # Errors
+    /// Why it did not end: a choice without an answer, a rule, words that are not understood.
+    pub(super) fn step(&mut self, act: impl Fn(&mut Run<'_>) -> Result<(), Stop>) -> Result<(), Stop> {
+        let mut given: Vec<Answer> = Vec::new();
+        let mut taken: Vec<OpenChoice> = Vec::new();
+        let before = self.answers.clone();
+        loop {
+            let mut run = Run::new(&self.state, self.edition, &given).choosing(&self.choices);
+            match act(&mut run) {
+                Ok(()) => {
+                    let Checked { state, events, rounds, checks, taken: by_rules } = run.checked();
+                    self.state = state;
+                    self.events.extend(events);
+                    self.rounds.extend(rounds);
+                    self.checks += checks;
+                    self.taken.extend(by_rules);
+                    self.taken.append(&mut taken);
+                    return Ok(());
+                }
+                Err(Stop::Open(open)) => match self.answer(&run, &open, &mut taken) {
+                    Some(answer) if given.len() < 2000 => given.push(answer),
+                    _ => {
+                        self.answers = before;
+                        return Err(Stop::Open(open));
+                    }
+                },
+                Err(stop) => {
+                    self.answers = before;
+                    return Err(stop);
+                }
+            }
+        }
+    }
+
+    /// The next answer: what the file says; else, where it mostly does not matter, the first way, which is said.
+    fn answer(&mut self, run: &Run<'_>, open: &Open, taken: &mut Vec<OpenChoice>) -> Option<Answer> {
+        if let Some(answer) = self.answers.to(run.state(), open) {
+            return Some(answer);
+        }
+        let answer = answers::usual(open)?;
+        taken.push(answers::told(open));
+        Some(answer)
+    }
+
+    /// More answers for a player, from here on.
+    pub(super) fn choose(&mut self, player: crate::game::PlayerId, chosen: &[crate::game::Chosen]) {
+        self.answers.add(player, chosen);
+    }
+}

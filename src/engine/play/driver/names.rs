@@ -1,0 +1,118 @@
+//! Names of a script, resolved on the board as it is when they are used.
+
+use crate::edition::{Edition, Provision};
+use crate::engine::play::announce::{Given, activated_abilities};
+use crate::engine::play::open::Stop;
+use crate::engine::play::run::illegal;
+use crate::engine::play::state::State;
+use crate::game::question::{Announcement, Mentioned, WhichAbility};
+use crate::game::{ObjectId, PlayerId, Recipient};
+use crate::terms::Zone;
+use crate::terms::name::fold;
+
+/// The object of that name; one that came to be in play may have it.
+pub(super) fn object(state: &State, mentioned: &Mentioned) -> Result<ObjectId, Stop> {
+    if let Some(id) = mentioned.object {
+        return Ok(id);
+    }
+    let game = state.game();
+    let wanted = fold(&mentioned.name);
+    let mut ids: Vec<ObjectId> = game.object_ids().collect();
+    ids.sort_by_key(|id| game.object(*id).zone == Zone::Outside);
+    let by_label = ids.iter().find(|id| fold(&game.object(**id).label) == wanted);
+    let by_name = || ids.iter().find(|id| fold(&game.object(**id).printed.name) == wanted);
+    match by_label.or_else(by_name) {
+        Some(id) => Ok(*id),
+        None => illegal(format!("There is no {} at this point.", mentioned.name), Provision::CastPropose),
+    }
+}
+
+/// The object or player of that name.
+pub(super) fn recipient(state: &State, mentioned: &Mentioned) -> Result<Recipient, Stop> {
+    let game = state.game();
+    let wanted = fold(&mentioned.name);
+    let player = game.player_ids().find(|player| fold(&game.player(*player).name) == wanted);
+    match (mentioned.object, player) {
+        (None, Some(player)) => Ok(Recipient::Player(player)),
+        _ => object(state, mentioned).map(Recipient::Object),
+    }
+}
+
+/// The card that a player means to play: the one named, or another of its name in a better place.
+pub(super) fn card(state: &State, player: PlayerId, mentioned: &Mentioned) -> Result<ObjectId, Stop> {
+    let named = object(state, mentioned)?;
+    let game = state.game();
+    if game.object(named).zone == Zone::Hand {
+        return Ok(named);
+    }
+    let name = fold(&game.object(named).printed.name);
+    let same = |id: &ObjectId| {
+        let object = game.object(*id);
+        object.owner == player && fold(&object.printed.name) == name
+    };
+    let on_stage = matches!(game.object(named).zone, Zone::Battlefield | Zone::Stack | Zone::Outside);
+    let other = game.in_zone(Zone::Hand).find(same);
+    Ok(other.filter(|_| on_stage).unwrap_or(named))
+}
+
+/// What a player announces, with names resolved.
+pub(super) fn given(state: &State, announcement: &Announcement) -> Result<Given, Stop> {
+    let all = |names: &[Mentioned]| names.iter().map(|name| recipient(state, name)).collect::<Result<Vec<_>, Stop>>();
+    let pay = match &announcement.pay {
+        Some(pay) => Some(pay.iter().map(|name| object(state, name)).collect::<Result<Vec<_>, Stop>>()?),
+        None => None,
+    };
+    let divided = announcement.divided.iter().map(|(to, share)| Ok((recipient(state, to)?, *share)));
+    Ok(Given {
+        targets: announcement.targets.as_deref().map(all).transpose()?,
+        modes: announcement.modes.clone(),
+        x: announcement.x,
+        kicked: announcement.kicked,
+        divided: divided.collect::<Result<Vec<_>, Stop>>()?,
+        alternative: announcement.alternative.clone(),
+        pay,
+    })
+}
+
+/// The number of the ability that is meant, 1 the first.
+pub(super) fn ability(
+    state: &State,
+    object: ObjectId,
+    which: Option<&WhichAbility>,
+    edition: &Edition,
+) -> Result<Option<usize>, Stop> {
+    let Some(which) = which else { return Ok(None) };
+    let text = match which {
+        WhichAbility::Number(number) => return Ok(usize::try_from(*number).ok()),
+        WhichAbility::Text(text) => plain(text),
+    };
+    let all = activated_abilities(&state.view(edition), object);
+    let place = all
+        .iter()
+        .position(|one| plain(&one.text) == text)
+        .or_else(|| all.iter().position(|one| plain(&one.text).starts_with(&text) || plain(&one.text).contains(&text)));
+    match place {
+        Some(place) => Ok(Some(place + 1)),
+        None => {
+            let label = &state.game().object(object).label;
+            illegal(format!("{label} has no such activated ability."), Provision::ActivateProcess)
+        }
+    }
+}
+
+/// A text without what is written one way or another: cases, brackets around loyalty costs, reminder text.
+fn plain(text: &str) -> String {
+    let mut depth = 0;
+    let kept: String = text
+        .chars()
+        .filter(|letter| {
+            match letter {
+                '(' => depth += 1,
+                ')' => depth -= 1,
+                _ => {}
+            }
+            depth == 0 && !matches!(letter, '[' | ']' | ')')
+        })
+        .collect();
+    fold(&kept).replace(['−', '–'], "-").trim().trim_end_matches('.').to_owned()
+}

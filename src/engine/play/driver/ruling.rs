@@ -1,0 +1,123 @@
+//! The ruling on a course of play.
+
+use super::{Course, answers, course as tell, of_events};
+use crate::ability::Topics;
+use crate::edition::Provision;
+use crate::engine::play::open::{Choosable, Stop};
+use crate::game::{Game, Nature};
+use crate::ruling::{Doubt, Fact, Reason, ReasonKind, Ruling, Verdict};
+
+/// What holds in the middle of a course.
+pub(super) fn so_far(before: &Game, course: &Course<'_>) -> Ruling {
+    let mut ruling = Ruling::new(Verdict::Happens, "So far.");
+    fill(&mut ruling, before, course);
+    ruling
+}
+
+/// The ruling at the end of a course, or where it stopped: at which step, and why.
+pub(super) fn of_course(before: &Game, course: Course<'_>, stopped: Option<(usize, Stop)>) -> Ruling {
+    let mut ruling = match &stopped {
+        None => Ruling::new(Verdict::Happens, tell::summary(before, &course)),
+        Some((number, Stop::Illegal(reason))) => {
+            let mut ruling = Ruling::new(Verdict::Illegal, format!("Step {number} is illegal: {}", reason.text));
+            ruling.reasons.push((**reason).clone());
+            ruling.facts.insert("step", Fact::Number(i64::try_from(*number).unwrap_or(0)));
+            ruling
+        }
+        Some((number, Stop::Open(open))) => {
+            let name = &course.state.game().player(open.who).name;
+            let options: Vec<String> = open.options.iter().map(|option| word(&course, option)).collect();
+            let text = format!("{name} chooses {}: {}.", open.about, options.join(", "));
+            let mut ruling = Ruling::new(Verdict::Choice, text.clone());
+            let mut reason = Reason::new(ReasonKind::Rule, text).resting_on([open.provision]);
+            if let Some(object) = open.object.filter(|id| (id.0 as usize) < course.state.game().objects.len()) {
+                reason = reason.about([course.state.game().object(object).label.clone()]);
+            }
+            ruling.reasons.push(reason);
+            ruling.facts.insert("stopped-at", Fact::Number(i64::try_from(*number).unwrap_or(0)));
+            ruling
+        }
+        Some((number, Stop::Unknown(beyond))) => {
+            let text = format!(
+                "\u{201c}{}\u{201d} is not understood so far that it can be played: {}.",
+                beyond.ability, beyond.what
+            );
+            let mut ruling = Ruling::new(Verdict::Unknown, text.clone());
+            ruling.reasons.push(Reason::new(ReasonKind::Unknown, text));
+            ruling.facts.insert("stopped-at", Fact::Number(i64::try_from(*number).unwrap_or(0)));
+            ruling
+        }
+    };
+    fill(&mut ruling, before, &course);
+    if let Some((_, Stop::Open(open))) = &stopped
+        && let Some(consequences) = &mut ruling.consequences
+    {
+        consequences.choices.push(answers::told(open));
+    }
+    ruling
+}
+
+fn fill(ruling: &mut Ruling, before: &Game, course: &Course<'_>) {
+    let mut consequences = of_events(before, &course.state, &course.events);
+    consequences.checks = course.checks;
+    consequences.choices.clone_from(&course.taken);
+    let game = course.state.game();
+    let on_stack = game
+        .stack
+        .iter()
+        .rev()
+        .filter(|id| course.state.announced.get(id).is_some_and(|announced| announced.is_triggered()));
+    consequences.triggers = on_stack.filter_map(|id| game.object(*id).source).collect();
+    ruling.course = tell::lines(before, course);
+    for event in &course.events {
+        if course.edition.has(event.provision) && !ruling.provisions.contains(&event.provision) {
+            ruling.provisions.push(event.provision);
+        }
+    }
+    if ruling.provisions.is_empty() {
+        ruling.provisions = vec![Provision::PriorityPass];
+    }
+    ruling.rounds.clone_from(&course.rounds);
+    ruling.consulted = Topics::ALL;
+    ruling.doubts = doubts(course);
+    let stack: Vec<String> = game.stack.iter().rev().map(|id| said_as(game, *id)).collect();
+    ruling.facts.insert("stack", Fact::List(stack));
+    ruling.consequences = Some(consequences);
+    ruling.after = Some(Box::new(game.clone()));
+}
+
+fn said_as(game: &Game, id: crate::game::ObjectId) -> String {
+    let object = game.object(id);
+    match (object.nature, object.source) {
+        (Nature::AbilityOnStack, Some(source)) => game.object(source).label.clone(),
+        _ => object.label.clone(),
+    }
+}
+
+/// What makes it provisional: static text on the board that was not understood. What triggers or is played and is not
+/// understood has stopped the machine where it came up.
+fn doubts(course: &Course<'_>) -> Vec<Doubt> {
+    let mut all = course.state.view(course.edition).doubts(Topics::ALL);
+    let mut known = Vec::new();
+    all.retain(|doubt| {
+        let new = !known.contains(doubt);
+        known.push(doubt.clone());
+        new
+    });
+    all
+}
+
+fn word(course: &Course<'_>, option: &Choosable) -> String {
+    let game = course.state.game();
+    match option {
+        Choosable::Yes => "yes".to_owned(),
+        Choosable::No => "no".to_owned(),
+        Choosable::Object(id) if (id.0 as usize) < game.objects.len() => game.object(*id).label.clone(),
+        Choosable::Object(_) => "what came to be in this step".to_owned(),
+        Choosable::Player(player) => game.player(*player).name.clone(),
+        Choosable::Mode(number) => format!("mode {number}"),
+        Choosable::Number(number) => number.to_string(),
+        Choosable::Color(color) => color.word().to_owned(),
+        Choosable::Word(word) => word.clone(),
+    }
+}

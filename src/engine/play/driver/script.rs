@@ -1,0 +1,186 @@
+//! Scripts: each step judged as a judge would watch it.
+
+use std::collections::BTreeMap;
+
+use super::{Course, names, ruling};
+use crate::edition::{Edition, Provision};
+use crate::engine::play::open::Stop;
+use crate::engine::play::run::{Run, illegal};
+use crate::engine::play::state::State;
+use crate::game::question::{PlayQuestion, PlayStep};
+use crate::game::{AttackQuestion, BlockQuestion, Choices, Game, PlayerId, Recipient};
+use crate::ruling::{GameEnd, Ruling};
+use crate::terms::Step;
+
+/// So many times everybody may pass on the way to a step.
+const MOST_PASSES: u32 = 2_000;
+
+/// Plays a script. Without steps left, play stops when nothing waits.
+pub fn play(game: &Game, question: &PlayQuestion, choices: &Choices, edition: &Edition) -> Ruling {
+    let mut course = Course::new(State::of(game), choices, edition);
+    let mut midway = Vec::new();
+    let begun = course.step(|run| run.begin());
+    let mut stopped = begun.err().map(|stop| (1, stop));
+    if stopped.is_none() {
+        for (number, step) in (1..).zip(&question.steps) {
+            if *step == PlayStep::Compare {
+                midway.push((number, ruling::so_far(game, &course)));
+                continue;
+            }
+            if let Err(stop) = perform(&mut course, step) {
+                stopped = Some((number, stop));
+                break;
+            }
+        }
+    }
+    let mut ruling = ruling::of_course(game, course, stopped);
+    ruling.midway = midway;
+    ruling
+}
+
+fn perform(course: &mut Course<'_>, step: &PlayStep) -> Result<(), Stop> {
+    let state = course.state.clone();
+    match step {
+        PlayStep::Cast(player, mentioned, announcement) => {
+            let card = names::card(&state, *player, mentioned)?;
+            let given = names::given(&state, announcement)?;
+            reach_priority(course, *player)?;
+            act(course, move |run| run.cast(*player, card, given.clone()))
+        }
+        PlayStep::Activate(player, mentioned, which, announcement) => {
+            let object = names::object(&state, mentioned)?;
+            let number = names::ability(&state, object, which.as_ref(), course.edition)?;
+            let given = names::given(&state, announcement)?;
+            reach_priority(course, *player)?;
+            act(course, move |run| run.activate(*player, object, number, given.clone()))
+        }
+        PlayStep::PlayLand(player, mentioned) => {
+            let card = names::card(&state, *player, mentioned)?;
+            reach_priority(course, *player)?;
+            act(course, move |run| run.play_land(*player, card))
+        }
+        PlayStep::Pass(player) => {
+            reach_priority(course, *player)?;
+            course.step(|run| run.pass(*player))
+        }
+        PlayStep::Resolve { all } => {
+            reach_some_priority(course)?;
+            for _ in 0..MOST_PASSES {
+                if course.state.game().stack.is_empty() || course.state.ended() != GameEnd::Continues {
+                    break;
+                }
+                course.step(|run| run.all_passed())?;
+                if !all {
+                    break;
+                }
+            }
+            Ok(())
+        }
+        PlayStep::To { step, of } => go_to(course, *step, *of),
+        PlayStep::Attack(player, attackers, pay) => {
+            if course.state.game().turn.step < Step::DeclareAttackers {
+                go_to(course, Step::DeclareAttackers, Some(*player))?;
+            }
+            let mut declare = BTreeMap::new();
+            for (attacker, whom) in attackers {
+                let id = names::object(&course.state, attacker)?;
+                let whom = match whom {
+                    Some(whom) => names::recipient(&course.state, whom)?,
+                    None => Recipient::Player(only_defender(course.state.game(), *player)?),
+                };
+                declare.insert(id, whom);
+            }
+            let question = AttackQuestion { declare, pay: pay.clone(), ..AttackQuestion::default() };
+            course.step(|run| run.attack(*player, &question))
+        }
+        PlayStep::Block(player, blockers) => {
+            if course.state.game().turn.step < Step::DeclareBlockers {
+                go_to(course, Step::DeclareBlockers, None)?;
+            }
+            let mut declare = BTreeMap::new();
+            for (blocker, blocked) in blockers {
+                let blocked: Vec<_> =
+                    blocked.iter().map(|one| names::object(&course.state, one)).collect::<Result<_, Stop>>()?;
+                if !blocked.is_empty() {
+                    declare.insert(names::object(&course.state, blocker)?, blocked);
+                }
+            }
+            let question = BlockQuestion { declare, ..BlockQuestion::default() };
+            course.step(|run| run.block(*player, &question))
+        }
+        PlayStep::Damage(_, assigned) => {
+            let mut assignment = BTreeMap::new();
+            for (source, shares) in assigned {
+                let mut own = BTreeMap::new();
+                for (to, share) in shares {
+                    own.insert(names::recipient(&course.state, to)?, *share);
+                }
+                assignment.insert(names::object(&course.state, source)?, own);
+            }
+            course.step(move |run| {
+                run.assign(assignment.clone());
+                Ok(())
+            })
+        }
+        PlayStep::Choose(player, chosen) => {
+            course.choose(*player, chosen);
+            Ok(())
+        }
+        PlayStep::Concede(player) => course.step(|run| run.concede(*player)),
+        PlayStep::Compare => Ok(()),
+    }
+}
+
+/// A player acts; then effects based on the state are checked, and triggered abilities go on the stack.
+fn act(course: &mut Course<'_>, deed: impl Fn(&mut Run<'_>) -> Result<(), Stop>) -> Result<(), Stop> {
+    course.step(|run| {
+        deed(run)?;
+        run.settle_after()
+    })
+}
+
+/// Where nobody attacks or blocks, and somebody acts: nothing is declared first.
+fn reach_some_priority(course: &mut Course<'_>) -> Result<(), Stop> {
+    if course.state.game().turn.priority.is_none() && course.state.ended() == GameEnd::Continues {
+        course.step(|run| run.declare_now())?;
+    }
+    Ok(())
+}
+
+/// Players before this one pass, in turn order, where none of them has anything to say in the script.
+fn reach_priority(course: &mut Course<'_>, player: PlayerId) -> Result<(), Stop> {
+    reach_some_priority(course)?;
+    let others = course.state.game().playing().count();
+    for _ in 1..others {
+        match course.state.game().turn.priority {
+            Some(has) if has != player => course.step(|run| run.pass(has))?,
+            _ => break,
+        }
+    }
+    Ok(())
+}
+
+/// All pass until the step begins.
+fn go_to(course: &mut Course<'_>, step: Step, of: Option<PlayerId>) -> Result<(), Stop> {
+    for _ in 0..MOST_PASSES {
+        let turn = &course.state.game().turn;
+        let there = turn.step == step && of.is_none_or(|player| turn.active == player);
+        if course.state.ended() != GameEnd::Continues || (there && course.state.game().stack.is_empty()) {
+            return Ok(());
+        }
+        let declares = course.state.game().turn.priority.is_none();
+        if declares {
+            course.step(|run| run.declare_now())?;
+        } else {
+            course.step(|run| run.all_passed())?;
+        }
+    }
+    illegal(format!("The {step} step does not come."), Provision::PriorityPass)
+}
+
+fn only_defender(game: &Game, player: PlayerId) -> Result<PlayerId, Stop> {
+    match game.opponents(player).collect::<Vec<_>>().as_slice() {
+        [one] => Ok(*one),
+        _ => illegal("It must be said whom it attacks.", Provision::AttackDefender),
+    }
+}

@@ -1,0 +1,133 @@
+//! What damage does to what it is dealt to, and what its source gains by it.   212.3e, 502 · 120.3
+
+use super::Happens;
+use crate::ability::Keyword;
+use crate::edition::{DeathtouchKind, LifelinkKind, Provision};
+use crate::engine::event::{Damage, Happening};
+use crate::engine::play::open::Stop;
+use crate::engine::play::run::Run;
+use crate::game::{ObjectId, PlayerId, Recipient};
+use crate::terms::{CardType, Counter, Zone};
+
+impl Run<'_> {
+    /// Damage is dealt: it is not prevented or replaced any more.
+    pub(super) fn damage(&mut self, damage: Damage, happens: &mut Happens<'_>) -> Result<(), Stop> {
+        if damage.amount <= 0 {
+            return Ok(());
+        }
+        let event = happens.note(Happening::Damage(damage.clone()));
+        event.found = Some(damage.source.0);
+        match damage.to {
+            Recipient::Player(player) => self.to_the_player(player, &damage, happens)?,
+            Recipient::Object(object) => self.to_the_permanent(object, &damage, happens)?,
+        }
+        if self.edition.lifelink_kind() == LifelinkKind::Static && self.source_has(&damage, &Keyword::Lifelink) {
+            let gains = Happening::GainsLife(self.controller_of_source(&damage), damage.amount);
+            self.result(gains, Provision::DamageLifelink, happens)?;
+        }
+        Ok(())
+    }
+
+    /// What damage does, as far as nothing replaces that.
+    fn result(&mut self, happening: Happening, rule: Provision, happens: &mut Happens<'_>) -> Result<(), Stop> {
+        let by = crate::engine::play::run::By { provision: rule, ..happens.by.clone() };
+        for happening in self.replaced(happening, &by)? {
+            let first = happens.done.len();
+            self.perform(happening, happens)?;
+            for event in &mut happens.done[first..] {
+                event.provision = rule;
+            }
+        }
+        Ok(())
+    }
+
+    fn to_the_player(&mut self, player: PlayerId, damage: &Damage, happens: &mut Happens<'_>) -> Result<(), Stop> {
+        if self.source_has(damage, &Keyword::Infect) {
+            let poison = Happening::PlayerGets(player, Counter::named("poison"), number(damage.amount));
+            self.result(poison, Provision::DamageInfectPlayer, happens)?;
+        } else {
+            self.result(Happening::LosesLife(player, damage.amount), Provision::DamagePlayer, happens)?;
+        }
+        let toxic = self.toxic_of(damage);
+        if damage.combat && toxic > 0 {
+            let poison = Happening::PlayerGets(player, Counter::named("poison"), toxic);
+            self.result(poison, Provision::DamageToxic, happens)?;
+        }
+        if damage.combat && self.view().is_commander(damage.source.0) {
+            let dealt = self.state.game_mut().commander_damage.entry((damage.source.0, player)).or_default();
+            *dealt = dealt.saturating_add(damage.amount);
+        }
+        Ok(())
+    }
+
+    fn to_the_permanent(&mut self, id: ObjectId, damage: &Damage, happens: &mut Happens<'_>) -> Result<(), Stop> {
+        let view = self.view();
+        let line = &view.now(id).type_line;
+        let (creature, walker, battle) =
+            (line.is(CardType::Creature), line.is(CardType::Planeswalker), line.is(CardType::Battle));
+        drop(view);
+        if self.game().object(id).zone != Zone::Battlefield {
+            return Ok(());
+        }
+        if walker {
+            let loyalty = Happening::CountersRemoved(id, Counter::named("loyalty"), number(damage.amount));
+            self.result(loyalty, Provision::DamagePlaneswalker, happens)?;
+        }
+        if battle {
+            let defense = Happening::CountersRemoved(id, Counter::named("defense"), number(damage.amount));
+            self.result(defense, Provision::DamageBattle, happens)?;
+        }
+        if !creature {
+            return Ok(());
+        }
+        if self.source_has(damage, &Keyword::Wither) || self.source_has(damage, &Keyword::Infect) {
+            let counters = Happening::CountersPut(id, Counter::minus_one(), number(damage.amount));
+            self.result(counters, Provision::DamageWitherCreature, happens)?;
+        } else {
+            let marked = &mut self.state.game_mut().object_mut(id).damage;
+            *marked = marked.saturating_add(damage.amount);
+        }
+        let marks = matches!(self.edition.deathtouch_kind(), DeathtouchKind::Static | DeathtouchKind::OnePointLethal);
+        if marks && self.source_has(damage, &Keyword::Deathtouch) {
+            self.state.game_mut().since_last_check.deathtouch_damage.insert(id);
+        }
+        Ok(())
+    }
+
+    /// Whether the source has a keyword: as it is, or as it last was (310.4a · 608.2h, 113.7a).
+    pub(in crate::engine::play) fn source_has(&self, damage: &Damage, keyword: &Keyword) -> bool {
+        self.of_source(damage, |view, id| view.now(id).has(keyword))
+    }
+
+    fn controller_of_source(&self, damage: &Damage) -> PlayerId {
+        self.of_source(damage, |view, id| view.now(id).controller)
+    }
+
+    /// The toxic abilities of the source add up.   702.164
+    fn toxic_of(&self, damage: &Damage) -> u32 {
+        self.of_source(damage, |view, id| {
+            let each = view.now(id).keywords().map(|(keyword, _)| match keyword {
+                Keyword::Toxic(number) => *number,
+                _ => 0,
+            });
+            each.sum()
+        })
+    }
+
+    /// Asks something of the source of damage, as it is or last was.
+    pub(in crate::engine::play) fn of_source<T>(
+        &self,
+        damage: &Damage,
+        ask: impl FnOnce(&crate::engine::view::View<'_>, ObjectId) -> T,
+    ) -> T {
+        let (id, incarnation) = damage.source;
+        match self.state.departed.get(&(id, incarnation)) {
+            Some(last) if self.game().object(id).incarnation != incarnation => ask(&last.view(self.edition), id),
+            _ => ask(&self.view(), id),
+        }
+    }
+}
+
+fn number(amount: i64) -> u32 {
+    u32::try_from(amount).unwrap_or(if amount < 0 { 0 } else { u32::MAX })
+}

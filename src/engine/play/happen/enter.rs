@@ -1,0 +1,77 @@
+//! Objects enter the battlefield, cards and tokens.   212, 216 · 110, 111
+
+use super::Happens;
+use crate::edition::Provision;
+use crate::engine::event::{Entering, Entry, Happening};
+use crate::engine::play::run::Run;
+use crate::game::{Nature, Object, ObjectId, Printed};
+use crate::terms::{Counter, Zone, name::fold};
+
+impl Run<'_> {
+    pub(super) fn enters(&mut self, entry: Entry, happens: &mut Happens<'_>) {
+        let (id, from) = match &entry.what {
+            Entering::Object(id) => {
+                let announced = self.state.announced.get(id).cloned();
+                let Some(from) = self.relocate(*id, Zone::Battlefield, false, happens) else { return };
+                if let Some(announced) = announced {
+                    let incarnation = self.game().object(*id).incarnation;
+                    self.state.cast.insert((*id, incarnation), announced);
+                }
+                (*id, Some(from))
+            }
+            Entering::Token(printed) => (self.new_token(printed.clone(), &entry), None),
+        };
+        let active_since = self.state.clock;
+        let game = self.state.game_mut();
+        let object = game.object_mut(id);
+        object.controller = entry.under;
+        object.tapped = entry.tapped;
+        object.sick = true;
+        object.face_down = entry.face_down;
+        object.attached_to = entry.attached_to;
+        object.timestamp = active_since;
+        let mut counters = entry.counters.clone();
+        for (kind, number) in [("loyalty", object.printed.loyalty), ("defense", object.printed.defense)] {
+            let number = number.and_then(|number| u32::try_from(number).ok()).filter(|number| *number > 0);
+            if let Some(number) = number.filter(|_| !entry.face_down) {
+                *counters.entry(Counter::named(kind)).or_default() += number;
+            }
+        }
+        for (kind, number) in &counters {
+            *object.counters.entry(kind.clone()).or_default() += number;
+        }
+        if let Some(attacked) = entry.attacking {
+            game.combat.attackers.insert(id, attacked);
+        }
+        self.state.tick();
+        let event = happens.note(Happening::Enters(Box::new(entry)));
+        event.found = Some(id);
+        event.from = from;
+        event.to = Some(Zone::Battlefield);
+        for (kind, number) in counters {
+            happens.note(Happening::CountersPut(id, kind, number)).provision = Provision::CounterNature;
+        }
+    }
+
+    /// A token that comes to be.
+    fn new_token(&mut self, printed: std::sync::Arc<Printed>, entry: &Entry) -> ObjectId {
+        let label = self.new_label(&printed.name);
+        let object = Object { nature: Nature::Token, label, ..Object::card(printed, Zone::Battlefield, entry.under) };
+        self.state.game_mut().add(object)
+    }
+
+    /// How a new object of this name is called: `Goblin`, `Goblin#2`.
+    pub(in crate::engine::play) fn new_label(&self, name: &str) -> String {
+        let wanted = fold(name);
+        let taken = |label: &str| self.game().objects.iter().any(|object| fold(&object.label) == fold(label));
+        let same =
+            self.game().objects.iter().filter(|object| fold(&object.label).split('#').next() == Some(wanted.as_str()));
+        let mut number = same.count() + 1;
+        let mut label = if number == 1 { name.to_owned() } else { format!("{name}#{number}") };
+        while taken(&label) {
+            number += 1;
+            label = format!("{name}#{number}");
+        }
+        label
+    }
+}

@@ -1,0 +1,238 @@
+//! How the board changes by what happens.
+//!
+//! [`Run::happen`] is the one way in which anything happens: what would happen is replaced and prevented, what is left
+//! happens at once, it is remembered, and abilities trigger on it.
+
+mod counters;
+mod damage;
+mod enter;
+mod leave;
+mod players;
+mod zones;
+
+use std::sync::Arc;
+
+use super::open::Stop;
+use super::run::{By, Run};
+use super::state::Snapshot;
+use crate::edition::Provision;
+use crate::engine::event::{Event, Happening};
+use crate::game::{ObjectId, Recipient};
+use crate::terms::Zone;
+
+/// What has happened so far of an event, and the board before it.
+struct Happens<'a> {
+    before: &'a Arc<Snapshot>,
+    by: &'a By,
+    done: Vec<Event>,
+    losing: Vec<crate::game::PlayerId>,
+}
+
+impl Happens<'_> {
+    /// It has happened.
+    fn note(&mut self, what: Happening) -> &mut Event {
+        self.done.push(Event {
+            what,
+            found: None,
+            from: None,
+            to: None,
+            provision: self.by.provision,
+            cause: self.by.cause.clone(),
+        });
+        let last = self.done.len() - 1;
+        &mut self.done[last]
+    }
+}
+
+impl Run<'_> {
+    /// All of this happens at once, less what is replaced or prevented.
+    ///
+    /// # Errors
+    /// A choice among replacement effects that nobody has answered.
+    pub(super) fn happen(&mut self, event: Vec<Happening>, by: &By) -> Result<Vec<Event>, Stop> {
+        let mut real: Vec<Happening> = Vec::new();
+        for happening in event {
+            for happening in self.replaced(happening, by)? {
+                if !real.contains(&happening) || happens_again(&happening) {
+                    real.push(happening);
+                }
+            }
+        }
+        self.happen_now(real, by)
+    }
+
+    /// It happens, and nothing replaces or forbids it.
+    ///
+    /// # Errors
+    /// A choice that nobody has answered.
+    pub(super) fn happen_unreplaced(&mut self, happening: Happening, by: &By) -> Result<Vec<Event>, Stop> {
+        self.happen_now(vec![happening], by)
+    }
+
+    fn happen_now(&mut self, real: Vec<Happening>, by: &By) -> Result<Vec<Event>, Stop> {
+        if real.is_empty() {
+            return Ok(Vec::new());
+        }
+        let before = self.snapshot();
+        let mut happens = Happens { before: &before, by, done: Vec::new(), losing: Vec::new() };
+        for happening in real {
+            self.perform(happening, &mut happens)?;
+        }
+        self.lose(&mut happens);
+        let done = happens.done;
+        if done.is_empty() {
+            return Ok(done);
+        }
+        self.state.history.push(done.clone(), Arc::clone(&before));
+        self.events.extend(done.iter().cloned());
+        self.detect(&before, &done)?;
+        Ok(done)
+    }
+
+    /// One thing happens.
+    fn perform(&mut self, happening: Happening, happens: &mut Happens<'_>) -> Result<(), Stop> {
+        match happening {
+            Happening::Loses(player) => happens.losing.push(player),
+            Happening::Wins(_) | Happening::DrawnGame => self.end_game(happening, happens),
+            Happening::GainsLife(..)
+            | Happening::LosesLife(..)
+            | Happening::Draws(_)
+            | Happening::DiscardsUnknown(_)
+            | Happening::Mills(_)
+            | Happening::PlayerGets(..)
+            | Happening::PlayerLoses(..)
+            | Happening::AddsMana(..) => self.to_player(happening, happens),
+            Happening::Shuffles(_) | Happening::Does(..) | Happening::Chose(..) => {
+                happens.note(happening);
+            }
+            Happening::Discards(_, object) => self.moves(object, Zone::Graveyard, happening, happens),
+            Happening::Moves(object, to) => self.moves(object, to, happening, happens),
+            Happening::Elsewhere(what, to) => {
+                if let Some(object) = what.object() {
+                    self.moves(object, to, *what, happens);
+                }
+            }
+            Happening::Bottom(object) => self.moves(object, Zone::Library, happening, happens),
+            Happening::Destroyed(object) | Happening::Buried(object) | Happening::Sacrificed(object) => {
+                self.moves(object, Zone::Graveyard, happening, happens);
+            }
+            Happening::Ceases(object) => self.moves(object, Zone::Outside, happening, happens),
+            Happening::Countered(object) => {
+                let to = if self.is_card(object) { Zone::Graveyard } else { Zone::Outside };
+                self.moves(object, to, happening, happens);
+            }
+            Happening::Enters(entry) => self.enters(*entry, happens),
+            Happening::Unattached(object) => {
+                self.state.game_mut().object_mut(object).attached_to = None;
+                happens.note(happening);
+            }
+            Happening::Attaches(object, to) => self.attaches(object, to, happens),
+            Happening::CountersPut(..) | Happening::CountersRemoved(..) => self.counters(happening, happens),
+            Happening::Regenerates(object) => {
+                self.leave_combat(object);
+                let game = self.state.game_mut();
+                game.since_last_check.deathtouch_damage.remove(&object);
+                let object = game.object_mut(object);
+                object.regeneration_shields = object.regeneration_shields.saturating_sub(1);
+                object.damage = 0;
+                object.tapped = true;
+                happens.note(happening);
+            }
+            Happening::Spared(object) => {
+                let game = self.state.game_mut();
+                game.object_mut(object).damage = 0;
+                game.since_last_check.deathtouch_damage.remove(&object);
+                happens.note(happening);
+            }
+            Happening::Shielded(object) => {
+                let object = self.state.game_mut().object_mut(object);
+                object.regeneration_shields = object.regeneration_shields.saturating_add(1);
+                happens.note(happening);
+            }
+            Happening::Taps(object) | Happening::Untaps(object) => {
+                let tapped = matches!(happening, Happening::Taps(_));
+                if self.game().object(object).tapped != tapped {
+                    self.state.game_mut().object_mut(object).tapped = tapped;
+                    happens.note(happening);
+                }
+            }
+            Happening::Damage(damage) => self.damage(damage, happens)?,
+            Happening::LeavesCombat(object) => {
+                self.leave_combat(object);
+                happens.note(happening);
+            }
+            Happening::Marked(..) => self.marked(happening, happens),
+            Happening::Turns(object) => {
+                let object = self.state.game_mut().object_mut(object);
+                object.face_down = !object.face_down;
+                happens.note(happening);
+            }
+            Happening::BecomesBlocked(object) => {
+                self.state.game_mut().combat.blocked.insert(object);
+                happens.note(happening);
+            }
+            Happening::DamageWearsOff => {
+                self.damage_wears_off();
+                happens.note(happening);
+            }
+            Happening::Cast(..)
+            | Happening::Copied(..)
+            | Happening::PlaysLand(..)
+            | Happening::Activates(..)
+            | Happening::Targets(..)
+            | Happening::Triggers(_)
+            | Happening::Resolves(_)
+            | Happening::Fizzles(_)
+            | Happening::Attack(_)
+            | Happening::Block(_)
+            | Happening::Begins(..)
+            | Happening::Turn(..) => {
+                happens.note(happening);
+            }
+        }
+        Ok(())
+    }
+
+    fn damage_wears_off(&mut self) {
+        let hurt: Vec<ObjectId> = self.game().permanents().filter(|id| self.game().object(*id).damage != 0).collect();
+        let game = self.state.game_mut();
+        for id in hurt {
+            game.object_mut(id).damage = 0;
+        }
+    }
+
+    /// Whether it is a card, or a copy that goes where cards go.
+    pub(super) fn is_card(&self, id: ObjectId) -> bool {
+        use crate::game::Nature;
+        !matches!(self.game().object(id).nature, Nature::AbilityOnStack | Nature::DamageOnStack)
+    }
+
+    /// It becomes attached: it gets a new timestamp, unless it was on that already.   701.3c, 613.7e
+    fn attaches(&mut self, object: ObjectId, to: Recipient, happens: &mut Happens<'_>) {
+        if self.game().object(object).attached_to == Some(to) {
+            return;
+        }
+        let timestamp = self.state.tick();
+        let attached = self.state.game_mut().object_mut(object);
+        attached.attached_to = Some(to);
+        attached.timestamp = timestamp;
+        happens.note(Happening::Attaches(object, to)).provision = Provision::Attach;
+    }
+}
+
+/// What can happen twice in one event.
+fn happens_again(happening: &Happening) -> bool {
+    matches!(
+        happening,
+        Happening::Draws(_)
+            | Happening::Mills(_)
+            | Happening::DiscardsUnknown(_)
+            | Happening::GainsLife(..)
+            | Happening::LosesLife(..)
+            | Happening::Damage(_)
+            | Happening::CountersPut(..)
+            | Happening::PlayerGets(..)
+            | Happening::AddsMana(..)
+            | Happening::Enters(_)
+    )
+}

@@ -1,0 +1,124 @@
+//! What happens to players: life, cards, counters, mana.   216.2, 219, 423 · 119, 121
+
+use super::Happens;
+use crate::edition::LibraryLoss;
+use crate::engine::event::Happening;
+use crate::engine::play::library::Top;
+use crate::engine::play::run::Run;
+use crate::game::{GameOption, Object, ObjectId, PlayerId, Printed};
+use crate::terms::Zone;
+
+impl Run<'_> {
+    pub(super) fn to_player(&mut self, happening: Happening, happens: &mut Happens<'_>) {
+        match &happening {
+            Happening::GainsLife(player, amount) if *amount > 0 => {
+                self.change_life(*player, *amount);
+                happens.note(happening);
+            }
+            Happening::LosesLife(player, amount) if *amount > 0 => {
+                self.change_life(*player, amount.saturating_neg());
+                happens.note(happening);
+            }
+            Happening::Draws(player) => self.draws(*player, happens),
+            Happening::Mills(player) => self.mills(*player, happens),
+            Happening::DiscardsUnknown(player) => {
+                let unknown = self.state.game_mut().player_mut(*player);
+                unknown.hand = unknown.hand.saturating_sub(1);
+                let card = self.unknown_card(*player, Zone::Graveyard);
+                let event = happens.note(happening);
+                event.found = Some(card);
+                (event.from, event.to) = (Some(Zone::Hand), Some(Zone::Graveyard));
+            }
+            Happening::PlayerGets(player, kind, count) => {
+                let player = self.state.game_mut().player_mut(*player);
+                if kind.name() == "poison" {
+                    player.poison = player.poison.saturating_add(i64::from(*count));
+                } else {
+                    let there = player.counters.entry(kind.clone()).or_default();
+                    *there = there.saturating_add(*count);
+                }
+                happens.note(happening);
+            }
+            Happening::PlayerLoses(player, kind, count) => {
+                let player = self.state.game_mut().player_mut(*player);
+                if kind.name() == "poison" {
+                    player.poison = player.poison.saturating_sub(i64::from(*count)).max(0);
+                } else if let Some(there) = player.counters.get_mut(kind) {
+                    *there = there.saturating_sub(*count);
+                }
+                happens.note(happening);
+            }
+            Happening::AddsMana(player, mana) => {
+                self.state.game_mut().player_mut(*player).pool.0.extend(mana.iter().copied());
+                happens.note(happening);
+            }
+            _ => {}
+        }
+    }
+
+    /// A Two-Headed Giant team shares its life.
+    fn change_life(&mut self, player: PlayerId, by: i64) {
+        let shared = self.game().options.contains(&GameOption::TwoHeadedGiant);
+        let members = if shared { self.game().team_of(player) } else { vec![player] };
+        let game = self.state.game_mut();
+        for member in members {
+            let life = &mut game.player_mut(member).life;
+            *life = life.saturating_add(by);
+        }
+    }
+
+    fn draws(&mut self, player: PlayerId, happens: &mut Happens<'_>) {
+        match self.state.libraries[player.0 as usize].top() {
+            Top::Nothing => {
+                let fails = self.edition.library_loss() != LibraryLoss::AtOnce;
+                self.state.game_mut().since_last_check.drew_from_empty_library.insert(player);
+                if !fails {
+                    happens.losing.push(player);
+                }
+            }
+            Top::Unknown => {
+                self.state.libraries[player.0 as usize].take_unknown();
+                let unknown = self.state.game_mut().player_mut(player);
+                unknown.library = unknown.library.saturating_sub(1);
+                unknown.hand = unknown.hand.saturating_add(1);
+                let event = happens.note(Happening::Draws(player));
+                (event.from, event.to) = (Some(Zone::Library), Some(Zone::Hand));
+            }
+            Top::Card(card) => {
+                if self.game().object(card).zone == Zone::Library {
+                    // A card drawn earlier in the same event has moved; the next one is another card.
+                    let _ = self.relocate(card, Zone::Hand, false, happens);
+                }
+                let event = happens.note(Happening::Draws(player));
+                event.found = Some(card);
+                (event.from, event.to) = (Some(Zone::Library), Some(Zone::Hand));
+            }
+        }
+    }
+
+    fn mills(&mut self, player: PlayerId, happens: &mut Happens<'_>) {
+        let card = match self.state.libraries[player.0 as usize].top() {
+            Top::Nothing => return,
+            Top::Unknown => {
+                self.state.libraries[player.0 as usize].take_unknown();
+                let unknown = self.state.game_mut().player_mut(player);
+                unknown.library = unknown.library.saturating_sub(1);
+                self.unknown_card(player, Zone::Graveyard)
+            }
+            Top::Card(card) => {
+                let _ = self.relocate(card, Zone::Graveyard, false, happens);
+                card
+            }
+        };
+        let event = happens.note(Happening::Mills(player));
+        event.found = Some(card);
+        (event.from, event.to) = (Some(Zone::Library), Some(Zone::Graveyard));
+    }
+
+    /// A card of which the file says nothing but that it is there.
+    pub(in crate::engine::play) fn unknown_card(&mut self, owner: PlayerId, zone: Zone) -> ObjectId {
+        let label = self.new_label("Unknown card");
+        let object = Object { label, incarnation: 1, ..Object::card(Printed::default(), zone, owner) };
+        self.state.game_mut().add(object)
+    }
+}

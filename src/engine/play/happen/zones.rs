@@ -1,0 +1,144 @@
+//! An object that changes zones becomes a new object.   217.1c · 400.7
+
+use std::sync::Arc;
+
+use super::Happens;
+use crate::ability::{Change, Part};
+use crate::edition::EquipmentOnWhatIsGone;
+use crate::engine::event::Happening;
+use crate::engine::play::run::Run;
+use crate::game::{Ends, Game, Nature, ObjectId, Recipient};
+use crate::terms::Zone;
+
+impl Run<'_> {
+    /// Puts an object into a zone of its owner's, as what happens says.
+    pub(super) fn moves(&mut self, id: ObjectId, to: Zone, what: Happening, happens: &mut Happens<'_>) {
+        let bottom = matches!(what, Happening::Bottom(_));
+        let Some(from) = self.relocate(id, to, bottom, happens) else { return };
+        let to = self.game().object(id).zone;
+        let event = happens.note(what);
+        event.from = Some(from);
+        event.to = Some(to);
+        self.drop_attachments(id, happens);
+    }
+
+    /// Takes an object from where it is to another zone; where it was, unless this event has moved it already.
+    pub(super) fn relocate(&mut self, id: ObjectId, to: Zone, bottom: bool, happens: &Happens<'_>) -> Option<Zone> {
+        let object = self.game().object(id);
+        let (from, incarnation, owner) = (object.zone, object.incarnation, object.owner);
+        let before = happens.before.game().objects.get(id.0 as usize);
+        if before.is_some_and(|before| before.incarnation != incarnation) || from == Zone::Outside {
+            return None;
+        }
+        let to =
+            if matches!(object.nature, Nature::AbilityOnStack | Nature::DamageOnStack) { Zone::Outside } else { to };
+        if before.is_some() {
+            self.state.departed.insert((id, incarnation), Arc::clone(happens.before));
+        }
+        self.leave_combat(id);
+        self.let_go(id, from, to);
+        let timestamp = self.state.tick();
+        let library = &mut self.state.libraries[owner.0 as usize];
+        if from == Zone::Library {
+            library.take(id);
+        }
+        if to == Zone::Library && bottom {
+            library.put_on_bottom(id);
+        } else if to == Zone::Library {
+            library.put_on_top(id);
+        }
+        let game = self.state.game_mut();
+        game.stack.retain(|on_stack| *on_stack != id);
+        game.since_last_check.deathtouch_damage.remove(&id);
+        let object = game.object_mut(id);
+        object.zone = to;
+        object.incarnation += 1;
+        object.timestamp = timestamp;
+        object.controller = object.owner;
+        object.tapped = false;
+        object.sick = false;
+        object.face_down = false;
+        object.counters.clear();
+        object.damage = 0;
+        object.attached_to = None;
+        object.regeneration_shields = 0;
+        object.goaded_by.clear();
+        object.targets.clear();
+        Some(from)
+    }
+
+    /// Ends what only spoke of the object as it was. Effects on a permanent spell go on when it is a permanent (400.7b).
+    fn let_go(&mut self, id: ObjectId, from: Zone, to: Zone) {
+        if from == Zone::Stack {
+            self.state.announced.remove(&id);
+        }
+        let becomes = from == Zone::Stack && to == Zone::Battlefield;
+        let ends = |ends: Ends| match ends {
+            Ends::Leaves(object, _) | Ends::ControlLost(object, ..) | Ends::Untaps(object, _) => object == id,
+            _ => false,
+        };
+        let only_on = |targets: &[Recipient]| {
+            let objects = || targets.iter().filter(|target| matches!(target, Recipient::Object(_)));
+            !becomes
+                && targets.first() == Some(&Recipient::Object(id))
+                && objects().all(|target| *target == Recipient::Object(id))
+        };
+        let gone = |effect: &crate::game::Effect| ends(effect.ends) || only_on(&effect.targets);
+        if self.game().effects.iter().any(|effect| gone(effect)) {
+            self.state.game_mut().effects.retain(|effect| !gone(effect));
+        }
+    }
+
+    /// An Equipment (or what else isn't an Aura) comes off a permanent that leaves; an Aura stays behind attached to
+    /// nothing, for the check to find. Where the edition's check also looks for Equipment on a permanent that is gone
+    /// (2003), the Equipment waits for it too.
+    fn drop_attachments(&mut self, host: ObjectId, happens: &mut Happens<'_>) {
+        let waits = self.edition.equipment_on_what_is_gone() == EquipmentOnWhatIsGone::WaitsForCheck;
+        let before = happens.before.view(self.edition);
+        let attached: Vec<ObjectId> = before.attached_to(Recipient::Object(host)).collect();
+        let comes_off = |id: &ObjectId| !before.has_subtype(*id, "Aura");
+        let off: Vec<ObjectId> = attached.into_iter().filter(comes_off).collect();
+        for attachment in off {
+            if !waits && self.game().object(attachment).attached_to == Some(Recipient::Object(host)) {
+                self.state.game_mut().object_mut(attachment).attached_to = None;
+                happens.note(Happening::Unattached(attachment));
+            }
+        }
+    }
+
+    /// Removes an object from combat, as attacker and as blocker.
+    pub(in crate::engine::play) fn leave_combat(&mut self, id: ObjectId) {
+        let combat = &self.game().combat;
+        if combat.attackers.contains_key(&id) || combat.blockers.contains_key(&id) {
+            leave_combat(self.state.game_mut(), id);
+        }
+    }
+
+    /// Whether an effect changes who controls something.
+    pub(super) fn changes_control(effect: &crate::game::Effect) -> bool {
+        effect.ability.parts.iter().any(|part| match part {
+            Part::Static(sentence) => sentence.effects.iter().any(|one| matches!(one.change, Change::Control(_))),
+            _ => false,
+        })
+    }
+}
+
+/// Removes an object from combat. What it blocked stays blocked (306, 309.2 · 506.4).
+fn leave_combat(game: &mut Game, id: ObjectId) {
+    let combat = &mut game.combat;
+    combat.attackers.remove(&id);
+    combat.blocked.remove(&id);
+    combat.damage_order.remove(&id);
+    if let Some(blocked) = combat.blockers.remove(&id) {
+        combat.blocked.extend(blocked.into_iter().filter(|attacker| combat.attackers.contains_key(attacker)));
+    }
+    for blocked in combat.blockers.values_mut() {
+        blocked.retain(|attacker| *attacker != id);
+    }
+    for order in combat.damage_order.values_mut() {
+        order.retain(|blocker| *blocker != id);
+    }
+    for band in &mut combat.bands {
+        band.retain(|member| *member != id);
+    }
+}

@@ -1,0 +1,112 @@
+//! The order of a library, as far as it is known.   217.2 · 401
+
+use crate::game::{Game, ObjectId, PlayerId};
+use crate::terms::Zone;
+
+/// A library from the top: cards that are named, and how many unknown ones lie between them.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Library(Vec<Stretch>);
+
+/// A piece of a library.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+enum Stretch {
+    Card(ObjectId),
+    Unknown(u32),
+}
+
+/// The top of a library.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Top {
+    /// A card with a name.
+    Card(ObjectId),
+    /// A card that the file does not name.
+    Unknown,
+    /// The library is empty.
+    Nothing,
+}
+
+impl Library {
+    /// The cards that a file names lie on top, the first of them uppermost.
+    pub fn of(game: &Game, player: PlayerId) -> Self {
+        let named = game.in_zone(Zone::Library).filter(|id| game.object(*id).owner == player).map(Stretch::Card);
+        let mut all: Vec<Stretch> = named.collect();
+        all.extend(Some(game.player(player).library).filter(|count| *count > 0).map(Stretch::Unknown));
+        Self(all)
+    }
+
+    /// What lies on top.
+    pub fn top(&self) -> Top {
+        match self.0.first() {
+            Some(Stretch::Card(id)) => Top::Card(*id),
+            Some(Stretch::Unknown(_)) => Top::Unknown,
+            None => Top::Nothing,
+        }
+    }
+
+    /// The so many uppermost cards, unknown ones as `None`.
+    pub fn uppermost(&self, count: usize) -> Vec<Option<ObjectId>> {
+        let each = self.0.iter().flat_map(|stretch| {
+            let (card, times) = match stretch {
+                Stretch::Card(id) => (Some(*id), 1),
+                Stretch::Unknown(count) => (None, *count as usize),
+            };
+            std::iter::repeat_n(card, times)
+        });
+        each.take(count).collect()
+    }
+
+    /// Takes an unknown card from the top.
+    pub fn take_unknown(&mut self) {
+        if let Some(Stretch::Unknown(count)) = self.0.first_mut() {
+            *count -= 1;
+            if *count == 0 {
+                self.0.remove(0);
+            }
+        }
+    }
+
+    /// Takes a card out, wherever it is.
+    pub fn take(&mut self, card: ObjectId) {
+        self.0.retain(|stretch| *stretch != Stretch::Card(card));
+    }
+
+    /// Puts a card on top.
+    pub fn put_on_top(&mut self, card: ObjectId) {
+        self.0.insert(0, Stretch::Card(card));
+    }
+
+    /// Puts a card on the bottom.
+    pub fn put_on_bottom(&mut self, card: ObjectId) {
+        self.0.push(Stretch::Card(card));
+    }
+
+    /// Puts a card below the so many uppermost.
+    pub fn put_below(&mut self, card: ObjectId, above: usize) {
+        let mut left = above;
+        let mut place = 0;
+        while let Some(stretch) = self.0.get(place).copied() {
+            match stretch {
+                _ if left == 0 => break,
+                Stretch::Card(_) => left -= 1,
+                Stretch::Unknown(count) if (count as usize) <= left => left -= count as usize,
+                Stretch::Unknown(count) => {
+                    let upper = u32::try_from(left).unwrap_or(count);
+                    self.0[place] = Stretch::Unknown(upper);
+                    self.0.insert(place + 1, Stretch::Unknown(count - upper));
+                    left = 0;
+                }
+            }
+            place += 1;
+        }
+        self.0.insert(place, Stretch::Card(card));
+    }
+
+    /// How many cards there are.
+    pub fn len(&self) -> usize {
+        let each = self.0.iter().map(|stretch| match stretch {
+            Stretch::Card(_) => 1,
+            Stretch::Unknown(count) => *count as usize,
+        });
+        each.sum()
+    }
+}

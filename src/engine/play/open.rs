@@ -1,0 +1,107 @@
+//! What stops a step: a choice that nobody has answered, a rule that forbids it, words that are not understood.
+
+use crate::edition::Provision;
+use crate::game::{ObjectId, PlayerId, Recipient};
+use crate::ruling::Reason;
+use crate::terms::Color;
+
+/// Why a step did not end.
+#[derive(Clone, Debug)]
+pub enum Stop {
+    /// A player has to choose.
+    Open(Box<Open>),
+    /// The rules forbid it.
+    Illegal(Box<Reason>),
+    /// The machine can't do what an ability says.
+    Unknown(Box<Beyond>),
+}
+
+/// An ability that the machine can't follow.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Beyond {
+    /// The object that it comes from.
+    pub object: Option<ObjectId>,
+    /// The ability, as written.
+    pub ability: String,
+    /// What of it.
+    pub what: String,
+}
+
+/// A choice: who chooses, and among what.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Open {
+    /// Who.
+    pub who: PlayerId,
+    /// What it is about, in words that follow "chooses": "a target for Shock".
+    pub about: String,
+    /// What it is for.
+    pub kind: Kind,
+    /// Among these.
+    pub options: Vec<Choosable>,
+    /// At least so many of them.
+    pub least: usize,
+    /// At most so many of them.
+    pub most: usize,
+    /// The rule that gives the choice.
+    pub provision: Provision,
+    /// The object and ability that it comes from.
+    pub object: Option<ObjectId>,
+}
+
+/// What a choice is for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// "may".
+    May,
+    /// Whether to pay.
+    Pay,
+    /// Targets.
+    Targets,
+    /// Modes.
+    Modes,
+    /// Objects or players, not as targets.
+    Which,
+    /// A number.
+    Number,
+    /// The order of triggered abilities: the first chosen goes on the stack first.
+    TriggerOrder,
+    /// Which of several replacement effects applies.
+    Replacement,
+    /// How combat damage is assigned.
+    Damage,
+    /// A colour, type, name.
+    Quality,
+}
+
+/// One thing to choose.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Choosable {
+    /// Yes.
+    Yes,
+    /// No.
+    No,
+    /// An object.
+    Object(ObjectId),
+    /// A player.
+    Player(PlayerId),
+    /// A mode by its number, 1 the first.
+    Mode(usize),
+    /// A number.
+    Number(i64),
+    /// A colour.
+    Color(Color),
+    /// A word: a creature type, a card type.
+    Word(String),
+}
+
+impl From<Recipient> for Choosable {
+    fn from(recipient: Recipient) -> Self {
+        match recipient {
+            Recipient::Player(player) => Self::Player(player),
+            Recipient::Object(object) => Self::Object(object),
+        }
+    }
+}
+
+/// The answer to a choice: the places of the options chosen, in order.
+pub type Answer = Vec<usize>;

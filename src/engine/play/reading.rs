@@ -1,0 +1,325 @@
+//! What the words of a spell or ability refer to as it is followed: subjects, players, numbers.   413.2, 607 · 608.2
+
+use std::sync::Arc;
+
+use super::bound::{Bound, Meant};
+use super::run::{By, Run};
+use crate::ability::{Amount, CastHow, Condition, Deed, Filter, Subject, Who};
+use crate::edition::Provision;
+use crate::engine::event::Cause;
+use crate::engine::view::{Scope, View};
+use crate::game::{ObjectId, PlayerId, Recipient};
+
+/// What words refer to.
+#[derive(Clone, Debug)]
+pub struct Reading {
+    /// "~": the object that bears the ability.
+    pub this: Option<Bound>,
+    /// "you".
+    pub you: PlayerId,
+    /// "it", "they": what was just spoken of, or what the trigger concerns.
+    pub it: Vec<Bound>,
+    /// "that player".
+    pub player: Option<PlayerId>,
+    /// The targets by the texts that ask for them; what is no longer legal is not among them.
+    pub targets: Vec<Vec<Meant>>,
+    /// X.
+    pub x: i64,
+    /// "that much".
+    pub much: i64,
+    /// What was chosen: objects.
+    pub chosen: Vec<Bound>,
+    /// The ability, as written.
+    pub text: Arc<str>,
+    /// How the total is divided, where it was divided as it was announced.
+    pub divided: Vec<(Recipient, i64)>,
+    /// "defending player", as the trigger knew it.
+    pub defending: Option<PlayerId>,
+    /// What costs and earlier parts did something to: "the sacrificed creature".
+    pub deeds: Vec<(Deed, Vec<Bound>)>,
+    /// Cards looked at or revealed that nothing was done with yet.
+    pub shown: Vec<Bound>,
+}
+
+impl Reading {
+    /// Of an ability of an object.
+    pub fn of(this: Option<Bound>, you: PlayerId, text: Arc<str>) -> Self {
+        Self {
+            this,
+            you,
+            it: Vec::new(),
+            player: None,
+            targets: Vec::new(),
+            x: 0,
+            much: 0,
+            chosen: Vec::new(),
+            text,
+            divided: Vec::new(),
+            defending: None,
+            deeds: Vec::new(),
+            shown: Vec::new(),
+        }
+    }
+
+    /// By which rule and ability something is done.
+    pub fn by(&self, provision: Provision) -> By {
+        let cause = self.this.map(|this| Cause { object: this.id, ability: Arc::clone(&self.text) });
+        By { provision, cause, controller: Some(self.you) }
+    }
+
+    /// As filters, conditions and amounts of the view read it.
+    pub fn scope(&self) -> Scope {
+        let first = |meant: &Vec<Meant>| meant.first().map(|meant| meant.recipient());
+        // An empty group must not shift those after it.
+        let targets = self.targets.iter().map(|group| first(group).unwrap_or(Recipient::Player(PlayerId(u32::MAX))));
+        Scope {
+            this: self.this.map(|this| this.id),
+            you: Some(self.you),
+            it: self.it.first().map(|bound| Recipient::Object(bound.id)),
+            that_player: self.player,
+            beside: None,
+            defending: self.defending,
+            targets: targets.collect(),
+            x: self.x,
+            much: self.much,
+        }
+    }
+}
+
+impl Run<'_> {
+    /// Asks something of the board as an object is, or as it last was.
+    pub(super) fn as_it_was<T>(&self, bound: Bound, ask: impl FnOnce(&View<'_>) -> T) -> T {
+        if bound.is_same(self.game()) {
+            return ask(&self.view());
+        }
+        match self.state.departed.get(&(bound.id, bound.as_of)) {
+            Some(last) => ask(&last.view(self.edition)),
+            None => ask(&self.view()),
+        }
+    }
+
+    /// The objects that a subject names, which need not be there any more.
+    pub(super) fn meant(&self, subject: &Subject, reading: &Reading) -> Vec<Bound> {
+        match subject {
+            Subject::This => reading.this.into_iter().collect(),
+            Subject::It => reading.it.clone(),
+            Subject::Chosen => reading.chosen.clone(),
+            Subject::Target(index) => {
+                let group = reading.targets.get(*index).into_iter().flatten();
+                group
+                    .filter_map(|meant| match meant {
+                        Meant::Object(bound) => Some(*bound),
+                        Meant::Player(_) => None,
+                    })
+                    .collect()
+            }
+            Subject::Host(_) => {
+                let Some(this) = reading.this else { return Vec::new() };
+                self.as_it_was(this, |view| {
+                    let host = view.host_of(&Scope { this: Some(this.id), ..Scope::default() });
+                    host.map(|host| Bound::of(view.game(), host)).into_iter().collect()
+                })
+            }
+            Subject::Each(filter) => self
+                .find(filter, reading)
+                .map_or_else(Vec::new, |found| found.into_iter().map(|id| Bound::of(self.game(), id)).collect()),
+            Subject::Top(count, who) => {
+                let count = self.count(count, reading) as usize;
+                let players = self.who(who, reading);
+                let tops = players
+                    .iter()
+                    .flat_map(|player| self.state.libraries[player.0 as usize].uppermost(count).into_iter().flatten());
+                tops.map(|id| Bound::of(self.game(), id)).collect()
+            }
+            Subject::Rest => reading.shown.clone(),
+            Subject::Linked(deed) => self.linked(*deed, reading),
+            Subject::Choice(..) | Subject::UpTo(..) | Subject::Pair | Subject::Players(_) => Vec::new(),
+        }
+    }
+
+    /// What an earlier part of the text, or a cost, did something to; else what another ability of the object did (607).
+    fn linked(&self, deed: Deed, reading: &Reading) -> Vec<Bound> {
+        if let Some((_, found)) = reading.deeds.iter().rev().find(|(done, _)| *done == deed) {
+            return found.clone();
+        }
+        let Some(this) = reading.this.filter(|_| deed == Deed::Exiled) else { return Vec::new() };
+        self.state.linked.get(&(this.id, this.as_of)).cloned().unwrap_or_default()
+    }
+
+    /// What the filter finds on the board as it is.
+    fn find(&self, filter: &Filter, reading: &Reading) -> Option<Vec<ObjectId>> {
+        let scope = reading.scope();
+        let view = self.view();
+        let found = view.found(filter, &scope).collect();
+        Some(found)
+    }
+
+    /// The objects that a subject names and that are still there.
+    pub(super) fn there(&self, subject: &Subject, reading: &Reading) -> Vec<ObjectId> {
+        let game = self.game();
+        self.meant(subject, reading).into_iter().filter(|bound| bound.is_there(game)).map(|bound| bound.id).collect()
+    }
+
+    /// The players that words name.
+    pub(super) fn who(&self, who: &Who, reading: &Reading) -> Vec<PlayerId> {
+        let playing = |player: &PlayerId| !self.game().player(*player).left;
+        let players = match who {
+            Who::You => vec![reading.you],
+            Who::ThatPlayer => reading.player.into_iter().collect(),
+            Who::ItsController => self.each_of(&reading.it, |view, id| view.now(id).controller),
+            Who::ItsOwner => self.each_of(&reading.it, |view, id| view.game().object(id).owner),
+            Who::Target(index) => {
+                let group = reading.targets.get(*index).into_iter().flatten();
+                let players = group.filter_map(|meant| match meant {
+                    Meant::Player(player) => Some(*player),
+                    Meant::Object(_) => None,
+                });
+                players.collect()
+            }
+            Who::HostController => {
+                let host = Subject::Host(crate::ability::Host::ENCHANTED_CREATURE);
+                let hosts = self.meant(&host, reading);
+                self.each_of(&hosts, |view, id| view.now(id).controller)
+            }
+            Who::Defending if reading.defending.is_some() => reading.defending.into_iter().collect(),
+            other => match reading.this {
+                Some(this) => self.as_it_was(this, |view| view.players(other, &reading.scope())),
+                None => self.view().players(other, &reading.scope()),
+            },
+        };
+        let mut players: Vec<PlayerId> = players.into_iter().filter(playing).collect();
+        let apnap = self.game().apnap();
+        players.sort_by_key(|player| apnap.iter().position(|other| other == player));
+        players.dedup();
+        players
+    }
+
+    fn each_of(&self, bounds: &[Bound], ask: impl Fn(&View<'_>, ObjectId) -> PlayerId) -> Vec<PlayerId> {
+        bounds.iter().map(|bound| self.as_it_was(*bound, |view| ask(view, bound.id))).collect()
+    }
+
+    /// A number; one that can't be determined is 0 (104.2 · 107.2).
+    pub(super) fn number(&self, amount: &Amount, reading: &Reading) -> i64 {
+        match amount {
+            Amount::Number(number) => *number,
+            Amount::X => reading.x,
+            Amount::ThatMuch => reading.much,
+            Amount::Of(value, subject) => {
+                let each = self.meant(subject, reading);
+                let values =
+                    each.iter().filter_map(|bound| self.as_it_was(*bound, |view| view.value(*value, bound.id)));
+                values.fold(0, i64::saturating_add)
+            }
+            Amount::Counters(kind, subject) => {
+                let each = self.meant(subject, reading);
+                let on = |bound: &Bound| {
+                    self.as_it_was(*bound, |view| {
+                        let counters = &view.game().object(bound.id).counters;
+                        match kind {
+                            Some(kind) => i64::from(counters.get(kind).copied().unwrap_or(0)),
+                            None => counters.values().map(|count| i64::from(*count)).sum(),
+                        }
+                    })
+                };
+                each.iter().map(on).fold(0, i64::saturating_add)
+            }
+            Amount::Times(factor, inner) => self.number(inner, reading).saturating_mul(*factor),
+            Amount::Half { of, up } => {
+                let whole = self.number(of, reading);
+                if *up { whole.div_euclid(2) + whole.rem_euclid(2) } else { whole.div_euclid(2) }
+            }
+            Amount::Plus(left, right) => self.number(left, reading).saturating_add(self.number(right, reading)),
+            Amount::Minus(left, right) => self.number(left, reading).saturating_sub(self.number(right, reading)),
+            Amount::CardsInHand(who) => {
+                self.of_players(who, reading, |view, who, scope| view.amount(&Amount::CardsInHand(who), scope))
+            }
+            Amount::CardsInLibrary(who) => {
+                self.of_players(who, reading, |view, who, scope| view.amount(&Amount::CardsInLibrary(who), scope))
+            }
+            Amount::Life(who) => {
+                self.of_players(who, reading, |view, who, scope| view.amount(&Amount::Life(who), scope))
+            }
+            Amount::Poison(who) => {
+                self.of_players(who, reading, |view, who, scope| view.amount(&Amount::Poison(who), scope))
+            }
+            Amount::PlayerCounters(kind, who) => self.of_players(who, reading, |view, who, scope| {
+                view.amount(&Amount::PlayerCounters(kind.clone(), who), scope)
+            }),
+            Amount::Players(who) => i64::try_from(self.who(who, reading).len()).unwrap_or(i64::MAX),
+            other => self.view().amount(other, &reading.scope()),
+        }
+    }
+
+    /// A number of cards, counters and the like: less than nothing is nothing (104.2a · 107.1b).
+    pub(super) fn count(&self, amount: &Amount, reading: &Reading) -> u32 {
+        let number = self.number(amount, reading).max(0);
+        u32::try_from(number).unwrap_or(u32::MAX)
+    }
+
+    fn of_players(&self, who: &Who, reading: &Reading, ask: impl Fn(&View<'_>, Who, &Scope) -> i64) -> i64 {
+        let view = self.view();
+        let each = self.who(who, reading).into_iter().map(|player| {
+            let scope = Scope { you: Some(player), ..Scope::default() };
+            ask(&view, Who::You, &scope)
+        });
+        each.fold(0, i64::saturating_add)
+    }
+
+    /// Whether a spell, or the permanent that it became, was cast in such a way.   607.2
+    fn was_cast(&self, subject: &Subject, how: &CastHow, reading: &Reading) -> Option<bool> {
+        let bound = self.meant(subject, reading).first().copied()?;
+        let known = self.state.announced.get(&bound.id).or_else(|| self.state.cast.get(&(bound.id, bound.as_of)));
+        let Some(announced) = known else {
+            return matches!(how, CastHow::AtAll | CastHow::ByYou(_) | CastHow::From(_) | CastHow::Kicked(_))
+                .then_some(false);
+        };
+        let from = |filter: &Filter| matches!(filter, Filter::In(zone) if Some(*zone) == announced.from);
+        match how {
+            CastHow::AtAll => Some(announced.from.is_some()),
+            CastHow::ByYou(None) => Some(announced.from.is_some() && announced.reading.you == reading.you),
+            CastHow::ByYou(Some(filter)) => Some(from(filter) && announced.reading.you == reading.you),
+            CastHow::From(filter) => Some(from(filter)),
+            CastHow::Kicked(None) => Some(announced.kicked > 0),
+            CastHow::Keyword(name) => Some(announced.alternative.as_deref() == Some(name.as_str())),
+            _ => None,
+        }
+    }
+
+    /// Whether a condition holds; `None` where neither the board nor what happened tells.
+    pub(super) fn holds(&self, condition: &Condition, reading: &Reading) -> Option<bool> {
+        match condition {
+            Condition::All(parts) => {
+                let parts: Vec<_> = parts.iter().map(|part| self.holds(part, reading)).collect();
+                if parts.contains(&Some(false)) {
+                    Some(false)
+                } else {
+                    parts.into_iter().all(|part| part.is_some()).then_some(true)
+                }
+            }
+            Condition::Any(parts) => {
+                let parts: Vec<_> = parts.iter().map(|part| self.holds(part, reading)).collect();
+                if parts.contains(&Some(true)) {
+                    Some(true)
+                } else {
+                    parts.into_iter().all(|part| part.is_some()).then_some(false)
+                }
+            }
+            Condition::Not(inner) => self.holds(inner, reading).map(|holds| !holds),
+            Condition::Is(subject, filter) => {
+                let each = self.meant(subject, reading);
+                let scope = reading.scope();
+                let is = |bound: &Bound| self.as_it_was(*bound, |view| view.matches(filter, bound.id, &scope));
+                Some(!each.is_empty() && each.iter().all(is))
+            }
+            Condition::Compare(left, comparison, right) => {
+                Some(comparison.holds(self.number(left, reading), self.number(right, reading)))
+            }
+            Condition::Parity(amount, parity) => Some(parity.holds(self.number(amount, reading))),
+            Condition::TurnOf(who) => Some(self.who(who, reading).contains(&self.game().turn.active)),
+            Condition::Happened(happened) => self.happened(happened, reading),
+            Condition::Cast(subject, how) => self.was_cast(subject, how, reading),
+            Condition::WonFlip | Condition::Resolved(_) | Condition::Level(_) | Condition::AttackedThisStep => None,
+            Condition::Controls { .. } | Condition::Designated(..) => self.view().holds(condition, &reading.scope()),
+        }
+    }
+}

@@ -1,0 +1,173 @@
+//! Preventing damage: protection, "prevent all", shields of so much.   419.7 · 615, 702.16e
+
+use super::{Applies, Key};
+use crate::ability::{Amount, Change, Filter, Part, Rule, Subject, Who};
+use crate::engine::event::{Damage, Happening};
+use crate::engine::play::run::Run;
+use crate::engine::view::{Scope, View};
+use crate::game::{Effect, ObjectId, Recipient};
+
+impl Run<'_> {
+    pub(super) fn preventions(&self, damage: &Damage, found: &mut Vec<Applies>) {
+        if damage.amount <= 0 || damage.unpreventable || self.cant_be_prevented(damage) {
+            return;
+        }
+        let view = self.view();
+        let mut seen_effects = Vec::new();
+        for effect in &self.game().effects {
+            for rule in rules_of(effect) {
+                let Rule::PreventDamage { amount, .. } = &rule.1 else { continue };
+                seen_effects.push(effect.ability.text.clone());
+                let scope = Scope::of_effect(effect);
+                if !self.concerns(&view, &rule.1, damage, &scope, |recipient| is_on(&view, &rule.0, recipient, &scope))
+                {
+                    continue;
+                }
+                let left = match amount {
+                    Some(Amount::Number(most)) => {
+                        most.saturating_sub(self.state.used.get(&effect.timestamp).copied().unwrap_or(0))
+                    }
+                    _ => i64::MAX,
+                };
+                if left > 0 {
+                    found.push(less(damage, left, Key::Effect(effect.timestamp), effect.source, &effect.ability.text));
+                }
+            }
+        }
+        for clause in view.clauses() {
+            let Rule::PreventDamage { amount, .. } = &clause.rule else { continue };
+            if clause.origin.object.is_none() || seen_effects.contains(&clause.origin.ability) {
+                continue;
+            }
+            let on = |recipient: Recipient| match recipient {
+                Recipient::Object(object) => clause.is_on(object),
+                Recipient::Player(player) => clause.is_on_player(player),
+            };
+            if !self.concerns(&view, &clause.rule, damage, &clause.scope, on) {
+                continue;
+            }
+            let most = amount.as_ref().map_or(i64::MAX, |amount| view.amount(amount, &clause.scope));
+            let key = Key::Clause(clause.origin.object, clause.origin.ability.clone());
+            found.push(less(damage, most, key, clause.origin.object, &clause.origin.ability));
+        }
+    }
+
+    fn cant_be_prevented(&self, damage: &Damage) -> bool {
+        let view = self.view();
+        view.clauses().iter().any(|clause| {
+            clause.rule == Rule::CantBePrevented
+                && (clause.is_on(damage.source.0)
+                    || match damage.to {
+                        Recipient::Player(player) => clause.is_on_player(player),
+                        Recipient::Object(object) => clause.is_on(object) && clause.origin.object != Some(object),
+                    })
+        })
+    }
+
+    /// Whether a rule of prevention speaks of this damage.
+    fn concerns(
+        &self,
+        _view: &View<'_>,
+        rule: &Rule,
+        damage: &Damage,
+        scope: &Scope,
+        on: impl Fn(Recipient) -> bool,
+    ) -> bool {
+        let Rule::PreventDamage { combat, to, which, .. } = rule else { return false };
+        if *combat && !damage.combat {
+            return false;
+        }
+        let source = Recipient::Object(damage.source.0);
+        if *to {
+            on(damage.to) && self.of_source(damage, |view, id| view.matches(which, id, scope))
+        } else {
+            on(source)
+                && match damage.to {
+                    Recipient::Object(object) => self.view().matches(which, object, scope),
+                    Recipient::Player(_) => *which == Filter::Any,
+                }
+        }
+    }
+
+    /// A shield that has prevented something has so much less to prevent.
+    pub(super) fn is_used(&mut self, applied: &Applies, happening: &Happening) {
+        match &applied.key {
+            Key::Effect(timestamp) => {
+                let Happening::Damage(damage) = happening else { return };
+                let left: i64 = applied
+                    .instead
+                    .iter()
+                    .map(|happening| match happening {
+                        Happening::Damage(damage) => damage.amount,
+                        _ => 0,
+                    })
+                    .sum();
+                let prevented = damage.amount.saturating_sub(left);
+                let used = self.state.used.entry(*timestamp).or_default();
+                *used = used.saturating_add(prevented);
+                *self.state.prevented.entry(damage.to).or_default() += prevented;
+            }
+            Key::Clause(..) => {
+                if let Happening::Damage(damage) = happening
+                    && applied.follow.is_none()
+                {
+                    let left: i64 = applied
+                        .instead
+                        .iter()
+                        .map(|happening| match happening {
+                            Happening::Damage(damage) => damage.amount,
+                            _ => 0,
+                        })
+                        .sum();
+                    let prevented = damage.amount.saturating_sub(left).max(0);
+                    *self.state.prevented.entry(damage.to).or_default() += prevented;
+                }
+            }
+            Key::Shield(_) => {}
+        }
+    }
+}
+
+/// So much of the damage is prevented.
+fn less(damage: &Damage, most: i64, key: Key, source: Option<ObjectId>, ability: &str) -> Applies {
+    let left = damage.amount.saturating_sub(most.max(0)).max(0);
+    let rest = Happening::Damage(Damage { amount: left, ..damage.clone() });
+    let instead = if left > 0 { vec![rest] } else { Vec::new() };
+    Applies { key, source, ability: ability.to_owned(), instead, follow: None }
+}
+
+/// The rules that an effect in force lays, with what on.
+fn rules_of(effect: &Effect) -> Vec<(Subject, Rule)> {
+    let of = |change: &Change, subject: &Subject| match change {
+        Change::Rule(rule) => Some((subject.clone(), rule.clone())),
+        _ => None,
+    };
+    let mut all = Vec::new();
+    for part in &effect.ability.parts {
+        match part {
+            Part::Static(sentence) => {
+                all.extend(sentence.effects.iter().filter_map(|one| of(&one.change, &one.subject)))
+            }
+            Part::Spell(body) => {
+                for instruction in &body.instructions {
+                    if let crate::ability::Instruction::Continuous { effects, .. } = instruction {
+                        all.extend(effects.iter().filter_map(|one| of(&one.change, &one.subject)));
+                    }
+                }
+            }
+            _ => {}
+        }
+    }
+    all
+}
+
+fn is_on(view: &View<'_>, subject: &Subject, recipient: Recipient, scope: &Scope) -> bool {
+    match (subject, recipient) {
+        (Subject::Players(Who::Target(place)), recipient) => scope.targets.get(*place) == Some(&recipient),
+        (Subject::Players(who), Recipient::Player(player)) => view.is_one_of(who, player, scope),
+        (Subject::Target(place), recipient) => scope.targets.get(*place) == Some(&recipient),
+        (Subject::Players(_), Recipient::Object(_)) => false,
+        (subject, Recipient::Object(object)) => view.objects_of(subject, scope).contains(&object),
+        (_, Recipient::Player(_)) => false,
+    }
+}

@@ -1,0 +1,34 @@
+//! Regeneration and umbra armor replace destruction.   419.6b · 701.19, 702.89
+
+use super::{Applies, Key};
+use crate::ability::Rule;
+use crate::engine::event::Happening;
+use crate::engine::play::run::Run;
+use crate::game::ObjectId;
+
+impl Run<'_> {
+    pub(super) fn instead_of_destruction(&self, id: ObjectId, regenerates: bool, found: &mut Vec<Applies>) {
+        let view = self.view();
+        let cant = view.clauses_on(id).any(|clause| clause.rule == Rule::CantBeRegenerated);
+        if regenerates && !cant && self.game().object(id).regeneration_shields > 0 {
+            found.push(Applies {
+                key: Key::Shield(id),
+                source: Some(id),
+                ability: "regeneration shield".to_owned(),
+                instead: vec![Happening::Regenerates(id)],
+                follow: None,
+            });
+        }
+        let armor = view.clauses_on(id).filter(|clause| clause.rule == Rule::DestroysSourceInstead);
+        for clause in armor {
+            let Some(armor) = clause.origin.object.filter(|armor| *armor != id) else { continue };
+            found.push(Applies {
+                key: Key::Clause(Some(armor), clause.origin.ability.clone()),
+                source: Some(armor),
+                ability: clause.origin.ability.clone(),
+                instead: vec![Happening::Spared(id), Happening::Destroyed(armor)],
+                follow: None,
+            });
+        }
+    }
+}

@@ -1,0 +1,180 @@
+//! "If ... would ..., ... instead."   419.6 · 614
+
+use super::{Applies, Key};
+use crate::ability::{Instruction, Replacement, Rule, Subject, Trigger};
+use crate::engine::event::{Damage, Entering, Happening};
+use crate::engine::play::bound::Bound;
+use crate::engine::play::open::Stop;
+use crate::engine::play::reading::Reading;
+use crate::engine::play::run::{By, Run};
+use crate::engine::view::{Clause, View};
+use crate::game::{ObjectId, Recipient};
+use crate::terms::Zone;
+
+/// Instructions that are followed in place of an event.
+#[derive(Clone, Debug, PartialEq)]
+pub(in crate::engine::play) struct Follow {
+    /// What is done.
+    pub instructions: Vec<Instruction>,
+    /// Whose words they are.
+    pub this: Option<ObjectId>,
+    /// "you".
+    pub you: crate::game::PlayerId,
+    /// The ability.
+    pub ability: String,
+}
+
+impl Run<'_> {
+    pub(super) fn instead(&self, happening: &Happening, _by: &By, found: &mut Vec<Applies>) -> Result<(), Stop> {
+        let view = self.view();
+        for clause in view.clauses() {
+            let Rule::Instead(replacement) = &clause.rule else { continue };
+            if !self.is_event(&view, &replacement.event, happening, clause) {
+                continue;
+            }
+            let (instead, follow) = self.turned_into(&view, replacement, happening, clause);
+            found.push(Applies {
+                key: Key::Clause(clause.origin.object, clause.origin.ability.clone()),
+                source: clause.origin.object,
+                ability: clause.origin.ability.clone(),
+                instead,
+                follow,
+            });
+        }
+        Ok(())
+    }
+
+    /// Whether what would happen is the event that is replaced.
+    fn is_event(&self, view: &View<'_>, event: &Trigger, happening: &Happening, clause: &Clause) -> bool {
+        let game = view.game();
+        let is_player = |who: &crate::ability::Who, player| view.is_one_of(who, player, &clause.scope);
+        let is_object = |subject: &Subject, id: ObjectId| match subject {
+            Subject::Each(filter) => view.matches(filter, id, &clause.scope),
+            subject => view.objects_of(subject, &clause.scope).contains(&id),
+        };
+        match (event, happening) {
+            (Trigger::Either(parts), _) => parts.iter().any(|part| self.is_event(view, part, happening, clause)),
+            (Trigger::Moves { what, from, to }, _) => {
+                let Some((id, goes)) = moved(happening) else { return false };
+                let zone = game.object(id).zone;
+                from.is_none_or(|from| from == zone) && to.is_none_or(|to| to == goes) && is_object(what, id)
+            }
+            (Trigger::Draws(who), Happening::Draws(player))
+            | (Trigger::GainsLife(who), Happening::GainsLife(player, _))
+            | (Trigger::LosesLife(who), Happening::LosesLife(player, _))
+            | (Trigger::LosesGame(who), Happening::Loses(player)) => is_player(who, *player),
+            (Trigger::Destroyed(subject), Happening::Destroyed(id) | Happening::Buried(id)) => is_object(subject, *id),
+            (Trigger::DealsDamage { source, combat, to }, Happening::Damage(damage)) => {
+                let is_to = match (to, damage.to) {
+                    (None, _) => true,
+                    (Some(crate::ability::DamageTo::Player(who)), Recipient::Player(player)) => is_player(who, player),
+                    (Some(crate::ability::DamageTo::Object(filter)), Recipient::Object(id)) => {
+                        view.matches(filter, id, &clause.scope)
+                    }
+                    _ => false,
+                };
+                is_to && (damage.combat || !combat) && is_object(source, damage.source.0)
+            }
+            (Trigger::IsDealtDamage(subject), Happening::Damage(damage)) => match damage.to {
+                Recipient::Player(player) => matches!(subject, Subject::Players(who) if is_player(who, player)),
+                Recipient::Object(id) => is_object(subject, id),
+            },
+            (Trigger::CounterPut(kind, subject), Happening::CountersPut(id, put, _)) => {
+                kind.as_ref().is_none_or(|kind| kind == put) && is_object(subject, *id)
+            }
+            _ => false,
+        }
+    }
+
+    /// What the event becomes: the same event changed, where the words say so, or other instructions.
+    fn turned_into(
+        &self,
+        view: &View<'_>,
+        replacement: &Replacement,
+        happening: &Happening,
+        clause: &Clause,
+    ) -> (Vec<Happening>, Option<Follow>) {
+        if let [Instruction::Move { what: Subject::It | Subject::This, to, .. }] = replacement.instead.as_slice()
+            && let Some((id, _)) = moved(happening)
+            && *to != Zone::Battlefield
+        {
+            return (vec![elsewhere(id, happening, *to)], None);
+        }
+        if let [Instruction::Damage { amount, .. }] = replacement.instead.as_slice()
+            && let Happening::Damage(damage) = happening
+        {
+            let scope = crate::engine::view::Scope { much: damage.amount, ..clause.scope.clone() };
+            let amount = view.amount(amount, &scope);
+            return (vec![Happening::Damage(Damage { amount, ..damage.clone() })], None);
+        }
+        if let ([Instruction::GainLife(_, amount)], Happening::GainsLife(player, much)) =
+            (replacement.instead.as_slice(), happening)
+        {
+            let scope = crate::engine::view::Scope { much: *much, ..clause.scope.clone() };
+            return (vec![Happening::GainsLife(*player, view.amount(amount, &scope))], None);
+        }
+        if let ([Instruction::PutCounters(amount, kind, _)], Happening::CountersPut(id, _, much)) =
+            (replacement.instead.as_slice(), happening)
+        {
+            let scope = crate::engine::view::Scope { much: i64::from(*much), ..clause.scope.clone() };
+            let count = u32::try_from(view.amount(amount, &scope).max(0)).unwrap_or(u32::MAX);
+            return (vec![Happening::CountersPut(*id, kind.clone(), count)], None);
+        }
+        let follow = Follow {
+            instructions: replacement.instead.clone(),
+            this: clause.scope.this,
+            you: clause.scope.you.unwrap_or(view.game().turn.active),
+            ability: clause.origin.ability.clone(),
+        };
+        (Vec::new(), Some(follow))
+    }
+
+    pub(super) fn follow_instead(&mut self, follow: &Follow, happening: &Happening) -> Result<(), Stop> {
+        let this = follow.this.map(|this| Bound::of(self.game(), this));
+        let mut reading = Reading::of(this, follow.you, follow.ability.as_str().into());
+        reading.it = happening.object().map(|id| Bound::of(self.game(), id)).into_iter().collect();
+        match happening {
+            Happening::GainsLife(player, amount) | Happening::LosesLife(player, amount) => {
+                reading.player = Some(*player);
+                reading.much = *amount;
+            }
+            Happening::Draws(player) | Happening::Mills(player) | Happening::Loses(player) => {
+                reading.player = Some(*player);
+            }
+            Happening::Damage(damage) => {
+                reading.much = damage.amount;
+                if let Recipient::Player(player) = damage.to {
+                    reading.player = Some(player);
+                }
+            }
+            _ => {}
+        }
+        self.follow_all(&follow.instructions, &mut reading)?;
+        Ok(())
+    }
+}
+
+/// The same, to another zone.
+fn elsewhere(id: ObjectId, happening: &Happening, to: Zone) -> Happening {
+    match happening {
+        Happening::Moves(..) | Happening::Enters(_) => Happening::Moves(id, to),
+        Happening::Elsewhere(what, _) => Happening::Elsewhere(what.clone(), to),
+        other => Happening::Elsewhere(Box::new(other.clone()), to),
+    }
+}
+
+/// What would move, and to where.
+fn moved(happening: &Happening) -> Option<(ObjectId, Zone)> {
+    Some(match happening {
+        Happening::Moves(id, to) => (*id, *to),
+        Happening::Elsewhere(what, to) => (what.object()?, *to),
+        Happening::Discards(_, id) | Happening::Destroyed(id) | Happening::Buried(id) | Happening::Sacrificed(id) => {
+            (*id, Zone::Graveyard)
+        }
+        Happening::Enters(entry) => match entry.what {
+            Entering::Object(id) => (id, Zone::Battlefield),
+            Entering::Token(_) => return None,
+        },
+        _ => return None,
+    })
+}

@@ -1,0 +1,192 @@
+//! What would happen, and what happens instead: replacement and prevention.   419 · 614, 615, 616
+//!
+//! Each effect applies at most once to an event and what it has become (419.6c · 614.5). Of several, the affected
+//! player or the controller of the affected object chooses (419.9 · 616.1).
+
+mod damage;
+mod destruction;
+mod enters;
+mod instead;
+
+use super::open::{Choosable, Kind, Open, Stop};
+use super::run::{By, Run};
+use crate::ability::Rule;
+use crate::edition::Provision;
+use crate::engine::event::Happening;
+use crate::game::{ObjectId, PlayerId};
+
+/// An effect that could replace an event.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Applies {
+    /// What tells it from others.
+    pub(super) key: Key,
+    /// The object that it comes from.
+    pub(super) source: Option<ObjectId>,
+    /// The ability, as written.
+    pub(super) ability: String,
+    /// What happens instead.
+    pub(super) instead: Vec<Happening>,
+    /// Instructions that are followed besides, for words that the event's own parts can't say.
+    pub(super) follow: Option<instead::Follow>,
+}
+
+/// What tells a replacement effect from others.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Key {
+    /// A clause of an ability, by its object and words.
+    Clause(Option<ObjectId>, String),
+    /// An effect in force, by its timestamp.
+    Effect(u64),
+    /// A regeneration shield of the object.
+    Shield(ObjectId),
+}
+
+impl Run<'_> {
+    /// What really happens where something would.
+    ///
+    /// # Errors
+    /// A choice among replacement effects that nobody has answered.
+    pub(super) fn replaced(&mut self, happening: Happening, by: &By) -> Result<Vec<Happening>, Stop> {
+        self.replaced_but(happening, by, &mut Vec::new())
+    }
+
+    fn replaced_but(&mut self, happening: Happening, by: &By, applied: &mut Vec<Key>) -> Result<Vec<Happening>, Stop> {
+        if !self.can_be_replaced(&happening) {
+            return Ok(vec![happening]);
+        }
+        if self.is_impossible(&happening) {
+            return Ok(Vec::new());
+        }
+        let mut found = self.replacements(&happening, by)?;
+        found.retain(|effect| !applied.contains(&effect.key));
+        let chosen = match found.len() {
+            0 => return Ok(vec![happening]),
+            1 => found.remove(0),
+            _ => self.which_replaces(&happening, found)?,
+        };
+        applied.push(chosen.key.clone());
+        self.is_used(&chosen, &happening);
+        if let Some(follow) = &chosen.follow {
+            self.follow_instead(follow, &happening)?;
+        }
+        let mut real = Vec::new();
+        for happening in chosen.instead {
+            real.extend(self.replaced_but(happening, by, applied)?);
+        }
+        Ok(real)
+    }
+
+    /// Whether anything on a board could replace it at all.
+    fn can_be_replaced(&self, happening: &Happening) -> bool {
+        matches!(
+            happening,
+            Happening::Damage(_)
+                | Happening::Destroyed(_)
+                | Happening::Buried(_)
+                | Happening::Sacrificed(_)
+                | Happening::Moves(..)
+                | Happening::Discards(..)
+                | Happening::Elsewhere(..)
+                | Happening::Enters(_)
+                | Happening::GainsLife(..)
+                | Happening::LosesLife(..)
+                | Happening::Draws(_)
+                | Happening::Mills(_)
+                | Happening::CountersPut(..)
+                | Happening::PlayerGets(..)
+                | Happening::Loses(_)
+                | Happening::Untaps(_)
+        )
+    }
+
+    /// What an effect says can't happen does not (103.2 · 101.2).
+    fn is_impossible(&self, happening: &Happening) -> bool {
+        let view = self.view();
+        let on = |player: PlayerId, rules: &[Rule]| {
+            view.clauses_on_player(player).any(|clause| rules.contains(&clause.rule))
+        };
+        match happening {
+            Happening::GainsLife(player, _) => on(*player, &[Rule::CantGainLife, Rule::LifeCantChange]),
+            Happening::LosesLife(player, _) => on(*player, &[Rule::LifeCantChange]),
+            Happening::Draws(player) => self.cant_draw(&view, *player),
+            Happening::CountersPut(object, ..) => {
+                view.clauses_on(*object).any(|clause| clause.rule == Rule::NoCounters)
+            }
+            Happening::Destroyed(object) | Happening::Buried(object) => {
+                view.clauses_on(*object).any(|clause| clause.rule == Rule::Indestructible)
+            }
+            Happening::Loses(player) => on(*player, &[Rule::CantLose]),
+            _ => false,
+        }
+    }
+
+    fn cant_draw(&self, view: &crate::engine::view::View<'_>, player: PlayerId) -> bool {
+        view.clauses_on_player(player).any(|clause| match &clause.rule {
+            Rule::CantDraw(None) => true,
+            Rule::CantDraw(Some(most)) => {
+                let turn = view.game().turn.number;
+                let events = self.state.history.of_turn(turn).flat_map(|entry| &entry.events);
+                let drawn = events.filter(|event| event.what == Happening::Draws(player)).count();
+                i64::try_from(drawn).unwrap_or(i64::MAX) >= view.amount(most, &clause.scope)
+            }
+            _ => false,
+        })
+    }
+
+    fn replacements(&self, happening: &Happening, by: &By) -> Result<Vec<Applies>, Stop> {
+        let mut found = Vec::new();
+        match happening {
+            Happening::Damage(damage) => self.preventions(damage, &mut found),
+            Happening::Destroyed(object) | Happening::Buried(object) => {
+                self.instead_of_destruction(*object, matches!(happening, Happening::Destroyed(_)), &mut found);
+            }
+            Happening::Enters(entry) => self.entering(entry, &mut found)?,
+            _ => {}
+        }
+        self.instead(happening, by, &mut found)?;
+        Ok(found)
+    }
+
+    /// The affected player or the controller of the affected object chooses which applies first.
+    fn which_replaces(&mut self, happening: &Happening, mut found: Vec<Applies>) -> Result<Applies, Stop> {
+        let alike = found.windows(2).all(|pair| pair[0].instead == pair[1].instead && pair[0].follow == pair[1].follow);
+        if alike {
+            return Ok(found.remove(0));
+        }
+        let who = self.affected(happening);
+        let options = found.iter().enumerate().map(|(place, effect)| match effect.source {
+            Some(source) => Choosable::Object(source),
+            None => Choosable::Number(i64::try_from(place).unwrap_or(0)),
+        });
+        let open = Open {
+            who,
+            about: "which effect applies first".to_owned(),
+            kind: Kind::Replacement,
+            options: options.collect(),
+            least: 1,
+            most: 1,
+            provision: Provision::ReplacementChoice,
+            object: happening.object(),
+        };
+        let place = self.choose_places(open)?.first().copied().unwrap_or(0);
+        Ok(found.swap_remove(place.min(found.len() - 1)))
+    }
+
+    fn affected(&self, happening: &Happening) -> PlayerId {
+        match happening {
+            Happening::GainsLife(player, _)
+            | Happening::LosesLife(player, _)
+            | Happening::Draws(player)
+            | Happening::Mills(player)
+            | Happening::PlayerGets(player, ..)
+            | Happening::Discards(player, _)
+            | Happening::Loses(player) => *player,
+            Happening::Damage(damage) => match damage.to {
+                crate::game::Recipient::Player(player) => player,
+                crate::game::Recipient::Object(object) => self.view().now(object).controller,
+            },
+            Happening::Enters(entry) => entry.under,
+            other => other.object().map_or(self.game().turn.active, |object| self.view().now(object).controller),
+        }
+    }
+}

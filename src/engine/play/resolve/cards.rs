@@ -1,0 +1,259 @@
+//! Drawing, discarding, milling, searching.   423, 419 · 121, 701.9, 701.17, 701.23
+
+use super::Done;
+use crate::ability::{Amount, Filter, Who};
+use crate::edition::Provision;
+use crate::engine::event::{Entry, Happening};
+use crate::engine::play::announce::Given;
+use crate::engine::play::bound::Bound;
+use crate::engine::play::open::{Choosable, Kind, Open, Stop};
+use crate::engine::play::reading::Reading;
+use crate::engine::play::run::Run;
+use crate::game::{ObjectId, PlayerId};
+use crate::terms::{Counter, Zone};
+
+impl Run<'_> {
+    /// Cards are drawn one at a time, by each player in turn (423.2 · 121.2).
+    pub(super) fn draw_cards(&mut self, who: &Who, amount: &Amount, reading: &mut Reading) -> Result<Done, Stop> {
+        let mut drew = false;
+        for player in self.who(who, reading) {
+            let count = self.count(amount, reading);
+            drew |= self.draw(player, count, reading)?;
+        }
+        Ok(drew)
+    }
+
+    fn draw(&mut self, player: PlayerId, count: u32, reading: &Reading) -> Result<Done, Stop> {
+        let mut drew = false;
+        for _ in 0..count.min(10_000) {
+            drew |= !self.happen(vec![Happening::Draws(player)], &reading.by(Provision::DrawOneByOne))?.is_empty();
+            if self.state.ended != crate::ruling::GameEnd::Continues {
+                break;
+            }
+        }
+        Ok(drew)
+    }
+
+    pub(super) fn discard(
+        &mut self,
+        who: &Who,
+        amount: Option<&Amount>,
+        what: &Filter,
+        random: bool,
+        reading: &mut Reading,
+    ) -> Result<Done, Stop> {
+        let mut event = Vec::new();
+        for player in self.who(who, reading) {
+            let Some(amount) = amount else {
+                event.extend(self.whole_hand(player));
+                continue;
+            };
+            let count = self.count(amount, reading) as usize;
+            if random && self.cards_in_hand(player) > count && !self.hand_is_alike(player) {
+                return self.beyond(reading.this.map(|this| this.id), &reading.text, "a card at random");
+            }
+            event.extend(self.choose_discards(player, count, what, reading, None)?);
+        }
+        let done = self.happen(event, &reading.by(Provision::Discard))?;
+        let found: Vec<Bound> =
+            done.iter().filter_map(|event| event.object()).map(|id| Bound::of(self.game(), id)).collect();
+        if !found.is_empty() {
+            reading.much = i64::try_from(found.len()).unwrap_or(0);
+            reading.it = found;
+        }
+        Ok(!done.is_empty())
+    }
+
+    /// What a player with these cards in hand discards.
+    pub(in crate::engine::play) fn choose_discards(
+        &mut self,
+        player: PlayerId,
+        count: usize,
+        what: &Filter,
+        reading: &Reading,
+        given: Option<&mut Given>,
+    ) -> Result<Vec<Happening>, Stop> {
+        let hand = self.hand_of(player);
+        let scope = reading.scope();
+        let view = self.view();
+        let this = |filter: &Filter| *filter == Filter::Is(Box::new(crate::ability::Subject::This));
+        let fits = |id: &ObjectId| {
+            if this(what) {
+                reading.this.is_some_and(|this| this.id == *id)
+            } else {
+                matches_card(&view, what, *id, &scope)
+            }
+        };
+        let known: Vec<ObjectId> = hand.into_iter().filter(fits).collect();
+        drop(view);
+        let unknown = if this(what) { 0 } else { self.game().player(player).hand as usize };
+        if let Some(pay) = given.and_then(|given| given.pay.as_mut()) {
+            let named: Vec<ObjectId> = pay.iter().copied().filter(|id| known.contains(id)).take(count).collect();
+            if named.len() == count {
+                pay.retain(|id| !named.contains(id));
+                return Ok(named.into_iter().map(|id| Happening::Discards(player, id)).collect());
+            }
+        }
+        let take = count.min(known.len() + unknown);
+        let open = Open {
+            who: player,
+            about: if count == 1 { "a card to discard".to_owned() } else { "cards to discard".to_owned() },
+            kind: Kind::Which,
+            options: known.into_iter().map(Choosable::Object).collect(),
+            least: take.saturating_sub(unknown),
+            most: take,
+            provision: Provision::Discard,
+            object: reading.this.map(|this| this.id),
+        };
+        let chosen = crate::engine::play::announce::objects(self.choose(open)?);
+        let rest = take - chosen.len();
+        let mut all: Vec<Happening> = chosen.into_iter().map(|id| Happening::Discards(player, id)).collect();
+        all.extend(std::iter::repeat_n(Happening::DiscardsUnknown(player), rest));
+        Ok(all)
+    }
+
+    /// Discarding all of a hand.
+    pub(in crate::engine::play) fn whole_hand(&self, player: PlayerId) -> Vec<Happening> {
+        let mut all: Vec<Happening> =
+            self.hand_of(player).into_iter().map(|id| Happening::Discards(player, id)).collect();
+        let unknown = self.game().player(player).hand as usize;
+        all.extend(std::iter::repeat_n(Happening::DiscardsUnknown(player), unknown));
+        all
+    }
+
+    /// The cards in a hand that are named.
+    pub(in crate::engine::play) fn hand_of(&self, player: PlayerId) -> Vec<ObjectId> {
+        let game = self.game();
+        game.in_zone(Zone::Hand).filter(|id| game.object(*id).owner == player).collect()
+    }
+
+    pub(in crate::engine::play) fn cards_in_hand(&self, player: PlayerId) -> usize {
+        self.hand_of(player).len() + self.game().player(player).hand as usize
+    }
+
+    fn hand_is_alike(&self, player: PlayerId) -> bool {
+        let hand = self.hand_of(player);
+        let first = hand.first().map(|id| &self.game().object(*id).printed);
+        self.game().player(player).hand == 0 && hand.iter().all(|id| Some(&self.game().object(*id).printed) == first)
+    }
+
+    pub(super) fn mill(&mut self, who: &Who, amount: &Amount, reading: &mut Reading) -> Result<Done, Stop> {
+        let count = self.count(amount, reading).min(10_000) as usize;
+        let mut event = Vec::new();
+        for player in self.who(who, reading) {
+            event.extend(std::iter::repeat_n(Happening::Mills(player), count));
+        }
+        let done = self.happen(event, &reading.by(Provision::ResolveOrder))?;
+        reading.it = done.iter().filter_map(|event| event.object()).map(|id| Bound::of(self.game(), id)).collect();
+        Ok(!done.is_empty())
+    }
+
+    /// The library's owner looks for cards that are named there; the rest of it is unknown.   701.23
+    pub(super) fn search(
+        &mut self,
+        who: &Who,
+        most: &Amount,
+        what: &Filter,
+        to: Zone,
+        tapped: bool,
+        reading: &mut Reading,
+    ) -> Result<Done, Stop> {
+        let mut found_any = false;
+        for player in self.who(who, reading) {
+            let count = self.count(most, reading) as usize;
+            let view = self.view();
+            let scope = reading.scope();
+            let game = view.game();
+            let found: Vec<ObjectId> = game
+                .in_zone(Zone::Library)
+                .filter(|id| game.object(*id).owner == player && matches_card(&view, what, *id, &scope))
+                .collect();
+            drop(view);
+            let open = Open {
+                who: player,
+                about: "what to find".to_owned(),
+                kind: Kind::Which,
+                options: found.into_iter().map(Choosable::Object).collect(),
+                least: 0,
+                most: count,
+                provision: Provision::ResolveChoices,
+                object: reading.this.map(|this| this.id),
+            };
+            let chosen = crate::engine::play::announce::objects(self.choose(open)?);
+            let event = chosen.iter().map(|id| match to {
+                Zone::Battlefield => Happening::Enters(Box::new(Entry { tapped, ..Entry::of(*id, player) })),
+                zone => Happening::Moves(*id, zone),
+            });
+            let event = event.collect();
+            self.happen(event, &reading.by(Provision::ResolveOrder))?;
+            found_any |= !chosen.is_empty();
+            reading.it = chosen.into_iter().map(|id| Bound::of(self.game(), id)).collect();
+        }
+        Ok(found_any)
+    }
+
+    pub(super) fn shuffle(&mut self, who: &Who, reading: &mut Reading) -> Result<Done, Stop> {
+        let event: Vec<Happening> = self.who(who, reading).into_iter().map(Happening::Shuffles).collect();
+        Ok(!self.happen(event, &reading.by(Provision::ResolveOrder))?.is_empty())
+    }
+
+    /// "scry 2", "surveil 1", "get {E}{E}": what the rules have a word for.
+    pub(super) fn act(
+        &mut self,
+        who: &Who,
+        what: &str,
+        amount: Option<&Amount>,
+        reading: &mut Reading,
+    ) -> Result<Done, Stop> {
+        let count = amount.map_or(1, |amount| self.number(amount, reading));
+        let players = self.who(who, reading);
+        let number = u32::try_from(count).unwrap_or(0);
+        let event: Vec<Happening> = match what {
+            "energy" | "get energy" => {
+                players.iter().map(|player| Happening::PlayerGets(*player, Counter::named("energy"), number)).collect()
+            }
+            // What is looked at and put back changes nothing that the file shows, unless cards are named there.
+            "scry" | "surveil" if players.iter().all(|player| self.top_is_unknown(*player)) => {
+                players.iter().map(|player| Happening::Does(*player, what.to_owned(), count)).collect()
+            }
+            "investigate" => return self.create_named(&players, "clue", number, reading),
+            _ => return self.beyond(reading.this.map(|this| this.id), &reading.text, what),
+        };
+        Ok(!self.happen(event, &reading.by(Provision::ResolveOrder))?.is_empty())
+    }
+
+    fn top_is_unknown(&self, player: PlayerId) -> bool {
+        self.state.libraries[player.0 as usize].uppermost(10).iter().all(Option::is_none)
+    }
+}
+
+/// Whether a card in a hidden zone is what words look for: "a land card".
+pub(super) fn matches_card(
+    view: &crate::engine::view::View<'_>,
+    filter: &Filter,
+    id: ObjectId,
+    scope: &crate::engine::view::Scope,
+) -> bool {
+    match filter {
+        Filter::Card | Filter::In(_) => true,
+        Filter::All(parts) => parts.iter().all(|part| matches_card(view, part, id, scope)),
+        Filter::Either(parts) => parts.iter().any(|part| matches_card(view, part, id, scope)),
+        Filter::Not(inner) => !matches_card(view, inner, id, scope),
+        Filter::Permanent => {
+            let line = &view.now(id).type_line;
+            !line.is(crate::terms::CardType::Instant) && !line.is(crate::terms::CardType::Sorcery)
+        }
+        other => view.matches(other, id, scope),
+    }
+}
+
+/// The same, for words that may speak of permanents as well as of cards.
+pub(super) fn matches_card_or(
+    view: &crate::engine::view::View<'_>,
+    filter: &Filter,
+    id: ObjectId,
+    scope: &crate::engine::view::Scope,
+) -> bool {
+    let hidden = !matches!(view.game().object(id).zone, Zone::Battlefield | Zone::Stack);
+    if hidden { matches_card(view, filter, id, scope) } else { view.matches(filter, id, scope) }
+}

@@ -1,0 +1,54 @@
+//! Copies of spells and abilities on the stack.   503.6 · 707.10
+
+use std::sync::Arc;
+
+use super::Done;
+use crate::ability::Subject;
+use crate::edition::Provision;
+use crate::engine::event::Happening;
+use crate::engine::play::announce::Announced;
+use crate::engine::play::bound::Bound;
+use crate::engine::play::open::Stop;
+use crate::engine::play::reading::Reading;
+use crate::engine::play::run::Run;
+use crate::game::{Nature, Object};
+use crate::terms::Zone;
+
+impl Run<'_> {
+    /// The copy has the modes, targets, X and division of what it copies; it was not cast.
+    pub(super) fn copy_spell(&mut self, what: &Subject, reading: &mut Reading) -> Result<Done, Stop> {
+        let mut copied = false;
+        for id in self.named(what, reading)? {
+            let Some(announced) = self.state.announced.get(&id).cloned() else { continue };
+            let object = self.game().object(id);
+            let nature = if object.nature == Nature::AbilityOnStack { object.nature } else { Nature::SpellCopy };
+            let printed = Arc::clone(&object.printed);
+            let (source, targets) = (object.source, object.targets.clone());
+            let label = self.new_label(&printed.name);
+            let timestamp = self.state.tick();
+            let copy = Object {
+                label,
+                nature,
+                source,
+                targets,
+                timestamp,
+                controller: reading.you,
+                ..Object::card(printed, Zone::Stack, reading.you)
+            };
+            let game = self.state.game_mut();
+            let made = game.add(copy);
+            game.stack.push(made);
+            let mut own = announced.reading.clone();
+            own.you = reading.you;
+            if nature == Nature::SpellCopy {
+                own.this = Some(Bound::of(self.game(), made));
+            }
+            let copy = Announced { reading: own, exiled_after: false, ..(*announced).clone() };
+            self.state.announced.insert(made, Arc::new(copy));
+            self.happen(vec![Happening::Copied(made, reading.you)], &reading.by(Provision::ResolveOrder))?;
+            reading.it = vec![Bound::of(self.game(), made)];
+            copied = true;
+        }
+        Ok(copied)
+    }
+}

@@ -1,0 +1,58 @@
+//! Counters put on and removed.   217.6 · 122
+
+use super::Done;
+use crate::ability::{Amount, Subject};
+use crate::edition::Provision;
+use crate::engine::event::Happening;
+use crate::engine::play::open::Stop;
+use crate::engine::play::reading::Reading;
+use crate::engine::play::run::Run;
+use crate::terms::Counter;
+
+impl Run<'_> {
+    pub(super) fn put_counters(
+        &mut self,
+        amount: &Amount,
+        kind: &Counter,
+        on: &Subject,
+        reading: &mut Reading,
+    ) -> Result<Done, Stop> {
+        if let Subject::Players(who) = on {
+            let count = self.count(amount, reading);
+            let players = self.who(who, reading);
+            let event = players.into_iter().map(|player| Happening::PlayerGets(player, kind.clone(), count));
+            return Ok(!self.happen(event.collect(), &reading.by(Provision::CounterNature))?.is_empty());
+        }
+        let objects = self.named(on, reading)?;
+        let count = self.count(amount, reading);
+        let event = objects.into_iter().map(|id| Happening::CountersPut(id, kind.clone(), count));
+        Ok(!self.happen(event.collect(), &reading.by(Provision::CounterNature))?.is_empty())
+    }
+
+    pub(super) fn remove_counters(
+        &mut self,
+        amount: Option<&Amount>,
+        kind: Option<&Counter>,
+        from: &Subject,
+        reading: &mut Reading,
+    ) -> Result<Done, Stop> {
+        let count = amount.map_or(u32::MAX, |amount| self.count(amount, reading));
+        let mut event = Vec::new();
+        for id in self.named(from, reading)? {
+            let counters = &self.game().object(id).counters;
+            match kind {
+                Some(kind) => event.push(Happening::CountersRemoved(id, kind.clone(), count)),
+                None if amount.is_none() => {
+                    event.extend(
+                        counters.iter().map(|(kind, there)| Happening::CountersRemoved(id, kind.clone(), *there)),
+                    );
+                }
+                None if counters.len() > 1 => {
+                    return self.beyond(reading.this.map(|this| this.id), &reading.text, "which counters are removed");
+                }
+                None => event.extend(counters.keys().map(|kind| Happening::CountersRemoved(id, kind.clone(), count))),
+            }
+        }
+        Ok(!self.happen(event, &reading.by(Provision::CounterNature))?.is_empty())
+    }
+}

@@ -1,0 +1,108 @@
+//! Damage that spells and abilities deal, and fighting.   419 · 120, 701.14
+
+use super::Done;
+use crate::ability::{Amount, Subject};
+use crate::edition::Provision;
+use crate::engine::event::{Damage, Happening};
+use crate::engine::play::bound::{Bound, Meant};
+use crate::engine::play::open::Stop;
+use crate::engine::play::reading::Reading;
+use crate::engine::play::run::Run;
+use crate::game::Recipient;
+
+impl Run<'_> {
+    pub(super) fn deal(
+        &mut self,
+        source: &Subject,
+        amount: &Amount,
+        to: &[Subject],
+        reading: &mut Reading,
+    ) -> Result<Done, Stop> {
+        let sources = self.meant(source, reading);
+        let mut event = Vec::new();
+        let mut dealt_to = Vec::new();
+        for source in &sources {
+            for subject in to {
+                for recipient in self.recipients_of(subject, reading)? {
+                    let amount = self.share(amount, recipient, source, reading);
+                    if let Recipient::Object(id) = recipient {
+                        dealt_to.push(Bound::of(self.game(), id));
+                    }
+                    event.push(Happening::Damage(Damage {
+                        source: (source.id, source.as_of),
+                        to: recipient,
+                        amount,
+                        combat: false,
+                        unpreventable: false,
+                    }));
+                }
+            }
+        }
+        let done = self.happen(event, &reading.by(Provision::DamageResults))?;
+        if !dealt_to.is_empty() {
+            reading.it = dealt_to;
+        }
+        let total: i64 = done
+            .iter()
+            .map(|event| match &event.what {
+                Happening::Damage(damage) => damage.amount,
+                _ => 0,
+            })
+            .sum();
+        if total > 0 {
+            reading.much = total;
+        }
+        Ok(!done.is_empty())
+    }
+
+    /// How much one recipient is dealt: as it was divided, or the same for each. "Its power" is its source's.
+    fn share(&self, amount: &Amount, recipient: Recipient, source: &Bound, reading: &Reading) -> i64 {
+        if let Some((_, share)) = reading.divided.iter().find(|(to, _)| *to == recipient) {
+            return *share;
+        }
+        let _ = source;
+        self.number(amount, reading)
+    }
+
+    /// The objects and players that a subject names: targets may be either.
+    pub(super) fn recipients_of(&mut self, subject: &Subject, reading: &mut Reading) -> Result<Vec<Recipient>, Stop> {
+        Ok(match subject {
+            Subject::Players(who) => self.who(who, reading).into_iter().map(Recipient::Player).collect(),
+            Subject::Target(place) => {
+                let game = self.game();
+                let group = reading.targets.get(*place).into_iter().flatten();
+                let there = group.filter(|target| match target {
+                    Meant::Player(player) => !game.player(*player).left,
+                    Meant::Object(bound) => bound.is_there(game),
+                });
+                there.map(|target| target.recipient()).collect()
+            }
+            // "it" may have been a player.
+            Subject::It if reading.it.is_empty() => reading.player.into_iter().map(Recipient::Player).collect(),
+            subject => self.named(subject, reading)?.into_iter().map(Recipient::Object).collect(),
+        })
+    }
+
+    /// Each deals damage equal to its power to the other.   701.14
+    pub(super) fn fight(&mut self, one: &Subject, two: &Subject, reading: &mut Reading) -> Result<Done, Stop> {
+        let first = self.there(one, reading);
+        let second = self.named(two, reading)?;
+        let (Some(one), Some(two)) = (first.first().copied(), second.first().copied()) else { return Ok(false) };
+        let view = self.view();
+        if !view.now(one).is_creature() || !view.now(two).is_creature() {
+            return Ok(false);
+        }
+        let strike = |from: crate::game::ObjectId, to: crate::game::ObjectId| {
+            Happening::Damage(Damage {
+                source: (from, view.game().object(from).incarnation),
+                to: Recipient::Object(to),
+                amount: view.now(from).power.unwrap_or(0).max(0),
+                combat: false,
+                unpreventable: false,
+            })
+        };
+        let event = vec![strike(one, two), strike(two, one)];
+        drop(view);
+        Ok(!self.happen(event, &reading.by(Provision::DamageResults))?.is_empty())
+    }
+}

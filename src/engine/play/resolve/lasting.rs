@@ -1,0 +1,272 @@
+//! Continuous effects that a resolution makes: on what, with which numbers, for how long.   418.2, 418.3 · 611.2
+//!
+//! An effect that changes characteristics or control applies to the objects that it found as it began, with the numbers
+//! of that moment (611.2c); one that lays rules on objects without changing them also concerns those that come later.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use super::Done;
+use crate::ability::{
+    Ability, Amount, Change, Continuous, Duration, Filter, Granted, Part, Rule, Static, Subject, Who,
+};
+use crate::engine::play::open::Stop;
+use crate::engine::play::reading::Reading;
+use crate::engine::play::run::Run;
+use crate::game::{Effect, Ends, ObjectId, PlayerId, Recipient};
+use crate::terms::Step;
+
+impl Run<'_> {
+    pub(super) fn begin_lasting(
+        &mut self,
+        effects: &[Continuous],
+        duration: Duration,
+        reading: &mut Reading,
+    ) -> Result<Done, Stop> {
+        let mut of_objects: BTreeMap<ObjectId, Vec<(Change, Vec<Recipient>)>> = BTreeMap::new();
+        let mut others: Vec<(Continuous, Vec<Recipient>)> = Vec::new();
+        for Continuous { subject, change } in effects {
+            match subject {
+                Subject::Players(who) => {
+                    for player in self.who(who, reading) {
+                        let (change, mut targets) = self.fixed(change, reading);
+                        targets.insert(0, Recipient::Player(player));
+                        let subject = Subject::Players(Who::Target(0));
+                        others.push((Continuous { subject, change }, targets));
+                    }
+                }
+                Subject::Each(_) if matches!(change, Change::Rule(_)) => {
+                    let (change, mut targets) = self.fixed(change, reading);
+                    targets.insert(0, Recipient::Player(reading.you));
+                    others.push((Continuous { subject: subject.clone(), change }, targets));
+                }
+                subject => {
+                    for id in self.named(subject, reading)? {
+                        let on_it = Reading {
+                            it: vec![crate::engine::play::bound::Bound::of(self.game(), id)],
+                            ..reading.clone()
+                        };
+                        let (change, targets) =
+                            self.fixed(change, if speaks_of_it(&change.clone()) { &on_it } else { reading });
+                        of_objects.entry(id).or_default().push((change, targets));
+                    }
+                }
+            }
+        }
+        let done = !of_objects.is_empty() || !others.is_empty();
+        let ends = self.ends(duration, reading);
+        let timestamp = self.state.tick();
+        let before = self.controllers(of_objects.keys().copied());
+        for (id, changes) in of_objects {
+            let mut targets = vec![Recipient::Object(id)];
+            let mut all = Vec::new();
+            for (change, more) in changes {
+                let change = if more.is_empty() { change } else { shifted(change, targets.len() - 1) };
+                targets.extend(more);
+                all.push(Continuous { subject: Subject::Target(0), change });
+            }
+            self.put_in_force(all, targets, ends, timestamp, reading);
+        }
+        for (effect, targets) in others {
+            self.put_in_force(vec![effect], targets, ends, timestamp, reading);
+        }
+        self.control_changed(&before);
+        Ok(done)
+    }
+
+    fn put_in_force(
+        &mut self,
+        effects: Vec<Continuous>,
+        targets: Vec<Recipient>,
+        ends: Ends,
+        timestamp: u64,
+        reading: &Reading,
+    ) {
+        let part = Part::Static(Static { condition: None, effects, duration: Some(Duration::EndOfTurn) });
+        let ability = Ability { text: reading.text.to_string(), parts: vec![part], ignored: false };
+        let effect = Effect {
+            ability,
+            controller: reading.you,
+            until: Some(words(ends).to_owned()),
+            timestamp,
+            source: reading.this.map(|this| this.id),
+            targets,
+            ends,
+        };
+        self.state.game_mut().effects.push(Arc::new(effect));
+    }
+
+    /// A change with the numbers and players of this moment; players it names come after the object among the targets.
+    fn fixed(&self, change: &Change, reading: &Reading) -> (Change, Vec<Recipient>) {
+        let number = |amount: &Amount| Amount::Number(self.number(amount, reading));
+        let change = match change {
+            Change::ModifyPt(power, toughness) => Change::ModifyPt(number(power), number(toughness)),
+            Change::SetPt(power, toughness) => {
+                Change::SetPt(power.as_ref().map(number), toughness.as_ref().map(number))
+            }
+            Change::Control(who) => {
+                let player = self.who(who, reading).first().copied().unwrap_or(reading.you);
+                return (Change::Control(Who::Target(1)), vec![Recipient::Player(player)]);
+            }
+            Change::CopyOf(filter) => match self.copied(filter, reading) {
+                Some(other) => {
+                    let is = Filter::Is(Box::new(Subject::Target(1)));
+                    return (Change::CopyOf(Box::new(is)), vec![Recipient::Object(other)]);
+                }
+                None => change.clone(),
+            },
+            Change::Rule(rule) => return self.fixed_rule(rule, reading),
+            Change::Gain(granted) => Change::Gain(granted.iter().map(|one| self.fixed_granted(one, reading)).collect()),
+            other => other.clone(),
+        };
+        (change, Vec::new())
+    }
+
+    fn fixed_rule(&self, rule: &Rule, reading: &Reading) -> (Change, Vec<Recipient>) {
+        match rule {
+            Rule::MustBlock(Some(subject)) => {
+                let attacker = self.there(subject, reading).first().copied();
+                match attacker {
+                    Some(attacker) => {
+                        let rule = Rule::MustBlock(Some(Subject::Target(1)));
+                        (Change::Rule(rule), vec![Recipient::Object(attacker)])
+                    }
+                    None => (Change::Rule(rule.clone()), Vec::new()),
+                }
+            }
+            Rule::PreventDamage { amount: Some(amount), combat, to, which } => {
+                let amount = Some(Amount::Number(self.number(amount, reading)));
+                let rule = Rule::PreventDamage { amount, combat: *combat, to: *to, which: which.clone() };
+                (Change::Rule(rule), Vec::new())
+            }
+            other => (Change::Rule(other.clone()), Vec::new()),
+        }
+    }
+
+    /// "protection from the color of your choice" and other choices are made before the effect is.
+    fn fixed_granted(&self, granted: &Granted, _reading: &Reading) -> Granted {
+        granted.clone()
+    }
+
+    fn copied(&self, filter: &Filter, reading: &Reading) -> Option<ObjectId> {
+        match filter {
+            Filter::Is(subject) => self.meant(subject, reading).first().map(|bound| bound.id),
+            filter => self.view().found(filter, &reading.scope()).next(),
+        }
+    }
+
+    fn ends(&self, duration: Duration, reading: &Reading) -> Ends {
+        let turn = self.game().turn.number;
+        let you = reading.you;
+        let this = reading.this;
+        match duration {
+            Duration::EndOfTurn => Ends::Cleanup(turn),
+            Duration::ThisTurnAndNext => Ends::Cleanup(turn + 1),
+            Duration::EndOfCombat => Ends::Combat,
+            Duration::YourNextTurn => Ends::TurnOf(you),
+            Duration::DuringNextTurn | Duration::EndOfYourNextTurn => Ends::CleanupOf(you, turn),
+            Duration::YourNextStep(step) => Ends::StepOf(step, you),
+            Duration::NextUntapStep => {
+                let controller = self.who(&Who::ItsController, reading).first().copied().unwrap_or(you);
+                Ends::StepOf(Step::Upkeep, controller)
+            }
+            Duration::WhileSource => this.map_or(Ends::Never, |this| Ends::Leaves(this.id, this.as_of)),
+            Duration::WhileControlled => this.map_or(Ends::Never, |this| Ends::ControlLost(this.id, this.as_of, you)),
+            Duration::WhileTapped => this.map_or(Ends::Never, |this| Ends::Untaps(this.id, this.as_of)),
+            Duration::WhileExiled | Duration::Forever => Ends::Never,
+        }
+    }
+
+    /// Effects end of which this holds.
+    pub(in crate::engine::play) fn end_effects(&mut self, over: impl Fn(&Effect) -> bool) {
+        if !self.game().effects.iter().any(|effect| over(effect)) {
+            return;
+        }
+        let permanents: Vec<ObjectId> = self.game().permanents().collect();
+        let before = self.controllers(permanents.into_iter());
+        self.state.game_mut().effects.retain(|effect| !over(effect));
+        self.control_changed(&before);
+    }
+
+    /// Effects end that last only as long as something stays so.   418.3a · 611.2b
+    pub(in crate::engine::play) fn end_broken_effects(&mut self) {
+        let view = self.view();
+        let game = view.game();
+        let same = |id: ObjectId, incarnation: u32| {
+            let object = game.object(id);
+            object.incarnation == incarnation && object.zone == crate::terms::Zone::Battlefield
+        };
+        let over = |effect: &Effect| match effect.ends {
+            Ends::Leaves(id, incarnation) => !same(id, incarnation),
+            Ends::ControlLost(id, incarnation, player) => !same(id, incarnation) || view.now(id).controller != player,
+            Ends::Untaps(id, incarnation) => !same(id, incarnation) || !game.object(id).tapped,
+            _ => false,
+        };
+        let gone: Vec<u64> = game.effects.iter().filter(|effect| over(effect)).map(|effect| effect.timestamp).collect();
+        drop(view);
+        if !gone.is_empty() {
+            self.end_effects(|effect| gone.contains(&effect.timestamp));
+        }
+    }
+
+    fn controllers(&self, ids: impl Iterator<Item = ObjectId>) -> Vec<(ObjectId, PlayerId)> {
+        let view = self.view();
+        ids.map(|id| (id, view.now(id).controller)).collect()
+    }
+
+    /// What came under another player's control is new to that player, and leaves combat.   306.2 · 302.6, 506.4
+    fn control_changed(&mut self, before: &[(ObjectId, PlayerId)]) {
+        let view = self.view();
+        let changed: Vec<ObjectId> =
+            before.iter().filter(|(id, player)| view.now(*id).controller != *player).map(|(id, _)| *id).collect();
+        drop(view);
+        for id in changed {
+            self.state.game_mut().object_mut(id).sick = true;
+            self.leave_combat(id);
+        }
+    }
+
+    /// The turn's regeneration shields wear off.
+    pub(in crate::engine::play) fn shields_wear_off(&mut self) {
+        let shielded: Vec<ObjectId> =
+            self.game().permanents().filter(|id| self.game().object(*id).regeneration_shields > 0).collect();
+        for id in shielded {
+            self.state.game_mut().object_mut(id).regeneration_shields = 0;
+        }
+    }
+}
+
+fn speaks_of_it(change: &Change) -> bool {
+    use crate::ability::{Word, Words};
+    change.any_word(&mut |word| matches!(word, Word::Subject(Subject::It)))
+}
+
+/// A change whose further targets stand further on.
+fn shifted(change: Change, by: usize) -> Change {
+    match change {
+        Change::Control(Who::Target(place)) => Change::Control(Who::Target(place + by)),
+        Change::CopyOf(filter) => match *filter {
+            Filter::Is(subject) => match *subject {
+                Subject::Target(place) => Change::CopyOf(Box::new(Filter::Is(Box::new(Subject::Target(place + by))))),
+                subject => Change::CopyOf(Box::new(Filter::Is(Box::new(subject)))),
+            },
+            filter => Change::CopyOf(Box::new(filter)),
+        },
+        Change::Rule(Rule::MustBlock(Some(Subject::Target(place)))) => {
+            Change::Rule(Rule::MustBlock(Some(Subject::Target(place + by))))
+        }
+        other => other,
+    }
+}
+
+fn words(ends: Ends) -> &'static str {
+    match ends {
+        Ends::Never => "the end of the game",
+        Ends::Cleanup(_) | Ends::Used(_) => "end of turn",
+        Ends::Combat => "end of combat",
+        Ends::TurnOf(_) => "that player's next turn",
+        Ends::CleanupOf(..) => "the end of that player's next turn",
+        Ends::StepOf(..) => "that player's next step",
+        Ends::Leaves(..) | Ends::ControlLost(..) | Ends::Untaps(..) => "its source changes",
+    }
+}

@@ -1,0 +1,125 @@
+//! Life, poison, mana, winning and losing.   215, 102 · 119, 104, 106
+
+use crate::ability::{Amount, Rule, Who};
+use crate::edition::Provision;
+use crate::engine::event::Happening;
+use crate::engine::play::open::{Choosable, Kind, Open, Stop};
+use crate::engine::play::reading::Reading;
+use crate::engine::play::run::Run;
+use crate::game::PlayerId;
+use crate::terms::{Color, Counter, ManaCost, ManaSymbol};
+
+use super::Done;
+
+impl Run<'_> {
+    pub(super) fn gain_life(&mut self, who: &Who, amount: &Amount, reading: &mut Reading) -> Result<Done, Stop> {
+        self.each_player(who, amount, reading, Happening::GainsLife, Provision::LifeGainLoss)
+    }
+
+    pub(super) fn lose_life(&mut self, who: &Who, amount: &Amount, reading: &mut Reading) -> Result<Done, Stop> {
+        self.each_player(who, amount, reading, Happening::LosesLife, Provision::LifeGainLoss)
+    }
+
+    fn each_player(
+        &mut self,
+        who: &Who,
+        amount: &Amount,
+        reading: &mut Reading,
+        happening: impl Fn(PlayerId, i64) -> Happening,
+        rule: Provision,
+    ) -> Result<Done, Stop> {
+        let players = self.who(who, reading);
+        let amount = self.number(amount, reading);
+        let event: Vec<Happening> =
+            if amount > 0 { players.iter().map(|player| happening(*player, amount)).collect() } else { Vec::new() };
+        let count = i64::try_from(players.len()).unwrap_or(1).max(1);
+        let done = self.happen(event, &reading.by(rule))?;
+        if !done.is_empty() {
+            reading.much = amount.saturating_mul(count);
+        }
+        Ok(!done.is_empty())
+    }
+
+    /// The player gains or loses what is needed (215.3 · 119.5).
+    pub(super) fn set_life(&mut self, who: &Who, amount: &Amount, reading: &mut Reading) -> Result<Done, Stop> {
+        let wanted = self.number(amount, reading);
+        let mut event = Vec::new();
+        for player in self.who(who, reading) {
+            let change = wanted.saturating_sub(self.game().player(player).life);
+            if change > 0 {
+                event.push(Happening::GainsLife(player, change));
+            } else if change < 0 {
+                event.push(Happening::LosesLife(player, change.saturating_neg()));
+            }
+        }
+        Ok(!self.happen(event, &reading.by(Provision::LifeGainLoss))?.is_empty())
+    }
+
+    pub(super) fn poison(&mut self, who: &Who, amount: &Amount, reading: &mut Reading) -> Result<Done, Stop> {
+        let count = self.count(amount, reading);
+        let players = self.who(who, reading);
+        let event = players.into_iter().map(|player| Happening::PlayerGets(player, Counter::named("poison"), count));
+        Ok(!self.happen(event.collect(), &reading.by(Provision::PoisonCounters))?.is_empty())
+    }
+
+    pub(super) fn add_mana(&mut self, who: &Who, mana: &ManaCost, reading: &mut Reading) -> Result<Done, Stop> {
+        let players = self.who(who, reading);
+        let each = mana.0.iter().flat_map(|symbol| match symbol {
+            ManaSymbol::Generic(count) => vec![ManaSymbol::Colorless; *count as usize],
+            other => vec![*other],
+        });
+        let mana: Vec<ManaSymbol> = each.collect();
+        let event = players.into_iter().map(|player| Happening::AddsMana(player, mana.clone()));
+        Ok(!self.happen(event.collect(), &reading.by(Provision::ManaAbilityResolves))?.is_empty())
+    }
+
+    pub(super) fn add_any_mana(&mut self, who: &Who, amount: &Amount, reading: &mut Reading) -> Result<Done, Stop> {
+        let count = self.count(amount, reading) as usize;
+        let mut event = Vec::new();
+        for player in self.who(who, reading) {
+            let open = Open {
+                who: player,
+                about: "a color of mana".to_owned(),
+                kind: Kind::Quality,
+                options: Color::ALL.into_iter().map(Choosable::Color).collect(),
+                least: 1,
+                most: 1,
+                provision: Provision::ResolveChoices,
+                object: reading.this.map(|this| this.id),
+            };
+            if let Some(Choosable::Color(color)) = self.choose(open)?.first() {
+                event.push(Happening::AddsMana(player, vec![ManaSymbol::Color(*color); count]));
+            }
+        }
+        Ok(!self.happen(event, &reading.by(Provision::ManaAbilityResolves))?.is_empty())
+    }
+
+    pub(super) fn win(&mut self, who: &Who, reading: &mut Reading) -> Result<Done, Stop> {
+        let mut winning = self.who(who, reading);
+        winning.retain(|player| !self.is_bound(*player, &Rule::CantWin));
+        let event = winning.into_iter().take(1).map(Happening::Wins);
+        Ok(!self.happen(event.collect(), &reading.by(Provision::EffectWins))?.is_empty())
+    }
+
+    pub(super) fn lose_game(&mut self, who: &Who, reading: &mut Reading) -> Result<Done, Stop> {
+        let mut losing = self.who(who, reading);
+        losing.retain(|player| !self.is_bound(*player, &Rule::CantLose));
+        let event = losing.into_iter().map(Happening::Loses);
+        Ok(!self.happen(event.collect(), &reading.by(Provision::EffectLoses))?.is_empty())
+    }
+
+    pub(super) fn draw_game(&mut self, reading: &mut Reading) -> Result<Done, Stop> {
+        Ok(!self.happen(vec![Happening::DrawnGame], &reading.by(Provision::EffectDraw))?.is_empty())
+    }
+
+    /// Whether a rule is laid on a player.
+    pub(in crate::engine::play) fn is_bound(&self, player: PlayerId, rule: &Rule) -> bool {
+        self.view().clauses_on_player(player).any(|clause| clause.rule == *rule)
+    }
+
+    pub(super) fn extra_turn(&mut self, who: &Who, reading: &mut Reading) -> Result<Done, Stop> {
+        let players = self.who(who, reading);
+        self.state.course.extra_turns.extend(players.iter().copied());
+        Ok(!players.is_empty())
+    }
+}

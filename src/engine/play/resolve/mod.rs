@@ -1,0 +1,137 @@
+//! Resolving what stands on top of the stack, and following instructions.   413 · 608
+//!
+//! One file a family of instructions.
+
+mod cards;
+mod choices;
+mod copies;
+mod counters;
+mod damage;
+mod lasting;
+mod life;
+mod moves;
+mod optional;
+mod stack;
+mod status;
+mod tokens;
+
+use super::bound::Bound;
+use super::open::Stop;
+use super::reading::Reading;
+use super::run::Run;
+use crate::ability::{Instruction, Subject};
+use crate::game::ObjectId;
+
+/// What following an instruction came to: whether it was done, for "if you do".
+pub(super) type Done = bool;
+
+impl Run<'_> {
+    /// Follows instructions in the order written (413.2c · 608.2c); whether any of them did anything.
+    ///
+    /// # Errors
+    /// A choice that nobody has answered; words that the machine can't follow.
+    pub(super) fn follow_all(&mut self, instructions: &[Instruction], reading: &mut Reading) -> Result<Done, Stop> {
+        self.depth += 1;
+        if self.depth > 50 {
+            return self.beyond(reading.this.map(|this| this.id), &reading.text, "instructions within one another");
+        }
+        let mut done = false;
+        for instruction in instructions {
+            done |= self.follow(instruction, reading)?;
+        }
+        self.depth -= 1;
+        Ok(done)
+    }
+
+    fn follow(&mut self, instruction: &Instruction, reading: &mut Reading) -> Result<Done, Stop> {
+        use Instruction as I;
+        match instruction {
+            I::Continuous { effects, duration } => self.begin_lasting(effects, *duration, reading),
+            I::Damage { source, amount, to } => self.deal(source, amount, to, reading),
+            I::GainLife(who, amount) => self.gain_life(who, amount, reading),
+            I::LoseLife(who, amount) => self.lose_life(who, amount, reading),
+            I::SetLife(who, amount) => self.set_life(who, amount, reading),
+            I::Poison(who, amount) => self.poison(who, amount, reading),
+            I::Draw(who, amount) => self.draw_cards(who, amount, reading),
+            I::Discard { who, amount, what, random } => self.discard(who, amount.as_ref(), what, *random, reading),
+            I::Mill(who, amount) => self.mill(who, amount, reading),
+            I::CreateTokens { who, amount, token } => self.create(who, amount, token, reading),
+            I::PutCounters(amount, kind, on) => self.put_counters(amount, kind, on, reading),
+            I::RemoveCounters(amount, kind, from) => {
+                self.remove_counters(amount.as_ref(), kind.as_ref(), from, reading)
+            }
+            I::Tap(what) => self.tap(what, true, reading),
+            I::Untap(what) => self.tap(what, false, reading),
+            I::Destroy { what, regenerate } => self.destroy(what, *regenerate, reading),
+            I::Sacrifice(who, amount, what) => self.sacrifice(who, amount, what, reading),
+            I::SacrificeSubject(what) => self.sacrifice_subject(what, reading),
+            I::Regenerate(what) => self.regenerate(what, reading),
+            I::Move { what, to, under, tapped } => self.put(what, *to, under.as_ref(), *tapped, reading),
+            I::Attach(what, to) => self.attach(what, to, reading),
+            I::Unattach(what) => self.unattach(what, reading),
+            I::Counter(what) => self.counter(what, reading),
+            I::Copy(what) => self.copy_spell(what, reading),
+            I::Fight(one, two) => self.fight(one, two, reading),
+            I::Goad(what) => self.goad(what, reading),
+            I::RemoveFromCombat(what) => self.remove_from_combat(what, reading),
+            I::BecomesBlocked(what) => self.become_blocked(what, reading),
+            I::AddMana(who, mana) => self.add_mana(who, mana, reading),
+            I::AddAnyMana(who, amount) => self.add_any_mana(who, amount, reading),
+            I::Shuffle(who) => self.shuffle(who, reading),
+            I::Win(who) => self.win(who, reading),
+            I::Lose(who) => self.lose_game(who, reading),
+            I::DrawGame => self.draw_game(reading),
+            I::ExtraTurn(who) => self.extra_turn(who, reading),
+            I::Act(who, what, amount) => self.act(who, what, amount.as_ref(), reading),
+            I::ChooseQuality(who, what) => self.choose_quality(who, *what, reading),
+            I::CreateCopies { who, amount, of } => self.create_copies(who, amount, of, reading),
+            I::Search { who, most, what, to, tapped } => self.search(who, most, what, *to, *tapped, reading),
+            I::PhaseOut(_) | I::Transform(_) => {
+                self.beyond(reading.this.map(|this| this.id), &reading.text, "phasing out and transforming")
+            }
+            I::May(who, inner) => self.may_do(who, inner, reading),
+            I::If { condition, then, otherwise } => self.if_so(condition, then, otherwise, reading),
+            I::Pay { who, cost, then, otherwise } => self.pay_or_not(who, cost, then, otherwise, reading),
+            I::Choose { least, most, modes } => self.choose_one(*least, *most, modes, reading),
+            I::Repeat(amount, inner) => self.repeat(amount, inner, reading),
+            I::Delayed(trigger, inner) => self.delay(trigger, inner, reading),
+            I::Unread(unread) => self.beyond(reading.this.map(|this| this.id), &reading.text, unread.text.as_str()),
+            #[allow(unreachable_patterns, reason = "instructions that the grammar has learnt since")]
+            other => self.beyond(reading.this.map(|this| this.id), &reading.text, format!("{other:?}")),
+        }
+    }
+
+    /// The objects that an instruction is about and that are still there; a choice among objects is made here. "It" is
+    /// what was named last, unless that is the bearer itself.
+    pub(super) fn named(&mut self, subject: &Subject, reading: &mut Reading) -> Result<Vec<ObjectId>, Stop> {
+        if let Subject::Choice(amount, filter) = subject {
+            let count = self.count(amount, reading) as usize;
+            let chosen = self.choose_objects(reading.you, count, count, filter, reading)?;
+            reading.it = chosen.iter().map(|id| Bound::of(self.game(), *id)).collect();
+            return Ok(chosen);
+        }
+        let there = self.there(subject, reading);
+        if !matches!(subject, Subject::It | Subject::This | Subject::Host(_)) && !there.is_empty() {
+            reading.it = there.iter().map(|id| Bound::of(self.game(), *id)).collect();
+        }
+        Ok(there)
+    }
+
+    /// What an effect has just moved is found where it went by the rest of it (217.1c · 400.7j).
+    pub(super) fn follow_moved(&self, moved: &[ObjectId], reading: &mut Reading) {
+        let game = self.game();
+        let follow = |bound: &mut Bound| {
+            if moved.contains(&bound.id) && bound.now + 1 == game.object(bound.id).incarnation {
+                bound.now += 1;
+            }
+        };
+        reading.it.iter_mut().for_each(follow);
+        reading.chosen.iter_mut().for_each(follow);
+        reading.this.iter_mut().for_each(follow);
+        for target in reading.targets.iter_mut().flatten() {
+            if let super::bound::Meant::Object(bound) = target {
+                follow(bound);
+            }
+        }
+    }
+}

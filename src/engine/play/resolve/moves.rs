@@ -1,0 +1,167 @@
+//! Destroying, sacrificing, exiling, returning, countering.   419, 501 · 701
+
+use super::Done;
+use crate::ability::{Amount, Filter, Rule, Subject, Who};
+use crate::edition::Provision;
+use crate::engine::event::{Entry, Happening};
+use crate::engine::play::open::{Choosable, Kind, Open, Stop};
+use crate::engine::play::reading::Reading;
+use crate::engine::play::run::Run;
+use crate::game::{ObjectId, PlayerId, Recipient};
+use crate::terms::Zone;
+
+impl Run<'_> {
+    pub(super) fn destroy(&mut self, what: &Subject, regenerate: bool, reading: &mut Reading) -> Result<Done, Stop> {
+        let objects = self.named(what, reading)?;
+        let event: Vec<Happening> = objects
+            .iter()
+            .filter(|id| self.game().object(**id).zone == Zone::Battlefield)
+            .map(|id| if regenerate { Happening::Destroyed(*id) } else { Happening::Buried(*id) })
+            .collect();
+        let done = self.happen(event, &reading.by(Provision::Destroy))?;
+        self.follow_moved(&objects, reading);
+        Ok(!done.is_empty())
+    }
+
+    pub(super) fn sacrifice(
+        &mut self,
+        who: &Who,
+        amount: &Amount,
+        what: &Filter,
+        reading: &mut Reading,
+    ) -> Result<Done, Stop> {
+        let mut all = Vec::new();
+        for player in self.who(who, reading) {
+            let count = self.count(amount, reading) as usize;
+            let own = Filter::Controller(Who::You).and(what.clone());
+            all.extend(self.choose_objects(player, count, count, &own, reading)?);
+        }
+        self.sacrifice_these(all, reading)
+    }
+
+    fn sacrifice_these(&mut self, objects: Vec<ObjectId>, reading: &mut Reading) -> Result<Done, Stop> {
+        let view = self.view();
+        let can = |id: &ObjectId| !view.clauses_on(*id).any(|clause| clause.rule == Rule::CantBeSacrificed);
+        let objects: Vec<ObjectId> = objects.into_iter().filter(can).collect();
+        drop(view);
+        reading.it = objects.iter().map(|id| crate::engine::play::bound::Bound::of(self.game(), *id)).collect();
+        let event = objects.iter().copied().map(Happening::Sacrificed).collect();
+        let done = self.happen(event, &reading.by(Provision::Sacrifice))?;
+        self.follow_moved(&objects, reading);
+        Ok(!done.is_empty())
+    }
+
+    /// "sacrifice it": only its controller can (419.6 · 701.21a).
+    pub(super) fn sacrifice_subject(&mut self, what: &Subject, reading: &mut Reading) -> Result<Done, Stop> {
+        let objects = self.there(what, reading);
+        let view = self.view();
+        let own = |id: &ObjectId| {
+            view.game().object(*id).zone == Zone::Battlefield && view.now(*id).controller == reading.you
+        };
+        let objects: Vec<ObjectId> = objects.into_iter().filter(own).collect();
+        drop(view);
+        self.sacrifice_these(objects, reading)
+    }
+
+    pub(super) fn put(
+        &mut self,
+        what: &Subject,
+        to: Zone,
+        under: Option<&Who>,
+        tapped: bool,
+        reading: &mut Reading,
+    ) -> Result<Done, Stop> {
+        let objects = self.named(what, reading)?;
+        let mut event = Vec::new();
+        for id in &objects {
+            if to != Zone::Battlefield {
+                event.push(Happening::Moves(*id, to));
+                continue;
+            }
+            let owner = self.game().object(*id).owner;
+            let under = match under {
+                Some(who) => self.who(who, reading).first().copied().unwrap_or(owner),
+                None => owner,
+            };
+            if let Some(entry) = self.entry(*id, under, reading)? {
+                event.push(Happening::Enters(Box::new(Entry { tapped, ..entry })));
+            }
+        }
+        let done = self.happen(event, &reading.by(rule_of(to)))?;
+        self.follow_moved(&objects, reading);
+        if to == Zone::Exile
+            && let Some(this) = reading.this
+        {
+            let exiled = objects.iter().map(|id| crate::engine::play::bound::Bound::of(self.game(), *id));
+            let exiled: Vec<_> = exiled.collect();
+            self.state.linked.entry((this.id, this.as_of)).or_default().extend(exiled);
+        }
+        Ok(!done.is_empty())
+    }
+
+    /// How a card enters that is put onto the battlefield; an Aura needs something to be on (303.4f).
+    fn entry(&mut self, id: ObjectId, under: PlayerId, reading: &Reading) -> Result<Option<Entry>, Stop> {
+        let mut entry = Entry::of(id, under);
+        let view = self.view();
+        let line = &view.now(id).type_line;
+        if line.is(crate::terms::CardType::Instant) || line.is(crate::terms::CardType::Sorcery) {
+            return Ok(None);
+        }
+        if !view.has_subtype(id, "Aura") {
+            return Ok(Some(entry));
+        }
+        let game = view.game();
+        let players = game.playing().map(Recipient::Player);
+        let hosts: Vec<Recipient> = game.permanents().map(Recipient::Object).chain(players).collect();
+        drop(view);
+        let options: Vec<Choosable> =
+            hosts.into_iter().filter(|host| self.may_be_attached(id, *host)).map(Choosable::from).collect();
+        let open = Open {
+            who: under,
+            about: "what the Aura is attached to".to_owned(),
+            kind: Kind::Which,
+            options,
+            least: 1,
+            most: 1,
+            provision: Provision::AuraEnters,
+            object: reading.this.map(|this| this.id),
+        };
+        let chosen = self.choose(open)?;
+        entry.attached_to = match chosen.first() {
+            Some(Choosable::Object(object)) => Some(Recipient::Object(*object)),
+            Some(Choosable::Player(player)) => Some(Recipient::Player(*player)),
+            _ => return Ok(None),
+        };
+        Ok(Some(entry))
+    }
+
+    /// A spell or ability is countered; what can't be countered stays.   701.6
+    pub(super) fn counter(&mut self, what: &Subject, reading: &mut Reading) -> Result<Done, Stop> {
+        let objects = self.named(what, reading)?;
+        let view = self.view();
+        let can = |id: &ObjectId| {
+            view.game().object(*id).zone == Zone::Stack
+                && !view.clauses_on(*id).any(|clause| clause.rule == Rule::CantBeCountered)
+        };
+        let objects: Vec<ObjectId> = objects.into_iter().filter(can).collect();
+        drop(view);
+        let exiled: Vec<ObjectId> = objects
+            .iter()
+            .copied()
+            .filter(|id| self.state.announced.get(id).is_some_and(|announced| announced.exiled_after))
+            .collect();
+        let event = objects.iter().copied().map(Happening::Countered);
+        let done = self.happen(event.collect(), &reading.by(Provision::CounterSpell))?;
+        let to_exile = exiled.into_iter().map(|id| Happening::Moves(id, Zone::Exile)).collect();
+        self.happen(to_exile, &reading.by(Provision::CounterSpell))?;
+        self.follow_moved(&objects, reading);
+        Ok(!done.is_empty())
+    }
+}
+
+fn rule_of(to: Zone) -> Provision {
+    match to {
+        Zone::Exile => Provision::Exile,
+        _ => Provision::ZoneOwners,
+    }
+}

@@ -1,0 +1,127 @@
+//! "may", "if", "unless you pay", "choose one", "for each", and delayed abilities.   404.4, 413.2 · 603.7, 608.2
+
+use std::sync::Arc;
+
+use super::Done;
+use crate::ability::{Amount, Body, Condition, Cost, Instruction, Trigger, Triggered, Who};
+use crate::edition::Provision;
+use crate::engine::play::announce::Given;
+use crate::engine::play::open::{Choosable, Kind, Open, Stop};
+use crate::engine::play::reading::Reading;
+use crate::engine::play::run::Run;
+use crate::engine::play::triggers::{Delayed, Waiting};
+
+impl Run<'_> {
+    pub(super) fn may_do(&mut self, who: &Who, inner: &[Instruction], reading: &mut Reading) -> Result<Done, Stop> {
+        let mut done = false;
+        for player in self.who(who, reading) {
+            let this = reading.this.map(|this| this.id);
+            let about = format!("whether to do what {} says", reading.text);
+            if self.may(player, about, Kind::May, this)? {
+                done |= self.follow_all(inner, reading)?;
+            }
+        }
+        Ok(done)
+    }
+
+    pub(super) fn if_so(
+        &mut self,
+        condition: &Condition,
+        then: &[Instruction],
+        otherwise: &[Instruction],
+        reading: &mut Reading,
+    ) -> Result<Done, Stop> {
+        match self.holds(condition, reading) {
+            Some(true) => self.follow_all(then, reading),
+            Some(false) => self.follow_all(otherwise, reading),
+            None => self.beyond(reading.this.map(|this| this.id), &reading.text, "its condition"),
+        }
+    }
+
+    /// Nobody has to pay, and nobody can pay in part (403.4 · 118.12).
+    pub(super) fn pay_or_not(
+        &mut self,
+        who: &Who,
+        cost: &Cost,
+        then: &[Instruction],
+        otherwise: &[Instruction],
+        reading: &mut Reading,
+    ) -> Result<Done, Stop> {
+        let mut paid_by_any = false;
+        for player in self.who(who, reading) {
+            let could = self.could_pay(player, cost, reading);
+            let about = format!("whether to pay for {}", reading.text);
+            let this = reading.this.map(|this| this.id);
+            if could && self.may(player, about, Kind::Pay, this)? {
+                self.pay(player, cost, reading, &mut Given::default())?;
+                paid_by_any = true;
+                break;
+            }
+        }
+        let instructions = if paid_by_any { then } else { otherwise };
+        let done = self.follow_all(instructions, reading)?;
+        Ok(done || paid_by_any)
+    }
+
+    /// A choice among instructions that is made only now.
+    pub(super) fn choose_one(
+        &mut self,
+        least: u32,
+        most: u32,
+        modes: &[Vec<Instruction>],
+        reading: &mut Reading,
+    ) -> Result<Done, Stop> {
+        let open = Open {
+            who: reading.you,
+            about: "what to do".to_owned(),
+            kind: Kind::Modes,
+            options: (1..=modes.len()).map(Choosable::Mode).collect(),
+            least: least as usize,
+            most: most as usize,
+            provision: Provision::ResolveChoices,
+            object: reading.this.map(|this| this.id),
+        };
+        let mut done = false;
+        for chosen in self.choose(open)? {
+            if let Choosable::Mode(number) = chosen
+                && let Some(mode) = modes.get(number - 1)
+            {
+                done |= self.follow_all(mode, reading)?;
+            }
+        }
+        Ok(done)
+    }
+
+    pub(super) fn repeat(
+        &mut self,
+        amount: &Amount,
+        inner: &[Instruction],
+        reading: &mut Reading,
+    ) -> Result<Done, Stop> {
+        let mut done = false;
+        for _ in 0..self.count(amount, reading).min(10_000) {
+            done |= self.follow_all(inner, reading)?;
+        }
+        Ok(done)
+    }
+
+    /// A delayed triggered ability is made; a reflexive one ("when you do") triggers at once (603.12).
+    pub(super) fn delay(
+        &mut self,
+        trigger: &Trigger,
+        inner: &[Instruction],
+        reading: &mut Reading,
+    ) -> Result<Done, Stop> {
+        let body = Body { targets: Vec::new(), instructions: inner.to_vec() };
+        let ability = Arc::new(Triggered { trigger: trigger.clone(), condition: None, body });
+        let reading = reading.clone();
+        if *trigger == Trigger::YouDo {
+            let waiting = Waiting { source: reading.this, controller: reading.you, ability, reading };
+            self.state.waiting.push(waiting);
+            return Ok(true);
+        }
+        let made = self.state.tick();
+        self.state.delayed.push(Arc::new(Delayed { ability, reading, until: None, made }));
+        Ok(true)
+    }
+}

@@ -1,0 +1,70 @@
+//! Tapping, regenerating, attaching, goading, leaving combat.   701
+
+use super::Done;
+use crate::ability::Subject;
+use crate::edition::Provision;
+use crate::engine::event::Happening;
+use crate::engine::play::open::Stop;
+use crate::engine::play::reading::Reading;
+use crate::engine::play::run::Run;
+use crate::game::{ObjectId, Recipient};
+use crate::terms::Zone;
+
+impl Run<'_> {
+    fn each(
+        &mut self,
+        what: &Subject,
+        reading: &mut Reading,
+        rule: Provision,
+        happening: impl Fn(ObjectId) -> Happening,
+    ) -> Result<Done, Stop> {
+        let mut objects = self.named(what, reading)?;
+        objects.retain(|id| self.game().object(*id).zone == Zone::Battlefield);
+        let event = objects.into_iter().map(happening).collect();
+        Ok(!self.happen(event, &reading.by(rule))?.is_empty())
+    }
+
+    pub(super) fn tap(&mut self, what: &Subject, tap: bool, reading: &mut Reading) -> Result<Done, Stop> {
+        self.each(what, reading, Provision::TapUntap, if tap { Happening::Taps } else { Happening::Untaps })
+    }
+
+    pub(super) fn regenerate(&mut self, what: &Subject, reading: &mut Reading) -> Result<Done, Stop> {
+        self.each(what, reading, Provision::Regenerate, Happening::Shielded)
+    }
+
+    pub(super) fn goad(&mut self, what: &Subject, reading: &mut Reading) -> Result<Done, Stop> {
+        let you = reading.you;
+        self.each(what, reading, Provision::Goad, |id| Happening::Marked(id, "goaded".to_owned(), you))
+    }
+
+    pub(super) fn remove_from_combat(&mut self, what: &Subject, reading: &mut Reading) -> Result<Done, Stop> {
+        self.each(what, reading, Provision::RemovedFromCombat, Happening::LeavesCombat)
+    }
+
+    pub(super) fn become_blocked(&mut self, what: &Subject, reading: &mut Reading) -> Result<Done, Stop> {
+        let mut objects = self.named(what, reading)?;
+        objects.retain(|id| self.game().combat.attackers.contains_key(id));
+        let event = objects.into_iter().map(Happening::BecomesBlocked).collect();
+        Ok(!self.happen(event, &reading.by(Provision::BlockBecomesBlocked))?.is_empty())
+    }
+
+    pub(super) fn attach(&mut self, what: &Subject, to: &Subject, reading: &mut Reading) -> Result<Done, Stop> {
+        let things = self.there(what, reading);
+        let hosts = self.recipients_of(to, reading)?;
+        let Some(host) = hosts.first().copied() else { return Ok(false) };
+        let mut event = Vec::new();
+        for thing in things {
+            if self.game().object(thing).zone == Zone::Battlefield && self.may_be_attached(thing, host) {
+                event.push(Happening::Attaches(thing, host));
+            }
+        }
+        if let Recipient::Object(id) = host {
+            reading.it = vec![crate::engine::play::bound::Bound::of(self.game(), id)];
+        }
+        Ok(!self.happen(event, &reading.by(Provision::Attach))?.is_empty())
+    }
+
+    pub(super) fn unattach(&mut self, what: &Subject, reading: &mut Reading) -> Result<Done, Stop> {
+        self.each(what, reading, Provision::Unattach, Happening::Unattached)
+    }
+}

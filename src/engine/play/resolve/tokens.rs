@@ -1,0 +1,136 @@
+//! Creating tokens.   216 · 111, 701.7
+
+use std::sync::Arc;
+
+use super::Done;
+use crate::ability::{Ability, Amount, Granted, Part, Subject, TokenSpec, Who, grammar};
+use crate::edition::Provision;
+use crate::engine::event::{Entering, Entry, Event, Happening};
+use crate::engine::play::bound::Bound;
+use crate::engine::play::open::Stop;
+use crate::engine::play::reading::Reading;
+use crate::engine::play::run::Run;
+use crate::game::{PlayerId, Printed, Recipient};
+use crate::terms::{Pt, PtValue, TypeLine};
+
+impl Run<'_> {
+    pub(super) fn create(
+        &mut self,
+        who: &Who,
+        amount: &Amount,
+        token: &TokenSpec,
+        reading: &mut Reading,
+    ) -> Result<Done, Stop> {
+        let printed = Arc::new(self.token(token, reading));
+        let players = self.who(who, reading);
+        let count = self.count(amount, reading);
+        self.create_these(&players, count, &printed, token.tapped, token.attacking, reading)
+    }
+
+    pub(super) fn create_copies(
+        &mut self,
+        who: &Who,
+        amount: &Amount,
+        of: &Subject,
+        reading: &mut Reading,
+    ) -> Result<Done, Stop> {
+        let players = self.who(who, reading);
+        let count = self.count(amount, reading);
+        let mut done = false;
+        for bound in self.meant(of, reading) {
+            let printed = self.as_it_was(bound, |view| copiable(view, bound.id));
+            done |= self.create_these(&players, count, &printed, false, false, reading)?;
+        }
+        Ok(done)
+    }
+
+    fn create_these(
+        &mut self,
+        players: &[PlayerId],
+        count: u32,
+        printed: &Arc<Printed>,
+        tapped: bool,
+        attacking: bool,
+        reading: &mut Reading,
+    ) -> Result<Done, Stop> {
+        let defending = reading
+            .defending
+            .map(Recipient::Player)
+            .or_else(|| reading.this.and_then(|this| self.game().combat.attackers.get(&this.id).copied()));
+        let mut event = Vec::new();
+        for player in players {
+            for _ in 0..count.min(10_000) {
+                let entry = Entry {
+                    tapped,
+                    attacking: defending.filter(|_| attacking),
+                    ..Entry::new(Entering::Token(Arc::clone(printed)), *player)
+                };
+                event.push(Happening::Enters(Box::new(entry)));
+            }
+        }
+        let done = self.happen(event, &reading.by(Provision::TokenNature))?;
+        let made: Vec<Bound> = done.iter().filter_map(created).map(|id| Bound::of(self.game(), id)).collect();
+        if !made.is_empty() {
+            reading.it = made;
+        }
+        Ok(!done.is_empty())
+    }
+
+    fn token(&self, spec: &TokenSpec, reading: &Reading) -> Printed {
+        let number = |amount: &Amount| PtValue::Number(self.number(amount, reading));
+        let pt = spec.pt.as_ref().map(|(power, toughness)| Pt { power: number(power), toughness: number(toughness) });
+        let name = spec.name.clone().unwrap_or_else(|| spec.type_line.subtypes.join(" "));
+        let abilities = spec.abilities.iter().map(|granted| match granted {
+            Granted::Keyword(keyword) => {
+                Ability { text: keyword.to_string(), parts: vec![Part::Keyword(keyword.clone())], ignored: false }
+            }
+            Granted::Quoted { text, parts } => Ability { text: text.clone(), parts: parts.clone(), ignored: false },
+        });
+        Printed {
+            abilities: abilities.collect(),
+            name,
+            cost: None,
+            colors: spec.colors,
+            type_line: spec.type_line.clone(),
+            pt,
+            ..Printed::default()
+        }
+    }
+
+    /// Tokens that the rules define by their name: Clues, Treasures, Food.   111.10
+    pub(super) fn create_named(
+        &mut self,
+        players: &[PlayerId],
+        name: &str,
+        count: u32,
+        reading: &mut Reading,
+    ) -> Result<Done, Stop> {
+        let Some(printed) = predefined(name) else {
+            return self.beyond(reading.this.map(|this| this.id), &reading.text, name);
+        };
+        self.create_these(players, count, &Arc::new(printed), false, false, reading)
+    }
+}
+
+fn created(event: &Event) -> Option<crate::game::ObjectId> {
+    matches!(event.what, Happening::Enters(_)).then_some(event.found).flatten()
+}
+
+/// The copiable values of an object: those printed on it, or on what it is a copy of; characteristics where those have
+/// changed since are not among them.   503.2 · 707.2
+pub(super) fn copiable(view: &crate::engine::view::View<'_>, id: crate::game::ObjectId) -> Arc<Printed> {
+    Arc::clone(&view.game().object(id).printed)
+}
+
+/// A token that the rules define by its name.
+fn predefined(name: &str) -> Option<Printed> {
+    let (name, line, text) = match name {
+        "clue" => ("Clue", "Artifact — Clue", "{2}, Sacrifice ~: Draw a card."),
+        "treasure" => ("Treasure", "Artifact — Treasure", "{T}, Sacrifice ~: Add one mana of any color."),
+        "food" => ("Food", "Artifact — Food", "{2}, {T}, Sacrifice ~: You gain 3 life."),
+        "blood" => ("Blood", "Artifact — Blood", "{1}, {T}, Discard a card, Sacrifice ~: Draw a card."),
+        _ => return None,
+    };
+    let type_line = TypeLine::read(line).ok()?;
+    Some(Printed { name: name.to_owned(), type_line, abilities: vec![grammar::read(text, name)], ..Printed::default() })
+}

@@ -1,0 +1,196 @@
+//! A step on its way: a state of its own that it changes, the answers it was given, and what has happened in it so far.
+
+use std::sync::Arc;
+
+use super::open::{Answer, Beyond, Choosable, Kind, Open, Stop};
+use super::state::{Snapshot, State};
+use crate::edition::{Edition, Provision};
+use crate::engine::event::{Cause, Event};
+use crate::engine::view::View;
+use crate::game::{Choices, Game, ObjectId, PlayerId};
+use crate::ruling::{OpenChoice, Reason, ReasonKind, Round};
+
+/// A step on its way.
+#[derive(Debug)]
+pub struct Run<'e> {
+    pub(super) edition: &'e Edition,
+    pub(super) state: State,
+    pub(super) events: Vec<Event>,
+    answers: &'e [Answer],
+    answered: usize,
+    /// How deep effects that follow one another stand.
+    pub(super) depth: u32,
+    /// What the file says that players choose.
+    pub(super) choices: Choices,
+    /// The checks of state-based effects that found something.
+    pub(super) rounds: Vec<Round>,
+    /// How many checks there were.
+    pub(super) checks: u32,
+    /// Choices that were taken to be made one way, as nobody has said which.
+    pub(super) taken: Vec<OpenChoice>,
+}
+
+/// What came of a step.
+#[derive(Debug)]
+pub struct Checked {
+    /// The state after it.
+    pub state: State,
+    /// What happened.
+    pub events: Vec<Event>,
+    /// The checks of state-based effects that found something.
+    pub rounds: Vec<Round>,
+    /// How many checks there were.
+    pub checks: u32,
+    /// Choices that were taken to be made one way.
+    pub taken: Vec<OpenChoice>,
+}
+
+/// What is done by which rule and ability.
+#[derive(Clone, Debug)]
+pub struct By {
+    /// The rule.
+    pub provision: Provision,
+    /// The object and ability.
+    pub cause: Option<Cause>,
+    /// Who controls that.
+    pub controller: Option<PlayerId>,
+}
+
+impl By {
+    /// By a rule alone.
+    pub const fn rule(provision: Provision) -> Self {
+        Self { provision, cause: None, controller: None }
+    }
+}
+
+impl<'e> Run<'e> {
+    /// A step from a state, with the answers to the choices that come up in it.
+    pub fn new(state: &State, edition: &'e Edition, answers: &'e [Answer]) -> Self {
+        Self {
+            edition,
+            state: state.clone(),
+            events: Vec::new(),
+            answers,
+            answered: 0,
+            depth: 0,
+            choices: Choices::default(),
+            rounds: Vec::new(),
+            checks: 0,
+            taken: Vec::new(),
+        }
+    }
+
+    pub(super) fn game(&self) -> &Game {
+        self.state.game()
+    }
+
+    pub(super) fn view(&self) -> View<'_> {
+        self.state.view(self.edition)
+    }
+
+    pub(super) fn snapshot(&self) -> Arc<Snapshot> {
+        self.state.snapshot(self.edition)
+    }
+
+    /// With what the file says that players choose.
+    #[must_use]
+    pub fn choosing(mut self, choices: &Choices) -> Self {
+        self.choices = choices.clone();
+        self
+    }
+
+    /// The state so far.
+    pub fn state(&self) -> &State {
+        &self.state
+    }
+
+    /// One check of state-based effects, and what waits for a state of the game; whether it found anything.
+    ///
+    /// # Errors
+    /// A choice among replacement effects that nobody has answered.
+    pub fn check_once(&mut self) -> Result<bool, Stop> {
+        self.detect_states();
+        self.check()
+    }
+
+    /// All that came of it.
+    pub fn checked(self) -> Checked {
+        Checked { state: self.state, events: self.events, rounds: self.rounds, checks: self.checks, taken: self.taken }
+    }
+
+    /// The state and events at the end of the step.
+    pub fn end(self) -> (State, Vec<Event>) {
+        (self.state, self.events)
+    }
+
+    /// The answer to a choice: what must be is not asked.
+    ///
+    /// # Errors
+    /// The choice, where nobody has answered it.
+    pub(super) fn choose(&mut self, open: Open) -> Result<Vec<Choosable>, Stop> {
+        let options = open.options.clone();
+        let places = self.choose_places(open)?;
+        Ok(places.into_iter().filter_map(|place| options.get(place).cloned()).collect())
+    }
+
+    /// The same, by the places of what is chosen.
+    ///
+    /// # Errors
+    /// The choice, where nobody has answered it.
+    pub(super) fn choose_places(&mut self, open: Open) -> Result<Vec<usize>, Stop> {
+        let count = open.options.len();
+        let (least, most) = (open.least.min(count), open.most.min(count));
+        if most == 0 {
+            return Ok(Vec::new());
+        }
+        if least == count && !matches!(open.kind, Kind::TriggerOrder) {
+            return Ok((0..count).collect());
+        }
+        let Some(answer) = self.answers.get(self.answered) else { return Err(Stop::Open(Box::new(open))) };
+        self.answered += 1;
+        let fits = (least..=most).contains(&answer.len()) && answer.iter().all(|place| *place < count);
+        if fits { Ok(answer.clone()) } else { Err(Stop::Open(Box::new(open))) }
+    }
+
+    /// Whether the player does what may be done.
+    ///
+    /// # Errors
+    /// The choice, where nobody has answered it.
+    pub(super) fn may(
+        &mut self,
+        who: PlayerId,
+        about: String,
+        kind: Kind,
+        object: Option<ObjectId>,
+    ) -> Result<bool, Stop> {
+        let options = vec![Choosable::Yes, Choosable::No];
+        let open = Open { who, about, kind, options, least: 1, most: 1, provision: Provision::ResolveChoices, object };
+        Ok(self.choose(open)?.first() == Some(&Choosable::Yes))
+    }
+
+    /// The step ends here: these words are beyond the machine.
+    pub(super) fn beyond<T>(
+        &self,
+        object: Option<ObjectId>,
+        ability: &str,
+        what: impl Into<String>,
+    ) -> Result<T, Stop> {
+        Err(Stop::Unknown(Box::new(Beyond { object, ability: ability.to_owned(), what: what.into() })))
+    }
+
+    /// How rulings name an object.
+    pub(super) fn label(&self, id: ObjectId) -> &str {
+        &self.game().object(id).label
+    }
+
+    /// How rulings name a player.
+    pub(super) fn name(&self, id: PlayerId) -> &str {
+        &self.game().player(id).name
+    }
+}
+
+/// The rules forbid it.
+pub(super) fn illegal<T>(text: impl Into<String>, provision: Provision) -> Result<T, Stop> {
+    let reason = Reason::new(ReasonKind::Rule, text).resting_on([provision]);
+    Err(Stop::Illegal(Box::new(reason)))
+}

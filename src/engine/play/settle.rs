@@ -1,0 +1,84 @@
+//! Before anybody gets priority: state-based effects, then triggered abilities, until neither is left.
+//! 408.1b, 410.3, 420.3 · 117.5, 603.3, 704.3
+
+use super::open::Stop;
+use super::run::{By, Run};
+use crate::edition::Provision;
+use crate::engine::event::Happening;
+use crate::engine::state_based::{Check, Finding, as_one_event};
+use crate::game::SinceLastCheck;
+use crate::ruling::{GameEnd, Reason, Round};
+
+impl Run<'_> {
+    /// Checks and puts triggered abilities on the stack until neither does anything; whether anything was done.
+    ///
+    /// # Errors
+    /// A choice that nobody has answered.
+    pub(super) fn settle(&mut self) -> Result<bool, Stop> {
+        let mut anything = false;
+        loop {
+            while self.check()? {
+                anything = true;
+            }
+            if self.state.ended != GameEnd::Continues {
+                return Ok(anything);
+            }
+            self.detect_states();
+            if !self.put_triggers()? {
+                return Ok(anything);
+            }
+            anything = true;
+        }
+    }
+
+    /// One check; whether it found anything. All that it finds happens at once.   420.3 · 704.3
+    ///
+    /// # Errors
+    /// A choice among replacement effects that nobody has answered.
+    pub(super) fn check(&mut self) -> Result<bool, Stop> {
+        if self.state.ended != GameEnd::Continues {
+            return Ok(false);
+        }
+        self.checks += 1;
+        self.end_broken_effects();
+        let findings = Check { view: &self.view(), choose: &self.choices }.find();
+        if self.game().since_last_check != SinceLastCheck::default() {
+            self.state.game_mut().since_last_check = SinceLastCheck::default();
+        }
+        if findings.is_empty() {
+            return Ok(false);
+        }
+        self.taken.extend(findings.iter().filter_map(|finding| finding.choice.clone()));
+        let first = self.events.len();
+        self.happen(as_one_event(&findings), &By::rule(Provision::StateBasedCheck))?;
+        for event in &mut self.events[first..] {
+            let found = findings.iter().find(|finding| finding.happenings.contains(&event.what));
+            if let Some(provision) = found.and_then(|finding| finding.reason.provisions.first()) {
+                event.provision = *provision;
+            }
+        }
+        let happened: Vec<Happening> = self.events[first..].iter().map(|event| event.what.clone()).collect();
+        let rows = findings.into_iter().map(|finding| told(finding, &happened)).collect();
+        self.rounds.push(Round { rows });
+        Ok(!happened.is_empty())
+    }
+}
+
+/// The reason of a finding, told with what replaced it.
+fn told(mut finding: Finding, happened: &[Happening]) -> Reason {
+    let destroyed = |instead: &dyn Fn(crate::game::ObjectId) -> Happening| {
+        finding.happenings.iter().any(|happening| match happening {
+            Happening::Destroyed(object) => happened.contains(&instead(*object)),
+            _ => false,
+        })
+    };
+    let (regenerates, spared) = (destroyed(&Happening::Regenerates), destroyed(&Happening::Spared));
+    if regenerates {
+        finding.reason.text.push_str(" It regenerates instead.");
+        finding.reason.provisions.push(Provision::Regenerate);
+    }
+    if spared {
+        finding.reason.text.push_str(" Its umbra armor is destroyed instead.");
+    }
+    finding.reason
+}

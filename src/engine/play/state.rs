@@ -1,0 +1,173 @@
+//! A state of the game in motion: the board, and what play adds to it.
+
+use std::collections::BTreeMap;
+use std::sync::{Arc, OnceLock};
+
+use super::announce::Announced;
+use super::bound::Bound;
+use super::history::History;
+use super::library::Library;
+use super::triggers::{Delayed, Waiting};
+use crate::edition::Edition;
+use crate::engine::view::{Seen, View};
+use crate::game::{Game, ObjectId, PlayerId};
+use crate::ruling::GameEnd;
+
+/// A state of the game in motion. Copies share all that is the same in both.
+#[derive(Clone, Debug)]
+pub struct State {
+    game: Arc<Game>,
+    seen: OnceLock<Arc<Seen>>,
+    earlier: Option<Arc<Seen>>,
+    /// What stands on the stack, as it was announced.
+    pub(super) announced: BTreeMap<ObjectId, Arc<Announced>>,
+    /// Abilities that have triggered and are not yet on the stack.
+    pub(super) waiting: Vec<Waiting>,
+    /// Delayed triggered abilities.
+    pub(super) delayed: Vec<Arc<Delayed>>,
+    /// What happened, latest first.
+    pub(super) history: History,
+    /// What left the battlefield or the stack, as it was just before: its last known information.
+    pub(super) departed: BTreeMap<(ObjectId, u32), Arc<Snapshot>>,
+    /// The order of the libraries.
+    pub(super) libraries: Vec<Library>,
+    /// How many players have passed in succession.
+    pub(super) passes: usize,
+    /// What the turn has had so far, and will.
+    pub(super) course: Course,
+    /// How much of what the shields of effects (by timestamp) can prevent they have prevented.
+    pub(super) used: BTreeMap<u64, i64>,
+    /// Damage prevented so far, by what it would have been dealt to.
+    pub(super) prevented: BTreeMap<crate::game::Recipient, i64>,
+    /// How permanents were cast, by object and incarnation.
+    pub(super) cast: BTreeMap<(ObjectId, u32), Arc<Announced>>,
+    /// How the damage of the next combat damage step is assigned, where a player has said so.
+    pub(super) assigned: Option<crate::engine::combat::damage::Assignment>,
+    /// How the game stands.
+    pub(super) ended: GameEnd,
+    /// The next timestamp.
+    pub(super) clock: u64,
+    /// Which abilities have been activated how often this turn: by object, its incarnation, and place.
+    pub(super) activated: BTreeMap<(ObjectId, u32, usize), u32>,
+    /// What an object exiled or chose, for its other words: by object and incarnation.
+    pub(super) linked: BTreeMap<(ObjectId, u32), Vec<Bound>>,
+}
+
+/// What the turn has had so far, and will.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Course {
+    /// Lands played this turn.
+    pub lands: u32,
+    /// Players who take extra turns, the next one last.
+    pub extra_turns: Vec<PlayerId>,
+    /// The turn-based actions of the current step are done.
+    pub begun: bool,
+    /// Steps that are skipped this turn or the next.
+    pub skipped: Vec<(crate::terms::Step, PlayerId)>,
+    /// Who was active in the last turn that was not extra: the next in turn order follows.
+    pub regular: Option<PlayerId>,
+    /// Some abilities were put on the stack, or effects applied, in this cleanup step: there is another.
+    pub cleanup_again: bool,
+}
+
+/// A board with what is true on it, kept for those who look back.
+#[derive(Clone, Debug)]
+pub struct Snapshot {
+    game: Arc<Game>,
+    seen: Arc<Seen>,
+}
+
+impl Snapshot {
+    /// What was true then.
+    pub fn view<'a>(&'a self, edition: &'a Edition) -> View<'a> {
+        View::again(Arc::clone(&self.seen), &self.game, edition)
+    }
+
+    /// The board then.
+    pub fn game(&self) -> &Game {
+        &self.game
+    }
+}
+
+impl State {
+    /// The board of a file, from where play begins.
+    pub fn of(game: &Game) -> Self {
+        let mut state = Self {
+            seen: OnceLock::new(),
+            earlier: None,
+            announced: BTreeMap::new(),
+            waiting: Vec::new(),
+            delayed: Vec::new(),
+            history: History::default(),
+            departed: BTreeMap::new(),
+            libraries: game.player_ids().map(|player| Library::of(game, player)).collect(),
+            passes: 0,
+            course: Course { begun: true, regular: Some(game.turn.active), ..Course::default() },
+            used: BTreeMap::new(),
+            prevented: BTreeMap::new(),
+            cast: BTreeMap::new(),
+            assigned: None,
+            ended: GameEnd::Continues,
+            clock: game.next_timestamp(),
+            activated: BTreeMap::new(),
+            linked: BTreeMap::new(),
+            game: Arc::new(game.clone()),
+        };
+        for id in &game.stack {
+            if let Some(announced) = super::announce::found_on_stack(game, *id) {
+                state.announced.insert(*id, Arc::new(announced));
+            }
+        }
+        state
+    }
+
+    /// The board.
+    pub fn game(&self) -> &Game {
+        &self.game
+    }
+
+    /// The board, to change it. What was seen of it must be looked at again.
+    pub(super) fn game_mut(&mut self) -> &mut Game {
+        if let Some(seen) = self.seen.take() {
+            self.earlier = Some(seen);
+        }
+        Arc::make_mut(&mut self.game)
+    }
+
+    /// The board, to change what no ability looks at: who has priority.
+    pub(super) fn game_mut_unseen(&mut self) -> &mut Game {
+        Arc::make_mut(&mut self.game)
+    }
+
+    /// What is true now.
+    pub fn view<'a>(&'a self, edition: &'a Edition) -> View<'a> {
+        if let Some(seen) = self.seen.get() {
+            return View::again(Arc::clone(seen), &self.game, edition);
+        }
+        let view = View::after(self.earlier.as_deref(), &self.game, edition);
+        let _ = self.seen.set(view.seen());
+        view
+    }
+
+    /// The board as it is, kept.
+    pub(super) fn snapshot(&self, edition: &Edition) -> Arc<Snapshot> {
+        let seen = self.view(edition).seen();
+        Arc::new(Snapshot { game: Arc::clone(&self.game), seen })
+    }
+
+    /// The next timestamp.
+    pub(super) fn tick(&mut self) -> u64 {
+        self.clock += 1;
+        self.clock - 1
+    }
+
+    /// The abilities that wait to be put on the stack, by who controls them and what they come from.
+    pub fn waiting_by_controller(&self) -> Vec<(PlayerId, ObjectId)> {
+        self.waiting.iter().filter_map(|waiting| Some((waiting.controller, waiting.source?.id))).collect()
+    }
+
+    /// How the game stands.
+    pub fn ended(&self) -> GameEnd {
+        self.ended
+    }
+}

@@ -1,0 +1,137 @@
+//! Keyword abilities that trigger, each as the sentence that it stands for.   502 · 702
+//!
+//! The grammar reads the sentences, so that a keyword does what the same words on a card do.
+
+use std::collections::BTreeMap;
+use std::sync::{Arc, OnceLock, RwLock};
+
+use crate::ability::{Keyword, Part, Triggered, grammar};
+use crate::edition::{DeathtouchKind, Edition, LifelinkKind};
+
+/// The triggered abilities that a keyword stands for.
+pub(super) fn triggers(keyword: &Keyword, edition: &Edition) -> Vec<Arc<Triggered>> {
+    match sentence(keyword, edition) {
+        Some(sentence) => read(&sentence).iter().cloned().collect(),
+        None => Vec::new(),
+    }
+}
+
+fn sentence(keyword: &Keyword, edition: &Edition) -> Option<String> {
+    Some(match keyword {
+        Keyword::Flanking => {
+            "Whenever a creature without flanking blocks ~, that creature gets -1/-1 until end of turn.".to_owned()
+        }
+        Keyword::Bushido(number) => {
+            format!("Whenever ~ blocks or becomes blocked, it gets +{number}/+{number} until end of turn.")
+        }
+        Keyword::Rampage(number) => format!(
+            "Whenever ~ becomes blocked, it gets +{number}/+{number} until end of turn for each creature blocking it beyond \
+             the first."
+        ),
+        Keyword::Exalted => {
+            "Whenever a creature you control attacks alone, that creature gets +1/+1 until end of turn.".to_owned()
+        }
+        Keyword::Persist => {
+            "When ~ dies, if it had no -1/-1 counters on it, return it to the battlefield under its owner's \
+                             control with a -1/-1 counter on it."
+                .to_owned()
+        }
+        Keyword::Undying => {
+            "When ~ dies, if it had no +1/+1 counters on it, return it to the battlefield under its owner's \
+                             control with a +1/+1 counter on it."
+                .to_owned()
+        }
+        Keyword::Afflict(number) => format!("Whenever ~ becomes blocked, defending player loses {number} life."),
+        Keyword::Provoke => {
+            "Whenever ~ attacks, you may have target creature defending player controls untap and block it \
+                             this turn if able."
+                .to_owned()
+        }
+        Keyword::Poisonous(number) => {
+            format!("Whenever ~ deals combat damage to a player, that player gets {number} poison counters.")
+        }
+        Keyword::Decayed => "When ~ attacks, sacrifice it at end of combat.".to_owned(),
+        Keyword::Deathtouch if edition.deathtouch_kind() == DeathtouchKind::Trigger => {
+            "Whenever ~ deals damage to a creature, destroy that creature.".to_owned()
+        }
+        Keyword::Lifelink if edition.lifelink_kind() == LifelinkKind::Trigger => {
+            "Whenever ~ deals damage, you gain that much life.".to_owned()
+        }
+        Keyword::Known(name, parameter) => known(name, parameter.trim())?,
+        _ => return None,
+    })
+}
+
+/// Keywords by name, with the number or words behind them.
+fn known(name: &str, parameter: &str) -> Option<String> {
+    let sentence = match name {
+        "prowess" => "Whenever you cast a noncreature spell, ~ gets +1/+1 until end of turn.",
+        "annihilator" => "Whenever ~ attacks, defending player sacrifices {N} permanents.",
+        "afterlife" => "When ~ dies, create {N} 1/1 white and black Spirit creature tokens with flying.",
+        "battle cry" => "Whenever ~ attacks, each other attacking creature gets +1/+0 until end of turn.",
+        "evolve" => {
+            "Whenever a creature you control enters, if that creature has greater power or toughness than ~, put a +1/+1 \
+             counter on ~."
+        }
+        "mentor" => {
+            "Whenever ~ attacks, put a +1/+1 counter on target attacking creature with power less than ~'s power."
+        }
+        "melee" => "Whenever ~ attacks, it gets +1/+1 until end of turn.",
+        "dethrone" => "Whenever ~ attacks, put a +1/+1 counter on ~.",
+        "ingest" => "Whenever ~ deals combat damage to a player, that player exiles the top card of their library.",
+        "modular" => {
+            "When ~ dies, you may put a +1/+1 counter on target artifact creature for each +1/+1 counter on ~."
+        }
+        "renown" => {
+            "When ~ deals combat damage to a player, if it isn't renowned, put {N} +1/+1 counters on it and it becomes \
+             renowned."
+        }
+        "extort" => {
+            "Whenever you cast a spell, you may pay {W/B}. If you do, each opponent loses 1 life and you gain that much life."
+        }
+        "fading" => "At the beginning of your upkeep, remove a fade counter from ~. If you can't, sacrifice it.",
+        "vanishing" => "At the beginning of your upkeep, if ~ has a time counter on it, remove a time counter from it.",
+        "echo" => "At the beginning of your upkeep, sacrifice ~ unless you pay {N}.",
+        "living weapon" => "When ~ enters, create a 0/0 black Phyrexian Germ creature token, then attach ~ to it.",
+        "enlist" | "training" => return None,
+        _ => return None,
+    };
+    // Numbers of keywords are words in sentences.
+    let number = match parameter {
+        "1" => "a".to_owned(),
+        "2" => "two".to_owned(),
+        "3" => "three".to_owned(),
+        "4" => "four".to_owned(),
+        "5" => "five".to_owned(),
+        "6" => "six".to_owned(),
+        other => other.to_owned(),
+    };
+    let mut sentence = sentence.replace("{N}", &number);
+    if number == "a" {
+        sentence = sentence.replace("counters on it", "counter on it").replace("a permanents", "a permanent");
+        sentence = sentence
+            .replace("a 1/1 white and black Spirit creature tokens", "a 1/1 white and black Spirit creature token");
+    }
+    Some(sentence)
+}
+
+type Known = RwLock<BTreeMap<String, Arc<[Arc<Triggered>]>>>;
+
+/// The triggered abilities of a sentence, read once.
+fn read(sentence: &str) -> Arc<[Arc<Triggered>]> {
+    static KNOWN: OnceLock<Known> = OnceLock::new();
+    let known = KNOWN.get_or_init(Known::default);
+    if let Some(found) = known.read().ok().and_then(|known| known.get(sentence).cloned()) {
+        return found;
+    }
+    let parts = grammar::read(sentence, "").parts;
+    let triggered = parts.into_iter().filter_map(|part| match part {
+        Part::Triggered(ability) => Some(Arc::new(ability)),
+        _ => None,
+    });
+    let found: Arc<[Arc<Triggered>]> = triggered.collect();
+    if let Ok(mut known) = known.write() {
+        known.insert(sentence.to_owned(), Arc::clone(&found));
+    }
+    found
+}

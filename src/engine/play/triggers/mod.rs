@@ -1,0 +1,385 @@
+//! Triggered abilities: what sets them off, and how they come to the stack.   404, 410 · 603
+
+mod happened;
+mod keywords;
+mod matching;
+mod stack;
+
+use std::sync::Arc;
+
+use super::bound::Bound;
+use super::open::Stop;
+use super::reading::Reading;
+use super::run::Run;
+use super::state::Snapshot;
+use crate::ability::{Condition, Filter, Instruction, Part, Subject, Trigger, Triggered, Word, Words};
+use crate::engine::event::{Event, Happening};
+use crate::engine::view::{Held, View};
+use crate::game::{ObjectId, PlayerId};
+use crate::terms::Zone;
+use matching::{Concerns, When};
+
+/// A triggered ability that waits to be put on the stack.
+#[derive(Clone, Debug)]
+pub struct Waiting {
+    /// The object that it comes from.
+    pub source: Option<Bound>,
+    /// Who controls it.
+    pub controller: PlayerId,
+    /// What it says.
+    pub ability: Arc<Triggered>,
+    /// What its words refer to.
+    pub reading: Reading,
+}
+
+/// A delayed triggered ability.   404.4 · 603.7
+#[derive(Clone, Debug)]
+pub struct Delayed {
+    /// What it says.
+    pub ability: Arc<Triggered>,
+    /// What its words refer to.
+    pub reading: Reading,
+    /// It triggers once; others go on until the turn with this number is over.
+    pub until: Option<u32>,
+    /// Its place among timestamps, which tells it from others.
+    pub made: u64,
+}
+
+impl Delayed {
+    /// Who controls it.
+    pub fn controller(&self) -> PlayerId {
+        self.reading.you
+    }
+}
+
+impl Run<'_> {
+    /// Abilities trigger on what has just happened.   410.1 · 603.2
+    ///
+    /// One that watches permanents leave looks back at the board as it was before (410.10d · 603.10); others are asked
+    /// on the board after.
+    pub(super) fn detect(&mut self, before: &Arc<Snapshot>, events: &[Event]) -> Result<(), Stop> {
+        if self.state.ended != crate::ruling::GameEnd::Continues {
+            return Ok(());
+        }
+        let (back, forth): (Vec<&Event>, Vec<&Event>) = events.iter().partition(|event| looks_back(event));
+        let mut found = Vec::new();
+        if !back.is_empty() {
+            self.triggers_of(&before.view(self.edition), before, &back, &mut found)?;
+        }
+        if !forth.is_empty() {
+            self.triggers_of(&self.view(), before, &forth, &mut found)?;
+        }
+        self.triggers_elsewhere(before, events, &mut found)?;
+        self.delayed_triggers(before, events, &mut found)?;
+        self.state.waiting.extend(found);
+        Ok(())
+    }
+
+    /// What triggers of the permanents of a board.
+    fn triggers_of(
+        &self,
+        view: &View<'_>,
+        before: &Arc<Snapshot>,
+        events: &[&Event],
+        found: &mut Vec<Waiting>,
+    ) -> Result<(), Stop> {
+        for source in view.game().permanents() {
+            for held in &view.now(source).abilities {
+                self.triggers_of_ability(view, source, held, before, events, found)?;
+            }
+        }
+        Ok(())
+    }
+
+    fn triggers_of_ability(
+        &self,
+        view: &View<'_>,
+        source: ObjectId,
+        held: &Held,
+        before: &Arc<Snapshot>,
+        events: &[&Event],
+        found: &mut Vec<Waiting>,
+    ) -> Result<(), Stop> {
+        match &held.part {
+            Part::Triggered(ability) => {
+                if watches(&ability.trigger, events) {
+                    let ability = || Arc::new(ability.clone());
+                    self.try_trigger(view, source, &ability, &held.text, before, events, found)?;
+                }
+            }
+            Part::Keyword(keyword) => {
+                for ability in keywords::triggers(keyword, self.edition) {
+                    if watches(&ability.trigger, events) {
+                        self.try_trigger(view, source, &|| Arc::clone(&ability), &held.text, before, events, found)?;
+                    }
+                }
+            }
+            Part::Static(_) | Part::Activated(_) | Part::Spell(_) | Part::Unread(_) => {}
+        }
+        Ok(())
+    }
+
+    #[allow(clippy::too_many_arguments, reason = "all of it is what an ability is asked with")]
+    fn try_trigger(
+        &self,
+        view: &View<'_>,
+        source: ObjectId,
+        ability: &dyn Fn() -> Arc<Triggered>,
+        text: &str,
+        before: &Arc<Snapshot>,
+        events: &[&Event],
+        found: &mut Vec<Waiting>,
+    ) -> Result<(), Stop> {
+        let ability = ability();
+        let now = self.game().object(source).incarnation;
+        let this = Bound { id: source, as_of: view.game().object(source).incarnation, now };
+        let controller = view.now(source).controller;
+        let mut reading = Reading::of(Some(this), controller, Arc::from(text));
+        reading.defending = view.defending_player(source);
+        for concerns in self.set_off(&ability.trigger, events, When { before, after: None }, &reading) {
+            let mut reading = reading.clone();
+            concerns.put_into(&mut reading);
+            if self.asks(&ability, &reading)? {
+                found.push(Waiting { source: Some(this), controller, ability: Arc::clone(&ability), reading });
+            }
+        }
+        Ok(())
+    }
+
+    /// The "if" between the event and the effect must hold (404.3 · 603.4).
+    fn asks(&self, ability: &Triggered, reading: &Reading) -> Result<bool, Stop> {
+        match &ability.condition {
+            None => Ok(true),
+            Some(condition) => match self.holds(condition, reading) {
+                Some(holds) => Ok(holds),
+                None => self.beyond(reading.this.map(|this| this.id), &reading.text, "its condition"),
+            },
+        }
+    }
+
+    /// What triggers elsewhere than on the battlefield: cards that say so, and what the event itself moved.
+    fn triggers_elsewhere(
+        &self,
+        before: &Arc<Snapshot>,
+        events: &[Event],
+        found: &mut Vec<Waiting>,
+    ) -> Result<(), Stop> {
+        let all: Vec<&Event> = events.iter().collect();
+        let game = self.game();
+        for source in game.object_ids() {
+            let object = game.object(source);
+            if matches!(object.zone, Zone::Battlefield | Zone::Outside) || object.printed.abilities.is_empty() {
+                continue;
+            }
+            let any = |part: &Part| matches!(part, Part::Triggered(ability) if functions_in(ability, object.zone));
+            if !object.printed.abilities.iter().any(|ability| ability.parts.iter().any(any)) {
+                continue;
+            }
+            let view = self.view();
+            for held in &view.now(source).abilities {
+                if matches!(&held.part, Part::Triggered(ability) if functions_in(ability, object.zone)) {
+                    self.triggers_of_ability(&view, source, held, before, &all, found)?;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Delayed abilities that trigger; each once, unless it says otherwise.
+    fn delayed_triggers(
+        &mut self,
+        before: &Arc<Snapshot>,
+        events: &[Event],
+        found: &mut Vec<Waiting>,
+    ) -> Result<(), Stop> {
+        if self.state.delayed.is_empty() {
+            return Ok(());
+        }
+        let all: Vec<&Event> = events.iter().collect();
+        let mut spent = Vec::new();
+        for delayed in self.state.delayed.clone() {
+            let mut set_off =
+                self.set_off(&delayed.ability.trigger, &all, When { before, after: None }, &delayed.reading);
+            if delayed.until.is_none() {
+                set_off.truncate(1);
+            }
+            for concerns in set_off {
+                let mut reading = delayed.reading.clone();
+                concerns.put_into_delayed(&mut reading);
+                if self.asks(&delayed.ability, &reading)? {
+                    let (source, controller) = (reading.this, reading.you);
+                    found.push(Waiting { source, controller, ability: Arc::clone(&delayed.ability), reading });
+                }
+                if delayed.until.is_none() {
+                    spent.push(delayed.made);
+                }
+            }
+        }
+        self.state.delayed.retain(|delayed| !spent.contains(&delayed.made));
+        Ok(())
+    }
+
+    /// Abilities that wait for a state of the game rather than an event: "When you control no Islands". They do not
+    /// trigger again while they wait or are on the stack.   410.11 · 603.8
+    pub(super) fn detect_states(&mut self) {
+        let view = self.view();
+        let mut found: Vec<Waiting> = Vec::new();
+        for source in self.game().permanents() {
+            for held in &view.now(source).abilities {
+                let Part::Triggered(ability) = &held.part else { continue };
+                let Trigger::State(state) = &ability.trigger else { continue };
+                let this = Bound::of(self.game(), source);
+                let waits = |other: &Waiting| other.source == Some(this) && *other.reading.text == *held.text;
+                let on_stack = self.state.announced.values().any(|announced| {
+                    announced.is_triggered()
+                        && announced.reading.this == Some(this)
+                        && *announced.reading.text == *held.text
+                });
+                let controller = view.now(source).controller;
+                let reading = Reading::of(Some(this), controller, Arc::from(held.text.as_str()));
+                if !on_stack && !self.state.waiting.iter().any(waits) && self.holds(state, &reading) == Some(true) {
+                    found.push(Waiting { source: Some(this), controller, ability: Arc::new(ability.clone()), reading });
+                }
+            }
+        }
+        self.state.waiting.extend(found);
+    }
+
+    /// All that a trigger finds among simultaneous events.
+    fn set_off(&self, trigger: &Trigger, events: &[&Event], when: When<'_>, reading: &Reading) -> Vec<Concerns> {
+        match trigger {
+            Trigger::Batch(amount, inner) => {
+                let each: Vec<Concerns> = self.set_off(inner, events, when, reading);
+                let enough = i64::try_from(each.len()).unwrap_or(i64::MAX) >= self.number(amount, reading).max(1);
+                if enough { Concerns::together(each).into_iter().collect() } else { Vec::new() }
+            }
+            Trigger::AtMostEachTurn(times, inner) => {
+                let so_far = self.times_triggered(reading);
+                let left = (*times as usize).saturating_sub(so_far);
+                let mut each = self.set_off(inner, events, when, reading);
+                each.truncate(left);
+                each
+            }
+            Trigger::Nth(number, inner) => {
+                let earlier = self.times_this_turn(inner, reading, events);
+                let each = self.set_off(inner, events, when, reading);
+                let wanted = (*number as usize).checked_sub(earlier + 1);
+                wanted.and_then(|place| each.into_iter().nth(place)).into_iter().collect()
+            }
+            Trigger::Either(parts) => events
+                .iter()
+                .filter_map(|event| {
+                    parts.iter().find_map(|part| self.set_off(part, &[*event], when, reading).into_iter().next())
+                })
+                .collect(),
+            trigger => events.iter().flat_map(|event| self.matches(trigger, event, when, reading)).collect(),
+        }
+    }
+
+    /// How many times an ability has triggered this turn.
+    fn times_triggered(&self, reading: &Reading) -> usize {
+        let turn = self.game().turn.number;
+        let events = self.state.history.of_turn(turn).flat_map(|entry| &entry.events);
+        let own = events.filter(|event| {
+            matches!(event.what, Happening::Triggers(_))
+                && event.cause.as_ref().is_some_and(|cause| {
+                    Some(cause.object) == reading.this.map(|this| this.id) && cause.ability == reading.text
+                })
+        });
+        let waits = self
+            .state
+            .waiting
+            .iter()
+            .filter(|other| other.source == reading.this && other.reading.text == reading.text);
+        own.count() + waits.count()
+    }
+}
+
+/// Whether what triggers on it looks at the board before it.   410.10d · 603.10a
+fn looks_back(event: &Event) -> bool {
+    event.from == Some(Zone::Battlefield)
+        || matches!(event.what, Happening::Unattached(_) | Happening::Loses(_) | Happening::Countered(_))
+}
+
+/// Whether it could be worth asking a trigger about these events at all.
+fn watches(trigger: &Trigger, events: &[&Event]) -> bool {
+    match trigger {
+        Trigger::Moves { from, to, .. } => events.iter().any(|event| {
+            event.to.is_some()
+                && from.is_none_or(|zone| event.from == Some(zone))
+                && to.is_none_or(|zone| event.to == Some(zone))
+        }),
+        Trigger::Beginning(..) | Trigger::Next(..) => {
+            events.iter().any(|event| matches!(event.what, Happening::Begins(..)))
+        }
+        Trigger::Attacks(..) | Trigger::AttacksAlone(_) | Trigger::PlayerAttacks(_) => {
+            events.iter().any(|event| matches!(event.what, Happening::Attack(_)))
+        }
+        Trigger::State(_) | Trigger::Other(_) | Trigger::YouDo => false,
+        _ => true,
+    }
+}
+
+/// Whether a triggered ability functions in a zone other than the battlefield: its words say so, or only there can its
+/// event find its object.   402.8 · 113.6
+fn functions_in(ability: &Triggered, zone: Zone) -> bool {
+    let about_this = concerns_this(&ability.trigger, zone);
+    let in_condition = || {
+        ability.condition.any_word(&mut |word| match word {
+            Word::Condition(Condition::Is(Subject::This, filter)) => {
+                filter.any_word(&mut |word| matches!(word, Word::Filter(Filter::In(named)) if *named == zone))
+            }
+            _ => false,
+        })
+    };
+    let returns_itself = || {
+        matches!(zone, Zone::Graveyard | Zone::Exile | Zone::Hand)
+            && returns_this(&ability.body.instructions, zone)
+            && !speaks_of_this(&ability.trigger)
+    };
+    about_this || in_condition() || returns_itself()
+}
+
+/// Whether the event is one of the object itself, as it is found in the zone after it.
+fn concerns_this(trigger: &Trigger, zone: Zone) -> bool {
+    match trigger {
+        Trigger::Either(parts) => parts.iter().any(|part| concerns_this(part, zone)),
+        Trigger::Batch(_, inner) | Trigger::Nth(_, inner) | Trigger::AtMostEachTurn(_, inner) => {
+            concerns_this(inner, zone)
+        }
+        // From the battlefield it looks back, and has been asked there.
+        Trigger::Moves { what: Subject::This, from, to } => {
+            *from != Some(Zone::Battlefield) && to.is_none_or(|to| to == zone) && zone != Zone::Battlefield
+        }
+        Trigger::PlaysSpell(_, Filter::Is(subject)) => **subject == Subject::This && zone == Zone::Stack,
+        Trigger::PlayerDoes(_, _, Some(Filter::Is(subject))) | Trigger::Discards(_, Filter::Is(subject)) => {
+            **subject == Subject::This
+        }
+        _ => false,
+    }
+}
+
+fn speaks_of_this(trigger: &Trigger) -> bool {
+    match trigger {
+        Trigger::Either(parts) => parts.iter().any(speaks_of_this),
+        Trigger::Moves { what, .. } => *what == Subject::This,
+        Trigger::Attacks(subject, _) | Trigger::Blocks(subject, _) | Trigger::BecomesBlocked(subject, _) => {
+            *subject == Subject::This
+        }
+        Trigger::DealsDamage { source, .. } => *source == Subject::This,
+        Trigger::IsDealtDamage(subject) | Trigger::BecomesTapped(subject) | Trigger::BecomesTarget(subject) => {
+            *subject == Subject::This
+        }
+        _ => false,
+    }
+}
+
+/// "return this card from your graveyard to ...".
+fn returns_this(instructions: &[Instruction], zone: Zone) -> bool {
+    instructions.iter().any(|instruction| match instruction {
+        Instruction::Move { what: Subject::This, to, .. } => *to != zone && zone == Zone::Graveyard,
+        Instruction::May(_, inner) => returns_this(inner, zone),
+        Instruction::Pay { then, .. } | Instruction::If { then, .. } => returns_this(then, zone),
+        _ => false,
+    })
+}

@@ -1,0 +1,118 @@
+//! Triggered abilities go on the stack, the active player's first.   410.3 · 603.3
+
+use std::sync::Arc;
+
+use super::Waiting;
+use crate::ability::Trigger;
+use crate::edition::Provision;
+use crate::engine::event::Happening;
+use crate::engine::play::announce::{Announced, Section};
+use crate::engine::play::open::{Choosable, Kind, Open, Stop};
+use crate::engine::play::run::{By, Run};
+use crate::game::{Nature, Object, PlayerId, Printed};
+use crate::terms::Zone;
+
+impl Run<'_> {
+    /// Puts every ability that waits on the stack; whether there was any.
+    ///
+    /// # Errors
+    /// A choice of their order, modes or targets that nobody has answered.
+    pub(in crate::engine::play) fn put_triggers(&mut self) -> Result<bool, Stop> {
+        if self.state.waiting.is_empty() {
+            return Ok(false);
+        }
+        let waiting = std::mem::take(&mut self.state.waiting);
+        for player in self.game().apnap() {
+            let own: Vec<Waiting> = waiting.iter().filter(|one| one.controller == player).cloned().collect();
+            for one in self.in_order(player, own)? {
+                self.put_trigger(one)?;
+            }
+        }
+        Ok(true)
+    }
+
+    /// The player's own in the order of the player's choice.
+    fn in_order(&mut self, player: PlayerId, own: Vec<Waiting>) -> Result<Vec<Waiting>, Stop> {
+        let alike = own.windows(2).all(|pair| same(&pair[0], &pair[1]));
+        if own.len() < 2 || alike {
+            return Ok(own);
+        }
+        let options = (0..own.len()).map(|place| {
+            let source = own[place].source.map(|source| source.id);
+            source.map_or(Choosable::Number(i64::try_from(place).unwrap_or(0)), Choosable::Object)
+        });
+        let open = Open {
+            who: player,
+            about: "the order of triggered abilities".to_owned(),
+            kind: Kind::TriggerOrder,
+            options: options.collect(),
+            least: own.len(),
+            most: own.len(),
+            provision: Provision::TriggersApnap,
+            object: None,
+        };
+        let chosen = self.choose_places(open)?;
+        Ok(chosen.into_iter().filter_map(|place| own.get(place).cloned()).collect())
+    }
+
+    fn put_trigger(&mut self, waiting: Waiting) -> Result<(), Stop> {
+        let Waiting { source, controller, ability, reading } = waiting;
+        let body = Arc::new(ability.body.clone());
+        let Some(section) = self.announce_body(&body, &reading, None)? else { return Ok(()) };
+        let sections = vec![section];
+        let id = self.ability_on_stack(source.map(|source| source.id), controller, &reading.text, &sections);
+        let condition = match &ability.trigger {
+            Trigger::YouDo => None,
+            _ => ability.condition.clone(),
+        };
+        let by = By { controller: Some(controller), ..reading.by(Provision::TriggersOnStack) };
+        let targets: Vec<_> = sections.iter().flat_map(Section::all_targets).collect();
+        let divided = self.divide_announced(&sections, &reading)?;
+        let announced = Announced { divided, ..Announced::triggered(sections, reading, condition) };
+        self.state.announced.insert(id, Arc::new(announced));
+        self.happen(vec![Happening::Triggers(id)], &by)?;
+        let targeted = targets.into_iter().map(|target| Happening::Targets(id, target.recipient()));
+        self.happen(targeted.collect(), &by)?;
+        Ok(())
+    }
+
+    /// An ability as an object on the stack.
+    pub(in crate::engine::play) fn ability_on_stack(
+        &mut self,
+        source: Option<crate::game::ObjectId>,
+        controller: PlayerId,
+        text: &str,
+        sections: &[Section],
+    ) -> crate::game::ObjectId {
+        let (name, colors) = match source {
+            Some(source) => (self.label(source).to_owned(), self.view().now(source).colors),
+            None => (text.to_owned(), crate::terms::ColorSet::COLORLESS),
+        };
+        let name = format!("{name}'s ability");
+        let printed = Printed { name: name.clone(), colors, ..Printed::default() };
+        let label = self.new_label(&name);
+        let timestamp = self.state.tick();
+        let targets = sections.iter().flat_map(Section::all_targets).map(|target| target.recipient()).collect();
+        let object = Object {
+            label,
+            nature: Nature::AbilityOnStack,
+            source,
+            targets,
+            timestamp,
+            controller,
+            ..Object::card(printed, Zone::Stack, controller)
+        };
+        let game = self.state.game_mut();
+        let id = game.add(object);
+        game.stack.push(id);
+        id
+    }
+}
+
+/// Whether two abilities are the same, so that their order is nobody's concern.
+fn same(one: &Waiting, two: &Waiting) -> bool {
+    one.ability == two.ability
+        && one.source.map(|source| source.id) == two.source.map(|source| source.id)
+        && one.reading.it.len() == two.reading.it.len()
+        && one.ability.body.targets.is_empty()
+}

@@ -1,0 +1,43 @@
+//! The cleanup step.   314 · 514
+
+use crate::ability::{Filter, Rule};
+use crate::edition::Provision;
+use crate::engine::event::Happening;
+use crate::engine::play::open::Stop;
+use crate::engine::play::reading::Reading;
+use crate::engine::play::run::{By, Run};
+use crate::game::Ends;
+
+impl Run<'_> {
+    /// The active player discards down to the maximum hand size; then damage wears off and effects that last for the
+    /// turn end, at once. Players get priority only where something waits, and then there is another cleanup step.
+    pub(super) fn cleanup_step(&mut self) -> Result<(), Stop> {
+        let active = self.game().turn.active;
+        let turn = self.game().turn.number;
+        let unlimited = self.is_bound(active, &Rule::NoMaximumHand);
+        let over = self.cards_in_hand(active).saturating_sub(7);
+        if over > 0 && !unlimited {
+            let reading = Reading::of(None, active, "the maximum hand size".into());
+            let event = self.choose_discards(active, over, &Filter::Any, &reading, None)?;
+            self.happen(event, &By::rule(Provision::CleanupDiscard))?;
+        }
+        let hurt = self.game().permanents().any(|id| self.game().object(id).damage != 0);
+        if hurt {
+            self.happen(vec![Happening::DamageWearsOff], &By::rule(Provision::CleanupDamage))?;
+        }
+        self.shields_wear_off();
+        self.end_effects(|effect| match effect.ends {
+            Ends::Cleanup(of) | Ends::Used(of) => of <= turn,
+            Ends::CleanupOf(player, made) => player == active && made < turn,
+            _ => false,
+        });
+        self.state.delayed.retain(|delayed| delayed.until.is_none_or(|until| until > turn));
+        self.state.used.clear();
+        if self.settle()? {
+            self.give_priority();
+            return Ok(());
+        }
+        self.state.departed.clear();
+        self.next_step()
+    }
+}

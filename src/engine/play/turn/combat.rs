@@ -1,0 +1,139 @@
+//! Declaring attackers and blockers, by the judges of attacks and blocks.   308, 309 · 508, 509
+
+use crate::ability::{Keyword, Rule};
+use crate::edition::Provision;
+use crate::engine::combat;
+use crate::engine::event::Happening;
+use crate::engine::play::open::Stop;
+use crate::engine::play::run::{By, Run, illegal};
+use crate::game::{AttackQuestion, BlockQuestion, ObjectId, PlayerId, Recipient};
+use crate::ruling::{Reason, ReasonKind, Ruling, Verdict};
+use crate::terms::Step;
+
+impl Run<'_> {
+    /// The active player attacks with these.
+    ///
+    /// # Errors
+    /// The rules forbid it; a choice that nobody has answered.
+    pub fn attack(&mut self, player: PlayerId, question: &AttackQuestion) -> Result<(), Stop> {
+        let turn = &self.game().turn;
+        if turn.step != Step::DeclareAttackers || self.state.course.begun || turn.active != player {
+            return illegal(
+                format!("{} can't declare attackers now.", self.name(player)),
+                Provision::AttackDeclaration,
+            );
+        }
+        let ruling = combat::attack(&self.view(), question);
+        lawful(ruling)?;
+        self.state.course.begun = true;
+        if let Some(pay) = &question.pay {
+            let cost = crate::ability::Cost(vec![crate::ability::CostPart::Mana(pay.clone())]);
+            let mut reading = crate::engine::play::reading::Reading::of(None, player, "the cost to attack".into());
+            self.pay(player, &cost, &mut reading, &mut crate::engine::play::announce::Given::default())?;
+        }
+        let game = self.state.game_mut();
+        game.combat.attackers.clone_from(&question.declare);
+        game.combat.bands.clone_from(&question.bands);
+        let view = self.view();
+        let stays = |id: &ObjectId| {
+            view.now(*id).has(&Keyword::Vigilance)
+                || view.clauses_on(*id).any(|clause| clause.rule == Rule::AttackingDoesntTap)
+        };
+        let tapping = question.declare.keys().filter(|id| !stays(id)).copied().map(Happening::Taps);
+        let mut event: Vec<Happening> = tapping.collect();
+        drop(view);
+        event.push(Happening::Attack(question.declare.clone()));
+        self.happen(event, &By::rule(Provision::AttackBecomes))?;
+        self.settle()?;
+        self.give_priority();
+        Ok(())
+    }
+
+    /// A defending player blocks with these.
+    ///
+    /// # Errors
+    /// The rules forbid it; a choice that nobody has answered.
+    pub fn block(&mut self, player: PlayerId, question: &BlockQuestion) -> Result<(), Stop> {
+        let turn = &self.game().turn;
+        if turn.step != Step::DeclareBlockers || self.state.course.begun || turn.active == player {
+            return illegal(format!("{} can't declare blockers now.", self.name(player)), Provision::BlockDeclaration);
+        }
+        let ruling = combat::block(&self.view(), question);
+        lawful(ruling)?;
+        self.state.course.begun = true;
+        let game = self.state.game_mut();
+        game.combat.blockers.clone_from(&question.declare);
+        game.combat.blocked = question.declare.values().flatten().copied().collect();
+        self.happen(vec![Happening::Block(question.declare.clone())], &By::rule(Provision::BlockBecomes))?;
+        self.settle()?;
+        self.give_priority();
+        Ok(())
+    }
+
+    /// Nobody attacks or blocks; where that is against the rules, what the rules ask for is declared.
+    pub(in crate::engine::play) fn declare_nothing(&mut self) -> Result<(), Stop> {
+        let active = self.game().turn.active;
+        if self.game().turn.step == Step::DeclareAttackers {
+            let mut question = AttackQuestion::default();
+            let ruling = combat::attack(&self.view(), &question);
+            if ruling.verdict != Verdict::Legal
+                && let Some(demanded) = self.only_declaration(&ruling)
+            {
+                question.declare =
+                    demanded.into_iter().filter_map(|(id, whom)| Some((id, whom.first().copied()?))).collect();
+            }
+            return self.attack(active, &question);
+        }
+        let defending = self.game().apnap().into_iter().find(|player| *player != active).unwrap_or(active);
+        let mut question = BlockQuestion::default();
+        let ruling = combat::block(&self.view(), &question);
+        if ruling.verdict != Verdict::Legal
+            && let Some(demanded) = self.only_declaration(&ruling)
+        {
+            let attackers = |whom: Vec<Recipient>| {
+                whom.into_iter()
+                    .filter_map(|one| match one {
+                        Recipient::Object(id) => Some(id),
+                        Recipient::Player(_) => None,
+                    })
+                    .collect()
+            };
+            question.declare = demanded.into_iter().map(|(id, whom)| (id, attackers(whom))).collect();
+        }
+        self.block(defending, &question)
+    }
+
+    /// The declaration that the rules ask for, by handle.
+    fn only_declaration(&self, ruling: &Ruling) -> Option<Vec<(ObjectId, Vec<Recipient>)>> {
+        let game = self.game();
+        let object = |label: &str| game.object_ids().find(|id| game.object(*id).label == label);
+        let whom = |label: &str| {
+            let player = game.player_ids().find(|player| game.player(*player).name == label).map(Recipient::Player);
+            player.or_else(|| object(label).map(Recipient::Object))
+        };
+        let first = ruling.alternatives.first()?;
+        first
+            .declare
+            .iter()
+            .map(|(creature, targets)| {
+                Some((object(creature)?, targets.iter().filter_map(|target| whom(target)).collect()))
+            })
+            .collect()
+    }
+}
+
+/// What a judge of attacks, blocks or damage says, as a step that goes on or is illegal.
+///
+/// # Errors
+/// What is wrong with it.
+pub(in crate::engine::play) fn lawful(ruling: Ruling) -> Result<(), Stop> {
+    match ruling.verdict {
+        Verdict::Legal => Ok(()),
+        _ => {
+            let reason = ruling.reasons.into_iter().find(|reason| reason.kind != ReasonKind::Exemption);
+            let mut reason = reason.unwrap_or_else(|| Reason::new(ReasonKind::Rule, ruling.summary));
+            reason.provisions.extend(ruling.provisions);
+            Err(Stop::Illegal(Box::new(reason)))
+        }
+    }
+}

@@ -1,0 +1,193 @@
+//! The turn: its steps in order, and what each begins with.   300–314 · 500–514
+
+mod cleanup;
+mod combat;
+mod draw;
+mod untap;
+
+pub(super) use combat::lawful;
+
+use super::open::Stop;
+use super::run::{By, Run};
+use crate::edition::{ManaBurn, Provision};
+use crate::engine::event::Happening;
+use crate::game::{Combat, Ends, PlayerId};
+use crate::ruling::GameEnd;
+use crate::terms::{ManaCost, Step};
+
+impl Run<'_> {
+    /// The current step ends and the next begins; players get priority in it, unless the rules give them none.
+    ///
+    /// # Errors
+    /// A choice that nobody has answered.
+    pub(super) fn next_step(&mut self) -> Result<(), Stop> {
+        if !self.state.course.begun {
+            // Nobody attacks or blocks in a step in which they could.
+            self.declare_nothing()?;
+            self.settle()?;
+            if !self.game().stack.is_empty() {
+                self.give_priority();
+                return Ok(());
+            }
+        }
+        self.step_ends()?;
+        let step = self.game().turn.step;
+        let next = self.step_after(step);
+        match next {
+            Some(next) => self.begin_step(next),
+            None => self.next_turn(),
+        }
+    }
+
+    /// The step that follows, if the turn has one more.
+    fn step_after(&self, step: Step) -> Option<Step> {
+        let attacks = !self.game().combat.attackers.is_empty();
+        Some(match step {
+            Step::Untap => Step::Upkeep,
+            Step::Upkeep => Step::Draw,
+            Step::Draw => Step::Main,
+            Step::Main => Step::BeginningOfCombat,
+            Step::BeginningOfCombat => Step::DeclareAttackers,
+            Step::DeclareAttackers if !attacks => Step::EndOfCombat,
+            Step::DeclareAttackers => Step::DeclareBlockers,
+            Step::DeclareBlockers if self.has_first_strike_step() => Step::FirstStrikeDamage,
+            Step::DeclareBlockers | Step::FirstStrikeDamage => Step::CombatDamage,
+            Step::CombatDamage => Step::EndOfCombat,
+            Step::EndOfCombat => Step::SecondMain,
+            Step::SecondMain => Step::End,
+            Step::End => Step::Cleanup,
+            Step::Cleanup => return None,
+        })
+    }
+
+    fn begin_step(&mut self, step: Step) -> Result<(), Stop> {
+        let active = self.game().turn.active;
+        if let Some(place) = self.state.course.skipped.iter().position(|skip| *skip == (step, active)) {
+            self.state.course.skipped.remove(place);
+            self.state.game_mut().turn.step = step;
+            return self.next_step();
+        }
+        self.state.game_mut().turn.step = step;
+        self.state.game_mut_unseen().turn.priority = None;
+        self.end_effects(|effect| matches!(effect.ends, Ends::StepOf(of, player) if of == step && player == active));
+        self.state.course.begun = !matches!(step, Step::DeclareAttackers | Step::DeclareBlockers);
+        let by = By::rule(rule_of(step));
+        self.happen(vec![Happening::Begins(step, active)], &by)?;
+        match step {
+            Step::Untap => {
+                self.untap_step()?;
+                // Nobody gets priority; what triggers waits for the upkeep (302.4 · 502.4).
+                return self.next_step();
+            }
+            Step::Draw => self.draw_step()?,
+            Step::Main => self.lore_counters()?,
+            Step::FirstStrikeDamage | Step::CombatDamage => {
+                self.combat_damage_step()?;
+            }
+            Step::Cleanup => return self.cleanup_step(),
+            Step::DeclareAttackers | Step::DeclareBlockers => return Ok(()),
+            Step::Upkeep | Step::BeginningOfCombat | Step::EndOfCombat | Step::SecondMain | Step::End => {}
+        }
+        self.settle()?;
+        self.give_priority();
+        Ok(())
+    }
+
+    /// What the end of a step or phase does: mana goes away, effects end.   300.3 · 500.4, 500.5
+    fn step_ends(&mut self) -> Result<(), Stop> {
+        let step = self.game().turn.step;
+        let burns = self.edition.mana_burn() == ManaBurn::Burns;
+        let phase_ends = !matches!(
+            step,
+            Step::Untap
+                | Step::Upkeep
+                | Step::BeginningOfCombat
+                | Step::DeclareAttackers
+                | Step::DeclareBlockers
+                | Step::FirstStrikeDamage
+                | Step::CombatDamage
+                | Step::End
+        );
+        if phase_ends || !burns {
+            for player in self.game().apnap() {
+                let mana = self.game().player(player).pool.value();
+                if mana == 0 {
+                    continue;
+                }
+                self.state.game_mut().player_mut(player).pool = ManaCost::default();
+                if burns {
+                    let burn = vec![Happening::LosesLife(player, i64::from(mana))];
+                    self.happen(burn, &By::rule(Provision::ManaBurn))?;
+                }
+            }
+        }
+        if step == Step::EndOfCombat {
+            self.end_effects(|effect| effect.ends == Ends::Combat);
+            if self.game().combat != Combat::default() {
+                self.state.game_mut().combat = Combat::default();
+            }
+        }
+        Ok(())
+    }
+
+    /// The next turn begins: an extra one, or that of the next player in turn order.
+    fn next_turn(&mut self) -> Result<(), Stop> {
+        if self.state.ended != GameEnd::Continues {
+            return Ok(());
+        }
+        let next = loop {
+            match self.state.course.extra_turns.pop() {
+                Some(player) if self.game().player(player).left => {}
+                Some(player) => break player,
+                None => {
+                    let regular = self.state.course.regular.unwrap_or(self.game().turn.active);
+                    let next = self.after(regular);
+                    self.state.course.regular = Some(next);
+                    break next;
+                }
+            }
+        };
+        let course = &mut self.state.course;
+        course.lands = 0;
+        self.state.activated.clear();
+        let game = self.state.game_mut();
+        game.turn.number += 1;
+        game.turn.active = next;
+        let number = game.turn.number;
+        self.end_effects(|effect| effect.ends == Ends::TurnOf(next));
+        self.new_to_nobody(next);
+        self.happen(vec![Happening::Turn(number, next)], &By::rule(Provision::UntapStep))?;
+        self.begin_step(Step::Untap)
+    }
+
+    /// The next player in turn order who is still in the game.
+    fn after(&self, player: PlayerId) -> PlayerId {
+        let count = self.game().players.len();
+        let order = (1..=count).map(|by| PlayerId(u32::try_from((player.0 as usize + by) % count).unwrap_or(0)));
+        order.into_iter().find(|next| !self.game().player(*next).left).unwrap_or(player)
+    }
+
+    /// What the player controls as the turn begins is not new any more (212.3f · 302.6).
+    fn new_to_nobody(&mut self, player: PlayerId) {
+        let view = self.view();
+        let new: Vec<_> = view.controlled_by(player).filter(|id| view.game().object(*id).sick).collect();
+        drop(view);
+        let game = self.state.game_mut();
+        for id in new {
+            game.object_mut(id).sick = false;
+        }
+    }
+}
+
+const fn rule_of(step: Step) -> Provision {
+    match step {
+        Step::Untap => Provision::UntapStep,
+        Step::Draw => Provision::DrawStep,
+        Step::DeclareAttackers => Provision::AttackDeclaration,
+        Step::DeclareBlockers => Provision::BlockDeclaration,
+        Step::FirstStrikeDamage | Step::CombatDamage => Provision::DamageStep,
+        Step::EndOfCombat => Provision::EndOfCombat,
+        Step::Cleanup => Provision::CleanupDiscard,
+        Step::Upkeep | Step::Main | Step::BeginningOfCombat | Step::SecondMain | Step::End => Provision::PriorityActive,
+    }
+}

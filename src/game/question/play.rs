@@ -1,0 +1,68 @@
+//! A script of play.   400–423 · 500–616
+
+use super::{Chosen, Mentioned, WhichAbility};
+use crate::game::PlayerId;
+use crate::terms::{ManaCost, Step};
+
+/// What players do, in order.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct PlayQuestion {
+    /// The steps.
+    pub steps: Vec<PlayStep>,
+}
+
+/// One step of a script. Names are resolved as it is played, since objects may come to be before it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum PlayStep {
+    /// A player casts a card.
+    Cast(PlayerId, Mentioned, Announcement),
+    /// A player activates an ability of an object; the only one if none is named.
+    Activate(PlayerId, Mentioned, Option<WhichAbility>, Announcement),
+    /// A player plays a land.
+    PlayLand(PlayerId, Mentioned),
+    /// A player passes priority.
+    Pass(PlayerId),
+    /// All pass, and the top of the stack resolves.
+    Resolve {
+        /// All of the stack, one after the other.
+        all: bool,
+    },
+    /// All pass until that step begins.
+    To {
+        /// The step.
+        step: Step,
+        /// Of whose turn; the next one if nobody's.
+        of: Option<PlayerId>,
+    },
+    /// Attackers, each with what it attacks (the only defender if nothing), and mana that is paid for it.
+    Attack(PlayerId, Vec<(Mentioned, Option<Mentioned>)>, Option<ManaCost>),
+    /// Blockers, each with the attackers that it blocks.
+    Block(PlayerId, Vec<(Mentioned, Vec<Mentioned>)>),
+    /// How combat damage is assigned in the step that comes.
+    Damage(PlayerId, Vec<(Mentioned, Vec<(Mentioned, i64)>)>),
+    /// Answers to the next choices that the player is asked.
+    Choose(PlayerId, Vec<Chosen>),
+    /// A player concedes.
+    Concede(PlayerId),
+    /// What the file expects here is compared.
+    Compare,
+}
+
+/// What a player announces with a spell or ability.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Announcement {
+    /// Targets in order; left to choices if none.
+    pub targets: Option<Vec<Mentioned>>,
+    /// Modes by number, 1 the first.
+    pub modes: Vec<usize>,
+    /// X.
+    pub x: Option<i64>,
+    /// How often it is kicked.
+    pub kicked: u32,
+    /// How the total is divided.
+    pub divided: Vec<(Mentioned, i64)>,
+    /// An alternative cost or way, by name.
+    pub alternative: Option<String>,
+    /// What it is paid with; chosen so that the most stays possible if nothing.
+    pub pay: Option<Vec<Mentioned>>,
+}
