@@ -206,9 +206,9 @@ fn exile(i: &mut Tokens<'_>) -> Read<CostPart> {
         return Ok(CostPart::Exile(Amount::Number(1), all(vec![Filter::Card, Filter::In(Zone::Library)])));
     }
     let (count, mut which) = counted(i)?;
-    if i.accept("from your graveyard") || i.accept("from your hand") {
-        // "~ from your graveyard": where it is, is said for itself too.
-        which = all(vec![which]);
+    // "~ from your graveyard": where it is, is said for itself too.
+    if let Some(place) = i.attempt(|i| if i.accept("from") { super::filter::suffix::zone(i) } else { stop() }) {
+        which = all(vec![which, place]);
     }
     if removes && !i.accept("from the game") {
         return stop();

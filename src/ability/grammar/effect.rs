@@ -14,6 +14,9 @@ mod simple;
 mod special;
 mod tokens_made;
 
+#[cfg(test)]
+mod tests;
+
 pub use damage::prevention;
 pub use lasting::group;
 pub use library::top;

@@ -224,7 +224,7 @@ fn playable(i: &mut Tokens<'_>, play: bool) -> Read<Filter> {
         }
     };
     if has_zone(&which) {
-        return Ok(which);
+        return Ok(super::filter::all(vec![which, Filter::Card]));
     }
     let place = if i.accept("from the top of your library") {
         vec![Filter::Owner(Who::You), Filter::In(Zone::Library)]

@@ -21,6 +21,9 @@ impl Printer<'_> {
     /// "a creature", "another Goblin".
     pub(super) fn with_article(&mut self, filter: &Filter) -> String {
         let noun = self.noun(filter, false);
+        if is_itself(filter) {
+            return noun;
+        }
         if let Some(rest) = noun.strip_prefix("other ") {
             return format!("another {rest}");
         }
@@ -30,6 +33,15 @@ impl Printer<'_> {
     fn phrase(&mut self, filter: &Filter, plural: bool, conjunction: &str) -> String {
         if let Filter::Is(subject) = filter {
             return self.object(subject);
+        }
+        // "~ from your graveyard".
+        if let Filter::All(parts) = filter
+            && let Some(Filter::Is(subject)) = parts.iter().find(|part| matches!(part, Filter::Is(_)))
+            && parts.iter().all(|part| matches!(part, Filter::Is(_) | Filter::Owner(_) | Filter::In(_)))
+        {
+            let place: Vec<Filter> = parts.iter().filter(|part| !matches!(part, Filter::Is(_))).cloned().collect();
+            let place = crate::ability::grammar::all(place);
+            return format!("{} from {}", self.object(subject), self.zone_place(&place));
         }
         if let Filter::Either(parts) = filter
             && adjectives(filter).is_none()
@@ -131,6 +143,12 @@ impl Printer<'_> {
             },
         }
     }
+}
+
+/// One object, with where it is: "~ from your graveyard".
+pub(super) fn is_itself(filter: &Filter) -> bool {
+    matches!(filter, Filter::All(parts) if parts.iter().any(|part| matches!(part, Filter::Is(_)))
+        && parts.iter().all(|part| matches!(part, Filter::Is(_) | Filter::Owner(_) | Filter::In(_))))
 }
 
 /// Whether the part is a noun of the phrase.

@@ -22,6 +22,7 @@ impl Printer<'_> {
     pub(super) fn object(&mut self, subject: &Subject) -> String {
         match subject {
             Subject::Each(Filter::Named(name)) => name.clone(),
+            Subject::Each(filter) if super::filter::is_itself(filter) => self.noun(filter, false),
             Subject::Each(filter) => format!("each {}", self.noun(filter, false)),
             Subject::Players(who) => self.who(who).0,
             other => self.single(other).0,

@@ -40,7 +40,7 @@ pub fn moves(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
         Some(found) => found,
         None => patient(i)?,
     };
-    let _ = i.attempt(|i| if i.accept("from") { zone(i).map(|_| ()) } else { stop() });
+    let what = from_zone(i, what);
     match verb {
         "exile" if i.accept("face down") => into.push(Instruction::ExileFaceDown(what)),
         "exile" if i.word() == "with" => {
@@ -160,7 +160,7 @@ fn put_one(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
         Some(found) => found,
         None => super::library::all_in_zone(i)?,
     };
-    let _ = i.attempt(|i| if i.accept("from") { zone(i).map(|_| ()) } else { stop() });
+    let what = from_zone(i, what);
     if let Some((place, order)) = i.attempt(super::library::place) {
         into.push(Instruction::IntoLibrary { what, place, order });
         return Ok(());
@@ -265,4 +265,16 @@ fn zones(i: &mut Tokens<'_>) -> Read<Vec<Zone>> {
         found.push(next);
     }
     Ok(found)
+}
+
+/// "~ from your graveyard": where it is, is said for itself; of what else was spoken of, it is known.
+pub fn from_zone(i: &mut Tokens<'_>, what: crate::ability::Subject) -> crate::ability::Subject {
+    use crate::ability::{Filter, Subject};
+    match i.attempt(|i| if i.accept("from") { zone(i) } else { stop() }) {
+        Some(place) if what == Subject::This => {
+            let itself = Filter::Is(Box::new(Subject::This));
+            Subject::Each(crate::ability::grammar::filter::all(vec![itself, place]))
+        }
+        _ => what,
+    }
 }

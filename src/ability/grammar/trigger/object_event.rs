@@ -47,20 +47,8 @@ fn verb(i: &mut Tokens<'_>, subject: &Subject) -> Read<Trigger> {
             // "one or more cards leave your graveyard".
             let Subject::Each(what) = subject else { return stop() };
             let from = suffix::zone(i)?;
-            let zone = match &from {
-                Filter::In(zone) => *zone,
-                Filter::All(parts) => {
-                    let zone =
-                        parts.iter().find_map(|part| if let Filter::In(zone) = part { Some(*zone) } else { None });
-                    zone.map_or_else(stop, Ok)?
-                }
-                _ => return stop(),
-            };
-            let owner = match from {
-                Filter::All(parts) => parts.into_iter().filter(|part| matches!(part, Filter::Owner(_))).collect(),
-                _ => Vec::new(),
-            };
-            let what = all([vec![what.clone()], owner].concat());
+            let (zone, owner) = zone_and_owner(&from)?;
+            let what = all([Some(what.clone()), owner].into_iter().flatten().collect());
             Ok(moves(&Subject::Each(what), Some(zone), None))
         }
         "dies" | "die" => {
@@ -118,25 +106,23 @@ fn under_control(i: &mut Tokens<'_>, subject: &Subject) -> Subject {
 fn is(i: &mut Tokens<'_>, subject: &Subject) -> Read<Trigger> {
     i.advance(1);
     if i.accept("put into") {
-        let to = match i.attempt(suffix::zone) {
-            Some(Filter::In(zone)) => zone,
-            Some(Filter::All(parts)) => {
-                let zone = parts.iter().find_map(|part| if let Filter::In(zone) = part { Some(*zone) } else { None });
-                zone.map_or_else(stop, Ok)?
-            }
-            _ => return stop(),
-        };
+        let place = i.attempt(suffix::zone).map_or_else(stop, Ok)?;
+        let (to, owner) = zone_and_owner(&place)?;
         let from = if i.accept("from the battlefield") || i.accept("from play") {
             Some(Zone::Battlefield)
-        } else if i.accept("from anywhere") {
-            None
         } else if i.accept("from your library") || i.accept("from a library") {
             Some(Zone::Library)
         } else {
             // "is put into a graveyard" alone says nothing of where from.
+            let _ = i.accept("from anywhere");
             None
         };
-        return Ok(moves(subject, from, Some(to)));
+        // "into your graveyard": only what you own comes there.   400.3
+        let subject = match (owner, subject) {
+            (Some(owner), Subject::Each(what)) => Subject::Each(all(vec![what.clone(), owner])),
+            (_, subject) => subject.clone(),
+        };
+        return Ok(moves(&subject, from, Some(to)));
     }
     if i.accept("dealt damage") {
         return Ok(Trigger::IsDealtDamage(subject.clone()));
@@ -155,6 +141,17 @@ fn is(i: &mut Tokens<'_>, subject: &Subject) -> Read<Trigger> {
         return if i.accept("hand") { Ok(moves(subject, None, Some(Zone::Hand))) } else { stop() };
     }
     stop()
+}
+
+/// A place taken apart: which zone, and whose if one player's.
+fn zone_and_owner(place: &Filter) -> Read<(Zone, Option<Filter>)> {
+    let parts = match place {
+        Filter::All(parts) => parts.as_slice(),
+        single => std::slice::from_ref(single),
+    };
+    let zone = parts.iter().find_map(|part| if let Filter::In(zone) = part { Some(*zone) } else { None });
+    let owner = parts.iter().find(|part| matches!(part, Filter::Owner(who) if *who != Who::ItsOwner)).cloned();
+    Ok((zone.map_or_else(stop, Ok)?, owner))
 }
 
 fn attacks(i: &mut Tokens<'_>, subject: &Subject) -> Read<Trigger> {
