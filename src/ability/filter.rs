@@ -144,6 +144,8 @@ pub enum Filter {
     },
     /// "with {X} in its mana cost".
     HasX,
+    /// "from outside the game".   408.3 · 400.11
+    OutsideTheGame,
     /// "in your party".   700.8
     InParty(Who),
 }

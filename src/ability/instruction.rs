@@ -373,6 +373,8 @@ pub enum Instruction {
     InsteadThatMany(Amount),
     /// "adds one mana of any type that land produced".   106.12
     AddTypeProduced(Who, Amount),
+    /// "distribute three +1/+1 counters among one, two, or three target creatures".   601.2d
+    Distribute(Amount, Counter, Subject),
     /// "end the turn".   724
     EndTurn,
     /// "after this phase, there is an additional combat phase" (followed by a main phase, if so).   500.8

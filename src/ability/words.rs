@@ -454,7 +454,9 @@ impl Words for Instruction {
             | Self::ChangeTarget(what)
             | Self::ExileFaceDown(what)
             | Self::Flip(what) => what.any_word(look),
-            Self::ExileWith(what, count, _) => what.any_word(look) || count.any_word(look),
+            Self::Distribute(count, _, what) | Self::ExileWith(what, count, _) => {
+                what.any_word(look) || count.any_word(look)
+            }
             Self::Watch { trigger, then, .. } => trigger.any_word(look) || then.any_word(look),
             Self::CreateCopiesExcept { who, amount, of, except } => {
                 who.any_word(look) || amount.any_word(look) || of.any_word(look) || except.any_word(look)

@@ -188,6 +188,12 @@ fn resolved(i: &mut Tokens<'_>) -> Read<Condition> {
 /// "it targets a creature you control".
 fn targets(i: &mut Tokens<'_>) -> Read<Condition> {
     let of = known(i)?;
+    if i.accept("shares a creature type with") {
+        return Ok(Condition::Is(of, Filter::SharesCreatureType(Box::new(object(i)?))));
+    }
+    if i.accept("shares a color with") {
+        return Ok(Condition::Is(of, Filter::SharesColor(Box::new(object(i)?))));
+    }
     if !i.accept("targets") {
         return stop();
     }
@@ -342,7 +348,9 @@ fn has_life(i: &mut Tokens<'_>) -> Read<Condition> {
         return stop();
     }
     let (comparison, count) = how_many(i)?;
-    let of = if i.accept("life") {
+    let of = if who == Who::You && (i.accept("opponents") || i.accept("opponent")) {
+        Amount::Players(Who::Opponent)
+    } else if i.accept("life") {
         Amount::Life(who)
     } else if i.accept("poison counters") || i.accept("poison counter") {
         Amount::Poison(who)
@@ -446,6 +454,10 @@ fn is(i: &mut Tokens<'_>) -> Read<Condition> {
     }
     let denied = denied || i.accept("not");
     i.speak_of(&of);
+    if i.accept("paired with another creature") {
+        let found = Condition::Is(of, Filter::Marked("paired".to_owned()));
+        return Ok(if denied { Condition::Not(Box::new(found)) } else { found });
+    }
     let found = Condition::Is(of, predicate(i)?);
     Ok(if denied { Condition::Not(Box::new(found)) } else { found })
 }

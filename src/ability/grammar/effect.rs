@@ -127,6 +127,7 @@ fn one(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
             &[modal::modes, simple::choose, playing::new_targets, |i, into| library::choose_object(i, &Who::You, into)]
         }
         "prevent" => &[lasting::lasting],
+        "the" if i.sees("the owner of") => &[special::by_another],
         "the" if i.sees("the next time") => &[special::next_time],
         "the" => {
             &[playing::special, life::game, life::player_verb, simple::subject_verb, damage::deals, lasting::lasting]
@@ -146,6 +147,7 @@ fn one(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
         "have" => &[have],
         "at" => &[delayed],
         "until" => &[playing::permission, lasting::lasting],
+        "distribute" => &[special::distribute],
         "when" | "whenever" => &[special::watch],
         "do" | "roll" | "repeat" | "change" => &[special::special],
         "for" => &[for_each_opponent],

@@ -210,6 +210,9 @@ pub fn each(i: &mut Tokens<'_>) -> Read<Subject> {
     if i.accept("each of them") || i.accept("all of them") || i.accept("both of them") {
         return Ok(last_target(i).unwrap_or(Subject::It));
     }
+    if i.sees("each of those creatures") && i.said("paired") && i.accept("each of those creatures") {
+        return Ok(Subject::Pair);
+    }
     if i.accept("each of those") || i.accept("all of those") {
         i.take();
         return Ok(last_target(i).unwrap_or(Subject::It));
@@ -272,6 +275,8 @@ pub fn target(i: &mut Tokens<'_>) -> Read<Subject> {
     let (mut least, mut most) = (number(1), number(1));
     if i.accept("one or two") {
         most = number(2);
+    } else if i.accept("one, two, or three") {
+        most = number(3);
     } else if i.accept("up to") {
         most = super::amount::plain(i)?;
         least = number(0);

@@ -145,6 +145,11 @@ impl<'a> Tokens<'a> {
         self.furthest = self.at;
     }
 
+    /// Whether a word stands before what is next.
+    pub fn said(&self, word: &str) -> bool {
+        self.all.get(..self.at).unwrap_or_default().iter().any(|token| token.word == word)
+    }
+
     /// Token number `index` of all.
     pub fn token(&self, index: usize) -> Option<&'a Token<'a>> {
         self.all.get(index)

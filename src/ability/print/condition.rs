@@ -27,6 +27,14 @@ impl Printer<'_> {
                 let (subject, plural) = self.subject(subject);
                 format!("{subject} {} {}", if plural { "have" } else { "has" }, self.keyword(keyword))
             }
+            Condition::Is(subject, Filter::SharesCreatureType(with)) => {
+                let (subject, _) = self.subject(subject);
+                format!("{subject} shares a creature type with {}", self.object(with))
+            }
+            Condition::Is(subject, Filter::SharesColor(with)) => {
+                let (subject, _) = self.subject(subject);
+                format!("{subject} shares a color with {}", self.object(with))
+            }
             Condition::Is(subject, Filter::Targeting(what)) => {
                 let (subject, _) = self.subject(subject);
                 match &**what {

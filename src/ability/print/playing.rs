@@ -201,6 +201,10 @@ impl Printer<'_> {
                 let with = self.entering(&EnterWith::Counters(count.clone(), kind.clone()));
                 format!("exile {what}{with}")
             }
+            Instruction::Distribute(count, kind, among) => {
+                let count = self.count(count);
+                format!("distribute {count} {kind} counters among {}", self.patient(among))
+            }
             Instruction::Flip(what) => format!("flip {}", self.patient(what)),
             Instruction::OnlyOnceEachTurn => "do this only once each turn".to_owned(),
             Instruction::InsteadThatMany(_) => String::new(),

@@ -115,6 +115,8 @@ impl Printer<'_> {
             "any number of ".to_owned()
         } else if spec.least == one && spec.most == Amount::Number(2) {
             "one or two ".to_owned()
+        } else if spec.least == one && spec.most == Amount::Number(3) {
+            "one, two, or three ".to_owned()
         } else if spec.least == Amount::Number(0) {
             format!("up to {} ", self.count(&spec.most))
         } else {
@@ -130,6 +132,9 @@ impl Printer<'_> {
                 if *filter == super::super::grammar::any_target() && front.is_empty() =>
             {
                 "any target".to_owned()
+            }
+            Targetable::Either(filter, Who::Anyone) if *filter == super::super::grammar::any_target() => {
+                format!("{front}targets")
             }
             Targetable::Either(Filter::All(parts), Who::Anyone)
                 if parts.len() == 2

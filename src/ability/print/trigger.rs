@@ -314,6 +314,9 @@ fn moves(from: Option<Zone>, to: Option<Zone>, plural: bool) -> String {
         (_, Some(Zone::Hand)) => format!("{is} returned to hand"),
         (None, Some(zone)) => format!("{is} put into a {zone} from anywhere"),
         (Some(from), Some(zone)) => format!("{is} put into a {zone} from a {from}"),
+        (Some(from), None) if from != Zone::Battlefield => {
+            format!("{} a {from}", verb("leaves", "leave"))
+        }
         (_, None) => verb("leaves the battlefield", "leave the battlefield"),
     }
 }

@@ -13,6 +13,7 @@ const ACTIONS: &[(&str, bool)] = &[
     ("amass orcs", true),
     ("amass zombies", true),
     ("amass slivers", true),
+    ("amass goblins", true),
     ("amass", true),
     ("adapt", true),
     ("monstrosity", true),
@@ -54,7 +55,11 @@ pub fn action_of(i: &mut Tokens<'_>, who: Who, into: &mut Vec<Instruction>) -> R
     for (name, numbered) in ACTIONS {
         if i.accept(name) || third_person(i, name) {
             let count = if *numbered { Some(plain(i)?) } else { None };
-            into.push(Instruction::Act(who, (*name).to_owned(), count));
+            let act = Instruction::Act(who, (*name).to_owned(), count);
+            if !numbered && i.accept("twice") {
+                into.push(act.clone());
+            }
+            into.push(act);
             return Ok(());
         }
     }

@@ -231,7 +231,7 @@ fn discard(i: &mut Tokens<'_>, who: Who) -> Read<Instruction> {
             stop()
         };
     }
-    let count = amount(i)?;
+    let count = if i.accept("all") { Amount::UNBOUNDED } else { amount(i)? };
     let what = noun_phrase(i)?;
     let random = i.accept("at random");
     let amount = Some(each_time(i, count)?);

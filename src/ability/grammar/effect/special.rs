@@ -142,7 +142,10 @@ pub fn emblem(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
 /// What another player does with what was spoken of: "exiles the top card of their library", "puts it into their hand".
 /// Only where that player chooses nothing, so that it doesn't matter who does it.
 pub fn by_another(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
-    let who = who(i)?;
+    let who = match i.attempt(owner_of) {
+        Some(found) => found,
+        None => who(i)?,
+    };
     if who == Who::You {
         return stop();
     }
@@ -200,6 +203,12 @@ pub fn instead(done: &mut Vec<Instruction>, mut found: Vec<Instruction>) -> Read
     if std::mem::discriminant(new) != std::mem::discriminant(last) {
         return stop();
     }
+    // "Those creatures get +2/+0 instead": of whom, only the sentence before could tell.
+    if let Instruction::Continuous { effects, .. } = &*new
+        && effects.iter().any(|effect| effect.subject == Subject::It)
+    {
+        return stop();
+    }
     if let (Instruction::Damage { to, .. }, Instruction::Damage { to: before, .. }) = (&mut *new, last)
         && to.is_empty()
     {
@@ -207,5 +216,30 @@ pub fn instead(done: &mut Vec<Instruction>, mut found: Vec<Instruction>) -> Read
     }
     otherwise.extend(done.pop());
     done.append(&mut found);
+    Ok(())
+}
+
+/// "target creature's owner", "the owner of target creature": of what "it" is from here on.
+fn owner_of(i: &mut Tokens<'_>) -> Read<Who> {
+    let of = i.accept("the owner of");
+    let what = target(i)?;
+    if !of && !(i.accept("'s owner")) {
+        return stop();
+    }
+    i.speak_of(&what);
+    Ok(Who::ItsOwner)
+}
+
+/// "distribute three +1/+1 counters among one, two, or three target creatures".
+pub fn distribute(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
+    if !i.accept("distribute") {
+        return stop();
+    }
+    let count = crate::ability::grammar::amount::amount(i)?;
+    let Some(kind) = crate::ability::grammar::amount::counter_kind(i)? else { return stop() };
+    if !i.accept("among") {
+        return stop();
+    }
+    into.push(Instruction::Distribute(count, kind, target(i)?));
     Ok(())
 }

@@ -76,6 +76,7 @@ pub fn suffix(i: &mut Tokens<'_>, of_group: bool) -> Read<Filter> {
         "blocked" if i.accept("blocked by") => Ok(Filter::BlockedBy(Box::new(object(i)?))),
         "attached" if i.accept("attached to") => Ok(Filter::AttachedTo(Box::new(object(i)?))),
         "in" if i.accept("in play") => Ok(Filter::In(Zone::Battlefield)),
+        "from" if i.accept("from outside the game") => Ok(Filter::OutsideTheGame),
         "in" | "from" => {
             i.advance(1);
             zone(i)
@@ -322,6 +323,11 @@ fn that(i: &mut Tokens<'_>) -> Read<Filter> {
     if i.accept("died this turn") || i.accept("was put into a graveyard from the battlefield this turn") {
         return Ok(Filter::DiedThisTurn);
     }
+    if i.accept("were put there from the battlefield this turn")
+        || i.accept("was put there from the battlefield this turn")
+    {
+        return Ok(Filter::DiedThisTurn);
+    }
     if i.accept("died this way") {
         return Ok(Filter::ThisWay(Deed::Destroyed));
     }
@@ -380,6 +386,9 @@ fn attacking(i: &mut Tokens<'_>) -> Read<Filter> {
 pub fn zone(i: &mut Tokens<'_>) -> Read<Filter> {
     if i.accept("exile") {
         return Ok(Filter::In(Zone::Exile));
+    }
+    if i.accept("graveyards") {
+        return Ok(Filter::In(Zone::Graveyard));
     }
     let owner = if i.accept("a") || i.accept("all") || i.accept("any") { None } else { Some(whose(i)?) };
     let zone = zone_word(i)?;
