@@ -74,7 +74,11 @@ pub fn defined(i: &mut Tokens<'_>, from: usize, to: usize) -> Read<Amount> {
     i.where_x = definition;
     i.targets.truncate(targets);
     (i.it, i.before) = (it, before);
-    if whole { result } else { stop() }
+    if !whole {
+        return stop();
+    }
+    i.defined |= result.is_ok();
+    result
 }
 
 /// "red", "blue and red".

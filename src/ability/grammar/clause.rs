@@ -8,7 +8,7 @@ use super::filter::{all, filter};
 use super::subject::{each, named, object, subject};
 use super::tokens::{Read, Tokens, stop};
 use super::verb::{Said, predicate};
-use crate::ability::{Condition, Continuous, Declared, Duration, Filter, Rule, Subject, Who};
+use crate::ability::{Amount, Condition, Continuous, Declared, Duration, Filter, Rule, Subject, Who};
 
 /// One effect of a clause, with its own duration if it has one.
 #[derive(Clone, Debug)]
@@ -114,12 +114,46 @@ fn body(i: &mut Tokens<'_>, clause: &mut Clause) -> Read<()> {
         clause.effects.extend(effects);
     } else {
         let subjects = subjects(i)?;
+        let before = clause.effects.len();
         said_of(i, &subjects, clause)?;
+        while let Some(condition) = i.attempt(trailing_condition) {
+            let own = clause.effects.get_mut(before..).unwrap_or_default();
+            if !said_of_each(own, &condition) {
+                add(clause, condition);
+            }
+        }
     }
     while let Some(condition) = i.attempt(trailing_condition) {
         add(clause, condition);
     }
     Ok(())
+}
+
+/// "Each Vehicle you control gets +1/+1 as long as it's a creature": asked of each of them, so that it describes them.
+fn said_of_each(effects: &mut [Effect], condition: &Condition) -> bool {
+    let Some(described) = description(condition) else { return false };
+    if !effects.iter().all(|effect| matches!(effect.what.subject, Subject::Each(_))) {
+        return false;
+    }
+    for effect in effects {
+        if let Subject::Each(which) = &mut effect.what.subject {
+            *which = all(vec![which.clone(), described.clone()]);
+        }
+    }
+    true
+}
+
+/// A condition on "it", as a description of it.
+fn description(condition: &Condition) -> Option<Filter> {
+    match condition {
+        Condition::Is(Subject::It, filter) => Some(filter.clone()),
+        Condition::Not(inner) => Some(description(inner)?.negate()),
+        Condition::All(parts) => parts.iter().map(description).collect::<Option<_>>().map(all),
+        Condition::Compare(Amount::Of(value, of), comparison, amount) if **of == Subject::It => {
+            Some(Filter::Compare(*value, *comparison, Box::new(amount.clone())))
+        }
+        _ => None,
+    }
 }
 
 /// The subject, or two joined: "You and permanents you control".
@@ -131,7 +165,7 @@ fn subjects(i: &mut Tokens<'_>) -> Read<Vec<Subject>> {
     if matches!(i.word(), "its" | "their") && i.word_at(1).starts_with("activate") {
         return Ok(vec![i.spoken_of()]);
     }
-    let _ = i.accept("instead");
+    i.accept_instead();
     let first = match i.attempt(subject) {
         Some(found) => found,
         None => named(i)?,
@@ -165,15 +199,21 @@ fn said_of(i: &mut Tokens<'_>, subjects: &[Subject], clause: &mut Clause) -> Rea
             }
             let mut said = Said::default();
             predicate(i, subjects.first().unwrap_or(&Subject::It), &mut said)?;
+            // "loses all other abilities": all but what the sentence itself gives.
+            if said.all_but_these && first && !matches!(i.word(), "and" | ",") {
+                return stop();
+            }
             said.duration = said.duration.or_else(|| i.attempt(duration));
             Ok(said)
         });
         let Some(said) = next else { break };
         first = false;
+        let mut place = if said.all_but_these { before } else { clause.effects.len() };
         for subject in subjects {
             for change in &said.changes {
                 let what = Continuous { subject: subject.clone(), change: change.clone() };
-                clause.effects.push(Effect { what, duration: said.duration });
+                clause.effects.insert(place, Effect { what, duration: said.duration });
+                place += 1;
             }
         }
         clause.effects.extend(said.others.into_iter().map(|what| Effect { what, duration: said.duration }));

@@ -228,6 +228,7 @@ fn designated(i: &mut Tokens<'_>) -> Read<Condition> {
 
 /// "you control a Gate", "defending player controls no creatures", "you control more lands than defending player".
 fn controls(i: &mut Tokens<'_>) -> Read<Condition> {
+    let each = i.word() == "each";
     let who = who(i)?;
     let denied = i.accept("don't control") || i.accept("doesn't control");
     if !denied && !(i.accept("control") || i.accept("controls")) {
@@ -255,8 +256,28 @@ fn controls(i: &mut Tokens<'_>) -> Read<Condition> {
             return Ok(if denied { Condition::Not(Box::new(found)) } else { found });
         }
     }
+    if let Filter::Is(subject) = &what {
+        i.speak_of(subject);
+    }
+    if each {
+        // Each does: there is none who does not.
+        let comparison = opposite(comparison).map_or_else(stop, Ok)?;
+        let found = Condition::Controls { who, what, comparison, count };
+        return Ok(if denied { found } else { Condition::Not(Box::new(found)) });
+    }
     let found = Condition::Controls { who, what, comparison, count };
     Ok(if denied { Condition::Not(Box::new(found)) } else { found })
+}
+
+/// What holds of a number exactly when the comparison does not.
+const fn opposite(comparison: Comparison) -> Option<Comparison> {
+    match comparison {
+        Comparison::AtMost => Some(Comparison::Greater),
+        Comparison::AtLeast => Some(Comparison::Less),
+        Comparison::Less => Some(Comparison::AtLeast),
+        Comparison::Greater => Some(Comparison::AtMost),
+        Comparison::Exactly => None,
+    }
 }
 
 /// "a creature", "another Giant", "three or more artifacts", "no creatures", "untapped lands".
@@ -274,7 +295,9 @@ fn counted(i: &mut Tokens<'_>) -> Read<(Comparison, Amount, Filter)> {
         let what = noun_phrase(i)?;
         return Ok((comparison, count, if other { all(vec![Filter::Other, what]) } else { what }));
     }
-    let found = match i.attempt(noun_phrase) {
+    // "you control enchanted creature", without article: the host.
+    let host = matches!(i.word(), "enchanted" | "equipped").then(|| i.attempt(object)).flatten();
+    let found = match host.map(|host| Filter::Is(Box::new(host))).or_else(|| i.attempt(noun_phrase)) {
         Some(found) => found,
         // "you control both", "you control ~".
         None => Filter::Is(Box::new(object(i)?)),
@@ -340,6 +363,7 @@ fn has_life(i: &mut Tokens<'_>) -> Read<Condition> {
     if let Some(found) = i.attempt(life_total) {
         return Ok(found);
     }
+    let each = i.word() == "each";
     let who = who(i)?;
     if i.accept("is poisoned") {
         return Ok(Condition::Compare(Amount::Poison(who), Comparison::AtLeast, Amount::Number(1)));
@@ -375,6 +399,10 @@ fn has_life(i: &mut Tokens<'_>) -> Read<Condition> {
             None => return stop(),
         }
     };
+    if each {
+        let comparison = opposite(comparison).map_or_else(stop, Ok)?;
+        return Ok(Condition::Not(Box::new(Condition::Compare(of, comparison, count))));
+    }
     Ok(Condition::Compare(of, comparison, count))
 }
 
@@ -465,6 +493,10 @@ fn is(i: &mut Tokens<'_>) -> Read<Condition> {
 /// "its power is 4 or greater".
 fn value(i: &mut Tokens<'_>) -> Read<Condition> {
     let (left, comparison, right) = suffix::value_is(i)?;
+    // "As long as ~'s power is 5 or greater, it can't block": it is the object whose power was spoken of.
+    if let Amount::Of(_, of) = &left {
+        i.speak_of(of);
+    }
     Ok(Condition::Compare(left, comparison, right))
 }
 

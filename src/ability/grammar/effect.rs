@@ -31,10 +31,10 @@ use crate::ability::{Condition, Instruction, Trigger, Who};
 /// The instructions of one sentence, without its full stop. `done` is what the sentences before it say: "if you do"
 /// belongs to the last of them.
 pub fn sentence(i: &mut Tokens<'_>, done: &mut Vec<Instruction>) -> Read<()> {
-    let _ = i.accept("then") || i.accept("instead");
+    let _ = i.accept("then") || i.accept_instead();
     let _ = i.accept(",");
-    if let Some(follows) = i.attempt(optional::consequence) {
-        return optional::attach(i, done, follows);
+    if let Some((who, follows)) = i.attempt(optional::consequence) {
+        return optional::attach(i, done, who.as_ref(), follows);
     }
     if i.attempt(super::verb::it_is_still).is_some() {
         return lasting::keeps_types(done);
@@ -166,7 +166,7 @@ fn one(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
 
 /// "... if you control a Swamp", "... unless you pay {2}", "... instead".
 fn behind(i: &mut Tokens<'_>, into: &mut Vec<Instruction>, start: usize) -> Read<()> {
-    let _ = i.accept("instead of putting it anywhere else") || i.accept("instead");
+    let _ = i.accept("instead of putting it anywhere else") || i.accept_instead();
     if i.word() == "at"
         && let Some(trigger) = i.attempt(super::trigger::at)
     {

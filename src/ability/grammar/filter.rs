@@ -89,8 +89,11 @@ pub fn filter(i: &mut Tokens<'_>) -> Read<Filter> {
 
 /// One or several nouns with what belongs to them.
 pub fn noun_phrase(i: &mut Tokens<'_>) -> Read<Filter> {
+    let start = i.position();
     let first = noun::element(i)?;
-    let elements = more(i, first);
+    let determiner = start.checked_sub(1).and_then(|at| i.token(at)).map_or("", |token| token.word);
+    let one = matches!(determiner, "target" | "a" | "an" | "another");
+    let elements = more(i, first, one);
     if !elements.last().is_some_and(|element| element.head) {
         return stop();
     }
@@ -98,13 +101,14 @@ pub fn noun_phrase(i: &mut Tokens<'_>) -> Read<Filter> {
 }
 
 /// What follows the first of several nouns: ", B, and C", "and/or B". A list with commas must end in "and" or "or".
-fn more(i: &mut Tokens<'_>, first: Element) -> Vec<Element> {
+fn more(i: &mut Tokens<'_>, first: Element, one: bool) -> Vec<Element> {
     let mut elements = vec![first];
     let mut sure = 1;
     let mut mark = (i.position(), i.targets.len());
     loop {
         let before = i.position();
         let comma = i.accept(",");
+        let both = i.word() == "and";
         let joined = i.accept("and/or") || i.accept("or") || i.accept("and");
         // "A, and B" with a comma for two is no list: another clause begins there.
         if !comma && !joined || comma && joined && elements.len() == 1 {
@@ -112,6 +116,11 @@ fn more(i: &mut Tokens<'_>, first: Element) -> Vec<Element> {
             break;
         }
         let article = matches!(i.word(), "a" | "an") && i.word_at(1) != "player";
+        // "an instant card and a sorcery card" are two things, not one of either kind.
+        if article && both {
+            i.jump(before);
+            break;
+        }
         if article {
             i.advance(1);
         }
@@ -119,6 +128,12 @@ fn more(i: &mut Tokens<'_>, first: Element) -> Vec<Element> {
             i.jump(before);
             break;
         };
+        // "target artifact and enchantment": one object that is both, which no card says.
+        let last = i.token(i.position() - 1).map_or("", |token| token.word);
+        if both && one && !last.ends_with('s') {
+            i.jump(before);
+            break;
+        }
         next.article = article;
         elements.push(next);
         if joined {
@@ -172,7 +187,16 @@ fn spread_cards(elements: &mut [Element]) -> bool {
 }
 
 /// "black or green creatures": adjectives that stand alone belong to the noun that follows.
-fn join(elements: Vec<Element>) -> Filter {
+fn join(mut elements: Vec<Element>) -> Filter {
+    // "other snow and Zombie creatures": other than itself, whichever they are.
+    if let Some((first, rest)) = elements.split_first_mut()
+        && first.parts.first() == Some(&Filter::Other)
+        && first.parts.len() > 1
+        && !rest.iter().any(|element| element.article)
+    {
+        first.parts.remove(0);
+        return all(vec![Filter::Other, join(elements)]);
+    }
     let mut found: Vec<Filter> = Vec::new();
     let mut adjectives: Vec<Filter> = Vec::new();
     for mut element in elements {

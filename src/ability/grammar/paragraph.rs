@@ -9,7 +9,7 @@ use super::tokens::{Antecedent, Read, Tokens, stop};
 use super::trigger::trigger;
 use super::{lexicon, text_of};
 use crate::ability::{
-    Activated, Body, Condition, Cost, CostPart, Instruction, Keyword, Limit, Part, Topic, Topics, Trigger, Triggered,
+    Activated, Body, Condition, Instruction, Keyword, Limit, Part, Topic, Topics, Trigger, Triggered,
     Unread, Who,
 };
 
@@ -199,11 +199,16 @@ fn activated(i: &mut Tokens<'_>, colon: usize, limits: &[Limit], parts: &mut Vec
         let found = cost(i)?;
         if i.is_done() { Ok(found) } else { stop() }
     });
-    let cost = found.unwrap_or_else(|| {
-        let words: Vec<_> = (start..colon).filter_map(|at| i.token(at).copied()).collect();
-        Cost(vec![CostPart::Unread(text_of(&words))])
-    });
     i.set_bound(bound);
+    // Only a cost that is recognised tells that the rest waits for somebody to pay.
+    let Some(cost) = found else {
+        i.jump(start);
+        let range = (start, bound);
+        let topics = unread_topics(i, range);
+        parts.push(Part::Unread(unread(i, range, topics)));
+        i.jump(bound);
+        return;
+    };
     i.jump(colon + 1);
     i.forget_furthest();
     // "Sacrifice a creature: It ..." speaks of the cost; "it" stays open there.
@@ -290,6 +295,7 @@ pub fn whole<T>(i: &mut Tokens<'_>, range: Range, mut read: impl FnMut(&mut Toke
     i.jump(range.0);
     let definition = definition(i);
     let outer = i.where_x;
+    let outer_defined = std::mem::replace(&mut i.defined, false);
     if let Some((words, from)) = definition {
         i.where_x = Some((from, range.1));
         i.set_bound(words);
@@ -299,6 +305,9 @@ pub fn whole<T>(i: &mut Tokens<'_>, range: Range, mut read: impl FnMut(&mut Toke
         let _ = i.accept("\n");
         if i.is_done() { Ok(found) } else { stop() }
     });
+    // A definition that nothing uses was not understood.
+    let found = found.filter(|_| definition.is_none() || i.defined);
+    i.defined |= outer_defined;
     i.where_x = outer;
     i.set_bound(bound);
     i.jump(range.1);
@@ -329,6 +338,7 @@ fn definition(i: &Tokens<'_>) -> Option<Range> {
 /// The instructions of an ability or a spell. Sentences that limit its use go to `limits`.
 pub fn body(i: &mut Tokens<'_>, mut limits: Option<&mut Vec<Limit>>) -> Body {
     let mut instructions = Vec::new();
+    let mut last = 0;
     for range in split(i) {
         if let Some(limits) = limits.as_deref_mut() {
             let mut found = Vec::new();
@@ -345,19 +355,42 @@ pub fn body(i: &mut Tokens<'_>, mut limits: Option<&mut Vec<Limit>>) -> Body {
                 continue;
             }
         }
-        instruction(i, range, &mut instructions);
+        let before = instructions.len();
+        instruction(i, range, &mut instructions, last);
+        last = before.min(instructions.len().saturating_sub(1));
     }
     Body { targets: std::mem::take(&mut i.targets), instructions }
 }
 
+/// A sentence of instructions. One with "instead" says what is done in the place of the sentence before, which began at
+/// `last`, where its condition holds.
+fn sentence(i: &mut Tokens<'_>, done: &mut Vec<Instruction>, last: usize) -> Read<()> {
+    let before = done.len();
+    i.instead = false;
+    effect::sentence(i, done)?;
+    if !i.instead {
+        return Ok(());
+    }
+    i.instead = false;
+    let mut said = done.split_off(before.min(done.len()));
+    match said.as_mut_slice() {
+        [Instruction::If { otherwise, .. }] if otherwise.is_empty() && last < before => {
+            *otherwise = done.split_off(last);
+            done.append(&mut said);
+            Ok(())
+        }
+        _ => stop(),
+    }
+}
+
 /// One sentence of instructions; kept unread where it is not understood.
-fn instruction(i: &mut Tokens<'_>, range: Range, into: &mut Vec<Instruction>) {
+fn instruction(i: &mut Tokens<'_>, range: Range, into: &mut Vec<Instruction>, last: usize) {
     i.jump(range.0);
     i.forget_furthest();
     let mut done = into.clone();
     if whole(i, range, |i| {
         done.clone_from(into);
-        effect::sentence(i, &mut done)
+        sentence(i, &mut done, last)
     })
     .is_some()
     {
@@ -379,7 +412,9 @@ pub fn unread(i: &Tokens<'_>, range: Range, topics: Topics) -> Unread {
 fn sentences(i: &mut Tokens<'_>, parts: &mut Vec<Part>) {
     let mut instructions: Vec<Instruction> = Vec::new();
     let first_part = parts.len();
+    let mut last = 0;
     for range in split(i) {
+        let before = instructions.len();
         i.jump(range.0);
         i.forget_furthest();
         if instructions.is_empty() {
@@ -410,11 +445,12 @@ fn sentences(i: &mut Tokens<'_>, parts: &mut Vec<Part>) {
         let mut done = instructions.clone();
         if whole(i, range, |i| {
             done.clone_from(&instructions);
-            effect::sentence(i, &mut done)
+            sentence(i, &mut done, last)
         })
         .is_some()
         {
             instructions = done;
+            last = before.min(instructions.len().saturating_sub(1));
             continue;
         }
         if instructions.is_empty() {

@@ -110,8 +110,11 @@ fn would(i: &mut Tokens<'_>) -> Read<Continuous> {
     }
     let before = i.accept("instead");
     let instead = i.nested(instructions)?;
-    // "behind" has taken an "instead" that ends the sentence; regeneration needs none.
-    let _ = before;
+    // Regeneration says itself that it replaces.
+    let regenerates = matches!(instead.as_slice(), [crate::ability::Instruction::Regenerate(_)]);
+    if !before && !std::mem::take(&mut i.instead) && !regenerates {
+        return stop();
+    }
     Ok(on(Subject::This, Rule::Instead(Box::new(Replacement { event, instead }))))
 }
 

@@ -1,6 +1,6 @@
 //! What is known of the place where a text stands: whose text it is, and whom it can name.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 use std::fmt;
 
 use crate::terms::name::fold;
@@ -38,8 +38,8 @@ impl Setting<'_> {
 }
 
 static NOWHERE: Vocabulary = Vocabulary {
-    players: BTreeSet::new(),
-    objects: BTreeSet::new(),
+    players: BTreeMap::new(),
+    objects: BTreeMap::new(),
     subtypes: BTreeMap::new(),
     longest: 0,
     is_board: false,
@@ -48,8 +48,9 @@ static NOWHERE: Vocabulary = Vocabulary {
 /// The names that the texts of a board can speak of, beside the words of the language.
 #[derive(Clone, Debug, Default)]
 pub struct Vocabulary {
-    players: BTreeSet<String>,
-    objects: BTreeSet<String>,
+    /// As folded, and as written.
+    players: BTreeMap<String, String>,
+    objects: BTreeMap<String, String>,
     /// Singular and plural of the subtypes of type lines, in lower case, with the subtype as written.
     subtypes: BTreeMap<String, String>,
     /// The most words that a name has.
@@ -66,13 +67,13 @@ impl Vocabulary {
     /// Adds a player.
     pub fn add_player(&mut self, name: &str) {
         self.longest = self.longest.max(words(name));
-        self.players.insert(fold(name));
+        self.players.insert(fold(name), name.to_owned());
     }
 
     /// Adds an object, by its name or the file's id for it, or a card that is known by name.
     pub fn add_object(&mut self, name: &str) {
         self.longest = self.longest.max(words(name));
-        self.objects.insert(fold(name));
+        self.objects.insert(fold(name), name.to_owned());
     }
 
     /// Adds a subtype of a type line.
@@ -90,12 +91,12 @@ impl Vocabulary {
 
     /// Whether a player has the name.
     pub fn has_player(&self, name: &str) -> bool {
-        self.players.contains(&fold(name))
+        self.players.contains_key(&fold(name))
     }
 
     /// Whether an object or a known card has the name.
     pub fn has_object(&self, name: &str) -> bool {
-        self.objects.contains(&fold(name))
+        self.objects.contains_key(&fold(name))
     }
 
     /// Whether the subtype is one of the rules, or of a type line.
@@ -117,7 +118,7 @@ impl Vocabulary {
     /// Everything that bears a name.
     pub fn names(&self) -> impl Iterator<Item = &str> {
         let subtypes = self.subtypes.values();
-        self.objects.iter().chain(&self.players).chain(subtypes).map(String::as_str)
+        self.objects.values().chain(self.players.values()).chain(subtypes).map(String::as_str)
     }
 }
 

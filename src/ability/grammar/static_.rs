@@ -40,7 +40,11 @@ pub fn static_sentence(i: &mut Tokens<'_>, own: &[Part]) -> Read<Sentence> {
         parts.push(Part::Static(found));
         return Ok(Sentence::Parts(parts));
     }
+    i.instead = false;
     let found = clause(i)?;
+    if i.instead {
+        return stop();
+    }
     let lasts = found.effects.iter().any(|effect| effect.duration.is_some()) || !i.targets.is_empty();
     if lasts {
         let mut made = Vec::new();

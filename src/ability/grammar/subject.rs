@@ -214,7 +214,9 @@ pub fn each(i: &mut Tokens<'_>) -> Read<Subject> {
         return Ok(Subject::Pair);
     }
     if i.accept("each of those") || i.accept("all of those") {
-        i.take();
+        if i.attempt(super::filter::simple_noun).is_none() {
+            return stop();
+        }
         return Ok(last_target(i).unwrap_or(Subject::It));
     }
     let before = i.position();

@@ -57,6 +57,10 @@ pub struct Tokens<'a> {
     pub before: Antecedent,
     /// Where the words after "where X is" stand.
     pub where_x: Option<(usize, usize)>,
+    /// Whether these words were read and used.
+    pub defined: bool,
+    /// Whether the sentence says "instead".
+    pub instead: bool,
 }
 
 impl<'a> Tokens<'a> {
@@ -74,6 +78,8 @@ impl<'a> Tokens<'a> {
             players: false,
             before: Antecedent::Open,
             where_x: None,
+            defined: false,
+            instead: false,
         }
     }
 
@@ -197,6 +203,13 @@ impl<'a> Tokens<'a> {
         length.is_some()
     }
 
+    /// Takes "instead", and remembers that the sentence says it.
+    pub fn accept_instead(&mut self) -> bool {
+        let says = self.accept("instead");
+        self.instead |= says;
+        says
+    }
+
     /// Whether the phrase is next.
     pub fn sees(&self, phrase: &str) -> bool {
         self.length_of(phrase).is_some()
@@ -217,7 +230,14 @@ impl<'a> Tokens<'a> {
     }
 
     fn mark(&self) -> Mark {
-        Mark { at: self.at, targets: self.targets.len(), it: self.it, before: self.before, players: self.players }
+        Mark {
+            at: self.at,
+            targets: self.targets.len(),
+            it: self.it,
+            before: self.before,
+            players: self.players,
+            instead: self.instead,
+        }
     }
 
     fn return_to(&mut self, mark: Mark) {
@@ -226,6 +246,7 @@ impl<'a> Tokens<'a> {
         self.it = mark.it;
         self.before = mark.before;
         self.players = mark.players;
+        self.instead = mark.instead;
     }
 
     /// What "it" means here, as a subject.
@@ -285,4 +306,5 @@ struct Mark {
     it: Antecedent,
     before: Antecedent,
     players: bool,
+    instead: bool,
 }

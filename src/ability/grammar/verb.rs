@@ -26,6 +26,8 @@ pub struct Said {
     pub duration: Option<Duration>,
     /// Its own condition.
     pub condition: Option<Condition>,
+    /// "loses all other abilities": than those that the sentence gives.
+    pub all_but_these: bool,
 }
 
 impl Said {

@@ -101,7 +101,8 @@ impl View<'_> {
                 Some(!objects.is_empty() && objects.iter().all(|id| self.matches(filter, *id, scope)))
             }
             Condition::Compare(left, comparison, right) => {
-                Some(comparison.holds(self.amount(left, scope), self.amount(right, scope)))
+                let wanted = self.amount(right, scope);
+                Some(self.asked_of_each(left, scope).into_iter().any(|number| comparison.holds(number, wanted)))
             }
             Condition::Parity(amount, parity) => Some(parity.holds(self.amount(amount, scope))),
             Condition::TurnOf(who) => Some(self.players(who, scope).contains(&self.game().turn.active)),

@@ -2,8 +2,8 @@
 
 use super::{Scope, View};
 use crate::ability::{Amount, Filter, Kind, Subject, Value, Who};
-use crate::game::{ObjectId, PlayerId, Recipient};
-use crate::terms::{CardType, ColorSet, ManaCost, ManaSymbol, Zone};
+use crate::game::{Game, ObjectId, PlayerId, Recipient};
+use crate::terms::{CardType, ColorSet, Counter, ManaCost, ManaSymbol, Zone};
 
 impl View<'_> {
     /// Whether the filter, read in `scope`, finds the object.
@@ -223,6 +223,38 @@ impl View<'_> {
         }
     }
 
+    /// The numbers that a condition asks of: "an opponent has 10 or less life" is asked of each opponent, and one is
+    /// enough.
+    pub(super) fn asked_of_each(&self, amount: &Amount, scope: &Scope) -> Vec<i64> {
+        let game = self.game();
+        let of_each = |who: &Who, number: &dyn Fn(PlayerId) -> i64| {
+            self.players(who, scope).into_iter().map(number).collect::<Vec<_>>()
+        };
+        match amount {
+            Amount::Life(who) => of_each(who, &|player| game.player(player).life),
+            Amount::Poison(who) => of_each(who, &|player| game.player(player).poison),
+            Amount::CardsInHand(who) => of_each(who, &|player| self.cards_in_hand(player)),
+            Amount::CardsInLibrary(who) => of_each(who, &|player| self.cards_in_library(player)),
+            Amount::PlayerCounters(kind, who) => of_each(who, &|player| counters_of(game, player, kind)),
+            Amount::Count(filter) => match owner_of(filter) {
+                Some(who @ (Who::Opponent | Who::Anyone)) => of_each(who, &|player| {
+                    let own = self.found(filter, scope).filter(|id| game.object(*id).owner == player).count();
+                    i64::try_from(own).unwrap_or(i64::MAX)
+                }),
+                _ => vec![self.amount(amount, scope)],
+            },
+            _ => vec![self.amount(amount, scope)],
+        }
+    }
+
+    fn cards_in_hand(&self, player: PlayerId) -> i64 {
+        i64::from(self.game().player(player).hand) + self.owned_in(Zone::Hand, player)
+    }
+
+    fn cards_in_library(&self, player: PlayerId) -> i64 {
+        i64::from(self.game().player(player).library) + self.owned_in(Zone::Library, player)
+    }
+
     /// What the words count; a number that can't be determined is 0 (104.2).
     pub fn amount(&self, amount: &Amount, scope: &Scope) -> i64 {
         let per_player = |who: &Who, number: &dyn Fn(PlayerId) -> i64| {
@@ -237,9 +269,7 @@ impl View<'_> {
             Amount::TargetsBeyondFirst | Amount::Result | Amount::TimesKicked | Amount::Events(_) => 0,
             Amount::Devotion(who, colors) => self.devotion(who, *colors, scope),
             Amount::Kinds(kind, filter) => self.kinds(*kind, filter, scope),
-            Amount::PlayerCounters(kind, who) => per_player(who, &|player| {
-                i64::from(self.game().player(player).counters.get(kind).copied().unwrap_or(0))
-            }),
+            Amount::PlayerCounters(kind, who) => per_player(who, &|player| counters_of(self.game(), player, kind)),
             Amount::Count(filter) => i64::try_from(self.found(filter, scope).count()).unwrap_or(i64::MAX),
             Amount::Of(value, subject) => self
                 .objects_of(subject, scope)
@@ -266,12 +296,8 @@ impl View<'_> {
                     }
                 })
                 .sum(),
-            Amount::CardsInHand(who) => per_player(who, &|player| {
-                i64::from(self.game().player(player).hand) + self.owned_in(Zone::Hand, player)
-            }),
-            Amount::CardsInLibrary(who) => per_player(who, &|player| {
-                i64::from(self.game().player(player).library) + self.owned_in(Zone::Library, player)
-            }),
+            Amount::CardsInHand(who) => per_player(who, &|player| self.cards_in_hand(player)),
+            Amount::CardsInLibrary(who) => per_player(who, &|player| self.cards_in_library(player)),
             Amount::Life(who) => per_player(who, &|player| self.game().player(player).life),
             Amount::Poison(who) => per_player(who, &|player| self.game().player(player).poison),
             Amount::Players(who) => i64::try_from(self.players(who, scope).len()).unwrap_or(i64::MAX),
@@ -324,6 +350,19 @@ impl View<'_> {
             }
         }
         i64::try_from(found.len()).unwrap_or(i64::MAX)
+    }
+}
+
+fn counters_of(game: &Game, player: PlayerId, kind: &Counter) -> i64 {
+    i64::from(game.player(player).counters.get(kind).copied().unwrap_or(0))
+}
+
+/// Whose cards a filter speaks of.
+fn owner_of(filter: &Filter) -> Option<&Who> {
+    match filter {
+        Filter::Owner(who) => Some(who),
+        Filter::All(parts) => parts.iter().find_map(owner_of),
+        _ => None,
     }
 }
 

@@ -20,15 +20,15 @@ pub enum Consequence {
 }
 
 /// "if you do,", "if they don't,", "when you do,", "otherwise,".
-pub fn consequence(i: &mut Tokens<'_>) -> Read<Consequence> {
+pub fn consequence(i: &mut Tokens<'_>) -> Read<(Option<Who>, Consequence)> {
     if i.accept("otherwise,") {
-        return Ok(Consequence::Otherwise);
+        return Ok((None, Consequence::Otherwise));
     }
     let when = i.accept("when");
     if !when && !i.accept("if") {
         return stop();
     }
-    let _ = who(i)?;
+    let who = who(i)?;
     let found = if i.accept("do,") || i.accept("does,") {
         if when { Consequence::WhenDone } else { Consequence::IfDone }
     } else if !when && (i.accept("don't,") || i.accept("doesn't,") || i.accept("do not,")) {
@@ -36,11 +36,24 @@ pub fn consequence(i: &mut Tokens<'_>) -> Read<Consequence> {
     } else {
         return stop();
     };
-    Ok(found)
+    Ok((Some(who), found))
 }
 
 /// Reads what follows and hangs it on the last instruction.
-pub fn attach(i: &mut Tokens<'_>, done: &mut [Instruction], follows: Consequence) -> Read<()> {
+pub fn attach(
+    i: &mut Tokens<'_>,
+    done: &mut [Instruction],
+    who: Option<&Who>,
+    follows: Consequence,
+) -> Read<()> {
+    // "If you do" after what another player may do speaks of something else.
+    let doer = match done.last() {
+        Some(Instruction::Pay { who, .. } | Instruction::May(who, _)) => Some(who),
+        _ => None,
+    };
+    if who.zip(doer).is_some_and(|(who, doer)| (*who == Who::You) != (*doer == Who::You)) {
+        return stop();
+    }
     let found = i.nested(instructions)?;
     let found =
         if follows == Consequence::WhenDone { vec![Instruction::Delayed(Trigger::YouDo, found)] } else { found };

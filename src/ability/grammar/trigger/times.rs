@@ -16,8 +16,7 @@ pub fn at(i: &mut Tokens<'_>) -> Read<Trigger> {
     if i.accept("end of combat") || i.accept("the end of combat") {
         return Ok(Trigger::Next(Step::EndOfCombat, Who::Anyone));
     }
-    let of = i.accept("the beginning of");
-    if !of && !i.accept("the end of") {
+    if !i.accept("the beginning of") {
         return stop();
     }
     if i.accept("the next turn's upkeep") {

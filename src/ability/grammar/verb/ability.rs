@@ -81,7 +81,12 @@ pub fn quoted(i: &mut Tokens<'_>) -> Read<Granted> {
 /// After "loses".
 pub fn loses(i: &mut Tokens<'_>, said: &mut Said) -> Read<()> {
     i.advance(1);
-    if i.accept("all other abilities") || i.accept("all abilities") {
+    if i.accept("all other abilities") {
+        said.all_but_these = true;
+        said.changes.push(Change::LoseAll);
+        return Ok(());
+    }
+    if i.accept("all abilities") {
         said.changes.push(Change::LoseAll);
         return Ok(());
     }
