@@ -16,7 +16,6 @@ use rules_judge::engine::state_based;
 /// those is answered. A row that a scenario shows must leave this list.
 const UNSHOWN: &[Provision] = &[
     Provision::Flanking,
-    Provision::ProtectionTarget,
     Provision::Rampage,
     Provision::VigilanceTap,
     Provision::Provoke,
@@ -24,9 +23,6 @@ const UNSHOWN: &[Provision] = &[
     Provision::Bushido,
     Provision::Fortify,
     Provision::LifelinkGains,
-    Provision::Shroud,
-    Provision::HexproofPermanent,
-    Provision::HexproofFrom,
     Provision::Wither,
     Provision::Infect,
     Provision::Toxic,

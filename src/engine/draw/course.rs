@@ -225,6 +225,11 @@ impl<'a> Course<'a> {
             provisions.push(Provision::DrawReplaceRule);
         }
         self.log.push(reason.resting_on(provisions));
+        if by.replacement.instead.iter().any(|one| matches!(one, Instruction::Draw(..))) {
+            let text = "What is drawn instead is not the card that was to be drawn: nothing more that was to be done with \
+                        that card is done with it.";
+            self.say(player, text.to_owned(), [Provision::DrawReplacementAdditional]);
+        }
         self.depth += 1;
         if self.depth > DEEPEST {
             self.not_carried_out(&by.text, by.source.as_deref(), "a replacement that goes on without end");

@@ -1,5 +1,7 @@
 //! Mana as it is spent: six types, each from a snow source or from another.   104.3 · 106.1b, 107.4h
 
+use std::collections::BTreeMap;
+
 use crate::edition::{Edition, Provision};
 use crate::terms::Color;
 
@@ -101,17 +103,34 @@ pub(crate) fn words(kinds: Kinds) -> String {
     crate::terms::english::list(&words, "or")
 }
 
-/// Mana as its symbols, in order: `{G}{G}{W}`. Colourless mana is a number in editions that do not know {C} yet, and {S}
-/// where a snow source made it: snow shows only where nothing else does.
+/// Mana as its symbols, in order: `{G}{G}{W}`; see [`counted`].
 pub(crate) fn spelled(mana: &[Kind], edition: &Edition) -> String {
-    let count = |snow| mana.iter().filter(|kind| kind.color().is_none() && kind.is_snow() == snow).count();
-    let colorless = match count(false) {
+    let mut counts: BTreeMap<Kind, u32> = BTreeMap::new();
+    mana.iter().for_each(|kind| *counts.entry(*kind).or_default() += 1);
+    counted(&counts, edition)
+}
+
+/// More mana of one kind than this is told by its number.
+const REPEATED: u32 = 20;
+
+/// Mana by kind as its symbols. Colourless mana is a number in editions that do not know {C} yet, and {S} where a snow
+/// source made it: snow shows only where nothing else does.
+pub(super) fn counted(mana: &BTreeMap<Kind, u32>, edition: &Edition) -> String {
+    let symbol = |symbol: String, count: u32| match count {
         0 => String::new(),
-        number if edition.has(Provision::ManaSymbolColorless) => "{C}".repeat(number),
-        number => format!("{{{number}}}"),
+        1..=REPEATED => symbol.repeat(usize::try_from(count).unwrap_or(0)),
+        _ => format!("{count} times {symbol}"),
     };
-    let mut colors: Vec<Color> = mana.iter().filter_map(|kind| kind.color()).collect();
-    colors.sort_unstable();
-    let colors: String = colors.into_iter().map(|color| format!("{{{}}}", color.letter())).collect();
-    format!("{colorless}{}{colors}", "{S}".repeat(count(true)))
+    let of = |color, snow| mana.get(&Kind::of(color, snow)).copied().unwrap_or(0);
+    let mut parts = vec![match of(None, false) {
+        0 => String::new(),
+        count if count <= REPEATED && edition.has(Provision::ManaSymbolColorless) => symbol("{C}".to_owned(), count),
+        count => format!("{{{count}}}"),
+    }];
+    parts.push(symbol("{S}".to_owned(), of(None, true)));
+    for color in Color::ALL {
+        let count = of(Some(color), false).saturating_add(of(Some(color), true));
+        parts.push(symbol(format!("{{{}}}", color.letter()), count));
+    }
+    parts.concat()
 }

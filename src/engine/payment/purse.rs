@@ -47,6 +47,8 @@ pub(crate) struct Purse {
     pub(crate) supplies: Vec<Supply>,
     /// Life.
     pub(crate) life: u32,
+    /// The mana of the pool as it is, however much.
+    pub(super) pool: Vec<(Kinds, u32)>,
     /// Permanents that might make mana in a way that is not weighed here, each with the reason.
     pub(crate) unweighed: Vec<(ObjectId, String)>,
     /// Permanents that can't make mana now, each with the reason.
@@ -76,6 +78,7 @@ const FLEXIBLE: u64 = 10;
 impl Purse {
     /// Adds mana that is in the pool.
     pub(super) fn add_pool(&mut self, mana: &[(Kinds, u32)]) {
+        self.pool.extend(mana.iter().filter(|(_, count)| *count > 0));
         for (kinds, count) in mana {
             let flexible = kinds.iter().filter(|kind| kind.color().is_some()).count() as u64;
             let uses = kinds.iter().map(|kind| Use {
@@ -83,7 +86,7 @@ impl Purse {
                 weight: 1 + FLEXIBLE * flexible + u64::from(kind.is_snow()),
                 ..Use::default()
             });
-            let count = usize::try_from((*count).min(super::MOST)).unwrap_or(usize::MAX);
+            let count = usize::try_from((*count).min(super::MOST + 1)).unwrap_or(usize::MAX);
             self.join(Supply { from: vec![From::Pool; count], uses: uses.collect() });
         }
     }
@@ -122,6 +125,17 @@ impl Purse {
             Some(own) => own.from.extend(supply.from),
             None => self.supplies.push(supply),
         }
+    }
+
+    /// How much mana there is where each supply gives one mana at most, and none costs any: all of it can then be used
+    /// at once, whatever for.
+    pub(super) fn plain_total(&self) -> Option<u64> {
+        let plain =
+            |used: &Use| used.spent.len() == 1 && used.left.is_empty() && used.price.total() == 0 && used.life == 0;
+        let all = self.supplies.iter().all(|supply| supply.uses.iter().all(plain));
+        let permanents = self.supplies.iter().filter(|supply| supply.from.first() != Some(&From::Pool));
+        let permanents: u64 = permanents.map(|supply| supply.from.len() as u64).sum();
+        all.then(|| permanents + self.pool.iter().map(|(_, count)| u64::from(*count)).sum::<u64>())
     }
 
     /// The most mana that there can be.

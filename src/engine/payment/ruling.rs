@@ -45,9 +45,9 @@ pub(crate) fn answer(game: &Game, question: &PayQuestion, edition: &Edition) -> 
         source::purse(&view, payer, question.pool.as_ref().unwrap_or(&own.pool), &sources, life)
     };
     let purse = Purse { life, ..purse };
-    let asked = Asked { view: &view, cost: &question.cost, purse: &purse };
+    let asked = Asked { view: &view, cost: &question.cost, purse: &purse, payer: &own.name };
     let mut ruling = match ways(&question.cost, None, &purse) {
-        Err(TooLarge) => too_large(),
+        Err(TooLarge) => asked.much().unwrap_or_else(too_large),
         Ok(Ways { best: Some(best), count, all, greatest }) => asked.can(&best, count, &all, &greatest),
         Ok(_) if !purse.unweighed.is_empty() => asked.unknown(),
         Ok(_) => asked.cannot(),
@@ -81,6 +81,8 @@ struct Asked<'a> {
     view: &'a View<'a>,
     cost: &'a ManaCost,
     purse: &'a Purse,
+    /// The name of the player who pays.
+    payer: &'a str,
 }
 
 impl Asked<'_> {
@@ -95,7 +97,7 @@ impl Asked<'_> {
             ruling.reasons.push(Reason::new(ReasonKind::Rule, text).resting_on([Provision::VariableX]));
         }
         let left = self.left(best);
-        if let Some(reason) = self.burn(left.len()) {
+        if let Some(reason) = self.burn(left.values().fold(0, |sum: u32, count| sum.saturating_add(*count))) {
             ruling.reasons.push(reason);
         }
         if count > 1 {
@@ -108,9 +110,11 @@ impl Asked<'_> {
         let number = || i64::try_from(count).map_or_else(|_| Fact::Text(count.to_string()), Fact::Number);
         ruling.facts.insert("ways", if all.is_empty() { number() } else { Fact::List(self.short(all)) });
         ruling.facts.insert("by", self.by(best));
-        ruling.facts.insert("left", Fact::Text(self.spelled(&left)));
+        ruling.facts.insert("left", Fact::Text(mana::counted(&left, self.view.edition())));
         if best.life > 0 || self.cost.0.iter().any(|symbol| is_phyrexian(*symbol)) {
             ruling.facts.insert("life-paid", Fact::Number(i64::from(best.life)));
+            let after = i64::from(self.purse.life) - i64::from(best.life);
+            ruling.facts.insert("life", Fact::Numbers(BTreeMap::from([(self.payer.to_owned(), after)])));
         }
         if let Some(x) = greatest.get(&'X') {
             ruling.facts.insert("x", Fact::Number(i64::from(*x)));
@@ -119,7 +123,7 @@ impl Asked<'_> {
     }
 
     /// Mana that is left burns, or goes away.
-    fn burn(&self, left: usize) -> Option<Reason> {
+    fn burn(&self, left: u32) -> Option<Reason> {
         if left == 0 {
             return None;
         }
@@ -192,20 +196,52 @@ impl Asked<'_> {
     }
 
     /// Mana that is in the pool when it is paid: what was not spent of the pool, and what was made beyond it.
-    fn left(&self, way: &Way) -> Vec<Kind> {
-        let mut left = way.left.clone();
+    fn left(&self, way: &Way) -> BTreeMap<Kind, u32> {
+        let mut left: BTreeMap<Kind, u32> = BTreeMap::new();
+        way.left.iter().for_each(|kind| *left.entry(*kind).or_default() += 1);
         let mut spent = from_pool(way);
-        for supply in &self.purse.supplies {
-            let in_pool = supply.from.iter().filter(|from| **from == From::Pool);
-            for _ in in_pool {
-                let kinds: Kinds = supply.uses.iter().flat_map(|used| used.spent.iter().copied()).collect();
-                match spent.iter().position(|kind| kinds.contains(*kind)) {
-                    Some(place) => drop(spent.remove(place)),
-                    None => left.extend(kinds.iter().next()),
-                }
+        for (kinds, count) in &self.purse.pool {
+            let mut there = *count;
+            while there > 0 {
+                let Some(place) = spent.iter().position(|kind| kinds.contains(*kind)) else { break };
+                spent.remove(place);
+                there -= 1;
+            }
+            if let Some(kind) = kinds.iter().next().filter(|_| there > 0) {
+                let own = left.entry(kind).or_default();
+                *own = own.saturating_add(there);
             }
         }
         left
+    }
+
+    /// A cost with X and more mana than can be gone through: where each source gives one mana, what is left after the
+    /// rest has been paid can all go into X.
+    fn much(&self) -> Option<Ruling> {
+        let letters: BTreeSet<char> = self
+            .cost
+            .0
+            .iter()
+            .filter_map(|symbol| match symbol {
+                ManaSymbol::Variable(letter) => Some(*letter),
+                _ => None,
+            })
+            .collect();
+        let [letter] = letters.into_iter().collect::<Vec<_>>()[..] else { return None };
+        let total = self.purse.plain_total()?;
+        let Ok(Ways { best, .. }) = ways(self.cost, Some(&BTreeMap::from([(letter, 0)])), self.purse) else {
+            return None;
+        };
+        let Some(best) = best else { return Some(self.cannot()) };
+        let times = self.cost.0.iter().filter(|symbol| **symbol == ManaSymbol::Variable(letter)).count() as u64;
+        let fixed: usize = best.spent.iter().map(|(_, mana)| mana.len()).sum();
+        let most = total.saturating_sub(fixed as u64) / times.max(1);
+        let mut ruling = Ruling::new(Verdict::Can, format!("{} can be paid.", self.name()));
+        let text =
+            format!("{letter} can be chosen as any number from 0 to {most}: so much mana is left after the rest.");
+        ruling.reasons.push(Reason::new(ReasonKind::Rule, text).resting_on([Provision::VariableX]));
+        ruling.facts.insert("x", i64::try_from(most).map_or_else(|_| Fact::Text(most.to_string()), Fact::Number));
+        Some(ruling)
     }
 
     fn cannot(&self) -> Ruling {

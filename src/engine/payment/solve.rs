@@ -11,7 +11,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::demand::{Demands, Plan, plans};
 use super::mana::{Kind, Kinds};
 use super::purse::{From, Purse, Use};
-use crate::terms::ManaCost;
+use crate::terms::{ManaCost, ManaSymbol};
 
 /// So many ways are given one by one.
 const LISTED: u128 = 24;
@@ -126,10 +126,15 @@ impl Frame {
 /// So its mana never pays for itself.
 fn frames(cost: &ManaCost, chosen: Option<&BTreeMap<char, u32>>, purse: &Purse) -> Result<Frames, TooLarge> {
     let most = purse.most();
-    if most > super::MOST {
+    let open = chosen.is_none() && cost.0.iter().any(|symbol| matches!(symbol, ManaSymbol::Variable(_)));
+    if open && most > super::MOST {
         return Err(TooLarge);
     }
     let plans = plans(cost, chosen, most, PLANS).ok_or(TooLarge)?;
+    // What asks for more than is gone through can't be judged; what asks for more than there is can't be paid.
+    if plans.iter().any(|plan| plan.demands.total() > super::MOST && plan.demands.total() <= most) {
+        return Err(TooLarge);
+    }
     let mut frames = Frames::new();
     let mut open = Vec::new();
     for Plan { chosen, life, demands } in plans {

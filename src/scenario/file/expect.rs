@@ -171,7 +171,9 @@ pub struct ExpectationFields {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub priority: Option<Name>,
 
-    /// Payments: in how many ways, or which.
+    /// Payments: in how many ways, or which. A way says which mana is spent and from where, how much life is paid, and
+    /// what X is; which symbol each mana goes to, and which of several permanents that are alike is used, is no
+    /// difference.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub ways: Option<Expected>,
     /// Payments: by what.
