@@ -19,6 +19,17 @@ pub struct Concept {
     pub said: Vec<String>,
     /// The stems of what is meant.
     pub meant: Vec<String>,
+    /// The words of the rules in which it holds; all where none are named.
+    pub era: Option<Era>,
+}
+
+/// What the rules call the place where permanents are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Era {
+    /// Play.
+    InPlay,
+    /// The battlefield.
+    Battlefield,
 }
 
 /// Words that carry little by themselves.
@@ -57,6 +68,11 @@ impl Concepts {
         let mut table = Self { by_first: BTreeMap::new(), words: Vec::new() };
         let mut analyzer = words::stemming();
         for line in text.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with('#')) {
+            let (era, line) = match line.split_once(": ") {
+                Some(("old", line)) => (Some(Era::InPlay), line),
+                Some(("new", line)) => (Some(Era::Battlefield), line),
+                _ => (None, line),
+            };
             let (said, meant, both) = match (line.split_once(" => "), line.split_once(" = ")) {
                 (Some((said, meant)), _) => (said, meant, false),
                 (None, Some((said, meant))) => (said, meant, true),
@@ -67,17 +83,17 @@ impl Concepts {
                 table.words.extend(words::split(said).into_iter().map(|word| word.text));
                 let said = stems(&mut analyzer, said);
                 if both {
-                    table.add(meant.clone(), said.clone());
+                    table.add(Concept { said: meant.clone(), meant: said.clone(), era });
                 }
-                table.add(said, meant.clone());
+                table.add(Concept { said, meant: meant.clone(), era });
             }
         }
         table
     }
 
-    fn add(&mut self, said: Vec<String>, meant: Vec<String>) {
-        if let Some(first) = said.first() {
-            self.by_first.entry(first.clone()).or_default().push(Concept { said, meant });
+    fn add(&mut self, concept: Concept) {
+        if let Some(first) = concept.said.first() {
+            self.by_first.entry(first.clone()).or_default().push(concept);
         }
     }
 
@@ -86,11 +102,12 @@ impl Concepts {
         self.words.iter().map(String::as_str)
     }
 
-    /// The concepts that these stems, in order, speak of: each with the places of its words.
-    pub fn in_query<'t>(&'t self, query: &[(String, bool)]) -> Vec<(Vec<usize>, &'t Concept)> {
+    /// The concepts of an era that these stems, in order, speak of: each with the places of its words.
+    pub fn in_query<'t>(&'t self, query: &[(String, bool)], era: Era) -> Vec<(Vec<usize>, &'t Concept)> {
         let mut found = Vec::new();
         for start in 0..query.len() {
-            for concept in self.by_first.get(&query[start].0).into_iter().flatten() {
+            let begun = self.by_first.get(&query[start].0).into_iter().flatten();
+            for concept in begun.filter(|concept| concept.era.is_none_or(|own| own == era)) {
                 if let Some(places) = places(query, start, &concept.said) {
                     found.push((places, concept));
                 }
@@ -134,7 +151,7 @@ mod tests {
     fn meant(query: &str) -> Vec<String> {
         let query: Vec<(String, bool)> =
             words::split(query).into_iter().map(|w| (words::stems(&w.text).join(""), is_small(&w.text))).collect();
-        Concepts::table().in_query(&query).iter().flat_map(|(_, concept)| concept.meant.clone()).collect()
+        Concepts::table().in_query(&query, Era::InPlay).iter().flat_map(|(_, concept)| concept.meant.clone()).collect()
     }
 
     #[test]

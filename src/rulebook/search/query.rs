@@ -6,7 +6,7 @@ use tantivy::query::{BooleanQuery, BoostQuery, DisjunctionMaxQuery, Occur, Phras
 use tantivy::schema::{Field, IndexRecordOption};
 use tantivy::{Searcher, Term};
 
-use super::concepts::{Concepts, is_linking, is_small};
+use super::concepts::{Concepts, Era, is_linking, is_small};
 use super::fields::Fields;
 use super::spelling::Vocabulary;
 use super::words::{self, Kind, Word};
@@ -18,6 +18,8 @@ const SAME: f32 = 0.8;
 const LED_TO: f32 = 0.55;
 /// A word of a phrase that as a whole means something else.
 const IN_PHRASE: f32 = 0.5;
+/// How many rules must speak of the battlefield for it to be their word.
+const MODERN: u64 = 3;
 /// A word that says little.
 const SMALL: f32 = 0.15;
 
@@ -72,7 +74,10 @@ impl Asked {
             let linking = is_linking(&word.text);
             asked.terms.push(Asking { stem, kind: word.kind, weight, rarity, unknown: having == 0, linking, same });
         }
-        for (places, concept) in Concepts::table().in_query(&stems) {
+        let battlefield = words::stems("battlefield").concat();
+        let modern = searcher.doc_freq(&Term::from_field_text(fields.body, &battlefield))? >= MODERN;
+        let era = if modern { Era::Battlefield } else { Era::InPlay };
+        for (places, concept) in Concepts::table().in_query(&stems, era) {
             asked.apply(&places, &concept.meant);
         }
         let own: BTreeSet<String> = asked.terms.iter().map(|term| term.stem.clone()).collect();
