@@ -1,11 +1,11 @@
 //! An object: a card, token, copy, spell or ability in some zone.   200.9 · 109
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use super::{ObjectId, PlayerId, Recipient};
 use crate::ability::Ability;
-use crate::terms::{ColorSet, Counter, ManaCost, Pt, TypeLine, Zone};
+use crate::terms::{Color, ColorSet, Counter, ManaCost, Pt, TypeLine, Zone};
 
 /// What an object is made of.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -46,6 +46,21 @@ pub struct Printed {
     pub defense: Option<i64>,
 }
 
+/// What was chosen for an object: "as this enters, choose a color".
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+pub struct ChosenFor {
+    /// A colour.
+    pub color: Option<Color>,
+    /// A type, mostly a creature type.
+    pub kind: Option<String>,
+    /// A player.
+    pub player: Option<PlayerId>,
+    /// A number.
+    pub number: Option<i64>,
+    /// A card's name.
+    pub name: Option<String>,
+}
+
 /// An object of a game, in the zone it is in.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Object {
@@ -82,6 +97,14 @@ pub struct Object {
     pub regeneration_shields: u32,
     /// Who goaded it.
     pub goaded_by: Vec<PlayerId>,
+    /// What was chosen for it, as it entered or later.
+    pub chosen: ChosenFor,
+    /// Marks that rules name: monstrous, renowned, solved ...
+    pub marks: BTreeSet<String>,
+    /// It is its owner's commander.
+    pub commander: bool,
+    /// Who protects it, for a battle.
+    pub protector: Option<PlayerId>,
     /// For a spell or ability on the stack: its targets, in order.
     pub targets: Vec<Recipient>,
     /// For an ability on the stack: the object it comes from.
@@ -111,6 +134,10 @@ impl Object {
             attached_to: None,
             regeneration_shields: 0,
             goaded_by: Vec::new(),
+            chosen: ChosenFor::default(),
+            marks: BTreeSet::new(),
+            commander: false,
+            protector: None,
             targets: Vec::new(),
             source: None,
             assigned: Vec::new(),

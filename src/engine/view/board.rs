@@ -51,7 +51,7 @@ impl View<'_> {
 
     /// Whether it is a commander.
     pub fn is_commander(&self, id: ObjectId) -> bool {
-        self.game().commander_damage.keys().any(|(commander, _)| *commander == id)
+        self.game().object(id).commander || self.game().commander_damage.keys().any(|(commander, _)| *commander == id)
     }
 
     /// Who defends against an attacker: the player it attacks, or the controller of the permanent it attacks.

@@ -69,7 +69,8 @@ impl View<'_> {
                 push(ability, touches::topics_of_part(part), None)
             }
             Part::Keyword(keyword)
-                if is_chosen(keyword) || matches!(keyword, Keyword::Protection(Quality::Choice(_))) =>
+                if self.is_open_choice(keyword, scope)
+                    || matches!(keyword, Keyword::Protection(Quality::Choice(_))) =>
             {
                 push(ability, keyword.topics(), None);
             }
@@ -77,7 +78,7 @@ impl View<'_> {
                 each_unread(&body.instructions, &mut |unread| {
                     push(&unread.text, unread.topics.intersection(PLAY), unread.why.as_deref());
                 });
-                Self::open_effects(body, &mut |text, topics| push(text, topics, None));
+                self.open_effects(body, scope, &mut |text, topics| push(text, topics, None));
             }
             Part::Triggered(Triggered { body, .. }) | Part::Activated(Activated { body, .. }) => {
                 each_unread(&body.instructions, &mut |unread| push(&unread.text, PLAY, unread.why.as_deref()));
@@ -90,15 +91,32 @@ impl View<'_> {
     fn is_open(&self, sentence: &Static, scope: &Scope) -> bool {
         let unknown = |condition: &Condition| self.holds(condition, scope).is_none();
         sentence.condition.as_ref().is_some_and(unknown)
-            || is_chosen(&sentence.condition)
-            || sentence.effects.iter().any(|effect| speaks_of_choice(effect) || costs_unread(effect))
+            || self.is_open_choice(&sentence.condition, scope)
+            || sentence.effects.iter().any(|effect| self.speaks_of_choice(effect, scope) || costs_unread(effect))
+    }
+
+    fn speaks_of_choice(&self, effect: &Continuous, scope: &Scope) -> bool {
+        self.is_open_choice(&effect.subject, scope) || self.is_open_choice(&effect.change, scope)
+    }
+
+    /// Whether a text refers to a choice that was made earlier, and that the file does not tell.
+    fn is_open_choice(&self, text: &impl Words, scope: &Scope) -> bool {
+        let chosen = self.chosen_for(scope);
+        let lacks = |known: Option<bool>| !known.unwrap_or(false);
+        text.any_word(&mut |word| match word {
+            Word::Who(Who::Chosen) => lacks(chosen.map(|chosen| chosen.player.is_some())),
+            Word::Filter(Filter::ChosenColor) => lacks(chosen.map(|chosen| chosen.color.is_some())),
+            Word::Filter(Filter::ChosenType) => lacks(chosen.map(|chosen| chosen.kind.is_some())),
+            Word::Subject(Subject::Chosen) | Word::Filter(Filter::ColorOfChoice) => true,
+            _ => false,
+        })
     }
 
     /// Effects in force that speak of a choice nobody knows.
-    fn open_effects(body: &Body, push: &mut impl FnMut(&str, Topics)) {
+    fn open_effects(&self, body: &Body, scope: &Scope, push: &mut impl FnMut(&str, Topics)) {
         for instruction in &body.instructions {
             if let Instruction::Continuous { effects, .. } = instruction {
-                for effect in effects.iter().filter(|effect| speaks_of_choice(effect)) {
+                for effect in effects.iter().filter(|effect| self.speaks_of_choice(effect, scope)) {
                     push("a choice that is not known", touches::topics_of(&effect.change));
                 }
             }
@@ -106,26 +124,10 @@ impl View<'_> {
     }
 }
 
-fn speaks_of_choice(effect: &Continuous) -> bool {
-    is_chosen(&effect.subject) || is_chosen(&effect.change)
-}
-
 /// Whether an effect asks for a cost that was not understood.
 fn costs_unread(effect: &Continuous) -> bool {
     let unread = |part: &CostPart| matches!(part, CostPart::Unread(_));
     matches!(&effect.change, Change::Rule(Rule::Cost { cost, .. }) if cost.0.iter().any(unread))
-}
-
-/// Whether a text refers to a choice that was made earlier.
-fn is_chosen(text: &impl Words) -> bool {
-    text.any_word(&mut |word| {
-        matches!(
-            word,
-            Word::Who(Who::Chosen)
-                | Word::Subject(Subject::Chosen)
-                | Word::Filter(Filter::ChosenColor | Filter::ColorOfChoice | Filter::ChosenType)
-        )
-    })
 }
 
 /// Every instruction that was not understood, also inside others.

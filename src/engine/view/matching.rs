@@ -28,12 +28,22 @@ impl View<'_> {
             Filter::Colorless => now.colors.is_empty(),
             Filter::Multicolored => now.colors.len() > 1,
             Filter::Monocolored => now.colors.len() == 1,
-            Filter::ChosenColor | Filter::ColorOfChoice | Filter::ChosenType | Filter::Targeting(_) => false,
+            Filter::ChosenColor => {
+                self.chosen_for(scope).and_then(|chosen| chosen.color).is_some_and(|color| now.colors.contains(color))
+            }
+            Filter::ChosenType => {
+                self.chosen_for(scope).and_then(|chosen| chosen.kind.as_deref()).is_some_and(|kind| {
+                    CardType::read(kind)
+                        .map_or_else(|| self.has_subtype(id, kind), |card_type| now.type_line.is(card_type))
+                })
+            }
+            Filter::Marked(mark) => object.marks.contains(&mark.to_lowercase()),
+            Filter::ColorOfChoice | Filter::Targeting(_) => false,
             // What only a resolving text, or the past, can tell.
             Filter::Shown | Filter::ThisWay(_) | Filter::ExiledWith(_) | Filter::CastFrom(_) => false,
             Filter::OutsideTheGame => false,
             Filter::DiedThisTurn | Filter::AbilityOnStack { .. } | Filter::HasX => false,
-            Filter::Damaged | Filter::DamagedBy(_) | Filter::Marked(_) | Filter::InParty(_) => false,
+            Filter::Damaged | Filter::DamagedBy(_) | Filter::InParty(_) => false,
             Filter::SameName(subject) => {
                 let fold = crate::terms::name::fold;
                 self.objects_of(subject, scope).iter().any(|other| fold(&self.now(*other).name) == fold(&now.name))
@@ -146,6 +156,11 @@ impl View<'_> {
         }
     }
 
+    /// What was chosen for the words' bearer, as the file tells it.
+    pub(super) fn chosen_for(&self, scope: &Scope) -> Option<&crate::game::ChosenFor> {
+        scope.this.map(|this| &self.game().object(this).chosen)
+    }
+
     /// The object that the words' bearer is attached to.
     pub fn host_of(&self, scope: &Scope) -> Option<ObjectId> {
         match self.game().object(scope.this?).attached_to {
@@ -200,7 +215,7 @@ impl View<'_> {
                 Some(Recipient::Player(player)) => vec![*player],
                 _ => Vec::new(),
             },
-            Who::Chosen => Vec::new(),
+            Who::Chosen => one(self.chosen_for(scope).and_then(|chosen| chosen.player)),
             Who::Named(name) => {
                 let folded = crate::terms::name::fold(name);
                 game.player_ids()

@@ -19,7 +19,8 @@ pub use expect::Expectation;
 pub use expected::Expected;
 pub use name::{Name, Pairs, Several};
 pub use object::{
-    AbilityEntry, CardDefinition, Characteristics, EffectEntry, Entry, Permanent, StackEntry, StackItem, ZoneCard,
+    AbilityEntry, CardDefinition, Characteristics, ChosenFor, EffectEntry, Entry, Permanent, StackEntry, StackItem,
+    ZoneCard,
 };
 
 use super::node::Placed;

@@ -162,6 +162,24 @@ with_characteristics! {
         pub regeneration_shields: Option<u32>,
         /// Who goaded it.
         pub goaded_by: Several<Name>,
+        /// What was chosen for it as it entered, or later.
+        pub chosen: ChosenFor,
+        /// Phased out: it is treated as though it did not exist.
+        pub phased_out: bool,
+        /// Who protects it, for a Siege.
+        pub protector: Option<Name>,
+        /// It is its owner's commander.
+        pub commander: bool,
+        /// Marks that rules name, such as `monstrous`.
+        pub marks: Several<Name>,
+        /// Monstrous: short for that mark.
+        pub monstrous: bool,
+        /// Renowned: short for that mark.
+        pub renowned: bool,
+        /// Solved: short for that mark.
+        pub solved: bool,
+        /// Its level: so many level counters.
+        pub level: Option<Placed<i64>>,
     }
 }
 
@@ -186,6 +204,10 @@ with_characteristics! {
         pub face_down: bool,
         /// Counters on it.
         pub counters: Pairs<Placed<i64>>,
+        /// It is its owner's commander.
+        pub commander: bool,
+        /// What was chosen for it.
+        pub chosen: ChosenFor,
     }
 }
 
@@ -211,6 +233,23 @@ with_characteristics! {
         /// For combat damage: how much each source assigned to what.
         pub damage: Pairs<Pairs<Placed<i64>>>,
     }
+}
+
+/// What was chosen for an object.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize, JsonSchema)]
+#[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
+pub struct ChosenFor {
+    /// A colour.
+    pub color: Option<Name>,
+    /// A type, mostly a creature type.
+    #[serde(rename = "type")]
+    pub kind: Option<Name>,
+    /// A player.
+    pub player: Option<Name>,
+    /// A number.
+    pub number: Option<i64>,
+    /// A card's name.
+    pub name: Option<Name>,
 }
 
 /// A spell by its bare name, or with its fields.

@@ -1,15 +1,15 @@
 //! Permanents.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::{Later, Lowering, MOST_OBJECTS};
 use crate::ability::{Part, Trigger, Triggered};
 use crate::game::{Nature, Object, ObjectId, PlayerId, Printed};
 use crate::scenario::err::Complaint;
 use crate::scenario::file::object::{Characteristics, Since};
-use crate::scenario::file::{Entry, Name, Permanent};
+use crate::scenario::file::{ChosenFor, Entry, Name, Permanent};
 use crate::scenario::node::{Place, Placed};
-use crate::terms::{Counter, Zone};
+use crate::terms::{Color, Counter, Zone};
 
 /// What every written object has: a name, perhaps an id and a number.
 pub(in crate::scenario) struct Head<'a> {
@@ -76,8 +76,15 @@ impl Lowering<'_> {
             self.untyped(&name, head.name.map_or(head.place, Name::place));
         }
         let owner = written.owner.as_ref().and_then(|owner| self.player(owner)).unwrap_or(controller);
-        let counters = with_own(self.counters(&written.counters), &printed);
+        let mut counters = with_own(self.counters(&written.counters), &printed);
+        if let Some(level) = &written.level {
+            let level = u32::try_from(self.amount(level, "level")).unwrap_or(0);
+            counters.insert(Counter::named("level"), level);
+        }
         Some(Object {
+            chosen: self.chosen_for(&written.chosen),
+            marks: marks(written),
+            commander: written.commander,
             nature: nature(written.token, written.copy),
             controller,
             timestamp: written.entered.unwrap_or(0),
@@ -87,8 +94,28 @@ impl Lowering<'_> {
             counters,
             damage: written.damage.as_ref().map_or(0, |damage| self.amount(damage, "damage")),
             regeneration_shields: written.regeneration_shields.unwrap_or(0),
-            ..Object::card(printed, Zone::Battlefield, owner)
+            ..Object::card(printed, if written.phased_out { Zone::Outside } else { Zone::Battlefield }, owner)
         })
+    }
+
+    /// What was chosen for an object, with its words read.
+    pub(super) fn chosen_for(&mut self, written: &ChosenFor) -> crate::game::ChosenFor {
+        let color = written.color.as_ref().and_then(|name| {
+            let color = Color::read(name.as_str().trim());
+            if color.is_none() {
+                let help = "white, blue, black, red or green";
+                self.complain(Complaint::new(format!("{name} is not a colour"), name.place()).help(help));
+            }
+            color
+        });
+        let text = |name: &Option<Name>| name.as_ref().map(|name| name.as_str().trim().to_owned());
+        crate::game::ChosenFor {
+            color,
+            kind: text(&written.kind),
+            player: written.player.as_ref().and_then(|name| self.player(name)),
+            number: written.number,
+            name: text(&written.name),
+        }
     }
 
     /// What other objects and players it names.
@@ -97,6 +124,8 @@ impl Lowering<'_> {
             let host = self.recipient(host);
             self.game.object_mut(id).attached_to = host;
         }
+        let protector = written.protector.as_ref().and_then(|name| self.player(name));
+        self.game.object_mut(id).protector = protector;
         let goaded_by = self.players_named(&written.goaded_by.0);
         self.game.object_mut(id).goaded_by = goaded_by;
     }
@@ -219,4 +248,11 @@ pub(super) const fn nature(token: bool, copy: bool) -> Nature {
         (false, true) => Nature::CardCopy,
         (false, false) => Nature::Card,
     }
+}
+
+/// The marks of a permanent, in lower case; some may be written as fields of their own.
+fn marks(written: &Permanent) -> BTreeSet<String> {
+    let own = [("monstrous", written.monstrous), ("renowned", written.renowned), ("solved", written.solved)];
+    let own = own.into_iter().filter(|(_, is)| *is).map(|(mark, _)| mark.to_owned());
+    written.marks.iter().map(|mark| mark.as_str().trim().to_lowercase()).chain(own).collect()
 }

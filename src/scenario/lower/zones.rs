@@ -59,6 +59,8 @@ impl Lowering<'_> {
                     nature: left_over(&printed, zone, nature(written.token, written.copy)),
                     timestamp: written.entered.unwrap_or(0),
                     face_down: written.face_down,
+                    chosen: self.chosen_for(&written.chosen),
+                    commander: written.commander,
                     counters: self.counters(&written.counters),
                     ..Object::card(printed, zone, owner)
                 };

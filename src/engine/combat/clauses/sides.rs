@@ -23,8 +23,11 @@ pub fn defender(view: &View<'_>, attacked: Recipient) -> PlayerId {
         Recipient::Player(player) => player,
         Recipient::Object(object) => {
             let now = view.now(object);
+            if let Some(protector) = view.game().object(object).protector {
+                return protector;
+            }
             if now.type_line.is(CardType::Battle) && now.type_line.has_subtype("Siege") {
-                // A Siege is protected by an opponent of its controller; the board names none but the one there is.
+                // A Siege is protected by an opponent of its controller; where the file names none, it is the one there is.
                 return view.game().opponents(now.controller).next().unwrap_or(now.controller);
             }
             now.controller
