@@ -35,6 +35,23 @@ pub struct SinceLastCheck {
     pub deathtouch_damage: BTreeSet<ObjectId>,
 }
 
+/// What happened this turn before the board as it stands.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+pub struct ThisTurn {
+    /// Creatures that attacked.
+    pub attacked: BTreeSet<ObjectId>,
+    /// How many spells each player cast.
+    pub cast: BTreeMap<PlayerId, u32>,
+    /// How many creatures died.
+    pub died: u32,
+    /// How much life each player lost.
+    pub life_lost: BTreeMap<PlayerId, u32>,
+    /// How much life each player gained.
+    pub life_gained: BTreeMap<PlayerId, u32>,
+    /// How many cards each player drew.
+    pub drawn: BTreeMap<PlayerId, u32>,
+}
+
 /// A game as it stands.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Game {
@@ -57,6 +74,8 @@ pub struct Game {
     pub combat: Combat,
     /// What happened since the last check.
     pub since_last_check: SinceLastCheck,
+    /// What happened this turn, where it is told.
+    pub this_turn: Option<ThisTurn>,
     /// Combat damage that commanders have dealt to players over the game.
     pub commander_damage: BTreeMap<(ObjectId, PlayerId), i64>,
 }
@@ -74,6 +93,7 @@ impl Game {
             effects: Vec::new(),
             combat: Combat::default(),
             since_last_check: SinceLastCheck::default(),
+            this_turn: None,
             commander_damage: BTreeMap::new(),
         }
     }

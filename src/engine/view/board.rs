@@ -1,7 +1,9 @@
 //! Plain questions about the board that filters, conditions and rules share.
 
+use std::collections::BTreeMap;
+
 use super::{Scope, View};
-use crate::ability::{Condition, Who};
+use crate::ability::{Condition, Filter, Happened, Span, Subject, Trigger, Who};
 use crate::edition::TwoHeadedAttackRule;
 use crate::game::{GameOption, ObjectId, PlayerId, Recipient};
 use crate::terms::{Counter, Zone};
@@ -107,8 +109,35 @@ impl View<'_> {
             Condition::Parity(amount, parity) => Some(parity.holds(self.amount(amount, scope))),
             Condition::TurnOf(who) => Some(self.players(who, scope).contains(&self.game().turn.active)),
             // The board does not show titles and what is past.
-            Condition::Designated(..) | Condition::Happened(_) | Condition::Cast(..) => None,
+            Condition::Happened(happened) => self.happened(happened, scope),
+            Condition::Designated(..) | Condition::Cast(..) => None,
             Condition::WonFlip | Condition::AttackedThisStep | Condition::Resolved(_) | Condition::Level(_) => None,
         }
+    }
+
+    /// Whether something happened so often this turn, where the file tells what did; `None` where it does not.
+    fn happened(&self, happened: &Happened, scope: &Scope) -> Option<bool> {
+        let past = self.game().this_turn.as_ref().filter(|_| happened.span == Span::ThisTurn)?;
+        let of = |who: &Who, numbers: &BTreeMap<PlayerId, u32>| {
+            let numbers = self.players(who, scope).into_iter().filter_map(|player| numbers.get(&player));
+            numbers.fold(0, |sum: i64, number| sum.saturating_add(i64::from(*number)))
+        };
+        let times = match &*happened.event {
+            Trigger::PlaysSpell(who, Filter::Any | Filter::Spell) => of(who, &past.cast),
+            Trigger::LosesLife(who) => of(who, &past.life_lost),
+            Trigger::GainsLife(who) => of(who, &past.life_gained),
+            Trigger::Draws(who) => of(who, &past.drawn),
+            Trigger::Moves { what: Subject::Each(what), from: Some(Zone::Battlefield), to: Some(Zone::Graveyard) }
+                if *what == Filter::CREATURE =>
+            {
+                i64::from(past.died)
+            }
+            Trigger::Attacks(what, whom) if whom.is_empty() => {
+                let meant = self.objects_of(what, scope);
+                i64::try_from(past.attacked.iter().filter(|id| meant.contains(id)).count()).unwrap_or(i64::MAX)
+            }
+            _ => return None,
+        };
+        Some(happened.comparison.holds(times, self.amount(&happened.times, scope)))
     }
 }

@@ -124,6 +124,24 @@ fn with_older_name(schema: &mut Schema) {
     }
 }
 
+/// What happened this turn before the board as it stands, for words that ask.
+#[derive(Clone, Debug, Default, PartialEq, Eq, serde::Deserialize, JsonSchema)]
+#[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
+pub struct ThisTurn {
+    /// Creatures that attacked.
+    pub attacked: Several<Name>,
+    /// How many spells each player cast.
+    pub cast: Pairs<Placed<i64>>,
+    /// How many creatures died.
+    pub died: Option<Placed<i64>>,
+    /// How much life each player lost.
+    pub life_lost: Pairs<Placed<i64>>,
+    /// How much life each player gained.
+    pub life_gained: Pairs<Placed<i64>>,
+    /// How many cards each player drew.
+    pub drawn: Pairs<Placed<i64>>,
+}
+
 /// What happened since state-based effects were last checked, and can't be seen on the board.
 #[derive(Clone, Debug, Default, PartialEq, Eq, serde::Deserialize, JsonSchema)]
 #[serde(default, deny_unknown_fields, rename_all = "kebab-case")]

@@ -13,7 +13,7 @@ pub mod object;
 use schemars::JsonSchema;
 use serde::Deserialize;
 
-pub use board::{Player, Players, SinceLastCheck, Turn, Zones};
+pub use board::{Player, Players, SinceLastCheck, ThisTurn, Turn, Zones};
 pub use declaration::Declaration;
 pub use expect::Expectation;
 pub use expected::Expected;
@@ -72,6 +72,8 @@ pub struct File {
     pub dealt_first_strike: Several<Name>,
     /// What happened since state-based effects were last checked.
     pub since_last_check: SinceLastCheck,
+    /// What happened this turn; what is left out did not happen, once anything is said.
+    pub this_turn: Option<ThisTurn>,
     /// What is asked.
     pub questions: Several<Placed<Question>>,
 }

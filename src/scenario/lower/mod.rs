@@ -94,6 +94,7 @@ pub(in crate::scenario) fn lower(
     lowering.effects();
     lowering.combat();
     lowering.since_last_check();
+    lowering.this_turn();
     lowering.commander_damage();
     let questions = lowering.questions();
     if lowering.complaints.is_empty() { Ok(lowering.finish(questions)) } else { Err(lowering.error()) }

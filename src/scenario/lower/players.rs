@@ -1,8 +1,12 @@
 //! Players, teams, options, the turn.
 
+use std::collections::BTreeMap;
+
 use super::Lowering;
-use crate::game::{GameOption, Player, PlayerId, Turn};
+use crate::game::{GameOption, Player, PlayerId, ThisTurn, Turn};
 use crate::scenario::err::Complaint;
+use crate::scenario::file::Pairs;
+use crate::scenario::node::Placed;
 
 impl Lowering<'_> {
     pub(in crate::scenario) fn players(&mut self) {
@@ -122,6 +126,30 @@ impl Lowering<'_> {
                 self.game.commander_damage.insert((object, player), amount);
             }
         }
+    }
+
+    pub(in crate::scenario) fn this_turn(&mut self) {
+        let Some(written) = &self.file.this_turn else { return };
+        let past = ThisTurn {
+            attacked: self.objects_named(&written.attacked.0).into_iter().collect(),
+            cast: self.by_player(&written.cast, "number of spells"),
+            died: written.died.as_ref().map_or(0, |died| self.number(died, "number of creatures")),
+            life_lost: self.by_player(&written.life_lost, "amount of life"),
+            life_gained: self.by_player(&written.life_gained, "amount of life"),
+            drawn: self.by_player(&written.drawn, "number of cards"),
+        };
+        self.game.this_turn = Some(past);
+    }
+
+    fn by_player(&mut self, written: &Pairs<Placed<i64>>, what: &str) -> BTreeMap<PlayerId, u32> {
+        let mut numbers = BTreeMap::new();
+        for (name, number) in written {
+            let number = self.number(number, what);
+            if let Some(player) = self.player(name) {
+                numbers.insert(player, number);
+            }
+        }
+        numbers
     }
 
     pub(in crate::scenario) fn since_last_check(&mut self) {
