@@ -81,7 +81,10 @@ fn words_of_other_years_find_todays() {
     let library = Library::at(None, None);
     let book = library.book(Date::constant(2026, 1, 16)).unwrap();
     let search = Search::open(&library, book).unwrap();
-    let first = |words: &str| search.find(words, 1).unwrap().hits.first().map(|hit| hit.snippet.clone()).unwrap_or_default();
+    let first =
+        |words: &str| search.find(words, 1).unwrap().hits.first().map(|hit| hit.snippet.clone()).unwrap_or_default();
     assert!(first("in play").contains("**battlefield**"), "{}", first("in play"));
-    assert!(first("comes into play tapped").contains("enters") || first("comes into play tapped").contains("battlefield"));
+    assert!(
+        first("comes into play tapped").contains("enters") || first("comes into play tapped").contains("battlefield")
+    );
 }

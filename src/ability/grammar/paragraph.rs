@@ -9,8 +9,7 @@ use super::tokens::{Antecedent, Read, Tokens, stop};
 use super::trigger::trigger;
 use super::{lexicon, text_of};
 use crate::ability::{
-    Activated, Body, Condition, Instruction, Keyword, Limit, Part, Topic, Topics, Trigger, Triggered,
-    Unread, Who,
+    Activated, Body, Condition, Instruction, Keyword, Limit, Part, Topic, Topics, Trigger, Triggered, Unread, Who,
 };
 
 /// A stretch of tokens.

@@ -40,12 +40,7 @@ pub fn consequence(i: &mut Tokens<'_>) -> Read<(Option<Who>, Consequence)> {
 }
 
 /// Reads what follows and hangs it on the last instruction.
-pub fn attach(
-    i: &mut Tokens<'_>,
-    done: &mut [Instruction],
-    who: Option<&Who>,
-    follows: Consequence,
-) -> Read<()> {
+pub fn attach(i: &mut Tokens<'_>, done: &mut [Instruction], who: Option<&Who>, follows: Consequence) -> Read<()> {
     // "If you do" after what another player may do speaks of something else.
     let doer = match done.last() {
         Some(Instruction::Pay { who, .. } | Instruction::May(who, _)) => Some(who),
