@@ -78,6 +78,9 @@ pub struct Answer {
     /// The checks of state-based effects, one after the other.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub rounds: Vec<Round>,
+    /// What happened, line by line.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub course: Vec<Step>,
     /// What play gives.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub consequences: Option<Happened>,
@@ -185,6 +188,7 @@ impl Answer {
                 .iter()
                 .map(|round| Round { rows: round.rows.iter().map(|row| Step::of(row, edition)).collect() })
                 .collect(),
+            course: ruling.course.iter().map(|told| Step::of_course(told, edition)).collect(),
             consequences: ruling
                 .consequences
                 .as_ref()
@@ -210,6 +214,17 @@ impl Answers {
 }
 
 impl Step {
+    fn of_course(told: &crate::ruling::Told, edition: &Edition) -> Self {
+        Self {
+            text: told.text.clone(),
+            kind: ReasonKind::Rule,
+            source: told.source.clone(),
+            ability: told.ability.clone(),
+            objects: Vec::new(),
+            rules: edition.number(told.provision).map(|number| number.to_string()).into_iter().collect(),
+        }
+    }
+
     fn of(reason: &Reason, edition: &Edition) -> Self {
         Self {
             text: reason.text.clone(),

@@ -11,6 +11,24 @@ use super::paint::Style;
 use super::text::{BODY, LABEL};
 use crate::ruling::{Fact, GameEnd};
 
+/// What happened, numbered; lines that are the same several times in succession are one.
+pub fn course(page: &mut Page, answer: &Answer) {
+    let mut label = "Course";
+    let mut at = 0;
+    while let Some(line) = answer.course.get(at) {
+        let times = answer.course[at..].iter().take_while(|next| next.text == line.text).count();
+        let number = (at + 1).to_string();
+        let width = number.len() + 2;
+        let again = if times > 1 { format!(" ({times} times)") } else { String::new() };
+        let text = format!("{number:width$}{}{again}", line.text);
+        let rules = line.rules.join(", ");
+        let entry = Entry::at(BODY, &text).hanging(width).labelled(LABEL, label, Style::Strong);
+        page.entry(Entry { text: (&text, Style::Plain), ..entry }.right(&rules, Style::Rule));
+        label = "";
+        at += times.max(1);
+    }
+}
+
 /// The checks, each with what applied at once.
 pub fn rounds(page: &mut Page, answer: &Answer) {
     let mut label = "Check";

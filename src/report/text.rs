@@ -48,6 +48,7 @@ fn one(page: &mut Page, answer: &Answer, date: &str) {
     steps(page, "Note", &notes);
     counts(page, answer);
     alternatives(page, answer);
+    play::course(page, answer);
     play::rounds(page, answer);
     play::consequences(page, answer);
     play::facts(page, answer);

@@ -101,6 +101,25 @@ impl Library {
         self.0.insert(place, Stretch::Card(card));
     }
 
+    /// Gives the unknown card at a place, 0 the uppermost, a name.
+    pub fn name_unknown(&mut self, at: usize, card: ObjectId) {
+        self.put_below(card, at);
+        let mut place = 0;
+        while let Some(stretch) = self.0.get(place) {
+            if *stretch == Stretch::Card(card) {
+                // The unknown card that it is stood just below.
+                if let Some(Stretch::Unknown(count)) = self.0.get_mut(place + 1) {
+                    *count -= 1;
+                    if *count == 0 {
+                        self.0.remove(place + 1);
+                    }
+                }
+                return;
+            }
+            place += 1;
+        }
+    }
+
     /// How many cards there are.
     pub fn len(&self) -> usize {
         let each = self.0.iter().map(|stretch| match stretch {

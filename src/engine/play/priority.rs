@@ -156,6 +156,11 @@ impl Run<'_> {
         self.declare_nothing()
     }
 
+    /// A step without priority in which to stop all the same.
+    pub fn stop_at(&mut self, step: crate::terms::Step, of: Option<PlayerId>) {
+        self.state.course.stop_at = Some((step, of));
+    }
+
     /// How the combat damage of the next step is assigned.
     pub fn assign(&mut self, assignment: crate::engine::combat::damage::Assignment) {
         self.state.assigned = Some(assignment);

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::bound::{Bound, Meant};
 use super::run::{By, Run};
-use crate::ability::{Amount, CastHow, Condition, Deed, Filter, Subject, Who};
+use crate::ability::{Amount, CastHow, Condition, Deed, Filter, Subject, Who, Word, Words};
 use crate::edition::Provision;
 use crate::engine::event::Cause;
 use crate::engine::view::{Scope, View};
@@ -245,9 +245,34 @@ impl Run<'_> {
             Amount::PlayerCounters(kind, who) => self.of_players(who, reading, |view, who, scope| {
                 view.amount(&Amount::PlayerCounters(kind.clone(), who), scope)
             }),
+            Amount::Events(event) => {
+                let times = self.times_in(event, self.game().turn.number, reading, false);
+                i64::try_from(times).unwrap_or(i64::MAX)
+            }
+            Amount::LifeGained(who) => self.life_this_turn(who, true, reading),
+            Amount::LifeLost(who) => self.life_this_turn(who, false, reading),
+            Amount::TimesKicked => {
+                let this = reading.this.map(|this| (this.id, this.as_of));
+                let announced =
+                    this.and_then(|this| self.state.announced.get(&this.0).or_else(|| self.state.cast.get(&this)));
+                announced.map_or(0, |announced| i64::from(announced.kicked))
+            }
             Amount::Players(who) => i64::try_from(self.who(who, reading).len()).unwrap_or(i64::MAX),
             other => self.view().amount(other, &reading.scope()),
         }
+    }
+
+    /// How much life players gained or lost this turn.
+    fn life_this_turn(&self, who: &Who, gained: bool, reading: &Reading) -> i64 {
+        use crate::engine::event::Happening;
+        let players = self.who(who, reading);
+        let events = self.state.history.of_turn(self.game().turn.number).flat_map(|entry| &entry.events);
+        let amounts = events.map(|event| match &event.what {
+            Happening::GainsLife(player, amount) if gained && players.contains(player) => *amount,
+            Happening::LosesLife(player, amount) if !gained && players.contains(player) => *amount,
+            _ => 0,
+        });
+        amounts.fold(0, i64::saturating_add)
     }
 
     /// A number of cards, counters and the like: less than nothing is nothing (104.2a · 107.1b).
@@ -273,7 +298,9 @@ impl Run<'_> {
             return matches!(how, CastHow::AtAll | CastHow::ByYou(_) | CastHow::From(_) | CastHow::Kicked(_))
                 .then_some(false);
         };
-        let from = |filter: &Filter| matches!(filter, Filter::In(zone) if Some(*zone) == announced.from);
+        let from = |filter: &Filter| {
+            filter.any_word(&mut |word| matches!(word, Word::Filter(Filter::In(zone)) if Some(*zone) == announced.from))
+        };
         match how {
             CastHow::AtAll => Some(announced.from.is_some()),
             CastHow::ByYou(None) => Some(announced.from.is_some() && announced.reading.you == reading.you),

@@ -146,10 +146,30 @@ impl<'e> Run<'e> {
         if least == count && !matches!(open.kind, Kind::TriggerOrder) {
             return Ok((0..count).collect());
         }
+        if matches!(open.kind, Kind::Which) && least == most && self.are_alike(&open.options) {
+            return Ok((0..least).collect());
+        }
         let Some(answer) = self.answers.get(self.answered) else { return Err(Stop::Open(Box::new(open))) };
         self.answered += 1;
         let fits = (least..=most).contains(&answer.len()) && answer.iter().all(|place| *place < count);
         if fits { Ok(answer.clone()) } else { Err(Stop::Open(Box::new(open))) }
+    }
+
+    /// Whether cards in a hand or library differ in nothing, so that it is nobody's concern which of them is chosen.
+    fn are_alike(&self, options: &[Choosable]) -> bool {
+        let cards: Option<Vec<&crate::game::Object>> = options
+            .iter()
+            .map(|option| match option {
+                Choosable::Object(id) => Some(self.game().object(*id)),
+                _ => None,
+            })
+            .collect();
+        let Some(cards) = cards else { return false };
+        let Some(first) = cards.first() else { return false };
+        matches!(first.zone, crate::terms::Zone::Hand | crate::terms::Zone::Library)
+            && cards
+                .iter()
+                .all(|card| card.printed == first.printed && card.zone == first.zone && card.owner == first.owner)
     }
 
     /// Whether the player does what may be done.

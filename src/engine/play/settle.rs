@@ -31,6 +31,15 @@ impl Run<'_> {
         }
     }
 
+    /// Whether a Saga that is finished still has a chapter ability that has triggered and waits (714.4).
+    fn is_told_first(&self, finding: &Finding) -> bool {
+        finding.reason.provisions.first() == Some(&Provision::SagaFinished)
+            && finding.happenings.iter().any(|happening| {
+                let waits = |id| self.state.waiting.iter().any(|waiting| waiting.source.map(|source| source.id) == id);
+                waits(happening.object()) && happening.object().is_some()
+            })
+    }
+
     /// One check; whether it found anything. All that it finds happens at once.   420.3 · 704.3
     ///
     /// # Errors
@@ -41,7 +50,11 @@ impl Run<'_> {
         }
         self.checks += 1;
         self.end_broken_effects();
-        let findings = Check { view: &self.view(), choose: &self.choices }.find();
+        if !self.state.returning.is_empty() {
+            self.return_exiled()?;
+        }
+        let mut findings = Check { view: &self.view(), choose: &self.choices }.find();
+        findings.retain(|finding| !self.is_told_first(finding));
         if self.game().since_last_check != SinceLastCheck::default() {
             self.state.game_mut().since_last_check = SinceLastCheck::default();
         }

@@ -39,8 +39,18 @@ pub struct State {
     pub(super) used: BTreeMap<u64, i64>,
     /// Damage prevented so far, by what it would have been dealt to.
     pub(super) prevented: BTreeMap<crate::game::Recipient, i64>,
+    /// What players may play from elsewhere than their hands.
+    pub(super) permissions: Vec<Arc<Permission>>,
     /// How permanents were cast, by object and incarnation.
     pub(super) cast: BTreeMap<(ObjectId, u32), Arc<Announced>>,
+    /// What comes back from exile when something leaves.
+    pub(super) returning: Vec<(Bound, Vec<Bound>)>,
+    /// What is printed on objects that entered as copies of others.
+    pub(super) originals: BTreeMap<ObjectId, Arc<crate::game::Printed>>,
+    /// Words of spells that were not understood and only say when they may be cast.
+    pub(super) unsure: Vec<crate::ruling::Doubt>,
+    /// Marks that the rules name: monstrous, renowned, by object and incarnation.
+    pub(super) marks: std::collections::BTreeSet<(ObjectId, u32, String)>,
     /// How the damage of the next combat damage step is assigned, where a player has said so.
     pub(super) assigned: Option<crate::engine::combat::damage::Assignment>,
     /// How the game stands.
@@ -66,8 +76,27 @@ pub struct Course {
     pub skipped: Vec<(crate::terms::Step, PlayerId)>,
     /// Who was active in the last turn that was not extra: the next in turn order follows.
     pub regular: Option<PlayerId>,
+    /// A step without priority in which play stops all the same, as a script asks.
+    pub stop_at: Option<(crate::terms::Step, Option<PlayerId>)>,
     /// Some abilities were put on the stack, or effects applied, in this cleanup step: there is another.
     pub cleanup_again: bool,
+}
+
+/// A permission to play something from elsewhere than the hand.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Permission {
+    /// Who may.
+    pub player: PlayerId,
+    /// What.
+    pub object: ObjectId,
+    /// As which of its incarnations.
+    pub incarnation: u32,
+    /// Only as a spell, not as a land.
+    pub cast: bool,
+    /// Without paying its mana cost.
+    pub free: bool,
+    /// What ends it.
+    pub ends: crate::game::Ends,
 }
 
 /// A board with what is true on it, kept for those who look back.
@@ -105,6 +134,11 @@ impl State {
             course: Course { begun: true, regular: Some(game.turn.active), ..Course::default() },
             used: BTreeMap::new(),
             prevented: BTreeMap::new(),
+            permissions: Vec::new(),
+            originals: BTreeMap::new(),
+            returning: Vec::new(),
+            unsure: Vec::new(),
+            marks: std::collections::BTreeSet::new(),
             cast: BTreeMap::new(),
             assigned: None,
             ended: GameEnd::Continues,

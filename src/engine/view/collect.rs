@@ -186,7 +186,10 @@ pub(super) fn functions_in(ability: &Static, zone: Zone) -> bool {
     match zone {
         Zone::Battlefield => true,
         Zone::Stack => {
-            named() || ability.effects.iter().any(|effect| effect.change == Change::Rule(Rule::CantBeCountered))
+            let on_stack = |change: &Change| {
+                matches!(change, Change::Rule(Rule::CantBeCountered | Rule::SpellCost { activate: false, .. }))
+            };
+            named() || ability.effects.iter().any(|effect| on_stack(&effect.change))
         }
         _ => named(),
     }

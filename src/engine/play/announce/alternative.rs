@@ -51,6 +51,14 @@ impl Run<'_> {
             })
         };
         let named = given.alternative.as_deref();
+        if given.free {
+            return Ok(Way::plain(Cost::default()));
+        }
+        if let Some(permission) = self.permission(player, card) {
+            let mana = now.cost.clone().unwrap_or_default();
+            let cost = if permission.free { Cost::default() } else { Cost(vec![CostPart::Mana(mana)]) };
+            return Ok(Way::plain(cost));
+        }
         if let Some(name) = named.filter(|name| FROM_HAND.contains(name)) {
             let Some((_, cost)) = keyword(&[name]) else {
                 return illegal(format!("{} has no {name}.", object.label), Provision::CastPropose);
@@ -64,6 +72,10 @@ impl Run<'_> {
                 let Some(cost) = cost else { return self.beyond(Some(card), &object.label, name) };
                 return Ok(Way { exiled_after: true, ..Way::plain(cost) });
             }
+        }
+        if given.now {
+            let mana = now.cost.clone().unwrap_or_default();
+            return Ok(Way::plain(Cost(vec![CostPart::Mana(mana)])));
         }
         if from != Zone::Hand || object.owner != player {
             let text = format!("{} can't cast {} from the {from}.", self.name(player), object.label);

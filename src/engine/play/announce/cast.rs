@@ -3,11 +3,11 @@
 use std::sync::Arc;
 
 use super::{Announced, Given};
-use crate::ability::{Cost, CostPart, Enchantable, Filter, Keyword, Part, Rule, TargetSpec, Targetable};
+use crate::ability::{Change, Cost, CostPart, Enchantable, Filter, Keyword, Part, Rule, TargetSpec, Targetable};
 use crate::edition::Provision;
 use crate::engine::event::{Entry, Happening};
 use crate::engine::play::bound::{Bound, Meant};
-use crate::engine::play::open::Stop;
+use crate::engine::play::open::{Choosable, Kind, Open, Stop};
 use crate::engine::play::reading::Reading;
 use crate::engine::play::run::{By, Run, illegal};
 use crate::game::{ObjectId, PlayerId};
@@ -19,8 +19,11 @@ impl Run<'_> {
     /// # Errors
     /// The rules forbid it; a choice that nobody has answered.
     pub fn cast(&mut self, player: PlayerId, card: ObjectId, mut given: Given) -> Result<(), Stop> {
-        self.has_priority(player)?;
-        self.may_cast(player, card)?;
+        if !given.now {
+            self.has_priority(player)?;
+            self.may_cast(player, card)?;
+        }
+        self.is_understood(card)?;
         let from = self.game().object(card).zone;
         let way = self.way_to_cast(player, card, from, &given)?;
         self.put_on_stack(player, card)?;
@@ -50,6 +53,8 @@ impl Run<'_> {
             return illegal(text, Provision::CastTargets);
         }
         cost.0.extend(self.additional_costs(&parts, &given));
+        self.choose_additional(player, &parts, &mut cost, &given, &reading)?;
+        self.adjust_cost(card, &mut cost, &reading);
         self.pay(player, &cost, &mut reading, &mut given)?;
         let by = By { controller: Some(player), ..reading.by(Provision::CastProcess) };
         let targets: Vec<Meant> = sections.iter().flat_map(super::Section::all_targets).collect();
@@ -95,18 +100,18 @@ impl Run<'_> {
         if let Some(x) = given.x {
             return Ok(x);
         }
-        let open = crate::engine::play::open::Open {
+        let open = Open {
             who: player,
             about: "X".to_owned(),
-            kind: crate::engine::play::open::Kind::Number,
-            options: (0..=20).map(crate::engine::play::open::Choosable::Number).collect(),
+            kind: Kind::Number,
+            options: (0..=20).map(Choosable::Number).collect(),
             least: 1,
             most: 1,
             provision: Provision::VariableX,
             object: Some(card),
         };
         match self.choose(open)?.first() {
-            Some(crate::engine::play::open::Choosable::Number(x)) => Ok(*x),
+            Some(Choosable::Number(x)) => Ok(*x),
             _ => Ok(0),
         }
     }
@@ -119,7 +124,8 @@ impl Run<'_> {
         given: &mut Given,
         parts: &[Part],
     ) -> Result<Option<super::Section>, Stop> {
-        if !self.view().has_subtype(card, "Aura") {
+        let bestowed = given.alternative.as_deref() == Some("bestow");
+        if !bestowed && !self.view().has_subtype(card, "Aura") {
             return Ok(None);
         }
         let enchants = parts.iter().find_map(|part| match part {
@@ -129,6 +135,7 @@ impl Run<'_> {
         let what = match enchants {
             Some(Enchantable::Object(filter)) => Targetable::Object(filter.clone()),
             Some(Enchantable::Player(who)) => Targetable::Player(who.clone()),
+            None if bestowed => Targetable::Object(Filter::CREATURE),
             None => return Ok(None),
         };
         let one = crate::ability::Amount::Number(1);
@@ -149,11 +156,179 @@ impl Run<'_> {
             return illegal(format!("{label} is a land: it is played, not cast."), Provision::CastProcess);
         }
         let flash = now.has(&Keyword::Known("flash".to_owned(), String::new()));
-        let at_once = now.type_line.is(CardType::Instant) || flash;
+        let as_flash = now.abilities.iter().any(|held| {
+            matches!(&held.part, Part::Static(sentence) if sentence.effects.iter().any(|effect| effect.change == Change::Rule(Rule::AsThoughFlash))
+                && sentence.condition.as_ref().is_none_or(|condition| {
+                    let reading = Reading::of(Some(Bound::of(view.game(), card)), player, "".into());
+                    self.holds(condition, &reading) == Some(true)
+                }))
+        });
+        let at_once = now.type_line.is(CardType::Instant) || flash || as_flash;
         if !at_once {
             self.at_sorcery_time(player, label)?;
         }
+        self.only_when(player, card)?;
         self.not_forbidden(player, card)
+    }
+
+    /// "Cast this spell only during combat", and the like.
+    fn only_when(&self, player: PlayerId, card: ObjectId) -> Result<(), Stop> {
+        let view = self.view();
+        let limits: Vec<crate::ability::Limit> = view
+            .now(card)
+            .abilities
+            .iter()
+            .filter_map(|held| match &held.part {
+                Part::Static(sentence) => Some(&sentence.effects),
+                _ => None,
+            })
+            .flatten()
+            .filter_map(|effect| match &effect.change {
+                Change::Rule(Rule::CastOnly(limits)) => Some(limits.clone()),
+                _ => None,
+            })
+            .flatten()
+            .collect();
+        if limits.is_empty() {
+            return Ok(());
+        }
+        let as_ability =
+            crate::ability::Activated { cost: Cost::default(), limits, body: crate::ability::Body::default() };
+        match self.limit_broken(card, &as_ability, usize::MAX, player) {
+            Some(text) => illegal(text, Provision::ActivateRestricted),
+            None => Ok(()),
+        }
+    }
+
+    /// Whether all that a spell does was understood; what was not ends the ruling rather than be left out.
+    fn is_understood(&mut self, card: ObjectId) -> Result<(), Stop> {
+        let only_when = self.unread_limits(card);
+        self.state.unsure.extend(only_when);
+        let view = self.view();
+        let now = view.now(card);
+        let spell = now.type_line.is(CardType::Instant) || now.type_line.is(CardType::Sorcery);
+        let unread = now.abilities.iter().filter(|held| !held.ignored).find_map(|held| match &held.part {
+            Part::Unread(unread) if spell && !is_limit(&unread.text) => Some((held.text.clone(), unread.text.clone())),
+            _ => None,
+        });
+        match unread {
+            Some((ability, what)) => self.beyond(Some(card), &ability, what),
+            None => Ok(()),
+        }
+    }
+
+    /// What was not understood of when it may be cast makes the ruling provisional.
+    fn unread_limits(&self, card: ObjectId) -> Vec<crate::ruling::Doubt> {
+        let view = self.view();
+        let label = &view.game().object(card).label;
+        let limits = view.now(card).abilities.iter().filter(|held| !held.ignored).filter_map(|held| match &held.part {
+            Part::Unread(unread) if is_limit(&unread.text) => Some(crate::ruling::Doubt {
+                source: Some(label.clone()),
+                ability: held.text.clone(),
+                text: unread.text.clone(),
+                why: None,
+                topics: vec![crate::ability::Topic::Play.word().to_owned()],
+            }),
+            _ => None,
+        });
+        limits.collect()
+    }
+
+    /// "As an additional cost to cast this spell, ...": one of the ways that can be paid.   601.2b
+    fn choose_additional(
+        &mut self,
+        player: PlayerId,
+        parts: &[Part],
+        cost: &mut Cost,
+        given: &Given,
+        reading: &Reading,
+    ) -> Result<(), Stop> {
+        let asked: Vec<(Vec<Cost>, bool)> = parts
+            .iter()
+            .filter_map(|part| match part {
+                Part::Static(sentence) => Some(&sentence.effects),
+                _ => None,
+            })
+            .flatten()
+            .filter_map(|effect| match &effect.change {
+                Change::Rule(Rule::AdditionalCost { ways, may }) => Some((ways.clone(), *may)),
+                _ => None,
+            })
+            .collect();
+        for (ways, may) in asked {
+            let payable: Vec<Cost> = ways.iter().filter(|way| self.could_pay(player, way, reading)).cloned().collect();
+            if payable.is_empty() && !may {
+                return illegal(format!("{} can't pay its additional cost.", reading.text), Provision::CostAfford);
+            }
+            if may {
+                let object = reading.this.map(|this| this.id);
+                let about = format!("whether to pay the additional cost of {}", reading.text);
+                let wants = given.kicked > 0 || (!payable.is_empty() && self.may(player, about, Kind::Pay, object)?);
+                if !wants {
+                    continue;
+                }
+            }
+            let open = Open {
+                who: player,
+                about: "how the additional cost is paid".to_owned(),
+                kind: Kind::Modes,
+                options: (1..=payable.len()).map(Choosable::Mode).collect(),
+                least: 1,
+                most: 1,
+                provision: Provision::CostDetermined,
+                object: reading.this.map(|this| this.id),
+            };
+            let place = self.choose_places(open)?.first().copied().unwrap_or(0);
+            if let Some(way) = payable.get(place) {
+                cost.0.extend(way.0.iter().cloned());
+            }
+        }
+        Ok(())
+    }
+
+    /// What makes it cost more, and then less.   601.2f
+    fn adjust_cost(&self, card: ObjectId, cost: &mut Cost, reading: &Reading) {
+        let view = self.view();
+        let mut more: Vec<ManaSymbol> = Vec::new();
+        let mut less: Vec<ManaSymbol> = Vec::new();
+        for clause in view.clauses_on(card) {
+            let Rule::SpellCost { mana, times, less: reduces, activate: false } = &clause.rule else { continue };
+            let scope = crate::engine::view::Scope { x: reading.x, ..clause.scope.clone() };
+            let times = times.as_ref().map_or(1, |times| view.amount(times, &scope).clamp(0, 1000));
+            for _ in 0..times {
+                if *reduces { less.extend(&mana.0) } else { more.extend(&mana.0) }
+            }
+        }
+        let Some(CostPart::Mana(mana)) = cost.0.iter_mut().find(|part| matches!(part, CostPart::Mana(_))) else {
+            if !more.is_empty() {
+                cost.0.push(CostPart::Mana(crate::terms::ManaCost(more)));
+            }
+            return;
+        };
+        let x = u32::try_from(reading.x.max(0)).unwrap_or(u32::MAX);
+        mana.0.extend(more);
+        let mut generic: u32 = 0;
+        let mut rest: Vec<ManaSymbol> = Vec::new();
+        for symbol in &mana.0 {
+            match symbol {
+                ManaSymbol::Generic(count) => generic = generic.saturating_add(*count),
+                ManaSymbol::Variable(_) => generic = generic.saturating_add(x),
+                other => rest.push(*other),
+            }
+        }
+        for symbol in less {
+            match symbol {
+                ManaSymbol::Generic(count) => generic = generic.saturating_sub(count),
+                other => match rest.iter().position(|own| *own == other) {
+                    Some(place) => {
+                        rest.remove(place);
+                    }
+                    None => generic = generic.saturating_sub(1),
+                },
+            }
+        }
+        rest.insert(0, ManaSymbol::Generic(generic));
+        mana.0 = rest;
     }
 
     /// A main phase of the player's own, with an empty stack.   212.1 · 307.1
@@ -218,7 +393,8 @@ impl Run<'_> {
             return illegal(format!("{label} is not a land."), Provision::CastProcess);
         }
         let object = self.game().object(card);
-        if object.zone != Zone::Hand || object.owner != player {
+        let permitted = self.permission(player, card).is_some_and(|permission| !permission.cast);
+        if (object.zone != Zone::Hand || object.owner != player) && !permitted {
             return illegal(format!("{label} is not in {}'s hand.", self.name(player)), Provision::CastPropose);
         }
         self.at_sorcery_time(player, &label)?;
@@ -234,9 +410,32 @@ impl Run<'_> {
         Ok(())
     }
 
-    fn lands_allowed(&self, _player: PlayerId) -> u32 {
-        1
+    fn lands_allowed(&self, player: PlayerId) -> u32 {
+        let view = self.view();
+        let more = view.clauses_on_player(player).map(|clause| match &clause.rule {
+            Rule::ExtraLands(amount) => u32::try_from(view.amount(amount, &clause.scope).max(0)).unwrap_or(u32::MAX),
+            _ => 0,
+        });
+        more.fold(1, u32::saturating_add)
     }
+
+    /// What lets the player play a card from where it is.
+    pub(super) fn permission(
+        &self,
+        player: PlayerId,
+        card: ObjectId,
+    ) -> Option<Arc<crate::engine::play::state::Permission>> {
+        let incarnation = self.game().object(card).incarnation;
+        let of = |one: &&Arc<crate::engine::play::state::Permission>| {
+            one.player == player && one.object == card && one.incarnation == incarnation
+        };
+        self.state.permissions.iter().find(of).cloned()
+    }
+}
+
+/// Whether a sentence only says when a spell may be cast.
+fn is_limit(text: &str) -> bool {
+    text.trim_start().starts_with("Cast this spell only") || text.trim_start().starts_with("Play this spell only")
 }
 
 /// Whether the filter of what can't be cast finds a card, read as the spell that it would be.

@@ -110,6 +110,10 @@ pub struct Given {
     pub divided: Vec<(Recipient, i64)>,
     /// An alternative cost or way to cast it, by name: "overload", "flashback".
     pub alternative: Option<String>,
+    /// It is cast while something resolves, whatever the time.
+    pub now: bool,
+    /// Without paying its mana cost.
+    pub free: bool,
     /// What it is paid with: permanents tapped for mana, and other things given up.
     pub pay: Option<Vec<ObjectId>>,
 }

@@ -64,6 +64,8 @@ pub(super) fn given(state: &State, announcement: &Announcement) -> Result<Given,
     };
     let divided = announcement.divided.iter().map(|(to, share)| Ok((recipient(state, to)?, *share)));
     Ok(Given {
+        now: false,
+        free: false,
         targets: announcement.targets.as_deref().map(all).transpose()?,
         modes: announcement.modes.clone(),
         x: announcement.x,
@@ -115,4 +117,28 @@ fn plain(text: &str) -> String {
         })
         .collect();
     fold(&kept).replace(['−', '–'], "-").trim().trim_end_matches('.').to_owned()
+}
+
+/// A keyword that lets a card be cast, where a script calls that activating it: "Flashback {2}{R}".
+pub(super) fn cast_by_keyword(
+    state: &State,
+    player: PlayerId,
+    object: ObjectId,
+    which: Option<&WhichAbility>,
+    announcement: &Announcement,
+) -> Result<Option<(ObjectId, Given)>, Stop> {
+    const CASTING: &[&str] =
+        &["flashback", "harmonize", "escape", "jump-start", "disturb", "overload", "bestow", "evoke"];
+    let Some(WhichAbility::Text(text)) = which else { return Ok(None) };
+    let game = state.game();
+    let words = fold(text);
+    let Some(name) = CASTING.iter().find(|name| words.starts_with(**name)) else { return Ok(None) };
+    let named = |id: &ObjectId| {
+        let card = game.object(*id);
+        card.owner == player && fold(&card.printed.name) == fold(&game.object(object).printed.name)
+    };
+    let elsewhere = [Zone::Graveyard, Zone::Hand].into_iter().find_map(|zone| game.in_zone(zone).find(named));
+    let card = elsewhere.unwrap_or(object);
+    let given = Given { alternative: Some((*name).to_owned()), ..given(state, announcement)? };
+    Ok(Some((card, given)))
 }

@@ -98,6 +98,7 @@ fn said_as(game: &Game, id: crate::game::ObjectId) -> String {
 /// understood has stopped the machine where it came up.
 fn doubts(course: &Course<'_>) -> Vec<Doubt> {
     let mut all = course.state.view(course.edition).doubts(Topics::ALL);
+    all.extend(course.state.unsure.iter().cloned());
     let mut known = Vec::new();
     all.retain(|doubt| {
         let new = !known.contains(doubt);

@@ -13,7 +13,7 @@ use crate::ruling::{GameEnd, Ruling};
 use crate::terms::Step;
 
 /// So many times everybody may pass on the way to a step.
-const MOST_PASSES: u32 = 2_000;
+const MOST_PASSES: u32 = 500;
 
 /// Plays a script. Without steps left, play stops when nothing waits.
 pub fn play(game: &Game, question: &PlayQuestion, choices: &Choices, edition: &Edition) -> Ruling {
@@ -23,6 +23,15 @@ pub fn play(game: &Game, question: &PlayQuestion, choices: &Choices, edition: &E
     let mut stopped = begun.err().map(|stop| (1, stop));
     if stopped.is_none() {
         for (number, step) in (1..).zip(&question.steps) {
+            // How damage is divided is said after the step that it is dealt in, and must be known as that begins.
+            if let (PlayStep::To { step: Step::FirstStrikeDamage | Step::CombatDamage, .. }, Some(damage)) =
+                (step, question.steps.get(number))
+                && matches!(damage, PlayStep::Damage(..))
+                && let Err(stop) = perform(&mut course, damage)
+            {
+                stopped = Some((number + 1, stop));
+                break;
+            }
             if *step == PlayStep::Compare {
                 midway.push((number, ruling::so_far(game, &course)));
                 continue;
@@ -49,6 +58,11 @@ fn perform(course: &mut Course<'_>, step: &PlayStep) -> Result<(), Stop> {
         }
         PlayStep::Activate(player, mentioned, which, announcement) => {
             let object = names::object(&state, mentioned)?;
+            if let Some((card, given)) = names::cast_by_keyword(&state, *player, object, which.as_ref(), announcement)?
+            {
+                reach_priority(course, *player)?;
+                return act(course, move |run| run.cast(*player, card, given.clone()));
+            }
             let number = names::ability(&state, object, which.as_ref(), course.edition)?;
             let given = names::given(&state, announcement)?;
             reach_priority(course, *player)?;
@@ -109,6 +123,9 @@ fn perform(course: &mut Course<'_>, step: &PlayStep) -> Result<(), Stop> {
             course.step(|run| run.block(*player, &question))
         }
         PlayStep::Damage(_, assigned) => {
+            if matches!(course.state.game().turn.step, Step::FirstStrikeDamage | Step::CombatDamage) {
+                return Ok(());
+            }
             let mut assignment = BTreeMap::new();
             for (source, shares) in assigned {
                 let mut own = BTreeMap::new();
@@ -169,11 +186,10 @@ fn go_to(course: &mut Course<'_>, step: Step, of: Option<PlayerId>) -> Result<()
             return Ok(());
         }
         let declares = course.state.game().turn.priority.is_none();
-        if declares {
-            course.step(|run| run.declare_now())?;
-        } else {
-            course.step(|run| run.all_passed())?;
-        }
+        course.step(move |run| {
+            run.stop_at(step, of);
+            if declares { run.declare_now() } else { run.all_passed() }
+        })?;
     }
     illegal(format!("The {step} step does not come."), Provision::PriorityPass)
 }

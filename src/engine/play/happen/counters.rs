@@ -40,6 +40,10 @@ impl Run<'_> {
                 object.goaded_by.push(*player);
             }
         }
+        if let Happening::Marked(object, mark, _) = &happening {
+            let incarnation = self.game().object(*object).incarnation;
+            self.state.marks.insert((*object, incarnation, mark.clone()));
+        }
         happens.note(happening);
     }
 }

@@ -37,6 +37,9 @@ impl Run<'_> {
         }
         self.leave_combat(id);
         self.let_go(id, from, to);
+        if let Some(original) = self.state.originals.remove(&id) {
+            self.state.game_mut().object_mut(id).printed = original;
+        }
         let timestamp = self.state.tick();
         let library = &mut self.state.libraries[owner.0 as usize];
         if from == Zone::Library {

@@ -79,6 +79,9 @@ impl Run<'_> {
                 Recipient::Player(player) => matches!(subject, Subject::Players(who) if is_player(who, player)),
                 Recipient::Object(id) => is_object(subject, id),
             },
+            (Trigger::TokensCreated(who), Happening::Enters(entry)) => {
+                matches!(entry.what, Entering::Token(_)) && is_player(who, entry.under)
+            }
             (Trigger::CounterPut(kind, subject), Happening::CountersPut(id, put, _)) => {
                 kind.as_ref().is_none_or(|kind| kind == put) && is_object(subject, *id)
             }
@@ -119,6 +122,23 @@ impl Run<'_> {
             let scope = crate::engine::view::Scope { much: i64::from(*much), ..clause.scope.clone() };
             let count = u32::try_from(view.amount(amount, &scope).max(0)).unwrap_or(u32::MAX);
             return (vec![Happening::CountersPut(*id, kind.clone(), count)], None);
+        }
+        if let [Instruction::InsteadThatMany(amount)] = replacement.instead.as_slice() {
+            let so_many = |much: i64| {
+                let scope = crate::engine::view::Scope { much, ..clause.scope.clone() };
+                view.amount(amount, &scope).max(0)
+            };
+            let count = |much: u32| u32::try_from(so_many(i64::from(much))).unwrap_or(u32::MAX);
+            let changed = match happening {
+                Happening::CountersPut(id, kind, much) => vec![Happening::CountersPut(*id, kind.clone(), count(*much))],
+                Happening::PlayerGets(player, kind, much) => {
+                    vec![Happening::PlayerGets(*player, kind.clone(), count(*much))]
+                }
+                // Each of them so many times: twice of each is twice of all.
+                Happening::Enters(_) => vec![happening.clone(); usize::try_from(so_many(1)).unwrap_or(1)],
+                other => vec![other.clone()],
+            };
+            return (changed, None);
         }
         let follow = Follow {
             instructions: replacement.instead.clone(),

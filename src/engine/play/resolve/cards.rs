@@ -192,6 +192,23 @@ impl Run<'_> {
         Ok(found_any)
     }
 
+    /// A hand is seen: its cards are what later words call "it".
+    pub(super) fn show_hand(&mut self, who: &Who, reading: &mut Reading) -> Result<Done, Stop> {
+        let mut shown = Vec::new();
+        for player in self.who(who, reading) {
+            let unknown = self.game().player(player).hand;
+            for _ in 0..unknown {
+                self.unknown_card(player, Zone::Hand);
+            }
+            self.state.game_mut().player_mut(player).hand = 0;
+            shown.extend(self.hand_of(player).into_iter().map(|id| Bound::of(self.game(), id)));
+            reading.player = Some(player);
+        }
+        reading.shown.clone_from(&shown);
+        reading.it = shown;
+        Ok(!reading.it.is_empty())
+    }
+
     pub(super) fn shuffle(&mut self, who: &Who, reading: &mut Reading) -> Result<Done, Stop> {
         let event: Vec<Happening> = self.who(who, reading).into_iter().map(Happening::Shuffles).collect();
         Ok(!self.happen(event, &reading.by(Provision::ResolveOrder))?.is_empty())

@@ -21,7 +21,11 @@ impl Run<'_> {
         let sources = self.meant(source, reading);
         let mut event = Vec::new();
         let mut dealt_to = Vec::new();
+        let several = matches!(source, Subject::Each(_));
         for source in &sources {
+            if several {
+                reading.it = vec![*source];
+            }
             for subject in to {
                 for recipient in self.recipients_of(subject, reading)? {
                     let amount = self.share(amount, recipient, source, reading);

@@ -155,7 +155,7 @@ impl Run<'_> {
         }
     }
 
-    fn ends(&self, duration: Duration, reading: &Reading) -> Ends {
+    pub(super) fn ends(&self, duration: Duration, reading: &Reading) -> Ends {
         let turn = self.game().turn.number;
         let you = reading.you;
         let this = reading.this;

@@ -29,13 +29,21 @@ impl Run<'_> {
         rule: Provision,
     ) -> Result<Done, Stop> {
         let players = self.who(who, reading);
-        let amount = self.number(amount, reading);
-        let event: Vec<Happening> =
-            if amount > 0 { players.iter().map(|player| happening(*player, amount)).collect() } else { Vec::new() };
-        let count = i64::try_from(players.len()).unwrap_or(1).max(1);
+        // "that player", "they": each for itself.
+        let own = |player: PlayerId| {
+            let each = Reading { player: Some(player), ..reading.clone() };
+            self.number(amount, if players.len() > 1 { &each } else { reading })
+        };
+        let amounts: Vec<(PlayerId, i64)> = players.iter().map(|player| (*player, own(*player))).collect();
+        let event: Vec<Happening> = amounts
+            .iter()
+            .filter(|(_, amount)| *amount > 0)
+            .map(|(player, amount)| happening(*player, *amount))
+            .collect();
+        let total = amounts.iter().map(|(_, amount)| (*amount).max(0)).fold(0, i64::saturating_add);
         let done = self.happen(event, &reading.by(rule))?;
         if !done.is_empty() {
-            reading.much = amount.saturating_mul(count);
+            reading.much = total;
         }
         Ok(!done.is_empty())
     }

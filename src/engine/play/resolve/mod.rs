@@ -7,10 +7,14 @@ mod choices;
 mod copies;
 mod counters;
 mod damage;
+mod entering;
 mod lasting;
+mod library;
 mod life;
+mod more;
 mod moves;
 mod optional;
+mod playing;
 mod stack;
 mod status;
 mod tokens;
@@ -86,6 +90,34 @@ impl Run<'_> {
             I::ChooseQuality(who, what) => self.choose_quality(who, *what, reading),
             I::CreateCopies { who, amount, of } => self.create_copies(who, amount, of, reading),
             I::Search { who, most, what, to, tapped } => self.search(who, most, what, *to, *tapped, reading),
+            I::AddMixedMana(who, amount) => self.add_mixed_mana(who, amount, reading),
+            I::Look(who, what) | I::Reveal(who, what) => self.show(who, what, reading),
+            I::LookAtHand(who) | I::RevealHand(who) => self.show_hand(who, reading),
+            I::Until { who, count, what, exile } => self.until(who, count, what, *exile, reading),
+            I::IntoLibrary { what, place, order } => self.into_library(what, *place, *order, reading),
+            I::Find { who, most, what } => self.find_cards(who, most, what, reading),
+            I::DivideDamage { source, amount, among } => self.divide_damage(source, amount, among, reading),
+            I::ChooseObject(who, what) => self.choose_object(who, what, reading),
+            I::MayPlay { who, what, cast, free, duration } => {
+                self.may_play(who, what, *cast, *free, *duration, reading)
+            }
+            I::Cast { who, what, free } => self.cast_now(who, what, *free, reading),
+            I::NewTargets(what) => self.new_targets(what, reading),
+            I::ActObject(what, deed) => self.act_object(what, deed, reading),
+            I::DoubleCounters(kind, on) => self.double_counters(kind.as_ref(), on, reading),
+            I::MoveCounters { amount, kind, from, onto } => {
+                self.move_counters(amount.as_ref(), kind.as_ref(), from, onto, reading)
+            }
+            I::Enter { what, under, tapped, with } => self.put_with(what, under.as_ref(), *tapped, with, reading),
+            I::ExileUntilLeaves(what) => self.exile_until(what, reading),
+            I::Watch { trigger, each, then } => self.watch(trigger, *each, then, reading),
+            I::CounterInto(what, zone) => self.counter_into(what, *zone, reading),
+            I::TapOrUntap(what) => self.tap_or_untap(what, reading),
+            I::AddManaTimes(who, mana, amount) => self.add_mana_times(who, mana, amount, reading),
+            I::By(who, inner) => self.done_by(who, inner, reading),
+            I::ExileWith(what, amount, kind) => self.exile_with(what, amount, kind, reading),
+            I::DiscardSubject(who, what) => self.discard_subject(who, what, reading),
+            I::ExchangeControl(one, two) => self.exchange_control(one, two, reading),
             I::PhaseOut(_) | I::Transform(_) => {
                 self.beyond(reading.this.map(|this| this.id), &reading.text, "phasing out and transforming")
             }
@@ -104,9 +136,10 @@ impl Run<'_> {
     /// The objects that an instruction is about and that are still there; a choice among objects is made here. "It" is
     /// what was named last, unless that is the bearer itself.
     pub(super) fn named(&mut self, subject: &Subject, reading: &mut Reading) -> Result<Vec<ObjectId>, Stop> {
-        if let Subject::Choice(amount, filter) = subject {
+        if let Subject::Choice(amount, filter) | Subject::UpTo(amount, filter) = subject {
             let count = self.count(amount, reading) as usize;
-            let chosen = self.choose_objects(reading.you, count, count, filter, reading)?;
+            let least = if matches!(subject, Subject::UpTo(..)) { 0 } else { count };
+            let chosen = self.choose_objects(reading.you, least, count, filter, reading)?;
             reading.it = chosen.iter().map(|id| Bound::of(self.game(), *id)).collect();
             return Ok(chosen);
         }

@@ -32,7 +32,8 @@ impl Run<'_> {
         let legal = self.legal_sections(&announced);
         let had_targets = announced.has_targets();
         let has_targets = legal.iter().any(|section| section.targets.iter().any(|group| !group.is_empty()));
-        if had_targets && !has_targets {
+        let bestowed = announced.alternative.as_deref() == Some("bestow");
+        if had_targets && !has_targets && !bestowed {
             return self.fizzle(id, &announced);
         }
         if let Some(condition) = &announced.condition {
@@ -117,10 +118,11 @@ impl Run<'_> {
     fn resolve_permanent(&mut self, id: ObjectId, announced: &Announced, legal: &[Section]) -> Result<(), Stop> {
         let by = self.by_itself(id, announced, Provision::ResolvePermanent);
         let mut entry = Entry::of(id, announced.reading.you);
-        if self.view().has_subtype(id, "Aura") {
+        if announced.alternative.as_deref() == Some("bestow") || self.view().has_subtype(id, "Aura") {
             let host = legal.iter().flat_map(Section::all_targets).next().map(Meant::recipient);
-            let host = host.filter(|host| self.may_be_attached(id, *host));
-            if host.is_none() {
+            let bestowed = announced.alternative.as_deref() == Some("bestow");
+            let host = host.filter(|host| bestowed || self.may_be_attached(id, *host));
+            if host.is_none() && !bestowed {
                 return self.leave_stack(id, announced);
             }
             entry.attached_to = host;

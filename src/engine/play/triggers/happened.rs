@@ -30,7 +30,13 @@ impl Run<'_> {
         all.saturating_sub(current)
     }
 
-    fn times_in(&self, trigger: &Trigger, turn: u32, reading: &Reading, this_combat: bool) -> usize {
+    pub(in crate::engine::play) fn times_in(
+        &self,
+        trigger: &Trigger,
+        turn: u32,
+        reading: &Reading,
+        this_combat: bool,
+    ) -> usize {
         let mut after: Option<&Snapshot> = None;
         let mut times = 0;
         for entry in self.state.history.of_turn(turn) {

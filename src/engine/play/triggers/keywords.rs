@@ -11,9 +11,21 @@ use crate::edition::{DeathtouchKind, Edition, LifelinkKind};
 /// The triggered abilities that a keyword stands for.
 pub(super) fn triggers(keyword: &Keyword, edition: &Edition) -> Vec<Arc<Triggered>> {
     match sentence(keyword, edition) {
-        Some(sentence) => read(&sentence).iter().cloned().collect(),
+        Some(sentence) => {
+            let found = read(&sentence);
+            let renown = matches!(keyword, Keyword::Known(name, _) if name == "renown");
+            found.iter().map(|ability| if renown { renowned(ability) } else { Arc::clone(ability) }).collect()
+        }
         None => Vec::new(),
     }
+}
+
+/// It also becomes renowned.
+fn renowned(ability: &Arc<Triggered>) -> Arc<Triggered> {
+    let mut ability = (**ability).clone();
+    let becomes = crate::ability::Instruction::ActObject(crate::ability::Subject::This, "becomes renowned".to_owned());
+    ability.body.instructions.push(becomes);
+    Arc::new(ability)
 }
 
 fn sentence(keyword: &Keyword, edition: &Edition) -> Option<String> {
@@ -82,10 +94,7 @@ fn known(name: &str, parameter: &str) -> Option<String> {
         "modular" => {
             "When ~ dies, you may put a +1/+1 counter on target artifact creature for each +1/+1 counter on ~."
         }
-        "renown" => {
-            "When ~ deals combat damage to a player, if it isn't renowned, put {N} +1/+1 counters on it and it becomes \
-             renowned."
-        }
+        "renown" => "Whenever ~ deals combat damage to a player, put {N} +1/+1 counters on ~.",
         "extort" => {
             "Whenever you cast a spell, you may pay {W/B}. If you do, each opponent loses 1 life and you gain that much life."
         }
@@ -108,7 +117,7 @@ fn known(name: &str, parameter: &str) -> Option<String> {
     };
     let mut sentence = sentence.replace("{N}", &number);
     if number == "a" {
-        sentence = sentence.replace("counters on it", "counter on it").replace("a permanents", "a permanent");
+        sentence = sentence.replace("counters on ~", "counter on ~").replace("a permanents", "a permanent");
         sentence = sentence
             .replace("a 1/1 white and black Spirit creature tokens", "a 1/1 white and black Spirit creature token");
     }

@@ -165,7 +165,8 @@ impl At<'_, '_> {
 
     fn moved(&self, trigger: &Trigger) -> Option<Concerns> {
         let id = self.event.object()?;
-        let (from, to) = (self.event.from?, self.event.to?);
+        // A token that comes to be was nowhere before.
+        let (from, to) = (self.event.from.unwrap_or(Zone::Outside), self.event.to?);
         match trigger {
             Trigger::Moves { what, from: only_from, to: only_to } => {
                 let zones = only_from.is_none_or(|zone| zone == from) && only_to.is_none_or(|zone| zone == to);
@@ -400,6 +401,24 @@ impl At<'_, '_> {
                 let now = view.game().object(*id).counter(put);
                 let passed = now.saturating_sub(*count) + 1..=now;
                 (is_this && chapters.iter().any(|chapter| passed.contains(chapter))).then(Concerns::default)
+            }
+            (Trigger::TokensCreated(who), H::Enters(entry)) if self.event.from.is_none() => {
+                let it = self.event.found.map(|id| self.bound(id));
+                self.is_player(who, entry.under).then(|| Concerns { player: Some(entry.under), ..Concerns::of(it) })
+            }
+            (Trigger::BecomesTargetOf(subject, filter), H::Targets(by, Recipient::Object(id))) => {
+                let player = view.now(*by).controller;
+                (self.is_meant(subject, *id, &view) && view.matches(filter, *by, &self.scope))
+                    .then(|| Concerns { player: Some(player), ..Concerns::of([self.bound(*by)]) })
+            }
+            (Trigger::TappedForMana(subject), H::AddsMana(..)) => {
+                let id = self.event.cause.as_ref()?.object;
+                one(subject, id)
+            }
+            (Trigger::TapsForMana(who, filter), H::AddsMana(player, _)) => {
+                let id = self.event.cause.as_ref()?.object;
+                (self.is_player(who, *player) && view.matches(filter, id, &self.scope))
+                    .then(|| Concerns { player: Some(*player), ..Concerns::of([self.bound(id)]) })
             }
             (Trigger::Beginning(step, who) | Trigger::Next(step, who), H::Begins(begun, player)) => {
                 (step == begun && self.is_player(who, *player)).then(|| Concerns::by(*player))

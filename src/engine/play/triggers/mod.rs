@@ -108,6 +108,9 @@ impl Run<'_> {
                 }
             }
             Part::Keyword(keyword) => {
+                if self.is_renowned(keyword, source) {
+                    return Ok(());
+                }
                 for ability in keywords::triggers(keyword, self.edition) {
                     if watches(&ability.trigger, events) {
                         self.try_trigger(view, source, &|| Arc::clone(&ability), &held.text, before, events, found)?;
@@ -117,6 +120,13 @@ impl Run<'_> {
             Part::Static(_) | Part::Activated(_) | Part::Spell(_) | Part::Unread(_) => {}
         }
         Ok(())
+    }
+
+    /// Renown does nothing for what is renowned (702.112a).
+    fn is_renowned(&self, keyword: &crate::ability::Keyword, source: ObjectId) -> bool {
+        let incarnation = self.game().object(source).incarnation;
+        matches!(keyword, crate::ability::Keyword::Known(name, _) if name == "renown")
+            && self.state.marks.contains(&(source, incarnation, "renowned".to_owned()))
     }
 
     #[allow(clippy::too_many_arguments, reason = "all of it is what an ability is asked with")]
@@ -265,6 +275,12 @@ impl Run<'_> {
                 let each = self.set_off(inner, events, when, reading);
                 let wanted = (*number as usize).checked_sub(earlier + 1);
                 wanted.and_then(|place| each.into_iter().nth(place)).into_iter().collect()
+            }
+            Trigger::While(inner, condition) => {
+                if self.holds(condition, reading) != Some(true) {
+                    return Vec::new();
+                }
+                self.set_off(inner, events, when, reading)
             }
             Trigger::Either(parts) => events
                 .iter()

@@ -31,6 +31,11 @@ impl Run<'_> {
             Ends::CleanupOf(player, made) => player == active && made < turn,
             _ => false,
         });
+        self.state.permissions.retain(|permission| match permission.ends {
+            Ends::Cleanup(of) | Ends::Used(of) => of > turn,
+            Ends::CleanupOf(player, made) => player != active || made >= turn,
+            _ => true,
+        });
         self.state.delayed.retain(|delayed| delayed.until.is_none_or(|until| until > turn));
         self.state.used.clear();
         if self.settle()? {
@@ -38,6 +43,9 @@ impl Run<'_> {
             return Ok(());
         }
         self.state.departed.clear();
+        if self.stops_here() {
+            return Ok(());
+        }
         self.next_step()
     }
 }

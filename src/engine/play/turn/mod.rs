@@ -76,6 +76,9 @@ impl Run<'_> {
         match step {
             Step::Untap => {
                 self.untap_step()?;
+                if self.stops_here() {
+                    return Ok(());
+                }
                 // Nobody gets priority; what triggers waits for the upkeep (302.4 · 502.4).
                 return self.next_step();
             }
@@ -91,6 +94,15 @@ impl Run<'_> {
         self.settle()?;
         self.give_priority();
         Ok(())
+    }
+
+    /// Whether a script stops here, though nobody gets priority.
+    pub(super) fn stops_here(&self) -> bool {
+        let turn = &self.game().turn;
+        self.state
+            .course
+            .stop_at
+            .is_some_and(|(step, of)| turn.step == step && of.is_none_or(|player| turn.active == player))
     }
 
     /// What the end of a step or phase does: mana goes away, effects end.   300.3 · 500.4, 500.5

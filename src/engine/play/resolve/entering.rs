@@ -1,0 +1,181 @@
+//! Returning with something, exile that ends, what is watched for until the turn ends.   603.7, 610.3, 614.12
+
+use std::sync::Arc;
+
+use super::Done;
+use crate::ability::{Amount, Body, EnterWith, Instruction, Subject, Trigger, Triggered, Who};
+use crate::edition::Provision;
+use crate::engine::event::{Entry, Happening};
+use crate::engine::play::bound::Bound;
+use crate::engine::play::open::{Kind, Stop};
+use crate::engine::play::reading::Reading;
+use crate::engine::play::run::{By, Run};
+use crate::engine::play::triggers::Delayed;
+use crate::game::{ObjectId, Recipient};
+use crate::terms::{Counter, ManaCost, Zone};
+
+impl Run<'_> {
+    /// Something is put onto the battlefield with counters, attached, attacking.
+    pub(super) fn put_with(
+        &mut self,
+        what: &Subject,
+        under: Option<&Who>,
+        tapped: bool,
+        with: &[EnterWith],
+        reading: &mut Reading,
+    ) -> Result<Done, Stop> {
+        let objects = self.named(what, reading)?;
+        let mut event = Vec::new();
+        for id in &objects {
+            let owner = self.game().object(*id).owner;
+            let player = under.and_then(|who| self.who(who, reading).first().copied()).unwrap_or(owner);
+            let mut entry = Entry { tapped, ..Entry::of(*id, player) };
+            for how in with {
+                match how {
+                    EnterWith::Counters(amount, kind) => {
+                        *entry.counters.entry(kind.clone()).or_default() += self.count(amount, reading);
+                    }
+                    EnterWith::Attacking => {
+                        let defending = reading.defending.or_else(|| self.game().opponents(player).next());
+                        entry.attacking = defending.map(Recipient::Player);
+                    }
+                    EnterWith::Attached(to) => {
+                        entry.attached_to = self.there(to, reading).first().copied().map(Recipient::Object);
+                    }
+                    EnterWith::FaceDown => entry.face_down = true,
+                    EnterWith::Transformed => {
+                        return self.beyond(reading.this.map(|this| this.id), &reading.text, "entering transformed");
+                    }
+                }
+            }
+            event.push(Happening::Enters(Box::new(entry)));
+        }
+        let done = self.happen(event, &reading.by(Provision::ZoneOwners))?;
+        self.follow_moved(&objects, reading);
+        Ok(!done.is_empty())
+    }
+
+    /// It is exiled, and comes back at once when the source leaves; not at all if that has left before (610.3).
+    pub(super) fn exile_until(&mut self, what: &Subject, reading: &mut Reading) -> Result<Done, Stop> {
+        let Some(this) = reading.this.filter(|this| this.is_same(self.game())) else { return Ok(false) };
+        if self.game().object(this.id).zone != Zone::Battlefield {
+            return Ok(false);
+        }
+        let objects = self.named(what, reading)?;
+        let event = objects.iter().map(|id| Happening::Moves(*id, Zone::Exile)).collect();
+        let done = self.happen(event, &reading.by(Provision::Exile))?;
+        let exiled: Vec<Bound> = objects
+            .iter()
+            .filter(|id| self.game().object(**id).zone == Zone::Exile)
+            .map(|id| Bound::of(self.game(), *id))
+            .collect();
+        self.state.linked.entry((this.id, this.as_of)).or_default().extend(exiled.iter().copied());
+        self.state.returning.push((this, exiled));
+        self.follow_moved(&objects, reading);
+        Ok(!done.is_empty())
+    }
+
+    /// What was exiled until something left comes back.
+    pub(in crate::engine::play) fn return_exiled(&mut self) -> Result<(), Stop> {
+        let gone = |run: &Self, this: &Bound| {
+            !this.is_same(run.game()) || run.game().object(this.id).zone != Zone::Battlefield
+        };
+        let mut back: Vec<ObjectId> = Vec::new();
+        for (this, exiled) in &self.state.returning {
+            if gone(self, this) {
+                back.extend(exiled.iter().filter(|bound| bound.is_there(self.game())).map(|bound| bound.id));
+            }
+        }
+        let left: Vec<_> = self.state.returning.iter().filter(|(this, _)| !gone(self, this)).cloned().collect();
+        self.state.returning = left;
+        let event = back.into_iter().map(|id| {
+            let owner = self.game().object(id).owner;
+            Happening::Enters(Box::new(Entry::of(id, owner)))
+        });
+        let event = event.collect();
+        self.happen(event, &By::rule(Provision::ZoneOwners))?;
+        Ok(())
+    }
+
+    /// "when ... this turn", "whenever ... this turn".
+    pub(super) fn watch(
+        &mut self,
+        trigger: &Trigger,
+        each: bool,
+        then: &[Instruction],
+        reading: &mut Reading,
+    ) -> Result<Done, Stop> {
+        let body = Body { targets: Vec::new(), instructions: then.to_vec() };
+        let ability = Arc::new(Triggered { trigger: trigger.clone(), condition: None, body });
+        let made = self.state.tick();
+        let until = each.then(|| self.game().turn.number);
+        let mut own = reading.clone();
+        if each {
+            // What it speaks of is found anew each time.
+            own.it = Vec::new();
+        }
+        self.state.delayed.push(Arc::new(Delayed { ability, reading: own, until, made }));
+        Ok(true)
+    }
+
+    pub(super) fn counter_into(&mut self, what: &Subject, zone: Zone, reading: &mut Reading) -> Result<Done, Stop> {
+        let before = self.there(what, reading);
+        let done = self.counter(what, reading)?;
+        let cards: Vec<ObjectId> =
+            before.into_iter().filter(|id| self.game().object(*id).zone == Zone::Graveyard).collect();
+        let event = cards.iter().map(|id| Happening::Moves(*id, zone)).collect();
+        self.happen(event, &reading.by(Provision::CounterSpell))?;
+        Ok(done)
+    }
+
+    pub(super) fn tap_or_untap(&mut self, what: &Subject, reading: &mut Reading) -> Result<Done, Stop> {
+        let mut event = Vec::new();
+        for id in self.named(what, reading)? {
+            let about = format!("whether to tap {} (or else untap it)", self.label(id));
+            let taps = self.may(reading.you, about, Kind::May, Some(id))?;
+            event.push(if taps { Happening::Taps(id) } else { Happening::Untaps(id) });
+        }
+        Ok(!self.happen(event, &reading.by(Provision::TapUntap))?.is_empty())
+    }
+
+    pub(super) fn add_mana_times(
+        &mut self,
+        who: &Who,
+        mana: &ManaCost,
+        amount: &Amount,
+        reading: &mut Reading,
+    ) -> Result<Done, Stop> {
+        let times = self.count(amount, reading).min(10_000) as usize;
+        let many = ManaCost(std::iter::repeat_n(mana.0.iter().copied(), times).flatten().collect());
+        self.add_mana(who, &many, reading)
+    }
+
+    /// Done by another player: "you" is that player in it.
+    pub(super) fn done_by(&mut self, who: &Who, inner: &[Instruction], reading: &mut Reading) -> Result<Done, Stop> {
+        let mut done = false;
+        for player in self.who(who, reading) {
+            let mut own = Reading { you: player, ..reading.clone() };
+            done |= self.follow_all(inner, &mut own)?;
+            reading.it = own.it;
+            reading.chosen = own.chosen;
+        }
+        Ok(done)
+    }
+
+    pub(super) fn exile_with(
+        &mut self,
+        what: &Subject,
+        amount: &Amount,
+        kind: &Counter,
+        reading: &mut Reading,
+    ) -> Result<Done, Stop> {
+        let objects = self.named(what, reading)?;
+        let count = self.count(amount, reading);
+        let event = objects.iter().map(|id| Happening::Moves(*id, Zone::Exile)).collect();
+        let done = self.happen(event, &reading.by(Provision::Exile))?;
+        let put = objects.iter().map(|id| Happening::CountersPut(*id, kind.clone(), count)).collect();
+        self.happen(put, &reading.by(Provision::CounterNature))?;
+        self.follow_moved(&objects, reading);
+        Ok(!done.is_empty())
+    }
+}

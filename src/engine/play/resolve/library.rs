@@ -1,0 +1,231 @@
+//! Looking at cards, revealing them, putting them into libraries.   217.2 · 401, 701.16, 701.20
+
+use super::Done;
+use crate::ability::{Amount, Filter, LibraryPlace, Order, Subject, Who};
+use crate::edition::Provision;
+use crate::engine::event::Happening;
+use crate::engine::play::announce::objects;
+use crate::engine::play::bound::Bound;
+use crate::engine::play::open::{Choosable, Kind, Open, Stop};
+use crate::engine::play::reading::Reading;
+use crate::engine::play::run::Run;
+use crate::game::{ObjectId, PlayerId};
+use crate::terms::Zone;
+
+impl Run<'_> {
+    /// Cards are looked at or revealed: later words call them "it" and "the rest". Unknown ones become cards of which
+    /// nothing is known.
+    pub(super) fn show(&mut self, who: &Who, what: &Subject, reading: &mut Reading) -> Result<Done, Stop> {
+        if let Subject::Top(count, whose) = what {
+            let count = self.count(count, reading) as usize;
+            for player in self.who(whose, reading) {
+                self.uncover(player, count);
+            }
+        }
+        let shown = self.meant(what, reading);
+        reading.shown.clone_from(&shown);
+        reading.it = shown;
+        let _ = who;
+        Ok(!reading.it.is_empty())
+    }
+
+    /// Makes the uppermost cards of a library objects, where the file does not name them.
+    pub(super) fn uncover(&mut self, player: PlayerId, count: usize) {
+        let place = player.0 as usize;
+        let unknown: Vec<usize> = self.state.libraries[place]
+            .uppermost(count)
+            .iter()
+            .enumerate()
+            .filter(|(_, card)| card.is_none())
+            .map(|(at, _)| at)
+            .collect();
+        for at in unknown {
+            let card = self.unknown_card(player, Zone::Library);
+            let there = self.state.game_mut().player_mut(player);
+            there.library = there.library.saturating_sub(1);
+            self.state.libraries[place].name_unknown(at, card);
+        }
+    }
+
+    /// Cards from the top are revealed (or exiled) until so many are found that the words look for.
+    pub(super) fn until(
+        &mut self,
+        who: &Who,
+        count: &Amount,
+        what: &Filter,
+        exile: bool,
+        reading: &mut Reading,
+    ) -> Result<Done, Stop> {
+        let wanted = self.count(count, reading) as usize;
+        let scope = reading.scope();
+        let mut shown = Vec::new();
+        let mut found = Vec::new();
+        for player in self.who(who, reading) {
+            let before = found.len();
+            while found.len() - before < wanted {
+                match self.state.libraries[player.0 as usize].uppermost(shown.len() + 1).get(shown.len()) {
+                    Some(Some(_)) => {}
+                    // What an unknown card is nobody can say.
+                    Some(None) => {
+                        return self.beyond(
+                            reading.this.map(|this| this.id),
+                            &reading.text,
+                            "a library that is not known",
+                        );
+                    }
+                    None => break,
+                }
+                let cards = self.state.libraries[player.0 as usize].uppermost(shown.len() + 1);
+                let Some(Some(card)) = cards.last().copied() else { break };
+                shown.push(card);
+                if super::cards::matches_card(&self.view(), what, card, &scope) {
+                    found.push(card);
+                }
+            }
+        }
+        if exile {
+            let event = shown.iter().map(|id| Happening::Moves(*id, Zone::Exile)).collect();
+            self.happen(event, &reading.by(Provision::Exile))?;
+        }
+        let bounds = |ids: &[ObjectId]| ids.iter().map(|id| Bound::of(self.game(), *id)).collect::<Vec<_>>();
+        reading.shown = bounds(&shown);
+        reading.it = bounds(&found);
+        Ok(!shown.is_empty())
+    }
+
+    /// Cards go into their owners' libraries.   400.3
+    pub(super) fn into_library(
+        &mut self,
+        what: &Subject,
+        place: LibraryPlace,
+        order: Order,
+        reading: &mut Reading,
+    ) -> Result<Done, Stop> {
+        let mut cards = self.named(what, reading)?;
+        if *what == Subject::Rest {
+            cards.retain(|id| self.game().object(*id).zone == Zone::Library);
+        }
+        // Put one after the other, the last is uppermost: an order that matters to nobody here is that of before.
+        let _ = order;
+        let by = reading.by(Provision::ResolveOrder);
+        match place {
+            LibraryPlace::Top | LibraryPlace::TopOrBottom => {
+                for id in cards.iter().rev() {
+                    self.put_into_library(*id, 0, &by)?;
+                }
+            }
+            LibraryPlace::Bottom => {
+                for id in &cards {
+                    self.put_into_library(*id, usize::MAX, &by)?;
+                }
+            }
+            LibraryPlace::FromTop(number) => {
+                for id in &cards {
+                    self.put_into_library(*id, (number as usize).saturating_sub(1), &by)?;
+                }
+            }
+            LibraryPlace::Shuffled => {
+                let mut owners: Vec<PlayerId> = cards.iter().map(|id| self.game().object(*id).owner).collect();
+                for id in &cards {
+                    self.put_into_library(*id, usize::MAX, &by)?;
+                }
+                owners.sort_unstable();
+                owners.dedup();
+                self.happen(owners.into_iter().map(Happening::Shuffles).collect(), &by)?;
+            }
+        }
+        self.follow_moved(&cards, reading);
+        let gone: Vec<ObjectId> = cards.clone();
+        reading.shown.retain(|bound| !gone.contains(&bound.id));
+        Ok(!cards.is_empty())
+    }
+
+    fn put_into_library(&mut self, id: ObjectId, below: usize, by: &crate::engine::play::run::By) -> Result<(), Stop> {
+        let owner = self.game().object(id).owner.0 as usize;
+        if self.game().object(id).zone != Zone::Library {
+            self.happen(vec![Happening::Moves(id, Zone::Library)], by)?;
+        }
+        if self.game().object(id).zone == Zone::Library {
+            self.state.libraries[owner].take(id);
+            self.state.libraries[owner].put_below(id, below);
+        }
+        Ok(())
+    }
+
+    /// Cards are looked for in a library; what is done with them is said later.   701.23
+    pub(super) fn find_cards(
+        &mut self,
+        who: &Who,
+        most: &Amount,
+        what: &Filter,
+        reading: &mut Reading,
+    ) -> Result<Done, Stop> {
+        let mut found = Vec::new();
+        for player in self.who(who, reading) {
+            let count = self.count(most, reading) as usize;
+            let view = self.view();
+            let scope = reading.scope();
+            let game = view.game();
+            let there: Vec<Choosable> = game
+                .in_zone(Zone::Library)
+                .filter(|id| game.object(*id).owner == player && super::cards::matches_card(&view, what, *id, &scope))
+                .map(Choosable::Object)
+                .collect();
+            drop(view);
+            let open = Open {
+                who: player,
+                about: "what to find".to_owned(),
+                kind: Kind::Which,
+                options: there,
+                least: 0,
+                most: count,
+                provision: Provision::ResolveChoices,
+                object: reading.this.map(|this| this.id),
+            };
+            found.extend(objects(self.choose(open)?));
+        }
+        reading.it = found.iter().map(|id| Bound::of(self.game(), *id)).collect();
+        Ok(!found.is_empty())
+    }
+
+    /// "you choose a creature card from it", "choose one of them".
+    pub(super) fn choose_object(&mut self, who: &Who, what: &Subject, reading: &mut Reading) -> Result<Done, Stop> {
+        let Some(player) = self.who(who, reading).first().copied() else { return Ok(false) };
+        let (least, most, filter) = match what {
+            Subject::Choice(amount, filter) => {
+                let count = self.count(amount, reading) as usize;
+                (count, count, Some(filter))
+            }
+            Subject::UpTo(amount, filter) => (0, self.count(amount, reading) as usize, Some(filter)),
+            _ => (1, 1, None),
+        };
+        let scope = crate::engine::view::Scope { you: Some(player), ..reading.scope() };
+        let among: Vec<ObjectId> = match filter {
+            Some(filter) if !reading.shown.is_empty() => {
+                let view = self.view();
+                let shown = reading.shown.iter().map(|bound| bound.id);
+                shown.filter(|id| super::cards::matches_card(&view, filter, *id, &scope)).collect()
+            }
+            Some(filter) => {
+                let view = self.view();
+                view.found(filter, &scope).collect()
+            }
+            None => self.there(what, reading),
+        };
+        let open = Open {
+            who: player,
+            about: "among cards".to_owned(),
+            kind: Kind::Which,
+            least: least.min(among.len()),
+            most: most.min(among.len()),
+            options: among.into_iter().map(Choosable::Object).collect(),
+            provision: Provision::ResolveChoices,
+            object: reading.this.map(|this| this.id),
+        };
+        let chosen: Vec<Bound> = objects(self.choose(open)?).into_iter().map(|id| Bound::of(self.game(), id)).collect();
+        reading.shown.retain(|bound| !chosen.contains(bound));
+        reading.chosen.clone_from(&chosen);
+        reading.it = chosen;
+        Ok(!reading.it.is_empty())
+    }
+}

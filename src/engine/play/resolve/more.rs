@@ -1,0 +1,189 @@
+//! Moving counters, doubling them, exchanging control, copies with new targets, dividing damage.   701, 707
+
+use super::Done;
+use crate::ability::{Amount, Change, Subject, Who};
+use crate::edition::Provision;
+use crate::engine::event::{Damage, Happening};
+use crate::engine::play::bound::{Bound, Meant};
+use crate::engine::play::open::{Choosable, Kind, Open, Stop};
+use crate::engine::play::reading::Reading;
+use crate::engine::play::run::Run;
+use crate::game::{ObjectId, Recipient};
+use crate::terms::{Color, Counter, ManaSymbol};
+
+impl Run<'_> {
+    /// Counters are removed from one object and put on another; neither happens without the other (122.5).
+    pub(super) fn move_counters(
+        &mut self,
+        amount: Option<&Amount>,
+        kind: Option<&Counter>,
+        from: &Subject,
+        onto: &Subject,
+        reading: &mut Reading,
+    ) -> Result<Done, Stop> {
+        let count = amount.map_or(u32::MAX, |amount| self.count(amount, reading));
+        let from = self.there(from, reading).first().copied();
+        let onto = self.there(onto, reading).first().copied();
+        let (Some(from), Some(onto)) = (from, onto) else { return Ok(false) };
+        if from == onto {
+            return Ok(false);
+        }
+        let counters = &self.game().object(from).counters;
+        let moved: Vec<(Counter, u32)> = counters
+            .iter()
+            .filter(|(own, _)| kind.is_none_or(|kind| kind == *own))
+            .map(|(own, there)| (own.clone(), (*there).min(count)))
+            .collect();
+        if moved.len() > 1 && amount.is_some() {
+            return self.beyond(reading.this.map(|this| this.id), &reading.text, "which counters are moved");
+        }
+        let event = moved.into_iter().filter(|(_, count)| *count > 0).flat_map(|(kind, count)| {
+            [Happening::CountersRemoved(from, kind.clone(), count), Happening::CountersPut(onto, kind, count)]
+        });
+        Ok(!self.happen(event.collect(), &reading.by(Provision::CounterNature))?.is_empty())
+    }
+
+    pub(super) fn double_counters(
+        &mut self,
+        kind: Option<&Counter>,
+        on: &Subject,
+        reading: &mut Reading,
+    ) -> Result<Done, Stop> {
+        let mut event = Vec::new();
+        for id in self.named(on, reading)? {
+            let counters = &self.game().object(id).counters;
+            let own = counters.iter().filter(|(own, _)| kind.is_none_or(|kind| kind == *own));
+            event.extend(own.map(|(own, count)| Happening::CountersPut(id, own.clone(), *count)));
+        }
+        Ok(!self.happen(event, &reading.by(Provision::CounterNature))?.is_empty())
+    }
+
+    /// Damage is divided as it was announced; among one all of it goes there.   601.2d
+    pub(super) fn divide_damage(
+        &mut self,
+        source: &Subject,
+        amount: &Amount,
+        among: &Subject,
+        reading: &mut Reading,
+    ) -> Result<Done, Stop> {
+        let total = self.number(amount, reading);
+        let recipients = self.recipients_of(among, reading)?;
+        let source = self.meant(source, reading).first().copied();
+        let Some(source) = source else { return Ok(false) };
+        let shares: Vec<(Recipient, i64)> = if reading.divided.is_empty() {
+            match recipients.as_slice() {
+                [] => return Ok(false),
+                [only] => vec![(*only, total)],
+                several if i64::try_from(several.len()).ok() == Some(total) => {
+                    several.iter().map(|to| (*to, 1)).collect()
+                }
+                _ => return self.beyond(reading.this.map(|this| this.id), &reading.text, "how the damage is divided"),
+            }
+        } else {
+            reading.divided.iter().copied().filter(|(to, _)| recipients.contains(to)).collect()
+        };
+        let event = shares.into_iter().map(|(to, amount)| {
+            let source = (source.id, source.as_of);
+            Happening::Damage(Damage { source, to, amount, combat: false, unpreventable: false })
+        });
+        Ok(!self.happen(event.collect(), &reading.by(Provision::DamageResults))?.is_empty())
+    }
+
+    /// Mana of colors that are each chosen.
+    pub(super) fn add_mixed_mana(&mut self, who: &Who, amount: &Amount, reading: &mut Reading) -> Result<Done, Stop> {
+        let count = self.count(amount, reading);
+        let mut event = Vec::new();
+        for player in self.who(who, reading) {
+            let mut mana = Vec::new();
+            for _ in 0..count.min(100) {
+                let open = Open {
+                    who: player,
+                    about: "a color of mana".to_owned(),
+                    kind: Kind::Quality,
+                    options: Color::ALL.into_iter().map(Choosable::Color).collect(),
+                    least: 1,
+                    most: 1,
+                    provision: Provision::ResolveChoices,
+                    object: reading.this.map(|this| this.id),
+                };
+                if let Some(Choosable::Color(color)) = self.choose(open)?.first() {
+                    mana.push(ManaSymbol::Color(*color));
+                }
+            }
+            event.push(Happening::AddsMana(player, mana));
+        }
+        Ok(!self.happen(event, &reading.by(Provision::ManaAbilityResolves))?.is_empty())
+    }
+
+    /// Each controller gets what the other had; all of it or nothing (701.12).
+    pub(super) fn exchange_control(
+        &mut self,
+        one: &Subject,
+        two: &Subject,
+        reading: &mut Reading,
+    ) -> Result<Done, Stop> {
+        let first = self.there(one, reading).first().copied();
+        let second = self.there(two, reading).first().copied();
+        let (Some(one), Some(two)) = (first, second) else { return Ok(false) };
+        let view = self.view();
+        let (of_one, of_two) = (view.now(one).controller, view.now(two).controller);
+        drop(view);
+        if of_one == of_two {
+            return Ok(false);
+        }
+        for (id, player) in [(one, of_two), (two, of_one)] {
+            let mut own = reading.clone();
+            own.targets = vec![vec![Meant::Object(Bound::of(self.game(), id))], vec![Meant::Player(player)]];
+            let effect =
+                crate::ability::Continuous { subject: Subject::Target(0), change: Change::Control(Who::Target(1)) };
+            self.begin_lasting(&[effect], crate::ability::Duration::Forever, &mut own)?;
+        }
+        Ok(true)
+    }
+
+    pub(super) fn discard_subject(&mut self, who: &Who, what: &Subject, reading: &mut Reading) -> Result<Done, Stop> {
+        let Some(player) = self.who(who, reading).first().copied() else { return Ok(false) };
+        let cards: Vec<ObjectId> = self.there(what, reading);
+        let event = cards.iter().map(|id| Happening::Discards(player, *id)).collect();
+        let done = self.happen(event, &reading.by(Provision::Discard))?;
+        self.follow_moved(&cards, reading);
+        Ok(!done.is_empty())
+    }
+
+    /// The copy's controller may choose other targets for it.   707.10c
+    pub(super) fn new_targets(&mut self, what: &Subject, reading: &mut Reading) -> Result<Done, Stop> {
+        for id in self.there(what, reading) {
+            let Some(announced) = self.state.announced.get(&id).cloned() else { continue };
+            let mut own = (*announced).clone();
+            for section in &mut own.sections {
+                let mut given = crate::engine::play::announce::Given::default();
+                let body = std::sync::Arc::clone(&section.body);
+                let words = announced.reading.clone();
+                if body.targets.is_empty() {
+                    continue;
+                }
+                if let Some(fresh) = self.announce_body(&body, &words, Some(&mut given))? {
+                    section.targets = fresh.targets;
+                }
+            }
+            let targets = own.sections.iter().flat_map(|section| section.all_targets()).map(Meant::recipient).collect();
+            self.state.game_mut().object_mut(id).targets = targets;
+            self.state.announced.insert(id, std::sync::Arc::new(own));
+        }
+        Ok(true)
+    }
+
+    /// What an object does that the rules have a word for.   701
+    pub(super) fn act_object(&mut self, what: &Subject, deed: &str, reading: &mut Reading) -> Result<Done, Stop> {
+        let objects = self.named(what, reading)?;
+        let you = reading.you;
+        match deed {
+            "becomes monstrous" | "becomes renowned" | "becomes goaded" => {
+                let mark = deed.rsplit(' ').next().unwrap_or(deed).to_owned();
+                let event = objects.into_iter().map(|id| Happening::Marked(id, mark.clone(), you));
+                Ok(!self.happen(event.collect(), &reading.by(Provision::ResolveOrder))?.is_empty())
+            }
+            _ => self.beyond(reading.this.map(|this| this.id), &reading.text, deed),
+        }
+    }
+}
