@@ -4,21 +4,16 @@ use super::band;
 use super::clauses::attack_problem;
 use super::clauses::sides::{self, Defending};
 use super::deadline::Deadline;
-use super::declaration::Declaration;
 use super::explain::{Teller, broken};
 use super::judge::judge;
 use super::law;
 use super::problem::Problem;
 use super::ruling;
-use crate::ability::{Declared, Topic, Topics};
+use crate::ability::Declared;
 use crate::edition::Provision;
 use crate::engine::view::View;
 use crate::game::{AttackQuestion, GameOption, PlayerId, Recipient};
 use crate::ruling::{Reason, ReasonKind, Ruling, Verdict};
-
-/// What an attack consults.
-pub const CONSULTED: Topics =
-    Topics::of(&[Topic::Attack, Topic::PowerToughness, Topic::Types, Topic::Colors, Topic::Abilities, Topic::Control]);
 
 /// Judges a proposed attack. Where the active player had to choose an opponent as combat began, the attack says which;
 /// an attack that says nothing is judged for each choice, and is legal if it is legal for one.
@@ -54,7 +49,7 @@ pub fn attack(view: &View<'_>, question: &AttackQuestion) -> Ruling {
 fn against(view: &View<'_>, question: &AttackQuestion, choice: &Defending, deadline: Deadline) -> Ruling {
     let (problem, defenders) = attack_problem(view, choice);
     let teller = Teller { view, problem: &problem };
-    let mut proposed = Declaration::nobody(&problem);
+    let mut proposed = problem.nobody();
     let mut strays = Vec::new();
     for (attacker, attacked) in &question.declare {
         let name = teller.object(*attacker).to_owned();

@@ -7,15 +7,11 @@ use super::explain::{Teller, broken};
 use super::judge::{Judged, judge};
 use super::problem::Problem;
 use super::ruling;
-use crate::ability::{Declared, Topic, Topics};
+use crate::ability::Declared;
 use crate::edition::Provision;
 use crate::engine::view::View;
 use crate::game::{BlockQuestion, GameOption, ObjectId, PlayerId, Recipient};
 use crate::ruling::{Reason, Ruling};
-
-/// What a block consults.
-pub const CONSULTED: Topics =
-    Topics::of(&[Topic::Block, Topic::PowerToughness, Topic::Types, Topic::Colors, Topic::Abilities, Topic::Control]);
 
 /// Judges a proposed block, of all defending players; each declares for itself (or its team), in turn order.
 pub fn block(view: &View<'_>, question: &BlockQuestion) -> Ruling {
@@ -46,7 +42,7 @@ fn propose(
     question: &BlockQuestion,
     placed: &mut Vec<ObjectId>,
 ) -> (Declaration, Vec<Reason>) {
-    let mut proposed = Declaration::nobody(problem);
+    let mut proposed = problem.nobody();
     let mut strays = Vec::new();
     let teller = Teller { view, problem };
     for (blocker, blocked) in &question.declare {

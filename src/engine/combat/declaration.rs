@@ -1,15 +1,13 @@
 //! A proposed attack or block, by the places of a problem.   308.2a, 309.2a · 508.1, 509.1
 
-use super::problem::Problem;
-
 /// For each creature of a problem its option: the targets it is declared with, in order; none for not declared.
 #[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Declaration(Vec<Vec<usize>>);
 
 impl Declaration {
-    /// Nobody.
-    pub fn nobody(problem: &Problem) -> Self {
-        Self(vec![Vec::new(); problem.creatures.len()])
+    /// Of so many creatures nobody.
+    pub fn nobody(creatures: usize) -> Self {
+        Self(vec![Vec::new(); creatures])
     }
 
     /// These options.

@@ -43,7 +43,7 @@ pub(crate) fn judge(
 ) -> Judged {
     let teller = Teller { view, problem };
     let owed = payment(problem, proposed, pay);
-    let nobody = Declaration::nobody(problem);
+    let nobody = problem.nobody();
     let proposal = Proposal { problem, proposed, paid: if owed.is_paid { proposed } else { &nobody }, deadline };
     let reading = view.edition().requirement_reading();
     let mut reasons = strays;
@@ -54,7 +54,7 @@ pub(crate) fn judge(
     let follows = reasons.iter().all(|reason| reason.kind == ReasonKind::Reading);
     // What breaks a restriction is not what the older readings start from: it is held against all that is legal.
     let compares = if follows { reading } else { RequirementReading::OverallMaximum };
-    let Some(judgement) = proposal.judge(compares) else {
+    let Some(judgement) = comparison::judge(&proposal, compares) else {
         let obeys = predicate::obeys_how_many(problem, proposed);
         reasons.push(Reason::new(ReasonKind::Unknown, "The most requirements that can be obeyed could not be found."));
         let (legal, bound) = ((!follows).then_some(false), problem.requirements.len());
@@ -129,7 +129,7 @@ fn instead(proposal: &Proposal<'_>, reading: RequirementReading, judgement: &Jud
         })
         .collect();
     if !is_overall {
-        candidates.push(Declaration::nobody(problem));
+        candidates.push(problem.nobody());
         candidates.extend(comparison::overall::judge(proposal).as_ref().and_then(best));
     }
     let mut found: Vec<(Declaration, usize)> = Vec::new();
@@ -139,7 +139,7 @@ fn instead(proposal: &Proposal<'_>, reading: RequirementReading, judgement: &Jud
         }
         let own = Proposal { proposed: &candidate, ..*proposal };
         let legal = predicate::follows_all(problem, &candidate)
-            && (is_overall || own.judge(reading).is_some_and(|own| own.obeys_enough() == Some(true)));
+            && (is_overall || comparison::judge(&own, reading).is_some_and(|own| own.obeys_enough() == Some(true)));
         if legal {
             let obeys = predicate::obeys_how_many(problem, &candidate);
             found.push((candidate, obeys));

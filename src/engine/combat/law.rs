@@ -1,7 +1,16 @@
 //! Which provisions an answer about a declaration rests on, by edition.   500.2–500.5 · 508.1, 509.1
 
-use crate::ability::Declared;
+use crate::ability::{Declared, Topic, Topics};
 use crate::edition::{Edition, Provision};
+
+/// What judging a declaration consults.
+pub fn consulted(declared: Declared) -> Topics {
+    let own = match declared {
+        Declared::Attack => Topic::Attack,
+        Declared::Block => Topic::Block,
+    };
+    Topics::of(&[own, Topic::PowerToughness, Topic::Types, Topic::Colors, Topic::Abilities, Topic::Control])
+}
 
 /// Those of these that the edition has, each number once.
 pub fn existing(edition: &Edition, provisions: &[Provision]) -> Vec<Provision> {

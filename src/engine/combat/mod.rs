@@ -15,6 +15,7 @@ pub mod damage;
 pub mod deadline;
 pub mod declaration;
 pub mod explain;
+pub mod grounds;
 pub mod judge;
 pub mod law;
 pub mod predicate;

@@ -1,33 +1,13 @@
 //! A declaration as data: who may be declared with what, the restrictions, the requirements, the costs.   500 · 508, 509
 
-use std::rc::Rc;
-
 use super::declaration::Declaration;
+use super::grounds::Grounds;
 use super::requirement::Requirement;
 use super::restriction::Restriction;
 use super::set::Set;
 use crate::ability::{CostPart, Declared};
-use crate::edition::Provision;
 use crate::game::{ObjectId, Recipient};
 use crate::terms::ManaCost;
-
-/// Where something comes from: an object's ability, an effect, or the rules alone.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Grounds {
-    /// The object that bears the ability.
-    pub source: Option<ObjectId>,
-    /// The ability as written; none where the rules alone say it.
-    pub ability: Option<Rc<str>>,
-    /// The rule that gives it, where it is not a plain sentence.
-    pub provision: Option<Provision>,
-}
-
-impl Grounds {
-    /// The rules alone.
-    pub fn rule(provision: Provision) -> Self {
-        Self { source: None, ability: None, provision: Some(provision) }
-    }
-}
 
 /// Why some creatures can't be declared with some targets, each with each.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -121,6 +101,11 @@ impl Problem {
             requirements: Vec::new(),
             exempt: Vec::new(),
         }
+    }
+
+    /// The declaration of nobody.
+    pub fn nobody(&self) -> Declaration {
+        Declaration::nobody(self.creatures.len())
     }
 
     /// Adds a bar.

@@ -1,6 +1,6 @@
 //! Requirements: what must be, if able; each creature's instance of each effect is one.   500.1, 500.4 · 508.1d, 509.1c
 
-use super::problem::Grounds;
+use super::grounds::Grounds;
 use super::set::Set;
 use crate::ability::Comparison;
 

@@ -1,6 +1,6 @@
 //! Restrictions on several creatures of a declaration at once.   500.1, 500.4 · 508.1c, 509.1b
 
-use super::problem::Grounds;
+use super::grounds::Grounds;
 use super::set::Set;
 
 /// What no declaration may break. What one creature alone can't do is a [`Bar`](super::problem::Bar).

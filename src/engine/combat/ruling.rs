@@ -2,11 +2,10 @@
 
 use super::deadline::Deadline;
 use super::declaration::Declaration;
-use super::explain::{Teller, words};
+use super::explain::{Teller, alternative, words};
 use super::judge::Judged;
 use super::law;
 use super::problem::Problem;
-use super::{attack, block};
 use crate::ability::Declared;
 use crate::edition::Provision;
 use crate::engine::view::View;
@@ -51,7 +50,7 @@ pub(crate) fn compose(
     // What was found within the time is not called the most.
     let is_known = sides.iter().all(|(_, _, judged)| judged.maximum >= judged.bound);
     ruling.maximum = u32::try_from(maximum).ok().filter(|_| is_known);
-    ruling.consulted = if declared == Declared::Attack { attack::CONSULTED } else { block::CONSULTED };
+    ruling.consulted = law::consulted(declared);
     ruling.doubts = view.doubts(ruling.consulted);
     let edition = view.edition();
     let general =
@@ -97,11 +96,11 @@ fn alternatives(view: &View<'_>, sides: &[(Problem, Declaration, Judged)]) -> Ve
                     general = law::existing(view.edition(), &general);
                 }
                 let part = if place == own {
-                    teller.alternative(instead, *obeys, general)
+                    alternative(teller, instead, *obeys, general)
                 } else {
                     let (declaration, obeys) =
                         judged.instead.first().map_or((proposed, judged.obeys), |(other, obeys)| (other, *obeys));
-                    teller.alternative(declaration, obeys, Vec::new())
+                    alternative(teller, declaration, obeys, Vec::new())
                 };
                 whole = Some(match whole {
                     None => part,

@@ -4,13 +4,11 @@ use std::collections::BTreeMap;
 
 use super::clauses::{attack_problem, block_problem, sides};
 use super::deadline::Deadline;
-use super::declaration::Declaration;
-use super::explain::{Teller, broken, unmet, words};
+use super::explain::{Teller, alternative, broken, unmet, words};
 use super::law;
 use super::problem::Problem;
 use super::restriction::Limit;
 use super::solve::{Domain, optimum};
-use super::{attack, block};
 use crate::ability::Declared;
 use crate::engine::view::View;
 use crate::game::question::TimeLimit;
@@ -48,7 +46,7 @@ pub fn survey(view: &View<'_>, declared: Declared, time_limit: TimeLimit) -> Rul
     ruling.facts.insert(if declared == Declared::Attack { "can_attack" } else { "can_block" }, Fact::Texts(able));
     ruling.maximum = maximum.and_then(|most| u32::try_from(most).ok());
     ruling.provisions = law::able(view.edition(), declared);
-    ruling.consulted = if declared == Declared::Attack { attack::CONSULTED } else { block::CONSULTED };
+    ruling.consulted = law::consulted(declared);
     ruling.doubts = view.doubts(ruling.consulted);
     ruling
 }
@@ -139,11 +137,11 @@ fn best(teller: Teller<'_>, ruling: &mut Ruling, deadline: Deadline) -> Option<u
     if problem.requirements.is_empty() {
         return Some(0);
     }
-    let nobody = Declaration::nobody(problem);
+    let nobody = problem.nobody();
     let optimum = optimum(problem, Domain::everything(problem, &nobody), &nobody, deadline)?;
     if optimum.obeys > 0 {
         let provisions = law::requirement(teller.view.edition(), problem.declared);
-        ruling.alternatives.push(teller.alternative(&optimum.declaration, optimum.obeys, provisions));
+        ruling.alternatives.push(alternative(teller, &optimum.declaration, optimum.obeys, provisions));
     }
     (optimum.obeys >= optimum.bound).then_some(optimum.obeys)
 }

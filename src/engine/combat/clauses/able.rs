@@ -1,10 +1,11 @@
 //! Who may be declared at all: untapped, not new, no battle.   308.2a, 309.2a, 212.3d, 502.5b · 508.1a,
 //! 509.1a
 
-use super::Reader;
+use super::reader::Reader;
 use crate::ability::{AsThough, Declared, Keyword, Rule};
 use crate::edition::Provision;
-use crate::engine::combat::problem::{Bar, Grounds, Why};
+use crate::engine::combat::grounds::Grounds;
+use crate::engine::combat::problem::{Bar, Why};
 use crate::engine::combat::set::Set;
 use crate::terms::CardType;
 

@@ -1,6 +1,6 @@
 //! The problem of an attack.   308, 500 · 508.1
 
-use super::Reader;
+use super::reader::Reader;
 use super::sides::{Defending, attackable, side_of};
 use crate::ability::Declared;
 use crate::engine::combat::problem::{Declarer, Problem};

@@ -2,9 +2,11 @@
 
 use std::collections::BTreeMap;
 
-use super::{Reader, pretence};
+use super::pretence;
+use super::reader::Reader;
 use crate::ability::{AsThough, Filter, Rule};
-use crate::engine::combat::problem::{Bar, Grounds, Why};
+use crate::engine::combat::grounds::Grounds;
+use crate::engine::combat::problem::{Bar, Why};
 use crate::engine::combat::set::Set;
 use crate::engine::view::Clause;
 

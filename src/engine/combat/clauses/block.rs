@@ -1,6 +1,6 @@
 //! The problem of a block.   309, 500, 501 · 509.1
 
-use super::Reader;
+use super::reader::Reader;
 use crate::ability::{Declared, Rule};
 use crate::engine::combat::problem::{Declarer, Problem};
 use crate::engine::view::View;

@@ -1,10 +1,10 @@
 //! Requirements to attack and to block, each creature's instance of each effect one.   500.1, 500.4 · 508.1d, 509.1c
 
-use super::Reader;
 use super::bars::grounds;
+use super::reader::Reader;
 use crate::ability::{Comparison, Declared, Defender, Rule};
 use crate::edition::RequirementExemption;
-use crate::engine::combat::problem::Grounds;
+use crate::engine::combat::grounds::Grounds;
 use crate::engine::combat::requirement::{Demand, Requirement};
 use crate::engine::combat::set::Set;
 use crate::engine::view::Clause;

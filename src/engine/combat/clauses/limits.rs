@@ -1,7 +1,7 @@
 //! Restrictions on several creatures at once: numbers of blockers, company, at most so many.   500.1 · 508.1c, 509.1b
 
-use super::Reader;
 use super::bars::grounds;
+use super::reader::Reader;
 use crate::ability::{Declared, Filter, Rule};
 use crate::engine::combat::problem::Why;
 use crate::engine::combat::restriction::{Limit, Restriction};

@@ -1,7 +1,7 @@
 //! Costs to attack and to block: "unless its controller pays".   308.2d, 309.2b, 500.2 · 508.1h, 509.1d
 
-use super::Reader;
 use super::bars::grounds;
+use super::reader::Reader;
 use crate::ability::{Cost, CostPart, Rule};
 use crate::engine::combat::problem::Toll;
 use crate::engine::view::Clause;

@@ -10,7 +10,7 @@ use super::super::predicate;
 use super::super::problem::Problem;
 use super::super::set::Set;
 use super::super::solve::{Case, Domain};
-use super::{Judgement, Proposal};
+use super::proposal::{Judgement, Proposal};
 
 /// Compares with every declaration in which one creature takes another option that obeys a requirement on it.
 pub fn judge(proposal: &Proposal<'_>) -> Judgement {

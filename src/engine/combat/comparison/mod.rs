@@ -3,82 +3,18 @@
 
 pub mod creature_by_creature;
 pub mod overall;
+mod proposal;
 pub mod reachable;
 
-use super::deadline::Deadline;
-use super::declaration::Declaration;
-use super::problem::Problem;
-use super::solve::Optimum;
-use super::solve::nearest::nearest;
+pub use proposal::{Judgement, Proposal};
+
 use crate::edition::RequirementReading;
 
-/// A declaration to be compared with others.
-#[derive(Clone, Copy, Debug)]
-pub struct Proposal<'a> {
-    /// The board.
-    pub problem: &'a Problem,
-    /// What is declared.
-    pub proposed: &'a Declaration,
-    /// The costs of which declaration are paid.
-    pub paid: &'a Declaration,
-    /// Until when better ones are looked for.
-    pub(crate) deadline: Deadline,
-}
-
-/// What a reading makes of a declaration that follows every restriction, or of what it would obey if it did.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Judgement {
-    /// How many requirements it obeys.
-    pub obeys: usize,
-    /// The most that a declaration obeys with which the reading compares it; the most that was found, where `bound` is
-    /// higher.
-    pub maximum: usize,
-    /// No declaration with which the reading compares it obeys more.
-    pub bound: usize,
-    /// One that obeys `maximum`, near to the proposed one.
-    pub better: Option<Declaration>,
-    /// Whether none that obeys so much is nearer.
-    pub is_nearest: bool,
-    /// The optimum that it was compared with, where one was looked for.
-    pub optimum: Option<Optimum>,
-    /// From 1999 to 2002: requirements that one creature could obey only by giving up as many others.
-    pub traded: Vec<usize>,
-}
-
-impl Judgement {
-    /// Whether the proposal obeys as much as it must; `None` where that is not known.
-    pub fn obeys_enough(&self) -> Option<bool> {
-        match self.obeys {
-            obeys if obeys < self.maximum => Some(false),
-            obeys if obeys >= self.bound => Some(true),
-            _ => None,
-        }
-    }
-}
-
-impl Proposal<'_> {
-    /// Judges it by a reading. `None` only where the solver contradicts the predicate.
-    pub fn judge(&self, reading: RequirementReading) -> Option<Judgement> {
-        match reading {
-            RequirementReading::CreatureByCreature => Some(creature_by_creature::judge(self)),
-            RequirementReading::Reachable => reachable::judge(self),
-            RequirementReading::OverallMaximum => overall::judge(self),
-        }
-    }
-
-    /// Compares it with an optimum.
-    fn compared(&self, optimum: Optimum) -> Judgement {
-        let obeys = super::predicate::obeys_how_many(self.problem, self.proposed);
-        let follows = super::predicate::follows_all(self.problem, self.proposed);
-        let better = (obeys < optimum.obeys || !follows).then(|| nearest(self.problem, &optimum, self.deadline));
-        Judgement {
-            obeys,
-            maximum: optimum.obeys,
-            bound: optimum.bound,
-            is_nearest: better.as_ref().is_none_or(|better| better.is_nearest),
-            better: better.map(|better| better.declaration),
-            optimum: Some(optimum),
-            traded: Vec::new(),
-        }
+/// Judges a proposal by a reading. `None` only where the solver contradicts the predicate.
+pub fn judge(proposal: &Proposal<'_>, reading: RequirementReading) -> Option<Judgement> {
+    match reading {
+        RequirementReading::CreatureByCreature => Some(creature_by_creature::judge(proposal)),
+        RequirementReading::Reachable => reachable::judge(proposal),
+        RequirementReading::OverallMaximum => overall::judge(proposal),
     }
 }

@@ -1,7 +1,7 @@
 //! From 2007-05-01: no declaration that follows every restriction may obey more.   500.4 · 508.1d, 509.1c
 
 use super::super::solve::{Domain, optimum};
-use super::{Judgement, Proposal};
+use super::proposal::{Judgement, Proposal};
 
 /// Compares with every declaration that costs nothing beyond what is paid.
 pub fn judge(proposal: &Proposal<'_>) -> Option<Judgement> {

@@ -5,7 +5,7 @@ use super::super::declaration::Declaration;
 use super::super::problem::Problem;
 use super::super::set::Set;
 use super::super::solve::{Domain, optimum};
-use super::{Judgement, Proposal};
+use super::proposal::{Judgement, Proposal};
 
 /// Compares with every declaration within reach of the proposed one.
 pub fn judge(proposal: &Proposal<'_>) -> Option<Judgement> {

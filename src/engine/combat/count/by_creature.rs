@@ -12,7 +12,7 @@ use crate::engine::combat::restriction::Limit;
 use crate::engine::combat::set::Set;
 use crate::engine::combat::solve::Case;
 use crate::engine::combat::solve::classes::classes;
-use crate::engine::combat::solve::model::Goal;
+use crate::engine::combat::solve::goal::Goal;
 use crate::engine::combat::solve::targets::equal;
 
 /// States that a count may hold at once before it is given up.

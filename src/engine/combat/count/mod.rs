@@ -9,10 +9,10 @@ mod marks;
 
 use num_bigint::BigUint;
 
-use super::comparison::Proposal;
+use super::comparison::{self, Proposal};
 use super::deadline::Deadline;
 use super::declaration::Declaration;
-use super::explain::Teller;
+use super::explain::{Teller, alternative};
 use super::law;
 use super::predicate;
 use super::problem::Problem;
@@ -48,7 +48,7 @@ pub(crate) fn declarations(
     let mut listed: Vec<Alternative> = Vec::new();
     for (problem, proposed) in sides {
         let owed = super::cost::payment(problem, proposed, pay);
-        let nobody = Declaration::nobody(problem);
+        let nobody = problem.nobody();
         let paid = if owed.is_paid { *proposed } else { &nobody };
         let Some(legal) = legal(problem, paid, view.edition().requirement_reading(), deadline) else {
             return Declarations { count: None, listed: Vec::new() };
@@ -59,7 +59,7 @@ pub(crate) fn declarations(
             let general = law::requirement(view.edition(), problem.declared);
             let list = legal.listed.iter().map(|declaration| {
                 let obeys = predicate::obeys_how_many(problem, declaration);
-                teller.alternative(declaration, obeys, general.clone())
+                alternative(teller, declaration, obeys, general.clone())
             });
             listed = list.collect();
         }
@@ -85,7 +85,7 @@ pub(crate) fn legal(
 ) -> Option<Legal> {
     let mut domain = Domain::everything(problem, paid);
     tighten(problem, &mut domain);
-    let nobody = Declaration::nobody(problem);
+    let nobody = problem.nobody();
     let mut count = BigUint::from(1_u8);
     let mut lists: Option<Vec<(Case, Vec<Options>)>> = Some(Vec::new());
     for case in split(problem, &domain, &nobody) {
@@ -133,11 +133,11 @@ fn of_part(
     }
     let all = listed::following(case, COMPARED)?;
     let legal = |options: &Options| {
-        let mut whole = Declaration::nobody(problem);
+        let mut whole = problem.nobody();
         place(case, options, &mut whole);
         // The other parts declare nobody; what they could do better is theirs alone.
         let proposal = Proposal { problem: &alone, proposed: &whole, paid, deadline };
-        proposal.judge(reading).is_some_and(|own| own.obeys_enough() == Some(true))
+        comparison::judge(&proposal, reading).is_some_and(|own| own.obeys_enough() == Some(true))
     };
     Some(all.into_iter().filter(legal).collect())
 }

@@ -1,11 +1,13 @@
 //! Why a declaration breaks a restriction.   500.4, 501, 502 · 508.1c, 509.1b
 
-use super::{Teller, words};
+use super::teller::Teller;
+use super::words;
 use crate::edition::Provision;
 use crate::engine::combat::declaration::Declaration;
+use crate::engine::combat::grounds::Grounds;
 use crate::engine::combat::law;
 use crate::engine::combat::predicate::Break;
-use crate::engine::combat::problem::{Bar, Grounds, Why};
+use crate::engine::combat::problem::{Bar, Why};
 use crate::engine::combat::restriction::Limit;
 use crate::game::PlayerId;
 use crate::ruling::{Reason, ReasonKind};

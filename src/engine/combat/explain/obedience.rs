@@ -1,7 +1,8 @@
 //! Which requirements a declaration obeys, which it does not, and why that is right or wrong.   500.2–500.5 · 508.1d,
 //! 509.1c
 
-use super::{Teller, unmet, words};
+use super::teller::Teller;
+use super::{unmet, words};
 use crate::edition::{Provision, RequirementReading};
 use crate::engine::combat::comparison::{self, Judgement, Proposal};
 use crate::engine::combat::declaration::Declaration;

@@ -1,6 +1,7 @@
 //! Requirements: which are obeyed, which are not, and why that is right or wrong.   500.2–500.5 · 508.1d, 509.1c
 
-use super::{Teller, words};
+use super::teller::Teller;
+use super::words;
 use crate::ability::Comparison;
 use crate::engine::combat::requirement::Demand;
 use crate::ruling::{Reason, ReasonKind};

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::Teller;
+use super::teller::Teller;
 use crate::engine::combat::declaration::Declaration;
 use crate::terms::english;
 

@@ -9,6 +9,7 @@ pub mod case;
 pub mod classes;
 pub mod construct;
 pub mod drop;
+pub mod goal;
 pub mod layers;
 pub mod model;
 pub mod nearest;

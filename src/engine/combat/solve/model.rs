@@ -14,19 +14,11 @@ use super::super::restriction::Limit;
 use super::super::set::Set;
 use super::case::Case;
 use super::classes::{Class, classes, companies};
+use super::goal::Goal;
 use super::programme::{Column, Effort, Outcome, Programme, Relation, Terms};
 use super::spread::{Counts, spread};
 use super::targets::{Targets, equal, number, range};
 use crate::ability::Comparison;
-
-/// What is looked for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Goal {
-    /// Options that obey as much as possible.
-    Most,
-    /// Options that obey at least so much and differ from the proposal in as few creatures as possible.
-    Nearest(usize),
-}
 
 /// What the solver found.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -6,8 +6,9 @@ use super::super::predicate;
 use super::super::problem::Problem;
 use super::case::Case;
 use super::drop::drop_unwanted;
+use super::goal::Goal;
 use super::layers::{score, settle};
-use super::model::{self, Goal};
+use super::model;
 use super::optimum::{Optimum, PartOptimum, place};
 use super::programme::Effort;
 

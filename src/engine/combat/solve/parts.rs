@@ -38,68 +38,25 @@ impl Groups {
 /// Splits a problem. A creature that can be declared with nothing is in no part, and neither are requirements that
 /// nobody can obey. A proposed option that is not allowed stays as it is in the part's `proposed`.
 pub fn split(problem: &Problem, domain: &Domain, proposed: &Declaration) -> Vec<Case> {
+    let parts = together(problem, domain);
     let count = problem.creatures.len();
-    let able: Vec<bool> = domain.usable.iter().map(|usable| !usable.is_empty()).collect();
-    let using = |target: usize| (0..count).filter(|creature| domain.usable[*creature].has(target)).collect::<Vec<_>>();
-    let mut groups = Groups((0..count).collect());
-    for restriction in &problem.restrictions {
-        match &restriction.limit {
-            Limit::BlockersAtLeast { target, .. }
-            | Limit::BlockersAtMost { target, .. }
-            | Limit::AllOrNone { target, .. } => groups.join_all(using(*target)),
-            Limit::Company { creature, which, .. } if able[*creature] => {
-                groups.join_all(std::iter::once(*creature).chain(which.iter().filter(|other| able[*other])));
-            }
-            Limit::Company { .. } => {}
-            Limit::OnlyAlone { creature } if able[*creature] => {
-                groups.join_all((0..count).filter(|other| able[*other]));
-            }
-            Limit::OnlyAlone { .. } => {}
-            Limit::AtMost { who, whom, .. } => {
-                groups.join_all(who.iter().filter(|creature| domain.usable[*creature].meets(whom)));
-            }
+    let (mut part_of, mut place) = (vec![None; count], vec![0; count]);
+    for (part, creatures) in parts.iter().enumerate() {
+        for (number, creature) in creatures.iter().enumerate() {
+            (part_of[*creature], place[*creature]) = (Some(part), number);
         }
     }
-    for requirement in &problem.requirements {
-        match &requirement.demand {
-            Demand::Uses { .. } => {}
-            Demand::Anyone { who, targets } => {
-                groups.join_all(who.iter().filter(|creature| domain.usable[*creature].meets(targets)));
-            }
-            Demand::Blockers { target, .. } => groups.join_all(using(*target)),
-        }
-    }
-    let mut part_of: Vec<Option<usize>> = vec![None; count];
-    let mut by_root: Vec<Option<usize>> = vec![None; count];
-    let mut parts: Vec<Vec<usize>> = Vec::new();
-    for creature in (0..count).filter(|creature| able[*creature]) {
-        let root = groups.root(creature);
-        let part = *by_root[root].get_or_insert_with(|| {
-            parts.push(Vec::new());
-            parts.len() - 1
-        });
-        part_of[creature] = Some(part);
-        parts[part].push(creature);
-    }
-    let mut place = vec![0; count];
-    let mut cases: Vec<Case> = parts
-        .into_iter()
-        .map(|creatures| {
-            for (number, creature) in creatures.iter().enumerate() {
-                place[*creature] = number;
-            }
-            Case {
-                capacity: creatures.iter().map(|creature| problem.creatures[*creature].capacity).collect(),
-                usable: creatures.iter().map(|creature| domain.usable[*creature].clone()).collect(),
-                helps: creatures.iter().map(|creature| domain.helps[*creature].clone()).collect(),
-                proposed: creatures.iter().map(|creature| proposed.option(*creature).to_vec()).collect(),
-                limits: Vec::new(),
-                demands: Vec::new(),
-                targets: problem.targets.len(),
-                creatures,
-            }
-        })
-        .collect();
+    let case = |creatures: Vec<usize>| Case {
+        capacity: creatures.iter().map(|creature| problem.creatures[*creature].capacity).collect(),
+        usable: creatures.iter().map(|creature| domain.usable[*creature].clone()).collect(),
+        helps: creatures.iter().map(|creature| domain.helps[*creature].clone()).collect(),
+        proposed: creatures.iter().map(|creature| proposed.option(*creature).to_vec()).collect(),
+        limits: Vec::new(),
+        demands: Vec::new(),
+        targets: problem.targets.len(),
+        creatures,
+    };
+    let mut cases: Vec<Case> = parts.into_iter().map(case).collect();
     for restriction in &problem.restrictions {
         share(&restriction.limit, domain, &part_of, &place, &mut cases);
     }
@@ -107,6 +64,55 @@ pub fn split(problem: &Problem, domain: &Domain, proposed: &Declaration) -> Vec<
         ask(&requirement.demand, domain, &part_of, &place, &mut cases);
     }
     cases
+}
+
+/// The creatures of each part: those that a restriction or a requirement speaks of together hang together.
+fn together(problem: &Problem, domain: &Domain) -> Vec<Vec<usize>> {
+    let count = problem.creatures.len();
+    let able = Set::of(count, (0..count).filter(|creature| !domain.usable[*creature].is_empty()));
+    let mut groups = Groups((0..count).collect());
+    for restriction in &problem.restrictions {
+        groups.join_all(bound_by(&restriction.limit, domain, &able));
+    }
+    for requirement in &problem.requirements {
+        groups.join_all(asked_by(&requirement.demand, domain, &able));
+    }
+    let mut by_root: Vec<Option<usize>> = vec![None; count];
+    let mut parts: Vec<Vec<usize>> = Vec::new();
+    for creature in able.iter() {
+        let part = *by_root[groups.root(creature)].get_or_insert_with(|| {
+            parts.push(Vec::new());
+            parts.len() - 1
+        });
+        parts[part].push(creature);
+    }
+    parts
+}
+
+/// The creatures that a restriction binds together.
+fn bound_by(limit: &Limit, domain: &Domain, able: &Set) -> Vec<usize> {
+    let those = |fits: &dyn Fn(usize) -> bool| able.iter().filter(|creature| fits(*creature)).collect();
+    match limit {
+        Limit::BlockersAtLeast { target, .. }
+        | Limit::BlockersAtMost { target, .. }
+        | Limit::AllOrNone { target, .. } => those(&|creature| domain.usable[creature].has(*target)),
+        Limit::Company { creature, .. } | Limit::OnlyAlone { creature } if !able.has(*creature) => Vec::new(),
+        Limit::Company { creature, which, .. } => those(&|other| other == *creature || which.has(other)),
+        Limit::OnlyAlone { .. } => able.iter().collect(),
+        Limit::AtMost { who, whom, .. } => those(&|creature| who.has(creature) && domain.usable[creature].meets(whom)),
+    }
+}
+
+/// The creatures that can obey a requirement together.
+fn asked_by(demand: &Demand, domain: &Domain, able: &Set) -> Vec<usize> {
+    let those = |fits: &dyn Fn(usize) -> bool| able.iter().filter(|creature| fits(*creature)).collect();
+    match demand {
+        Demand::Uses { .. } => Vec::new(),
+        Demand::Anyone { who, targets } => {
+            those(&|creature| who.has(creature) && domain.usable[creature].meets(targets))
+        }
+        Demand::Blockers { target, .. } => those(&|creature| domain.usable[creature].has(*target)),
+    }
 }
 
 fn renumbered(who: &Set, part: usize, part_of: &[Option<usize>], place: &[usize], size: usize) -> Set {

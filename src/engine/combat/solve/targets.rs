@@ -7,7 +7,7 @@ use super::super::restriction::Limit;
 use super::super::set::Set;
 use super::case::Case;
 use super::classes::Class;
-use super::model::Goal;
+use super::goal::Goal;
 use crate::ability::Comparison;
 
 /// What holds of each target.
