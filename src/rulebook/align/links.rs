@@ -252,14 +252,15 @@ fn second_best(all: &[Candidate]) -> HashMap<usize, Best> {
 }
 
 /// Whether something else may be meant: the words have little in common, or another rule is as likely. Of a restated
-/// rule few words agree: its number and its neighbours must.
+/// rule few words agree: its number and its place must.
 fn is_doubtful(candidate: Candidate, rival: f32, restated: bool) -> bool {
     let Candidate { likeness, around, .. } = candidate;
     let certain = match likeness {
         0.7.. => true,
         0.5.. => around >= PLACE,
         0.34.. => around >= PLACE + NUMBER,
-        _ => around >= PLACE + NUMBER + NEIGHBOUR && (likeness >= 0.25 || restated),
+        _ if restated => around >= PLACE + NUMBER,
+        _ => around >= PLACE + NUMBER + NEIGHBOUR && likeness >= 0.25,
     };
     !certain || candidate.score() - rival < 0.04
 }
