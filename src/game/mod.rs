@@ -18,7 +18,7 @@ use std::sync::Arc;
 pub use combat::Combat;
 pub use effect::{Effect, Ends};
 pub use ids::{ObjectId, PlayerId, Recipient};
-pub use object::{ChosenFor, Nature, Object, Printed};
+pub use object::{ChosenFor, HowAnnounced, Nature, Object, Printed};
 pub use options::GameOption;
 pub use player::Player;
 pub use question::{Asked, AttackQuestion, BlockQuestion, Choices, Chosen, Question};

@@ -46,6 +46,23 @@ pub struct Printed {
     pub defense: Option<i64>,
 }
 
+/// What a player announced with a spell or ability, beside its targets.   409.1b, 409.1e · 601.2b, 601.2d
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+pub struct HowAnnounced {
+    /// Its modes by number, 1 the first.
+    pub modes: Vec<u32>,
+    /// What X is.
+    pub x: Option<i64>,
+    /// The mana that was paid.
+    pub paid: Option<ManaCost>,
+    /// It was kicked.
+    pub kicked: bool,
+    /// What was sacrificed for it.
+    pub sacrificed: Vec<ObjectId>,
+    /// How its total is divided.
+    pub divided: Vec<(Recipient, i64)>,
+}
+
 /// What was chosen for an object: "as this enters, choose a color".
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct ChosenFor {
@@ -109,6 +126,8 @@ pub struct Object {
     pub targets: Vec<Recipient>,
     /// For an ability on the stack: the object it comes from.
     pub source: Option<ObjectId>,
+    /// For a spell or ability on the stack: what was announced with it beside its targets.
+    pub announced: HowAnnounced,
     /// For combat damage on the stack: how much from which object to what.
     pub assigned: Vec<(ObjectId, Recipient, i64)>,
 }
@@ -140,6 +159,7 @@ impl Object {
             protector: None,
             targets: Vec::new(),
             source: None,
+            announced: HowAnnounced::default(),
             assigned: Vec::new(),
         }
     }

@@ -226,6 +226,18 @@ with_characteristics! {
         pub copy: bool,
         /// Its targets, in order.
         pub targets: Several<Name>,
+        /// Its modes, by number (1 is the first).
+        pub modes: Several<Placed<u32>>,
+        /// What X is.
+        pub x: Option<i64>,
+        /// The mana that was paid for it.
+        pub paid: Option<Name>,
+        /// It was kicked.
+        pub kicked: bool,
+        /// What was sacrificed for it.
+        pub sacrificed: Several<Name>,
+        /// How its total is divided.
+        pub divided: Pairs<Placed<i64>>,
         /// For an ability: its text.
         pub ability: Option<Placed<AbilityEntry>>,
         /// For an ability: the object it comes from.

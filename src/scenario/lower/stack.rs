@@ -3,7 +3,7 @@
 use super::card::ability;
 use super::object::Head;
 use super::{Later, Lowering};
-use crate::game::{Nature, Object, ObjectId, Printed, Recipient};
+use crate::game::{HowAnnounced, Nature, Object, ObjectId, Printed, Recipient};
 use crate::scenario::err::Complaint;
 use crate::scenario::file::object::Characteristics;
 use crate::scenario::file::{Entry, Name, StackItem};
@@ -87,6 +87,8 @@ impl<'a> Lowering<'a> {
         } else if written.ability.is_some() && written.controller.is_none() {
             self.without_source(id, written);
         }
+        let announced = self.how_announced(written);
+        self.game.object_mut(id).announced = announced;
         let mut assigned = Vec::new();
         for (source, recipients) in &written.damage {
             let Some(source) = self.object(source) else { continue };
@@ -97,6 +99,23 @@ impl<'a> Lowering<'a> {
             }
         }
         self.game.object_mut(id).assigned = assigned;
+    }
+
+    /// What was announced with it beside its targets.
+    fn how_announced(&mut self, written: &StackItem) -> HowAnnounced {
+        let mut divided = Vec::new();
+        for (recipient, amount) in &written.divided {
+            let amount = self.amount(amount, "share");
+            divided.extend(self.recipient(recipient).map(|recipient| (recipient, amount)));
+        }
+        HowAnnounced {
+            modes: written.modes.iter().map(|mode| mode.value).collect(),
+            x: written.x,
+            paid: written.paid.as_ref().map(|paid| self.mana(paid)),
+            kicked: written.kicked,
+            sacrificed: self.objects_named(&written.sacrificed.0),
+            divided,
+        }
     }
 
     fn without_source(&mut self, id: ObjectId, written: &StackItem) {

@@ -14,7 +14,7 @@ use super::bound::{Bound, Meant};
 use super::open::Stop;
 use super::reading::Reading;
 use super::run::Run;
-use crate::ability::{Body, Condition, Instruction, Part};
+use crate::ability::{Body, Condition, Deed, Instruction, Part};
 use crate::game::{Game, Nature, ObjectId, Recipient};
 
 pub use activate::activated_abilities;
@@ -185,7 +185,7 @@ pub(super) fn found_on_stack(game: &Game, id: ObjectId) -> Option<Announced> {
             .collect();
         sections.push(Section {
             body: Arc::new(body.clone()),
-            instructions: body.instructions.clone().into(),
+            instructions: in_modes(&body.instructions, &object.announced.modes).into(),
             targets,
         });
     }
@@ -193,5 +193,30 @@ pub(super) fn found_on_stack(game: &Game, id: ObjectId) -> Option<Announced> {
         // A trigger's "it" is not known beyond its source's.
         reading.it = reading.this.into_iter().collect();
     }
-    Some(Announced { triggered, condition, ..Announced::new(sections, reading) })
+    let told = &object.announced;
+    reading.x = told.x.unwrap_or(reading.x);
+    reading.divided.clone_from(&told.divided);
+    let sacrificed: Vec<Bound> = told.sacrificed.iter().map(|id| Bound::of(game, *id)).collect();
+    if !sacrificed.is_empty() {
+        reading.deeds.push((Deed::Sacrificed, sacrificed));
+    }
+    let (divided, kicked) = (told.divided.clone(), u32::from(told.kicked));
+    // A card on the stack was cast, and from a hand as far as nobody says otherwise.
+    let from = (object.nature == Nature::Card).then_some(crate::terms::Zone::Hand);
+    Some(Announced { triggered, condition, divided, kicked, from, ..Announced::new(sections, reading) })
+}
+
+/// What is done in the modes that the file tells; all as it stands where it tells none.
+fn in_modes(instructions: &[Instruction], told: &[u32]) -> Vec<Instruction> {
+    let mut done = Vec::new();
+    for instruction in instructions {
+        match instruction {
+            Instruction::Choose { modes, .. } if !told.is_empty() => {
+                let places = told.iter().filter_map(|number| usize::try_from(*number).ok()?.checked_sub(1));
+                done.extend(places.filter_map(|place| modes.get(place)).flatten().cloned());
+            }
+            other => done.push(other.clone()),
+        }
+    }
+    done
 }
