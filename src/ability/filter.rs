@@ -144,6 +144,8 @@ pub enum Filter {
     },
     /// "with {X} in its mana cost".
     HasX,
+    /// "from an artifact source": an ability on the stack, by what it comes from.
+    FromSource(Box<Filter>),
     /// "from outside the game".   408.3 · 400.11
     OutsideTheGame,
     /// "in your party".   700.8

@@ -75,7 +75,8 @@ impl Words for Filter {
                 | Self::HasGreatest(_, inner)
                 | Self::Bearing(inner)
                 | Self::Targeting(inner)
-                | Self::CastFrom(inner) => inner.any_word(look),
+                | Self::CastFrom(inner)
+                | Self::FromSource(inner) => inner.any_word(look),
                 Self::SharesColor(subject)
                 | Self::SharesCreatureType(subject)
                 | Self::BlockingSubject(subject)

@@ -35,7 +35,9 @@ fn simple(i: &mut Tokens<'_>) -> Read<Amount> {
             Ok(Amount::Times(2, Box::new(i.nested(amount)?)))
         }
         "three" if i.accept("three times") => Ok(Amount::Times(3, Box::new(i.nested(amount)?))),
-        "your" if i.accept("your devotion to") => Ok(Amount::Devotion(Who::You, colors(i)?)),
+        "your" if i.sees("your devotion to") && i.accept("your devotion to") => {
+            Ok(Amount::Devotion(Who::You, colors(i)?))
+        }
         "half" => half(i),
         "the" => the(i),
         word => {

@@ -11,7 +11,7 @@ use super::keyword::keyword_name;
 use super::subject::{named, object, reference};
 use super::tokens::{Read, Tokens, stop};
 use super::who::{who, whose};
-use crate::ability::{Amount, Comparison, Condition, Filter, Kind, Parity, Subject, Who};
+use crate::ability::{Amount, Comparison, Condition, Deed, Filter, Kind, Parity, Subject, Who};
 use crate::terms::Zone;
 
 /// A condition, or several joined by "and" or "or".
@@ -58,15 +58,17 @@ fn simple(i: &mut Tokens<'_>) -> Read<Condition> {
             controls,
             has_life,
             players_cards,
+            targets,
             is,
             value,
             existing,
             attached_to,
+            compare,
         ],
         "it" | "~" | "its" | "he" | "she" | "his" | "her" | "equipped" | "this" | "the" => {
             &[turn, resolved, cast::cast, past::past, has, targets, value, is, compare]
         }
-        _ => &[turn, cast::cast, past::past, existing, total, has, value, compare, is],
+        _ => &[turn, cast::cast, past::past, done_this_way, existing, total, has, value, compare, is],
     };
     for read in alternatives {
         if let Some(found) = i.attempt(|i| read(i)) {
@@ -95,6 +97,9 @@ fn turn(i: &mut Tokens<'_>) -> Read<Condition> {
 
 /// "you win the flip".
 fn coin(i: &mut Tokens<'_>) -> Read<Condition> {
+    if let Some(found) = i.attempt(done_this_way) {
+        return Ok(found);
+    }
     if i.accept("you've been attacked this step") {
         return Ok(Condition::AttackedThisStep);
     }
@@ -136,6 +141,36 @@ fn more_cards(i: &mut Tokens<'_>) -> Read<Condition> {
         true => Condition::Compare(Amount::Life(one), comparison, Amount::Life(other)),
         false => Condition::Compare(Amount::CardsInHand(one), comparison, Amount::CardsInHand(other)),
     })
+}
+
+/// "you discarded a land card this way", "a creature is destroyed this way": so many of what was done that to.
+fn done_this_way(i: &mut Tokens<'_>) -> Read<Condition> {
+    let you = i.accept("you");
+    let deed = match you {
+        true => {
+            let deed = Deed::read(i.word()).map_or_else(stop, Ok)?;
+            i.advance(1);
+            Some(deed)
+        }
+        false => None,
+    };
+    let (comparison, count, what) = counted(i)?;
+    let deed = match deed {
+        Some(deed) => deed,
+        None => {
+            if !(i.accept("is") || i.accept("was") || i.accept("are") || i.accept("were")) {
+                return stop();
+            }
+            let deed = Deed::read(i.word()).map_or_else(stop, Ok)?;
+            i.advance(1);
+            deed
+        }
+    };
+    if !i.accept("this way") {
+        return stop();
+    }
+    let those = all(vec![what, Filter::ThisWay(deed)]);
+    Ok(Condition::Compare(Amount::Count(Box::new(those)), comparison, count))
 }
 
 /// "creatures you control have total power 8 or greater".

@@ -21,6 +21,7 @@ pub use damage::prevention;
 pub use lasting::group;
 pub use library::top;
 pub use simple::choice;
+pub use special::complete;
 pub use tokens_made::except;
 
 use super::clause::negated;
@@ -39,6 +40,13 @@ pub fn sentence(i: &mut Tokens<'_>, done: &mut Vec<Instruction>) -> Read<()> {
     if i.attempt(super::verb::it_is_still).is_some() {
         return lasting::keeps_types(done);
     }
+    if i.accept("if you search your library this way, shuffle")
+        || i.accept("if you searched your library this way, shuffle")
+    {
+        // Only a library that was searched is shuffled: the zones that were searched say whether it was.   701.19
+        done.push(Instruction::Shuffle(Who::You));
+        return Ok(());
+    }
     if let Some(found) = i.attempt(super::replacement::of_one) {
         done.push(found);
         return Ok(());
@@ -46,15 +54,7 @@ pub fn sentence(i: &mut Tokens<'_>, done: &mut Vec<Instruction>) -> Read<()> {
     if i.attempt(|i| special::countered(i, done)).is_some() {
         return Ok(());
     }
-    // "If ..., it deals 4 damage instead.": in place of what the sentence before says.
-    let instead = i.rest().iter().any(|token| token.word == "instead")
-        && !i.sees("instead")
-        && !i.rest().iter().any(|token| matches!(token.word, "\"" | "would"));
-    let of = i.rest().windows(2).any(|words| words[0].word == "instead" && words[1].word == "of");
     let found = conditional(i)?;
-    if instead && !of {
-        return special::instead(done, found);
-    }
     done.extend(found);
     Ok(())
 }
@@ -166,6 +166,10 @@ fn one(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
 
 /// "... if you control a Swamp", "... unless you pay {2}", "... instead".
 fn behind(i: &mut Tokens<'_>, into: &mut Vec<Instruction>, start: usize) -> Read<()> {
+    if into.len() == start + 1 && i.accept("at random") {
+        let last = into.pop().map_or_else(stop, Ok)?;
+        into.push(Instruction::AtRandom(Box::new(last)));
+    }
     let _ = i.accept("instead of putting it anywhere else") || i.accept_instead();
     if i.word() == "at"
         && let Some(trigger) = i.attempt(super::trigger::at)

@@ -363,7 +363,7 @@ pub fn body(i: &mut Tokens<'_>, mut limits: Option<&mut Vec<Limit>>) -> Body {
 
 /// A sentence of instructions. One with "instead" says what is done in the place of the sentence before, which began at
 /// `last`, where its condition holds.
-fn sentence(i: &mut Tokens<'_>, done: &mut Vec<Instruction>, last: usize) -> Read<()> {
+pub fn sentence(i: &mut Tokens<'_>, done: &mut Vec<Instruction>, last: usize) -> Read<()> {
     let before = done.len();
     i.instead = false;
     effect::sentence(i, done)?;
@@ -373,8 +373,9 @@ fn sentence(i: &mut Tokens<'_>, done: &mut Vec<Instruction>, last: usize) -> Rea
     i.instead = false;
     let mut said = done.split_off(before.min(done.len()));
     match said.as_mut_slice() {
-        [Instruction::If { otherwise, .. }] if otherwise.is_empty() && last < before => {
+        [Instruction::If { then, otherwise, .. }] if otherwise.is_empty() && last < before => {
             *otherwise = done.split_off(last);
+            effect::complete(then, otherwise)?;
             done.append(&mut said);
             Ok(())
         }

@@ -218,6 +218,26 @@ impl Printer<'_> {
 
     /// "there are seven or more cards in your graveyard".
     fn there_are(&mut self, filter: &Filter, comparison: Comparison, count: &Amount) -> String {
+        let this_way = match filter {
+            Filter::All(parts) => parts.iter().any(|part| matches!(part, Filter::ThisWay(_))),
+            _ => false,
+        };
+        if this_way {
+            let Filter::All(parts) = filter else { return String::new() };
+            let deed = parts.iter().find_map(|part| if let Filter::ThisWay(deed) = part { Some(*deed) } else { None });
+            let rest: Vec<Filter> = parts.iter().filter(|part| !matches!(part, Filter::ThisWay(_))).cloned().collect();
+            let rest = crate::ability::grammar::all(rest);
+            let deed = deed.map_or("", crate::ability::Deed::word);
+            if comparison == Comparison::AtLeast && *count == Amount::Number(1) {
+                return format!("{} is {deed} this way", self.with_article(&rest));
+            }
+            let (many, plural) = self.how_many(comparison, count);
+            return format!(
+                "{many} {} {} {deed} this way",
+                self.noun(&rest, plural),
+                if plural { "are" } else { "is" }
+            );
+        }
         let somewhere = match filter {
             Filter::All(parts) => parts.iter().any(|part| matches!(part, Filter::In(_))),
             Filter::In(_) => true,

@@ -66,6 +66,7 @@ impl Printer<'_> {
             Filter::CastFrom(zone) => format!("cast from {}", self.zone_place(zone)),
             Filter::DamagedBy(subject) => format!("dealt damage by {} this turn", self.object(subject)),
             Filter::DiedThisTurn => "that died this turn".to_owned(),
+            Filter::FromSource(which) => format!("from {}", self.with_article(which)),
             Filter::OutsideTheGame => "from outside the game".to_owned(),
             Filter::HasX => "with {X} in its mana cost".to_owned(),
             Filter::InParty(_) => "in your party".to_owned(),

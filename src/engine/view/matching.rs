@@ -41,7 +41,7 @@ impl View<'_> {
             Filter::ColorOfChoice | Filter::Targeting(_) => false,
             // What only a resolving text, or the past, can tell.
             Filter::Shown | Filter::ThisWay(_) | Filter::ExiledWith(_) | Filter::CastFrom(_) => false,
-            Filter::OutsideTheGame => false,
+            Filter::OutsideTheGame | Filter::FromSource(_) => false,
             Filter::DiedThisTurn | Filter::AbilityOnStack { .. } | Filter::HasX => false,
             Filter::Damaged | Filter::DamagedBy(_) | Filter::InParty(_) => false,
             Filter::SameName(subject) => {

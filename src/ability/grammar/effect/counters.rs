@@ -81,6 +81,10 @@ fn shown(i: &mut Tokens<'_>) -> Read<Subject> {
         let _ = i.accept("of");
         i.accept("them") || i.accept("those cards") || i.accept("the revealed cards")
     };
+    if !most && i.is_done() && i.said("exile") {
+        // "Choose one.": of the cards that were just exiled.
+        return Ok(Subject::Choice(Box::new(count), Filter::Shown));
+    }
     let found = i.attempt(|i| if of(i) { Ok(Filter::Shown) } else { stop() });
     let which = match found {
         Some(found) => found,

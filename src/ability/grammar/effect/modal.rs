@@ -1,8 +1,8 @@
 //! "Choose one — ...": modes behind bullets, or between semicolons as old cards have them.
 
-use super::sentence;
 use crate::ability::Instruction;
 use crate::ability::grammar::lexicon;
+use crate::ability::grammar::paragraph::sentence;
 use crate::ability::grammar::tokens::{Read, Tokens, stop};
 
 /// "choose one —", "choose two —", "choose one or both —" and the modes.
@@ -49,11 +49,14 @@ fn mode(i: &mut Tokens<'_>, end: usize) -> Read<Vec<Instruction>> {
     let length = i.rest().iter().position(|token| matches!(token.word, "•" | ";")).unwrap_or(i.rest().len());
     let stop_at = (i.position() + length).min(end);
     let mut found = Vec::new();
+    let mut last = 0;
     while i.position() < stop_at {
         let sentence_end =
             i.rest().iter().position(|token| token.word == ".").map_or(stop_at, |dot| i.position() + dot).min(stop_at);
         let bound = i.set_bound(sentence_end);
-        let read = i.nested(|i| sentence(i, &mut found));
+        let before = found.len();
+        let read = i.nested(|i| sentence(i, &mut found, last));
+        last = before.min(found.len().saturating_sub(1));
         while i.accept("\n") {}
         let done = i.is_done();
         i.set_bound(bound);

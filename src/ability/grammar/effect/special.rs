@@ -193,29 +193,23 @@ pub fn flip(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
     Ok(())
 }
 
-/// Sets what a condition makes of the instruction before in its place: "~ deals 2 damage to any target. If it was kicked,
-/// it deals 4 damage instead." Only where both do the same kind of thing, so that nothing else is replaced.
-pub fn instead(done: &mut Vec<Instruction>, mut found: Vec<Instruction>) -> Read<()> {
-    let ([Instruction::If { then, otherwise, .. }], Some(last)) = (found.as_mut_slice(), done.last()) else {
-        return stop();
-    };
-    let ([new], true) = (then.as_mut_slice(), otherwise.is_empty()) else { return stop() };
-    if std::mem::discriminant(new) != std::mem::discriminant(last) {
-        return stop();
+/// Completes what is done in the place of the sentence before: "it deals 4 damage instead" is dealt to the same. Whom
+/// "those creatures get +2/+0 instead" means, only that sentence could tell.
+pub fn complete(then: &mut [Instruction], before: &[Instruction]) -> Read<()> {
+    for new in then {
+        match new {
+            Instruction::Damage { to, .. } if to.is_empty() => {
+                let same = before
+                    .iter()
+                    .find_map(|old| if let Instruction::Damage { to, .. } = old { Some(to) } else { None });
+                to.clone_from(same.map_or_else(stop, Ok)?);
+            }
+            Instruction::Continuous { effects, .. } if effects.iter().any(|effect| effect.subject == Subject::It) => {
+                return stop();
+            }
+            _ => {}
+        }
     }
-    // "Those creatures get +2/+0 instead": of whom, only the sentence before could tell.
-    if let Instruction::Continuous { effects, .. } = &*new
-        && effects.iter().any(|effect| effect.subject == Subject::It)
-    {
-        return stop();
-    }
-    if let (Instruction::Damage { to, .. }, Instruction::Damage { to: before, .. }) = (&mut *new, last)
-        && to.is_empty()
-    {
-        to.clone_from(before);
-    }
-    otherwise.extend(done.pop());
-    done.append(&mut found);
     Ok(())
 }
 

@@ -189,8 +189,17 @@ fn instead_replaces_what_stands_before() {
     assert_eq!(found, [Instruction::If { condition: kicked, then: vec![draw(3)], otherwise: vec![draw(1)] }]);
     let both = does("Draw a card. If this spell was kicked, draw three cards.");
     assert_eq!(both.len(), 2);
-    // What it stands in place of can't be told.
-    unread("You gain 2 life. If this spell was kicked, draw three cards instead.");
+    let found = does("~ deals 2 damage to any target. If this spell was kicked, it deals 4 damage instead.");
+    let [Instruction::If { then, otherwise, .. }] = found.as_slice() else { panic!("{found:?}") };
+    let dealt = |made: &[Instruction]| match made {
+        [Instruction::Damage { to, .. }] => to.clone(),
+        other => panic!("{other:?}"),
+    };
+    assert_eq!(dealt(then), dealt(otherwise));
+    // Of whom, only the sentence before could tell.
+    unread(
+        "Creatures you control get +1/+0 until end of turn. If this spell was kicked, those creatures get +2/+0 until end of turn instead.",
+    );
 }
 
 #[test]

@@ -76,6 +76,11 @@ pub fn suffix(i: &mut Tokens<'_>, of_group: bool) -> Read<Filter> {
         "blocked" if i.accept("blocked by") => Ok(Filter::BlockedBy(Box::new(object(i)?))),
         "attached" if i.accept("attached to") => Ok(Filter::AttachedTo(Box::new(object(i)?))),
         "in" if i.accept("in play") => Ok(Filter::In(Zone::Battlefield)),
+        "from" if matches!(i.word_at(1), "a" | "an") && i.rest().iter().take(6).any(|token| token.word == "source") => {
+            i.advance(2);
+            let which = i.nested(noun_phrase)?;
+            Ok(Filter::FromSource(Box::new(which)))
+        }
         "from" if i.accept("from outside the game") => Ok(Filter::OutsideTheGame),
         "in" | "from" => {
             i.advance(1);

@@ -155,6 +155,9 @@ pub fn is(i: &mut Tokens<'_>, said: &mut Said) -> Read<()> {
         || i.accept("in addition to its other land types")
         || i.accept("in addition to their other land types")
         || i.accept("in addition to their other types")
+        || i.accept("in addition to its other colors and types")
+        || i.accept("in addition to their other colors and types")
+        || i.accept("in addition to their other creature types")
         || i.accept("in addition to its other colors")
         || i.accept("in addition to its other creature types")
         || i.accept("in addition to its other colors and types");
