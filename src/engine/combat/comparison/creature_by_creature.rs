@@ -8,20 +8,21 @@
 use super::super::declaration::Declaration;
 use super::super::predicate;
 use super::super::problem::Problem;
+use super::super::restriction::Limit;
 use super::super::set::Set;
 use super::super::solve::{Case, Domain};
 use super::proposal::{Judgement, Proposal};
 
 /// Compares with every declaration in which one creature takes another option that obeys a requirement on it.
 pub fn judge(proposal: &Proposal<'_>) -> Judgement {
-    let obeyed = predicate::obeyed(proposal.problem, proposal.proposed);
-    let obeys = obeyed.iter().filter(|obeyed| **obeyed).count();
+    let around = Around::of(proposal);
+    let start = Start::of(&around, proposal.proposed);
     let mut better: Option<(usize, Declaration)> = None;
     let mut traded: Vec<usize> = Vec::new();
     for creature in 0..proposal.problem.creatures.len() {
-        for change in changes(proposal, proposal.proposed, creature) {
-            if change.obeys <= obeys {
-                traded.extend(change.gained.iter().filter(|place| !obeyed[**place]));
+        for change in changes(&around, &start, creature) {
+            if change.obeys <= start.obeys {
+                traded.extend(change.gained);
             } else if better.as_ref().is_none_or(|(most, _)| change.obeys > *most) {
                 better = Some((change.obeys, change.declaration));
             }
@@ -29,6 +30,7 @@ pub fn judge(proposal: &Proposal<'_>) -> Judgement {
     }
     traded.sort_unstable();
     traded.dedup();
+    let obeys = start.obeys;
     let maximum = better.as_ref().map_or(obeys, |(most, _)| *most);
     let better = better.map(|(_, declaration)| declaration);
     Judgement { obeys, maximum, bound: maximum, better, is_nearest: true, optimum: None, traded }
@@ -36,19 +38,74 @@ pub fn judge(proposal: &Proposal<'_>) -> Judgement {
 
 /// Goes on from a declaration, creature by creature, to one that no single creature can better.
 pub fn climb(proposal: &Proposal<'_>, mut declaration: Declaration) -> Declaration {
+    let around = Around::of(proposal);
     loop {
         let before = predicate::obeys_how_many(proposal.problem, &declaration);
+        let mut now = before;
+        let mut next = None;
         for creature in 0..proposal.problem.creatures.len() {
-            let now = predicate::obeys_how_many(proposal.problem, &declaration);
-            let changes = changes(proposal, &declaration, creature);
+            let start = Start::of(&around, next.as_ref().unwrap_or(&declaration));
+            let changes = changes(&around, &start, creature);
             let best = changes.into_iter().filter(|change| change.obeys > now).max_by_key(|change| change.obeys);
             if let Some(best) = best {
-                declaration = best.declaration;
+                now = best.obeys;
+                next = Some(best.declaration);
             }
         }
-        let stays = predicate::obeys_how_many(proposal.problem, &declaration) <= before;
-        if stays || proposal.deadline.is_over() {
+        if let Some(next) = next {
+            declaration = next;
+        }
+        if now <= before || proposal.deadline.is_over() {
             return declaration;
+        }
+    }
+}
+
+/// What is the same for every declaration that is compared.
+struct Around<'a> {
+    problem: &'a Problem,
+    affordable: Vec<Set>,
+    /// How many blockers each target needs before it may have any.
+    least: Vec<usize>,
+}
+
+impl<'a> Around<'a> {
+    fn of(proposal: &Proposal<'a>) -> Self {
+        let problem = proposal.problem;
+        let mut least = vec![0; problem.targets.len()];
+        for restriction in &problem.restrictions {
+            if let Limit::BlockersAtLeast { target, count } = &restriction.limit {
+                least[*target] = least[*target].max(*count);
+            }
+        }
+        Self { problem, affordable: Domain::everything(problem, proposal.paid).usable, least }
+    }
+}
+
+/// A declaration of which one creature is to change its option.
+struct Start<'a> {
+    declaration: &'a Declaration,
+    obeyed: Vec<bool>,
+    obeys: usize,
+    /// How many use each target.
+    users: Vec<usize>,
+    /// Creatures with an option that costs more than is paid.
+    overpaid: Vec<usize>,
+}
+
+impl<'a> Start<'a> {
+    fn of(around: &Around<'_>, declaration: &'a Declaration) -> Self {
+        let obeyed = predicate::obeyed(around.problem, declaration);
+        let mut users = vec![0; around.problem.targets.len()];
+        declaration.options().iter().flatten().for_each(|target| users[*target] += 1);
+        let each = declaration.options().iter().zip(&around.affordable).enumerate();
+        let overpaid = each.filter(|(_, (option, usable))| option.iter().any(|target| !usable.has(*target)));
+        Self {
+            declaration,
+            obeys: obeyed.iter().filter(|obeyed| **obeyed).count(),
+            overpaid: overpaid.map(|(creature, _)| creature).collect(),
+            obeyed,
+            users,
         }
     }
 }
@@ -63,23 +120,23 @@ struct Change {
 
 /// What the creature could do instead that costs no more, breaks no restriction and obeys a requirement on it that is not
 /// obeyed now.
-fn changes(proposal: &Proposal<'_>, declaration: &Declaration, creature: usize) -> Vec<Change> {
-    let problem = proposal.problem;
-    let affordable = Domain::everything(problem, proposal.paid).usable;
-    let others = declaration.options().iter().zip(&affordable).enumerate();
-    let mut others = others.filter(|(other, _)| *other != creature);
-    let obeyed = predicate::obeyed(problem, declaration);
-    let lacking: Vec<usize> = (0..obeyed.len())
-        .filter(|place| !obeyed[*place] && problem.requirements[*place].demand.is_on(creature))
-        .collect();
-    if lacking.is_empty() || !others.all(|(_, (option, usable))| option.iter().all(|target| usable.has(*target))) {
+fn changes(around: &Around<'_>, start: &Start<'_>, creature: usize) -> Vec<Change> {
+    let problem = around.problem;
+    let is_lacking = |place: &usize| !start.obeyed[*place] && problem.requirements[*place].demand.is_on(creature);
+    let lacking: Vec<usize> = (0..start.obeyed.len()).filter(is_lacking).collect();
+    if lacking.is_empty() || start.overpaid.iter().any(|other| *other != creature) {
         return Vec::new();
     }
+    let own = start.declaration.option(creature);
+    // Most that one creature could do alone ends here where several must block together.
+    let has_company = |target: &usize| own.contains(target) || start.users[*target] + 1 >= around.least[*target];
+    let capacity = problem.creatures[creature].capacity;
     let mut found = Vec::new();
-    for option in
-        ways(declaration.option(creature), &affordable[creature], problem.creatures[creature].capacity, problem)
-    {
-        let mut changed = declaration.clone();
+    for option in ways(own, &around.affordable[creature], capacity, problem) {
+        if !option.iter().all(has_company) {
+            continue;
+        }
+        let mut changed = start.declaration.clone();
         changed.set(creature, option);
         let obeyed = predicate::obeyed(problem, &changed);
         let gained: Vec<usize> = lacking.iter().copied().filter(|place| obeyed[*place]).collect();
