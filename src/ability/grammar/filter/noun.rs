@@ -32,6 +32,10 @@ pub fn element(i: &mut Tokens<'_>) -> Read<Element> {
     let mut element = Element { parts: Vec::new(), head: false, article: false, before: 0 };
     while let Some(head) = term(i, element.head, &mut element.parts) {
         element.head |= head;
+        // "nonartifact, nonblack creature".
+        if !element.head && i.word() == "," && i.word_at(1).starts_with("non") {
+            i.advance(1);
+        }
         if element.parts.len() > 24 {
             return stop();
         }

@@ -32,6 +32,10 @@ impl Answers {
     /// after it as many more as the choice has room for and that follow at once.
     pub(super) fn to(&mut self, state: &State, open: &Open) -> Option<Answer> {
         let queue = &mut self.0.iter_mut().find(|(who, _)| *who == open.who)?.1;
+        // Who says what is returned has said that it is: a "may" before it is not answered twice.
+        if open.kind == Kind::May && queue.first().is_some_and(|word| !matches!(word, Chosen::Truth(_))) {
+            return option(state, open, &Chosen::Truth(true), &[]).map(|place| vec![place]);
+        }
         let first = queue.iter().position(|word| option(state, open, word, &[]).is_some())?;
         let mut answer: Answer = Vec::new();
         let most = open.most.min(open.options.len());

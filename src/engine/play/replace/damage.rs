@@ -106,6 +106,12 @@ impl Run<'_> {
                 let used = self.state.used.entry(*timestamp).or_default();
                 *used = used.saturating_add(prevented);
                 *self.state.prevented.entry(damage.to).or_default() += prevented;
+                let once = |effect: &Effect| {
+                    effect.timestamp == *timestamp && matches!(effect.ends, crate::game::Ends::Used(_))
+                };
+                if self.game().effects.iter().any(|effect| once(effect)) {
+                    self.state.game_mut().effects.retain(|effect| !once(effect));
+                }
             }
             Key::Clause(..) => {
                 if let Happening::Damage(damage) = happening

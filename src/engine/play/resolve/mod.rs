@@ -108,6 +108,7 @@ impl Run<'_> {
             I::MoveCounters { amount, kind, from, onto } => {
                 self.move_counters(amount.as_ref(), kind.as_ref(), from, onto, reading)
             }
+            I::PreventNextTime { source, to } => self.prevent_next_time(source, to.as_ref(), reading),
             I::Enter { what, under, tapped, with } => self.put_with(what, under.as_ref(), *tapped, with, reading),
             I::ExileUntilLeaves(what) => self.exile_until(what, reading),
             I::Watch { trigger, each, then } => self.watch(trigger, *each, then, reading),

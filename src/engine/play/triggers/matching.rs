@@ -41,12 +41,15 @@ impl Concerns {
 
     /// Of several events that count as one.
     pub(super) fn together(each: Vec<Self>) -> Option<Self> {
+        let count = i64::try_from(each.len()).unwrap_or(i64::MAX);
         let mut each = each.into_iter();
         let mut all = each.next()?;
         for one in each {
             all.it.extend(one.it);
             all.much = all.much.zip(one.much).map(|(one, two)| one.saturating_add(two));
         }
+        // "that many", where the events themselves bear no number.
+        all.much = all.much.or(Some(count));
         Some(all)
     }
 
