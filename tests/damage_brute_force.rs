@@ -436,7 +436,7 @@ fn check_choices(board: &Board, era: Era, step: &DamageStep, legal: &[Assignment
 /// The nearest legal assignment is as near as the nearest of all.
 fn check_nearest(board: &Board, era: Era, step: &DamageStep, legal: &[Assignment], proposals: &[Assignment]) {
     for proposed in proposals {
-        let found = nearest::find(step, nearest::Wish::Near(proposed)).unwrap();
+        let found = nearest::find(step, nearest::Wish::Near(proposed)).legal().unwrap();
         assert!(predicate::is_legal(step, &found));
         let best = legal.iter().map(|whole| distance(proposed, whole)).min().unwrap();
         let whole: Assignment =

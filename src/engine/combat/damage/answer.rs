@@ -23,11 +23,16 @@ const CONSULTED: Topics =
 /// the proposal is legal if some choice makes it so.
 pub fn answer(view: &View<'_>, question: &DamageQuestion) -> Ruling {
     let step = DamageStep::of(view);
-    let Completed { assignment, open } = choice::complete(&step, &question.assign);
+    let Completed { assignment, open, settled } = choice::complete(&step, &question.assign);
     let teller = Teller::new(view, &step, &assignment);
     let faults = faults(&step, &assignment);
-    let mut ruling =
-        if faults.is_empty() { legal(&teller, &question.assign) } else { illegal(&teller, &question.assign, &faults) };
+    let mut ruling = if faults.is_empty() {
+        legal(&teller, &question.assign)
+    } else if settled || faults.iter().any(|fault| !fault.is_helped()) {
+        illegal(&teller, &question.assign, &faults)
+    } else {
+        unsettled()
+    };
     ruling.reasons.extend(open.iter().map(|choice| still_open(view, choice)));
     ruling.reasons.extend(teller.readings());
     let general = [Provision::DamageStep, Provision::DamagePower, Provision::DamageAssignmentLegal];
@@ -57,9 +62,18 @@ fn illegal(teller: &Teller<'_, '_>, proposed: &Assignment, faults: &[Fault]) -> 
     let summary = reasons.first().map_or_else(String::new, |reason| reason.text.clone());
     let mut ruling = Ruling::new(Verdict::Illegal, summary);
     ruling.reasons = reasons;
-    let instead = nearest::find(teller.step, Wish::Near(proposed));
+    let instead = nearest::find(teller.step, Wish::Near(proposed)).legal();
     let instead = instead.unwrap_or_else(|| choice::usual_assignment(teller.step));
     ruling.alternatives.push(alternative(teller.view, teller.step, &instead));
+    ruling
+}
+
+/// Too many creatures were left out, and what they assign decides.
+fn unsettled() -> Ruling {
+    let text = "Whether this is legal depends on what creatures assign that the proposal leaves out, and they are too \
+                many to try. Say what they assign.";
+    let mut ruling = Ruling::new(Verdict::Unknown, "It could not be settled whether this assignment is legal.");
+    ruling.reasons.push(Reason::new(ReasonKind::Unknown, text));
     ruling
 }
 

@@ -36,8 +36,10 @@ pub(super) fn blockers_of(view: &View<'_>, attacker: ObjectId) -> Vec<ObjectId> 
 
 /// What a blocker blocks now, in the order of the board.
 pub(super) fn blocked_by(view: &View<'_>, blocker: ObjectId) -> Vec<ObjectId> {
-    let attackers = view.game().combat.attackers.keys().copied().filter(|id| fights(view, *id));
-    attackers.filter(|attacker| blockers_of(view, *attacker).contains(&blocker)).collect()
+    let combat = &view.game().combat;
+    let Some(blocked) = combat.blockers.get(&blocker) else { return Vec::new() };
+    let meant = |attacker: &ObjectId| band_of(view, *attacker).iter().any(|member| blocked.contains(member));
+    combat.attackers.keys().copied().filter(|id| fights(view, *id)).filter(meant).collect()
 }
 
 /// Whether an attacker is blocked, also by what is gone; an effect that blocks one of a band blocks all of it.

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::lethal::totals;
-use super::nearest::{self, Wish};
+use super::nearest::{self, Found, Wish};
 use super::predicate::is_legal;
 use super::{Assigner, Assignment, DamageStep, Way};
 use crate::game::{ObjectId, PlayerId, Recipient};
@@ -77,7 +77,8 @@ fn may_share_in(step: &DamageStep, assigner: &Assigner, way: &Way, recipient: Re
         return false;
     }
     let only_way = assigner.ways.len() == 1;
-    only_way && nearest::find(step, Wish::Some(assigner.creature, recipient)).is_some()
+    // Where it is too much to find out, the player is said to have the choice; the assignment itself is judged exactly.
+    only_way && nearest::find(step, Wish::Some(assigner.creature, recipient)) != Found::None
 }
 
 /// Whether another way could assign damage to what is needed before.
@@ -92,6 +93,8 @@ pub struct Completed {
     pub assignment: Assignment,
     /// The choices that the proposal leaves open, and that were made so that the rest is legal where that is possible.
     pub open: Vec<Choice>,
+    /// Whether the rest being illegal would mean that no choice makes it legal; else the combat is too large to tell.
+    pub settled: bool,
 }
 
 /// Completes a proposal: creatures that it does not name assign what they must; where their players have a choice, it is
@@ -99,24 +102,37 @@ pub struct Completed {
 pub fn complete(step: &DamageStep, proposed: &Assignment) -> Completed {
     let left_out = |assigner: &&Assigner| !proposed.contains_key(&assigner.creature);
     let open: Vec<Choice> = step.active().filter(left_out).filter_map(|assigner| choice(step, assigner)).collect();
-    let usual = complete_usually(step, proposed.clone());
-    let helped = || {
-        let mut found = nearest::find(step, Wish::With(proposed))?;
+    let usual = complete_usually(step.active(), step, proposed.clone());
+    if open.is_empty() || is_legal(step, &usual) {
+        return Completed { assignment: usual, open, settled: true };
+    }
+    let found = nearest::find(step, Wish::With(proposed));
+    let settled = found != Found::TooLarge;
+    let helped = found.legal().map(|mut found| {
         found.extend(proposed.clone()); // Also what can't be assigned at all.
-        is_legal(step, &found).then_some(found)
-    };
-    let assignment = if open.is_empty() || is_legal(step, &usual) { usual } else { helped().unwrap_or(usual) };
-    Completed { assignment, open }
+        found
+    });
+    let assignment = helped.filter(|helped| is_legal(step, helped)).unwrap_or(usual);
+    Completed { assignment, open, settled }
 }
 
 /// What a player with no preference assigns: lethal damage to each creature in turn, the rest to what is attacked, else to
 /// the last creature. Always legal, if what was assigned before it is.
 pub fn usual_assignment(step: &DamageStep) -> Assignment {
-    complete_usually(step, Assignment::new())
+    complete_usually(step.active(), step, Assignment::new())
 }
 
-fn complete_usually(step: &DamageStep, mut assignment: Assignment) -> Assignment {
-    for assigner in step.active() {
+/// The same for some of those who assign damage, who share nothing with the others.
+pub(super) fn usual_of(step: &DamageStep, part: &[&Assigner]) -> Assignment {
+    complete_usually(part.iter().copied(), step, Assignment::new())
+}
+
+fn complete_usually<'s>(
+    assigners: impl Iterator<Item = &'s Assigner>,
+    step: &DamageStep,
+    mut assignment: Assignment,
+) -> Assignment {
+    for assigner in assigners {
         if !assignment.contains_key(&assigner.creature) {
             let shares = usual(step, assigner, &assignment);
             assignment.insert(assigner.creature, shares);

@@ -3,12 +3,12 @@
 //! It is written from the ways of the assigners alone and shares no code with the predicate, so that each tests the
 //! other. What the solver returns is rounded, and counts for nothing until the predicate has judged it.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use microlp::{ComparisonOp, OptimizationDirection, Problem, SolveOptions, SolveOutcome, Variable};
 
 use super::predicate::is_legal;
-use super::{Assigner, Assignment, DamageStep, Way};
+use super::{Assigner, Assignment, DamageStep, Way, choice};
 use crate::game::{ObjectId, Recipient};
 
 /// What is asked for beside being legal.
@@ -25,13 +25,91 @@ pub enum Wish<'a> {
 /// Amounts beyond this are not put to the solver, whose numbers are floating.
 const LARGEST: i64 = 1_000_000;
 
+/// How many shares of creatures that fight one another are put to the solver at most: where an order of blockers binds,
+/// and where damage is divided freely, which is much easier.
+const MOST: (usize, usize) = (80, 400);
+
 /// How long the solver may look, in nodes of its search.
 const NODES: u64 = 2_000;
 
-/// A legal assignment that meets the wish; `None` where there is none, or none was found.
-pub fn find(step: &DamageStep, wish: Wish<'_>) -> Option<Assignment> {
-    if step.active().any(|assigner| assigner.amount > LARGEST) {
-        return None;
+/// What was found.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Found {
+    /// A legal assignment that meets the wish.
+    Legal(Assignment),
+    /// There is none.
+    None,
+    /// The combat is too large for the solver.
+    TooLarge,
+}
+
+impl Found {
+    /// The assignment, if one was found.
+    pub fn legal(self) -> Option<Assignment> {
+        match self {
+            Self::Legal(assignment) => Some(assignment),
+            Self::None | Self::TooLarge => None,
+        }
+    }
+}
+
+/// A legal assignment that meets the wish. Creatures that have nothing to do with one another are solved apart, and the
+/// wish is asked only of those that it names.
+pub fn find(step: &DamageStep, wish: Wish<'_>) -> Found {
+    let mut whole = Assignment::new();
+    for part in parts(step) {
+        let concerned = match wish {
+            Wish::Near(proposed) | Wish::With(proposed) => {
+                part.iter().any(|assigner| proposed.contains_key(&assigner.creature))
+            }
+            Wish::Some(source, _) => part.iter().any(|assigner| assigner.creature == source),
+        };
+        if !concerned {
+            whole.extend(choice::usual_of(step, &part));
+            continue;
+        }
+        match (solve(step, &part, wish), wish) {
+            (Found::Legal(found), _) => whole.extend(found),
+            // Any legal assignment is better than none.
+            (Found::TooLarge, Wish::Near(_)) => whole.extend(choice::usual_of(step, &part)),
+            (other, _) => return other,
+        }
+    }
+    if is_legal(step, &whole) { Found::Legal(whole) } else { Found::None }
+}
+
+/// Those who assign damage, in groups that share something to be assigned it.
+fn parts(step: &DamageStep) -> Vec<Vec<&Assigner>> {
+    let mut parts: Vec<(BTreeSet<ObjectId>, Vec<&Assigner>)> = Vec::new();
+    for assigner in step.active() {
+        let recipients = assigner.ways.iter().flat_map(Way::recipients);
+        let mut objects: BTreeSet<ObjectId> = recipients
+            .filter_map(|recipient| match recipient {
+                Recipient::Object(object) => Some(object),
+                Recipient::Player(_) => None,
+            })
+            .collect();
+        let mut together = vec![assigner];
+        parts.retain_mut(|(theirs, members)| {
+            let apart = theirs.is_disjoint(&objects);
+            if !apart {
+                objects.append(theirs);
+                together.append(members);
+            }
+            apart
+        });
+        parts.push((objects, together));
+    }
+    parts.into_iter().map(|(_, members)| members).collect()
+}
+
+/// The same for one group.
+fn solve(step: &DamageStep, part: &[&Assigner], wish: Wish<'_>) -> Found {
+    let shares: usize = part.iter().flat_map(|assigner| assigner.ways.first()).map(|way| way.recipients().len()).sum();
+    let ordered = part.iter().flat_map(|assigner| &assigner.ways).any(|way| way.ordered.is_some());
+    let most = if ordered { MOST.0 } else { MOST.1 };
+    if shares > most || part.iter().any(|assigner| assigner.amount > LARGEST) {
+        return Found::TooLarge;
     }
     let mut model = Model {
         step,
@@ -39,10 +117,14 @@ pub fn find(step: &DamageStep, wish: Wish<'_>) -> Option<Assignment> {
         shares: BTreeMap::new(),
         lethal: BTreeMap::new(),
     };
-    model.write(wish);
+    model.write(part, wish);
     let mut options = SolveOptions::default();
     options.node_limit = Some(NODES);
-    let Ok(SolveOutcome::Solution(solution)) = model.programme.solve_with(options) else { return None };
+    let solution = match model.programme.solve_with(options) {
+        Ok(SolveOutcome::Solution(solution)) => solution,
+        Err(microlp::Error::Infeasible) => return Found::None,
+        _ => return Found::TooLarge,
+    };
     let mut found = Assignment::new();
     for ((source, recipient), variable) in &model.shares {
         let share = whole(solution.var_value(*variable));
@@ -50,7 +132,7 @@ pub fn find(step: &DamageStep, wish: Wish<'_>) -> Option<Assignment> {
             found.entry(*source).or_default().insert(*recipient, share);
         }
     }
-    is_legal(step, &found).then_some(found)
+    Found::Legal(found)
 }
 
 /// The nearest whole number; amounts are small, and the predicate judges what comes of it.
@@ -74,14 +156,13 @@ struct Model<'a> {
 }
 
 impl Model<'_> {
-    fn write(&mut self, wish: Wish<'_>) {
+    fn write(&mut self, part: &[&Assigner], wish: Wish<'_>) {
         let near = match wish {
             Wish::Near(proposed) | Wish::With(proposed) => Some(proposed),
             Wish::Some(..) => None,
         };
-        let step = self.step;
         let chosen: Vec<(&Assigner, &Way)> =
-            step.active().filter_map(|assigner| Some((assigner, fitting(assigner, near)?))).collect();
+            part.iter().filter_map(|assigner| Some((*assigner, fitting(assigner, near)?))).collect();
         for (assigner, way) in &chosen {
             self.total(assigner, way);
         }

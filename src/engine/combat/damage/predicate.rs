@@ -64,6 +64,21 @@ pub enum Fault {
     },
 }
 
+impl Fault {
+    /// Whether damage that others assign could mend it.
+    pub const fn is_helped(self) -> bool {
+        match self {
+            Self::Order { .. } | Self::NoOrder { .. } | Self::Trample { .. } | Self::PastPlaneswalker { .. } => true,
+            Self::NotInCombat(_)
+            | Self::AssignsNone(_)
+            | Self::Negative(..)
+            | Self::Total { .. }
+            | Self::Recipient(..)
+            | Self::TwoHeads(_) => false,
+        }
+    }
+}
+
 /// All that is wrong with a whole assignment, in the order of the creatures; nothing for a legal one.
 ///
 /// A creature that has to assign damage and is not in the assignment assigns none in it.
