@@ -1,4 +1,4 @@
-//! `judge damage`: is this assignment of combat damage legal, and which one would be?
+//! `judge damage`: is this assignment of combat damage legal, what follows, and which one would be legal?
 
 use super::answering::Desk;
 use super::args::{AnswerArgs, BoardArgs};
@@ -10,24 +10,22 @@ use crate::game::{Asked, Game, Recipient};
 use crate::scenario::Names;
 use crate::terms::name;
 
-/// Judge an assignment of combat damage, or tell who assigns what
+/// Judge an assignment of combat damage and tell what follows, or tell who assigns what
 #[derive(Clone, Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
   judge damage board.yaml                             who assigns what, and who has a choice
   judge damage board.yaml \"Baloth: Wall=3, Bob=2\"
-  judge damage board.yaml \"Baloth: Wall=5\" \"Bear: Wall=2\" --deal
+  judge damage board.yaml \"Baloth: Wall=5\" \"Bear: Wall=2\"
 
-Creatures that are not named assign what they must.")]
+Creatures that are not named assign what they must. What follows from a legal
+assignment is told with it.")]
 pub struct Args {
     #[command(flatten)]
     board: BoardArgs,
     /// Creature, colon, and to what it assigns how much: "Baloth: Wall=3, Bob=2"
     #[arg(value_name = "CREATURE: RECIPIENT=N")]
     assign: Vec<String>,
-    /// Deal it, and go on to what follows
-    #[arg(long)]
-    deal: bool,
     #[command(flatten)]
     answer: AnswerArgs,
 }
@@ -37,7 +35,8 @@ pub fn run(args: &Args, output: &mut Output) -> Outcome {
     let mut desk = Desk::open(&args.board)?;
     let assign = read(&desk.scenario.game, &desk.scenario.names, &args.assign)
         .map_err(|mistake| Failure::with_help(mistake.what, mistake.help))?;
-    desk.answer(Asked::Damage(DamageQuestion { assign, deal: args.deal }));
+    let deal = !assign.is_empty();
+    desk.answer(Asked::Damage(DamageQuestion { assign, deal }));
     desk.print(args.answer.format, output);
     Ok(Status::Answered)
 }

@@ -4,8 +4,7 @@ use std::collections::BTreeMap;
 
 use super::{Kind, PLAY};
 use crate::edition::Edition;
-use crate::engine::combat::damage;
-use crate::engine::view::View;
+use crate::engine::play::driver;
 use crate::game::question::DamageQuestion;
 use crate::game::{Choices, Game};
 use crate::ruling::Ruling;
@@ -47,8 +46,8 @@ impl Kind for Damage {
         }))
     }
 
-    fn answer(game: &Game, asked: &DamageQuestion, _: &Choices, edition: &Edition) -> Ruling {
-        damage::answer(&View::of(game, edition), asked)
+    fn answer(game: &Game, asked: &DamageQuestion, choose: &Choices, edition: &Edition) -> Ruling {
+        driver::damage(game, asked, choose, edition)
     }
 }
 

@@ -413,7 +413,7 @@ impl<'a, 'g> Teller<'a, 'g> {
 
     /// Whether damage to a blocker would be prevented, which does not count.
     fn ignored(&self, source: ObjectId, blocker: ObjectId) -> bool {
-        !super::prevention::applicable(self.view, source, Recipient::Object(blocker), true).is_empty()
+        !super::prevention::applicable(self.view, source, Recipient::Object(blocker)).is_empty()
     }
 
     /// What the ruling had to take for granted.

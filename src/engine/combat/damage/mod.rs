@@ -3,12 +3,13 @@
 //! [`DamageStep::of`] reads from a view who assigns how much to what in the coming combat damage step, under the edition's
 //! rules. The [predicate] judges a whole assignment; [choice] tells who has something to choose, and completes what has
 //! no choice; [nearest] finds the legal assignment that changes least, by an integer programme that shares no code with
-//! the predicate. [`deal`] makes of an assignment the damage that is dealt at once.
+//! the predicate. What a legal assignment gives is dealt by the machine of
+//! [`play`](crate::engine::play).
 
 pub mod answer;
 mod blocks;
 pub mod choice;
-pub mod deal;
+mod deal;
 mod explain;
 mod lethal;
 pub mod nearest;
@@ -22,6 +23,7 @@ mod tests;
 use std::collections::BTreeMap;
 
 pub use answer::answer;
+pub(in crate::engine) use deal::can_be_dealt;
 pub use step::Which;
 
 use crate::edition::Edition;

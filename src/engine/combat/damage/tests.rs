@@ -2,12 +2,12 @@
 
 use std::collections::BTreeMap;
 
-use super::{Assignment, DamageStep, Idle, Which, choice, deal, predicate, step};
-use crate::ability::{Ability, Keyword, Quality};
+use super::{Assignment, DamageStep, Idle, Which, choice, predicate, step};
+use crate::ability::{Ability, Keyword};
 use crate::engine::view::View;
 use crate::engine::view::testing::{self, ALICE, BOB};
 use crate::game::{Game, ObjectId, Recipient};
-use crate::terms::{Color, Zone};
+use crate::terms::Zone;
 
 const BOB_HIMSELF: Recipient = Recipient::Player(BOB);
 
@@ -113,63 +113,26 @@ fn all_that_leaves_combat_neither_assigns_nor_receives() {
 }
 
 #[test]
-fn what_damage_does_changes_with_the_editions() {
-    let keywords = [Keyword::Lifelink, Keyword::Deathtouch, Keyword::Wither, Keyword::Toxic(1), Keyword::Toxic(2)];
-    for (date, lifelink, deathtouch) in [
-        ("2007-10-01", false, false),
-        ("2009-07-08", true, true),
-        ("2026-01-16", true, true),
-        ("2006-10-01", true, true),
-    ] {
-        let mut board = Board::new();
-        let snake = board.attacker("Snake", "1/1", &keywords);
-        let edition = testing::edition(date);
-        let view = View::of(&board.game, &edition);
-        let traits = deal::Traits::of(&view, snake);
-        assert_eq!((traits.lifelink, traits.deathtouch), (lifelink, deathtouch), "{date}");
-        assert_eq!((traits.wither, traits.infect, traits.toxic), (true, false, 3), "{date}");
-    }
-}
-
-#[test]
-fn protection_prevents_what_had_to_be_assigned() {
-    let mut board = Board::new();
-    let hulk = board.attacker("Hulk", "6/6", &[Keyword::Trample]);
-    std::sync::Arc::make_mut(&mut board.game.object_mut(hulk).printed).colors = [Color::Green].into_iter().collect();
-    let quality = Quality::Source(crate::ability::Filter::Color(Color::Green));
-    let page = board.blocker("Page", "2/2", &[Keyword::Protection(quality)], &[hulk]);
-    let edition = testing::edition("2006-10-01");
-    let view = View::of(&board.game, &edition);
-    let whole =
-        shares(&[(hulk, Recipient::Object(page), 2), (hulk, BOB_HIMSELF, 4), (page, Recipient::Object(hulk), 2)]);
-    assert!(predicate::is_legal(&DamageStep::of(&view), &whole));
-    let dealt = deal::deal(&view, &whole);
-    let prevented: Vec<(Recipient, usize)> = dealt.iter().map(|one| (one.recipient, one.prevented_by.len())).collect();
-    assert_eq!(prevented, [(BOB_HIMSELF, 0), (Recipient::Object(page), 1), (Recipient::Object(hulk), 0)]);
-}
-
-#[test]
 fn damage_on_the_stack_is_dealt_to_what_is_still_there() {
     let mut board = Board::new();
     let ox = board.attacker("Ox", "4/4", &[]);
     let page = board.blocker("Page", "1/1", &[], &[ox]);
-    let waiting = [(ox, Recipient::Object(page), 4), (page, Recipient::Object(ox), 1), (ox, BOB_HIMSELF, 0)];
-    // Its source left play, and what receives it left combat: it is dealt.   310.4a
+    let there = |game: &Game, date: &str| {
+        let edition = testing::edition(date);
+        let view = View::of(game, &edition);
+        [Recipient::Object(ox), Recipient::Object(page), BOB_HIMSELF].map(|to| super::can_be_dealt(&view, to))
+    };
+    // What left play is dealt none; what left combat is.   310.4a, 310.4c
     board.game.object_mut(page).zone = Zone::Graveyard;
     board.game.combat.attackers.clear();
     for date in ["1999-04-23", "2006-10-01"] {
-        let edition = testing::edition(date);
-        let (dealt, gone) = deal::from_stack(&View::of(&board.game, &edition), &waiting);
-        assert_eq!(dealt.iter().map(|one| (one.source, one.amount)).collect::<Vec<_>>(), [(page, 1)], "{date}");
-        assert_eq!(gone, [(ox, Recipient::Object(page), 4)], "{date}");
+        assert_eq!(there(&board.game, date), [true, false, true], "{date}");
     }
-    // A creature that is none any more is dealt none, since 2001.   310.4c
+    // A creature that is none any more is dealt none, since 2001.
     std::sync::Arc::make_mut(&mut board.game.object_mut(ox).printed).type_line =
         crate::terms::TypeLine::read("Artifact").unwrap();
-    for (date, count) in [("1999-04-23", 1), ("2001-07-23", 0), ("2006-10-01", 0)] {
-        let edition = testing::edition(date);
-        let (dealt, _) = deal::from_stack(&View::of(&board.game, &edition), &waiting);
-        assert_eq!(dealt.len(), count, "{date}");
+    for (date, ox) in [("1999-04-23", true), ("2001-07-23", false), ("2006-10-01", false)] {
+        assert_eq!(there(&board.game, date), [ox, false, true], "{date}");
     }
 }
 

@@ -10,7 +10,7 @@ use crate::engine::event::{Damage, Happening};
 use crate::game::question::DamageQuestion;
 use crate::game::{Nature, Object, ObjectId, Printed, Recipient};
 use crate::ruling::OpenChoice;
-use crate::terms::Zone;
+use crate::terms::{Step, Zone};
 
 impl Run<'_> {
     /// Whether the combat damage step is the first of two: a creature in combat has first or double strike.
@@ -49,6 +49,22 @@ impl Run<'_> {
             self.state.game_mut().combat = combat;
         }
         self.deal_combat_damage(&completed.assignment)
+    }
+
+    /// The combat damage step that comes next, or is there, with damage assigned so; then what follows it.
+    ///
+    /// # Errors
+    /// An assignment that is not legal; a choice that nobody has answered.
+    pub(super) fn deal_as_assigned(&mut self, assignment: &Assignment) -> Result<(), Stop> {
+        self.state.assigned = Some(assignment.clone());
+        if !matches!(self.game().turn.step, Step::FirstStrikeDamage | Step::CombatDamage) {
+            let first = self.has_first_strike_step();
+            self.state.game_mut().turn.step = if first { Step::FirstStrikeDamage } else { Step::CombatDamage };
+        }
+        self.combat_damage_step()?;
+        self.settle()?;
+        self.give_priority();
+        Ok(())
     }
 
     /// Damage as it was assigned is dealt, or waits on the stack.   310.2, 310.4 · 510.2
@@ -115,13 +131,12 @@ impl Run<'_> {
         let assigned = self.game().object(id).assigned.clone();
         let view = self.view();
         let put = self.game().object(id).timestamp;
-        let game = self.game();
-        let there = |to: &Recipient| match to {
-            Recipient::Player(player) => !game.player(*player).left,
-            Recipient::Object(object) => {
-                let object_now = game.object(*object);
-                object_now.zone == Zone::Battlefield && object_now.timestamp < put && view.now(*object).is_creature()
-            }
+        let there = |to: &Recipient| {
+            let same = match to {
+                Recipient::Player(_) => true,
+                Recipient::Object(object) => view.game().object(*object).timestamp < put,
+            };
+            same && combat_damage::can_be_dealt(&view, *to)
         };
         let event: Vec<Happening> = assigned
             .iter()
@@ -138,7 +153,7 @@ impl Run<'_> {
             })
             .collect();
         drop(view);
-        let by = By::rule(Provision::DamageFromTheStack);
+        let by = By::rule(Provision::DamageDealt);
         self.happen(vec![Happening::Resolves(id)], &by)?;
         self.happen(event, &by)?;
         self.happen(vec![Happening::Ceases(id)], &by)?;

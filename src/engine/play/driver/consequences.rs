@@ -42,7 +42,8 @@ fn take_up(all: &mut Consequences, event: &Event, game: &Game) {
         Happening::Destroyed(id) | Happening::Buried(id) => all.destroyed.push(*id),
         Happening::Sacrificed(id) => all.sacrificed.push(*id),
         Happening::Regenerates(id) => all.regenerated.push(*id),
-        Happening::Ceases(id) => all.ceases.push(*id),
+        // Combat damage that has been dealt is gone like any spell that has resolved.
+        Happening::Ceases(id) if game.object(*id).nature != Nature::DamageOnStack => all.ceases.push(*id),
         Happening::Countered(id) => all.countered.push(*id),
         Happening::Unattached(id) => {
             if !all.unattached.contains(id) {

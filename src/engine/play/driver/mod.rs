@@ -3,12 +3,14 @@
 mod answers;
 mod consequences;
 mod course;
+mod damage;
 mod names;
 mod resolve;
 mod ruling;
 mod script;
 
 pub(in crate::engine) use consequences::of_events;
+pub use damage::damage;
 pub use resolve::resolve;
 pub use script::play;
 
