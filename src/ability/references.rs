@@ -33,9 +33,17 @@ pub enum Bearer {
 /// Keeps as not understood what of the ability speaks of nothing where it stands.
 pub fn settle(ability: &mut Ability, bearer: Bearer, setting: Setting<'_>) {
     let text = ability.text.clone();
+    let mut replaces = false;
     for part in &mut ability.parts {
-        settle_part(part, &text, bearer, setting);
+        // "... prevent that damage. Remove a counter from ~.": what follows a replacement belongs to it.
+        let belongs = replaces && matches!(part, Part::Spell(_));
+        replaces = belongs || matches!(part, Part::Static(sentence) if sentence.effects.iter().any(is_replacement));
+        settle_part(part, &text, if belongs { Bearer::Spell } else { bearer }, setting);
     }
+}
+
+fn is_replacement(effect: &Continuous) -> bool {
+    matches!(effect.change, Change::Rule(Rule::Instead(_) | Rule::PreventDamage { .. }))
 }
 
 fn settle_part(part: &mut Part, text: &str, bearer: Bearer, setting: Setting<'_>) {
@@ -153,6 +161,9 @@ fn topics_of_body(body: &Body) -> Topics {
             effects.iter().map(|effect| touches::topics_of(&effect.change)).fold(Topics::NONE, Topics::union)
         }
         Instruction::Unread(unread) => unread.topics,
+        Instruction::MayPlay { .. } | Instruction::Cast { .. } | Instruction::NewTargets(_) | Instruction::Copy(_) => {
+            Topics::of(&[Topic::Play])
+        }
         _ => Topics::ALL,
     };
     body.instructions.iter().map(of).fold(Topics::NONE, Topics::union)

@@ -79,7 +79,12 @@ fn parameter(i: &mut Tokens<'_>, spec: &'static Spec) -> Read<Keyword> {
             Ok(spec.with_words(format!("{number}—{cost}")))
         }
         Parameter::Words => {
-            let count = i.rest().iter().take_while(|token| !matches!(token.word, "," | ";" | "." | "\n")).count();
+            // A name has a comma of its own: "partner with Regna, the Redeemer".
+            let ends = |word: &str| match word {
+                "," => spec.name != "partner with",
+                word => matches!(word, ";" | "." | "\n"),
+            };
+            let count = i.rest().iter().take_while(|token| !ends(token.word)).count();
             Ok(spec.with_words(take_words(i, count)?))
         }
         Parameter::Ability if i.is_done() || matches!(i.word(), "," | "\n") => Ok(spec.plain()),

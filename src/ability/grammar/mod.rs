@@ -7,6 +7,7 @@
 #![allow(clippy::nonminimal_bool)]
 
 mod amount;
+mod bounds;
 mod clause;
 mod condition;
 mod cost;

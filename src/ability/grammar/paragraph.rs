@@ -4,12 +4,13 @@ use super::cost::cost;
 use super::effect;
 use super::keyword::keyword_line;
 use super::limit::limit;
-use super::static_::{static_sentence, unread_topics};
+use super::static_::static_sentence;
 use super::tokens::{Antecedent, Read, Tokens, stop};
 use super::trigger::trigger;
 use super::{lexicon, text_of};
 use crate::ability::{
-    Activated, Body, Condition, Instruction, Keyword, Limit, Part, Topic, Topics, Trigger, Triggered, Unread, Who,
+    Activated, Body, Condition, Cost, CostPart, Instruction, Keyword, Limit, Part, Topic, Topics, Trigger, Triggered,
+    Unread, Who,
 };
 
 /// A stretch of tokens.
@@ -199,11 +200,23 @@ fn activated(i: &mut Tokens<'_>, colon: usize, limits: &[Limit], parts: &mut Vec
         if i.is_done() { Ok(found) } else { stop() }
     });
     i.set_bound(bound);
-    // Only a cost that is recognised tells that the rest waits for somebody to pay.
-    let Some(cost) = found else {
+    // Only a cost that is recognised, at least where it begins, tells that the rest waits for somebody to pay.
+    let begins = || {
+        let mut i = i.clone();
+        i.jump(start);
+        let comma = (start..colon).find(|at| i.token(*at).is_some_and(|token| token.word == ","))?;
+        i.set_bound(comma);
+        let known = i.attempt(|i| {
+            cost(i)?;
+            if i.is_done() { Ok(()) } else { stop() }
+        });
+        let words: Vec<_> = (start..colon).filter_map(|at| i.token(at).copied()).collect();
+        known.map(|()| Cost(vec![CostPart::Unread(text_of(&words))]))
+    };
+    let Some(cost) = found.or_else(begins) else {
         i.jump(start);
         let range = (start, bound);
-        let topics = unread_topics(i, range);
+        let topics = super::bounds::topics(i, range);
         parts.push(Part::Unread(unread(i, range, topics)));
         i.jump(bound);
         return;
@@ -454,7 +467,12 @@ fn sentences(i: &mut Tokens<'_>, parts: &mut Vec<Part>) {
             continue;
         }
         if instructions.is_empty() {
-            let topics = unread_topics(i, range);
+            let topics = super::bounds::topics(i, range);
+            if matches!(i.token(range.0).map(|token| token.word), Some("when" | "whenever" | "at")) {
+                // What follows a trigger that was not understood is what that does.
+                parts.push(Part::Unread(unread(i, (range.0, i.bound()), topics)));
+                return;
+            }
             parts.push(Part::Unread(unread(i, range, topics)));
         } else {
             // What a spell does: on a permanent it is without effect, and a spell is played.

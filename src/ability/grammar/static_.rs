@@ -3,7 +3,7 @@
 use super::clause::{clause, negated};
 use super::effect::group;
 use super::tokens::{Read, Tokens, stop};
-use crate::ability::{Change, Condition, Continuous, Filter, Instruction, Part, Rule, Static, Topic, Topics};
+use crate::ability::{Change, Condition, Continuous, Filter, Instruction, Part, Rule, Static};
 
 /// What a plain sentence is.
 pub enum Sentence {
@@ -168,30 +168,4 @@ fn with_keyword(
     let what = super::filter::all(parts);
     let made = Condition::Controls { who: who.clone(), what, comparison: *comparison, count: count.clone() };
     found.then_some(made)
-}
-
-/// What a sentence that was not understood can touch. Its words bound it only where they speak of nothing but playing.
-pub fn unread_topics(i: &mut Tokens<'_>, range: (usize, usize)) -> Topics {
-    const PLAYING: &[&str] = &[
-        "as an additional cost to cast",
-        "as an additional cost to play",
-        "this spell costs",
-        "~ costs",
-        "you may look at the top card of your library",
-        "play with the top card",
-        "you may cast spells from",
-        "you may play lands from",
-        "you may play an additional land",
-        "you may pay",
-        "cast this spell only",
-        "cast ~ only",
-        "play ~ only",
-    ];
-    let position = i.position();
-    i.jump(range.0);
-    // By its first word it is a triggered ability: nothing changes before it triggers and is played.   404.1 · 603.1
-    let triggers = matches!(i.word(), "when" | "whenever" | "at");
-    let bounded = triggers || PLAYING.iter().any(|phrase| i.sees(phrase));
-    i.jump(position);
-    if bounded { Topics::of(&[Topic::Play, Topic::Mana]) } else { Topics::ALL }
 }

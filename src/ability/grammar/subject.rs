@@ -295,7 +295,9 @@ pub fn target(i: &mut Tokens<'_>) -> Read<Subject> {
     let what = targetable(i)?;
     let what = match (other, what) {
         (true, Targetable::Object(found)) => Targetable::Object(all(vec![Filter::Other, found])),
-        (_, what) => what,
+        // Another player than which, the words before would say.
+        (true, _) => return stop(),
+        (false, what) => what,
     };
     Ok(push(i, what, least, most))
 }

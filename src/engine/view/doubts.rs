@@ -65,9 +65,11 @@ impl View<'_> {
         };
         match part {
             Part::Unread(unread) => push(&unread.text, unread.topics, unread.why.as_deref()),
-            Part::Static(sentence) if self.is_open(sentence, scope) => {
-                push(ability, touches::topics_of_part(part), None)
-            }
+            Part::Static(sentence) if self.is_open(sentence, scope) => push(
+                ability,
+                touches::topics_of_part(part),
+                Some("It asks for something that this board does not show."),
+            ),
             Part::Keyword(keyword)
                 if self.is_open_choice(keyword, scope)
                     || matches!(keyword, Keyword::Protection(Quality::Choice(_))) =>

@@ -81,7 +81,9 @@ fn bearer_of(object: &Object) -> Bearer {
         Part::Keyword(Keyword::Known(name, _)) => matches!(name.as_str(), "bestow" | "reconfigure" | "living weapon"),
         _ => false,
     };
+    // "~ becomes an Aura enchantment. Attach it to target creature."
+    let becomes_one = object.printed.abilities.iter().any(|ability| ability.text.contains("becomes an Aura"));
     let parts = object.printed.abilities.iter().flat_map(|ability| &ability.parts);
-    let attachable = by_type || object.attached_to.is_some() || parts.into_iter().any(by_keyword);
+    let attachable = by_type || becomes_one || object.attached_to.is_some() || parts.into_iter().any(by_keyword);
     Bearer::Permanent { attachable }
 }

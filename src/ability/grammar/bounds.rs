@@ -1,0 +1,197 @@
+//! What a sentence that was not understood can touch at most, by the words that were.
+//!
+//! A sentence touches everything unless its words bound it: by what it speaks of (playing, drawing, damage ...), or by
+//! an effect that is understood under a condition that is not.
+
+use super::clause::clause;
+use super::tokens::{Tokens, stop};
+use crate::ability::{Topic, Topics, touches};
+
+const PLAYING: Topics = Topics::of(&[Topic::Play, Topic::Mana]);
+
+/// What an event and its replacement can touch; what is true of a board before it happens is not among it.
+const EVENTS: Topics = Topics::of(&[
+    Topic::Play,
+    Topic::Mana,
+    Topic::Draw,
+    Topic::Life,
+    Topic::Damage,
+    Topic::Destroy,
+    Topic::Counters,
+    Topic::Outcome,
+]);
+
+const DAMAGE: Topics = Topics::of(&[Topic::Damage, Topic::Life, Topic::Destroy, Topic::Counters, Topic::Play]);
+
+/// How sentences begin that speak of one thing alone.
+const BEGINNINGS: &[(&str, Topics)] = &[
+    ("as an additional cost to", PLAYING),
+    ("this spell costs", PLAYING),
+    ("this effect", PLAYING),
+    ("this ability triggers", PLAYING),
+    ("this ability costs", PLAYING),
+    ("~ costs", PLAYING),
+    ("~ enters", PLAYING),
+    ("~ escapes with", PLAYING),
+    ("~ can be your commander", PLAYING),
+    ("as ~ enters", PLAYING),
+    ("as ~ is turned", PLAYING),
+    ("as this", PLAYING),
+    ("as you draft", PLAYING),
+    ("draft ~", PLAYING),
+    ("reveal ~ as you draft", PLAYING),
+    ("a deck can", PLAYING),
+    ("you may have ~ enter", PLAYING),
+    ("you may cast", PLAYING),
+    ("you may play", PLAYING),
+    ("you may pay", PLAYING),
+    ("you may exert", PLAYING),
+    ("you may reveal", PLAYING),
+    ("you may look", PLAYING),
+    ("you may spend", PLAYING),
+    ("you may activate", PLAYING),
+    ("you may choose new targets", PLAYING),
+    ("you can't cast", PLAYING),
+    ("you can't play", PLAYING),
+    ("you can cast", PLAYING),
+    ("your opponents can't cast", PLAYING),
+    ("opponents can't cast", PLAYING),
+    ("each opponent can't cast", PLAYING),
+    ("each player can't cast", PLAYING),
+    ("players can't cast", PLAYING),
+    ("players can't play", PLAYING),
+    ("players can't untap", PLAYING),
+    ("each player may look", PLAYING),
+    ("during your turn, your opponents can't cast", PLAYING),
+    ("once during each of your turns, you may", PLAYING),
+    ("once each turn, you may", PLAYING),
+    ("until end of turn, you may play", PLAYING),
+    ("until end of turn, you may cast", PLAYING),
+    ("activated abilities", PLAYING),
+    ("play with", PLAYING),
+    ("play ~ only", PLAYING),
+    ("cast ~ only", PLAYING),
+    ("cast this spell only", PLAYING),
+    ("spend this mana", PLAYING),
+    ("skip your", EVENTS),
+    ("your maximum hand size", EVENTS),
+    ("untap ~ during", PLAYING),
+    ("if ~ is in your opening hand", PLAYING),
+    ("if ~ was kicked", PLAYING),
+    ("if you cast", PLAYING),
+    ("if it's neither day nor night", PLAYING),
+    ("if a land is tapped for mana", PLAYING),
+    ("if you tap a permanent", PLAYING),
+    ("while an opponent is", PLAYING),
+    ("while you're searching", PLAYING),
+    ("reveal the first card you draw", PLAYING),
+    ("~'s power", Topics::of(&[Topic::PowerToughness])),
+    ("~'s toughness", Topics::of(&[Topic::PowerToughness])),
+    ("~ has all activated abilities", Topics::of(&[Topic::Abilities, Topic::Play, Topic::Mana])),
+    ("prevent", DAMAGE),
+    ("all damage that would", DAMAGE),
+    ("damage that would", DAMAGE),
+    ("the next time", EVENTS),
+    // What follows "if you do", and the like, is done once, when what stands before it is.
+    ("if you do,", EVENTS),
+    ("if you don't,", EVENTS),
+    ("if they do,", EVENTS),
+    ("if the player", EVENTS),
+    ("if that player", EVENTS),
+];
+
+/// What spells cost, wherever the sentence says which spells.
+const PHRASES: &[(&str, Topics)] = &[
+    ("can't be cast", PLAYING),
+    ("can't cast", PLAYING),
+    ("can't search", PLAYING),
+    ("can't cycle", PLAYING),
+    ("can't untap", PLAYING),
+    ("turn costs", PLAYING),
+    ("you cast costs", PLAYING),
+    ("as though they had flash", PLAYING),
+    ("maximum hand size", EVENTS),
+    ("from your deck", PLAYING),
+    ("card in your graveyard has", PLAYING),
+    ("this way", EVENTS),
+    ("you cast cost", PLAYING),
+    ("cast cost", PLAYING),
+    ("spell you cast has", PLAYING),
+    ("spells you cast have", PLAYING),
+];
+
+/// What follows the effect of a sentence, and may be all that was not understood of it.
+const QUALIFIERS: &[&str] = &["as long as", "unless", "if", ", where", "for each", "except"];
+
+/// What a sentence that was not understood can touch.
+pub fn topics(i: &mut Tokens<'_>, range: (usize, usize)) -> Topics {
+    let (position, bound) = (i.position(), i.set_bound(range.1));
+    i.jump(range.0);
+    let found = of_sentence(i, range).unwrap_or(Topics::ALL);
+    i.set_bound(bound);
+    i.jump(position);
+    found
+}
+
+fn of_sentence(i: &mut Tokens<'_>, range: (usize, usize)) -> Option<Topics> {
+    // By its first word it is a triggered ability: nothing changes before it triggers and is played.   404.1 · 603.1
+    // So is a mode of something that is done.
+    if matches!(i.word(), "when" | "whenever" | "at" | "\n" | "•") {
+        return Some(PLAYING);
+    }
+    let words = i.rest();
+    let says = |phrase: &str| {
+        (0..words.len()).any(|at| {
+            let mut here = i.clone();
+            here.advance(at);
+            here.sees(phrase)
+        })
+    };
+    let replaces = i.word() == "if" && words.iter().any(|token| token.word == "would");
+    // A sentence that speaks of combat besides is not bounded by how it begins.
+    let combat = |word: &str| word.starts_with("attack") || word.starts_with("block");
+    let speaks_of_combat = !i.sees("you may exert") && words.iter().any(|token| combat(token.word));
+    if replaces && !words.windows(2).any(|pair| pair[0].word == "would" && combat(pair[1].word)) {
+        return Some(EVENTS);
+    }
+    if !speaks_of_combat {
+        let begins = BEGINNINGS.iter().find(|(phrase, _)| i.sees(phrase));
+        let bounded = begins.or_else(|| PHRASES.iter().find(|(phrase, _)| says(phrase)));
+        if let Some((_, topics)) = bounded {
+            return Some(*topics);
+        }
+        // A line of a table of dice: "10 — 19 | Draw a card."
+        if words.iter().take(5).any(|token| token.word == "|") {
+            return Some(EVENTS);
+        }
+    }
+    of_effect(i, range)
+}
+
+/// The topics of the effect, where that alone is understood: "~ gets +1/+1 as long as (what nobody knows)".
+fn of_effect(i: &mut Tokens<'_>, range: (usize, usize)) -> Option<Topics> {
+    let leads = ["as long as", "if", "while", "unless"].iter().any(|word| i.sees(word));
+    let comma = (range.0..range.1).find(|at| i.token(*at).is_some_and(|token| token.word == ","));
+    let mut stretches = Vec::new();
+    if leads {
+        stretches.extend(comma.map(|comma| (comma + 1, range.1)));
+    } else {
+        for at in range.0 + 1..range.1 {
+            i.jump(at);
+            if QUALIFIERS.iter().any(|word| i.sees(word)) {
+                stretches.push((range.0, at));
+            }
+        }
+    }
+    stretches.into_iter().find_map(|(from, to)| {
+        i.jump(from);
+        i.set_bound(to);
+        let found = i.attempt(|i| {
+            let found = clause(i)?;
+            if i.is_done() { Ok(found) } else { stop() }
+        });
+        i.set_bound(range.1);
+        let effects = found?.effects;
+        Some(effects.iter().map(|effect| touches::topics_of(&effect.what.change)).fold(Topics::NONE, Topics::union))
+    })
+}

@@ -1,0 +1,110 @@
+//! Never certain on words that were not understood: each class of them on a board where a certain ruling would be wrong,
+//! and beside it the sentence that is understood.
+
+#![allow(clippy::panic, clippy::unwrap_used)]
+
+use assert_cmd::Command;
+use serde_json::Value;
+
+/// The answer to "may nobody attack?", with an object of Alice's that has this text, and effects in force.
+fn answer(name: &str, type_line: &str, text: &str, effects: &str) -> Value {
+    let pt = if type_line.contains("Creature") { "pt: 4/4, " } else { "" };
+    let object = if name.is_empty() {
+        String::new()
+    } else {
+        format!(
+            "    - {{ name: \"{name}\", type: \"{type_line}\", {pt}abilities: ['{}'] }}\n",
+            text.replace('\'', "''")
+        )
+    };
+    let file = format!(
+        "players: {{ Alice: {{}}, Bob: {{ life: 8 }}, Carol: {{ life: 9 }} }}
+edition: 2026-01-16
+turn: {{ active: Alice, step: declare-attackers }}
+permanents:
+  Alice:
+    - {{ name: Hill Giant, pt: 3/3, type: Creature — Giant }}
+    - {{ name: Raider, pt: 2/2, type: Creature — Human Warrior }}
+{object}  Bob:
+    - {{ id: bear, name: Grizzly Bears, pt: 2/2, type: Creature — Bear }}
+effects: [{effects}]
+questions:
+  - attack: {{ declare: {{}} }}
+"
+    );
+    let run = Command::cargo_bin("judge").unwrap().args(["ask", "-", "--format", "json"]).write_stdin(file).output();
+    let output = run.unwrap();
+    let json: Value = serde_json::from_slice(&output.stdout)
+        .unwrap_or_else(|error| panic!("{text}{effects}: {error}: {}", String::from_utf8_lossy(&output.stderr)));
+    json.pointer("/answers/0").unwrap_or(&json).clone()
+}
+
+fn verdict(answer: &Value) -> (String, bool) {
+    let verdict = answer.get("verdict").and_then(Value::as_str).unwrap_or_default().to_owned();
+    (verdict, answer.get("provisional").and_then(Value::as_bool).unwrap_or_default())
+}
+
+#[test]
+fn what_speaks_of_nothing_makes_provisional() {
+    for (name, type_line, text) in [
+        // Names that nothing bears.
+        ("Fumiko the Lowblood", "Creature — Human Samurai", "Fumiko attacks each combat if able."),
+        ("Big Beast", "Creature — Beast", "Juggernaut attacks each combat if able."),
+        ("Big Beast", "Creature — Beast", "Wobbles attack each combat if able."),
+        ("Big Beast", "Creature — Beast", "Creatures named Hill Giant and Raidr attack each combat if able."),
+        // Words that stand for nothing here.
+        ("Big Beast", "Creature — Beast", "Target creature attacks this turn if able."),
+        ("Big Beast", "Creature — Beast", "That creature attacks each combat if able."),
+        ("Big Beast", "Creature — Beast", "Enchanted creature attacks each combat if able."),
+        ("Big Beast", "Creature — Beast", "This creature attacks this turn if able."),
+        ("Big Beast", "Creature — Beast", "~ gets +X/+X."),
+        // A cost that is none.
+        ("Big Beast", "Creature — Beast", "Wibble: Draw a card."),
+    ] {
+        let found = answer(name, type_line, text, "");
+        assert!(verdict(&found).1, "{name}: {text}: {found}");
+    }
+    for effect in ["It attacks this turn if able.", "Target creature attacks this turn if able."] {
+        let found = answer("", "", "", &format!("\"{effect}\""));
+        assert!(verdict(&found).1, "{effect}: {found}");
+    }
+}
+
+#[test]
+fn what_speaks_of_something_is_certain() {
+    let illegal = ("illegal".to_owned(), false);
+    for (name, type_line, text) in [
+        ("Fumiko the Lowblood", "Legendary Creature — Human Samurai", "Fumiko attacks each combat if able."),
+        ("Big Beast", "Creature — Beast", "CARDNAME attacks each combat if able."),
+        ("Big Beast", "Creature — Beast", "Hill Giant attacks each combat if able."),
+        ("Big Beast", "Creature — Hero", "Heroes attack each combat if able."),
+        ("Big Beast", "Creature — Wibble", "Wibbles attack each combat if able."),
+        ("Big Beast", "Creature — Beast", "Creatures named Hill Giant and Raider attack each combat if able."),
+        ("Big Beast", "Creature — Beast", "As long as ~'s power is 4 or greater, it attacks each combat if able."),
+        ("Big Beast", "Creature — Beast", "As long as an opponent has 8 or less life, ~ attacks each combat if able."),
+        (
+            "Big Beast",
+            "Creature — Beast",
+            "As long as each opponent has 9 or less life, ~ attacks each combat if able.",
+        ),
+    ] {
+        let found = answer(name, type_line, text, "");
+        assert_eq!(verdict(&found), illegal, "{name}: {text}: {found}");
+    }
+    let targeted = "{ text: \"Target creature attacks this turn if able.\", targets: [Hill Giant] }";
+    assert_eq!(verdict(&answer("", "", "", targeted)), illegal);
+    // Asked of each opponent and not of their sum, and of each where the words say so.
+    let legal = ("legal".to_owned(), false);
+    for text in [
+        "As long as an opponent has 17 or more life, ~ attacks each combat if able.",
+        "As long as each opponent has 8 or less life, ~ attacks each combat if able.",
+    ] {
+        assert_eq!(verdict(&answer("Big Beast", "Creature — Beast", text, "")), legal, "{text}");
+    }
+}
+
+#[test]
+fn the_nearest_name_is_offered() {
+    let found = answer("Big Beast", "Creature — Beast", "Hil Giant attacks each combat if able.", "");
+    assert!(found.to_string().contains("Did you mean Hill Giant?"), "{found}");
+}
