@@ -62,6 +62,14 @@ fn every_field_comes_to_the_game() {
     assert_eq!((shock.label.as_str(), shock.printed.type_line.to_string().as_str()), ("Shock", "Instant"));
     assert_eq!(game.object(object(&scenario, "Shock#2")).zone, Zone::Hand);
     assert_eq!(game.effects[1].source, Some(object(&scenario, "Zealot")));
+    assert_eq!((shock.announced.x, shock.announced.kicked, shock.announced.modes.as_slice()), (Some(2), true, &[1][..]));
+    assert_eq!(shock.announced.divided.len(), 1);
+    let siege = game.object(object(&scenario, "Siege"));
+    assert_eq!((siege.protector, siege.chosen.number), (Some(game.turn.active), Some(3)));
+    assert!(siege.marks.contains("solved") && siege.chosen.color.is_some());
+    let away = game.object(object(&scenario, "Away"));
+    assert_eq!((away.zone, away.commander, away.counter(&Counter::named("level"))), (Zone::Outside, true, 2));
+    assert_eq!(game.this_turn.as_ref().map(|past| (past.died, past.attacked.len())), Some((1, 1)));
     let kinds: std::collections::BTreeSet<_> = scenario.questions.iter().map(|asking| asking.kind).collect();
     assert_eq!(kinds.len(), rules_judge::scenario::question::TABLE.len());
 }

@@ -7,6 +7,8 @@ mod answer;
 mod check;
 mod rows;
 #[cfg(test)]
+mod testing;
+#[cfg(test)]
 mod tests;
 
 pub use answer::answer;

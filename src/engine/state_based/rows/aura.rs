@@ -6,7 +6,8 @@ use crate::engine::event::Happening;
 use crate::engine::state_based::{Check, Finding, StateBasedRow};
 use crate::terms::Zone;
 
-/// The Aura row; before 2005 Auras were called local enchantments.
+/// An Aura attached to nothing, to what is gone, or to what it may not enchant is put into its owner's graveyard: Pacifism
+/// on a creature that has become a mere land falls off. Before 2005-08-01 these were called local enchantments.
 pub struct Aura;
 
 impl StateBasedRow for Aura {
@@ -43,5 +44,28 @@ impl StateBasedRow for Aura {
                 Some(finding)
             })
             .collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Aura;
+    use crate::engine::state_based::testing::found;
+    use crate::engine::view::testing::{ALICE, aura, creature};
+    use crate::game::Game;
+
+    #[test]
+    fn an_aura_on_nothing_goes() {
+        let on = |attached: bool| {
+            move |game: &mut Game| {
+                let host = creature(game, ALICE, "Bear", "2/2", Vec::new());
+                let id = aura(game, ALICE, "Oath", host, Vec::new());
+                if !attached {
+                    game.object_mut(id).attached_to = None;
+                }
+            }
+        };
+        assert_eq!(found(&Aura, "2006-10-01", on(false)), 1);
+        assert_eq!(found(&Aura, "2006-10-01", on(true)), 0);
     }
 }

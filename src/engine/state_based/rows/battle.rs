@@ -30,3 +30,24 @@ impl StateBasedRow for Battle {
             .collect()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::Battle;
+    use crate::engine::state_based::testing::found;
+    use crate::engine::view::testing::{ALICE, permanent};
+    use crate::game::Game;
+    use crate::terms::Counter;
+
+    #[test]
+    fn without_defense_a_battle_goes() {
+        let with = |defense: u32| {
+            move |game: &mut Game| {
+                let id = permanent(game, ALICE, "Siege", "Battle - Siege", "", &[], Vec::new());
+                game.object_mut(id).counters.insert(Counter::named("defense"), defense);
+            }
+        };
+        assert_eq!(found(&Battle, "2026-01-16", with(0)), 1);
+        assert_eq!(found(&Battle, "2026-01-16", with(2)), 0);
+    }
+}

@@ -34,3 +34,24 @@ impl StateBasedRow for CommanderDamage {
             .collect()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::CommanderDamage;
+    use crate::engine::state_based::testing::found;
+    use crate::engine::view::testing::{ALICE, BOB, creature};
+    use crate::game::{Game, GameOption};
+
+    #[test]
+    fn twenty_one_from_one_commander_loses() {
+        let dealt = |amount: i64| {
+            move |game: &mut Game| {
+                game.options.insert(GameOption::Commander);
+                let id = creature(game, ALICE, "Captain", "3/3", Vec::new());
+                game.commander_damage.insert((id, BOB), amount);
+            }
+        };
+        assert_eq!(found(&CommanderDamage, "2026-01-16", dealt(21)), 1);
+        assert_eq!(found(&CommanderDamage, "2026-01-16", dealt(20)), 0);
+    }
+}

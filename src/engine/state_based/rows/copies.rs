@@ -46,3 +46,27 @@ fn astray(check: &Check<'_>, nature: Nature, what: &str, belongs: &[Zone]) -> Ve
         })
         .collect()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{CardCopy, SpellCopy};
+    use crate::engine::state_based::testing::found;
+    use crate::engine::view::testing::{ALICE, creature};
+    use crate::game::{Game, Nature};
+    use crate::terms::Zone;
+
+    #[test]
+    fn a_copy_lives_only_where_it_was_made() {
+        let at = |nature: Nature, zone: Zone| {
+            move |game: &mut Game| {
+                let id = creature(game, ALICE, "Copy", "1/1", Vec::new());
+                let object = game.object_mut(id);
+                (object.nature, object.zone) = (nature, zone);
+            }
+        };
+        assert_eq!(found(&SpellCopy, "2006-10-01", at(Nature::SpellCopy, Zone::Graveyard)), 1);
+        assert_eq!(found(&SpellCopy, "2006-10-01", at(Nature::SpellCopy, Zone::Stack)), 0);
+        assert_eq!(found(&CardCopy, "2006-10-01", at(Nature::CardCopy, Zone::Hand)), 1);
+        assert_eq!(found(&CardCopy, "2006-10-01", at(Nature::CardCopy, Zone::Stack)), 0);
+    }
+}

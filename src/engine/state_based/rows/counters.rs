@@ -34,3 +34,26 @@ impl StateBasedRow for PlusAndMinus {
             .collect()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::PlusAndMinus;
+    use crate::engine::state_based::testing::found;
+    use crate::engine::view::testing::{ALICE, creature};
+    use crate::game::Game;
+    use crate::terms::Counter;
+
+    #[test]
+    fn they_go_in_pairs() {
+        let with = |minus: u32| {
+            move |game: &mut Game| {
+                let id = creature(game, ALICE, "Bear", "5/5", Vec::new());
+                let counters = &mut game.object_mut(id).counters;
+                counters.insert(Counter::plus_one(), 2);
+                counters.insert(Counter::minus_one(), minus);
+            }
+        };
+        assert_eq!(found(&PlusAndMinus, "2006-10-01", with(1)), 1);
+        assert_eq!(found(&PlusAndMinus, "2006-10-01", with(0)), 0);
+    }
+}

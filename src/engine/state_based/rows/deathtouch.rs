@@ -28,3 +28,27 @@ impl StateBasedRow for Deathtouch {
             .collect()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::Deathtouch;
+    use crate::engine::state_based::testing::found;
+    use crate::engine::view::testing::{ALICE, creature};
+    use crate::game::Game;
+
+    #[test]
+    fn damage_from_deathtouch_destroys() {
+        let touched = |touched: bool| {
+            move |game: &mut Game| {
+                let id = creature(game, ALICE, "Bear", "5/5", Vec::new());
+                game.object_mut(id).damage = 1;
+                if touched {
+                    game.since_last_check.deathtouch_damage.insert(id);
+                }
+            }
+        };
+        assert_eq!(found(&Deathtouch, "2026-01-16", touched(true)), 1);
+        assert_eq!(found(&Deathtouch, "2026-01-16", touched(false)), 0);
+        assert_eq!(found(&Deathtouch, "2006-10-01", touched(true)), 0);
+    }
+}

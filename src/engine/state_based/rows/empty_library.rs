@@ -4,7 +4,8 @@ use crate::edition::Provision;
 use crate::engine::event::Happening;
 use crate::engine::state_based::{Check, Finding, StateBasedRow};
 
-/// A draw from an empty library since the last check.
+/// A player who tried to draw from an empty library since the last check loses. Being without a library does no harm by
+/// itself. Until 2006-10-01 the row asked whether the player had been required to draw more cards than were left.
 pub struct EmptyLibrary;
 
 impl StateBasedRow for EmptyLibrary {
@@ -23,5 +24,22 @@ impl StateBasedRow for EmptyLibrary {
                 Finding::new(vec![Happening::Loses(player)], text, vec![name])
             })
             .collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::EmptyLibrary;
+    use crate::engine::state_based::testing::found;
+    use crate::engine::view::testing::BOB;
+    use crate::game::Game;
+
+    #[test]
+    fn only_the_attempt_loses() {
+        let tried = |game: &mut Game| {
+            game.since_last_check.drew_from_empty_library.insert(BOB);
+        };
+        assert_eq!(found(&EmptyLibrary, "2006-10-01", tried), 1);
+        assert_eq!(found(&EmptyLibrary, "2006-10-01", |game| game.player_mut(BOB).library = 0), 0);
     }
 }

@@ -36,3 +36,24 @@ impl StateBasedRow for Equipment {
             .collect()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::Equipment;
+    use crate::engine::state_based::testing::found;
+    use crate::engine::view::testing::{ALICE, permanent};
+    use crate::game::{Game, Recipient};
+
+    #[test]
+    fn equipment_comes_off_what_is_no_creature() {
+        let on = |type_line: &'static str| {
+            move |game: &mut Game| {
+                let host = permanent(game, ALICE, "Host", type_line, "1/1", &[], Vec::new());
+                let sword = permanent(game, ALICE, "Sword", "Artifact - Equipment", "", &[], Vec::new());
+                game.object_mut(sword).attached_to = Some(Recipient::Object(host));
+            }
+        };
+        assert_eq!(found(&Equipment, "2006-10-01", on("Land")), 1);
+        assert_eq!(found(&Equipment, "2006-10-01", on("Creature")), 0);
+    }
+}

@@ -142,3 +142,25 @@ pub(super) fn which_to_keep(player: PlayerId, name: &str, owned: &[ObjectId]) ->
     let options = owned.iter().copied().map(Recipient::Object).collect();
     OpenChoice { player, what: format!("which {name} to keep"), options }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::Legend;
+    use crate::engine::state_based::testing::found;
+    use crate::engine::view::testing::{ALICE, permanent};
+    use crate::game::Game;
+
+    #[test]
+    fn two_of_a_name_and_two_names() {
+        let named = |one: &'static str, two: &'static str| {
+            move |game: &mut Game| {
+                for name in [one, two] {
+                    permanent(game, ALICE, name, "Legendary Creature", "2/2", &[], Vec::new());
+                }
+            }
+        };
+        assert_eq!(found(&Legend, "2006-10-01", named("Kira", "Kira")), 1);
+        assert_eq!(found(&Legend, "2026-01-16", named("Kira", "Kira")), 1);
+        assert_eq!(found(&Legend, "2006-10-01", named("Kira", "Isao")), 0);
+    }
+}

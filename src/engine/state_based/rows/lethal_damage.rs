@@ -42,3 +42,23 @@ impl StateBasedRow for LethalDamage {
 pub(super) fn can_be_destroyed(check: &Check<'_>, id: ObjectId) -> bool {
     !check.view.clauses_on(id).any(|clause| clause.rule == Rule::Indestructible)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::LethalDamage;
+    use crate::engine::state_based::testing::found;
+    use crate::engine::view::testing::{ALICE, creature};
+    use crate::game::Game;
+
+    #[test]
+    fn damage_that_reaches_toughness_destroys() {
+        let board = |damage: i64| {
+            move |game: &mut Game| {
+                let id = creature(game, ALICE, "Bear", "2/2", Vec::new());
+                game.object_mut(id).damage = damage;
+            }
+        };
+        assert_eq!(found(&LethalDamage, "2006-10-01", board(2)), 1);
+        assert_eq!(found(&LethalDamage, "2006-10-01", board(1)), 0);
+    }
+}

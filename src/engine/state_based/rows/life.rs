@@ -6,7 +6,9 @@ use crate::engine::event::Happening;
 use crate::engine::state_based::{Check, Finding, StateBasedRow};
 use crate::game::GameOption;
 
-/// Life of 0 or less of a player; a team that shares its life has a row of its own.
+/// A player with 0 or less life loses the next time the check is made, however far below. At 0 life in response to
+/// nothing, the player still sees the spell that would gain life wait on the stack in vain. Until 1999-11-01 the loss
+/// came at once; a Two-Headed Giant team, which shares its life, has a row of its own.
 pub struct Life;
 
 impl StateBasedRow for Life {
@@ -28,5 +30,19 @@ impl StateBasedRow for Life {
             Finding::new(vec![Happening::Loses(player)], text, vec![name])
         })
         .collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Life;
+    use crate::engine::state_based::testing::found;
+    use crate::engine::view::testing::ALICE;
+
+    #[test]
+    fn at_zero_a_player_loses_and_at_one_not() {
+        assert_eq!(found(&Life, "2006-10-01", |game| game.player_mut(ALICE).life = 0), 1);
+        assert_eq!(found(&Life, "2006-10-01", |game| game.player_mut(ALICE).life = -7), 1);
+        assert_eq!(found(&Life, "2006-10-01", |game| game.player_mut(ALICE).life = 1), 0);
     }
 }

@@ -28,3 +28,24 @@ impl StateBasedRow for Loyalty {
             .collect()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::Loyalty;
+    use crate::engine::state_based::testing::found;
+    use crate::engine::view::testing::{ALICE, permanent};
+    use crate::game::Game;
+    use crate::terms::Counter;
+
+    #[test]
+    fn without_loyalty_a_planeswalker_goes() {
+        let with = |loyalty: u32| {
+            move |game: &mut Game| {
+                let id = permanent(game, ALICE, "Jace", "Planeswalker - Jace", "", &[], Vec::new());
+                game.object_mut(id).counters.insert(Counter::named("loyalty"), loyalty);
+            }
+        };
+        assert_eq!(found(&Loyalty, "2026-01-16", with(0)), 1);
+        assert_eq!(found(&Loyalty, "2026-01-16", with(1)), 0);
+    }
+}

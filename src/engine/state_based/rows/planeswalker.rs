@@ -8,7 +8,9 @@ use crate::engine::state_based::{Check, Finding, StateBasedRow};
 use crate::game::{ObjectId, PlayerId};
 use crate::terms::{CardType, Zone};
 
-/// Planeswalkers that share a planeswalker type: all go; from 2013-07-11 each controller keeps one.
+/// Planeswalkers that share a planeswalker type, from 2007-10-01 to 2017-08-25. All of them went, whoever controlled them;
+/// from 2013-07-11 each player kept one of those that the player controlled. Since then planeswalkers are legendary, and
+/// two Jaces of different names live side by side.
 pub struct Uniqueness;
 
 impl StateBasedRow for Uniqueness {
@@ -73,4 +75,24 @@ fn to_graveyard(group: &[ObjectId]) -> Vec<Happening> {
 
 fn labels(check: &Check<'_>, group: &[ObjectId]) -> Vec<String> {
     group.iter().map(|id| check.label(*id)).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Uniqueness;
+    use crate::engine::state_based::testing::found;
+    use crate::engine::view::testing::{ALICE, BOB, permanent};
+    use crate::game::Game;
+
+    #[test]
+    fn two_of_a_type_while_the_rule_was_there() {
+        let walkers = |game: &mut Game| {
+            for (player, name) in [(ALICE, "Jace One"), (BOB, "Jace Two")] {
+                permanent(game, player, name, "Planeswalker - Jace", "", &[], Vec::new());
+            }
+        };
+        assert_eq!(found(&Uniqueness, "2010-07-16", walkers), 1);
+        assert_eq!(found(&Uniqueness, "2013-07-11", walkers), 0, "each controls only one");
+        assert_eq!(found(&Uniqueness, "2026-01-16", walkers), 0);
+    }
 }

@@ -66,3 +66,31 @@ impl StateBasedRow for TeamPoison {
         findings
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{Poison, TeamPoison};
+    use crate::engine::state_based::testing::{found, two_headed};
+    use crate::engine::view::testing::{ALICE, BOB};
+    use crate::game::Game;
+
+    #[test]
+    fn ten_counters_lose_and_nine_do_not() {
+        assert_eq!(found(&Poison, "2006-10-01", |game| game.player_mut(BOB).poison = 10), 1);
+        assert_eq!(found(&Poison, "2006-10-01", |game| game.player_mut(BOB).poison = 9), 0);
+    }
+
+    #[test]
+    fn a_team_needs_fifteen_between_them() {
+        let poisoned = |each: [i64; 2]| {
+            move |game: &mut Game| {
+                two_headed(game);
+                for (player, poison) in [ALICE, BOB].into_iter().zip(each) {
+                    game.player_mut(player).poison = poison;
+                }
+            }
+        };
+        assert_eq!(found(&TeamPoison, "2026-01-16", poisoned([8, 7])), 1);
+        assert_eq!(found(&TeamPoison, "2026-01-16", poisoned([8, 6])), 0);
+    }
+}

@@ -8,7 +8,8 @@ use crate::engine::state_based::{Check, Finding, StateBasedRow};
 use crate::game::{ObjectId, PlayerId, Recipient};
 use crate::terms::Zone;
 
-/// Roles that one player controls on one permanent.
+/// Of several Roles that one player controls on one permanent only the newest stays. Roles of different players on it do
+/// no harm to each other. There since 2023-10-13.
 pub struct Role;
 
 impl StateBasedRow for Role {
@@ -43,5 +44,28 @@ impl StateBasedRow for Role {
                 Some(Finding::new(happenings, text, labels))
             })
             .collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Role;
+    use crate::engine::state_based::testing::found;
+    use crate::engine::view::testing::{ALICE, BOB, creature, permanent};
+    use crate::game::{Game, PlayerId, Recipient};
+
+    #[test]
+    fn the_older_role_of_a_player_goes() {
+        let roles = |second: PlayerId| {
+            move |game: &mut Game| {
+                let host = creature(game, ALICE, "Bear", "2/2", Vec::new());
+                for player in [ALICE, second] {
+                    let role = permanent(game, player, "Role", "Enchantment - Aura Role", "", &[], Vec::new());
+                    game.object_mut(role).attached_to = Some(Recipient::Object(host));
+                }
+            }
+        };
+        assert_eq!(found(&Role, "2026-01-16", roles(ALICE)), 1);
+        assert_eq!(found(&Role, "2026-01-16", roles(BOB)), 0);
     }
 }

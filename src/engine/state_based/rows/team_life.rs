@@ -34,3 +34,25 @@ impl StateBasedRow for TeamLife {
         findings
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::TeamLife;
+    use crate::engine::state_based::testing::{found, two_headed};
+    use crate::engine::view::testing::{ALICE, BOB};
+    use crate::game::Game;
+
+    #[test]
+    fn a_team_at_zero_loses_together() {
+        let life = |life: i64| {
+            move |game: &mut Game| {
+                two_headed(game);
+                for player in [ALICE, BOB] {
+                    game.player_mut(player).life = life;
+                }
+            }
+        };
+        assert_eq!(found(&TeamLife, "2026-01-16", life(0)), 1);
+        assert_eq!(found(&TeamLife, "2026-01-16", life(1)), 0);
+    }
+}

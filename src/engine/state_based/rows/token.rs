@@ -29,3 +29,25 @@ impl StateBasedRow for Token {
             .collect()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::Token;
+    use crate::engine::state_based::testing::found;
+    use crate::engine::view::testing::{ALICE, creature};
+    use crate::game::{Game, Nature};
+    use crate::terms::Zone;
+
+    #[test]
+    fn a_token_off_the_battlefield_ceases() {
+        let at = |zone: Zone| {
+            move |game: &mut Game| {
+                let id = creature(game, ALICE, "Goblin", "1/1", Vec::new());
+                let object = game.object_mut(id);
+                (object.nature, object.zone) = (Nature::Token, zone);
+            }
+        };
+        assert_eq!(found(&Token, "2006-10-01", at(Zone::Graveyard)), 1);
+        assert_eq!(found(&Token, "2006-10-01", at(Zone::Battlefield)), 0);
+    }
+}

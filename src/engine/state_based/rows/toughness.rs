@@ -5,7 +5,8 @@ use crate::engine::event::Happening;
 use crate::engine::state_based::{Check, Finding, StateBasedRow};
 use crate::terms::Zone;
 
-/// Toughness 0 or less. Neither regeneration nor being indestructible helps.
+/// A creature with toughness 0 or less is put into its owner's graveyard. It is not destroyed, so neither regeneration
+/// nor being indestructible helps: a 2/2 with two -1/-1 counters goes, shield or not. The same in every edition.
 pub struct Toughness;
 
 impl StateBasedRow for Toughness {
@@ -23,5 +24,25 @@ impl StateBasedRow for Toughness {
                 Finding::new(vec![Happening::Moves(id, Zone::Graveyard)], text, vec![label])
             })
             .collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Toughness;
+    use crate::engine::state_based::testing::found;
+    use crate::engine::view::testing::{ALICE, creature};
+    use crate::game::Game;
+
+    #[test]
+    fn toughness_zero_goes_whatever_shields_it() {
+        let board = |toughness: &'static str| {
+            move |game: &mut Game| {
+                let id = creature(game, ALICE, "Bear", toughness, Vec::new());
+                game.object_mut(id).regeneration_shields = 1;
+            }
+        };
+        assert_eq!(found(&Toughness, "2006-10-01", board("2/0")), 1);
+        assert_eq!(found(&Toughness, "2006-10-01", board("2/1")), 0);
     }
 }

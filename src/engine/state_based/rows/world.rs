@@ -37,3 +37,24 @@ impl StateBasedRow for World {
         vec![Finding::new(go.iter().map(|id| Happening::Moves(*id, Zone::Graveyard)).collect(), text, labels)]
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::World;
+    use crate::engine::state_based::testing::found;
+    use crate::engine::view::testing::{ALICE, permanent};
+    use crate::game::Game;
+
+    #[test]
+    fn of_two_worlds_the_older_goes() {
+        let worlds = |count: usize| {
+            move |game: &mut Game| {
+                for number in 0..count {
+                    permanent(game, ALICE, &format!("World {number}"), "World Enchantment", "", &[], Vec::new());
+                }
+            }
+        };
+        assert_eq!(found(&World, "2006-10-01", worlds(2)), 1);
+        assert_eq!(found(&World, "2006-10-01", worlds(1)), 0);
+    }
+}
