@@ -36,9 +36,9 @@ const fn era(date: &'static str, marked: bool, order: bool, deathtouch_frees: bo
 }
 
 const ERAS: [Era; 8] = [
-    era("1999-04-23", false, false, false, true),
-    era("2001-07-23", true, false, false, true),
-    era("2006-10-01", true, false, false, true),
+    era("1999-04-23", false, false, false, false),
+    era("2001-07-23", true, false, false, false),
+    era("2006-10-01", true, false, false, false),
     era("2007-10-01", true, false, false, false),
     era("2009-07-08", true, true, true, false),
     era("2010-07-16", true, true, false, true),

@@ -6,6 +6,7 @@ use crate::edition::{DeathtouchKind, LifelinkKind, Provision};
 use crate::engine::event::{Damage, Happening};
 use crate::engine::play::open::Stop;
 use crate::engine::play::run::Run;
+use crate::engine::view::keywords::Known;
 use crate::game::{ObjectId, PlayerId, Recipient};
 use crate::terms::{CardType, Counter, Zone};
 
@@ -96,7 +97,20 @@ impl Run<'_> {
 
     /// Whether the source has a keyword: as it is, or as it last was (310.4a · 608.2h, 113.7a).
     pub(in crate::engine::play) fn source_has(&self, damage: &Damage, keyword: &Keyword) -> bool {
-        self.of_source(damage, |view, id| view.now(id).has(keyword))
+        self.means_something(keyword) && self.of_source(damage, |view, id| view.now(id).has(keyword))
+    }
+
+    /// Whether the edition lets a keyword mean what it does to damage: a draft may have taken its rule out.
+    fn means_something(&self, keyword: &Keyword) -> bool {
+        let rule = match keyword {
+            Keyword::Lifelink => Provision::LifelinkGains,
+            Keyword::Deathtouch => Provision::DeathtouchDestroys,
+            Keyword::Wither => Provision::Wither,
+            Keyword::Infect => Provision::Infect,
+            Keyword::Toxic(_) => Provision::Toxic,
+            _ => return true,
+        };
+        Known(self.edition).means_something(rule)
     }
 
     fn controller_of_source(&self, damage: &Damage) -> PlayerId {
@@ -105,6 +119,9 @@ impl Run<'_> {
 
     /// The toxic abilities of the source add up.   702.164
     fn toxic_of(&self, damage: &Damage) -> u32 {
+        if !self.means_something(&Keyword::Toxic(0)) {
+            return 0;
+        }
         self.of_source(damage, |view, id| {
             let each = view.now(id).keywords().map(|(keyword, _)| match keyword {
                 Keyword::Toxic(number) => *number,

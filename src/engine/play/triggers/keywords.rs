@@ -63,10 +63,13 @@ fn sentence(keyword: &Keyword, edition: &Edition) -> Option<String> {
             format!("Whenever ~ deals combat damage to a player, that player gets {number} poison counters.")
         }
         Keyword::Decayed => "When ~ attacks, sacrifice it at end of combat.".to_owned(),
-        Keyword::Deathtouch if edition.deathtouch_kind() == DeathtouchKind::Trigger => {
+        // Before the rules knew them, they are read as they first came.
+        Keyword::Deathtouch
+            if matches!(edition.deathtouch_kind(), DeathtouchKind::Absent | DeathtouchKind::Trigger) =>
+        {
             "Whenever ~ deals damage to a creature, destroy that creature.".to_owned()
         }
-        Keyword::Lifelink if edition.lifelink_kind() == LifelinkKind::Trigger => {
+        Keyword::Lifelink if matches!(edition.lifelink_kind(), LifelinkKind::Absent | LifelinkKind::Trigger) => {
             "Whenever ~ deals damage, you gain that much life.".to_owned()
         }
         Keyword::Known(name, parameter) => known(name, parameter.trim())?,
