@@ -62,7 +62,10 @@ fn every_field_comes_to_the_game() {
     assert_eq!((shock.label.as_str(), shock.printed.type_line.to_string().as_str()), ("Shock", "Instant"));
     assert_eq!(game.object(object(&scenario, "Shock#2")).zone, Zone::Hand);
     assert_eq!(game.effects[1].source, Some(object(&scenario, "Zealot")));
-    assert_eq!((shock.announced.x, shock.announced.kicked, shock.announced.modes.as_slice()), (Some(2), true, &[1][..]));
+    assert_eq!(
+        (shock.announced.x, shock.announced.kicked, shock.announced.modes.as_slice()),
+        (Some(2), true, &[1][..])
+    );
     assert_eq!(shock.announced.divided.len(), 1);
     let siege = game.object(object(&scenario, "Siege"));
     assert_eq!((siege.protector, siege.chosen.number), (Some(game.turn.active), Some(3)));

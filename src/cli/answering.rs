@@ -9,10 +9,10 @@ use crate::engine::combat;
 use crate::engine::view::View;
 use crate::game::question::TimeLimit;
 use crate::game::{Asked, Choices, Question};
-use crate::report::{self, Answer, Answers, Compared, EditionName};
+use crate::report::{self, Answer, Answers, EditionName};
 use crate::rulebook::Library;
 use crate::ruling::Ruling;
-use crate::scenario::{self, Scenario};
+use crate::scenario::{self, Comparison, Scenario};
 
 /// A scenario under an edition, and the answers given so far.
 pub struct Desk {
@@ -69,7 +69,7 @@ impl Desk {
     }
 
     /// Adds an answer.
-    pub fn show(&mut self, number: usize, kind: &str, asked: String, ruling: &Ruling, compared: Option<Compared>) {
+    pub fn show(&mut self, number: usize, kind: &str, asked: String, ruling: &Ruling, compared: Option<Comparison>) {
         let mut answer = Answer::of(number, kind, asked, &self.scenario.game, ruling, &self.edition, &self.library);
         answer.expectation = compared;
         self.answers.answers.push(answer);

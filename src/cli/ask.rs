@@ -2,9 +2,8 @@
 
 use super::answering::Desk;
 use super::args::{AnswerArgs, BoardArgs, TimeArgs};
-use super::expectation::{Expected, compared};
+use super::expectation::Expected;
 use super::{Failure, Outcome, Output, Status};
-use crate::report::Outcome as Comparison;
 use crate::scenario::{self, Asking};
 
 /// Answer the questions that a file asks
@@ -35,11 +34,11 @@ pub fn run(args: &Args, output: &mut Output) -> Outcome {
     for asking in chosen(&askings, args.question)? {
         let ruling = scenario::answer(&desk.scenario.game, &asking.question, &desk.edition);
         let expectation = Expected::of(&desk.scenario)?.under(asking, &desk.edition)?;
-        let compared = compared(&desk.scenario, expectation, &ruling, &desk.edition);
-        if compared.status == Comparison::Failed {
+        let compared = scenario::compare(&desk.scenario, expectation, &ruling, &desk.edition);
+        if compared.status == scenario::Outcome::Failed {
             status = Status::Differs;
         }
-        let compared = (compared.status != Comparison::Unchecked).then_some(compared);
+        let compared = (compared.status != scenario::Outcome::Unchecked).then_some(compared);
         let asked = scenario::title(&desk.scenario.game, &asking.question.asked);
         desk.show(asking.number, asking.kind, asked, &ruling, compared);
     }

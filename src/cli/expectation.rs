@@ -5,10 +5,8 @@ use miette::Diagnostic;
 use super::editions;
 use crate::catalogue::CatalogueError;
 use crate::edition::{Edition, Timeline};
-use crate::report::{Compared, Outcome};
-use crate::ruling::Ruling;
 use crate::scenario::file::Name;
-use crate::scenario::{Asking, Comparison, Complaint, Expectation, Scenario, ScenarioError, compare};
+use crate::scenario::{Asking, Complaint, Expectation, Scenario, ScenarioError};
 use crate::terms::english;
 
 /// The editions and expectations of a file.
@@ -63,19 +61,6 @@ fn edition(scenario: &Scenario, name: &Name) -> Result<Edition, ScenarioError> {
         }
         CatalogueError::Draft(error) => error,
     })
-}
-
-/// How a ruling compares with what is expected of it.
-pub fn compared(
-    scenario: &Scenario,
-    expectation: Option<&Expectation>,
-    ruling: &Ruling,
-    edition: &Edition,
-) -> Compared {
-    let Some(expectation) = expectation else { return Compared::unchecked() };
-    let Comparison { expected, got, differs } = compare(scenario, expectation, ruling, edition);
-    let status = if differs.is_empty() { Outcome::Passed } else { Outcome::Failed };
-    Compared { status, expected, got, differs }
 }
 
 /// What is wrong, in one line each, for reports that show no place.

@@ -91,7 +91,7 @@ pub struct Answer {
     pub citations: Vec<Citation>,
     /// How it compares with what the file expects.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub expectation: Option<super::Compared>,
+    pub expectation: Option<crate::scenario::Comparison>,
 }
 
 /// A reason with the numbers of its rules.

@@ -5,9 +5,10 @@ use std::fmt;
 use serde::Serialize;
 use serde_json::{Map, Value};
 
-use super::compared::{Compared, Outcome};
+use super::compared::differences;
 use super::page::{Entry, Page};
 use super::paint::{Paint, Style};
+use crate::scenario::{Comparison, Outcome};
 
 /// The results of a run, with their counts.
 #[derive(Clone, Debug, Default, Serialize)]
@@ -56,8 +57,8 @@ pub struct Checking {
 
 impl Checking {
     /// A comparison of a question under an edition.
-    pub fn of(file: &str, question: usize, edition: &str, provisional: bool, compared: Compared) -> Self {
-        let lines = compared.differences();
+    pub fn of(file: &str, question: usize, edition: &str, provisional: bool, compared: Comparison) -> Self {
+        let lines = differences(&compared);
         Self {
             file: file.to_owned(),
             question: Some(question),

@@ -1,50 +1,16 @@
-//! How a ruling compares with what the file expects of it.
+//! How a ruling compares with what the file expects of it, in lines.
 
-use serde::Serialize;
 use serde_json::{Map, Value};
 
-/// What came of the comparison.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Outcome {
-    /// As expected.
-    Passed,
-    /// Something differs.
-    Failed,
-    /// Differs, and stands in `pending.txt`: not answered yet.
-    Pending,
-    /// Nothing is expected.
-    Unchecked,
-    /// The file can't be read.
-    Broken,
-}
+use crate::scenario::Comparison;
 
-/// A comparison, key by key.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct Compared {
-    /// What came of it.
-    pub status: Outcome,
-    /// What the file expects, by key.
-    pub expected: Map<String, Value>,
-    /// What the ruling gives for the same keys.
-    pub got: Map<String, Value>,
-    /// The keys that differ.
-    pub differs: Vec<String>,
-}
-
-impl Compared {
-    /// Nothing was expected.
-    pub fn unchecked() -> Self {
-        Self { status: Outcome::Unchecked, expected: Map::new(), got: Map::new(), differs: Vec::new() }
-    }
-
-    /// What differs, a line each.
-    pub fn differences(&self) -> Vec<String> {
-        let spell = |map: &Map<String, Value>, key: &str| spelled(map.get(key).unwrap_or(&Value::Null));
-        let line =
-            |key: &String| format!("{key}: expected {}; got {}", spell(&self.expected, key), spell(&self.got, key));
-        self.differs.iter().map(line).collect()
-    }
+/// What differs, a line each.
+pub fn differences(comparison: &Comparison) -> Vec<String> {
+    let spell = |map: &Map<String, Value>, key: &str| spelled(map.get(key).unwrap_or(&Value::Null));
+    let line = |key: &String| {
+        format!("{key}: expected {}; got {}", spell(&comparison.expected, key), spell(&comparison.got, key))
+    };
+    comparison.differs.iter().map(line).collect()
 }
 
 /// A value as a person would write it.

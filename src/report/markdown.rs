@@ -72,7 +72,7 @@ fn one(out: &mut String, answer: &Answer, date: &str) {
             let _ = writeln!(out, "  - {}", escape(&choice.summary));
         }
     }
-    for line in answer.expectation.iter().flat_map(super::Compared::differences) {
+    for line in answer.expectation.iter().flat_map(super::compared::differences) {
         let _ = writeln!(out, "- **differs**: {}", escape(&line));
     }
     if out.len() > before {

@@ -26,7 +26,6 @@ pub use answer::{Answer, Answers, EditionName};
 pub use board::Board;
 pub use checked::{Checked, Checking};
 pub use citation::{Citation, NumbersOnly, RuleTexts};
-pub use compared::{Compared, Outcome};
 pub use json::json;
 pub use markdown::markdown;
 pub use page::{Entry, Page};

@@ -1,11 +1,12 @@
 //! Answers on a terminal.
 
 use super::answer::{Answer, Answers, Choice, Step};
-use super::compared::{Compared, Outcome};
+use super::compared::differences;
 use super::page::{Entry, Page};
 use super::paint::{Paint, Style};
 use super::play;
 use crate::ruling::{ReasonKind, Verdict};
+use crate::scenario::{Comparison, Outcome};
 
 /// The column of labels.
 pub(super) const LABEL: usize = 2;
@@ -165,14 +166,14 @@ fn declarations(page: &mut Page, answer: &Answer) {
     }
 }
 
-fn expectation(page: &mut Page, compared: &Compared) {
+fn expectation(page: &mut Page, compared: &Comparison) {
     let (style, text) = match compared.status {
         Outcome::Passed => (Style::Good, "as the file expects".to_owned()),
         Outcome::Unchecked => return,
         _ => (Style::Bad, "the file expects something else".to_owned()),
     };
     page.entry(Entry::at(BODY, &text).styled(style).labelled(LABEL, "Check", Style::Strong));
-    for line in compared.differences() {
+    for line in differences(compared) {
         page.entry(Entry::at(BODY + 2, &line).hanging(2));
     }
 }

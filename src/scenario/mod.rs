@@ -17,7 +17,7 @@ pub(crate) mod yaml;
 
 use std::path::Path;
 
-pub use compare::{Comparison, compare};
+pub use compare::{Comparison, Outcome, compare};
 pub use err::{Complaint, ScenarioError, Source};
 pub use file::Expectation;
 pub use names::Names;

@@ -10,11 +10,11 @@ use super::files;
 use super::pending::Pending;
 use crate::cards::Store;
 use crate::cli::Failure;
-use crate::cli::expectation::{Expected, compared, in_words};
+use crate::cli::expectation::{Expected, in_words};
 use crate::edition::{Edition, Provision};
 use crate::game::question::TimeLimit;
-use crate::report::{Checked, Checking, Outcome};
-use crate::scenario::{self, Asking, Expectation, Scenario, ScenarioError};
+use crate::report::{Checked, Checking};
+use crate::scenario::{self, Asking, Expectation, Outcome, Scenario, ScenarioError};
 
 /// What is to be checked, and how strictly.
 #[derive(Clone, Debug, Default)]
@@ -99,7 +99,7 @@ impl Run {
                     Some(rule) => scenario::answer(&scenario.game, &question, &edition.without(rule)),
                     None => scenario::answer(&scenario.game, &question, &edition),
                 };
-                let compared = compared(scenario, expectation, &ruling, &edition);
+                let compared = scenario::compare(scenario, expectation, &ruling, &edition);
                 let date = edition.date().to_string();
                 let mut checking = Checking::of(shown, asking.number, &date, ruling.is_provisional(), compared);
                 self.judge(&mut checking, &key);
