@@ -73,6 +73,24 @@ const BEGINNINGS: &[(&str, Topics)] = &[
     ("cast ~ only", PLAYING),
     ("cast this spell only", PLAYING),
     ("spend this mana", PLAYING),
+    ("this creature enters", PLAYING),
+    ("this land enters", PLAYING),
+    ("this artifact enters", PLAYING),
+    ("this enchantment enters", PLAYING),
+    ("each other creature you control enters", PLAYING),
+    ("during each of your turns, you may cast", PLAYING),
+    ("players can cast", PLAYING),
+    ("while voting", PLAYING),
+    ("spend only", PLAYING),
+    ("the escape cost", PLAYING),
+    ("the replicate cost", PLAYING),
+    ("its foretell cost", PLAYING),
+    ("equip abilities", PLAYING),
+    ("x can't be", PLAYING),
+    ("if a spell or ability an opponent controls causes you to discard", PLAYING),
+    ("counters remain on ~", Topics::of(&[Topic::Counters, Topic::Play])),
+    ("you can't get", Topics::of(&[Topic::Counters, Topic::Play])),
+    ("this creature saddles", PLAYING),
     ("skip your", EVENTS),
     ("your maximum hand size", EVENTS),
     ("untap ~ during", PLAYING),
@@ -88,9 +106,6 @@ const BEGINNINGS: &[(&str, Topics)] = &[
     ("~'s power", Topics::of(&[Topic::PowerToughness])),
     ("~'s toughness", Topics::of(&[Topic::PowerToughness])),
     ("~ has all activated abilities", Topics::of(&[Topic::Abilities, Topic::Play, Topic::Mana])),
-    ("prevent", DAMAGE),
-    ("all damage that would", DAMAGE),
-    ("damage that would", DAMAGE),
     ("the next time", EVENTS),
     // What follows "if you do", and the like, is done once, when what stands before it is.
     ("if you do,", EVENTS),
@@ -100,6 +115,9 @@ const BEGINNINGS: &[(&str, Topics)] = &[
     ("if that player", EVENTS),
 ];
 
+/// How sentences begin that speak of damage, whatever else they name.
+const OF_DAMAGE: &[&str] = &["prevent", "all damage", "all combat damage", "damage that would", "double all damage"];
+
 /// What spells cost, wherever the sentence says which spells.
 const PHRASES: &[(&str, Topics)] = &[
     ("can't be cast", PLAYING),
@@ -107,6 +125,9 @@ const PHRASES: &[(&str, Topics)] = &[
     ("can't search", PLAYING),
     ("can't cycle", PLAYING),
     ("can't untap", PLAYING),
+    ("can be the targets of spells and abilities", Topics::of(&[Topic::Target, Topic::Play])),
+    ("counters put on them", Topics::of(&[Topic::Counters, Topic::Play])),
+    ("hand without foretell has", PLAYING),
     ("turn costs", PLAYING),
     ("you cast costs", PLAYING),
     ("as though they had flash", PLAYING),
@@ -140,13 +161,6 @@ fn of_sentence(i: &mut Tokens<'_>, range: (usize, usize)) -> Option<Topics> {
         return Some(PLAYING);
     }
     let words = i.rest();
-    let says = |phrase: &str| {
-        (0..words.len()).any(|at| {
-            let mut here = i.clone();
-            here.advance(at);
-            here.sees(phrase)
-        })
-    };
     let replaces = i.word() == "if" && words.iter().any(|token| token.word == "would");
     // A sentence that speaks of combat besides is not bounded by how it begins.
     let combat = |word: &str| word.starts_with("attack") || word.starts_with("block");
@@ -154,9 +168,12 @@ fn of_sentence(i: &mut Tokens<'_>, range: (usize, usize)) -> Option<Topics> {
     if replaces && !words.windows(2).any(|pair| pair[0].word == "would" && combat(pair[1].word)) {
         return Some(EVENTS);
     }
+    if OF_DAMAGE.iter().any(|phrase| i.sees(phrase)) {
+        return Some(DAMAGE);
+    }
     if !speaks_of_combat {
         let begins = BEGINNINGS.iter().find(|(phrase, _)| i.sees(phrase));
-        let bounded = begins.or_else(|| PHRASES.iter().find(|(phrase, _)| says(phrase)));
+        let bounded = begins.or_else(|| PHRASES.iter().find(|(phrase, _)| i.says(phrase)));
         if let Some((_, topics)) = bounded {
             return Some(*topics);
         }
@@ -186,6 +203,9 @@ fn of_effect(i: &mut Tokens<'_>, range: (usize, usize)) -> Option<Topics> {
     stretches.into_iter().find_map(|(from, to)| {
         i.jump(from);
         i.set_bound(to);
+        if leads && OF_DAMAGE.iter().any(|phrase| i.sees(phrase)) {
+            return Some(DAMAGE);
+        }
         let found = i.attempt(|i| {
             let found = clause(i)?;
             if i.is_done() { Ok(found) } else { stop() }

@@ -215,18 +215,14 @@ impl<'a> Tokens<'a> {
         self.length_of(phrase).is_some()
     }
 
-    /// How many words the phrase takes, if it is next. It is compared word by word: a space in it ends a word, and `'s`
-    /// and punctuation follow without one.
+    /// Whether the phrase stands somewhere in the rest.
+    pub fn says(&self, phrase: &str) -> bool {
+        (0..self.rest().len()).any(|at| length_in(self.rest().get(at..).unwrap_or_default(), phrase).is_some())
+    }
+
+    /// How many words the phrase takes, if it is next.
     fn length_of(&self, phrase: &str) -> Option<usize> {
-        let mut left = phrase;
-        let mut count = 0;
-        let rest = self.rest();
-        while !left.is_empty() {
-            let after = left.strip_prefix(rest.get(count)?.word)?;
-            left = after.strip_prefix(' ').unwrap_or(after);
-            count += 1;
-        }
-        Some(count)
+        length_in(self.rest(), phrase)
     }
 
     fn mark(&self) -> Mark {
@@ -307,4 +303,17 @@ struct Mark {
     before: Antecedent,
     players: bool,
     instead: bool,
+}
+
+/// How many words the phrase takes, if the words begin with it. It is compared word by word: a space in it ends a word,
+/// and `'s` and punctuation follow without one.
+fn length_in(words: &[Token<'_>], phrase: &str) -> Option<usize> {
+    let mut left = phrase;
+    let mut count = 0;
+    while !left.is_empty() {
+        let after = left.strip_prefix(words.get(count)?.word)?;
+        left = after.strip_prefix(' ').unwrap_or(after);
+        count += 1;
+    }
+    Some(count)
 }
