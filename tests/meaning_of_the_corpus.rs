@@ -93,7 +93,7 @@ fn a_word_changed_changes_the_meaning() {
             let words: Vec<&str> = text.split(' ').collect();
             let mut same = Vec::new();
             let places = if meant.is_understood() { 0..words.len() } else { 0..0 };
-            for at in places.filter(|at| !words[*at].is_empty() && !before_dash(&words, *at)) {
+            for at in places.filter(|at| !bare(words[*at]).0.is_empty() && !before_dash(&words, *at)) {
                 let word = bare(words[at]).0;
                 let mut changes = vec![("garble", "wibble"), ("drop", "")];
                 for (one, other) in OPPOSITES {
@@ -135,7 +135,7 @@ fn what_is_printed_is_english() {
         })
         .collect();
     // What the printer does not say well yet; it only shrinks.
-    const KNOWN: usize = 400;
+    const KNOWN: usize = 30;
     assert!(wrong.len() <= KNOWN, "{} of them: {:#?}", wrong.len(), wrong.iter().take(30).collect::<Vec<_>>());
 }
 

@@ -1,7 +1,8 @@
 //! Costs in words.
 
 use super::Printer;
-use crate::ability::{Amount, Cost, CostPart, Filter};
+use crate::ability::{Amount, Cost, CostPart, Filter, Word, Words};
+use crate::terms::english::article;
 
 impl Printer<'_> {
     /// "{2}{G}, {T}, sacrifice ~", in the imperative.
@@ -47,7 +48,9 @@ impl Printer<'_> {
             CostPart::Untap => "{Q}".to_owned(),
             CostPart::TapOther(count, filter) => {
                 let untapped = super::super::grammar::all(vec![filter.clone(), Filter::Tapped.negate()]);
+                let says_so = filter.any_word(&mut |word| matches!(word, Word::Filter(Filter::Tapped)));
                 let what = match filter {
+                    _ if says_so => self.counted(count, filter),
                     Filter::Is(_) => self.counted(count, filter),
                     _ => self.counted(count, &untapped),
                 };
@@ -63,14 +66,16 @@ impl Printer<'_> {
             }
             CostPart::RemoveCounters(count, kind, filter) => {
                 let many = if *count == Amount::UNBOUNDED { "all".to_owned() } else { self.count(count) };
-                let many = if many == "one" { "a".to_owned() } else { many };
-                let noun = if many == "a" { "counter" } else { "counters" };
                 let kind = kind.as_ref().map_or_else(String::new, |kind| format!("{kind} "));
+                let noun = if many == "one" { "counter" } else { "counters" };
+                let many = if many == "one" { article(&format!("{kind}{noun}")).to_owned() } else { many };
                 format!("{} {many} {kind}{noun} from {}", verb("remove"), self.one_filter(filter))
             }
             CostPart::PutCounters(count, kind, filter) => {
                 let many = self.count(count);
-                let (many, noun) = if many == "one" { ("a".to_owned(), "counter") } else { (many, "counters") };
+                let one = many == "one";
+                let noun = if one { "counter" } else { "counters" };
+                let many = if one { article(kind.name()).to_owned() } else { many };
                 format!("{} {many} {kind} {noun} on {}", verb("put"), self.one_filter(filter))
             }
             CostPart::Energy(Amount::Number(number)) => {

@@ -3,6 +3,7 @@
 use super::Printer;
 use crate::ability::phrases::FORBIDDEN;
 use crate::ability::{Amount, AsThough, Cost, Declared, Defender, Duration, Filter, Rule, Subject};
+use crate::terms::english::article;
 
 /// Whom a predicate is said of, as far as its words depend on that.
 #[derive(Clone, Copy, Debug)]
@@ -158,7 +159,7 @@ impl Printer<'_> {
                 let it = if of.plural { "them" } else { "it" };
                 let enters = of.verb("enter");
                 return if count == "one" {
-                    format!("{enters} with a {kind} counter on {it}")
+                    format!("{enters} with {} {kind} counter on {it}", article(kind.name()))
                 } else {
                     format!("{enters} with {count} {kind} counters on {it}")
                 };
@@ -201,8 +202,11 @@ impl Printer<'_> {
             Filter::Any => format!("can't be the target of {what}"),
             Filter::Controller(_) | Filter::Not(_) => format!("can't be the target of {what} {}", self.suffix(by)),
             by => {
-                let spells = super::filter::adjectives(by).map_or_else(String::new, |word| format!("{word} spells"));
-                let sources = super::filter::adjectives(by).map_or_else(String::new, |word| format!("{word} sources"));
+                let Some(word) = super::filter::adjectives(by) else {
+                    let those = self.noun(&Filter::Spell.and(by.clone()), true);
+                    return format!("can't be the target of {those}");
+                };
+                let (spells, sources) = (format!("{word} spells"), format!("{word} sources"));
                 if abilities {
                     format!("can't be the target of {spells} or abilities from {sources}")
                 } else {
