@@ -410,3 +410,31 @@ fn what_new_writes_passes_its_own_check() {
         assert!(refused.err.contains("state-based, resolve, attack"), "{}", refused.err);
     }
 }
+
+#[test]
+fn resolving_and_playing_are_commands_of_their_own() {
+    const STACK: &str = r#"
+players: { Alice: {}, Bob: {} }
+turn: { active: Alice, step: main }
+stack:
+  - { name: Sting, controller: Alice, type: Instant, abilities: ["~ deals 2 damage to target player."], targets: [Bob] }
+  - { name: Balm, controller: Bob, type: Instant, abilities: ["You gain 1 life."] }
+questions:
+  - play: { steps: [{ player: Alice, pass: true }, { player: Bob, pass: true }], expect: { life: { Bob: 21 } } }
+  - resolve: { expect: happens }
+"#;
+    let folder = Folder::with(&[("stack.yaml", STACK.as_bytes()), ("board.yaml", BOARD.as_bytes())]);
+    let life = |arguments: &[&str]| {
+        let ran = folder.run(arguments);
+        let answer: Value = serde_json::from_str(&ran.out).unwrap();
+        assert_eq!((ran.status, answer["answers"].as_array().unwrap().len()), (0, 1), "{}{}", ran.out, ran.err);
+        answer["answers"][0]["consequences"]["life"]["Bob"].clone()
+    };
+    assert_eq!(life(&["resolve", "stack.yaml", "--format", "json"]), 21);
+    assert_eq!(life(&["resolve", "stack.yaml", "--all", "--format", "json"]), 19);
+    assert_eq!(life(&["play", "stack.yaml", "--format", "json"]), 21);
+    let plays_nothing = folder.run(&["play", "stack.yaml", "--question", "2"]);
+    assert_eq!(plays_nothing.status, 2);
+    assert!(plays_nothing.err.contains("Question 2 plays nothing"), "{}", plays_nothing.err);
+    assert!(folder.run(&["play", "board.yaml"]).err.contains("The file plays nothing"));
+}

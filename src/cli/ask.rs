@@ -30,8 +30,15 @@ pub fn run(args: &Args, output: &mut Output) -> Outcome {
     let mut desk = Desk::open(&args.board)?;
     let mut askings = desk.scenario.questions.clone();
     askings.iter_mut().for_each(|asking| asking.question.limit_time(args.time.time_limit));
+    let status = tell(&mut desk, chosen(&askings, args.question)?)?;
+    desk.print(args.answer.format, output);
+    Ok(status)
+}
+
+/// Answers these questions of the file that lies on the desk; the status tells whether an expectation differs.
+pub(super) fn tell(desk: &mut Desk, askings: &[Asking]) -> Outcome {
     let mut status = Status::Answered;
-    for asking in chosen(&askings, args.question)? {
+    for asking in askings {
         let ruling = scenario::answer(&desk.scenario.game, &asking.question, &desk.edition);
         let expectation = Expected::of(&desk.scenario)?.under(asking, &desk.edition)?;
         let compared = scenario::compare(&desk.scenario, expectation, &ruling, &desk.edition);
@@ -42,12 +49,11 @@ pub fn run(args: &Args, output: &mut Output) -> Outcome {
         let asked = scenario::title(&desk.scenario.game, &asking.question.asked);
         desk.show(asking.number, asking.kind, asked, &ruling, compared);
     }
-    desk.print(args.answer.format, output);
     Ok(status)
 }
 
 /// All questions, or the one that was chosen.
-fn chosen(askings: &[Asking], number: Option<usize>) -> Result<&[Asking], Failure> {
+pub(super) fn chosen(askings: &[Asking], number: Option<usize>) -> Result<&[Asking], Failure> {
     if askings.is_empty() {
         let help = "`judge block`, `judge attack`, `judge sba` and `judge board` ask about a board without questions";
         return Err(Failure::with_help("The file asks nothing", help));

@@ -21,6 +21,8 @@ mod explain;
 mod input;
 mod man;
 mod new;
+mod play;
+mod resolve;
 pub mod rules;
 mod sba;
 mod schema;
@@ -86,6 +88,8 @@ enum Command {
     Attack(attack::Args),
     Damage(damage::Args),
     Sba(sba::Args),
+    Resolve(resolve::Args),
+    Play(play::Args),
     Board(board::Args),
     Explain(explain::Args),
     Abilities(abilities::Args),
@@ -128,6 +132,8 @@ fn dispatch(command: Command, output: &mut Output) -> Outcome {
         Command::Attack(args) => attack::run(&args, output),
         Command::Damage(args) => damage::run(&args, output),
         Command::Sba(args) => sba::run(&args, output),
+        Command::Resolve(args) => resolve::run(&args, output),
+        Command::Play(args) => play::run(&args, output),
         Command::Abilities(args) => abilities::run(&args, output),
         Command::Board(args) => board::run(&args, output),
         Command::Explain(args) => explain::run(&args, output),

@@ -4,7 +4,7 @@ use super::Course;
 use crate::engine::event::{Entering, Event, Happening};
 use crate::game::{Game, ObjectId, Recipient};
 use crate::ruling::{GameEnd, Told};
-use crate::terms::{ManaCost, english};
+use crate::terms::{ManaCost, Zone, english};
 
 /// The course in a sentence.
 pub(super) fn summary(before: &Game, course: &Course<'_>) -> String {
@@ -21,17 +21,53 @@ pub(super) fn summary(before: &Game, course: &Course<'_>) -> String {
         }
         GameEnd::Continues => {}
     }
-    let lines: Vec<Told> = lines(before, course);
-    match lines.as_slice() {
-        [] => "Nothing happens.".to_owned(),
-        [only] => only.text.clone(),
-        [.., last] => format!("{} things happen; at last: {}", lines.len(), last.text),
+    let mut outcomes = outcomes(before, course.state.game());
+    if outcomes.is_empty() {
+        // Nothing that stays: the last thing that happened says it best.
+        return lines(course).pop().map_or_else(|| "Nothing happens.".to_owned(), |last| last.text);
     }
+    let rest = outcomes.len().saturating_sub(SAID);
+    outcomes.truncate(SAID);
+    if rest > 0 {
+        outcomes.push(format!("{} more", english::number_word(i64::try_from(rest).unwrap_or(i64::MAX))));
+    }
+    format!("{}.", english::list(&outcomes, "and"))
+}
+
+/// How many outcomes the summary names.
+const SAID: usize = 4;
+
+/// What is different after it: who is out, life totals, what left the battlefield and what came.
+fn outcomes(before: &Game, after: &Game) -> Vec<String> {
+    let mut said = Vec::new();
+    for id in before.player_ids() {
+        let (was, is) = (before.player(id), after.player(id));
+        if is.left && !was.left {
+            said.push(format!("{} loses the game", is.name));
+        } else if is.life != was.life {
+            said.push(format!("{} goes from {} to {} life", is.name, was.life, is.life));
+        }
+    }
+    for id in after.object_ids() {
+        let was = before.objects.get(id.0 as usize).map(|object| object.zone);
+        let object = after.object(id);
+        let becomes = match (was, object.zone) {
+            (Some(Zone::Battlefield), Zone::Graveyard) => "goes to the graveyard",
+            (Some(Zone::Battlefield), Zone::Exile) => "is exiled",
+            (Some(Zone::Battlefield), Zone::Hand) => "goes to its owner's hand",
+            (Some(Zone::Battlefield), Zone::Library) => "goes to its owner's library",
+            (Some(Zone::Battlefield), Zone::Outside) => "ceases to exist",
+            (None, Zone::Battlefield) => "is created",
+            (Some(from), Zone::Battlefield) if from != Zone::Battlefield => "enters the battlefield",
+            _ => continue,
+        };
+        said.push(format!("{} {becomes}", object.label));
+    }
+    said
 }
 
 /// Every event that a player would name, in order.
-pub(super) fn lines(before: &Game, course: &Course<'_>) -> Vec<Told> {
-    let _ = before;
+pub(super) fn lines(course: &Course<'_>) -> Vec<Told> {
     let game = course.state.game();
     course.events.iter().filter_map(|event| line(game, event)).collect()
 }

@@ -68,7 +68,7 @@ fn fill(ruling: &mut Ruling, before: &Game, course: &Course<'_>) {
         .rev()
         .filter(|id| course.state.announced.get(id).is_some_and(|announced| announced.is_triggered()));
     consequences.triggers = on_stack.filter_map(|id| game.object(*id).source).collect();
-    ruling.course = tell::lines(before, course);
+    ruling.course = tell::lines(course);
     for event in &course.events {
         if course.edition.has(event.provision) && !ruling.provisions.contains(&event.provision) {
             ruling.provisions.push(event.provision);
