@@ -3,6 +3,7 @@
 
 mod boards;
 mod combat_families;
+mod random;
 
 use std::hint::black_box;
 

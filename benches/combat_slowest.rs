@@ -3,8 +3,8 @@
 //!
 //! `cargo bench --bench combat_slowest [-- BOARDS]`
 
-mod boards;
 mod combat_families;
+mod random;
 
 use std::time::{Duration, Instant};
 

@@ -6,22 +6,7 @@ use rules_judge::ability::{
 use rules_judge::game::{Game, Object, ObjectId, PlayerId, Printed, Recipient};
 use rules_judge::terms::{Step, TypeLine, Zone};
 
-/// SplitMix64.
-pub struct Random(pub u64);
-
-impl Random {
-    pub fn below(&mut self, bound: usize) -> usize {
-        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        let mut mixed = self.0;
-        mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-        ((mixed ^ (mixed >> 31)) % bound.max(1) as u64) as usize
-    }
-
-    pub fn chance(&mut self, percent: usize) -> bool {
-        self.below(100) < percent
-    }
-}
+use crate::random::Random;
 
 /// A board with attackers of Alice and creatures of Bob.
 pub struct Board {

@@ -14,7 +14,7 @@ use rules_judge::game::{
 use rules_judge::ruling::Ruling;
 use rules_judge::terms::{Color, ColorSet, Step, TypeLine, Zone};
 
-use crate::boards::Random;
+use crate::random::Random;
 
 const COLORS: [Color; 5] = [Color::White, Color::Blue, Color::Black, Color::Red, Color::Green];
 

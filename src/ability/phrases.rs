@@ -117,8 +117,11 @@ pub(crate) const FORBIDDEN: Phrases<Rule> = Phrases(&[
     ("draw cards", Rule::CantDraw(None)),
 ]);
 
+/// What is done with an object.
+type Done = fn(Subject) -> Instruction;
+
 /// Verbs with one object, and what they tell players to do with it.
-pub(crate) const ON_OBJECT: &[(&str, fn(Subject) -> Instruction)] = &[
+pub(crate) const ON_OBJECT: &[(&str, Done)] = &[
     ("destroy", |what| Instruction::Destroy { what, regenerate: true }),
     ("tap", Instruction::Tap),
     ("untap", Instruction::Untap),

@@ -272,7 +272,7 @@ impl Reading<'_> {
 fn behaviour_place(node: &Node, behaviour: &str) -> Place {
     let all = entries(node).iter().filter(|(key, _)| key.text() == Some("behaviours"));
     let named = all.flat_map(|(_, value)| entries(value)).filter(|(key, _)| key.text() == Some(behaviour));
-    named.map(|(key, value)| Place::between(key.place.start, value.place.end())).last().unwrap_or(node.place)
+    named.map(|(key, value)| Place::between(key.place.start, value.place.end())).next_back().unwrap_or(node.place)
 }
 
 fn entries(node: &Node) -> &[(Node, Node)] {

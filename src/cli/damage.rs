@@ -90,6 +90,9 @@ mod tests {
     use crate::game::{Object, ObjectId, PlayerId, Printed};
     use crate::terms::Zone;
 
+    /// A creature's place, and what it assigns to whom.
+    type Shares = (u32, Vec<(Recipient, i64)>);
+
     fn board() -> Game {
         let mut game = Game::between(&["Alice", "Bob"]);
         for name in ["Baloth", "Wall", "Wall: the Last", "X=Y, Z"] {
@@ -99,7 +102,7 @@ mod tests {
         game
     }
 
-    fn shares(argument: &str) -> Result<Vec<(u32, Vec<(Recipient, i64)>)>, Mistake> {
+    fn shares(argument: &str) -> Result<Vec<Shares>, Mistake> {
         let game = board();
         let read = read(&game, &Names::of(&game), &[argument.to_owned()])?;
         Ok(read.into_iter().map(|(source, shares)| (source.0, shares.into_iter().collect())).collect())

@@ -117,7 +117,7 @@ fn special(view: &View<'_>, subject: Recipient, what: &str) -> Option<Fact> {
             Some(Fact::List(now.type_line.types.iter().map(|card_type| card_type.word().to_owned()).collect()))
         }
         "type line" => Some(Fact::Text(now.type_line.to_string())),
-        "subtypes" | "subtype" => Some(Fact::List(now.type_line.subtypes.iter().cloned().collect())),
+        "subtypes" | "subtype" => Some(Fact::List(now.type_line.subtypes.to_vec())),
         "supertypes" | "supertype" => {
             Some(Fact::List(now.type_line.supertypes.iter().map(|word| word.word().to_owned()).collect()))
         }

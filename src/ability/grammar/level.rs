@@ -125,7 +125,10 @@ fn effects(i: &mut Tokens<'_>, condition: &Condition) -> Vec<Continuous> {
         for part in own {
             granted.push(match part {
                 Part::Keyword(keyword) => Granted::Keyword(keyword),
-                part => Granted::Quoted { text: crate::ability::print::parts(&[part.clone()]), parts: vec![part] },
+                part => Granted::Quoted {
+                    text: crate::ability::print::parts(std::slice::from_ref(&part)),
+                    parts: vec![part],
+                },
             });
         }
     }

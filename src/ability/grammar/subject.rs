@@ -135,9 +135,8 @@ fn may_be(i: &Tokens<'_>, noun: &str) -> bool {
             _ => {}
         }
     }
-    match i.targets.last().map(|spec| &spec.what) {
-        Some(Targetable::Object(filter) | Targetable::Either(filter, _)) => walk(filter, &mut look),
-        _ => {}
+    if let Some(Targetable::Object(filter) | Targetable::Either(filter, _)) = i.targets.last().map(|spec| &spec.what) {
+        walk(filter, &mut look)
     }
     same || !named
 }

@@ -13,6 +13,9 @@ use super::mana::{Kind, Kinds};
 use super::purse::{From, Purse, Use};
 use crate::terms::{ManaCost, ManaSymbol};
 
+/// The way to pay that is shown, with what makes it the best: the least X, then the least that it closes.
+type Best<'a> = ((Reverse<u32>, u64), &'a Course, &'a Frame, usize);
+
 /// So many ways are given one by one.
 const LISTED: u128 = 24;
 /// With more states than these the question is given up as too large.
@@ -77,7 +80,7 @@ pub(crate) fn ways(cost: &ManaCost, chosen: Option<&BTreeMap<char, u32>>, purse:
         courses.push((Course::through(purse, &filters, &frames)?, frames));
     }
     let mut ways = Ways::default();
-    let mut best: Option<((Reverse<u32>, u64), &Course, &Frame, usize)> = None;
+    let mut best: Option<Best<'_>> = None;
     let mut paying = Vec::new();
     for (course, frame, asked) in
         courses.iter().flat_map(|(course, frames)| frames.iter().map(move |(frame, asked)| (course, frame, asked)))

@@ -121,7 +121,7 @@ impl Library {
     }
 
     /// How many cards there are.
-    pub fn len(&self) -> usize {
+    pub fn count(&self) -> usize {
         let each = self.0.iter().map(|stretch| match stretch {
             Stretch::Card(_) => 1,
             Stretch::Unknown(count) => *count as usize,

@@ -6,13 +6,13 @@
 //! stopped at a choice is run again from its beginning with one answer more, so that nothing is ever half done.
 //!
 //! The tour, from the middle outwards:
-//! - [`happen`]: the one way in which anything happens. What would happen is replaced ([`replace`]), what is left changes
+//! - `happen`: the one way in which anything happens. What would happen is replaced (`replace`), what is left changes
 //!   the board at once, is remembered ([`history`], last known information in the state), and abilities trigger on it
 //!   ([`triggers`]).
 //! - [`reading`]: what words refer to as they are followed ("it", "that player", X), also when it is gone ([`bound`]).
-//! - [`resolve`]: the top of the stack, and instructions by their families, a file each.
+//! - `resolve`: the top of the stack, and instructions by their families, a file each.
 //! - [`announce`]: casting and activating: modes, targets, costs, mana.
-//! - [`settle`], [`priority`], [`turn`], [`damage`]: what the rules do by themselves.
+//! - `settle`, `priority`, `turn`, `damage`: what the rules do by themselves.
 //! - [`driver`]: what runs steps: scripts, `resolve`, state-based effects; and the ruling made of what happened.
 //!
 //! A new instruction is a function in a file of `resolve`; a new event is a [`Happening`](super::event::Happening), what

@@ -34,6 +34,9 @@ const MOST_WORDS: usize = 200;
 /// What a word in a term is worth against one in its definition.
 const TERM_ITSELF: f32 = 3.0;
 
+/// The query as it was understood, where some words were misspelt, and the terms found with a piece of each.
+type Terms<'b> = (Option<String>, Vec<(&'b Entry, String)>);
+
 /// An edition's index, opened.
 pub struct Search {
     book: Arc<Book>,
@@ -159,7 +162,7 @@ impl Search {
     ///
     /// # Errors
     /// What the index says.
-    pub fn terms(&self, words: &str, limit: usize) -> Result<(Option<String>, Vec<(&Entry, String)>), RulebookError> {
+    pub fn terms(&self, words: &str, limit: usize) -> Result<Terms<'_>, RulebookError> {
         let asked = Asked::read(words, &self.reader.searcher(), &self.fields)?;
         let mut scored: Vec<(f32, &Entry)> = Vec::new();
         for entry in &self.book.rules.glossary {

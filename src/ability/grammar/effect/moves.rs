@@ -91,8 +91,10 @@ fn destination(i: &mut Tokens<'_>) -> Read<(Zone, Option<Who>, bool)> {
 fn arrive(i: &mut Tokens<'_>, what: crate::ability::Subject, into: &mut Vec<Instruction>) -> Read<()> {
     let (to, mut under, mut tapped) = destination(i)?;
     let mut with = Vec::new();
-    while to == Zone::Battlefield {
-        if i.accept("tapped") {
+    loop {
+        if to != Zone::Battlefield {
+            break;
+        } else if i.accept("tapped") {
             tapped = true;
         } else if i.accept("and attacking") || i.accept("attacking") {
             with.push(EnterWith::Attacking);
@@ -240,9 +242,7 @@ pub fn find(i: &mut Tokens<'_>, who: &Who, into: &mut Vec<Instruction>) -> Read<
     }
     let (most, what) = if i.accept("up to") {
         (plain(i)?, noun_phrase(i)?)
-    } else if i.accept("any number of") {
-        (Amount::UNBOUNDED, noun_phrase(i)?)
-    } else if i.accept("all") {
+    } else if i.accept("any number of") || i.accept("all") {
         (Amount::UNBOUNDED, noun_phrase(i)?)
     } else {
         (Amount::Number(1), with_article(i)?)

@@ -1,4 +1,4 @@
-//! From the view's clauses to a [`Problem`]: options, restrictions, requirements, costs.
+//! From the view's clauses to a `Problem`: options, restrictions, requirements, costs.
 
 pub mod able;
 pub mod attack;

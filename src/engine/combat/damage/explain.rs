@@ -151,11 +151,11 @@ impl<'a, 'g> Teller<'a, 'g> {
             assigner.amount
         );
         let reason = self.rule(text, &[Recipient::Object(source)], &[Provision::DamagePower]);
-        if assigner.by_toughness { self.from_clause(reason, source, &Rule::AssignToughness) } else { reason }
+        if assigner.by_toughness { self.by_clause(reason, source, &Rule::AssignToughness) } else { reason }
     }
 
     /// With the object and ability that lay a rule on a creature.
-    fn from_clause(&self, mut reason: Reason, on: ObjectId, rule: &Rule) -> Reason {
+    fn by_clause(&self, mut reason: Reason, on: ObjectId, rule: &Rule) -> Reason {
         if let Some(clause) = self.view.clauses_on(on).find(|clause| clause.rule == *rule) {
             reason.source = clause.origin.object.map(|object| self.object(object).to_owned());
             reason.ability = Some(clause.origin.ability.clone());
@@ -343,7 +343,7 @@ impl<'a, 'g> Teller<'a, 'g> {
         if way.as_unblocked {
             let text = format!("{who} assigns its damage to {whom} as though it weren't blocked.");
             let on = [Provision::DamageOtherManner, Provision::AsThough];
-            reasons.push(self.from_clause(self.rule(text, &about, &on), assigner.creature, &Rule::AssignAsUnblocked));
+            reasons.push(self.by_clause(self.rule(text, &about, &on), assigner.creature, &Rule::AssignAsUnblocked));
         } else if self.past_nothing(assigner.creature, to) && way.past.is_none() {
             let text = format!(
                 "{who} has trample over planeswalkers, and the one that it attacked is gone: its damage may go to {whom}."

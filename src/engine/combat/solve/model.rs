@@ -416,10 +416,10 @@ impl<'a> Model<'a> {
                 }
             }
         }
-        if let ([(used, 1)], None) = (sum.as_slice(), limit) {
-            if self.programme.is_yes_or_no(*used) {
-                return self.obeyed.push((*used, 1));
-            }
+        if let ([(used, 1)], None) = (sum.as_slice(), limit)
+            && self.programme.is_yes_or_no(*used)
+        {
+            return self.obeyed.push((*used, 1));
         }
         if sum.is_empty() {
             return;

@@ -168,18 +168,18 @@ impl Programme {
                     Attempt::Found(values, own) => {
                         bound = [bound, own].into_iter().flatten().min();
                         let worth = values.as_deref().and_then(|values| self.judge(values));
-                        if let (Some(values), Some(worth)) = (values, worth) {
-                            if best.as_ref().is_none_or(|(_, most)| worth > *most) {
-                                hint = values.iter().enumerate().map(|(at, value)| (Column(at), *value)).collect();
-                                best = Some((values, worth));
-                            }
+                        if let (Some(values), Some(worth)) = (values, worth)
+                            && best.as_ref().is_none_or(|(_, most)| worth > *most)
+                        {
+                            hint = values.iter().enumerate().map(|(at, value)| (Column(at), *value)).collect();
+                            best = Some((values, worth));
                         }
                     }
                 }
-                if let Some((values, worth)) = &best {
-                    if bound.is_some_and(|bound| *worth >= bound) {
-                        return Outcome::Values(values.clone(), bound);
-                    }
+                if let Some((values, worth)) = &best
+                    && bound.is_some_and(|bound| *worth >= bound)
+                {
+                    return Outcome::Values(values.clone(), bound);
                 }
             }
             nodes = nodes.saturating_mul(4);

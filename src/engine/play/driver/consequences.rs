@@ -45,10 +45,8 @@ fn take_up(all: &mut Consequences, event: &Event, game: &Game) {
         // Combat damage that has been dealt is gone like any spell that has resolved.
         Happening::Ceases(id) if game.object(*id).nature != Nature::DamageOnStack => all.ceases.push(*id),
         Happening::Countered(id) => all.countered.push(*id),
-        Happening::Unattached(id) => {
-            if !all.unattached.contains(id) {
-                all.unattached.push(*id);
-            }
+        Happening::Unattached(id) if !all.unattached.contains(id) => {
+            all.unattached.push(*id);
         }
         Happening::CountersRemoved(id, kind, count) => removed(all, Recipient::Object(*id), kind, *count),
         Happening::PlayerLoses(player, kind, count) => removed(all, Recipient::Player(*player), kind, *count),

@@ -19,8 +19,8 @@ impl Run<'_> {
         let event = happens.note(Happening::Damage(damage.clone()));
         event.found = Some(damage.source.0);
         match damage.to {
-            Recipient::Player(player) => self.to_the_player(player, &damage, happens)?,
-            Recipient::Object(object) => self.to_the_permanent(object, &damage, happens)?,
+            Recipient::Player(player) => self.hurt_player(player, &damage, happens)?,
+            Recipient::Object(object) => self.hurt_permanent(object, &damage, happens)?,
         }
         if self.edition.lifelink_kind() == LifelinkKind::Static && self.source_has(&damage, &Keyword::Lifelink) {
             let gains = Happening::GainsLife(self.controller_of_source(&damage), damage.amount);
@@ -42,7 +42,7 @@ impl Run<'_> {
         Ok(())
     }
 
-    fn to_the_player(&mut self, player: PlayerId, damage: &Damage, happens: &mut Happens<'_>) -> Result<(), Stop> {
+    fn hurt_player(&mut self, player: PlayerId, damage: &Damage, happens: &mut Happens<'_>) -> Result<(), Stop> {
         if self.source_has(damage, &Keyword::Infect) {
             let poison = Happening::PlayerGets(player, Counter::named("poison"), number(damage.amount));
             self.result(poison, Provision::DamageInfectPlayer, happens)?;
@@ -61,7 +61,7 @@ impl Run<'_> {
         Ok(())
     }
 
-    fn to_the_permanent(&mut self, id: ObjectId, damage: &Damage, happens: &mut Happens<'_>) -> Result<(), Stop> {
+    fn hurt_permanent(&mut self, id: ObjectId, damage: &Damage, happens: &mut Happens<'_>) -> Result<(), Stop> {
         let view = self.view();
         let line = &view.now(id).type_line;
         let (creature, walker, battle) =

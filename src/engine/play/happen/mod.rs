@@ -101,7 +101,7 @@ impl Run<'_> {
             | Happening::Mills(_)
             | Happening::PlayerGets(..)
             | Happening::PlayerLoses(..)
-            | Happening::AddsMana(..) => self.to_player(happening, happens),
+            | Happening::AddsMana(..) => self.touch_player(happening, happens),
             Happening::Shuffles(_) | Happening::Does(..) | Happening::Chose(..) => {
                 happens.note(happening);
             }

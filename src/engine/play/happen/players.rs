@@ -9,7 +9,7 @@ use crate::game::{GameOption, Object, ObjectId, PlayerId, Printed};
 use crate::terms::Zone;
 
 impl Run<'_> {
-    pub(super) fn to_player(&mut self, happening: Happening, happens: &mut Happens<'_>) {
+    pub(super) fn touch_player(&mut self, happening: Happening, happens: &mut Happens<'_>) {
         match &happening {
             Happening::GainsLife(player, amount) if *amount > 0 => {
                 self.change_life(*player, *amount);

@@ -94,7 +94,7 @@ impl Run<'_> {
     }
 
     /// Cards go into their owners' libraries.   400.3
-    pub(super) fn into_library(
+    pub(super) fn move_into_library(
         &mut self,
         what: &Subject,
         place: LibraryPlace,

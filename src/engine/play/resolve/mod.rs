@@ -94,7 +94,7 @@ impl Run<'_> {
             I::Look(who, what) | I::Reveal(who, what) => self.show(who, what, reading),
             I::LookAtHand(who) | I::RevealHand(who) => self.show_hand(who, reading),
             I::Until { who, count, what, exile } => self.until(who, count, what, *exile, reading),
-            I::IntoLibrary { what, place, order } => self.into_library(what, *place, *order, reading),
+            I::IntoLibrary { what, place, order } => self.move_into_library(what, *place, *order, reading),
             I::Find { who, most, what } => self.find_cards(who, most, what, reading),
             I::DivideDamage { source, amount, among } => self.divide_damage(source, amount, among, reading),
             I::ChooseObject(who, what) => self.choose_object(who, what, reading),
