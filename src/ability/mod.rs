@@ -17,7 +17,7 @@ pub mod keyword;
 pub mod keywords;
 pub mod limit;
 mod phrases;
-mod print;
+pub(crate) mod print;
 pub mod references;
 pub mod rule;
 pub mod subject;

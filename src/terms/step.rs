@@ -64,6 +64,25 @@ impl Step {
         }
     }
 
+    /// As rules and players name it.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Untap => "untap step",
+            Self::Upkeep => "upkeep",
+            Self::Draw => "draw step",
+            Self::Main => "main phase",
+            Self::BeginningOfCombat => "beginning of combat step",
+            Self::DeclareAttackers => "declare attackers step",
+            Self::DeclareBlockers => "declare blockers step",
+            Self::FirstStrikeDamage => "first combat damage step",
+            Self::CombatDamage => "combat damage step",
+            Self::EndOfCombat => "end of combat step",
+            Self::SecondMain => "second main phase",
+            Self::End => "end step",
+            Self::Cleanup => "cleanup step",
+        }
+    }
+
     /// Whether it belongs to the combat phase.
     pub fn is_combat(self) -> bool {
         (Self::BeginningOfCombat..=Self::EndOfCombat).contains(&self)

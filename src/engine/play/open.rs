@@ -1,7 +1,7 @@
 //! What stops a step: a choice that nobody has answered, a rule that forbids it, words that are not understood.
 
 use crate::edition::Provision;
-use crate::game::{ObjectId, PlayerId, Recipient};
+use crate::game::{Game, ObjectId, PlayerId, Recipient};
 use crate::ruling::Reason;
 use crate::terms::Color;
 
@@ -92,6 +92,23 @@ pub enum Choosable {
     Color(Color),
     /// A word: a creature type, a card type.
     Word(String),
+}
+
+impl Choosable {
+    /// As a player would say it.
+    pub(super) fn word(&self, game: &Game) -> String {
+        match self {
+            Self::Yes => "yes".to_owned(),
+            Self::No => "no".to_owned(),
+            Self::Object(id) if (id.0 as usize) < game.objects.len() => game.object(*id).label.clone(),
+            Self::Object(_) => "what came to be in this step".to_owned(),
+            Self::Player(player) => game.player(*player).name.clone(),
+            Self::Mode(number) => format!("mode {number}"),
+            Self::Number(number) => number.to_string(),
+            Self::Color(color) => color.word().to_owned(),
+            Self::Word(word) => word.clone(),
+        }
+    }
 }
 
 impl From<Recipient> for Choosable {

@@ -9,7 +9,7 @@ use crate::engine::play::reading::Reading;
 use crate::engine::play::run::{By, Run};
 use crate::engine::view::{Held, View};
 use crate::game::{ObjectId, PlayerId};
-use crate::terms::{CardType, Color, ManaCost, ManaSymbol, Supertype};
+use crate::terms::{CardType, Color, ManaCost, ManaSymbol, Supertype, english};
 
 /// One mana of a kind: a colour, or colourless; from a snow source or not.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -65,6 +65,28 @@ struct Payment {
 }
 
 impl Run<'_> {
+    /// What there was to pay with, where it is too little.
+    fn short_of(&self, player: PlayerId, cost: &ManaCost, taps: &[Tap]) -> String {
+        let symbols = cost.0.iter().filter(|symbol| **symbol != ManaSymbol::Generic(0)).cloned();
+        let cost = ManaCost(symbols.collect());
+        let pool = &self.game().player(player).pool;
+        let mut with: Vec<String> = Vec::new();
+        if !pool.0.is_empty() {
+            with.push(pool.to_string());
+        }
+        for tap in taps {
+            let label = self.label(tap.object).to_owned();
+            if !with.contains(&label) {
+                with.push(label);
+            }
+        }
+        let name = self.name(player);
+        if with.is_empty() {
+            return format!("{name} can't pay {cost}: {name} has no mana, and nothing that makes some.");
+        }
+        format!("{name} can't pay {cost} with {}.", english::list(&with, "and"))
+    }
+
     /// Pays mana from the pool and by tapping permanents; `only`: from these.
     ///
     /// # Errors
@@ -87,8 +109,7 @@ impl Run<'_> {
             taps.sort_by_key(|tap| only.iter().position(|object| *object == tap.object));
         }
         let Some(payment) = solve(&needs, &pool, &taps) else {
-            let name = self.name(player).to_owned();
-            return super::super::run::illegal(format!("{name} can't pay {cost}."), Provision::CostPaid);
+            return super::super::run::illegal(self.short_of(player, cost, &taps), Provision::CostPaid);
         };
         let mut made: Vec<Mana> = pool.clone();
         for (place, output) in &payment.taps {

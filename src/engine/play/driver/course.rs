@@ -164,7 +164,7 @@ fn sentence(game: &Game, event: &Event) -> Option<String> {
             format!("{}.", english::list(&each, "and"))
         }
         H::BecomesBlocked(id) => format!("{} becomes blocked.", object(id)),
-        H::Begins(step, who) => format!("{}'s {step} begins.", player(who)),
+        H::Begins(step, who) => format!("{}'s {} begins.", player(who), step.name()),
         H::Turn(number, who) => format!("Turn {number} begins: {}'s.", player(who)),
         H::DamageWearsOff => "Damage wears off.".to_owned(),
         H::Chose(who, what) => format!("{} chooses {what}.", player(who)),

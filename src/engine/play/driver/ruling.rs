@@ -3,9 +3,10 @@
 use super::{Course, answers, course as tell, of_events};
 use crate::ability::Topics;
 use crate::edition::Provision;
-use crate::engine::play::open::{Choosable, Stop};
+use crate::engine::play::open::Stop;
 use crate::game::{Game, Nature};
 use crate::ruling::{Doubt, Fact, Reason, ReasonKind, Ruling, Verdict};
+use crate::terms::english;
 
 /// What holds in the middle of a course.
 pub(super) fn so_far(before: &Game, course: &Course<'_>) -> Ruling {
@@ -26,8 +27,8 @@ pub(super) fn of_course(before: &Game, course: Course<'_>, stopped: Option<(usiz
         }
         Some((number, Stop::Open(open))) => {
             let name = &course.state.game().player(open.who).name;
-            let options: Vec<String> = open.options.iter().map(|option| word(&course, option)).collect();
-            let text = format!("{name} chooses {}: {}.", open.about, options.join(", "));
+            let options: Vec<String> = open.options.iter().map(|option| option.word(course.state.game())).collect();
+            let text = format!("{name} must choose {}: {}.", open.about, english::list(&options, "or"));
             let mut ruling = Ruling::new(Verdict::Choice, text.clone());
             let mut reason = Reason::new(ReasonKind::Rule, text).resting_on([open.provision]);
             if let Some(object) = open.object.filter(|id| (id.0 as usize) < course.state.game().objects.len()) {
@@ -39,8 +40,9 @@ pub(super) fn of_course(before: &Game, course: Course<'_>, stopped: Option<(usiz
         }
         Some((number, Stop::Unknown(beyond))) => {
             let text = format!(
-                "\u{201c}{}\u{201d} is not understood so far that it can be played: {}.",
-                beyond.ability, beyond.what
+                "\u{201c}{}\u{201d} can't be played out yet. What is missing: {}.",
+                beyond.ability,
+                beyond.what.trim_end_matches('.')
             );
             let mut ruling = Ruling::new(Verdict::Unknown, text.clone());
             ruling.reasons.push(Reason::new(ReasonKind::Unknown, text));
@@ -106,19 +108,4 @@ fn doubts(course: &Course<'_>) -> Vec<Doubt> {
         new
     });
     all
-}
-
-fn word(course: &Course<'_>, option: &Choosable) -> String {
-    let game = course.state.game();
-    match option {
-        Choosable::Yes => "yes".to_owned(),
-        Choosable::No => "no".to_owned(),
-        Choosable::Object(id) if (id.0 as usize) < game.objects.len() => game.object(*id).label.clone(),
-        Choosable::Object(_) => "what came to be in this step".to_owned(),
-        Choosable::Player(player) => game.player(*player).name.clone(),
-        Choosable::Mode(number) => format!("mode {number}"),
-        Choosable::Number(number) => number.to_string(),
-        Choosable::Color(color) => color.word().to_owned(),
-        Choosable::Word(word) => word.clone(),
-    }
 }

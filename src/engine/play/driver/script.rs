@@ -191,7 +191,7 @@ fn go_to(course: &mut Course<'_>, step: Step, of: Option<PlayerId>) -> Result<()
             if declares { run.declare_now() } else { run.all_passed() }
         })?;
     }
-    illegal(format!("The {step} step does not come."), Provision::PriorityPass)
+    illegal(format!("The {} does not come.", step.name()), Provision::PriorityPass)
 }
 
 fn only_defender(game: &Game, player: PlayerId) -> Result<PlayerId, Stop> {

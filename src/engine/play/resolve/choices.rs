@@ -62,7 +62,7 @@ impl Run<'_> {
                 match chosen {
                     Choosable::Player(player) => reading.player = Some(player),
                     other => {
-                        let words = format!("{other:?}");
+                        let words = other.word(self.game());
                         self.happen(vec![Happening::Chose(player, words)], &reading.by(Provision::ResolveChoices))?;
                     }
                 }

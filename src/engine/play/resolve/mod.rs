@@ -23,7 +23,7 @@ use super::bound::Bound;
 use super::open::Stop;
 use super::reading::Reading;
 use super::run::Run;
-use crate::ability::{Instruction, Subject};
+use crate::ability::{Body, Instruction, Part, Subject, print};
 use crate::game::ObjectId;
 
 /// What following an instruction came to: whether it was done, for "if you do".
@@ -130,7 +130,11 @@ impl Run<'_> {
             I::Delayed(trigger, inner) => self.delay(trigger, inner, reading),
             I::Unread(unread) => self.beyond(reading.this.map(|this| this.id), &reading.text, unread.text.as_str()),
             #[allow(unreachable_patterns, reason = "instructions that the grammar has learnt since")]
-            other => self.beyond(reading.this.map(|this| this.id), &reading.text, format!("{other:?}")),
+            other => {
+                let body = Body { targets: Vec::new(), instructions: vec![other.clone()] };
+                let words = print::parts(&[Part::Spell(body)]);
+                self.beyond(reading.this.map(|this| this.id), &reading.text, words)
+            }
         }
     }
 
