@@ -226,7 +226,7 @@ impl Run<'_> {
         let players = self.who(who, reading);
         let number = u32::try_from(count).unwrap_or(0);
         let event: Vec<Happening> = match what {
-            "energy" | "get energy" => {
+            "get {E}" => {
                 players.iter().map(|player| Happening::PlayerGets(*player, Counter::named("energy"), number)).collect()
             }
             // What is looked at and put back changes nothing that the file shows, unless cards are named there.

@@ -129,9 +129,28 @@ impl Run<'_> {
             I::Repeat(amount, inner) => self.repeat(amount, inner, reading),
             I::Delayed(trigger, inner) => self.delay(trigger, inner, reading),
             I::Unread(unread) => self.beyond(reading.this.map(|this| this.id), &reading.text, unread.text.as_str()),
-            #[allow(unreachable_patterns, reason = "instructions that the grammar has learnt since")]
-            other => {
-                let body = Body { targets: Vec::new(), instructions: vec![other.clone()] };
+            I::FlipCoin(..)
+            | I::SpendOnly(..)
+            | I::AddChosenMana(..)
+            | I::AddProducedMana { .. }
+            | I::CreateCopiesExcept { .. }
+            | I::BecomeLevel(..)
+            | I::Roll(..)
+            | I::SkipTurn(..)
+            | I::RepeatProcess
+            | I::ChangeTarget(..)
+            | I::AtRandom(..)
+            | I::Emblem(..)
+            | I::FindIn { .. }
+            | I::ExileFaceDown(..)
+            | I::Flip(..)
+            | I::OnlyOnceEachTurn
+            | I::InsteadThatMany(..)
+            | I::AddTypeProduced(..)
+            | I::Distribute(..)
+            | I::EndTurn
+            | I::ExtraCombat(..) => {
+                let body = Body { targets: Vec::new(), instructions: vec![instruction.clone()] };
                 let words = print::parts(&[Part::Spell(body)]);
                 self.beyond(reading.this.map(|this| this.id), &reading.text, words)
             }
