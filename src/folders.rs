@@ -10,12 +10,12 @@ use etcetera::BaseStrategy;
 const FOLDER: &str = "rules-judge";
 
 /// Our folder for what was imported; none where the platform names none.
-pub fn data() -> Option<PathBuf> {
+pub(crate) fn data() -> Option<PathBuf> {
     etcetera::choose_base_strategy().ok().map(|folders| folders.data_dir().join(FOLDER))
 }
 
 /// Our folder for what can be made again; none where the platform names none.
-pub fn cache() -> Option<PathBuf> {
+pub(crate) fn cache() -> Option<PathBuf> {
     etcetera::choose_base_strategy().ok().map(|folders| folders.cache_dir().join(FOLDER))
 }
 
@@ -24,7 +24,7 @@ pub fn cache() -> Option<PathBuf> {
 ///
 /// # Errors
 /// What the system says. What stood there before still stands there then.
-pub fn write_whole(path: &Path, contents: &[u8]) -> io::Result<()> {
+pub(crate) fn write_whole(path: &Path, contents: &[u8]) -> io::Result<()> {
     let (Some(folder), Some(name)) = (path.parent(), path.file_name()) else {
         return Err(io::Error::new(io::ErrorKind::InvalidInput, "this is not the name of a file"));
     };
@@ -58,7 +58,7 @@ fn write(mut file: fs::File, contents: &[u8]) -> io::Result<()> {
 }
 
 /// Removes what killed processes left of files that they were writing. To be called where nobody else writes.
-pub fn sweep_parts(folder: &Path) {
+pub(crate) fn sweep_parts(folder: &Path) {
     for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
         let name = entry.file_name();
         let name = name.to_string_lossy();
@@ -74,7 +74,7 @@ pub fn sweep_parts(folder: &Path) {
 ///
 /// # Errors
 /// What the system says where the folder can't be made or locked.
-pub fn alone_in<T>(folder: &Path, work: impl FnOnce() -> T) -> io::Result<T> {
+pub(crate) fn alone_in<T>(folder: &Path, work: impl FnOnce() -> T) -> io::Result<T> {
     fs::create_dir_all(folder)?;
     let lock = fs::OpenOptions::new().create(true).truncate(false).write(true).open(folder.join(".lock"))?;
     lock.lock()?;

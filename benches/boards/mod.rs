@@ -9,24 +9,24 @@ use rules_judge::terms::{Step, TypeLine, Zone};
 use crate::random::Random;
 
 /// A board with attackers of Alice and creatures of Bob.
-pub struct Board {
+pub(crate) struct Board {
     pub game: Game,
 }
 
 impl Board {
-    pub fn new() -> Self {
+    pub(crate) fn new() -> Self {
         let mut game = Game::between(&["Alice", "Bob"]);
         game.turn.step = Step::DeclareBlockers;
         Self { game }
     }
 
-    pub fn attacker(&mut self, rules: Vec<Rule>, keywords: Vec<Keyword>) -> ObjectId {
+    pub(crate) fn attacker(&mut self, rules: Vec<Rule>, keywords: Vec<Keyword>) -> ObjectId {
         let id = self.creature(PlayerId(0), rules, keywords, &[]);
         self.game.combat.attackers.insert(id, Recipient::Player(PlayerId(1)));
         id
     }
 
-    pub fn blocker(&mut self, rules: Vec<Rule>, keywords: Vec<Keyword>, kinds: &[String]) -> ObjectId {
+    pub(crate) fn blocker(&mut self, rules: Vec<Rule>, keywords: Vec<Keyword>, kinds: &[String]) -> ObjectId {
         self.creature(PlayerId(1), rules, keywords, kinds)
     }
 
@@ -57,7 +57,7 @@ fn two_or_more() -> Rule {
 }
 
 /// Plain attackers, and as many creatures that must block.
-pub fn vanilla(count: usize) -> Board {
+pub(crate) fn vanilla(count: usize) -> Board {
     let mut board = Board::new();
     for _ in 0..count {
         board.attacker(Vec::new(), Vec::new());
@@ -70,7 +70,7 @@ pub fn vanilla(count: usize) -> Board {
 
 /// Attackers that take two or more, some of which must be blocked, some of which fly; blockers of which half must
 /// block and half can block fliers.
-pub fn dense(count: usize, seed: u64) -> Board {
+pub(crate) fn dense(count: usize, seed: u64) -> Board {
     let mut random = Random(seed);
     let mut board = Board::new();
     for _ in 0..count {
@@ -93,7 +93,7 @@ pub fn dense(count: usize, seed: u64) -> Board {
 }
 
 /// The same, every attacker taking two or more and every one to be blocked: more than there are creatures for.
-pub fn scarce(count: usize, seed: u64) -> Board {
+pub(crate) fn scarce(count: usize, seed: u64) -> Board {
     let mut random = Random(seed);
     let mut board = Board::new();
     for _ in 0..count {
@@ -111,7 +111,7 @@ pub fn scarce(count: usize, seed: u64) -> Board {
 
 /// How the triples of an exact cover are made.
 #[derive(Clone, Copy, Debug)]
-pub enum Cover {
+pub(crate) enum Cover {
     /// A cover is hidden among random triples.
     Planted,
     /// Random triples.
@@ -121,7 +121,7 @@ pub enum Cover {
 }
 
 /// `3q` creatures that must block, and attackers each of which only its own three can block, and only all three.
-pub fn exact_cover(q: usize, cover: Cover, seed: u64) -> Board {
+pub(crate) fn exact_cover(q: usize, cover: Cover, seed: u64) -> Board {
     let mut random = Random(seed);
     let size = 3 * q;
     let mut triples: Vec<[usize; 3]> = Vec::new();
@@ -165,7 +165,7 @@ pub fn exact_cover(q: usize, cover: Cover, seed: u64) -> Board {
 }
 
 /// An ordinary board: some fliers, a menace, a lure, a creature that must block, one that blocks two.
-pub fn ordinary(count: usize, seed: u64) -> Board {
+pub(crate) fn ordinary(count: usize, seed: u64) -> Board {
     let mut random = Random(seed);
     let mut board = Board::new();
     for _ in 0..count {

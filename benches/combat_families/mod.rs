@@ -19,7 +19,7 @@ use crate::random::Random;
 const COLORS: [Color; 5] = [Color::White, Color::Blue, Color::Black, Color::Red, Color::Green];
 
 /// A board on which a declaration is judged.
-pub struct Board {
+pub(crate) struct Board {
     pub game: Game,
     declared: Declared,
     /// Who may be declared, and with what.
@@ -29,7 +29,7 @@ pub struct Board {
 
 /// A creature: what it says, whether it flies, its colour.
 #[derive(Clone, Default)]
-pub struct Creature {
+pub(crate) struct Creature {
     pub rules: Vec<Rule>,
     pub flies: bool,
     pub color: Option<Color>,
@@ -46,7 +46,7 @@ impl Board {
     }
 
     /// Attackers of Alice, blockers of Bob.
-    pub fn blocks(attackers: Vec<Creature>, blockers: Vec<Creature>) -> Self {
+    pub(crate) fn blocks(attackers: Vec<Creature>, blockers: Vec<Creature>) -> Self {
         let mut board = Self::new(Declared::Block, &["Alice", "Bob"]);
         for attacker in attackers {
             let attacker = board.add(PlayerId(0), attacker);
@@ -61,7 +61,7 @@ impl Board {
     }
 
     /// Attackers of Alice; so many opponents, each with so many planeswalkers.
-    pub fn attacks(attackers: Vec<Creature>, opponents: usize, planeswalkers: usize) -> Self {
+    pub(crate) fn attacks(attackers: Vec<Creature>, opponents: usize, planeswalkers: usize) -> Self {
         let names = ["Alice", "Bob", "Carol", "Dave", "Erin"];
         let mut board = Self::new(Declared::Attack, &names[..=opponents.clamp(1, 4)]);
         board.game.options.insert(GameOption::AttackMultiplePlayers);
@@ -103,7 +103,7 @@ impl Board {
     }
 
     /// The ruling on nobody, or (with a seed) on a random declaration in which each uses one target at most.
-    pub fn judge(&self, edition: &Edition, proposal: Option<u64>, all: bool) -> Ruling {
+    pub(crate) fn judge(&self, edition: &Edition, proposal: Option<u64>, all: bool) -> Ruling {
         let view = View::of(&self.game, edition);
         let mut random = Random(proposal.unwrap_or(0));
         let mut declare = Vec::new();
@@ -144,21 +144,21 @@ fn plain(rules: Vec<Rule>) -> Creature {
     Creature { rules, ..Creature::default() }
 }
 
-pub fn or_more(count: usize) -> Rule {
+pub(crate) fn or_more(count: usize) -> Rule {
     Rule::BlockersAtLeast(number(count), Filter::Any)
 }
 
-pub fn must_be_blocked() -> Rule {
+pub(crate) fn must_be_blocked() -> Rule {
     Rule::MustBeBlocked(Filter::CREATURE)
 }
 
 /// Equal attackers that take so many and must be blocked, against equal creatures.
-pub fn equal(attackers: usize, least: usize, blockers: usize, says: Vec<Rule>) -> Board {
+pub(crate) fn equal(attackers: usize, least: usize, blockers: usize, says: Vec<Rule>) -> Board {
     Board::blocks(vec![plain(vec![or_more(least), must_be_blocked()]); attackers], vec![plain(says); blockers])
 }
 
 /// Attackers with menace that must be blocked by exactly one creature: nothing can obey it.
-pub fn contradicting() -> Board {
+pub(crate) fn contradicting() -> Board {
     let exactly = Rule::MustBeBlockedBy { comparison: Comparison::Exactly, count: number(1) };
     let attackers = vec![plain(vec![or_more(2), exactly]); 7];
     Board::blocks(attackers, vec![plain(vec![Rule::ExtraBlocks(number(2))]); 4])
@@ -167,7 +167,7 @@ pub fn contradicting() -> Board {
 /// Attackers that take two to four (60 %), must be blocked (50 %), fly (30 %), take one blocker at most (10 %), of five
 /// colours; blockers that must block (50 %), fly (30 %), block one more (30 %), can't block alone (20 %), can't block a
 /// colour (20 %).
-pub fn mixed(count: usize, seed: u64) -> Board {
+pub(crate) fn mixed(count: usize, seed: u64) -> Board {
     let mut random = Random(seed);
     let mut attackers = Vec::new();
     for _ in 0..count {
@@ -204,7 +204,7 @@ pub fn mixed(count: usize, seed: u64) -> Board {
 }
 
 /// Lures beside attackers that take two or more, three or more, or two at most.
-pub fn lures_with_limits(count: usize, seed: u64) -> Board {
+pub(crate) fn lures_with_limits(count: usize, seed: u64) -> Board {
     let mut random = Random(seed);
     let attackers = (0..count).map(|_| {
         let mut rules = Vec::new();
@@ -225,7 +225,7 @@ pub fn lures_with_limits(count: usize, seed: u64) -> Board {
 }
 
 /// Bands of attackers, some of which must be blocked or take two or more.
-pub fn bands(count: usize, seed: u64) -> Board {
+pub(crate) fn bands(count: usize, seed: u64) -> Board {
     let mut board = mixed(count, seed);
     let attackers: Vec<ObjectId> = board.game.combat.attackers.keys().copied().collect();
     board.game.combat.bands = attackers.chunks(3).map(<[ObjectId]>::to_vec).collect();
@@ -234,7 +234,7 @@ pub fn bands(count: usize, seed: u64) -> Board {
 
 /// Attackers that must attack, can't unless others do, attack only alone, or pay; at most so many of them; against
 /// several players with planeswalkers.
-pub fn attacks(count: usize, seed: u64) -> Board {
+pub(crate) fn attacks(count: usize, seed: u64) -> Board {
     let mut random = Random(seed);
     let at_most = 1 + random.below(count);
     let declared = Declared::Attack;
@@ -285,7 +285,7 @@ pub fn attacks(count: usize, seed: u64) -> Board {
 
 /// A block of a random family: what creatures say is as likely as the seed has it. With `kinds`, there are a few kinds
 /// of creatures only, and the rest is equal to one of them.
-pub fn any(count: usize, seed: u64, kinds: bool) -> Board {
+pub(crate) fn any(count: usize, seed: u64, kinds: bool) -> Board {
     let mut random = Random(seed);
     let percent = |random: &mut Random| [0, 10, 30, 50, 80, 100][random.below(6)];
     let likely: Vec<usize> = (0..16).map(|_| percent(&mut random)).collect();

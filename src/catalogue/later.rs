@@ -9,7 +9,7 @@ use crate::rulebook::align::{Alignment, between};
 use crate::terms::RuleNumber;
 
 /// What an edition's text of that date gives, after the last edition known.
-pub fn edition(date: Date, known: &Edition, catalogue: &Catalogue<'_>) -> Edition {
+pub(super) fn edition(date: Date, known: &Edition, catalogue: &Catalogue<'_>) -> Edition {
     let Some((near, book)) = nearest(date, known, catalogue).zip(catalogue.library.book(date)) else {
         return known.as_found(date, FoundNumbers::default());
     };

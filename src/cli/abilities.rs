@@ -19,7 +19,7 @@ Examples:
   judge abilities board.yaml
   judge abilities --corpus sentences.tsv           how much of a list of sentences is understood
   judge abilities --corpus AtomicCards.json        of a card file, and how many cards wholly")]
-pub struct Args {
+pub(super) struct Args {
     /// Scenario file, or - for standard input
     #[arg(required_unless_present = "corpus", conflicts_with = "corpus")]
     file: Option<PathBuf>,
@@ -34,7 +34,7 @@ pub struct Args {
 }
 
 /// Tells it.
-pub fn run(args: &Args, output: &mut Output) -> Outcome {
+pub(super) fn run(args: &Args, output: &mut Output) -> Outcome {
     let text = match (&args.corpus, &args.file) {
         (Some(list), _) => corpus(list, args.report.format, output)?,
         (None, Some(file)) => board(file, args, output)?,

@@ -15,7 +15,7 @@ use crate::ruling::Ruling;
 use crate::scenario::{self, Comparison, Scenario};
 
 /// A scenario under an edition, and the answers given so far.
-pub struct Desk {
+pub(super) struct Desk {
     /// The scenario.
     pub scenario: Scenario,
     /// The edition.
@@ -26,7 +26,7 @@ pub struct Desk {
 
 impl Desk {
     /// The file's scenario under the edition that holds for it.
-    pub fn open(args: &BoardArgs) -> Result<Self, Failure> {
+    pub(super) fn open(args: &BoardArgs) -> Result<Self, Failure> {
         let mut scenario = super::input::read(&args.file)?;
         let edition = match (&args.edition, &scenario.edition) {
             (None, Some(_)) => Expected::of(&scenario)?.own,
@@ -45,7 +45,7 @@ impl Desk {
     }
 
     /// Answers a question that the command line asks.
-    pub fn answer(&mut self, asked: Asked) {
+    pub(super) fn answer(&mut self, asked: Asked) {
         let question = Question { asked, choose: Choices::default() };
         let ruling = scenario::answer(&self.scenario.game, &question, &self.edition);
         let asked = scenario::title(&self.scenario.game, &question.asked);
@@ -54,7 +54,7 @@ impl Desk {
     }
 
     /// Tells what can be declared, and what must; all legal declarations beside, where a question for them is given.
-    pub fn survey(&mut self, declared: Declared, time_limit: TimeLimit, all: Option<Asked>) {
+    pub(super) fn survey(&mut self, declared: Declared, time_limit: TimeLimit, all: Option<Asked>) {
         let view = View::of(&self.scenario.game, &self.edition);
         let mut ruling = combat::survey(&view, declared, time_limit);
         if let Some(asked) = all {
@@ -69,14 +69,21 @@ impl Desk {
     }
 
     /// Adds an answer.
-    pub fn show(&mut self, number: usize, kind: &str, asked: String, ruling: &Ruling, compared: Option<Comparison>) {
+    pub(super) fn show(
+        &mut self,
+        number: usize,
+        kind: &str,
+        asked: String,
+        ruling: &Ruling,
+        compared: Option<Comparison>,
+    ) {
         let mut answer = Answer::of(number, kind, asked, &self.scenario.game, ruling, &self.edition, &self.library);
         answer.expectation = compared;
         self.answers.answers.push(answer);
     }
 
     /// Prints all answers.
-    pub fn print(self, format: AnswerFormat, output: &mut Output) {
+    pub(super) fn print(self, format: AnswerFormat, output: &mut Output) {
         let answers = self.answers.with_hint();
         let text = match format {
             AnswerFormat::Text => report::text(&answers, output.width(), output.paint()),

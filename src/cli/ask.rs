@@ -13,7 +13,7 @@ Examples:
   judge ask board.yaml
   judge ask board.yaml --question 2 --edition latest
   judge ask - --format json < board.yaml")]
-pub struct Args {
+pub(super) struct Args {
     #[command(flatten)]
     board: BoardArgs,
     /// Only this question, counted from 1
@@ -26,7 +26,7 @@ pub struct Args {
 }
 
 /// Answers them; the status tells whether an expectation differs.
-pub fn run(args: &Args, output: &mut Output) -> Outcome {
+pub(super) fn run(args: &Args, output: &mut Output) -> Outcome {
     let mut desk = Desk::open(&args.board)?;
     let mut askings = desk.scenario.questions.clone();
     askings.iter_mut().for_each(|asking| asking.question.limit_time(args.time.time_limit));

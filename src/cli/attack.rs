@@ -15,7 +15,7 @@ Examples:
   judge attack board.yaml \"Ogre=Bob\" \"Bear=Carol\"
   judge attack board.yaml --none                   may nobody attack?
   judge attack board.yaml --all                    every legal attack")]
-pub struct Args {
+pub(super) struct Args {
     #[command(flatten)]
     board: BoardArgs,
     /// Attackers, and = and whom they attack where that is not plain: "Bear=Carol"
@@ -28,7 +28,7 @@ pub struct Args {
 }
 
 /// Answers it.
-pub fn run(args: &Args, output: &mut Output) -> Outcome {
+pub(super) fn run(args: &Args, output: &mut Output) -> Outcome {
     let mut desk = Desk::open(&args.board)?;
     let names = &desk.scenario.names;
     let declare = declaration::attack(&desk.scenario.game, names, &args.declare)

@@ -15,7 +15,7 @@ Examples:
   judge block board.yaml \"Wall=Ogre,Bear\"          one creature blocks two attackers
   judge block board.yaml --none                    may nobody block?
   judge block board.yaml --all                     every legal block")]
-pub struct Args {
+pub(super) struct Args {
     #[command(flatten)]
     board: BoardArgs,
     /// Blockers, =, and what they block: "Zealot=Two-Headed Ogre"
@@ -28,7 +28,7 @@ pub struct Args {
 }
 
 /// Answers it.
-pub fn run(args: &Args, output: &mut Output) -> Outcome {
+pub(super) fn run(args: &Args, output: &mut Output) -> Outcome {
     let mut desk = Desk::open(&args.board)?;
     let names = &desk.scenario.names;
     let declare = declaration::block(&desk.scenario.game, names, &args.declare)

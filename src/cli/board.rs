@@ -9,7 +9,7 @@ use crate::report::{self, Board};
 /// Show the board: players, permanents as they are now and why, stack, combat
 #[derive(Clone, Debug, clap::Args)]
 #[command(after_help = "Example:\n  judge board board.yaml")]
-pub struct Args {
+pub(super) struct Args {
     #[command(flatten)]
     board: BoardArgs,
     #[command(flatten)]
@@ -17,7 +17,7 @@ pub struct Args {
 }
 
 /// Shows it.
-pub fn run(args: &Args, output: &mut Output) -> Outcome {
+pub(super) fn run(args: &Args, output: &mut Output) -> Outcome {
     let desk = Desk::open(&args.board)?;
     let view = View::of(&desk.scenario.game, &desk.edition);
     let board = Board::of(&view, &args.board.file.display().to_string(), desk.scenario.title.as_deref());

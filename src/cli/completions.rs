@@ -7,13 +7,13 @@ use super::{Outcome, Output, Status};
 /// Completions for a shell, on standard output
 #[derive(Clone, Debug, clap::Args)]
 #[command(after_help = "Example:\n  judge completions bash > ~/.local/share/bash-completion/completions/judge")]
-pub struct Args {
+pub(super) struct Args {
     /// The shell
     shell: Shell,
 }
 
 /// Writes them.
-pub fn run(args: &Args, output: &mut Output) -> Outcome {
+pub(super) fn run(args: &Args, output: &mut Output) -> Outcome {
     let mut script = Vec::new();
     clap_complete::generate(args.shell, &mut super::definition(), "judge", &mut script);
     output.print(&String::from_utf8_lossy(&script));

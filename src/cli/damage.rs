@@ -20,7 +20,7 @@ Examples:
 
 Creatures that are not named assign what they must. What follows from a legal
 assignment is told with it.")]
-pub struct Args {
+pub(super) struct Args {
     #[command(flatten)]
     board: BoardArgs,
     /// Creature, colon, and to what it assigns how much: "Baloth: Wall=3, Bob=2"
@@ -31,7 +31,7 @@ pub struct Args {
 }
 
 /// Answers it.
-pub fn run(args: &Args, output: &mut Output) -> Outcome {
+pub(super) fn run(args: &Args, output: &mut Output) -> Outcome {
     let mut desk = Desk::open(&args.board)?;
     let assign = read(&desk.scenario.game, &desk.scenario.names, &args.assign)
         .map_err(|mistake| Failure::with_help(mistake.what, mistake.help))?;

@@ -10,7 +10,7 @@ use crate::scenario::{Asking, Complaint, Expectation, Scenario, ScenarioError};
 use crate::terms::english;
 
 /// The editions and expectations of a file.
-pub struct Expected<'s> {
+pub(super) struct Expected<'s> {
     scenario: &'s Scenario,
     /// The edition that the file is asked under, whatever the environment says.
     pub own: Edition,
@@ -18,7 +18,7 @@ pub struct Expected<'s> {
 
 impl<'s> Expected<'s> {
     /// Those of a scenario.
-    pub fn of(scenario: &'s Scenario) -> Result<Self, ScenarioError> {
+    pub(super) fn of(scenario: &'s Scenario) -> Result<Self, ScenarioError> {
         let own = match &scenario.edition {
             Some(name) => edition(scenario, name)?,
             None => Timeline::bundled()
@@ -30,7 +30,10 @@ impl<'s> Expected<'s> {
 
     /// The editions under which a question is to be checked, each with what is expected; the file's own comes first,
     /// also where nothing is expected of it, unless another is.
-    pub fn of_question(&self, asking: &'s Asking) -> Result<Vec<(Edition, Option<&'s Expectation>)>, ScenarioError> {
+    pub(super) fn of_question(
+        &self,
+        asking: &'s Asking,
+    ) -> Result<Vec<(Edition, Option<&'s Expectation>)>, ScenarioError> {
         let mut expected = Vec::new();
         if asking.expect.is_some() || asking.expect_in.is_empty() {
             expected.push((self.own.clone(), asking.expect.as_ref()));
@@ -42,7 +45,11 @@ impl<'s> Expected<'s> {
     }
 
     /// What is expected of a question under an edition: in so many words, else as of the file's own.
-    pub fn under(&self, asking: &'s Asking, edition: &Edition) -> Result<Option<&'s Expectation>, ScenarioError> {
+    pub(super) fn under(
+        &self,
+        asking: &'s Asking,
+        edition: &Edition,
+    ) -> Result<Option<&'s Expectation>, ScenarioError> {
         for (date, expectation) in self.of_question(asking)?.into_iter().rev() {
             if date.date() == edition.date() {
                 return Ok(expectation);
@@ -64,7 +71,7 @@ fn edition(scenario: &Scenario, name: &Name) -> Result<Edition, ScenarioError> {
 }
 
 /// What is wrong, in one line each, for reports that show no place.
-pub fn in_words(error: &ScenarioError) -> Vec<String> {
+pub(super) fn in_words(error: &ScenarioError) -> Vec<String> {
     let words = |complaint: &Complaint| {
         let line =
             complaint.line().map_or_else(String::new, |(line, column)| format!("line {line}, column {column}: "));

@@ -13,7 +13,7 @@ use crate::terms::english;
 Examples:
   judge explain board.yaml \"Grizzly Bears\"
   judge explain board.yaml Alice --edition latest      a player: what is laid on her, and from where")]
-pub struct Args {
+pub(super) struct Args {
     #[command(flatten)]
     board: BoardArgs,
     /// An object or player of the board, by name or id
@@ -24,7 +24,7 @@ pub struct Args {
 }
 
 /// Explains it.
-pub fn run(args: &Args, output: &mut Output) -> Outcome {
+pub(super) fn run(args: &Args, output: &mut Output) -> Outcome {
     let mut desk = Desk::open(&args.board)?;
     let game = &desk.scenario.game;
     let Some(of) = desk.scenario.resolve(&args.object) else {

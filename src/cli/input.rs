@@ -10,7 +10,7 @@ use crate::scenario::{Scenario, ScenarioError, load};
 const STDIN: &str = "standard input";
 
 /// The scenario in a file, or on standard input where its name is `-`; what it uses is then looked for here.
-pub fn read(path: &Path) -> Result<Scenario, Failure> {
+pub(super) fn read(path: &Path) -> Result<Scenario, Failure> {
     if path != Path::new("-") {
         return Ok(Scenario::read_with(path, &Store::of_user())?);
     }

@@ -5,10 +5,10 @@ use super::{Failure, Outcome, Output, Status};
 /// The manual page, on standard output
 #[derive(Clone, Debug, clap::Args)]
 #[command(after_help = "Example:\n  judge man | man -l -")]
-pub struct Args {}
+pub(super) struct Args {}
 
 /// Writes it: the program's own page, and under it the options of each command.
-pub fn run(_: &Args, output: &mut Output) -> Outcome {
+pub(super) fn run(_: &Args, output: &mut Output) -> Outcome {
     let mut page = Vec::new();
     let mut definition = super::definition();
     definition.build();

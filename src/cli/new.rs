@@ -7,13 +7,13 @@ use crate::terms::english;
 /// A commented scenario file to start from, on standard output
 #[derive(Clone, Debug, clap::Args)]
 #[command(after_help = "Example:\n  judge new block > board.yaml")]
-pub struct Args {
+pub(super) struct Args {
     /// The kind of question that the file asks; without it, the kinds are listed
     kind: Option<String>,
 }
 
 /// Writes the file, or says which there are.
-pub fn run(args: &Args, output: &mut Output) -> Outcome {
+pub(super) fn run(args: &Args, output: &mut Output) -> Outcome {
     let kinds: Vec<&str> = TABLE.iter().map(|row| row.name).collect();
     let Some(wanted) = &args.kind else {
         return Err(Failure::with_help("Which kind of question?", format!("one of {}", kinds.join(", "))));

@@ -14,7 +14,7 @@ Examples:
   judge play game.yaml --question 2     the file's second question
 
 `judge new play` prints a script to start from.")]
-pub struct Args {
+pub(super) struct Args {
     #[command(flatten)]
     board: BoardArgs,
     /// Only this question of the file, counted from 1
@@ -25,7 +25,7 @@ pub struct Args {
 }
 
 /// Answers them; the status tells whether an expectation differs.
-pub fn run(args: &Args, output: &mut Output) -> Outcome {
+pub(super) fn run(args: &Args, output: &mut Output) -> Outcome {
     let mut desk = Desk::open(&args.board)?;
     let questions = desk.scenario.questions.clone();
     let mut scripts = chosen(&questions, args.question)?.to_vec();

@@ -12,7 +12,7 @@ use crate::game::question::ResolveQuestion;
 Examples:
   judge resolve board.yaml            the top of the stack
   judge resolve board.yaml --all      all of it, one after the other")]
-pub struct Args {
+pub(super) struct Args {
     #[command(flatten)]
     board: BoardArgs,
     /// The whole stack, with what triggers on the way
@@ -23,7 +23,7 @@ pub struct Args {
 }
 
 /// Answers it.
-pub fn run(args: &Args, output: &mut Output) -> Outcome {
+pub(super) fn run(args: &Args, output: &mut Output) -> Outcome {
     let mut desk = Desk::open(&args.board)?;
     desk.answer(Asked::Resolve(ResolveQuestion { all: args.all }));
     desk.print(args.answer.format, output);

@@ -9,7 +9,7 @@ use crate::game::question::StateBasedQuestion;
 /// Tell what state-based effects do now
 #[derive(Clone, Debug, clap::Args)]
 #[command(after_help = "Example:\n  judge sba board.yaml --edition 2013-07-11")]
-pub struct Args {
+pub(super) struct Args {
     #[command(flatten)]
     board: BoardArgs,
     /// One check only, rather than until a check finds nothing
@@ -20,7 +20,7 @@ pub struct Args {
 }
 
 /// Answers it.
-pub fn run(args: &Args, output: &mut Output) -> Outcome {
+pub(super) fn run(args: &Args, output: &mut Output) -> Outcome {
     let mut desk = Desk::open(&args.board)?;
     desk.answer(Asked::StateBased(StateBasedQuestion { once: args.once }));
     desk.print(args.answer.format, output);

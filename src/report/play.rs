@@ -12,7 +12,7 @@ use super::text::{BODY, LABEL};
 use crate::ruling::{Fact, GameEnd};
 
 /// What happened, numbered; lines that are the same several times in succession are one.
-pub fn course(page: &mut Page, answer: &Answer) {
+pub(super) fn course(page: &mut Page, answer: &Answer) {
     let mut label = "Course";
     let mut at = 0;
     while let Some(line) = answer.course.get(at) {
@@ -30,7 +30,7 @@ pub fn course(page: &mut Page, answer: &Answer) {
 }
 
 /// The checks, each with what applied at once.
-pub fn rounds(page: &mut Page, answer: &Answer) {
+pub(super) fn rounds(page: &mut Page, answer: &Answer) {
     let mut label = "Check";
     for (at, round) in answer.rounds.iter().enumerate() {
         let number = (at + 1).to_string();
@@ -58,19 +58,19 @@ pub fn rounds(page: &mut Page, answer: &Answer) {
 }
 
 /// What came of it, a line each.
-pub fn consequences(page: &mut Page, answer: &Answer) {
+pub(super) fn consequences(page: &mut Page, answer: &Answer) {
     let Some(consequences) = &answer.consequences else { return };
     table(page, "Then", &lines(consequences));
 }
 
 /// Facts that a kind of question answers, a line each.
-pub fn facts(page: &mut Page, answer: &Answer) {
+pub(super) fn facts(page: &mut Page, answer: &Answer) {
     let lines: Vec<_> = fact_lines(answer).collect();
     table(page, "Gives", &lines);
 }
 
 /// Facts, as pairs of a word and what it says.
-pub fn fact_lines(answer: &Answer) -> impl Iterator<Item = (String, String)> + '_ {
+pub(super) fn fact_lines(answer: &Answer) -> impl Iterator<Item = (String, String)> + '_ {
     answer.facts.iter().flat_map(|(name, fact)| {
         let name = name.replace('_', " ");
         match fact {
@@ -102,7 +102,7 @@ fn table(page: &mut Page, label: &str, lines: &[(String, String)]) {
 }
 
 /// What happened, as pairs of a word and what it says; nothing where nothing happened.
-pub fn lines(consequences: &Happened) -> Vec<(String, String)> {
+pub(super) fn lines(consequences: &Happened) -> Vec<(String, String)> {
     let lists = [
         ("loses", &consequences.loses),
         ("wins", &consequences.wins),

@@ -9,7 +9,7 @@ use super::paint::Style;
 const LONGEST: usize = 240;
 
 /// Every rule that an answer cites, in the book's order; those whose words are not at hand in one line.
-pub fn cite(page: &mut Page, answers: &Answers) {
+pub(super) fn cite(page: &mut Page, answers: &Answers) {
     let (spoken, bare): (Vec<_>, Vec<_>) = all(answers).into_iter().partition(|citation| citation.text.is_some());
     let column = spoken.iter().map(|citation| citation.rule.len()).max().unwrap_or(0) + 6;
     let mut above: Option<&[String]> = None;
@@ -43,7 +43,7 @@ pub fn cite(page: &mut Page, answers: &Answers) {
 }
 
 /// All citations of all answers, each number once, in the book's order.
-pub fn all(answers: &Answers) -> Vec<&Citation> {
+pub(super) fn all(answers: &Answers) -> Vec<&Citation> {
     let mut citations: Vec<&Citation> = answers.answers.iter().flat_map(|answer| &answer.citations).collect();
     citations.sort_by_key(|citation| citation.rule.parse::<crate::terms::RuleNumber>().ok());
     citations.dedup_by(|one, two| one.rule == two.rule);
@@ -51,7 +51,7 @@ pub fn all(answers: &Answers) -> Vec<&Citation> {
 }
 
 /// What it says, cut at the end of a word where it is long.
-pub fn words(citation: &Citation) -> String {
+pub(super) fn words(citation: &Citation) -> String {
     let Some(text) = &citation.text else { return "(its text is not at hand)".to_owned() };
     if text.chars().count() <= LONGEST {
         return text.clone();

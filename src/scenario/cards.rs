@@ -14,19 +14,19 @@ const MOST_FILES: usize = 100;
 
 /// Cards by name.
 #[derive(Clone, Debug, Default)]
-pub struct Cards {
+pub(super) struct Cards {
     cards: BTreeMap<String, (CardDefinition, Option<Source>)>,
     names: Vec<String>,
 }
 
 impl Cards {
     /// A card by its name, and the file that it is from if that is not the scenario itself.
-    pub fn find(&self, name: &str) -> Option<(&CardDefinition, Option<&Source>)> {
+    pub(super) fn find(&self, name: &str) -> Option<(&CardDefinition, Option<&Source>)> {
         self.cards.get(&fold(name)).map(|(card, source)| (card, source.as_ref()))
     }
 
     /// Every name.
-    pub fn names(&self) -> impl Iterator<Item = &str> {
+    pub(super) fn names(&self) -> impl Iterator<Item = &str> {
         self.names.iter().map(String::as_str)
     }
 
@@ -43,7 +43,7 @@ impl Cards {
 }
 
 /// Gathers the cards of a file and of those that it uses.
-pub fn gather(own: &Pairs<CardDefinition>, uses: &[Name], base: Option<&Path>) -> (Cards, Vec<Complaint>) {
+pub(super) fn gather(own: &Pairs<CardDefinition>, uses: &[Name], base: Option<&Path>) -> (Cards, Vec<Complaint>) {
     let mut gathering = Gathering { cards: Cards::default(), seen: BTreeSet::new(), complaints: Vec::new() };
     gathering.cards.add(own, None);
     for name in uses {

@@ -4,7 +4,7 @@ use super::node::{Form, Place};
 
 /// What the YAML library found.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Kind {
+pub(super) enum Kind {
     /// A key stands twice in one map.
     DuplicateKey(Option<String>),
     /// A second document begins.
@@ -22,7 +22,7 @@ pub enum Kind {
 }
 
 /// Explains it, with what usually lies behind it.
-pub fn explain(kind: Kind, place: Option<Place>, text: &str) -> Form {
+pub(super) fn explain(kind: Kind, place: Option<Place>, text: &str) -> Form {
     let form = match kind {
         Kind::DuplicateKey(Some(key)) => Form::new(format!("`{key}` stands here twice"))
             .help("each stands once; a second object of one name is written `Name#2`"),

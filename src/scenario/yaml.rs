@@ -10,7 +10,7 @@ use super::node::{Content, Form, Node, Place};
 use super::syntax;
 
 /// The largest file that is read, in bytes. A board that a person wrote has thousands.
-pub const LARGEST_FILE: usize = 8 * 1024 * 1024;
+pub(crate) const LARGEST_FILE: usize = 8 * 1024 * 1024;
 /// Levels of nesting; a scenario needs ten.
 const DEEPEST: usize = 48;
 /// Values in a file, aliases written out.
@@ -20,7 +20,7 @@ const MOST_NODES: usize = 400_000;
 ///
 /// # Errors
 /// The first thing that is no YAML, or that goes beyond bounds that no honest file comes near.
-pub fn parse(text: &str) -> Result<Node, Form> {
+pub(crate) fn parse(text: &str) -> Result<Node, Form> {
     if text.len() > LARGEST_FILE {
         return Err(too_large());
     }
@@ -38,7 +38,7 @@ pub fn parse(text: &str) -> Result<Node, Form> {
 }
 
 /// What is said of a file that is too large to read.
-pub fn too_large() -> Form {
+pub(crate) fn too_large() -> Form {
     Form::new(format!("The file is larger than {} MB", LARGEST_FILE / 1024 / 1024))
         .help("a scenario is one board that somebody wrote; a file of this size is something else")
 }

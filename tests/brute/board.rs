@@ -11,7 +11,7 @@ use super::Random;
 
 /// One creature that may be declared.
 #[derive(Clone, Debug, Default)]
-pub struct Creature {
+pub(crate) struct Creature {
     pub flying: bool,
     pub tapped: bool,
     pub sick: bool,
@@ -34,7 +34,7 @@ pub struct Creature {
 
 /// One thing to attack, or one attacker to block.
 #[derive(Clone, Debug, Default)]
-pub struct Target {
+pub(crate) struct Target {
     pub flying: bool,
     /// A planeswalker of this player's target.
     pub planeswalker_of: Option<usize>,
@@ -57,7 +57,7 @@ pub struct Target {
 
 /// A whole board.
 #[derive(Clone, Debug, Default)]
-pub struct Board {
+pub(crate) struct Board {
     pub attack: bool,
     pub creatures: Vec<Creature>,
     pub targets: Vec<Target>,
@@ -71,7 +71,7 @@ pub struct Board {
 
 impl Board {
     /// A random board; at most `largest` creatures and targets.
-    pub fn random(random: &mut Random, largest: usize) -> Self {
+    pub(crate) fn random(random: &mut Random, largest: usize) -> Self {
         let attack = random.chance(40);
         let spice = [4, 12, 25][random.below(3)];
         let mut board = Self { attack, ..Self::default() };
@@ -92,7 +92,7 @@ impl Board {
 
     /// A board on which most creatures are equal, and most targets too, and on which requirements contradict one another
     /// or a restriction.
-    pub fn alike(random: &mut Random, largest: usize) -> Self {
+    pub(crate) fn alike(random: &mut Random, largest: usize) -> Self {
         let mut board = Self::random(random, largest);
         let spice = [12, 25, 50][random.below(3)];
         let targets = board.targets.len();
@@ -140,7 +140,7 @@ impl Board {
     }
 
     /// How many declarations there are at most.
-    pub fn size(&self) -> usize {
+    pub(crate) fn size(&self) -> usize {
         let each = |creature: &Creature| {
             let (mut count, mut ways) = (1, 1);
             for used in 0..creature.capacity.min(self.targets.len()) {
@@ -154,7 +154,7 @@ impl Board {
 
     /// The board for the engine: the game, the creatures' and the targets' handles. `order` permutes the creatures,
     /// `prefix` begins their names, `idle` adds creatures that have no part in the declaration.
-    pub fn game(&self, order: &[usize], prefix: &str, idle: usize) -> (Game, Vec<ObjectId>, Vec<Recipient>) {
+    pub(crate) fn game(&self, order: &[usize], prefix: &str, idle: usize) -> (Game, Vec<ObjectId>, Vec<Recipient>) {
         if self.attack { self.attack_game(order, prefix, idle) } else { self.block_game(order, prefix, idle) }
     }
 

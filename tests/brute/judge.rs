@@ -5,11 +5,11 @@ use rules_judge::ability::Comparison;
 use super::Board;
 
 /// For each creature, which targets it uses, as bits.
-pub type Declaration = Vec<u32>;
+pub(crate) type Declaration = Vec<u32>;
 
 /// How requirements are read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Reading {
+pub(crate) enum Reading {
     CreatureByCreature,
     Reachable,
     Overall,
@@ -17,7 +17,7 @@ pub enum Reading {
 
 /// What the judge thinks.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Opinion {
+pub(crate) struct Opinion {
     pub legal: bool,
     pub obeys: usize,
     pub maximum: usize,
@@ -26,7 +26,7 @@ pub struct Opinion {
 }
 
 /// Every option of every creature that nothing keeps from it alone, except costs.
-pub fn options(board: &Board) -> Vec<Vec<u32>> {
+pub(crate) fn options(board: &Board) -> Vec<Vec<u32>> {
     let all = 1_u32 << board.targets.len();
     let each = |creature: &super::board::Creature| {
         let fits = |option: &u32| {
@@ -43,7 +43,7 @@ pub fn options(board: &Board) -> Vec<Vec<u32>> {
     board.creatures.iter().map(each).collect()
 }
 
-pub fn bits(option: u32) -> impl Iterator<Item = usize> {
+pub(crate) fn bits(option: u32) -> impl Iterator<Item = usize> {
     (0..32).filter(move |bit| option & (1 << bit) != 0)
 }
 
@@ -176,7 +176,7 @@ fn tolls(board: &Board, option: u32) -> u32 {
 }
 
 /// A whole board looked at once.
-pub struct Enumerated {
+pub(crate) struct Enumerated {
     options: Vec<Vec<u32>>,
     requirements: Vec<Requirement>,
     /// Everything that follows the restrictions, with how many requirements it obeys.
@@ -185,7 +185,7 @@ pub struct Enumerated {
 
 impl Enumerated {
     /// `exempt`: requirements on tapped creatures do not count.
-    pub fn of(board: &Board, exempt: bool) -> Self {
+    pub(crate) fn of(board: &Board, exempt: bool) -> Self {
         let options = options(board);
         let mut requirements = requirements(board);
         requirements.retain(|requirement| match requirement {
@@ -202,7 +202,7 @@ impl Enumerated {
         Self { options, requirements, following }
     }
 
-    pub fn following(&self) -> &[(Declaration, usize)] {
+    pub(crate) fn following(&self) -> &[(Declaration, usize)] {
         &self.following
     }
 }
@@ -223,7 +223,7 @@ fn every(options: &[Vec<u32>], creature: usize, declaration: &mut Declaration, s
 }
 
 /// Judges a proposal that agrees to pay `{pay}`, or nothing.
-pub fn judge(board: &Board, all: &Enumerated, proposed: &[u32], pay: Option<u32>, reading: Reading) -> Opinion {
+pub(crate) fn judge(board: &Board, all: &Enumerated, proposed: &[u32], pay: Option<u32>, reading: Reading) -> Opinion {
     let owed: Vec<u32> = proposed.iter().map(|option| tolls(board, *option)).collect();
     let total: u32 = owed.iter().map(|owed| owed.count_ones()).sum();
     let is_paid = total == 0 || pay.is_some_and(|pay| pay >= total);

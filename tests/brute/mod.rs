@@ -2,10 +2,10 @@
 //!
 //! Nothing here is shared with the engine: the rules are written down again, as plainly as possible.
 
-pub mod board;
-pub mod judge;
-pub mod random;
+pub(crate) mod board;
+pub(crate) mod judge;
+pub(crate) mod random;
 
-pub use board::Board;
-pub use judge::{Opinion, Reading, judge};
-pub use random::Random;
+pub(crate) use board::Board;
+pub(crate) use judge::{Opinion, Reading, judge};
+pub(crate) use random::Random;

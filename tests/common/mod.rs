@@ -5,7 +5,7 @@
 use std::path::{Path, PathBuf};
 
 /// The scenario files below a folder, in order.
-pub fn scenarios(folder: &Path) -> Vec<PathBuf> {
+pub(crate) fn scenarios(folder: &Path) -> Vec<PathBuf> {
     let mut found = Vec::new();
     for entry in std::fs::read_dir(folder).unwrap().map(Result::unwrap) {
         let path = entry.path();
@@ -23,4 +23,4 @@ pub fn scenarios(folder: &Path) -> Vec<PathBuf> {
 }
 
 /// A file with every field and every kind of question of the format.
-pub const EVERYTHING: &str = include_str!("everything.yaml");
+pub(crate) const EVERYTHING: &str = include_str!("everything.yaml");

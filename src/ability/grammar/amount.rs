@@ -9,7 +9,7 @@ use crate::ability::{Amount, Comparison, Filter, Kind, Value, Who};
 use crate::terms::{Counter, Zone};
 
 /// A number, and what is added to it or taken from it.
-pub fn amount(i: &mut Tokens<'_>) -> Read<Amount> {
+pub(super) fn amount(i: &mut Tokens<'_>) -> Read<Amount> {
     let left = i.nested(simple)?;
     let sum = |i: &mut Tokens<'_>| {
         let plus = i.accept("plus");
@@ -51,7 +51,7 @@ fn simple(i: &mut Tokens<'_>) -> Read<Amount> {
 }
 
 /// X: what "where X is" says, if the sentence says so.
-pub fn variable(i: &mut Tokens<'_>) -> Read<Amount> {
+pub(super) fn variable(i: &mut Tokens<'_>) -> Read<Amount> {
     if !i.accept("x") {
         return stop();
     }
@@ -62,7 +62,7 @@ pub fn variable(i: &mut Tokens<'_>) -> Read<Amount> {
 }
 
 /// Reads the words of "where X is ..." in place of an X.
-pub fn defined(i: &mut Tokens<'_>, from: usize, to: usize) -> Read<Amount> {
+pub(super) fn defined(i: &mut Tokens<'_>, from: usize, to: usize) -> Read<Amount> {
     let back = i.position();
     let targets = i.targets.len();
     let (it, before) = (i.it, i.before);
@@ -160,7 +160,7 @@ fn the(i: &mut Tokens<'_>) -> Read<Amount> {
 }
 
 /// "card types among cards in your graveyard", "basic land types among lands you control", "colors of mana spent ...".
-pub fn kinds(i: &mut Tokens<'_>) -> Read<Amount> {
+pub(super) fn kinds(i: &mut Tokens<'_>) -> Read<Amount> {
     const KINDS: &[(&str, Kind)] = &[
         ("card types among", Kind::CardTypes),
         ("card type among", Kind::CardTypes),
@@ -238,7 +238,7 @@ fn number_of(i: &mut Tokens<'_>) -> Read<Amount> {
 }
 
 /// "cards in your hand", "cards in their library".
-pub fn cards(i: &mut Tokens<'_>) -> Read<Amount> {
+pub(super) fn cards(i: &mut Tokens<'_>) -> Read<Amount> {
     if !(i.accept("cards in") || i.accept("card in")) {
         return stop();
     }
@@ -266,7 +266,7 @@ fn counters(i: &mut Tokens<'_>) -> Read<Amount> {
 }
 
 /// "+1/+1 counter", "counters": the kind, and the word.
-pub fn counter_kind(i: &mut Tokens<'_>) -> Read<Option<Counter>> {
+pub(super) fn counter_kind(i: &mut Tokens<'_>) -> Read<Option<Counter>> {
     if i.accept("counters") || i.accept("counter") {
         return Ok(None);
     }
@@ -300,7 +300,7 @@ fn life_total(i: &mut Tokens<'_>) -> Read<Amount> {
 }
 
 /// "power", "toughness", "mana value" ...
-pub fn value(i: &mut Tokens<'_>) -> Read<Value> {
+pub(super) fn value(i: &mut Tokens<'_>) -> Read<Value> {
     let value = match i.word() {
         "power" | "powers" => Value::Power,
         "toughness" => Value::Toughness,
@@ -323,7 +323,7 @@ pub fn value(i: &mut Tokens<'_>) -> Read<Value> {
 }
 
 /// "three or more", "no", "exactly two", "at least five", "a": how many.
-pub fn how_many(i: &mut Tokens<'_>) -> Read<(Comparison, Amount)> {
+pub(super) fn how_many(i: &mut Tokens<'_>) -> Read<(Comparison, Amount)> {
     if i.accept("no") {
         return Ok((Comparison::Exactly, Amount::Number(0)));
     }
@@ -343,7 +343,7 @@ pub fn how_many(i: &mut Tokens<'_>) -> Read<(Comparison, Amount)> {
 }
 
 /// "or more", "or less".
-pub fn or_more(i: &mut Tokens<'_>) -> Option<Comparison> {
+pub(super) fn or_more(i: &mut Tokens<'_>) -> Option<Comparison> {
     if i.accept("or more") || i.accept("or greater") {
         Some(Comparison::AtLeast)
     } else if i.accept("or less") || i.accept("or fewer") {
@@ -354,7 +354,7 @@ pub fn or_more(i: &mut Tokens<'_>) -> Option<Comparison> {
 }
 
 /// A number without what may be counted: a word, digits, X.
-pub fn plain(i: &mut Tokens<'_>) -> Read<Amount> {
+pub(super) fn plain(i: &mut Tokens<'_>) -> Read<Amount> {
     if i.word() == "x" {
         return variable(i);
     }
@@ -368,7 +368,7 @@ pub fn plain(i: &mut Tokens<'_>) -> Read<Amount> {
 }
 
 /// " for each Island you control": what is counted, once or times `factor`.
-pub fn for_each(i: &mut Tokens<'_>) -> Read<Amount> {
+pub(super) fn for_each(i: &mut Tokens<'_>) -> Read<Amount> {
     if !i.accept("for each") {
         return stop();
     }
@@ -404,7 +404,7 @@ pub fn for_each(i: &mut Tokens<'_>) -> Read<Amount> {
 }
 
 /// So many times: without what changes nothing.
-pub fn times(factor: i64, amount: Amount) -> Amount {
+pub(super) fn times(factor: i64, amount: Amount) -> Amount {
     match (factor, amount) {
         (1, amount) => amount,
         (0, _) => Amount::Number(0),

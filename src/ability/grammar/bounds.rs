@@ -145,7 +145,7 @@ const PHRASES: &[(&str, Topics)] = &[
 const QUALIFIERS: &[&str] = &["as long as", "unless", "if", ", where", "for each", "except"];
 
 /// What a sentence that was not understood can touch.
-pub fn topics(i: &mut Tokens<'_>, range: (usize, usize)) -> Topics {
+pub(super) fn topics(i: &mut Tokens<'_>, range: (usize, usize)) -> Topics {
     let (position, bound) = (i.position(), i.set_bound(range.1));
     i.jump(range.0);
     let found = of_sentence(i, range).unwrap_or(Topics::ALL);

@@ -12,7 +12,7 @@ use crate::ability::{Amount, Condition, Continuous, Declared, Duration, Filter, 
 
 /// One effect of a clause, with its own duration if it has one.
 #[derive(Clone, Debug)]
-pub struct Effect {
+pub(super) struct Effect {
     /// What is changed, and how.
     pub what: Continuous,
     /// "until end of turn".
@@ -21,7 +21,7 @@ pub struct Effect {
 
 /// What a sentence says of its subjects.
 #[derive(Clone, Debug, Default)]
-pub struct Clause {
+pub(super) struct Clause {
     /// Its effects.
     pub effects: Vec<Effect>,
     /// "as long as ...", "unless ...".
@@ -29,7 +29,7 @@ pub struct Clause {
 }
 
 /// A whole clause with its conditions and durations, before and behind.
-pub fn clause(i: &mut Tokens<'_>) -> Read<Clause> {
+pub(super) fn clause(i: &mut Tokens<'_>) -> Read<Clause> {
     let mut clause = Clause::default();
     let lead = i.attempt(leading_duration);
     let turn = lead.is_none().then(|| i.attempt(during_turn)).flatten();
@@ -225,7 +225,7 @@ fn said_of(i: &mut Tokens<'_>, subjects: &[Subject], clause: &mut Clause) -> Rea
 }
 
 /// "... as long as you control a Gate", "... unless you control another Giant", "... if it's black".
-pub fn trailing_condition(i: &mut Tokens<'_>) -> Read<Condition> {
+pub(super) fn trailing_condition(i: &mut Tokens<'_>) -> Read<Condition> {
     let _ = i.accept(",");
     let mark = i.position();
     if i.accept("unless") {
@@ -242,7 +242,7 @@ pub fn trailing_condition(i: &mut Tokens<'_>) -> Read<Condition> {
 }
 
 /// The opposite.
-pub fn negated(condition: Condition) -> Condition {
+pub(super) fn negated(condition: Condition) -> Condition {
     match condition {
         Condition::Not(inner) => *inner,
         other => Condition::Not(Box::new(other)),

@@ -15,7 +15,7 @@ use crate::ability::{Amount, Comparison, Condition, Deed, Filter, Kind, Parity, 
 use crate::terms::Zone;
 
 /// A condition, or several joined by "and" or "or".
-pub fn condition(i: &mut Tokens<'_>) -> Read<Condition> {
+pub(super) fn condition(i: &mut Tokens<'_>) -> Read<Condition> {
     let first = i.nested(simple)?;
     let mut found = vec![first];
     let mut any = None;
@@ -557,7 +557,7 @@ fn attached_to(i: &mut Tokens<'_>) -> Read<Condition> {
 }
 
 /// Reads a condition without changing what "it" means afterwards.
-pub fn aside(i: &mut Tokens<'_>) -> Read<Condition> {
+pub(super) fn aside(i: &mut Tokens<'_>) -> Read<Condition> {
     let (it, before) = (i.it, i.before);
     let found = condition(i);
     (i.it, i.before) = (it, before);
@@ -565,6 +565,6 @@ pub fn aside(i: &mut Tokens<'_>) -> Read<Condition> {
 }
 
 /// Reads a condition whose subject "it" means afterwards.
-pub fn leading(i: &mut Tokens<'_>) -> Read<Condition> {
+pub(super) fn leading(i: &mut Tokens<'_>) -> Read<Condition> {
     condition(i)
 }

@@ -10,7 +10,7 @@ use crate::ability::{Amount, Cost, CostPart, Filter};
 use crate::terms::{ManaCost, ManaSymbol, Zone};
 
 /// A cost of one or more parts, up to a colon or wherever it ends.
-pub fn cost(i: &mut Tokens<'_>) -> Read<Cost> {
+pub(super) fn cost(i: &mut Tokens<'_>) -> Read<Cost> {
     let mut parts = vec![ways(i)?];
     loop {
         let next = i.attempt(|i| {
@@ -41,7 +41,7 @@ fn ways(i: &mut Tokens<'_>) -> Read<CostPart> {
 }
 
 /// Mana symbols in a row.
-pub fn mana_cost(i: &mut Tokens<'_>) -> Read<ManaCost> {
+pub(super) fn mana_cost(i: &mut Tokens<'_>) -> Read<ManaCost> {
     let mut symbols = Vec::new();
     while let Some(symbol) = symbol(i.word()) {
         i.advance(1);
@@ -159,7 +159,7 @@ fn tap(i: &mut Tokens<'_>) -> Read<CostPart> {
 }
 
 /// "a creature", "two lands", "another Goblin", "~", "X artifacts": how many of which.
-pub fn counted(i: &mut Tokens<'_>) -> Read<(Amount, Filter)> {
+pub(super) fn counted(i: &mut Tokens<'_>) -> Read<(Amount, Filter)> {
     if let Some(found) = i.attempt(|i| reference(i).map_or_else(stop, Ok)) {
         return Ok((Amount::Number(1), Filter::Is(Box::new(found))));
     }

@@ -5,7 +5,7 @@ use crate::ability::Duration;
 use crate::ability::phrases::DURATIONS;
 
 /// A duration.
-pub fn duration(i: &mut Tokens<'_>) -> Read<Duration> {
+pub(super) fn duration(i: &mut Tokens<'_>) -> Read<Duration> {
     if !matches!(i.word(), "until" | "this" | "for" | "as" | "during") {
         return stop();
     }
@@ -26,6 +26,6 @@ pub fn duration(i: &mut Tokens<'_>) -> Read<Duration> {
 }
 
 /// "each turn", "each combat": always, said of what happens every turn.
-pub fn always(i: &mut Tokens<'_>) -> bool {
+pub(super) fn always(i: &mut Tokens<'_>) -> bool {
     i.accept("each turn") || i.accept("each combat") || i.accept("every turn")
 }

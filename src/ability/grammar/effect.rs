@@ -17,12 +17,12 @@ mod tokens_made;
 #[cfg(test)]
 mod tests;
 
-pub use damage::prevention;
-pub use lasting::group;
-pub use library::top;
-pub use simple::choice;
-pub use special::complete;
-pub use tokens_made::except;
+pub(super) use damage::prevention;
+pub(super) use lasting::group;
+pub(super) use library::top;
+pub(super) use simple::choice;
+pub(super) use special::complete;
+pub(super) use tokens_made::except;
 
 use super::clause::negated;
 use super::condition::{aside, leading};
@@ -31,7 +31,7 @@ use crate::ability::{Condition, Instruction, Trigger, Who};
 
 /// The instructions of one sentence, without its full stop. `done` is what the sentences before it say: "if you do"
 /// belongs to the last of them.
-pub fn sentence(i: &mut Tokens<'_>, done: &mut Vec<Instruction>) -> Read<()> {
+pub(super) fn sentence(i: &mut Tokens<'_>, done: &mut Vec<Instruction>) -> Read<()> {
     let _ = i.accept("then") || i.accept_instead();
     let _ = i.accept(",");
     if let Some((who, follows)) = i.attempt(optional::consequence) {
@@ -79,7 +79,7 @@ fn conditional(i: &mut Tokens<'_>) -> Read<Vec<Instruction>> {
 }
 
 /// Instructions joined by "and", "then" or commas.
-pub fn instructions(i: &mut Tokens<'_>) -> Read<Vec<Instruction>> {
+pub(super) fn instructions(i: &mut Tokens<'_>) -> Read<Vec<Instruction>> {
     let mut found = Vec::new();
     one(i, &mut found)?;
     loop {

@@ -2,17 +2,17 @@
 
 mod noun;
 mod predicate;
-pub mod suffix;
+pub(super) mod suffix;
 
-pub use noun::{capital_name, simple_noun};
-pub use predicate::predicate;
+pub(super) use noun::{capital_name, simple_noun};
+pub(super) use predicate::predicate;
 
 use super::tokens::{Read, Tokens, stop};
 use crate::ability::Filter;
 use noun::Element;
 
 /// What satisfies all of these, in the order in which they are printed.
-pub fn all(mut parts: Vec<Filter>) -> Filter {
+pub(crate) fn all(mut parts: Vec<Filter>) -> Filter {
     let mut flat = Vec::with_capacity(parts.len());
     for part in parts.drain(..) {
         match part {
@@ -33,7 +33,7 @@ pub fn all(mut parts: Vec<Filter>) -> Filter {
 }
 
 /// What satisfies one of these.
-pub fn either(parts: Vec<Filter>) -> Filter {
+pub(super) fn either(parts: Vec<Filter>) -> Filter {
     let mut flat = Vec::with_capacity(parts.len());
     for part in parts {
         match part {
@@ -45,7 +45,7 @@ pub fn either(parts: Vec<Filter>) -> Filter {
 }
 
 /// Where a part of a description stands among the others.
-pub fn rank(filter: &Filter) -> u8 {
+pub(super) fn rank(filter: &Filter) -> u8 {
     match filter {
         Filter::Other => 0,
         Filter::Not(inner) if **inner == Filter::Other => 0,
@@ -83,12 +83,12 @@ pub fn rank(filter: &Filter) -> u8 {
 }
 
 /// A description, as a subject or object of a sentence has it, without article.
-pub fn filter(i: &mut Tokens<'_>) -> Read<Filter> {
+pub(super) fn filter(i: &mut Tokens<'_>) -> Read<Filter> {
     i.nested(noun_phrase)
 }
 
 /// One or several nouns with what belongs to them.
-pub fn noun_phrase(i: &mut Tokens<'_>) -> Read<Filter> {
+pub(super) fn noun_phrase(i: &mut Tokens<'_>) -> Read<Filter> {
     let start = i.position();
     let first = noun::element(i)?;
     let determiner = start.checked_sub(1).and_then(|at| i.token(at)).map_or("", |token| token.word);

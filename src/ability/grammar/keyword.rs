@@ -29,7 +29,7 @@ static BY_FIRST_WORD: LazyLock<HashMap<&'static str, Vec<Named>>> = LazyLock::ne
 });
 
 /// One keyword ability. Protection from several qualities is several.
-pub fn keyword(i: &mut Tokens<'_>, into: &mut Vec<Keyword>) -> Read<()> {
+pub(super) fn keyword(i: &mut Tokens<'_>, into: &mut Vec<Keyword>) -> Read<()> {
     if i.word() == "protection" {
         into.extend(protection(i)?.into_iter().map(Keyword::Protection));
         return Ok(());
@@ -239,7 +239,7 @@ fn equip(i: &mut Tokens<'_>) -> Read<Keyword> {
 }
 
 /// A keyword as a word of another sentence: "with flying", "as though it had reach", "landwalk abilities".
-pub fn keyword_name(i: &mut Tokens<'_>) -> Read<Keyword> {
+pub(super) fn keyword_name(i: &mut Tokens<'_>) -> Read<Keyword> {
     if i.accept("landwalk abilities") || i.accept("landwalk") {
         return Ok(Keyword::Landwalk(Filter::Any));
     }
@@ -256,7 +256,7 @@ pub fn keyword_name(i: &mut Tokens<'_>) -> Read<Keyword> {
 }
 
 /// Several keywords: "flying, first strike; reach". All words up to the end must be keywords.
-pub fn keyword_line(i: &mut Tokens<'_>) -> Read<Vec<Keyword>> {
+pub(super) fn keyword_line(i: &mut Tokens<'_>) -> Read<Vec<Keyword>> {
     let mut found = Vec::new();
     loop {
         keyword(i, &mut found)?;
@@ -269,7 +269,7 @@ pub fn keyword_line(i: &mut Tokens<'_>) -> Read<Vec<Keyword>> {
 
 /// Keywords inside a sentence: "flying", "flying and first strike", "trample, haste, and protection from red". Ends
 /// where something else begins.
-pub fn keywords_within(i: &mut Tokens<'_>) -> Read<Vec<Keyword>> {
+pub(super) fn keywords_within(i: &mut Tokens<'_>) -> Read<Vec<Keyword>> {
     let mut found = Vec::new();
     keyword(i, &mut found)?;
     loop {

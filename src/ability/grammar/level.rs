@@ -12,7 +12,7 @@ use crate::ability::{
 use crate::terms::{CardType, Counter};
 
 /// Whether these words, up to the end of their line, begin a level.
-pub fn within(words: &[Token<'_>]) -> bool {
+pub(super) fn within(words: &[Token<'_>]) -> bool {
     let line: Vec<&str> = words.iter().map(|token| token.word).take_while(|word| *word != "\n").collect();
     match line.as_slice() {
         ["level" | "station", range] | ["level" | "station", range, "+"] => is_range(range),
@@ -27,12 +27,12 @@ fn is_range(word: &str) -> bool {
 }
 
 /// Whether a level begins here.
-pub fn begins(i: &Tokens<'_>) -> bool {
+pub(super) fn begins(i: &Tokens<'_>) -> bool {
     within(i.rest())
 }
 
 /// The whole paragraph; whether it was understood so far that something was taken.
-pub fn paragraph(i: &mut Tokens<'_>, parts: &mut Vec<Part>) -> bool {
+pub(super) fn paragraph(i: &mut Tokens<'_>, parts: &mut Vec<Part>) -> bool {
     let mark = i.position();
     let before = parts.len();
     let found = match i.word() {

@@ -28,7 +28,7 @@ impl Token<'_> {
 
 /// The words of a text, owned; [`Words::tokens`] lends them.
 #[derive(Debug, Default)]
-pub struct Words {
+pub(super) struct Words {
     plain: String,
     lower: String,
     /// For each token: where it stands in `plain` and `lower`, and in the original.
@@ -45,7 +45,7 @@ struct Place {
 
 impl Words {
     /// Takes `text` apart. `names` are the forms of the card's own name, longest first.
-    pub fn of(text: &str, names: &[String]) -> Self {
+    pub(super) fn of(text: &str, names: &[String]) -> Self {
         let mut words = Self {
             plain: String::with_capacity(text.len() + 8),
             lower: String::new(),
@@ -60,7 +60,7 @@ impl Words {
     }
 
     /// The tokens.
-    pub fn tokens(&self) -> Vec<Token<'_>> {
+    pub(super) fn tokens(&self) -> Vec<Token<'_>> {
         self.places
             .iter()
             .map(|place| Token {
@@ -217,7 +217,7 @@ impl Words {
 
 /// The forms in which a card speaks of itself by name, longest first: `Kira, Great Glass-Spinner` and `Kira`, for a
 /// legend also its first words (`Fumiko the Lowblood` and `Fumiko`), and for all the word that stands for any name.
-pub fn own_names(name: &str, legendary: bool) -> Vec<String> {
+pub(super) fn own_names(name: &str, legendary: bool) -> Vec<String> {
     let name = name.trim();
     let mut names = vec!["CARDNAME".to_owned()];
     if name.is_empty() || name == "~" {

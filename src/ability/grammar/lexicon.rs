@@ -1,11 +1,11 @@
 //! Words that the grammar looks up: types and supertypes, and those that no object's name is mistaken for.
 
-pub use crate::terms::english::number;
-pub use crate::terms::subtype::{find as subtype, plural};
+pub(super) use crate::terms::english::number;
+pub(super) use crate::terms::subtype::{find as subtype, plural};
 use crate::terms::{CardType, Supertype};
 
 /// A type that objects of the game have, singular or plural, in lower case.
-pub fn card_type(word: &str) -> Option<CardType> {
+pub(super) fn card_type(word: &str) -> Option<CardType> {
     let singular = || match word.strip_suffix("ies") {
         Some(stem) => CardType::read(&format!("{stem}y")),
         None => CardType::read(word.strip_suffix('s')?),
@@ -14,13 +14,13 @@ pub fn card_type(word: &str) -> Option<CardType> {
 }
 
 /// A supertype in lower case, `snow-covered` among them.
-pub fn supertype(word: &str) -> Option<Supertype> {
+pub(super) fn supertype(word: &str) -> Option<Supertype> {
     if word == "snow-covered" { Some(Supertype::Snow) } else { Supertype::read(word) }
 }
 
 /// Whether a name in lower case is a word of the game's language, so that its standing in a text says nothing about the
 /// object of that name.
-pub fn is_common_word(name: &str) -> bool {
+pub(super) fn is_common_word(name: &str) -> bool {
     const OTHERS: &[&str] = &[
         "permanent",
         "permanents",

@@ -8,7 +8,7 @@ use super::who::whose;
 use crate::ability::{Limit, Who};
 
 /// One sentence that limits an activated ability.
-pub fn limit(i: &mut Tokens<'_>, into: &mut Vec<Limit>) -> Read<()> {
+pub(super) fn limit(i: &mut Tokens<'_>, into: &mut Vec<Limit>) -> Read<()> {
     if i.accept("any player may activate this ability") || i.accept("any player may play this ability") {
         into.push(Limit::By(Who::Anyone));
         return Ok(());
@@ -35,7 +35,7 @@ pub fn limit(i: &mut Tokens<'_>, into: &mut Vec<Limit>) -> Read<()> {
     Ok(())
 }
 
-pub fn one(i: &mut Tokens<'_>) -> Read<Limit> {
+pub(super) fn one(i: &mut Tokens<'_>) -> Read<Limit> {
     if i.accept("no more than") {
         return times(i);
     }

@@ -17,7 +17,7 @@ use crate::ability::{
 type Range = (usize, usize);
 
 /// All paragraphs of a text.
-pub fn text_box(i: &mut Tokens<'_>, _text: &str) -> Vec<Part> {
+pub(super) fn text_box(i: &mut Tokens<'_>, _text: &str) -> Vec<Part> {
     let mut parts = Vec::new();
     for range in paragraphs(i) {
         i.targets.clear();
@@ -32,7 +32,7 @@ pub fn text_box(i: &mut Tokens<'_>, _text: &str) -> Vec<Part> {
 }
 
 /// An ability inside quotation marks.
-pub fn inner(i: &mut Tokens<'_>) -> Vec<Part> {
+pub(super) fn inner(i: &mut Tokens<'_>) -> Vec<Part> {
     let mut parts = Vec::new();
     while matches!(i.bound().checked_sub(1).and_then(|last| i.token(last)).map(|token| token.word), Some("," | "."))
         && i.bound() > i.position()
@@ -45,7 +45,7 @@ pub fn inner(i: &mut Tokens<'_>) -> Vec<Part> {
 }
 
 /// Lines, with the bulleted modes of "choose one —" kept together.
-pub fn paragraphs(i: &Tokens<'_>) -> Vec<Range> {
+pub(super) fn paragraphs(i: &Tokens<'_>) -> Vec<Range> {
     let mut found = Vec::new();
     let mut start = 0;
     let rest = i.rest();
@@ -70,7 +70,7 @@ pub fn paragraphs(i: &Tokens<'_>) -> Vec<Range> {
     found
 }
 
-pub fn paragraph(i: &mut Tokens<'_>, parts: &mut Vec<Part>) {
+pub(super) fn paragraph(i: &mut Tokens<'_>, parts: &mut Vec<Part>) {
     if i.is_done() {
         return;
     }
@@ -260,7 +260,7 @@ fn triggered(i: &mut Tokens<'_>, parts: &mut Vec<Part>) -> bool {
 }
 
 /// The sentences up to the end of the part, as (first, past the last) without the full stop.
-pub fn split(i: &Tokens<'_>) -> Vec<Range> {
+pub(super) fn split(i: &Tokens<'_>) -> Vec<Range> {
     let mut found = Vec::new();
     let mut quoted = false;
     let mut start = i.position();
@@ -302,7 +302,11 @@ pub fn split(i: &Tokens<'_>) -> Vec<Range> {
 }
 
 /// Reads a sentence's words with "where X is ..." taken out; true if all of it was understood.
-pub fn whole<T>(i: &mut Tokens<'_>, range: Range, mut read: impl FnMut(&mut Tokens<'_>) -> Read<T>) -> Option<T> {
+pub(super) fn whole<T>(
+    i: &mut Tokens<'_>,
+    range: Range,
+    mut read: impl FnMut(&mut Tokens<'_>) -> Read<T>,
+) -> Option<T> {
     let bound = i.set_bound(range.1);
     i.jump(range.0);
     let definition = definition(i);
@@ -348,7 +352,7 @@ fn definition(i: &Tokens<'_>) -> Option<Range> {
 }
 
 /// The instructions of an ability or a spell. Sentences that limit its use go to `limits`.
-pub fn body(i: &mut Tokens<'_>, mut limits: Option<&mut Vec<Limit>>) -> Body {
+pub(super) fn body(i: &mut Tokens<'_>, mut limits: Option<&mut Vec<Limit>>) -> Body {
     let mut instructions = Vec::new();
     let mut last = 0;
     for range in split(i) {
@@ -376,7 +380,7 @@ pub fn body(i: &mut Tokens<'_>, mut limits: Option<&mut Vec<Limit>>) -> Body {
 
 /// A sentence of instructions. One with "instead" says what is done in the place of the sentence before, which began at
 /// `last`, where its condition holds.
-pub fn sentence(i: &mut Tokens<'_>, done: &mut Vec<Instruction>, last: usize) -> Read<()> {
+pub(super) fn sentence(i: &mut Tokens<'_>, done: &mut Vec<Instruction>, last: usize) -> Read<()> {
     let before = done.len();
     i.instead = false;
     effect::sentence(i, done)?;
@@ -414,7 +418,7 @@ fn instruction(i: &mut Tokens<'_>, range: Range, into: &mut Vec<Instruction>, la
 }
 
 /// The words of a range as a piece that was not understood.
-pub fn unread(i: &Tokens<'_>, range: Range, topics: Topics) -> Unread {
+pub(super) fn unread(i: &Tokens<'_>, range: Range, topics: Topics) -> Unread {
     let words: Vec<_> = (range.0..range.1).filter_map(|at| i.token(at).copied()).collect();
     let furthest = i.furthest().clamp(range.0, range.1.saturating_sub(1));
     let stopped_at = i.token(furthest).map_or(0, |token| token.start);

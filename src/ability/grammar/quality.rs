@@ -8,7 +8,7 @@ use crate::ability::{Filter, Parity, Quality};
 use crate::terms::Color;
 
 /// "protection from ... and from ...": one quality for each ability.
-pub fn protection(i: &mut Tokens<'_>) -> Read<Vec<Quality>> {
+pub(super) fn protection(i: &mut Tokens<'_>) -> Read<Vec<Quality>> {
     if !i.accept("protection from") {
         return stop();
     }
@@ -70,7 +70,7 @@ fn player(i: &mut Tokens<'_>) -> Read<Quality> {
 }
 
 /// Sources: a colour, colours that something has, a description.
-pub fn source(i: &mut Tokens<'_>) -> Read<Filter> {
+pub(super) fn source(i: &mut Tokens<'_>) -> Read<Filter> {
     if i.accept("each color among") || i.accept("the colors among") {
         return Ok(Filter::SharesColor(Box::new(object(i)?)));
     }

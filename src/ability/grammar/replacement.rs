@@ -11,7 +11,7 @@ use crate::ability::{
 use crate::terms::Zone;
 
 /// A static ability that replaces an event.
-pub fn replacement(i: &mut Tokens<'_>) -> Read<Continuous> {
+pub(super) fn replacement(i: &mut Tokens<'_>) -> Read<Continuous> {
     match i.word() {
         "if" => would(i),
         "as" => as_enters(i),
@@ -262,7 +262,7 @@ fn event(i: &mut Tokens<'_>) -> Read<Trigger> {
 }
 
 /// "that creature would die this turn, exile it instead", after "if", of one object.
-pub fn of_one(i: &mut Tokens<'_>) -> Read<Instruction> {
+pub(super) fn of_one(i: &mut Tokens<'_>) -> Read<Instruction> {
     if !i.accept("if") {
         return stop();
     }

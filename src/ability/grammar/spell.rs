@@ -11,7 +11,7 @@ use crate::ability::{Amount, Change, Condition, Continuous, Cost, CostPart, Filt
 use crate::terms::{ManaCost, ManaSymbol, Zone};
 
 /// A whole sentence; its condition with it.
-pub fn sentence(i: &mut Tokens<'_>) -> Read<Static> {
+pub(super) fn sentence(i: &mut Tokens<'_>) -> Read<Static> {
     let condition = i.attempt(|i| {
         if i.sees("if this card is in your opening hand") || i.sees("if ~ is in your opening hand") || !i.accept("if") {
             return stop();
@@ -90,7 +90,7 @@ fn additional(i: &mut Tokens<'_>) -> Read<Rule> {
 }
 
 /// "As ~ enters, you may pay 2 life. If you don't, it enters tapped.", the whole paragraph.
-pub fn enters_paying(i: &mut Tokens<'_>) -> Read<Static> {
+pub(super) fn enters_paying(i: &mut Tokens<'_>) -> Read<Static> {
     if !i.accept("as") {
         return stop();
     }
@@ -245,7 +245,7 @@ fn has_zone(filter: &Filter) -> bool {
 }
 
 /// "costs {1} less to cast for each artifact you control", said of spells or of an ability.
-pub fn costs(i: &mut Tokens<'_>, said: &mut Said) -> Read<()> {
+pub(super) fn costs(i: &mut Tokens<'_>, said: &mut Said) -> Read<()> {
     i.advance(1);
     let defined = (i.word() == "{x}").then_some(i.where_x).flatten();
     let (mana, mut times) = match defined {

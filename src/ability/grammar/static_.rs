@@ -6,7 +6,7 @@ use super::tokens::{Read, Tokens, stop};
 use crate::ability::{Change, Condition, Continuous, Filter, Instruction, Part, Rule, Static};
 
 /// What a plain sentence is.
-pub enum Sentence {
+pub(super) enum Sentence {
     /// Static abilities: all of the paragraph so far.
     Parts(Vec<Part>),
     /// Lasting effects of a spell.
@@ -14,7 +14,7 @@ pub enum Sentence {
 }
 
 /// One sentence after `own`, the parts that the paragraph has given so far.
-pub fn static_sentence(i: &mut Tokens<'_>, own: &[Part]) -> Read<Sentence> {
+pub(super) fn static_sentence(i: &mut Tokens<'_>, own: &[Part]) -> Read<Sentence> {
     if i.accept("otherwise,") {
         return otherwise(i, own);
     }

@@ -7,14 +7,14 @@ use super::who::who;
 use crate::ability::{Amount, Attached, Deed, Filter, Host, Subject, TargetSpec, Targetable, Who};
 
 /// A subject of a sentence, and what "it" means from here on.
-pub fn subject(i: &mut Tokens<'_>) -> Read<Subject> {
+pub(super) fn subject(i: &mut Tokens<'_>) -> Read<Subject> {
     let found = reference(i).map_or_else(|| quantified(i), Ok)?;
     i.speak_of(&found);
     Ok(found)
 }
 
 /// A subject in the place of an object: it does not change what "it" means.
-pub fn object(i: &mut Tokens<'_>) -> Read<Subject> {
+pub(super) fn object(i: &mut Tokens<'_>) -> Read<Subject> {
     let (it, before) = (i.it, i.before);
     let found = reference(i).map_or_else(|| i.attempt(quantified).map_or_else(|| named(i), Ok), Ok);
     (i.it, i.before) = (it, before);
@@ -22,7 +22,7 @@ pub fn object(i: &mut Tokens<'_>) -> Read<Subject> {
 }
 
 /// What a sentence can name without describing it: itself, its host, what was spoken of.
-pub fn reference(i: &mut Tokens<'_>) -> Option<Subject> {
+pub(super) fn reference(i: &mut Tokens<'_>) -> Option<Subject> {
     match i.word() {
         "~" => {
             i.advance(1);
@@ -202,7 +202,7 @@ fn quantified(i: &mut Tokens<'_>) -> Read<Subject> {
 }
 
 /// "each creature", "all Goblins", "creatures you control", "other Cats", "each of those creatures".
-pub fn each(i: &mut Tokens<'_>) -> Read<Subject> {
+pub(super) fn each(i: &mut Tokens<'_>) -> Read<Subject> {
     if i.accept("both creatures") {
         return Ok(Subject::Pair);
     }
@@ -246,7 +246,7 @@ fn is_singular_subtype(i: &Tokens<'_>, start: usize) -> bool {
 }
 
 /// "a creature you control", "one or more creatures", "another Goblin": one of those, in a trigger.
-pub fn one(i: &mut Tokens<'_>) -> Read<Subject> {
+pub(super) fn one(i: &mut Tokens<'_>) -> Read<Subject> {
     if i.accept("another") {
         return Ok(Subject::Each(all(vec![Filter::Other, filter(i)?])));
     }
@@ -257,7 +257,7 @@ pub fn one(i: &mut Tokens<'_>) -> Read<Subject> {
 }
 
 /// "target creature", "up to two target creatures", "another target attacking creature", "any target".
-pub fn target(i: &mut Tokens<'_>) -> Read<Subject> {
+pub(super) fn target(i: &mut Tokens<'_>) -> Read<Subject> {
     let number = |number| Amount::Number(number);
     if i.accept("any target") {
         let what = Targetable::Either(any_target(), Who::Anyone);
@@ -309,7 +309,7 @@ fn push(i: &mut Tokens<'_>, what: Targetable, least: Amount, most: Amount) -> Su
 }
 
 /// What "any target" can be, besides players.
-pub fn any_target() -> Filter {
+pub(crate) fn any_target() -> Filter {
     use crate::terms::CardType;
     Filter::Either(vec![Filter::CREATURE, Filter::Type(CardType::Planeswalker), Filter::Type(CardType::Battle)])
 }
@@ -346,7 +346,7 @@ fn targetable(i: &mut Tokens<'_>) -> Read<Targetable> {
 }
 
 /// Whose value: "its", "~'s", "enchanted creature's", "that creature's".
-pub fn possessor(i: &mut Tokens<'_>) -> Read<Subject> {
+pub(super) fn possessor(i: &mut Tokens<'_>) -> Read<Subject> {
     if matches!(i.word(), "its" | "his" | "her") {
         i.advance(1);
         return Ok(i.spoken_of());
@@ -371,7 +371,7 @@ fn begins_name(i: &Tokens<'_>) -> bool {
 }
 
 /// An object of the board by its name, where nothing else can be read.
-pub fn named(i: &mut Tokens<'_>) -> Read<Subject> {
+pub(super) fn named(i: &mut Tokens<'_>) -> Read<Subject> {
     let Some(token) = i.peek() else { return stop() };
     let board = i.setting.board;
     if board.is_board()
@@ -408,7 +408,7 @@ fn speak_of_name(i: &mut Tokens<'_>, from: usize) {
 }
 
 /// What "it" means as the object of a clause about `subject`: not that subject itself.
-pub fn other_than(i: &Tokens<'_>, subject: &Subject, found: Subject) -> Subject {
+pub(super) fn other_than(i: &Tokens<'_>, subject: &Subject, found: Subject) -> Subject {
     if found != *subject || matches!(found, Subject::This) {
         return found;
     }
@@ -419,7 +419,7 @@ pub fn other_than(i: &Tokens<'_>, subject: &Subject, found: Subject) -> Subject 
 }
 
 /// "~", "it", or a target.
-pub fn reference_or_target(i: &mut Tokens<'_>) -> Read<Subject> {
+pub(super) fn reference_or_target(i: &mut Tokens<'_>) -> Read<Subject> {
     match reference(i) {
         Some(found) => Ok(found),
         None => target(i),

@@ -6,14 +6,14 @@ use crate::ability::{Host, Subject, TargetSpec};
 use crate::terms::subtype::Subtype;
 
 /// What a parser gives.
-pub type Read<T> = Result<T, Stopped>;
+pub(super) type Read<T> = Result<T, Stopped>;
 
 /// The words are not what the parser reads. Where understanding ended is kept in the stream.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Stopped;
+pub(super) struct Stopped;
 
 /// The parser can't read this.
-pub const fn stop<T>() -> Read<T> {
+pub(super) const fn stop<T>() -> Read<T> {
     Err(Stopped)
 }
 
@@ -22,7 +22,7 @@ const DEEPEST: u8 = 12;
 
 /// What "it" means.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Antecedent {
+pub(crate) enum Antecedent {
     /// Nothing that the text alone can tell.
     #[default]
     Open,
@@ -38,7 +38,7 @@ pub enum Antecedent {
 
 /// Words to be read.
 #[derive(Clone, Debug)]
-pub struct Tokens<'a> {
+pub(super) struct Tokens<'a> {
     all: &'a [Token<'a>],
     /// Where the text stands.
     pub setting: Setting<'a>,
@@ -65,7 +65,7 @@ pub struct Tokens<'a> {
 
 impl<'a> Tokens<'a> {
     /// All of `all`.
-    pub fn new(all: &'a [Token<'a>], setting: Setting<'a>) -> Self {
+    pub(super) fn new(all: &'a [Token<'a>], setting: Setting<'a>) -> Self {
         Self {
             all,
             setting,
@@ -84,97 +84,97 @@ impl<'a> Tokens<'a> {
     }
 
     /// What is left to be read.
-    pub fn rest(&self) -> &'a [Token<'a>] {
+    pub(super) fn rest(&self) -> &'a [Token<'a>] {
         self.all.get(self.at..self.end).unwrap_or_default()
     }
 
     /// The next token.
-    pub fn peek(&self) -> Option<&'a Token<'a>> {
+    pub(super) fn peek(&self) -> Option<&'a Token<'a>> {
         self.rest().first()
     }
 
     /// The next word; empty at the end.
-    pub fn word(&self) -> &'a str {
+    pub(super) fn word(&self) -> &'a str {
         self.peek().map_or("", |token| token.word)
     }
 
     /// The word after so many others; empty past the end.
-    pub fn word_at(&self, ahead: usize) -> &'a str {
+    pub(super) fn word_at(&self, ahead: usize) -> &'a str {
         self.rest().get(ahead).map_or("", |token| token.word)
     }
 
     /// Whether nothing is left.
-    pub fn is_done(&self) -> bool {
+    pub(super) fn is_done(&self) -> bool {
         self.at >= self.end
     }
 
     /// Which token is next.
-    pub fn position(&self) -> usize {
+    pub(super) fn position(&self) -> usize {
         self.at
     }
 
     /// Goes on at another token.
-    pub fn jump(&mut self, position: usize) {
+    pub(super) fn jump(&mut self, position: usize) {
         self.at = position.min(self.all.len());
     }
 
     /// Where this part ends.
-    pub fn bound(&self) -> usize {
+    pub(super) fn bound(&self) -> usize {
         self.end
     }
 
     /// Ends the part elsewhere; gives where it ended before.
-    pub fn set_bound(&mut self, end: usize) -> usize {
+    pub(super) fn set_bound(&mut self, end: usize) -> usize {
         std::mem::replace(&mut self.end, end.min(self.all.len()))
     }
 
     /// Takes one token.
-    pub fn take(&mut self) -> Option<&'a Token<'a>> {
+    pub(super) fn take(&mut self) -> Option<&'a Token<'a>> {
         let token = self.rest().first()?;
         self.advance(1);
         Some(token)
     }
 
     /// Goes past so many tokens.
-    pub fn advance(&mut self, count: usize) {
+    pub(super) fn advance(&mut self, count: usize) {
         self.at = (self.at + count).min(self.end);
         self.furthest = self.furthest.max(self.at);
     }
 
     /// The furthest token that was reached.
-    pub fn furthest(&self) -> usize {
+    pub(super) fn furthest(&self) -> usize {
         self.furthest
     }
 
     /// Forgets how far understanding came.
-    pub fn forget_furthest(&mut self) {
+    pub(super) fn forget_furthest(&mut self) {
         self.furthest = self.at;
     }
 
     /// Whether a word stands before what is next.
-    pub fn said(&self, word: &str) -> bool {
+    pub(super) fn said(&self, word: &str) -> bool {
         self.all.get(..self.at).unwrap_or_default().iter().any(|token| token.word == word)
     }
 
     /// Token number `index` of all.
-    pub fn token(&self, index: usize) -> Option<&'a Token<'a>> {
+    pub(super) fn token(&self, index: usize) -> Option<&'a Token<'a>> {
         self.all.get(index)
     }
 
     /// The subtype that a word in lower case names, in the singular or plural.
-    pub fn subtype(&self, word: &str) -> Option<Subtype<'a>> {
+    pub(super) fn subtype(&self, word: &str) -> Option<Subtype<'a>> {
         self.setting.board.subtype(word)
     }
 
     /// How many of the next words are a name that `bears` knows: the longest there is.
-    pub fn name_ahead(&self, bears: impl Fn(&str) -> bool) -> Option<usize> {
+    pub(super) fn name_ahead(&self, bears: impl Fn(&str) -> bool) -> Option<usize> {
         let rest = self.rest();
         let most = self.setting.board.longest().min(rest.len());
         (1..=most).rev().find(|count| rest.get(..*count).is_some_and(|words| bears(&super::text_of(words))))
     }
 
     /// Reads something that may hold something of its own kind; fails where this goes too deep.
-    pub fn nested<T>(&mut self, mut read: impl FnMut(&mut Self) -> Read<T>) -> Read<T> {
+    pub(super) fn nested<T>(&mut self, mut read: impl FnMut(&mut Self) -> Read<T>) -> Read<T> {
         if self.depth >= DEEPEST {
             return stop();
         }
@@ -185,7 +185,7 @@ impl<'a> Tokens<'a> {
     }
 
     /// Tries a parser; goes back where it stood if it fails.
-    pub fn attempt<T>(&mut self, mut read: impl FnMut(&mut Self) -> Read<T>) -> Option<T> {
+    pub(super) fn attempt<T>(&mut self, mut read: impl FnMut(&mut Self) -> Read<T>) -> Option<T> {
         let mark = self.mark();
         match read(self) {
             Ok(value) => Some(value),
@@ -197,26 +197,26 @@ impl<'a> Tokens<'a> {
     }
 
     /// Whether the phrase is next; takes it if so.
-    pub fn accept(&mut self, phrase: &str) -> bool {
+    pub(super) fn accept(&mut self, phrase: &str) -> bool {
         let length = self.length_of(phrase);
         self.advance(length.unwrap_or(0));
         length.is_some()
     }
 
     /// Takes "instead", and remembers that the sentence says it.
-    pub fn accept_instead(&mut self) -> bool {
+    pub(super) fn accept_instead(&mut self) -> bool {
         let says = self.accept("instead");
         self.instead |= says;
         says
     }
 
     /// Whether the phrase is next.
-    pub fn sees(&self, phrase: &str) -> bool {
+    pub(super) fn sees(&self, phrase: &str) -> bool {
         self.length_of(phrase).is_some()
     }
 
     /// Whether the phrase stands somewhere in the rest.
-    pub fn says(&self, phrase: &str) -> bool {
+    pub(super) fn says(&self, phrase: &str) -> bool {
         (0..self.rest().len()).any(|at| length_in(self.rest().get(at..).unwrap_or_default(), phrase).is_some())
     }
 
@@ -246,7 +246,7 @@ impl<'a> Tokens<'a> {
     }
 
     /// What "it" means here, as a subject.
-    pub fn spoken_of(&self) -> Subject {
+    pub(super) fn spoken_of(&self) -> Subject {
         match self.it {
             Antecedent::Named(from, to) => self.named_at(from, to),
             other => other.subject(),
@@ -254,13 +254,13 @@ impl<'a> Tokens<'a> {
     }
 
     /// The object whose name stands at these places.
-    pub fn named_at(&self, from: usize, to: usize) -> Subject {
+    pub(super) fn named_at(&self, from: usize, to: usize) -> Subject {
         let words = self.all.get(from..to).unwrap_or_default();
         Subject::Each(crate::ability::Filter::Named(super::text_of(words)))
     }
 
     /// Remembers what was just spoken of.
-    pub fn speak_of(&mut self, subject: &Subject) {
+    pub(super) fn speak_of(&mut self, subject: &Subject) {
         // A name's own place was remembered when it was read.
         if matches!((subject, self.it), (Subject::Each(crate::ability::Filter::Named(_)), Antecedent::Named(..))) {
             return;
@@ -284,7 +284,7 @@ impl<'a> Tokens<'a> {
 
 impl Antecedent {
     /// As a subject.
-    pub fn subject(self) -> Subject {
+    pub(crate) fn subject(self) -> Subject {
         match self {
             Self::Open | Self::Named(..) => Subject::It,
             Self::This => Subject::This,

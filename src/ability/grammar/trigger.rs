@@ -11,10 +11,10 @@ use super::lexicon;
 use super::subject::{named, one, reference};
 use super::tokens::{Read, Tokens, stop};
 use crate::ability::{Amount, Filter, Subject, Trigger};
-pub use times::{at, step as step_words};
+pub(super) use times::{at, step as step_words};
 
 /// A trigger with its "when", "whenever" or "at", up to the comma.
-pub fn trigger(i: &mut Tokens<'_>) -> Read<Trigger> {
+pub(super) fn trigger(i: &mut Tokens<'_>) -> Read<Trigger> {
     let mut found = vec![first(i)?];
     loop {
         let next = i.attempt(|i| {
@@ -32,7 +32,7 @@ pub fn trigger(i: &mut Tokens<'_>) -> Read<Trigger> {
 }
 
 /// One of several events.
-pub fn any_of(mut found: Vec<Trigger>) -> Trigger {
+pub(super) fn any_of(mut found: Vec<Trigger>) -> Trigger {
     if found.len() == 1 { found.swap_remove(0) } else { Trigger::Either(found) }
 }
 

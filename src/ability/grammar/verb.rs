@@ -7,17 +7,17 @@ mod other;
 mod permission;
 mod pt;
 mod requirement;
-pub mod restriction;
+pub(super) mod restriction;
 
-pub use ability::granted;
-pub use becomes::{Description, it_is_still, token_description};
+pub(super) use ability::granted;
+pub(super) use becomes::{Description, it_is_still, token_description};
 
 use super::tokens::{Read, Tokens};
 use crate::ability::{Change, Condition, Continuous, Duration, Rule, Subject};
 
 /// What one predicate says.
 #[derive(Clone, Debug, Default)]
-pub struct Said {
+pub(super) struct Said {
     /// Changes of the subject.
     pub changes: Vec<Change>,
     /// Effects on something else that the predicate speaks of.
@@ -37,7 +37,7 @@ impl Said {
 }
 
 /// One predicate of `subject`.
-pub fn predicate(i: &mut Tokens<'_>, subject: &Subject, said: &mut Said) -> Read<()> {
+pub(super) fn predicate(i: &mut Tokens<'_>, subject: &Subject, said: &mut Said) -> Read<()> {
     match i.word() {
         "gets" | "get" => pt::gets(i, said),
         "has" | "have" | "gains" | "gain" => ability::has(i, subject, said),

@@ -4,7 +4,7 @@ use super::tokens::{Read, Tokens, stop};
 use crate::ability::{Amount, TargetSpec, Targetable, Who};
 
 /// A player or players.
-pub fn who(i: &mut Tokens<'_>) -> Read<Who> {
+pub(super) fn who(i: &mut Tokens<'_>) -> Read<Who> {
     if let Some(found) = by_name(i) {
         i.players = true;
         return Ok(found);
@@ -107,7 +107,7 @@ fn target(i: &mut Tokens<'_>) -> Option<Who> {
 }
 
 /// Whose: "your", "each opponent's", "their".
-pub fn whose(i: &mut Tokens<'_>) -> Read<Who> {
+pub(super) fn whose(i: &mut Tokens<'_>) -> Read<Who> {
     if i.sees("your opponents'") {
         i.accept("your opponents'");
         return Ok(Who::Opponent);
@@ -139,7 +139,7 @@ fn who_with_mark(i: &mut Tokens<'_>) -> Read<Who> {
 }
 
 /// "you control", "an opponent controls", "you don't control", after a noun: who, and whether it is denied.
-pub fn controls(i: &mut Tokens<'_>) -> Read<(Who, bool)> {
+pub(super) fn controls(i: &mut Tokens<'_>) -> Read<(Who, bool)> {
     let found = who(i)?;
     if i.accept("control") || i.accept("controls") {
         Ok((found, true))

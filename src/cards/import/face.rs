@@ -12,7 +12,7 @@ const LONGEST_TEXT: usize = 50_000;
 ///
 /// # Errors
 /// Why it can't be taken.
-pub fn card(name: &str, raw: &Raw) -> Result<Card, &'static str> {
+pub(super) fn card(name: &str, raw: &Raw) -> Result<Card, &'static str> {
     let text = raw.text.as_deref().unwrap_or_default();
     if name.len() + text.len() > LONGEST_TEXT {
         return Err("a text longer than any card's");

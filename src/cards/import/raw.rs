@@ -8,7 +8,7 @@ use serde::de::{Deserializer, Error, IgnoredAny, MapAccess, SeqAccess, Visitor};
 
 /// A card or face; `is_card` tells what is none from one that is empty.
 #[derive(Debug, Default)]
-pub struct Raw {
+pub(super) struct Raw {
     /// Whether it is a map at all.
     pub is_card: bool,
     /// The card's name, faces together: `Fire // Ice`.

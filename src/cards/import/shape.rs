@@ -18,7 +18,7 @@ use super::gathered::Gathered;
 use super::raw::Raw;
 
 /// A whole file.
-pub struct Document<'g> {
+pub(super) struct Document<'g> {
     /// Where its cards go.
     pub gathered: &'g mut Gathered,
 }

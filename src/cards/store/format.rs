@@ -10,23 +10,23 @@
 //! Numbers are little-endian. A name is found by halving the index, which takes some fifteen reads of 24 bytes.
 
 /// The version of this format.
-pub const VERSION: u32 = 1;
+pub(super) const VERSION: u32 = 1;
 
 /// What the file begins with.
 const MAGIC: [u8; 16] = *b"rules-judge card";
 
 /// The length of the header.
-pub const HEADER: u64 = 80;
+pub(super) const HEADER: u64 = 80;
 
 /// The length of an entry of the index.
-pub const ENTRY: u64 = 24;
+pub(super) const ENTRY: u64 = 24;
 
 /// The largest record that is read; a card that was written out ten times over is smaller.
-pub const LARGEST_RECORD: u32 = 1 << 20;
+pub(super) const LARGEST_RECORD: u32 = 1 << 20;
 
 /// What is where.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Header {
+pub(super) struct Header {
     /// The version of the format.
     pub version: u32,
     /// How many entries the index has.
@@ -43,7 +43,7 @@ pub struct Header {
 
 impl Header {
     /// As bytes, with their own checksum.
-    pub fn to_bytes(self) -> Vec<u8> {
+    pub(super) fn to_bytes(self) -> Vec<u8> {
         let mut bytes = MAGIC.to_vec();
         for number in [u64::from(self.version), self.entries, self.index, self.names, self.end, self.check] {
             bytes.extend(number.to_le_bytes());
@@ -54,7 +54,7 @@ impl Header {
     }
 
     /// The header in these bytes, if it is whole; `None` in it if they are not ours at all.
-    pub fn read(bytes: &[u8; HEADER as usize]) -> Option<Option<Self>> {
+    pub(super) fn read(bytes: &[u8; HEADER as usize]) -> Option<Option<Self>> {
         let mut numbers = Numbers(bytes.strip_prefix(&MAGIC)?);
         let mut whole = || {
             let mut next = || numbers.long();
@@ -68,7 +68,7 @@ impl Header {
     }
 
     /// Whether the parts follow one another, and fill the file.
-    pub fn fits(&self, length: u64) -> bool {
+    pub(super) fn fits(&self, length: u64) -> bool {
         let index = self.entries.checked_mul(ENTRY).and_then(|size| self.index.checked_add(size));
         HEADER <= self.index && index == Some(self.names) && self.names <= self.end && self.end == length
     }
@@ -76,7 +76,7 @@ impl Header {
 
 /// An entry of the index.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Entry {
+pub(super) struct Entry {
     /// The hash of the name.
     pub hash: u64,
     /// Where the record begins.
@@ -89,7 +89,7 @@ pub struct Entry {
 
 impl Entry {
     /// As bytes.
-    pub fn to_bytes(self) -> [u8; ENTRY as usize] {
+    pub(super) fn to_bytes(self) -> [u8; ENTRY as usize] {
         let mut bytes = [0; ENTRY as usize];
         let numbers = [self.hash.to_le_bytes(), self.start.to_le_bytes()].concat();
         let shorts = [self.length.to_le_bytes(), self.check.to_le_bytes()].concat();
@@ -100,7 +100,7 @@ impl Entry {
     }
 
     /// The entry in these bytes.
-    pub fn read(bytes: &[u8; ENTRY as usize]) -> Option<Self> {
+    pub(super) fn read(bytes: &[u8; ENTRY as usize]) -> Option<Self> {
         let mut numbers = Numbers(bytes);
         Some(Self { hash: numbers.long()?, start: numbers.long()?, length: numbers.short()?, check: numbers.short()? })
     }
@@ -124,12 +124,12 @@ impl Numbers<'_> {
 }
 
 /// FNV-1a over 64 bits: the same on every machine and in every version of ours.
-pub fn hash(bytes: &[u8]) -> u64 {
+pub(super) fn hash(bytes: &[u8]) -> u64 {
     bytes.iter().fold(0xCBF2_9CE4_8422_2325, |hash, byte| (hash ^ u64::from(*byte)).wrapping_mul(0x100_0000_01B3))
 }
 
 /// A checksum of a record.
-pub fn check(record: &[u8]) -> u32 {
+pub(super) fn check(record: &[u8]) -> u32 {
     let hash = hash(record);
     // Both halves together: the upper one alone says little about short records.
     (hash ^ (hash >> 32)) as u32

@@ -10,7 +10,7 @@ use crate::report::cards::{ImportedCards, Replaced, import_text};
 use crate::report::{self};
 
 /// Keeps them; nothing is kept unless every file can be read.
-pub fn run(files: &[PathBuf], store: &Store, format: Format, output: &Output) -> Result<String, Failure> {
+pub(super) fn run(files: &[PathBuf], store: &Store, format: Format, output: &Output) -> Result<String, Failure> {
     let mut gathered = Gathered::default();
     for path in files {
         read(path, &mut gathered)?;

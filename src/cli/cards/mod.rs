@@ -13,7 +13,7 @@ use crate::cards::Store;
 
 /// The arguments of `judge cards`.
 #[derive(Clone, Debug, clap::Args)]
-pub struct Args {
+pub(super) struct Args {
     /// What to do with cards
     #[command(subcommand)]
     command: CardsCommand,
@@ -44,7 +44,7 @@ Scryfall, or a JSON list of such cards. Of cards with one name the first stands.
 }
 
 /// Answers `judge cards`.
-pub fn run(args: &Args, output: &mut Output) -> Outcome {
+pub(super) fn run(args: &Args, output: &mut Output) -> Outcome {
     let store = Store::of_user();
     let text = match &args.command {
         CardsCommand::Import { files } => import::run(files, &store, args.format, output)?,

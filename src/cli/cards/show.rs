@@ -8,7 +8,7 @@ use crate::report::{self};
 use crate::terms::english;
 
 /// The card of this name.
-pub fn run(name: &str, store: &Store, format: Format, output: &Output) -> Result<String, Failure> {
+pub(super) fn run(name: &str, store: &Store, format: Format, output: &Output) -> Result<String, Failure> {
     let Some(card) = store.find(name)? else { return Err(unknown(name, store)?) };
     let card = ShownCard::of(&card);
     Ok(match format {

@@ -9,7 +9,7 @@ use crate::cli::Failure;
 const DEEPEST: usize = 32;
 
 /// The scenario files that these paths name or hold, in order, each once.
-pub fn find(paths: &[PathBuf]) -> Result<Vec<PathBuf>, Failure> {
+pub(super) fn find(paths: &[PathBuf]) -> Result<Vec<PathBuf>, Failure> {
     let mut files = Vec::new();
     for path in paths {
         if path.is_dir() {

@@ -11,7 +11,7 @@ use crate::rulebook::library::Book;
 use crate::rulebook::{Entry, Rule, Rulebook};
 
 /// The edition's text; a draft's changes are laid over it.
-pub fn book(edition: &Edition, around: &Surroundings<'_>) -> Result<Arc<Book>, RulesError> {
+pub(super) fn book(edition: &Edition, around: &Surroundings<'_>) -> Result<Arc<Book>, RulesError> {
     let book = around.library.book(edition.date()).ok_or(RulesError::NoText(edition.date()))?;
     if !edition.is_draft() {
         return Ok(book);
@@ -41,17 +41,17 @@ fn lay_over(rules: &mut Rulebook, edition: &Edition) {
 }
 
 /// The edition as every report has it.
-pub fn as_json(edition: &Edition) -> Value {
+pub(super) fn as_json(edition: &Edition) -> Value {
     json!({"date": edition.date().to_string(), "name": edition.name()})
 }
 
 /// A date as people write it, and a draft by its name.
-pub fn long_date(edition: &Edition) -> String {
+pub(super) fn long_date(edition: &Edition) -> String {
     let date = spelled(edition.date());
     if edition.is_draft() { format!("{}, on {date}", edition.name()) } else { date }
 }
 
 /// A date as people write it.
-pub fn spelled(date: Date) -> String {
+pub(super) fn spelled(date: Date) -> String {
     date.strftime("%B %-d, %Y").to_string()
 }

@@ -17,7 +17,7 @@ const WORD_BY_WORD: f32 = 0.5;
 
 /// What is to be compared.
 #[derive(Clone, Copy, Debug)]
-pub struct Asked<'a> {
+pub(super) struct Asked<'a> {
     /// The earlier edition.
     pub from: &'a str,
     /// The later one.
@@ -49,7 +49,7 @@ struct Change<'b> {
     doubtful: bool,
 }
 
-pub fn run(asked: Asked<'_>, format: Format, around: &Surroundings<'_>) -> Result<String, Failure> {
+pub(super) fn run(asked: Asked<'_>, format: Format, around: &Surroundings<'_>) -> Result<String, Failure> {
     let both = (around.catalogue.edition(asked.from)?, around.catalogue.edition(asked.to)?);
     let books = (at_hand::book(&both.0, around)?, at_hand::book(&both.1, around)?);
     let (old, new) = (&books.0.rules, &books.1.rules);

@@ -7,7 +7,7 @@ use crate::rulebook::RulebookError;
 
 /// A complaint with its next step.
 #[derive(Debug, thiserror::Error, Diagnostic)]
-pub enum RulesError {
+pub(super) enum RulesError {
     /// No text of the edition.
     #[error("no text of the edition of {0} is at hand")]
     #[diagnostic(help(

@@ -9,7 +9,7 @@ use crate::rulebook::{Entry, Rulebook};
 /// How many terms are suggested for one that is not there.
 const NEAREST: usize = 3;
 
-pub fn run(term: &str, edition: &Edition, format: Format, around: &Surroundings<'_>) -> Result<String, Failure> {
+pub(super) fn run(term: &str, edition: &Edition, format: Format, around: &Surroundings<'_>) -> Result<String, Failure> {
     let book = at_hand::book(edition, around)?;
     let book = &book.rules;
     if term.trim().is_empty() {

@@ -12,7 +12,12 @@ use crate::terms::RuleNumber;
 /// A number that a rule has from a date on.
 type Standing = (Date, Option<RuleNumber>);
 
-pub fn run(rule: RuleNumber, edition: &Edition, format: Format, around: &Surroundings<'_>) -> Result<String, Failure> {
+pub(super) fn run(
+    rule: RuleNumber,
+    edition: &Edition,
+    format: Format,
+    around: &Surroundings<'_>,
+) -> Result<String, Failure> {
     let provisions: Vec<Provision> =
         Provision::ALL.iter().copied().filter(|provision| edition.number(*provision) == Some(rule)).collect();
     let places = trace(rule, edition, around);

@@ -19,7 +19,7 @@ use crate::rulebook::{Rulebook, RulebookError, Search};
 
 /// What the command line says about the files.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Told {
+pub(super) struct Told {
     /// Their edition's date.
     pub date: Option<Date>,
     /// That a file which breaks off is wanted all the same.
@@ -34,7 +34,7 @@ struct Imported {
     book: Rulebook,
 }
 
-pub fn run(files: &[PathBuf], told: Told, format: Format, around: &Surroundings<'_>) -> Result<Answer, Failure> {
+pub(super) fn run(files: &[PathBuf], told: Told, format: Format, around: &Surroundings<'_>) -> Result<Answer, Failure> {
     let mut answer = Answer::default();
     let mut read = Vec::new();
     let progress = progress(files.len());

@@ -7,7 +7,7 @@ use crate::edition::Edition;
 use crate::rulebook::Rulebook;
 use crate::terms::RuleNumber;
 
-pub fn run(edition: &Edition, format: Format, around: &Surroundings<'_>) -> Result<String, Failure> {
+pub(super) fn run(edition: &Edition, format: Format, around: &Surroundings<'_>) -> Result<String, Failure> {
     let book = at_hand::book(edition, around)?;
     let keywords = keywords(&book.rules);
     if keywords.is_empty() {

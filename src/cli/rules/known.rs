@@ -18,7 +18,7 @@ struct Line {
     known: bool,
 }
 
-pub fn run(format: Format, around: &Surroundings<'_>) -> Result<String, Failure> {
+pub(super) fn run(format: Format, around: &Surroundings<'_>) -> Result<String, Failure> {
     let mut lines: BTreeMap<Date, Line> = BTreeMap::new();
     for edition in around.catalogue.timeline().editions() {
         let names = edition.name.iter().chain(&edition.aliases).cloned().collect();

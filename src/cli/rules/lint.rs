@@ -38,7 +38,7 @@ struct Finding {
 }
 
 /// Whether anything was found, and what.
-pub fn run(edition: &Edition, format: Format, around: &Surroundings<'_>) -> Result<(bool, String), Failure> {
+pub(super) fn run(edition: &Edition, format: Format, around: &Surroundings<'_>) -> Result<(bool, String), Failure> {
     let book = at_hand::book(edition, around)?;
     let rules = &book.rules;
     let mut found = Vec::new();

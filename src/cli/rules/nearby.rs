@@ -10,7 +10,7 @@ use crate::rulebook::library::Book;
 use crate::terms::RuleNumber;
 
 /// A text that has a number.
-pub struct Elsewhere {
+pub(super) struct Elsewhere {
     /// Its edition.
     pub edition: Edition,
     /// The text.
@@ -18,7 +18,7 @@ pub struct Elsewhere {
 }
 
 /// The text at hand nearest in time that has the number.
-pub fn elsewhere(number: RuleNumber, edition: &Edition, around: &Surroundings<'_>) -> Option<Elsewhere> {
+pub(super) fn elsewhere(number: RuleNumber, edition: &Edition, around: &Surroundings<'_>) -> Option<Elsewhere> {
     let mut dates: Vec<Date> = around.library.held().into_iter().map(|held| held.date).collect();
     let apart = |date: &Date| date.since(edition.date()).map_or(i32::MAX, |span| span.get_days().abs());
     dates.retain(|date| *date != edition.date());
@@ -30,7 +30,7 @@ pub fn elsewhere(number: RuleNumber, edition: &Edition, around: &Surroundings<'_
 }
 
 /// Where a rule of one edition stands in another.
-pub fn number_today(
+pub(super) fn number_today(
     number: RuleNumber,
     shown: &Edition,
     asked: &Edition,
@@ -45,6 +45,6 @@ pub fn number_today(
 }
 
 /// The numbers that a provision has had.
-pub fn timeline_numbers(provision: Provision, around: &Surroundings<'_>) -> Vec<(Date, Option<RuleNumber>)> {
+pub(super) fn timeline_numbers(provision: Provision, around: &Surroundings<'_>) -> Vec<(Date, Option<RuleNumber>)> {
     around.catalogue.timeline().numbers(provision).to_vec()
 }

@@ -5,7 +5,7 @@ use serde_json::json;
 use super::{Failure, Format, Surroundings, at_hand, page};
 use crate::edition::Edition;
 
-pub fn run(edition: &Edition, format: Format, around: &Surroundings<'_>) -> Result<String, Failure> {
+pub(super) fn run(edition: &Edition, format: Format, around: &Surroundings<'_>) -> Result<String, Failure> {
     let book = at_hand::book(edition, around)?;
     let numbers: Vec<_> = book.rules.rules.keys().collect();
     if format == Format::Json {

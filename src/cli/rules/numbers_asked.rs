@@ -6,7 +6,7 @@ use crate::terms::RuleNumber;
 const PASSED_OVER: [&str; 9] = ["cr", "rule", "rules", "section", "sections", "and", "&", "§", "or"];
 
 /// Each number, or the word that is not one.
-pub fn numbers(words: &[String]) -> Vec<Result<RuleNumber, String>> {
+pub(super) fn numbers(words: &[String]) -> Vec<Result<RuleNumber, String>> {
     let words = words.iter().flat_map(|word| word.split(|c: char| c.is_whitespace() || matches!(c, ',' | ';')));
     let words = words.map(|word| word.trim_matches(|c: char| matches!(c, '(' | ')' | '"' | '“' | '”')));
     words.filter(|word| !word.is_empty() && !is_passed_over(word)).map(number).collect()

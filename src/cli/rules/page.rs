@@ -7,12 +7,12 @@ use textwrap::{Options, WordSplitter};
 const NARROWEST: usize = 30;
 
 /// Adds paragraphs, indented; each `\n` of the text begins a new one.
-pub fn paragraphs(out: &mut String, text: &str, indent: usize, width: usize) {
+pub(super) fn paragraphs(out: &mut String, text: &str, indent: usize, width: usize) {
     hanging(out, "", text, indent, indent, width);
 }
 
 /// Adds a label and a text beside it: the first line begins at `indent` with the label, the others at `text_at`.
-pub fn hanging(out: &mut String, label: &str, text: &str, indent: usize, text_at: usize, width: usize) {
+pub(super) fn hanging(out: &mut String, label: &str, text: &str, indent: usize, text_at: usize, width: usize) {
     let mut label = label;
     for paragraph in text.split('\n') {
         let gap = if label.is_empty() {
@@ -35,7 +35,7 @@ pub fn hanging(out: &mut String, label: &str, text: &str, indent: usize, text_at
 }
 
 /// A line with something at its right edge.
-pub fn both_ends(out: &mut String, left: &str, right: &str, width: usize) {
+pub(super) fn both_ends(out: &mut String, left: &str, right: &str, width: usize) {
     let gap = width.saturating_sub(left.chars().count() + right.chars().count());
     out.push_str(left);
     if gap >= 2 {
@@ -50,7 +50,7 @@ pub fn both_ends(out: &mut String, left: &str, right: &str, width: usize) {
 }
 
 /// Foreign text as a terminal may show it: controls and marks that turn the direction of writing stand escaped.
-pub fn shown(text: &str) -> String {
+pub(super) fn shown(text: &str) -> String {
     let hidden = |c: char| {
         (c.is_control() && c != '\n')
             || matches!(c, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{2069}' | '\u{feff}')
@@ -62,6 +62,6 @@ pub fn shown(text: &str) -> String {
 }
 
 /// A JSON report.
-pub fn json(value: &Value) -> String {
+pub(super) fn json(value: &Value) -> String {
     format!("{value:#}\n")
 }

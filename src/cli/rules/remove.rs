@@ -3,7 +3,7 @@
 use serde_json::json;
 
 use super::{Failure, Format, RulesError, Surroundings, page};
-pub fn run(which: &str, format: Format, around: &Surroundings<'_>) -> Result<String, Failure> {
+pub(super) fn run(which: &str, format: Format, around: &Surroundings<'_>) -> Result<String, Failure> {
     let date = around.catalogue.edition(which)?.date();
     let path = around.library.remove(date).map_err(RulesError::from)?;
     Ok(match format {

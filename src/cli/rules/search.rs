@@ -11,7 +11,7 @@ use crate::terms::RuleNumber;
 
 /// What is searched for.
 #[derive(Clone, Copy, Debug)]
-pub struct Asked<'a> {
+pub(super) struct Asked<'a> {
     /// The user's words.
     pub words: &'a str,
     /// How many results at most.
@@ -24,7 +24,12 @@ pub struct Asked<'a> {
     pub glossary: bool,
 }
 
-pub fn run(asked: Asked<'_>, edition: &Edition, format: Format, around: &Surroundings<'_>) -> Result<String, Failure> {
+pub(super) fn run(
+    asked: Asked<'_>,
+    edition: &Edition,
+    format: Format,
+    around: &Surroundings<'_>,
+) -> Result<String, Failure> {
     let book = at_hand::book(edition, around)?;
     // Drafts change from hour to hour: nothing is kept of them.
     let cache = around.library.cache().filter(|_| !edition.is_draft());

@@ -30,7 +30,12 @@ struct Shown {
     today: Option<Option<RuleNumber>>,
 }
 
-pub fn run(words: &[String], edition: &Edition, format: Format, around: &Surroundings<'_>) -> Result<Answer, Failure> {
+pub(super) fn run(
+    words: &[String],
+    edition: &Edition,
+    format: Format,
+    around: &Surroundings<'_>,
+) -> Result<Answer, Failure> {
     let book = at_hand::book(edition, around);
     let mut shown = Vec::new();
     let mut answer = Answer::default();

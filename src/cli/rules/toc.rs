@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use super::{Failure, Format, Surroundings, at_hand, page};
 use crate::edition::Edition;
 
-pub fn run(edition: &Edition, format: Format, around: &Surroundings<'_>) -> Result<String, Failure> {
+pub(super) fn run(edition: &Edition, format: Format, around: &Surroundings<'_>) -> Result<String, Failure> {
     let book = at_hand::book(edition, around)?;
     let book = &book.rules;
     let sections: Vec<_> = book.rules.iter().filter(|(number, _)| number.rule().is_none()).collect();

@@ -12,7 +12,7 @@ use crate::terms::RuleNumber;
 
 /// Where a rule stands in one text.
 #[derive(Clone)]
-pub struct Place {
+pub(super) struct Place {
     /// The text's date.
     pub date: Date,
     /// The text.
@@ -25,7 +25,7 @@ pub struct Place {
 
 /// A rule in every text at hand, oldest first, from where it stands in one. Where the timeline knows the number of what
 /// it says, that is taken; elsewhere the texts are aligned one with the next.
-pub fn trace(number: RuleNumber, edition: &Edition, around: &Surroundings<'_>) -> Vec<Place> {
+pub(super) fn trace(number: RuleNumber, edition: &Edition, around: &Surroundings<'_>) -> Vec<Place> {
     let dates: Vec<Date> = around.library.held().into_iter().map(|held| held.date).collect();
     let books: Vec<Arc<Book>> = around.library.books(&dates).into_iter().flatten().collect();
     let provision = sole_provision(number, edition);

@@ -61,7 +61,7 @@ impl<'a> Check<'a> {
 }
 
 /// The happenings of all findings, each once: two rows that would do the same do it once (704.7).
-pub fn as_one_event(findings: &[Finding]) -> Vec<Happening> {
+pub(crate) fn as_one_event(findings: &[Finding]) -> Vec<Happening> {
     let mut event: Vec<Happening> = Vec::new();
     for happening in findings.iter().flat_map(|finding| &finding.happenings) {
         if !event.contains(happening) {

@@ -6,7 +6,7 @@ use super::super::book::{Rule, Rulebook};
 use crate::terms::RuleNumber;
 
 /// A rule, ready to be compared.
-pub struct Words {
+pub(super) struct Words {
     /// Its number.
     pub number: RuleNumber,
     /// Its words and pairs of words, sorted, each once.
@@ -22,7 +22,7 @@ pub struct Words {
 }
 
 /// The rules of two books, ready to be compared.
-pub struct Pair {
+pub(super) struct Pair {
     /// The first book's.
     pub from: Vec<Words>,
     /// The second book's.
@@ -32,7 +32,7 @@ pub struct Pair {
 
 impl Pair {
     /// Two books.
-    pub fn of(from: &Rulebook, to: &Rulebook) -> Self {
+    pub(super) fn of(from: &Rulebook, to: &Rulebook) -> Self {
         let mut ids = HashMap::new();
         let mut from: Vec<Words> = from.rules.iter().map(|(number, rule)| words(*number, rule, &mut ids)).collect();
         let mut to: Vec<Words> = to.rules.iter().map(|(number, rule)| words(*number, rule, &mut ids)).collect();
@@ -49,7 +49,7 @@ impl Pair {
     }
 
     /// From 0, nothing in common, to 1, the same words.
-    pub fn likeness(&self, from: usize, to: usize) -> f32 {
+    pub(super) fn likeness(&self, from: usize, to: usize) -> f32 {
         let (one, other) = (&self.from[from], &self.to[to]);
         if one.plain == other.plain {
             return 1.0;
@@ -59,13 +59,13 @@ impl Pair {
     }
 
     /// Which part of a rule of the second book these marks are.
-    pub fn part_of(&self, marks: &[u32], to: usize) -> f32 {
+    pub(super) fn part_of(&self, marks: &[u32], to: usize) -> f32 {
         let whole = &self.to[to];
         if whole.weight > 0.0 { self.shared(marks, &whole.marks) / whole.weight } else { 0.0 }
     }
 
     /// The weight of a mark.
-    pub fn weight(&self, mark: u32) -> f32 {
+    pub(super) fn weight(&self, mark: u32) -> f32 {
         self.weights[mark as usize]
     }
 

@@ -57,7 +57,7 @@ struct Finding {
 }
 
 /// The links between two books.
-pub fn find(from: &Rulebook, to: &Rulebook) -> Vec<Link> {
+pub(super) fn find(from: &Rulebook, to: &Rulebook) -> Vec<Link> {
     let pair = Pair::of(from, to);
     let places = pair.to.iter().enumerate().map(|(at, words)| (words.number, at)).collect();
     let mut having: HashMap<u32, Vec<usize>> = HashMap::new();

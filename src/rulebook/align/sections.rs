@@ -6,11 +6,11 @@ use crate::terms::RuleNumber;
 
 /// Where numbers with something under them went.
 #[derive(Default)]
-pub struct Above(HashMap<RuleNumber, RuleNumber>);
+pub(super) struct Above(HashMap<RuleNumber, RuleNumber>);
 
 impl Above {
     /// From the rules that were found already.
-    pub fn of(links: impl Iterator<Item = (RuleNumber, RuleNumber)>) -> Self {
+    pub(super) fn of(links: impl Iterator<Item = (RuleNumber, RuleNumber)>) -> Self {
         let mut votes: HashMap<RuleNumber, BTreeMap<RuleNumber, u32>> = HashMap::new();
         for (from, to) in links {
             let (mut from, mut to) = (from, to);
@@ -28,12 +28,12 @@ impl Above {
     }
 
     /// Where this very number went, as far as what is under it tells.
-    pub fn of_number(&self, from: RuleNumber) -> Option<RuleNumber> {
+    pub(super) fn of_number(&self, from: RuleNumber) -> Option<RuleNumber> {
         self.0.get(&from).copied()
     }
 
     /// The same number in the place where what is above it went: `509.1c` when 308 went to 508 is `508.1c`.
-    pub fn translated(&self, from: RuleNumber) -> Option<RuleNumber> {
+    pub(super) fn translated(&self, from: RuleNumber) -> Option<RuleNumber> {
         let above = from.parent()?;
         let there = self.of_number(above).or_else(|| self.translated(above))?;
         match (there.rule(), from.letter(), from.rule()) {
@@ -44,7 +44,7 @@ impl Above {
     }
 
     /// Whether two numbers stand in the same place, as far as is known.
-    pub fn agree(&self, from: RuleNumber, to: RuleNumber) -> bool {
+    pub(super) fn agree(&self, from: RuleNumber, to: RuleNumber) -> bool {
         match (from.parent(), to.parent()) {
             (None, None) => true,
             (Some(one), Some(other)) => self.of_number(one) == Some(other),

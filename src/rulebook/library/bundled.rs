@@ -9,11 +9,11 @@ const TEXTS: [(Date, &str); 3] = [
 ];
 
 /// The editions in the binary, oldest first.
-pub fn dates() -> impl Iterator<Item = Date> {
+pub(super) fn dates() -> impl Iterator<Item = Date> {
     TEXTS.iter().map(|(date, _)| *date)
 }
 
 /// The text of one.
-pub fn text(date: Date) -> Option<&'static str> {
+pub(super) fn text(date: Date) -> Option<&'static str> {
     TEXTS.iter().find(|(edition, _)| *edition == date).map(|(_, text)| *text)
 }

@@ -37,7 +37,7 @@ struct Reading<'b> {
 }
 
 /// Reads the body into the book.
-pub fn read(lines: &[&str], regions: &Regions, book: &mut Rulebook) {
+pub(super) fn read(lines: &[&str], regions: &Regions, book: &mut Rulebook) {
     let mut reading = Reading { book, pieces: Vec::new(), open: None, source: regions.source };
     for at in regions.body.clone() {
         reading.line(lines, at, regions);

@@ -19,7 +19,7 @@ const MARKS: [&str; 14] = [
 ];
 
 /// Whether a line is a web site's own.
-pub fn is_chatter(line: &str) -> bool {
+pub(super) fn is_chatter(line: &str) -> bool {
     let line = line.trim();
     if line.is_empty() {
         return false;

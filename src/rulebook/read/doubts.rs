@@ -6,7 +6,7 @@ use super::ends_sentence;
 use crate::terms::RuleNumber;
 
 /// Adds what is doubtful in a book to its report.
-pub fn add(book: &mut Rulebook) {
+pub(super) fn add(book: &mut Rulebook) {
     let gap = |(number, next): (RuleNumber, RuleNumber)| Doubt { kind: DoubtKind::Gap, number, text: next.to_string() };
     let mut doubts: Vec<Doubt> = gaps(book).map(gap).collect();
     for (number, rule) in &book.rules {

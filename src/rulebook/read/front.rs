@@ -26,10 +26,10 @@ const MONTHS: [&str; 12] = [
 ];
 
 /// How a note of ours in the front matter of a stored text begins: `Printed 432.2b, read as 423.2b.`
-pub const PRINTED: &str = "Printed ";
+pub(super) const PRINTED: &str = "Printed ";
 
 /// Reads title and date, and reports front and back matter as skipped.
-pub fn read(lines: &[&str], regions: &Regions, book: &mut Rulebook) {
+pub(super) fn read(lines: &[&str], regions: &Regions, book: &mut Rulebook) {
     let front = &lines[regions.front.clone()];
     book.title = front.iter().map(|line| line.trim()).find(|line| is_title(line)).map(str::to_owned);
     book.date = as_of(lines).or_else(|| of_notes(lines)).or_else(|| in_front(front));
@@ -98,7 +98,7 @@ fn in_words(text: &str) -> Option<Date> {
 }
 
 /// `2006-10-01`, `2003/10/01` or `04/23/99`, anywhere in the text.
-pub fn digits(text: &str) -> Option<Date> {
+pub(super) fn digits(text: &str) -> Option<Date> {
     text.split(|c: char| !(c.is_ascii_digit() || c == '/' || c == '-')).find_map(|word| {
         let parts: Vec<&str> = word.split(['/', '-']).collect();
         let [a, b, c] = parts.as_slice() else { return None };

@@ -12,7 +12,7 @@ use super::regions::{Regions, is_decoration};
 const TERM: usize = 80;
 
 /// Reads the glossary into the book.
-pub fn read(lines: &[&str], regions: &Regions, book: &mut Rulebook) {
+pub(super) fn read(lines: &[&str], regions: &Regions, book: &mut Rulebook) {
     let mut reading = Reading { book, wrapped: regions.wrapped, source: regions.source, open: None };
     let blocks = blocks(lines, regions);
     let spaced = blocks.len() > 1 && blocks.iter().filter(|block| block.len() <= 12).count() * 2 > blocks.len();

@@ -39,7 +39,7 @@ pub fn lead(line: &str) -> Option<Lead<'_>> {
 }
 
 /// Whether a sentence that ends in `before` goes on with a number.
-pub fn refers(before: &str) -> bool {
+pub(super) fn refers(before: &str) -> bool {
     let before = before.trim_end();
     if before.ends_with([',', '–', '-', '(', '/']) {
         return true;

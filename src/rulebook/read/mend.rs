@@ -21,7 +21,7 @@ const TWICE: [(&str, &str); 10] = [
 ];
 
 /// Puts one paragraph right.
-pub fn mend(text: &str, line: usize, report: &mut ImportReport) -> String {
+pub(super) fn mend(text: &str, line: usize, report: &mut ImportReport) -> String {
     let mut text = text.trim().to_owned();
     if text.contains("{o") {
         text = old_symbols(&text, line, report);

@@ -7,7 +7,7 @@ use super::lead::{Lead, lead, refers};
 
 /// The parts of a text as ranges of lines.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Regions {
+pub(super) struct Regions {
     /// Title, introduction, table of contents.
     pub front: Range<usize>,
     /// The numbered rules.
@@ -23,7 +23,7 @@ pub struct Regions {
 }
 
 /// Finds the parts.
-pub fn split(lines: &[&str], source: Source) -> Regions {
+pub(super) fn split(lines: &[&str], source: Source) -> Regions {
     let wrapped = source == Source::Foreign && is_wrapped(lines);
     let all = lines.len();
     let heading = |at: usize, names: &[&str]| names.iter().any(|name| lines[at].trim().eq_ignore_ascii_case(name));
@@ -47,13 +47,13 @@ pub fn split(lines: &[&str], source: Source) -> Regions {
 }
 
 /// A line that is the heading of a part without numbers.
-pub fn is_heading(line: &str) -> bool {
+pub(super) fn is_heading(line: &str) -> bool {
     let line = line.trim();
     ["glossary", "credits", "questions?", "index"].iter().any(|name| line.eq_ignore_ascii_case(name))
 }
 
 /// A line that is nothing but strokes.
-pub fn is_decoration(line: &str) -> bool {
+pub(super) fn is_decoration(line: &str) -> bool {
     let line = line.trim();
     line.len() >= 3 && line.bytes().all(|b| matches!(b, b'-' | b'=' | b'_' | b'*'))
 }
@@ -86,7 +86,7 @@ fn first_rule(lines: &[&str], source: Source) -> Option<usize> {
 }
 
 /// Whether a line with a number in front goes on with the sentence of the line before.
-pub fn goes_on(lines: &[&str], at: usize) -> bool {
+pub(super) fn goes_on(lines: &[&str], at: usize) -> bool {
     let Some(before) = at.checked_sub(1).map(|at| lines[at]) else { return false };
     let heading = || matches!(lead(before), Some(Lead::Section(..) | Lead::Chapter(..)));
     !before.trim().is_empty() && refers(before) && !is_decoration(before) && !heading()

@@ -6,7 +6,7 @@ use crate::terms::RuleNumber;
 
 /// Cuts a paragraph that belongs to `current` before every number that is the next one in the book, and before every
 /// Example that begins a sentence. The first piece has no beginning of its own.
-pub fn cut(mut current: RuleNumber, text: &str) -> Vec<&str> {
+pub(super) fn cut(mut current: RuleNumber, text: &str) -> Vec<&str> {
     let mut pieces = Vec::new();
     let (mut start, mut from) = (0, 0);
     while let Some(at) = next_mark(text, from) {
@@ -46,7 +46,7 @@ fn next_mark(text: &str, from: usize) -> Option<usize> {
 }
 
 /// Whether `next` is the number that the book gives after `number`. The letters l and o are mostly left out.
-pub fn is_next(number: RuleNumber, next: RuleNumber) -> bool {
+pub(super) fn is_next(number: RuleNumber, next: RuleNumber) -> bool {
     let section = number.section();
     if next.section() != section {
         let further = next.section() > section && next.section() <= (section / 100 + 1) * 100;

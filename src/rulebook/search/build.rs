@@ -17,12 +17,12 @@ const BUDGET: usize = 16 << 20;
 const FEW: usize = 3;
 
 /// Builds the index in memory.
-pub fn in_memory(book: &Book, fields: &Fields) -> tantivy::Result<Index> {
+pub(super) fn in_memory(book: &Book, fields: &Fields) -> tantivy::Result<Index> {
     into(RamDirectory::create(), book, fields)
 }
 
 /// Builds the index in an empty folder. A rule's place in the book is its document's number.
-pub fn into(folder: impl Into<Box<dyn Directory>>, book: &Book, fields: &Fields) -> tantivy::Result<Index> {
+pub(super) fn into(folder: impl Into<Box<dyn Directory>>, book: &Book, fields: &Fields) -> tantivy::Result<Index> {
     let mut writer = Index::builder()
         .schema(fields.schema.clone())
         .settings(IndexSettings::default())

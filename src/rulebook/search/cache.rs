@@ -20,7 +20,7 @@ const PRINTS: &str = "fingerprints";
 
 /// The kept index of a text, built when there is none. `None` when the cache can't be used, whatever the reason: then
 /// the index is built in memory.
-pub fn open(cache: &Path, book: &Book, fields: &Fields) -> Option<Index> {
+pub(super) fn open(cache: &Path, book: &Book, fields: &Fields) -> Option<Index> {
     let folder = cache.join("index");
     let name = name(book);
     let place = folder.join(&name);
@@ -44,7 +44,7 @@ pub fn open(cache: &Path, book: &Book, fields: &Fields) -> Option<Index> {
 }
 
 /// Removes a kept index that turned out to be broken, so that the next search builds it again.
-pub fn forget(cache: &Path, book: &Book) {
+pub(super) fn forget(cache: &Path, book: &Book) {
     // In a cache that can't be written the broken one stays, and searches go on in memory.
     let _ = fs::remove_dir_all(cache.join("index").join(name(book)));
 }

@@ -8,13 +8,13 @@ use tantivy::tokenizer::{TextAnalyzer, Token, TokenStream};
 use super::words;
 
 /// The table, read.
-pub struct Concepts {
+pub(super) struct Concepts {
     by_first: BTreeMap<String, Vec<Concept>>,
     words: Vec<String>,
 }
 
 /// One line: what is said, and what is meant.
-pub struct Concept {
+pub(super) struct Concept {
     /// The stems of what is said.
     pub said: Vec<String>,
     /// The stems of what is meant.
@@ -25,7 +25,7 @@ pub struct Concept {
 
 /// What the rules call the place where permanents are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Era {
+pub(super) enum Era {
     /// Play.
     InPlay,
     /// The battlefield.
@@ -48,18 +48,18 @@ const ASKING: [&str; 16] = [
 ];
 
 /// Whether a word says nothing about which rule is meant, so long as other words do.
-pub fn is_small(word: &str) -> bool {
+pub(super) fn is_small(word: &str) -> bool {
     SMALL.contains(&word) || ASKING.contains(&word)
 }
 
 /// Whether a word only links others, so that those beside it count as neighbours.
-pub fn is_linking(word: &str) -> bool {
+pub(super) fn is_linking(word: &str) -> bool {
     SMALL.contains(&word)
 }
 
 impl Concepts {
     /// The table of this program.
-    pub fn table() -> &'static Self {
+    pub(super) fn table() -> &'static Self {
         static TABLE: OnceLock<Concepts> = OnceLock::new();
         TABLE.get_or_init(|| Self::read(include_str!("concepts.txt")))
     }
@@ -98,12 +98,12 @@ impl Concepts {
     }
 
     /// Every word on the left of the table, as it is written.
-    pub fn words(&self) -> impl Iterator<Item = &str> {
+    pub(super) fn words(&self) -> impl Iterator<Item = &str> {
         self.words.iter().map(String::as_str)
     }
 
     /// The concepts of an era that these stems, in order, speak of: each with the places of its words.
-    pub fn in_query<'t>(&'t self, query: &[(String, bool)], era: Era) -> Vec<(Vec<usize>, &'t Concept)> {
+    pub(super) fn in_query<'t>(&'t self, query: &[(String, bool)], era: Era) -> Vec<(Vec<usize>, &'t Concept)> {
         let mut found = Vec::new();
         for start in 0..query.len() {
             let begun = self.by_first.get(&query[start].0).into_iter().flatten();

@@ -6,14 +6,14 @@ use tantivy::tokenizer::{RawTokenizer, TokenizerManager};
 use super::words;
 
 /// Changes with everything that changes what an index of the same text holds.
-pub const FORMAT: u32 = 3;
+pub(super) const FORMAT: u32 = 3;
 
 const STEMS: &str = "stems";
 const SURFACE: &str = "surface";
 
 /// The fields of the index.
 #[derive(Clone)]
-pub struct Fields {
+pub(super) struct Fields {
     /// All of them.
     pub schema: Schema,
     /// The rule's own number.
@@ -36,7 +36,7 @@ pub struct Fields {
 
 impl Fields {
     /// The fields of this version.
-    pub fn new() -> Self {
+    pub(super) fn new() -> Self {
         let text = |tokenizer: &str, record| {
             TextOptions::default()
                 .set_indexing_options(TextFieldIndexing::default().set_tokenizer(tokenizer).set_index_option(record))
@@ -56,7 +56,7 @@ impl Fields {
     }
 
     /// The tokenizers that the fields name.
-    pub fn tokenizers() -> TokenizerManager {
+    pub(super) fn tokenizers() -> TokenizerManager {
         let tokenizers = TokenizerManager::new();
         // What STRING fields name.
         tokenizers.register("raw", RawTokenizer::default());

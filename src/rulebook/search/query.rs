@@ -24,7 +24,7 @@ const MODERN: u64 = 3;
 const SMALL: f32 = 0.15;
 
 /// What was asked.
-pub struct Asked {
+pub(super) struct Asked {
     /// The query with its misspelt words put right, when there were any.
     pub corrected: Option<String>,
     /// The user's words.
@@ -34,7 +34,7 @@ pub struct Asked {
 }
 
 /// One of the user's words.
-pub struct Asking {
+pub(super) struct Asking {
     /// Its stem, or the symbol or number itself.
     pub stem: String,
     /// What it is.
@@ -53,14 +53,14 @@ pub struct Asking {
 
 impl Asking {
     /// Whether it says something.
-    pub fn is_heavy(&self) -> bool {
+    pub(super) fn is_heavy(&self) -> bool {
         self.weight > SMALL
     }
 }
 
 impl Asked {
     /// Understands a query.
-    pub fn read(text: &str, searcher: &Searcher, fields: &Fields) -> tantivy::Result<Self> {
+    pub(super) fn read(text: &str, searcher: &Searcher, fields: &Fields) -> tantivy::Result<Self> {
         let (written, corrected) = corrected(text, searcher, fields)?;
         let all_small = written.iter().all(|word| is_small(&word.text));
         let stems: Vec<(String, bool)> =
@@ -105,13 +105,13 @@ impl Asked {
     }
 
     /// Every stem that may match.
-    pub fn stems(&self) -> BTreeSet<&str> {
+    pub(super) fn stems(&self) -> BTreeSet<&str> {
         let own = self.terms.iter().filter(|term| term.is_heavy());
         own.flat_map(|term| term.same.iter().chain([&term.stem])).chain(self.meant.keys()).map(String::as_str).collect()
     }
 
     /// How much of what was asked, by weight, a text with these stems has.
-    pub fn fit(&self, stems: &[String]) -> f32 {
+    pub(super) fn fit(&self, stems: &[String]) -> f32 {
         let has = |stem: &String| stems.contains(stem);
         let own = self.terms.iter().filter(|term| has(&term.stem) || term.same.iter().any(has));
         let own: f32 = own.map(|term| term.weight * term.rarity).sum();
@@ -120,12 +120,12 @@ impl Asked {
     }
 
     /// Whether one of the words is this very number.
-    pub fn names(&self, number: RuleNumber) -> bool {
+    pub(super) fn names(&self, number: RuleNumber) -> bool {
         self.terms.iter().any(|term| term.kind == Kind::Number && term.stem.parse() == Ok(number))
     }
 
     /// The query for the index; `None` when there are no words in it.
-    pub fn query(&self, fields: &Fields) -> Option<BooleanQuery> {
+    pub(super) fn query(&self, fields: &Fields) -> Option<BooleanQuery> {
         let mut parts: Vec<Box<dyn Query>> = Vec::new();
         for term in &self.terms {
             if term.kind == Kind::Number {

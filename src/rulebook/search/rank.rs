@@ -23,7 +23,7 @@ const SENT_ON: f32 = 0.25;
 const SEVERAL: f32 = 0.75;
 
 /// Ranks the candidates of an index, best first.
-pub fn best(
+pub(super) fn best(
     candidates: impl Iterator<Item = (RuleNumber, f32)>,
     asked: &Asked,
     book: &Rulebook,

@@ -12,7 +12,7 @@ const LENGTH: usize = 200;
 const MARK: &str = "**";
 
 /// The best part of a rule's text, or of an Example when only that has the words.
-pub fn of(rule: &Rule, stems: &BTreeSet<&str>) -> String {
+pub(super) fn of(rule: &Rule, stems: &BTreeSet<&str>) -> String {
     let texts = std::iter::once(&rule.text).chain(&rule.examples);
     let best = texts.map(|text| (matches(text, stems), text)).enumerate().max_by_key(|(at, (found, _))| {
         let kinds: BTreeSet<&str> = found.iter().map(|found| found.2.as_str()).collect();
@@ -23,13 +23,13 @@ pub fn of(rule: &Rule, stems: &BTreeSet<&str>) -> String {
 }
 
 /// The best part of the Example that fits best.
-pub fn of_examples(rule: &Rule, stems: &BTreeSet<&str>) -> String {
+pub(super) fn of_examples(rule: &Rule, stems: &BTreeSet<&str>) -> String {
     let best = rule.examples.iter().map(|text| (matches(text, stems), text)).max_by_key(|(found, _)| found.len());
     best.map(|(found, text)| cut(text, &found)).unwrap_or_default()
 }
 
 /// The best part of a text.
-pub fn of_text(text: &str, stems: &BTreeSet<&str>) -> String {
+pub(super) fn of_text(text: &str, stems: &BTreeSet<&str>) -> String {
     cut(text, &matches(text, stems))
 }
 

@@ -5,13 +5,13 @@ use tantivy::Searcher;
 use super::fields::Fields;
 
 /// The words of an index as they are written, with the number of rules that have each.
-pub struct Vocabulary {
+pub(super) struct Vocabulary {
     words: Vec<(String, u32)>,
 }
 
 impl Vocabulary {
     /// Reads the index's term dictionary.
-    pub fn of(searcher: &Searcher, fields: &Fields) -> tantivy::Result<Self> {
+    pub(super) fn of(searcher: &Searcher, fields: &Fields) -> tantivy::Result<Self> {
         let mut words = Vec::new();
         for segment in searcher.segment_readers() {
             let inverted = segment.inverted_index(fields.surface)?;
@@ -26,12 +26,12 @@ impl Vocabulary {
     }
 
     /// Adds words that no rule has and that are not misspelt.
-    pub fn add<'a>(&mut self, words: impl IntoIterator<Item = &'a str>) {
+    pub(super) fn add<'a>(&mut self, words: impl IntoIterator<Item = &'a str>) {
         self.words.extend(words.into_iter().map(|word| (word.to_owned(), 1)));
     }
 
     /// The nearest known word: one letter away, or two for a long word; the commonest of the nearest.
-    pub fn nearest(&self, word: &str) -> Option<&str> {
+    pub(super) fn nearest(&self, word: &str) -> Option<&str> {
         let allowed = match word.chars().count() {
             0..=3 => return None,
             4..=6 => 1,

@@ -4,7 +4,7 @@ use tantivy::tokenizer::{Language, Stemmer, TextAnalyzer, Token, TokenStream, To
 
 /// What a word is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Kind {
+pub(super) enum Kind {
     /// `420.5e`.
     Number,
     /// `{W/U}`, `+1/+1`, `0/1`.
@@ -15,7 +15,7 @@ pub enum Kind {
 
 /// A word of a text.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Word {
+pub(super) struct Word {
     /// In lower case, without apostrophes and possessive endings.
     pub text: String,
     /// What it is.
@@ -27,7 +27,7 @@ pub struct Word {
 }
 
 /// Splits a text.
-pub fn split(text: &str) -> Vec<Word> {
+pub(super) fn split(text: &str) -> Vec<Word> {
     let mut words = Vec::new();
     let mut at = 0;
     while let Some(c) = text[at..].chars().next() {
@@ -101,17 +101,17 @@ fn plain(text: &str, kind: Kind) -> String {
 }
 
 /// Words, stemmed, for tantivy.
-pub fn stemming() -> TextAnalyzer {
+pub(super) fn stemming() -> TextAnalyzer {
     TextAnalyzer::builder(RuleWords).filter(Stemmer::new(Language::English)).build()
 }
 
 /// Words as they are, for tantivy.
-pub fn surface() -> TextAnalyzer {
+pub(super) fn surface() -> TextAnalyzer {
     TextAnalyzer::builder(RuleWords).build()
 }
 
 /// The stems of a text, in order.
-pub fn stems(text: &str) -> Vec<String> {
+pub(super) fn stems(text: &str) -> Vec<String> {
     let mut analyzer = stemming();
     let mut stream = analyzer.token_stream(text);
     let mut stems = Vec::new();

@@ -7,7 +7,7 @@ use crate::ability::grammar::tokens::{Read, Tokens, stop};
 use crate::ability::{CastHow, Condition, Filter, Subject};
 
 /// A condition on casting.
-pub fn cast(i: &mut Tokens<'_>) -> Read<Condition> {
+pub(super) fn cast(i: &mut Tokens<'_>) -> Read<Condition> {
     if let Some(found) = i.attempt(you_did) {
         return Ok(found);
     }

@@ -10,7 +10,7 @@ use crate::ability::{Amount, Comparison, Condition, Filter, Happened, Span, Subj
 use crate::terms::Zone;
 
 /// A condition on the past.
-pub fn past(i: &mut Tokens<'_>) -> Read<Condition> {
+pub(super) fn past(i: &mut Tokens<'_>) -> Read<Condition> {
     type Alternative = fn(&mut Tokens<'_>) -> Read<(Trigger, Comparison, Amount)>;
     let alternatives: &[Alternative] = &[did, spells_cast, object_did];
     for read in alternatives {

@@ -6,7 +6,7 @@ use crate::ability::grammar::tokens::{Read, Tokens, stop};
 use crate::ability::{Amount, Filter, Instruction, Subject};
 
 /// "put a +1/+1 counter on ~ and a +1/+1 counter on up to one other target creature".
-pub fn put(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
+pub(super) fn put(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
     i.advance(1);
     counters_on(i, into)?;
     while i
@@ -56,7 +56,7 @@ fn counters_on(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
 }
 
 /// What something is done to: a target, what was spoken of, all that are described, or one chosen.
-pub fn patient(i: &mut Tokens<'_>) -> Read<Subject> {
+pub(super) fn patient(i: &mut Tokens<'_>) -> Read<Subject> {
     let found = if let Some(found) = i.attempt(target) {
         found
     } else if let Some(found) = i.attempt(shown) {
@@ -105,7 +105,7 @@ fn several(i: &mut Tokens<'_>) -> Read<(Amount, crate::ability::Filter)> {
 }
 
 /// "remove two charge counters from ~", "remove all counters from it".
-pub fn remove(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
+pub(super) fn remove(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
     if !i.accept("remove") {
         return stop();
     }
@@ -119,7 +119,7 @@ pub fn remove(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
 }
 
 /// "double the number of +1/+1 counters on it".
-pub fn double(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
+pub(super) fn double(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
     if !i.accept("double the number of") {
         return stop();
     }
@@ -135,7 +135,7 @@ pub fn double(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
 }
 
 /// "move a +1/+1 counter from ~ onto target creature".
-pub fn move_counters(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
+pub(super) fn move_counters(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
     i.advance(1);
     let amount = if i.accept("all") {
         None

@@ -9,7 +9,7 @@ use crate::ability::{
 };
 
 /// "~ deals 3 damage to any target", "it deals damage equal to its power to target creature".
-pub fn deals(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
+pub(super) fn deals(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
     let source = i.attempt(subject).or_else(|| i.attempt(named)).map_or_else(stop, Ok)?;
     let _ = i.accept("each");
     if !(i.accept("deals") || i.accept("deal")) {
@@ -136,7 +136,7 @@ fn recipient(i: &mut Tokens<'_>) -> Read<Subject> {
 
 /// "prevent the next 3 damage that would be dealt to target creature this turn", "prevent all combat damage that would
 /// be dealt this turn".
-pub fn prevention(i: &mut Tokens<'_>) -> Read<(Continuous, Option<Duration>)> {
+pub(crate) fn prevention(i: &mut Tokens<'_>) -> Read<(Continuous, Option<Duration>)> {
     if !i.accept("prevent") {
         return stop();
     }

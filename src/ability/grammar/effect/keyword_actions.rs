@@ -46,12 +46,12 @@ const ACTIONS: &[(&str, bool)] = &[
 ];
 
 /// You do it.
-pub fn action(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
+pub(super) fn action(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
     action_of(i, Who::You, into)
 }
 
 /// `who` does it.
-pub fn action_of(i: &mut Tokens<'_>, who: Who, into: &mut Vec<Instruction>) -> Read<()> {
+pub(super) fn action_of(i: &mut Tokens<'_>, who: Who, into: &mut Vec<Instruction>) -> Read<()> {
     for (name, numbered) in ACTIONS {
         if i.accept(name) || third_person(i, name) {
             let count = if *numbered { Some(plain(i)?) } else { None };

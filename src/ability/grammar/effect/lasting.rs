@@ -5,7 +5,7 @@ use crate::ability::grammar::tokens::{Read, Tokens, stop};
 use crate::ability::{Change, Duration, Instruction};
 
 /// A clause as an instruction. Without a duration nothing ends it.
-pub fn lasting(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
+pub(super) fn lasting(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
     let found = clause(i)?;
     let mut made = Vec::new();
     group(found.effects, &mut made);
@@ -20,7 +20,7 @@ pub fn lasting(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
 }
 
 /// Effects of one duration are one instruction.
-pub fn group(effects: Vec<Effect>, into: &mut Vec<Instruction>) {
+pub(crate) fn group(effects: Vec<Effect>, into: &mut Vec<Instruction>) {
     for Effect { what, duration } in effects {
         let duration = duration.unwrap_or(Duration::Forever);
         match into.last_mut() {
@@ -31,7 +31,7 @@ pub fn group(effects: Vec<Effect>, into: &mut Vec<Instruction>) {
 }
 
 /// "It's still a land.": the types that the sentence before gives come to those it has.
-pub fn keeps_types(done: &mut [Instruction]) -> Read<()> {
+pub(super) fn keeps_types(done: &mut [Instruction]) -> Read<()> {
     let Some(Instruction::Continuous { effects, .. }) = done.last_mut() else { return stop() };
     let mut kept = false;
     for effect in effects {

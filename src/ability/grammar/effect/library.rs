@@ -10,7 +10,7 @@ use crate::ability::{Amount, Instruction, LibraryPlace, Order, Subject, Who};
 use crate::terms::english;
 
 /// "the top three cards of your library".
-pub fn top(i: &mut Tokens<'_>) -> Read<Subject> {
+pub(crate) fn top(i: &mut Tokens<'_>) -> Read<Subject> {
     if !i.accept("the top") {
         return stop();
     }
@@ -23,7 +23,7 @@ pub fn top(i: &mut Tokens<'_>) -> Read<Subject> {
 }
 
 /// "look at the top card of target player's library", "look at target player's hand".
-pub fn look(i: &mut Tokens<'_>, who: &Who, into: &mut Vec<Instruction>) -> Read<()> {
+pub(super) fn look(i: &mut Tokens<'_>, who: &Who, into: &mut Vec<Instruction>) -> Read<()> {
     i.advance(1);
     if !i.accept("at") {
         return stop();
@@ -44,7 +44,7 @@ fn hand(i: &mut Tokens<'_>) -> Read<Who> {
 }
 
 /// "reveal the top card of your library", "reveals their hand", "reveals cards from the top of their library until ...".
-pub fn reveal(i: &mut Tokens<'_>, who: &Who, into: &mut Vec<Instruction>) -> Read<()> {
+pub(super) fn reveal(i: &mut Tokens<'_>, who: &Who, into: &mut Vec<Instruction>) -> Read<()> {
     i.advance(1);
     if i.attempt(|i| hand(i).map(|_| ())).is_some() {
         into.push(Instruction::RevealHand(who.clone()));
@@ -59,7 +59,7 @@ pub fn reveal(i: &mut Tokens<'_>, who: &Who, into: &mut Vec<Instruction>) -> Rea
 }
 
 /// After "reveal" or "exile": "cards from the top of your library until you reveal a nonland card".
-pub fn until(i: &mut Tokens<'_>, who: &Who, exile: bool) -> Read<Instruction> {
+pub(super) fn until(i: &mut Tokens<'_>, who: &Who, exile: bool) -> Read<Instruction> {
     if !i.accept("cards from the top of") {
         return stop();
     }
@@ -81,7 +81,7 @@ pub fn until(i: &mut Tokens<'_>, who: &Who, exile: bool) -> Read<Instruction> {
 }
 
 /// "on top of its owner's library", "into your library third from the top", "on the bottom of your library in any order".
-pub fn place(i: &mut Tokens<'_>) -> Read<(LibraryPlace, Order)> {
+pub(super) fn place(i: &mut Tokens<'_>) -> Read<(LibraryPlace, Order)> {
     if i.accept("into") {
         whose(i)?;
         if !i.accept("library") {
@@ -136,7 +136,7 @@ fn order(i: &mut Tokens<'_>) -> Order {
 }
 
 /// "shuffle ~ into its owner's library", "shuffles their graveyard into their library".
-pub fn shuffle_into(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
+pub(super) fn shuffle_into(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
     i.advance(1);
     let what = match i.attempt(all_in_zone) {
         Some(found) => found,
@@ -154,7 +154,7 @@ pub fn shuffle_into(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()>
 }
 
 /// "your graveyard", "their hand": all the cards in it.
-pub fn all_in_zone(i: &mut Tokens<'_>) -> Read<Subject> {
+pub(super) fn all_in_zone(i: &mut Tokens<'_>) -> Read<Subject> {
     use crate::ability::Filter;
     use crate::ability::grammar::filter::{all, suffix};
     let _ = i.accept("all cards from");
@@ -165,7 +165,7 @@ pub fn all_in_zone(i: &mut Tokens<'_>) -> Read<Subject> {
 }
 
 /// "choose a creature card in your graveyard", "choose a creature card from it".
-pub fn choose_object(i: &mut Tokens<'_>, who: &Who, into: &mut Vec<Instruction>) -> Read<()> {
+pub(super) fn choose_object(i: &mut Tokens<'_>, who: &Who, into: &mut Vec<Instruction>) -> Read<()> {
     i.advance(1);
     into.push(Instruction::ChooseObject(who.clone(), patient(i)?));
     Ok(())

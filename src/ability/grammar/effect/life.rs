@@ -8,12 +8,12 @@ use crate::ability::grammar::who::{who, whose};
 use crate::ability::{Amount, Filter, Instruction, Subject, Who};
 
 /// "draw two cards", "gain 3 life": you do.
-pub fn imperative(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
+pub(super) fn imperative(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
     verb(i, &Who::You, into)
 }
 
 /// "target player draws two cards", "each opponent loses 1 life".
-pub fn player_verb(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
+pub(super) fn player_verb(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
     if let Some(found) = i.attempt(life_becomes) {
         into.push(found);
         return Ok(());
@@ -44,7 +44,7 @@ fn life_becomes(i: &mut Tokens<'_>) -> Read<Instruction> {
 }
 
 /// "the game is a draw".
-pub fn game(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
+pub(super) fn game(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
     if !i.accept("the game is a draw") {
         return stop();
     }

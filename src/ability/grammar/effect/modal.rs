@@ -6,7 +6,7 @@ use crate::ability::grammar::paragraph::sentence;
 use crate::ability::grammar::tokens::{Read, Tokens, stop};
 
 /// "choose one —", "choose two —", "choose one or both —" and the modes.
-pub fn modes(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
+pub(super) fn modes(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
     i.advance(1);
     let up_to = i.accept("up to");
     let Some(count) = lexicon::number(i.word()).and_then(|count| u32::try_from(count).ok()) else { return stop() };

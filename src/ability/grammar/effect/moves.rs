@@ -10,7 +10,7 @@ use crate::ability::{Amount, EnterWith, Instruction, LibraryPlace, Order, Who};
 use crate::terms::Zone;
 
 /// "return ~ to its owner's hand", "exile target creature", "remove ~ from the game", "search your library for ...".
-pub fn moves(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
+pub(super) fn moves(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
     let verb = i.word();
     if verb == "search" || verb == "searches" {
         i.advance(1);
@@ -142,7 +142,7 @@ fn under_control(i: &mut Tokens<'_>) -> Read<Who> {
 
 /// "put target creature card from a graveyard onto the battlefield", "put one of them into your hand and the rest on the
 /// bottom of your library in any order".
-pub fn put(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
+pub(super) fn put(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
     i.advance(1);
     put_one(i, into)?;
     while i
@@ -174,7 +174,7 @@ fn put_one(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
 }
 
 /// After "search": "your library for a basic land card, put it onto the battlefield tapped, then shuffle".
-pub fn search(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
+pub(super) fn search(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
     let who = whose(i)?;
     if !i.accept("library for") {
         return stop();
@@ -233,7 +233,7 @@ fn back(i: &mut Tokens<'_>) -> Read<(LibraryPlace, Order)> {
 }
 
 /// After "search": "your library for a Forest card"; the rest of the sentence says what is done with it.
-pub fn find(i: &mut Tokens<'_>, who: &Who, into: &mut Vec<Instruction>) -> Read<()> {
+pub(super) fn find(i: &mut Tokens<'_>, who: &Who, into: &mut Vec<Instruction>) -> Read<()> {
     let of = whose(i)?;
     let _ = who;
     let zones = zones(i)?;
@@ -268,7 +268,7 @@ fn zones(i: &mut Tokens<'_>) -> Read<Vec<Zone>> {
 }
 
 /// "~ from your graveyard": where it is, is said for itself; of what else was spoken of, it is known.
-pub fn from_zone(i: &mut Tokens<'_>, what: crate::ability::Subject) -> crate::ability::Subject {
+pub(super) fn from_zone(i: &mut Tokens<'_>, what: crate::ability::Subject) -> crate::ability::Subject {
     use crate::ability::{Filter, Subject};
     match i.attempt(|i| if i.accept("from") { zone(i) } else { stop() }) {
         Some(place) if what == Subject::This => {

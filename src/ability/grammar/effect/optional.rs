@@ -8,7 +8,7 @@ use crate::ability::{Cost, CostPart, Instruction, Trigger, Who};
 
 /// What a sentence hangs on that begins with "if you do".
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Consequence {
+pub(super) enum Consequence {
     /// "If you do, ...".
     IfDone,
     /// "When you do, ...".
@@ -20,7 +20,7 @@ pub enum Consequence {
 }
 
 /// "if you do,", "if they don't,", "when you do,", "otherwise,".
-pub fn consequence(i: &mut Tokens<'_>) -> Read<(Option<Who>, Consequence)> {
+pub(super) fn consequence(i: &mut Tokens<'_>) -> Read<(Option<Who>, Consequence)> {
     if i.accept("otherwise,") {
         return Ok((None, Consequence::Otherwise));
     }
@@ -40,7 +40,12 @@ pub fn consequence(i: &mut Tokens<'_>) -> Read<(Option<Who>, Consequence)> {
 }
 
 /// Reads what follows and hangs it on the last instruction.
-pub fn attach(i: &mut Tokens<'_>, done: &mut [Instruction], who: Option<&Who>, follows: Consequence) -> Read<()> {
+pub(super) fn attach(
+    i: &mut Tokens<'_>,
+    done: &mut [Instruction],
+    who: Option<&Who>,
+    follows: Consequence,
+) -> Read<()> {
     // "If you do" after what another player may do speaks of something else.
     let doer = match done.last() {
         Some(Instruction::Pay { who, .. } | Instruction::May(who, _)) => Some(who),
@@ -65,7 +70,7 @@ pub fn attach(i: &mut Tokens<'_>, done: &mut [Instruction], who: Option<&Who>, f
 }
 
 /// "you may pay {2}", "that player may discard a card", "you may draw a card", "you may have target creature block it".
-pub fn may(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
+pub(super) fn may(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
     let who = who(i)?;
     if !i.accept("may") {
         return stop();
@@ -120,7 +125,7 @@ fn only_untaps(cost: &Cost) -> bool {
 }
 
 /// "unless you pay {2}", "unless that player discards a card".
-pub fn unless_paid(i: &mut Tokens<'_>) -> Read<(Who, Cost)> {
+pub(super) fn unless_paid(i: &mut Tokens<'_>) -> Read<(Who, Cost)> {
     if !i.accept("unless") {
         return stop();
     }

@@ -8,7 +8,7 @@ use crate::ability::grammar::who::who;
 use crate::ability::{Filter, Instruction, Spending, Subject, Who};
 
 /// "you may play that card this turn", "until end of turn, you may cast them without paying their mana costs".
-pub fn permission(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
+pub(super) fn permission(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
     let lead = i.attempt(|i| {
         let found = duration(i)?;
         if i.accept(",") { Ok(found) } else { stop() }
@@ -42,7 +42,7 @@ fn without_paying(i: &mut Tokens<'_>) -> bool {
 }
 
 /// "cast it without paying its mana cost", "cast a spell with mana value 3 or less from among them".
-pub fn cast(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
+pub(super) fn cast(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
     if !matches!(i.word(), "cast") {
         return stop();
     }
@@ -54,7 +54,7 @@ pub fn cast(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
 }
 
 /// "choose new targets for the copy".
-pub fn new_targets(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
+pub(super) fn new_targets(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
     if !(i.accept("choose new targets for") || i.accept("choose a new target for")) {
         return stop();
     }
@@ -63,7 +63,7 @@ pub fn new_targets(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> 
 }
 
 /// Sentences of their own kind.
-pub fn special(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
+pub(super) fn special(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
     let found = match i.word() {
         "flip" if i.accept("flip a coin") => Instruction::FlipCoin(Who::You),
         "end" if i.accept("end the turn") => Instruction::EndTurn,
@@ -121,7 +121,7 @@ fn kind(i: &mut Tokens<'_>) -> Read<Filter> {
 }
 
 /// "target creature you control explores", "it connives".
-pub fn object_acts(i: &mut Tokens<'_>, who: &Subject, into: &mut Vec<Instruction>) -> Read<()> {
+pub(super) fn object_acts(i: &mut Tokens<'_>, who: &Subject, into: &mut Vec<Instruction>) -> Read<()> {
     if *who == Subject::This && i.accept("becomes level") {
         let Some(level) = crate::terms::english::number(i.word()).and_then(|level| u32::try_from(level).ok()) else {
             return stop();

@@ -8,7 +8,7 @@ use crate::ability::phrases::{CHOICES, ON_OBJECT};
 use crate::ability::{Choice, Filter, Instruction, Subject, Who};
 
 /// "destroy target creature", "tap ~".
-pub fn simple(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
+pub(super) fn simple(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
     let verb = i.word();
     i.advance(1);
     match verb {
@@ -45,7 +45,7 @@ pub fn simple(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
 }
 
 /// "tap or untap target permanent".
-pub fn tap_or_untap(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
+pub(super) fn tap_or_untap(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
     if !i.accept("tap or untap") {
         return stop();
     }
@@ -55,7 +55,7 @@ pub fn tap_or_untap(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()>
 }
 
 /// "~ fights target creature", "it becomes blocked", "the token is goaded" is a lasting effect.
-pub fn subject_verb(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
+pub(super) fn subject_verb(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
     let who = i.attempt(subject).or_else(|| i.attempt(named)).map_or_else(stop, Ok)?;
     if i.accept("fights") || i.accept("fight") {
         into.push(Instruction::Fight(who, patient(i)?));
@@ -87,13 +87,13 @@ fn cant_be_regenerated(who: &Subject, into: &mut [Instruction]) -> Read<()> {
 }
 
 /// "choose a color", "choose an opponent at random".
-pub fn choose(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
+pub(super) fn choose(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
     i.advance(1);
     into.push(Instruction::ChooseQuality(Who::You, choice(i)?));
     Ok(())
 }
 
 /// What is chosen, after "choose".
-pub fn choice(i: &mut Tokens<'_>) -> Read<Choice> {
+pub(crate) fn choice(i: &mut Tokens<'_>) -> Read<Choice> {
     CHOICES.read(|phrase| i.accept(phrase)).map_or_else(stop, |choice| Ok(*choice))
 }

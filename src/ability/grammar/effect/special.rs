@@ -12,7 +12,7 @@ use crate::ability::{Filter, Instruction, Subject, Who};
 use crate::terms::Zone;
 
 /// "when that creature dies this turn, draw a card".
-pub fn watch(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
+pub(super) fn watch(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
     let each = i.word() == "whenever";
     let (it, before) = (i.it, i.before);
     let found = trigger(i)?;
@@ -26,7 +26,7 @@ pub fn watch(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
 }
 
 /// "the next time a red source of your choice would deal damage to you this turn, prevent that damage".
-pub fn next_time(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
+pub(super) fn next_time(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
     if !i.accept("the next time") {
         return stop();
     }
@@ -51,7 +51,7 @@ pub fn next_time(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
 
 /// "If that spell is countered this way, exile it instead of putting it into its owner's graveyard.", of the spell that
 /// was just countered.
-pub fn countered(i: &mut Tokens<'_>, done: &mut [Instruction]) -> Read<()> {
+pub(super) fn countered(i: &mut Tokens<'_>, done: &mut [Instruction]) -> Read<()> {
     if !(i.accept("if that spell is countered this way,")
         || i.accept("if a spell is countered this way,")
         || i.accept("if it's countered this way,"))
@@ -88,7 +88,7 @@ fn spell_countered(instruction: &mut Instruction) -> Option<&mut Instruction> {
 }
 
 /// "roll a d20", "repeat this process", "change the target of target spell with a single target".
-pub fn special(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
+pub(super) fn special(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
     if i.accept("do this only once each turn") {
         into.push(Instruction::OnlyOnceEachTurn);
         return Ok(());
@@ -117,7 +117,7 @@ pub fn special(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
 }
 
 /// "skip your next turn".
-pub fn skip_turn(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
+pub(super) fn skip_turn(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
     if !i.accept("skip your next turn") {
         return stop();
     }
@@ -126,7 +126,7 @@ pub fn skip_turn(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
 }
 
 /// "you get an emblem with \"...\"".
-pub fn emblem(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
+pub(super) fn emblem(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
     let who = who(i)?;
     if i.accept("skip your next turn") {
         into.push(Instruction::SkipTurn(who));
@@ -141,7 +141,7 @@ pub fn emblem(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
 
 /// What another player does with what was spoken of: "exiles the top card of their library", "puts it into their hand".
 /// Only where that player chooses nothing, so that it doesn't matter who does it.
-pub fn by_another(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
+pub(super) fn by_another(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
     let who = match i.attempt(owner_of) {
         Some(found) => found,
         None => who(i)?,
@@ -184,7 +184,7 @@ pub fn by_another(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
 }
 
 /// "flip ~".
-pub fn flip(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
+pub(super) fn flip(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
     if !i.accept("flip") {
         return stop();
     }
@@ -195,7 +195,7 @@ pub fn flip(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
 
 /// Completes what is done in the place of the sentence before: "it deals 4 damage instead" is dealt to the same. Whom
 /// "those creatures get +2/+0 instead" means, only that sentence could tell.
-pub fn complete(then: &mut [Instruction], before: &[Instruction]) -> Read<()> {
+pub(crate) fn complete(then: &mut [Instruction], before: &[Instruction]) -> Read<()> {
     for new in then {
         match new {
             Instruction::Damage { to, .. } if to.is_empty() => {
@@ -225,7 +225,7 @@ fn owner_of(i: &mut Tokens<'_>) -> Read<Who> {
 }
 
 /// "distribute three +1/+1 counters among one, two, or three target creatures".
-pub fn distribute(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
+pub(super) fn distribute(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
     if !i.accept("distribute") {
         return stop();
     }

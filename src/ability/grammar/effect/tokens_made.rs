@@ -12,12 +12,12 @@ use crate::ability::{Amount, Instruction, TokenSpec, Who};
 use crate::terms::{CardType, ColorSet, TypeLine};
 
 /// "create ...", "put a ... token into play".
-pub fn create(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
+pub(super) fn create(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
     create_for(i, &Who::You, into)
 }
 
 /// The same, done by `who`.
-pub fn create_for(i: &mut Tokens<'_>, who: &Who, into: &mut Vec<Instruction>) -> Read<()> {
+pub(super) fn create_for(i: &mut Tokens<'_>, who: &Who, into: &mut Vec<Instruction>) -> Read<()> {
     let old = i.word().starts_with("put");
     i.advance(1);
     one_kind(i, who, old, into)?;
@@ -131,7 +131,7 @@ fn spec(name: Option<String>, found: Description, tapped: bool, attacking: bool)
 }
 
 /// ", except it's 1/1 and has haste", ", except the token isn't legendary".
-pub fn except(i: &mut Tokens<'_>) -> Read<Vec<crate::ability::Change>> {
+pub(crate) fn except(i: &mut Tokens<'_>) -> Read<Vec<crate::ability::Change>> {
     use crate::ability::grammar::verb::{Said, predicate};
     use crate::ability::{Change, Subject};
     if !i.accept(", except") {

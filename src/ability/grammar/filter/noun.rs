@@ -9,7 +9,7 @@ use crate::terms::Color;
 
 /// A noun, or adjectives alone.
 #[derive(Clone, Debug)]
-pub struct Element {
+pub(super) struct Element {
     /// What it demands.
     pub parts: Vec<Filter>,
     /// Whether a noun is among them.
@@ -22,13 +22,13 @@ pub struct Element {
 
 impl Element {
     /// Whether it says itself that it is a spell, a card ...
-    pub fn generic(&self) -> bool {
+    pub(super) fn generic(&self) -> bool {
         self.parts.iter().any(|part| matches!(part, Filter::Spell | Filter::Card | Filter::Permanent | Filter::Token))
     }
 }
 
 /// Adjectives, nouns, and what belongs to the last of them.
-pub fn element(i: &mut Tokens<'_>) -> Read<Element> {
+pub(super) fn element(i: &mut Tokens<'_>) -> Read<Element> {
     let mut element = Element { parts: Vec::new(), head: false, article: false, before: 0 };
     while let Some(head) = term(i, element.head, &mut element.parts) {
         element.head |= head;
@@ -53,7 +53,7 @@ pub fn element(i: &mut Tokens<'_>) -> Read<Element> {
 }
 
 /// A noun and its adjectives alone, nothing after it.
-pub fn simple_noun(i: &mut Tokens<'_>) -> Read<Filter> {
+pub(crate) fn simple_noun(i: &mut Tokens<'_>) -> Read<Filter> {
     let mut parts = Vec::new();
     let mut any = false;
     while let Some(head) = term(i, any, &mut parts) {
@@ -207,7 +207,7 @@ fn unknown_subtype(i: &Tokens<'_>) -> Option<String> {
 }
 
 /// A name: capitalised words, with small words between them.
-pub fn capital_name(i: &mut Tokens<'_>) -> Read<String> {
+pub(crate) fn capital_name(i: &mut Tokens<'_>) -> Read<String> {
     const SMALL: &[&str] = &["of", "the", "and", "to", "in", "from", "for", "with", "a", "an", "at", "on", "de", "von"];
     let rest = i.rest();
     let mut taken = 0;

@@ -8,7 +8,7 @@ use crate::ability::grammar::subject::object;
 use crate::ability::grammar::tokens::{Read, Tokens, stop};
 
 /// A description after "is" or "are".
-pub fn predicate(i: &mut Tokens<'_>) -> Read<Filter> {
+pub(crate) fn predicate(i: &mut Tokens<'_>) -> Read<Filter> {
     if let Some(found) = i.attempt(special) {
         return Ok(found);
     }

@@ -12,7 +12,7 @@ use crate::ability::{Amount, Comparison, Deed, Filter, Parity, Value, Who};
 use crate::terms::Zone;
 
 /// One suffix. Who controls the objects stands after the last of several nouns, for all of them.
-pub fn suffix(i: &mut Tokens<'_>, of_group: bool) -> Read<Filter> {
+pub(crate) fn suffix(i: &mut Tokens<'_>, of_group: bool) -> Read<Filter> {
     match i.word() {
         "with" => {
             i.advance(1);
@@ -120,7 +120,7 @@ fn caster(i: &mut Tokens<'_>) -> Read<Filter> {
 }
 
 /// "your graveyard", "exile", "anywhere other than your hand".
-pub fn cast_from(i: &mut Tokens<'_>) -> Read<Filter> {
+pub(crate) fn cast_from(i: &mut Tokens<'_>) -> Read<Filter> {
     let other = i.accept("anywhere other than");
     let found = zone(i)?;
     Ok(Filter::CastFrom(Box::new(if other { found.negate() } else { found })))
@@ -184,7 +184,7 @@ fn parity_ahead(i: &Tokens<'_>) -> Option<(Parity, usize)> {
 }
 
 /// "power 2 or less", "power or toughness 1 or less", "power less than ~'s power".
-pub fn compare(i: &mut Tokens<'_>) -> Read<Filter> {
+pub(crate) fn compare(i: &mut Tokens<'_>) -> Read<Filter> {
     let first = value(i)?;
     let both = i.attempt(|i| if i.accept("or") { value(i) } else { stop() });
     if let Some(second) = own(i, first) {
@@ -214,7 +214,7 @@ fn own(i: &mut Tokens<'_>, left: Value) -> Option<Filter> {
 }
 
 /// "2 or less", "less than X", "equal to the number of ...", "3".
-pub fn comparison(i: &mut Tokens<'_>) -> Read<(Comparison, Amount)> {
+pub(crate) fn comparison(i: &mut Tokens<'_>) -> Read<(Comparison, Amount)> {
     for (phrase, comparison) in [
         ("less than or equal to", Comparison::AtMost),
         ("greater than or equal to", Comparison::AtLeast),
@@ -388,7 +388,7 @@ fn attacking(i: &mut Tokens<'_>) -> Read<Filter> {
 }
 
 /// "your graveyard", "exile", "a graveyard", "their hand": whose, and which zone.
-pub fn zone(i: &mut Tokens<'_>) -> Read<Filter> {
+pub(crate) fn zone(i: &mut Tokens<'_>) -> Read<Filter> {
     if i.accept("exile") {
         return Ok(Filter::In(Zone::Exile));
     }
@@ -404,7 +404,7 @@ pub fn zone(i: &mut Tokens<'_>) -> Read<Filter> {
 }
 
 /// A zone by its word.
-pub fn zone_word(i: &mut Tokens<'_>) -> Read<Zone> {
+pub(crate) fn zone_word(i: &mut Tokens<'_>) -> Read<Zone> {
     let zone = match i.word() {
         "graveyard" | "graveyards" => Zone::Graveyard,
         "hand" | "hands" => Zone::Hand,
@@ -419,7 +419,7 @@ pub fn zone_word(i: &mut Tokens<'_>) -> Read<Zone> {
 }
 
 /// "its power is 1 or less", for conditions: whose value, and the comparison.
-pub fn value_is(i: &mut Tokens<'_>) -> Read<(Amount, Comparison, Amount)> {
+pub(crate) fn value_is(i: &mut Tokens<'_>) -> Read<(Amount, Comparison, Amount)> {
     let subject = possessor(i)?;
     let value = value(i)?;
     if !i.accept("is") {
@@ -430,7 +430,7 @@ pub fn value_is(i: &mut Tokens<'_>) -> Read<(Amount, Comparison, Amount)> {
 }
 
 /// A description with its article: "a creature", "another Goblin", "an untapped land".
-pub fn with_article(i: &mut Tokens<'_>) -> Read<Filter> {
+pub(crate) fn with_article(i: &mut Tokens<'_>) -> Read<Filter> {
     if i.accept("another") {
         return Ok(all(vec![Filter::Other, noun_phrase(i)?]));
     }

@@ -11,7 +11,7 @@ use crate::ability::{Condition, DamageTo, Filter, Subject, Trigger, Who};
 use crate::terms::Zone;
 
 /// What happens to the subject; several verbs may be joined: "enters or attacks".
-pub fn event(i: &mut Tokens<'_>, subject: &Subject) -> Read<Trigger> {
+pub(super) fn event(i: &mut Tokens<'_>, subject: &Subject) -> Read<Trigger> {
     let mut found = vec![verb(i, subject)?];
     while let Some(next) = i.attempt(|i| {
         if !(i.accept("or") || i.accept(", or") || i.accept(",")) {

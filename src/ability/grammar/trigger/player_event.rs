@@ -12,7 +12,7 @@ use crate::terms::CardType;
 use crate::terms::english;
 
 /// A player's action; several may be joined: "cast or copy".
-pub fn event(i: &mut Tokens<'_>) -> Read<Trigger> {
+pub(super) fn event(i: &mut Tokens<'_>) -> Read<Trigger> {
     let who = who(i)?;
     match i.word() {
         "cast" | "casts" | "play" | "plays" => cast(i, &who),

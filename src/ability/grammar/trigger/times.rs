@@ -6,7 +6,7 @@ use crate::ability::{Trigger, Who};
 use crate::terms::Step;
 
 /// A time at which something triggers.
-pub fn at(i: &mut Tokens<'_>) -> Read<Trigger> {
+pub(crate) fn at(i: &mut Tokens<'_>) -> Read<Trigger> {
     if !i.accept("at") {
         return stop();
     }
@@ -62,7 +62,7 @@ fn turn_of(i: &mut Tokens<'_>) -> Read<Who> {
 }
 
 /// A step by its words.
-pub fn step(i: &mut Tokens<'_>) -> Read<Step> {
+pub(crate) fn step(i: &mut Tokens<'_>) -> Read<Step> {
     const STEPS: &[(&str, Step)] = &[
         ("upkeep", Step::Upkeep),
         ("draw step", Step::Draw),

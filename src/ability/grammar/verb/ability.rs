@@ -8,7 +8,7 @@ use crate::ability::grammar::tokens::{Read, Tokens, stop};
 use crate::ability::{Change, Granted, Keyword, Rule, Subject};
 
 /// After "has" or "gains".
-pub fn has(i: &mut Tokens<'_>, subject: &Subject, said: &mut Said) -> Read<()> {
+pub(super) fn has(i: &mut Tokens<'_>, subject: &Subject, said: &mut Said) -> Read<()> {
     i.advance(1);
     if let Some((power, toughness)) = i.attempt(pt_pair) {
         said.changes.push(Change::SetPt(power, toughness));
@@ -36,7 +36,7 @@ fn gains_control(i: &mut Tokens<'_>, subject: &Subject, said: &mut Said) -> Read
 }
 
 /// Abilities that are given: keywords and sentences in quotes.
-pub fn granted(i: &mut Tokens<'_>) -> Read<Vec<Granted>> {
+pub(crate) fn granted(i: &mut Tokens<'_>) -> Read<Vec<Granted>> {
     let mut found = Vec::new();
     one(i, &mut found)?;
     loop {
@@ -66,7 +66,7 @@ fn one(i: &mut Tokens<'_>, into: &mut Vec<Granted>) -> Read<()> {
 }
 
 /// An ability in quotation marks, read as such.
-pub fn quoted(i: &mut Tokens<'_>) -> Read<Granted> {
+pub(super) fn quoted(i: &mut Tokens<'_>) -> Read<Granted> {
     if !i.accept("\"") {
         return stop();
     }
@@ -79,7 +79,7 @@ pub fn quoted(i: &mut Tokens<'_>) -> Read<Granted> {
 }
 
 /// After "loses".
-pub fn loses(i: &mut Tokens<'_>, said: &mut Said) -> Read<()> {
+pub(super) fn loses(i: &mut Tokens<'_>, said: &mut Said) -> Read<()> {
     i.advance(1);
     if i.accept("all other abilities") {
         said.all_but_these = true;

@@ -12,7 +12,7 @@ use crate::terms::{CardType, Color, ColorSet, Supertype};
 
 /// What "a 1/1 black Rat creature with flying" says.
 #[derive(Clone, Debug, Default)]
-pub struct Description {
+pub(crate) struct Description {
     /// Power and toughness.
     pub pt: Option<(Amount, Amount)>,
     /// Colours, if any is named.
@@ -30,7 +30,7 @@ pub struct Description {
 }
 
 /// The words of a description up to its nouns: "legendary 5/5 black Horror Villain creature".
-pub fn description(i: &mut Tokens<'_>) -> Read<Description> {
+pub(super) fn description(i: &mut Tokens<'_>) -> Read<Description> {
     let mut found = Description::default();
     let start = i.position();
     loop {
@@ -80,7 +80,7 @@ fn subtype(i: &Tokens<'_>) -> Option<String> {
 }
 
 /// A token's description, with the words "token" and what follows "with".
-pub fn token_description(i: &mut Tokens<'_>) -> Read<Description> {
+pub(crate) fn token_description(i: &mut Tokens<'_>) -> Read<Description> {
     let mut found = description(i)?;
     if !(i.accept("tokens") || i.accept("token")) {
         return stop();
@@ -103,7 +103,7 @@ fn with_abilities(i: &mut Tokens<'_>, found: &mut Description) -> Read<()> {
 }
 
 /// "is ...", "becomes ...", "isn't ...".
-pub fn is(i: &mut Tokens<'_>, said: &mut Said) -> Read<()> {
+pub(super) fn is(i: &mut Tokens<'_>, said: &mut Said) -> Read<()> {
     let denied = matches!(i.word(), "isn't" | "aren't");
     i.advance(1);
     if denied || i.accept("no longer") || i.accept("not") {
@@ -171,7 +171,7 @@ fn still(i: &mut Tokens<'_>) -> Read<()> {
 }
 
 /// "It's still a land.", "They're still lands.", as a sentence behind what changed its types.
-pub fn it_is_still(i: &mut Tokens<'_>) -> Read<()> {
+pub(crate) fn it_is_still(i: &mut Tokens<'_>) -> Read<()> {
     if i.accept("it's still") || i.accept("they're still") || i.accept("they are still") { kept(i) } else { stop() }
 }
 
@@ -240,7 +240,7 @@ fn is_not(i: &mut Tokens<'_>, said: &mut Said) -> Read<()> {
 }
 
 /// "power and toughness are each equal to ...", after "its" or "~'s".
-pub fn defined_pt(i: &mut Tokens<'_>, said: &mut Said) -> Read<()> {
+pub(super) fn defined_pt(i: &mut Tokens<'_>, said: &mut Said) -> Read<()> {
     let both = i.accept("power and toughness");
     let power = both || i.accept("power");
     let toughness = both || (!power && i.accept("toughness"));

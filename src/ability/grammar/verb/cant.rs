@@ -13,7 +13,7 @@ use crate::ability::phrases::FORBIDDEN;
 use crate::ability::{Amount, Change, Comparison, Continuous, Declared, Filter, Rule, Subject, Who};
 
 /// After the subject: "can't ..." and all that it forbids.
-pub fn cant(i: &mut Tokens<'_>, subject: &Subject, said: &mut Said) -> Read<()> {
+pub(super) fn cant(i: &mut Tokens<'_>, subject: &Subject, said: &mut Said) -> Read<()> {
     i.advance(1);
     action(i, subject, said)?;
     loop {
@@ -340,7 +340,7 @@ fn have(i: &mut Tokens<'_>, said: &mut Said) -> Read<()> {
 }
 
 /// "can block only creatures with flying", "can be blocked only by Walls", "can attack as though ...".
-pub fn can(i: &mut Tokens<'_>, subject: &Subject, said: &mut Said) -> Read<()> {
+pub(super) fn can(i: &mut Tokens<'_>, subject: &Subject, said: &mut Said) -> Read<()> {
     i.advance(1);
     if i.accept("be attached only to") {
         let _ = i.accept("a") || i.accept("an");

@@ -7,14 +7,14 @@ use crate::ability::grammar::who::whose;
 use crate::ability::{Change, Duration, Rule, Subject};
 
 /// "its activated abilities can't be activated", "its power and toughness are each equal to ...".
-pub fn possessed(i: &mut Tokens<'_>, subject: &Subject, said: &mut Said) -> Read<()> {
+pub(super) fn possessed(i: &mut Tokens<'_>, subject: &Subject, said: &mut Said) -> Read<()> {
     i.advance(1);
     let _ = subject;
     attribute(i, said)
 }
 
 /// What is said of something the subject has, after "its" or "'s".
-pub fn attribute(i: &mut Tokens<'_>, said: &mut Said) -> Read<()> {
+pub(super) fn attribute(i: &mut Tokens<'_>, said: &mut Said) -> Read<()> {
     if i.accept("activated abilities can't be activated")
         || i.accept("activated abilities can't be played")
         || i.accept("activate abilities can't be activated")
@@ -34,7 +34,7 @@ pub fn attribute(i: &mut Tokens<'_>, said: &mut Said) -> Read<()> {
 }
 
 /// Verbs that only a few sentences have.
-pub fn other(i: &mut Tokens<'_>, subject: &Subject, said: &mut Said) -> Read<()> {
+pub(super) fn other(i: &mut Tokens<'_>, subject: &Subject, said: &mut Said) -> Read<()> {
     match i.word() {
         "'" if i.word_at(1) == "activated" => {
             i.advance(1);

@@ -10,7 +10,7 @@ use crate::ability::grammar::tokens::{Read, Tokens, stop};
 use crate::ability::{Amount, AsThough, Filter, Keyword, Rule, Subject};
 
 /// After "can".
-pub fn permission(i: &mut Tokens<'_>, subject: &Subject, said: &mut Said) -> Read<()> {
+pub(super) fn permission(i: &mut Tokens<'_>, subject: &Subject, said: &mut Said) -> Read<()> {
     if i.accept("attack") {
         lasting(i, said);
         let pretence = as_though(i, subject)?;

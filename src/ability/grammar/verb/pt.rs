@@ -6,7 +6,7 @@ use crate::ability::grammar::tokens::{Read, Tokens, stop};
 use crate::ability::{Amount, Change};
 
 /// "gets +1/+1", "gets an additional +2/+2", "gets +1/+0 for each creature you control".
-pub fn gets(i: &mut Tokens<'_>, said: &mut Said) -> Read<()> {
+pub(super) fn gets(i: &mut Tokens<'_>, said: &mut Said) -> Read<()> {
     i.advance(1);
     let _ = i.accept("an additional");
     let (power, toughness) = signed_pair(i)?;
@@ -66,7 +66,7 @@ fn half(i: &mut Tokens<'_>, text: &str) -> Read<Amount> {
 }
 
 /// "4/4", "X/X" as a creature has it.
-pub fn pt_token(i: &mut Tokens<'_>) -> Read<(Amount, Amount)> {
+pub(super) fn pt_token(i: &mut Tokens<'_>) -> Read<(Amount, Amount)> {
     let Some((power, toughness)) = i.word().split_once('/') else { return stop() };
     if power.starts_with(['+', '-']) || toughness.starts_with(['+', '-']) {
         return stop();
@@ -78,7 +78,7 @@ pub fn pt_token(i: &mut Tokens<'_>) -> Read<(Amount, Amount)> {
 }
 
 /// "base power and toughness 3/3" and its halves: what is set.
-pub fn pt_pair(i: &mut Tokens<'_>) -> Read<(Option<Amount>, Option<Amount>)> {
+pub(super) fn pt_pair(i: &mut Tokens<'_>) -> Read<(Option<Amount>, Option<Amount>)> {
     if i.accept("base power and toughness") || i.accept("power and toughness") {
         if i.accept("each equal to") {
             let value = crate::ability::grammar::amount::amount(i)?;

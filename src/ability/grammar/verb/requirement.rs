@@ -11,7 +11,7 @@ use crate::ability::grammar::tokens::{Read, Tokens, stop};
 use crate::ability::{Comparison, Filter, Rule, Subject, Who};
 
 /// One requirement, or "attacks or blocks".
-pub fn requirement(i: &mut Tokens<'_>, subject: &Subject, said: &mut Said) -> Read<()> {
+pub(super) fn requirement(i: &mut Tokens<'_>, subject: &Subject, said: &mut Said) -> Read<()> {
     if i.accept("must") {
         return must(i, subject, said);
     }

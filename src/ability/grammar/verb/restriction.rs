@@ -14,7 +14,7 @@ use crate::ability::{
 use crate::terms::{CardType, ManaCost};
 
 /// "you or a planeswalker you control", "its owner or planeswalkers its owner controls"; none if none is named.
-pub fn defenders(i: &mut Tokens<'_>) -> Vec<Defender> {
+pub(crate) fn defenders(i: &mut Tokens<'_>) -> Vec<Defender> {
     let mut found = Vec::new();
     let Some(first) = i.attempt(defender) else { return found };
     found.push(first);
@@ -61,7 +61,7 @@ fn defender(i: &mut Tokens<'_>) -> Read<Defender> {
 }
 
 /// "unless ..." behind restrictions: a cost, company, or all blockers at once. Other conditions are left to the clause.
-pub fn unless(i: &mut Tokens<'_>, subject: &Subject, said: &mut Said) -> Read<()> {
+pub(crate) fn unless(i: &mut Tokens<'_>, subject: &Subject, said: &mut Said) -> Read<()> {
     if !i.accept("unless") {
         return stop();
     }

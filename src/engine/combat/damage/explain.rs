@@ -22,7 +22,7 @@ pub(super) struct Teller<'a, 'g> {
 }
 
 impl<'a, 'g> Teller<'a, 'g> {
-    pub fn new(view: &'a View<'g>, step: &'a DamageStep, assignment: &'a Assignment) -> Self {
+    pub(super) fn new(view: &'a View<'g>, step: &'a DamageStep, assignment: &'a Assignment) -> Self {
         Self { view, step, assignment, totals: lethal::totals(step, assignment) }
     }
 
@@ -48,7 +48,7 @@ impl<'a, 'g> Teller<'a, 'g> {
     }
 
     /// What is wrong.
-    pub fn fault(&self, fault: Fault) -> Reason {
+    pub(super) fn fault(&self, fault: Fault) -> Reason {
         match fault {
             Fault::NotInCombat(source) => {
                 let text = format!("{} neither attacks nor blocks, and assigns no combat damage.", self.object(source));
@@ -224,7 +224,7 @@ impl<'a, 'g> Teller<'a, 'g> {
     }
 
     /// Why a creature assigns nothing in this step.
-    pub fn idle(&self, source: ObjectId, idle: Idle) -> Reason {
+    pub(super) fn idle(&self, source: ObjectId, idle: Idle) -> Reason {
         let who = self.object(source);
         let assigner = self.step.assigner(source);
         let (text, on): (String, Vec<Provision>) = match idle {
@@ -273,7 +273,7 @@ impl<'a, 'g> Teller<'a, 'g> {
     }
 
     /// The facts that make a creature's shares legal.
-    pub fn legal(&self, assigner: &Assigner) -> Vec<Reason> {
+    pub(super) fn legal(&self, assigner: &Assigner) -> Vec<Reason> {
         let nothing = BTreeMap::new();
         let shares = self.assignment.get(&assigner.creature).unwrap_or(&nothing);
         let taken: Vec<Recipient> = shares.iter().filter(|(_, share)| **share > 0).map(|(to, _)| *to).collect();
@@ -417,7 +417,7 @@ impl<'a, 'g> Teller<'a, 'g> {
     }
 
     /// What the ruling had to take for granted.
-    pub fn readings(&self) -> Vec<Reason> {
+    pub(super) fn readings(&self) -> Vec<Reason> {
         let mut readings = Vec::new();
         if self.step.which.is_assumed(self.view) {
             let text = "Something in combat has first or double strike, and nothing is said to have dealt damage: this \
@@ -459,7 +459,7 @@ impl<'a, 'g> Teller<'a, 'g> {
     }
 
     /// "Baloth: Wall 3, Bob 2; Bear: Wall 2".
-    pub fn sentence(&self) -> String {
+    pub(super) fn sentence(&self) -> String {
         let each = self.assignment.iter().filter(|(_, shares)| shares.values().any(|share| *share != 0));
         let parts: Vec<String> = each
             .map(|(source, shares)| {
@@ -480,7 +480,7 @@ impl<'a, 'g> Teller<'a, 'g> {
     }
 
     /// Which step it is, where there are two.
-    pub fn which(&self) -> Option<Reason> {
+    pub(super) fn which(&self) -> Option<Reason> {
         let text = match self.step.which {
             Which::Only => return None,
             Which::First => "This is the first of two combat damage steps: only first and double strike assign in it.",

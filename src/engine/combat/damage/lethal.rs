@@ -28,25 +28,25 @@ pub(super) struct Total {
 
 impl Lethal {
     /// Takes a creature in: only its toughness and the damage on it count; protection, prevention and the like don't.
-    pub fn creature(&mut self, view: &View<'_>, id: ObjectId) {
+    pub(super) fn creature(&mut self, view: &View<'_>, id: ObjectId) {
         let toughness = view.now(id).toughness.unwrap_or(0);
         let marked = if counts_marked(view) { view.game().object(id).damage } else { 0 };
         self.need.insert(id, toughness.saturating_sub(marked).max(0));
     }
 
     /// Takes a planeswalker in.
-    pub fn planeswalker(&mut self, view: &View<'_>, id: ObjectId) {
+    pub(super) fn planeswalker(&mut self, view: &View<'_>, id: ObjectId) {
         let loyalty = view.game().object(id).counter(&Counter::named("loyalty"));
         self.need.insert(id, i64::from(loyalty));
     }
 
     /// How much more makes lethal damage; one point of deathtouch apart.
-    pub fn need(&self, id: ObjectId) -> i64 {
+    pub(super) fn need(&self, id: ObjectId) -> i64 {
         self.need.get(&id).copied().unwrap_or(0)
     }
 
     /// Whether so much is lethal to a creature.
-    pub fn is_met(&self, id: ObjectId, total: Total) -> bool {
+    pub(super) fn is_met(&self, id: ObjectId, total: Total) -> bool {
         total.deathtouch || total.amount >= self.need(id)
     }
 }

@@ -37,40 +37,40 @@ pub(super) fn own(rule: Rule) -> Ability {
 }
 
 impl Board {
-    pub fn new() -> Self {
+    pub(super) fn new() -> Self {
         let mut game = testing::game();
         game.turn.step = Step::DeclareBlockers;
         Self { game }
     }
 
     /// Alice's creature, attacking Bob.
-    pub fn attacker(&mut self, name: &str, rules: &[Rule]) -> ObjectId {
+    pub(super) fn attacker(&mut self, name: &str, rules: &[Rule]) -> ObjectId {
         let id = self.creature(ALICE, name, rules.iter().cloned().map(own).collect());
         self.game.combat.attackers.insert(id, Recipient::Player(BOB));
         id
     }
 
     /// Bob's creature.
-    pub fn blocker(&mut self, name: &str, rules: &[Rule]) -> ObjectId {
+    pub(super) fn blocker(&mut self, name: &str, rules: &[Rule]) -> ObjectId {
         self.creature(BOB, name, rules.iter().cloned().map(own).collect())
     }
 
-    pub fn creature(&mut self, player: PlayerId, name: &str, abilities: Vec<Ability>) -> ObjectId {
+    pub(super) fn creature(&mut self, player: PlayerId, name: &str, abilities: Vec<Ability>) -> ObjectId {
         testing::creature(&mut self.game, player, name, "2/2", abilities)
     }
 
     /// An effect on all creatures.
-    pub fn effect(&mut self, rule: Rule) {
+    pub(super) fn effect(&mut self, rule: Rule) {
         let ability = testing::sentence(&format!("{rule:?}"), Subject::Each(Filter::CREATURE), Change::Rule(rule));
         testing::effect(&mut self.game, ability, None, &[]);
     }
 
-    pub fn id(&self, name: &str) -> ObjectId {
+    pub(super) fn id(&self, name: &str) -> ObjectId {
         self.game.object_ids().find(|id| self.game.object(*id).label == name).unwrap()
     }
 
     /// "X=A, Y=B" as a block question's ruling.
-    pub fn block(&self, edition: &str, declare: &str) -> Ruling {
+    pub(super) fn block(&self, edition: &str, declare: &str) -> Ruling {
         let mut blocks: BTreeMap<ObjectId, Vec<ObjectId>> = BTreeMap::new();
         for (blocker, attacker) in pairs(declare) {
             blocks.entry(self.id(blocker)).or_default().push(self.id(attacker.unwrap()));
@@ -81,11 +81,11 @@ impl Board {
     }
 
     /// "X, Y=Carol" as an attack question's ruling; Bob is attacked where nobody is named.
-    pub fn attack(&self, edition: &str, declare: &str) -> Ruling {
+    pub(super) fn attack(&self, edition: &str, declare: &str) -> Ruling {
         self.attack_paying(edition, declare, None)
     }
 
-    pub fn attack_paying(&self, edition: &str, declare: &str, pay: Option<&str>) -> Ruling {
+    pub(super) fn attack_paying(&self, edition: &str, declare: &str, pay: Option<&str>) -> Ruling {
         let declare = pairs(declare)
             .map(|(attacker, whom)| {
                 let whom = whom.unwrap_or("Bob");
@@ -101,14 +101,14 @@ impl Board {
     }
 
     /// All legal blocks, as "X=A, Y=B" in order.
-    pub fn legal_blocks(&self, edition: &str) -> Vec<String> {
+    pub(super) fn legal_blocks(&self, edition: &str) -> Vec<String> {
         let edition = testing::edition(edition);
         let question = BlockQuestion { all: true, ..BlockQuestion::default() };
         listed(super::block(&View::of(&self.game, &edition), &question))
     }
 
     /// All legal attacks, as "X, Y" or "X=Carol" in order.
-    pub fn legal_attacks(&self, edition: &str) -> Vec<String> {
+    pub(super) fn legal_attacks(&self, edition: &str) -> Vec<String> {
         let edition = testing::edition(edition);
         let question = AttackQuestion { all: true, ..AttackQuestion::default() };
         listed(super::attack(&View::of(&self.game, &edition), &question))

@@ -8,7 +8,7 @@ use crate::terms::Zone;
 
 /// An Aura attached to nothing, to what is gone, or to what it may not enchant is put into its owner's graveyard: Pacifism
 /// on a creature that has become a mere land falls off. Before 2005-08-01 these were called local enchantments.
-pub struct Aura;
+pub(super) struct Aura;
 
 impl StateBasedRow for Aura {
     fn provision(&self) -> Provision {

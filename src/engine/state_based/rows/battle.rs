@@ -6,7 +6,7 @@ use crate::engine::state_based::{Check, Finding, StateBasedRow};
 use crate::terms::{CardType, Zone};
 
 /// Defense 0, and no ability of it waits on the stack.
-pub struct Battle;
+pub(super) struct Battle;
 
 impl StateBasedRow for Battle {
     fn provision(&self) -> Provision {

@@ -6,7 +6,7 @@ use crate::engine::state_based::{Check, Finding, StateBasedRow};
 use crate::game::GameOption;
 
 /// 21 or more combat damage by the same commander over the game.
-pub struct CommanderDamage;
+pub(super) struct CommanderDamage;
 
 /// From this much the player loses.
 const LOSES: i64 = 21;

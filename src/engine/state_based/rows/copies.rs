@@ -7,10 +7,10 @@ use crate::game::Nature;
 use crate::terms::Zone;
 
 /// A copy of a spell anywhere but on the stack.
-pub struct SpellCopy;
+pub(super) struct SpellCopy;
 
 /// A copy of a card anywhere but on the stack or the battlefield.
-pub struct CardCopy;
+pub(super) struct CardCopy;
 
 impl StateBasedRow for SpellCopy {
     fn provision(&self) -> Provision {

@@ -6,7 +6,7 @@ use crate::engine::event::Happening;
 use crate::engine::state_based::{Check, Finding, StateBasedRow};
 
 /// Counters beyond the number that an ability allows.
-pub struct CounterMaximum;
+pub(super) struct CounterMaximum;
 
 impl StateBasedRow for CounterMaximum {
     fn provision(&self) -> Provision {

@@ -6,7 +6,7 @@ use crate::engine::state_based::{Check, Finding, StateBasedRow};
 use crate::terms::Counter;
 
 /// As many of each as there are of the fewer kind.
-pub struct PlusAndMinus;
+pub(super) struct PlusAndMinus;
 
 impl StateBasedRow for PlusAndMinus {
     fn provision(&self) -> Provision {

@@ -7,7 +7,7 @@ use crate::engine::state_based::{Check, Finding, StateBasedRow};
 
 /// Damage from deathtouch since the last check. From 2010 toughness must be above 0 for it; a creature of toughness 0
 /// goes by its own row in any case.
-pub struct Deathtouch;
+pub(super) struct Deathtouch;
 
 impl StateBasedRow for Deathtouch {
     fn provision(&self) -> Provision {

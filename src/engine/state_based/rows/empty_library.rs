@@ -6,7 +6,7 @@ use crate::engine::state_based::{Check, Finding, StateBasedRow};
 
 /// A player who tried to draw from an empty library since the last check loses. Being without a library does no harm by
 /// itself. Until 2006-10-01 the row asked whether the player had been required to draw more cards than were left.
-pub struct EmptyLibrary;
+pub(super) struct EmptyLibrary;
 
 impl StateBasedRow for EmptyLibrary {
     fn provision(&self) -> Provision {

@@ -6,7 +6,7 @@ use crate::engine::event::Happening;
 use crate::engine::state_based::{Check, Finding, StateBasedRow};
 
 /// Equipment attached to an illegal permanent.
-pub struct Equipment;
+pub(super) struct Equipment;
 
 impl StateBasedRow for Equipment {
     fn provision(&self) -> Provision {

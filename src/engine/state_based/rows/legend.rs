@@ -11,7 +11,7 @@ use crate::ruling::OpenChoice;
 use crate::terms::{Zone, name};
 
 /// Legendary permanents with one name: all go, the oldest stays, or each controller keeps one, by edition.
-pub struct Legend;
+pub(super) struct Legend;
 
 impl StateBasedRow for Legend {
     fn provision(&self) -> Provision {

@@ -9,7 +9,7 @@ use crate::game::GameOption;
 /// A player with 0 or less life loses the next time the check is made, however far below. At 0 life in response to
 /// nothing, the player still sees the spell that would gain life wait on the stack in vain. Until 1999-11-01 the loss
 /// came at once; a Two-Headed Giant team, which shares its life, has a row of its own.
-pub struct Life;
+pub(super) struct Life;
 
 impl StateBasedRow for Life {
     fn provision(&self) -> Provision {

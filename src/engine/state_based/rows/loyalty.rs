@@ -6,7 +6,7 @@ use crate::engine::state_based::{Check, Finding, StateBasedRow};
 use crate::terms::{CardType, Zone};
 
 /// Loyalty 0.
-pub struct Loyalty;
+pub(super) struct Loyalty;
 
 impl StateBasedRow for Loyalty {
     fn provision(&self) -> Provision {

@@ -5,7 +5,7 @@ use crate::engine::event::Happening;
 use crate::engine::state_based::{Check, Finding, StateBasedRow};
 
 /// Other permanents that are attached to something.
-pub struct OtherAttachment;
+pub(super) struct OtherAttachment;
 
 impl StateBasedRow for OtherAttachment {
     fn provision(&self) -> Provision {

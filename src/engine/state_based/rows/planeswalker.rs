@@ -11,7 +11,7 @@ use crate::terms::{CardType, Zone};
 /// Planeswalkers that share a planeswalker type, from 2007-10-01 to 2017-08-25. All of them went, whoever controlled them;
 /// from 2013-07-11 each player kept one of those that the player controlled. Since then planeswalkers are legendary, and
 /// two Jaces of different names live side by side.
-pub struct Uniqueness;
+pub(super) struct Uniqueness;
 
 impl StateBasedRow for Uniqueness {
     fn provision(&self) -> Provision {

@@ -6,10 +6,10 @@ use crate::engine::state_based::{Check, Finding, StateBasedRow};
 use crate::game::{GameOption, PlayerId};
 
 /// Ten or more poison counters on a player; not asked in Two-Headed Giant once teams have a row of their own.
-pub struct Poison;
+pub(super) struct Poison;
 
 /// Fifteen or more poison counters on a Two-Headed Giant team.
-pub struct TeamPoison;
+pub(super) struct TeamPoison;
 
 /// From this many a player loses.
 const PLAYER_LOSES: i64 = 10;

@@ -10,7 +10,7 @@ use crate::terms::Zone;
 
 /// Of several Roles that one player controls on one permanent only the newest stays. Roles of different players on it do
 /// no harm to each other. There since 2023-10-13.
-pub struct Role;
+pub(super) struct Role;
 
 impl StateBasedRow for Role {
     fn provision(&self) -> Provision {

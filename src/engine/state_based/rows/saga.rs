@@ -7,7 +7,7 @@ use crate::engine::state_based::{Check, Finding, StateBasedRow};
 use crate::game::ObjectId;
 
 /// Lore counters at or past the last chapter, and no chapter ability of it on the stack.
-pub struct Saga;
+pub(super) struct Saga;
 
 impl StateBasedRow for Saga {
     fn provision(&self) -> Provision {

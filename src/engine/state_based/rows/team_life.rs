@@ -7,7 +7,7 @@ use crate::engine::state_based::{Check, Finding, StateBasedRow};
 use crate::game::{GameOption, PlayerId};
 
 /// Life of 0 or less of a team; each of its players has the team's total.
-pub struct TeamLife;
+pub(super) struct TeamLife;
 
 impl StateBasedRow for TeamLife {
     fn provision(&self) -> Provision {

@@ -7,7 +7,7 @@ use crate::game::Nature;
 use crate::terms::Zone;
 
 /// Tokens elsewhere. A token that dies goes to the graveyard first and is found there by the next check.
-pub struct Token;
+pub(super) struct Token;
 
 impl StateBasedRow for Token {
     fn provision(&self) -> Provision {

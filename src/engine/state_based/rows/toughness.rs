@@ -7,7 +7,7 @@ use crate::terms::Zone;
 
 /// A creature with toughness 0 or less is put into its owner's graveyard. It is not destroyed, so neither regeneration
 /// nor being indestructible helps: a 2/2 with two -1/-1 counters goes, shield or not. The same in every edition.
-pub struct Toughness;
+pub(super) struct Toughness;
 
 impl StateBasedRow for Toughness {
     fn provision(&self) -> Provision {

@@ -7,7 +7,7 @@ use crate::game::ObjectId;
 use crate::terms::{Supertype, Zone};
 
 /// Two or more world permanents (enchant worlds before 2004): all but the newest go, and on a tie all.
-pub struct World;
+pub(super) struct World;
 
 impl StateBasedRow for World {
     fn provision(&self) -> Provision {
