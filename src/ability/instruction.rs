@@ -422,6 +422,22 @@ pub enum Instruction {
     Unread(Unread),
 }
 
+impl Instruction {
+    /// Whether it is made of other instructions, which are followed in their turn.
+    pub const fn holds_others(&self) -> bool {
+        matches!(
+            self,
+            Self::By(..)
+                | Self::May(..)
+                | Self::If { .. }
+                | Self::Pay { .. }
+                | Self::Choose { .. }
+                | Self::Repeat(..)
+                | Self::AtRandom(_)
+        )
+    }
+}
+
 /// Where in a library.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum LibraryPlace {

@@ -64,7 +64,7 @@ pub struct HowAnnounced {
 }
 
 /// What was chosen for an object: "as this enters, choose a color".
-#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct ChosenFor {
     /// A colour.
     pub color: Option<Color>,

@@ -51,6 +51,19 @@ impl CardType {
         ("Interrupt", Self::Instant),
     ];
 
+    /// Every card type that a card of the traditional game can have.
+    pub const OF_CARDS: [Self; 9] = [
+        Self::Artifact,
+        Self::Battle,
+        Self::Creature,
+        Self::Enchantment,
+        Self::Instant,
+        Self::Kindred,
+        Self::Land,
+        Self::Planeswalker,
+        Self::Sorcery,
+    ];
+
     /// Reads a card type's name, in any case.
     pub fn read(word: &str) -> Option<Self> {
         Self::WORDS.iter().find(|(name, _)| name.eq_ignore_ascii_case(word)).map(|(_, card_type)| *card_type)

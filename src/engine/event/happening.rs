@@ -1,8 +1,9 @@
 //! One thing that happens, or would.
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
-use crate::game::{ObjectId, PlayerId, Printed, Recipient};
+use crate::game::{ChosenFor, ObjectId, PlayerId, Printed, Recipient};
 use crate::terms::{Counter, ManaSymbol, Step, Zone};
 
 /// One thing that happens. Several of them that happen together are one event.
@@ -136,6 +137,26 @@ pub struct Entry {
     pub attacking: Option<Recipient>,
     /// Face down.
     pub face_down: bool,
+    /// What was chosen as it enters.
+    pub chosen: ChosenFor,
+    /// It enters as a copy: with these copiable values.
+    pub copy_of: Option<Copiable>,
+}
+
+/// The copiable values that something enters with.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Copiable(pub Arc<Printed>);
+
+impl PartialOrd for Copiable {
+    fn partial_cmp(&self, other: &Self) -> Option<std::cmp::Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl Ord for Copiable {
+    fn cmp(&self, other: &Self) -> std::cmp::Ordering {
+        self.0.name.cmp(&other.0.name)
+    }
 }
 
 /// What enters the battlefield.
@@ -144,7 +165,7 @@ pub enum Entering {
     /// An object of the game.
     Object(ObjectId),
     /// A new token; `of`: what it is a copy of.
-    Token(std::sync::Arc<Printed>),
+    Token(Arc<Printed>),
 }
 
 impl PartialOrd for Entering {
@@ -180,6 +201,8 @@ impl Entry {
             attached_to: None,
             attacking: None,
             face_down: false,
+            chosen: ChosenFor::default(),
+            copy_of: None,
         }
     }
 }

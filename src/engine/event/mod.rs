@@ -7,7 +7,7 @@ mod happening;
 
 use std::sync::Arc;
 
-pub use happening::{Damage, Entering, Entry, Happening};
+pub use happening::{Copiable, Damage, Entering, Entry, Happening};
 
 use crate::edition::Provision;
 use crate::game::ObjectId;

@@ -21,8 +21,10 @@
 
 pub mod announce;
 pub mod bound;
+mod copying;
 mod damage;
 pub mod driver;
+mod finding;
 mod happen;
 pub mod history;
 pub mod library;

@@ -71,6 +71,8 @@ pub enum Kind {
     Damage,
     /// A colour, type, name.
     Quality,
+    /// What is tapped or exiled to help to pay: nothing, where nobody says so.
+    Help,
 }
 
 /// One thing to choose.

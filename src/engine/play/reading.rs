@@ -2,13 +2,16 @@
 
 use std::sync::Arc;
 
+use super::announce::Announced;
 use super::bound::{Bound, Meant};
+use super::finding::is_zone;
 use super::run::{By, Run};
-use crate::ability::{Amount, CastHow, Condition, Deed, Filter, Subject, Who, Word, Words};
+use crate::ability::{Amount, CastHow, Condition, Deed, Filter, Subject, Who};
 use crate::edition::Provision;
 use crate::engine::event::Cause;
 use crate::engine::view::{Scope, View};
-use crate::game::{ObjectId, PlayerId, Recipient};
+use crate::game::{ChosenFor, ObjectId, PlayerId, Recipient};
+use crate::terms::ManaSymbol;
 
 /// What words refer to.
 #[derive(Clone, Debug)]
@@ -39,6 +42,10 @@ pub struct Reading {
     pub deeds: Vec<(Deed, Vec<Bound>)>,
     /// Cards looked at or revealed that nothing was done with yet.
     pub shown: Vec<Bound>,
+    /// What was chosen: a colour, a type, a name.
+    pub quality: ChosenFor,
+    /// The mana that was spent on it.
+    pub spent: Vec<ManaSymbol>,
 }
 
 impl Reading {
@@ -58,7 +65,14 @@ impl Reading {
             defending: None,
             deeds: Vec::new(),
             shown: Vec::new(),
+            quality: ChosenFor::default(),
+            spent: Vec::new(),
         }
+    }
+
+    /// What costs and earlier parts did that to.
+    pub fn done_to(&self, deed: Deed) -> Vec<Bound> {
+        self.deeds.iter().filter(|(done, _)| *done == deed).flat_map(|(_, found)| found).copied().collect()
     }
 
     /// By which rule and ability something is done.
@@ -82,6 +96,7 @@ impl Reading {
             targets: targets.collect(),
             x: self.x,
             much: self.much,
+            chosen: Some(self.quality.clone()).filter(|chosen| *chosen != ChosenFor::default()),
         }
     }
 }
@@ -120,9 +135,9 @@ impl Run<'_> {
                     host.map(|host| Bound::of(view.game(), host)).into_iter().collect()
                 })
             }
-            Subject::Each(filter) => self
-                .find(filter, reading)
-                .map_or_else(Vec::new, |found| found.into_iter().map(|id| Bound::of(self.game(), id)).collect()),
+            Subject::Each(filter) => {
+                self.found_by(filter, reading).into_iter().map(|id| Bound::of(self.game(), id)).collect()
+            }
             Subject::Top(count, who) => {
                 let count = self.count(count, reading) as usize;
                 let players = self.who(who, reading);
@@ -144,14 +159,6 @@ impl Run<'_> {
         }
         let Some(this) = reading.this.filter(|_| deed == Deed::Exiled) else { return Vec::new() };
         self.state.linked.get(&(this.id, this.as_of)).cloned().unwrap_or_default()
-    }
-
-    /// What the filter finds on the board as it is.
-    fn find(&self, filter: &Filter, reading: &Reading) -> Option<Vec<ObjectId>> {
-        let scope = reading.scope();
-        let view = self.view();
-        let found = view.found(filter, &scope).collect();
-        Some(found)
     }
 
     /// The objects that a subject names and that are still there.
@@ -252,13 +259,43 @@ impl Run<'_> {
             Amount::LifeGained(who) => self.life_this_turn(who, true, reading),
             Amount::LifeLost(who) => self.life_this_turn(who, false, reading),
             Amount::TimesKicked => {
-                let this = reading.this.map(|this| (this.id, this.as_of));
-                let announced =
-                    this.and_then(|this| self.state.announced.get(&this.0).or_else(|| self.state.cast.get(&this)));
+                let announced = reading.this.and_then(|this| self.announced(this));
                 announced.map_or(0, |announced| i64::from(announced.kicked))
             }
             Amount::Players(who) => i64::try_from(self.who(who, reading).len()).unwrap_or(i64::MAX),
-            other => self.view().amount(other, &reading.scope()),
+            Amount::ManaSpent(subject) => {
+                let spent = self.spent_on(subject, reading);
+                i64::try_from(spent.len()).unwrap_or(i64::MAX)
+            }
+            Amount::ColorsSpent(subject) => {
+                let mut colors: Vec<ManaSymbol> = self.spent_on(subject, reading);
+                colors.retain(|symbol| matches!(symbol, ManaSymbol::Color(_)));
+                colors.sort_unstable();
+                colors.dedup();
+                i64::try_from(colors.len()).unwrap_or(i64::MAX)
+            }
+            Amount::TargetsBeyondFirst => {
+                let targets = reading.targets.iter().flatten().count().saturating_sub(1);
+                i64::try_from(targets).unwrap_or(i64::MAX)
+            }
+            other => match self.number_found(other, reading) {
+                Some(number) => number,
+                None => self.view().amount(other, &reading.scope()),
+            },
+        }
+    }
+
+    /// How a spell, or the permanent that it became, was announced.
+    pub(super) fn announced(&self, bound: Bound) -> Option<&Arc<Announced>> {
+        self.state.announced.get(&bound.id).or_else(|| self.state.cast.get(&(bound.id, bound.as_of)))
+    }
+
+    /// The mana spent to cast something, or on what is being announced.
+    fn spent_on(&self, subject: &Subject, reading: &Reading) -> Vec<ManaSymbol> {
+        let bound = self.meant(subject, reading).first().copied();
+        match bound.and_then(|bound| self.announced(bound)) {
+            Some(announced) => announced.reading.spent.clone(),
+            None => reading.spent.clone(),
         }
     }
 
@@ -293,14 +330,11 @@ impl Run<'_> {
     /// Whether a spell, or the permanent that it became, was cast in such a way.   607.2
     fn was_cast(&self, subject: &Subject, how: &CastHow, reading: &Reading) -> Option<bool> {
         let bound = self.meant(subject, reading).first().copied()?;
-        let known = self.state.announced.get(&bound.id).or_else(|| self.state.cast.get(&(bound.id, bound.as_of)));
-        let Some(announced) = known else {
+        let Some(announced) = self.announced(bound) else {
             return matches!(how, CastHow::AtAll | CastHow::ByYou(_) | CastHow::From(_) | CastHow::Kicked(_))
                 .then_some(false);
         };
-        let from = |filter: &Filter| {
-            filter.any_word(&mut |word| matches!(word, Word::Filter(Filter::In(zone)) if Some(*zone) == announced.from))
-        };
+        let from = |filter: &Filter| announced.from.is_some_and(|zone| is_zone(filter, zone));
         match how {
             CastHow::AtAll => Some(announced.from.is_some()),
             CastHow::ByYou(None) => Some(announced.from.is_some() && announced.reading.you == reading.you),
@@ -334,8 +368,7 @@ impl Run<'_> {
             Condition::Not(inner) => self.holds(inner, reading).map(|holds| !holds),
             Condition::Is(subject, filter) => {
                 let each = self.meant(subject, reading);
-                let scope = reading.scope();
-                let is = |bound: &Bound| self.as_it_was(*bound, |view| view.matches(filter, bound.id, &scope));
+                let is = |bound: &Bound| self.as_it_was(*bound, |view| self.finds(view, filter, bound.id, reading));
                 Some(!each.is_empty() && each.iter().all(is))
             }
             Condition::Compare(left, comparison, right) => {

@@ -49,8 +49,6 @@ pub struct State {
     pub(super) originals: BTreeMap<ObjectId, Arc<crate::game::Printed>>,
     /// Words of spells that were not understood and only say when they may be cast.
     pub(super) unsure: Vec<crate::ruling::Doubt>,
-    /// Marks that the rules name: monstrous, renowned, by object and incarnation.
-    pub(super) marks: std::collections::BTreeSet<(ObjectId, u32, String)>,
     /// How the damage of the next combat damage step is assigned, where a player has said so.
     pub(super) assigned: Option<crate::engine::combat::damage::Assignment>,
     /// How the game stands.
@@ -138,7 +136,6 @@ impl State {
             originals: BTreeMap::new(),
             returning: Vec::new(),
             unsure: Vec::new(),
-            marks: std::collections::BTreeSet::new(),
             cast: BTreeMap::new(),
             assigned: None,
             ended: GameEnd::Continues,

@@ -156,9 +156,9 @@ impl View<'_> {
         }
     }
 
-    /// What was chosen for the words' bearer, as the file tells it.
-    pub(super) fn chosen_for(&self, scope: &Scope) -> Option<&crate::game::ChosenFor> {
-        scope.this.map(|this| &self.game().object(this).chosen)
+    /// What was chosen for the words' bearer, as the file tells it, or as they were followed.
+    pub(super) fn chosen_for<'a>(&'a self, scope: &'a Scope) -> Option<&'a crate::game::ChosenFor> {
+        scope.chosen.as_ref().or_else(|| scope.this.map(|this| &self.game().object(this).chosen))
     }
 
     /// The object that the words' bearer is attached to.
@@ -233,9 +233,18 @@ impl View<'_> {
             Value::Toughness => now.toughness,
             Value::BasePower => now.base_power,
             Value::BaseToughness => now.base_toughness,
-            Value::ManaValue => Some(now.cost.as_ref().map_or(0, |cost| i64::from(cost.value()))),
+            Value::ManaValue => Some(self.mana_value(id)),
             Value::Loyalty => now.type_line.is(CardType::Planeswalker).then(|| self.counters_on(id, "loyalty")),
         }
+    }
+
+    /// The mana value, with X as it was chosen while the object is on the stack.   202.3e
+    fn mana_value(&self, id: ObjectId) -> i64 {
+        let (object, now) = (self.game().object(id), self.now(id));
+        let Some(cost) = now.cost.as_ref() else { return 0 };
+        let variables = cost.0.iter().filter(|symbol| matches!(symbol, ManaSymbol::Variable(_))).count();
+        let x = object.announced.x.filter(|_| object.zone == Zone::Stack).unwrap_or(0);
+        i64::from(cost.value()).saturating_add(x.saturating_mul(i64::try_from(variables).unwrap_or(0)))
     }
 
     /// The numbers that a condition asks of: "an opponent has 10 or less life" is asked of each opponent, and one is

@@ -1,6 +1,6 @@
 //! From where words are read: who "you" is, what "~" and "it" are.
 
-use crate::game::{Effect, ObjectId, PlayerId, Recipient};
+use crate::game::{ChosenFor, Effect, ObjectId, PlayerId, Recipient};
 
 /// What the words of an ability refer to.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -23,6 +23,8 @@ pub struct Scope {
     pub x: i64,
     /// "that much".
     pub much: i64,
+    /// What was chosen as the words are followed; else what was chosen for their bearer counts.
+    pub chosen: Option<ChosenFor>,
 }
 
 impl Scope {

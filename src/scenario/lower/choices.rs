@@ -51,7 +51,7 @@ impl Lowering<'_> {
             if number.bytes().all(|digit| digit.is_ascii_digit()) { front.trim_end() } else { word }
         });
         let is_keyword = || matches!(grammar::read(front, "").parts.as_slice(), [Part::Keyword(_)]);
-        let is_type = CardType::read(front).is_some() || subtype::find(front).is_some();
+        let is_type = CardType::read(front).is_some() || subtype::find(&front.to_lowercase()).is_some();
         if is_type || self.is_known_card(front) || is_keyword() {
             return true;
         }

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::{Announced, Given};
-use crate::ability::{Change, Cost, CostPart, Enchantable, Filter, Keyword, Part, Rule, TargetSpec, Targetable};
+use crate::ability::{Cost, CostPart, Enchantable, Filter, Keyword, Part, Rule, TargetSpec, Targetable};
 use crate::edition::Provision;
 use crate::engine::event::{Entry, Happening};
 use crate::engine::play::bound::{Bound, Meant};
@@ -19,7 +19,9 @@ impl Run<'_> {
     /// # Errors
     /// The rules forbid it; a choice that nobody has answered.
     pub fn cast(&mut self, player: PlayerId, card: ObjectId, mut given: Given) -> Result<(), Stop> {
-        if !given.now {
+        if given.now {
+            self.not_forbidden(player, card)?;
+        } else {
             self.has_priority(player)?;
             self.may_cast(player, card)?;
         }
@@ -31,6 +33,7 @@ impl Run<'_> {
         let mut reading = Reading::of(Some(Bound::of(self.game(), card)), player, text);
         let mut cost = way.cost.clone();
         reading.x = self.choose_x(&cost, &mut given, player, card)?;
+        self.state.game_mut().object_mut(card).announced.x = Some(reading.x).filter(|x| *x != 0);
         let parts: Vec<Part> = self.view().now(card).abilities.iter().map(|held| held.part.clone()).collect();
         let mut sections = Vec::new();
         for part in &parts {
@@ -53,8 +56,8 @@ impl Run<'_> {
             return illegal(text, Provision::CastTargets);
         }
         cost.0.extend(self.additional_costs(&parts, &given));
-        self.choose_additional(player, &parts, &mut cost, &given, &reading)?;
-        self.adjust_cost(card, &mut cost, &reading);
+        self.choose_additional(player, &mut cost, &given, &reading)?;
+        self.adjust_cost(card, &mut cost, &mut reading, &mut given)?;
         self.pay(player, &cost, &mut reading, &mut given)?;
         let by = By { controller: Some(player), ..reading.by(Provision::CastProcess) };
         let targets: Vec<Meant> = sections.iter().flat_map(super::Section::all_targets).collect();
@@ -156,13 +159,10 @@ impl Run<'_> {
             return illegal(format!("{label} is a land: it is played, not cast."), Provision::CastProcess);
         }
         let flash = now.has(&Keyword::Known("flash".to_owned(), String::new()));
-        let as_flash = now.abilities.iter().any(|held| {
-            matches!(&held.part, Part::Static(sentence) if sentence.effects.iter().any(|effect| effect.change == Change::Rule(Rule::AsThoughFlash))
-                && sentence.condition.as_ref().is_none_or(|condition| {
-                    let reading = Reading::of(Some(Bound::of(view.game(), card)), player, "".into());
-                    self.holds(condition, &reading) == Some(true)
-                }))
-        });
+        let reading = Reading::of(Some(Bound::of(view.game(), card)), player, "".into());
+        let as_flash = self.own_rules(card, &reading).contains(&Rule::AsThoughFlash)
+            || view.clauses_on(card).any(|clause| clause.rule == Rule::AsThoughFlash)
+            || view.clauses_on_player(player).any(|clause| clause.rule == Rule::AsThoughFlash);
         let at_once = now.type_line.is(CardType::Instant) || flash || as_flash;
         if !at_once {
             self.at_sorcery_time(player, label)?;
@@ -173,18 +173,11 @@ impl Run<'_> {
 
     /// "Cast this spell only during combat", and the like.
     fn only_when(&self, player: PlayerId, card: ObjectId) -> Result<(), Stop> {
-        let view = self.view();
-        let limits: Vec<crate::ability::Limit> = view
-            .now(card)
-            .abilities
-            .iter()
-            .filter_map(|held| match &held.part {
-                Part::Static(sentence) => Some(&sentence.effects),
-                _ => None,
-            })
-            .flatten()
-            .filter_map(|effect| match &effect.change {
-                Change::Rule(Rule::CastOnly(limits)) => Some(limits.clone()),
+        let reading = Reading::of(Some(Bound::of(self.game(), card)), player, "".into());
+        let own = self.own_rules(card, &reading).into_iter();
+        let limits: Vec<crate::ability::Limit> = own
+            .filter_map(|rule| match rule {
+                Rule::CastOnly(limits) => Some(limits),
                 _ => None,
             })
             .flatten()
@@ -238,23 +231,16 @@ impl Run<'_> {
     fn choose_additional(
         &mut self,
         player: PlayerId,
-        parts: &[Part],
         cost: &mut Cost,
         given: &Given,
         reading: &Reading,
     ) -> Result<(), Stop> {
-        let asked: Vec<(Vec<Cost>, bool)> = parts
-            .iter()
-            .filter_map(|part| match part {
-                Part::Static(sentence) => Some(&sentence.effects),
-                _ => None,
-            })
-            .flatten()
-            .filter_map(|effect| match &effect.change {
-                Change::Rule(Rule::AdditionalCost { ways, may }) => Some((ways.clone(), *may)),
-                _ => None,
-            })
-            .collect();
+        let card = reading.this.map(|this| this.id);
+        let own = card.map_or_else(Vec::new, |card| self.own_rules(card, reading));
+        let asked = own.into_iter().filter_map(|rule| match rule {
+            Rule::AdditionalCost { ways, may } => Some((ways, may)),
+            _ => None,
+        });
         for (ways, may) in asked {
             let payable: Vec<Cost> = ways.iter().filter(|way| self.could_pay(player, way, reading)).cloned().collect();
             if payable.is_empty() && !may {
@@ -284,51 +270,6 @@ impl Run<'_> {
             }
         }
         Ok(())
-    }
-
-    /// What makes it cost more, and then less.   601.2f
-    fn adjust_cost(&self, card: ObjectId, cost: &mut Cost, reading: &Reading) {
-        let view = self.view();
-        let mut more: Vec<ManaSymbol> = Vec::new();
-        let mut less: Vec<ManaSymbol> = Vec::new();
-        for clause in view.clauses_on(card) {
-            let Rule::SpellCost { mana, times, less: reduces, activate: false } = &clause.rule else { continue };
-            let scope = crate::engine::view::Scope { x: reading.x, ..clause.scope.clone() };
-            let times = times.as_ref().map_or(1, |times| view.amount(times, &scope).clamp(0, 1000));
-            for _ in 0..times {
-                if *reduces { less.extend(&mana.0) } else { more.extend(&mana.0) }
-            }
-        }
-        let Some(CostPart::Mana(mana)) = cost.0.iter_mut().find(|part| matches!(part, CostPart::Mana(_))) else {
-            if !more.is_empty() {
-                cost.0.push(CostPart::Mana(crate::terms::ManaCost(more)));
-            }
-            return;
-        };
-        let x = u32::try_from(reading.x.max(0)).unwrap_or(u32::MAX);
-        mana.0.extend(more);
-        let mut generic: u32 = 0;
-        let mut rest: Vec<ManaSymbol> = Vec::new();
-        for symbol in &mana.0 {
-            match symbol {
-                ManaSymbol::Generic(count) => generic = generic.saturating_add(*count),
-                ManaSymbol::Variable(_) => generic = generic.saturating_add(x),
-                other => rest.push(*other),
-            }
-        }
-        for symbol in less {
-            match symbol {
-                ManaSymbol::Generic(count) => generic = generic.saturating_sub(count),
-                other => match rest.iter().position(|own| *own == other) {
-                    Some(place) => {
-                        rest.remove(place);
-                    }
-                    None => generic = generic.saturating_sub(1),
-                },
-            }
-        }
-        rest.insert(0, ManaSymbol::Generic(generic));
-        mana.0 = rest;
     }
 
     /// A main phase of the player's own, with an empty stack.   212.1 · 307.1

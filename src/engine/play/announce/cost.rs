@@ -37,10 +37,13 @@ impl Run<'_> {
             }
         }
         let not = reading.this.filter(|_| taps_itself).map(|this| this.id);
-        self.pay_mana(player, &ManaCost(mana), given.pay.as_deref(), not)?;
+        let spent = self.pay_mana(player, &ManaCost(mana), given.pay.as_deref(), not)?;
+        reading.spent.extend(spent);
+        let first = self.events.len();
         for part in &cost.0 {
             self.pay_part(player, part, reading, given)?;
         }
+        self.remember_deeds(first, reading);
         Ok(())
     }
 
@@ -113,7 +116,8 @@ impl Run<'_> {
                 self.follow_gone(reading);
             }
             CostPart::Return(amount, filter) => {
-                let chosen = self.give_up(player, amount, filter, Zone::Battlefield, reading, given)?;
+                let zone = super::targets::zone_of(filter);
+                let chosen = self.give_up(player, amount, filter, zone, reading, given)?;
                 self.given_up(&chosen, reading);
                 self.happen(chosen.into_iter().map(|id| Happening::Moves(id, Zone::Hand)).collect(), &by)?;
             }
@@ -219,7 +223,6 @@ impl Run<'_> {
         let count = self.count(amount, reading) as usize;
         let this = reading.this;
         let view = self.view();
-        let scope = reading.scope();
         let own = |id: &ObjectId| {
             let object = view.game().object(*id);
             object.zone == zone
@@ -233,7 +236,7 @@ impl Run<'_> {
                 Filter::Is(subject) if **subject == crate::ability::Subject::This => {
                     this.is_some_and(|this| this.id == *id)
                 }
-                filter => view.matches(filter, *id, &scope),
+                filter => self.finds(&view, filter, *id, reading),
             })
             .collect();
         if options.len() < count {

@@ -97,10 +97,10 @@ impl Run<'_> {
         cost: &ManaCost,
         only: Option<&[ObjectId]>,
         not: Option<ObjectId>,
-    ) -> Result<(), Stop> {
+    ) -> Result<Vec<ManaSymbol>, Stop> {
         let needs = needs(cost);
         if needs.is_empty() {
-            return Ok(());
+            return Ok(Vec::new());
         }
         let pool = pool_of(&self.game().player(player).pool);
         let mut taps = self.taps(player);
@@ -122,11 +122,10 @@ impl Run<'_> {
         let mut sorted = needs;
         sorted.sort_by_key(Need::width);
         let mut life = 0;
+        let mut spent = Vec::new();
         for need in &sorted {
             match left.iter().position(|mana| need.takes(*mana)) {
-                Some(place) => {
-                    left.remove(place);
-                }
+                Some(place) => spent.push(symbol(left.remove(place))),
                 None => life += need.life,
             }
         }
@@ -134,7 +133,7 @@ impl Run<'_> {
         if life > 0 {
             self.happen(vec![Happening::LosesLife(player, life)], &By::rule(Provision::LifePaid))?;
         }
-        Ok(())
+        Ok(spent)
     }
 
     fn tap_for_mana(&mut self, player: PlayerId, tap: &Tap, output: usize) -> Result<(), Stop> {

@@ -3,6 +3,7 @@
 mod activate;
 mod alternative;
 mod cast;
+mod changes;
 mod cost;
 mod mana;
 mod modes;

@@ -84,7 +84,7 @@ impl Run<'_> {
         // No spell targets itself (415.4 · 115.5).
         object.zone == zone
             && !(zone == Zone::Stack && this == Some(id) && object.nature != Nature::AbilityOnStack)
-            && view.matches(filter, id, &reading.scope())
+            && self.finds(view, filter, id, reading)
     }
 
     fn is_asked(&self, view: &View<'_>, who: &Who, player: PlayerId, reading: &Reading) -> bool {

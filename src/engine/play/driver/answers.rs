@@ -33,8 +33,15 @@ impl Answers {
     pub(super) fn to(&mut self, state: &State, open: &Open) -> Option<Answer> {
         let queue = &mut self.0.iter_mut().find(|(who, _)| *who == open.who)?.1;
         // Who says what is returned has said that it is: a "may" before it is not answered twice.
-        if open.kind == Kind::May && queue.first().is_some_and(|word| !matches!(word, Chosen::Truth(_))) {
+        if matches!(open.kind, Kind::May | Kind::Pay)
+            && queue.first().is_some_and(|word| !matches!(word, Chosen::Truth(_)))
+        {
             return option(state, open, &Chosen::Truth(true), &[]).map(|place| vec![place]);
+        }
+        // "no" to what need not be chosen at all: none of it.
+        if open.least == 0 && queue.first() == Some(&Chosen::Truth(false)) && !asks_yes_or_no(open) {
+            queue.remove(0);
+            return Some(Answer::new());
         }
         let first = queue.iter().position(|word| option(state, open, word, &[]).is_some())?;
         let mut answer: Answer = Vec::new();
@@ -47,6 +54,10 @@ impl Answers {
         }
         (answer.len() >= open.least.min(open.options.len())).then_some(answer)
     }
+}
+
+fn asks_yes_or_no(open: &Open) -> bool {
+    open.options.contains(&Choosable::No)
 }
 
 /// The place of the option that a word names.
@@ -85,6 +96,8 @@ pub(super) fn usual(open: &Open) -> Option<Answer> {
     match open.kind {
         Kind::TriggerOrder => Some((0..open.options.len()).collect()),
         Kind::Replacement => Some(vec![0]),
+        // Nobody has to help to pay where mana is enough.
+        Kind::Help => Some((0..open.least).collect()),
         Kind::May
         | Kind::Pay
         | Kind::Targets

@@ -32,17 +32,13 @@ impl Run<'_> {
     }
 
     pub(super) fn marked(&mut self, happening: Happening, happens: &mut Happens<'_>) {
-        if let Happening::Marked(object, mark, player) = &happening
-            && mark == "goaded"
-        {
+        if let Happening::Marked(object, mark, player) = &happening {
             let object = self.state.game_mut().object_mut(*object);
-            if !object.goaded_by.contains(player) {
+            if mark != "goaded" {
+                object.marks.insert(mark.clone());
+            } else if !object.goaded_by.contains(player) {
                 object.goaded_by.push(*player);
             }
-        }
-        if let Happening::Marked(object, mark, _) = &happening {
-            let incarnation = self.game().object(*object).incarnation;
-            self.state.marks.insert((*object, incarnation, mark.clone()));
         }
         happens.note(happening);
     }

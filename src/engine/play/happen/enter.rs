@@ -30,6 +30,12 @@ impl Run<'_> {
         object.face_down = entry.face_down;
         object.attached_to = entry.attached_to;
         object.timestamp = active_since;
+        object.chosen = entry.chosen.clone();
+        if let Some(copy) = &entry.copy_of {
+            let original = std::mem::replace(&mut object.printed, std::sync::Arc::clone(&copy.0));
+            self.state.originals.insert(id, original);
+        }
+        let object = self.state.game_mut().object_mut(id);
         let mut counters = entry.counters.clone();
         for (kind, number) in [("loyalty", object.printed.loyalty), ("defense", object.printed.defense)] {
             let number = number.and_then(|number| u32::try_from(number).ok()).filter(|number| *number > 0);
@@ -41,7 +47,7 @@ impl Run<'_> {
             *object.counters.entry(kind.clone()).or_default() += number;
         }
         if let Some(attacked) = entry.attacking {
-            game.combat.attackers.insert(id, attacked);
+            self.state.game_mut().combat.attackers.insert(id, attacked);
         }
         self.state.tick();
         let event = happens.note(Happening::Enters(Box::new(entry)));

@@ -67,6 +67,9 @@ impl Run<'_> {
         object.regeneration_shields = 0;
         object.goaded_by.clear();
         object.targets.clear();
+        object.announced = crate::game::HowAnnounced::default();
+        object.chosen = crate::game::ChosenFor::default();
+        object.marks.clear();
         Some(from)
     }
 

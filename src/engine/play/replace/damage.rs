@@ -129,7 +129,7 @@ impl Run<'_> {
                     *self.state.prevented.entry(damage.to).or_default() += prevented;
                 }
             }
-            Key::Shield(_) => {}
+            Key::Shield(_) | Key::Own(..) => {}
         }
     }
 }
@@ -139,7 +139,7 @@ fn less(damage: &Damage, most: i64, key: Key, source: Option<ObjectId>, ability:
     let left = damage.amount.saturating_sub(most.max(0)).max(0);
     let rest = Happening::Damage(Damage { amount: left, ..damage.clone() });
     let instead = if left > 0 { vec![rest] } else { Vec::new() };
-    Applies { key, source, ability: ability.to_owned(), instead, follow: None }
+    Applies { key, source, ability: ability.to_owned(), instead, follow: None, asks: Vec::new() }
 }
 
 /// The rules that an effect in force lays, with what on.

@@ -17,6 +17,7 @@ impl Run<'_> {
                 ability: "regeneration shield".to_owned(),
                 instead: vec![Happening::Regenerates(id)],
                 follow: None,
+                asks: Vec::new(),
             });
         }
         let armor = view.clauses_on(id).filter(|clause| clause.rule == Rule::DestroysSourceInstead);
@@ -28,6 +29,7 @@ impl Run<'_> {
                 ability: clause.origin.ability.clone(),
                 instead: vec![Happening::Spared(id), Happening::Destroyed(armor)],
                 follow: None,
+                asks: Vec::new(),
             });
         }
     }

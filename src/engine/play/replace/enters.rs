@@ -1,14 +1,15 @@
 //! How something enters: tapped, with counters.   419.6e · 614.12
 
+use super::asked::Ask;
 use super::{Applies, Key};
-use crate::ability::{Change, Keyword, Part, Rule, Subject};
+use crate::ability::{Amount, Change, Filter, Keyword, Part, Rule, Static, Subject, Who};
 use crate::engine::event::{Entering, Entry, Happening};
 use crate::engine::play::bound::Bound;
 use crate::engine::play::open::Stop;
 use crate::engine::play::reading::Reading;
 use crate::engine::play::run::Run;
-use crate::game::ObjectId;
-use crate::terms::Counter;
+use crate::game::{ObjectId, PlayerId, Printed, Recipient};
+use crate::terms::{CardType, Counter};
 
 impl Run<'_> {
     pub(super) fn entering(&self, entry: &Entry, found: &mut Vec<Applies>) -> Result<(), Stop> {
@@ -17,79 +18,120 @@ impl Run<'_> {
         Ok(())
     }
 
-    /// What the object's own abilities say.
+    /// What the object's own abilities say, those of what it enters as a copy of among them (614.12).
     fn own_entering(&self, entry: &Entry, found: &mut Vec<Applies>) -> Result<(), Stop> {
-        let abilities: Vec<(String, Part)> = match &entry.what {
-            Entering::Object(id) => {
-                self.view().now(*id).abilities.iter().map(|held| (held.text.clone(), held.part.clone())).collect()
-            }
-            Entering::Token(printed) => printed
-                .abilities
-                .iter()
-                .flat_map(|ability| ability.parts.iter().map(|part| (ability.text.clone(), part.clone())))
-                .collect(),
-        };
         let this = match &entry.what {
             Entering::Object(id) => Some(Bound::of(self.game(), *id)),
             Entering::Token(_) => None,
         };
         let source = this.map(|this| this.id);
-        let key = |text: &str| Key::Clause(source, text.to_owned());
-        for (text, part) in abilities {
+        for (place, (text, part)) in self.own_parts(entry).into_iter().enumerate() {
             let mut reading = Reading::of(this, entry.under, text.as_str().into());
             if let Some(announced) = source.and_then(|id| self.state.announced.get(&id)) {
-                reading.x = announced.reading.x;
+                reading = Reading { text: text.as_str().into(), ..announced.reading.clone() };
             }
-            let with = |entry: Entry| Applies {
-                key: key(&text),
-                source,
-                ability: text.clone(),
-                instead: vec![Happening::Enters(Box::new(entry))],
-                follow: None,
-            };
+            let mut own = entry.clone();
+            let mut asks = Vec::new();
             match &part {
-                Part::Static(sentence) => {
-                    let holds = sentence
-                        .condition
-                        .as_ref()
-                        .is_none_or(|condition| self.holds(condition, &reading).unwrap_or(false));
-                    for effect in sentence.effects.iter().filter(|effect| holds && effect.subject == Subject::This) {
-                        match &effect.change {
-                            Change::Rule(Rule::EntersTapped) => {
-                                found.push(with(Entry { tapped: true, ..entry.clone() }))
-                            }
-                            Change::Rule(Rule::EntersWith(amount, kind)) => {
-                                let count = self.count(amount, &reading);
-                                found.push(with(with_counters(entry, kind, count)));
-                            }
-                            _ => {}
-                        }
-                    }
-                }
+                Part::Static(sentence) => self.own_sentence(sentence, &reading, &mut own, &mut asks),
                 Part::Keyword(Keyword::Known(name, parameter)) => {
-                    let number = parameter.trim().parse::<u32>().ok();
-                    let kind = match name.as_str() {
-                        "modular" => Counter::plus_one(),
-                        "fading" => Counter::named("fade"),
-                        "vanishing" => Counter::named("time"),
-                        "graft" => Counter::plus_one(),
-                        _ => continue,
-                    };
-                    if let Some(number) = number {
-                        found.push(with(with_counters(entry, &kind, number)));
-                    }
+                    self.own_keyword(name, parameter.trim(), &reading, &mut own, &mut asks);
                 }
                 _ => {}
             }
+            if own != *entry || !asks.is_empty() {
+                let key = Key::Own(text.clone(), place);
+                found.push(Applies { asks, ..Applies::entering(key, source, text, own) });
+            }
         }
         if self.is_saga(entry) {
-            let text = "Saga";
-            let mut applies =
-                Applies { key: key(text), source, ability: text.to_owned(), instead: Vec::new(), follow: None };
-            applies.instead.push(Happening::Enters(Box::new(with_counters(entry, &Counter::named("lore"), 1))));
-            found.push(applies);
+            let own = with_counters(entry, &Counter::named("lore"), 1);
+            found.push(Applies::entering(Key::Own("Saga".to_owned(), 0), source, "Saga".to_owned(), own));
         }
         Ok(())
+    }
+
+    /// The parts of the abilities that it enters with.
+    fn own_parts(&self, entry: &Entry) -> Vec<(String, Part)> {
+        let printed = |printed: &Printed| {
+            let each = printed.abilities.iter();
+            each.flat_map(|ability| ability.parts.iter().map(|part| (ability.text.clone(), part.clone()))).collect()
+        };
+        match (&entry.copy_of, &entry.what) {
+            (Some(copy), _) => printed(&copy.0),
+            (None, Entering::Object(id)) => {
+                self.view().now(*id).abilities.iter().map(|held| (held.text.clone(), held.part.clone())).collect()
+            }
+            (None, Entering::Token(token)) => printed(token),
+        }
+    }
+
+    fn own_sentence(&self, sentence: &Static, reading: &Reading, entry: &mut Entry, asks: &mut Vec<Ask>) {
+        let holds = sentence.condition.as_ref().is_none_or(|condition| self.holds(condition, reading).unwrap_or(false));
+        if !holds {
+            return;
+        }
+        for effect in sentence.effects.iter().filter(|effect| effect.subject == Subject::This) {
+            let Change::Rule(rule) = &effect.change else { continue };
+            match rule {
+                Rule::EntersTapped => entry.tapped = true,
+                Rule::EntersWith(amount, kind) => {
+                    *entry = with_counters(entry, kind, self.count(amount, reading));
+                }
+                Rule::EntersChoosing(what) => asks.push(Ask::Choose(*what)),
+                Rule::EntersAsCopy(filter, except) if entry.copy_of.is_none() => {
+                    asks.push(Ask::Copy(filter.clone(), except.clone()));
+                }
+                Rule::EntersTappedUnless(cost) => asks.push(Ask::TappedUnless(cost.clone())),
+                _ => {}
+            }
+        }
+    }
+
+    /// Keywords that say how their object enters.
+    fn own_keyword(&self, name: &str, parameter: &str, reading: &Reading, entry: &mut Entry, asks: &mut Vec<Ask>) {
+        let number = parameter.parse::<u32>().ok();
+        let (kind, number) = match name {
+            "modular" | "graft" => (Counter::plus_one(), number),
+            "fading" => (Counter::named("fade"), number),
+            "vanishing" => (Counter::named("time"), number),
+            // One for each colour of mana spent: +1/+1 on a creature, else charge (502.37 · 702.44).
+            "sunburst" => {
+                let creature = match &entry.what {
+                    Entering::Object(id) => self.view().now(*id).is_creature(),
+                    Entering::Token(token) => token.type_line.is(CardType::Creature),
+                };
+                let kind = if creature { Counter::plus_one() } else { Counter::named("charge") };
+                let colors = self.count(&Amount::ColorsSpent(Box::new(Subject::This)), reading);
+                (kind, reading.this.and_then(|this| self.announced(this)).map(|_| colors))
+            }
+            "bloodthirst" => (Counter::plus_one(), number.filter(|_| self.opponent_was_damaged(entry.under))),
+            "unleash" => {
+                asks.push(Ask::MayHave(Counter::plus_one()));
+                return;
+            }
+            "devour" => {
+                let each = Amount::Number(i64::from(number.unwrap_or(1)));
+                asks.push(Ask::Devour(each, Filter::CREATURE.and(Filter::Controller(Who::You)).and(Filter::Other)));
+                return;
+            }
+            _ => return,
+        };
+        if let Some(number) = number {
+            *entry = with_counters(entry, &kind, number);
+        }
+    }
+
+    /// Whether an opponent was dealt damage this turn.
+    fn opponent_was_damaged(&self, player: PlayerId) -> bool {
+        let mut events = self.state.history.of_turn(self.game().turn.number).flat_map(|entry| &entry.events);
+        events.any(|event| match &event.what {
+            Happening::Damage(damage) => matches!(
+                damage.to,
+                Recipient::Player(hurt) if damage.amount > 0 && self.game().are_opponents(player, hurt)
+            ),
+            _ => false,
+        })
     }
 
     fn is_saga(&self, entry: &Entry) -> bool {
@@ -120,14 +162,17 @@ impl Run<'_> {
                 }
                 _ => continue,
             };
-            found.push(Applies {
-                key: Key::Clause(clause.origin.object, clause.origin.ability.clone()),
-                source: clause.origin.object,
-                ability: clause.origin.ability.clone(),
-                instead: vec![Happening::Enters(Box::new(entry))],
-                follow: None,
-            });
+            let key = Key::Clause(clause.origin.object, clause.origin.ability.clone());
+            found.push(Applies::entering(key, clause.origin.object, clause.origin.ability.clone(), entry));
         }
+    }
+}
+
+impl Applies {
+    /// It enters so instead.
+    fn entering(key: Key, source: Option<ObjectId>, ability: String, entry: Entry) -> Self {
+        let instead = vec![Happening::Enters(Box::new(entry))];
+        Self { key, source, ability, instead, follow: None, asks: Vec::new() }
     }
 }
 

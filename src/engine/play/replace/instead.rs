@@ -39,6 +39,7 @@ impl Run<'_> {
                 ability: clause.origin.ability.clone(),
                 instead,
                 follow,
+                asks: Vec::new(),
             });
         }
         Ok(())

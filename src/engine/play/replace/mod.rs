@@ -3,6 +3,7 @@
 //! Each effect applies at most once to an event and what it has become (419.6c · 614.5). Of several, the affected
 //! player or the controller of the affected object chooses (419.9 · 616.1).
 
+mod asked;
 mod damage;
 mod destruction;
 mod enters;
@@ -28,6 +29,8 @@ pub(super) struct Applies {
     pub(super) instead: Vec<Happening>,
     /// Instructions that are followed besides, for words that the event's own parts can't say.
     pub(super) follow: Option<instead::Follow>,
+    /// What is asked of the player under whose control something enters.
+    pub(super) asks: Vec<asked::Ask>,
 }
 
 /// What tells a replacement effect from others.
@@ -35,6 +38,8 @@ pub(super) struct Applies {
 pub(super) enum Key {
     /// A clause of an ability, by its object and words.
     Clause(Option<ObjectId>, String),
+    /// What an object says of how it enters itself, by its words and their place.
+    Own(String, usize),
     /// An effect in force, by its timestamp.
     Effect(u64),
     /// A regeneration shield of the object.
@@ -69,8 +74,9 @@ impl Run<'_> {
         if let Some(follow) = &chosen.follow {
             self.follow_instead(follow, &happening)?;
         }
+        let instead = self.with_answers(chosen)?;
         let mut real = Vec::new();
-        for happening in chosen.instead {
+        for happening in instead {
             real.extend(self.replaced_but(happening, by, applied)?);
         }
         Ok(real)
@@ -152,6 +158,11 @@ impl Run<'_> {
         let alike = found.windows(2).all(|pair| pair[0].instead == pair[1].instead && pair[0].follow == pair[1].follow);
         if alike {
             return Ok(found.remove(0));
+        }
+        // What an object says of how it enters itself comes to the same in any order, once it is known what it is.
+        if found.iter().all(|effect| matches!(effect.key, Key::Own(..))) {
+            let copies = |effect: &Applies| effect.asks.iter().any(|ask| matches!(ask, asked::Ask::Copy(..)));
+            return Ok(found.swap_remove(found.iter().position(copies).unwrap_or(0)));
         }
         let who = self.affected(happening);
         let options = found.iter().enumerate().map(|(place, effect)| match effect.source {

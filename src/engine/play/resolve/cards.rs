@@ -74,14 +74,13 @@ impl Run<'_> {
         given: Option<&mut Given>,
     ) -> Result<Vec<Happening>, Stop> {
         let hand = self.hand_of(player);
-        let scope = reading.scope();
         let view = self.view();
         let this = |filter: &Filter| *filter == Filter::Is(Box::new(crate::ability::Subject::This));
         let fits = |id: &ObjectId| {
             if this(what) {
                 reading.this.is_some_and(|this| this.id == *id)
             } else {
-                matches_card(&view, what, *id, &scope)
+                self.finds(&view, what, *id, reading)
             }
         };
         let known: Vec<ObjectId> = hand.into_iter().filter(fits).collect();
@@ -145,6 +144,7 @@ impl Run<'_> {
         }
         let done = self.happen(event, &reading.by(Provision::ResolveOrder))?;
         reading.it = done.iter().filter_map(|event| event.object()).map(|id| Bound::of(self.game(), id)).collect();
+        reading.shown.clone_from(&reading.it);
         Ok(!done.is_empty())
     }
 
@@ -160,26 +160,7 @@ impl Run<'_> {
     ) -> Result<Done, Stop> {
         let mut found_any = false;
         for player in self.who(who, reading) {
-            let count = self.count(most, reading) as usize;
-            let view = self.view();
-            let scope = reading.scope();
-            let game = view.game();
-            let found: Vec<ObjectId> = game
-                .in_zone(Zone::Library)
-                .filter(|id| game.object(*id).owner == player && matches_card(&view, what, *id, &scope))
-                .collect();
-            drop(view);
-            let open = Open {
-                who: player,
-                about: "what to find".to_owned(),
-                kind: Kind::Which,
-                options: found.into_iter().map(Choosable::Object).collect(),
-                least: 0,
-                most: count,
-                provision: Provision::ResolveChoices,
-                object: reading.this.map(|this| this.id),
-            };
-            let chosen = crate::engine::play::announce::objects(self.choose(open)?);
+            let chosen = self.choose_in_library(player, most, what, reading)?;
             let event = chosen.iter().map(|id| match to {
                 Zone::Battlefield => Happening::Enters(Box::new(Entry { tapped, ..Entry::of(*id, player) })),
                 zone => Happening::Moves(*id, zone),
@@ -190,6 +171,29 @@ impl Run<'_> {
             reading.it = chosen.into_iter().map(|id| Bound::of(self.game(), id)).collect();
         }
         Ok(found_any)
+    }
+
+    /// What a player finds in the player's own library; nobody has to find anything.   701.23b
+    pub(super) fn choose_in_library(
+        &mut self,
+        player: PlayerId,
+        most: &Amount,
+        what: &Filter,
+        reading: &Reading,
+    ) -> Result<Vec<ObjectId>, Stop> {
+        let most = self.count(most, reading) as usize;
+        let there = self.cards_in_library(player, what, reading);
+        let open = Open {
+            who: player,
+            about: "what to find".to_owned(),
+            kind: Kind::Which,
+            options: there.into_iter().map(Choosable::Object).collect(),
+            least: 0,
+            most,
+            provision: Provision::ResolveChoices,
+            object: reading.this.map(|this| this.id),
+        };
+        Ok(crate::engine::play::announce::objects(self.choose(open)?))
     }
 
     /// A hand is seen: its cards are what later words call "it".
@@ -242,35 +246,4 @@ impl Run<'_> {
     fn top_is_unknown(&self, player: PlayerId) -> bool {
         self.state.libraries[player.0 as usize].uppermost(10).iter().all(Option::is_none)
     }
-}
-
-/// Whether a card in a hidden zone is what words look for: "a land card".
-pub(super) fn matches_card(
-    view: &crate::engine::view::View<'_>,
-    filter: &Filter,
-    id: ObjectId,
-    scope: &crate::engine::view::Scope,
-) -> bool {
-    match filter {
-        Filter::Card | Filter::In(_) => true,
-        Filter::All(parts) => parts.iter().all(|part| matches_card(view, part, id, scope)),
-        Filter::Either(parts) => parts.iter().any(|part| matches_card(view, part, id, scope)),
-        Filter::Not(inner) => !matches_card(view, inner, id, scope),
-        Filter::Permanent => {
-            let line = &view.now(id).type_line;
-            !line.is(crate::terms::CardType::Instant) && !line.is(crate::terms::CardType::Sorcery)
-        }
-        other => view.matches(other, id, scope),
-    }
-}
-
-/// The same, for words that may speak of permanents as well as of cards.
-pub(super) fn matches_card_or(
-    view: &crate::engine::view::View<'_>,
-    filter: &Filter,
-    id: ObjectId,
-    scope: &crate::engine::view::Scope,
-) -> bool {
-    let hidden = !matches!(view.game().object(id).zone, Zone::Battlefield | Zone::Stack);
-    if hidden { matches_card(view, filter, id, scope) } else { view.matches(filter, id, scope) }
 }

@@ -8,8 +8,8 @@ use crate::engine::play::announce::objects;
 use crate::engine::play::open::{Choosable, Kind, Open, Stop};
 use crate::engine::play::reading::Reading;
 use crate::engine::play::run::Run;
-use crate::engine::view::Scope;
-use crate::game::{ObjectId, PlayerId};
+use crate::game::{ChosenFor, Nature, ObjectId, PlayerId};
+use crate::terms::{CardType, Color, subtype};
 
 impl Run<'_> {
     /// A player chooses among what the filter finds, "you" in it being that player.
@@ -21,12 +21,8 @@ impl Run<'_> {
         filter: &Filter,
         reading: &Reading,
     ) -> Result<Vec<ObjectId>, Stop> {
-        let view = self.view();
-        let scope = Scope { you: Some(player), ..reading.scope() };
-        let zone = crate::engine::play::announce::zone_of(filter);
-        let found = view.game().in_zone(zone).filter(|id| super::cards::matches_card_or(&view, filter, *id, &scope));
-        let options: Vec<Choosable> = found.map(Choosable::Object).collect();
-        drop(view);
+        let own = Reading { you: player, ..reading.clone() };
+        let options: Vec<Choosable> = self.found_by(filter, &own).into_iter().map(Choosable::Object).collect();
         let open = Open {
             who: player,
             about: "among objects".to_owned(),
@@ -42,32 +38,94 @@ impl Run<'_> {
 
     pub(super) fn choose_quality(&mut self, who: &Who, what: Choice, reading: &mut Reading) -> Result<Done, Stop> {
         for player in self.who(who, reading) {
-            let options: Vec<Choosable> = match what {
-                Choice::Color => crate::terms::Color::ALL.into_iter().map(Choosable::Color).collect(),
-                Choice::Player => self.game().playing().map(Choosable::Player).collect(),
-                Choice::Opponent => self.game().opponents(player).map(Choosable::Player).collect(),
-                _ => return self.beyond(reading.this.map(|this| this.id), &reading.text, "the choice of a quality"),
-            };
-            let open = Open {
-                who: player,
-                about: "a quality".to_owned(),
-                kind: Kind::Quality,
-                options,
-                least: 1,
-                most: 1,
-                provision: Provision::ResolveChoices,
-                object: reading.this.map(|this| this.id),
-            };
-            for chosen in self.choose(open)? {
-                match chosen {
-                    Choosable::Player(player) => reading.player = Some(player),
-                    other => {
-                        let words = other.word(self.game());
-                        self.happen(vec![Happening::Chose(player, words)], &reading.by(Provision::ResolveChoices))?;
-                    }
-                }
+            let Some(chosen) = self.ask_quality(player, what, reading)? else { continue };
+            if let Choosable::Player(player) = chosen {
+                reading.player = Some(player);
+            } else {
+                let words = chosen.word(self.game());
+                self.happen(vec![Happening::Chose(player, words)], &reading.by(Provision::ResolveChoices))?;
+            }
+            chosen.put_into(&mut reading.quality);
+            // The object's own other abilities speak of it as well (607.2d).
+            if let Some(this) = reading.this.filter(|this| this.is_same(self.game())) {
+                chosen.put_into(&mut self.state.game_mut().object_mut(this.id).chosen);
             }
         }
         Ok(true)
     }
+
+    /// A player chooses a colour, a type, a name, a number.   607.2d, 614.12a
+    pub(in crate::engine::play) fn ask_quality(
+        &mut self,
+        player: PlayerId,
+        what: Choice,
+        reading: &Reading,
+    ) -> Result<Option<Choosable>, Stop> {
+        let words = |all: Vec<String>| all.into_iter().map(Choosable::Word).collect::<Vec<_>>();
+        let options: Vec<Choosable> = match what {
+            Choice::Color => Color::ALL.into_iter().map(Choosable::Color).collect(),
+            Choice::Player => self.game().playing().map(Choosable::Player).collect(),
+            Choice::Opponent => self.game().opponents(player).map(Choosable::Player).collect(),
+            Choice::RandomOpponent => {
+                let opponents: Vec<Choosable> = self.game().opponents(player).map(Choosable::Player).collect();
+                if opponents.len() > 1 {
+                    return self.beyond(reading.this.map(|this| this.id), &reading.text, "an opponent at random");
+                }
+                opponents
+            }
+            Choice::Number => (0..=20).map(Choosable::Number).collect(),
+            Choice::CreatureType => words(subtypes_of(CardType::Creature)),
+            Choice::LandType => words(subtypes_of(CardType::Land)),
+            Choice::BasicLandType => words(subtype::BASIC_LAND_TYPES.map(str::to_owned).to_vec()),
+            Choice::CardType => words(CardType::OF_CARDS.iter().map(|card_type| card_type.word().to_owned()).collect()),
+            Choice::CardName | Choice::NonlandCardName | Choice::CreatureCardName => words(self.names(what)),
+        };
+        let open = Open {
+            who: player,
+            about: "a quality".to_owned(),
+            kind: Kind::Quality,
+            options,
+            least: 1,
+            most: 1,
+            provision: Provision::ResolveChoices,
+            object: reading.this.map(|this| this.id),
+        };
+        Ok(self.choose(open)?.into_iter().next())
+    }
+
+    /// The names of cards in this game: of all the names there are, those that can make a difference here.
+    fn names(&self, what: Choice) -> Vec<String> {
+        let fits = |object: &crate::game::Object| {
+            let line = &object.printed.type_line;
+            match what {
+                Choice::NonlandCardName => !line.is(CardType::Land),
+                Choice::CreatureCardName => line.is(CardType::Creature),
+                _ => true,
+            }
+        };
+        let cards = self.game().objects.iter().filter(|object| object.nature == Nature::Card && fits(object));
+        let names: std::collections::BTreeSet<String> = cards.map(|card| card.printed.name.clone()).collect();
+        names.into_iter().collect()
+    }
+}
+
+impl Choosable {
+    /// Puts a quality that was chosen where words look for it.
+    pub(in crate::engine::play) fn put_into(&self, chosen: &mut ChosenFor) {
+        match self {
+            Self::Color(color) => chosen.color = Some(*color),
+            Self::Player(player) => chosen.player = Some(*player),
+            Self::Number(number) => chosen.number = Some(*number),
+            Self::Word(word) if CardType::read(word).is_some() || subtype::find(&word.to_lowercase()).is_some() => {
+                chosen.kind = Some(word.clone());
+            }
+            Self::Word(word) => chosen.name = Some(word.clone()),
+            Self::Yes | Self::No | Self::Object(_) | Self::Mode(_) => {}
+        }
+    }
+}
+
+/// The subtypes that go with a card type.
+fn subtypes_of(card_type: CardType) -> Vec<String> {
+    subtype::all().filter(|one| subtype::goes_with(one) == card_type).map(str::to_owned).collect()
 }

@@ -11,7 +11,7 @@ use crate::engine::play::bound::Bound;
 use crate::engine::play::open::Stop;
 use crate::engine::play::reading::Reading;
 use crate::engine::play::run::Run;
-use crate::game::{Nature, Object};
+use crate::game::{Nature, Object, ObjectId};
 use crate::terms::Zone;
 
 impl Run<'_> {
@@ -19,6 +19,11 @@ impl Run<'_> {
     pub(super) fn copy_spell(&mut self, what: &Subject, reading: &mut Reading) -> Result<Done, Stop> {
         let mut copied = false;
         for id in self.named(what, reading)? {
+            if self.game().object(id).zone != Zone::Stack {
+                self.copy_card(id, reading);
+                copied = true;
+                continue;
+            }
             let Some(announced) = self.state.announced.get(&id).cloned() else { continue };
             let object = self.game().object(id);
             let nature = if object.nature == Nature::AbilityOnStack { object.nature } else { Nature::SpellCopy };
@@ -50,5 +55,17 @@ impl Run<'_> {
             copied = true;
         }
         Ok(copied)
+    }
+
+    /// A copy of a card is made in the zone that the card is in; it may be cast as this resolves, or is gone at the next
+    /// check.   707.12
+    fn copy_card(&mut self, id: ObjectId, reading: &mut Reading) {
+        let object = self.game().object(id);
+        let (printed, zone) = (Arc::clone(&object.printed), object.zone);
+        let label = self.new_label(&printed.name);
+        let timestamp = self.state.tick();
+        let copy = Object { label, nature: Nature::CardCopy, timestamp, ..Object::card(printed, zone, reading.you) };
+        let made = self.state.game_mut().add(copy);
+        reading.it = vec![Bound::of(self.game(), made)];
     }
 }

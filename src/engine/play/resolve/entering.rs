@@ -36,8 +36,7 @@ impl Run<'_> {
                         *entry.counters.entry(kind.clone()).or_default() += self.count(amount, reading);
                     }
                     EnterWith::Attacking => {
-                        let defending = reading.defending.or_else(|| self.game().opponents(player).next());
-                        entry.attacking = defending.map(Recipient::Player);
+                        entry.attacking = self.attacked_by_new(&[player], reading)?;
                     }
                     EnterWith::Attached(to) => {
                         entry.attached_to = self.there(to, reading).first().copied().map(Recipient::Object);

@@ -57,7 +57,6 @@ impl Run<'_> {
         reading: &mut Reading,
     ) -> Result<Done, Stop> {
         let wanted = self.count(count, reading) as usize;
-        let scope = reading.scope();
         let mut shown = Vec::new();
         let mut found = Vec::new();
         for player in self.who(who, reading) {
@@ -78,7 +77,7 @@ impl Run<'_> {
                 let cards = self.state.libraries[player.0 as usize].uppermost(shown.len() + 1);
                 let Some(Some(card)) = cards.last().copied() else { break };
                 shown.push(card);
-                if super::cards::matches_card(&self.view(), what, card, &scope) {
+                if self.finds(&self.view(), what, card, reading) {
                     found.push(card);
                 }
             }
@@ -162,27 +161,7 @@ impl Run<'_> {
     ) -> Result<Done, Stop> {
         let mut found = Vec::new();
         for player in self.who(who, reading) {
-            let count = self.count(most, reading) as usize;
-            let view = self.view();
-            let scope = reading.scope();
-            let game = view.game();
-            let there: Vec<Choosable> = game
-                .in_zone(Zone::Library)
-                .filter(|id| game.object(*id).owner == player && super::cards::matches_card(&view, what, *id, &scope))
-                .map(Choosable::Object)
-                .collect();
-            drop(view);
-            let open = Open {
-                who: player,
-                about: "what to find".to_owned(),
-                kind: Kind::Which,
-                options: there,
-                least: 0,
-                most: count,
-                provision: Provision::ResolveChoices,
-                object: reading.this.map(|this| this.id),
-            };
-            found.extend(objects(self.choose(open)?));
+            found.extend(self.choose_in_library(player, most, what, reading)?);
         }
         reading.it = found.iter().map(|id| Bound::of(self.game(), *id)).collect();
         Ok(!found.is_empty())
@@ -199,17 +178,14 @@ impl Run<'_> {
             Subject::UpTo(amount, filter) => (0, self.count(amount, reading) as usize, Some(filter)),
             _ => (1, 1, None),
         };
-        let scope = crate::engine::view::Scope { you: Some(player), ..reading.scope() };
+        let own = Reading { you: player, ..reading.clone() };
         let among: Vec<ObjectId> = match filter {
             Some(filter) if !reading.shown.is_empty() => {
                 let view = self.view();
                 let shown = reading.shown.iter().map(|bound| bound.id);
-                shown.filter(|id| super::cards::matches_card(&view, filter, *id, &scope)).collect()
+                shown.filter(|id| self.finds(&view, filter, *id, &own)).collect()
             }
-            Some(filter) => {
-                let view = self.view();
-                view.found(filter, &scope).collect()
-            }
+            Some(filter) => self.found_by(filter, &own),
             None => self.there(what, reading),
         };
         let open = Open {

@@ -7,6 +7,7 @@ mod choices;
 mod copies;
 mod counters;
 mod damage;
+mod deeds;
 mod entering;
 mod lasting;
 mod library;
@@ -41,7 +42,11 @@ impl Run<'_> {
         }
         let mut done = false;
         for instruction in instructions {
+            let first = self.events.len();
             done |= self.follow(instruction, reading)?;
+            if !instruction.holds_others() {
+                self.remember_deeds(first, reading);
+            }
         }
         self.depth -= 1;
         Ok(done)
@@ -88,7 +93,8 @@ impl Run<'_> {
             I::ExtraTurn(who) => self.extra_turn(who, reading),
             I::Act(who, what, amount) => self.act(who, what, amount.as_ref(), reading),
             I::ChooseQuality(who, what) => self.choose_quality(who, *what, reading),
-            I::CreateCopies { who, amount, of } => self.create_copies(who, amount, of, reading),
+            I::CreateCopies { who, amount, of } => self.create_copies(who, amount, of, &[], reading),
+            I::CreateCopiesExcept { who, amount, of, except } => self.create_copies(who, amount, of, except, reading),
             I::Search { who, most, what, to, tapped } => self.search(who, most, what, *to, *tapped, reading),
             I::AddMixedMana(who, amount) => self.add_mixed_mana(who, amount, reading),
             I::Look(who, what) | I::Reveal(who, what) => self.show(who, what, reading),
@@ -133,7 +139,6 @@ impl Run<'_> {
             | I::SpendOnly(..)
             | I::AddChosenMana(..)
             | I::AddProducedMana { .. }
-            | I::CreateCopiesExcept { .. }
             | I::BecomeLevel(..)
             | I::Roll(..)
             | I::SkipTurn(..)

@@ -15,6 +15,9 @@ impl Run<'_> {
     pub(super) fn may_do(&mut self, who: &Who, inner: &[Instruction], reading: &mut Reading) -> Result<Done, Stop> {
         let mut done = false;
         for player in self.who(who, reading) {
+            if !self.could_do(inner, reading) {
+                continue;
+            }
             let this = reading.this.map(|this| this.id);
             let about = format!("whether to do what {} says", reading.text);
             if self.may(player, about, Kind::May, this)? {

@@ -3,12 +3,13 @@
 use std::sync::Arc;
 
 use super::Done;
-use crate::ability::{Duration, Subject, Who};
+use crate::ability::{Duration, Instruction, Subject, Who};
 use crate::engine::play::announce::Given;
 use crate::engine::play::open::Stop;
 use crate::engine::play::reading::Reading;
 use crate::engine::play::run::Run;
 use crate::engine::play::state::Permission;
+use crate::game::{ObjectId, PlayerId};
 
 impl Run<'_> {
     /// A player may play something for a while.
@@ -33,7 +34,7 @@ impl Run<'_> {
         Ok(!objects.is_empty())
     }
 
-    /// A player casts something now, though it is nobody's time to.
+    /// A player casts something now, though it is nobody's time to; what can't be cast is not (608.2g).
     pub(super) fn cast_now(
         &mut self,
         who: &Who,
@@ -42,11 +43,40 @@ impl Run<'_> {
         reading: &mut Reading,
     ) -> Result<Done, Stop> {
         let Some(player) = self.who(who, reading).first().copied() else { return Ok(false) };
-        let objects = self.there(what, reading);
-        for id in &objects {
-            let given = Given { now: true, free, ..Given::default() };
-            self.cast(player, *id, given)?;
+        let mut cast = false;
+        for id in self.there(what, reading) {
+            if self.could_cast_now(player, id, free) {
+                self.cast(player, id, Given { now: true, free, ..Given::default() })?;
+                self.follow_moved(&[id], reading);
+                cast = true;
+            }
         }
-        Ok(!objects.is_empty())
+        Ok(cast)
+    }
+
+    /// Whether a player could cast something as an effect lets them, tried out.
+    fn could_cast_now(&self, player: PlayerId, card: ObjectId, free: bool) -> bool {
+        let mut trial = Run::new(&self.state, self.edition, &[]);
+        let given = Given { now: true, free, ..Given::default() };
+        !matches!(trial.cast(player, card, given), Err(Stop::Illegal(_)))
+    }
+
+    /// Whether following instructions could do anything: a spell that can't be cast need not be offered.
+    pub(super) fn could_do(&self, instructions: &[Instruction], reading: &Reading) -> bool {
+        let [instruction] = instructions else { return true };
+        match instruction {
+            Instruction::Cast { who, what, free } => {
+                let player = self.who(who, reading).first().copied();
+                player.is_some_and(|player| {
+                    self.there(what, reading).into_iter().any(|id| self.could_cast_now(player, id, *free))
+                })
+            }
+            Instruction::If { condition, then, otherwise } => match self.holds(condition, reading) {
+                Some(true) => self.could_do(then, reading),
+                Some(false) => !otherwise.is_empty() && self.could_do(otherwise, reading),
+                None => true,
+            },
+            _ => true,
+        }
     }
 }

@@ -97,7 +97,7 @@ impl Run<'_> {
         }
         let by = self.by_itself(id, announced, Provision::ResolveInstant);
         let to = match self.game().object(id).nature {
-            Nature::AbilityOnStack | Nature::DamageOnStack | Nature::SpellCopy => Zone::Outside,
+            Nature::AbilityOnStack | Nature::DamageOnStack | Nature::SpellCopy | Nature::CardCopy => Zone::Outside,
             _ if announced.exiled_after => Zone::Exile,
             _ => Zone::Graveyard,
         };
@@ -126,6 +126,10 @@ impl Run<'_> {
                 return self.leave_stack(id, announced);
             }
             entry.attached_to = host;
+        }
+        // A copy of a permanent spell becomes a token as it resolves.   707.10f
+        if matches!(self.game().object(id).nature, Nature::SpellCopy | Nature::CardCopy) {
+            self.state.game_mut().object_mut(id).nature = Nature::Token;
         }
         self.happen(vec![Happening::Enters(Box::new(entry))], &by)?;
         Ok(())

@@ -3,11 +3,12 @@
 use std::sync::Arc;
 
 use super::Done;
-use crate::ability::{Ability, Amount, Granted, Part, Subject, TokenSpec, Who, grammar};
+use crate::ability::{Amount, Change, Subject, TokenSpec, Who, grammar};
 use crate::edition::Provision;
 use crate::engine::event::{Entering, Entry, Event, Happening};
 use crate::engine::play::bound::Bound;
-use crate::engine::play::open::Stop;
+use crate::engine::play::copying;
+use crate::engine::play::open::{Choosable, Kind, Open, Stop};
 use crate::engine::play::reading::Reading;
 use crate::engine::play::run::Run;
 use crate::game::{PlayerId, Printed, Recipient};
@@ -27,18 +28,21 @@ impl Run<'_> {
         self.create_these(&players, count, &printed, token.tapped, token.attacking, reading)
     }
 
+    /// Tokens that are copies, with what "except" changes.   707.2, 707.9
     pub(super) fn create_copies(
         &mut self,
         who: &Who,
         amount: &Amount,
         of: &Subject,
+        except: &[Change],
         reading: &mut Reading,
     ) -> Result<Done, Stop> {
         let players = self.who(who, reading);
         let count = self.count(amount, reading);
         let mut done = false;
         for bound in self.meant(of, reading) {
-            let printed = self.as_it_was(bound, |view| copiable(view, bound.id));
+            let printed = self.as_it_was(bound, |view| copying::copiable(view, bound.id));
+            let printed = copying::except(&printed, except, |amount| self.number(amount, reading));
             done |= self.create_these(&players, count, &printed, false, false, reading)?;
         }
         Ok(done)
@@ -53,18 +57,12 @@ impl Run<'_> {
         attacking: bool,
         reading: &mut Reading,
     ) -> Result<Done, Stop> {
-        let defending = reading
-            .defending
-            .map(Recipient::Player)
-            .or_else(|| reading.this.and_then(|this| self.game().combat.attackers.get(&this.id).copied()));
+        let attacked = if attacking { self.attacked_by_new(players, reading)? } else { None };
         let mut event = Vec::new();
         for player in players {
             for _ in 0..count.min(10_000) {
-                let entry = Entry {
-                    tapped,
-                    attacking: defending.filter(|_| attacking),
-                    ..Entry::new(Entering::Token(Arc::clone(printed)), *player)
-                };
+                let entry =
+                    Entry { tapped, attacking: attacked, ..Entry::new(Entering::Token(Arc::clone(printed)), *player) };
                 event.push(Happening::Enters(Box::new(entry)));
             }
         }
@@ -76,16 +74,43 @@ impl Run<'_> {
         Ok(!done.is_empty())
     }
 
+    /// Whom a creature attacks that enters attacking: whom its words say, else as its controller chooses.   508.4
+    pub(super) fn attacked_by_new(
+        &mut self,
+        players: &[PlayerId],
+        reading: &Reading,
+    ) -> Result<Option<Recipient>, Stop> {
+        let attackers = &self.game().combat.attackers;
+        let of_this = reading.this.and_then(|this| attackers.get(&this.id).copied());
+        if let Some(known) = reading.defending.map(Recipient::Player).or(of_this) {
+            return Ok(Some(known));
+        }
+        let active = self.game().turn.active;
+        let Some(player) = players.first().copied().filter(|player| self.game().team_of(active).contains(player))
+        else {
+            return Ok(None);
+        };
+        let open = Open {
+            who: player,
+            about: "whom it attacks".to_owned(),
+            kind: Kind::Which,
+            options: self.game().opponents(player).map(Choosable::Player).collect(),
+            least: 1,
+            most: 1,
+            provision: Provision::ResolveChoices,
+            object: reading.this.map(|this| this.id),
+        };
+        Ok(match self.choose(open)?.first() {
+            Some(Choosable::Player(attacked)) => Some(Recipient::Player(*attacked)),
+            _ => None,
+        })
+    }
+
     fn token(&self, spec: &TokenSpec, reading: &Reading) -> Printed {
         let number = |amount: &Amount| PtValue::Number(self.number(amount, reading));
         let pt = spec.pt.as_ref().map(|(power, toughness)| Pt { power: number(power), toughness: number(toughness) });
         let name = spec.name.clone().unwrap_or_else(|| spec.type_line.subtypes.join(" "));
-        let abilities = spec.abilities.iter().map(|granted| match granted {
-            Granted::Keyword(keyword) => {
-                Ability { text: keyword.to_string(), parts: vec![Part::Keyword(keyword.clone())], ignored: false }
-            }
-            Granted::Quoted { text, parts } => Ability { text: text.clone(), parts: parts.clone(), ignored: false },
-        });
+        let abilities = spec.abilities.iter().map(copying::ability);
         Printed {
             abilities: abilities.collect(),
             name,
@@ -114,12 +139,6 @@ impl Run<'_> {
 
 fn created(event: &Event) -> Option<crate::game::ObjectId> {
     matches!(event.what, Happening::Enters(_)).then_some(event.found).flatten()
-}
-
-/// The copiable values of an object: those printed on it, or on what it is a copy of; characteristics where those have
-/// changed since are not among them.   503.2 · 707.2
-pub(super) fn copiable(view: &crate::engine::view::View<'_>, id: crate::game::ObjectId) -> Arc<Printed> {
-    Arc::clone(&view.game().object(id).printed)
 }
 
 /// A token that the rules define by its name.

@@ -124,9 +124,8 @@ impl Run<'_> {
 
     /// Renown does nothing for what is renowned (702.112a).
     fn is_renowned(&self, keyword: &crate::ability::Keyword, source: ObjectId) -> bool {
-        let incarnation = self.game().object(source).incarnation;
         matches!(keyword, crate::ability::Keyword::Known(name, _) if name == "renown")
-            && self.state.marks.contains(&(source, incarnation, "renowned".to_owned()))
+            && self.game().object(source).marks.contains("renowned")
     }
 
     #[allow(clippy::too_many_arguments, reason = "all of it is what an ability is asked with")]

@@ -1,0 +1,262 @@
+//! What a spell costs more or less, and what helps to pay for it.   409.1f · 601.2f, 702.41, 702.51, 702.66, 702.126
+
+use super::Given;
+use crate::ability::{Change, Cost, CostPart, Filter, Keyword, Part, Rule, Subject, Who};
+use crate::edition::Provision;
+use crate::engine::event::Happening;
+use crate::engine::play::open::{Choosable, Kind, Open, Stop};
+use crate::engine::play::reading::Reading;
+use crate::engine::play::run::Run;
+use crate::game::{ObjectId, PlayerId};
+use crate::terms::{CardType, ManaCost, ManaSymbol, Zone};
+
+impl Run<'_> {
+    /// The rules that a card lays on itself as it is cast, their conditions asked of what has happened too.
+    pub(super) fn own_rules(&self, card: ObjectId, reading: &Reading) -> Vec<Rule> {
+        let view = self.view();
+        let sentences = view.now(card).abilities.iter().filter_map(|held| match &held.part {
+            Part::Static(sentence) => Some(sentence),
+            _ => None,
+        });
+        let in_force = sentences.filter(|sentence| {
+            sentence.condition.as_ref().is_none_or(|condition| self.holds(condition, reading) == Some(true))
+        });
+        let effects = in_force.flat_map(|sentence| &sentence.effects);
+        let own = effects.filter(|effect| effect.subject == Subject::This).filter_map(|effect| match &effect.change {
+            Change::Rule(rule) => Some(rule.clone()),
+            _ => None,
+        });
+        own.collect()
+    }
+
+    /// The words behind a keyword of this name, for each time the card has it.
+    pub(super) fn keyword_words(&self, card: ObjectId, name: &str) -> Vec<String> {
+        let view = self.view();
+        let each = view.now(card).keywords().filter_map(|(keyword, _)| match keyword {
+            Keyword::Known(known, words) if known == name => Some(words.trim().to_owned()),
+            _ => None,
+        });
+        each.collect()
+    }
+
+    /// What makes it cost more, then less, then what is tapped or exiled for it.   601.2f
+    pub(super) fn adjust_cost(
+        &mut self,
+        card: ObjectId,
+        cost: &mut Cost,
+        reading: &mut Reading,
+        given: &mut Given,
+    ) -> Result<(), Stop> {
+        let (more, mut less) = self.changes_of_cost(card, reading);
+        if let Some(mana) = mana_of(cost) {
+            mana.0.extend(&more);
+            *mana = reduced(mana, &less, reading.x);
+            less.clear();
+        } else if !more.is_empty() {
+            cost.0.push(CostPart::Mana(ManaCost(more)));
+        }
+        self.help_to_pay(card, cost, reading, given)
+    }
+
+    /// What is added to its cost, and what is taken from it.
+    fn changes_of_cost(&self, card: ObjectId, reading: &Reading) -> (Vec<ManaSymbol>, Vec<ManaSymbol>) {
+        let (mut more, mut less) = (Vec::new(), Vec::new());
+        let mut change = |mana: &ManaCost, times: i64, reduces: bool| {
+            for _ in 0..times.clamp(0, 1000) {
+                if reduces { less.extend(&mana.0) } else { more.extend(&mana.0) }
+            }
+        };
+        for rule in self.own_rules(card, reading) {
+            if let Rule::SpellCost { mana, times, less, activate: false } = rule {
+                let times = times.as_ref().map_or(1, |times| self.number(times, reading));
+                change(&mana, times, less);
+            }
+        }
+        let view = self.view();
+        for clause in view.clauses_on(card).filter(|clause| clause.origin.object != Some(card)) {
+            let Rule::SpellCost { mana, times, less, activate: false } = &clause.rule else { continue };
+            let scope = crate::engine::view::Scope { x: reading.x, ..clause.scope.clone() };
+            change(mana, times.as_ref().map_or(1, |times| view.amount(times, &scope)), *less);
+        }
+        for words in self.keyword_words(card, "affinity") {
+            let what = words.trim_start_matches("for ").to_owned();
+            if let Some(filter) = crate::engine::phrase::filter(view.game(), &what) {
+                let own = filter.and(Filter::Controller(Who::You));
+                let count = i64::try_from(self.found_by(&own, reading).len()).unwrap_or(0);
+                change(&ManaCost(vec![ManaSymbol::Generic(1)]), count, true);
+            }
+        }
+        if !self.keyword_words(card, "undaunted").is_empty() {
+            let opponents = i64::try_from(view.game().opponents(reading.you).count()).unwrap_or(0);
+            change(&ManaCost(vec![ManaSymbol::Generic(1)]), opponents, true);
+        }
+        (more, less)
+    }
+
+    /// Convoke, improvise, delve, harmonize: something other than mana pays for part of the mana.
+    fn help_to_pay(
+        &mut self,
+        card: ObjectId,
+        cost: &mut Cost,
+        reading: &mut Reading,
+        given: &mut Given,
+    ) -> Result<(), Stop> {
+        let player = reading.you;
+        let by = reading.by(Provision::CostPaid);
+        let harmonized = given.alternative.as_deref() == Some("harmonize");
+        for (name, wants) in [("convoke", true), ("improvise", true), ("delve", true), ("harmonize", harmonized)] {
+            if !wants || self.keyword_words(card, name).is_empty() {
+                continue;
+            }
+            let Some(mana) = mana_of(cost).cloned() else { continue };
+            let helpers = self.helpers(name, card, reading);
+            let most = if name == "harmonize" { 1 } else { symbols(&reduced(&mana, &[], reading.x)) };
+            let chosen =
+                self.choose_helpers(name, helpers, most, card, (player, &reduced(&mana, &[], reading.x)), given)?;
+            let mut left = reduced(&mana, &[], reading.x);
+            for id in &chosen {
+                self.pay_with(name, *id, &mut left);
+            }
+            if let Some(own) = mana_of(cost) {
+                *own = left;
+            }
+            let event = chosen.iter().map(|id| match name {
+                "delve" => Happening::Moves(*id, Zone::Exile),
+                _ => Happening::Taps(*id),
+            });
+            let event = event.collect();
+            let first = self.events.len();
+            self.happen(event, &by)?;
+            self.remember_deeds(first, reading);
+        }
+        Ok(())
+    }
+
+    /// What can be used so.
+    fn helpers(&self, name: &str, card: ObjectId, reading: &Reading) -> Vec<ObjectId> {
+        let view = self.view();
+        let player = reading.you;
+        let game = view.game();
+        if name == "delve" {
+            return game
+                .in_zone(Zone::Graveyard)
+                .filter(|id| game.object(*id).owner == player && *id != card)
+                .collect();
+        }
+        let untapped = view.controlled_by(player).filter(|id| !game.object(*id).tapped);
+        let fits = untapped.filter(|id| match name {
+            "improvise" => view.now(*id).type_line.is(CardType::Artifact),
+            _ => view.now(*id).is_creature(),
+        });
+        fits.collect()
+    }
+
+    /// Which of them are used: those that the script names; else it is asked.
+    fn choose_helpers(
+        &mut self,
+        name: &str,
+        helpers: Vec<ObjectId>,
+        most: usize,
+        card: ObjectId,
+        cost: (PlayerId, &ManaCost),
+        given: &mut Given,
+    ) -> Result<Vec<ObjectId>, Stop> {
+        let player = cost.0;
+        if let Some(pay) = &mut given.pay {
+            // Creatures that the script names beside its lands are tapped for the spell, not for their mana.
+            let named: Vec<ObjectId> = pay.iter().copied().filter(|id| helpers.contains(id)).take(most).collect();
+            pay.retain(|id| !named.contains(id));
+            return Ok(named);
+        }
+        let least = self.help_needed(&helpers, most, name, cost);
+        let open = Open {
+            who: player,
+            about: format!("what to use for {name}"),
+            kind: Kind::Help,
+            options: helpers.into_iter().map(Choosable::Object).collect(),
+            least,
+            most,
+            provision: Provision::CostPaid,
+            object: Some(card),
+        };
+        Ok(super::objects(self.choose(open)?))
+    }
+
+    /// How many of them must help where mana alone does not pay.
+    fn help_needed(&self, helpers: &[ObjectId], most: usize, name: &str, cost: (PlayerId, &ManaCost)) -> usize {
+        let pays = |count: &usize| {
+            let mut trial = Run::new(&self.state, self.edition, &[]);
+            let mut left = cost.1.clone();
+            for id in &helpers[..*count] {
+                trial.pay_with(name, *id, &mut left);
+                trial.state.game_mut().object_mut(*id).tapped = true;
+            }
+            trial.pay_mana(cost.0, &left, None, None).is_ok()
+        };
+        (0..=most.min(helpers.len())).find(pays).unwrap_or(0)
+    }
+
+    /// Takes from a cost what one of them pays.
+    fn pay_with(&self, name: &str, id: ObjectId, left: &mut ManaCost) {
+        let view = self.view();
+        let colors = view.now(id).colors;
+        let colored = left.0.iter().position(|symbol| match symbol {
+            ManaSymbol::Color(color) => name == "convoke" && colors.contains(*color),
+            _ => false,
+        });
+        if let Some(place) = colored {
+            left.0.remove(place);
+            return;
+        }
+        let by = match name {
+            "harmonize" => u32::try_from(view.now(id).power.unwrap_or(0).max(0)).unwrap_or(0),
+            _ => 1,
+        };
+        *left = reduced(left, &[ManaSymbol::Generic(by)], 0);
+    }
+}
+
+/// The mana of a cost, where there is any.
+fn mana_of(cost: &mut Cost) -> Option<&mut ManaCost> {
+    cost.0.iter_mut().find_map(|part| match part {
+        CostPart::Mana(mana) => Some(mana),
+        _ => None,
+    })
+}
+
+/// How many mana at most.
+fn symbols(cost: &ManaCost) -> usize {
+    let each = cost.0.iter().map(|symbol| match symbol {
+        ManaSymbol::Generic(count) => *count as usize,
+        _ => 1,
+    });
+    each.sum()
+}
+
+/// A cost with X as it is, less what is taken from it: generic mana only as much as there is, coloured mana of that
+/// colour, else generic (118.7).
+fn reduced(mana: &ManaCost, less: &[ManaSymbol], x: i64) -> ManaCost {
+    let x = u32::try_from(x.max(0)).unwrap_or(u32::MAX);
+    let mut generic: u32 = 0;
+    let mut rest: Vec<ManaSymbol> = Vec::new();
+    for symbol in &mana.0 {
+        match symbol {
+            ManaSymbol::Generic(count) => generic = generic.saturating_add(*count),
+            ManaSymbol::Variable(_) => generic = generic.saturating_add(x),
+            other => rest.push(*other),
+        }
+    }
+    for symbol in less {
+        match symbol {
+            ManaSymbol::Generic(count) => generic = generic.saturating_sub(*count),
+            other => match rest.iter().position(|own| own == other) {
+                Some(place) => {
+                    rest.remove(place);
+                }
+                None => generic = generic.saturating_sub(1),
+            },
+        }
+    }
+    rest.insert(0, ManaSymbol::Generic(generic));
+    ManaCost(rest)
+}

@@ -1,0 +1,76 @@
+//! The copiable values of an object, and copies that differ from it.   503.2 · 707.2, 707.9
+
+use std::sync::Arc;
+
+use crate::ability::{Ability, Amount, Change, Continuous, Granted, Part, Static, Subject};
+use crate::engine::view::View;
+use crate::game::{ObjectId, Printed};
+use crate::terms::{CardType, Pt, PtValue, subtype};
+
+/// What is printed on an object, or on what it is a copy of; what other effects have changed is not copied.
+pub(super) fn copiable(view: &View<'_>, id: ObjectId) -> Arc<Printed> {
+    Arc::clone(&view.game().object(id).printed)
+}
+
+/// The same with what the words after "except" change of it.
+pub(super) fn except(printed: &Arc<Printed>, changes: &[Change], number: impl Fn(&Amount) -> i64) -> Arc<Printed> {
+    if changes.is_empty() {
+        return Arc::clone(printed);
+    }
+    let mut copy = (**printed).clone();
+    for change in changes {
+        apply(&mut copy, change, &number);
+    }
+    Arc::new(copy)
+}
+
+fn apply(copy: &mut Printed, change: &Change, number: &impl Fn(&Amount) -> i64) {
+    match change {
+        Change::SetPt(power, toughness) => {
+            let zero = || PtValue::Number(0);
+            let old = copy.pt.clone().unwrap_or(Pt { power: zero(), toughness: zero() });
+            let set = |amount: &Option<Amount>, old: PtValue| match amount {
+                Some(amount) => PtValue::Number(number(amount)),
+                None => old,
+            };
+            copy.pt = Some(Pt { power: set(power, old.power), toughness: set(toughness, old.toughness) });
+        }
+        Change::SetTypes { supertypes, types, subtypes, in_addition } => {
+            let line = &mut copy.type_line;
+            if !in_addition && !types.is_empty() {
+                line.types.clear();
+                line.subtypes.clear();
+            } else if !in_addition && !subtypes.is_empty() {
+                let kinds: Vec<CardType> = subtypes.iter().map(|one| subtype::goes_with(one)).collect();
+                line.subtypes.retain(|own| !kinds.contains(&subtype::goes_with(own)));
+            }
+            line.supertypes.extend(supertypes.iter().copied());
+            line.types.extend(types.iter().copied());
+            line.subtypes.extend(subtypes.iter().cloned());
+        }
+        Change::LoseTypes { supertypes, types } => {
+            copy.type_line.supertypes.retain(|one| !supertypes.contains(one));
+            copy.type_line.types.retain(|one| !types.contains(one));
+        }
+        Change::SetColor { colors, in_addition } => {
+            copy.colors = if *in_addition { copy.colors.union(*colors) } else { *colors };
+        }
+        Change::Gain(granted) => copy.abilities.extend(granted.iter().map(ability)),
+        Change::LoseAll => copy.abilities.clear(),
+        other => {
+            let effects = vec![Continuous { subject: Subject::This, change: other.clone() }];
+            let part = Part::Static(Static { condition: None, effects, duration: None });
+            copy.abilities.push(Ability { text: String::new(), parts: vec![part], ignored: false });
+        }
+    }
+}
+
+/// An ability that is given, as if it were printed.
+pub(super) fn ability(granted: &Granted) -> Ability {
+    match granted {
+        Granted::Keyword(keyword) => {
+            Ability { text: keyword.to_string(), parts: vec![Part::Keyword(keyword.clone())], ignored: false }
+        }
+        Granted::Quoted { text, parts } => Ability { text: text.clone(), parts: parts.clone(), ignored: false },
+    }
+}

@@ -1,0 +1,209 @@
+//! Which objects the words of a spell or ability find as it is followed: also cards in hidden zones, what the text
+//! itself has looked at, exiled or milled, and what happened this turn.   200.9, 413.2 · 109.2, 608.2
+
+use super::bound::Bound;
+use super::reading::Reading;
+use super::run::Run;
+use crate::ability::{Amount, Filter, Subject, Value, Word, Words};
+use crate::engine::event::{Event, Happening};
+use crate::engine::play::announce::zone_of;
+use crate::engine::view::{Scope, View};
+use crate::game::{Nature, ObjectId, PlayerId, Recipient};
+use crate::terms::{CardType, ManaSymbol, Zone};
+
+impl Run<'_> {
+    /// Every object that the words find.
+    pub(super) fn found_by(&self, filter: &Filter, reading: &Reading) -> Vec<ObjectId> {
+        let view = self.view();
+        let found = |id: &ObjectId| self.finds(&view, filter, *id, reading);
+        match self.named_before(filter, reading) {
+            Some(bounds) => {
+                let there = bounds.into_iter().filter(|bound| bound.is_there(view.game())).map(|bound| bound.id);
+                there.filter(found).collect()
+            }
+            None => view.game().in_zone(zone_of(filter)).filter(found).collect(),
+        }
+    }
+
+    /// The cards of a player's library that the words find.
+    pub(super) fn cards_in_library(&self, player: PlayerId, filter: &Filter, reading: &Reading) -> Vec<ObjectId> {
+        let view = self.view();
+        let own = view.game().in_zone(Zone::Library).filter(|id| view.game().object(*id).owner == player);
+        own.filter(|id| self.finds(&view, filter, *id, reading)).collect()
+    }
+
+    /// What the text has dealt with already, where the words speak of that alone: "from among them", "exiled this way".
+    fn named_before(&self, filter: &Filter, reading: &Reading) -> Option<Vec<Bound>> {
+        match filter {
+            Filter::Shown => Some(reading.shown.clone()),
+            Filter::ThisWay(deed) => Some(reading.done_to(*deed)),
+            Filter::ExiledWith(subject) => Some(self.exiled_with(subject, reading)),
+            Filter::All(parts) => parts.iter().find_map(|part| self.named_before(part, reading)),
+            _ => None,
+        }
+    }
+
+    /// Cards that an object exiled.   607.2a
+    fn exiled_with(&self, subject: &Subject, reading: &Reading) -> Vec<Bound> {
+        let by = self.meant(subject, reading);
+        let linked = by.iter().filter_map(|bound| self.state.linked.get(&(bound.id, bound.as_of)));
+        linked.flatten().copied().collect()
+    }
+
+    /// Whether the words find an object.
+    pub(super) fn finds(&self, view: &View<'_>, filter: &Filter, id: ObjectId, reading: &Reading) -> bool {
+        let is_among = |bounds: &[Bound]| bounds.iter().any(|bound| bound.id == id && bound.is_there(view.game()));
+        let object = view.game().object(id);
+        match filter {
+            Filter::All(parts) => parts.iter().all(|part| self.finds(view, part, id, reading)),
+            Filter::Either(parts) => parts.iter().any(|part| self.finds(view, part, id, reading)),
+            Filter::Not(inner) => !self.finds(view, inner, id, reading),
+            Filter::Shown => is_among(&reading.shown),
+            Filter::ThisWay(deed) => is_among(&reading.done_to(*deed)),
+            Filter::ExiledWith(subject) => is_among(&self.exiled_with(subject, reading)),
+            Filter::Is(subject) => self.meant(subject, reading).iter().any(|bound| bound.id == id),
+            // Elsewhere than on the battlefield a permanent is a card of one of their types, a spell what may be cast.
+            Filter::Permanent if object.zone != Zone::Battlefield => is_permanent_card(view, id),
+            Filter::Spell if object.zone != Zone::Stack && object.zone != Zone::Battlefield => {
+                !view.now(id).type_line.is(CardType::Land)
+            }
+            Filter::Compare(value, comparison, amount) => {
+                view.value(*value, id).is_some_and(|number| comparison.holds(number, self.number(amount, reading)))
+            }
+            Filter::Counters(kind, comparison, amount) => {
+                let kinds = object.counters.iter().filter(|(own, _)| kind.as_ref().is_none_or(|kind| kind == *own));
+                comparison.holds(kinds.map(|(_, count)| i64::from(*count)).sum(), self.number(amount, reading))
+            }
+            Filter::SameName(subject) => {
+                let fold = crate::terms::name::fold;
+                let own = fold(&view.now(id).name);
+                let named = |bound: &Bound| self.as_it_was(*bound, |view| fold(&view.now(bound.id).name) == own);
+                self.meant(subject, reading).iter().any(named)
+            }
+            Filter::SharesColor(subject) => {
+                let own = view.now(id).colors;
+                let shares = |bound: &Bound| {
+                    self.as_it_was(*bound, |view| !view.now(bound.id).colors.intersection(own).is_empty())
+                };
+                self.meant(subject, reading).iter().any(shares)
+            }
+            Filter::DiedThisTurn => self
+                .deaths_this_turn()
+                .any(|(event, _)| event.object() == Some(id) && event.found_as(self) && object.zone == Zone::Graveyard),
+            Filter::Damaged => self.was_damaged(id, None),
+            Filter::DamagedBy(subject) => self.was_damaged(id, Some(&self.meant(subject, reading))),
+            Filter::CastFrom(inner) => {
+                let from = self.state.announced.get(&id).and_then(|announced| announced.from);
+                from.is_some_and(|zone| is_zone(inner, zone))
+            }
+            Filter::HasX => {
+                let cost = view.now(id).cost.as_ref();
+                cost.is_some_and(|cost| cost.0.iter().any(|symbol| matches!(symbol, ManaSymbol::Variable(_))))
+            }
+            Filter::AbilityOnStack { activated, triggered } => {
+                let is_triggered = self.state.announced.get(&id).is_some_and(|announced| announced.is_triggered());
+                object.nature == Nature::AbilityOnStack && if is_triggered { *triggered } else { *activated }
+            }
+            Filter::FromSource(inner) => object.source.is_some_and(|source| self.finds(view, inner, source, reading)),
+            Filter::Targeting(inner) => object.targets.iter().any(|target| match target {
+                Recipient::Object(target) => self.finds(view, inner, *target, reading),
+                Recipient::Player(_) => false,
+            }),
+            other => view.matches(other, id, &reading.scope()),
+        }
+    }
+
+    /// What went from the battlefield to a graveyard this turn, with the board just before.
+    fn deaths_this_turn(&self) -> impl Iterator<Item = (&Event, &super::state::Snapshot)> {
+        let turn = self.game().turn.number;
+        let each =
+            self.state.history.of_turn(turn).flat_map(|entry| entry.events.iter().map(|event| (event, &*entry.before)));
+        each.filter(|(event, _)| event.from == Some(Zone::Battlefield) && event.to == Some(Zone::Graveyard))
+    }
+
+    /// How many such objects died this turn: each as it was when it did.
+    fn died_this_turn(&self, filter: &Filter, reading: &Reading) -> i64 {
+        let scope = reading.scope();
+        let fits = |event: &Event, before: &super::state::Snapshot| {
+            let view = before.view(self.edition);
+            event.object().is_some_and(|id| died_as(&view, filter, id, &scope))
+        };
+        let told = match (filter, &self.game().this_turn) {
+            (Filter::All(parts), Some(past)) if parts.len() == 2 && parts.contains(&Filter::CREATURE) => past.died,
+            _ => 0,
+        };
+        let died = self.deaths_this_turn().filter(|(event, before)| fits(event, before)).count();
+        i64::try_from(died).unwrap_or(i64::MAX).saturating_add(i64::from(told))
+    }
+
+    /// Whether an object was dealt damage this turn, by one of these where they are named.
+    fn was_damaged(&self, id: ObjectId, by: Option<&[Bound]>) -> bool {
+        let incarnation = self.game().object(id).incarnation;
+        let turn = self.game().turn.number;
+        self.state.history.of_turn(turn).any(|entry| {
+            let same =
+                entry.before.game().objects.get(id.0 as usize).is_some_and(|then| then.incarnation == incarnation);
+            same && entry.events.iter().any(|event| match &event.what {
+                Happening::Damage(damage) => {
+                    damage.to == Recipient::Object(id)
+                        && by.is_none_or(|by| by.iter().any(|bound| (bound.id, bound.as_of) == damage.source))
+                }
+                _ => false,
+            })
+        })
+    }
+
+    /// A number that is counted over what the words find; `None` for other numbers.
+    pub(super) fn number_found(&self, amount: &Amount, reading: &Reading) -> Option<i64> {
+        let over = |value: Value, filter: &Filter| -> Vec<i64> {
+            let found = self.found_by(filter, reading);
+            let view = self.view();
+            found.into_iter().filter_map(|id| view.value(value, id)).collect()
+        };
+        Some(match amount {
+            Amount::Count(filter) if speaks_of_deaths(filter) => self.died_this_turn(filter, reading),
+            Amount::Count(filter) => i64::try_from(self.found_by(filter, reading).len()).unwrap_or(i64::MAX),
+            Amount::Greatest(value, filter) => over(*value, filter).into_iter().max().unwrap_or(0),
+            Amount::Least(value, filter) => over(*value, filter).into_iter().min().unwrap_or(0),
+            Amount::Total(value, filter) => over(*value, filter).into_iter().fold(0, i64::saturating_add),
+            _ => return None,
+        })
+    }
+}
+
+impl Event {
+    /// Whether what it moved is still where it went.
+    fn found_as(&self, run: &Run<'_>) -> bool {
+        self.object().is_some_and(|id| Some(run.game().object(id).zone) == self.to)
+    }
+}
+
+/// Whether a card is one of a permanent: no instant, no sorcery.   110.4a
+pub(super) fn is_permanent_card(view: &View<'_>, id: ObjectId) -> bool {
+    let line = &view.now(id).type_line;
+    !line.types.is_empty() && !line.is(CardType::Instant) && !line.is(CardType::Sorcery)
+}
+
+/// Whether a description of places ("from anywhere other than your hand") holds for a zone.
+pub(super) fn is_zone(filter: &Filter, zone: Zone) -> bool {
+    match filter {
+        Filter::In(named) => *named == zone,
+        Filter::All(parts) => parts.iter().all(|part| is_zone(part, zone)),
+        Filter::Either(parts) => parts.iter().any(|part| is_zone(part, zone)),
+        Filter::Not(inner) => !is_zone(inner, zone),
+        _ => true,
+    }
+}
+
+fn speaks_of_deaths(filter: &Filter) -> bool {
+    filter.any_word(&mut |word| matches!(word, Word::Filter(Filter::DiedThisTurn)))
+}
+
+/// Whether what died was such a thing just before.
+fn died_as(view: &View<'_>, filter: &Filter, id: ObjectId, scope: &Scope) -> bool {
+    match filter {
+        Filter::DiedThisTurn => true,
+        Filter::All(parts) => parts.iter().all(|part| died_as(view, part, id, scope)),
+        other => view.matches(other, id, scope),
+    }
+}

@@ -1,0 +1,118 @@
+//! What is chosen as something enters: a colour, a copy, a cost.   614.12, 614.13, 707.5
+
+use super::Applies;
+use crate::ability::{Amount, Change, Choice, Cost, Filter};
+use crate::edition::Provision;
+use crate::engine::event::{Copiable, Entering, Entry, Happening};
+use crate::engine::play::announce::Given;
+use crate::engine::play::bound::Bound;
+use crate::engine::play::copying;
+use crate::engine::play::open::{Choosable, Kind, Open, Stop};
+use crate::engine::play::reading::Reading;
+use crate::engine::play::run::{By, Run};
+use crate::game::ObjectId;
+use crate::terms::Counter;
+
+/// What is asked as something enters.
+#[derive(Clone, Debug, PartialEq)]
+pub(in crate::engine::play) enum Ask {
+    /// "choose a color".
+    Choose(Choice),
+    /// "you may have it enter as a copy of ..., except ...".
+    Copy(Filter, Vec<Change>),
+    /// "unless you pay 2 life", else tapped.
+    TappedUnless(Cost),
+    /// "with a +1/+1 counter on it", if its controller wants.
+    MayHave(Counter),
+    /// Devour: sacrifice any number, and so many +1/+1 counters for each.   702.82
+    Devour(Amount, Filter),
+}
+
+impl Run<'_> {
+    /// What happens instead, with what is asked answered.
+    pub(super) fn with_answers(&mut self, applies: Applies) -> Result<Vec<Happening>, Stop> {
+        let [Happening::Enters(entry)] = applies.instead.as_slice() else { return Ok(applies.instead) };
+        if applies.asks.is_empty() {
+            return Ok(applies.instead);
+        }
+        let mut entry = (**entry).clone();
+        for ask in &applies.asks {
+            self.ask(ask, &applies.ability, &mut entry)?;
+        }
+        Ok(vec![Happening::Enters(Box::new(entry))])
+    }
+
+    fn ask(&mut self, ask: &Ask, text: &str, entry: &mut Entry) -> Result<(), Stop> {
+        let this = match &entry.what {
+            Entering::Object(id) => Some(*id),
+            Entering::Token(_) => None,
+        };
+        let mut reading = Reading::of(this.map(|id| Bound::of(self.game(), id)), entry.under, text.into());
+        match ask {
+            Ask::Choose(what) => {
+                if let Some(chosen) = self.ask_quality(entry.under, *what, &reading)? {
+                    self.happen(
+                        vec![Happening::Chose(entry.under, chosen.word(self.game()))],
+                        &reading.by(Provision::ResolveChoices),
+                    )?;
+                    chosen.put_into(&mut entry.chosen);
+                }
+            }
+            Ask::Copy(filter, except) => self.ask_copy(filter, except, this, &reading, entry)?,
+            Ask::TappedUnless(cost) => {
+                let could = self.could_pay(entry.under, cost, &reading);
+                let about = format!("whether to pay for {text}");
+                if could && self.may(entry.under, about, Kind::Pay, this)? {
+                    self.pay(entry.under, cost, &mut reading, &mut Given::default())?;
+                } else {
+                    entry.tapped = true;
+                }
+            }
+            Ask::MayHave(kind) => {
+                let about = format!("whether it enters with a {kind} counter");
+                if self.may(entry.under, about, Kind::May, this)? {
+                    *entry.counters.entry(kind.clone()).or_default() += 1;
+                }
+            }
+            Ask::Devour(each, what) => {
+                let eaten = self.choose_objects(entry.under, 0, usize::MAX, what, &reading)?;
+                let number = u32::try_from(eaten.len()).unwrap_or(u32::MAX);
+                let by = By { provision: Provision::Sacrifice, ..reading.by(Provision::Sacrifice) };
+                self.happen(eaten.into_iter().map(Happening::Sacrificed).collect(), &by)?;
+                let count = self.count(each, &reading).saturating_mul(number);
+                if count > 0 {
+                    *entry.counters.entry(Counter::plus_one()).or_default() += count;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Which permanent it enters as a copy of; nobody has to choose one.
+    fn ask_copy(
+        &mut self,
+        filter: &Filter,
+        except: &[Change],
+        this: Option<ObjectId>,
+        reading: &Reading,
+        entry: &mut Entry,
+    ) -> Result<(), Stop> {
+        let others = self.found_by(filter, reading).into_iter().filter(|id| Some(*id) != this);
+        let open = Open {
+            who: entry.under,
+            about: "what it enters as a copy of".to_owned(),
+            kind: Kind::Which,
+            options: others.map(Choosable::Object).collect(),
+            least: 0,
+            most: 1,
+            provision: Provision::ResolveChoices,
+            object: this,
+        };
+        if let Some(Choosable::Object(other)) = self.choose(open)?.first() {
+            let copied = copying::copiable(&self.view(), *other);
+            let copied = copying::except(&copied, except, |amount| self.number(amount, reading));
+            entry.copy_of = Some(Copiable(copied));
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,44 @@
+//! What costs and earlier parts of a text did to objects, by which later words name them: "the sacrificed creature".
+//! 607 · 608.2h
+
+use crate::ability::Deed;
+use crate::engine::event::{Event, Happening};
+use crate::engine::play::bound::Bound;
+use crate::engine::play::reading::Reading;
+use crate::engine::play::run::Run;
+use crate::terms::Zone;
+
+impl Run<'_> {
+    /// Remembers what has happened since the so-manieth event of this step, for later words.
+    pub(in crate::engine::play) fn remember_deeds(&self, first: usize, reading: &mut Reading) {
+        for event in self.events.get(first..).unwrap_or_default() {
+            let (Some(deed), Some(id)) = (deed_of(event), event.object()) else { continue };
+            let now = self.game().object(id).incarnation;
+            // What moved is spoken of as it was, and found where it went.
+            let as_of = if event.from.is_some() { now.saturating_sub(1) } else { now };
+            let bound = Bound { id, as_of, now };
+            match reading.deeds.last_mut() {
+                Some((last, found)) if *last == deed && !found.contains(&bound) => found.push(bound),
+                _ => reading.deeds.push((deed, vec![bound])),
+            }
+        }
+    }
+}
+
+/// The deed that later words call it by.
+fn deed_of(event: &Event) -> Option<Deed> {
+    Some(match &event.what {
+        Happening::Sacrificed(_) => Deed::Sacrificed,
+        Happening::Destroyed(_) | Happening::Buried(_) => Deed::Destroyed,
+        Happening::Discards(..) | Happening::DiscardsUnknown(_) => Deed::Discarded,
+        Happening::Mills(_) => Deed::Milled,
+        Happening::Draws(_) => Deed::Drawn,
+        Happening::Countered(_) => Deed::Countered,
+        Happening::Taps(_) => Deed::Tapped,
+        Happening::Untaps(_) => Deed::Untapped,
+        Happening::Moves(_, Zone::Exile) | Happening::Elsewhere(_, Zone::Exile) => Deed::Exiled,
+        Happening::Moves(_, Zone::Hand) => Deed::Returned,
+        Happening::Enters(_) if event.from.is_none() => Deed::Created,
+        _ => return None,
+    })
+}
