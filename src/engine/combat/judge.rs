@@ -9,7 +9,7 @@ use super::explain::{Teller, broken, obedience, words};
 use super::law;
 use super::predicate;
 use super::problem::Problem;
-use super::solve::nearest::nearest;
+use super::solve::nearest::{near, nearest};
 use crate::edition::RequirementReading;
 use crate::engine::view::View;
 use crate::ruling::{Reason, ReasonKind};
@@ -67,7 +67,7 @@ pub(crate) fn judge(
         Some(false) => {}
         None => reasons.push(out_of_time(teller, &judgement)),
     }
-    let instead = if legal == Some(false) { instead(&proposal, reading, &judgement) } else { Vec::new() };
+    let instead = if legal == Some(false) { instead(&proposal, reading, compares, &judgement) } else { Vec::new() };
     obedience::exemptions(teller, &proposal, &mut reasons);
     let Judgement { obeys, maximum, bound, .. } = judgement;
     Judged { legal, obeys, maximum, bound, reasons, instead }
@@ -113,15 +113,18 @@ fn costs(teller: Teller<'_>, owed: &Payment, reasons: &mut Vec<Reason>) {
     }
 }
 
-/// Legal declarations instead, the nearest first.
-fn instead(proposal: &Proposal<'_>, reading: RequirementReading, judgement: &Judgement) -> Vec<(Declaration, usize)> {
+/// Legal declarations instead, the nearest first. `compared` is the reading that the judgement comes from.
+fn instead(
+    proposal: &Proposal<'_>,
+    reading: RequirementReading,
+    compared: RequirementReading,
+    judgement: &Judgement,
+) -> Vec<(Declaration, usize)> {
     let Proposal { problem, proposed, deadline, .. } = *proposal;
     let is_overall = reading == RequirementReading::OverallMaximum;
-    let best = |judgement: &Judgement| {
-        let nearest = |optimum| nearest(problem, optimum, deadline).declaration;
-        judgement.better.clone().or_else(|| judgement.optimum.as_ref().map(nearest))
-    };
-    let mut candidates: Vec<Declaration> = best(judgement)
+    let nearest = |optimum| nearest(problem, optimum, deadline).declaration;
+    let best = judgement.better.clone().or_else(|| judgement.optimum.as_ref().map(nearest));
+    let mut candidates: Vec<Declaration> = best
         .into_iter()
         .map(|better| match reading {
             RequirementReading::CreatureByCreature => climb(proposal, better),
@@ -130,7 +133,10 @@ fn instead(proposal: &Proposal<'_>, reading: RequirementReading, judgement: &Jud
         .collect();
     if !is_overall {
         candidates.push(problem.nobody());
-        candidates.extend(comparison::overall::judge(proposal).as_ref().and_then(best));
+        if compared != RequirementReading::OverallMaximum {
+            // One more to choose from: that it is near is enough.
+            candidates.extend(comparison::overall::best(proposal).map(|optimum| near(problem, &optimum)));
+        }
     }
     let mut found: Vec<(Declaration, usize)> = Vec::new();
     for candidate in candidates {
@@ -139,7 +145,7 @@ fn instead(proposal: &Proposal<'_>, reading: RequirementReading, judgement: &Jud
         }
         let own = Proposal { proposed: &candidate, ..*proposal };
         let legal = predicate::follows_all(problem, &candidate)
-            && (is_overall || comparison::judge(&own, reading).is_some_and(|own| own.obeys_enough() == Some(true)));
+            && (is_overall || comparison::obeys_enough(&own, reading) == Some(true));
         if legal {
             let obeys = predicate::obeys_how_many(problem, &candidate);
             found.push((candidate, obeys));

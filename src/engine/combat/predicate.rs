@@ -47,6 +47,23 @@ impl Tally {
         }
         tally
     }
+
+    /// How many use a target.
+    pub(crate) fn users(&self, target: usize) -> usize {
+        self.blockers[target]
+    }
+
+    /// Counts anew after one option took the place of another.
+    pub(crate) fn replace(&mut self, before: &[usize], after: &[usize]) {
+        self.declared -= usize::from(!before.is_empty());
+        self.declared += usize::from(!after.is_empty());
+        for target in before {
+            self.blockers[*target] -= 1;
+        }
+        for target in after {
+            self.blockers[*target] += 1;
+        }
+    }
 }
 
 fn among(options: &[Vec<usize>], who: &Set) -> usize {

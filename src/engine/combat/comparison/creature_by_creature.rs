@@ -11,28 +11,33 @@ use super::super::problem::Problem;
 use super::super::restriction::Limit;
 use super::super::set::Set;
 use super::super::solve::{Case, Domain};
+use super::one_change::{Concerns, Instead, Start};
 use super::proposal::{Judgement, Proposal};
 
 /// Compares with every declaration in which one creature takes another option that obeys a requirement on it.
 pub fn judge(proposal: &Proposal<'_>) -> Judgement {
     let around = Around::of(proposal);
-    let start = Start::of(&around, proposal.proposed);
-    let mut better: Option<(usize, Declaration)> = None;
+    let mut start = Start::of(&around.concerns, proposal.proposed);
+    let mut better: Option<(usize, usize, Vec<usize>)> = None;
     let mut traded: Vec<usize> = Vec::new();
     for creature in 0..proposal.problem.creatures.len() {
-        for change in changes(&around, &start, creature) {
-            if change.obeys <= start.obeys {
+        for change in changes(&around, &mut start, creature) {
+            if change.obeys <= start.obeys() {
                 traded.extend(change.gained);
-            } else if better.as_ref().is_none_or(|(most, _)| change.obeys > *most) {
-                better = Some((change.obeys, change.declaration));
+            } else if better.as_ref().is_none_or(|(most, ..)| change.obeys > *most) {
+                better = Some((change.obeys, creature, change.option));
             }
         }
     }
     traded.sort_unstable();
     traded.dedup();
-    let obeys = start.obeys;
-    let maximum = better.as_ref().map_or(obeys, |(most, _)| *most);
-    let better = better.map(|(_, declaration)| declaration);
+    let obeys = start.obeys();
+    let maximum = better.as_ref().map_or(obeys, |(most, ..)| *most);
+    let better = better.map(|(_, creature, option)| {
+        let mut better = proposal.proposed.clone();
+        better.set(creature, option);
+        better
+    });
     Judgement { obeys, maximum, bound: maximum, better, is_nearest: true, optimum: None, traded }
 }
 
@@ -42,18 +47,15 @@ pub fn climb(proposal: &Proposal<'_>, mut declaration: Declaration) -> Declarati
     loop {
         let before = predicate::obeys_how_many(proposal.problem, &declaration);
         let mut now = before;
-        let mut next = None;
         for creature in 0..proposal.problem.creatures.len() {
-            let start = Start::of(&around, next.as_ref().unwrap_or(&declaration));
-            let changes = changes(&around, &start, creature);
-            let best = changes.into_iter().filter(|change| change.obeys > now).max_by_key(|change| change.obeys);
-            if let Some(best) = best {
+            let mut start = Start::of(&around.concerns, &declaration);
+            let changes = changes(&around, &mut start, creature);
+            if let Some(best) =
+                changes.into_iter().filter(|change| change.obeys > now).max_by_key(|change| change.obeys)
+            {
                 now = best.obeys;
-                next = Some(best.declaration);
+                declaration.set(creature, best.option);
             }
-        }
-        if let Some(next) = next {
-            declaration = next;
         }
         if now <= before || proposal.deadline.is_over() {
             return declaration;
@@ -63,7 +65,7 @@ pub fn climb(proposal: &Proposal<'_>, mut declaration: Declaration) -> Declarati
 
 /// What is the same for every declaration that is compared.
 struct Around<'a> {
-    problem: &'a Problem,
+    concerns: Concerns<'a>,
     affordable: Vec<Set>,
     /// How many blockers each target needs before it may have any.
     least: Vec<usize>,
@@ -78,75 +80,42 @@ impl<'a> Around<'a> {
                 least[*target] = least[*target].max(*count);
             }
         }
-        Self { problem, affordable: Domain::everything(problem, proposal.paid).usable, least }
+        let affordable = Domain::everything(problem, proposal.paid).usable;
+        Self { concerns: Concerns::of(problem), affordable, least }
     }
-}
 
-/// A declaration of which one creature is to change its option.
-struct Start<'a> {
-    declaration: &'a Declaration,
-    obeyed: Vec<bool>,
-    obeys: usize,
-    /// How many use each target.
-    users: Vec<usize>,
-    /// Creatures with an option that costs more than is paid.
-    overpaid: Vec<usize>,
-}
-
-impl<'a> Start<'a> {
-    fn of(around: &Around<'_>, declaration: &'a Declaration) -> Self {
-        let obeyed = predicate::obeyed(around.problem, declaration);
-        let mut users = vec![0; around.problem.targets.len()];
-        declaration.options().iter().flatten().for_each(|target| users[*target] += 1);
-        let each = declaration.options().iter().zip(&around.affordable).enumerate();
-        let overpaid = each.filter(|(_, (option, usable))| option.iter().any(|target| !usable.has(*target)));
-        Self {
-            declaration,
-            obeys: obeyed.iter().filter(|obeyed| **obeyed).count(),
-            overpaid: overpaid.map(|(creature, _)| creature).collect(),
-            obeyed,
-            users,
-        }
+    /// Whether any creature but this one is declared with what costs more than is paid.
+    fn overpays_elsewhere(&self, start: &Start<'_>, creature: usize) -> bool {
+        let mut others = start.options().iter().zip(&self.affordable).enumerate();
+        others.any(|(other, (option, usable))| other != creature && option.iter().any(|target| !usable.has(*target)))
     }
-}
-
-/// A legal declaration in which one creature does something else.
-struct Change {
-    declaration: Declaration,
-    obeys: usize,
-    /// The requirements on the creature that it did not obey before.
-    gained: Vec<usize>,
 }
 
 /// What the creature could do instead that costs no more, breaks no restriction and obeys a requirement on it that is not
 /// obeyed now.
-fn changes(around: &Around<'_>, start: &Start<'_>, creature: usize) -> Vec<Change> {
-    let problem = around.problem;
-    let is_lacking = |place: &usize| !start.obeyed[*place] && problem.requirements[*place].demand.is_on(creature);
-    let lacking: Vec<usize> = (0..start.obeyed.len()).filter(is_lacking).collect();
-    if lacking.is_empty() || start.overpaid.iter().any(|other| *other != creature) {
+fn changes(around: &Around<'_>, start: &mut Start<'_>, creature: usize) -> Vec<Instead> {
+    let problem = around.concerns.problem();
+    let is_lacking = |place: &usize| !start.obeyed()[*place];
+    let lacking: Vec<usize> = around.concerns.requirements_on(creature).filter(is_lacking).collect();
+    if lacking.is_empty() || around.overpays_elsewhere(start, creature) {
         return Vec::new();
     }
-    let own = start.declaration.option(creature);
-    // Most that one creature could do alone ends here where several must block together.
-    let has_company = |target: &usize| own.contains(target) || start.users[*target] + 1 >= around.least[*target];
-    let capacity = problem.creatures[creature].capacity;
-    let mut found = Vec::new();
-    for option in ways(own, &around.affordable[creature], capacity, problem) {
-        if !option.iter().all(has_company) {
-            continue;
-        }
-        let mut changed = start.declaration.clone();
-        changed.set(creature, option);
-        let obeyed = predicate::obeyed(problem, &changed);
-        let gained: Vec<usize> = lacking.iter().copied().filter(|place| obeyed[*place]).collect();
-        if gained.is_empty() || !predicate::follows_all(problem, &changed) {
-            continue;
-        }
-        let obeys = obeyed.into_iter().filter(|obeyed| *obeyed).count();
-        found.push(Change { declaration: changed, obeys, gained });
+    let mut helping = Set::none(problem.targets.len());
+    for place in &lacking {
+        problem.requirements[*place].demand.add_served(&mut helping);
     }
-    found
+    let own = start.options()[creature].clone();
+    // Most that one creature could do alone ends here where several must block together.
+    let company = |target: usize| own.contains(&target) || start.users(target) + 1 >= around.least[target];
+    let has_company = Set::of(problem.targets.len(), (0..problem.targets.len()).filter(|target| company(*target)));
+    let mut usable = around.affordable[creature].clone();
+    usable.keep(&has_company);
+    // Whoever is declared can also help by leaving a target ("exactly one").
+    if own.is_empty() && !usable.meets(&helping) {
+        return Vec::new();
+    }
+    let options = ways(&own, &usable, problem.creatures[creature].capacity, problem);
+    options.into_iter().filter_map(|option| start.instead(creature, option, &lacking)).collect()
 }
 
 /// Options that a creature could take instead: all for creatures with one target at once.

@@ -43,11 +43,16 @@ pub struct Judgement {
 impl Judgement {
     /// Whether the proposal obeys as much as it must; `None` where that is not known.
     pub fn obeys_enough(&self) -> Option<bool> {
-        match self.obeys {
-            obeys if obeys < self.maximum => Some(false),
-            obeys if obeys >= self.bound => Some(true),
-            _ => None,
-        }
+        is_enough(self.obeys, self.maximum, self.bound)
+    }
+}
+
+/// Whether so many obeyed requirements are enough, where that many were found and no more than the bound can be.
+pub(super) fn is_enough(obeys: usize, most: usize, bound: usize) -> Option<bool> {
+    match obeys {
+        obeys if obeys < most => Some(false),
+        obeys if obeys >= bound => Some(true),
+        _ => None,
     }
 }
 

@@ -4,13 +4,18 @@
 use super::super::declaration::Declaration;
 use super::super::problem::Problem;
 use super::super::set::Set;
-use super::super::solve::{Domain, optimum};
+use super::super::solve::{Domain, Optimum, optimum};
 use super::proposal::{Judgement, Proposal};
 
 /// Compares with every declaration within reach of the proposed one.
 pub fn judge(proposal: &Proposal<'_>) -> Option<Judgement> {
+    Some(proposal.compared(best(proposal)?))
+}
+
+/// The most that a declaration within reach obeys.
+pub(crate) fn best(proposal: &Proposal<'_>) -> Option<Optimum> {
     let Proposal { problem, proposed, paid, deadline } = *proposal;
-    Some(proposal.compared(optimum(problem, reach(problem, proposed, paid), proposed, deadline)?))
+    optimum(problem, reach(problem, proposed, paid), proposed, deadline)
 }
 
 /// The declarations within reach.

@@ -24,13 +24,11 @@ use crate::edition::RequirementReading;
 use crate::engine::view::View;
 use crate::ruling::{Alternative, Declarations};
 use crate::terms::ManaCost;
-
-/// An option for each creature of a part.
-type Options = Vec<Vec<usize>>;
+use listed::Pattern;
 
 /// So many are listed.
 const LISTED: usize = 50;
-/// So many of a part are looked at one by one.
+/// So many patterns of a part are looked at one by one.
 const LOOKED_AT: usize = 50_000;
 /// Numbers of chosen creatures of each class up to which counting target by target comes first.
 const FEW_STATES: usize = 2_000;
@@ -87,11 +85,11 @@ pub(crate) fn legal(
     tighten(problem, &mut domain);
     let nobody = problem.nobody();
     let mut count = BigUint::from(1_u8);
-    let mut lists: Option<Vec<(Case, Vec<Options>)>> = Some(Vec::new());
+    let mut lists: Option<Vec<(Case, Vec<Pattern>)>> = Some(Vec::new());
     for case in split(problem, &domain, &nobody) {
         match of_part(problem, &case, paid, reading, deadline) {
             Some(list) => {
-                count *= list.len();
+                count *= list.iter().map(|pattern| &pattern.ways).sum::<BigUint>();
                 if let Some(lists) = &mut lists {
                     lists.push((case, list));
                 }
@@ -117,29 +115,34 @@ fn best(case: &Case, deadline: Deadline) -> Option<BigUint> {
     by_creature::count(case, deadline).or_else(|| by_target::count(case, deadline))
 }
 
-/// The legal options of a part, one by one.
+/// The legal options of a part, one by one but for who of equal creatures does what.
 fn of_part(
     problem: &Problem,
     case: &Case,
     paid: &Declaration,
     reading: RequirementReading,
     deadline: Deadline,
-) -> Option<Vec<Options>> {
+) -> Option<Vec<Pattern>> {
     let alone = alone(problem, case);
     if reading == RequirementReading::OverallMaximum {
         let all = listed::following(case, LOOKED_AT)?;
-        let most = all.iter().map(|options| case.obeys(options)).max();
-        return Some(all.into_iter().filter(|options| Some(case.obeys(options)) == most).collect());
+        let most = all.iter().map(|pattern| case.obeys(&pattern.options)).max();
+        return Some(all.into_iter().filter(|pattern| Some(case.obeys(&pattern.options)) == most).collect());
     }
-    let all = listed::following(case, COMPARED)?;
-    let legal = |options: &Options| {
+    let mut legal = Vec::new();
+    for pattern in listed::following(case, COMPARED)? {
+        if deadline.is_over() {
+            return None;
+        }
         let mut whole = problem.nobody();
-        place(case, options, &mut whole);
+        place(case, &pattern.options, &mut whole);
         // The other parts declare nobody; what they could do better is theirs alone.
         let proposal = Proposal { problem: &alone, proposed: &whole, paid, deadline };
-        comparison::judge(&proposal, reading).is_some_and(|own| own.obeys_enough() == Some(true))
-    };
-    Some(all.into_iter().filter(legal).collect())
+        if comparison::obeys_enough(&proposal, reading)? {
+            legal.push(pattern);
+        }
+    }
+    Some(legal)
 }
 
 /// The problem with the requirements of one part only.
@@ -162,9 +165,10 @@ fn alone(problem: &Problem, case: &Case) -> Problem {
 }
 
 /// Every choice from every list.
-fn combine(nobody: &Declaration, lists: &[(Case, Vec<Options>)]) -> Vec<Declaration> {
+fn combine(nobody: &Declaration, lists: &[(Case, Vec<Pattern>)]) -> Vec<Declaration> {
     let mut all = vec![nobody.clone()];
     for (case, list) in lists {
+        let list: Vec<_> = list.iter().flat_map(|pattern| listed::shared_out(case, pattern)).collect();
         all = all
             .into_iter()
             .flat_map(|begun| {

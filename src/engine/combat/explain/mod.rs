@@ -2,6 +2,7 @@
 
 mod alternative;
 pub mod broken;
+mod impossible;
 pub mod obedience;
 mod teller;
 pub mod unmet;

@@ -2,7 +2,7 @@
 //! 509.1c
 
 use super::teller::Teller;
-use super::{unmet, words};
+use super::{impossible, unmet, words};
 use crate::edition::{Provision, RequirementReading};
 use crate::engine::combat::comparison::{self, Judgement, Proposal};
 use crate::engine::combat::declaration::Declaration;
@@ -30,15 +30,15 @@ pub(crate) fn of_legal(
         if !*obeyed && only_for_a_cost(teller.problem, &affordable, demands[place]) {
             continue; // The exemption says it.
         }
-        let goes_on = if *obeyed { ", and does." } else { impossible(teller.problem, demands[place]) };
+        let goes_on = if *obeyed { ", and does.".to_owned() } else { impossible::goes_on(teller, demands[place]) };
         if *obeyed || reading == RequirementReading::OverallMaximum {
-            reasons.push(unmet::reason(teller, place, ReasonKind::Requirement, goes_on));
+            reasons.push(unmet::reason(teller, place, ReasonKind::Requirement, &goes_on));
         }
     }
     if obeyed.iter().all(|obeyed| *obeyed) || reading == RequirementReading::OverallMaximum {
         return;
     }
-    let overall = comparison::overall::judge(proposal).map_or(0, |overall| overall.maximum);
+    let overall = comparison::overall::best(proposal).map_or(0, |overall| overall.obeys);
     for (place, _) in obeyed.iter().enumerate().filter(|(_, obeyed)| !**obeyed) {
         if only_for_a_cost(teller.problem, &affordable, demands[place]) {
             continue;
@@ -51,24 +51,17 @@ pub(crate) fn of_legal(
         }
         let (goes_on, more) = match reading {
             RequirementReading::Reachable if overall > judgement.obeys => {
-                ("; creatures with no requirement of their own need not help.", vec![Provision::RequirementHelp])
+                let goes_on = "; creatures with no requirement of their own need not help.";
+                (goes_on.to_owned(), vec![Provision::RequirementHelp])
             }
             RequirementReading::CreatureByCreature if overall > judgement.obeys => {
-                ("; with everything else as declared, that is not possible.", Vec::new())
+                ("; with everything else as declared, that is not possible.".to_owned(), Vec::new())
             }
-            _ => (impossible(teller.problem, demands[place]), Vec::new()),
+            _ => (impossible::goes_on(teller, demands[place]), Vec::new()),
         };
-        let mut reason = unmet::reason(teller, place, ReasonKind::Requirement, goes_on);
+        let mut reason = unmet::reason(teller, place, ReasonKind::Requirement, &goes_on);
         reason.provisions = law::existing(edition, &[more, reason.provisions].concat());
         reasons.push(reason);
-    }
-}
-
-/// Why a requirement is not obeyed that no better declaration obeys.
-fn impossible(problem: &Problem, demand: &Demand) -> &'static str {
-    match demand {
-        Demand::Uses { creature, targets } if !problem.open[*creature].meets(targets) => ", and is not able to.",
-        _ => "; that is not possible here.",
     }
 }
 

@@ -41,6 +41,17 @@ pub(crate) fn nearest(problem: &Problem, optimum: &Optimum, deadline: Deadline) 
     }
 }
 
+/// An optimal declaration that is near: whatever can be taken back alone is taken back.
+pub(crate) fn near(problem: &Problem, optimum: &Optimum) -> Declaration {
+    let mut declaration = optimum.declaration.clone();
+    for part in &optimum.parts {
+        place(&part.case, &closer(&part.case, &part.options, part.obeys), &mut declaration);
+    }
+    let judged = predicate::follows_all(problem, &declaration)
+        && predicate::obeys_how_many(problem, &declaration) == optimum.obeys;
+    if judged { declaration } else { optimum.declaration.clone() }
+}
+
 /// The nearest options of a part that obey as much, and whether they are known to be the nearest.
 pub(crate) fn nearest_options(part: &PartOptimum, deadline: Deadline) -> (Vec<Vec<usize>>, bool) {
     let case = &part.case;

@@ -4,6 +4,7 @@ use super::super::count;
 use super::super::deadline::Deadline;
 use super::*;
 use crate::ability::Amount;
+use crate::engine::combat::solve::Case;
 
 fn legal_blocks(board: &Board, edition: &str) -> String {
     let edition = testing::edition(edition);
@@ -85,9 +86,16 @@ fn counting_agrees_with_trying_everything() {
         let mut random = solvers::Random(seed ^ 0xC0DE_0000);
         let mut case = solvers::small(&mut random);
         case.helps.fill(None);
-        let all = count::listed::following(&case, 1_000_000).unwrap();
+        let all = every_option(&case);
         let most = all.iter().map(|options| case.obeys(options)).max().unwrap();
         let plainly = all.iter().filter(|options| case.obeys(options) == most).count().to_string();
+        let patterns = count::listed::following(&case, 1_000_000).unwrap();
+        let mut shared: Vec<_> =
+            patterns.iter().flat_map(|pattern| count::listed::shared_out(&case, pattern)).collect();
+        let ways: num_bigint::BigUint = patterns.iter().map(|pattern| &pattern.ways).sum();
+        assert_eq!(ways.to_string(), all.len().to_string(), "seed {seed}: {case:?}");
+        shared.sort();
+        assert_eq!(shared, all, "seed {seed}: {case:?}");
         if let Some(counted) = count::by_target::count(&case, Deadline::NEVER) {
             by_target += 1;
             assert_eq!(counted.to_string(), plainly, "seed {seed}: {case:?}");
@@ -98,6 +106,33 @@ fn counting_agrees_with_trying_everything() {
         }
     }
     assert!(by_target > 200 && by_creature > 900, "{by_target}, {by_creature}");
+}
+
+/// All options that follow the restrictions, creature by creature, in order.
+fn every_option(case: &Case) -> Vec<Vec<Vec<usize>>> {
+    let mut all = vec![Vec::new()];
+    for creature in 0..case.size() {
+        let own = case.options(creature, 4_096).unwrap();
+        all = all
+            .iter()
+            .flat_map(|begun| own.iter().map(move |option| [begun.as_slice(), &[option.clone()]].concat()))
+            .collect();
+    }
+    all.retain(|options| case.follows_limits(options));
+    all.sort();
+    all
+}
+
+#[test]
+fn the_older_ages_count_equal_creatures_too() {
+    let mut board = vanilla(2, 24);
+    board.attacker("M", &[must_be_blocked(), menace()]);
+    // Nobody alone can block M with everything else as declared, so that anything goes but one blocker on M.
+    let expected = 4_u64.pow(24) - 24 * 3_u64.pow(23);
+    assert_eq!(legal_blocks(&board, OLD), expected.to_string());
+    // From any declaration two of them can both turn to M.
+    let expected = 4_u64.pow(24) - 3_u64.pow(24) - 24 * 3_u64.pow(23);
+    assert_eq!(legal_blocks(&board, REACHABLE), expected.to_string());
 }
 
 #[test]

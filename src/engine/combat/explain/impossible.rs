@@ -1,0 +1,60 @@
+//! Why the best declaration leaves a requirement unobeyed.   500.4 · 508.1d, 509.1c
+
+use super::broken::barred;
+use super::teller::Teller;
+use super::words;
+use crate::engine::combat::requirement::Demand;
+use crate::engine::combat::restriction::Limit;
+use crate::engine::combat::set::Set;
+
+/// How the sentence "Bear must block if able" goes on, its end included.
+pub(super) fn goes_on(teller: Teller<'_>, demand: &Demand) -> String {
+    let alone = match demand {
+        Demand::Uses { creature, targets } => nothing_open(teller, *creature, targets),
+        Demand::Anyone { who, targets } if targets.len() == 1 => targets.first().and_then(|target| {
+            let able = able(teller, target).filter(|creature| who.has(*creature)).count();
+            (able == 0)
+                .then(|| format!("; no such creature can {} it.", teller.verb()))
+                .or_else(|| too_few(teller, target))
+        }),
+        Demand::Blockers { target, .. } => too_few(teller, *target),
+        Demand::Anyone { .. } => None,
+    };
+    let verb = teller.verb();
+    alone.unwrap_or_else(|| format!("; no legal {verb} that obeys it obeys more requirements than this one."))
+}
+
+/// A creature to which none of the targets is open: because of what.
+fn nothing_open(teller: Teller<'_>, creature: usize, targets: &Set) -> Option<String> {
+    let problem = teller.problem;
+    if problem.open[creature].meets(targets) {
+        return None;
+    }
+    let target = targets.first()?;
+    let bar = problem.bars_between(creature, target).next()?;
+    // What keeps it from one target is the whole story only where it keeps it from all.
+    let is_all = targets.len() == 1 || bar.targets.len() == problem.targets.len();
+    Some(match is_all {
+        true => format!("; {}", barred(teller, bar, creature, target).text),
+        false => format!("; it can't {} any of them.", teller.verb()),
+    })
+}
+
+/// The creatures to which a target is open.
+fn able(teller: Teller<'_>, target: usize) -> impl Iterator<Item = usize> {
+    let open = teller.problem.open.iter().enumerate();
+    open.filter(move |(_, open)| open.has(target)).map(|(creature, _)| creature)
+}
+
+/// A target that takes more creatures than there are for it.
+fn too_few(teller: Teller<'_>, target: usize) -> Option<String> {
+    let least = teller.problem.restrictions.iter().filter_map(|restriction| match &restriction.limit {
+        Limit::BlockersAtLeast { target: own, count } if *own == target => Some(*count),
+        _ => None,
+    });
+    let (least, able) = (least.max()?, able(teller, target).count());
+    (able < least).then(|| {
+        let few = if able == 0 { "no creature".to_owned() } else { format!("only {}", words::creatures(able)) };
+        format!("; it can't be blocked except by {} or more creatures, and {few} can block it.", words::number(least))
+    })
+}
