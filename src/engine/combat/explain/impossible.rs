@@ -10,14 +10,16 @@ use crate::engine::combat::set::Set;
 /// How the sentence "Bear must block if able" goes on, its end included.
 pub(super) fn goes_on(teller: Teller<'_>, demand: &Demand) -> String {
     let alone = match demand {
-        Demand::Uses { creature, targets } => nothing_open(teller, *creature, targets),
+        Demand::Uses { creature, targets } => {
+            nothing_open(teller, *creature, targets).or_else(|| nobody_helps(teller, *creature, targets))
+        }
         Demand::Anyone { who, targets } if targets.len() == 1 => targets.first().and_then(|target| {
             let able = able(teller, target).filter(|creature| who.has(*creature)).count();
             (able == 0)
                 .then(|| format!("; no such creature can {} it.", teller.verb()))
-                .or_else(|| too_few(teller, target))
+                .or_else(|| too_few(teller, target, "it"))
         }),
-        Demand::Blockers { target, .. } => too_few(teller, *target),
+        Demand::Blockers { target, .. } => too_few(teller, *target, "it"),
         Demand::Anyone { .. } => None,
     };
     let verb = teller.verb();
@@ -46,8 +48,22 @@ fn able(teller: Teller<'_>, target: usize) -> impl Iterator<Item = usize> {
     open.filter(move |(_, open)| open.has(target)).map(|(creature, _)| creature)
 }
 
-/// A target that takes more creatures than there are for it.
-fn too_few(teller: Teller<'_>, target: usize) -> Option<String> {
+/// A creature for which only targets are open that take more creatures than there are.
+fn nobody_helps(teller: Teller<'_>, creature: usize, targets: &Set) -> Option<String> {
+    let open: Vec<usize> = teller.problem.open[creature].iter().filter(|target| targets.has(*target)).collect();
+    let all: Option<Vec<String>> = open.iter().map(|target| too_few(teller, *target, teller.target(*target))).collect();
+    Some(match all?.as_slice() {
+        [only] => only.clone(),
+        _ => format!("; each of {} takes more creatures than can block it.", words::list(&names(teller, &open))),
+    })
+}
+
+fn names<'a>(teller: Teller<'a>, targets: &[usize]) -> Vec<&'a str> {
+    targets.iter().map(|target| teller.target(*target)).collect()
+}
+
+/// A target, called so, that takes more creatures than there are for it.
+fn too_few(teller: Teller<'_>, target: usize, name: &str) -> Option<String> {
     let least = teller.problem.restrictions.iter().filter_map(|restriction| match &restriction.limit {
         Limit::BlockersAtLeast { target: own, count } if *own == target => Some(*count),
         _ => None,
@@ -55,6 +71,9 @@ fn too_few(teller: Teller<'_>, target: usize) -> Option<String> {
     let (least, able) = (least.max()?, able(teller, target).count());
     (able < least).then(|| {
         let few = if able == 0 { "no creature".to_owned() } else { format!("only {}", words::creatures(able)) };
-        format!("; it can't be blocked except by {} or more creatures, and {few} can block it.", words::number(least))
+        format!(
+            "; {name} can't be blocked except by {} or more creatures, and {few} can block it.",
+            words::number(least)
+        )
     })
 }
