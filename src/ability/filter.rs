@@ -175,6 +175,22 @@ impl Filter {
     /// "creature".
     pub const CREATURE: Self = Self::Type(CardType::Creature);
 
+    /// The zone that it speaks of, where it names one.
+    pub fn named_zone(&self) -> Option<Zone> {
+        match self {
+            Self::In(zone) => Some(*zone),
+            Self::Spell => Some(Zone::Stack),
+            Self::ExiledWith(_) => Some(Zone::Exile),
+            Self::All(parts) | Self::Either(parts) => parts.iter().find_map(Self::named_zone),
+            _ => None,
+        }
+    }
+
+    /// The zone in which it looks: permanents are meant where it names none (200.9 · 109.2).
+    pub fn zone(&self) -> Zone {
+        self.named_zone().unwrap_or(Zone::Battlefield)
+    }
+
     /// What satisfies both, flattened, without `Any`.
     pub fn and(self, other: Self) -> Self {
         let mut parts = Vec::new();

@@ -1,6 +1,8 @@
 //! What a spell or ability does when it resolves.
 
-use super::{Amount, Change, Condition, Continuous, Cost, Duration, Filter, Granted, Subject, Trigger, Unread, Who};
+use super::{
+    Amount, Change, Condition, Continuous, Cost, Duration, Filter, Granted, Subject, Trigger, Unread, Who, Word, Words,
+};
 use crate::terms::{ColorSet, Counter, ManaCost, TypeLine, Zone};
 
 /// Targets and what is done, in order.
@@ -10,6 +12,24 @@ pub struct Body {
     pub targets: Vec<TargetSpec>,
     /// What is done.
     pub instructions: Vec<Instruction>,
+}
+
+impl Body {
+    /// The places of the targets that some of its instructions speak of. Where there are no modes to choose all are asked
+    /// for, whatever speaks of them.
+    pub fn targets_of(&self, instructions: &[Instruction]) -> Vec<usize> {
+        if !self.instructions.iter().any(|instruction| matches!(instruction, Instruction::Choose { .. })) {
+            return (0..self.targets.len()).collect();
+        }
+        let mut places = std::collections::BTreeSet::new();
+        instructions.any_word(&mut |word| {
+            if let Word::Subject(Subject::Target(place)) | Word::Who(Who::Target(place)) = word {
+                places.insert(*place);
+            }
+            false
+        });
+        places.into_iter().filter(|place| *place < self.targets.len()).collect()
+    }
 }
 
 /// One "target ..." of a text.

@@ -266,8 +266,21 @@ pub enum Rule {
 pub struct Replacement {
     /// The event that is replaced.
     pub event: super::Trigger,
-    /// What happens instead.
+    /// What happens instead; nothing where the event is skipped. One "may" alone leaves it to the player whether the event
+    /// is replaced.
     pub instead: Vec<super::Instruction>,
+    /// Only the next such event of the turn.
+    pub next: bool,
+}
+
+impl Replacement {
+    /// Who may decide that it does not replace the event, where somebody may.
+    pub fn optional(&self) -> Option<&super::Who> {
+        match self.instead.as_slice() {
+            [super::Instruction::May(who, _)] => Some(who),
+            _ => None,
+        }
+    }
 }
 
 /// What "as though" pretends, for one action only.

@@ -86,6 +86,15 @@ pub struct Topics(u32);
 impl Topics {
     /// Touches nothing.
     pub const NONE: Self = Self(0);
+    /// What the view is asked for: what objects are.
+    pub const SEEN: Self = Self::of(&[
+        Topic::Types,
+        Topic::Colors,
+        Topic::Abilities,
+        Topic::Control,
+        Topic::PowerToughness,
+        Topic::Counters,
+    ]);
     /// Could touch anything.
     pub const ALL: Self = Self((1 << Topic::ALL.len()) - 1);
 

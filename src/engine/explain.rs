@@ -1,6 +1,6 @@
 //! Why an object is what it is: its copiable values, then each effect in the order of the layers.   418.5 · 613
 
-use crate::ability::{Topic, Topics};
+use crate::ability::Topics;
 use crate::edition::Provision;
 use crate::engine::view::{Characteristics, Layer, Step, View};
 use crate::game::{ObjectId, PlayerId, Recipient};
@@ -80,22 +80,8 @@ pub(crate) fn answer(view: &View<'_>, of: Recipient) -> Ruling {
         Recipient::Player(id) => player(view, id),
     };
     ruling.reasons.extend(laid_on(view, of));
-    for reason in &mut ruling.reasons {
-        reason.provisions.retain(|provision| view.edition().has(*provision));
-    }
-    ruling.consulted = CONSULTED;
-    ruling.doubts = view.doubts(CONSULTED);
-    ruling
+    view.concluded(ruling, Topics::SEEN)
 }
-
-const CONSULTED: Topics = Topics::of(&[
-    Topic::Types,
-    Topic::Colors,
-    Topic::Abilities,
-    Topic::Control,
-    Topic::PowerToughness,
-    Topic::Counters,
-]);
 
 fn object(view: &View<'_>, id: ObjectId) -> Ruling {
     let (object, now) = (view.game().object(id), view.now(id));

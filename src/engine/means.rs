@@ -3,7 +3,7 @@
 //! A type by itself means permanents of that type; with "card" and a zone, cards there; with "spell", spells on the stack;
 //! with "source", whatever of that type an ability or damage can come from.
 
-use crate::ability::{Filter, Topic, Topics, Who};
+use crate::ability::{Filter, Topics, Who};
 use crate::edition::{Edition, Provision};
 use crate::engine::phrase;
 use crate::engine::view::{Scope, View};
@@ -11,15 +11,6 @@ use crate::game::question::MeansQuestion;
 use crate::game::{Game, ObjectId};
 use crate::ruling::{Fact, Reason, ReasonKind, Ruling, Verdict};
 use crate::terms::{Zone, english};
-
-const CONSULTED: Topics = Topics::of(&[
-    Topic::Types,
-    Topic::Colors,
-    Topic::Abilities,
-    Topic::Control,
-    Topic::PowerToughness,
-    Topic::Counters,
-]);
 
 /// What a phrase speaks of.
 #[derive(Clone, Debug)]
@@ -51,13 +42,8 @@ pub(crate) fn answer(game: &Game, asked: &MeansQuestion, edition: &Edition) -> R
         let text = format!("\"You\" is read as {}, whose turn it is.", game.player(game.turn.active).name);
         ruling.reasons.push(Reason::new(ReasonKind::Reading, text));
     }
-    for reason in &mut ruling.reasons {
-        reason.provisions.retain(|provision| edition.has(*provision));
-    }
     ruling.facts.insert("objects", Fact::List(labels));
-    ruling.consulted = CONSULTED;
-    ruling.doubts = view.doubts(CONSULTED);
-    ruling
+    view.concluded(ruling, Topics::SEEN)
 }
 
 /// Reads the phrase. "Source" is no noun that a filter has: what else is said of it is read without.

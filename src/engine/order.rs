@@ -3,7 +3,6 @@
 //! The active player chooses first, then the others in turn order; then all of it happens at once. In Two-Headed Giant
 //! the active team chooses before the other, and its primary player speaks for a team that can't agree.
 
-use crate::ability::Topics;
 use crate::edition::{Edition, Provision};
 use crate::game::question::OrderQuestion;
 use crate::game::{Game, GameOption, PlayerId};
@@ -30,10 +29,7 @@ pub(crate) fn answer(game: &Game, asked: &OrderQuestion, edition: &Edition) -> R
         ruling.reasons.push(Reason::new(ReasonKind::Rule, text).resting_on([Provision::LeavingChoice]));
     }
     ruling.reasons.extend(several_rounds(game, asked));
-    let has = |reason: &mut Reason| reason.provisions.retain(|provision| edition.has(*provision));
-    ruling.reasons.iter_mut().for_each(has);
-    ruling.consulted = Topics::NONE;
-    ruling
+    ruling.under(edition)
 }
 
 /// The players among these who are in the game, in the order in which they choose, each once.

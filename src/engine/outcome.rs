@@ -30,10 +30,7 @@ pub(crate) fn answer(game: &Game, choose: &Choices, edition: &Edition) -> Ruling
             .reasons
             .insert(0, Reason::new(ReasonKind::Rule, text).resting_on([Provision::LoserLeaves]).about([name]));
     }
-    for reason in &mut ruling.reasons {
-        reason.provisions.retain(|provision| edition.has(*provision));
-    }
-    ruling
+    ruling.under(edition)
 }
 
 /// A game that nobody has to lose any more to be over: only one player or team is left, or nobody.

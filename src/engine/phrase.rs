@@ -1,9 +1,10 @@
-//! Descriptions of objects in a question: as cards say them, and with the players of the board by name.
+//! Phrases outside whole abilities: descriptions of objects in a question, with the players of the board by name, and the
+//! costs behind keywords.
 
-use crate::ability::{Filter, Who, grammar};
+use crate::ability::{Cost, CostPart, Filter, Part, Who, grammar};
 use crate::game::Game;
-use crate::terms::Zone;
 use crate::terms::name::fold;
+use crate::terms::{ManaCost, Zone};
 
 /// The filter that a description means: "creatures Bob controls", "black creature card in Alice's graveyard". `None`
 /// unless every word is understood.
@@ -13,6 +14,19 @@ pub(crate) fn filter(game: &Game, text: &str) -> Option<Filter> {
         return Some(filter);
     }
     game.players.iter().find_map(|player| with_player(text, &player.name))
+}
+
+/// The cost behind a keyword: mana, or words that the grammar reads as a cost.
+pub(crate) fn cost(words: &str) -> Option<Cost> {
+    let words = words.trim().trim_start_matches(['—', '-']).trim().trim_end_matches('.');
+    if let Ok(mana) = words.parse::<ManaCost>() {
+        return Some(Cost(vec![CostPart::Mana(mana)]));
+    }
+    let sentence = format!("{words}: Draw a card.");
+    grammar::read(&sentence, "").parts.into_iter().find_map(|part| match part {
+        Part::Activated(ability) => Some(ability.cost),
+        _ => None,
+    })
 }
 
 fn without_article(text: &str) -> &str {

@@ -3,7 +3,7 @@
 //! Until 2007 there are only natural numbers: what would be less than nothing counts as 0, except when it is changed. Later
 //! a value can be negative. A number that can't be determined is 0.
 
-use crate::ability::{Amount, Topic, Topics, grammar};
+use crate::ability::{Amount, Topics, grammar};
 use crate::edition::{Edition, Numbers, Provision};
 use crate::engine::view::{Scope, View};
 use crate::engine::{fact, phrase};
@@ -11,15 +11,6 @@ use crate::game::question::{ValueOf, ValueQuestion};
 use crate::game::{Game, Recipient};
 use crate::ruling::{Fact, Reason, ReasonKind, Ruling, Verdict};
 use crate::terms::Zone;
-
-const CONSULTED: Topics = Topics::of(&[
-    Topic::Types,
-    Topic::Colors,
-    Topic::Abilities,
-    Topic::Control,
-    Topic::PowerToughness,
-    Topic::Counters,
-]);
 
 /// Answers it, with the effects that come before in force.
 pub(crate) fn answer(game: &Game, asked: &ValueQuestion, edition: &Edition) -> Ruling {
@@ -29,19 +20,15 @@ pub(crate) fn answer(game: &Game, asked: &ValueQuestion, edition: &Edition) -> R
         game.effects.push(std::sync::Arc::new(crate::game::Effect { timestamp, ..effect.clone() }));
     }
     let view = View::of(&game, edition);
-    let mut ruling = match (&asked.of, asked.round) {
+    let ruling = match (&asked.of, asked.round) {
         (Some(of), _) => of_board(&view, of),
         (None, Some(fraction)) => rounded(fraction, asked.up),
         (None, None) => not_understood("Nothing is asked for."),
     };
-    for reason in &mut ruling.reasons {
-        reason.provisions.retain(|provision| edition.has(*provision));
-    }
     if ruling.verdict == Verdict::Answered && asked.of.is_some() {
-        ruling.consulted = CONSULTED;
-        ruling.doubts = view.doubts(CONSULTED);
+        return view.concluded(ruling, Topics::SEEN);
     }
-    ruling
+    ruling.under(edition)
 }
 
 /// A number between two whole ones: the text says which of the two it becomes.

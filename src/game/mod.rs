@@ -61,6 +61,8 @@ pub struct Game {
     pub teams: Vec<Vec<PlayerId>>,
     /// Options and variants.
     pub options: BTreeSet<GameOption>,
+    /// How many seats far players reach, where that is limited.   601 · 801
+    pub ranges: BTreeMap<PlayerId, u32>,
     /// The turn.
     pub turn: Turn,
     /// Every object, by its handle, in the order of the file: permanents, stack, zones. Copies of a game share those
@@ -78,6 +80,8 @@ pub struct Game {
     pub this_turn: Option<ThisTurn>,
     /// Combat damage that commanders have dealt to players over the game.
     pub commander_damage: BTreeMap<(ObjectId, PlayerId), i64>,
+    /// How many times commanders were cast from the command zone over the game.
+    pub commander_casts: BTreeMap<ObjectId, u32>,
 }
 
 impl Game {
@@ -87,6 +91,7 @@ impl Game {
             players: names.iter().map(|name| Player::named(name)).collect(),
             teams: Vec::new(),
             options: BTreeSet::new(),
+            ranges: BTreeMap::new(),
             turn: Turn { number: 1, active: PlayerId(0), step: crate::terms::Step::Main, priority: None },
             objects: Vec::new(),
             stack: Vec::new(),
@@ -95,6 +100,7 @@ impl Game {
             since_last_check: SinceLastCheck::default(),
             this_turn: None,
             commander_damage: BTreeMap::new(),
+            commander_casts: BTreeMap::new(),
         }
     }
 
@@ -176,6 +182,20 @@ impl Game {
     /// Whether two players play against each other.
     pub fn are_opponents(&self, one: PlayerId, two: PlayerId) -> bool {
         one != two && !self.team_of(one).contains(&two)
+    }
+
+    /// Whether a player is within another's range of influence: so many seats away or fewer, on either side.   601.2 · 801.2
+    pub fn reaches(&self, player: PlayerId, other: PlayerId) -> bool {
+        let Some(seats) = self.ranges.get(&player).and_then(|seats| usize::try_from(*seats).ok()) else { return true };
+        let around: Vec<PlayerId> = self.playing().collect();
+        let seat = |wanted: PlayerId| around.iter().position(|own| *own == wanted);
+        match (seat(player), seat(other)) {
+            (Some(one), Some(two)) => {
+                let apart = one.abs_diff(two);
+                apart.min(around.len() - apart) <= seats
+            }
+            _ => player == other,
+        }
     }
 
     /// The opponents of a player who are still in the game, in turn order.

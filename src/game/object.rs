@@ -122,6 +122,8 @@ pub struct Object {
     pub commander: bool,
     /// Who protects it, for a battle.
     pub protector: Option<PlayerId>,
+    /// For a card in exile: the object that exiled it, as it was then (by how often that has changed zones).   607.2a
+    pub exiled_with: Option<(ObjectId, u32)>,
     /// For a spell or ability on the stack: its targets, in order.
     pub targets: Vec<Recipient>,
     /// For an ability on the stack: the object it comes from.
@@ -157,6 +159,7 @@ impl Object {
             marks: BTreeSet::new(),
             commander: false,
             protector: None,
+            exiled_with: None,
             targets: Vec::new(),
             source: None,
             announced: HowAnnounced::default(),

@@ -14,7 +14,7 @@ pub use reason::{Reason, ReasonKind};
 pub use verdict::Verdict;
 
 use crate::ability::Topics;
-use crate::edition::Provision;
+use crate::edition::{Edition, Provision};
 use crate::game::Game;
 
 /// A declaration that would have been legal, or better.
@@ -147,6 +147,15 @@ impl Ruling {
             consulted: Topics::NONE,
             doubts: Vec::new(),
         }
+    }
+
+    /// The same under an edition: it rests on no provision that the edition does not have.
+    #[must_use]
+    pub fn under(mut self, edition: &Edition) -> Self {
+        let existing = |provisions: &mut Vec<Provision>| provisions.retain(|provision| edition.has(*provision));
+        existing(&mut self.provisions);
+        self.reasons.iter_mut().for_each(|reason| existing(&mut reason.provisions));
+        self
     }
 
     /// Whether something that was not understood might change it.

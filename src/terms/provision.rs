@@ -999,6 +999,22 @@ provisions! {
     FreeForAllOptions = "exactly one attack option",
     /// How far a player reaches.
     RangeOfInfluence = "range of influence",
+    /// Only opponents within range are attacked.
+    RangeAttack = "attacking within range",
+    /// What is out of range is no target.
+    RangeTarget = "targets within range",
+    /// No Aura enchants what is out of range.
+    RangeAura = "Auras within range",
+    /// No Equipment equips what is out of range.
+    RangeEquipment = "Equipment within range",
+    /// Nothing out of range is affected.
+    RangeAffects = "what is out of range is not affected",
+    /// Nothing out of range is seen.
+    RangeInformation = "what is out of range is not seen",
+    /// The legend rule looks only within range.
+    RangeLegend = "the legend rule within range",
+    /// The world rule looks only within range.
+    RangeWorld = "the world rule within range",
 
     // Two-Headed Giant
     /// Two teams of two.

@@ -47,7 +47,8 @@ pub(super) fn sentence(i: &mut Tokens<'_>, done: &mut Vec<Instruction>) -> Read<
         done.push(Instruction::Shuffle(Who::You));
         return Ok(());
     }
-    if let Some(found) = i.attempt(super::replacement::of_one) {
+    let next = i.attempt(super::replacement::next_time);
+    if let Some(found) = next.or_else(|| i.attempt(super::replacement::of_one)) {
         done.push(found);
         return Ok(());
     }

@@ -6,7 +6,7 @@ use super::subject::{one, reference};
 use super::tokens::{Read, Tokens, stop};
 use super::who::who;
 use crate::ability::{
-    Amount, Change, Continuous, DamageTo, Duration, Filter, Instruction, Replacement, Rule, Subject, Trigger,
+    Amount, Change, Continuous, DamageTo, Duration, Filter, Instruction, Replacement, Rule, Subject, Trigger, Who,
 };
 use crate::terms::Zone;
 
@@ -99,23 +99,59 @@ fn would(i: &mut Tokens<'_>) -> Read<Continuous> {
         return Ok(on(to, Rule::PreventDamage { amount: None, combat: false, to: true, which: Filter::Any }));
     }
     if let Some((event, instead)) = i.attempt(that_many) {
-        return Ok(on(Subject::This, Rule::Instead(Box::new(Replacement { event, instead }))));
+        return Ok(on(Subject::This, Rule::Instead(Box::new(Replacement { event, instead, next: false }))));
     }
     if let Some((event, instead)) = i.attempt(more_damage) {
-        return Ok(on(Subject::This, Rule::Instead(Box::new(Replacement { event, instead }))));
+        return Ok(on(Subject::This, Rule::Instead(Box::new(Replacement { event, instead, next: false }))));
     }
     let event = event(i)?;
     if !i.accept(",") {
         return stop();
     }
+    let instead = instead_of(i, &event)?;
+    Ok(on(Subject::This, Rule::Instead(Box::new(Replacement { event, instead, next: false }))))
+}
+
+/// What happens instead of an event: "instead draw two cards", "you gain 3 life instead", "you may skip that draw instead".
+fn instead_of(i: &mut Tokens<'_>, event: &Trigger) -> Read<Vec<Instruction>> {
+    if matches!(event, Trigger::Draws(_)) {
+        if i.accept("skip that draw instead") || i.accept("that player skips that draw instead") {
+            return Ok(Vec::new());
+        }
+        if i.accept("you may skip that draw instead") {
+            return Ok(vec![Instruction::May(Who::You, Vec::new())]);
+        }
+    }
     let before = i.accept("instead");
     let instead = i.nested(instructions)?;
     // Regeneration says itself that it replaces.
-    let regenerates = matches!(instead.as_slice(), [crate::ability::Instruction::Regenerate(_)]);
+    let regenerates = matches!(instead.as_slice(), [Instruction::Regenerate(_)]);
     if !before && !std::mem::take(&mut i.instead) && !regenerates {
         return stop();
     }
-    Ok(on(Subject::This, Rule::Instead(Box::new(Replacement { event, instead }))))
+    Ok(instead)
+}
+
+/// "The next time you would draw a card this turn, you gain 5 life instead."
+pub(super) fn next_time(i: &mut Tokens<'_>) -> Read<Instruction> {
+    if !i.accept("the next time") {
+        return stop();
+    }
+    let event = event(i)?;
+    if !i.accept("this turn,") {
+        return stop();
+    }
+    let instead = instead_of(i, &event)?;
+    // It is laid on whoever it speaks of, since the spell or ability that says it is gone by then.
+    let subject = match &event {
+        Trigger::Draws(who) | Trigger::GainsLife(who) | Trigger::LosesLife(who) | Trigger::LosesGame(who) => {
+            Subject::Players(who.clone())
+        }
+        Trigger::Moves { what, .. } | Trigger::Destroyed(what) => what.clone(),
+        _ => Subject::This,
+    };
+    let effects = vec![on(subject, Rule::Instead(Box::new(Replacement { event, instead, next: true })))];
+    Ok(Instruction::Continuous { effects, duration: Duration::EndOfTurn })
 }
 
 /// "one or more +1/+1 counters would be put on a creature you control, twice that many +1/+1 counters are put on it
@@ -125,7 +161,7 @@ fn that_many(i: &mut Tokens<'_>) -> Read<(Trigger, Vec<Instruction>)> {
         return stop();
     }
     let event = if i.accept("tokens would be created under your control") {
-        Trigger::TokensCreated(crate::ability::Who::You)
+        Trigger::TokensCreated(Who::You)
     } else {
         let kind = counter_kind(i)?;
         if !i.accept("would be put on") {
@@ -292,6 +328,6 @@ pub(super) fn of_one(i: &mut Tokens<'_>) -> Read<Instruction> {
     let _ = i.accept("of putting it anywhere else");
     let instead = vec![Instruction::Move { what: Subject::It, to: Zone::Exile, under: None, tapped: false }];
     let event = Trigger::Moves { what: what.clone(), from, to };
-    let effects = vec![on(what, Rule::Instead(Box::new(Replacement { event, instead })))];
+    let effects = vec![on(what, Rule::Instead(Box::new(Replacement { event, instead, next: false })))];
     Ok(Instruction::Continuous { effects, duration })
 }

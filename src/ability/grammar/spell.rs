@@ -10,6 +10,14 @@ use super::verb::Said;
 use crate::ability::{Amount, Change, Condition, Continuous, Cost, CostPart, Filter, Rule, Static, Subject, Who};
 use crate::terms::{ManaCost, ManaSymbol, Zone};
 
+/// How additional costs begin; spells were "played" until 2009.
+const ADDITIONAL: &[&str] = &[
+    "as an additional cost to cast this spell,",
+    "as an additional cost to cast ~,",
+    "as an additional cost to play this spell,",
+    "as an additional cost to play ~,",
+];
+
 /// A whole sentence; its condition with it.
 pub(super) fn sentence(i: &mut Tokens<'_>) -> Read<Static> {
     let condition = i.attempt(|i| {
@@ -20,11 +28,7 @@ pub(super) fn sentence(i: &mut Tokens<'_>) -> Read<Static> {
         if i.accept(",") { Ok(found) } else { stop() }
     });
     let (subject, rule) = match i.word() {
-        "as" if i.accept("as an additional cost to cast this spell,")
-            || i.accept("as an additional cost to cast ~,") =>
-        {
-            (Subject::This, additional(i)?)
-        }
+        "as" if ADDITIONAL.iter().any(|words| i.accept(words)) => (Subject::This, additional(i)?),
         "cast" | "play" if i.accept("cast this spell only") || i.accept("cast ~ only") || i.accept("play ~ only") => {
             let mut limits = vec![limit::one(i)?];
             while i.accept("and only") || i.accept("and") || i.accept(",") {

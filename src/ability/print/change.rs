@@ -3,7 +3,9 @@
 use super::rule::{Of, says_when};
 use super::{Printer, list};
 use crate::ability::phrases::{CHOICES, DURATIONS, DURATIONS_OF_RULES};
-use crate::ability::{Amount, Change, Continuous, Declared, Duration, Filter, Granted, Keyword, Rule, Subject};
+use crate::ability::{
+    Amount, Change, Continuous, Declared, Duration, Filter, Granted, Instruction, Keyword, Rule, Subject,
+};
 use crate::terms::english::article;
 use crate::terms::{CardType, ColorSet, Supertype};
 
@@ -135,22 +137,28 @@ impl Printer<'_> {
             }
             Rule::Instead(replacement) => {
                 let event = self.would(&replacement.event);
-                if let (Some(lasts), [crate::ability::Instruction::Move { .. }]) =
-                    (lasts, replacement.instead.as_slice())
-                {
+                if let (Some(lasts), [Instruction::Move { .. }]) = (lasts, replacement.instead.as_slice()) {
                     let lasts = if lasts == Duration::EndOfTurn { " this turn" } else { "" };
                     return Some(format!("if {event}{lasts}, exile it instead"));
                 }
-                if let [crate::ability::Instruction::Damage { amount, to, .. }] = replacement.instead.as_slice()
+                if let [Instruction::Damage { amount, to, .. }] = replacement.instead.as_slice()
                     && to.is_empty()
                 {
                     return Some(format!("if {event}, it deals {} instead", more_damage(amount)));
                 }
-                if let [crate::ability::Instruction::InsteadThatMany(amount)] = replacement.instead.as_slice() {
+                if let [Instruction::InsteadThatMany(amount)] = replacement.instead.as_slice() {
                     return Some(that_many(&event, &replacement.event, amount));
                 }
-                let instead = self.joined_instructions(&replacement.instead);
-                format!("if {event}, instead {instead}")
+                let instead = match replacement.instead.as_slice() {
+                    [] => "skip that draw instead".to_owned(),
+                    [Instruction::May(_, inner)] if inner.is_empty() => "you may skip that draw instead".to_owned(),
+                    [Instruction::May(..)] => format!("{} instead", self.joined_instructions(&replacement.instead)),
+                    instead => format!("instead {}", self.joined_instructions(instead)),
+                };
+                if replacement.next {
+                    return Some(format!("the next time {event} this turn, {instead}"));
+                }
+                format!("if {event}, {instead}")
             }
             Rule::NoLegendRule => match subject {
                 Subject::Each(Filter::Permanent) => "the \"legend rule\" doesn't apply".to_owned(),

@@ -20,7 +20,7 @@ mod who;
 use std::fmt;
 
 use super::grammar::Antecedent;
-use super::{Ability, Change, Filter, Part, Rule, Static, Subject, TargetSpec};
+use super::{Ability, Change, Cost, CostPart, Filter, Part, Rule, Static, Subject, TargetSpec};
 use crate::terms::english::{capitalised, card_list as list};
 
 /// Prints one ability's text, keeping in mind what was spoken of, as the reader does.
@@ -61,6 +61,11 @@ impl Printer<'_> {
             _ => Antecedent::Open,
         };
     }
+}
+
+/// One part of a cost, as a card says it: "sacrifice a creature".
+pub(crate) fn cost_part(part: &CostPart) -> String {
+    Printer::default().cost(&Cost(vec![part.clone()]))
 }
 
 /// Prints the parts of an ability, a paragraph a line; keywords that follow one another share a line.

@@ -18,17 +18,12 @@ pub(crate) fn answer(game: &Game, asked: &AttachQuestion, choose: &Choices, edit
     // What is not on the battlefield yet is judged as it would be there.
     let arriving = arriving(game, attachment);
     let view = View::of(&arriving, edition);
-    let mut ruling = match hindrance(&view, game, attachment, host) {
+    let ruling = match hindrance(&view, game, attachment, host) {
         Some(reason) => refused(game, attachment, reason),
         None if game.object(attachment).attached_to == Some(host) => there_already(game, attachment, host),
         None => moves(&arriving, attachment, host, choose, edition),
     };
-    ruling.consulted = CONSULTED;
-    ruling.doubts = view.doubts(CONSULTED);
-    for reason in &mut ruling.reasons {
-        reason.provisions.retain(|provision| edition.has(*provision));
-    }
-    ruling
+    view.concluded(ruling, CONSULTED)
 }
 
 fn arriving(game: &Game, attachment: ObjectId) -> Game {

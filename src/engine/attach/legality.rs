@@ -46,8 +46,24 @@ pub fn is_still_there(view: &View<'_>, attachment: ObjectId, host: Recipient) ->
 /// Why `attachment` can't be attached to `host` as both are now; `None` if it can.
 pub fn obstacle(view: &View<'_>, attachment: ObjectId, host: Recipient) -> Option<Obstacle> {
     itself_or_a_creature(view, attachment, host)
+        .or_else(|| out_of_range(view, attachment, host))
         .or_else(|| beyond_its_limits(view, attachment, host))
         .or_else(|| refused(view, attachment, host))
+}
+
+/// Nothing is attached to what is outside its controller's range of influence.   601.8, 601.9 · 801.8, 801.9
+fn out_of_range(view: &View<'_>, attachment: ObjectId, host: Recipient) -> Option<Obstacle> {
+    let you = view.now(attachment).controller;
+    let within = match host {
+        Recipient::Player(player) => view.game().reaches(you, player),
+        Recipient::Object(object) => view.is_within_reach(you, object),
+    };
+    let aura = view.has_subtype(attachment, "Aura");
+    let provision = if aura { Provision::RangeAura } else { Provision::RangeEquipment };
+    (!within).then(|| {
+        let (name, player) = (view.game().name_of(host), &view.game().player(you).name);
+        Obstacle::of_rule(format!("can't be attached to {name}, outside {player}'s range of influence"), provision)
+    })
 }
 
 /// Nothing is attached to itself, and what has become a creature is attached to nothing (212.2i, 212.4g · 301.5c, 303.4d).

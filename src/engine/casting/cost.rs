@@ -4,7 +4,7 @@
 //! from generic mana only as much as there is; a reduction by coloured mana takes that colour.
 
 use super::Casting;
-use crate::ability::{Cost, CostPart, Filter, Keyword, Rule};
+use crate::ability::{Cost, CostPart, Keyword, Rule};
 use crate::edition::Provision;
 use crate::engine::payment::Hindrance;
 use crate::engine::phrase;
@@ -15,15 +15,17 @@ use crate::terms::{ManaCost, ManaSymbol, Zone};
 /// The cost, and how it came to be.
 #[derive(Debug, Default)]
 pub(super) struct Total {
-    /// Its mana; none where there is none that could be paid.
+    /// Its mana; none where it has no cost that could be paid.
     pub(super) mana: Option<ManaCost>,
+    /// What is paid beside mana.
+    pub(super) others: Vec<CostPart>,
     /// Why it can't be paid at all.
     pub(super) hindrance: Option<Hindrance>,
     /// What changed it.
     pub(super) reasons: Vec<Reason>,
     /// What could not be judged.
     pub(super) unknown: Vec<String>,
-    /// Something beside mana may help to pay it (convoke and its like).
+    /// Something that is not weighed may make it cost less (emerge and its like).
     pub(super) helped: bool,
 }
 
@@ -34,6 +36,9 @@ pub(super) fn total(casting: &Casting<'_>) -> Total {
     if casting.asked.kicked {
         kicker(casting, &mut mana, &mut total);
     }
+    if casting.is_entwined() {
+        keyword_cost(casting, "entwine", &mut mana, &mut total);
+    }
     commander(casting, &mut mana, &mut total);
     additional(casting, &mut mana, &mut total);
     let (more, less): (Vec<_>, Vec<_>) = changes(casting).into_iter().partition(|change| !change.less);
@@ -41,8 +46,7 @@ pub(super) fn total(casting: &Casting<'_>) -> Total {
         apply(casting, &change, &mut mana, &mut total);
     }
     affinity(casting, &mut mana, &mut total);
-    let helpers = ["convoke", "delve", "improvise", "emerge", "assist", "offering"];
-    total.helped = helpers.iter().any(|helper| casting.has_known(helper));
+    total.helped = ["emerge", "assist", "offering"].iter().any(|helper| casting.has_known(helper));
     total.mana = Some(ordered(mana));
     total
 }
@@ -93,15 +97,15 @@ fn alternative_cost(casting: &Casting<'_>, name: &str, total: &mut Total) -> Opt
         Keyword::Known(known, cost) if known == name => Some((cost.clone(), held.text.clone())),
         _ => None,
     });
-    if let Some((cost, text)) = keyword {
-        let Ok(mana) = cost.trim().parse::<ManaCost>() else {
-            total.unknown.push(format!("The cost of \"{text}\" is more than mana, and was not judged."));
+    if let Some((words, text)) = keyword {
+        let Some(cost) = phrase::cost(&words) else {
+            total.unknown.push(format!("The cost of \"{text}\" was not understood."));
             return Some(ManaCost::default());
         };
-        let said = format!("{label} is cast for its {name} cost, {mana}, rather than for its mana cost.");
+        let said = format!("{label} is cast for its {name} cost rather than for its mana cost.");
         let reason = Reason::new(ReasonKind::Cost, said).resting_on([Provision::CostDetermined]);
         total.reasons.push(reason.from(label, text));
-        return Some(with_x(&mana, casting.asked.x));
+        return Some(with_x(&total.take(&cost), casting.asked.x));
     }
     let sentence = casting.own_rules().find_map(|rule| match rule {
         Rule::AlternativeCost(cost) => Some(cost.clone()),
@@ -114,55 +118,72 @@ fn alternative_cost(casting: &Casting<'_>, name: &str, total: &mut Total) -> Opt
         });
         return None;
     };
-    Some(mana_of(&cost, total))
+    Some(with_x(&total.take(&cost), casting.asked.x))
 }
 
-/// The mana of a cost; its other parts are named, and not judged here.
-fn mana_of(cost: &Cost, total: &mut Total) -> ManaCost {
-    let mut mana = ManaCost::default();
-    for part in &cost.0 {
-        match part {
-            CostPart::Mana(part) => mana.0.extend(part.0.iter().copied()),
-            _ => total
-                .unknown
-                .push("A part of its cost is not mana, and whether it can be paid is not judged.".to_owned()),
+impl Total {
+    /// Takes a cost into the total: its mana is given back, to be changed yet.
+    fn take(&mut self, cost: &Cost) -> ManaCost {
+        let mut mana = ManaCost::default();
+        for part in &cost.0 {
+            match part {
+                CostPart::Mana(part) => mana.0.extend(part.0.iter().copied()),
+                other => self.others.push(other.clone()),
+            }
         }
+        mana
     }
-    mana
 }
 
 fn kicker(casting: &Casting<'_>, mana: &mut ManaCost, total: &mut Total) {
-    let label = casting.label().to_owned();
-    let kicker = casting.view.now(casting.card).keywords().find_map(|(keyword, held)| match keyword {
-        Keyword::Known(known, cost) if known == "kicker" || known == "multikicker" => {
-            Some((cost.clone(), held.text.clone()))
-        }
+    let optional = casting.own_rules().find_map(|rule| match rule {
+        Rule::AdditionalCost { ways, may: true } => Some(ways.clone()),
         _ => None,
     });
-    let Some((cost, text)) = kicker else {
-        total.unknown.push(format!("{label} has no kicker to be paid."));
-        return;
-    };
-    match cost.trim().parse::<ManaCost>() {
-        Ok(cost) => {
-            let said = format!("Kicked, it costs {cost} more.");
-            mana.0.extend(cost.0);
-            let reason = Reason::new(ReasonKind::Cost, said).resting_on([Provision::CostDetermined]);
-            total.reasons.push(reason.from(label, text));
-        }
-        Err(_) => total.unknown.push(format!("The cost of \"{text}\" is more than mana, and was not judged.")),
+    if let Some(ways) = optional {
+        one_of(&ways, mana, total);
+    } else if casting.has_known("multikicker") {
+        keyword_cost(casting, "multikicker", mana, total);
+    } else {
+        keyword_cost(casting, "kicker", mana, total);
     }
 }
 
-/// A commander costs {2} more for each time it was cast from the command zone before; the board doesn't tell how often.
+/// The cost of a keyword, paid beside all else.
+fn keyword_cost(casting: &Casting<'_>, name: &str, mana: &mut ManaCost, total: &mut Total) {
+    let label = casting.label().to_owned();
+    let keyword = casting.view.now(casting.card).keywords().find_map(|(keyword, held)| match keyword {
+        Keyword::Known(known, cost) if known == name => Some((cost.clone(), held.text.clone())),
+        _ => None,
+    });
+    let Some((words, text)) = keyword else {
+        total.unknown.push(format!("{label} has no {name} to be paid."));
+        return;
+    };
+    let Some(cost) = phrase::cost(&words) else {
+        total.unknown.push(format!("The cost of \"{text}\" was not understood."));
+        return;
+    };
+    let more = total.take(&cost);
+    let said = if more.0.is_empty() {
+        format!("Its {name} cost is paid too.")
+    } else {
+        format!("With its {name} cost it costs {more} more.")
+    };
+    mana.0.extend(more.0);
+    let reason = Reason::new(ReasonKind::Cost, said).resting_on([Provision::CostDetermined]);
+    total.reasons.push(reason.from(label, text));
+}
+
+/// A commander costs {2} more for each time it was cast from the command zone before.   903.8
 fn commander(casting: &Casting<'_>, mana: &mut ManaCost, total: &mut Total) {
     if casting.from != Zone::Command {
         return;
     }
-    let times = casting.view.game().object(casting.card).counter(&crate::terms::Counter::named("tax"));
+    let times = casting.view.game().commander_casts.get(&casting.card).copied().unwrap_or(0);
     mana.0.push(ManaSymbol::Generic(times.saturating_mul(2)));
     let text = if times == 0 {
-        "It was not cast from the command zone before, as far as the file tells: no commander tax.".to_owned()
+        "It was not cast from the command zone before: no commander tax.".to_owned()
     } else {
         format!("It was cast from the command zone {times} times before, and costs {{2}} more for each.")
     };
@@ -179,41 +200,16 @@ fn additional(casting: &Casting<'_>, mana: &mut ManaCost, total: &mut Total) {
         })
         .collect();
     for ways in costs {
-        match ways.as_slice() {
-            [one] if one.0.iter().all(|part| matches!(part, CostPart::Mana(_))) => {
-                mana.0.extend(mana_of(one, total).0);
-            }
-            _ => {
-                let scope = Scope::of(casting.card, casting.player);
-                if !ways.iter().any(|way| can_pay(casting, way, &scope)) {
-                    let text = format!("The additional cost of {} can't be paid.", casting.label());
-                    total.unknown.retain(|known| *known != text);
-                    total.hindrance = Some(Hindrance { text, provisions: vec![Provision::CostAfford] });
-                    total.mana = None;
-                }
-            }
-        }
+        one_of(&ways, mana, total);
     }
 }
 
-/// Whether there is enough for every part of a cost that is not mana.
-fn can_pay(casting: &Casting<'_>, cost: &Cost, scope: &Scope) -> bool {
-    let view = casting.view;
-    let enough = |amount: &crate::ability::Amount, filter: &Filter| {
-        let wanted = usize::try_from(view.amount(amount, scope)).unwrap_or(0);
-        view.found(filter, scope).filter(|id| view.now(*id).controller == casting.player).count() >= wanted
-    };
-    cost.0.iter().all(|part| match part {
-        CostPart::Sacrifice(amount, filter) | CostPart::Return(amount, filter) | CostPart::TapOther(amount, filter) => {
-            enough(amount, filter)
-        }
-        CostPart::Life(amount) => view.game().player(casting.player).life >= view.amount(amount, scope),
-        CostPart::Discard(amount, _) => {
-            let hand = i64::from(view.game().player(casting.player).hand) + view.owned_in(Zone::Hand, casting.player);
-            hand >= view.amount(amount, scope)
-        }
-        _ => true,
-    })
+/// A cost that is paid in one of several ways.
+fn one_of(ways: &[Cost], mana: &mut ManaCost, total: &mut Total) {
+    match ways {
+        [one] => mana.0.extend(total.take(one).0),
+        _ => total.others.push(CostPart::Either(ways.to_vec())),
+    }
 }
 
 /// One effect that makes it cost more or less.

@@ -1,17 +1,19 @@
 //! May this spell be cast now, and what does it cost?   212, 401, 408.1d, 409.1 · 117.1a, 601.2, 601.3
 
 mod cost;
+mod modes;
 mod targets;
 mod timing;
 
-use crate::ability::{Topic, Topics};
+use crate::ability::{self, Cost, CostPart, Topic, Topics};
 use crate::edition::{Edition, Provision};
-use crate::engine::payment::{self, Hindrance};
+use crate::engine::payment::{self, Help, Payer};
 use crate::engine::view::View;
 use crate::game::question::{CastQuestion, Source};
 use crate::game::{Game, ObjectId, PlayerId};
 use crate::ruling::{Fact, Reason, ReasonKind, Ruling, Verdict};
 use crate::terms::Zone;
+use crate::terms::english::list;
 
 const CONSULTED: Topics = Topics::of(&[
     Topic::Play,
@@ -44,22 +46,22 @@ pub(crate) fn answer(game: &Game, asked: &CastQuestion, edition: &Edition) -> Ru
 
     let cost = cost::total(&casting);
     let mut hindrances = timing::hindrances(&casting);
-    hindrances.extend(targets::hindrances(&casting));
     let mut unknown = cost.unknown;
+    hindrances.extend(modes::hindrances(&casting));
+    hindrances.extend(targets::hindrances(&casting));
+    hindrances.extend(cost.hindrance);
     let mut how = None;
-    match &cost.mana {
-        None => hindrances.extend(cost.hindrance),
-        Some(mana) => match payment::ways(mana, chosen(asked).as_ref(), &payment::purse_of(&view, asked.player, &[])) {
-            Err(_) => unknown.push("There are too many ways to pay to go through them.".to_owned()),
-            Ok(ways) if ways.count == 0 && cost.helped => {
-                unknown.push(format!("{mana} can't be paid with mana alone; what else helps to pay is not judged."));
-            }
-            Ok(ways) if ways.count == 0 => hindrances.push(Hindrance {
-                text: format!("{name} can't pay {mana}."),
-                provisions: vec![Provision::CostAfford, Provision::CostPaid],
-            }),
-            Ok(ways) => how = ways.best,
-        },
+    if let Some(mana) = &cost.mana {
+        let payer = Payer { object: card, player: asked.player, x: asked.x, help: Help::of(&view, card) };
+        let whole = Cost(std::iter::once(CostPart::Mana(mana.clone())).chain(cost.others.clone()).collect());
+        let paid = payment::parts(&view, &payer, &whole);
+        unknown.extend(paid.unknown);
+        if cost.helped && !paid.hindrances.is_empty() {
+            unknown.push(format!("{mana} can't be paid with mana alone; what else helps to pay is not judged."));
+        } else {
+            hindrances.extend(paid.hindrances);
+        }
+        how = paid.mana;
     }
     let verdict = match (hindrances.is_empty(), unknown.is_empty()) {
         (false, _) => Verdict::Illegal,
@@ -67,6 +69,7 @@ pub(crate) fn answer(game: &Game, asked: &CastQuestion, edition: &Edition) -> Ru
         (true, false) => Verdict::Unknown,
     };
     let price = cost.mana.as_ref().map_or_else(|| "nothing that can be paid".to_owned(), spelled);
+    let others: Vec<String> = cost.others.iter().map(ability::print::cost_part).collect();
     let summary = match verdict {
         Verdict::Illegal => hindrances.first().map_or_else(String::new, |first| first.text.clone()),
         Verdict::Legal => format!("{name} can cast {label} now, for {price}."),
@@ -78,6 +81,11 @@ pub(crate) fn answer(game: &Game, asked: &CastQuestion, edition: &Edition) -> Ru
     }));
     ruling.reasons.extend(unknown.into_iter().map(|text| Reason::new(ReasonKind::Unknown, text)));
     ruling.reasons.extend(cost.reasons);
+    if !others.is_empty() {
+        let text = format!("Beside mana it costs this: {}.", list(&others, "and"));
+        let reason = Reason::new(ReasonKind::Cost, text).resting_on([Provision::CostDetermined]);
+        ruling.reasons.push(reason.about([label]));
+    }
     if verdict == Verdict::Legal && ruling.reasons.is_empty() {
         let text = format!("Its cost is {price}, and nothing forbids it.");
         let provisions = [Provision::CastProcess, Provision::CostDetermined];
@@ -91,7 +99,7 @@ pub(crate) fn answer(game: &Game, asked: &CastQuestion, edition: &Edition) -> Ru
             .spent
             .iter()
             .filter_map(|(from, _)| match from {
-                payment::From::Permanent(id) => Some(game.object(*id).label.clone()),
+                payment::From::Permanent(id) | payment::From::Card(id) => Some(game.object(*id).label.clone()),
                 payment::From::Pool => None,
             })
             .collect();
@@ -100,21 +108,12 @@ pub(crate) fn answer(game: &Game, asked: &CastQuestion, edition: &Edition) -> Ru
         }
     }
     ruling.provisions = vec![Provision::CastProcess];
-    let only_existing = |provisions: &mut Vec<Provision>| provisions.retain(|provision| edition.has(*provision));
-    only_existing(&mut ruling.provisions);
-    ruling.reasons.iter_mut().for_each(|reason| only_existing(&mut reason.provisions));
-    ruling.consulted = CONSULTED;
-    ruling.doubts = view.doubts(CONSULTED);
-    ruling
+    view.concluded(ruling, CONSULTED)
 }
 
 /// A cost as a person writes it; {0} where nothing is to be paid.
 fn spelled(mana: &crate::terms::ManaCost) -> String {
     if mana.0.is_empty() { "{0}".to_owned() } else { mana.to_string() }
-}
-
-fn chosen(asked: &CastQuestion) -> Option<std::collections::BTreeMap<char, u32>> {
-    asked.x.map(|x| std::collections::BTreeMap::from([('X', x)]))
 }
 
 /// The board as the spell is proposed: the card on top of the stack.   409.1a · 601.2a

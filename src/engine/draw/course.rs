@@ -8,6 +8,7 @@ use super::{declines, triggers};
 use crate::ability::{Instruction, Rule, Subject};
 use crate::edition::{DrawReading, Edition, LibraryLoss, Provision};
 use crate::engine::view::{Scope, View};
+use crate::game::question::Chosen;
 use crate::game::{Choices, Game, GameOption, ObjectId, PlayerId};
 use crate::ruling::{Doubt, Reason, ReasonKind};
 use crate::terms::Zone;
@@ -33,6 +34,8 @@ pub(super) struct Course<'a> {
     run: Option<(PlayerId, u32)>,
     /// How deep replacements are within one another.
     depth: u32,
+    /// What replaces only the next draw, and has.
+    used: BTreeSet<String>,
 }
 
 /// Replacements within replacements go no deeper than this.
@@ -53,6 +56,7 @@ impl<'a> Course<'a> {
             triggered: Vec::new(),
             run: None,
             depth: 0,
+            used: BTreeSet::new(),
         }
     }
 
@@ -153,7 +157,7 @@ impl<'a> Course<'a> {
         let view = View::of(&self.game, self.edition);
         let key = |one: &Replacing| format!("{}: {}", one.source.as_deref().unwrap_or(""), one.text);
         if let Some((most, origin)) = most_each_turn(&view, player)
-            && self.drawn.get(&player).copied().unwrap_or(0) >= most
+            && self.drawn_this_turn(player) >= most
         {
             let name = self.name(player);
             let more = if most == 0 { "cards" } else { "any more cards this turn" };
@@ -161,17 +165,15 @@ impl<'a> Course<'a> {
             return;
         }
         let mut fitting = replace::of(&view, player);
-        fitting.retain(|one| !applied.contains(&key(one)));
-        if let Some(first) = fitting.first().cloned() {
-            if fitting.len() > 1 {
-                let name = self.name(player);
-                let text =
-                    format!("{name} chooses which of {} effects replaces the draw; here the first.", fitting.len());
-                self.say(player, text, [Provision::ReplacementChoice]);
-            }
+        fitting.retain(|one| !applied.contains(&key(one)) && !self.used.contains(&key(one)));
+        fitting.retain(|one| one.replacement.optional().is_none() || !declines(self.choose, player));
+        if let Some(chosen) = self.which_replaces(player, &fitting) {
             let mut applied = applied.to_vec();
-            applied.push(key(&first));
-            self.replaced(player, &first, &applied);
+            applied.push(key(&chosen));
+            if chosen.replacement.next {
+                self.used.insert(key(&chosen));
+            }
+            self.replaced(player, &chosen, &applied);
             return;
         }
         self.happened = true;
@@ -179,7 +181,7 @@ impl<'a> Course<'a> {
             self.draw_from_empty(player);
             return;
         }
-        let count = self.drawn.get(&player).copied().unwrap_or(0) + 1;
+        let count = self.drawn_this_turn(player).saturating_add(1);
         self.triggered.extend(triggers::on_draw(&View::of(&self.game, self.edition), player, count));
         self.take_top(player, Zone::Hand);
         *self.drawn.entry(player).or_default() += 1;
@@ -190,6 +192,34 @@ impl<'a> Course<'a> {
                 self.run = Some((player, 1));
             }
         }
+    }
+
+    /// How many cards the player has drawn this turn: those that the file tells of too.
+    fn drawn_this_turn(&self, player: PlayerId) -> u32 {
+        let told = self.game.this_turn.as_ref().and_then(|past| past.drawn.get(&player)).copied().unwrap_or(0);
+        told.saturating_add(self.drawn.get(&player).copied().unwrap_or(0))
+    }
+
+    /// The effect that replaces a draw: of several the one whose object, or whose place among them, the player chose;
+    /// else the first.   419.9a · 616.1
+    fn which_replaces(&mut self, player: PlayerId, fitting: &[Replacing]) -> Option<Replacing> {
+        let [first, _, ..] = fitting else { return fitting.first().cloned() };
+        let named = |label: &str| fitting.iter().find(|one| one.source.as_deref() == Some(label));
+        let chosen = self.choose.of(player).find_map(|chosen| match chosen {
+            Chosen::Object(id) => named(&self.game.object(*id).label),
+            Chosen::Number(place) => fitting.get(usize::try_from(*place).ok()?.checked_sub(1)?),
+            _ => None,
+        });
+        let name = self.name(player);
+        let which = chosen.unwrap_or(first);
+        let what = which.source.clone().unwrap_or_else(|| format!("\"{}\"", which.text));
+        let text = match chosen {
+            Some(_) => format!("{} effects would replace the draw, and {name} chooses {what}.", fitting.len()),
+            None => format!("{name} chooses which of {} effects replaces the draw; here {what}.", fitting.len()),
+        };
+        let which = which.clone();
+        self.say(player, text, [Provision::ReplacementChoice]);
+        Some(which)
     }
 
     fn draw_from_empty(&mut self, player: PlayerId) {

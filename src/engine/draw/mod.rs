@@ -55,11 +55,9 @@ pub(crate) fn answer(game: &Game, question: &DrawQuestion, choose: &Choices, edi
     ruling.facts.insert("order", Fact::List(names));
     ruling.reasons.extend(reading(question, edition));
     ruling.provisions = vec![Provision::DrawOneByOne, Provision::DrawNature];
-    ruling.provisions.retain(|provision| edition.has(*provision));
-    ruling.reasons.iter_mut().for_each(|reason| reason.provisions.retain(|provision| edition.has(*provision)));
     ruling.consulted = CONSULTED;
     ruling.doubts.extend(doubts);
-    ruling
+    ruling.under(edition)
 }
 
 fn too_many() -> Ruling {

@@ -1,6 +1,6 @@
 //! What would replace a draw.   419.6, 423.6 · 121.6, 614
 
-use crate::ability::{Change, Condition, Continuous, Part, Replacement, Rule, Static, Trigger};
+use crate::ability::{Change, Condition, Continuous, Instruction, Part, Replacement, Rule, Static, Trigger};
 use crate::engine::view::{Scope, View};
 use crate::game::{PlayerId, Recipient};
 
@@ -48,11 +48,24 @@ fn collect(
     text: &str,
     found: &mut Vec<Replacing>,
 ) {
-    let Part::Static(Static { condition, effects, .. }) = part else { return };
-    let holds = |condition: &Condition| view.holds(condition, scope) != Some(false);
-    if !condition.as_ref().is_none_or(holds) {
-        return;
-    }
+    let effects: Vec<&Continuous> = match part {
+        Part::Static(Static { condition, effects, .. }) => {
+            let holds = |condition: &Condition| view.holds(condition, scope) != Some(false);
+            if !condition.as_ref().is_none_or(holds) {
+                return;
+            }
+            effects.iter().collect()
+        }
+        // What a spell or ability has said for the turn.
+        Part::Spell(body) => {
+            let lasting = body.instructions.iter().filter_map(|instruction| match instruction {
+                Instruction::Continuous { effects, .. } => Some(effects),
+                _ => None,
+            });
+            lasting.flatten().collect()
+        }
+        _ => return,
+    };
     for Continuous { change, .. } in effects {
         let Change::Rule(Rule::Instead(replacement)) = change else { continue };
         if draws(view, &replacement.event, player, scope) {

@@ -4,6 +4,7 @@ use crate::ability::Keyword;
 use crate::edition::Provision;
 use crate::engine::view::View;
 use crate::game::ObjectId;
+use crate::ruling::Reason;
 
 /// Something that keeps an ability from being used, with the rules that say so.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -12,6 +13,12 @@ pub(crate) struct Hindrance {
     pub(crate) text: String,
     /// What it rests on.
     pub(crate) provisions: Vec<Provision>,
+}
+
+impl From<Reason> for Hindrance {
+    fn from(reason: Reason) -> Self {
+        Self { text: reason.text, provisions: reason.provisions }
+    }
 }
 
 /// Why {T} can't be paid: it is tapped, or a creature that is new and has no haste.

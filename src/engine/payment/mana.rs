@@ -11,6 +11,8 @@ pub(crate) struct Kind(u8);
 
 /// How many types of mana there are: five colours, and colourless.
 const TYPES: u8 = 6;
+/// How many kinds: each type from a snow source and from another, and what is no mana at all but pays for generic mana.
+const KINDS: u8 = 2 * TYPES + 1;
 
 impl Kind {
     /// Mana of a colour, or colourless mana.
@@ -22,19 +24,25 @@ impl Kind {
         Self(if snow { place + TYPES } else { place })
     }
 
+    /// What is no mana, and pays for one generic mana: a card exiled for delve, an artifact tapped for improvise.
+    pub(crate) const GENERIC: Self = Self(2 * TYPES);
+
     /// Its colour; none for colourless mana.
     pub(crate) fn color(self) -> Option<Color> {
+        if self == Self::GENERIC {
+            return None;
+        }
         Color::ALL.get(usize::from(self.0 % TYPES)).copied()
     }
 
     /// Whether a snow source made it.
     pub(crate) const fn is_snow(self) -> bool {
-        self.0 >= TYPES
+        self.0 >= TYPES && self.0 < 2 * TYPES
     }
 
     /// Every kind.
     pub(crate) fn all() -> impl Iterator<Item = Self> {
-        (0..2 * TYPES).map(Self)
+        (0..KINDS).map(Self)
     }
 }
 
@@ -44,9 +52,9 @@ pub(crate) struct Kinds(u16);
 
 impl Kinds {
     /// Any mana.
-    pub(crate) const ANY: Self = Self((1 << (2 * TYPES)) - 1);
+    pub(crate) const ANY: Self = Self((1 << KINDS) - 1);
     /// Any mana from a snow source.
-    pub(crate) const SNOW: Self = Self(Self::ANY.0 & !((1 << TYPES) - 1));
+    pub(crate) const SNOW: Self = Self(((1 << (2 * TYPES)) - 1) & !((1 << TYPES) - 1));
 
     /// Mana of a colour or colourless mana, from whatever source.
     pub(crate) const fn of_type(color: Option<Color>) -> Self {
@@ -127,6 +135,7 @@ pub(super) fn counted(mana: &BTreeMap<Kind, u32>, edition: &Edition) -> String {
         count if count <= REPEATED && edition.has(Provision::ManaSymbolColorless) => symbol("{C}".to_owned(), count),
         count => format!("{{{count}}}"),
     }];
+    parts.push(symbol("{1}".to_owned(), mana.get(&Kind::GENERIC).copied().unwrap_or(0)));
     parts.push(symbol("{S}".to_owned(), of(None, true)));
     for color in Color::ALL {
         let count = of(Some(color), false).saturating_add(of(Some(color), true));

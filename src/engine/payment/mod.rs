@@ -6,11 +6,13 @@
 //! Forest, {1} can be paid in two ways. A permanent that is used gives at least one mana that is spent, and an ability
 //! that gives no more mana than it costs is used only for a symbol that asks for its kind.
 //!
-//! [`ways`] goes through all of them; nothing is greedy. [`purse_of`] says what a player has on a board.
+//! [`ways`] goes through all of them; nothing is greedy. [`purse_with`] says what a player has on a board.
 
 mod demand;
+mod help;
 mod hindrance;
 mod mana;
+mod parts;
 mod purse;
 mod ruling;
 mod solve;
@@ -18,12 +20,14 @@ mod source;
 #[cfg(test)]
 mod tests;
 
+pub(crate) use help::Help;
 pub(crate) use hindrance::{Hindrance, of_tapping, of_untapping};
 pub(crate) use mana::spelled;
+pub(crate) use parts::{Payer, parts};
 pub(crate) use purse::From;
 pub(crate) use ruling::answer;
 pub(crate) use solve::{TooLarge, Way, Ways, ways};
-pub(crate) use source::{intrinsic, is_mana_ability, purse_of};
+pub(crate) use source::{intrinsic, is_mana_ability, purse_with};
 
 /// More mana than this is not gone through.
 const MOST: u32 = 400;

@@ -14,6 +14,8 @@ pub(crate) enum From {
     Pool,
     /// A permanent's mana ability makes it.
     Permanent(ObjectId),
+    /// A card exiled from a graveyard pays for it.
+    Card(ObjectId),
 }
 
 /// One use of a supply: the mana of it that is spent, and what the use costs.
@@ -113,6 +115,12 @@ impl Purse {
         }
         let count = usize::try_from(times.min(super::MOST)).unwrap_or(usize::MAX);
         self.join(Supply { from: vec![From::Permanent(id); count], uses: uses.into_values().collect() });
+    }
+
+    /// Adds a card that can be exiled for one generic mana.
+    pub(super) fn add_card(&mut self, id: ObjectId) {
+        let used = Use { spent: vec![Kind::GENERIC], weight: TAP, ..Use::default() };
+        self.join(Supply { from: vec![From::Card(id)], uses: vec![used] });
     }
 
     /// Adds it to those that are alike.

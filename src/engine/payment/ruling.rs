@@ -40,7 +40,7 @@ pub(crate) fn answer(game: &Game, question: &PayQuestion, edition: &Edition) -> 
     let own = game.player(payer);
     let life = u32::try_from(question.life.unwrap_or(own.life)).unwrap_or(0);
     let purse = if question.sources.is_empty() && question.pool.is_none() {
-        source::purse_of(&view, payer, &[])
+        source::purse_with(&view, payer, &[], super::Help::default())
     } else {
         source::purse(&view, payer, question.pool.as_ref().unwrap_or(&own.pool), &sources, life)
     };
@@ -54,11 +54,7 @@ pub(crate) fn answer(game: &Game, question: &PayQuestion, edition: &Edition) -> 
     };
     ruling.reasons.extend(asked.symbols());
     ruling.reasons.extend(asked.not_yet_known());
-    ruling.provisions.retain(|provision| edition.has(*provision));
-    ruling.reasons.iter_mut().for_each(|reason| reason.provisions.retain(|provision| edition.has(*provision)));
-    ruling.consulted = CONSULTED;
-    ruling.doubts = view.doubts(CONSULTED);
-    ruling
+    view.concluded(ruling, CONSULTED)
 }
 
 /// Who pays: the controller of the first source on the board, else the active player.

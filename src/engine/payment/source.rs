@@ -4,6 +4,7 @@
 
 use super::Hindrance;
 use super::demand::{Demands, added, plans};
+use super::help::Help;
 use super::hindrance::{of_tapping, of_untapping};
 use super::mana::{Kind, Kinds};
 use super::purse::{Output, Purse};
@@ -34,17 +35,23 @@ pub(crate) fn purse(view: &View<'_>, player: PlayerId, pool: &ManaCost, sources:
     let mut purse = Purse { life, ..Purse::default() };
     purse.add_pool(&added(pool, false));
     for id in sources {
-        permanent(view, player, *id, &mut purse);
+        permanent(view, player, *id, Vec::new(), &mut purse);
     }
     purse
 }
 
-/// All that a player has to pay with on this board, without these permanents (they are spent for the cost otherwise).
-pub(crate) fn purse_of(view: &View<'_>, player: PlayerId, without: &[ObjectId]) -> Purse {
+/// All that a player has to pay with on this board, without these permanents (they are spent for the cost otherwise), and
+/// with what helps to pay for a spell.
+pub(crate) fn purse_with(view: &View<'_>, player: PlayerId, without: &[ObjectId], help: Help) -> Purse {
     let own = view.game().player(player);
     let sources: Vec<ObjectId> = view.controlled_by(player).filter(|id| !without.contains(id)).collect();
     let life = u32::try_from(own.life).unwrap_or(0);
-    let mut purse = purse(view, player, &own.pool, &sources, life);
+    let mut purse = Purse { life, ..Purse::default() };
+    purse.add_pool(&added(&own.pool, false));
+    for id in sources {
+        permanent(view, player, id, help.outputs(view, id), &mut purse);
+    }
+    help.add_cards(view, player, &mut purse);
     // What never makes mana is not spoken of.
     purse.idle.retain(|(id, _)| makes_mana(view, *id));
     purse
@@ -72,8 +79,8 @@ fn adds_mana(instruction: &Instruction) -> bool {
     }
 }
 
-/// Adds what one permanent can make.
-fn permanent(view: &View<'_>, player: PlayerId, id: ObjectId, purse: &mut Purse) {
+/// Adds what one permanent can make, or else be tapped for.
+pub(super) fn permanent(view: &View<'_>, player: PlayerId, id: ObjectId, else_tapped: Vec<Output>, purse: &mut Purse) {
     let (object, now) = (view.game().object(id), view.now(id));
     if object.zone != Zone::Battlefield {
         let text = format!("{} is not on the battlefield.", object.label);
@@ -88,7 +95,7 @@ fn permanent(view: &View<'_>, player: PlayerId, id: ObjectId, purse: &mut Purse)
     }
     let snow = now.type_line.has_supertype(Supertype::Snow);
     let scope = Scope::of(id, player);
-    let mut tapped_for = Vec::new();
+    let mut tapped_for = else_tapped;
     let mut hindrance = None;
     for color in intrinsic(view, id) {
         match of_tapping(view, id) {

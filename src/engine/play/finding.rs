@@ -6,7 +6,6 @@ use super::reading::Reading;
 use super::run::Run;
 use crate::ability::{Amount, Filter, Subject, Value, Word, Words};
 use crate::engine::event::{Event, Happening};
-use crate::engine::play::announce::zone_of;
 use crate::engine::view::{Scope, View};
 use crate::game::{Nature, ObjectId, PlayerId, Recipient};
 use crate::terms::{CardType, ManaSymbol, Zone};
@@ -21,7 +20,7 @@ impl Run<'_> {
                 let there = bounds.into_iter().filter(|bound| bound.is_there(view.game())).map(|bound| bound.id);
                 there.filter(found).collect()
             }
-            None => view.game().in_zone(zone_of(filter)).filter(found).collect(),
+            None => view.game().in_zone(filter.zone()).filter(found).collect(),
         }
     }
 
@@ -47,7 +46,19 @@ impl Run<'_> {
     fn exiled_with(&self, subject: &Subject, reading: &Reading) -> Vec<Bound> {
         let by = self.meant(subject, reading);
         let linked = by.iter().filter_map(|bound| self.state.linked.get(&(bound.id, bound.as_of)));
-        linked.flatten().copied().collect()
+        let mut exiled: Vec<Bound> = linked.flatten().copied().collect();
+        // What the file tells was exiled before the board as it stands.
+        let game = self.game();
+        let told = game.in_zone(Zone::Exile).filter(|id| {
+            let with = game.object(*id).exiled_with;
+            with.is_some_and(|(with, as_of)| as_of == 0 && by.iter().any(|bound| bound.id == with && bound.as_of <= 1))
+        });
+        for id in told {
+            if !exiled.iter().any(|bound| bound.id == id) {
+                exiled.push(Bound::of(game, id));
+            }
+        }
+        exiled
     }
 
     /// Whether the words find an object.

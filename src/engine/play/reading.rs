@@ -309,7 +309,11 @@ impl Run<'_> {
             Happening::LosesLife(player, amount) if !gained && players.contains(player) => *amount,
             _ => 0,
         });
-        amounts.fold(0, i64::saturating_add)
+        let told = self.game().this_turn.as_ref().map_or(0, |past| {
+            let numbers = if gained { &past.life_gained } else { &past.life_lost };
+            self.view().told_of(who, numbers, &reading.scope())
+        });
+        amounts.fold(told, i64::saturating_add)
     }
 
     /// A number of cards, counters and the like: less than nothing is nothing (104.2a · 107.1b).

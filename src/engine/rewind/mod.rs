@@ -10,7 +10,6 @@ mod mana;
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::ability::Topics;
 use crate::edition::{Edition, Provision, RewindReading, Vocabulary};
 use crate::game::Game;
 use crate::game::question::{Action, ActionKind, Mentioned, RewindQuestion};
@@ -87,10 +86,7 @@ pub(crate) fn answer(game: &Game, question: &RewindQuestion, edition: &Edition) 
         ruling.reasons.push(reason);
     }
     ruling.provisions = vec![Provision::IllegalAction];
-    ruling.provisions.retain(|provision| edition.has(*provision));
-    ruling.reasons.iter_mut().for_each(|reason| reason.provisions.retain(|provision| edition.has(*provision)));
-    ruling.consulted = Topics::NONE;
-    ruling
+    ruling.under(edition)
 }
 
 /// The actions that are one with the illegal one: attackers, or blockers, are declared all together.

@@ -9,7 +9,6 @@ use std::collections::BTreeMap;
 
 pub(crate) use life::with_starting_life;
 
-use crate::ability::Topics;
 use crate::edition::{Edition, Provision};
 use crate::game::question::StartQuestion;
 use crate::game::{Game, GameOption, PlayerId};
@@ -111,10 +110,7 @@ pub(crate) fn answer(game: &Game, question: &StartQuestion, edition: &Edition) -
         ruling.facts.insert("library", numbers(&libraries));
     }
     ruling.provisions = vec![Provision::StartFirst, Provision::StartHand, Provision::StartFirstTurn];
-    ruling.provisions.retain(|provision| edition.has(*provision));
-    ruling.reasons.iter_mut().for_each(|reason| reason.provisions.retain(|provision| edition.has(*provision)));
-    ruling.consulted = Topics::NONE;
-    ruling
+    ruling.under(edition)
 }
 
 fn summary(start: &Start<'_>, hands: &BTreeMap<PlayerId, u32>, skipping: &[PlayerId]) -> String {

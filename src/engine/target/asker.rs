@@ -40,6 +40,11 @@ impl Asker {
         Self { object, source: object, is_spell: true }
     }
 
+    /// An ability of an object.
+    pub(crate) fn ability_of(object: ObjectId) -> Self {
+        Self { object, source: object, is_spell: false }
+    }
+
     pub(super) fn label<'g>(&self, game: &'g Game) -> &'g str {
         &game.object(self.object).label
     }

@@ -1,7 +1,7 @@
 //! Why something is not a legal target, in the order in which a judge would ask.
 
 use super::Asker;
-use crate::ability::{Enchantable, Filter, Rule, Targetable};
+use crate::ability::{Enchantable, Filter, Rule, TargetSpec, Targetable};
 use crate::edition::Provision;
 use crate::engine::view::{Clause, Scope, View};
 use crate::game::{ObjectId, Recipient};
@@ -12,7 +12,30 @@ use crate::terms::Zone;
 pub(crate) fn hindrance(view: &View<'_>, asker: &Asker, target: Recipient) -> Option<Reason> {
     gone(view, target)
         .or_else(|| itself(view, asker, target))
+        .or_else(|| out_of_range(view, asker, target))
         .or_else(|| not_asked_for(view, asker, target))
+        .or_else(|| refuses(view, asker, target))
+}
+
+/// What is outside the range of influence of whoever controls the spell or ability.   601.4 · 801.4
+fn out_of_range(view: &View<'_>, asker: &Asker, target: Recipient) -> Option<Reason> {
+    let you = view.now(asker.object).controller;
+    let within = match target {
+        Recipient::Player(player) => view.game().reaches(you, player),
+        Recipient::Object(object) => view.is_within_reach(you, object),
+    };
+    (!within).then(|| {
+        let (name, player) = (view.game().name_of(target), &view.game().player(you).name);
+        because(format!("{name} is outside {player}'s range of influence."), [Provision::RangeTarget])
+    })
+}
+
+/// The same for a target of one text of it.
+pub(crate) fn hindrance_for(view: &View<'_>, asker: &Asker, spec: &TargetSpec, target: Recipient) -> Option<Reason> {
+    gone(view, target)
+        .or_else(|| itself(view, asker, target))
+        .or_else(|| out_of_range(view, asker, target))
+        .or_else(|| (!fits(view, asker, spec, target)).then(|| not_one_of(view, asker, target)))
         .or_else(|| refuses(view, asker, target))
 }
 
@@ -40,17 +63,25 @@ fn itself(view: &View<'_>, asker: &Asker, target: Recipient) -> Option<Reason> {
 
 /// What the words after "target" do not name; an Aura spell asks for what its enchant ability names.
 fn not_asked_for(view: &View<'_>, asker: &Asker, target: Recipient) -> Option<Reason> {
-    let label = asker.label(view.game());
-    let name = view.game().name_of(target);
     if asker.is_spell && view.has_subtype(asker.object, "Aura") {
         return not_enchantable(view, asker, target);
     }
-    let scope = Scope::of(asker.object, view.now(asker.object).controller);
     let specs = asker.specs(view);
     if specs.is_empty() {
         return elsewhere(view, target);
     }
-    let fits = |what: &Targetable| match (what, target) {
+    (!specs.iter().any(|spec| fits(view, asker, spec, target))).then(|| not_one_of(view, asker, target))
+}
+
+fn not_one_of(view: &View<'_>, asker: &Asker, target: Recipient) -> Reason {
+    let text = format!("{} asks for a target that {} is not.", asker.label(view.game()), view.game().name_of(target));
+    because(text, [Provision::ResolveTargets, Provision::TargetPermanents])
+}
+
+/// Whether a text's words name the target.
+fn fits(view: &View<'_>, asker: &Asker, spec: &TargetSpec, target: Recipient) -> bool {
+    let scope = Scope::of(asker.object, view.now(asker.object).controller);
+    match (&spec.what, target) {
         (Targetable::Object(filter) | Targetable::Either(filter, _), Recipient::Object(object)) => {
             in_its_zone(view, filter, object) && view.matches(filter, object, &scope)
         }
@@ -58,11 +89,7 @@ fn not_asked_for(view: &View<'_>, asker: &Asker, target: Recipient) -> Option<Re
             view.is_one_of(who, player, &scope)
         }
         (Targetable::Object(_), Recipient::Player(_)) | (Targetable::Player(_), Recipient::Object(_)) => false,
-    };
-    (!specs.iter().any(|spec| fits(&spec.what))).then(|| {
-        let text = format!("{label} asks for a target that {name} is not.");
-        because(text, [Provision::ResolveTargets, Provision::TargetPermanents])
-    })
+    }
 }
 
 /// Off the battlefield (and the stack, for what can be nowhere else) only what the words name is a target.   415.5 · 115.2
@@ -81,17 +108,7 @@ fn elsewhere(view: &View<'_>, target: Recipient) -> Option<Reason> {
 
 fn in_its_zone(view: &View<'_>, filter: &Filter, object: ObjectId) -> bool {
     let zone = view.game().object(object).zone;
-    zone == named_zone(filter).unwrap_or(Zone::Battlefield)
-}
-
-/// The zone that the words name.
-fn named_zone(filter: &Filter) -> Option<Zone> {
-    match filter {
-        Filter::In(zone) => Some(*zone),
-        Filter::Spell => Some(Zone::Stack),
-        Filter::All(parts) | Filter::Either(parts) => parts.iter().find_map(named_zone),
-        _ => None,
-    }
+    zone == filter.zone()
 }
 
 /// An Aura spell's target is what its enchant ability names.   212.4e, 502.45a · 303.4a, 702.5a

@@ -11,7 +11,7 @@ use crate::game::question::TargetQuestion;
 use crate::ruling::{Reason, ReasonKind, Ruling, Verdict};
 
 pub(crate) use asker::Asker;
-pub(crate) use legality::hindrance;
+pub(crate) use legality::{hindrance, hindrance_for};
 
 const CONSULTED: Topics = Topics::of(&[Topic::Target, Topic::Types, Topic::Colors, Topic::Abilities, Topic::Control]);
 
@@ -40,10 +40,5 @@ pub(crate) fn answer(game: &Game, asked: &TargetQuestion, edition: &Edition) -> 
         let text = format!("What \"{text}\" may target was not understood; whether it asks for {name} is not judged.");
         Reason::new(ReasonKind::Reading, text)
     }));
-    for reason in &mut ruling.reasons {
-        reason.provisions.retain(|provision| edition.has(*provision));
-    }
-    ruling.consulted = CONSULTED;
-    ruling.doubts = view.doubts(CONSULTED);
-    ruling
+    view.concluded(ruling, CONSULTED)
 }

@@ -1,12 +1,13 @@
 //! The question "can this ability be used?".
 
-use super::{cost, forbidden, haste_matters};
-use crate::ability::{Activated, Body, Cost, CostPart, Instruction, Part, Targetable, Topic, Topics, Who};
+use super::{forbidden, haste_matters};
+use crate::ability::{Activated, Body, Cost, CostPart, Instruction, Part, Topic, Topics, Who};
 use crate::edition::{Edition, Provision};
-use crate::engine::payment::{From, Way, intrinsic, spelled};
+use crate::engine::payment::{self, From, Help, Hindrance, Payer, Way, intrinsic, spelled};
+use crate::engine::target::{Asker, hindrance_for};
 use crate::engine::view::{Scope, View};
 use crate::game::question::{UseQuestion, WhichAbility};
-use crate::game::{Game, ObjectId};
+use crate::game::{Game, ObjectId, Recipient};
 use crate::ruling::{Reason, ReasonKind, Ruling, Verdict};
 use crate::terms::english::{capitalised, list};
 use crate::terms::name::fold;
@@ -35,7 +36,8 @@ pub(crate) fn answer(game: &Game, question: &UseQuestion, edition: &Edition) -> 
     let player = &game.player(view.now(id).controller).name;
     let mut hindrances: Vec<_> = wrong_zone(&view, id, found).into_iter().collect();
     hindrances.extend(forbidden(&view, id, &found.activated));
-    let cost = cost::of(&view, id, &found.activated);
+    let payer = Payer { object: id, player: view.now(id).controller, x: None, help: Help::default() };
+    let cost = payment::parts(&view, &payer, &found.activated.cost);
     hindrances.extend(cost.hindrances);
     hindrances.extend(no_target(&view, id, &found.activated.body));
     let verdict = match (hindrances.is_empty(), cost.unknown.is_empty()) {
@@ -60,12 +62,7 @@ pub(crate) fn answer(game: &Game, question: &UseQuestion, edition: &Edition) -> 
         ruling.reasons.extend(why_it_can(&view, id, found, cost.mana.as_ref()));
     }
     ruling.provisions = vec![Provision::ActivateProcess];
-    let only_existing = |provisions: &mut Vec<Provision>| provisions.retain(|provision| edition.has(*provision));
-    only_existing(&mut ruling.provisions);
-    ruling.reasons.iter_mut().for_each(|reason| only_existing(&mut reason.provisions));
-    ruling.consulted = CONSULTED;
-    ruling.doubts = view.doubts(CONSULTED);
-    ruling
+    view.concluded(ruling, CONSULTED)
 }
 
 /// The activated abilities of an object: those of its text, and what basic land types give it.
@@ -142,7 +139,7 @@ fn not_found(view: &View<'_>, id: ObjectId, abilities: &[(usize, Found)], why: S
 }
 
 /// Abilities of cards count on the battlefield, unless they say otherwise or can only be paid for from elsewhere.
-fn wrong_zone(view: &View<'_>, id: ObjectId, found: &Found) -> Option<crate::engine::payment::Hindrance> {
+fn wrong_zone(view: &View<'_>, id: ObjectId, found: &Found) -> Option<Hindrance> {
     let object = view.game().object(id);
     let words = fold(&found.text);
     let says = |zone: &str| words.contains(zone);
@@ -154,31 +151,32 @@ fn wrong_zone(view: &View<'_>, id: ObjectId, found: &Found) -> Option<crate::eng
         Zone::Graveyard => says("graveyard"),
         _ => false,
     };
-    (!counts).then(|| crate::engine::payment::Hindrance {
+    (!counts).then(|| Hindrance {
         text: format!("{} is in the {}, where this ability does not count.", object.label, object.zone),
         provisions: vec![Provision::ActivateProcess],
     })
 }
 
-/// An ability that needs a target is not used without one.
-fn no_target(view: &View<'_>, id: ObjectId, body: &Body) -> Option<crate::engine::payment::Hindrance> {
+/// An ability that needs a target is not used without one; what has shroud, hexproof or protection from it is none.
+fn no_target(view: &View<'_>, id: ObjectId, body: &Body) -> Option<Hindrance> {
     let scope = Scope::of(id, view.now(id).controller);
-    let lacking = body.targets.iter().any(|target| {
-        if view.amount(&target.least, &scope) < 1 {
-            return false;
-        }
-        match &target.what {
-            Targetable::Object(filter) => view.found(filter, &scope).next().is_none(),
-            Targetable::Player(who) => view.players(who, &scope).is_empty(),
-            Targetable::Either(filter, who) => {
-                view.found(filter, &scope).next().is_none() && view.players(who, &scope).is_empty()
-            }
-        }
-    });
-    lacking.then(|| crate::engine::payment::Hindrance {
-        text: "Nothing on this board can be its target.".to_owned(),
-        provisions: vec![Provision::CastTargets],
-    })
+    let asker = Asker::ability_of(id);
+    let game = view.game();
+    let everything = || game.object_ids().map(Recipient::Object).chain(game.playing().map(Recipient::Player));
+    let lacking = body.targets.iter().find(|spec| {
+        let least = usize::try_from(view.amount(&spec.least, &scope)).unwrap_or(0);
+        let legal = everything().filter(|one| hindrance_for(view, &asker, spec, *one).is_none());
+        least > 0 && legal.take(least).count() < least
+    })?;
+    // Where there is something of the kind, what keeps it from being a target is the fact that decides.
+    let refusal =
+        everything().filter_map(|one| hindrance_for(view, &asker, lacking, one)).find(|reason| reason.source.is_some());
+    let (text, mut provisions) = match refusal {
+        Some(reason) => (format!("Nothing on this board can be its target. {}", reason.text), reason.provisions),
+        None => ("Nothing on this board can be its target.".to_owned(), Vec::new()),
+    };
+    provisions.insert(0, Provision::CastTargets);
+    Some(Hindrance { text, provisions })
 }
 
 /// The facts that let it be used: haste, and how its mana is paid.
@@ -199,7 +197,7 @@ fn why_it_can(view: &View<'_>, id: ObjectId, found: &Found, mana: Option<&Way>) 
     if let Some(way) = mana {
         let parts = way.spent.iter().map(|(from, mana)| match from {
             From::Pool => format!("{} from the pool", spelled(mana, view.edition())),
-            From::Permanent(source) => {
+            From::Permanent(source) | From::Card(source) => {
                 format!("{} for {}", view.game().object(*source).label, spelled(mana, view.edition()))
             }
         });

@@ -1,7 +1,6 @@
 //! Using activated abilities: may this one be used now?   104.4, 212.3d, 403, 409, 502.5 · 107.5, 107.6, 302.6, 602
 
 mod answer;
-mod cost;
 mod limit;
 
 pub(crate) use answer::answer;

@@ -117,12 +117,16 @@ impl View<'_> {
 
     /// Whether something happened so often this turn, where the file tells what did; `None` where it does not.
     fn happened(&self, happened: &Happened, scope: &Scope) -> Option<bool> {
-        let past = self.game().this_turn.as_ref().filter(|_| happened.span == Span::ThisTurn)?;
-        let of = |who: &Who, numbers: &BTreeMap<PlayerId, u32>| {
-            let numbers = self.players(who, scope).into_iter().filter_map(|player| numbers.get(&player));
-            numbers.fold(0, |sum: i64, number| sum.saturating_add(i64::from(*number)))
-        };
-        let times = match &*happened.event {
+        let times =
+            if happened.span == Span::ThisTurn { self.told_times(&happened.event, scope)? } else { return None };
+        Some(happened.comparison.holds(times, self.amount(&happened.times, scope)))
+    }
+
+    /// How often something happened this turn before the board as it stands; `None` where the file does not tell.
+    pub(crate) fn told_times(&self, event: &Trigger, scope: &Scope) -> Option<i64> {
+        let past = self.game().this_turn.as_ref()?;
+        let of = |who: &Who, numbers: &BTreeMap<PlayerId, u32>| self.told_of(who, numbers, scope);
+        Some(match event {
             Trigger::PlaysSpell(who, Filter::Any | Filter::Spell) => of(who, &past.cast),
             Trigger::LosesLife(who) => of(who, &past.life_lost),
             Trigger::GainsLife(who) => of(who, &past.life_gained),
@@ -137,7 +141,12 @@ impl View<'_> {
                 i64::try_from(past.attacked.iter().filter(|id| meant.contains(id)).count()).unwrap_or(i64::MAX)
             }
             _ => return None,
-        };
-        Some(happened.comparison.holds(times, self.amount(&happened.times, scope)))
+        })
+    }
+
+    /// The sum of what the file tells of these players.
+    pub(crate) fn told_of(&self, who: &Who, numbers: &BTreeMap<PlayerId, u32>, scope: &Scope) -> i64 {
+        let numbers = self.players(who, scope).into_iter().filter_map(|player| numbers.get(&player));
+        numbers.fold(0, |sum: i64, number| sum.saturating_add(i64::from(*number)))
     }
 }

@@ -6,12 +6,18 @@ use crate::ability::{
     Activated, Body, Change, Condition, Continuous, CostPart, Filter, Instruction, Keyword, Part, Quality, Rule,
     Static, Subject, Topic, Topics, Triggered, Unread, Who, Word, Words, touches,
 };
-use crate::ruling::Doubt;
+use crate::ruling::{Doubt, Ruling};
 use crate::terms::Zone;
 
 const PLAY: Topics = Topics::of(&[Topic::Play]);
 
 impl View<'_> {
+    /// A ruling on what this view shows, at its end: it rests only on what the edition has, and says what it consulted
+    /// and what of that was not understood.
+    pub(crate) fn concluded(&self, ruling: Ruling, consulted: Topics) -> Ruling {
+        Ruling { consulted, doubts: self.doubts(consulted), ..ruling.under(self.edition()) }
+    }
+
     /// The pieces of text that were not understood and might touch these topics; they make a ruling provisional.
     ///
     /// Only what is in force counts: abilities of permanents (what was lost is not among them), effects, and for what

@@ -6,16 +6,32 @@ use crate::game::{Game, ObjectId, PlayerId, Recipient};
 use crate::terms::{CardType, ColorSet, Counter, ManaCost, ManaSymbol, Zone};
 
 impl View<'_> {
-    /// Whether the filter, read in `scope`, finds the object.
+    /// Whether the filter, read in `scope`, finds the object. What is beyond the range of influence of whoever says it
+    /// is not found at all.   601.10, 601.11 · 801.10, 801.11
     pub fn matches(&self, filter: &Filter, id: ObjectId, scope: &Scope) -> bool {
+        scope.you.is_none_or(|you| self.is_within_reach(you, id)) && self.fits(filter, id, scope)
+    }
+
+    /// Whether an object is within a player's range of influence: whoever controls it is, or owns it where nobody does.
+    pub fn is_within_reach(&self, player: PlayerId, id: ObjectId) -> bool {
+        let game = self.game();
+        if game.ranges.is_empty() {
+            return true;
+        }
+        let controlled = matches!(game.object(id).zone, Zone::Battlefield | Zone::Stack);
+        let whose = if controlled { self.now(id).controller } else { game.object(id).owner };
+        game.reaches(player, whose)
+    }
+
+    fn fits(&self, filter: &Filter, id: ObjectId, scope: &Scope) -> bool {
         let now = self.now(id);
         let object = self.game().object(id);
         let combat = &self.game().combat;
         match filter {
             Filter::Any => true,
-            Filter::All(parts) => parts.iter().all(|part| self.matches(part, id, scope)),
-            Filter::Either(parts) => parts.iter().any(|part| self.matches(part, id, scope)),
-            Filter::Not(inner) => !self.matches(inner, id, scope),
+            Filter::All(parts) => parts.iter().all(|part| self.fits(part, id, scope)),
+            Filter::Either(parts) => parts.iter().any(|part| self.fits(part, id, scope)),
+            Filter::Not(inner) => !self.fits(inner, id, scope),
             Filter::Type(card_type) => now.type_line.is(*card_type),
             Filter::Subtype(subtype) => self.has_subtype(id, subtype),
             Filter::Supertype(supertype) => now.type_line.has_supertype(*supertype),
@@ -40,7 +56,13 @@ impl View<'_> {
             Filter::Marked(mark) => object.marks.contains(&mark.to_lowercase()),
             Filter::ColorOfChoice | Filter::Targeting(_) => false,
             // What only a resolving text, or the past, can tell.
-            Filter::Shown | Filter::ThisWay(_) | Filter::ExiledWith(_) | Filter::CastFrom(_) => false,
+            Filter::Shown | Filter::ThisWay(_) | Filter::CastFrom(_) => false,
+            Filter::ExiledWith(subject) => object.exiled_with.is_some_and(|(with, incarnation)| {
+                // What has just left still knows what it exiled; when it comes back it is another object.
+                object.zone == Zone::Exile
+                    && self.game().object(with).incarnation <= incarnation.saturating_add(1)
+                    && self.objects_of(subject, scope).contains(&with)
+            }),
             Filter::OutsideTheGame | Filter::FromSource(_) => false,
             Filter::DiedThisTurn | Filter::AbilityOnStack { .. } | Filter::HasX => false,
             Filter::Damaged | Filter::DamagedBy(_) | Filter::InParty(_) => false,
@@ -127,7 +149,7 @@ impl View<'_> {
 
     /// The objects that the filter finds: on the battlefield, or in the zone that it names.
     pub fn found<'a>(&'a self, filter: &'a Filter, scope: &'a Scope) -> impl Iterator<Item = ObjectId> + 'a {
-        let zone = zone_of(filter);
+        let zone = filter.zone();
         self.game().in_zone(zone).filter(move |id| self.matches(filter, *id, scope))
     }
 
@@ -172,6 +194,9 @@ impl View<'_> {
     /// Whether the words mean this player, perhaps among others.
     pub fn is_one_of(&self, who: &Who, player: PlayerId, scope: &Scope) -> bool {
         let game = self.game();
+        if scope.you.is_some_and(|you| !game.reaches(you, player)) {
+            return false;
+        }
         match who {
             Who::You => scope.you == Some(player),
             Who::Opponent => scope.you.is_some_and(|you| game.are_opponents(you, player)) && !game.player(player).left,
@@ -181,8 +206,14 @@ impl View<'_> {
         }
     }
 
-    /// The players that the words mean.
+    /// The players that the words mean, within the range of influence of whoever says them.
     pub fn players(&self, who: &Who, scope: &Scope) -> Vec<PlayerId> {
+        let mut meant = self.meant_players(who, scope);
+        meant.retain(|player| scope.you.is_none_or(|you| self.game().reaches(you, *player)));
+        meant
+    }
+
+    fn meant_players(&self, who: &Who, scope: &Scope) -> Vec<PlayerId> {
         let game = self.game();
         let one = |player: Option<PlayerId>| player.into_iter().collect();
         match who {
@@ -387,17 +418,5 @@ fn owner_of(filter: &Filter) -> Option<&Who> {
         Filter::Owner(who) => Some(who),
         Filter::All(parts) => parts.iter().find_map(owner_of),
         _ => None,
-    }
-}
-
-/// The zone that a filter speaks of: the battlefield where it names none.
-fn zone_of(filter: &Filter) -> Zone {
-    match filter {
-        Filter::In(zone) => *zone,
-        Filter::Spell => Zone::Stack,
-        Filter::All(parts) => {
-            parts.iter().map(zone_of).find(|zone| *zone != Zone::Battlefield).unwrap_or(Zone::Battlefield)
-        }
-        _ => Zone::Battlefield,
     }
 }

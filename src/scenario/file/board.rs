@@ -142,6 +142,14 @@ pub struct ThisTurn {
     pub drawn: Pairs<Placed<i64>>,
 }
 
+/// What happened over the whole game before the board as it stands.
+#[derive(Clone, Debug, Default, PartialEq, Eq, serde::Deserialize, JsonSchema)]
+#[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
+pub struct ThisGame {
+    /// How many times each commander was cast from the command zone: `{ Krenko: 2 }`. It costs {2} more for each.
+    pub cast_from_command: Pairs<Placed<i64>>,
+}
+
 /// What happened since state-based effects were last checked, and can't be seen on the board.
 #[derive(Clone, Debug, Default, PartialEq, Eq, serde::Deserialize, JsonSchema)]
 #[serde(default, deny_unknown_fields, rename_all = "kebab-case")]

@@ -9,11 +9,12 @@ pub mod expect;
 pub mod expected;
 pub mod name;
 pub mod object;
+pub mod option;
 
 use schemars::JsonSchema;
 use serde::Deserialize;
 
-pub use board::{Player, Players, SinceLastCheck, ThisTurn, Turn, Zones};
+pub use board::{Player, Players, SinceLastCheck, ThisGame, ThisTurn, Turn, Zones};
 pub use declaration::Declaration;
 pub use expect::Expectation;
 pub use expected::Expected;
@@ -22,10 +23,10 @@ pub use object::{
     AbilityEntry, CardDefinition, Characteristics, ChosenFor, EffectEntry, Entry, Permanent, StackEntry, StackItem,
     ZoneCard,
 };
+pub use option::{OptionEntry, Ranges};
 
 use super::node::Placed;
 use super::question::Question;
-use crate::game::GameOption;
 
 /// One board and the questions asked about it.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize, JsonSchema)]
@@ -42,7 +43,7 @@ pub struct File {
     /// Teams, each in seating order.
     pub teams: Vec<Several<Name>>,
     /// Multiplayer options and variants.
-    pub options: Several<GameOption>,
+    pub options: Several<OptionEntry>,
     /// Where in a turn the board stands.
     pub turn: Turn,
     /// What is on the battlefield, by controller.
@@ -74,6 +75,8 @@ pub struct File {
     pub since_last_check: SinceLastCheck,
     /// What happened this turn; what is left out did not happen, once anything is said.
     pub this_turn: Option<ThisTurn>,
+    /// What happened over the whole game.
+    pub this_game: ThisGame,
     /// What is asked.
     pub questions: Several<Placed<Question>>,
 }

@@ -208,6 +208,8 @@ with_characteristics! {
         pub commander: bool,
         /// What was chosen for it.
         pub chosen: ChosenFor,
+        /// For a card in exile: the object that exiled it.
+        pub exiled_with: Option<Name>,
     }
 }
 

@@ -52,6 +52,7 @@ pub(super) struct Lowering<'a> {
 enum Later<'a> {
     Permanent(ObjectId, &'a super::file::Permanent),
     Stack(ObjectId, &'a super::file::StackItem),
+    ExiledWith(ObjectId, &'a super::file::Name),
 }
 
 /// Makes the game and the questions.
@@ -95,6 +96,7 @@ pub(in crate::scenario) fn lower(
     lowering.combat();
     lowering.since_last_check();
     lowering.this_turn();
+    lowering.this_game();
     lowering.commander_damage();
     let questions = lowering.questions();
     if lowering.complaints.is_empty() { Ok(lowering.finish(questions)) } else { Err(lowering.error()) }
@@ -114,6 +116,10 @@ impl Lowering<'_> {
             match later {
                 Later::Permanent(id, written) => self.permanent_references(id, written),
                 Later::Stack(id, written) => self.stack_references(id, written),
+                Later::ExiledWith(id, with) => {
+                    let with = self.object(with);
+                    self.game.object_mut(id).exiled_with = with.map(|with| (with, 0));
+                }
             }
         }
     }

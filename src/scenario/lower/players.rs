@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use super::Lowering;
 use crate::game::{GameOption, Player, PlayerId, ThisTurn, Turn};
 use crate::scenario::err::Complaint;
-use crate::scenario::file::Pairs;
+use crate::scenario::file::{OptionEntry, Pairs, Ranges};
 use crate::scenario::node::Placed;
 
 impl Lowering<'_> {
@@ -43,7 +43,22 @@ impl Lowering<'_> {
             ),
             _ => {}
         }
-        self.game.options = file.options.iter().copied().collect();
+        for option in &file.options {
+            match option {
+                OptionEntry::Named(option) => {
+                    self.game.options.insert(*option);
+                }
+                OptionEntry::Range(Ranges::Each(seats)) => {
+                    self.game.ranges = self.game.player_ids().map(|player| (player, *seats)).collect();
+                }
+                OptionEntry::Range(Ranges::Of(by_player)) => {
+                    for (name, seats) in by_player {
+                        let player = self.player(name);
+                        self.game.ranges.extend(player.map(|player| (player, *seats)));
+                    }
+                }
+            }
+        }
         self.teams();
     }
 
@@ -68,7 +83,7 @@ impl Lowering<'_> {
                 self.game.teams.push(members);
             }
         }
-        if file.options.iter().any(|option| *option == GameOption::TwoHeadedGiant) && file.teams.is_empty() {
+        if self.game.options.contains(&GameOption::TwoHeadedGiant) && file.teams.is_empty() {
             self.two_headed_teams();
         }
         if self.game.options.contains(&GameOption::TwoHeadedGiant) {
@@ -125,6 +140,14 @@ impl Lowering<'_> {
                 let amount = self.amount(amount, "amount of damage");
                 self.game.commander_damage.insert((object, player), amount);
             }
+        }
+    }
+
+    pub(in crate::scenario) fn this_game(&mut self) {
+        for (commander, times) in &self.file.this_game.cast_from_command {
+            let Some(object) = self.object(commander) else { continue };
+            let times = self.number(times, "number of times");
+            self.game.commander_casts.insert(object, times);
         }
     }
 

@@ -1,16 +1,17 @@
 //! Cards that are known in other zones.
 
-use super::Lowering;
 use super::object::{Head, nature};
+use super::{Later, Lowering};
 use crate::game::{Nature, Object, PlayerId, Printed};
 use crate::scenario::file::object::Characteristics;
-use crate::scenario::file::{Entry, Name, ZoneCard};
+use crate::scenario::file::{Entry, File, Name, ZoneCard};
 use crate::scenario::node::Placed;
 use crate::terms::{CardType, Zone};
 
-impl Lowering<'_> {
+impl<'a> Lowering<'a> {
     pub(in crate::scenario) fn zones(&mut self) {
-        let zones = &self.file.zones;
+        let file: &'a File = self.file;
+        let zones = &file.zones;
         let all = [
             (Zone::Graveyard, &zones.graveyard),
             (Zone::Hand, &zones.hand),
@@ -18,7 +19,7 @@ impl Lowering<'_> {
             (Zone::Exile, &zones.exile),
             (Zone::Command, &zones.command),
         ];
-        let mut cards: Vec<(Zone, &Name, &Placed<Entry<ZoneCard>>)> = all
+        let mut cards: Vec<(Zone, &Name, &'a Placed<Entry<ZoneCard>>)> = all
             .into_iter()
             .flat_map(|(zone, owners)| owners.iter().map(move |(owner, cards)| (zone, owner, cards)))
             .flat_map(|(zone, owner, cards)| cards.iter().map(move |card| (zone, owner, card)))
@@ -36,7 +37,7 @@ impl Lowering<'_> {
         }
     }
 
-    fn zone_card(&mut self, zone: Zone, owner: PlayerId, entry: &Placed<Entry<ZoneCard>>) {
+    fn zone_card(&mut self, zone: Zone, owner: PlayerId, entry: &'a Placed<Entry<ZoneCard>>) {
         match &entry.value {
             Entry::Named(name) => {
                 let name = Name::new(name.as_str(), entry.place);
@@ -64,7 +65,10 @@ impl Lowering<'_> {
                     counters: self.counters(&written.counters),
                     ..Object::card(printed, zone, owner)
                 };
-                self.add(vec![object; head.count as usize], &head);
+                let added = self.add(vec![object; head.count as usize], &head);
+                if let Some(with) = &written.exiled_with {
+                    self.later.extend(added.into_iter().map(|id| Later::ExiledWith(id, with)));
+                }
             }
         }
     }

@@ -47,6 +47,25 @@ pub struct Defending {
 /// The choices of defending players that the active player has: one in most games, one for each opponent where the
 /// player must choose an opponent as combat begins.
 pub fn choices(game: &Game) -> Vec<Defending> {
+    let mut choices = all_choices(game);
+    if !game.ranges.is_empty() {
+        let within = |player: &PlayerId| game.reaches(game.turn.active, *player);
+        for choice in &mut choices {
+            if !choice.players.iter().all(within) {
+                choice.players.retain(within);
+                choice.provision = Provision::RangeAttack;
+            }
+        }
+        let some = choices.iter().any(|choice| !choice.players.is_empty());
+        choices.retain(|choice| !some || !choice.players.is_empty());
+        if !some {
+            choices.truncate(1);
+        }
+    }
+    choices
+}
+
+fn all_choices(game: &Game) -> Vec<Defending> {
     let active = game.turn.active;
     let opponents: Vec<PlayerId> = game.opponents(active).collect();
     if game.options.contains(&GameOption::TwoHeadedGiant) {

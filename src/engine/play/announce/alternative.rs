@@ -2,12 +2,13 @@
 //! 409.1b · 118.9, 601.2f
 
 use super::Given;
-use crate::ability::{Body, Cost, CostPart, Keyword, grammar};
+use crate::ability::{Body, Cost, CostPart, Keyword};
 use crate::edition::Provision;
+use crate::engine::phrase;
 use crate::engine::play::open::Stop;
 use crate::engine::play::run::{Run, illegal};
 use crate::game::{ObjectId, PlayerId};
-use crate::terms::{ManaCost, Zone};
+use crate::terms::{ManaSymbol, Zone};
 
 /// How a spell is cast.
 #[derive(Clone, Debug)]
@@ -45,7 +46,7 @@ impl Run<'_> {
         let keyword = |names: &[&str]| {
             now.keywords().find_map(|(keyword, _)| match keyword {
                 Keyword::Known(name, parameter) if names.contains(&name.as_str()) => {
-                    Some((name.clone(), cost_of(parameter)))
+                    Some((name.clone(), phrase::cost(parameter)))
                 }
                 _ => None,
             })
@@ -77,6 +78,13 @@ impl Run<'_> {
             let mana = now.cost.clone().unwrap_or_default();
             return Ok(Way::plain(Cost(vec![CostPart::Mana(mana)])));
         }
+        let commands = from == Zone::Command && object.owner == player && object.commander;
+        if commands && self.edition.has(Provision::CommanderCast) {
+            let mut mana = now.cost.clone().unwrap_or_default();
+            let times = view.game().commander_casts.get(&card).copied().unwrap_or(0);
+            mana.0.push(ManaSymbol::Generic(times.saturating_mul(2)));
+            return Ok(Way::plain(Cost(vec![CostPart::Mana(mana)])));
+        }
         if from != Zone::Hand || object.owner != player {
             let text = format!("{} can't cast {} from the {from}.", self.name(player), object.label);
             return illegal(text, Provision::CastPropose);
@@ -86,19 +94,6 @@ impl Run<'_> {
         };
         Ok(Way::plain(Cost(vec![CostPart::Mana(mana)])))
     }
-}
-
-/// The cost behind a keyword: mana, or words that the grammar reads as a cost.
-pub(super) fn cost_of(parameter: &str) -> Option<Cost> {
-    let words = parameter.trim().trim_start_matches(['—', '-']).trim().trim_end_matches('.');
-    if let Ok(mana) = words.parse::<ManaCost>() {
-        return Some(Cost(vec![CostPart::Mana(mana)]));
-    }
-    let sentence = format!("{words}: Draw a card.");
-    grammar::read(&sentence, "").parts.into_iter().find_map(|part| match part {
-        crate::ability::Part::Activated(ability) => Some(ability.cost),
-        _ => None,
-    })
 }
 
 /// Every "target" becomes "each".   702.96

@@ -71,6 +71,9 @@ impl Run<'_> {
             ..Announced::new(sections, reading)
         };
         self.state.announced.insert(card, Arc::new(announced));
+        if from == Zone::Command && self.game().object(card).commander {
+            *self.state.game_mut().commander_casts.entry(card).or_default() += 1;
+        }
         self.happen(vec![Happening::Cast(card, player)], &by)?;
         let targeted = targets.into_iter().map(|target| Happening::Targets(card, target.recipient()));
         self.happen(targeted.collect(), &by)?;

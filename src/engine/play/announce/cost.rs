@@ -109,14 +109,14 @@ impl Run<'_> {
                 self.happen(all, &by)?;
             }
             CostPart::Exile(amount, filter) => {
-                let zone = super::targets::zone_of(filter);
+                let zone = filter.zone();
                 let chosen = self.give_up(player, amount, filter, zone, reading, given)?;
                 self.given_up(&chosen, reading);
                 self.happen(chosen.into_iter().map(|id| Happening::Moves(id, Zone::Exile)).collect(), &by)?;
                 self.follow_gone(reading);
             }
             CostPart::Return(amount, filter) => {
-                let zone = super::targets::zone_of(filter);
+                let zone = filter.zone();
                 let chosen = self.give_up(player, amount, filter, zone, reading, given)?;
                 self.given_up(&chosen, reading);
                 self.happen(chosen.into_iter().map(|id| Happening::Moves(id, Zone::Hand)).collect(), &by)?;

@@ -21,7 +21,6 @@ use crate::game::{Game, Nature, ObjectId, Recipient};
 pub use activate::activated_abilities;
 pub(super) use cost::objects;
 pub(super) use mana::is_mana_ability;
-pub(super) use targets::zone_of;
 
 /// What stands on the stack, as it was announced.
 #[derive(Clone, Debug)]

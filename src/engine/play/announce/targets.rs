@@ -1,10 +1,8 @@
 //! Choosing targets, and whether they are legal: as they are chosen and as the spell or ability resolves.
 //! 409.1c, 413.2a, 415 · 115, 601.2c, 608.2b
 
-use std::collections::BTreeSet;
-
 use super::Given;
-use crate::ability::{Body, Filter, Instruction, Rule, Subject, TargetSpec, Targetable, Who, Word, Words};
+use crate::ability::{Body, Filter, Instruction, Rule, TargetSpec, Targetable, Who};
 use crate::edition::Provision;
 use crate::engine::play::bound::Meant;
 use crate::engine::play::open::{Choosable, Kind, Open, Stop};
@@ -79,7 +77,7 @@ impl Run<'_> {
 
     fn may_be_found(&self, view: &View<'_>, filter: &Filter, id: ObjectId, reading: &Reading) -> bool {
         let object = view.game().object(id);
-        let zone = zone_of(filter);
+        let zone = filter.zone();
         let this = reading.this.map(|this| this.id);
         // No spell targets itself (415.4 · 115.5).
         object.zone == zone
@@ -96,7 +94,7 @@ impl Run<'_> {
 
     /// Whether every text of these instructions that asks for targets can have them.
     pub(super) fn has_targets_for(&self, body: &Body, instructions: &[Instruction], reading: &Reading) -> bool {
-        used(body, instructions).into_iter().all(|place| {
+        body.targets_of(instructions).into_iter().all(|place| {
             let spec = &body.targets[place];
             let least = usize::try_from(self.number(&spec.least, reading)).unwrap_or(0);
             least == 0 || self.candidates(spec, reading).len() >= least
@@ -111,7 +109,7 @@ impl Run<'_> {
         reading: &Reading,
         given: &mut Given,
     ) -> Result<Option<Vec<Vec<Meant>>>, Stop> {
-        let used = used(body, instructions);
+        let used = body.targets_of(instructions);
         let mut groups: Vec<Vec<Meant>> = vec![Vec::new(); body.targets.len()];
         let mut reading = reading.clone();
         for (nth, place) in used.iter().enumerate() {
@@ -225,35 +223,5 @@ fn matches_source(
         Filter::Not(inner) => !matches_source(view, inner, source, asking, scope),
         Filter::Controller(who) => view.is_one_of(who, asking.controller, scope),
         other => view.matches(other, source, scope),
-    }
-}
-
-/// The texts that ask for targets in these instructions, by their places.
-fn used(body: &Body, instructions: &[Instruction]) -> Vec<usize> {
-    if !body.instructions.iter().any(|instruction| matches!(instruction, Instruction::Choose { .. })) {
-        return (0..body.targets.len()).collect();
-    }
-    let mut places = BTreeSet::new();
-    instructions.any_word(&mut |word| {
-        match word {
-            Word::Subject(Subject::Target(place)) | Word::Who(Who::Target(place)) => {
-                places.insert(*place);
-            }
-            _ => {}
-        }
-        false
-    });
-    places.into_iter().filter(|place| *place < body.targets.len()).collect()
-}
-
-/// The zone that a filter speaks of.
-pub(in crate::engine::play) fn zone_of(filter: &Filter) -> Zone {
-    match filter {
-        Filter::In(zone) => *zone,
-        Filter::Spell => Zone::Stack,
-        Filter::All(parts) | Filter::Either(parts) => {
-            parts.iter().map(zone_of).find(|zone| *zone != Zone::Battlefield).unwrap_or(Zone::Battlefield)
-        }
-        _ => Zone::Battlefield,
     }
 }

@@ -41,6 +41,7 @@ impl Run<'_> {
             self.state.game_mut().object_mut(id).printed = original;
         }
         let timestamp = self.state.tick();
+        let with = happens.by.cause.as_ref().map(|cause| (cause.object, self.game().object(cause.object).incarnation));
         let library = &mut self.state.libraries[owner.0 as usize];
         if from == Zone::Library {
             library.take(id);
@@ -70,6 +71,7 @@ impl Run<'_> {
         object.announced = crate::game::HowAnnounced::default();
         object.chosen = crate::game::ChosenFor::default();
         object.marks.clear();
+        object.exiled_with = with.filter(|_| to == Zone::Exile);
         Some(from)
     }
 

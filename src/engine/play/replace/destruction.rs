@@ -16,6 +16,7 @@ impl Run<'_> {
                 source: Some(id),
                 ability: "regeneration shield".to_owned(),
                 instead: vec![Happening::Regenerates(id)],
+                manner: super::Manner::default(),
                 follow: None,
                 asks: Vec::new(),
             });
@@ -28,6 +29,7 @@ impl Run<'_> {
                 source: Some(armor),
                 ability: clause.origin.ability.clone(),
                 instead: vec![Happening::Spared(id), Happening::Destroyed(armor)],
+                manner: super::Manner::default(),
                 follow: None,
                 asks: Vec::new(),
             });

@@ -172,7 +172,7 @@ impl Applies {
     /// It enters so instead.
     fn entering(key: Key, source: Option<ObjectId>, ability: String, entry: Entry) -> Self {
         let instead = vec![Happening::Enters(Box::new(entry))];
-        Self { key, source, ability, instead, follow: None, asks: Vec::new() }
+        Self { key, source, ability, instead, manner: super::Manner::default(), follow: None, asks: Vec::new() }
     }
 }
 

@@ -1,6 +1,6 @@
 //! "If ... would ..., ... instead."   419.6 · 614
 
-use super::{Applies, Key};
+use super::{Applies, Key, Manner};
 use crate::ability::{Instruction, Replacement, Rule, Subject, Trigger};
 use crate::engine::event::{Damage, Entering, Happening};
 use crate::engine::play::bound::Bound;
@@ -32,12 +32,14 @@ impl Run<'_> {
             if !self.is_event(&view, &replacement.event, happening, clause) {
                 continue;
             }
+            let optional = replacement.optional().and_then(|who| view.players(who, &clause.scope).first().copied());
             let (instead, follow) = self.turned_into(&view, replacement, happening, clause);
             found.push(Applies {
                 key: Key::Clause(clause.origin.object, clause.origin.ability.clone()),
                 source: clause.origin.object,
                 ability: clause.origin.ability.clone(),
                 instead,
+                manner: Manner { optional, next: replacement.next },
                 follow,
                 asks: Vec::new(),
             });
@@ -98,33 +100,37 @@ impl Run<'_> {
         happening: &Happening,
         clause: &Clause,
     ) -> (Vec<Happening>, Option<Follow>) {
-        if let [Instruction::Move { what: Subject::It | Subject::This, to, .. }] = replacement.instead.as_slice()
+        // What a player may do instead is done once the player has said so.
+        let done = match replacement.instead.as_slice() {
+            [Instruction::May(_, inner)] => inner.as_slice(),
+            instead => instead,
+        };
+        if done.is_empty() {
+            return (Vec::new(), None);
+        }
+        if let [Instruction::Move { what: Subject::It | Subject::This, to, .. }] = done
             && let Some((id, _)) = moved(happening)
             && *to != Zone::Battlefield
         {
             return (vec![elsewhere(id, happening, *to)], None);
         }
-        if let [Instruction::Damage { amount, .. }] = replacement.instead.as_slice()
+        if let [Instruction::Damage { amount, .. }] = done
             && let Happening::Damage(damage) = happening
         {
             let scope = crate::engine::view::Scope { much: damage.amount, ..clause.scope.clone() };
             let amount = view.amount(amount, &scope);
             return (vec![Happening::Damage(Damage { amount, ..damage.clone() })], None);
         }
-        if let ([Instruction::GainLife(_, amount)], Happening::GainsLife(player, much)) =
-            (replacement.instead.as_slice(), happening)
-        {
+        if let ([Instruction::GainLife(_, amount)], Happening::GainsLife(player, much)) = (done, happening) {
             let scope = crate::engine::view::Scope { much: *much, ..clause.scope.clone() };
             return (vec![Happening::GainsLife(*player, view.amount(amount, &scope))], None);
         }
-        if let ([Instruction::PutCounters(amount, kind, _)], Happening::CountersPut(id, _, much)) =
-            (replacement.instead.as_slice(), happening)
-        {
+        if let ([Instruction::PutCounters(amount, kind, _)], Happening::CountersPut(id, _, much)) = (done, happening) {
             let scope = crate::engine::view::Scope { much: i64::from(*much), ..clause.scope.clone() };
             let count = u32::try_from(view.amount(amount, &scope).max(0)).unwrap_or(u32::MAX);
             return (vec![Happening::CountersPut(*id, kind.clone(), count)], None);
         }
-        if let [Instruction::InsteadThatMany(amount)] = replacement.instead.as_slice() {
+        if let [Instruction::InsteadThatMany(amount)] = done {
             let so_many = |much: i64| {
                 let scope = crate::engine::view::Scope { much, ..clause.scope.clone() };
                 view.amount(amount, &scope).max(0)
@@ -142,7 +148,7 @@ impl Run<'_> {
             return (changed, None);
         }
         let follow = Follow {
-            instructions: replacement.instead.clone(),
+            instructions: done.to_vec(),
             this: clause.scope.this,
             you: clause.scope.you.unwrap_or(view.game().turn.active),
             ability: clause.origin.ability.clone(),

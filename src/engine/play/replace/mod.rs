@@ -27,10 +27,21 @@ pub(super) struct Applies {
     pub(super) ability: String,
     /// What happens instead.
     pub(super) instead: Vec<Happening>,
+    /// Whether it must replace the event, and how often.
+    pub(super) manner: Manner,
     /// Instructions that are followed besides, for words that the event's own parts can't say.
     pub(super) follow: Option<instead::Follow>,
     /// What is asked of the player under whose control something enters.
     pub(super) asks: Vec<asked::Ask>,
+}
+
+/// Whether an effect must replace the event, and how often.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Manner {
+    /// Who may let the event happen as it is.
+    optional: Option<PlayerId>,
+    /// It replaces only the next such event, and then is gone.
+    next: bool,
 }
 
 /// What tells a replacement effect from others.
@@ -70,7 +81,16 @@ impl Run<'_> {
             _ => self.which_replaces(&happening, found)?,
         };
         applied.push(chosen.key.clone());
+        if let Some(who) = chosen.manner.optional {
+            let about = format!("whether this applies: {}", chosen.ability);
+            if !self.may(who, about, Kind::Replacement, chosen.source)? {
+                return self.replaced_but(happening, by, applied);
+            }
+        }
         self.is_used(&chosen, &happening);
+        if chosen.manner.next {
+            self.was_the_next(&chosen);
+        }
         if let Some(follow) = &chosen.follow {
             self.follow_instead(follow, &happening)?;
         }
@@ -80,6 +100,16 @@ impl Run<'_> {
             real.extend(self.replaced_but(happening, by, applied)?);
         }
         Ok(real)
+    }
+
+    /// What replaced only the next event is gone.
+    fn was_the_next(&mut self, applied: &Applies) {
+        let game = self.state.game_mut();
+        let same =
+            |effect: &crate::game::Effect| effect.ability.text == applied.ability && effect.source == applied.source;
+        if let Some(place) = game.effects.iter().position(|effect| same(effect)) {
+            game.effects.remove(place);
+        }
     }
 
     /// Whether anything on a board could replace it at all.
@@ -133,7 +163,9 @@ impl Run<'_> {
                 let turn = view.game().turn.number;
                 let events = self.state.history.of_turn(turn).flat_map(|entry| &entry.events);
                 let drawn = events.filter(|event| event.what == Happening::Draws(player)).count();
-                i64::try_from(drawn).unwrap_or(i64::MAX) >= view.amount(most, &clause.scope)
+                let told = view.game().this_turn.as_ref().and_then(|past| past.drawn.get(&player)).copied();
+                let drawn = i64::try_from(drawn).unwrap_or(i64::MAX).saturating_add(i64::from(told.unwrap_or(0)));
+                drawn >= view.amount(most, &clause.scope)
             }
             _ => false,
         })

@@ -38,7 +38,10 @@ impl Run<'_> {
         this_combat: bool,
     ) -> usize {
         let mut after: Option<&Snapshot> = None;
-        let mut times = 0;
+        // What the file tells came before what was played.
+        let is_current = turn == self.game().turn.number && !this_combat;
+        let told = is_current.then(|| self.view().told_times(trigger, &reading.scope())).flatten().unwrap_or(0);
+        let mut times = usize::try_from(told).unwrap_or(0);
         for entry in self.state.history.of_turn(turn) {
             if !this_combat || entry.before.game().turn.step.is_combat() {
                 let events: Vec<&Event> = entry.events.iter().collect();

@@ -165,6 +165,7 @@ impl Run<'_> {
         let game = self.state.game_mut();
         game.turn.number += 1;
         game.turn.active = next;
+        game.this_turn = None;
         let number = game.turn.number;
         self.end_effects(|effect| effect.ends == Ends::TurnOf(next));
         self.new_to_nobody(next);

@@ -19,15 +19,13 @@ impl StateBasedRow for Legend {
     }
 
     fn find(&self, check: &Check<'_>) -> Vec<Finding> {
-        let groups = namesakes(check);
+        let groups = namesakes(check).into_iter().map(|group| within_range(check, group));
         match check.view.edition().legend_policy() {
             LegendPolicy::OldestStays | LegendPolicy::LongestLegendStays => {
-                groups.into_iter().filter_map(|group| oldest_stays(check, &group)).collect()
+                groups.filter_map(|group| oldest_stays(check, &group)).collect()
             }
-            LegendPolicy::AllGo => groups.into_iter().filter_map(|group| all_go(check, &group)).collect(),
-            LegendPolicy::EachControllerKeepsOne => {
-                groups.into_iter().flat_map(|group| each_keeps_one(check, &group)).collect()
-            }
+            LegendPolicy::AllGo => groups.filter_map(|group| all_go(check, &group)).collect(),
+            LegendPolicy::EachControllerKeepsOne => groups.flat_map(|group| each_keeps_one(check, &group)).collect(),
         }
     }
 }
@@ -48,6 +46,14 @@ fn namesakes(check: &Check<'_>) -> Vec<Vec<ObjectId>> {
         groups.entry(name::fold(&view.now(id).name)).or_default().push(id);
     }
     groups.into_values().filter(|group| group.len() > 1).collect()
+}
+
+/// Those for whose controllers another of the name is within range of influence.   601.12
+fn within_range(check: &Check<'_>, group: Vec<ObjectId>) -> Vec<ObjectId> {
+    let view = check.view;
+    let sees_another =
+        |id: &ObjectId| group.iter().any(|other| other != id && view.is_within_reach(view.now(*id).controller, *other));
+    group.iter().copied().filter(sees_another).collect()
 }
 
 fn to_graveyard(ids: &[ObjectId]) -> Vec<Happening> {

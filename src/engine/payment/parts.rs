@@ -1,41 +1,58 @@
-//! Can the cost of an ability be paid?   403.1, 409.1f–h, 424.2 · 118.3, 602.2b
+//! Can every part of a cost be paid, of a spell or of an ability?   403.1, 409.1f–h, 424.2 · 118.3, 601.2f–h, 602.2b
+//!
+//! Mana abilities are used before the cost is paid, so a permanent that is sacrificed or returned for the cost can make
+//! mana for it first; one that is tapped for it can't.
 
-use crate::ability::{Activated, Amount, CostPart, Filter};
+use std::collections::BTreeMap;
+
+use super::{Help, Hindrance, of_tapping, of_untapping};
+use crate::ability::{Amount, Cost, CostPart, Filter};
 use crate::edition::Provision;
-use crate::engine::payment::{self, Hindrance, of_tapping, of_untapping};
 use crate::engine::view::{Scope, View};
 use crate::game::{ObjectId, PlayerId};
 use crate::terms::{Counter, ManaCost, Zone};
 
 /// What became of a cost: what keeps it from being paid, what could not be judged, how its mana is paid.
 #[derive(Debug, Default)]
-pub(super) struct Cost {
-    pub(super) hindrances: Vec<Hindrance>,
-    pub(super) unknown: Vec<String>,
-    pub(super) mana: Option<payment::Way>,
+pub(crate) struct Paid {
+    pub(crate) hindrances: Vec<Hindrance>,
+    pub(crate) unknown: Vec<String>,
+    pub(crate) mana: Option<super::Way>,
 }
 
-/// Looks at every part of an ability's cost.
-pub(super) fn of(view: &View<'_>, id: ObjectId, activated: &Activated) -> Cost {
-    let player = view.now(id).controller;
-    let mut look = Look { view, id, player, scope: Scope::of(id, player), cost: Cost::default(), spent: Vec::new() };
+/// Who pays a cost, for what, and with what beside mana.
+pub(crate) struct Payer {
+    /// The spell, or the object whose ability it is.
+    pub(crate) object: ObjectId,
+    /// Who pays.
+    pub(crate) player: PlayerId,
+    /// X, where it is chosen.
+    pub(crate) x: Option<u32>,
+    /// What helps to pay the mana.
+    pub(crate) help: Help,
+}
+
+/// Looks at every part of a cost.
+pub(crate) fn parts(view: &View<'_>, payer: &Payer, cost: &Cost) -> Paid {
+    let scope = Scope { x: payer.x.map_or(0, i64::from), ..Scope::of(payer.object, payer.player) };
+    let mut look = Look { view, payer, id: payer.object, scope, paid: Paid::default(), spent: Vec::new() };
     let mut mana = ManaCost::default();
-    for part in &activated.cost.0 {
+    for part in &cost.0 {
         look.part(part, &mut mana);
     }
     if !mana.0.is_empty() {
         look.mana(&mana);
     }
-    look.cost
+    look.paid
 }
 
 struct Look<'a> {
     view: &'a View<'a>,
+    payer: &'a Payer,
     id: ObjectId,
-    player: PlayerId,
     scope: Scope,
-    cost: Cost,
-    /// What is tapped or gives itself up for the cost, and can't make mana for it any more.
+    paid: Paid,
+    /// What is tapped for the cost, and can't make mana for it any more.
     spent: Vec<ObjectId>,
 }
 
@@ -48,15 +65,20 @@ impl Look<'_> {
                 (0..times).for_each(|_| mana.0.extend(cost.0.iter().copied()));
             }
             CostPart::Tap => {
-                self.cost.hindrances.extend(of_tapping(self.view, self.id));
+                self.paid.hindrances.extend(of_tapping(self.view, self.id));
                 self.spent.push(self.id);
             }
-            CostPart::Untap => self.cost.hindrances.extend(of_untapping(self.view, self.id)),
-            CostPart::Sacrifice(amount, filter) => self.permanents(amount, filter, "sacrificed"),
-            CostPart::Return(amount, filter) => self.permanents(amount, filter, "returned"),
+            CostPart::Untap => self.paid.hindrances.extend(of_untapping(self.view, self.id)),
+            CostPart::Sacrifice(amount, filter) => {
+                self.permanents(amount, filter, "sacrificed");
+            }
+            CostPart::Return(amount, filter) => {
+                self.permanents(amount, filter, "returned");
+            }
             CostPart::TapOther(amount, filter) => {
                 let untapped = Filter::All(vec![filter.clone(), Filter::Not(Box::new(Filter::Tapped))]);
-                self.permanents(amount, &untapped, "tapped");
+                let all = self.permanents(amount, &untapped, "tapped");
+                self.spent.extend(all);
             }
             CostPart::Life(amount) => self.at_least(self.number(amount), self.life(), "life"),
             CostPart::Discard(amount, filter) => self.discard(amount, filter),
@@ -67,7 +89,7 @@ impl Look<'_> {
             }
             CostPart::RemoveCounters(amount, kind, filter) => self.counters(amount, kind.as_ref(), filter),
             CostPart::Energy(amount) => {
-                let there = self.view.game().player(self.player).counters.get(&Counter::named("energy")).copied();
+                let there = self.view.game().player(self.payer.player).counters.get(&Counter::named("energy")).copied();
                 self.at_least(self.number(amount), i64::from(there.unwrap_or(0)), "energy");
             }
             CostPart::Loyalty(change) if *change < 0 => {
@@ -77,19 +99,19 @@ impl Look<'_> {
             CostPart::Loyalty(_) => {}
             CostPart::Reveal(amount, filter) => self.discard(amount, filter),
             CostPart::Either(ways) => self.one_of(ways, mana),
-            CostPart::Unread(text) => self.cost.unknown.push(format!("The cost \"{text}\" was not understood.")),
+            CostPart::Unread(text) => self.paid.unknown.push(format!("The cost \"{text}\" was not understood.")),
         }
     }
 
     /// The first way that can be paid; where none can, what hinders the last.
-    fn one_of(&mut self, ways: &[crate::ability::Cost], mana: &mut ManaCost) {
+    fn one_of(&mut self, ways: &[Cost], mana: &mut ManaCost) {
         for (index, way) in ways.iter().enumerate() {
-            let (hindrances, spent, before) = (self.cost.hindrances.len(), self.spent.len(), mana.clone());
+            let (hindrances, spent, before) = (self.paid.hindrances.len(), self.spent.len(), mana.clone());
             way.0.iter().for_each(|part| self.part(part, mana));
-            if self.cost.hindrances.len() == hindrances || index + 1 == ways.len() {
+            if self.paid.hindrances.len() == hindrances || index + 1 == ways.len() {
                 return;
             }
-            self.cost.hindrances.truncate(hindrances);
+            self.paid.hindrances.truncate(hindrances);
             self.spent.truncate(spent);
             *mana = before;
         }
@@ -100,41 +122,38 @@ impl Look<'_> {
     }
 
     fn life(&self) -> i64 {
-        self.view.game().player(self.player).life
+        self.view.game().player(self.payer.player).life
     }
 
     /// There must be so many of what is paid.
     fn at_least(&mut self, wanted: i64, there: i64, what: &str) {
         if wanted > 0 && there < wanted {
             let text = format!("It costs {wanted} {what}, and there {}.", are(there));
-            self.cost.hindrances.push(Hindrance { text, provisions: vec![Provision::CostAfford] });
+            self.paid.hindrances.push(Hindrance { text, provisions: vec![Provision::CostAfford] });
         }
     }
 
-    /// Permanents of the player that the filter finds.
-    fn permanents(&mut self, amount: &Amount, filter: &Filter, done: &str) {
+    /// Permanents of the player that the filter finds; those that are all needed are given back.
+    fn permanents(&mut self, amount: &Amount, filter: &Filter, done: &str) -> Vec<ObjectId> {
         let own: Vec<ObjectId> = self
             .view
             .found(filter, &self.scope)
             .filter(|id| self.view.game().object(*id).zone == Zone::Battlefield)
-            .filter(|id| self.view.now(*id).controller == self.player)
+            .filter(|id| self.view.now(*id).controller == self.payer.player)
             .collect();
         let wanted = self.number(amount);
         let there = i64::try_from(own.len()).unwrap_or(i64::MAX);
-        if there <= wanted {
-            // All of them go.
-            self.spent.extend(own);
-        }
         self.at_least(wanted, there, &format!("permanents that can be {done} for it"));
+        if there <= wanted { own } else { Vec::new() }
     }
 
     fn discard(&mut self, amount: &Amount, filter: &Filter) {
         let game = self.view.game();
         let known = game.in_zone(Zone::Hand).filter(|id| {
-            game.object(*id).owner == self.player && self.view.matches(&card_of(filter), *id, &self.scope)
+            game.object(*id).owner == self.payer.player && self.view.matches(&card_of(filter), *id, &self.scope)
         });
         let known = i64::try_from(known.count()).unwrap_or(i64::MAX);
-        let there = known.saturating_add(i64::from(game.player(self.player).hand));
+        let there = known.saturating_add(i64::from(game.player(self.payer.player).hand));
         self.at_least(self.number(amount), there, "cards to discard");
     }
 
@@ -149,21 +168,22 @@ impl Look<'_> {
     }
 
     fn mana(&mut self, mana: &ManaCost) {
-        let purse = payment::purse_of(self.view, self.player, &self.spent);
-        match payment::ways(mana, None, &purse) {
-            Ok(payment::Ways { best: Some(best), .. }) => self.cost.mana = Some(best),
+        let purse = super::purse_with(self.view, self.payer.player, &self.spent, self.payer.help);
+        let chosen = self.payer.x.map(|x| BTreeMap::from([('X', x)]));
+        match super::ways(mana, chosen.as_ref(), &purse) {
+            Ok(super::Ways { best: Some(best), .. }) => self.paid.mana = Some(best),
             Ok(_) if purse.unweighed.is_empty() => {
-                let name = &self.view.game().player(self.player).name;
+                let name = &self.view.game().player(self.payer.player).name;
                 let text = format!("{name} can't pay {mana}.");
-                self.cost
+                self.paid
                     .hindrances
                     .push(Hindrance { text, provisions: vec![Provision::CostAfford, Provision::CostPaid] });
             }
             Ok(_) => self
-                .cost
+                .paid
                 .unknown
                 .push(format!("Whether {mana} can be paid depends on mana abilities not weighed here.")),
-            Err(payment::TooLarge) => self.cost.unknown.push(format!("There is too much mana to judge {mana}.")),
+            Err(super::TooLarge) => self.paid.unknown.push(format!("There is too much mana to judge {mana}.")),
         }
     }
 }

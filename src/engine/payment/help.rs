@@ -1,0 +1,59 @@
+//! What pays for mana and is no mana: convoke, delve, improvise.   502.46 · 601.2h, 702.51, 702.66, 702.126
+//!
+//! With convoke each untapped creature can be tapped for one generic mana, or for one of a colour that it has; with
+//! improvise each untapped artifact for one generic mana; with delve each card in the graveyard is exiled for one. Nothing
+//! here uses {T}, so creatures that are new can help.
+
+use super::mana::{Kind, Kinds};
+use super::purse::{Output, Purse};
+use crate::ability::Keyword;
+use crate::engine::view::View;
+use crate::game::{ObjectId, PlayerId};
+use crate::terms::{CardType, Color, Zone};
+
+/// What helps to pay for a spell.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Help {
+    convoke: bool,
+    delve: bool,
+    improvise: bool,
+}
+
+impl Help {
+    /// What the keywords of a spell allow.
+    pub(crate) fn of(view: &View<'_>, spell: ObjectId) -> Self {
+        let has = |name: &str| {
+            view.now(spell).keywords().any(|(keyword, _)| matches!(keyword, Keyword::Known(known, _) if known == name))
+        };
+        Self { convoke: has("convoke"), delve: has("delve"), improvise: has("improvise") }
+    }
+
+    /// For what else than its mana a permanent can be tapped.
+    pub(super) fn outputs(self, view: &View<'_>, id: ObjectId) -> Vec<Output> {
+        let now = view.now(id);
+        if view.game().object(id).tapped {
+            return Vec::new();
+        }
+        let mut kinds = Kinds::default();
+        if self.convoke && now.is_creature() {
+            let colors = Color::ALL.into_iter().filter(|color| now.colors.contains(*color));
+            let colored: Kinds = colors.map(|color| Kind::of(Some(color), false)).collect();
+            kinds = colored.union(Kinds::only(Kind::GENERIC));
+        }
+        if self.improvise && now.type_line.is(CardType::Artifact) {
+            kinds = kinds.union(Kinds::only(Kind::GENERIC));
+        }
+        if kinds == Kinds::default() {
+            return Vec::new();
+        }
+        vec![Output { units: vec![kinds], ..Output::default() }]
+    }
+
+    /// The cards that can be exiled for it.
+    pub(super) fn add_cards(self, view: &View<'_>, player: PlayerId, purse: &mut Purse) {
+        if self.delve {
+            let own = |id: &ObjectId| view.game().object(*id).owner == player;
+            view.game().in_zone(Zone::Graveyard).filter(own).for_each(|id| purse.add_card(id));
+        }
+    }
+}
