@@ -24,7 +24,7 @@ fn scripts_with_real_cards_hold() {
 }
 
 /// So many held when this was last measured; the number only grows, to nine in ten.
-const LEAST: usize = 81;
+const LEAST: usize = 87;
 
 fn holds(file: &Path) -> bool {
     let judge = env!("CARGO_BIN_EXE_judge");

@@ -40,6 +40,8 @@ pub enum CostPart {
     Energy(Amount),
     /// "Waterbend {4}": mana, for which artifacts and creatures may be tapped.
     Waterbend(ManaCost),
+    /// Crew: "Tap any number of untapped creatures you control with total power 3 or more".   702.122a
+    Crew(i64),
     /// "Exert ~".
     Exert(Filter),
     /// "Reveal an Island card from your hand".

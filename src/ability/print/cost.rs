@@ -84,6 +84,9 @@ impl Printer<'_> {
             }
             CostPart::Energy(_) => format!("{} {{E}}", verb("pay")),
             CostPart::Waterbend(mana) => format!("{} {mana}", verb("waterbend")),
+            CostPart::Crew(power) => {
+                format!("{} any number of untapped creatures you control with total power {power} or more", verb("tap"))
+            }
             CostPart::Exert(filter) => format!("{} {}", verb("exert"), self.one_filter(filter)),
             CostPart::Loyalty(number) if *number == 0 => "0".to_owned(),
             CostPart::Loyalty(number) => format!("{number:+}"),

@@ -84,6 +84,10 @@ pub enum Happening {
     LeavesCombat(ObjectId),
     /// A permanent gets a mark that the rules name: monstrous, renowned, goaded by the player.
     Marked(ObjectId, String, PlayerId),
+    /// A permanent phases out.
+    PhasesOut(ObjectId),
+    /// A permanent phases in.
+    PhasesIn(ObjectId),
     /// A permanent turns its other face up, or is turned face up or down.
     Turns(ObjectId),
 
@@ -96,6 +100,8 @@ pub enum Happening {
     PlaysLand(ObjectId, PlayerId),
     /// An ability of the object is activated; the second is the ability on the stack, where it uses the stack.
     Activates(ObjectId, Option<ObjectId>, PlayerId),
+    /// A player cycles a card.
+    Cycles(PlayerId, ObjectId),
     /// A spell or ability becomes targeted at something.
     Targets(ObjectId, Recipient),
     /// A triggered ability is put on the stack.
@@ -246,6 +252,8 @@ impl Happening {
             | H::LeavesCombat(object)
             | H::Marked(object, ..)
             | H::Turns(object)
+            | H::PhasesOut(object)
+            | H::PhasesIn(object)
             | H::Cast(object, _)
             | H::Copied(object, _)
             | H::PlaysLand(object, _)
@@ -255,6 +263,7 @@ impl Happening {
             | H::Resolves(object)
             | H::Fizzles(object)
             | H::Discards(_, object)
+            | H::Cycles(_, object)
             | H::BecomesBlocked(object) => *object,
             H::Elsewhere(what, _) => return what.object(),
             H::Enters(entry) => match entry.what {

@@ -71,6 +71,10 @@ pub enum Kind {
     Damage,
     /// A colour, type, name.
     Quality,
+    /// What a coin, a die or another chance gives: nobody chooses it, the file tells it.
+    Chance,
+    /// Whether to pay an optional additional cost: no, where nobody says so.
+    Extra,
     /// What is tapped or exiled to help to pay: nothing, where nobody says so.
     Help,
 }

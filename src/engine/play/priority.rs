@@ -66,6 +66,9 @@ impl Run<'_> {
             return self.next_step();
         }
         self.resolve_top()?;
+        if self.state.course.ends_now {
+            return self.end_this_turn();
+        }
         self.settle()?;
         self.give_priority();
         Ok(())

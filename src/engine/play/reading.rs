@@ -46,6 +46,10 @@ pub struct Reading {
     pub quality: ChosenFor,
     /// The mana that was spent on it.
     pub spent: Vec<ManaSymbol>,
+    /// Whether the last flip was won.
+    pub won: Option<bool>,
+    /// The result of the last die.
+    pub result: i64,
 }
 
 impl Reading {
@@ -67,6 +71,8 @@ impl Reading {
             shown: Vec::new(),
             quality: ChosenFor::default(),
             spent: Vec::new(),
+            won: None,
+            result: 0,
         }
     }
 
@@ -274,6 +280,7 @@ impl Run<'_> {
                 colors.dedup();
                 i64::try_from(colors.len()).unwrap_or(i64::MAX)
             }
+            Amount::Result => reading.result,
             Amount::TargetsBeyondFirst => {
                 let targets = reading.targets.iter().flatten().count().saturating_sub(1);
                 i64::try_from(targets).unwrap_or(i64::MAX)
@@ -335,8 +342,7 @@ impl Run<'_> {
     fn was_cast(&self, subject: &Subject, how: &CastHow, reading: &Reading) -> Option<bool> {
         let bound = self.meant(subject, reading).first().copied()?;
         let Some(announced) = self.announced(bound) else {
-            return matches!(how, CastHow::AtAll | CastHow::ByYou(_) | CastHow::From(_) | CastHow::Kicked(_))
-                .then_some(false);
+            return Some(false);
         };
         let from = |filter: &Filter| announced.from.is_some_and(|zone| is_zone(filter, zone));
         match how {
@@ -345,8 +351,13 @@ impl Run<'_> {
             CastHow::ByYou(Some(filter)) => Some(from(filter) && announced.reading.you == reading.you),
             CastHow::From(filter) => Some(from(filter)),
             CastHow::Kicked(None) => Some(announced.kicked > 0),
-            CastHow::Keyword(name) => Some(announced.alternative.as_deref() == Some(name.as_str())),
-            _ => None,
+            CastHow::Keyword(name) => {
+                let paid = announced.paid.iter().any(|paid| paid == name);
+                Some(paid || announced.alternative.as_deref() == Some(name.as_str()))
+            }
+            CastHow::Kicked(Some(_)) => Some(announced.kicked > 0),
+            CastHow::Spent(mana) => Some(mana.0.iter().all(|symbol| announced.reading.spent.contains(symbol))),
+            CastHow::InMainPhase => Some(announced.in_main_phase && announced.reading.you == reading.you),
         }
     }
 
@@ -382,7 +393,8 @@ impl Run<'_> {
             Condition::TurnOf(who) => Some(self.who(who, reading).contains(&self.game().turn.active)),
             Condition::Happened(happened) => self.happened(happened, reading),
             Condition::Cast(subject, how) => self.was_cast(subject, how, reading),
-            Condition::WonFlip | Condition::Resolved(_) | Condition::Level(_) | Condition::AttackedThisStep => None,
+            Condition::WonFlip => reading.won,
+            Condition::Resolved(_) | Condition::Level(_) | Condition::AttackedThisStep => None,
             Condition::Controls { .. } | Condition::Designated(..) => self.view().holds(condition, &reading.scope()),
         }
     }

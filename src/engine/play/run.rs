@@ -20,6 +20,8 @@ pub struct Run<'e> {
     answered: usize,
     /// How deep effects that follow one another stand.
     pub(super) depth: u32,
+    /// The process that is being followed is repeated.
+    pub(super) repeats: bool,
     /// What the file says that players choose.
     pub(super) choices: Choices,
     /// The checks of state-based effects that found something.
@@ -73,6 +75,7 @@ impl<'e> Run<'e> {
             answers,
             answered: 0,
             depth: 0,
+            repeats: false,
             choices: Choices::default(),
             rounds: Vec::new(),
             checks: 0,

@@ -57,6 +57,12 @@ pub struct State {
     pub(super) clock: u64,
     /// Which abilities have been activated how often this turn: by object, its incarnation, and place.
     pub(super) activated: BTreeMap<(ObjectId, u32, usize), u32>,
+    /// The number of the turn in which play began.
+    pub(super) first_turn: u32,
+    /// What is phased out, with who controlled it as it did.
+    pub(super) phased: BTreeMap<ObjectId, PlayerId>,
+    /// What is done only once each turn, and was done in this one.
+    pub(super) once: std::collections::BTreeSet<(Option<Bound>, Arc<str>)>,
     /// What an object exiled or chose, for its other words: by object and incarnation.
     pub(super) linked: BTreeMap<(ObjectId, u32), Vec<Bound>>,
 }
@@ -70,6 +76,14 @@ pub struct Course {
     pub extra_turns: Vec<PlayerId>,
     /// The turn-based actions of the current step are done.
     pub begun: bool,
+    /// Players who skip their next turns.
+    pub skipped_turns: Vec<PlayerId>,
+    /// Phases that come after the current one, the next one last, by their first steps.
+    pub extra_phases: Vec<crate::terms::Step>,
+    /// What comes when the phases that were added are over.
+    pub resume: Option<crate::terms::Step>,
+    /// The turn ends now: the cleanup step comes next.
+    pub ends_now: bool,
     /// Steps that are skipped this turn or the next.
     pub skipped: Vec<(crate::terms::Step, PlayerId)>,
     /// Who was active in the last turn that was not extra: the next in turn order follows.
@@ -95,6 +109,10 @@ pub struct Permission {
     pub free: bool,
     /// What ends it.
     pub ends: crate::game::Ends,
+    /// For this cost, rather than its mana cost.
+    pub cost: Option<crate::ability::Cost>,
+    /// Not before the turn with this number.
+    pub later: Option<u32>,
 }
 
 /// A board with what is true on it, kept for those who look back.
@@ -141,6 +159,9 @@ impl State {
             ended: GameEnd::Continues,
             clock: game.next_timestamp(),
             activated: BTreeMap::new(),
+            first_turn: game.turn.number,
+            phased: BTreeMap::new(),
+            once: std::collections::BTreeSet::new(),
             linked: BTreeMap::new(),
             game: Arc::new(game.clone()),
         };

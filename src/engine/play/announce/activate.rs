@@ -69,16 +69,39 @@ fn of_keyword(keyword: &Keyword, text: &str) -> Option<Available> {
             let sentence = match name.as_str() {
                 "cycling" => format!("{parameter}, Discard ~: Draw a card."),
                 "outlast" => format!("{parameter}, {{T}}: Put a +1/+1 counter on ~. Activate only as a sorcery."),
-                "unearth" => return None,
-                "level up" => format!("{parameter}: Put a level counter on ~. Activate only as a sorcery."),
-                "reinforce" => return None,
-                _ => return None,
+                "reinforce" => {
+                    let (number, cost) = parameter.split_once('—')?;
+                    format!("{cost}, Discard ~: Put {} +1/+1 counters on target creature.", counted(number))
+                }
+                "scavenge" => format!(
+                    "{parameter}, Exile ~ from your graveyard: Put a number of +1/+1 counters on target creature equal to \
+                     ~'s power. Activate only as a sorcery."
+                ),
+                name if name.ends_with("cycling") => typecycling(parameter, name),
+                _ => {
+                    let built = super::built::activated(name, parameter)?;
+                    return Some(Available { ability: built, text: text.to_owned() });
+                }
             };
             read(&sentence)
         }
         _ => None,
     };
     found.map(|found| Available { text: text.to_owned(), ..found })
+}
+
+/// A card of a type is searched for, rather than drawn.   702.29e
+fn typecycling(cost: &str, name: &str) -> String {
+    let kind = match name.trim_end_matches("cycling") {
+        "basic land" => "basic land".to_owned(),
+        kind => crate::terms::english::capitalised(kind),
+    };
+    format!("{cost}, Discard ~: Search your library for a {kind} card, reveal it, put it into your hand, then shuffle.")
+}
+
+/// "a" for one, else the number in words.
+fn counted(number: &str) -> String {
+    number.trim().parse().map_or_else(|_| number.to_owned(), crate::terms::english::number_word)
 }
 
 impl Run<'_> {
@@ -131,11 +154,16 @@ impl Run<'_> {
             return Ok(());
         }
         let sections = vec![section];
+        reading.divided.clone_from(&given.divided);
+        given.divided = self.divide_announced(&sections, &reading)?;
         let id = self.ability_on_stack(Some(object), player, &text, &sections);
         let targets: Vec<Meant> = sections.iter().flat_map(Section::all_targets).collect();
         let announced = Announced { divided: given.divided, ..Announced::new(sections, reading) };
         self.state.announced.insert(id, Arc::new(announced));
         self.happen(vec![Happening::Activates(object, Some(id), player)], &by)?;
+        if text.to_lowercase().contains("cycling") {
+            self.happen(vec![Happening::Cycles(player, object)], &by)?;
+        }
         let targeted = targets.into_iter().map(|target| Happening::Targets(id, target.recipient()));
         self.happen(targeted.collect(), &by)?;
         self.acted(player);
@@ -238,6 +266,9 @@ impl Run<'_> {
 
 /// Whether an activated ability functions in a zone other than the battlefield: its cost says so.   402.8 · 113.6
 fn functions_in(ability: &Activated, zone: Zone) -> bool {
+    if super::built::zone(ability) == Some(zone) {
+        return true;
+    }
     use crate::ability::{Filter, Instruction, Subject};
     let this = |filter: &Filter| *filter == Filter::Is(Box::new(Subject::This));
     let from_cost = ability.cost.0.iter().any(|part| match part {

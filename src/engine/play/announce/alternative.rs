@@ -2,13 +2,22 @@
 //! 409.1b · 118.9, 601.2f
 
 use super::Given;
-use crate::ability::{Body, Cost, CostPart, Keyword};
+use crate::ability::{Amount, Body, Cost, CostPart, Filter, Rule};
 use crate::edition::Provision;
+use crate::engine::event::Happening;
 use crate::engine::phrase;
+use crate::engine::play::bound::Bound;
+use crate::engine::play::finding::is_zone;
+use crate::engine::play::library::Top;
 use crate::engine::play::open::Stop;
+use crate::engine::play::reading::Reading;
 use crate::engine::play::run::{Run, illegal};
+use crate::engine::view::View;
 use crate::game::{ObjectId, PlayerId};
-use crate::terms::{ManaSymbol, Zone};
+use crate::terms::{CardType, ManaCost, ManaSymbol, Zone};
+
+/// Keywords by which a card is cast face down, as a 2/2 creature and nothing else.   702.37, 702.168
+const FACE_DOWN: &[&str] = &["morph", "megamorph", "disguise"];
 
 /// How a spell is cast.
 #[derive(Clone, Debug)]
@@ -17,82 +26,206 @@ pub(super) struct Way {
     pub cost: Cost,
     /// It is exiled as it leaves the stack.
     pub exiled_after: bool,
-    /// "target" is read as "each".
-    overloaded: bool,
+    /// The keyword by which it is cast, if by one.
+    pub keyword: Option<String>,
 }
 
 impl Way {
     fn plain(cost: Cost) -> Self {
-        Self { cost, exiled_after: false, overloaded: false }
+        Self { cost, exiled_after: false, keyword: None }
+    }
+
+    /// Whether it is cast face down.
+    pub(super) fn is_face_down(&self) -> bool {
+        self.keyword.as_deref().is_some_and(|name| FACE_DOWN.contains(&name))
     }
 
     /// What the spell does, cast this way.
     pub(super) fn body(&self, body: &Body) -> Body {
-        if self.overloaded { overload(body) } else { body.clone() }
+        if self.keyword.as_deref() == Some("overload") { overload(body) } else { body.clone() }
     }
 }
 
-/// Keywords that let a card be cast from a graveyard, and exile it after.
-const FROM_GRAVEYARD: &[&str] = &["flashback", "harmonize", "jump-start", "disturb", "escape"];
-/// Keywords that let a card be cast from the hand for another cost.
-const FROM_HAND: &[&str] =
-    &["overload", "evoke", "dash", "blitz", "emerge", "spectacle", "prowl", "surge", "bestow", "madness", "awaken"];
+/// A keyword by which a card can be cast.
+struct Casting {
+    name: &'static str,
+    /// From where.
+    from: Zone,
+    /// For the cost behind the keyword; else for its mana cost.
+    own_cost: bool,
+    /// It is exiled as it leaves the stack.
+    exiled: bool,
+    /// Only where this holds.
+    only: Only,
+}
+
+/// When a keyword lets a card be cast.
+#[derive(Clone, Copy, PartialEq)]
+enum Only {
+    Always,
+    /// An opponent lost life this turn.   702.137
+    OpponentLostLife,
+    /// The player has cast another spell this turn.   702.117
+    CastAnother,
+    /// The card was discarded this turn.   702.187
+    Discarded,
+}
+
+const fn way(name: &'static str, from: Zone) -> Casting {
+    Casting { name, from, own_cost: true, exiled: false, only: Only::Always }
+}
+
+/// Every keyword by which a card can be cast for another cost or from elsewhere.
+const CASTING: &[Casting] = &[
+    Casting { exiled: true, ..way("flashback", Zone::Graveyard) },
+    Casting { exiled: true, ..way("harmonize", Zone::Graveyard) },
+    Casting { exiled: true, own_cost: false, ..way("jump-start", Zone::Graveyard) },
+    Casting { exiled: true, own_cost: false, ..way("aftermath", Zone::Graveyard) },
+    Casting { own_cost: false, ..way("retrace", Zone::Graveyard) },
+    way("escape", Zone::Graveyard),
+    Casting { only: Only::Discarded, ..way("mayhem", Zone::Graveyard) },
+    way("overload", Zone::Hand),
+    way("evoke", Zone::Hand),
+    way("dash", Zone::Hand),
+    way("blitz", Zone::Hand),
+    Casting { only: Only::OpponentLostLife, ..way("spectacle", Zone::Hand) },
+    Casting { only: Only::CastAnother, ..way("surge", Zone::Hand) },
+    way("bestow", Zone::Hand),
+    way("madness", Zone::Exile),
+    way("warp", Zone::Hand),
+    way("freerunning", Zone::Hand),
+    way("prowl", Zone::Hand),
+];
 
 impl Run<'_> {
     pub(super) fn way_to_cast(&self, player: PlayerId, card: ObjectId, from: Zone, given: &Given) -> Result<Way, Stop> {
         let view = self.view();
         let object = view.game().object(card);
-        let now = view.now(card);
-        let keyword = |names: &[&str]| {
-            now.keywords().find_map(|(keyword, _)| match keyword {
-                Keyword::Known(name, parameter) if names.contains(&name.as_str()) => {
-                    Some((name.clone(), phrase::cost(parameter)))
-                }
-                _ => None,
-            })
-        };
-        let named = given.alternative.as_deref();
+        let mana = view.now(card).cost.clone();
+        let for_mana = |mana: &ManaCost| Cost(vec![CostPart::Mana(mana.clone())]);
         if given.free {
             return Ok(Way::plain(Cost::default()));
         }
         if let Some(permission) = self.permission(player, card) {
-            let mana = now.cost.clone().unwrap_or_default();
-            let cost = if permission.free { Cost::default() } else { Cost(vec![CostPart::Mana(mana)]) };
+            let cost = match &permission.cost {
+                Some(cost) => cost.clone(),
+                None if permission.free => Cost::default(),
+                None => for_mana(&mana.unwrap_or_default()),
+            };
             return Ok(Way::plain(cost));
         }
-        if let Some(name) = named.filter(|name| FROM_HAND.contains(name)) {
-            let Some((_, cost)) = keyword(&[name]) else {
+        let named = given.alternative.as_deref();
+        let own = object.owner == player;
+        if let Some(name) = named.filter(|name| FACE_DOWN.contains(name)) {
+            if self.keyword_words(card, name).is_empty() || from != Zone::Hand || !own {
                 return illegal(format!("{} has no {name}.", object.label), Provision::CastPropose);
-            };
-            let Some(cost) = cost else { return self.beyond(Some(card), &object.label, name) };
-            return Ok(Way { overloaded: name == "overload", ..Way::plain(cost) });
-        }
-        if from == Zone::Graveyard && object.owner == player {
-            let wanted: Vec<&str> = named.map_or_else(|| FROM_GRAVEYARD.to_vec(), |name| vec![name]);
-            if let Some((name, cost)) = keyword(&wanted) {
-                let Some(cost) = cost else { return self.beyond(Some(card), &object.label, name) };
-                return Ok(Way { exiled_after: true, ..Way::plain(cost) });
             }
+            let cost = for_mana(&super::special::face_down_cost());
+            return Ok(Way { keyword: Some(name.to_owned()), ..Way::plain(cost) });
+        }
+        let casting = CASTING.iter().find(|casting| {
+            let wanted = named.map_or(casting.from == Zone::Graveyard, |name| name == casting.name);
+            wanted && !self.keyword_words(card, casting.name).is_empty()
+        });
+        if let Some(casting) =
+            casting.filter(|casting| own && (from == casting.from || self.plays_from(player, card, from)))
+        {
+            return self.by_keyword(player, card, casting);
+        }
+        let reading = Reading::of(Some(Bound::of(view.game(), card)), player, object.label.as_str().into());
+        if let Some(name) = named {
+            let sentence = self.own_rules(card, &reading).into_iter().find_map(|rule| match rule {
+                Rule::AlternativeCost(cost) => Some(cost),
+                _ => None,
+            });
+            return match sentence {
+                Some(cost) => Ok(Way { keyword: Some(name.to_owned()), ..Way::plain(cost) }),
+                None => illegal(format!("{} has no {name}.", object.label), Provision::CastPropose),
+            };
         }
         if given.now {
-            let mana = now.cost.clone().unwrap_or_default();
-            return Ok(Way::plain(Cost(vec![CostPart::Mana(mana)])));
+            return Ok(Way::plain(for_mana(&mana.unwrap_or_default())));
         }
-        let commands = from == Zone::Command && object.owner == player && object.commander;
-        if commands && self.edition.has(Provision::CommanderCast) {
-            let mut mana = now.cost.clone().unwrap_or_default();
-            let times = view.game().commander_casts.get(&card).copied().unwrap_or(0);
-            mana.0.push(ManaSymbol::Generic(times.saturating_mul(2)));
-            return Ok(Way::plain(Cost(vec![CostPart::Mana(mana)])));
-        }
-        if from != Zone::Hand || object.owner != player {
+        let commander = from == Zone::Command && object.commander && self.edition.has(Provision::CommanderCast);
+        if !(own && (from == Zone::Hand || commander) || self.plays_from(player, card, from)) {
             let text = format!("{} can't cast {} from the {from}.", self.name(player), object.label);
             return illegal(text, Provision::CastPropose);
         }
-        let Some(mana) = now.cost.clone() else {
+        let Some(mut mana) = mana else {
             return illegal(format!("{} has no mana cost and can't be cast.", object.label), Provision::CostUnpayable);
         };
-        Ok(Way::plain(Cost(vec![CostPart::Mana(mana)])))
+        if commander {
+            let times = view.game().commander_casts.get(&card).copied().unwrap_or(0);
+            mana.0.push(ManaSymbol::Generic(times.saturating_mul(2)));
+        }
+        Ok(Way::plain(for_mana(&mana)))
+    }
+
+    fn by_keyword(&self, player: PlayerId, card: ObjectId, casting: &Casting) -> Result<Way, Stop> {
+        let label = self.label(card);
+        if !self.is_time_for(player, card, casting.only) {
+            let text = format!("{label} can't be cast for its {} cost now.", casting.name);
+            return illegal(text, Provision::CastPropose);
+        }
+        let mut cost = if casting.own_cost {
+            let words = self.keyword_words(card, casting.name).into_iter().next().unwrap_or_default();
+            match phrase::cost(&words) {
+                Some(cost) => cost,
+                None => return self.beyond(Some(card), label, casting.name),
+            }
+        } else {
+            Cost(vec![CostPart::Mana(self.view().now(card).cost.clone().unwrap_or_default())])
+        };
+        let discard = |filter: Filter| CostPart::Discard(Amount::Number(1), filter);
+        match casting.name {
+            "jump-start" => cost.0.push(discard(Filter::Any)),
+            "retrace" => cost.0.push(discard(Filter::Type(CardType::Land))),
+            _ => {}
+        }
+        Ok(Way { cost, exiled_after: casting.exiled, keyword: Some(casting.name.to_owned()) })
+    }
+
+    fn is_time_for(&self, player: PlayerId, card: ObjectId, only: Only) -> bool {
+        let turn = self.game().turn.number;
+        let mut events = self.state.history.of_turn(turn).flat_map(|entry| &entry.events);
+        match only {
+            Only::Always => true,
+            Only::OpponentLostLife => events.any(|event| match event.what {
+                Happening::LosesLife(hurt, amount) => amount > 0 && self.game().are_opponents(player, hurt),
+                _ => false,
+            }),
+            Only::CastAnother => events.any(|event| matches!(event.what, Happening::Cast(_, by) if by == player)),
+            Only::Discarded => events.any(|event| matches!(event.what, Happening::Discards(_, id) if id == card)),
+        }
+    }
+
+    /// Whether an effect lets the player play a card from where it is: from the top of a library, a graveyard.   601.3
+    pub(super) fn plays_from(&self, player: PlayerId, card: ObjectId, from: Zone) -> bool {
+        let view = self.view();
+        let owner = view.game().object(card).owner;
+        let on_top = || self.state.libraries[owner.0 as usize].top() == Top::Card(card);
+        if from == Zone::Hand || (from == Zone::Library && !on_top()) {
+            return false;
+        }
+        let reading = Reading::of(Some(Bound::of(view.game(), card)), player, "".into());
+        let own = self.own_rules(card, &reading).into_iter().filter_map(|rule| match rule {
+            Rule::PlaysFrom(filter) => Some(filter),
+            _ => None,
+        });
+        let by_itself = own.into_iter().any(|filter| self.lets_play(&view, &filter, card, &reading));
+        by_itself
+            || view.clauses_on_player(player).any(|clause| match &clause.rule {
+                Rule::PlaysFrom(filter) => {
+                    let this = clause.scope.this.map(|id| Bound::of(view.game(), id));
+                    let reading = Reading::of(this, player, "".into());
+                    self.lets_play(&view, filter, card, &reading)
+                }
+                _ => false,
+            })
+    }
+
+    fn lets_play(&self, view: &View<'_>, filter: &Filter, card: ObjectId, reading: &Reading) -> bool {
+        is_zone(filter, view.game().object(card).zone) && self.finds(view, filter, card, reading)
     }
 }
 

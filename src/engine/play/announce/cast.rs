@@ -27,8 +27,15 @@ impl Run<'_> {
         }
         self.is_understood(card)?;
         let from = self.game().object(card).zone;
+        if matches!(from, Zone::Battlefield | Zone::Stack | Zone::Outside) {
+            let text = format!("{} is {from}: it can't be cast.", self.label(card));
+            return illegal(text, Provision::CastPropose);
+        }
         let way = self.way_to_cast(player, card, from, &given)?;
         self.put_on_stack(player, card)?;
+        if way.is_face_down() {
+            self.state.game_mut().object_mut(card).face_down = true;
+        }
         let text: Arc<str> = self.label(card).into();
         let mut reading = Reading::of(Some(Bound::of(self.game(), card)), player, text);
         let mut cost = way.cost.clone();
@@ -55,10 +62,12 @@ impl Run<'_> {
             let text = format!("{} does not have so many targets.", self.label(card));
             return illegal(text, Provision::CastTargets);
         }
-        cost.0.extend(self.additional_costs(&parts, &given));
+        let paid = self.optional_costs(player, card, &mut cost, &mut given, &reading)?;
         self.choose_additional(player, &mut cost, &given, &reading)?;
         self.adjust_cost(card, &mut cost, &mut reading, &mut given)?;
         self.pay(player, &cost, &mut reading, &mut given)?;
+        reading.divided.clone_from(&given.divided);
+        given.divided = self.divide_announced(&sections, &reading)?;
         let by = By { controller: Some(player), ..reading.by(Provision::CastProcess) };
         let targets: Vec<Meant> = sections.iter().flat_map(super::Section::all_targets).collect();
         self.state.game_mut().object_mut(card).targets = targets.iter().map(|target| target.recipient()).collect();
@@ -67,7 +76,9 @@ impl Run<'_> {
             kicked: given.kicked,
             exiled_after: way.exiled_after,
             from: Some(from),
-            alternative: given.alternative.clone(),
+            alternative: way.keyword.clone().or_else(|| given.alternative.clone()),
+            paid,
+            in_main_phase: self.at_main_phase(player),
             ..Announced::new(sections, reading)
         };
         self.state.announced.insert(card, Arc::new(announced));
@@ -154,7 +165,7 @@ impl Run<'_> {
     }
 
     /// Whether the player may cast it now at all.
-    fn may_cast(&self, player: PlayerId, card: ObjectId) -> Result<(), Stop> {
+    pub(super) fn may_cast(&self, player: PlayerId, card: ObjectId) -> Result<(), Stop> {
         let view = self.view();
         let now = view.now(card);
         let label = &view.game().object(card).label;
@@ -275,6 +286,11 @@ impl Run<'_> {
         Ok(())
     }
 
+    fn at_main_phase(&self, player: PlayerId) -> bool {
+        let turn = &self.game().turn;
+        turn.active == player && matches!(turn.step, Step::Main | Step::SecondMain)
+    }
+
     /// A main phase of the player's own, with an empty stack.   212.1 · 307.1
     pub(super) fn at_sorcery_time(&self, player: PlayerId, label: &str) -> Result<(), Stop> {
         let turn = &self.game().turn;
@@ -309,23 +325,6 @@ impl Run<'_> {
         }
     }
 
-    /// Costs that the card itself adds, and those of being kicked.
-    fn additional_costs(&self, parts: &[Part], given: &Given) -> Vec<CostPart> {
-        let mut more = Vec::new();
-        for part in parts {
-            if let Part::Keyword(Keyword::Known(name, parameter)) = part
-                && matches!(name.as_str(), "kicker" | "multikicker")
-            {
-                for _ in 0..given.kicked {
-                    if let Ok(mana) = parameter.trim().trim_end_matches('.').parse() {
-                        more.push(CostPart::Mana(mana));
-                    }
-                }
-            }
-        }
-        more
-    }
-
     /// A player plays a land: no stack.   212.6b · 305.1
     ///
     /// # Errors
@@ -337,7 +336,9 @@ impl Run<'_> {
             return illegal(format!("{label} is not a land."), Provision::CastProcess);
         }
         let object = self.game().object(card);
-        let permitted = self.permission(player, card).is_some_and(|permission| !permission.cast);
+        let from = object.zone;
+        let permitted = self.permission(player, card).is_some_and(|permission| !permission.cast)
+            || self.plays_from(player, card, from);
         if (object.zone != Zone::Hand || object.owner != player) && !permitted {
             return illegal(format!("{label} is not in {}'s hand.", self.name(player)), Provision::CastPropose);
         }
@@ -371,7 +372,10 @@ impl Run<'_> {
     ) -> Option<Arc<crate::engine::play::state::Permission>> {
         let incarnation = self.game().object(card).incarnation;
         let of = |one: &&Arc<crate::engine::play::state::Permission>| {
-            one.player == player && one.object == card && one.incarnation == incarnation
+            one.player == player
+                && one.object == card
+                && one.incarnation == incarnation
+                && one.later.is_none_or(|later| later <= self.game().turn.number)
         };
         self.state.permissions.iter().find(of).cloned()
     }

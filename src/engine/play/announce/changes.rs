@@ -30,7 +30,7 @@ impl Run<'_> {
     }
 
     /// The words behind a keyword of this name, for each time the card has it.
-    pub(super) fn keyword_words(&self, card: ObjectId, name: &str) -> Vec<String> {
+    pub(in crate::engine::play) fn keyword_words(&self, card: ObjectId, name: &str) -> Vec<String> {
         let view = self.view();
         let each = view.now(card).keywords().filter_map(|(keyword, _)| match keyword {
             Keyword::Known(known, words) if known == name => Some(words.trim().to_owned()),

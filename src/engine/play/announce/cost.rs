@@ -112,7 +112,8 @@ impl Run<'_> {
                 let zone = filter.zone();
                 let chosen = self.give_up(player, amount, filter, zone, reading, given)?;
                 self.given_up(&chosen, reading);
-                self.happen(chosen.into_iter().map(|id| Happening::Moves(id, Zone::Exile)).collect(), &by)?;
+                self.happen(chosen.iter().map(|id| Happening::Moves(*id, Zone::Exile)).collect(), &by)?;
+                self.link_exiled(&chosen, reading);
                 self.follow_gone(reading);
             }
             CostPart::Return(amount, filter) => {
@@ -155,6 +156,7 @@ impl Run<'_> {
                 }
                 self.happen(vec![Happening::PlayerLoses(player, kind, count)], &by)?;
             }
+            CostPart::Crew(power) => self.crew(player, *power, reading, given)?,
             CostPart::Exert(_) => {
                 let Some(this) = reading.this else { return Ok(()) };
                 self.happen(vec![Happening::Marked(this.id, "exerted".to_owned(), player)], &by)?;
@@ -190,6 +192,52 @@ impl Run<'_> {
                 return self.beyond(by.cause.map(|cause| cause.object), &reading.text, words.as_str());
             }
         }
+        Ok(())
+    }
+
+    /// Untapped creatures with so much power in all are tapped; new ones can be.   702.122
+    fn crew(&mut self, player: PlayerId, power: i64, reading: &Reading, given: &mut Given) -> Result<(), Stop> {
+        let view = self.view();
+        let this = reading.this.map(|this| this.id);
+        let able = view
+            .controlled_by(player)
+            .filter(|id| view.now(*id).is_creature() && !view.game().object(*id).tapped && Some(*id) != this);
+        let able: Vec<ObjectId> = able.collect();
+        drop(view);
+        let total = |run: &Self, ids: &[ObjectId]| -> i64 {
+            let view = run.view();
+            ids.iter().map(|id| view.now(*id).power.unwrap_or(0)).sum()
+        };
+        let named =
+            given.pay.as_ref().map(|pay| pay.iter().copied().filter(|id| able.contains(id)).collect::<Vec<_>>());
+        let chosen = match named.filter(|named| !named.is_empty()) {
+            Some(named) => named,
+            // One of them alone, the weakest that will do; else it is asked.
+            None => {
+                match able.iter().filter(|id| total(self, &[**id]) >= power).min_by_key(|id| total(self, &[**id])) {
+                    Some(one) => vec![*one],
+                    None if total(self, &able) < power => Vec::new(),
+                    None => {
+                        let open = Open {
+                            who: player,
+                            about: "what to crew with".to_owned(),
+                            kind: Kind::Which,
+                            least: 0,
+                            most: able.len(),
+                            options: able.into_iter().map(Choosable::Object).collect(),
+                            provision: Provision::CostPaid,
+                            object: this,
+                        };
+                        objects(self.choose(open)?)
+                    }
+                }
+            }
+        };
+        if total(self, &chosen) < power {
+            let text = format!("{} taps too little power: {power} is asked for.", self.name(player));
+            return illegal(text, Provision::CostAfford);
+        }
+        self.happen(chosen.into_iter().map(Happening::Taps).collect(), &reading.by(Provision::CostPaid))?;
         Ok(())
     }
 

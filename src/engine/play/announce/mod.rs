@@ -2,11 +2,14 @@
 
 mod activate;
 mod alternative;
+mod built;
 mod cast;
 mod changes;
 mod cost;
 mod mana;
 mod modes;
+mod optional;
+mod special;
 mod targets;
 
 use std::sync::Arc;
@@ -15,12 +18,14 @@ use super::bound::{Bound, Meant};
 use super::open::Stop;
 use super::reading::Reading;
 use super::run::Run;
-use crate::ability::{Body, Condition, Deed, Instruction, Part};
+use crate::ability::{Body, Condition, Deed, Instruction, Part, Subject};
 use crate::game::{Game, Nature, ObjectId, Recipient};
 
 pub use activate::activated_abilities;
 pub(super) use cost::objects;
 pub(super) use mana::is_mana_ability;
+pub use special::Special;
+pub(super) use targets::recipients;
 
 /// What stands on the stack, as it was announced.
 #[derive(Clone, Debug)]
@@ -43,6 +48,10 @@ pub struct Announced {
     pub from: Option<crate::terms::Zone>,
     /// The alternative way in which it was cast.
     pub alternative: Option<String>,
+    /// Keywords whose optional costs were paid: kicker, buyback, bargain.
+    pub paid: Vec<String>,
+    /// It was cast in a main phase of its player's own.
+    pub in_main_phase: bool,
 }
 
 /// A paragraph of what a spell or ability does, with its targets.
@@ -81,6 +90,8 @@ impl Announced {
             exiled_after: false,
             from: None,
             alternative: None,
+            paid: Vec::new(),
+            in_main_phase: false,
         }
     }
 
@@ -136,13 +147,30 @@ impl Run<'_> {
         Ok(Some(Section { body: Arc::clone(body), instructions: instructions.into(), targets }))
     }
 
-    /// How the total of a triggered ability is divided.
+    /// How its total is divided among its targets, which is said as it is announced.   601.2d
     pub(super) fn divide_announced(
         &mut self,
-        _sections: &[Section],
+        sections: &[Section],
         reading: &Reading,
     ) -> Result<Vec<(Recipient, i64)>, Stop> {
-        Ok(reading.divided.clone())
+        let mut all = reading.divided.clone();
+        for section in sections {
+            for instruction in section.instructions.iter() {
+                let (amount, among) = match instruction {
+                    Instruction::DivideDamage { amount, among: Subject::Target(place), .. }
+                    | Instruction::Distribute(amount, _, Subject::Target(place)) => (amount, *place),
+                    _ => continue,
+                };
+                let targets = section.targets.get(among).into_iter().flatten();
+                let targets: Vec<Recipient> = targets.map(|target| target.recipient()).collect();
+                if targets.len() > 1 && !targets.iter().all(|to| all.iter().any(|(known, _)| known == to)) {
+                    let own = Reading { targets: section.targets.clone(), ..reading.clone() };
+                    let total = self.number(amount, &own);
+                    all.extend(self.divide(reading.you, total, &targets, reading)?);
+                }
+            }
+        }
+        Ok(all)
     }
 }
 

@@ -75,6 +75,17 @@ impl Run<'_> {
         fits && refusal(&view, asking, target.recipient()).is_none()
     }
 
+    /// What a text could target instead of what it does.
+    pub(in crate::engine::play) fn other_targets(
+        &self,
+        body: &Body,
+        but: Recipient,
+        reading: &Reading,
+    ) -> Vec<Recipient> {
+        let each = body.targets.iter().flat_map(|spec| self.candidates(spec, reading));
+        each.filter(|target| *target != but).collect()
+    }
+
     fn may_be_found(&self, view: &View<'_>, filter: &Filter, id: ObjectId, reading: &Reading) -> bool {
         let object = view.game().object(id);
         let zone = filter.zone();

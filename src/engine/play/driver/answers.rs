@@ -43,6 +43,10 @@ impl Answers {
             queue.remove(0);
             return Some(Answer::new());
         }
+        // Only who is asked next and says yes pays more than must be paid.
+        if open.kind == Kind::Extra && queue.first() != Some(&Chosen::Truth(true)) {
+            return None;
+        }
         let first = queue.iter().position(|word| option(state, open, word, &[]).is_some())?;
         let mut answer: Answer = Vec::new();
         let most = open.most.min(open.options.len());
@@ -95,7 +99,7 @@ fn option(state: &State, open: &Open, word: &Chosen, used: &[usize]) -> Option<u
 pub(super) fn usual(open: &Open) -> Option<Answer> {
     match open.kind {
         Kind::TriggerOrder => Some((0..open.options.len()).collect()),
-        Kind::Replacement => Some(vec![0]),
+        Kind::Replacement | Kind::Extra => Some(vec![0]),
         // Nobody has to help to pay where mana is enough.
         Kind::Help => Some((0..open.least).collect()),
         Kind::May
@@ -105,6 +109,7 @@ pub(super) fn usual(open: &Open) -> Option<Answer> {
         | Kind::Which
         | Kind::Number
         | Kind::Damage
+        | Kind::Chance
         | Kind::Quality => None,
     }
 }

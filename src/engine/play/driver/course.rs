@@ -95,11 +95,11 @@ fn sentence(game: &Game, event: &Event) -> Option<String> {
         H::Discards(who, id) => format!("{} discards {}.", player(who), object(id)),
         H::DiscardsUnknown(who) => format!("{} discards a card.", player(who)),
         H::Mills(who) => format!("{} is put from {}'s library into the graveyard.", found(), player(who)),
-        H::PlayerGets(who, kind, count) => format!("{} gets {count} {kind} counter(s).", player(who)),
-        H::PlayerLoses(who, kind, count) => format!("{} loses {count} {kind} counter(s).", player(who)),
+        H::PlayerGets(who, kind, count) => format!("{} gets {}.", player(who), counters(*count, kind)),
+        H::PlayerLoses(who, kind, count) => format!("{} loses {}.", player(who), counters(*count, kind)),
         H::AddsMana(who, mana) => format!("{} adds {}.", player(who), ManaCost(mana.clone())),
         H::Shuffles(who) => format!("{} shuffles the library.", player(who)),
-        H::Does(who, deed, _) => format!("{} does {deed}.", player(who)),
+        H::Does(who, deed, _) => format!("{} {}.", player(who), does(deed)),
         H::Moves(id, _) => {
             let to = event.to?;
             if matches!(to, crate::terms::Zone::Outside | crate::terms::Zone::Stack) {
@@ -119,8 +119,8 @@ fn sentence(game: &Game, event: &Event) -> Option<String> {
         H::Countered(id) => format!("{} is countered.", object(id)),
         H::Unattached(id) => format!("{} becomes unattached.", object(id)),
         H::Attaches(id, to) => format!("{} becomes attached to {}.", object(id), name(to)),
-        H::CountersPut(id, kind, count) => format!("{count} {kind} counter(s) are put on {}.", object(id)),
-        H::CountersRemoved(id, kind, count) => format!("{count} {kind} counter(s) are removed from {}.", object(id)),
+        H::CountersPut(id, kind, count) => format!("{} gets {}.", object(id), counters(*count, kind)),
+        H::CountersRemoved(id, kind, count) => format!("{} loses {}.", object(id), counters(*count, kind)),
         H::Regenerates(id) => format!("{} regenerates.", object(id)),
         H::Spared(id) => format!("{} is spared.", object(id)),
         H::Shielded(id) => {
@@ -134,11 +134,14 @@ fn sentence(game: &Game, event: &Event) -> Option<String> {
         }
         H::LeavesCombat(id) => format!("{} is removed from combat.", object(id)),
         H::Marked(id, mark, _) => format!("{} becomes {mark}.", object(id)),
+        H::PhasesOut(id) => format!("{} phases out.", object(id)),
+        H::PhasesIn(id) => format!("{} phases in.", object(id)),
         H::Turns(id) => format!("{} is turned over.", object(id)),
         H::Cast(id, who) => format!("{} casts {}.", player(who), object(id)),
         H::Copied(id, who) => format!("{} copies a spell: {}.", player(who), object(id)),
         H::PlaysLand(id, who) => format!("{} plays {}.", player(who), object(id)),
         H::Activates(id, _, who) => format!("{} activates an ability of {}.", player(who), object(id)),
+        H::Cycles(who, id) => format!("{} cycles {}.", player(who), object(id)),
         H::Targets(..) => return None,
         H::Triggers(id) => {
             let source = game.object(*id).source.map_or_else(|| object(id), |source| object(&source));
@@ -169,6 +172,24 @@ fn sentence(game: &Game, event: &Event) -> Option<String> {
         H::DamageWearsOff => "Damage wears off.".to_owned(),
         H::Chose(who, what) => format!("{} chooses {what}.", player(who)),
     })
+}
+
+/// "a +1/+1 counter", "3 charge counters".
+fn counters(count: u32, kind: &crate::terms::Counter) -> String {
+    match count {
+        1 => format!("{} {kind} counter", english::article(kind.name())),
+        _ => format!("{count} {kind} counters"),
+    }
+}
+
+/// A deed in the third person: "scry" is "scries", "win a coin flip" "wins a coin flip".
+fn does(deed: &str) -> String {
+    let (verb, rest) = deed.split_once(' ').unwrap_or((deed, ""));
+    let verb = match verb.strip_suffix('y') {
+        Some(stem) => format!("{stem}ies"),
+        None => format!("{verb}s"),
+    };
+    format!("{verb} {rest}").trim_end().to_owned()
 }
 
 fn place(to: crate::terms::Zone) -> String {

@@ -92,7 +92,9 @@ impl<'e> Course<'e> {
             return Some(answer);
         }
         let answer = answers::usual(open)?;
-        taken.push(answers::told(open));
+        if !matches!(open.kind, super::open::Kind::Extra | super::open::Kind::Help) {
+            taken.push(answers::told(open));
+        }
         Some(answer)
     }
 

@@ -1,7 +1,8 @@
 //! Names of a script, resolved on the board as it is when they are used.
 
+use crate::ability::{Keyword, Part};
 use crate::edition::{Edition, Provision};
-use crate::engine::play::announce::{Given, activated_abilities};
+use crate::engine::play::announce::{Given, Special, activated_abilities};
 use crate::engine::play::open::Stop;
 use crate::engine::play::run::illegal;
 use crate::engine::play::state::State;
@@ -119,6 +120,37 @@ fn plain(text: &str) -> String {
     fold(&kept).replace(['−', '–'], "-").trim().trim_end_matches('.').to_owned()
 }
 
+/// A special action that a keyword allows, where a script calls that activating it: "Suspend 4—{U}".
+pub(super) fn special(
+    state: &State,
+    player: PlayerId,
+    object: ObjectId,
+    which: Option<&WhichAbility>,
+) -> Option<(ObjectId, Special)> {
+    let game = state.game();
+    let on_battlefield = game.object(object).zone == Zone::Battlefield;
+    let words = match which {
+        Some(WhichAbility::Text(text)) => fold(text),
+        _ => String::new(),
+    };
+    let has = |name: &str| {
+        let mut parts = game.object(object).printed.abilities.iter().flat_map(|ability| &ability.parts);
+        parts.any(|part| matches!(part, Part::Keyword(Keyword::Known(known, _)) if known == name))
+    };
+    let named = |name: &str| if words.is_empty() { has(name) } else { words.starts_with(name) };
+    let (_, special) = Special::ALL.iter().find(|(name, special)| {
+        named(name) && matches!(special, Special::TurnUp(_)) == (on_battlefield && game.object(object).face_down)
+    })?;
+    if on_battlefield {
+        return Some((object, *special));
+    }
+    let same = |id: &ObjectId| {
+        let card = game.object(*id);
+        card.owner == player && fold(&card.printed.name) == fold(&game.object(object).printed.name)
+    };
+    game.in_zone(Zone::Hand).find(same).map(|card| (card, *special))
+}
+
 /// A keyword that lets a card be cast, where a script calls that activating it: "Flashback {2}{R}".
 pub(super) fn cast_by_keyword(
     state: &State,
@@ -129,10 +161,18 @@ pub(super) fn cast_by_keyword(
 ) -> Result<Option<(ObjectId, Given)>, Stop> {
     const CASTING: &[&str] =
         &["flashback", "harmonize", "escape", "jump-start", "disturb", "overload", "bestow", "evoke"];
-    let Some(WhichAbility::Text(text)) = which else { return Ok(None) };
     let game = state.game();
-    let words = fold(text);
-    let Some(name) = CASTING.iter().find(|name| words.starts_with(**name)) else { return Ok(None) };
+    let has = |name: &str| {
+        let mut parts = game.object(object).printed.abilities.iter().flat_map(|ability| &ability.parts);
+        parts.any(|part| matches!(part, Part::Keyword(Keyword::Known(known, _)) if known == name))
+    };
+    let found = match which {
+        Some(WhichAbility::Text(text)) => CASTING.iter().find(|name| fold(text).starts_with(**name)),
+        // Where nothing is said, and the card lies in a graveyard, what casts it from there is meant.
+        None if game.object(object).zone == Zone::Graveyard => CASTING.iter().find(|name| has(name)),
+        _ => None,
+    };
+    let Some(name) = found else { return Ok(None) };
     let named = |id: &ObjectId| {
         let card = game.object(*id);
         card.owner == player && fold(&card.printed.name) == fold(&game.object(object).printed.name)

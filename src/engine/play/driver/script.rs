@@ -63,6 +63,11 @@ fn perform(course: &mut Course<'_>, step: &PlayStep) -> Result<(), Stop> {
                 reach_priority(course, *player)?;
                 return act(course, move |run| run.cast(*player, card, given.clone()));
             }
+            if let Some((card, special)) = names::special(&state, *player, object, which.as_ref()) {
+                let given = names::given(&state, announcement)?;
+                reach_priority(course, *player)?;
+                return act(course, move |run| run.special(*player, card, special, given.clone()));
+            }
             let number = names::ability(&state, object, which.as_ref(), course.edition)?;
             let given = names::given(&state, announcement)?;
             reach_priority(course, *player)?;

@@ -34,10 +34,14 @@ impl Run<'_> {
     pub(super) fn marked(&mut self, happening: Happening, happens: &mut Happens<'_>) {
         if let Happening::Marked(object, mark, player) = &happening {
             let object = self.state.game_mut().object_mut(*object);
-            if mark != "goaded" {
-                object.marks.insert(mark.clone());
-            } else if !object.goaded_by.contains(player) {
-                object.goaded_by.push(*player);
+            match mark.as_str() {
+                "goaded" if object.goaded_by.contains(player) => {}
+                "goaded" => object.goaded_by.push(*player),
+                // Done, and over.
+                "explores" | "exerted" | "connives" | "exploits a creature" => {}
+                _ => {
+                    object.marks.insert(mark.clone());
+                }
             }
         }
         happens.note(happening);

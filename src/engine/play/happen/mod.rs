@@ -167,6 +167,14 @@ impl Run<'_> {
                 object.face_down = !object.face_down;
                 happens.note(happening);
             }
+            Happening::PhasesOut(object) => {
+                self.leaves_existence(object);
+                happens.note(happening);
+            }
+            Happening::PhasesIn(object) => {
+                self.comes_back(object);
+                happens.note(happening);
+            }
             Happening::BecomesBlocked(object) => {
                 self.state.game_mut().combat.blocked.insert(object);
                 happens.note(happening);
@@ -180,6 +188,7 @@ impl Run<'_> {
             | Happening::PlaysLand(..)
             | Happening::Activates(..)
             | Happening::Targets(..)
+            | Happening::Cycles(..)
             | Happening::Triggers(_)
             | Happening::Resolves(_)
             | Happening::Fizzles(_)

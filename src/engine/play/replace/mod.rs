@@ -179,6 +179,9 @@ impl Run<'_> {
                 self.instead_of_destruction(*object, matches!(happening, Happening::Destroyed(_)), &mut found);
             }
             Happening::Enters(entry) => self.entering(entry, &mut found)?,
+            Happening::Discards(_, card) if !self.keyword_words(*card, "madness").is_empty() => {
+                found.push(exiled_by_madness(*card, happening));
+            }
             _ => {}
         }
         self.instead(happening, by, &mut found)?;
@@ -231,5 +234,20 @@ impl Run<'_> {
             Happening::Enters(entry) => entry.under,
             other => other.object().map_or(self.game().turn.active, |object| self.view().now(object).controller),
         }
+    }
+}
+
+/// A card with madness is discarded into exile.   502.24a · 702.35a
+fn exiled_by_madness(card: ObjectId, happening: &Happening) -> Applies {
+    let instead = vec![Happening::Elsewhere(Box::new(happening.clone()), crate::terms::Zone::Exile)];
+    let key = Key::Own("madness".to_owned(), 0);
+    Applies {
+        key,
+        source: Some(card),
+        ability: "madness".to_owned(),
+        instead,
+        manner: Manner::default(),
+        follow: None,
+        asks: Vec::new(),
     }
 }

@@ -10,7 +10,7 @@ use crate::engine::play::open::{Choosable, Kind, Open, Stop};
 use crate::engine::play::reading::Reading;
 use crate::engine::play::run::Run;
 use crate::game::{ObjectId, PlayerId};
-use crate::terms::{Counter, Zone};
+use crate::terms::Zone;
 
 impl Run<'_> {
     /// Cards are drawn one at a time, by each player in turn (423.2 · 121.2).
@@ -216,34 +216,5 @@ impl Run<'_> {
     pub(super) fn shuffle(&mut self, who: &Who, reading: &mut Reading) -> Result<Done, Stop> {
         let event: Vec<Happening> = self.who(who, reading).into_iter().map(Happening::Shuffles).collect();
         Ok(!self.happen(event, &reading.by(Provision::ResolveOrder))?.is_empty())
-    }
-
-    /// "scry 2", "surveil 1", "get {E}{E}": what the rules have a word for.
-    pub(super) fn act(
-        &mut self,
-        who: &Who,
-        what: &str,
-        amount: Option<&Amount>,
-        reading: &mut Reading,
-    ) -> Result<Done, Stop> {
-        let count = amount.map_or(1, |amount| self.number(amount, reading));
-        let players = self.who(who, reading);
-        let number = u32::try_from(count).unwrap_or(0);
-        let event: Vec<Happening> = match what {
-            "get {E}" => {
-                players.iter().map(|player| Happening::PlayerGets(*player, Counter::named("energy"), number)).collect()
-            }
-            // What is looked at and put back changes nothing that the file shows, unless cards are named there.
-            "scry" | "surveil" if players.iter().all(|player| self.top_is_unknown(*player)) => {
-                players.iter().map(|player| Happening::Does(*player, what.to_owned(), count)).collect()
-            }
-            "investigate" => return self.create_named(&players, "clue", number, reading),
-            _ => return self.beyond(reading.this.map(|this| this.id), &reading.text, what),
-        };
-        Ok(!self.happen(event, &reading.by(Provision::ResolveOrder))?.is_empty())
-    }
-
-    fn top_is_unknown(&self, player: PlayerId) -> bool {
-        self.state.libraries[player.0 as usize].uppermost(10).iter().all(Option::is_none)
     }
 }

@@ -139,7 +139,12 @@ impl Run<'_> {
         Ok(!cards.is_empty())
     }
 
-    fn put_into_library(&mut self, id: ObjectId, below: usize, by: &crate::engine::play::run::By) -> Result<(), Stop> {
+    pub(super) fn put_into_library(
+        &mut self,
+        id: ObjectId,
+        below: usize,
+        by: &crate::engine::play::run::By,
+    ) -> Result<(), Stop> {
         let owner = self.game().object(id).owner.0 as usize;
         if self.game().object(id).zone != Zone::Library {
             self.happen(vec![Happening::Moves(id, Zone::Library)], by)?;

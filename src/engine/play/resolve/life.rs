@@ -85,21 +85,29 @@ impl Run<'_> {
         let count = self.count(amount, reading) as usize;
         let mut event = Vec::new();
         for player in self.who(who, reading) {
-            let open = Open {
-                who: player,
-                about: "a color of mana".to_owned(),
-                kind: Kind::Quality,
-                options: Color::ALL.into_iter().map(Choosable::Color).collect(),
-                least: 1,
-                most: 1,
-                provision: Provision::ResolveChoices,
-                object: reading.this.map(|this| this.id),
-            };
-            if let Some(Choosable::Color(color)) = self.choose(open)?.first() {
-                event.push(Happening::AddsMana(player, vec![ManaSymbol::Color(*color); count]));
+            if let Some(color) = self.choose_color(player, reading)? {
+                event.push(Happening::AddsMana(player, vec![ManaSymbol::Color(color); count]));
             }
         }
         Ok(!self.happen(event, &reading.by(Provision::ManaAbilityResolves))?.is_empty())
+    }
+
+    /// The color of mana that a player adds.
+    pub(super) fn choose_color(&mut self, player: PlayerId, reading: &Reading) -> Result<Option<Color>, Stop> {
+        let open = Open {
+            who: player,
+            about: "a color of mana".to_owned(),
+            kind: Kind::Quality,
+            options: Color::ALL.into_iter().map(Choosable::Color).collect(),
+            least: 1,
+            most: 1,
+            provision: Provision::ResolveChoices,
+            object: reading.this.map(|this| this.id),
+        };
+        Ok(match self.choose(open)?.first() {
+            Some(Choosable::Color(color)) => Some(*color),
+            _ => None,
+        })
     }
 
     pub(super) fn win(&mut self, who: &Who, reading: &mut Reading) -> Result<Done, Stop> {
@@ -123,11 +131,5 @@ impl Run<'_> {
     /// Whether a rule is laid on a player.
     pub(in crate::engine::play) fn is_bound(&self, player: PlayerId, rule: &Rule) -> bool {
         self.view().clauses_on_player(player).any(|clause| clause.rule == *rule)
-    }
-
-    pub(super) fn extra_turn(&mut self, who: &Who, reading: &mut Reading) -> Result<Done, Stop> {
-        let players = self.who(who, reading);
-        self.state.course.extra_turns.extend(players.iter().copied());
-        Ok(!players.is_empty())
     }
 }

@@ -2,23 +2,29 @@
 //!
 //! One file a family of instructions.
 
+mod actions;
 mod cards;
+mod chance;
 mod choices;
 mod copies;
 mod counters;
 mod damage;
 mod deeds;
+mod elsewhere;
 mod entering;
+mod keywords;
 mod lasting;
 mod library;
 mod life;
 mod more;
 mod moves;
 mod optional;
+mod phasing;
 mod playing;
 mod stack;
 mod status;
 mod tokens;
+mod turns;
 
 use super::bound::Bound;
 use super::open::Stop;
@@ -41,6 +47,11 @@ impl Run<'_> {
             return self.beyond(reading.this.map(|this| this.id), &reading.text, "instructions within one another");
         }
         let mut done = false;
+        let once = instructions.contains(&Instruction::OnlyOnceEachTurn);
+        if once && self.state.once.contains(&(reading.this, std::sync::Arc::clone(&reading.text))) {
+            self.depth -= 1;
+            return Ok(false);
+        }
         for instruction in instructions {
             let first = self.events.len();
             done |= self.follow(instruction, reading)?;
@@ -125,9 +136,6 @@ impl Run<'_> {
             I::ExileWith(what, amount, kind) => self.exile_with(what, amount, kind, reading),
             I::DiscardSubject(who, what) => self.discard_subject(who, what, reading),
             I::ExchangeControl(one, two) => self.exchange_control(one, two, reading),
-            I::PhaseOut(_) | I::Transform(_) => {
-                self.beyond(reading.this.map(|this| this.id), &reading.text, "phasing out and transforming")
-            }
             I::May(who, inner) => self.may_do(who, inner, reading),
             I::If { condition, then, otherwise } => self.if_so(condition, then, otherwise, reading),
             I::Pay { who, cost, then, otherwise } => self.pay_or_not(who, cost, then, otherwise, reading),
@@ -135,26 +143,34 @@ impl Run<'_> {
             I::Repeat(amount, inner) => self.repeat(amount, inner, reading),
             I::Delayed(trigger, inner) => self.delay(trigger, inner, reading),
             I::Unread(unread) => self.beyond(reading.this.map(|this| this.id), &reading.text, unread.text.as_str()),
-            I::FlipCoin(..)
-            | I::SpendOnly(..)
-            | I::AddChosenMana(..)
+            I::FlipCoin(who) => self.flip_coin(who, reading),
+            I::Roll(sides) => self.roll(*sides, reading),
+            I::AtRandom(inner) => self.at_random(inner, reading),
+            I::SkipTurn(who) => self.skip_turn(who, reading),
+            I::ExtraCombat(main) => self.extra_combat(*main, reading),
+            I::EndTurn => self.end_turn(reading),
+            I::Emblem(who, granted) => self.emblem(who, granted, reading),
+            I::FindIn { who, zones, most, what } => self.find_in(who, zones, most, what, reading),
+            I::ExileFaceDown(what) => self.exile_face_down(what, reading),
+            I::Distribute(amount, kind, among) => self.distribute(amount, kind, among, reading),
+            I::ChangeTarget(what) => self.change_target(what, reading),
+            I::AddChosenMana(who, amount) => self.add_chosen_mana(who, amount, reading),
+            I::PhaseOut(what) => self.phase_out(what, reading),
+            I::RepeatProcess => {
+                self.repeats = true;
+                Ok(true)
+            }
+            I::OnlyOnceEachTurn => {
+                self.state.once.insert((reading.this, std::sync::Arc::clone(&reading.text)));
+                Ok(true)
+            }
+            I::SpendOnly(..)
             | I::AddProducedMana { .. }
             | I::BecomeLevel(..)
-            | I::Roll(..)
-            | I::SkipTurn(..)
-            | I::RepeatProcess
-            | I::ChangeTarget(..)
-            | I::AtRandom(..)
-            | I::Emblem(..)
-            | I::FindIn { .. }
-            | I::ExileFaceDown(..)
             | I::Flip(..)
-            | I::OnlyOnceEachTurn
+            | I::Transform(_)
             | I::InsteadThatMany(..)
-            | I::AddTypeProduced(..)
-            | I::Distribute(..)
-            | I::EndTurn
-            | I::ExtraCombat(..) => {
+            | I::AddTypeProduced(..) => {
                 let body = Body { targets: Vec::new(), instructions: vec![instruction.clone()] };
                 let words = print::parts(&[Part::Spell(body)]);
                 self.beyond(reading.this.map(|this| this.id), &reading.text, words)

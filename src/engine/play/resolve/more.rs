@@ -5,11 +5,11 @@ use crate::ability::{Amount, Change, Subject, Who};
 use crate::edition::Provision;
 use crate::engine::event::{Damage, Happening};
 use crate::engine::play::bound::{Bound, Meant};
-use crate::engine::play::open::{Choosable, Kind, Open, Stop};
+use crate::engine::play::open::Stop;
 use crate::engine::play::reading::Reading;
 use crate::engine::play::run::Run;
-use crate::game::{ObjectId, Recipient};
-use crate::terms::{Color, Counter, ManaSymbol};
+use crate::game::ObjectId;
+use crate::terms::{Counter, ManaSymbol};
 
 impl Run<'_> {
     /// Counters are removed from one object and put on another; neither happens without the other (122.5).
@@ -70,18 +70,7 @@ impl Run<'_> {
         let recipients = self.recipients_of(among, reading)?;
         let source = self.meant(source, reading).first().copied();
         let Some(source) = source else { return Ok(false) };
-        let shares: Vec<(Recipient, i64)> = if reading.divided.is_empty() {
-            match recipients.as_slice() {
-                [] => return Ok(false),
-                [only] => vec![(*only, total)],
-                several if i64::try_from(several.len()).ok() == Some(total) => {
-                    several.iter().map(|to| (*to, 1)).collect()
-                }
-                _ => return self.beyond(reading.this.map(|this| this.id), &reading.text, "how the damage is divided"),
-            }
-        } else {
-            reading.divided.iter().copied().filter(|(to, _)| recipients.contains(to)).collect()
-        };
+        let shares = self.shares(total, &recipients, reading)?;
         let event = shares.into_iter().map(|(to, amount)| {
             let source = (source.id, source.as_of);
             Happening::Damage(Damage { source, to, amount, combat: false, unpreventable: false })
@@ -96,19 +85,7 @@ impl Run<'_> {
         for player in self.who(who, reading) {
             let mut mana = Vec::new();
             for _ in 0..count.min(100) {
-                let open = Open {
-                    who: player,
-                    about: "a color of mana".to_owned(),
-                    kind: Kind::Quality,
-                    options: Color::ALL.into_iter().map(Choosable::Color).collect(),
-                    least: 1,
-                    most: 1,
-                    provision: Provision::ResolveChoices,
-                    object: reading.this.map(|this| this.id),
-                };
-                if let Some(Choosable::Color(color)) = self.choose(open)?.first() {
-                    mana.push(ManaSymbol::Color(*color));
-                }
+                mana.extend(self.choose_color(player, reading)?.map(ManaSymbol::Color));
             }
             event.push(Happening::AddsMana(player, mana));
         }
@@ -166,24 +143,8 @@ impl Run<'_> {
                     section.targets = fresh.targets;
                 }
             }
-            let targets = own.sections.iter().flat_map(|section| section.all_targets()).map(Meant::recipient).collect();
-            self.state.game_mut().object_mut(id).targets = targets;
-            self.state.announced.insert(id, std::sync::Arc::new(own));
+            self.retarget(id, own)?;
         }
         Ok(true)
-    }
-
-    /// What an object does that the rules have a word for.   701
-    pub(super) fn act_object(&mut self, what: &Subject, deed: &str, reading: &mut Reading) -> Result<Done, Stop> {
-        let objects = self.named(what, reading)?;
-        let you = reading.you;
-        match deed {
-            "becomes monstrous" | "becomes renowned" | "becomes goaded" => {
-                let mark = deed.rsplit(' ').next().unwrap_or(deed).to_owned();
-                let event = objects.into_iter().map(|id| Happening::Marked(id, mark.clone(), you));
-                Ok(!self.happen(event.collect(), &reading.by(Provision::ResolveOrder))?.is_empty())
-            }
-            _ => self.beyond(reading.this.map(|this| this.id), &reading.text, deed),
-        }
     }
 }

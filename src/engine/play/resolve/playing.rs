@@ -27,7 +27,8 @@ impl Run<'_> {
         for player in self.who(who, reading) {
             for id in &objects {
                 let incarnation = self.game().object(*id).incarnation;
-                let permission = Permission { player, object: *id, incarnation, cast, free, ends };
+                let permission =
+                    Permission { player, object: *id, incarnation, cast, free, ends, cost: None, later: None };
                 self.state.permissions.push(Arc::new(permission));
             }
         }
@@ -55,7 +56,7 @@ impl Run<'_> {
     }
 
     /// Whether a player could cast something as an effect lets them, tried out.
-    fn could_cast_now(&self, player: PlayerId, card: ObjectId, free: bool) -> bool {
+    pub(super) fn could_cast_now(&self, player: PlayerId, card: ObjectId, free: bool) -> bool {
         let mut trial = Run::new(&self.state, self.edition, &[]);
         let given = Given { now: true, free, ..Given::default() };
         !matches!(trial.cast(player, card, given), Err(Stop::Illegal(_)))

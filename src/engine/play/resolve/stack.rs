@@ -2,16 +2,20 @@
 
 use std::sync::Arc;
 
+use crate::ability::{Amount, Duration, Instruction, Subject, Trigger, Who};
 use crate::edition::Provision;
 use crate::engine::attach;
 use crate::engine::event::{Cause, Entry, Happening};
 use crate::engine::play::announce::{Announced, Section};
-use crate::engine::play::bound::Meant;
+use crate::engine::play::bound::{Bound, Meant};
 use crate::engine::play::open::Stop;
 use crate::engine::play::reading::Reading;
 use crate::engine::play::run::{By, Run};
 use crate::game::{Nature, ObjectId, Recipient};
-use crate::terms::{CardType, Zone};
+use crate::terms::{CardType, Step, Zone};
+
+/// So often a process is repeated.
+const MOST_REPEATS: u32 = 1000;
 
 impl Run<'_> {
     /// The top of the stack resolves.
@@ -57,9 +61,20 @@ impl Run<'_> {
             reading.targets.clone_from(&section.targets);
             bind_targets(&mut reading, announced.is_triggered());
             let instructions = Arc::clone(&section.instructions);
-            self.follow_all(&instructions, &mut reading)?;
+            self.follow_process(&instructions, &mut reading)?;
         }
-        self.leave_stack(id, &announced)
+        self.leave_stack(id, &announced, true)
+    }
+
+    /// Follows instructions, again and again where they say so.
+    fn follow_process(&mut self, instructions: &[Instruction], reading: &mut Reading) -> Result<(), Stop> {
+        for _ in 0..MOST_REPEATS {
+            self.follow_all(instructions, reading)?;
+            if !std::mem::take(&mut self.repeats) {
+                return Ok(());
+            }
+        }
+        self.beyond(reading.this.map(|this| this.id), &reading.text, "a process that is repeated without an end")
     }
 
     fn by_itself(&self, id: ObjectId, announced: &Announced, provision: Provision) -> By {
@@ -87,11 +102,11 @@ impl Run<'_> {
     fn fizzle(&mut self, id: ObjectId, announced: &Announced) -> Result<(), Stop> {
         let by = self.by_itself(id, announced, Provision::ResolveTargets);
         self.happen(vec![Happening::Fizzles(id)], &by)?;
-        self.leave_stack(id, announced)
+        self.leave_stack(id, announced, false)
     }
 
     /// As the last step of its resolution it leaves the stack.   413.2h · 608.2m
-    fn leave_stack(&mut self, id: ObjectId, announced: &Announced) -> Result<(), Stop> {
+    fn leave_stack(&mut self, id: ObjectId, announced: &Announced, resolved: bool) -> Result<(), Stop> {
         if self.game().object(id).zone != Zone::Stack {
             return Ok(());
         }
@@ -99,9 +114,27 @@ impl Run<'_> {
         let to = match self.game().object(id).nature {
             Nature::AbilityOnStack | Nature::DamageOnStack | Nature::SpellCopy | Nature::CardCopy => Zone::Outside,
             _ if announced.exiled_after => Zone::Exile,
+            _ if announced.paid.iter().any(|paid| paid == "buyback") => Zone::Hand,
             _ => Zone::Graveyard,
         };
-        self.happen(vec![Happening::Moves(id, to)], &by)?;
+        let rebounds = to == Zone::Graveyard
+            && resolved
+            && announced.from == Some(Zone::Hand)
+            && !self.keyword_words(id, "rebound").is_empty();
+        if !rebounds {
+            self.happen(vec![Happening::Moves(id, to)], &by)?;
+            return Ok(());
+        }
+        self.happen(vec![Happening::Moves(id, Zone::Exile)], &by)?;
+        self.rebound(id, announced.reading.you)
+    }
+
+    /// It may be cast again for nothing at its owner's next upkeep.   702.88a
+    fn rebound(&mut self, id: ObjectId, player: crate::game::PlayerId) -> Result<(), Stop> {
+        let mut reading = Reading::of(Some(Bound::of(self.game(), id)), player, "rebound".into());
+        let cast = Instruction::Cast { who: Who::You, what: Subject::This, free: true };
+        let next = Trigger::Next(Step::Upkeep, Who::You);
+        self.delay(&next, &[Instruction::May(Who::You, vec![cast])], &mut reading)?;
         Ok(())
     }
 
@@ -118,12 +151,13 @@ impl Run<'_> {
     fn resolve_permanent(&mut self, id: ObjectId, announced: &Announced, legal: &[Section]) -> Result<(), Stop> {
         let by = self.by_itself(id, announced, Provision::ResolvePermanent);
         let mut entry = Entry::of(id, announced.reading.you);
+        entry.face_down = self.game().object(id).face_down;
         if announced.alternative.as_deref() == Some("bestow") || self.view().has_subtype(id, "Aura") {
             let host = legal.iter().flat_map(Section::all_targets).next().map(Meant::recipient);
             let bestowed = announced.alternative.as_deref() == Some("bestow");
             let host = host.filter(|host| bestowed || self.may_be_attached(id, *host));
             if host.is_none() && !bestowed {
-                return self.leave_stack(id, announced);
+                return self.leave_stack(id, announced, false);
             }
             entry.attached_to = host;
         }
@@ -132,6 +166,37 @@ impl Run<'_> {
             self.state.game_mut().object_mut(id).nature = Nature::Token;
         }
         self.happen(vec![Happening::Enters(Box::new(entry))], &by)?;
+        self.after_entering(id, announced)
+    }
+
+    /// Dash, blitz and warp: haste, and where it goes at the end of the turn.   702.109, 702.152, 702.185
+    fn after_entering(&mut self, id: ObjectId, announced: &Announced) -> Result<(), Stop> {
+        let keyword = announced.alternative.as_deref().unwrap_or_default();
+        if !matches!(keyword, "dash" | "blitz" | "warp") || self.game().object(id).zone != Zone::Battlefield {
+            return Ok(());
+        }
+        let player = announced.reading.you;
+        if keyword != "warp" {
+            self.gain_haste(id, player);
+        }
+        let mut reading = Reading::of(Some(Bound::of(self.game(), id)), player, keyword.into());
+        let goes = |to: Zone| Instruction::Move { what: Subject::This, to, under: None, tapped: false };
+        let end = Trigger::Next(Step::End, Who::Anyone);
+        match keyword {
+            "dash" => self.delay(&end, &[goes(Zone::Hand)], &mut reading)?,
+            "blitz" => {
+                let draw = Instruction::Draw(Who::You, Amount::Number(1));
+                let dies =
+                    Trigger::Moves { what: Subject::This, from: Some(Zone::Battlefield), to: Some(Zone::Graveyard) };
+                self.delay(&dies, &[draw], &mut reading)?;
+                self.delay(&end, &[Instruction::SacrificeSubject(Subject::This)], &mut reading)?
+            }
+            _ => {
+                let (who, what, duration) = (Who::You, Subject::This, Duration::WhileExiled);
+                let later = Instruction::MayPlay { who, what, cast: true, free: false, duration };
+                self.delay(&end, &[goes(Zone::Exile), later], &mut reading)?
+            }
+        };
         Ok(())
     }
 

@@ -50,6 +50,8 @@ impl Run<'_> {
 
     pub(super) fn attach(&mut self, what: &Subject, to: &Subject, reading: &mut Reading) -> Result<Done, Stop> {
         let things = self.there(what, reading);
+        // Nothing is attached to itself: "create a token, then attach ~ to it" means the token.
+        let to = if what == to { &Subject::It } else { to };
         let hosts = self.recipients_of(to, reading)?;
         let Some(host) = hosts.first().copied() else { return Ok(false) };
         let mut event = Vec::new();

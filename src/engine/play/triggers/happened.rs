@@ -1,11 +1,15 @@
 //! "if a creature died this turn": words that ask what happened earlier.   608.2i
 
+use std::collections::BTreeMap;
+
 use super::matching::When;
-use crate::ability::{Happened, Span, Trigger};
+use crate::ability::{Filter, Happened, Span, Subject, Trigger, Who};
 use crate::engine::event::Event;
 use crate::engine::play::reading::Reading;
 use crate::engine::play::run::Run;
 use crate::engine::play::state::Snapshot;
+use crate::game::PlayerId;
+use crate::terms::Zone;
 
 impl Run<'_> {
     /// Whether something happened so often in a stretch of time; `None` where what is known does not reach back so far.
@@ -13,12 +17,58 @@ impl Run<'_> {
         let turn = self.game().turn.number;
         let count: usize = match asked.span {
             Span::ThisTurn | Span::ThisCombat => {
-                self.times_in(&asked.event, turn, reading, asked.span == Span::ThisCombat)
+                let told = self.told_of_this_turn(&asked.event, reading);
+                self.times_in(&asked.event, turn, reading, asked.span == Span::ThisCombat).saturating_add(told)
             }
-            Span::YourLastTurn | Span::LastTurn | Span::ThisGame => return None,
+            Span::ThisGame => (self.state.first_turn..=turn)
+                .map(|turn| self.times_in(&asked.event, turn, reading, false))
+                .fold(0, usize::saturating_add),
+            Span::LastTurn => self.times_in_past(turn.checked_sub(1)?, &asked.event, reading)?,
+            Span::YourLastTurn => {
+                let last = self.state.history.turn_before(turn, reading.you);
+                self.times_in_past(last?, &asked.event, reading)?
+            }
         };
         let count = i64::try_from(count).unwrap_or(i64::MAX);
         Some(asked.comparison.holds(count, self.number(&asked.times, reading)))
+    }
+
+    /// How often in a turn that is over: one that was played from its beginning, or that never was.
+    fn times_in_past(&self, turn: u32, event: &Trigger, reading: &Reading) -> Option<usize> {
+        match turn {
+            0 => Some(0),
+            turn if turn > self.state.first_turn || turn == self.state.first_turn && turn == 1 => {
+                Some(self.times_in(event, turn, reading, false))
+            }
+            _ => None,
+        }
+    }
+
+    /// How often it happened this turn before the board of the file, as far as that tells.
+    fn told_of_this_turn(&self, event: &Trigger, reading: &Reading) -> usize {
+        let Some(past) = self.game().this_turn.as_ref().filter(|_| self.game().turn.number == self.state.first_turn)
+        else {
+            return 0;
+        };
+        let of = |who: &Who, numbers: &BTreeMap<PlayerId, u32>| -> usize {
+            self.who(who, reading).iter().filter_map(|player| numbers.get(player)).map(|number| *number as usize).sum()
+        };
+        match event {
+            Trigger::PlaysSpell(who, Filter::Any | Filter::Spell) => of(who, &past.cast),
+            Trigger::LosesLife(who) => of(who, &past.life_lost),
+            Trigger::GainsLife(who) => of(who, &past.life_gained),
+            Trigger::Draws(who) => of(who, &past.drawn),
+            Trigger::Moves { what: Subject::Each(what), from: Some(Zone::Battlefield), to: Some(Zone::Graveyard) }
+                if *what == Filter::CREATURE =>
+            {
+                past.died as usize
+            }
+            Trigger::Attacks(what, whom) if whom.is_empty() => {
+                let meant = self.meant(what, reading);
+                past.attacked.iter().filter(|id| meant.iter().any(|bound| bound.id == **id)).count()
+            }
+            _ => 0,
+        }
     }
 
     /// How often an event happened earlier this turn, those that happen now not counted.

@@ -16,7 +16,7 @@ pub(super) fn triggers(keyword: &Keyword, edition: &Edition) -> Vec<Arc<Triggere
             let renown = matches!(keyword, Keyword::Known(name, _) if name == "renown");
             found.iter().map(|ability| if renown { renowned(ability) } else { Arc::clone(ability) }).collect()
         }
-        None => Vec::new(),
+        None => super::built::triggers(keyword).into_iter().map(Arc::new).collect(),
     }
 }
 
@@ -104,8 +104,10 @@ fn known(name: &str, parameter: &str) -> Option<String> {
         "fading" => "At the beginning of your upkeep, remove a fade counter from ~. If you can't, sacrifice it.",
         "vanishing" => "At the beginning of your upkeep, if ~ has a time counter on it, remove a time counter from it.",
         "echo" => "At the beginning of your upkeep, sacrifice ~ unless you pay {N}.",
-        "living weapon" => "When ~ enters, create a 0/0 black Phyrexian Germ creature token, then attach ~ to it.",
-        "enlist" | "training" => return None,
+        "evoke" => "When ~ enters, if its evoke cost was paid, sacrifice it.",
+        "offspring" => {
+            "When ~ enters, if its offspring cost was paid, create a token that's a copy of it, except it's 1/1."
+        }
         _ => return None,
     };
     // Numbers of keywords are words in sentences.

@@ -430,6 +430,11 @@ impl At<'_, '_> {
             (Trigger::PlayerDoes(who, deed, _), H::Does(player, done, amount)) if deed == done => {
                 self.is_player(who, *player).then(|| Concerns::by(*player).so_much(*amount))
             }
+            (Trigger::PlayerDoes(who, deed, filter), H::Cycles(player, id)) if deed.starts_with("cycle") => {
+                let is = filter.as_ref().is_none_or(|filter| view.matches(filter, *id, &self.scope));
+                (is && self.is_player(who, *player))
+                    .then(|| Concerns { player: Some(*player), ..Concerns::of([self.bound(*id)]) })
+            }
             (Trigger::PlayerDoes(who, deed, None), H::Shuffles(player)) if deed.starts_with("shuffle") => {
                 self.is_player(who, *player).then(|| Concerns::by(*player))
             }

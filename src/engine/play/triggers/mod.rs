@@ -1,5 +1,6 @@
 //! Triggered abilities: what sets them off, and how they come to the stack.   404, 410 · 603
 
+mod built;
 mod happened;
 mod keywords;
 mod matching;
@@ -12,11 +13,14 @@ use super::open::Stop;
 use super::reading::Reading;
 use super::run::Run;
 use super::state::Snapshot;
-use crate::ability::{Condition, Filter, Instruction, Part, Subject, Trigger, Triggered, Word, Words};
+use crate::ability::{
+    Amount, Body, Change, Condition, Continuous, Duration, Filter, Granted, Instruction, Keyword, Part, Subject,
+    TargetSpec, Targetable, Trigger, Triggered, Word, Words,
+};
 use crate::engine::event::{Event, Happening};
 use crate::engine::view::{Held, View};
 use crate::game::{ObjectId, PlayerId};
-use crate::terms::Zone;
+use crate::terms::{Counter, Zone};
 use matching::{Concerns, When};
 
 /// A triggered ability that waits to be put on the stack.
@@ -71,8 +75,23 @@ impl Run<'_> {
         }
         self.triggers_elsewhere(before, events, &mut found)?;
         self.delayed_triggers(before, events, &mut found)?;
+        found.extend(events.iter().filter_map(|event| self.madness_of(event)));
         self.state.waiting.extend(found);
         Ok(())
+    }
+
+    /// A card that madness has exiled may be cast by its owner.   502.24a · 702.35a
+    fn madness_of(&self, event: &Event) -> Option<Waiting> {
+        let Happening::Discards(player, card) = event.what else { return None };
+        if event.to != Some(Zone::Exile) || self.keyword_words(card, "madness").is_empty() {
+            return None;
+        }
+        let this = Bound::of(self.game(), card);
+        let act = Instruction::Act(crate::ability::Who::You, "madness".to_owned(), None);
+        let body = Body { targets: Vec::new(), instructions: vec![act] };
+        let ability = Arc::new(Triggered { trigger: Trigger::YouDo, condition: None, body });
+        let reading = Reading::of(Some(this), player, Arc::from("madness"));
+        Some(Waiting { source: Some(this), controller: player, ability, reading })
     }
 
     /// What triggers of the permanents of a board.
@@ -111,6 +130,11 @@ impl Run<'_> {
                 if self.is_renowned(keyword, source) {
                     return Ok(());
                 }
+                if let Some(ability) = backup(view, source, keyword)
+                    && watches(&ability.trigger, events)
+                {
+                    self.try_trigger(view, source, &|| Arc::clone(&ability), &held.text, before, events, found)?;
+                }
                 for ability in keywords::triggers(keyword, self.edition) {
                     if watches(&ability.trigger, events) {
                         self.try_trigger(view, source, &|| Arc::clone(&ability), &held.text, before, events, found)?;
@@ -123,8 +147,8 @@ impl Run<'_> {
     }
 
     /// Renown does nothing for what is renowned (702.112a).
-    fn is_renowned(&self, keyword: &crate::ability::Keyword, source: ObjectId) -> bool {
-        matches!(keyword, crate::ability::Keyword::Known(name, _) if name == "renown")
+    fn is_renowned(&self, keyword: &Keyword, source: ObjectId) -> bool {
+        matches!(keyword, Keyword::Known(name, _) if name == "renown")
             && self.game().object(source).marks.contains("renowned")
     }
 
@@ -180,15 +204,19 @@ impl Run<'_> {
             if matches!(object.zone, Zone::Battlefield | Zone::Outside) || object.printed.abilities.is_empty() {
                 continue;
             }
-            let any = |part: &Part| matches!(part, Part::Triggered(ability) if functions_in(ability, object.zone));
-            if !object.printed.abilities.iter().any(|ability| ability.parts.iter().any(any)) {
+            let here = |part: &Part| match part {
+                Part::Triggered(ability) => functions_in(ability, object.zone),
+                Part::Keyword(keyword) => built::zone(keyword) == Some(object.zone),
+                _ => false,
+            };
+            // What is on the stack may have been given an ability.
+            let printed = || object.printed.abilities.iter().any(|ability| ability.parts.iter().any(here));
+            if object.zone != Zone::Stack && !printed() {
                 continue;
             }
             let view = self.view();
-            for held in &view.now(source).abilities {
-                if matches!(&held.part, Part::Triggered(ability) if functions_in(ability, object.zone)) {
-                    self.triggers_of_ability(&view, source, held, before, &all, found)?;
-                }
+            for held in view.now(source).abilities.iter().filter(|held| here(&held.part)) {
+                self.triggers_of_ability(&view, source, held, before, &all, found)?;
             }
         }
         Ok(())
@@ -308,6 +336,38 @@ impl Run<'_> {
             .filter(|other| other.source == reading.this && other.reading.text == reading.text);
         own.count() + waits.count()
     }
+}
+
+/// Backup: counters on a target creature; another one gets the abilities printed below until end of turn.   702.165
+fn backup(view: &View<'_>, source: ObjectId, keyword: &Keyword) -> Option<Arc<Triggered>> {
+    let Keyword::Known(name, words) = keyword else { return None };
+    if name != "backup" {
+        return None;
+    }
+    let printed = &view.game().object(source).printed;
+    let is_backup = |part: &Part| matches!(part, Part::Keyword(Keyword::Known(name, _)) if name == "backup");
+    let below = printed.abilities.iter().skip_while(|ability| !ability.parts.iter().any(is_backup)).skip(1);
+    let granted = below.map(|ability| match ability.parts.as_slice() {
+        [Part::Keyword(keyword)] => Granted::Keyword(keyword.clone()),
+        parts => Granted::Quoted { text: ability.text.clone(), parts: parts.to_vec() },
+    });
+    let target = Subject::Target(0);
+    let gain = Continuous { subject: target.clone(), change: Change::Gain(granted.collect()) };
+    let another = Condition::Not(Box::new(Condition::Is(target.clone(), Filter::Is(Box::new(Subject::This)))));
+    let number = Amount::Number(words.trim().parse().unwrap_or(1));
+    let instructions = vec![
+        Instruction::PutCounters(number, Counter::plus_one(), target),
+        Instruction::If {
+            condition: another,
+            then: vec![Instruction::Continuous { effects: vec![gain], duration: Duration::EndOfTurn }],
+            otherwise: Vec::new(),
+        },
+    ];
+    let one = Amount::Number(1);
+    let creature = TargetSpec { what: Targetable::Object(Filter::CREATURE), least: one.clone(), most: one };
+    let trigger = Trigger::Moves { what: Subject::This, from: None, to: Some(Zone::Battlefield) };
+    let body = Body { targets: vec![creature], instructions };
+    Some(Arc::new(Triggered { trigger, condition: None, body }))
 }
 
 /// Whether what triggers on it looks at the board before it.   410.10d · 603.10a

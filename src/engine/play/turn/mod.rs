@@ -33,6 +33,7 @@ impl Run<'_> {
         self.step_ends()?;
         let step = self.game().turn.step;
         let next = self.step_after(step);
+        let next = self.with_extra_phases(step, next);
         match next {
             Some(next) => self.begin_step(next),
             None => self.next_turn(),
@@ -60,6 +61,33 @@ impl Run<'_> {
         })
     }
 
+    /// What follows where phases were added after this one: they come first, then what would have come (500.8).
+    fn with_extra_phases(&mut self, step: Step, next: Option<Step>) -> Option<Step> {
+        if !matches!(step, Step::Main | Step::EndOfCombat | Step::SecondMain) {
+            return next;
+        }
+        let course = &mut self.state.course;
+        match course.extra_phases.pop() {
+            Some(extra) => {
+                course.resume = course.resume.or(next);
+                Some(extra)
+            }
+            None => course.resume.take().or(next),
+        }
+    }
+
+    /// The turn ends: nobody gets priority before its cleanup step.   724.1
+    pub(super) fn end_this_turn(&mut self) -> Result<(), Stop> {
+        self.state.course.ends_now = false;
+        self.state.course.extra_phases.clear();
+        if self.game().combat != Combat::default() {
+            self.state.game_mut().combat = Combat::default();
+        }
+        while self.check()? {}
+        self.state.waiting.clear();
+        self.begin_step(Step::Cleanup)
+    }
+
     fn begin_step(&mut self, step: Step) -> Result<(), Stop> {
         let active = self.game().turn.active;
         if let Some(place) = self.state.course.skipped.iter().position(|skip| *skip == (step, active)) {
@@ -75,6 +103,7 @@ impl Run<'_> {
         self.happen(vec![Happening::Begins(step, active)], &by)?;
         match step {
             Step::Untap => {
+                self.phase()?;
                 self.untap_step()?;
                 if self.stops_here() {
                     return Ok(());
@@ -149,28 +178,46 @@ impl Run<'_> {
         }
         let next = loop {
             match self.state.course.extra_turns.pop() {
-                Some(player) if self.game().player(player).left => {}
+                Some(player) if self.game().player(player).left || self.skips_turn(player) => {}
                 Some(player) => break player,
                 None => {
                     let regular = self.state.course.regular.unwrap_or(self.game().turn.active);
                     let next = self.after(regular);
                     self.state.course.regular = Some(next);
-                    break next;
+                    if !self.skips_turn(next) {
+                        break next;
+                    }
                 }
             }
         };
         let course = &mut self.state.course;
         course.lands = 0;
+        course.extra_phases.clear();
+        course.resume = None;
         self.state.activated.clear();
+        self.state.once.clear();
         let game = self.state.game_mut();
         game.turn.number += 1;
         game.turn.active = next;
         game.this_turn = None;
         let number = game.turn.number;
         self.end_effects(|effect| effect.ends == Ends::TurnOf(next));
+        self.goading_ends(next);
         self.new_to_nobody(next);
         self.happen(vec![Happening::Turn(number, next)], &By::rule(Provision::UntapStep))?;
         self.begin_step(Step::Untap)
+    }
+
+    /// Whether a player skips this turn, which is then not to be skipped again.   500.11
+    fn skips_turn(&mut self, player: PlayerId) -> bool {
+        let skipped = &mut self.state.course.skipped_turns;
+        match skipped.iter().position(|other| *other == player) {
+            Some(place) => {
+                skipped.remove(place);
+                true
+            }
+            None => false,
+        }
     }
 
     /// The next player in turn order who is still in the game.
@@ -178,6 +225,16 @@ impl Run<'_> {
         let count = self.game().players.len();
         let order = (1..=count).map(|by| PlayerId(u32::try_from((player.0 as usize + by) % count).unwrap_or(0)));
         order.into_iter().find(|next| !self.game().player(*next).left).unwrap_or(player)
+    }
+
+    /// Goading lasts until the next turn of the player who did it (701.15a).
+    fn goading_ends(&mut self, player: PlayerId) {
+        let goaded: Vec<_> =
+            self.game().permanents().filter(|id| self.game().object(*id).goaded_by.contains(&player)).collect();
+        let game = self.state.game_mut();
+        for id in goaded {
+            game.object_mut(id).goaded_by.retain(|by| *by != player);
+        }
     }
 
     /// What the player controls as the turn begins is not new any more (212.3f · 302.6).

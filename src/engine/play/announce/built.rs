@@ -1,0 +1,49 @@
+//! Activated abilities of keywords that no sentence of the grammar says, as data.   502 · 702
+
+use crate::ability::{Activated, Amount, Body, Cost, CostPart, EnterWith, Filter, Instruction, Limit, Subject, Who};
+use crate::engine::phrase;
+use crate::terms::Zone;
+
+/// The activated ability of a keyword.
+pub(super) fn activated(name: &str, words: &str) -> Option<Activated> {
+    let this = || Filter::Is(Box::new(Subject::This));
+    let act = |what: &str| vec![Instruction::Act(Who::You, what.to_owned(), None)];
+    let mut cost = if name == "crew" { Cost::default() } else { phrase::cost(words)? };
+    let mut limits = vec![Limit::AsSorcery];
+    let instructions = match name {
+        "unearth" => act("unearth"),
+        "embalm" | "eternalize" => {
+            cost.0.push(CostPart::Exile(Amount::Number(1), this().and(Filter::In(Zone::Graveyard))));
+            act(name)
+        }
+        "ninjutsu" | "commander ninjutsu" => {
+            let unblocked = Filter::Attacking.and(Filter::Unblocked).and(Filter::Controller(Who::You));
+            cost.0.push(CostPart::Return(Amount::Number(1), unblocked));
+            limits.clear();
+            let with = vec![EnterWith::Attacking];
+            vec![Instruction::Enter { what: Subject::This, under: Some(Who::You), tapped: true, with }]
+        }
+        "transmute" => {
+            cost.0.push(CostPart::Discard(Amount::Number(1), this()));
+            act("transmute")
+        }
+        "crew" => {
+            cost.0.push(CostPart::Crew(words.parse().ok()?));
+            limits.clear();
+            act("crew")
+        }
+        _ => return None,
+    };
+    Some(Activated { cost, limits, body: Body { targets: Vec::new(), instructions } })
+}
+
+/// The zone elsewhere than on the battlefield in which such an ability is activated.
+pub(super) fn zone(ability: &Activated) -> Option<Zone> {
+    ability.body.instructions.iter().find_map(|instruction| match instruction {
+        Instruction::Act(_, what, _) if what == "unearth" => Some(Zone::Graveyard),
+        Instruction::Enter { what: Subject::This, with, .. } if with.contains(&EnterWith::Attacking) => {
+            Some(Zone::Hand)
+        }
+        _ => None,
+    })
+}

@@ -1,0 +1,97 @@
+//! Optional additional costs of keywords: kicker, buyback, entwine, bargain.   502.16, 502.21 · 601.2b, 702.27, 702.33
+
+use super::Given;
+use crate::ability::{Amount, Cost, CostPart, Filter, Who};
+use crate::edition::Provision;
+use crate::engine::phrase;
+use crate::engine::play::open::{Choosable, Kind, Open, Stop};
+use crate::engine::play::reading::Reading;
+use crate::engine::play::run::{Run, illegal};
+use crate::game::{ObjectId, PlayerId};
+use crate::terms::CardType;
+
+/// Keywords with a cost that may be paid once.
+const ONCE: &[&str] = &["kicker", "buyback", "entwine", "bargain", "offspring", "gift"];
+/// Keywords with a cost that may be paid any number of times.
+const OFTEN: &[&str] = &["multikicker", "replicate", "squad"];
+
+impl Run<'_> {
+    /// Adds the costs that the player wants to pay; the names of their keywords.
+    pub(super) fn optional_costs(
+        &mut self,
+        player: PlayerId,
+        card: ObjectId,
+        cost: &mut Cost,
+        given: &mut Given,
+        reading: &Reading,
+    ) -> Result<Vec<String>, Stop> {
+        let mut paid = Vec::new();
+        for name in ONCE.iter().chain(OFTEN).copied() {
+            for words in self.keyword_words(card, name) {
+                for part in words.split(" and/or ") {
+                    let Some(one) = optional_cost(name, part) else {
+                        if given.kicked > 0 {
+                            return self.beyond(Some(card), &reading.text, name);
+                        }
+                        continue;
+                    };
+                    let often = OFTEN.contains(&name);
+                    let times = self.times_paid(player, name, &one, often, given, reading)?;
+                    for _ in 0..times {
+                        cost.0.extend(one.0.iter().cloned());
+                        paid.push(name.to_owned());
+                    }
+                }
+            }
+        }
+        if given.kicked > 0 && paid.is_empty() && !self.may_add_cost(card, reading) {
+            return illegal(format!("{} has no optional cost to pay.", reading.text), Provision::CastPropose);
+        }
+        given.kicked = given.kicked.max(u32::try_from(paid.len()).unwrap_or(u32::MAX));
+        Ok(paid)
+    }
+
+    /// Whether the card has a sentence of an additional cost that may be paid.
+    fn may_add_cost(&self, card: ObjectId, reading: &Reading) -> bool {
+        let own = self.own_rules(card, reading);
+        own.iter().any(|rule| matches!(rule, crate::ability::Rule::AdditionalCost { may: true, .. }))
+    }
+
+    fn times_paid(
+        &mut self,
+        player: PlayerId,
+        name: &str,
+        one: &Cost,
+        often: bool,
+        given: &Given,
+        reading: &Reading,
+    ) -> Result<u32, Stop> {
+        if given.kicked > 0 {
+            return Ok(if often { given.kicked } else { 1 });
+        }
+        if !self.could_pay(player, one, reading) {
+            return Ok(0);
+        }
+        let open = Open {
+            who: player,
+            about: format!("whether to pay for {name}"),
+            kind: Kind::Extra,
+            options: vec![Choosable::No, Choosable::Yes],
+            least: 1,
+            most: 1,
+            provision: Provision::CastPropose,
+            object: reading.this.map(|this| this.id),
+        };
+        Ok(u32::from(self.choose(open)?.first() == Some(&Choosable::Yes)))
+    }
+}
+
+/// The cost behind a keyword; bargain's is to sacrifice an artifact, enchantment or token (702.166).
+fn optional_cost(name: &str, words: &str) -> Option<Cost> {
+    if name != "bargain" {
+        return phrase::cost(words);
+    }
+    let kinds = vec![Filter::Type(CardType::Artifact), Filter::Type(CardType::Enchantment), Filter::Token];
+    let own = Filter::Either(kinds).and(Filter::Controller(Who::You));
+    Some(Cost(vec![CostPart::Sacrifice(Amount::Number(1), own)]))
+}

@@ -1,0 +1,161 @@
+//! Special actions with cards: suspending, foretelling, plotting, turning face up.   408.1i, 502.26, 502.59 · 116.2
+
+use std::sync::Arc;
+
+use super::Given;
+use crate::edition::Provision;
+use crate::engine::event::Happening;
+use crate::engine::phrase;
+use crate::engine::play::bound::Bound;
+use crate::engine::play::open::Stop;
+use crate::engine::play::reading::Reading;
+use crate::engine::play::run::{Run, illegal};
+use crate::engine::play::state::Permission;
+use crate::game::{Ends, ObjectId, PlayerId};
+use crate::terms::{Counter, ManaCost, ManaSymbol, Zone};
+
+/// A special action by the keyword that allows it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Special {
+    /// Exile it with time counters.   702.62a
+    Suspend,
+    /// Exile it face down for {2}, and cast it on a later turn.   702.143a
+    Foretell,
+    /// Exile it, and cast it for nothing on a later turn.   702.170a
+    Plot,
+    /// Turn it face up.   702.37e
+    TurnUp(&'static str),
+}
+
+impl Special {
+    /// Each by the name of its keyword.
+    pub const ALL: &[(&str, Self)] = &[
+        ("suspend", Self::Suspend),
+        ("foretell", Self::Foretell),
+        ("plot", Self::Plot),
+        ("morph", Self::TurnUp("morph")),
+        ("megamorph", Self::TurnUp("megamorph")),
+        ("disguise", Self::TurnUp("disguise")),
+    ];
+}
+
+impl Run<'_> {
+    /// A player takes a special action with a card; it does not use the stack.
+    ///
+    /// # Errors
+    /// The rules forbid it; a choice that nobody has answered.
+    pub fn special(&mut self, player: PlayerId, card: ObjectId, what: Special, mut given: Given) -> Result<(), Stop> {
+        self.has_priority(player)?;
+        match what {
+            Special::TurnUp(name) => self.turn_up(player, card, name, &mut given),
+            Special::Suspend | Special::Foretell | Special::Plot => self.set_aside(player, card, what, &mut given),
+        }?;
+        self.acted(player);
+        Ok(())
+    }
+
+    fn set_aside(&mut self, player: PlayerId, card: ObjectId, what: Special, given: &mut Given) -> Result<(), Stop> {
+        let label = self.label(card).to_owned();
+        let object = self.game().object(card);
+        if object.zone != Zone::Hand || object.owner != player {
+            return illegal(format!("{label} is not in {}'s hand.", self.name(player)), Provision::CastPropose);
+        }
+        let (cost, time) = self.cost_of_setting_aside(player, card, what, given)?;
+        let Some(cost) = phrase::cost(&cost) else { return self.beyond(Some(card), &label, "its cost") };
+        let mut reading = Reading::of(Some(Bound::of(self.game(), card)), player, label.as_str().into());
+        reading.x = given.x.unwrap_or(0);
+        self.pay(player, &cost, &mut reading, given)?;
+        let by = reading.by(Provision::Exile);
+        self.happen(vec![Happening::Moves(card, Zone::Exile)], &by)?;
+        if let Some(count) = time {
+            self.happen(vec![Happening::CountersPut(card, Counter::named("time"), count)], &by)?;
+        }
+        if what != Special::Suspend {
+            self.castable_later(player, card, what);
+        }
+        Ok(())
+    }
+
+    /// When it may be done, what it costs, and with how many time counters.
+    fn cost_of_setting_aside(
+        &self,
+        player: PlayerId,
+        card: ObjectId,
+        what: Special,
+        given: &Given,
+    ) -> Result<(String, Option<u32>), Stop> {
+        let label = self.label(card);
+        let words = |name: &str| self.keyword_words(card, name).into_iter().next().unwrap_or_default();
+        match what {
+            Special::Foretell if self.game().turn.active != player => {
+                let text = format!("{} can foretell {label} only on a turn of their own.", self.name(player));
+                illegal(text, Provision::CastPropose)
+            }
+            Special::Foretell => Ok(("{2}".to_owned(), None)),
+            Special::Plot => {
+                self.at_sorcery_time(player, label)?;
+                Ok((words("plot"), None))
+            }
+            Special::Suspend | Special::TurnUp(_) => {
+                // It can be suspended whenever it could be cast (702.62a).
+                self.may_cast(player, card)?;
+                let words = words("suspend");
+                let (time, cost) = words.split_once('—').map_or(("", ""), |(time, cost)| (time.trim(), cost));
+                let x = given.x.and_then(|x| u32::try_from(x).ok());
+                Ok((cost.to_owned(), time.parse::<u32>().ok().or(x)))
+            }
+        }
+    }
+
+    /// It may be cast on a later turn: for its foretell cost, or for nothing.
+    fn castable_later(&mut self, player: PlayerId, card: ObjectId, what: Special) {
+        let foretell = self.keyword_words(card, "foretell").first().and_then(|words| phrase::cost(words));
+        let turn = self.game().turn.number;
+        let object = self.state.game_mut().object_mut(card);
+        object.face_down = what == Special::Foretell;
+        let permission = Permission {
+            player,
+            object: card,
+            incarnation: object.incarnation,
+            cast: true,
+            free: what == Special::Plot,
+            ends: Ends::Never,
+            cost: foretell.filter(|_| what == Special::Foretell),
+            later: Some(turn + 1),
+        };
+        self.state.permissions.push(Arc::new(permission));
+    }
+
+    fn turn_up(&mut self, player: PlayerId, card: ObjectId, name: &str, given: &mut Given) -> Result<(), Stop> {
+        let label = self.label(card).to_owned();
+        let object = self.game().object(card);
+        let controls = self.view().now(card).controller == player;
+        if object.zone != Zone::Battlefield || !object.face_down || !controls {
+            let text = format!("{} has no face-down {label} to turn face up.", self.name(player));
+            return illegal(text, Provision::PermanentStatus);
+        }
+        // What it would cost is asked of the card, and not of the 2/2 that it is.
+        let mut parts = object.printed.abilities.iter().flat_map(|ability| &ability.parts);
+        let words = parts.find_map(|part| match part {
+            crate::ability::Part::Keyword(crate::ability::Keyword::Known(known, words)) if known == name => Some(words),
+            _ => None,
+        });
+        let Some(cost) = words.and_then(|words| phrase::cost(words)) else {
+            return illegal(format!("{label} has no {name}."), Provision::PermanentStatus);
+        };
+        let mut reading = Reading::of(Some(Bound::of(self.game(), card)), player, label.as_str().into());
+        reading.x = given.x.unwrap_or(0);
+        self.pay(player, &cost, &mut reading, given)?;
+        let by = reading.by(Provision::PermanentStatus);
+        self.happen(vec![Happening::Turns(card)], &by)?;
+        if name == "megamorph" {
+            self.happen(vec![Happening::CountersPut(card, Counter::plus_one(), 1)], &by)?;
+        }
+        Ok(())
+    }
+}
+
+/// What a card costs that is cast face down.   702.37c
+pub(super) fn face_down_cost() -> ManaCost {
+    ManaCost(vec![ManaSymbol::Generic(3)])
+}

@@ -1,0 +1,276 @@
+//! What the rules have a word for: scry, proliferate, explore.   701
+
+use super::Done;
+use crate::ability::{Amount, Filter, Value, Who};
+use crate::edition::Provision;
+use crate::engine::event::{Entering, Entry, Happening};
+use crate::engine::play::announce::objects;
+use crate::engine::play::bound::Bound;
+use crate::engine::play::copying;
+use crate::engine::play::open::{Choosable, Kind, Open, Stop};
+use crate::engine::play::reading::Reading;
+use crate::engine::play::run::Run;
+use crate::game::{ObjectId, PlayerId, Printed};
+use crate::terms::{CardType, Color, ColorSet, Counter, Pt, PtValue, TypeLine, Zone};
+
+impl Run<'_> {
+    /// "scry 2", "surveil 1", "get {E}{E}": what a player does.
+    pub(super) fn act(
+        &mut self,
+        who: &Who,
+        what: &str,
+        amount: Option<&Amount>,
+        reading: &mut Reading,
+    ) -> Result<Done, Stop> {
+        let count = amount.map_or(1, |amount| self.number(amount, reading));
+        let number = u32::try_from(count).unwrap_or(0);
+        let players = self.who(who, reading);
+        let mut done = false;
+        for player in players {
+            done |= match what {
+                "get {E}" => {
+                    let gets = Happening::PlayerGets(player, Counter::named("energy"), number);
+                    !self.happen(vec![gets], &reading.by(Provision::ResolveOrder))?.is_empty()
+                }
+                "scry" => self.look_and_put(player, what, number, None, reading)?,
+                "surveil" => self.look_and_put(player, what, number, Some(Zone::Graveyard), reading)?,
+                "investigate" => self.create_named(&[player], "clue", number, reading)?,
+                "proliferate" => self.proliferate(player, reading)?,
+                "populate" => self.populate(player, reading)?,
+                "bolster" => self.bolster(player, number, reading)?,
+                "adapt" => self.adapt(number, reading)?,
+                "monstrosity" => self.become_monstrous(number, reading)?,
+                _ if what.starts_with("amass") => self.amass(player, what, number, reading)?,
+                _ => match self.act_by_keyword(player, what, number, reading)? {
+                    Some(done) => done,
+                    None => return self.beyond(reading.this.map(|this| this.id), &reading.text, what),
+                },
+            };
+        }
+        Ok(done)
+    }
+
+    /// Scry and surveil: the player looks at the top cards, and puts any number of them elsewhere.   701.22, 701.25
+    fn look_and_put(
+        &mut self,
+        player: PlayerId,
+        what: &str,
+        count: u32,
+        to: Option<Zone>,
+        reading: &mut Reading,
+    ) -> Result<Done, Stop> {
+        let top = self.state.libraries[player.0 as usize].uppermost(count as usize);
+        let known: Vec<ObjectId> = top.iter().flatten().copied().collect();
+        let place = if to.is_some() { "the graveyard" } else { "the bottom" };
+        let open = Open {
+            who: player,
+            about: format!("which of these cards to put into {place}"),
+            kind: Kind::Which,
+            least: 0,
+            most: known.len(),
+            options: known.into_iter().map(Choosable::Object).collect(),
+            provision: Provision::ResolveChoices,
+            object: reading.this.map(|this| this.id),
+        };
+        let away = objects(self.choose(open)?);
+        let by = reading.by(Provision::ResolveOrder);
+        match to {
+            Some(zone) => {
+                self.happen(away.iter().map(|id| Happening::Moves(*id, zone)).collect(), &by)?;
+            }
+            None => {
+                for id in away {
+                    self.put_into_library(id, usize::MAX, &by)?;
+                }
+            }
+        }
+        let does = Happening::Does(player, what.to_owned(), i64::from(count));
+        Ok(count > 0 && !self.happen(vec![does], &by)?.is_empty())
+    }
+
+    /// Any number of permanents and players with counters get one more of each kind they have.   701.34
+    fn proliferate(&mut self, player: PlayerId, reading: &mut Reading) -> Result<Done, Stop> {
+        let game = self.game();
+        let permanents = game.permanents().filter(|id| !game.object(*id).counters.is_empty()).map(Choosable::Object);
+        let players = game.playing().filter(|player| {
+            let player = game.player(*player);
+            player.poison > 0 || player.counters.values().any(|count| *count > 0)
+        });
+        let options: Vec<Choosable> = permanents.chain(players.map(Choosable::Player)).collect();
+        let open = Open {
+            who: player,
+            about: "what to give one more counter of each kind".to_owned(),
+            kind: Kind::Which,
+            least: 0,
+            most: options.len(),
+            options,
+            provision: Provision::ResolveChoices,
+            object: reading.this.map(|this| this.id),
+        };
+        let mut event = Vec::new();
+        for chosen in self.choose(open)? {
+            match chosen {
+                Choosable::Object(id) => {
+                    let kinds = self.game().object(id).counters.keys();
+                    event.extend(kinds.map(|kind| Happening::CountersPut(id, kind.clone(), 1)));
+                }
+                Choosable::Player(id) => {
+                    let own = self.game().player(id);
+                    let poison = (own.poison > 0).then(|| Counter::named("poison"));
+                    let others = own.counters.iter().filter(|(_, count)| **count > 0).map(|(kind, _)| kind.clone());
+                    event.extend(others.chain(poison).map(|kind| Happening::PlayerGets(id, kind, 1)));
+                }
+                _ => {}
+            }
+        }
+        event.push(Happening::Does(player, "proliferate".to_owned(), 1));
+        Ok(!self.happen(event, &reading.by(Provision::CounterNature))?.is_empty())
+    }
+
+    /// A token that is a copy of a creature token the player controls.   701.36
+    fn populate(&mut self, player: PlayerId, reading: &mut Reading) -> Result<Done, Stop> {
+        let own = Filter::CREATURE.and(Filter::Token).and(Filter::Controller(Who::You));
+        let chosen = self.choose_objects(player, 1, 1, &own, reading)?;
+        let Some(of) = chosen.first().copied() else { return Ok(false) };
+        let printed = copying::copiable(&self.view(), of);
+        let entry = Entry::new(Entering::Token(printed), player);
+        Ok(!self.happen(vec![Happening::Enters(Box::new(entry))], &reading.by(Provision::TokenNature))?.is_empty())
+    }
+
+    /// Counters on a creature with the least toughness among those of the player.   701.39
+    fn bolster(&mut self, player: PlayerId, count: u32, reading: &mut Reading) -> Result<Done, Stop> {
+        let own = Filter::CREATURE.and(Filter::Controller(Who::You));
+        let least = Amount::Least(Value::Toughness, Box::new(own.clone()));
+        let weakest = own.and(Filter::Compare(Value::Toughness, crate::ability::Comparison::Exactly, Box::new(least)));
+        let chosen = self.choose_objects(player, 1, 1, &weakest, reading)?;
+        self.put_plus_one(&chosen, count, reading)
+    }
+
+    fn put_plus_one(&mut self, on: &[ObjectId], count: u32, reading: &Reading) -> Result<Done, Stop> {
+        let event = on.iter().map(|id| Happening::CountersPut(*id, Counter::plus_one(), count));
+        Ok(count > 0 && !self.happen(event.collect(), &reading.by(Provision::CounterNature))?.is_empty())
+    }
+
+    /// Counters, if there are none on it yet.   701.46
+    fn adapt(&mut self, count: u32, reading: &mut Reading) -> Result<Done, Stop> {
+        let Some(this) = reading.this.filter(|this| this.is_there(self.game())) else { return Ok(false) };
+        if self.game().object(this.id).counter(&Counter::plus_one()) > 0 {
+            return Ok(false);
+        }
+        self.put_plus_one(&[this.id], count, reading)
+    }
+
+    /// Counters, if it is not monstrous yet, and it becomes so.   701.37
+    fn become_monstrous(&mut self, count: u32, reading: &mut Reading) -> Result<Done, Stop> {
+        let Some(this) = reading.this.filter(|this| this.is_there(self.game())) else { return Ok(false) };
+        if self.game().object(this.id).marks.contains("monstrous") {
+            return Ok(false);
+        }
+        self.put_plus_one(&[this.id], count, reading)?;
+        let marked = Happening::Marked(this.id, "monstrous".to_owned(), reading.you);
+        Ok(!self.happen(vec![marked], &reading.by(Provision::ResolveOrder))?.is_empty())
+    }
+
+    /// Counters on an Army, which comes to be if there is none, and is of the type that is named.   701.47
+    fn amass(&mut self, player: PlayerId, what: &str, count: u32, reading: &mut Reading) -> Result<Done, Stop> {
+        let plural = what.trim_start_matches("amass").trim().trim_end_matches('s');
+        let named = crate::terms::subtype::find(&plural.to_lowercase()).map(|found| found.name.to_owned());
+        let kind = named.unwrap_or_else(|| "Zombie".to_owned());
+        let armies = Filter::CREATURE.and(Filter::Subtype("Army".to_owned())).and(Filter::Controller(Who::You));
+        let own = Reading { you: player, ..reading.clone() };
+        if self.found_by(&armies, &own).is_empty() {
+            let type_line = TypeLine {
+                types: [CardType::Creature].into(),
+                subtypes: vec![kind.clone(), "Army".to_owned()],
+                ..TypeLine::default()
+            };
+            let pt = Pt { power: PtValue::Number(0), toughness: PtValue::Number(0) };
+            let mut colors = ColorSet::COLORLESS;
+            colors.insert(Color::Black);
+            let name = format!("{kind} Army");
+            let printed = Printed { name, colors, type_line, pt: Some(pt), ..Printed::default() };
+            let entry = Entry::new(Entering::Token(printed.into()), player);
+            self.happen(vec![Happening::Enters(Box::new(entry))], &reading.by(Provision::TokenNature))?;
+        }
+        let chosen = self.choose_objects(player, 1, 1, &armies, reading)?;
+        reading.it = chosen.iter().map(|id| Bound::of(self.game(), *id)).collect();
+        self.put_plus_one(&chosen, count, reading)?;
+        Ok(!chosen.is_empty())
+    }
+
+    /// What an object does that the rules have a word for.
+    pub(super) fn act_object(
+        &mut self,
+        what: &crate::ability::Subject,
+        deed: &str,
+        reading: &mut Reading,
+    ) -> Result<Done, Stop> {
+        let objects = self.named(what, reading)?;
+        let you = reading.you;
+        match deed {
+            "becomes monstrous" | "becomes renowned" | "becomes goaded" | "becomes suspected" | "becomes saddled" => {
+                let mark = deed.rsplit(' ').next().unwrap_or(deed).to_owned();
+                let event = objects.into_iter().map(|id| Happening::Marked(id, mark.clone(), you));
+                Ok(!self.happen(event.collect(), &reading.by(Provision::ResolveOrder))?.is_empty())
+            }
+            "explore" | "explores" => {
+                let mut done = false;
+                for id in objects {
+                    done |= self.explore(id, reading)?;
+                }
+                Ok(done)
+            }
+            "connive" | "connives" => {
+                let mut done = false;
+                for id in objects {
+                    done |= self.connive(id, reading)?;
+                }
+                Ok(done)
+            }
+            _ => self.beyond(reading.this.map(|this| this.id), &reading.text, deed),
+        }
+    }
+
+    /// The top card is revealed: a land goes to the hand; else a counter, and the card may go to the graveyard.   701.44
+    fn explore(&mut self, id: ObjectId, reading: &mut Reading) -> Result<Done, Stop> {
+        let player = self.view().now(id).controller;
+        let by = reading.by(Provision::ResolveOrder);
+        let top = match self.state.libraries[player.0 as usize].uppermost(1).first() {
+            Some(Some(card)) => Some(*card),
+            Some(None) => {
+                return self.beyond(reading.this.map(|this| this.id), &reading.text, "a library that is not known");
+            }
+            None => None,
+        };
+        let land = top.is_some_and(|card| self.view().now(card).type_line.is(CardType::Land));
+        if let Some(card) = top.filter(|_| land) {
+            self.happen(vec![Happening::Moves(card, Zone::Hand)], &by)?;
+        } else {
+            if self.game().object(id).zone == Zone::Battlefield {
+                self.put_plus_one(&[id], 1, reading)?;
+            }
+            if let Some(card) = top {
+                let about = format!("whether to put {} into the graveyard", self.label(card));
+                if self.may(player, about, Kind::May, Some(id))? {
+                    self.happen(vec![Happening::Moves(card, Zone::Graveyard)], &by)?;
+                }
+            }
+        }
+        Ok(!self.happen(vec![Happening::Marked(id, "explores".to_owned(), player)], &by)?.is_empty())
+    }
+
+    /// Its controller draws a card and discards a card; a counter if that is no land.   701.50
+    fn connive(&mut self, id: ObjectId, reading: &mut Reading) -> Result<Done, Stop> {
+        let player = self.view().now(id).controller;
+        let by = reading.by(Provision::ResolveOrder);
+        self.happen(vec![Happening::Draws(player)], &by)?;
+        let event = self.choose_discards(player, 1, &Filter::Any, reading, None)?;
+        let discarded: Option<ObjectId> = event.iter().find_map(Happening::object);
+        self.happen(event, &by)?;
+        let nonland = discarded.is_some_and(|card| !self.view().now(card).type_line.is(CardType::Land));
+        if nonland && self.game().object(id).zone == Zone::Battlefield {
+            self.put_plus_one(&[id], 1, reading)?;
+        }
+        Ok(true)
+    }
+}

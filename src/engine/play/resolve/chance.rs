@@ -1,0 +1,46 @@
+//! Coins, dice, and what is picked at random: nobody chooses it, so the file tells it, or it stays open.   705, 706
+
+use super::Done;
+use crate::ability::{Instruction, Who};
+use crate::edition::Provision;
+use crate::engine::event::Happening;
+use crate::engine::play::open::{Choosable, Kind, Open, Stop};
+use crate::engine::play::reading::Reading;
+use crate::engine::play::run::Run;
+
+impl Run<'_> {
+    pub(super) fn flip_coin(&mut self, who: &Who, reading: &mut Reading) -> Result<Done, Stop> {
+        for player in self.who(who, reading) {
+            let this = reading.this.map(|this| this.id);
+            let won = self.may(player, "whether the flip is won".to_owned(), Kind::Chance, this)?;
+            reading.won = Some(won);
+            let does = if won { "win a coin flip" } else { "lose a coin flip" };
+            let event = vec![Happening::Does(player, does.to_owned(), 1)];
+            self.happen(event, &reading.by(Provision::ResolveOrder))?;
+        }
+        Ok(true)
+    }
+
+    pub(super) fn roll(&mut self, sides: u32, reading: &mut Reading) -> Result<Done, Stop> {
+        let open = Open {
+            who: reading.you,
+            about: format!("the result of a d{sides}"),
+            kind: Kind::Chance,
+            options: (1..=i64::from(sides.min(1000))).map(Choosable::Number).collect(),
+            least: 1,
+            most: 1,
+            provision: Provision::ResolveChoices,
+            object: reading.this.map(|this| this.id),
+        };
+        if let Some(Choosable::Number(result)) = self.choose(open)?.first() {
+            reading.result = *result;
+        }
+        let does = Happening::Does(reading.you, "roll a die".to_owned(), reading.result);
+        Ok(!self.happen(vec![does], &reading.by(Provision::ResolveOrder))?.is_empty())
+    }
+
+    /// What is picked at random is asked like a choice: the file tells what it was.
+    pub(super) fn at_random(&mut self, inner: &Instruction, reading: &mut Reading) -> Result<Done, Stop> {
+        self.follow_all(std::slice::from_ref(inner), reading)
+    }
+}

@@ -1,0 +1,259 @@
+//! Emblems, several zones searched at once, cards exiled face down, processes that are repeated, other targets.
+//! 114, 115.7, 406.3, 601.2d
+
+use std::sync::Arc;
+
+use super::Done;
+use crate::ability::{Ability, Amount, Filter, Granted, Part, Subject, Who};
+use crate::edition::Provision;
+use crate::engine::event::Happening;
+use crate::engine::play::announce::objects;
+use crate::engine::play::bound::{Bound, Meant};
+use crate::engine::play::open::{Choosable, Kind, Open, Stop};
+use crate::engine::play::reading::Reading;
+use crate::engine::play::run::Run;
+use crate::engine::play::triggers::Delayed;
+use crate::game::{Effect, Ends, Recipient};
+use crate::terms::{Counter, Zone};
+
+impl Run<'_> {
+    /// A player gets an emblem: what it says is in force, and triggers, for the rest of the game.   114
+    pub(super) fn emblem(&mut self, who: &Who, granted: &[Granted], reading: &mut Reading) -> Result<Done, Stop> {
+        for player in self.who(who, reading) {
+            for ability in granted.iter().map(crate::engine::play::copying::ability) {
+                self.emblem_of(player, &ability, reading)?;
+            }
+            let does = Happening::Does(player, "get an emblem".to_owned(), 1);
+            self.happen(vec![does], &reading.by(Provision::ResolveOrder))?;
+        }
+        Ok(true)
+    }
+
+    fn emblem_of(&mut self, player: crate::game::PlayerId, ability: &Ability, reading: &Reading) -> Result<(), Stop> {
+        for part in &ability.parts {
+            let timestamp = self.state.tick();
+            match part {
+                Part::Triggered(triggered) => {
+                    let reading = Reading::of(None, player, ability.text.as_str().into());
+                    let ability = Arc::new(triggered.clone());
+                    self.state.delayed.push(Arc::new(Delayed {
+                        ability,
+                        reading,
+                        until: Some(u32::MAX),
+                        made: timestamp,
+                    }));
+                }
+                Part::Static(_) => {
+                    let ability = Ability { parts: vec![part.clone()], ..ability.clone() };
+                    let effect = Effect {
+                        ability,
+                        controller: player,
+                        until: None,
+                        timestamp,
+                        source: None,
+                        targets: Vec::new(),
+                        ends: Ends::Never,
+                    };
+                    self.state.game_mut().effects.push(Arc::new(effect));
+                }
+                _ => {
+                    let this = reading.this.map(|this| this.id);
+                    return self.beyond(this, &reading.text, "an emblem with such an ability");
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Cards are looked for in several zones; in a library nobody has to find any.   701.23
+    pub(super) fn find_in(
+        &mut self,
+        who: &Who,
+        zones: &[Zone],
+        most: &Amount,
+        what: &Filter,
+        reading: &mut Reading,
+    ) -> Result<Done, Stop> {
+        let count = self.count(most, reading) as usize;
+        let mut found = Vec::new();
+        for player in self.who(who, reading) {
+            let view = self.view();
+            let game = view.game();
+            let there = zones
+                .iter()
+                .flat_map(|zone| game.in_zone(*zone))
+                .filter(|id| game.object(*id).owner == player && self.finds(&view, what, *id, reading));
+            let options: Vec<Choosable> = there.map(Choosable::Object).collect();
+            drop(view);
+            let open = Open {
+                who: player,
+                about: "what to find".to_owned(),
+                kind: Kind::Which,
+                most: count.min(options.len()),
+                options,
+                least: 0,
+                provision: Provision::ResolveChoices,
+                object: reading.this.map(|this| this.id),
+            };
+            found.extend(objects(self.choose(open)?));
+        }
+        reading.it = found.iter().map(|id| Bound::of(self.game(), *id)).collect();
+        Ok(!found.is_empty())
+    }
+
+    pub(super) fn exile_face_down(&mut self, what: &Subject, reading: &mut Reading) -> Result<Done, Stop> {
+        if let Subject::Top(count, whose) = what {
+            let count = self.count(count, reading) as usize;
+            for player in self.who(whose, reading) {
+                self.uncover(player, count);
+            }
+        }
+        let cards = self.named(what, reading)?;
+        let moved = cards.iter().map(|id| Happening::Moves(*id, Zone::Exile)).collect();
+        let done = self.happen(moved, &reading.by(Provision::Exile))?;
+        for id in &cards {
+            self.state.game_mut().object_mut(*id).face_down = true;
+        }
+        reading.shown.retain(|bound| !cards.contains(&bound.id));
+        self.follow_moved(&cards, reading);
+        self.link_exiled(&cards, reading);
+        Ok(!done.is_empty())
+    }
+
+    /// Cards that an object exiled are known to its other words.   607.2a
+    pub(in crate::engine::play) fn link_exiled(&mut self, cards: &[crate::game::ObjectId], reading: &Reading) {
+        let Some(this) = reading.this else { return };
+        let exiled: Vec<Bound> = cards.iter().map(|id| Bound::of(self.game(), *id)).collect();
+        self.state.linked.entry((this.id, this.as_of)).or_default().extend(exiled);
+    }
+
+    /// Counters are divided among the targets as it was announced; one among as many each.   601.2d
+    pub(super) fn distribute(
+        &mut self,
+        amount: &Amount,
+        kind: &Counter,
+        among: &Subject,
+        reading: &mut Reading,
+    ) -> Result<Done, Stop> {
+        let total = self.number(amount, reading);
+        let recipients = self.recipients_of(among, reading)?;
+        let shares = self.shares(total, &recipients, reading)?;
+        let event = shares.into_iter().filter_map(|(to, count)| match to {
+            Recipient::Object(id) => {
+                Some(Happening::CountersPut(id, kind.clone(), u32::try_from(count).ok().filter(|count| *count > 0)?))
+            }
+            Recipient::Player(_) => None,
+        });
+        Ok(!self.happen(event.collect(), &reading.by(Provision::CounterNature))?.is_empty())
+    }
+
+    /// How a total is divided: as it was announced, else as must be, else as its controller says now.
+    pub(super) fn shares(
+        &mut self,
+        total: i64,
+        among: &[Recipient],
+        reading: &Reading,
+    ) -> Result<Vec<(Recipient, i64)>, Stop> {
+        if !reading.divided.is_empty() {
+            return Ok(reading.divided.iter().copied().filter(|(to, _)| among.contains(to)).collect());
+        }
+        self.divide(reading.you, total, among, reading)
+    }
+
+    /// A player divides a total among recipients, at least one to each.   601.2d
+    pub(in crate::engine::play) fn divide(
+        &mut self,
+        player: crate::game::PlayerId,
+        total: i64,
+        among: &[Recipient],
+        reading: &Reading,
+    ) -> Result<Vec<(Recipient, i64)>, Stop> {
+        let mut left = total;
+        let mut shares = Vec::new();
+        for (place, to) in among.iter().enumerate() {
+            let others = i64::try_from(among.len() - place - 1).unwrap_or(0);
+            let most = left.saturating_sub(others);
+            let name = self.game().name_of(*to).to_owned();
+            let open = Open {
+                who: player,
+                about: format!("how much of the {total} goes to {name}"),
+                kind: Kind::Number,
+                options: (1.min(most)..=most.min(1000)).map(Choosable::Number).collect(),
+                least: 1,
+                most: 1,
+                provision: Provision::CastTargets,
+                object: reading.this.map(|this| this.id),
+            };
+            let share = match self
+                .choose(if others == 0 { Open { options: vec![Choosable::Number(left)], ..open } } else { open })?
+                .first()
+            {
+                Some(Choosable::Number(share)) => *share,
+                _ => 0,
+            };
+            left = left.saturating_sub(share);
+            shares.push((*to, share));
+        }
+        Ok(shares)
+    }
+
+    /// Another target is chosen for a spell or ability that has one; where there is no other, it stays.   115.7a
+    pub(super) fn change_target(&mut self, what: &Subject, reading: &mut Reading) -> Result<Done, Stop> {
+        for id in self.there(what, reading) {
+            let Some(announced) = self.state.announced.get(&id).cloned() else { continue };
+            let old: Vec<Meant> = announced.sections.iter().flat_map(|section| section.all_targets()).collect();
+            let [old] = old.as_slice() else { continue };
+            let mut own = (*announced).clone();
+            for section in own.sections.iter_mut().filter(|section| section.all_targets().next().is_some()) {
+                let words = Reading { you: reading.you, ..announced.reading.clone() };
+                let others = self.other_targets(&section.body, old.recipient(), &words);
+                let open = Open {
+                    who: reading.you,
+                    about: "another target".to_owned(),
+                    kind: Kind::Targets,
+                    options: others.into_iter().map(Choosable::from).collect(),
+                    least: 1,
+                    most: 1,
+                    provision: Provision::CastTargets,
+                    object: Some(id),
+                };
+                let chosen = self.choose(open)?;
+                let chosen = crate::engine::play::announce::recipients(chosen);
+                if let (Some(new), Some(group)) =
+                    (chosen.first(), section.targets.iter_mut().find(|group| !group.is_empty()))
+                {
+                    *group = vec![Meant::of(self.game(), *new)];
+                }
+            }
+            self.retarget(id, own)?;
+        }
+        Ok(true)
+    }
+
+    /// What stands on the stack has these targets now.
+    pub(super) fn retarget(
+        &mut self,
+        id: crate::game::ObjectId,
+        announced: crate::engine::play::announce::Announced,
+    ) -> Result<(), Stop> {
+        let sections = announced.sections.iter();
+        let targets: Vec<Recipient> =
+            sections.flat_map(|section| section.all_targets()).map(Meant::recipient).collect();
+        let before = self.game().object(id).targets.clone();
+        self.state.game_mut().object_mut(id).targets.clone_from(&targets);
+        self.state.announced.insert(id, Arc::new(announced));
+        let new = targets.into_iter().filter(|target| !before.contains(target)).map(|to| Happening::Targets(id, to));
+        let by = crate::engine::play::run::By::rule(Provision::CastTargets);
+        self.happen(new.collect(), &by)?;
+        Ok(())
+    }
+
+    /// Mana of the colour that was chosen.
+    pub(super) fn add_chosen_mana(&mut self, who: &Who, amount: &Amount, reading: &mut Reading) -> Result<Done, Stop> {
+        let of_this = reading.this.and_then(|this| self.game().object(this.id).chosen.color);
+        let Some(color) = reading.quality.color.or(of_this) else { return Ok(false) };
+        let count = self.count(amount, reading).min(10_000) as usize;
+        let mana = crate::terms::ManaCost(vec![crate::terms::ManaSymbol::Color(color); count]);
+        self.add_mana(who, &mana, reading)
+    }
+}

@@ -1,0 +1,285 @@
+//! What keyword abilities do when they have triggered: cascade, storm, exploit, a suspended card that is cast.   702
+
+use super::Done;
+use crate::ability::{
+    Amount, Change, Comparison, Continuous, Duration, Filter, Granted, Instruction, Keyword, Replacement, Rule,
+    Subject, Trigger, Value, Who,
+};
+use crate::edition::Provision;
+use crate::engine::event::{Entering, Entry, Happening};
+use crate::engine::play::announce::Given;
+use crate::engine::play::bound::Bound;
+use crate::engine::play::open::{Choosable, Kind, Open, Stop};
+use crate::engine::play::reading::Reading;
+use crate::engine::play::run::Run;
+use crate::game::{ObjectId, PlayerId, Printed, Recipient};
+use crate::terms::{CardType, Color, ColorSet, Counter, Pt, PtValue, Step, TypeLine, Zone};
+
+impl Run<'_> {
+    /// What a keyword's ability does; `None` where it is none of these.
+    pub(super) fn act_by_keyword(
+        &mut self,
+        player: PlayerId,
+        what: &str,
+        number: u32,
+        reading: &mut Reading,
+    ) -> Result<Option<Done>, Stop> {
+        Ok(Some(match what {
+            "cascade" => self.cascade(player, reading)?,
+            "storm" => {
+                let before = self.cast_before_this(reading);
+                self.copies_of_this(before, reading)?
+            }
+            "replicate" => {
+                let times = reading.this.and_then(|this| self.announced(this)).map_or(0, |announced| announced.kicked);
+                self.copies_of_this(times, reading)?
+            }
+            "exploit" => self.exploit(player, reading)?,
+            "fabricate" => self.fabricate(player, number, reading)?,
+            "mobilize" => self.mobilize(player, number, reading)?,
+            "living weapon" => self.wearer(player, ("Phyrexian Germ", 0, 0, Some(Color::Black)), reading)?,
+            "for mirrodin!" => self.wearer(player, ("Rebel", 2, 2, Some(Color::Red)), reading)?,
+            "job select" => self.wearer(player, ("Hero", 1, 1, None), reading)?,
+            "cast the suspended card" => self.cast_suspended(player, reading)?,
+            "madness" => self.madness(player, reading)?,
+            "unearth" => self.unearth(player, reading)?,
+            "embalm" | "eternalize" => self.embalm(player, what == "eternalize", reading)?,
+            "transmute" => self.transmute(player, reading)?,
+            "crew" => self.crewed(reading)?,
+            _ => return Ok(None),
+        }))
+    }
+
+    /// Cards are exiled until one is found that is no land and costs less; it may be cast for nothing, and the rest goes
+    /// to the bottom.   702.85
+    fn cascade(&mut self, player: PlayerId, reading: &mut Reading) -> Result<Done, Stop> {
+        let Some(this) = reading.this else { return Ok(false) };
+        let bound = self.as_it_was(this, |view| view.value(Value::ManaValue, this.id)).unwrap_or(0);
+        let by = reading.by(Provision::ResolveOrder);
+        let mut exiled: Vec<ObjectId> = Vec::new();
+        let mut hit = None;
+        while hit.is_none() {
+            let card = match self.state.libraries[player.0 as usize].uppermost(1).first() {
+                Some(Some(card)) => *card,
+                Some(None) => return self.beyond(Some(this.id), &reading.text, "a library that is not known"),
+                None => break,
+            };
+            self.happen(vec![Happening::Moves(card, Zone::Exile)], &by)?;
+            let view = self.view();
+            let less = view.value(Value::ManaValue, card).unwrap_or(0) < bound;
+            if less && !view.now(card).type_line.is(CardType::Land) {
+                hit = Some(card);
+            }
+            exiled.push(card);
+        }
+        if let Some(card) = hit {
+            let about = format!("whether to cast {}", self.label(card));
+            if self.could_cast_now(player, card, true) && self.may(player, about, Kind::May, Some(card))? {
+                self.cast(player, card, Given { now: true, free: true, ..Given::default() })?;
+            }
+        }
+        for card in exiled.into_iter().filter(|card| self.game().object(*card).zone == Zone::Exile).collect::<Vec<_>>()
+        {
+            self.put_into_library(card, usize::MAX, &by)?;
+        }
+        Ok(true)
+    }
+
+    /// How many spells were cast this turn before this one.   702.40
+    fn cast_before_this(&self, reading: &Reading) -> u32 {
+        let turn = self.game().turn.number;
+        let cast =
+            self.state.history.of_turn(turn).flat_map(|entry| &entry.events).filter_map(|event| match event.what {
+                Happening::Cast(id, _) => Some(id),
+                _ => None,
+            });
+        let this = reading.this.map(|this| this.id);
+        let before = cast.skip_while(|id| Some(*id) != this).skip(1).count();
+        let told = self.game().this_turn.as_ref().map_or(0, |past| past.cast.values().sum());
+        u32::try_from(before).unwrap_or(u32::MAX).saturating_add(told)
+    }
+
+    /// Copies of the spell itself; new targets may be chosen for each.   702.40a
+    fn copies_of_this(&mut self, count: u32, reading: &mut Reading) -> Result<Done, Stop> {
+        for _ in 0..count.min(1000) {
+            self.copy_spell(&Subject::This, reading)?;
+            let copy = reading.it.first().copied();
+            let targeted = copy.is_some_and(|copy| !self.game().object(copy.id).targets.is_empty());
+            if targeted && self.may(reading.you, "whether to choose new targets".to_owned(), Kind::Extra, None)? {
+                self.new_targets(&Subject::It, reading)?;
+            }
+        }
+        Ok(count > 0)
+    }
+
+    fn exploit(&mut self, player: PlayerId, reading: &mut Reading) -> Result<Done, Stop> {
+        let own = Filter::CREATURE.and(Filter::Controller(Who::You));
+        let chosen = self.choose_objects(player, 0, 1, &own, reading)?;
+        let done =
+            self.happen(chosen.into_iter().map(Happening::Sacrificed).collect(), &reading.by(Provision::Sacrifice))?;
+        if let Some(this) = reading.this.filter(|_| !done.is_empty()) {
+            let exploits = Happening::Marked(this.id, "exploits a creature".to_owned(), player);
+            self.happen(vec![exploits], &reading.by(Provision::ResolveOrder))?;
+        }
+        Ok(!done.is_empty())
+    }
+
+    /// Counters on it, or so many Servos.   702.123
+    fn fabricate(&mut self, player: PlayerId, count: u32, reading: &mut Reading) -> Result<Done, Stop> {
+        let there = reading.this.filter(|this| this.is_there(self.game()));
+        let open = Open {
+            who: player,
+            about: "counters (1) or Servos (2)".to_owned(),
+            kind: Kind::Modes,
+            options: if there.is_some() {
+                vec![Choosable::Mode(1), Choosable::Mode(2)]
+            } else {
+                vec![Choosable::Mode(2)]
+            },
+            least: 1,
+            most: 1,
+            provision: Provision::ResolveChoices,
+            object: reading.this.map(|this| this.id),
+        };
+        let event = match (self.choose(open)?.first(), there) {
+            (Some(Choosable::Mode(1)), Some(this)) => vec![Happening::CountersPut(this.id, Counter::plus_one(), count)],
+            _ => vec![token(player, &creature("Servo", 1, 1, None, true), None); count as usize],
+        };
+        Ok(!self.happen(event, &reading.by(Provision::TokenNature))?.is_empty())
+    }
+
+    /// So many Warriors, tapped and attacking, that are sacrificed at the end of the turn.   702.181
+    fn mobilize(&mut self, player: PlayerId, count: u32, reading: &mut Reading) -> Result<Done, Stop> {
+        let attacked = self.attacked_by_new(&[player], reading)?;
+        let warrior = creature("Warrior", 1, 1, Some(Color::Red), false);
+        let event = vec![token(player, &warrior, Some(attacked)); count.min(1000) as usize];
+        let done = self.happen(event, &reading.by(Provision::TokenNature))?;
+        reading.it = done.iter().filter_map(|event| event.found).map(|id| Bound::of(self.game(), id)).collect();
+        let next = Trigger::Next(Step::End, Who::Anyone);
+        self.delay(&next, &[Instruction::SacrificeSubject(Subject::It)], reading)
+    }
+
+    fn wearer(
+        &mut self,
+        player: PlayerId,
+        (name, power, toughness, color): (&str, i64, i64, Option<Color>),
+        reading: &mut Reading,
+    ) -> Result<Done, Stop> {
+        let event = vec![token(player, &creature(name, power, toughness, color, false), None)];
+        let done = self.happen(event, &reading.by(Provision::TokenNature))?;
+        reading.it = done.iter().filter_map(|event| event.found).map(|id| Bound::of(self.game(), id)).collect();
+        Ok(!done.is_empty())
+    }
+
+    /// The last time counter is gone: it is cast without paying its mana cost, and a creature has haste.   702.62a
+    fn cast_suspended(&mut self, player: PlayerId, reading: &mut Reading) -> Result<Done, Stop> {
+        let Some(this) = reading.this.filter(|this| this.is_there(self.game())) else { return Ok(false) };
+        if !self.could_cast_now(player, this.id, true) {
+            return Ok(false);
+        }
+        self.cast(player, this.id, Given { now: true, free: true, ..Given::default() })?;
+        if self.view().now(this.id).is_creature() {
+            self.gain_haste(this.id, player);
+        }
+        Ok(true)
+    }
+
+    /// It comes back with haste, for this turn, and is exiled when it would leave.   702.84a
+    fn unearth(&mut self, player: PlayerId, reading: &mut Reading) -> Result<Done, Stop> {
+        let Some(this) = reading.this.filter(|this| this.is_there(self.game())) else { return Ok(false) };
+        let entry = Entry::of(this.id, player);
+        self.happen(vec![Happening::Enters(Box::new(entry))], &reading.by(Provision::ResolveOrder))?;
+        if self.game().object(this.id).zone != Zone::Battlefield {
+            return Ok(false);
+        }
+        self.gain_haste(this.id, player);
+        let mut own = Reading::of(Some(Bound::of(self.game(), this.id)), player, "unearth".into());
+        let exile = Instruction::Move { what: Subject::This, to: Zone::Exile, under: None, tapped: false };
+        let event = Trigger::Moves { what: Subject::Target(0), from: Some(Zone::Battlefield), to: None };
+        let instead = Replacement { event, instead: vec![exile.clone()], next: false };
+        let change = Change::Rule(Rule::Instead(Box::new(instead)));
+        self.begin_lasting(&[Continuous { subject: Subject::This, change }], Duration::Forever, &mut own)?;
+        let end = Trigger::Next(Step::End, Who::Anyone);
+        self.delay(&end, &[exile], &mut own)
+    }
+
+    /// A token that is a copy of the exiled card, white or black, a Zombie, without a mana cost.   702.128a, 702.129a
+    fn embalm(&mut self, player: PlayerId, eternal: bool, reading: &mut Reading) -> Result<Done, Stop> {
+        let Some(this) = reading.this else { return Ok(false) };
+        let mut printed = (*self.as_it_was(this, |view| crate::engine::play::copying::copiable(view, this.id))).clone();
+        printed.cost = None;
+        printed.colors = ColorSet::COLORLESS;
+        printed.colors.insert(if eternal { Color::Black } else { Color::White });
+        printed.type_line.subtypes.push("Zombie".to_owned());
+        if eternal {
+            printed.pt = Some(Pt { power: PtValue::Number(4), toughness: PtValue::Number(4) });
+        }
+        let event = vec![token(player, &printed, None)];
+        Ok(!self.happen(event, &reading.by(Provision::TokenNature))?.is_empty())
+    }
+
+    /// A card of the same mana value is searched for.   702.53a
+    fn transmute(&mut self, player: PlayerId, reading: &mut Reading) -> Result<Done, Stop> {
+        let Some(this) = reading.this else { return Ok(false) };
+        let value = self.as_it_was(this, |view| view.value(Value::ManaValue, this.id)).unwrap_or(0);
+        let same = Filter::Compare(Value::ManaValue, Comparison::Exactly, Box::new(Amount::Number(value)));
+        let one = Amount::Number(1);
+        self.search(&Who::You, &one, &Filter::Card.and(same), Zone::Hand, false, reading)?;
+        Ok(!self.happen(vec![Happening::Shuffles(player)], &reading.by(Provision::ResolveOrder))?.is_empty())
+    }
+
+    /// A Vehicle becomes an artifact creature until end of turn.   702.122a
+    fn crewed(&mut self, reading: &mut Reading) -> Result<Done, Stop> {
+        let change = Change::SetTypes {
+            supertypes: Vec::new(),
+            types: vec![CardType::Artifact, CardType::Creature],
+            subtypes: Vec::new(),
+            in_addition: true,
+        };
+        let effect = Continuous { subject: Subject::This, change };
+        self.begin_lasting(&[effect], Duration::EndOfTurn, reading)
+    }
+
+    /// A spell has haste, and so has the permanent that it becomes.
+    pub(in crate::engine::play) fn gain_haste(&mut self, id: ObjectId, player: PlayerId) {
+        let mut reading = Reading::of(Some(Bound::of(self.game(), id)), player, "haste".into());
+        let change = Change::Gain(vec![Granted::Keyword(Keyword::Haste)]);
+        let effect = Continuous { subject: Subject::This, change };
+        let _ = self.begin_lasting(&[effect], Duration::Forever, &mut reading);
+    }
+
+    /// The discarded card may be cast for its madness cost, else it goes to the graveyard.   502.24 · 702.35
+    fn madness(&mut self, player: PlayerId, reading: &mut Reading) -> Result<Done, Stop> {
+        let Some(this) = reading.this.filter(|this| this.is_there(self.game())) else { return Ok(false) };
+        let given = Given { now: true, alternative: Some("madness".to_owned()), ..Given::default() };
+        let mut trial = Run::new(&self.state, self.edition, &[]);
+        let could = !matches!(trial.cast(player, this.id, given.clone()), Err(Stop::Illegal(_)));
+        let about = format!("whether to cast {} for its madness cost", self.label(this.id));
+        if could && self.may(player, about, Kind::May, Some(this.id))? {
+            self.cast(player, this.id, given)?;
+            return Ok(true);
+        }
+        let event = vec![Happening::Moves(this.id, Zone::Graveyard)];
+        Ok(!self.happen(event, &reading.by(Provision::ResolveOrder))?.is_empty())
+    }
+}
+
+fn token(player: PlayerId, printed: &Printed, attacking: Option<Option<Recipient>>) -> Happening {
+    let entry = Entry::new(Entering::Token(printed.clone().into()), player);
+    Happening::Enters(Box::new(Entry { tapped: attacking.is_some(), attacking: attacking.flatten(), ..entry }))
+}
+
+fn creature(name: &str, power: i64, toughness: i64, color: Option<Color>, artifact: bool) -> Printed {
+    let mut colors = ColorSet::COLORLESS;
+    if let Some(color) = color {
+        colors.insert(color);
+    }
+    let types = if artifact { vec![CardType::Artifact, CardType::Creature] } else { vec![CardType::Creature] };
+    let type_line = TypeLine {
+        types: types.into_iter().collect(),
+        subtypes: name.split(' ').map(str::to_owned).collect(),
+        ..TypeLine::default()
+    };
+    let pt = Pt { power: PtValue::Number(power), toughness: PtValue::Number(toughness) };
+    Printed { name: name.to_owned(), colors, type_line, pt: Some(pt), ..Printed::default() }
+}

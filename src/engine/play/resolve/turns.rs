@@ -1,0 +1,51 @@
+//! Turns and phases that are added, skipped or ended.   500.7–500.11, 724
+
+use super::Done;
+use crate::ability::Who;
+use crate::edition::Provision;
+use crate::engine::event::Happening;
+use crate::engine::play::open::Stop;
+use crate::engine::play::reading::Reading;
+use crate::engine::play::run::Run;
+use crate::game::ObjectId;
+use crate::terms::{Step, Zone};
+
+impl Run<'_> {
+    pub(super) fn extra_turn(&mut self, who: &Who, reading: &mut Reading) -> Result<Done, Stop> {
+        let players = self.who(who, reading);
+        self.state.course.extra_turns.extend(players.iter().copied());
+        Ok(!players.is_empty())
+    }
+
+    pub(super) fn skip_turn(&mut self, who: &Who, reading: &mut Reading) -> Result<Done, Stop> {
+        let players = self.who(who, reading);
+        self.state.course.skipped_turns.extend(players.iter().copied());
+        Ok(!players.is_empty())
+    }
+
+    /// After this phase there is another combat phase, and after that a main phase where the words add one.   500.8
+    pub(super) fn extra_combat(&mut self, main: bool, reading: &Reading) -> Result<Done, Stop> {
+        let phases = &mut self.state.course.extra_phases;
+        if main {
+            phases.push(Step::SecondMain);
+        }
+        phases.push(Step::BeginningOfCombat);
+        let does = Happening::Does(reading.you, "add a combat phase".to_owned(), 1);
+        Ok(!self.happen(vec![does], &reading.by(Provision::ResolveOrder))?.is_empty())
+    }
+
+    /// Everything on the stack is exiled, this too; what waits does not go on the stack; the cleanup step comes
+    /// next.   724.1
+    pub(super) fn end_turn(&mut self, reading: &Reading) -> Result<Done, Stop> {
+        let stack: Vec<ObjectId> = self.game().stack.clone();
+        let event = stack.into_iter().map(|id| match self.is_card(id) {
+            true => Happening::Moves(id, Zone::Exile),
+            false => Happening::Ceases(id),
+        });
+        let event = event.collect();
+        self.happen(event, &reading.by(Provision::Exile))?;
+        self.state.waiting.clear();
+        self.state.course.ends_now = true;
+        Ok(true)
+    }
+}

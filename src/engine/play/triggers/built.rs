@@ -1,0 +1,135 @@
+//! Keyword abilities that trigger and that no sentence of the grammar says: their triggers and instructions as data.
+//! 502 · 702
+
+use crate::ability::Body;
+use crate::ability::{
+    Amount, Comparison, Condition, Cost, CostPart, Filter, Instruction, Keyword, Subject, Trigger, Triggered, Value,
+    Who,
+};
+use crate::engine::phrase;
+use crate::terms::{Counter, Step, Zone};
+
+/// The triggered abilities that a keyword stands for.
+pub(super) fn triggers(keyword: &Keyword) -> Vec<Triggered> {
+    match keyword {
+        Keyword::Ward(cost) => vec![ward(cost)],
+        Keyword::Known(name, words) => known(name, words.trim()),
+        _ => Vec::new(),
+    }
+}
+
+/// The zone elsewhere than on the battlefield in which a keyword triggers.
+pub(super) fn zone(keyword: &Keyword) -> Option<Zone> {
+    let Keyword::Known(name, _) = keyword else { return None };
+    match name.as_str() {
+        "cascade" | "storm" | "replicate" | "casualty" => Some(Zone::Stack),
+        "suspend" => Some(Zone::Exile),
+        _ => None,
+    }
+}
+
+/// Counters the spell or ability that targets it unless its controller pays.   702.21
+fn ward(cost: &Cost) -> Triggered {
+    let counter = vec![Instruction::Counter(Subject::It)];
+    let pay = Instruction::Pay { who: Who::ThatPlayer, cost: cost.clone(), then: Vec::new(), otherwise: counter };
+    when(Trigger::BecomesTargetOf(Subject::This, Filter::Controller(Who::Opponent)), vec![pay])
+}
+
+fn known(name: &str, words: &str) -> Vec<Triggered> {
+    let number = words.parse::<i64>().unwrap_or(1);
+    let one = |found: Triggered| vec![found];
+    let act = |what: &str| Instruction::Act(Who::You, what.to_owned(), Some(Amount::Number(number)));
+    match name {
+        "cascade" | "storm" | "replicate" => one(when(cast_this(), vec![act(name)])),
+        "exploit" => one(when(enters(), vec![act("exploit")])),
+        "fabricate" => one(when(enters(), vec![act("fabricate")])),
+        "squad" => one(when(enters(), vec![copies(Amount::TimesKicked)])),
+        "cumulative upkeep" => one(when(Trigger::Beginning(Step::Upkeep, Who::You), cumulative_upkeep(words))),
+        "soulshift" => one(soulshift(number)),
+        "training" => one(training()),
+        "suspend" => suspended(),
+        "mobilize" => one(when(Trigger::Attacks(Subject::This, Vec::new()), vec![act("mobilize")])),
+        "living weapon" => one(when(enters(), with_wearer("living weapon"))),
+        "for mirrodin!" => one(when(enters(), with_wearer("for mirrodin!"))),
+        "job select" => one(when(enters(), with_wearer("job select"))),
+        _ => Vec::new(),
+    }
+}
+
+fn when(trigger: Trigger, instructions: Vec<Instruction>) -> Triggered {
+    Triggered { trigger, condition: None, body: Body { targets: Vec::new(), instructions } }
+}
+
+fn enters() -> Trigger {
+    Trigger::Moves { what: Subject::This, from: None, to: Some(Zone::Battlefield) }
+}
+
+fn cast_this() -> Trigger {
+    Trigger::PlaysSpell(Who::You, Filter::Is(Box::new(Subject::This)))
+}
+
+fn copies(amount: Amount) -> Instruction {
+    Instruction::CreateCopies { who: Who::You, amount, of: Subject::This }
+}
+
+/// A token comes to be, and the Equipment is attached to it.
+fn with_wearer(name: &str) -> Vec<Instruction> {
+    vec![Instruction::Act(Who::You, name.to_owned(), None), Instruction::Attach(Subject::This, Subject::It)]
+}
+
+/// An age counter, then the cost for each of them, else it is sacrificed.   502.13 · 702.24
+fn cumulative_upkeep(words: &str) -> Vec<Instruction> {
+    let age = Counter::named("age");
+    let ages = Amount::Counters(Some(age.clone()), Box::new(Subject::This));
+    let parts = phrase::cost(words).unwrap_or_else(|| Cost(vec![CostPart::Unread(words.to_owned())]));
+    let each = parts.0.into_iter().map(|part| match part {
+        CostPart::Mana(mana) => CostPart::ManaTimes(mana, ages.clone()),
+        CostPart::Life(Amount::Number(1)) => CostPart::Life(ages.clone()),
+        CostPart::Life(Amount::Number(number)) => CostPart::Life(Amount::Times(number, Box::new(ages.clone()))),
+        CostPart::Sacrifice(Amount::Number(1), what) => CostPart::Sacrifice(ages.clone(), what),
+        CostPart::Discard(Amount::Number(1), what) => CostPart::Discard(ages.clone(), what),
+        other => CostPart::Unread(format!("{other:?} for each age counter")),
+    });
+    let cost = Cost(each.collect());
+    let sacrifice = vec![Instruction::SacrificeSubject(Subject::This)];
+    vec![
+        Instruction::PutCounters(Amount::Number(1), age, Subject::This),
+        Instruction::Pay { who: Who::You, cost, then: Vec::new(), otherwise: sacrifice },
+    ]
+}
+
+/// A Spirit card of such a mana value may come back as it dies.   702.46
+fn soulshift(number: i64) -> Triggered {
+    use crate::ability::{TargetSpec, Targetable};
+    let spirit = Filter::Subtype("Spirit".to_owned())
+        .and(Filter::Card)
+        .and(Filter::Owner(Who::You))
+        .and(Filter::In(Zone::Graveyard))
+        .and(Filter::Compare(Value::ManaValue, Comparison::AtMost, Box::new(Amount::Number(number))));
+    let spec = TargetSpec { what: Targetable::Object(spirit), least: Amount::Number(1), most: Amount::Number(1) };
+    let back = Instruction::Move { what: Subject::Target(0), to: Zone::Hand, under: None, tapped: false };
+    let body = Body { targets: vec![spec], instructions: vec![Instruction::May(Who::You, vec![back])] };
+    let dies = Trigger::Moves { what: Subject::This, from: Some(Zone::Battlefield), to: Some(Zone::Graveyard) };
+    Triggered { trigger: dies, condition: None, body }
+}
+
+/// A counter as it attacks beside a creature with greater power.   702.149
+fn training() -> Triggered {
+    let power = Amount::Of(Value::Power, Box::new(Subject::This));
+    let stronger =
+        Filter::Attacking.and(Filter::Other).and(Filter::Compare(Value::Power, Comparison::Greater, Box::new(power)));
+    let beside = Condition::Compare(Amount::Count(Box::new(stronger)), Comparison::AtLeast, Amount::Number(1));
+    let trigger = Trigger::While(Box::new(Trigger::Attacks(Subject::This, Vec::new())), Box::new(beside));
+    when(trigger, vec![Instruction::PutCounters(Amount::Number(1), Counter::plus_one(), Subject::This)])
+}
+
+/// A time counter is removed at each upkeep; when the last is, the card is cast.   502.59 · 702.62
+fn suspended() -> Vec<Triggered> {
+    let time = Counter::named("time");
+    let suspended = Condition::Is(Subject::This, Filter::HasCounter(Some(time.clone())));
+    let remove = Instruction::RemoveCounters(Some(Amount::Number(1)), Some(time.clone()), Subject::This);
+    let upkeep =
+        Triggered { condition: Some(suspended), ..when(Trigger::Beginning(Step::Upkeep, Who::You), vec![remove]) };
+    let cast = Instruction::Act(Who::You, "cast the suspended card".to_owned(), None);
+    vec![upkeep, when(Trigger::CounterRemoved(Some(time), Subject::This), vec![cast])]
+}
