@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use super::view::View;
-use crate::ability::{Part, grammar};
+use super::view::{Held, View};
+use crate::ability::{Part, grammar, print};
 use crate::game::{ObjectId, PlayerId, Recipient};
 use crate::ruling::Fact;
 use crate::terms::{CardType, Color, Counter, Supertype};
@@ -55,7 +55,7 @@ fn of_object(view: &View<'_>, id: ObjectId, name: &str) -> Option<Fact> {
         "regeneration shields" => Fact::Number(i64::from(object.regeneration_shields)),
         "attached to" => Fact::Text(object.attached_to.map_or("nothing", |host| view.game().name_of(host)).to_owned()),
         "loyalty" | "defense" => Fact::Number(i64::from(object.counter(&Counter::named(name)))),
-        "abilities" => Fact::List(now.abilities.iter().map(|held| held.text.clone()).collect()),
+        "abilities" => Fact::List(now.abilities.iter().map(in_words).collect()),
         // `-1/-1` has become ` 1/ 1`, as hyphens count for spaces in all other names.
         _ if counter(name).pt_change().is_some() => Fact::Number(i64::from(object.counter(&counter(name)))),
         _ => return None,
@@ -109,4 +109,14 @@ fn counter(name: &str) -> Counter {
 
 fn counters(counters: &BTreeMap<Counter, u32>) -> Fact {
     Fact::Numbers(counters.iter().map(|(kind, count)| (kind.name().to_owned(), i64::from(*count))).collect())
+}
+
+/// An ability as a card would say it: a keyword by its name, and what was given without the words that gave it.
+fn in_words(held: &Held) -> String {
+    match &held.part {
+        Part::Unread(_) => held.text.clone(),
+        part @ Part::Keyword(_) => print::parts(std::slice::from_ref(part)),
+        part if held.given_by.is_some() => print::parts(std::slice::from_ref(part)),
+        _ => held.text.clone(),
+    }
 }

@@ -72,7 +72,8 @@ fn given(casting: &Casting<'_>, asker: &Asker, specs: &[&TargetSpec]) -> Vec<Hin
     let view = casting.view;
     let scope = Scope::of(casting.card, casting.player);
     let targets = &casting.asked.targets;
-    if specs.is_empty() || casting.modes().is_some() && casting.asked.modes.is_empty() {
+    let has_text = casting.bodies().next().is_some() && asker.unread(view).next().is_none();
+    if specs.is_empty() && !has_text || casting.modes().is_some() && casting.asked.modes.is_empty() {
         // Which text each of them answers is not said.
         let wrong = targets.iter().filter_map(|target| hindrance(view, asker, *target));
         return wrong.map(Hindrance::from).collect();

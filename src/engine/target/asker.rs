@@ -61,7 +61,7 @@ impl Asker {
     }
 
     /// Pieces of its text that speak of targets and were not understood.
-    pub(super) fn unread<'v>(&self, view: &'v View<'_>) -> impl Iterator<Item = &'v str> {
+    pub(crate) fn unread<'v>(&self, view: &'v View<'_>) -> impl Iterator<Item = &'v str> {
         let abilities = &view.game().object(self.object).printed.abilities;
         abilities.iter().flat_map(|ability| &ability.parts).filter_map(|part| match part {
             Part::Unread(unread) if unread.text.to_lowercase().contains("target") => Some(unread.text.as_str()),

@@ -144,7 +144,10 @@ fn wrong_zone(view: &View<'_>, id: ObjectId, found: &Found) -> Option<Hindrance>
     let words = fold(&found.text);
     let says = |zone: &str| words.contains(zone);
     let counts = match object.zone {
-        Zone::Battlefield => true,
+        // What moves its own card from elsewhere works there only (402.8g · 113.6m).
+        Zone::Battlefield => !["this card from your graveyard", "~ from your graveyard", "discard this card"]
+            .iter()
+            .any(|own| words.contains(&fold(own)) || words.contains(&own.replace('~', &fold(&view.now(id).name)))),
         Zone::Hand => {
             found.activated.cost.0.iter().any(|part| matches!(part, CostPart::Discard(..))) || says("your hand")
         }

@@ -101,7 +101,10 @@ impl Run<'_> {
     fn fixed(&self, change: &Change, reading: &Reading) -> (Change, Vec<Recipient>) {
         let number = |amount: &Amount| Amount::Number(self.number(amount, reading));
         let change = match change {
-            Change::ModifyPt(power, toughness) => Change::ModifyPt(number(power), number(toughness)),
+            Change::ModifyPt(power, toughness) => {
+                let change = |amount: &Amount| Amount::Number(self.change_of(amount, reading));
+                Change::ModifyPt(change(power), change(toughness))
+            }
             Change::SetPt(power, toughness) => {
                 Change::SetPt(power.as_ref().map(number), toughness.as_ref().map(number))
             }
@@ -121,6 +124,16 @@ impl Run<'_> {
             other => other.clone(),
         };
         (change, Vec::new())
+    }
+
+    /// How much a number is changed by. What is worked out to be less than nothing is nothing, as printed numbers are not:
+    /// "+X/+X" with an X below 0 changes nothing (104.2 · 107.1b).
+    fn change_of(&self, amount: &Amount, reading: &Reading) -> i64 {
+        match amount {
+            Amount::Number(number) => *number,
+            Amount::Times(factor, inner) => self.number(inner, reading).max(0).saturating_mul(*factor),
+            worked_out => self.number(worked_out, reading).max(0),
+        }
     }
 
     fn fixed_rule(&self, rule: &Rule, reading: &Reading) -> (Change, Vec<Recipient>) {
