@@ -7,8 +7,12 @@ use crate::engine::view::View;
 use crate::game::{ObjectId, Printed};
 use crate::terms::{CardType, Pt, PtValue, subtype};
 
-/// What is printed on an object, or on what it is a copy of; what other effects have changed is not copied.
+/// What is printed on an object, or on what it is a copy of, or what being face down leaves of it; what other effects
+/// have changed is not copied.
 pub(super) fn copiable(view: &View<'_>, id: ObjectId) -> Arc<Printed> {
+    if let Some(face_down) = view.face_down(id) {
+        return Arc::new(face_down);
+    }
     Arc::clone(&view.game().object(id).printed)
 }
 

@@ -386,6 +386,12 @@ fn is_limit(text: &str) -> bool {
     text.trim_start().starts_with("Cast this spell only") || text.trim_start().starts_with("Play this spell only")
 }
 
+/// Whether a sentence speaks of casting the spell alone, and so no more matters once that is done.
+pub(super) fn is_about_casting(text: &str) -> bool {
+    let starts = ["As an additional cost", "This spell costs", "Rather than pay", "You may cast this"];
+    is_limit(text) || starts.iter().any(|start| text.trim_start().starts_with(start))
+}
+
 /// Whether the filter of what can't be cast finds a card, read as the spell that it would be.
 fn matches_spell(
     view: &crate::engine::view::View<'_>,

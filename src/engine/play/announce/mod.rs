@@ -20,6 +20,7 @@ use super::reading::Reading;
 use super::run::Run;
 use crate::ability::{Body, Condition, Deed, Instruction, Part, Subject};
 use crate::game::{Game, Nature, ObjectId, Recipient};
+use crate::terms::CardType;
 
 pub use activate::activated_abilities;
 pub(super) use cost::objects;
@@ -188,9 +189,18 @@ pub(super) fn found_on_stack(game: &Game, id: ObjectId) -> Option<Announced> {
     let mut sections = Vec::new();
     let mut condition = None;
     let mut triggered = false;
-    for part in object.printed.abilities.iter().flat_map(|ability| &ability.parts) {
+    let line = &object.printed.type_line;
+    let is_spell = line.is(CardType::Instant) || line.is(CardType::Sorcery);
+    let heeded = object.printed.abilities.iter().filter(|ability| !ability.ignored);
+    for part in heeded.flat_map(|ability| &ability.parts) {
+        let not_read;
         let body = match part {
             Part::Spell(body) => body,
+            // What was not understood of what it does ends the ruling rather than be left out.
+            Part::Unread(unread) if of_ability || is_spell && !cast::is_about_casting(&unread.text) => {
+                not_read = Body { targets: Vec::new(), instructions: vec![Instruction::Unread(unread.clone())] };
+                &not_read
+            }
             Part::Triggered(ability) if of_ability => {
                 triggered = true;
                 condition.clone_from(&ability.condition);

@@ -19,6 +19,13 @@ pub(super) fn is_face_down(game: &Game, id: ObjectId) -> bool {
     object.face_down && matches!(object.zone, Zone::Battlefield | Zone::Stack)
 }
 
+impl crate::engine::view::View<'_> {
+    /// What is left of an object that is face down on the battlefield or the stack: its copiable values.   708.2
+    pub(crate) fn face_down(&self, id: ObjectId) -> Option<Printed> {
+        is_face_down(self.game(), id).then(face_down)
+    }
+}
+
 /// A 2/2 creature with nothing else.
 fn face_down() -> Printed {
     let two = PtValue::Number(2);
