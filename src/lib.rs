@@ -62,6 +62,7 @@ pub mod catalogue;
 pub mod cli;
 pub mod edition;
 pub mod engine;
+mod files;
 mod folders;
 pub mod game;
 pub mod report;

@@ -109,7 +109,7 @@ fn answer_and_print(text: String, width: usize) {
             answers: scenario.questions.iter().map(answer).collect(),
             hint: None,
         };
-        let board = Board::of(&View::of(&scenario.game, &edition), "spoiled.yaml", scenario.title.as_deref());
+        let board = Board::of(&View::explained(&scenario.game, &edition), "spoiled.yaml", scenario.title.as_deref());
         let printed = report::text(&answers.with_hint(), width, Paint::default());
         for line in printed.lines() {
             assert!(line.width() <= width, "{width}: {line}");

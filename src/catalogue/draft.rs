@@ -41,10 +41,6 @@ pub fn read(path: &Path, catalogue: &Catalogue<'_>) -> Result<Edition, ScenarioE
 fn read_under(path: &Path, catalogue: &Catalogue<'_>, left: usize) -> Result<Edition, ScenarioError> {
     let name = path.display().to_string();
     let nothing = || load::source(&name, String::new());
-    let special = std::fs::metadata(path).is_ok_and(|about| !about.is_file() && !about.is_dir());
-    if special {
-        return Err(ScenarioError::new(&nothing(), [Complaint::whole("it is not a regular file")]));
-    }
     let text = load::text(path).map_err(|wrong| ScenarioError::new(&nothing(), [wrong]))?;
     let source = load::source(&name, text);
     let node = yaml::parse(source.inner()).map_err(|form| ScenarioError::new(&source, [Complaint::from(form)]))?;

@@ -1,6 +1,5 @@
 //! `judge abilities`: how card text was understood, or where understanding ended.
 
-use std::fs::File;
 use std::path::{Path, PathBuf};
 
 use super::answering::Desk;
@@ -9,6 +8,7 @@ use super::{Failure, Outcome, Output, Status};
 use crate::ability::{cards_report, corpus_report};
 use crate::cards::{CardsError, Gathered, import};
 use crate::engine::view::View;
+use crate::files;
 use crate::report::{self, abilities};
 use crate::scenario::{ScenarioError, load};
 
@@ -74,7 +74,7 @@ fn of_cards(file: &Path) -> Result<abilities::Measured, Failure> {
     let shown = file.display().to_string();
     let unreadable = |source| CardsError::Read { file: shown.clone(), source };
     let mut gathered = Gathered::default();
-    import::import(&shown, File::open(file).map_err(unreadable)?, &mut gathered)?;
+    import::import(&shown, files::open(file).map_err(unreadable)?, &mut gathered)?;
     let cards = gathered.cards();
     let read = cards.iter().map(|(_, card)| (card.name.as_str(), card.text.as_slice()));
     let (report, cards) = cards_report(read);

@@ -19,7 +19,7 @@ pub(super) struct Args {
 /// Shows it.
 pub(super) fn run(args: &Args, output: &mut Output) -> Outcome {
     let desk = Desk::open(&args.board)?;
-    let view = View::of(&desk.scenario.game, &desk.edition);
+    let view = View::explained(&desk.scenario.game, &desk.edition);
     let board = Board::of(&view, &args.board.file.display().to_string(), desk.scenario.title.as_deref());
     output.print(&match args.report.format {
         Format::Text => report::board::text(&board, output.width(), output.paint()),

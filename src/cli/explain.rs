@@ -37,7 +37,7 @@ pub(super) fn run(args: &Args, output: &mut Output) -> Outcome {
         return Err(Failure::with_help(format!("Nothing on the board is called `{}`", args.object), help));
     };
     let asked = format!("Why is {} what it is?", game.name_of(of));
-    let ruling = explain::answer(&View::of(game, &desk.edition), of);
+    let ruling = explain::answer(&View::explained(game, &desk.edition), of);
     desk.show(1, "explain", asked, &ruling, None);
     desk.print(args.answer.format, output);
     Ok(Status::Answered)

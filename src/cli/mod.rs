@@ -5,6 +5,7 @@ pub mod declaration;
 pub mod editions;
 mod failure;
 mod output;
+mod shown;
 
 mod abilities;
 mod answering;
@@ -27,10 +28,14 @@ pub mod rules;
 mod sba;
 mod schema;
 
+use std::borrow::Cow;
 use std::ffi::OsString;
+use std::io::{self, Write as _};
 use std::process::ExitCode;
 
 use clap::{CommandFactory, Parser, Subcommand};
+
+use crate::terms::visible;
 
 pub use failure::Failure;
 pub use output::Output;
@@ -109,8 +114,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
     let cli = match Cli::try_parse_from(rules::protect(arguments)) {
         Ok(cli) => cli,
         Err(usage) => {
-            // Help and version are answers; a terminal that went away needs none.
-            let _ = usage.print();
+            tell(&usage);
             return ExitCode::from(u8::from(usage.use_stderr()) * Status::BadInput.code());
         }
     };
@@ -122,6 +126,16 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
             output.complain(failure);
             ExitCode::from(Status::BadInput.code())
         }
+    }
+}
+
+/// Help, the version, or what is wrong with the arguments. A terminal that went away needs none of it.
+fn tell(usage: &clap::Error) {
+    let words = usage.render().to_string();
+    match visible::escaped(&words) {
+        // What was typed goes to the screen as it is.
+        Cow::Borrowed(_) => drop(usage.print()),
+        Cow::Owned(escaped) => drop(io::stderr().lock().write_all(escaped.as_bytes())),
     }
 }
 

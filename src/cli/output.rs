@@ -6,7 +6,9 @@ use miette::{GraphicalReportHandler, GraphicalTheme};
 
 use super::Failure;
 use super::args::Color;
+use super::shown::Shown;
 use crate::report::Paint;
+use crate::terms::visible;
 
 /// Columns where no terminal says otherwise.
 const USUAL_WIDTH: usize = 80;
@@ -85,9 +87,9 @@ impl Output {
             .with_width(width.filter(|width| *width > 20).unwrap_or(USUAL_WIDTH))
             .with_links(false);
         let mut text = String::new();
-        match handler.render_report(&mut text, report) {
+        match handler.render_report(&mut text, &Shown::of(report)) {
             Ok(()) => text,
-            Err(_) => format!("Error: {report}\n"),
+            Err(_) => format!("Error: {}\n", visible::escaped(&report.to_string())),
         }
     }
 

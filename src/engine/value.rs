@@ -19,7 +19,7 @@ pub(crate) fn answer(game: &Game, asked: &ValueQuestion, edition: &Edition) -> R
         let timestamp = game.next_timestamp();
         game.effects.push(std::sync::Arc::new(crate::game::Effect { timestamp, ..effect.clone() }));
     }
-    let view = View::of(&game, edition);
+    let view = View::explained(&game, edition);
     let ruling = match (&asked.of, asked.round) {
         (Some(of), _) => of_board(&view, of),
         (None, Some(fraction)) => rounded(fraction, asked.up),

@@ -10,6 +10,7 @@ pub mod object;
 pub mod options;
 pub mod player;
 pub mod question;
+pub mod reach;
 pub mod turn;
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -22,9 +23,13 @@ pub use object::{ChosenFor, HowAnnounced, Nature, Object, Printed};
 pub use options::GameOption;
 pub use player::Player;
 pub use question::{Asked, AttackQuestion, BlockQuestion, Choices, Chosen, Question};
+pub use reach::MOST_PAIRS;
 pub use turn::Turn;
 
 use crate::terms::Zone;
+
+/// No board that a person asks about has more objects.
+pub const MOST_OBJECTS: usize = 20_000;
 
 /// What happened since state-based effects were last checked, and can't be seen on the board.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]

@@ -1,5 +1,7 @@
 //! Colours, for a terminal only, and what may reach one at all.
 
+use crate::terms::visible;
+
 /// What a piece of text is, for its colour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Style {
@@ -46,16 +48,9 @@ impl Paint {
     }
 }
 
-/// Text from a file, made fit for one line of a terminal: control characters could move its cursor or change its
-/// colours, and those that turn the direction of writing could make one name look like another.
+/// Text from a file, made fit for one line of a terminal.
 pub fn clean(text: &str) -> String {
-    let harmless = |c: char| match c {
-        '\n' | '\r' | '\t' => ' ',
-        '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{2069}' | '\u{feff}' => '\u{fffd}',
-        c if c.is_control() => '\u{fffd}',
-        c => c,
-    };
-    text.chars().map(harmless).collect()
+    visible::escaped(&text.replace(['\n', '\r', '\t'], " ")).into_owned()
 }
 
 #[cfg(test)]
@@ -71,6 +66,6 @@ mod tests {
 
     #[test]
     fn lets_no_control_character_through() {
-        assert_eq!(clean("a\x1b[31m\n b\u{202e}c"), "a\u{fffd}[31m  b\u{fffd}c");
+        assert_eq!(clean("a\x1b[31m\n b\u{202e}c"), "a\\u{1b}[31m  b\\u{202e}c");
     }
 }

@@ -1,11 +1,11 @@
 //! A file's bytes, within bounds, and whether they can be a rules text at all.
 
-use std::fs::File;
-use std::io::Read;
+use std::io::{ErrorKind, Read};
 use std::path::Path;
 
 use super::decode::Decoded;
 use super::err::RulebookError;
+use crate::files;
 
 /// The largest file that is read, in bytes: eight times today's rules in the widest encoding.
 pub const LARGEST: u64 = 16 << 20;
@@ -36,16 +36,15 @@ pub enum NotText {
 /// What the system says; that it is a folder, a pipe or a device; that it is larger than any rules text.
 pub fn read_file(path: &Path) -> Result<Vec<u8>, RulebookError> {
     let failed = |source| RulebookError::Read { path: path.to_owned(), source };
-    // A pipe or a device may never end, and opening one may wait for ever.
-    let about = std::fs::metadata(path).map_err(failed)?;
-    let name = path.display().to_string();
-    if !about.is_file() {
-        return Err(RulebookError::NotAFile(name));
+    let name = || path.display().to_string();
+    let file = files::open(path).map_err(|error| match error.kind() {
+        ErrorKind::IsADirectory | ErrorKind::InvalidInput => RulebookError::NotAFile(name()),
+        _ => failed(error),
+    })?;
+    if file.metadata().is_ok_and(|about| about.len() > LARGEST) {
+        return Err(RulebookError::TooLarge(name()));
     }
-    if about.len() > LARGEST {
-        return Err(RulebookError::TooLarge(name));
-    }
-    read_all(File::open(path).map_err(failed)?, path)
+    read_all(file, path)
 }
 
 /// Reads to the end, or to the bound.
@@ -123,6 +122,8 @@ impl NotText {
 
 #[cfg(test)]
 mod tests {
+    use std::fs::File;
+
     use super::*;
     use crate::rulebook::decode::decode;
 

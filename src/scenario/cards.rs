@@ -84,7 +84,7 @@ impl Gathering {
         let text = load::text(&path)
             .map_err(|complaint| Complaint { message: format!("{name}: {}", complaint.message), ..complaint })?;
         let source = load::source(&path.display().to_string(), text);
-        let file = read(source.inner()).map_err(|form| Complaint::from(form).within(&source))?;
+        let file = read(source.inner()).map_err(|form| of_used(name, form, &source))?;
         self.cards.add(&file.cards, Some(&source));
         for used in &file.uses {
             self.file(used.as_str(), path.parent()).map_err(|complaint| match complaint.place {
@@ -94,6 +94,20 @@ impl Gathering {
         }
         Ok(())
     }
+}
+
+/// What is wrong with a used file. One that may be no YAML at all is not shown: whoever gets a scenario from somewhere
+/// would else read another file of theirs on the screen, or in a report that they pass on.
+fn of_used(name: &str, form: node::Form, source: &Source) -> Complaint {
+    let is_yaml = Path::new(name).extension().is_some_and(|end| end == "yaml" || end == "yml");
+    let complaint = Complaint::from(form);
+    if is_yaml && complaint.place.is_some() {
+        return complaint.within(source);
+    }
+    let message =
+        if is_yaml { format!("{name}: {}", complaint.message) } else { format!("{name} is no file of cards") };
+    let help = "a file of cards is YAML: `cards:`, and below it a card a line";
+    Complaint { message, label: None, help: Some(help.to_owned()), ..complaint.without_text() }
 }
 
 /// A file of cards: `cards:` and more, or nothing but the cards.

@@ -6,6 +6,7 @@ use std::sync::Arc;
 use miette::{Diagnostic, LabeledSpan, NamedSource, SourceCode};
 
 use super::node::{Form, Place};
+use crate::terms::visible::is_hidden;
 
 /// A file's name and text, shared by all that is said of it.
 pub type Source = Arc<NamedSource<Arc<str>>>;
@@ -55,8 +56,45 @@ impl Complaint {
         if self.source.is_none() {
             self.source = Some(source.clone());
             self.crop();
+            self.make_visible();
         }
         self
+    }
+
+    /// In no file that could be shown: the text of a file that is something else is not for this screen.
+    #[must_use]
+    pub(super) fn without_text(mut self) -> Self {
+        self.place = None;
+        self.source = None;
+        self
+    }
+
+    /// Where the lines shown hold characters that a terminal obeys, they are shown escaped.
+    fn make_visible(&mut self) {
+        let (Some(place), Some(source)) = (self.place, self.source.as_ref()) else { return };
+        let text = source.inner();
+        let (from, to) = shown_around(text, place);
+        if !text.get(from..to).is_some_and(|shown| shown.contains(is_obeyed)) {
+            return;
+        }
+        let mut visible = String::with_capacity(text.len() + 64);
+        let (mut start, mut end) = (text.len(), text.len());
+        for (at, letter) in text.char_indices() {
+            if at == place.start {
+                start = visible.len();
+            }
+            if at == place.end() {
+                end = visible.len();
+            }
+            if is_obeyed(letter) {
+                visible.extend(letter.escape_unicode());
+            } else {
+                visible.push(letter);
+            }
+        }
+        let whole = visible.len();
+        self.place = Some(Place::between(start.min(whole), end.clamp(start.min(whole), whole)));
+        self.source = Some(Arc::new(NamedSource::new(source.name(), Arc::from(visible))));
     }
 
     /// Where a line is longer than anybody reads, only what is around the place is shown.
@@ -66,9 +104,7 @@ impl Complaint {
         let (Some(place), Some(source)) = (self.place, self.source.as_ref()) else { return };
         let text = source.inner();
         let start = place.start.min(text.len());
-        // The line before and the line behind are shown too.
-        let from = line_start(text, line_start(text, start).saturating_sub(1));
-        let to = line_end(text, line_end(text, place.end().min(text.len())).saturating_add(1).min(text.len()));
+        let (from, to) = shown_around(text, place);
         let shown = text.get(from..to).unwrap_or("");
         if shown.lines().all(|line| line.len() <= LONGEST) {
             return;
@@ -92,6 +128,18 @@ impl Complaint {
         let line_start = before.rfind('\n').map_or(0, |at| at + 1);
         Some((before.matches('\n').count() + 1, before.get(line_start..)?.chars().count() + 1))
     }
+}
+
+/// What is shown of a place: its lines, the one before and the one behind.
+fn shown_around(text: &str, place: Place) -> (usize, usize) {
+    let from = line_start(text, line_start(text, place.start.min(text.len())).saturating_sub(1));
+    let to = line_end(text, line_end(text, place.end().min(text.len())).saturating_add(1).min(text.len()));
+    (from, to)
+}
+
+/// Whether a terminal obeys it, in a text of lines.
+fn is_obeyed(letter: char) -> bool {
+    is_hidden(letter) && !matches!(letter, '\n' | '\r' | '\t')
 }
 
 /// The start of the line that holds a place.
@@ -151,13 +199,19 @@ impl Diagnostic for Complaint {
 pub struct ScenarioError {
     file: String,
     complaints: Vec<Complaint>,
+    /// How many more there are, which nobody would read.
+    more: usize,
 }
+
+/// The most that is told at once.
+const MOST_TOLD: usize = 50;
 
 impl ScenarioError {
     /// What is wrong with a file; those without a file of their own stand in `source`.
     pub fn new(source: &Source, complaints: impl IntoIterator<Item = Complaint>) -> Self {
-        let complaints = complaints.into_iter().map(|complaint| complaint.within(source)).collect();
-        Self { file: source.name().to_owned(), complaints }
+        let mut all = complaints.into_iter();
+        let complaints = all.by_ref().take(MOST_TOLD).map(|complaint| complaint.within(source)).collect();
+        Self { file: source.name().to_owned(), complaints, more: all.count() }
     }
 
     /// The file.
@@ -165,7 +219,7 @@ impl ScenarioError {
         &self.file
     }
 
-    /// Each thing that is wrong, in the order of the file.
+    /// Each thing that is wrong, in the order of the file; of very many the first.
     pub fn complaints(&self) -> &[Complaint] {
         &self.complaints
     }
@@ -184,6 +238,10 @@ impl fmt::Display for ScenarioError {
         match self.single() {
             Some(one) if one.place.is_some() => one.fmt(f),
             Some(one) => write!(f, "{}: {one}", self.file),
+            None if self.more > 0 => {
+                let (all, told) = (self.complaints.len() + self.more, self.complaints.len());
+                write!(f, "{all} things are wrong in {}; here are the first {told}", self.file)
+            }
             None => write!(f, "{} things are wrong in {}", self.complaints.len(), self.file),
         }
     }

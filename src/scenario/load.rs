@@ -9,6 +9,7 @@ use miette::NamedSource;
 use super::err::{Complaint, Source};
 use super::node::Place;
 use super::yaml;
+use crate::files;
 
 /// A text under the name that is shown for it.
 pub fn source(name: &str, text: String) -> Source {
@@ -20,15 +21,13 @@ pub fn source(name: &str, text: String) -> Source {
 /// # Errors
 /// No file, no UTF-8, too large.
 pub fn text(path: &Path) -> Result<String, Complaint> {
-    let wrong = |error: &std::io::Error| Complaint::whole(format!("it can't be read: {}", because(error)));
-    let found = std::fs::metadata(path).map_err(|error| wrong(&error))?;
-    if found.is_dir() {
-        return Err(Complaint::whole("it is a folder").help("name a file"));
-    }
-    if found.len() > yaml::LARGEST_FILE as u64 {
+    let file = files::open(path).map_err(|error| match error.kind() {
+        std::io::ErrorKind::IsADirectory => Complaint::whole("it is a folder").help("name a file"),
+        _ => Complaint::whole(format!("it can't be read: {}", because(&error))),
+    })?;
+    if file.metadata().is_ok_and(|about| about.len() > yaml::LARGEST_FILE as u64) {
         return Err(yaml::too_large().into());
     }
-    let file = std::fs::File::open(path).map_err(|error| wrong(&error))?;
     named(file, &path.display().to_string())
 }
 

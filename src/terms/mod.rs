@@ -11,6 +11,7 @@ pub mod rule_number;
 pub mod step;
 pub mod subtype;
 pub mod type_line;
+pub mod visible;
 pub mod zone;
 
 pub use color::{Color, ColorSet};

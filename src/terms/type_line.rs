@@ -158,11 +158,12 @@ impl TypeLine {
             None => (normal.as_str(), ""),
         };
         let words: Vec<&str> = front.split_whitespace().collect();
-        let mut line = Self { subtypes: back.split_whitespace().map(str::to_owned).collect(), ..Self::default() };
+        let mut line = Self::default();
+        back.split_whitespace().for_each(|word| line.add_subtype(word));
         match words.as_slice() {
             ["Summon" | "summon", creature_types @ ..] => {
                 line.types.insert(CardType::Creature);
-                line.subtypes.extend(creature_types.iter().map(|word| (*word).to_owned()));
+                creature_types.iter().for_each(|word| line.add_subtype(word));
                 return Ok(line);
             }
             ["Enchant" | "enchant", world] if world.eq_ignore_ascii_case("world") => {
@@ -205,6 +206,13 @@ impl TypeLine {
     /// A plain creature, what a bare power and toughness means.
     pub fn creature() -> Self {
         Self { types: BTreeSet::from([CardType::Creature]), ..Self::default() }
+    }
+
+    /// Adds a subtype, unless it has it: nothing is a Jace twice.
+    pub fn add_subtype(&mut self, word: &str) {
+        if !self.has_subtype(word) {
+            self.subtypes.push(word.to_owned());
+        }
     }
 
     /// Whether `card_type` is among its types.

@@ -84,11 +84,16 @@ pub(super) fn rank(filter: &Filter) -> u8 {
 
 /// A description, as a subject or object of a sentence has it, without article.
 pub(super) fn filter(i: &mut Tokens<'_>) -> Read<Filter> {
-    i.nested(noun_phrase)
+    noun_phrase(i)
 }
 
-/// One or several nouns with what belongs to them.
+/// One or several nouns with what belongs to them, which may be another such phrase: "a creature that's enchanted by an
+/// Aura that ...".
 pub(super) fn noun_phrase(i: &mut Tokens<'_>) -> Read<Filter> {
+    i.nested(nouns)
+}
+
+fn nouns(i: &mut Tokens<'_>) -> Read<Filter> {
     let start = i.position();
     let first = noun::element(i)?;
     let determiner = start.checked_sub(1).and_then(|at| i.token(at)).map_or("", |token| token.word);

@@ -1,11 +1,11 @@
 //! `judge cards import`: the cards of files, to be used by name.
 
-use std::fs::File;
 use std::path::{Path, PathBuf};
 
 use crate::cards::{CardsError, Gathered, Store, import};
 use crate::cli::args::Format;
 use crate::cli::{Failure, Output};
+use crate::files;
 use crate::report::cards::{ImportedCards, Replaced, import_text};
 use crate::report::{self};
 
@@ -35,7 +35,7 @@ fn read(path: &Path, gathered: &mut Gathered) -> Result<(), CardsError> {
         return import::import(&shown, std::io::stdin().lock(), gathered);
     }
     let unreadable = |source| CardsError::Read { file: shown.clone(), source };
-    import::import(&shown, File::open(path).map_err(unreadable)?, gathered)
+    import::import(&shown, files::open(path).map_err(unreadable)?, gathered)
 }
 
 fn shown(path: &Path) -> String {

@@ -1,12 +1,12 @@
 //! `pending.txt`: what is not answered yet. It only shrinks: a line that is not needed any more is a failure.
 
 use std::collections::BTreeMap;
-use std::fs;
 use std::path::{Path, PathBuf};
 
 use jiff::civil::Date;
 
 use crate::cli::{Failure, editions};
+use crate::scenario::load;
 
 /// The name of the list, in a folder of scenarios.
 const NAME: &str = "pending.txt";
@@ -27,7 +27,8 @@ pub struct Place {
 }
 
 impl Pending {
-    /// The lists in the folders that hold these paths, from the paths themselves upwards.
+    /// The lists in these folders, and in those above. Above may stand somebody else's file of the same name: one in
+    /// which a line is none of ours is not a list of ours.
     pub fn beside(paths: &[PathBuf]) -> Result<Self, Failure> {
         let mut pending = Self::default();
         let mut lists: Vec<PathBuf> =
@@ -35,9 +36,17 @@ impl Pending {
         lists.sort();
         lists.dedup();
         for list in lists.into_iter().filter(|list| list.is_file()) {
-            let text = fs::read_to_string(&list)
-                .map_err(|error| Failure::new(format!("{} can't be read: {error}", list.display())))?;
-            pending.read(&list, &text)?;
+            let named = paths.iter().any(|path| list.parent() == Some(path));
+            let mut read = Self::default();
+            let taken = match load::text(&list) {
+                Ok(text) => read.read(&list, &text),
+                Err(wrong) => Err(Failure::new(format!("{}: {}", list.display(), wrong.message))),
+            };
+            match taken {
+                Ok(()) => pending.lines.append(&mut read.lines),
+                Err(failure) if named => return Err(failure),
+                Err(_) => {}
+            }
         }
         Ok(pending)
     }

@@ -16,6 +16,7 @@ use crate::rulebook::read::read;
 use crate::rulebook::report::{Doubt, DoubtKind};
 use crate::rulebook::source::{NotText, not_prose, not_text, read_all, read_file};
 use crate::rulebook::{Rulebook, RulebookError, Search};
+use crate::terms::visible;
 
 /// What the command line says about the files.
 #[derive(Clone, Copy, Debug, Default)]
@@ -167,7 +168,7 @@ fn as_text(read: &[Imported], kept: &BTreeMap<Date, PathBuf>, width: usize) -> S
         let (rules, terms) = (imported.book.rules.len(), imported.book.glossary.len());
         let own = imported.book.date.filter(|own| *own != imported.date);
         let own = own.map_or_else(String::new, |own| format!(" (in force from {own})"));
-        let (name, date) = (page::shown(&imported.name), imported.date);
+        let (name, date) = (visible::escaped(&imported.name), imported.date);
         let head = format!("{name}: {date}{own}, {rules} numbers, {terms} terms ({})", imported.encoding);
         page::hanging(&mut out, "", &head, 0, 2, width);
         report(&mut out, &imported.book, width);
@@ -182,7 +183,7 @@ fn report(out: &mut String, book: &Rulebook, width: usize) {
     for skipped in &book.report.skipped {
         let text =
             format!("{}, {} lines from line {} on: {} ...", skipped.kind, skipped.lines, skipped.line, skipped.begins);
-        page::hanging(out, "skipped", &page::shown(&text.replace('\n', " ")), 2, 12, width);
+        page::hanging(out, "skipped", &visible::escaped(&text.replace('\n', " ")), 2, 12, width);
     }
     for (kind, mends) in &book.report.mended {
         let samples: Vec<String> = mends
@@ -195,7 +196,7 @@ fn report(out: &mut String, book: &Rulebook, width: usize) {
             .collect();
         let more = if mends.count > samples.len() { ", ..." } else { "" };
         let text = format!("{} {kind}: {}{more}", mends.count, samples.join(", "));
-        page::hanging(out, "mended", &page::shown(&text), 2, 12, width);
+        page::hanging(out, "mended", &visible::escaped(&text), 2, 12, width);
     }
     for misprint in &book.report.misprints {
         let text = format!("{} on line {}, read as {}", misprint.printed, misprint.line, misprint.read_as);
@@ -207,7 +208,7 @@ fn report(out: &mut String, book: &Rulebook, width: usize) {
             "{} comes again on line {}; the first stands: not taken is: {}",
             repeated.number, repeated.line, repeated.text
         );
-        page::hanging(out, "repeated", &page::shown(&text), 2, 12, width);
+        page::hanging(out, "repeated", &visible::escaped(&text), 2, 12, width);
     }
 }
 
@@ -269,6 +270,6 @@ fn doubts(out: &mut String, book: &Rulebook, width: usize) {
         let named = named.collect::<Vec<_>>().join(", ");
         let more = if of_kind.len() > FEW { ", ..." } else { "" };
         let text = format!("{kind} {named}{more}");
-        page::hanging(out, "doubtful", &page::shown(&text), 2, 12, width);
+        page::hanging(out, "doubtful", &visible::escaped(&text), 2, 12, width);
     }
 }

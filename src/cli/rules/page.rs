@@ -49,18 +49,6 @@ pub(super) fn both_ends(out: &mut String, left: &str, right: &str, width: usize)
     out.push('\n');
 }
 
-/// Foreign text as a terminal may show it: controls and marks that turn the direction of writing stand escaped.
-pub(super) fn shown(text: &str) -> String {
-    let hidden = |c: char| {
-        (c.is_control() && c != '\n')
-            || matches!(c, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{2069}' | '\u{feff}')
-    };
-    if !text.chars().any(hidden) {
-        return text.to_owned();
-    }
-    text.chars().map(|c| if hidden(c) { c.escape_unicode().to_string() } else { c.to_string() }).collect()
-}
-
 /// A JSON report.
 pub(super) fn json(value: &Value) -> String {
     format!("{value:#}\n")

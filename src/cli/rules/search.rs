@@ -7,7 +7,7 @@ use crate::edition::Edition;
 use crate::report::{Paint, Style};
 use crate::rulebook::search::Within;
 use crate::rulebook::{Found, Search};
-use crate::terms::RuleNumber;
+use crate::terms::{RuleNumber, visible};
 
 /// What is searched for.
 #[derive(Clone, Copy, Debug)]
@@ -64,10 +64,10 @@ fn in_glossary(
     }
     let mut out = String::new();
     if let Some(corrected) = &corrected {
-        out.push_str(&format!("Searched for \"{}\".\n\n", page::shown(corrected)));
+        out.push_str(&format!("Searched for \"{}\".\n\n", visible::escaped(corrected)));
     }
     if terms.is_empty() {
-        let words = page::shown(asked.words);
+        let words = visible::escaped(asked.words);
         out.push_str(&format!("The glossary of {} has nothing on \"{words}\".\n", at_hand::long_date(edition)));
     }
     for (at, (entry, snippet)) in terms.iter().enumerate() {
@@ -100,10 +100,10 @@ fn as_json(words: &str, found: &Found, edition: &Edition) -> Value {
 fn as_text(words: &str, found: &Found, edition: &Edition, around: &Surroundings<'_>) -> String {
     let mut out = String::new();
     if let Some(corrected) = &found.corrected {
-        out.push_str(&format!("Searched for \"{}\".\n\n", page::shown(corrected)));
+        out.push_str(&format!("Searched for \"{}\".\n\n", visible::escaped(corrected)));
     }
     if found.hits.is_empty() {
-        let words = page::shown(words);
+        let words = visible::escaped(words);
         out.push_str(&format!("No rule of {} that is at hand speaks of \"{words}\".\n", at_hand::long_date(edition)));
         return out;
     }

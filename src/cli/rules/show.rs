@@ -10,7 +10,7 @@ use crate::edition::{Edition, Provision};
 use crate::rulebook::library::Book;
 use crate::rulebook::reference::References;
 use crate::rulebook::{Rule, Rulebook};
-use crate::terms::RuleNumber;
+use crate::terms::{RuleNumber, visible};
 
 /// Where the text of a rule begins.
 const COLUMN: usize = 10;
@@ -43,8 +43,8 @@ pub(super) fn run(
         let found = match asked {
             Ok(number) => find(number, edition, &book, around),
             Err(word) => {
-                let word = page::shown(&word);
-                Err(RulesError::NoNumber(format!("`{word}` is not a rule number"), word))
+                let word = visible::escaped(&word);
+                Err(RulesError::NoNumber(format!("`{word}` is not a rule number"), word.into_owned()))
             }
         };
         match found {

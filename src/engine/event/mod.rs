@@ -3,10 +3,12 @@
 //! A [`Happening`] is one thing that happens, or would; the state-based rows say what they find as such. An [`Event`] is
 //! one that has happened, with the rule and the ability behind it. How the board changes by them is the room `play`'s.
 
+mod distinct;
 mod happening;
 
 use std::sync::Arc;
 
+pub(in crate::engine) use distinct::Distinct;
 pub use happening::{Copiable, Damage, Entering, Entry, Happening};
 
 use crate::edition::Provision;

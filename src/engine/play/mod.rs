@@ -31,6 +31,7 @@ pub mod library;
 pub mod open;
 mod priority;
 pub mod reading;
+mod repeats;
 mod replace;
 mod resolve;
 pub mod run;

@@ -14,6 +14,8 @@ pub enum Stop {
     Illegal(Box<Reason>),
     /// The machine can't do what an ability says.
     Unknown(Box<Beyond>),
+    /// It goes on beyond what is followed, as this sentence says.
+    TooFar(String),
 }
 
 /// An ability that the machine can't follow.

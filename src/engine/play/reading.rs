@@ -5,6 +5,7 @@ use std::sync::Arc;
 use super::announce::Announced;
 use super::bound::{Bound, Meant};
 use super::finding::is_zone;
+use super::open::Stop;
 use super::run::{By, Run};
 use crate::ability::{Amount, CastHow, Condition, Deed, Filter, Subject, Who};
 use crate::edition::Provision;
@@ -12,6 +13,9 @@ use crate::engine::event::Cause;
 use crate::engine::view::{Scope, View};
 use crate::game::{ChosenFor, ObjectId, PlayerId, Recipient};
 use crate::terms::ManaSymbol;
+
+/// So many times one instruction is followed: cards drawn, tokens created, repetitions.
+const MOST_TIMES: u32 = 10_000;
 
 /// What words refer to.
 #[derive(Clone, Debug)]
@@ -327,6 +331,29 @@ impl Run<'_> {
     pub(super) fn count(&self, amount: &Amount, reading: &Reading) -> u32 {
         let number = self.number(amount, reading).max(0);
         u32::try_from(number).unwrap_or(u32::MAX)
+    }
+
+    /// How many times something is done.
+    ///
+    /// # Errors
+    /// It is more often than is followed.
+    pub(super) fn times(&self, amount: &Amount, reading: &Reading) -> Result<u32, Stop> {
+        self.so_often(self.count(amount, reading), reading)
+    }
+
+    /// The same, of a number that was found out.
+    ///
+    /// # Errors
+    /// It is more often than is followed.
+    pub(super) fn so_often(&self, count: u32, reading: &Reading) -> Result<u32, Stop> {
+        if count <= MOST_TIMES {
+            return Ok(count);
+        }
+        let text = format!(
+            "\u{201c}{}\u{201d} would do something {count} times; at most {MOST_TIMES} times are followed.",
+            reading.text
+        );
+        Err(Stop::TooFar(text))
     }
 
     fn of_players(&self, who: &Who, reading: &Reading, ask: impl Fn(&View<'_>, Who, &Scope) -> i64) -> i64 {

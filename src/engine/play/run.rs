@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use super::open::{Answer, Beyond, Choosable, Kind, Open, Stop};
+use super::repeats::Repeats;
 use super::state::{Snapshot, State};
 use crate::edition::{Edition, Provision};
 use crate::engine::event::{Cause, Event};
@@ -30,6 +31,8 @@ pub struct Run<'e> {
     pub(super) checks: u32,
     /// Choices that were taken to be made one way, as nobody has said which.
     pub(super) taken: Vec<OpenChoice>,
+    /// The boards that checks in succession have left.
+    pub(super) boards: Repeats,
 }
 
 /// What came of a step.
@@ -80,6 +83,7 @@ impl<'e> Run<'e> {
             rounds: Vec::new(),
             checks: 0,
             taken: Vec::new(),
+            boards: Repeats::default(),
         }
     }
 

@@ -1,13 +1,16 @@
 //! Before anybody gets priority: state-based effects, then triggered abilities, until neither is left.
 //! 408.1b, 410.3, 420.3 · 117.5, 603.3, 704.3
 
+use std::collections::BTreeMap;
+
 use super::open::Stop;
+use super::repeats::Repeats;
 use super::run::{By, Run};
 use crate::edition::Provision;
-use crate::engine::event::Happening;
+use crate::engine::event::{Distinct, Happening};
 use crate::engine::state_based::{Check, Finding, as_one_event};
-use crate::game::SinceLastCheck;
-use crate::ruling::{GameEnd, Reason, Round};
+use crate::game::{ObjectId, SinceLastCheck};
+use crate::ruling::{GameEnd, Reason, ReasonKind, Round};
 
 impl Run<'_> {
     /// Checks and puts triggered abilities on the stack until neither does anything; whether anything was done.
@@ -17,6 +20,7 @@ impl Run<'_> {
     pub(super) fn settle(&mut self) -> Result<bool, Stop> {
         let mut anything = false;
         loop {
+            self.boards = Repeats::default();
             while self.check()? {
                 anything = true;
             }
@@ -64,21 +68,63 @@ impl Run<'_> {
         self.taken.extend(findings.iter().filter_map(|finding| finding.choice.clone()));
         let first = self.events.len();
         self.happen(as_one_event(&findings), &By::rule(Provision::StateBasedCheck))?;
+        let mut about: BTreeMap<Option<ObjectId>, Vec<&Finding>> = BTreeMap::new();
+        for finding in &findings {
+            finding.happenings.iter().for_each(|happening| about.entry(happening.object()).or_default().push(finding));
+        }
         for event in &mut self.events[first..] {
-            let found = findings.iter().find(|finding| finding.happenings.contains(&event.what));
+            let found = about.get(&event.what.object()).into_iter().flatten();
+            let found = found.copied().find(|finding| finding.happenings.contains(&event.what));
             if let Some(provision) = found.and_then(|finding| finding.reason.provisions.first()) {
                 event.provision = *provision;
             }
         }
-        let happened: Vec<Happening> = self.events[first..].iter().map(|event| event.what.clone()).collect();
+        let happened: Distinct = self.events[first..].iter().map(|event| event.what.clone()).collect();
+        let anything = self.events.len() > first;
         let rows = findings.into_iter().map(|finding| told(finding, &happened)).collect();
         self.rounds.push(Round { rows });
-        Ok(!happened.is_empty())
+        if anything {
+            self.end_circle()?;
+        }
+        Ok(anything)
+    }
+
+    /// Checks that come back to the same board go on for ever. Where nobody has a choice in them, the game is a draw.
+    /// 102.4b · 104.4b
+    ///
+    /// # Errors
+    /// Somebody has a choice, or there is no end in sight and no circle either.
+    fn end_circle(&mut self) -> Result<(), Stop> {
+        const MOST: usize = 1_000;
+        if self.state.ended != GameEnd::Continues {
+            return Ok(());
+        }
+        if self.rounds.len() >= MOST {
+            return Err(Stop::TooFar(format!(
+                "{MOST} checks of state-based effects in succession have found something, and no end is in sight."
+            )));
+        }
+        if !self.edition.has(Provision::LoopDraw) || !self.boards.is_again(self.state.game()) {
+            return Ok(());
+        }
+        if let Some(open) = self.taken.last() {
+            let name = self.name(open.player);
+            return Err(Stop::TooFar(format!(
+                "State-based effects come back to the same board again and again as long as {name} chooses {} in the \
+                 same way, and nothing says how {name} chooses.",
+                open.what
+            )));
+        }
+        let text = "The board is as it was before, and nobody has a choice: this would go on for ever.";
+        let reason = Reason::new(ReasonKind::StateBased, text).resting_on([Provision::LoopDraw]);
+        self.rounds.push(Round { rows: vec![reason] });
+        self.happen_unreplaced(Happening::DrawnGame, &By::rule(Provision::LoopDraw))?;
+        Ok(())
     }
 }
 
 /// The reason of a finding, told with what replaced it.
-fn told(mut finding: Finding, happened: &[Happening]) -> Reason {
+fn told(mut finding: Finding, happened: &Distinct) -> Reason {
     let destroyed = |instead: &dyn Fn(crate::game::ObjectId) -> Happening| {
         finding.happenings.iter().any(|happening| match happening {
             Happening::Destroyed(object) => happened.contains(&instead(*object)),

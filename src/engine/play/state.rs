@@ -5,6 +5,7 @@ use std::sync::{Arc, OnceLock};
 
 use super::announce::Announced;
 use super::bound::Bound;
+use super::happen::labels::Labels;
 use super::history::History;
 use super::library::Library;
 use super::triggers::{Delayed, Waiting};
@@ -51,6 +52,8 @@ pub struct State {
     pub(super) unsure: Vec<crate::ruling::Doubt>,
     /// How the damage of the next combat damage step is assigned, where a player has said so.
     pub(super) assigned: Option<crate::engine::combat::damage::Assignment>,
+    /// How objects are called, as far as that was asked.
+    pub(super) labels: Arc<Labels>,
     /// How the game stands.
     pub(super) ended: GameEnd,
     /// The next timestamp.
@@ -156,6 +159,7 @@ impl State {
             unsure: Vec::new(),
             cast: BTreeMap::new(),
             assigned: None,
+            labels: Arc::default(),
             ended: GameEnd::Continues,
             clock: game.next_timestamp(),
             activated: BTreeMap::new(),
@@ -209,8 +213,9 @@ impl State {
 
     /// The next timestamp.
     pub(super) fn tick(&mut self) -> u64 {
-        self.clock += 1;
-        self.clock - 1
+        let now = self.clock;
+        self.clock = now.saturating_add(1);
+        now
     }
 
     /// The abilities that wait to be put on the stack, by who controls them and what they come from.

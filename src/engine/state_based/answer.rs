@@ -63,6 +63,7 @@ fn unanswered(game: &Game, stop: &Stop) -> Ruling {
             Ruling::new(Verdict::Unknown, format!("Not understood: {} ({})", beyond.ability, beyond.what))
         }
         Stop::Illegal(reason) => Ruling::new(Verdict::Unknown, reason.text.clone()),
+        Stop::TooFar(text) => Ruling::new(Verdict::Unknown, text.clone()),
     }
 }
 
@@ -129,6 +130,10 @@ fn outcome(consequences: &Consequences, before: &Game) -> Option<Reason> {
             );
             let provisions = [Provision::LoserLeaves, Provision::LeavingObjects];
             Some(Reason::new(ReasonKind::Rule, text).resting_on(provisions).about(loses))
+        }
+        GameEnd::Draw if loses.is_empty() => {
+            let text = "Only what must happen repeats, and nobody can end it: the game is a draw.";
+            Some(Reason::new(ReasonKind::Rule, text).resting_on([Provision::LoopDraw]))
         }
         GameEnd::Draw => {
             let provision = if teams { Provision::TeamsLoseDraw } else { Provision::AllLoseDraw };
@@ -203,7 +208,7 @@ fn summary(consequences: &Consequences, game: &Game, rounds: usize) -> String {
             _ => "State-based effects apply.".to_owned(),
         };
     }
-    format!("{}.", parts.join("; "))
+    english::capitalised(&format!("{}.", parts.join("; ")))
 }
 
 fn labels(game: &Game, objects: &[ObjectId]) -> Vec<String> {

@@ -1,7 +1,7 @@
 //! One check: every row looks at the same board, and all that they find is one event.   420.3 · 704.3
 
 use super::TABLE;
-use crate::engine::event::Happening;
+use crate::engine::event::{Distinct, Happening};
 use crate::engine::view::View;
 use crate::game::{Choices, ObjectId, PlayerId};
 use crate::ruling::{OpenChoice, Reason, ReasonKind};
@@ -62,11 +62,11 @@ impl<'a> Check<'a> {
 
 /// The happenings of all findings, each once: two rows that would do the same do it once (704.7).
 pub(crate) fn as_one_event(findings: &[Finding]) -> Vec<Happening> {
-    let mut event: Vec<Happening> = Vec::new();
+    let mut event = Distinct::default();
     for happening in findings.iter().flat_map(|finding| &finding.happenings) {
         if !event.contains(happening) {
             event.push(happening.clone());
         }
     }
-    event
+    event.into_list()
 }

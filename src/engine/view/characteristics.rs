@@ -71,7 +71,7 @@ pub struct Characteristics {
     pub base_toughness: Option<i64>,
     /// Its abilities.
     pub abilities: Vec<Held>,
-    /// How they came to be so.
+    /// How they came to be so, in a view that [explains](super::View::explained).
     pub steps: Vec<Step>,
 }
 

@@ -47,10 +47,20 @@ impl<'g> View<'g> {
         Self::after(None, game, edition)
     }
 
+    /// The same, with the [steps](Characteristics::steps) by which everything came to be what it is. On a board of many
+    /// effects they are most of the work.
+    pub fn explained(game: &'g Game, edition: &'g Edition) -> Self {
+        Self::with_clauses(layers::apply(None, game, edition, true))
+    }
+
     /// The same, when an earlier view of the same game, which has gone on since, is at hand: what has not changed is
     /// taken from it.
     pub(crate) fn after(earlier: Option<&Seen>, game: &'g Game, edition: &'g Edition) -> Self {
-        let mut view = layers::apply(earlier, game, edition);
+        Self::with_clauses(layers::apply(earlier, game, edition, false))
+    }
+
+    fn with_clauses(mut view: Self) -> Self {
+        let game = view.game;
         let clauses = collect::clauses(&view);
         let seen = Arc::make_mut(&mut view.seen);
         seen.index = index::Index::of(&clauses, game.objects.len());

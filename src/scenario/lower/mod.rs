@@ -23,13 +23,10 @@ use super::names::Names;
 use super::{Asking, Scenario};
 use crate::ability::grammar::Vocabulary;
 use crate::cards::Store;
-use crate::game::{Game, ObjectId};
+use crate::game::{Game, MOST_OBJECTS, MOST_PAIRS, ObjectId};
 use crate::terms::name::fold;
 pub(super) use card::ability;
 use imported::Imported;
-
-/// No board that a person asks about has more objects.
-const MOST_OBJECTS: usize = 20_000;
 
 /// A file on its way to a game.
 pub(super) struct Lowering<'a> {
@@ -93,6 +90,7 @@ pub(in crate::scenario) fn lower(
     lowering.references();
     lowering.settle();
     lowering.effects();
+    lowering.reach();
     lowering.combat();
     lowering.since_last_check();
     lowering.this_turn();
@@ -121,6 +119,17 @@ impl Lowering<'_> {
                     self.game.object_mut(id).exiled_with = with.map(|with| (with, 0));
                 }
             }
+        }
+    }
+
+    /// What concerns everything on a board of very many would take hours and all memory to follow.
+    fn reach(&mut self) {
+        let (abilities, objects) = (self.game.wide(), self.game.objects.len());
+        if abilities.saturating_mul(objects) > MOST_PAIRS {
+            let message =
+                format!("{abilities} abilities and effects on a board of {objects} objects are too many to follow");
+            let help = format!("multiplied they may be {MOST_PAIRS}; keywords don't count");
+            self.complain(Complaint::whole(message).help(help));
         }
     }
 

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::Lowering;
-use crate::game::{GameOption, Player, PlayerId, ThisTurn, Turn};
+use crate::game::{GameOption, MOST_OBJECTS, Player, PlayerId, ThisTurn, Turn};
 use crate::scenario::err::Complaint;
 use crate::scenario::file::{OptionEntry, Pairs, Ranges};
 use crate::scenario::node::Placed;
@@ -19,6 +19,10 @@ impl Lowering<'_> {
             }
             let start = Player::named(name.as_str());
             let hidden_hand = if self.has_known_hand(name.as_str()) { 0 } else { start.hand };
+            if written.hand.is_some_and(|hand| hand as usize > MOST_OBJECTS) {
+                let message = format!("The hand of {name} is larger than any game's");
+                self.complain(Complaint::new(message, name.place()).help(format!("at most {MOST_OBJECTS} cards")));
+            }
             let player = Player {
                 life: written.life.as_ref().map_or(start.life, |life| self.any_amount(life, "life total")),
                 starts: written.life.is_none(),

@@ -62,10 +62,21 @@ fn listed(words: &[&str]) -> String {
     if ticked.is_empty() { "nothing".to_owned() } else { english::list(&ticked, "and") }
 }
 
+/// A text as far as it fits into a sentence.
+fn brief(text: &str) -> String {
+    const LONGEST: usize = 60;
+    let line = text.lines().next().unwrap_or_default();
+    match line.char_indices().nth(LONGEST) {
+        Some((end, _)) => format!("{} ...", &line[..end]),
+        None if line.len() < text.len() => format!("{line} ..."),
+        None => line.to_owned(),
+    }
+}
+
 /// What was found, in a word or two.
 fn found(unexpected: Unexpected<'_>) -> String {
     match unexpected {
-        Unexpected::Str(text) => format!("`{text}`"),
+        Unexpected::Str(text) => format!("`{}`", brief(text)),
         Unexpected::Seq => "a list".to_owned(),
         Unexpected::Map => "a map".to_owned(),
         Unexpected::Unit | Unexpected::Option => "nothing".to_owned(),
@@ -93,7 +104,7 @@ impl Error for Form {
     fn unknown_variant(variant: &str, expected: &'static [&'static str]) -> Self {
         let near = english::nearest(variant, expected.iter().copied());
         let known = format!("Known are {}", listed(expected));
-        Self::new(format!("`{variant}` is not known here")).help(match near {
+        Self::new(format!("`{}` is not known here", brief(variant))).help(match near {
             Some(near) => format!("did you mean `{near}`? {known}."),
             None => format!("{known}."),
         })
@@ -102,7 +113,7 @@ impl Error for Form {
     fn unknown_field(field: &str, expected: &'static [&'static str]) -> Self {
         let near = english::nearest(field, expected.iter().copied());
         let known = format!("Known here are {}", listed(expected));
-        Self::new(format!("There is no field `{field}` here")).label("this field").help(match near {
+        Self::new(format!("There is no field `{}` here", brief(field))).label("this field").help(match near {
             Some(near) => format!("did you mean `{near}`? {known}."),
             None => format!("{known}."),
         })

@@ -33,7 +33,7 @@ impl Weights {
                     if on.is_empty() {
                         on.resize(case.targets, 0);
                     }
-                    for target in case.usable[*creature].iter().filter(|target| targets.has(*target)) {
+                    for target in targets.iter().filter(|target| case.usable[*creature].has(*target)) {
                         on[target] += 1;
                     }
                 }

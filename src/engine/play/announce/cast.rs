@@ -211,9 +211,16 @@ impl Run<'_> {
     fn is_understood(&mut self, card: ObjectId) -> Result<(), Stop> {
         let only_when = self.unread_limits(card);
         self.state.unsure.extend(only_when);
+        self.does_what_is_understood(card)
+    }
+
+    /// The same of a spell or ability that is on the stack.
+    pub(in crate::engine::play) fn does_what_is_understood(&self, card: ObjectId) -> Result<(), Stop> {
         let view = self.view();
         let now = view.now(card);
-        let spell = now.type_line.is(CardType::Instant) || now.type_line.is(CardType::Sorcery);
+        let spell = now.type_line.is(CardType::Instant)
+            || now.type_line.is(CardType::Sorcery)
+            || view.game().object(card).nature == crate::game::Nature::AbilityOnStack;
         let unread = now.abilities.iter().filter(|held| !held.ignored).find_map(|held| match &held.part {
             Part::Unread(unread) if spell && !is_limit(&unread.text) => Some((held.text.clone(), unread.text.clone())),
             _ => None,

@@ -53,7 +53,7 @@ impl Run<'_> {
         let mut reading = reading.clone();
         match trial.pay(player, cost, &mut reading, &mut Given::default()) {
             Ok(()) | Err(Stop::Open(_)) => true,
-            Err(Stop::Illegal(_) | Stop::Unknown(_)) => false,
+            Err(Stop::Illegal(_) | Stop::Unknown(_) | Stop::TooFar(_)) => false,
         }
     }
 

@@ -62,5 +62,6 @@ fn take_up(all: &mut Consequences, event: &Event, game: &Game) {
 }
 
 fn removed(all: &mut Consequences, from: Recipient, kind: &Counter, count: u32) {
-    *all.counters_removed.entry(from).or_default().entry(kind.clone()).or_default() += count;
+    let so_far = all.counters_removed.entry(from).or_default().entry(kind.clone()).or_default();
+    *so_far = so_far.saturating_add(count);
 }

@@ -9,9 +9,6 @@ use crate::game::question::DamageQuestion;
 use crate::game::{Choices, Game, Nature};
 use crate::ruling::{GameEnd, Ruling, Verdict};
 
-/// More than ever lies on top of combat damage.
-const MOST: u32 = 1_000;
-
 /// Judges an assignment; with `deal`, a legal one is dealt, and state-based effects and triggered abilities follow.
 ///
 /// Where damage waits on the stack, all players pass until it has resolved.
@@ -23,11 +20,16 @@ pub fn damage(game: &Game, question: &DamageQuestion, choices: &Choices, edition
     let mut course = Course::new(State::of(game), choices, edition);
     let below = game.stack.len();
     let mut stopped = course.step(|run| run.deal_as_assigned(&question.assign)).err();
-    for _ in 0..MOST {
+    let most = below + super::resolve::MOST;
+    for resolved in 0.. {
         let waits = course.state.game().stack.iter().skip(below);
         let waits =
             waits.map(|id| course.state.game().object(*id)).any(|object| object.nature == Nature::DamageOnStack);
         if stopped.is_some() || !waits || course.state.ended() != GameEnd::Continues {
+            break;
+        }
+        if resolved == most {
+            stopped = Some(super::resolve::no_end(resolved));
             break;
         }
         stopped = course.step(|run| run.all_passed()).err();

@@ -3,19 +3,25 @@
 use super::{Course, ruling};
 use crate::edition::Edition;
 use crate::engine::event::Happening;
+use crate::engine::play::open::Stop;
 use crate::engine::play::state::State;
 use crate::game::{Choices, Game};
 use crate::ruling::{GameEnd, Ruling, Verdict};
 
-/// More than any stack holds.
-const MOST: u32 = 10_000;
+/// So many more objects resolve than were on the stack, before it is said that there is no end in sight.
+pub(super) const MOST: usize = 1_000;
 
 /// Resolves the top of the stack, or all of it, as if all players passed.
 pub fn resolve(game: &Game, all: bool, choices: &Choices, edition: &Edition) -> Ruling {
     let mut course = Course::new(State::of(game), choices, edition);
     let mut stopped = course.step(|run| run.begin_resolving()).err();
-    for _ in 0..MOST {
+    let most = game.stack.len() + MOST;
+    for resolved in 0.. {
         if stopped.is_some() || course.state.game().stack.is_empty() || course.state.ended() != GameEnd::Continues {
+            break;
+        }
+        if resolved == most {
+            stopped = Some(no_end(resolved));
             break;
         }
         stopped = course.step(|run| run.all_passed()).err();
@@ -32,6 +38,13 @@ pub fn resolve(game: &Game, all: bool, choices: &Choices, edition: &Edition) -> 
         ruling.verdict = Verdict::Nothing;
     }
     ruling
+}
+
+/// The stack does not become empty.
+pub(super) fn no_end(resolved: usize) -> Stop {
+    Stop::TooFar(format!(
+        "After {resolved} spells and abilities have resolved there is still something on the stack, and no end in sight."
+    ))
 }
 
 fn leaves_stack(event: &crate::engine::event::Event) -> bool {

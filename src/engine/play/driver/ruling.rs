@@ -49,6 +49,12 @@ pub(super) fn of_course(before: &Game, course: Course<'_>, stopped: Option<(usiz
             ruling.facts.insert("stopped-at", Fact::Number(i64::try_from(*number).unwrap_or(0)));
             ruling
         }
+        Some((number, Stop::TooFar(text))) => {
+            let mut ruling = Ruling::new(Verdict::Unknown, text.clone());
+            ruling.reasons.push(Reason::new(ReasonKind::Unknown, text.clone()));
+            ruling.facts.insert("stopped-at", Fact::Number(i64::try_from(*number).unwrap_or(0)));
+            ruling
+        }
     };
     fill(&mut ruling, before, &course);
     if let Some((_, Stop::Open(open))) = &stopped

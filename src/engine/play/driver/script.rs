@@ -84,9 +84,13 @@ fn perform(course: &mut Course<'_>, step: &PlayStep) -> Result<(), Stop> {
         }
         PlayStep::Resolve { all } => {
             reach_some_priority(course)?;
-            for _ in 0..MOST_PASSES {
+            let most = course.state.game().stack.len() + super::resolve::MOST;
+            for resolved in 0.. {
                 if course.state.game().stack.is_empty() || course.state.ended() != GameEnd::Continues {
                     break;
+                }
+                if resolved == most {
+                    return Err(super::resolve::no_end(resolved));
                 }
                 course.step(|run| run.all_passed())?;
                 if !all {

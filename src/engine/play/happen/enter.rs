@@ -5,7 +5,7 @@ use crate::edition::Provision;
 use crate::engine::event::{Entering, Entry, Happening};
 use crate::engine::play::run::Run;
 use crate::game::{Nature, Object, ObjectId, Printed};
-use crate::terms::{Counter, Zone, name::fold};
+use crate::terms::{Counter, Zone};
 
 impl Run<'_> {
     pub(super) fn enters(&mut self, entry: Entry, happens: &mut Happens<'_>) {
@@ -40,11 +40,13 @@ impl Run<'_> {
         for (kind, number) in [("loyalty", object.printed.loyalty), ("defense", object.printed.defense)] {
             let number = number.and_then(|number| u32::try_from(number).ok()).filter(|number| *number > 0);
             if let Some(number) = number.filter(|_| !entry.face_down) {
-                *counters.entry(Counter::named(kind)).or_default() += number;
+                let there = counters.entry(Counter::named(kind)).or_default();
+                *there = there.saturating_add(number);
             }
         }
         for (kind, number) in &counters {
-            *object.counters.entry(kind.clone()).or_default() += number;
+            let there = object.counters.entry(kind.clone()).or_default();
+            *there = there.saturating_add(*number);
         }
         if let Some(attacked) = entry.attacking {
             self.state.game_mut().combat.attackers.insert(id, attacked);
@@ -67,17 +69,10 @@ impl Run<'_> {
     }
 
     /// How a new object of this name is called: `Goblin`, `Goblin#2`.
-    pub(in crate::engine::play) fn new_label(&self, name: &str) -> String {
-        let wanted = fold(name);
-        let taken = |label: &str| self.game().objects.iter().any(|object| fold(&object.label) == fold(label));
-        let same =
-            self.game().objects.iter().filter(|object| fold(&object.label).split('#').next() == Some(wanted.as_str()));
-        let mut number = same.count() + 1;
-        let mut label = if number == 1 { name.to_owned() } else { format!("{name}#{number}") };
-        while taken(&label) {
-            number += 1;
-            label = format!("{name}#{number}");
-        }
+    pub(in crate::engine::play) fn new_label(&mut self, name: &str) -> String {
+        let mut labels = std::mem::take(&mut self.state.labels);
+        let label = std::sync::Arc::make_mut(&mut labels).new_one(self.game(), name);
+        self.state.labels = labels;
         label
     }
 }

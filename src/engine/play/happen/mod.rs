@@ -6,6 +6,7 @@
 mod counters;
 mod damage;
 mod enter;
+pub(super) mod labels;
 mod leave;
 mod players;
 mod zones;
@@ -16,8 +17,8 @@ use super::open::Stop;
 use super::run::{By, Run};
 use super::state::Snapshot;
 use crate::edition::Provision;
-use crate::engine::event::{Event, Happening};
-use crate::game::{ObjectId, Recipient};
+use crate::engine::event::{Distinct, Entering, Event, Happening};
+use crate::game::{MOST_OBJECTS, MOST_PAIRS, ObjectId, Recipient};
 use crate::terms::Zone;
 
 /// What has happened so far of an event, and the board before it.
@@ -50,15 +51,15 @@ impl Run<'_> {
     /// # Errors
     /// A choice among replacement effects that nobody has answered.
     pub(super) fn happen(&mut self, event: Vec<Happening>, by: &By) -> Result<Vec<Event>, Stop> {
-        let mut real: Vec<Happening> = Vec::new();
+        let mut real = Distinct::default();
         for happening in event {
             for happening in self.replaced(happening, by)? {
-                if !real.contains(&happening) || happens_again(&happening) {
+                if happens_again(&happening) || !real.contains(&happening) {
                     real.push(happening);
                 }
             }
         }
-        self.happen_now(real, by)
+        self.happen_now(real.into_list(), by)
     }
 
     /// It happens, and nothing replaces or forbids it.
@@ -73,6 +74,7 @@ impl Run<'_> {
         if real.is_empty() {
             return Ok(Vec::new());
         }
+        self.has_room_for(&real)?;
         let before = self.snapshot();
         let mut happens = Happens { before: &before, by, done: Vec::new(), losing: Vec::new() };
         for happening in real {
@@ -87,6 +89,30 @@ impl Run<'_> {
         self.events.extend(done.iter().cloned());
         self.detect(&before, &done)?;
         Ok(done)
+    }
+
+    /// What comes to be makes a board that can still be followed.
+    fn has_room_for(&self, real: &[Happening]) -> Result<(), Stop> {
+        let (mut objects, mut abilities) = (0, 0);
+        for happening in real {
+            if let Happening::Enters(entry) = happening
+                && let Entering::Token(printed) = &entry.what
+            {
+                objects += 1;
+                abilities += printed.wide();
+            }
+        }
+        if objects == 0 {
+            return Ok(());
+        }
+        objects += self.game().objects.len();
+        if objects > MOST_OBJECTS {
+            return Err(Stop::TooFar(format!("The board would hold more than {MOST_OBJECTS} objects.")));
+        }
+        if (abilities + self.game().wide()).saturating_mul(objects) > MOST_PAIRS {
+            return Err(Stop::TooFar(format!("{objects} objects with their abilities are too many to follow.")));
+        }
+        Ok(())
     }
 
     /// One thing happens.

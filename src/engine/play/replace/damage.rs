@@ -105,7 +105,8 @@ impl Run<'_> {
                 let prevented = damage.amount.saturating_sub(left);
                 let used = self.state.used.entry(*timestamp).or_default();
                 *used = used.saturating_add(prevented);
-                *self.state.prevented.entry(damage.to).or_default() += prevented;
+                let so_far = self.state.prevented.entry(damage.to).or_default();
+                *so_far = so_far.saturating_add(prevented);
                 let once = |effect: &Effect| {
                     effect.timestamp == *timestamp && matches!(effect.ends, crate::game::Ends::Used(_))
                 };
@@ -126,7 +127,8 @@ impl Run<'_> {
                         })
                         .sum();
                     let prevented = damage.amount.saturating_sub(left).max(0);
-                    *self.state.prevented.entry(damage.to).or_default() += prevented;
+                    let so_far = self.state.prevented.entry(damage.to).or_default();
+                    *so_far = so_far.saturating_add(prevented);
                 }
             }
             Key::Shield(_) | Key::Own(..) => {}

@@ -179,7 +179,8 @@ impl Applies {
 fn with_counters(entry: &Entry, kind: &Counter, count: u32) -> Entry {
     let mut entry = entry.clone();
     if count > 0 {
-        *entry.counters.entry(kind.clone()).or_default() += count;
+        let there = entry.counters.entry(kind.clone()).or_default();
+        *there = there.saturating_add(count);
     }
     entry
 }

@@ -25,7 +25,7 @@ impl Run<'_> {
 
     fn draw(&mut self, player: PlayerId, count: u32, reading: &Reading) -> Result<Done, Stop> {
         let mut drew = false;
-        for _ in 0..count.min(10_000) {
+        for _ in 0..self.so_often(count, reading)? {
             drew |= !self.happen(vec![Happening::Draws(player)], &reading.by(Provision::DrawOneByOne))?.is_empty();
             if self.state.ended != crate::ruling::GameEnd::Continues {
                 break;
@@ -137,7 +137,7 @@ impl Run<'_> {
     }
 
     pub(super) fn mill(&mut self, who: &Who, amount: &Amount, reading: &mut Reading) -> Result<Done, Stop> {
-        let count = self.count(amount, reading).min(10_000) as usize;
+        let count = self.times(amount, reading)? as usize;
         let mut event = Vec::new();
         for player in self.who(who, reading) {
             event.extend(std::iter::repeat_n(Happening::Mills(player), count));

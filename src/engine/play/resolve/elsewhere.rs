@@ -252,7 +252,7 @@ impl Run<'_> {
     pub(super) fn add_chosen_mana(&mut self, who: &Who, amount: &Amount, reading: &mut Reading) -> Result<Done, Stop> {
         let of_this = reading.this.and_then(|this| self.game().object(this.id).chosen.color);
         let Some(color) = reading.quality.color.or(of_this) else { return Ok(false) };
-        let count = self.count(amount, reading).min(10_000) as usize;
+        let count = self.times(amount, reading)? as usize;
         let mana = crate::terms::ManaCost(vec![crate::terms::ManaSymbol::Color(color); count]);
         self.add_mana(who, &mana, reading)
     }

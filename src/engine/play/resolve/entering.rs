@@ -33,7 +33,9 @@ impl Run<'_> {
             for how in with {
                 match how {
                     EnterWith::Counters(amount, kind) => {
-                        *entry.counters.entry(kind.clone()).or_default() += self.count(amount, reading);
+                        let count = self.count(amount, reading);
+                        let there = entry.counters.entry(kind.clone()).or_default();
+                        *there = there.saturating_add(count);
                     }
                     EnterWith::Attacking => {
                         entry.attacking = self.attacked_by_new(&[player], reading)?;
@@ -144,7 +146,7 @@ impl Run<'_> {
         amount: &Amount,
         reading: &mut Reading,
     ) -> Result<Done, Stop> {
-        let times = self.count(amount, reading).min(10_000) as usize;
+        let times = self.times(amount, reading)? as usize;
         let many = ManaCost(std::iter::repeat_n(mana.0.iter().copied(), times).flatten().collect());
         self.add_mana(who, &many, reading)
     }

@@ -102,7 +102,7 @@ impl Run<'_> {
         reading: &mut Reading,
     ) -> Result<Done, Stop> {
         let mut done = false;
-        for _ in 0..self.count(amount, reading).min(10_000) {
+        for _ in 0..self.times(amount, reading)? {
             done |= self.follow_all(inner, reading)?;
         }
         Ok(done)

@@ -51,6 +51,7 @@ impl Run<'_> {
                 None => return self.beyond(Some(id), &announced.reading.text, "its condition"),
             }
         }
+        self.does_what_is_understood(id)?;
         self.happen(vec![Happening::Resolves(id)], &by)?;
         if self.is_permanent_spell(id) {
             return self.resolve_permanent(id, &announced, &legal);

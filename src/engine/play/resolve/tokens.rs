@@ -59,8 +59,9 @@ impl Run<'_> {
     ) -> Result<Done, Stop> {
         let attacked = if attacking { self.attacked_by_new(players, reading)? } else { None };
         let mut event = Vec::new();
+        let count = self.so_often(count, reading)?;
         for player in players {
-            for _ in 0..count.min(10_000) {
+            for _ in 0..count {
                 let entry =
                     Entry { tapped, attacking: attacked, ..Entry::new(Entering::Token(Arc::clone(printed)), *player) };
                 event.push(Happening::Enters(Box::new(entry)));

@@ -19,7 +19,7 @@ use crate::ability::{
 };
 use crate::engine::event::{Event, Happening};
 use crate::engine::view::{Held, View};
-use crate::game::{ObjectId, PlayerId};
+use crate::game::{MOST_OBJECTS, ObjectId, PlayerId};
 use crate::terms::{Counter, Zone};
 use matching::{Concerns, When};
 
@@ -105,6 +105,10 @@ impl Run<'_> {
         for source in view.game().permanents() {
             for held in &view.now(source).abilities {
                 self.triggers_of_ability(view, source, held, before, events, found)?;
+            }
+            if found.len() > MOST_OBJECTS {
+                let text = format!("More than {MOST_OBJECTS} abilities trigger at once, and no more are followed.");
+                return Err(Stop::TooFar(text));
             }
         }
         Ok(())

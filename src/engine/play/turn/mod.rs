@@ -197,7 +197,7 @@ impl Run<'_> {
         self.state.activated.clear();
         self.state.once.clear();
         let game = self.state.game_mut();
-        game.turn.number += 1;
+        game.turn.number = game.turn.number.saturating_add(1);
         game.turn.active = next;
         game.this_turn = None;
         let number = game.turn.number;

@@ -30,7 +30,10 @@ impl StateBasedRow for Uniqueness {
             let now = view.now(id);
             for subtype in &now.type_line.subtypes {
                 let controller = each_keeps_one.then_some(now.controller);
-                groups.entry((controller, subtype.to_lowercase())).or_default().push(id);
+                let group = groups.entry((controller, subtype.to_lowercase())).or_default();
+                if group.last() != Some(&id) {
+                    group.push(id);
+                }
             }
         }
         groups
@@ -94,5 +97,9 @@ mod tests {
         assert_eq!(found(&Uniqueness, "2010-07-16", walkers), 1);
         assert_eq!(found(&Uniqueness, "2013-07-11", walkers), 0, "each controls only one");
         assert_eq!(found(&Uniqueness, "2026-01-16", walkers), 0);
+        let twice = |game: &mut Game| {
+            permanent(game, ALICE, "Jace", "Planeswalker - Jace jace", "", &[], Vec::new());
+        };
+        assert_eq!(found(&Uniqueness, "2013-07-11", twice), 0, "one permanent, however often it names its type");
     }
 }

@@ -41,7 +41,7 @@ impl<'g> Layers<'g> {
             for (place, id) in doing.objects.iter().enumerate() {
                 let before = self.view.now(*id).steps.len();
                 self.change(*id, change, doing.how.numbers_at(place), &doing.how, initial, by);
-                if for_real {
+                if for_real && self.noting {
                     self.place_steps(*id, before, layer, waited_for.as_ref());
                 }
             }
@@ -89,7 +89,7 @@ impl<'g> Layers<'g> {
 
     /// Notes what was done to an object, for those who ask how it came to be so.
     pub(super) fn note(&mut self, id: ObjectId, by: By<'_>, did: impl FnOnce() -> String) {
-        if by.for_real {
+        if by.for_real && self.noting {
             let step = Step::new(by.origin(), did(), Some(by.timestamp));
             self.now_mut(id).steps.push(step);
         }

@@ -33,7 +33,7 @@ impl Layers<'_> {
         let Some((each_power, each_toughness)) = kind.pt_change() else { return };
         let count = i64::from(count);
         let (more_power, more_toughness) = (each_power.saturating_mul(count), each_toughness.saturating_mul(count));
-        if power::add(self, id, more_power, more_toughness) {
+        if power::add(self, id, more_power, more_toughness) && self.noting {
             let origin = Origin { object: Some(id), ability: format!("{count} {kind} counter{}", plural(count)) };
             let did = format!("{more_power:+}/{more_toughness:+}");
             let then = self.view.now(id).as_far_as(Kind::Counters, self.view.game);

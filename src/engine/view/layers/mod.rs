@@ -33,8 +33,11 @@ use crate::edition::Edition;
 use crate::game::{Game, ObjectId};
 
 /// The view of a game with every layer applied, and no clauses yet.
-pub(super) fn apply<'g>(earlier: Option<&Seen>, game: &'g Game, edition: &'g Edition) -> View<'g> {
+///
+/// `noting` keeps the steps by which everything came to be what it is.
+pub(super) fn apply<'g>(earlier: Option<&Seen>, game: &'g Game, edition: &'g Edition, noting: bool) -> View<'g> {
     let mut layers = Layers::start(earlier, game, edition);
+    layers.noting = noting;
     for rank in 0..Plan::RANKS {
         layers.apply_counters(rank);
         layers.apply_defining_keywords(rank);
@@ -54,6 +57,8 @@ struct Layers<'g> {
     passed: BTreeMap<usize, usize>,
     /// What can't have which keyword.
     forbidden: Vec<(ObjectId, Keyword)>,
+    /// The steps are kept.
+    noting: bool,
 }
 
 impl<'g> Layers<'g> {
@@ -68,8 +73,15 @@ impl<'g> Layers<'g> {
         let view = View { game, edition, seen: Arc::new(Seen { now, start, attached, ..Seen::default() }) };
         let sources = game.object_ids().map(|id| copy::own_sources(game, id, id)).collect();
         let plan = Plan(edition.layer_model());
-        let mut layers =
-            Self { view, plan, sources, effects: Vec::new(), passed: BTreeMap::new(), forbidden: Vec::new() };
+        let mut layers = Self {
+            view,
+            plan,
+            sources,
+            effects: Vec::new(),
+            passed: BTreeMap::new(),
+            forbidden: Vec::new(),
+            noting: false,
+        };
         for id in game.object_ids() {
             let zone = game.object(id).zone;
             let own = layers.sources[id.0 as usize].iter();

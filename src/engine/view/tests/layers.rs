@@ -286,7 +286,7 @@ fn steps_tell_how_it_came_to_be() {
     enchantment(&mut game, "Anthem", &[(creatures(), modify(1, 1))]);
     game.object_mut(bear).counters.insert(Counter::plus_one(), 1);
     let edition = edition(SIX);
-    let view = View::of(&game, &edition);
+    let view = View::explained(&game, &edition);
     let did: Vec<&str> = view.now(bear).steps.iter().map(|step| step.did.as_str()).collect();
     assert_eq!(did, ["+1/+1", "+1/+1"]);
     assert_eq!(view.now(bear).steps[1].origin.ability, "Anthem");

@@ -1,0 +1,41 @@
+//! How new objects are called.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use crate::game::Game;
+use crate::terms::name::fold;
+
+/// The labels of a board, so that a new one is found without looking at all of them.
+#[derive(Clone, Debug, Default)]
+pub(in crate::engine::play) struct Labels {
+    /// How many objects they are of.
+    objects: usize,
+    taken: BTreeSet<String>,
+    /// How many there are of a name.
+    same: BTreeMap<String, usize>,
+}
+
+impl Labels {
+    /// Takes up what has come to be since.
+    fn follow(&mut self, game: &Game) {
+        for object in game.objects.iter().skip(self.objects) {
+            let label = fold(&object.label);
+            let name = label.split('#').next().unwrap_or_default().to_owned();
+            *self.same.entry(name).or_default() += 1;
+            self.taken.insert(label);
+        }
+        self.objects = game.objects.len();
+    }
+
+    /// A label for a new object of this name: `Goblin`, `Goblin#2`.
+    pub(in crate::engine::play) fn new_one(&mut self, game: &Game, name: &str) -> String {
+        self.follow(game);
+        let mut number = self.same.get(&fold(name)).map_or(1, |same| same + 1);
+        let mut label = if number == 1 { name.to_owned() } else { format!("{name}#{number}") };
+        while self.taken.contains(&fold(&label)) {
+            number += 1;
+            label = format!("{name}#{number}");
+        }
+        label
+    }
+}
