@@ -28,6 +28,8 @@ pub enum Amount {
     CardsInHand(Who),
     /// "the number of cards in your library".
     CardsInLibrary(Who),
+    /// "the number of charge counters removed this way": to pay a cost, or by what was just done.
+    Removed(Option<Counter>),
     /// "your life total".
     Life(Who),
     /// "the number of poison counters that player has".

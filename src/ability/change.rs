@@ -1,6 +1,6 @@
 //! What a continuous effect changes of its subject.   418.5 · 613
 
-use super::{Amount, Filter, Keyword, Part, Rule, Subject, Who};
+use super::{Amount, Choice, Filter, Keyword, Part, Rule, Subject, Who};
 use crate::terms::{CardType, ColorSet, Supertype};
 
 /// One effect on one subject, in force as long as what makes it is.
@@ -55,6 +55,15 @@ pub enum Change {
         /// Added to what it has.
         in_addition: bool,
     },
+    /// "is the chosen type", "becomes the creature type of your choice": a type that was chosen.
+    SetChosenType {
+        /// What was chosen: a creature type, a land type, a basic land type.
+        kind: Choice,
+        /// "in addition to its other types".
+        in_addition: bool,
+    },
+    /// "is the chosen color"; whether "in addition to its other colors".
+    SetChosenColor(bool),
     /// "you control enchanted creature", "gain control of ...".
     Control(Who),
     /// "is a copy of ...".

@@ -44,6 +44,8 @@ pub enum Condition {
     AttackedThisStep,
     /// "you win the flip".   705.2
     WonFlip,
+    /// "you win", after a clash.   701.30d
+    WonClash,
     /// Something that happened earlier, which a board does not show: asked of the player.
     Happened(Happened),
 }

@@ -26,6 +26,8 @@ pub enum CostPart {
     Life(Amount),
     /// "Discard a card".
     Discard(Amount, Filter),
+    /// "Discard a card at random".
+    DiscardAtRandom(Amount, Filter),
     /// "Discard your hand".
     DiscardHand,
     /// "Exile a creature card from your graveyard".
@@ -44,6 +46,8 @@ pub enum CostPart {
     Crew(i64),
     /// "Exert ~".
     Exert(Filter),
+    /// "Collect evidence 6": cards with so much total mana value are exiled from your graveyard.   701.59
+    CollectEvidence(Amount),
     /// "Reveal an Island card from your hand".
     Reveal(Amount, Filter),
     /// "Sacrifice an artifact or discard a card": one of these.

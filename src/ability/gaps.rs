@@ -91,19 +91,7 @@ fn of_instructions<'a>(instructions: &'a [Instruction], gaps: &mut Vec<Gap<'a>>)
             Instruction::Unread(unread) => gaps.push(Gap::Sentence(unread)),
             Instruction::Continuous { effects, .. } => of_effects(effects, gaps),
             Instruction::CreateTokens { token, .. } => of_granted(&token.abilities, gaps),
-            Instruction::May(_, inner) | Instruction::Repeat(_, inner) | Instruction::Delayed(_, inner) => {
-                of_instructions(inner, gaps);
-            }
-            Instruction::If { then, otherwise, .. } => {
-                of_instructions(then, gaps);
-                of_instructions(otherwise, gaps);
-            }
-            Instruction::Pay { cost, then, otherwise, .. } => {
-                of_cost(cost, gaps);
-                of_instructions(then, gaps);
-                of_instructions(otherwise, gaps);
-            }
-            Instruction::Watch { then, .. } | Instruction::By(_, then) => of_instructions(then, gaps),
+            Instruction::Pay { cost, .. } => of_cost(cost, gaps),
             Instruction::Emblem(_, granted) => of_granted(granted, gaps),
             Instruction::CreateCopiesExcept { except, .. } => {
                 for change in except {
@@ -112,8 +100,8 @@ fn of_instructions<'a>(instructions: &'a [Instruction], gaps: &mut Vec<Gap<'a>>)
                     }
                 }
             }
-            Instruction::Choose { modes, .. } => modes.iter().for_each(|mode| of_instructions(mode, gaps)),
             _ => {}
         }
+        instruction.within().into_iter().for_each(|inner| of_instructions(inner, gaps));
     }
 }

@@ -1,9 +1,13 @@
 //! What a spell or ability does when it resolves.
 
+mod details;
+mod within;
+
 use super::{
     Amount, Change, Condition, Continuous, Cost, Duration, Filter, Granted, Subject, Trigger, Unread, Who, Word, Words,
 };
-use crate::terms::{ColorSet, Counter, ManaCost, TypeLine, Zone};
+use crate::terms::{Counter, ManaCost, Zone};
+pub use details::{Choice, EnterWith, LibraryPlace, Order, Spending, TokenSpec};
 
 /// Targets and what is done, in order.
 #[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -232,8 +236,10 @@ pub enum Instruction {
     },
     /// "search your library for a Forest card": what is done with it is said by what follows.   701.19
     Find {
-        /// Whose library.
+        /// Who searches.
         who: Who,
+        /// Whose library.
+        of: Who,
         /// At most so many.
         most: Amount,
         /// Which cards.
@@ -295,6 +301,16 @@ pub enum Instruction {
     SpendOnly(Vec<Spending>),
     /// "add one mana of the chosen color".
     AddChosenMana(Who, Amount),
+    /// "add one mana of any color in your commander's color identity".   903.4
+    AddIdentityMana(Who, Amount),
+    /// "exchange life totals": two players'.   701.12c
+    ExchangeLife(Who, Who),
+    /// "until end of turn, you don't lose this mana as steps and phases end".   500.4
+    KeepMana(Who),
+    /// "target player skips their next combat phase": the step or phase by its name.   614.10
+    SkipNext(Who, String),
+    /// "you get an experience counter", "they get four rad counters".   122
+    GetCounters(Who, Counter, Amount),
     /// "add one mana of any type that a land you control could produce".   106.7
     AddProducedMana {
         /// Who.
@@ -319,13 +335,15 @@ pub enum Instruction {
     },
     /// "exile target creature until ~ leaves the battlefield".   610.3
     ExileUntilLeaves(Subject),
-    /// "when that creature dies this turn, draw a card", "whenever a creature attacks this turn, ...": until the turn
-    /// ends.   603.7
+    /// "when that creature dies this turn, draw a card", "until your next turn, whenever a creature attacks, ...".
+    /// 603.7
     Watch {
         /// What is waited for.
         trigger: Trigger,
         /// Each time; once otherwise.
         each: bool,
+        /// Until when.
+        duration: Duration,
         /// What is done.
         then: Vec<Instruction>,
     },
@@ -353,7 +371,7 @@ pub enum Instruction {
         to: Option<Subject>,
     },
     /// "add an amount of {G} equal to ~'s power".
-    AddManaTimes(Who, crate::terms::ManaCost, Amount),
+    AddManaTimes(Who, ManaCost, Amount),
     /// "gain a level": ~ becomes this level.   716.2c
     BecomeLevel(u32),
     /// "roll a d20", and what each result does.   706
@@ -372,8 +390,10 @@ pub enum Instruction {
     Emblem(Who, Vec<Granted>),
     /// "search your graveyard, hand, and library for any number of cards with that name".
     FindIn {
-        /// Whose zones.
+        /// Who searches.
         who: Who,
+        /// Whose zones.
+        of: Who,
         /// Which.
         zones: Vec<Zone>,
         /// At most so many.
@@ -425,6 +445,19 @@ pub enum Instruction {
         /// If not paid.
         otherwise: Vec<Instruction>,
     },
+    /// "sacrifice ~. If you do, draw a card": what follows where it was done, and where it was not.
+    IfDone {
+        /// What is done.
+        first: Vec<Instruction>,
+        /// Done if it was.
+        then: Vec<Instruction>,
+        /// Done if it wasn't.
+        otherwise: Vec<Instruction>,
+    },
+    /// "~ gains your choice of flying or haste": one of these, chosen as it is followed.
+    OneOf(Vec<Vec<Instruction>>),
+    /// "the damage can't be prevented", of the damage that these deal.
+    Unpreventable(Vec<Instruction>),
     /// "choose one —".
     Choose {
         /// How many at least.
@@ -440,118 +473,4 @@ pub enum Instruction {
     Delayed(Trigger, Vec<Instruction>),
     /// An instruction that was not understood.
     Unread(Unread),
-}
-
-impl Instruction {
-    /// Whether it is made of other instructions, which are followed in their turn.
-    pub const fn holds_others(&self) -> bool {
-        matches!(
-            self,
-            Self::By(..)
-                | Self::May(..)
-                | Self::If { .. }
-                | Self::Pay { .. }
-                | Self::Choose { .. }
-                | Self::Repeat(..)
-                | Self::AtRandom(_)
-        )
-    }
-}
-
-/// Where in a library.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum LibraryPlace {
-    /// On top.
-    Top,
-    /// On the bottom.
-    Bottom,
-    /// "on the top or bottom", as its owner chooses.
-    TopOrBottom,
-    /// "third from the top".
-    FromTop(u32),
-    /// Shuffled into it.
-    Shuffled,
-}
-
-/// How several cards lie in a library.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Order {
-    /// One card, or an order that nothing says.
-    Unsaid,
-    /// "in any order".
-    Any,
-    /// "in a random order".
-    Random,
-}
-
-/// How something that is put onto the battlefield enters, besides tapped.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum EnterWith {
-    /// "with two +1/+1 counters on it".
-    Counters(Amount, Counter),
-    /// "transformed".
-    Transformed,
-    /// "attacking".
-    Attacking,
-    /// "attached to target creature".
-    Attached(Subject),
-    /// "face down".
-    FaceDown,
-}
-
-/// What restricted mana may be spent on.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Spending {
-    /// "to cast creature spells".
-    Cast(Filter),
-    /// "to activate abilities of artifacts".
-    Activate(Filter),
-}
-
-/// What a player is told to choose.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Choice {
-    /// A colour.
-    Color,
-    /// A creature type.
-    CreatureType,
-    /// A land type.
-    LandType,
-    /// A basic land type.
-    BasicLandType,
-    /// A card type.
-    CardType,
-    /// A card name.
-    CardName,
-    /// A nonland card name.
-    NonlandCardName,
-    /// A creature card name.
-    CreatureCardName,
-    /// A number.
-    Number,
-    /// A player.
-    Player,
-    /// An opponent.
-    Opponent,
-    /// An opponent, at random.
-    RandomOpponent,
-}
-
-/// A token to be created.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct TokenSpec {
-    /// Its name; its subtypes if none.
-    pub name: Option<String>,
-    /// Power and toughness.
-    pub pt: Option<(Amount, Amount)>,
-    /// Its colours.
-    pub colors: ColorSet,
-    /// Its types.
-    pub type_line: TypeLine,
-    /// Its abilities.
-    pub abilities: Vec<Granted>,
-    /// Enters tapped.
-    pub tapped: bool,
-    /// Enters attacking.
-    pub attacking: bool,
 }

@@ -9,6 +9,7 @@ pub mod condition;
 pub mod corpus;
 pub mod cost;
 pub mod duration;
+pub(crate) mod entries;
 pub mod filter;
 pub mod gaps;
 pub mod grammar;

@@ -138,6 +138,8 @@ pub enum Rule {
     EntersWith(Amount, crate::terms::Counter),
     /// "as ~ enters, choose a color".
     EntersChoosing(super::Choice),
+    /// "as ~ enters, sacrifice any number of creatures": what its controller does then.   614.12
+    EntersDoing(Vec<super::Instruction>),
     /// "if ... would ..., ... instead".
     Instead(Box<Replacement>),
 
@@ -255,11 +257,51 @@ pub enum Rule {
     Skips(String),
     /// "has no maximum hand size".
     NoMaximumHand,
+    /// "your maximum hand size is two".   402.2
+    MaximumHand(Amount),
+    /// "your maximum hand size is reduced by three"; a negative number increases it.
+    SmallerHand(Amount),
+    /// "you may exert ~ as it attacks".   701.43
+    MayExert,
+    /// "you may cast ~ as though it had flash if you pay {2} more to cast it".   702.8
+    FlashForMore(Cost),
+    /// "if a creature dying causes a triggered ability of a permanent you control to trigger, that ability triggers an
+    /// additional time": the event, and whose abilities.   603.2d
+    TriggersAgain(Box<super::Trigger>, Filter),
+    /// "creatures entering don't cause abilities of permanents your opponents control to trigger".
+    DoesntTrigger(Box<super::Trigger>, Filter),
     /// "the legend rule doesn't apply".
     NoLegendRule,
     /// "defending player chooses how ~ assigns" and other choices of another player over blocks or damage.
     ChoosesBlocks(Who),
 }
+
+/// The rules that concern how spells are cast and cards are played, and nothing on the battlefield, as a pattern.
+macro_rules! about_playing {
+    () => {
+        Rule::SpellCost { .. }
+            | Rule::AdditionalCost { .. }
+            | Rule::AlternativeCost(_)
+            | Rule::CastOnly(_)
+            | Rule::AsThoughFlash
+            | Rule::FlashForMore(_)
+            | Rule::PlaysFrom(_)
+            | Rule::ExtraLands(_)
+            | Rule::LooksAtTop
+            | Rule::RevealsTop
+            | Rule::MayStayTapped
+            | Rule::MayExert
+            | Rule::TriggersAgain(..)
+            | Rule::DoesntTrigger(..)
+            | Rule::EntersTappedUnless(_)
+            | Rule::BeginsInPlay
+            | Rule::CanBeCommander
+            | Rule::SpendsAnyColor
+            | Rule::UntapsEachStep
+            | Rule::EntersAsCopy(..)
+    };
+}
+pub(crate) use about_playing;
 
 /// What would happen, and what happens instead.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

@@ -1,5 +1,6 @@
 //! Which topics a piece of card text touches once it is in force.
 
+use super::rule::about_playing;
 use super::{Change, Granted, Keyword, Part, Rule, Topic, Topics};
 
 /// The topics that a change touches.
@@ -13,10 +14,10 @@ pub fn topics_of(change: &Change) -> Topics {
         // Any ability may be among those that are lost.
         Change::LoseAll | Change::CopyOf(_) => Topics::ALL,
         // What is no creature neither attacks nor blocks, and a land's type takes its abilities away.
-        Change::SetTypes { .. } | Change::LoseTypes { .. } => {
+        Change::SetTypes { .. } | Change::SetChosenType { .. } | Change::LoseTypes { .. } => {
             Topics::of(&[Topic::Types, Topic::Attack, Topic::Block, Topic::Attach])
         }
-        Change::SetColor { .. } => Topics::of(&[Topic::Colors]),
+        Change::SetColor { .. } | Change::SetChosenColor(_) => Topics::of(&[Topic::Colors]),
         Change::Control(_) => Topics::of(&[Topic::Control, Topic::Attack, Topic::Block]),
         Change::Rule(rule) => topics_of_rule(rule),
     }
@@ -97,31 +98,16 @@ pub fn topics_of_rule(rule: &Rule) -> Topics {
         | Rule::EntersTapped
         | Rule::EntersWith(..)
         | Rule::EntersChoosing(_)
+        | Rule::EntersDoing(_)
         | Rule::CantPlay(_)
         | Rule::Skips(_) => &[Play],
-        Rule::SpellCost { .. }
-        | Rule::AdditionalCost { .. }
-        | Rule::AlternativeCost(_)
-        | Rule::CastOnly(_)
-        | Rule::AsThoughFlash
-        | Rule::PlaysFrom(_)
-        | Rule::ExtraLands(_)
-        | Rule::LooksAtTop
-        | Rule::RevealsTop
-        | Rule::MayStayTapped
-        | Rule::EntersTappedUnless(_)
-        | Rule::BeginsInPlay
-        | Rule::CanBeCommander
-        | Rule::CrewsWithMore(_)
-        | Rule::SpendsAnyColor
-        | Rule::UntapsEachStep
-        | Rule::SpellsEachTurn(_)
-        | Rule::EntersAsCopy(..) => &[Play],
+        Rule::CrewsWithMore(_) | Rule::SpellsEachTurn(_) => &[Play],
+        about_playing!() => &[Play],
         Rule::NoCounters | Rule::CountersAtMost(..) => &[Counters],
         Rule::CantLose | Rule::CantWin => &[Outcome],
         Rule::NoLossFromLife => &[Outcome, Life],
         Rule::LifeCantChange | Rule::CantGainLife => &[Life],
-        Rule::CantDraw(_) | Rule::NoMaximumHand => &[Draw],
+        Rule::CantDraw(_) | Rule::NoMaximumHand | Rule::MaximumHand(_) | Rule::SmallerHand(_) => &[Draw],
         Rule::NoLegendRule => &[Destroy, Abilities],
     };
     Topics::of(topics)

@@ -42,6 +42,8 @@ pub enum Trigger {
         /// To what; anything if none.
         to: Option<DamageTo>,
     },
+    /// "deals noncombat damage to an opponent": such damage that is not combat damage.
+    Noncombat(Box<Trigger>),
     /// "is dealt damage".
     IsDealtDamage(Subject),
     /// "becomes tapped".
@@ -119,4 +121,6 @@ pub enum DamageTo {
     Player(Who),
     /// An object.
     Object(Filter),
+    /// "an opponent or a permanent an opponent controls": either.
+    Either(Who, Filter),
 }

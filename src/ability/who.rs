@@ -9,6 +9,8 @@ pub enum Who {
     Opponent,
     /// "a player", "each player".
     Anyone,
+    /// "each other player": everybody but the controller of the ability.
+    Others,
     /// "the active player", "the player whose turn it is".
     Active,
     /// "defending player", as the creature in question attacks or would.

@@ -101,7 +101,7 @@ impl Words for Amount {
         look(Word::Amount(self))
             || match self {
                 Self::Number(_) | Self::X | Self::ThatMuch => false,
-                Self::TargetsBeyondFirst | Self::Result | Self::TimesKicked => false,
+                Self::TargetsBeyondFirst | Self::Result | Self::TimesKicked | Self::Removed(_) => false,
                 Self::Events(event) => event.any_word(look),
                 Self::Count(filter) | Self::Greatest(_, filter) | Self::Least(_, filter) | Self::Total(_, filter) => {
                     filter.any_word(look)
@@ -141,7 +141,7 @@ impl Words for Condition {
                 Self::TurnOf(who) | Self::Designated(who, _) => who.any_word(look),
                 Self::Cast(subject, _) => subject.any_word(look),
                 Self::Happened(happened) => happened.event.any_word(look) || happened.times.any_word(look),
-                Self::WonFlip | Self::AttackedThisStep | Self::Resolved(_) | Self::Level(_) => false,
+                Self::WonFlip | Self::WonClash | Self::AttackedThisStep | Self::Resolved(_) | Self::Level(_) => false,
             }
     }
 }
@@ -192,12 +192,16 @@ impl Words for Defender {
 impl Words for Cost {
     fn any_word(&self, look: &mut dyn FnMut(Word<'_>) -> bool) -> bool {
         self.0.iter().any(|part| match part {
-            CostPart::ManaTimes(_, amount) | CostPart::Life(amount) => amount.any_word(look),
+            CostPart::ManaTimes(_, amount)
+            | CostPart::Life(amount)
+            | CostPart::Energy(amount)
+            | CostPart::CollectEvidence(amount) => amount.any_word(look),
             CostPart::Either(ways) => ways.any_word(look),
             CostPart::TapOther(amount, filter)
             | CostPart::Reveal(amount, filter)
             | CostPart::Sacrifice(amount, filter)
             | CostPart::Discard(amount, filter)
+            | CostPart::DiscardAtRandom(amount, filter)
             | CostPart::Exile(amount, filter)
             | CostPart::Return(amount, filter)
             | CostPart::RemoveCounters(amount, _, filter)
@@ -251,6 +255,12 @@ impl Words for Rule {
             Self::PlaysFrom(filter) | Self::EntersAsCopy(filter, _) => filter.any_word(look),
             Self::ExtraLands(amount) | Self::SpellsEachTurn(amount) => amount.any_word(look),
             Self::ChoosesBlocks(who) => who.any_word(look),
+            Self::EntersDoing(instructions) => instructions.any_word(look),
+            Self::MaximumHand(amount) | Self::SmallerHand(amount) => amount.any_word(look),
+            Self::FlashForMore(cost) => cost.any_word(look),
+            Self::TriggersAgain(event, of) | Self::DoesntTrigger(event, of) => {
+                event.any_word(look) || of.any_word(look)
+            }
             _ => false,
         }
     }
@@ -276,6 +286,8 @@ impl Words for Change {
             Self::Control(who) => who.any_word(look),
             Self::CopyOf(filter) => filter.any_word(look),
             Self::Rule(rule) => rule.any_word(look),
+            Self::SetChosenType { .. } => look(Word::Filter(&Filter::ChosenType)),
+            Self::SetChosenColor(_) => look(Word::Filter(&Filter::ChosenColor)),
             Self::SwitchPt | Self::LoseAll | Self::SetTypes { .. } | Self::LoseTypes { .. } | Self::SetColor { .. } => {
                 false
             }
@@ -325,6 +337,7 @@ impl Words for Trigger {
                     || match to {
                         Some(DamageTo::Player(who)) => who.any_word(look),
                         Some(DamageTo::Object(filter)) => filter.any_word(look),
+                        Some(DamageTo::Either(who, filter)) => who.any_word(look) || filter.any_word(look),
                         None => false,
                     }
             }
@@ -343,7 +356,7 @@ impl Words for Trigger {
             | Self::CopiesSpell(who, filter) => who.any_word(look) || filter.any_word(look),
             Self::PlayerDoes(who, _, filter) => who.any_word(look) || filter.any_word(look),
             Self::Batch(count, inner) => count.any_word(look) || inner.any_word(look),
-            Self::Nth(_, inner) | Self::AtMostEachTurn(_, inner) => inner.any_word(look),
+            Self::Nth(_, inner) | Self::AtMostEachTurn(_, inner) | Self::Noncombat(inner) => inner.any_word(look),
             Self::State(condition) => condition.any_word(look),
             Self::TappedForMana(what) => what.any_word(look),
             Self::TapsForMana(who, filter) => who.any_word(look) || filter.any_word(look),
@@ -369,6 +382,8 @@ impl Words for Instruction {
             | Self::AddAnyMana(who, amount)
             | Self::AddMixedMana(who, amount)
             | Self::AddChosenMana(who, amount)
+            | Self::AddIdentityMana(who, amount)
+            | Self::GetCounters(who, _, amount)
             | Self::CreateTokens { who, amount, .. } => who.any_word(look) || amount.any_word(look),
             Self::Discard { who, amount, what, .. } => {
                 who.any_word(look) || amount.any_word(look) || what.any_word(look)
@@ -412,8 +427,9 @@ impl Words for Instruction {
             | Self::DiscardSubject(who, what)
             | Self::MayPlay { who, what, .. }
             | Self::Cast { who, what, .. } => who.any_word(look) || what.any_word(look),
-            Self::Until { who, count, what, .. } | Self::Find { who, most: count, what } => {
-                who.any_word(look) || count.any_word(look) || what.any_word(look)
+            Self::Until { who, count, what, .. } => who.any_word(look) || count.any_word(look) || what.any_word(look),
+            Self::Find { who, of, most, what } | Self::FindIn { who, of, most, what, .. } => {
+                who.any_word(look) || of.any_word(look) || most.any_word(look) || what.any_word(look)
             }
             Self::DivideDamage { source, amount, among } => {
                 source.any_word(look) || amount.any_word(look) || among.any_word(look)
@@ -437,7 +453,11 @@ impl Words for Instruction {
             Self::Pay { who, cost, then, otherwise } => {
                 who.any_word(look) || cost.any_word(look) || then.any_word(look) || otherwise.any_word(look)
             }
-            Self::Choose { modes, .. } => modes.any_word(look),
+            Self::Choose { modes, .. } | Self::OneOf(modes) => modes.any_word(look),
+            Self::IfDone { first, then, otherwise } => {
+                first.any_word(look) || then.any_word(look) || otherwise.any_word(look)
+            }
+            Self::Unpreventable(inner) => inner.any_word(look),
             Self::Repeat(amount, inner) => amount.any_word(look) || inner.any_word(look),
             Self::Delayed(trigger, inner) => trigger.any_word(look) || inner.any_word(look),
             Self::Enter { what, under, with, .. } => {
@@ -466,11 +486,11 @@ impl Words for Instruction {
             Self::AddManaTimes(who, _, amount) | Self::AddTypeProduced(who, amount) => {
                 who.any_word(look) || amount.any_word(look)
             }
-            Self::SkipTurn(who) => who.any_word(look),
+            Self::SkipTurn(who) | Self::KeepMana(who) | Self::SkipNext(who, _) => who.any_word(look),
+            Self::ExchangeLife(one, other) => one.any_word(look) || other.any_word(look),
             Self::By(who, inner) => who.any_word(look) || inner.any_word(look),
             Self::AtRandom(inner) => inner.any_word(look),
             Self::Emblem(who, granted) => who.any_word(look) || granted.any_word(look),
-            Self::FindIn { who, most, what, .. } => who.any_word(look) || most.any_word(look) || what.any_word(look),
             Self::InsteadThatMany(amount) => amount.any_word(look),
             Self::DrawGame
             | Self::EndTurn

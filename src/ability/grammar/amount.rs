@@ -129,7 +129,6 @@ fn the(i: &mut Tokens<'_>) -> Read<Amount> {
         "the amount of life you gained",
         "the amount of damage dealt",
         "the damage dealt",
-        "the damage prevented this way",
         "the amount of damage dealt this way",
         "the life you lost this way",
         "the amount of life gained this way",
@@ -156,7 +155,19 @@ fn the(i: &mut Tokens<'_>) -> Read<Amount> {
         }
         return stop();
     }
-    i.attempt(value_of).map_or_else(stop, Ok)
+    if let Some(found) = i.attempt(value_of) {
+        return Ok(found);
+    }
+    // "the mana value of that spell".
+    if !i.accept("the") {
+        return stop();
+    }
+    let value = value(i)?;
+    if !i.accept("of") {
+        return stop();
+    }
+    let of = i.attempt(super::subject::reference_or_target).map_or_else(stop, Ok)?;
+    Ok(Amount::Of(value, Box::new(of)))
 }
 
 /// "card types among cards in your graveyard", "basic land types among lands you control", "colors of mana spent ...".
@@ -258,6 +269,18 @@ pub(super) fn cards(i: &mut Tokens<'_>) -> Read<Amount> {
 /// "+1/+1 counters on it", "counters on ~".
 fn counters(i: &mut Tokens<'_>) -> Read<Amount> {
     let kind = counter_kind(i)?;
+    if i.accept("removed this way") {
+        return Ok(Amount::Removed(kind));
+    }
+    if let (Some(kind), false) = (&kind, i.word() == "on") {
+        // "experience counter you have".
+        let who = super::who::who(i)?;
+        return if i.accept("have") || i.accept("has") {
+            Ok(Amount::PlayerCounters(kind.clone(), who))
+        } else {
+            stop()
+        };
+    }
     if !i.accept("on") {
         return stop();
     }

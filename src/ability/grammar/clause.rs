@@ -356,13 +356,17 @@ fn assign_as_unblocked(i: &mut Tokens<'_>) -> Read<Vec<Effect>> {
         return stop();
     }
     let _ = i.accept("combat");
-    if !(i.accept("damage as though it weren't blocked")
-        || i.accept("damage as though it wasn't blocked")
-        || i.accept("damage as though they weren't blocked"))
-    {
+    if !i.accept("damage") {
         return stop();
     }
     let lasts = i.attempt(duration);
+    if !(i.accept("as though it weren't blocked")
+        || i.accept("as though it wasn't blocked")
+        || i.accept("as though they weren't blocked"))
+    {
+        return stop();
+    }
+    let lasts = lasts.or_else(|| i.attempt(duration));
     Ok(effect(whose, Rule::AssignAsUnblocked, lasts))
 }
 

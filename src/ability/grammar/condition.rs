@@ -103,16 +103,34 @@ fn coin(i: &mut Tokens<'_>) -> Read<Condition> {
     if i.accept("you've been attacked this step") {
         return Ok(Condition::AttackedThisStep);
     }
+    if let Some(found) = i.attempt(a_library) {
+        return Ok(found);
+    }
     if let Some(found) = i.attempt(more_cards) {
         return Ok(found);
     }
     if let Some(found) = i.attempt(life_this_turn) {
         return Ok(found);
     }
+    if i.sees("you win,") && i.said("clash") && i.accept("you win") {
+        return Ok(Condition::WonClash);
+    }
     if i.accept("you win the flip") {
         return Ok(Condition::WonFlip);
     }
     if i.accept("you lose the flip") { Ok(Condition::Not(Box::new(Condition::WonFlip))) } else { stop() }
+}
+
+/// "a library has twenty or fewer cards in it": some player's.
+fn a_library(i: &mut Tokens<'_>) -> Read<Condition> {
+    if !i.accept("a library has") {
+        return stop();
+    }
+    let (comparison, count) = how_many(i)?;
+    if !i.accept("cards in it") {
+        return stop();
+    }
+    Ok(Condition::Compare(Amount::CardsInLibrary(Who::Anyone), comparison, count))
 }
 
 /// "you have more cards in hand than each opponent", "an opponent has more life than you".
@@ -264,12 +282,15 @@ fn designated(i: &mut Tokens<'_>) -> Read<Condition> {
 /// "you control a Gate", "defending player controls no creatures", "you control more lands than defending player".
 fn controls(i: &mut Tokens<'_>) -> Read<Condition> {
     let each = i.word() == "each";
-    let who = who(i)?;
-    let denied = i.accept("don't control") || i.accept("doesn't control");
-    if !denied && !(i.accept("control") || i.accept("controls")) {
+    let none =
+        i.accept("no opponent").then_some(Who::Opponent).or_else(|| i.accept("no player").then_some(Who::Anyone));
+    let nobody = none.is_some();
+    let who = none.map_or_else(|| who(i), Ok)?;
+    let denied = nobody || i.accept("don't control") || i.accept("doesn't control");
+    if (!denied || nobody) && !(i.accept("control") || i.accept("controls")) {
         return stop();
     }
-    if i.accept("more") {
+    if !denied && i.accept("more") {
         let what = noun_phrase(i)?;
         if !i.accept("than") {
             return stop();
@@ -300,7 +321,19 @@ fn controls(i: &mut Tokens<'_>) -> Read<Condition> {
         let found = Condition::Controls { who, what, comparison, count };
         return Ok(if denied { found } else { Condition::Not(Box::new(found)) });
     }
-    let found = Condition::Controls { who, what, comparison, count };
+    let controls = |what, comparison, count| Condition::Controls { who: who.clone(), what, comparison, count };
+    let mut found = vec![controls(what, comparison, count)];
+    // "you control an artifact and an enchantment": both.
+    while let Some(what) = i.attempt(|i| {
+        if denied || !i.accept("and") {
+            return stop();
+        }
+        let what = with_article(i)?;
+        if matches!(i.word(), "is" | "has" | "was" | "attacked" | "died") { stop() } else { Ok(what) }
+    }) {
+        found.push(controls(what, Comparison::AtLeast, Amount::Number(1)));
+    }
+    let found = if found.len() == 1 { found.swap_remove(0) } else { Condition::All(found) };
     Ok(if denied { Condition::Not(Box::new(found)) } else { found })
 }
 

@@ -31,7 +31,9 @@ pub(super) fn cost(i: &mut Tokens<'_>) -> Read<Cost> {
 fn ways(i: &mut Tokens<'_>) -> Read<CostPart> {
     let first = part(i)?;
     let other = i.attempt(|i| {
-        let verb = matches!(i.word_at(1), "sacrifice" | "discard" | "exile" | "return" | "remove" | "tap");
+        let verb = i.word_at(1);
+        let verb = verb.strip_suffix('s').unwrap_or(verb);
+        let verb = matches!(verb, "sacrifice" | "discard" | "exile" | "return" | "remove" | "tap");
         if !verb || !i.accept("or") { stop() } else { part(i) }
     });
     Ok(match other {
@@ -88,6 +90,7 @@ fn part(i: &mut Tokens<'_>) -> Read<CostPart> {
         }
         "return" | "returns" => give_back(i),
         "put" | "puts" => put(i),
+        "collect" if i.accept("collect evidence") => Ok(CostPart::CollectEvidence(plain(i)?)),
         "exert" | "exerts" => {
             i.advance(1);
             Ok(CostPart::Exert(Filter::Is(Box::new(object(i)?))))
@@ -141,6 +144,9 @@ fn paid(i: &mut Tokens<'_>) -> Read<CostPart> {
         return Ok(CostPart::Life(Amount::Half { of, up: true }));
     }
     let amount = super::amount::amount(i)?;
+    if i.accept("{e}") {
+        return Ok(CostPart::Energy(amount));
+    }
     if i.accept("life") { Ok(CostPart::Life(amount)) } else { stop() }
 }
 
@@ -191,8 +197,10 @@ fn discard(i: &mut Tokens<'_>) -> Read<CostPart> {
             (Amount::Number(1), all(vec![Filter::Card, Filter::Named(name)]))
         }
     };
-    let _ = i.accept("at random");
-    Ok(CostPart::Discard(count, which))
+    Ok(match i.accept("at random") {
+        true => CostPart::DiscardAtRandom(count, which),
+        false => CostPart::Discard(count, which),
+    })
 }
 
 /// "Exile ~ from your graveyard", "Remove a counter from ~", "Remove ~ from the game".
@@ -217,7 +225,14 @@ fn exile(i: &mut Tokens<'_>) -> Read<CostPart> {
 }
 
 fn remove_counters(i: &mut Tokens<'_>) -> Read<CostPart> {
-    let count = if i.accept("all") { Amount::UNBOUNDED } else { plain(i)? };
+    // "any number of", as X is, is chosen as the cost is paid.
+    let count = if i.accept("all") {
+        Amount::UNBOUNDED
+    } else if i.accept("any number of") {
+        Amount::X
+    } else {
+        plain(i)?
+    };
     let kind = counter_kind(i)?;
     if !i.accept("from") {
         return stop();

@@ -9,6 +9,7 @@ mod life;
 mod modal;
 mod moves;
 mod optional;
+mod players;
 mod playing;
 mod simple;
 mod special;
@@ -30,12 +31,12 @@ use super::tokens::{Read, Tokens, stop};
 use crate::ability::{Condition, Instruction, Trigger, Who};
 
 /// The instructions of one sentence, without its full stop. `done` is what the sentences before it say: "if you do"
-/// belongs to the last of them.
-pub(super) fn sentence(i: &mut Tokens<'_>, done: &mut Vec<Instruction>) -> Read<()> {
+/// belongs to the last of them, which begins at `last`.
+pub(super) fn sentence(i: &mut Tokens<'_>, done: &mut Vec<Instruction>, last: usize) -> Read<()> {
     let _ = i.accept("then") || i.accept_instead();
     let _ = i.accept(",");
     if let Some((who, follows)) = i.attempt(optional::consequence) {
-        return optional::attach(i, done, who.as_ref(), follows);
+        return optional::attach(i, done, last, who.as_ref(), follows);
     }
     if i.attempt(super::verb::it_is_still).is_some() {
         return lasting::keeps_types(done);
@@ -46,6 +47,17 @@ pub(super) fn sentence(i: &mut Tokens<'_>, done: &mut Vec<Instruction>) -> Read<
         // Only a library that was searched is shuffled: the zones that were searched say whether it was.   701.19
         done.push(Instruction::Shuffle(Who::You));
         return Ok(());
+    }
+    if let Some(Instruction::CreateTokens { token, .. }) = done.last_mut()
+        && let Some(granted) =
+            i.attempt(|i| if i.accept("it has") || i.accept("they have") { super::verb::granted(i) } else { stop() })
+    {
+        // What the token is created with.   111.3
+        token.abilities.extend(granted);
+        return Ok(());
+    }
+    if i.accept("the damage can't be prevented") || i.accept("this damage can't be prevented") {
+        return damage::unpreventable(done, last);
     }
     let next = i.attempt(super::replacement::next_time);
     if let Some(found) = next.or_else(|| i.attempt(super::replacement::of_one)) {
@@ -128,11 +140,19 @@ fn one(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
             &[modal::modes, simple::choose, playing::new_targets, |i, into| library::choose_object(i, &Who::You, into)]
         }
         "prevent" => &[lasting::lasting],
-        "the" if i.sees("the owner of") => &[special::by_another],
+        "damage" => &[damage::all_unpreventable],
+        "the" if i.sees("the owner of") => &[players::player_acts],
+        "two" if i.sees("two target players") => &[players::player_acts],
         "the" if i.sees("the next time") => &[special::next_time],
-        "the" => {
-            &[playing::special, life::game, life::player_verb, simple::subject_verb, damage::deals, lasting::lasting]
-        }
+        "the" => &[
+            playing::special,
+            life::game,
+            life::becomes,
+            players::player_acts,
+            simple::subject_verb,
+            damage::deals,
+            lasting::lasting,
+        ],
         "you" | "each" | "target" | "that" | "they" | "its" | "an" | "a" | "any" | "another" | "defending"
         | "enchanted" | "players" | "your" | "opponents" | "those" | "their" | "all" | "up" | "~" | "it" | "he"
         | "she" | "this" => &[
@@ -140,19 +160,29 @@ fn one(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
             optional::may,
             damage::deals,
             special::emblem,
-            life::player_verb,
-            special::by_another,
+            life::becomes,
+            players::player_acts,
             lasting::lasting,
+            lasting::of_choice,
+            lasting::becomes_of_choice,
             simple::subject_verb,
         ],
         "have" => &[have],
+        "may" => &[playing::new_targets],
         "at" => &[delayed],
-        "until" => &[playing::permission, lasting::lasting],
+        "until" => &[special::keep_mana, special::watch, playing::permission, lasting::lasting],
         "distribute" => &[special::distribute],
         "when" | "whenever" => &[special::watch],
         "do" | "roll" | "repeat" | "change" => &[special::special],
         "for" => &[for_each_opponent],
-        _ => &[keyword_actions::action, damage::deals, lasting::lasting, simple::subject_verb],
+        _ => &[
+            keyword_actions::action,
+            damage::deals,
+            lasting::lasting,
+            lasting::of_choice,
+            lasting::becomes_of_choice,
+            simple::subject_verb,
+        ],
     };
     for read in alternatives {
         let mut found = Vec::new();
@@ -163,6 +193,52 @@ fn one(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
         found.clear();
     }
     stop()
+}
+
+/// Whether a verb follows, so that what was just read is the subject of a clause of its own.
+fn begins_predicate(i: &Tokens<'_>) -> bool {
+    const VERBS: &[&str] = &[
+        "gain",
+        "lose",
+        "draw",
+        "discard",
+        "create",
+        "put",
+        "scry",
+        "mill",
+        "get",
+        "sacrifice",
+        "deal",
+        "doesn't",
+        "don't",
+        "can't",
+        "has",
+        "have",
+        "may",
+        "attack",
+        "block",
+        "become",
+        "fight",
+        "is",
+        "are",
+        "untap",
+        "exile",
+        "return",
+        "reveal",
+        "shuffle",
+        "choose",
+        "search",
+        "assign",
+        "phase",
+        "explore",
+        "connive",
+        "add",
+        "skip",
+        "each",
+        "do",
+    ];
+    let word = i.word();
+    VERBS.contains(&word) || word.strip_suffix('s').is_some_and(|verb| VERBS.contains(&verb))
 }
 
 /// "... if you control a Swamp", "... unless you pay {2}", "... instead".
@@ -191,6 +267,7 @@ fn behind(i: &mut Tokens<'_>, into: &mut Vec<Instruction>, start: usize) -> Read
         if i.sees("if able") || !i.accept("if") { stop() } else { aside(i) }
     });
     if let Some(condition) = condition {
+        let _ = i.accept_instead();
         let then = into.split_off(start);
         into.push(Instruction::If { condition, then, otherwise: Vec::new() });
     }

@@ -182,7 +182,8 @@ fn spread_cards(elements: &mut [Element]) -> bool {
     }
     for word in [Filter::Spell, Filter::Card] {
         if last.parts.contains(&word) && others.iter().all(|other| !other.generic()) {
-            for other in others.iter_mut() {
+            // Adjectives that stand alone belong to the noun that follows, which says it.
+            for other in others.iter_mut().filter(|other| other.head) {
                 other.parts.push(word.clone());
             }
             return true;
@@ -202,6 +203,9 @@ fn join(mut elements: Vec<Element>) -> Filter {
         first.parts.remove(0);
         return all(vec![Filter::Other, join(elements)]);
     }
+    if let Some(shared) = shared_adjective(&mut elements) {
+        return all(vec![shared, join(elements)]);
+    }
     let mut found: Vec<Filter> = Vec::new();
     let mut adjectives: Vec<Filter> = Vec::new();
     for mut element in elements {
@@ -220,6 +224,36 @@ fn join(mut elements: Vec<Element>) -> Filter {
         found.extend(adjectives);
     }
     common(found)
+}
+
+/// "red instant or sorcery", "white or blue instant or sorcery": what is said before the first noun is said of the bare
+/// nouns after it too. Takes it out of them.
+fn shared_adjective(elements: &mut Vec<Element>) -> Option<Filter> {
+    let spreads = |filter: &Filter| {
+        let plain = if let Filter::Not(inner) = filter { inner } else { filter };
+        match plain {
+            Filter::Color(_) | Filter::Supertype(_) | Filter::Tapped | Filter::Attacking => true,
+            Filter::Colorless | Filter::Multicolored | Filter::Monocolored => true,
+            Filter::Token => matches!(filter, Filter::Not(_)),
+            _ => false,
+        }
+    };
+    let alone = elements.iter().take_while(|element| !element.head).count();
+    let (adjectives, nouns) = elements.split_at_mut(alone);
+    let (first, others) = nouns.split_first_mut()?;
+    let bare = |element: &Element| {
+        !element.article && matches!(element.parts.first(), Some(Filter::Type(_) | Filter::Subtype(_)))
+    };
+    let described = first.parts.len() > 1 && first.parts.first().is_some_and(spreads);
+    let single = |element: &Element| element.parts.len() == 1 && element.parts.iter().all(spreads);
+    if others.is_empty() || !others.iter().all(bare) || !described || !adjectives.iter().all(single) {
+        return None;
+    }
+    let own = first.parts.remove(0);
+    first.before = first.before.saturating_sub(1);
+    let ways = adjectives.iter().flat_map(|element| element.parts.clone()).chain([own]).collect();
+    elements.drain(..alone);
+    Some(either(ways))
 }
 
 /// What all alternatives share stands outside: "instant or sorcery spell" is a spell that is an instant or a sorcery.

@@ -91,7 +91,10 @@ impl Words {
             return Some(next);
         }
         let itself = names.iter().find_map(|name| {
-            name_length(rest, name).filter(|length| !is_type(name) || self.names_one(rest.get(*length..).unwrap_or("")))
+            name_length(rest, name).filter(|length| {
+                let after = rest.get(*length..).unwrap_or("");
+                (!is_type(name) || self.names_one(after)) && !is_told(name, after)
+            })
         });
         if let Some(length) = itself {
             self.push("~", at, at + length);
@@ -224,7 +227,7 @@ pub(super) fn own_names(name: &str, legendary: bool) -> Vec<String> {
         return names;
     }
     names.insert(0, name.to_owned());
-    if let Some((short, _)) = name.split_once(',') {
+    if let Some((short, _)) = name.split_once(',').or_else(|| name.split_once(": ")) {
         names.insert(1, short.trim().to_owned());
     }
     if legendary {
@@ -246,6 +249,16 @@ pub(super) fn own_names(name: &str, legendary: bool) -> Vec<String> {
 fn is_type(name: &str) -> bool {
     let name = name.to_lowercase();
     super::lexicon::subtype(&name).is_some_and(|found| found.name.eq_ignore_ascii_case(&name))
+}
+
+/// Whether a card's name is here what the sentence tells to do: "Regenerate target creature." of Regenerate.
+fn is_told(name: &str, after: &str) -> bool {
+    const DONE: &[&str] =
+        &["regenerate", "counter", "exile", "destroy", "discard", "scry", "mill", "investigate", "goad"];
+    const OBJECTS: &[&str] =
+        &["target", "all", "each", "a", "an", "another", "up", "that", "it", "the", "two", "three"];
+    let next = after.trim_start().split(|c: char| !c.is_alphanumeric()).next().unwrap_or_default();
+    DONE.contains(&name.to_lowercase().as_str()) && OBJECTS.contains(&next.to_lowercase().as_str())
 }
 
 /// How many bytes of `text` are the name, if it begins with it and a word ends there. Case is forgiven but for the

@@ -98,10 +98,16 @@ pub(super) fn paragraph(i: &mut Tokens<'_>, parts: &mut Vec<Part>) {
         return;
     }
     if matches!(i.word(), "when" | "whenever" | "at") && triggered(i, parts) {
+        if let (Some(condition), Some(Part::Triggered(found))) = (&limits.condition, parts.last_mut()) {
+            let event = std::mem::replace(&mut found.trigger, Trigger::YouDo);
+            found.trigger = Trigger::While(Box::new(event), Box::new(condition.clone()));
+        }
         return;
     }
     if let Some(colon) = colon(i) {
-        activated(i, colon, &limits.limits, parts);
+        let only_if = limits.condition.iter().cloned().map(Limit::If);
+        let limits: Vec<Limit> = limits.limits.iter().cloned().chain(only_if).collect();
+        activated(i, colon, &limits, parts);
         return;
     }
     sentences(i, parts);
@@ -266,6 +272,8 @@ pub(super) fn split(i: &Tokens<'_>) -> Vec<Range> {
     let mut start = i.position();
     let rest = i.rest();
     let base = i.position();
+    // "scry X, where X is ..., then draw three cards": the definition ends where the next thing is done.
+    let defined = middle_definition(rest);
     // "choose one —" and its modes are one.
     let modes = rest
         .iter()
@@ -274,6 +282,10 @@ pub(super) fn split(i: &Tokens<'_>) -> Vec<Range> {
     for (index, token) in rest.iter().enumerate() {
         let at = base + index;
         match token.word {
+            "," if Some(index) == defined => {
+                found.push((start, at));
+                start = at + 1;
+            }
             "\"" if quoted => {
                 quoted = false;
                 // A full stop inside the marks ends the sentence too, where a new one begins behind them.
@@ -299,6 +311,17 @@ pub(super) fn split(i: &Tokens<'_>) -> Vec<Range> {
         found.push((start, i.bound()));
     }
     found
+}
+
+/// Where a definition of X ends before its sentence does: at the comma before "then", where X is not spoken of again.
+fn middle_definition(words: &[super::lexer::Token<'_>]) -> Option<usize> {
+    let word = |index: usize| words.get(index).map_or("", |token| token.word);
+    let begins = (0..words.len()).find(|at| word(*at) == "where" && word(at + 1) == "x" && word(at + 2) == "is")?;
+    let comma = (begins..words.len())
+        .take_while(|at| word(*at) != ".")
+        .find(|at| word(*at) == "," && word(at + 1) == "then")?;
+    let again = (comma..words.len()).take_while(|at| word(*at) != ".").any(|at| word(at) == "x");
+    (!again).then_some(comma)
 }
 
 /// Reads a sentence's words with "where X is ..." taken out; true if all of it was understood.
@@ -383,7 +406,7 @@ pub(super) fn body(i: &mut Tokens<'_>, mut limits: Option<&mut Vec<Limit>>) -> B
 pub(super) fn sentence(i: &mut Tokens<'_>, done: &mut Vec<Instruction>, last: usize) -> Read<()> {
     let before = done.len();
     i.instead = false;
-    effect::sentence(i, done)?;
+    effect::sentence(i, done, last)?;
     if !i.instead {
         return Ok(());
     }
@@ -391,9 +414,26 @@ pub(super) fn sentence(i: &mut Tokens<'_>, done: &mut Vec<Instruction>, last: us
     let mut said = done.split_off(before.min(done.len()));
     match said.as_mut_slice() {
         [Instruction::If { then, otherwise, .. }] if otherwise.is_empty() && last < before => {
-            *otherwise = done.split_off(last);
-            effect::complete(then, otherwise)?;
-            done.append(&mut said);
+            let mut replaced = done.split_off(last);
+            match replaced.as_mut_slice() {
+                // "You may discard a card. If you do, draw a card. If ..., draw two cards instead.": only what follows
+                // from what was done is replaced.
+                [Instruction::Pay { then: follows, .. } | Instruction::IfDone { then: follows, .. }]
+                    if !follows.is_empty() =>
+                {
+                    *otherwise = std::mem::take(follows);
+                    effect::complete(then, otherwise)?;
+                    *follows = said;
+                    done.append(&mut replaced);
+                }
+                // What of it is replaced, the words do not tell.
+                [Instruction::May(_, inner)] if inner.len() > 1 => return stop(),
+                _ => {
+                    *otherwise = replaced;
+                    effect::complete(then, otherwise)?;
+                    done.append(&mut said);
+                }
+            }
             Ok(())
         }
         _ => stop(),
@@ -425,6 +465,17 @@ pub(super) fn unread(i: &Tokens<'_>, range: Range, topics: Topics) -> Unread {
     Unread { text: text_of(&words), stopped_at, topics, why: None }
 }
 
+/// "You may exert ~ as it attacks. When you do, ...": what is done is exerting it.
+fn exerted(parts: &mut [Part]) {
+    use crate::ability::{Change, Filter, Rule, Static, Subject};
+    let [.., Part::Static(Static { effects, .. }), Part::Triggered(found)] = parts else { return };
+    let exerts = effects.iter().any(|effect| effect.change == Change::Rule(Rule::MayExert));
+    if exerts && found.trigger == Trigger::YouDo {
+        let itself = Filter::Is(Box::new(Subject::This));
+        found.trigger = Trigger::PlayerDoes(Who::You, "exert".to_owned(), Some(itself));
+    }
+}
+
 /// Plain sentences: static abilities, or what a spell does.
 fn sentences(i: &mut Tokens<'_>, parts: &mut Vec<Part>) {
     let mut instructions: Vec<Instruction> = Vec::new();
@@ -444,6 +495,7 @@ fn sentences(i: &mut Tokens<'_>, parts: &mut Vec<Part>) {
             }
             i.jump(range.0);
             if matches!(i.word(), "when" | "whenever" | "at") && triggered(i, parts) {
+                exerted(parts);
                 return;
             }
             let own = parts.get(first_part..).unwrap_or_default().to_vec();

@@ -6,15 +6,15 @@ use super::subject::{one, reference};
 use super::tokens::{Read, Tokens, stop};
 use super::who::who;
 use crate::ability::{
-    Amount, Change, Continuous, DamageTo, Duration, Filter, Instruction, Replacement, Rule, Subject, Trigger, Who,
+    Amount, Change, Continuous, Duration, Filter, Instruction, Replacement, Rule, Subject, Trigger, Who,
 };
 use crate::terms::Zone;
 
 /// A static ability that replaces an event.
-pub(super) fn replacement(i: &mut Tokens<'_>) -> Read<Continuous> {
+pub(super) fn replacement(i: &mut Tokens<'_>) -> Read<Vec<Continuous>> {
     match i.word() {
-        "if" => would(i),
-        "as" => as_enters(i),
+        "if" => would(i).map(|found| vec![found]),
+        "as" => as_enters(i).map(|found| vec![found]),
         _ => enters(i),
     }
 }
@@ -25,18 +25,26 @@ fn on(subject: Subject, rule: Rule) -> Continuous {
 
 /// "~ enters the battlefield tapped", "creatures your opponents control enter tapped", "~ enters with X counters on
 /// it".
-fn enters(i: &mut Tokens<'_>) -> Read<Continuous> {
+fn enters(i: &mut Tokens<'_>) -> Read<Vec<Continuous>> {
     let subject = super::subject::subject(i)?;
     enter(i)?;
+    let mut found = Vec::new();
     if i.accept("tapped") {
-        if i.sees("with") {
-            return stop();
+        found.push(on(subject.clone(), Rule::EntersTapped));
+        let _ = i.sees("and with") && i.accept("and");
+        if i.word() != "with" {
+            return Ok(found);
         }
-        return Ok(on(subject, Rule::EntersTapped));
     }
     if !i.accept("with") {
         return stop();
     }
+    found.push(on(subject.clone(), with_counters(i)?));
+    Ok(found)
+}
+
+/// "three charge counters on it", after "enters with".
+fn with_counters(i: &mut Tokens<'_>) -> Read<Rule> {
     let number = i.accept("a number of");
     let mut count = if number || i.accept("an") { Amount::Number(1) } else { plain(i)? };
     let _ = i.accept("additional");
@@ -56,7 +64,7 @@ fn enters(i: &mut Tokens<'_>) -> Read<Continuous> {
         (Some(_), _) => return stop(),
         (None, _) => count,
     };
-    Ok(on(subject, Rule::EntersWith(count, kind)))
+    Ok(Rule::EntersWith(count, kind))
 }
 
 fn enter(i: &mut Tokens<'_>) -> Read<()> {
@@ -77,10 +85,17 @@ fn as_enters(i: &mut Tokens<'_>) -> Read<Continuous> {
     }
     let subject = super::subject::subject(i)?;
     enter(i)?;
-    if !i.accept(", choose") {
+    if !i.accept(",") {
         return stop();
     }
-    Ok(on(subject, Rule::EntersChoosing(choice(i)?)))
+    if let Some(found) = i.attempt(|i| if i.accept("choose") { choice(i) } else { stop() }) {
+        return Ok(on(subject, Rule::EntersChoosing(found)));
+    }
+    if subject != Subject::This {
+        return stop();
+    }
+    let found = i.nested(instructions)?;
+    Ok(on(subject, Rule::EntersDoing(found)))
 }
 
 /// "If you would draw a card, instead ...", "If a creature would die, exile it instead."
@@ -218,18 +233,8 @@ fn more_damage(i: &mut Tokens<'_>) -> Read<(Trigger, Vec<Instruction>)> {
     if noncombat || !i.accept("damage") {
         return stop();
     }
-    let to = if !i.accept("to") || i.accept("a permanent or player") {
-        None
-    } else if i.accept("an opponent or a permanent an opponent controls") {
-        return stop();
-    } else if let Some(found) = i.attempt(who) {
-        Some(DamageTo::Player(found))
-    } else {
-        match one(i)? {
-            Subject::Each(found) => Some(DamageTo::Object(found)),
-            _ => return stop(),
-        }
-    };
+    let to =
+        if !i.accept("to") || i.accept("a permanent or player") { None } else { Some(super::trigger::damaged(i)?) };
     if !(i.accept(", it deals") || i.accept(", that source deals")) {
         return stop();
     }
@@ -243,7 +248,9 @@ fn more_damage(i: &mut Tokens<'_>) -> Read<(Trigger, Vec<Instruction>)> {
     } else {
         return stop();
     };
-    for phrase in ["to that permanent or player", "to that player", "to that creature", "to you"] {
+    for phrase in
+        ["to that permanent or player", "to that player or permanent", "to that player", "to that creature", "to you"]
+    {
         if i.accept(phrase) {
             break;
         }
@@ -288,6 +295,11 @@ fn event(i: &mut Tokens<'_>) -> Read<Trigger> {
         Ok(Trigger::Moves { what, from: Some(Zone::Battlefield), to: Some(Zone::Graveyard) })
     } else if i.accept("be put into a graveyard from anywhere") || i.accept("be put into a graveyard") {
         Ok(Trigger::Moves { what, from: None, to: Some(Zone::Graveyard) })
+    } else if let Some(owner) = i.attempt(into_graveyard_of) {
+        // Only what a player owns comes into that player's graveyard.   400.3
+        let Subject::Each(which) = what else { return stop() };
+        let what = Subject::Each(super::filter::all(vec![which, crate::ability::Filter::Owner(owner)]));
+        Ok(Trigger::Moves { what, from: None, to: Some(Zone::Graveyard) })
     } else if i.accept("leave the battlefield") {
         Ok(Trigger::Moves { what, from: Some(Zone::Battlefield), to: None })
     } else if i.accept("be destroyed") {
@@ -295,6 +307,15 @@ fn event(i: &mut Tokens<'_>) -> Read<Trigger> {
     } else {
         stop()
     }
+}
+
+/// "be put into your graveyard from anywhere".
+fn into_graveyard_of(i: &mut Tokens<'_>) -> Read<crate::ability::Who> {
+    if !i.accept("be put into") {
+        return stop();
+    }
+    let owner = super::who::whose(i)?;
+    if i.accept("graveyard from anywhere") { Ok(owner) } else { stop() }
 }
 
 /// "that creature would die this turn, exile it instead", after "if", of one object.

@@ -21,7 +21,11 @@ const ADDITIONAL: &[&str] = &[
 /// A whole sentence; its condition with it.
 pub(super) fn sentence(i: &mut Tokens<'_>) -> Read<Static> {
     let condition = i.attempt(|i| {
-        if i.sees("if this card is in your opening hand") || i.sees("if ~ is in your opening hand") || !i.accept("if") {
+        if i.sees("if this card is in your opening hand")
+            || i.sees("if ~ is in your opening hand")
+            || i.says("causes a triggered ability of")
+            || !i.accept("if")
+        {
             return stop();
         }
         let found = super::condition::leading(i)?;
@@ -60,6 +64,12 @@ pub(super) fn sentence(i: &mut Tokens<'_>) -> Read<Static> {
         }
         "play" if i.accept("play with the top card of your library revealed") => {
             (Subject::Players(Who::You), Rule::RevealsTop)
+        }
+        "your" | "the" | "each" if i.says("maximum hand size is") => hand_size(i)?,
+        "if" if i.says("causes a triggered ability of") => triggers_again(i)?,
+        _ if i.says("cause abilities") => does_not_trigger(i)?,
+        "players" if i.accept("players may spend mana as though it were mana of any color") => {
+            (Subject::Players(Who::Anyone), Rule::SpendsAnyColor)
         }
         "players"
             if i.accept("players play with the top card of their libraries revealed")
@@ -164,6 +174,9 @@ fn you_may(i: &mut Tokens<'_>) -> Read<(Subject, Rule)> {
     {
         return Ok((Subject::This, Rule::MayStayTapped));
     }
+    if i.accept("exert ~ as it attacks") || i.accept("exert this creature as it attacks") {
+        return Ok((Subject::This, Rule::MayExert));
+    }
     if i.accept("spend mana as though it were mana of any color") {
         return Ok((you, Rule::SpendsAnyColor));
     }
@@ -181,6 +194,15 @@ fn you_may(i: &mut Tokens<'_>) -> Read<(Subject, Rule)> {
             return Ok((Subject::This, Rule::AlternativeCost(Cost::default())));
         }
         if i.accept("this spell as though it had flash") || i.accept("~ as though it had flash") {
+            if let Some(more) = i.attempt(|i| {
+                if !i.accept("if you pay") {
+                    return stop();
+                }
+                let mana = mana_cost(i)?;
+                if i.accept("more to cast it") { Ok(mana) } else { stop() }
+            }) {
+                return Ok((Subject::This, Rule::FlashForMore(Cost(vec![CostPart::Mana(more)]))));
+            }
             return Ok((Subject::This, Rule::AsThoughFlash));
         }
         let found = i.attempt(|i| {
@@ -197,7 +219,76 @@ fn you_may(i: &mut Tokens<'_>) -> Read<(Subject, Rule)> {
     if i.accept("rather than pay this spell's mana cost") || i.accept("rather than pay ~'s mana cost") {
         return Ok((Subject::This, Rule::AlternativeCost(found)));
     }
+    if i.accept("rather than pay the mana cost for") {
+        return Ok((super::subject::each(i)?, Rule::AlternativeCost(found)));
+    }
     stop()
+}
+
+/// "your maximum hand size is two", "each opponent's maximum hand size is reduced by one".
+fn hand_size(i: &mut Tokens<'_>) -> Read<(Subject, Rule)> {
+    let who = super::who::whose(i)?;
+    if !i.accept("maximum hand size is") {
+        return stop();
+    }
+    let rule = if i.accept("reduced by") {
+        Rule::SmallerHand(plain(i)?)
+    } else if i.accept("increased by") {
+        Rule::SmallerHand(super::amount::times(-1, plain(i)?))
+    } else {
+        let _ = i.accept("equal to");
+        Rule::MaximumHand(super::amount::amount(i)?)
+    };
+    Ok((Subject::Players(who), rule))
+}
+
+/// "if an artifact entering the battlefield causes a triggered ability of a permanent you control to trigger, that
+/// ability triggers an additional time".
+fn triggers_again(i: &mut Tokens<'_>) -> Read<(Subject, Rule)> {
+    if !i.accept("if") {
+        return stop();
+    }
+    let what = super::subject::one(i)?;
+    let event = entering_or_dying(i, what)?;
+    if !i.accept("causes a triggered ability of") {
+        return stop();
+    }
+    let Subject::Each(of) = super::subject::one(i)? else { return stop() };
+    if !i.accept("to trigger, that ability triggers an additional time") {
+        return stop();
+    }
+    Ok((Subject::This, Rule::TriggersAgain(Box::new(event), of)))
+}
+
+/// "creatures entering the battlefield don't cause abilities to trigger".
+fn does_not_trigger(i: &mut Tokens<'_>) -> Read<(Subject, Rule)> {
+    let what = Subject::Each(noun_phrase(i)?);
+    let event = entering_or_dying(i, what)?;
+    if !i.accept("don't cause abilities") {
+        return stop();
+    }
+    let of = if i.accept("of") { noun_phrase(i)? } else { Filter::Permanent };
+    if !i.accept("to trigger") {
+        return stop();
+    }
+    Ok((Subject::This, Rule::DoesntTrigger(Box::new(event), of)))
+}
+
+/// "entering the battlefield", "dying", behind what does.
+fn entering_or_dying(i: &mut Tokens<'_>, what: Subject) -> Read<crate::ability::Trigger> {
+    use crate::ability::Trigger;
+    let place = |from, to| Trigger::Moves { what: what.clone(), from, to };
+    if i.accept("entering the battlefield") || i.accept("entering") {
+        Ok(place(None, Some(Zone::Battlefield)))
+    } else if i.accept("dying") {
+        Ok(place(Some(Zone::Battlefield), Some(Zone::Graveyard)))
+    } else if i.accept("leaving the battlefield") {
+        Ok(place(Some(Zone::Battlefield), None))
+    } else if i.accept("attacking") {
+        Ok(Trigger::Attacks(what.clone(), Vec::new()))
+    } else {
+        stop()
+    }
 }
 
 /// "two additional lands on each of your turns".

@@ -3,7 +3,7 @@
 use super::clause::{clause, negated};
 use super::effect::group;
 use super::tokens::{Read, Tokens, stop};
-use crate::ability::{Change, Condition, Continuous, Filter, Instruction, Part, Rule, Static};
+use crate::ability::{Change, Condition, Continuous, Filter, Instruction, Part, Rule, Static, Who};
 
 /// What a plain sentence is.
 pub(super) enum Sentence {
@@ -42,7 +42,10 @@ pub(super) fn static_sentence(i: &mut Tokens<'_>, own: &[Part]) -> Read<Sentence
     }
     i.instead = false;
     let found = clause(i)?;
-    if i.instead {
+    let gains =
+        |effect: &super::clause::Effect| matches!(&effect.what.change, Change::Control(who) if *who != Who::You);
+    if i.instead || found.effects.iter().any(gains) {
+        // Who else gains control of something does so once.
         return stop();
     }
     let lasts = found.effects.iter().any(|effect| effect.duration.is_some()) || !i.targets.is_empty();
@@ -63,18 +66,18 @@ pub(super) fn static_sentence(i: &mut Tokens<'_>, own: &[Part]) -> Read<Sentence
 /// "~ enters tapped unless you control a Forest."
 fn whole_replacement(i: &mut Tokens<'_>) -> Read<Static> {
     let leading = i.attempt(|i| {
-        if !i.accept("if") {
+        if !(i.accept("if") || i.accept("as long as")) {
             return stop();
         }
         let found = super::condition::leading(i)?;
         if i.accept(",") { Ok(found) } else { stop() }
     });
-    let effect = super::replacement::replacement(i)?;
+    let effects = super::replacement::replacement(i)?;
     let condition = match leading {
         Some(found) => Some(found),
         None => i.attempt(super::clause::trailing_condition),
     };
-    if i.is_done() { Ok(Static { condition, effects: vec![effect], duration: None }) } else { stop() }
+    if i.is_done() { Ok(Static { condition, effects, duration: None }) } else { stop() }
 }
 
 /// "Otherwise, it can't attack or block.": when the condition before does not hold.

@@ -53,7 +53,7 @@ pub(super) fn reference(i: &mut Tokens<'_>) -> Option<Subject> {
 fn this(i: &mut Tokens<'_>) -> bool {
     let noun = i.word_at(1);
     let names_it = lexicon::card_type(noun).is_some_and(|_| !noun.ends_with('s'))
-        || matches!(noun, "permanent" | "card" | "token" | "spell" | "land" | "commander" | "ability")
+        || matches!(noun, "permanent" | "card" | "token" | "spell" | "land" | "commander" | "ability" | "emblem")
         || i.subtype(noun).is_some() && noun != "time";
     if names_it {
         i.advance(2);
@@ -240,7 +240,10 @@ fn is_singular_subtype(i: &Tokens<'_>, start: usize) -> bool {
         .filter_map(|at| i.token(at))
         .map_while(|token| i.subtype(token.word).map(|found| (token, found)));
     nouns.last().is_some_and(|(token, found)| {
-        let next = i.token(start + 1).is_some_and(|next| lexicon::card_type(next.word).is_some());
+        // "Goblin spells you cast": the subtype describes what follows.
+        let next = i.token(start + 1).is_some_and(|next| {
+            lexicon::card_type(next.word).is_some() || matches!(next.word, "spells" | "cards" | "permanents" | "tokens")
+        });
         !next && token.word.eq_ignore_ascii_case(found.name) && lexicon::plural(found.name) != found.name
     })
 }

@@ -5,12 +5,13 @@ mod player_event;
 mod times;
 
 use super::amount::plain;
-use super::condition::condition;
+use super::condition::{aside, condition};
 use super::filter::{all, either, filter};
 use super::lexicon;
 use super::subject::{named, one, reference};
 use super::tokens::{Read, Tokens, stop};
-use crate::ability::{Amount, Filter, Subject, Trigger};
+use crate::ability::{Amount, Condition, Filter, Subject, Trigger, Who};
+pub(super) use object_event::damaged;
 pub(super) use times::{at, step as step_words};
 
 /// A trigger with its "when", "whenever" or "at", up to the comma.
@@ -43,18 +44,34 @@ fn first(i: &mut Tokens<'_>) -> Read<Trigger> {
     at(i)
 }
 
-/// What happens.
+/// What happens, and when it counts.
 fn event(i: &mut Tokens<'_>) -> Read<Trigger> {
-    if let Some(found) = i.attempt(counter_removed) {
-        return Ok(found);
-    }
-    if let Some(found) = i.attempt(player_event::event) {
-        return Ok(found);
-    }
-    if let Some(found) = i.attempt(happens_to_object) {
-        return Ok(found);
+    for read in [counter_removed, player_event::event, happens_to_object] {
+        if let Some(found) = i.attempt(read) {
+            return Ok(bounded(i, found));
+        }
     }
     i.attempt(condition).map_or_else(stop, |found| Ok(Trigger::State(found)))
+}
+
+/// "for the first time each turn", "during your turn", "while you control a Gate", behind an event.
+fn bounded(i: &mut Tokens<'_>, mut found: Trigger) -> Trigger {
+    let under = |event, condition| Trigger::While(Box::new(event), Box::new(condition));
+    loop {
+        found = if i.accept("for the first time each turn") {
+            Trigger::Nth(1, Box::new(found))
+        } else if i.accept("for the first time during each of your turns") {
+            under(Trigger::Nth(1, Box::new(found)), Condition::TurnOf(Who::You))
+        } else if i.accept("during your turn") {
+            under(found, Condition::TurnOf(Who::You))
+        } else if i.accept("during an opponent's turn") || i.accept("during each opponent's turn") {
+            under(found, Condition::TurnOf(Who::Opponent))
+        } else if let Some(condition) = i.attempt(|i| if i.accept("while") { aside(i) } else { stop() }) {
+            under(found, condition)
+        } else {
+            return found;
+        };
+    }
 }
 
 fn happens_to_object(i: &mut Tokens<'_>) -> Read<Trigger> {
@@ -98,16 +115,22 @@ fn subject(i: &mut Tokens<'_>) -> Read<Subject> {
         Some(found) => found,
         None => i.attempt(one).or_else(|| i.attempt(named)).map_or_else(stop, Ok)?,
     };
-    let second = i.attempt(|i| if i.accept("or") { one(i) } else { stop() });
-    Ok(match second {
-        Some(Subject::Each(second)) => {
-            let first = match first {
-                Subject::Each(found) => found,
-                single => Filter::Is(Box::new(single)),
-            };
-            Subject::Each(either(vec![first, second]))
+    let second = i.attempt(|i| {
+        if !i.accept("or") {
+            return stop();
         }
-        _ => first,
+        match i.word() {
+            "enchanted" | "equipped" => reference(i).map_or_else(stop, Ok),
+            _ => one(i),
+        }
+    });
+    let as_filter = |subject| match subject {
+        Subject::Each(found) => found,
+        single => Filter::Is(Box::new(single)),
+    };
+    Ok(match second {
+        Some(second) => Subject::Each(either(vec![as_filter(first), as_filter(second)])),
+        None => first,
     })
 }
 

@@ -12,13 +12,17 @@ pub(super) fn who(i: &mut Tokens<'_>) -> Read<Who> {
     let who = match i.word() {
         "you" => take(i, &["you"], Who::You),
         "each" => take(i, &["each player"], Who::Anyone)
+            .or_else(|| take(i, &["each other player"], Who::Others))
             .or_else(|| take(i, &["each of your opponents", "each opponent"], Who::Opponent)),
         "a" | "any" | "all" | "players" => take(i, &["a player", "any player", "all players", "players"], Who::Anyone)
-            .or_else(|| take(i, &["any opponent"], Who::Opponent)),
+            .or_else(|| take(i, &["any opponent"], Who::Opponent))
+            .or_else(|| target(i)),
+        "another" => take(i, &["another player"], Who::Others),
         "an" | "your" | "opponents" | "one" => {
             take(i, &["an opponent", "your opponents", "opponents", "one of your opponents"], Who::Opponent)
         }
         "that" => that(i),
+        "the" if matches!(i.word_at(1), "creature" | "permanent" | "artifact" | "land" | "spell") => of_the(i),
         "they" | "he" | "them" | "the" | "him" => {
             take(i, &["they", "he or she", "them", "him or her", "the player", "the opponent"], Who::ThatPlayer)
                 .or_else(|| take(i, &["the chosen player", "the chosen opponent"], Who::Chosen))
@@ -30,7 +34,7 @@ pub(super) fn who(i: &mut Tokens<'_>) -> Read<Who> {
             .or_else(|| take(i, &["its owner", "their owner", "their owners"], Who::ItsOwner)),
         "~" => take(i, &["~'s controller"], Who::You).or_else(|| take(i, &["~'s owner"], Who::ItsOwner)),
         "enchanted" | "equipped" => host(i),
-        "target" => target(i),
+        "target" | "two" => target(i),
         "chosen" => take(i, &["chosen player"], Who::Chosen),
         _ => None,
     };
@@ -75,6 +79,20 @@ fn that(i: &mut Tokens<'_>) -> Option<Who> {
     })
 }
 
+/// "the creature's controller": of what was just spoken of.
+fn of_the(i: &mut Tokens<'_>) -> Option<Who> {
+    if i.word_at(2) != "'s" {
+        return None;
+    }
+    let who = match i.word_at(3) {
+        "controller" => Who::ItsController,
+        "owner" => Who::ItsOwner,
+        _ => return None,
+    };
+    i.advance(4);
+    Some(who)
+}
+
 /// The target that "that player" is, if the last target is a player.
 fn last_player(i: &Tokens<'_>) -> Option<Who> {
     let spec = i.targets.last()?;
@@ -94,6 +112,23 @@ fn host(i: &mut Tokens<'_>) -> Option<Who> {
 }
 
 fn target(i: &mut Tokens<'_>) -> Option<Who> {
+    if i.word() == "any" {
+        let who = if i.accept("any number of target players") {
+            Who::Anyone
+        } else if i.accept("any number of target opponents") {
+            Who::Opponent
+        } else {
+            return None;
+        };
+        let (least, most) = (Amount::Number(0), Amount::UNBOUNDED);
+        i.targets.push(TargetSpec { what: Targetable::Player(who), least, most });
+        return Some(Who::Target(i.targets.len() - 1));
+    }
+    if i.accept("two target players") {
+        let two = Amount::Number(2);
+        i.targets.push(TargetSpec { what: Targetable::Player(Who::Anyone), least: two.clone(), most: two });
+        return Some(Who::Target(i.targets.len() - 1));
+    }
     let who = if i.accept("target player") {
         Who::Anyone
     } else if i.accept("target opponent") {

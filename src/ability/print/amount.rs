@@ -92,6 +92,10 @@ impl Printer<'_> {
             Amount::LifeGained(_) => "the amount of life you gained this turn".to_owned(),
             Amount::LifeLost(_) => "the amount of life you lost this turn".to_owned(),
             Amount::ManaSpent(of) => format!("the amount of mana spent to cast {}", self.object(of)),
+            Amount::Removed(kind) => {
+                let kind = kind.as_ref().map_or_else(String::new, |kind| format!("{kind} "));
+                format!("the number of {kind}counters removed this way")
+            }
             Amount::ColorsSpent(of) => format!("the number of colors of mana spent to cast {}", self.object(of)),
             Amount::Plus(left, right) => format!("{} plus {}", self.inline(left), self.inline(right)),
             Amount::Minus(left, right) => format!("{} minus {}", self.inline(left), self.inline(right)),

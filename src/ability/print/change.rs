@@ -3,8 +3,9 @@
 use super::rule::{Of, says_when};
 use super::{Printer, list};
 use crate::ability::phrases::{CHOICES, DURATIONS, DURATIONS_OF_RULES};
+use crate::ability::rule::about_playing;
 use crate::ability::{
-    Amount, Change, Continuous, Declared, Duration, Filter, Granted, Instruction, Keyword, Rule, Subject,
+    Amount, Change, Choice, Continuous, Declared, Duration, Filter, Granted, Instruction, Keyword, Rule, Subject,
 };
 use crate::terms::english::article;
 use crate::terms::{CardType, ColorSet, Supertype};
@@ -135,6 +136,7 @@ impl Printer<'_> {
                 let enters = if plural { "enter" } else { "enters" };
                 format!("as {subject} {enters}, choose {}", CHOICES.print(choice).unwrap_or_default())
             }
+            Rule::EntersDoing(done) => format!("as ~ enters, {}", self.joined_instructions(done)),
             Rule::Instead(replacement) => {
                 let event = self.would(&replacement.event);
                 if let (Some(lasts), [Instruction::Move { .. }]) = (lasts, replacement.instead.as_slice()) {
@@ -165,22 +167,26 @@ impl Printer<'_> {
                 Subject::Each(which) => format!("the \"legend rule\" doesn't apply to {}", self.noun(which, true)),
                 _ => return None,
             },
-            Rule::SpellCost { .. }
-            | Rule::AdditionalCost { .. }
-            | Rule::AlternativeCost(_)
-            | Rule::CastOnly(_)
-            | Rule::AsThoughFlash
-            | Rule::PlaysFrom(_)
-            | Rule::ExtraLands(_)
-            | Rule::LooksAtTop
-            | Rule::RevealsTop
-            | Rule::MayStayTapped
-            | Rule::EntersAsCopy(..)
-            | Rule::BeginsInPlay
-            | Rule::CanBeCommander
-            | Rule::SpendsAnyColor
-            | Rule::UntapsEachStep
-            | Rule::EntersTappedUnless(_) => return self.spell_rule(subject, rule),
+            about_playing!() => return self.spell_rule(subject, rule),
+            Rule::MaximumHand(size) => {
+                let Subject::Players(who) = subject else { return None };
+                let whose = self.whose(who);
+                match size {
+                    Amount::Number(_) => format!("{whose} maximum hand size is {}", self.count(size)),
+                    size => format!("{whose} maximum hand size is equal to {}", self.inline(size)),
+                }
+            }
+            Rule::SmallerHand(by) => {
+                let Subject::Players(who) = subject else { return None };
+                let whose = self.whose(who);
+                match by {
+                    Amount::Number(more) if *more < 0 => {
+                        let more = Amount::Number(more.saturating_neg());
+                        format!("{whose} maximum hand size is increased by {}", self.count(&more))
+                    }
+                    by => format!("{whose} maximum hand size is reduced by {}", self.count(by)),
+                }
+            }
             Rule::KeepsAttached(_) => return None,
             Rule::LifeCantChange => {
                 let Subject::Players(who) = subject else { return None };
@@ -258,6 +264,23 @@ impl Printer<'_> {
             Change::SetColor { colors, in_addition } => {
                 let addition = if *in_addition { " in addition to its other colors" } else { "" };
                 format!("{} {}{addition}", is(of), color_words(*colors))
+            }
+            Change::SetChosenType { kind, in_addition } => {
+                let noun = if *kind == Choice::CreatureType { "creature type" } else { "type" };
+                let addition = match (in_addition, of.plural) {
+                    (false, _) => "",
+                    (true, false) => " in addition to its other types",
+                    (true, true) => " in addition to their other types",
+                };
+                format!("{} the chosen {noun}{addition}", is(of))
+            }
+            Change::SetChosenColor(in_addition) => {
+                let addition = match (in_addition, of.plural) {
+                    (false, _) => "",
+                    (true, false) => " in addition to its other colors",
+                    (true, true) => " in addition to their other colors",
+                };
+                format!("{} the chosen color{addition}", is(of))
             }
             Change::Control(_) => String::new(),
             Change::CopyOf(filter) => match &**filter {

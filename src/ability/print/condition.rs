@@ -68,6 +68,7 @@ impl Printer<'_> {
             }
             Condition::Cast(subject, how) => self.cast_condition(subject, how, true),
             Condition::WonFlip => "you win the flip".to_owned(),
+            Condition::WonClash => "you win".to_owned(),
             Condition::AttackedThisStep => "you've been attacked this step".to_owned(),
             Condition::Resolved(number) => {
                 let number = crate::terms::english::ordinal_word(*number);

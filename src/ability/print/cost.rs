@@ -59,6 +59,9 @@ impl Printer<'_> {
             CostPart::Sacrifice(count, filter) => format!("{} {}", verb("sacrifice"), self.counted(count, filter)),
             CostPart::Life(amount) => format!("{} {} life", verb("pay"), self.figure(amount)),
             CostPart::Discard(count, filter) => format!("{} {}", verb("discard"), self.counted(count, filter)),
+            CostPart::DiscardAtRandom(count, filter) => {
+                format!("{} {} at random", verb("discard"), self.counted(count, filter))
+            }
             CostPart::DiscardHand => format!("{} your hand", verb("discard")),
             CostPart::Exile(count, filter) => format!("{} {}", verb("exile"), self.counted(count, filter)),
             CostPart::Return(count, filter) => {
@@ -82,7 +85,8 @@ impl Printer<'_> {
                 let symbols = "{E}".repeat(usize::try_from(*number).unwrap_or(0).min(100));
                 format!("{} {symbols}", verb("pay"))
             }
-            CostPart::Energy(_) => format!("{} {{E}}", verb("pay")),
+            CostPart::Energy(amount) => format!("{} {} {{E}}", verb("pay"), self.figure(amount)),
+            CostPart::CollectEvidence(amount) => format!("{} {}", verb("collect evidence"), self.figure(amount)),
             CostPart::Waterbend(mana) => format!("{} {mana}", verb("waterbend")),
             CostPart::Crew(power) => {
                 format!("{} any number of untapped creatures you control with total power {power} or more", verb("tap"))

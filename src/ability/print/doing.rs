@@ -114,6 +114,10 @@ impl Printer<'_> {
                 let kind = kind.as_ref().map_or_else(String::new, |kind| format!("{kind} "));
                 format!("{kind}counter on {}", self.object(subject))
             }
+            Amount::Removed(kind) => {
+                let kind = kind.as_ref().map_or_else(String::new, |kind| format!("{kind} "));
+                format!("{kind}counter removed this way")
+            }
             Amount::CardsInHand(who) => format!("card in {} hand", self.whose(who)),
             Amount::Kinds(kind, filter) => {
                 format!("{} {}", super::playing::kind_words(*kind), self.noun(filter, true))

@@ -39,11 +39,28 @@ impl Printer<'_> {
                 self.push(&format!("{who} may {text}"), found);
                 self.follow_up(&who, plural, delayed, &[], found);
             }
+            Instruction::Pay { then, otherwise, .. } if then.is_empty() && otherwise.len() == 1 => {
+                let text = self.instruction(instruction);
+                self.push(&text, found);
+            }
             Instruction::Pay { who, cost, then, otherwise } => {
                 let (who, plural) = self.who(who);
                 let cost = self.cost_of(cost, false);
                 self.push(&format!("{who} may {cost}"), found);
                 self.follow_up(&who, plural, then, otherwise, found);
+            }
+            Instruction::IfDone { first, then, otherwise } => {
+                let text = self.joined_instructions(first);
+                self.push(&text, found);
+                let doer = first.last().map_or(Who::You, |last| last.doer().clone());
+                let (who, plural) = self.who(&doer);
+                self.follow_up(&who, plural, then, otherwise, found);
+            }
+            Instruction::Unpreventable(inner) => {
+                for instruction in inner {
+                    self.sentences_of(instruction, found);
+                }
+                self.push("the damage can't be prevented", found);
             }
             Instruction::Destroy { what, regenerate: false } => {
                 let what = self.patient(what);
@@ -72,7 +89,15 @@ impl Printer<'_> {
     ) {
         let who = if who == "you" { "you" } else { "they" };
         let _ = plural;
-        if let [Instruction::Delayed(Trigger::YouDo, inner)] = then {
+        if let [Instruction::If { condition, then: instead, otherwise: usual }] = then
+            && !usual.is_empty()
+        {
+            let text = self.joined_instructions(usual);
+            self.push(&format!("if {who} do, {text}"), found);
+            let condition = self.condition(condition);
+            let text = self.joined_instructions(instead);
+            self.push(&format!("if {condition}, {text} instead"), found);
+        } else if let [Instruction::Delayed(Trigger::YouDo, inner)] = then {
             let text = self.joined_instructions(inner);
             self.push(&format!("when {who} do, {text}"), found);
         } else if !then.is_empty() {
@@ -85,11 +110,39 @@ impl Printer<'_> {
         }
     }
 
+    /// "~ gains your choice of flying or haste until end of turn": ways that differ in one word.
+    fn of_choice(&mut self, ways: &[Vec<Instruction>]) -> String {
+        let mut texts: Vec<String> = Vec::new();
+        let (named, it) = (self.named, self.it);
+        for way in ways {
+            (self.named, self.it) = (named, it);
+            texts.push(self.joined_instructions(way));
+        }
+        let (Some(first), Some(second)) = (texts.first(), texts.get(1)) else { return texts.concat() };
+        // What all of them begin and end with is said once.
+        let words = |text: &str| text.split(' ').map(str::to_owned).collect::<Vec<_>>();
+        let (first, second) = (words(first), words(second));
+        let front = first.iter().zip(&second).take_while(|(one, two)| one == two).count();
+        let behind = first.iter().rev().zip(second.iter().rev()).take_while(|(one, two)| one == two).count();
+        let behind = behind.min(first.len() - front).min(second.len() - front);
+        let own: Vec<String> = texts
+            .iter()
+            .map(|text| {
+                let words = words(text);
+                words.get(front..words.len() - behind).unwrap_or_default().join(" ")
+            })
+            .collect();
+        let front = first.get(..front).unwrap_or_default().join(" ");
+        let behind = first.get(first.len() - behind..).unwrap_or_default().join(" ");
+        format!("{front} your choice of {} {behind}", super::list(&own, "or")).trim_end().to_owned()
+    }
+
     fn modes(&mut self, least: u32, most: u32, modes: &[Vec<Instruction>], found: &mut Vec<String>) {
         let how = match (least, most) {
             (1, 1) => "one".to_owned(),
             (1, 2) if modes.len() == 2 => "one or both".to_owned(),
             (1, _) => "one or more".to_owned(),
+            (0, most) if most as usize == modes.len() => "any number".to_owned(),
             (0, most) => format!("up to {}", crate::terms::english::number_word(i64::from(most))),
             (_, most) => crate::terms::english::number_word(i64::from(most)),
         };
@@ -113,6 +166,8 @@ impl Printer<'_> {
         self.bare = lasting || needs_have(instructions.first());
         let text = self.joined_instructions(instructions);
         self.bare = false;
+        // "you may gain 3 life": who does it was said.
+        let text = text.strip_prefix("you ").map_or(text.clone(), str::to_owned);
         if lasting || needs_have(instructions.first()) { format!("have {text}") } else { text }
     }
 
@@ -204,6 +259,7 @@ impl Printer<'_> {
             Instruction::Choose { least: 1, most: 1, modes } if super::playing::all_mana(modes) => {
                 self.mana_of_choice(modes)
             }
+            Instruction::OneOf(ways) => self.of_choice(ways),
             // Modes stand on lines of their own, see `sentences_of`.
             Instruction::Choose { .. } => String::new(),
             Instruction::Unread(unread) => unread.text.clone(),

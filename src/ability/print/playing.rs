@@ -2,7 +2,8 @@
 
 use super::Printer;
 use crate::ability::{
-    Amount, CastHow, Deed, EnterWith, Filter, Instruction, Kind, LibraryPlace, Order, Rule, Spending, Subject, Who,
+    Amount, CastHow, Deed, Duration, EnterWith, Filter, Instruction, Kind, LibraryPlace, Order, Rule, Spending,
+    Subject, Who,
 };
 use crate::terms::Zone;
 
@@ -41,13 +42,10 @@ impl Printer<'_> {
                     place => format!("put {what} {}{}", place_words(*place), order_words(*order)),
                 }
             }
-            Instruction::Find { who, most, what } => {
-                let what = match most {
-                    Amount::Number(1) => self.with_article(what),
-                    &Amount::UNBOUNDED => format!("any number of {}", self.noun(what, true)),
-                    most => format!("up to {} {}", self.count(most), self.noun(what, true)),
-                };
-                format!("search {} library for {what}", self.whose(who))
+            Instruction::Find { who, of, most, what } => {
+                let whose = if who == of { own(who).to_owned() } else { self.whose(of) };
+                let what = self.sought(most, what);
+                self.does(who, "search", &format!("{whose} library for {what}"))
             }
             Instruction::DivideDamage { source, amount, among } => {
                 let (source, plural) = self.subject(source);
@@ -104,6 +102,31 @@ impl Printer<'_> {
                 let count = self.count(amount);
                 self.does(who, "add", &format!("{count} mana of the chosen color"))
             }
+            Instruction::AddIdentityMana(who, amount) => {
+                let count = self.count(amount);
+                self.does(who, "add", &format!("{count} mana of any color in your commander's color identity"))
+            }
+            Instruction::ExchangeLife(Who::You, other) => {
+                format!("exchange life totals with {}", self.who(other).0)
+            }
+            Instruction::ExchangeLife(one, _) => format!("{} exchange life totals", self.who(one).0),
+            Instruction::KeepMana(who) => {
+                let (who, plural) = self.who(who);
+                let not = if plural { "don't" } else { "doesn't" };
+                format!("until end of turn, {who} {not} lose this mana as steps and phases end")
+            }
+            Instruction::SkipNext(who, step) => {
+                let whose = own(who);
+                self.does(who, "skip", &format!("{whose} next {step}"))
+            }
+            Instruction::GetCounters(who, kind, amount) => {
+                let count = self.count(amount);
+                let counters = match count.as_str() {
+                    "one" => format!("{} {kind} counter", crate::terms::english::article(kind.name())),
+                    count => format!("{count} {kind} counters"),
+                };
+                self.does_always(who, "get", &counters)
+            }
             Instruction::AddProducedMana { who, amount, any_type, of } => {
                 let count = self.count(amount);
                 let kind = if *any_type { "type" } else { "color" };
@@ -140,12 +163,16 @@ impl Printer<'_> {
             Instruction::ExileUntilLeaves(what) => {
                 format!("exile {} until ~ leaves the battlefield", self.patient(what))
             }
-            Instruction::Watch { trigger, each, then } => {
+            Instruction::Watch { trigger, each, duration, then } => {
                 let trigger = self.trigger(trigger);
                 let trigger =
                     trigger.strip_prefix("whenever ").or(trigger.strip_prefix("when ")).unwrap_or(&trigger).to_owned();
                 let text = self.joined_instructions(then);
-                format!("{} {trigger} this turn, {text}", if *each { "whenever" } else { "when" })
+                let when = if *each { "whenever" } else { "when" };
+                match duration {
+                    Duration::EndOfTurn => format!("{when} {trigger} this turn, {text}"),
+                    lasts => format!("{}, {when} {trigger}, {text}", super::change::behind(*lasts, false).trim_start()),
+                }
             }
             Instruction::CreateCopiesExcept { who, amount, of, except } => {
                 let of = self.patient(of);
@@ -185,15 +212,12 @@ impl Printer<'_> {
                 let amount = self.inline(amount);
                 self.does(who, "add", &format!("an amount of {mana} equal to {amount}"))
             }
-            Instruction::FindIn { who, zones, most, what } => {
+            Instruction::FindIn { who, of, zones, most, what } => {
                 let zones: Vec<String> = zones.iter().map(|zone| format!("{zone}")).collect();
                 let zones = super::list(&zones, "and");
-                let what = match most {
-                    Amount::Number(1) => self.with_article(what),
-                    &Amount::UNBOUNDED => format!("any number of {}", self.noun(what, true)),
-                    most => format!("up to {} {}", self.count(most), self.noun(what, true)),
-                };
-                format!("search {} {zones} for {what}", self.whose(who))
+                let whose = if who == of { own(who).to_owned() } else { self.whose(of) };
+                let what = self.sought(most, what);
+                self.does(who, "search", &format!("{whose} {zones} for {what}"))
             }
             Instruction::ExileFaceDown(what) => format!("exile {} face down", self.patient(what)),
             Instruction::ExileWith(what, count, kind) => {
@@ -233,6 +257,15 @@ impl Printer<'_> {
         })
     }
 
+    /// "a Forest card", "up to two basic land cards", "any number of Goblin cards".
+    fn sought(&mut self, most: &Amount, what: &Filter) -> String {
+        match most {
+            Amount::Number(1) => self.with_article(what),
+            &Amount::UNBOUNDED => format!("any number of {}", self.noun(what, true)),
+            most => format!("up to {} {}", self.count(most), self.noun(what, true)),
+        }
+    }
+
     fn entering(&mut self, with: &EnterWith) -> String {
         match with {
             EnterWith::Counters(count, kind) => {
@@ -254,6 +287,27 @@ impl Printer<'_> {
             Spending::Cast(which) => format!("to cast {}", self.noun(which, true)),
             Spending::Activate(Filter::Any) => "to activate abilities".to_owned(),
             Spending::Activate(which) => format!("to activate abilities of {}", self.noun(which, true)),
+        }
+    }
+
+    /// "a creature dying", "an artifact entering the battlefield".
+    fn causing(&mut self, event: &crate::ability::Trigger, plural: bool) -> String {
+        use crate::ability::Trigger;
+        let who = |printer: &mut Self, what: &Subject| match what {
+            Subject::Each(which) if plural => printer.noun(which, true),
+            what => printer.one_of(what),
+        };
+        match event {
+            Trigger::Moves { what, from, to } => {
+                let verb = match (from, to) {
+                    (Some(_), Some(_)) => "dying",
+                    (Some(_), None) => "leaving the battlefield",
+                    _ => "entering the battlefield",
+                };
+                format!("{} {verb}", who(self, what))
+            }
+            Trigger::Attacks(what, _) => format!("{} attacking", who(self, what)),
+            other => self.event(other),
         }
     }
 
@@ -292,6 +346,29 @@ impl Printer<'_> {
             }
             Rule::AlternativeCost(cost) if cost.0.is_empty() => {
                 "you may cast this spell without paying its mana cost".to_owned()
+            }
+            Rule::AlternativeCost(cost) if *subject != Subject::This => {
+                let cost = self.cost_of(cost, false);
+                format!("you may {cost} rather than pay the mana cost for {}", self.subject(subject).0)
+            }
+            Rule::FlashForMore(cost) => {
+                let cost = self.cost_of(cost, false);
+                format!("you may cast this spell as though it had flash if you {cost} more to cast it")
+            }
+            Rule::MayExert => "you may exert ~ as it attacks".to_owned(),
+            Rule::TriggersAgain(event, of) => {
+                let (event, of) = (self.causing(event, false), self.with_article(of));
+                format!(
+                    "if {event} causes a triggered ability of {of} to trigger, that ability triggers an additional time"
+                )
+            }
+            Rule::DoesntTrigger(event, of) => {
+                let event = self.causing(event, true);
+                let of = match of {
+                    Filter::Permanent => String::new(),
+                    of => format!(" of {}", self.noun(of, true)),
+                };
+                format!("{event} don't cause abilities{of} to trigger")
             }
             Rule::AlternativeCost(cost) => {
                 format!("you may {} rather than pay this spell's mana cost", self.cost_of(cost, false))

@@ -56,13 +56,10 @@ impl Printer<'_> {
             Trigger::DealsDamage { source, combat, to } => {
                 let source = self.one_of(source);
                 let combat = if *combat { "combat " } else { "" };
-                let to = match to {
-                    None => String::new(),
-                    Some(DamageTo::Player(who)) => format!(" to {}", self.one_player(who).0),
-                    Some(DamageTo::Object(filter)) => format!(" to {}", self.other(filter)),
-                };
+                let to = to.as_ref().map_or_else(String::new, |to| self.damaged(to));
                 format!("{source} deals {combat}damage{to}")
             }
+            Trigger::Noncombat(inner) => self.event(inner).replacen("damage", "noncombat damage", 1),
             Trigger::IsDealtDamage(Subject::Players(who)) => {
                 let (who, plural) = self.one_player(who);
                 format!("{who} {} dealt damage", if plural { "are" } else { "is" })
@@ -109,11 +106,31 @@ impl Printer<'_> {
                 match &**condition {
                     crate::ability::Condition::TurnOf(Who::You) => format!("{event} during your turn"),
                     crate::ability::Condition::TurnOf(_) => format!("{event} during an opponent's turn"),
-                    _ => format!("{event} while saddled"),
+                    crate::ability::Condition::Is(_, Filter::Marked(mark)) if mark == "saddled" => {
+                        format!("{event} while saddled")
+                    }
+                    condition => {
+                        let it = self.it;
+                        let condition = self.condition(condition);
+                        self.it = it;
+                        format!("{event} while {condition}")
+                    }
                 }
             }
             Trigger::State(condition) => self.condition(condition),
             other => self.player_event(other),
+        }
+    }
+
+    /// " to a player or planeswalker".
+    fn damaged(&mut self, to: &DamageTo) -> String {
+        match to {
+            DamageTo::Player(who) => format!(" to {}", self.one_player(who).0),
+            DamageTo::Object(filter) => format!(" to {}", self.other(filter)),
+            DamageTo::Either(who, filter) => {
+                let who = self.one_player(who).0;
+                format!(" to {who} or {}", self.other(filter))
+            }
         }
     }
 
@@ -141,11 +158,7 @@ impl Printer<'_> {
             Trigger::DealsDamage { source, combat, to } => {
                 let source = self.one_of(source);
                 let combat = if *combat { "combat " } else { "" };
-                let to = match to {
-                    None => " to a permanent or player".to_owned(),
-                    Some(DamageTo::Player(who)) => format!(" to {}", self.one_player(who).0),
-                    Some(DamageTo::Object(filter)) => format!(" to {}", self.other(filter)),
-                };
+                let to = to.as_ref().map_or_else(|| " to a permanent or player".to_owned(), |to| self.damaged(to));
                 format!("{source} would deal {combat}damage{to}")
             }
             other => self.event(other),
@@ -180,11 +193,11 @@ impl Printer<'_> {
                         let own = if *who == Who::You { "your" } else { "their" };
                         self.player(who, "cast", &format!(" {own} {ordinal} spell each turn"))
                     }
-                    Trigger::GainsLife(who) => self.player(who, "gain", " life for the first time each turn"),
                     Trigger::Draws(who) => {
                         let own = if *who == Who::You { "your" } else { "their" };
                         self.player(who, "draw", &format!(" {own} {ordinal} card each turn"))
                     }
+                    other if *count == 1 => format!("{} for the first time each turn", self.event(other)),
                     other => self.event(other),
                 }
             }
@@ -232,11 +245,7 @@ impl Printer<'_> {
             Trigger::BecomesTapped(subject) => plural(self, subject, "become tapped"),
             Trigger::DealsDamage { source, combat, to } => {
                 let combat = if *combat { "combat " } else { "" };
-                let to = match to {
-                    None => String::new(),
-                    Some(DamageTo::Player(who)) => format!(" to {}", self.one_player(who).0),
-                    Some(DamageTo::Object(filter)) => format!(" to {}", self.other(filter)),
-                };
+                let to = to.as_ref().map_or_else(String::new, |to| self.damaged(to));
                 plural(self, source, &format!("deal {combat}damage{to}"))
             }
             Trigger::PlayerAttacksWith(who, what) => {

@@ -1,7 +1,7 @@
 //! Players in words.
 
 use super::Printer;
-use crate::ability::{Targetable, Who};
+use crate::ability::Who;
 
 impl Printer<'_> {
     /// "you", "each opponent": and whether verbs are those of the plural.
@@ -10,6 +10,7 @@ impl Printer<'_> {
             Who::You => return ("you".to_owned(), true),
             Who::Opponent => "each opponent",
             Who::Anyone => "each player",
+            Who::Others => "each other player",
             Who::Active => "the active player",
             Who::Defending => "defending player",
             Who::ThatPlayer => "that player",
@@ -29,9 +30,9 @@ impl Printer<'_> {
             return "that player".to_owned();
         }
         self.named = index + 1;
-        match self.targets.get(index).map(|spec| &spec.what) {
-            Some(Targetable::Player(Who::Opponent)) => "target opponent".to_owned(),
-            _ => "target player".to_owned(),
+        match self.targets.get(index).cloned() {
+            Some(spec) => self.target_spec(&spec),
+            None => "target player".to_owned(),
         }
     }
 
@@ -40,6 +41,7 @@ impl Printer<'_> {
         match who {
             Who::Opponent => ("an opponent".to_owned(), false),
             Who::Anyone => ("a player".to_owned(), false),
+            Who::Others => ("another player".to_owned(), false),
             other => self.who(other),
         }
     }

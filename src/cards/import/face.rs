@@ -1,6 +1,7 @@
 //! One face of a file to a card, or why it can't be one.
 
 use super::raw::Raw;
+use crate::ability::entries;
 use crate::cards::Card;
 use crate::cards::card::read_letters;
 use crate::terms::{ManaCost, Pt, TypeLine};
@@ -52,13 +53,12 @@ fn number(text: Option<&str>) -> Option<i64> {
     text?.trim().parse().ok().filter(|number| (0..=1_000_000).contains(number))
 }
 
-/// A text box, an ability each: a line each, with what it offers a choice of, or what a level of it has. A line that
-/// only reminds is none.
+/// A text box, an ability each: a line, and the lines that go on with it. A line that only reminds is none.
 fn abilities(text: &str) -> Vec<String> {
     let mut abilities: Vec<String> = Vec::new();
     for line in text.lines().map(str::trim).filter(|line| !line.is_empty() && !only_reminds(line)) {
         match abilities.last_mut() {
-            Some(before) if line.starts_with('•') || begins_level(before) && !begins_level(line) => {
+            Some(before) if entries::belongs(before, line) => {
                 before.push('\n');
                 before.push_str(line);
             }
@@ -66,16 +66,6 @@ fn abilities(text: &str) -> Vec<String> {
         }
     }
     abilities
-}
-
-/// "LEVEL 1-4" of a leveler, "{2}{W}: Level 2" of a Class: the lines up to the next such belong to it.   711 · 716
-fn begins_level(line: &str) -> bool {
-    let first = line.lines().next().unwrap_or_default();
-    let number = match first.split_once(": Level ") {
-        Some((_, number)) => number,
-        None => first.strip_prefix("LEVEL ").unwrap_or_default(),
-    };
-    !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit() || matches!(byte, b'-' | b'+'))
 }
 
 /// Whether a line stands in brackets from end to end.

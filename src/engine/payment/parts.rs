@@ -81,8 +81,14 @@ impl Look<'_> {
                 self.spent.extend(all);
             }
             CostPart::Life(amount) => self.at_least(self.number(amount), self.life(), "life"),
-            CostPart::Discard(amount, filter) => self.discard(amount, filter),
-            CostPart::DiscardHand | CostPart::Exert(_) | CostPart::PutCounters(..) | CostPart::Crew(_) => {}
+            CostPart::Discard(amount, filter) | CostPart::DiscardAtRandom(amount, filter) => {
+                self.discard(amount, filter)
+            }
+            CostPart::DiscardHand
+            | CostPart::Exert(_)
+            | CostPart::CollectEvidence(_)
+            | CostPart::PutCounters(..)
+            | CostPart::Crew(_) => {}
             CostPart::Exile(amount, filter) => {
                 let found = self.view.found(filter, &self.scope).count();
                 self.at_least(self.number(amount), i64::try_from(found).unwrap_or(i64::MAX), "objects to exile");

@@ -54,6 +54,10 @@ pub struct Reading {
     pub won: Option<bool>,
     /// The result of the last die.
     pub result: i64,
+    /// How many counters were removed to pay for it, or by what was done last.
+    pub removed: i64,
+    /// The damage that is dealt can't be prevented.
+    pub unpreventable: bool,
 }
 
 impl Reading {
@@ -77,6 +81,8 @@ impl Reading {
             spent: Vec::new(),
             won: None,
             result: 0,
+            removed: 0,
+            unpreventable: false,
         }
     }
 
@@ -266,6 +272,7 @@ impl Run<'_> {
                 let times = self.times_in(event, self.game().turn.number, reading, false);
                 i64::try_from(times).unwrap_or(i64::MAX)
             }
+            Amount::Removed(_) => reading.removed,
             Amount::LifeGained(who) => self.life_this_turn(who, true, reading),
             Amount::LifeLost(who) => self.life_this_turn(who, false, reading),
             Amount::TimesKicked => {
@@ -421,7 +428,7 @@ impl Run<'_> {
             Condition::Happened(happened) => self.happened(happened, reading),
             Condition::Cast(subject, how) => self.was_cast(subject, how, reading),
             Condition::WonFlip => reading.won,
-            Condition::Resolved(_) | Condition::Level(_) | Condition::AttackedThisStep => None,
+            Condition::WonClash | Condition::Resolved(_) | Condition::Level(_) | Condition::AttackedThisStep => None,
             Condition::Controls { .. } | Condition::Designated(..) => self.view().holds(condition, &reading.scope()),
         }
     }

@@ -149,7 +149,13 @@ fn wrong_zone(view: &View<'_>, id: ObjectId, found: &Found) -> Option<Hindrance>
             .iter()
             .any(|own| words.contains(&fold(own)) || words.contains(&own.replace('~', &fold(&view.now(id).name)))),
         Zone::Hand => {
-            found.activated.cost.0.iter().any(|part| matches!(part, CostPart::Discard(..))) || says("your hand")
+            found
+                .activated
+                .cost
+                .0
+                .iter()
+                .any(|part| matches!(part, CostPart::Discard(..) | CostPart::DiscardAtRandom(..)))
+                || says("your hand")
         }
         Zone::Graveyard => says("graveyard"),
         _ => false,

@@ -111,7 +111,11 @@ impl View<'_> {
             // The board does not show titles and what is past.
             Condition::Happened(happened) => self.happened(happened, scope),
             Condition::Designated(..) | Condition::Cast(..) => None,
-            Condition::WonFlip | Condition::AttackedThisStep | Condition::Resolved(_) | Condition::Level(_) => None,
+            Condition::WonFlip
+            | Condition::WonClash
+            | Condition::AttackedThisStep
+            | Condition::Resolved(_)
+            | Condition::Level(_) => None,
         }
     }
 

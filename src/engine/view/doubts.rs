@@ -91,6 +91,13 @@ impl View<'_> {
             Part::Triggered(Triggered { body, .. }) | Part::Activated(Activated { body, .. }) => {
                 each_unread(&body.instructions, &mut |unread| push(&unread.text, PLAY, unread.why.as_deref()));
             }
+            Part::Static(sentence) if sentence.effects.iter().any(nothing_acts_on) => {
+                push(
+                    ability,
+                    touches::topics_of_part(part),
+                    Some("It was understood, but nothing here follows it yet."),
+                );
+            }
             Part::Static(_) | Part::Keyword(_) => {}
         }
     }
@@ -139,20 +146,22 @@ fn costs_unread(effect: &Continuous) -> bool {
 }
 
 /// Every instruction that was not understood, also inside others.
+/// Whether an effect lays down a rule that no question follows yet, so that it may not count as understood.
+fn nothing_acts_on(effect: &Continuous) -> bool {
+    match &effect.change {
+        Change::Rule(Rule::AlternativeCost(_)) => effect.subject != Subject::This,
+        Change::Rule(rule) => {
+            matches!(rule, Rule::FlashForMore(_) | Rule::MayExert)
+        }
+        _ => false,
+    }
+}
+
 fn each_unread(instructions: &[Instruction], found: &mut impl FnMut(&Unread)) {
     for instruction in instructions {
-        match instruction {
-            Instruction::Unread(unread) => found(unread),
-            Instruction::Watch { then: inner, .. } | Instruction::By(_, inner) => each_unread(inner, found),
-            Instruction::May(_, inner) | Instruction::Repeat(_, inner) | Instruction::Delayed(_, inner) => {
-                each_unread(inner, found);
-            }
-            Instruction::If { then, otherwise, .. } | Instruction::Pay { then, otherwise, .. } => {
-                each_unread(then, found);
-                each_unread(otherwise, found);
-            }
-            Instruction::Choose { modes, .. } => modes.iter().for_each(|mode| each_unread(mode, found)),
-            _ => {}
+        if let Instruction::Unread(unread) = instruction {
+            found(unread);
         }
+        instruction.within().into_iter().for_each(|inner| each_unread(inner, found));
     }
 }

@@ -220,6 +220,7 @@ impl View<'_> {
             Who::You => one(scope.you),
             Who::Opponent => scope.you.map_or_else(Vec::new, |you| game.opponents(you).collect()),
             Who::Anyone => game.playing().collect(),
+            Who::Others => game.playing().filter(|player| scope.you != Some(*player)).collect(),
             Who::Active => vec![game.turn.active],
             Who::Defending => match scope.defending {
                 Some(defending) => vec![defending],
@@ -319,7 +320,7 @@ impl View<'_> {
             Amount::Number(number) => *number,
             Amount::X => scope.x,
             Amount::ThatMuch => scope.much,
-            Amount::ManaSpent(_) | Amount::ColorsSpent(_) => 0,
+            Amount::ManaSpent(_) | Amount::ColorsSpent(_) | Amount::Removed(_) => 0,
             Amount::LifeGained(_) | Amount::LifeLost(_) => 0,
             Amount::TargetsBeyondFirst | Amount::Result | Amount::TimesKicked | Amount::Events(_) => 0,
             Amount::Devotion(who, colors) => self.devotion(who, *colors, scope),

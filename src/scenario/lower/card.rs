@@ -1,7 +1,7 @@
 //! What is printed on a card.
 
 use super::Lowering;
-use crate::ability::{Ability, Keyword, Part, grammar};
+use crate::ability::{Ability, Keyword, Part, entries, grammar};
 use crate::game::Printed;
 use crate::scenario::err::Complaint;
 use crate::scenario::file::object::Characteristics;
@@ -105,7 +105,7 @@ impl<'a> Lowering<'a> {
             printed.pt = self.pt(pt);
         }
         if let Some(abilities) = written.abilities {
-            printed.abilities = abilities.iter().map(|entry| ability(&entry.value, name)).collect();
+            printed.abilities = abilities_of(abilities.iter().map(|entry| &entry.value), name);
         }
         if let Some(loyalty) = written.loyalty {
             printed.loyalty = Some(self.amount(loyalty, "loyalty"));
@@ -175,6 +175,21 @@ impl<'a> Lowering<'a> {
         }
         colors
     }
+}
+
+/// The abilities that entries are: modes, the lines of a level and the rows of a table go on with the entry before.
+fn abilities_of<'a>(written: impl Iterator<Item = &'a AbilityEntry>, name: &str) -> Vec<Ability> {
+    let mut abilities: Vec<Ability> = Vec::new();
+    for entry in written {
+        match abilities.last_mut().filter(|before| before.ignored == entry.ignored()) {
+            Some(before) if entries::belongs(&before.text, entry.text()) => {
+                let text = format!("{}\n{}", before.text, entry.text());
+                *before = Ability { ignored: before.ignored, ..grammar::read(&text, name) };
+            }
+            _ => abilities.push(ability(entry, name)),
+        }
+    }
+    abilities
 }
 
 /// An ability read as the text of an object of this name.

@@ -55,6 +55,9 @@ fn spells_cast(i: &mut Tokens<'_>) -> Read<(Trigger, Comparison, Amount)> {
 fn did(i: &mut Tokens<'_>) -> Read<(Trigger, Comparison, Amount)> {
     let who = if i.accept("you've") { Who::You } else { who(i)? };
     let _ = i.accept("have") || i.accept("has");
+    if i.accept("didn't") || i.accept("haven't") || i.accept("hasn't") {
+        return did_not(i, who);
+    }
     let verb = i.word();
     i.advance(1);
     match verb {
@@ -97,6 +100,21 @@ fn did(i: &mut Tokens<'_>) -> Read<(Trigger, Comparison, Amount)> {
     }
 }
 
+/// "didn't cast a spell", "didn't attack with a creature": it happened no time.
+fn did_not(i: &mut Tokens<'_>, who: Who) -> Read<(Trigger, Comparison, Amount)> {
+    let event = match i.word() {
+        "cast" => {
+            i.advance(1);
+            Trigger::PlaysSpell(who, with_article(i)?)
+        }
+        "play" if i.accept("play a land") => Trigger::PlaysLand(who),
+        "attack" if i.accept("attack with a creature") => Trigger::PlayerAttacksWith(who, Filter::CREATURE),
+        "attack" if i.accept("attack") => Trigger::PlayerAttacks(who),
+        _ => return stop(),
+    };
+    Ok((event, Comparison::Exactly, Amount::Number(0)))
+}
+
 fn counted(i: &mut Tokens<'_>) -> Read<(Comparison, Amount, Filter)> {
     if let Some(found) = i.attempt(with_article) {
         return Ok((Comparison::AtLeast, Amount::Number(1), found));
@@ -129,6 +147,9 @@ fn object_did(i: &mut Tokens<'_>) -> Read<(Trigger, Comparison, Amount)> {
     let verb = i.word();
     i.advance(1);
     let event = match verb {
+        "attacked" if i.accept("or blocked") => {
+            Trigger::Either(vec![Trigger::Attacks(what.clone(), Vec::new()), Trigger::Blocks(what, None)])
+        }
         "attacked" => Trigger::Attacks(what, Vec::new()),
         "blocked" => Trigger::Blocks(what, None),
         "died" => {
@@ -145,6 +166,7 @@ fn object_did(i: &mut Tokens<'_>) -> Read<(Trigger, Comparison, Amount)> {
             Trigger::Moves { what, from: Some(Zone::Battlefield), to: None }
         }
         "was" if i.accept("dealt damage") => Trigger::IsDealtDamage(what),
+        "was" if i.accept("warped") => Trigger::Does(what, "is warped".to_owned()),
         _ => return stop(),
     };
     Ok((event, Comparison::AtLeast, Amount::Number(1)))

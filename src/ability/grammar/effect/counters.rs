@@ -1,9 +1,10 @@
 //! Counters put on objects and removed from them.
 
 use crate::ability::grammar::amount::{amount, counter_kind, for_each, plain};
-use crate::ability::grammar::subject::{object, one, target};
+use crate::ability::grammar::duration::duration;
+use crate::ability::grammar::subject::{object, one, possessor, target};
 use crate::ability::grammar::tokens::{Read, Tokens, stop};
-use crate::ability::{Amount, Filter, Instruction, Subject};
+use crate::ability::{Amount, Change, Continuous, Filter, Instruction, Subject, Value};
 
 /// "put a +1/+1 counter on ~ and a +1/+1 counter on up to one other target creature".
 pub(super) fn put(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
@@ -121,7 +122,7 @@ pub(super) fn remove(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()
 /// "double the number of +1/+1 counters on it".
 pub(super) fn double(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
     if !i.accept("double the number of") {
-        return stop();
+        return double_pt(i, into);
     }
     let kind = match i.accept("each kind of counter") {
         true => None,
@@ -131,6 +132,33 @@ pub(super) fn double(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()
         return stop();
     }
     into.push(Instruction::DoubleCounters(kind, patient(i)?));
+    Ok(())
+}
+
+/// "double target creature's power and toughness until end of turn": it gets as much as it has.   701.10b
+fn double_pt(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
+    if !i.accept("double") {
+        return stop();
+    }
+    let whose = possessor(i)?;
+    let (power, toughness) = if i.accept("power and toughness") {
+        (true, true)
+    } else if i.accept("power") {
+        (true, false)
+    } else if i.accept("toughness") {
+        (false, true)
+    } else {
+        return stop();
+    };
+    let duration = i.attempt(duration).map_or_else(stop, Ok)?;
+    i.speak_of(&whose);
+    let own = |doubled, value| match doubled {
+        true => Amount::Of(value, Box::new(whose.clone())),
+        false => Amount::Number(0),
+    };
+    let change = Change::ModifyPt(own(power, Value::Power), own(toughness, Value::Toughness));
+    let effects = vec![Continuous { subject: whose.clone(), change }];
+    into.push(Instruction::Continuous { effects, duration });
     Ok(())
 }
 

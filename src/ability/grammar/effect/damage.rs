@@ -68,7 +68,11 @@ fn more_damage(i: &mut Tokens<'_>, source: &Subject) -> Read<Instruction> {
     if !i.accept("damage to") {
         return stop();
     }
-    Ok(Instruction::Damage { source: source.clone(), amount, to: vec![recipient(i)?] })
+    let mut to = vec![recipient(i)?];
+    while let Some(next) = i.attempt(|i| if i.accept("and") { one_more(i) } else { stop() }) {
+        to.push(next);
+    }
+    Ok(Instruction::Damage { source: source.clone(), amount, to })
 }
 
 /// "one, two, or three target creatures", "any number of targets": what damage is divided among.
@@ -100,32 +104,7 @@ fn divided(i: &mut Tokens<'_>) -> Read<Subject> {
 /// Another recipient, not the subject of the next clause: "... to any target and you gain 2 life".
 fn one_more(i: &mut Tokens<'_>) -> Read<Subject> {
     let found = recipient(i)?;
-    let verb = matches!(
-        i.word(),
-        "gain"
-            | "gains"
-            | "lose"
-            | "loses"
-            | "draw"
-            | "draws"
-            | "discard"
-            | "discards"
-            | "may"
-            | "create"
-            | "creates"
-            | "put"
-            | "scry"
-            | "mill"
-            | "mills"
-            | "get"
-            | "gets"
-            | "sacrifice"
-            | "sacrifices"
-            | "can't"
-            | "has"
-            | "deals"
-    );
-    if verb { stop() } else { Ok(found) }
+    if super::begins_predicate(i) { stop() } else { Ok(found) }
 }
 
 fn recipient(i: &mut Tokens<'_>) -> Read<Subject> {
@@ -148,15 +127,31 @@ pub(crate) fn prevention(i: &mut Tokens<'_>) -> Read<(Continuous, Option<Duratio
         return stop();
     };
     let combat = i.accept("combat");
+    let rule = |to, which| Rule::PreventDamage { amount: amount.clone(), combat, to, which };
     if !i.accept("damage that would be dealt") {
-        return stop();
+        // "prevent all combat damage non-Soldier creatures would deal this turn".
+        if amount.is_some() || !i.accept("damage") {
+            return stop();
+        }
+        let source = recipient(i)?;
+        if !i.accept("would deal") {
+            return stop();
+        }
+        let to = i.attempt(|i| if i.accept("to") { recipient(i) } else { stop() });
+        let lasts = i.attempt(duration);
+        let (subject, rule) = match (to, source) {
+            (None, source) => (source, rule(false, Filter::Any)),
+            (Some(to), Subject::Each(by)) => (to, rule(true, by)),
+            (Some(to), source) => (to, rule(true, Filter::Is(Box::new(source)))),
+        };
+        return Ok((Continuous { subject, change: Change::Rule(rule) }, lasts));
     }
     let mut lasts = i.attempt(duration);
-    let rule = |to, which| Rule::PreventDamage { amount: amount.clone(), combat, to, which };
     let (subject, rule) = if i.accept("by") {
         (recipient(i)?, rule(false, Filter::Any))
     } else if i.accept("to") {
         let to = recipient(i)?;
+        lasts = lasts.or_else(|| i.attempt(duration));
         let by = i.attempt(source).unwrap_or(Filter::Any);
         (to, rule(true, by))
     } else {
@@ -175,4 +170,27 @@ fn source(i: &mut Tokens<'_>) -> Read<Filter> {
         Subject::Each(found) => Ok(found),
         single => Ok(Filter::Is(Box::new(single))),
     }
+}
+
+/// "The damage can't be prevented.", of what the sentence before deals.
+pub(super) fn unpreventable(done: &mut Vec<Instruction>, last: usize) -> Read<()> {
+    let dealt = done.split_off(last.min(done.len()));
+    let deals = |found: &Instruction| matches!(found, Instruction::Damage { .. } | Instruction::DivideDamage { .. });
+    if !dealt.iter().any(deals) {
+        return stop();
+    }
+    done.push(Instruction::Unpreventable(dealt));
+    Ok(())
+}
+
+/// "Damage can't be prevented this turn."
+pub(super) fn all_unpreventable(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
+    if !i.accept("damage can't be prevented") {
+        return stop();
+    }
+    let duration = i.attempt(duration).map_or_else(stop, Ok)?;
+    let change = Change::Rule(Rule::CantBePrevented);
+    let effects = vec![Continuous { subject: Subject::Each(Filter::Any), change }];
+    into.push(Instruction::Continuous { effects, duration });
+    Ok(())
 }

@@ -1,8 +1,11 @@
 //! Effects that last: "target creature gets +2/+2 until end of turn and can't be blocked this turn".
 
 use crate::ability::grammar::clause::{Effect, clause};
+use crate::ability::grammar::duration::duration;
+use crate::ability::grammar::keyword::keyword_name;
+use crate::ability::grammar::subject::subject;
 use crate::ability::grammar::tokens::{Read, Tokens, stop};
-use crate::ability::{Change, Duration, Instruction};
+use crate::ability::{Change, Choice, Continuous, Duration, Granted, Instruction, Who};
 
 /// A clause as an instruction. Without a duration nothing ends it.
 pub(super) fn lasting(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
@@ -41,4 +44,52 @@ pub(super) fn keeps_types(done: &mut [Instruction]) -> Read<()> {
         }
     }
     if kept { Ok(()) } else { stop() }
+}
+
+/// "~ gains your choice of flying, first strike, or haste until end of turn": chosen as it is done.
+pub(super) fn of_choice(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
+    let whose = subject(i)?;
+    if !(i.accept("gains your choice of") || i.accept("gain your choice of")) {
+        return stop();
+    }
+    let mut keywords = vec![keyword_name(i)?];
+    while let Some(next) = i.attempt(|i| {
+        if !(i.accept(", or") || i.accept("or") || i.accept(",")) {
+            return stop();
+        }
+        keyword_name(i)
+    }) {
+        keywords.push(next);
+    }
+    let duration = i.attempt(duration).unwrap_or(Duration::Forever);
+    let way = |keyword| {
+        let change = Change::Gain(vec![Granted::Keyword(keyword)]);
+        vec![Instruction::Continuous { effects: vec![Continuous { subject: whose.clone(), change }], duration }]
+    };
+    into.push(Instruction::OneOf(keywords.into_iter().map(way).collect()));
+    Ok(())
+}
+
+/// "target creature becomes the creature type of your choice until end of turn": chosen, and then given.
+pub(super) fn becomes_of_choice(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
+    const KINDS: &[(&str, Choice)] = &[
+        ("the creature type of your choice", Choice::CreatureType),
+        ("the basic land type of your choice", Choice::BasicLandType),
+        ("the color of your choice", Choice::Color),
+    ];
+    let whose = subject(i)?;
+    if !(i.accept("becomes") || i.accept("become")) {
+        return stop();
+    }
+    let kind = KINDS.iter().find(|(phrase, _)| i.accept(phrase)).map_or_else(stop, |(_, kind)| Ok(*kind))?;
+    let in_addition = i.accept("in addition to its other types");
+    let change = match kind {
+        Choice::Color if in_addition => return stop(),
+        Choice::Color => Change::SetChosenColor(false),
+        kind => Change::SetChosenType { kind, in_addition },
+    };
+    let duration = i.attempt(duration).unwrap_or(Duration::Forever);
+    into.push(Instruction::ChooseQuality(Who::You, kind));
+    into.push(Instruction::Continuous { effects: vec![Continuous { subject: whose, change }], duration });
+    Ok(())
 }

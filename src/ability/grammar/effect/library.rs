@@ -158,10 +158,28 @@ pub(super) fn all_in_zone(i: &mut Tokens<'_>) -> Read<Subject> {
     use crate::ability::Filter;
     use crate::ability::grammar::filter::{all, suffix};
     let _ = i.accept("all cards from");
+    if i.accept("all graveyards") {
+        return Ok(Subject::Each(all(vec![Filter::Card, Filter::In(crate::terms::Zone::Graveyard)])));
+    }
+    let _ = i.sees("all opponents'") && i.accept("all");
     if matches!(i.word(), "a" | "all" | "any" | "exile") {
         return stop();
     }
-    Ok(Subject::Each(all(vec![Filter::Card, suffix::zone(i)?])))
+    let place = suffix::zone(i)?;
+    // "their hand and graveyard".
+    let more = i.attempt(|i| if i.accept("and") { suffix::zone_word(i) } else { stop() });
+    let place = match (more, place) {
+        (Some(other), Filter::All(parts)) => {
+            let either = |part| match part {
+                Filter::In(zone) => Filter::Either(vec![Filter::In(zone), Filter::In(other)]),
+                owner => owner,
+            };
+            all(parts.into_iter().map(either).collect())
+        }
+        (Some(_), _) => return stop(),
+        (None, place) => place,
+    };
+    Ok(Subject::Each(all(vec![Filter::Card, place])))
 }
 
 /// "choose a creature card in your graveyard", "choose a creature card from it".

@@ -4,7 +4,7 @@ use crate::ability::grammar::amount::{amount, counter_kind, for_each, plain, tim
 use crate::ability::grammar::cost::{counted, mana_cost};
 use crate::ability::grammar::filter::noun_phrase;
 use crate::ability::grammar::tokens::{Read, Tokens, stop};
-use crate::ability::grammar::who::{who, whose};
+use crate::ability::grammar::who::whose;
 use crate::ability::{Amount, Filter, Instruction, Subject, Who};
 
 /// "draw two cards", "gain 3 life": you do.
@@ -12,35 +12,14 @@ pub(super) fn imperative(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Rea
     verb(i, &Who::You, into)
 }
 
-/// "target player draws two cards", "each opponent loses 1 life".
-pub(super) fn player_verb(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
-    if let Some(found) = i.attempt(life_becomes) {
-        into.push(found);
-        return Ok(());
-    }
-    let who = who(i)?;
-    let _ = i.accept("each");
-    verb(i, &who, into)?;
-    // "each opponent loses 1 life and discards a card": the same player goes on.
-    while i
-        .attempt(|i| {
-            if !(i.accept(", and") || i.accept("and") || i.accept(", then") || i.accept(",")) {
-                return stop();
-            }
-            verb(i, &who, into)
-        })
-        .is_some()
-    {}
-    Ok(())
-}
-
 /// "your life total becomes 10".
-fn life_becomes(i: &mut Tokens<'_>) -> Read<Instruction> {
+pub(super) fn becomes(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
     let who = whose(i)?;
     if !i.accept("life total becomes") {
         return stop();
     }
-    Ok(Instruction::SetLife(who, amount(i)?))
+    into.push(Instruction::SetLife(who, amount(i)?));
+    Ok(())
 }
 
 /// "the game is a draw".
@@ -52,7 +31,8 @@ pub(super) fn game(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> 
     Ok(())
 }
 
-fn verb(i: &mut Tokens<'_>, who: &Who, into: &mut Vec<Instruction>) -> Read<()> {
+/// What a player does or undergoes.
+pub(super) fn verb(i: &mut Tokens<'_>, who: &Who, into: &mut Vec<Instruction>) -> Read<()> {
     let verb = i.word();
     let who = who.clone();
     let made = match verb {
@@ -113,10 +93,14 @@ fn verb(i: &mut Tokens<'_>, who: &Who, into: &mut Vec<Instruction>) -> Read<()> 
         }
         "shuffle" | "shuffles" => {
             i.advance(1);
-            let _ = i.attempt(|i| {
+            let library = i.attempt(|i| {
                 whose(i)?;
-                if i.accept("library") { Ok(()) } else { stop() }
+                if i.accept("library") || i.accept("libraries") { Ok(()) } else { stop() }
             });
+            // What is shuffled in, if anything is, is read elsewhere.
+            if library.is_none() && !(i.is_done() || matches!(i.word(), "," | "and" | "." | "then")) {
+                return stop();
+            }
             Instruction::Shuffle(who)
         }
         "add" | "adds" => {
@@ -249,6 +233,9 @@ fn poison(i: &mut Tokens<'_>, who: Who) -> Read<Instruction> {
     let count = plain(i)?;
     match counter_kind(i)? {
         Some(kind) if kind.name() == "poison" => Ok(Instruction::Poison(who, count)),
+        Some(kind) if matches!(kind.name(), "experience" | "rad" | "ticket" | "energy") => {
+            Ok(Instruction::GetCounters(who, kind, count))
+        }
         _ => stop(),
     }
 }
@@ -270,6 +257,22 @@ fn mana(i: &mut Tokens<'_>, who: Who) -> Read<Instruction> {
     let found = added(i, who)?;
     let _ = i.accept("to your mana pool") || i.accept("to his or her mana pool") || i.accept("to their mana pool");
     Ok(found)
+}
+
+/// "seven {R}", "that much {R}", "X {G}".
+fn symbols(i: &mut Tokens<'_>, who: &Who) -> Read<Instruction> {
+    let count = amount(i)?;
+    let mana = mana_cost(i)?;
+    if mana.0.len() != 1 {
+        return stop();
+    }
+    Ok(match usize::try_from(if let Amount::Number(number) = count { number } else { -1 }) {
+        Ok(number) if number < 100 => {
+            let symbols = mana.0.iter().cycle().take(number).cloned().collect();
+            Instruction::AddMana(who.clone(), crate::terms::ManaCost(symbols))
+        }
+        _ => Instruction::AddManaTimes(who.clone(), mana, count),
+    })
 }
 
 /// "{G}{G}", "one mana of any color", "{R} for each Goblin you control".
@@ -307,7 +310,13 @@ fn added(i: &mut Tokens<'_>, who: Who) -> Read<Instruction> {
         }
         return Ok(Instruction::AddManaTimes(who, mana, amount(i)?));
     }
+    if let Some(found) = i.attempt(|i| symbols(i, &who)) {
+        return Ok(found);
+    }
     let count = amount(i)?;
+    if i.accept("mana of any color in your commander's color identity") {
+        return Ok(Instruction::AddIdentityMana(who, count));
+    }
     if i.accept("mana of the chosen color") {
         return Ok(Instruction::AddChosenMana(who, count));
     }

@@ -9,10 +9,16 @@ use crate::ability::grammar::tokens::{Read, Tokens, stop};
 pub(super) fn modes(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
     i.advance(1);
     let up_to = i.accept("up to");
-    let Some(count) = lexicon::number(i.word()).and_then(|count| u32::try_from(count).ok()) else { return stop() };
-    i.advance(1);
+    let any = !up_to && i.accept("any number");
+    let count = if any {
+        1
+    } else {
+        let count = lexicon::number(i.word()).and_then(|count| u32::try_from(count).ok());
+        i.advance(1);
+        count.map_or_else(stop, Ok)?
+    };
     let both = i.accept("or both");
-    let more = i.accept("or more");
+    let more = i.accept("or more") || any;
     if !i.accept("—") {
         return stop();
     }
@@ -40,7 +46,7 @@ pub(super) fn modes(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()>
     } else {
         count
     };
-    into.push(Instruction::Choose { least: if up_to { 0 } else { count }, most, modes });
+    into.push(Instruction::Choose { least: if up_to || any { 0 } else { count }, most, modes });
     Ok(())
 }
 

@@ -18,6 +18,11 @@ pub(super) fn moves(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()>
         return if old.is_some() { Ok(()) } else { find(i, &Who::You, into) };
     }
     i.advance(1);
+    moved(i, verb, into)
+}
+
+/// What is moved and where to, after the verb in the imperative.
+pub(super) fn moved(i: &mut Tokens<'_>, verb: &str, into: &mut Vec<Instruction>) -> Read<()> {
     if verb == "exile"
         && let Some(found) = i.attempt(|i| super::library::until(i, &Who::You, true))
     {
@@ -40,7 +45,28 @@ pub(super) fn moves(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()>
         Some(found) => found,
         None => patient(i)?,
     };
+    let random = i.accept("at random");
     let what = from_zone(i, what);
+    if random {
+        let mut picked = Vec::new();
+        moved_to(i, verb, what, &mut picked)?;
+        into.extend(picked.into_iter().map(|picked| Instruction::AtRandom(Box::new(picked))));
+        return Ok(());
+    }
+    if let Some(other) = i.attempt(|i| {
+        if !i.accept("and") {
+            return stop();
+        }
+        let other = patient(i)?;
+        if super::begins_predicate(i) { stop() } else { Ok(from_zone(i, other)) }
+    }) {
+        // "return target creature and ~ to their owners' hands": the same is done to each.
+        return both(i, verb, [what, other], into);
+    }
+    moved_to(i, verb, what, into)
+}
+
+fn moved_to(i: &mut Tokens<'_>, verb: &str, what: crate::ability::Subject, into: &mut Vec<Instruction>) -> Read<()> {
     match verb {
         "exile" if i.accept("face down") => into.push(Instruction::ExileFaceDown(what)),
         "exile" if i.word() == "with" => {
@@ -68,6 +94,23 @@ pub(super) fn moves(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()>
         }
         _ => return stop(),
     }
+    Ok(())
+}
+
+/// Two objects moved to one kind of place.
+fn both(
+    i: &mut Tokens<'_>,
+    verb: &str,
+    objects: [crate::ability::Subject; 2],
+    into: &mut Vec<Instruction>,
+) -> Read<()> {
+    let to = match verb {
+        "exile" => Zone::Exile,
+        "return" if i.accept("to their owners' hands") || i.accept("to their owner's hand") => Zone::Hand,
+        "return" if i.accept("to your hand") => Zone::Hand,
+        _ => return stop(),
+    };
+    into.extend(objects.map(|what| Instruction::Move { what, to, under: None, tapped: false }));
     Ok(())
 }
 
@@ -176,7 +219,7 @@ fn put_one(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
 /// After "search": "your library for a basic land card, put it onto the battlefield tapped, then shuffle".
 pub(super) fn search(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
     let who = whose(i)?;
-    if !i.accept("library for") {
+    if who != Who::You || !i.accept("library for") {
         return stop();
     }
     let (most, what) =
@@ -234,8 +277,11 @@ fn back(i: &mut Tokens<'_>) -> Read<(LibraryPlace, Order)> {
 
 /// After "search": "your library for a Forest card"; the rest of the sentence says what is done with it.
 pub(super) fn find(i: &mut Tokens<'_>, who: &Who, into: &mut Vec<Instruction>) -> Read<()> {
-    let of = whose(i)?;
-    let _ = who;
+    let of = match whose(i)? {
+        // "each player searches their library": their own.
+        Who::ThatPlayer if *who != Who::You => who.clone(),
+        of => of,
+    };
     let zones = zones(i)?;
     if !i.accept("for") {
         return stop();
@@ -244,15 +290,23 @@ pub(super) fn find(i: &mut Tokens<'_>, who: &Who, into: &mut Vec<Instruction>) -
         (plain(i)?, noun_phrase(i)?)
     } else if i.accept("any number of") || i.accept("all") {
         (Amount::UNBOUNDED, noun_phrase(i)?)
+    } else if let Some(count) = i.attempt(plain_number) {
+        // Whoever searches may find fewer.   701.23d
+        (count, noun_phrase(i)?)
     } else {
         (Amount::Number(1), with_article(i)?)
     };
     into.push(match zones.as_slice() {
-        [Zone::Library] => Instruction::Find { who: of, most, what },
-        _ => Instruction::FindIn { who: of, zones, most, what },
+        [Zone::Library] => Instruction::Find { who: who.clone(), of, most, what },
+        _ => Instruction::FindIn { who: who.clone(), of, zones, most, what },
     });
     i.it = crate::ability::grammar::tokens::Antecedent::Open;
     Ok(())
+}
+
+/// "three", but not the article.
+fn plain_number(i: &mut Tokens<'_>) -> Read<Amount> {
+    if matches!(i.word(), "a" | "an") { stop() } else { plain(i) }
 }
 
 /// "library", "library and/or graveyard", "graveyard, hand, and library".
@@ -275,6 +329,17 @@ pub(super) fn from_zone(i: &mut Tokens<'_>, what: crate::ability::Subject) -> cr
             let itself = Filter::Is(Box::new(Subject::This));
             Subject::Each(crate::ability::grammar::filter::all(vec![itself, place]))
         }
-        _ => what,
+        // "a creature card at random from your graveyard": among those there.
+        Some(place) => match what {
+            Subject::Choice(count, which) => {
+                Subject::Choice(count, crate::ability::grammar::filter::all(vec![which, place]))
+            }
+            Subject::UpTo(count, which) => {
+                Subject::UpTo(count, crate::ability::grammar::filter::all(vec![which, place]))
+            }
+            Subject::Each(which) => Subject::Each(crate::ability::grammar::filter::all(vec![which, place])),
+            other => other,
+        },
+        None => what,
     }
 }

@@ -31,7 +31,13 @@ pub(super) fn consequence(i: &mut Tokens<'_>) -> Read<(Option<Who>, Consequence)
     let who = who(i)?;
     let found = if i.accept("do,") || i.accept("does,") {
         if when { Consequence::WhenDone } else { Consequence::IfDone }
-    } else if !when && (i.accept("don't,") || i.accept("doesn't,") || i.accept("do not,")) {
+    } else if !when
+        && (i.accept("don't,")
+            || i.accept("doesn't,")
+            || i.accept("do not,")
+            || i.accept("can't,")
+            || i.accept("cannot,"))
+    {
         Consequence::IfNot
     } else {
         return stop();
@@ -42,16 +48,14 @@ pub(super) fn consequence(i: &mut Tokens<'_>) -> Read<(Option<Who>, Consequence)
 /// Reads what follows and hangs it on the last instruction.
 pub(super) fn attach(
     i: &mut Tokens<'_>,
-    done: &mut [Instruction],
+    done: &mut Vec<Instruction>,
+    last: usize,
     who: Option<&Who>,
     follows: Consequence,
 ) -> Read<()> {
-    // "If you do" after what another player may do speaks of something else.
-    let doer = match done.last() {
-        Some(Instruction::Pay { who, .. } | Instruction::May(who, _)) => Some(who),
-        _ => None,
-    };
-    if who.zip(doer).is_some_and(|(who, doer)| (*who == Who::You) != (*doer == Who::You)) {
+    // "If you do" after what another player does speaks of something else.
+    let doer = done.last().map(|last| last.doer().clone());
+    if who.zip(doer.as_ref()).is_some_and(|(who, doer)| (*who == Who::You) != (*doer == Who::You)) {
         return stop();
     }
     let found = i.nested(instructions)?;
@@ -63,9 +67,37 @@ pub(super) fn attach(
             otherwise.extend(found)
         }
         (Some(Instruction::May(_, what)), Consequence::IfDone | Consequence::WhenDone) => what.extend(found),
-        (Some(Instruction::If { otherwise, .. }), Consequence::Otherwise) => otherwise.extend(found),
-        _ => return stop(),
+        (Some(Instruction::If { otherwise, .. } | Instruction::IfDone { otherwise, .. }), Consequence::Otherwise) => {
+            otherwise.extend(found);
+        }
+        (Some(Instruction::IfDone { then, .. }), Consequence::IfDone | Consequence::WhenDone) => then.extend(found),
+        (Some(Instruction::IfDone { otherwise, .. }), Consequence::IfNot) => otherwise.extend(found),
+        (Some(Instruction::If { .. }), _) | (_, Consequence::Otherwise) | (None, _) => return stop(),
+        (Some(_), _) => return if_done(done, last, found, follows),
     }
+    Ok(())
+}
+
+/// "Sacrifice ~. If you do, draw a card.": what the sentence before tells to do may not come to pass.
+fn if_done(done: &mut Vec<Instruction>, last: usize, found: Vec<Instruction>, follows: Consequence) -> Read<()> {
+    let first = done.split_off(last.min(done.len()));
+    // What always happens, or tells nobody to do anything, is nothing that one does or doesn't.
+    let acts = |instruction: &Instruction| {
+        !matches!(
+            instruction,
+            Instruction::Unread(_)
+                | Instruction::ChooseQuality(..)
+                | Instruction::Choose { .. }
+                | Instruction::FlipCoin(_)
+                | Instruction::Delayed(..)
+                | Instruction::Watch { .. }
+        )
+    };
+    if first.is_empty() || !first.iter().all(acts) {
+        return stop();
+    }
+    let (then, otherwise) = if follows == Consequence::IfNot { (Vec::new(), found) } else { (found, Vec::new()) };
+    done.push(Instruction::IfDone { first, then, otherwise });
     Ok(())
 }
 

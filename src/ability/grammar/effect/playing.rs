@@ -1,11 +1,12 @@
 //! Casting and playing by effects, coins, turns: "you may play it this turn", "flip a coin", "choose new targets".
 
 use super::counters::patient;
+use crate::ability::grammar::amount::plain;
 use crate::ability::grammar::duration::duration;
-use crate::ability::grammar::filter::noun_phrase;
+use crate::ability::grammar::filter::{all, noun_phrase};
 use crate::ability::grammar::tokens::{Read, Tokens, stop};
 use crate::ability::grammar::who::who;
-use crate::ability::{Filter, Instruction, Spending, Subject, Who};
+use crate::ability::{Amount, Change, Continuous, Duration, Filter, Instruction, Rule, Spending, Subject, Who};
 
 /// "you may play that card this turn", "until end of turn, you may cast them without paying their mana costs".
 pub(super) fn permission(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
@@ -23,6 +24,10 @@ pub(super) fn permission(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Rea
         _ => return stop(),
     };
     i.advance(1);
+    if let Some(found) = i.attempt(|i| this_turn(i, &who, cast)) {
+        into.push(Instruction::Continuous { effects: vec![found], duration: Duration::EndOfTurn });
+        return Ok(());
+    }
     let what = patient(i)?;
     let free = without_paying(i);
     let lasts = match lead {
@@ -31,6 +36,31 @@ pub(super) fn permission(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Rea
     };
     into.push(Instruction::MayPlay { who, what, cast, free: free || without_paying(i), duration: lasts });
     Ok(())
+}
+
+/// After "may": "play an additional land this turn", "cast creature spells this turn as though they had flash".
+fn this_turn(i: &mut Tokens<'_>, who: &Who, cast: bool) -> Read<Continuous> {
+    let on = |subject, rule| Continuous { subject, change: Change::Rule(rule) };
+    if !cast {
+        let _ = i.accept("up to");
+        let count = if i.accept("an additional") {
+            Amount::Number(1)
+        } else {
+            let count = plain(i)?;
+            if !i.accept("additional") {
+                return stop();
+            }
+            count
+        };
+        let land = i.accept("land this turn") || i.accept("lands this turn");
+        return if land { Ok(on(Subject::Players(who.clone()), Rule::ExtraLands(count))) } else { stop() };
+    }
+    let which = noun_phrase(i)?;
+    let lasts = i.accept("this turn");
+    if !i.accept("as though they had flash") || !lasts && !i.accept("this turn") {
+        return stop();
+    }
+    Ok(on(Subject::Each(all(vec![which, Filter::Controller(who.clone())])), Rule::AsThoughFlash))
 }
 
 fn without_paying(i: &mut Tokens<'_>) -> bool {
@@ -55,6 +85,7 @@ pub(super) fn cast(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> 
 
 /// "choose new targets for the copy".
 pub(super) fn new_targets(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
+    let _ = i.accept("may");
     if !(i.accept("choose new targets for") || i.accept("choose a new target for")) {
         return stop();
     }
@@ -78,6 +109,7 @@ pub(super) fn special(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<(
             Instruction::ExtraCombat(true)
         }
         "after" if i.accept("after this phase, there is an additional combat phase") => Instruction::ExtraCombat(false),
+        "exchange" if i.accept("exchange life totals with") => Instruction::ExchangeLife(Who::You, who(i)?),
         "exchange" if i.accept("exchange control of") => {
             let first = patient(i)?;
             if !i.accept("and") {

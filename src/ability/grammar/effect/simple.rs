@@ -36,7 +36,13 @@ pub(super) fn simple(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()
         _ => {}
     }
     let mut objects = vec![patient(i)?];
-    while let Some(next) = i.attempt(|i| if i.accept("and") { patient(i) } else { stop() }) {
+    while let Some(next) = i.attempt(|i| {
+        if !(i.accept("and") || i.accept(", and") || i.accept(",")) {
+            return stop();
+        }
+        let next = patient(i)?;
+        if super::begins_predicate(i) { stop() } else { Ok(next) }
+    }) {
         objects.push(next);
     }
     let Some((_, make)) = ON_OBJECT.iter().find(|(word, _)| *word == verb) else { return stop() };

@@ -2,27 +2,66 @@
 
 use super::counters::patient;
 use super::instructions;
+use crate::ability::grammar::duration::duration;
 use crate::ability::grammar::filter::suffix::with_article;
 use crate::ability::grammar::subject::{reference, target};
 use crate::ability::grammar::tokens::{Read, Tokens, stop};
 use crate::ability::grammar::trigger::trigger;
 use crate::ability::grammar::verb::granted;
 use crate::ability::grammar::who::who;
-use crate::ability::{Filter, Instruction, Subject, Who};
+use crate::ability::{Duration, Filter, Instruction, Subject, Who};
 use crate::terms::Zone;
 
 /// "when that creature dies this turn, draw a card".
 pub(super) fn watch(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
+    let lead = i.attempt(|i| {
+        let found = duration(i)?;
+        if i.accept(",") { Ok(found) } else { stop() }
+    });
     let each = i.word() == "whenever";
+    if !each && i.word() != "when" {
+        return stop();
+    }
     let (it, before) = (i.it, i.before);
+    if lead.is_some() {
+        let found = trigger(i)?;
+        if !i.accept(",") {
+            (i.it, i.before) = (it, before);
+            return stop();
+        }
+        let then = i.nested(instructions)?;
+        let duration = lead.unwrap_or(Duration::EndOfTurn);
+        into.push(Instruction::Watch { trigger: found, each, duration, then });
+        return Ok(());
+    }
+    let duration = Duration::EndOfTurn;
+    if let Some(what) = i.attempt(next_spell) {
+        let then = i.nested(instructions)?;
+        let trigger = crate::ability::Trigger::PlaysSpell(Who::You, what);
+        into.push(Instruction::Watch { trigger, each: false, duration, then });
+        return Ok(());
+    }
     let found = trigger(i)?;
     if !i.accept("this turn,") {
         (i.it, i.before) = (it, before);
         return stop();
     }
     let then = i.nested(instructions)?;
-    into.push(Instruction::Watch { trigger: found, each, then });
+    into.push(Instruction::Watch { trigger: found, each, duration, then });
     Ok(())
+}
+
+/// "when you next cast an instant or sorcery spell this turn,", "when you cast your next creature spell this turn,".
+fn next_spell(i: &mut Tokens<'_>) -> Read<Filter> {
+    let found = if i.accept("when you next cast") {
+        with_article(i)?
+    } else if i.accept("when you cast your next") {
+        crate::ability::grammar::filter::noun_phrase(i)?
+    } else {
+        return stop();
+    };
+    i.it = crate::ability::grammar::tokens::Antecedent::Open;
+    if i.accept("this turn,") { Ok(found) } else { stop() }
 }
 
 /// "the next time a red source of your choice would deal damage to you this turn, prevent that damage".
@@ -32,7 +71,12 @@ pub(super) fn next_time(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read
     }
     let source = match i.attempt(|i| {
         let found = with_article(i)?;
-        if i.accept("of your choice") { Ok(found) } else { stop() }
+        if !i.accept("of your choice") {
+            return stop();
+        }
+        // "a source of your choice of the chosen color".
+        let more = i.attempt(|i| crate::ability::grammar::filter::suffix::suffix(i, false)).unwrap_or(Filter::Any);
+        Ok(crate::ability::grammar::filter::all(vec![found, more]))
     }) {
         Some(found) => found,
         None => Filter::Is(Box::new(i.attempt(target).or_else(|| reference(i)).map_or_else(stop, Ok)?)),
@@ -116,70 +160,40 @@ pub(super) fn special(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<(
     Ok(())
 }
 
-/// "skip your next turn".
+/// "skip your next turn", "skip your next draw step".
 pub(super) fn skip_turn(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
-    if !i.accept("skip your next turn") {
+    skips(i, Who::You, into)
+}
+
+/// "skips their next combat phase".
+pub(super) fn skips(i: &mut Tokens<'_>, who: Who, into: &mut Vec<Instruction>) -> Read<()> {
+    if !(i.accept("skip") || i.accept("skips")) {
         return stop();
     }
-    into.push(Instruction::SkipTurn(Who::You));
-    Ok(())
+    crate::ability::grammar::who::whose(i)?;
+    if !i.accept("next") {
+        return stop();
+    }
+    if i.accept("turn") {
+        into.push(Instruction::SkipTurn(who));
+        return Ok(());
+    }
+    for step in ["combat phase", "draw step", "untap step", "upkeep step", "main phase", "end step"] {
+        if i.accept(step) {
+            into.push(Instruction::SkipNext(who, step.to_owned()));
+            return Ok(());
+        }
+    }
+    stop()
 }
 
 /// "you get an emblem with \"...\"".
 pub(super) fn emblem(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
     let who = who(i)?;
-    if i.accept("skip your next turn") {
-        into.push(Instruction::SkipTurn(who));
-        return Ok(());
-    }
     if !(i.accept("get an emblem with") || i.accept("gets an emblem with")) {
         return stop();
     }
     into.push(Instruction::Emblem(who, granted(i)?));
-    Ok(())
-}
-
-/// What another player does with what was spoken of: "exiles the top card of their library", "puts it into their hand".
-/// Only where that player chooses nothing, so that it doesn't matter who does it.
-pub(super) fn by_another(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
-    let who = match i.attempt(owner_of) {
-        Some(found) => found,
-        None => who(i)?,
-    };
-    if who == Who::You {
-        return stop();
-    }
-    let mut found = Vec::new();
-    match i.word() {
-        "exiles" | "exile" => {
-            i.advance(1);
-            let what = patient(i)?;
-            found.push(Instruction::Move { what, to: Zone::Exile, under: None, tapped: false });
-        }
-        "puts" | "put" => super::moves::put(i, &mut found)?,
-        "shuffles" if i.word_at(2) != "library" => super::library::shuffle_into(i, &mut found)?,
-        "taps" => {
-            i.advance(1);
-            found.push(Instruction::Tap(patient(i)?));
-        }
-        _ => return stop(),
-    }
-    let chooses = |found: &Instruction| match found {
-        Instruction::Move { what, .. } | Instruction::Tap(what) | Instruction::Enter { what, .. } => {
-            matches!(what, Subject::Choice(..) | Subject::UpTo(..))
-        }
-        Instruction::IntoLibrary { what, place, order } => {
-            matches!(what, Subject::Choice(..) | Subject::UpTo(..))
-                || *place == crate::ability::LibraryPlace::TopOrBottom
-                || *order == crate::ability::Order::Any
-        }
-        _ => true,
-    };
-    if found.iter().any(chooses) {
-        into.push(Instruction::By(who, found));
-    } else {
-        into.append(&mut found);
-    }
     Ok(())
 }
 
@@ -213,17 +227,6 @@ pub(crate) fn complete(then: &mut [Instruction], before: &[Instruction]) -> Read
     Ok(())
 }
 
-/// "target creature's owner", "the owner of target creature": of what "it" is from here on.
-fn owner_of(i: &mut Tokens<'_>) -> Read<Who> {
-    let of = i.accept("the owner of");
-    let what = target(i)?;
-    if !of && !(i.accept("'s owner")) {
-        return stop();
-    }
-    i.speak_of(&what);
-    Ok(Who::ItsOwner)
-}
-
 /// "distribute three +1/+1 counters among one, two, or three target creatures".
 pub(super) fn distribute(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
     if !i.accept("distribute") {
@@ -235,5 +238,20 @@ pub(super) fn distribute(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Rea
         return stop();
     }
     into.push(Instruction::Distribute(count, kind, target(i)?));
+    Ok(())
+}
+
+/// "until end of turn, you don't lose this mana as steps and phases end".
+pub(super) fn keep_mana(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
+    if !i.accept("until end of turn,") {
+        return stop();
+    }
+    let who = who(i)?;
+    if !(i.accept("don't lose this mana as steps and phases end")
+        || i.accept("doesn't lose this mana as steps and phases end"))
+    {
+        return stop();
+    }
+    into.push(Instruction::KeepMana(who));
     Ok(())
 }

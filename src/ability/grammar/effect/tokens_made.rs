@@ -145,6 +145,18 @@ pub(crate) fn except(i: &mut Tokens<'_>) -> Read<Vec<crate::ability::Change>> {
         } else {
             predicate(i, &Subject::It, &mut said)?;
         }
+        // What isn't legendary anyway is none the less for it.
+        let legendary = i.attempt(|i| {
+            if !i.accept("if") {
+                return stop();
+            }
+            crate::ability::grammar::subject::reference(i).map_or_else(stop, Ok)?;
+            if i.accept("is legendary") || i.accept("'s legendary") { Ok(()) } else { stop() }
+        });
+        let loses = matches!(said.changes.last(), Some(Change::LoseTypes { types, .. }) if types.is_empty());
+        if legendary.is_some() && !loses {
+            return stop();
+        }
         if !(i.accept(", and") || i.accept("and") || i.accept(",")) {
             break;
         }

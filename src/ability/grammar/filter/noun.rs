@@ -76,6 +76,10 @@ fn term(i: &mut Tokens<'_>, behind_noun: bool, parts: &mut Vec<Filter>) -> Optio
         }
     }
     let word = token.word;
+    if word == "urza" && i.accept("urza's") {
+        parts.push(Filter::Subtype("Urza's".to_owned()));
+        return Some(true);
+    }
     let (filter, head) = match word {
         "source" | "sources" => (Filter::Any, true),
         "untapped" => (Filter::Tapped.negate(), false),

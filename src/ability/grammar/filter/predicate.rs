@@ -26,7 +26,7 @@ fn special(i: &mut Tokens<'_>) -> Read<Filter> {
             i.advance(2);
             Ok(Filter::Bearing(Box::new(with_article(i)?)))
         }
-        "named" | "in" | "on" => suffix(i, false),
+        "named" | "in" | "on" | "of" => suffix(i, false),
         "power" | "toughness" => compare(i),
         "~" | "it" => Ok(Filter::Is(Box::new(object(i)?))),
         _ => stop(),

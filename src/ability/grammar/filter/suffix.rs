@@ -8,7 +8,7 @@ use crate::ability::grammar::subject::{object, possessor};
 use crate::ability::grammar::text_of;
 use crate::ability::grammar::tokens::{Read, Tokens, stop};
 use crate::ability::grammar::who::{controls, who, whose};
-use crate::ability::{Amount, Comparison, Deed, Filter, Parity, Value, Who};
+use crate::ability::{Amount, Comparison, Deed, Filter, Parity, Subject, Value, Who};
 use crate::terms::Zone;
 
 /// One suffix. Who controls the objects stands after the last of several nouns, for all of them.
@@ -69,12 +69,20 @@ pub(crate) fn suffix(i: &mut Tokens<'_>, of_group: bool) -> Read<Filter> {
         "of" => of(i),
         "other" if i.accept("other than") => Ok(Filter::Is(Box::new(object(i)?)).negate()),
         "attacking" => attacking(i),
+        "blocking" if i.accept("blocking or blocked by") => {
+            let other = object(i)?;
+            let blocking = Filter::BlockingSubject(Box::new(other.clone()));
+            Ok(Filter::Either(vec![blocking, Filter::BlockedBy(Box::new(other))]))
+        }
         "blocking" => {
             i.advance(1);
             Ok(Filter::BlockingSubject(Box::new(object(i)?)))
         }
         "blocked" if i.accept("blocked by") => Ok(Filter::BlockedBy(Box::new(object(i)?))),
-        "attached" if i.accept("attached to") => Ok(Filter::AttachedTo(Box::new(object(i)?))),
+        "attached" if i.accept("attached to") => {
+            let host = i.attempt(with_article).map_or_else(|| object(i), |which| Ok(Subject::Each(which)))?;
+            Ok(Filter::AttachedTo(Box::new(host)))
+        }
         "in" if i.accept("in play") => Ok(Filter::In(Zone::Battlefield)),
         "from" if matches!(i.word_at(1), "a" | "an") && i.rest().iter().take(6).any(|token| token.word == "source") => {
             i.advance(2);
@@ -97,6 +105,9 @@ pub(crate) fn suffix(i: &mut Tokens<'_>, of_group: bool) -> Read<Filter> {
 fn controller(i: &mut Tokens<'_>) -> Read<Filter> {
     if i.accept("you own") {
         return Ok(Filter::Owner(Who::You));
+    }
+    if i.accept("they own") || i.accept("that player owns") {
+        return Ok(Filter::Owner(Who::ThatPlayer));
     }
     if i.accept("you don't own") {
         return Ok(Filter::Owner(Who::You).negate());

@@ -127,6 +127,9 @@ fn is(i: &mut Tokens<'_>, subject: &Subject) -> Read<Trigger> {
     if i.accept("dealt damage") {
         return Ok(Trigger::IsDealtDamage(subject.clone()));
     }
+    if i.accept("dealt noncombat damage") {
+        return Ok(Trigger::Noncombat(Box::new(Trigger::IsDealtDamage(subject.clone()))));
+    }
     if i.accept("tapped for mana") {
         return Ok(Trigger::TappedForMana(subject.clone()));
     }
@@ -159,15 +162,16 @@ fn attacks(i: &mut Tokens<'_>, subject: &Subject) -> Read<Trigger> {
     if i.accept("alone") {
         return Ok(Trigger::AttacksAlone(subject.clone()));
     }
+    let attacks = |whom| Trigger::Attacks(subject.clone(), whom);
     if i.accept("while saddled") {
         let saddled = Condition::Is(subject.clone(), Filter::Marked("saddled".to_owned()));
-        return Ok(Trigger::While(Box::new(Trigger::Attacks(subject.clone(), Vec::new())), Box::new(saddled)));
+        return Ok(Trigger::While(Box::new(attacks(Vec::new())), Box::new(saddled)));
     }
     if i.accept("and isn't blocked") || i.accept("and is not blocked") {
         return Ok(Trigger::Unblocked(subject.clone()));
     }
     let whom = defenders(i);
-    Ok(Trigger::Attacks(subject.clone(), whom))
+    Ok(attacks(whom))
 }
 
 fn blocks(i: &mut Tokens<'_>, subject: &Subject) -> Read<Trigger> {
@@ -221,6 +225,11 @@ fn becomes(i: &mut Tokens<'_>, subject: &Subject) -> Read<Trigger> {
     if i.accept("the target of") {
         return Ok(Trigger::BecomesTargetOf(subject, with_article(i)?));
     }
+    if i.accept("level") {
+        let Some(level) = crate::terms::english::number(i.word()) else { return stop() };
+        i.advance(1);
+        return Ok(Trigger::Does(subject, format!("becomes level {level}")));
+    }
     for action in ["monstrous", "renowned", "saddled", "crewed", "enchanted", "equipped", "plotted"] {
         if i.accept(action) {
             return Ok(Trigger::Does(subject, format!("becomes {action}")));
@@ -231,21 +240,35 @@ fn becomes(i: &mut Tokens<'_>, subject: &Subject) -> Read<Trigger> {
 
 fn deals(i: &mut Tokens<'_>, subject: &Subject) -> Read<Trigger> {
     i.advance(1);
-    let combat = i.accept("combat");
+    let noncombat = i.accept("noncombat");
+    let combat = !noncombat && i.accept("combat");
     if !i.accept("damage") {
         return stop();
     }
-    let to = i.attempt(|i| {
-        if !i.accept("to") {
+    let to = i.attempt(|i| if i.accept("to") { damaged(i) } else { stop() });
+    let deals = Trigger::DealsDamage { source: subject.clone(), combat, to };
+    Ok(if noncombat { Trigger::Noncombat(Box::new(deals)) } else { deals })
+}
+
+/// To what damage is dealt: "a player or planeswalker", "an opponent or a permanent an opponent controls".
+pub(crate) fn damaged(i: &mut Tokens<'_>) -> Read<DamageTo> {
+    let object = |i: &mut Tokens<'_>| match i.attempt(one) {
+        Some(Subject::Each(found)) => Ok(found),
+        _ => other_creature(i),
+    };
+    let Some(player) = i.attempt(who) else { return Ok(DamageTo::Object(object(i)?)) };
+    let other = i.attempt(|i| {
+        if !i.accept("or") {
             return stop();
         }
-        if let Some(found) = i.attempt(who) {
-            return Ok(DamageTo::Player(found));
-        }
-        match i.attempt(one) {
-            Some(Subject::Each(found)) => Ok(DamageTo::Object(found)),
-            _ => Ok(DamageTo::Object(other_creature(i)?)),
+        // "a player or planeswalker" has one article for both.
+        match i.word() {
+            "planeswalker" | "battle" | "creature" => filter(i),
+            _ => object(i),
         }
     });
-    Ok(Trigger::DealsDamage { source: subject.clone(), combat, to })
+    Ok(match other {
+        Some(found) => DamageTo::Either(player, found),
+        None => DamageTo::Player(player),
+    })
 }

@@ -32,9 +32,6 @@ pub(super) fn event(i: &mut Tokens<'_>) -> Read<Trigger> {
         }
         "gain" | "gains" if i.word_at(1) == "life" => {
             i.advance(2);
-            if i.accept("for the first time each turn") {
-                return Ok(Trigger::Nth(1, Box::new(Trigger::GainsLife(who))));
-            }
             if i.accept("or lose life") || i.accept("or loses life") {
                 return Ok(any_of(vec![Trigger::GainsLife(who.clone()), Trigger::LosesLife(who)]));
             }
@@ -64,7 +61,14 @@ pub(super) fn event(i: &mut Tokens<'_>) -> Read<Trigger> {
         }
         "are" | "is" => {
             i.advance(1);
-            if i.accept("dealt damage") { Ok(Trigger::IsDealtDamage(Subject::Players(who))) } else { stop() }
+            let dealt = Trigger::IsDealtDamage(Subject::Players(who));
+            if i.accept("dealt noncombat damage") {
+                Ok(Trigger::Noncombat(Box::new(dealt)))
+            } else if i.accept("dealt damage") {
+                Ok(dealt)
+            } else {
+                stop()
+            }
         }
         _ => action(i, who),
     }
@@ -87,16 +91,6 @@ fn cast(i: &mut Tokens<'_>, who: &Who) -> Read<Trigger> {
     let from =
         i.attempt(|i| if i.accept("from") { crate::ability::grammar::filter::suffix::cast_from(i) } else { stop() });
     let what = all(vec![cast_from_zone(what), from.unwrap_or(Filter::Any)]);
-    for (phrase, whose) in [
-        ("during an opponent's turn", Who::Opponent),
-        ("during your turn", Who::You),
-        ("during each opponent's turn", Who::Opponent),
-    ] {
-        if i.accept(phrase) {
-            let cast = Trigger::PlaysSpell(who.clone(), what);
-            return Ok(Trigger::While(Box::new(cast), Box::new(crate::ability::Condition::TurnOf(whose))));
-        }
-    }
     let cast = Trigger::PlaysSpell(who.clone(), what.clone());
     Ok(if copies { Trigger::Either(vec![cast, Trigger::CopiesSpell(who.clone(), what)]) } else { cast })
 }

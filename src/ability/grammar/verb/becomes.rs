@@ -131,6 +131,10 @@ pub(super) fn is(i: &mut Tokens<'_>, said: &mut Said) -> Read<()> {
         said.changes.push(Change::Gain(vec![Granted::Keyword(crate::ability::Keyword::Changeling)]));
         return Ok(());
     }
+    if let Some(found) = i.attempt(chosen) {
+        said.changes.push(found);
+        return Ok(());
+    }
     if i.accept("a copy of") {
         let _ = i.accept("a") || i.accept("an");
         let of = match i.attempt(crate::ability::grammar::subject::reference_or_target) {
@@ -145,6 +149,10 @@ pub(super) fn is(i: &mut Tokens<'_>, said: &mut Said) -> Read<()> {
     }
     let _ = i.accept("a") || i.accept("an") || i.accept("also") || i.accept("the");
     let mut found = description(i)?;
+    // "the creature type of your choice" is no creature.
+    if matches!(i.word(), "type" | "types") {
+        return stop();
+    }
     with_abilities(i, &mut found)?;
     let still = i.attempt(still).is_some();
     if !still && i.accept("that") {
@@ -163,6 +171,31 @@ pub(super) fn is(i: &mut Tokens<'_>, said: &mut Said) -> Read<()> {
         || i.accept("in addition to its other colors and types");
     changes(found, in_addition, said);
     Ok(())
+}
+
+/// "the chosen type in addition to its other types", "the chosen color".
+fn chosen(i: &mut Tokens<'_>) -> Read<Change> {
+    use crate::ability::Choice;
+    if i.accept("the chosen color") {
+        let added = i.accept("in addition to its other colors") || i.accept("in addition to their other colors");
+        return Ok(Change::SetChosenColor(added));
+    }
+    let kind = if i.accept("the chosen creature type") {
+        Choice::CreatureType
+    } else if i.accept("the chosen type") {
+        // What kind of type that is, the choice tells.
+        match i.said("creature") || i.said("creatures") {
+            true => Choice::CreatureType,
+            false => Choice::LandType,
+        }
+    } else {
+        return stop();
+    };
+    let in_addition = i.accept("in addition to its other types")
+        || i.accept("in addition to their other types")
+        || i.accept("in addition to its other creature types")
+        || i.accept("in addition to their other creature types");
+    Ok(Change::SetChosenType { kind, in_addition })
 }
 
 /// "that's still a land", "that are still lands": it keeps the types it has.

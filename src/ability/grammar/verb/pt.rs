@@ -79,7 +79,10 @@ pub(super) fn pt_token(i: &mut Tokens<'_>) -> Read<(Amount, Amount)> {
 
 /// "base power and toughness 3/3" and its halves: what is set.
 pub(super) fn pt_pair(i: &mut Tokens<'_>) -> Read<(Option<Amount>, Option<Amount>)> {
-    if i.accept("base power and toughness") || i.accept("power and toughness") {
+    if i.accept("base power and toughness")
+        || i.accept("power and toughness")
+        || i.accept("base power and base toughness")
+    {
         if i.accept("each equal to") {
             let value = crate::ability::grammar::amount::amount(i)?;
             return Ok((Some(value.clone()), Some(value)));

@@ -93,6 +93,9 @@ impl Run<'_> {
                 reading.much = life;
                 self.happen(vec![Happening::LosesLife(player, life)], &by)?;
             }
+            CostPart::DiscardAtRandom(..) => {
+                return self.beyond(reading.this.map(|this| this.id), &reading.text, "discarding at random");
+            }
             CostPart::Discard(amount, filter) => {
                 let count = self.count(amount, reading) as usize;
                 let chosen = self.choose_discards(player, count, filter, reading, Some(given))?;
@@ -123,7 +126,6 @@ impl Run<'_> {
                 self.happen(chosen.into_iter().map(|id| Happening::Moves(id, Zone::Hand)).collect(), &by)?;
             }
             CostPart::RemoveCounters(amount, kind, filter) => {
-                let count = self.count(amount, reading);
                 let chosen = self.give_up(player, &Amount::Number(1), filter, Zone::Battlefield, reading, given)?;
                 let Some(id) = chosen.first().copied() else {
                     return illegal("There is nothing to take counters from.", Provision::CostPaid);
@@ -136,10 +138,13 @@ impl Run<'_> {
                         None => return illegal("There are no counters on it.", Provision::CostPaid),
                     },
                 };
+                let all = *amount == Amount::UNBOUNDED;
+                let count = if all { on(self, &kind) } else { self.count(amount, reading) };
                 if on(self, &kind) < count {
                     let text = format!("{} has too few {kind} counters.", self.label(id));
                     return illegal(text, Provision::CostPaid);
                 }
+                reading.removed = reading.removed.saturating_add(i64::from(count));
                 self.happen(vec![Happening::CountersRemoved(id, kind, count)], &by)?;
             }
             CostPart::PutCounters(amount, kind, filter) => {
@@ -157,6 +162,9 @@ impl Run<'_> {
                 self.happen(vec![Happening::PlayerLoses(player, kind, count)], &by)?;
             }
             CostPart::Crew(power) => self.crew(player, *power, reading, given)?,
+            CostPart::CollectEvidence(_) => {
+                return self.beyond(reading.this.map(|this| this.id), &reading.text, "collecting evidence");
+            }
             CostPart::Exert(_) => {
                 let Some(this) = reading.this else { return Ok(()) };
                 self.happen(vec![Happening::Marked(this.id, "exerted".to_owned(), player)], &by)?;

@@ -1,7 +1,7 @@
 //! What is chosen as something enters: a colour, a copy, a cost.   614.12, 614.13, 707.5
 
 use super::Applies;
-use crate::ability::{Amount, Change, Choice, Cost, Filter};
+use crate::ability::{Amount, Change, Choice, Cost, Filter, Instruction};
 use crate::edition::Provision;
 use crate::engine::event::{Copiable, Entering, Entry, Happening};
 use crate::engine::play::announce::Given;
@@ -24,6 +24,8 @@ pub(in crate::engine::play) enum Ask {
     TappedUnless(Cost),
     /// "with a +1/+1 counter on it", if its controller wants.
     MayHave(Counter),
+    /// "sacrifice all lands you control".
+    Follow(Vec<Instruction>),
     /// Devour: sacrifice any number, and so many +1/+1 counters for each.   702.82
     Devour(Amount, Filter),
 }
@@ -67,6 +69,9 @@ impl Run<'_> {
                 } else {
                     entry.tapped = true;
                 }
+            }
+            Ask::Follow(instructions) => {
+                self.follow_all(instructions, &mut reading)?;
             }
             Ask::MayHave(kind) => {
                 let about = format!("whether it enters with a {kind} counter");

@@ -79,6 +79,7 @@ impl Run<'_> {
                     *entry = with_counters(entry, kind, self.count(amount, reading));
                 }
                 Rule::EntersChoosing(what) => asks.push(Ask::Choose(*what)),
+                Rule::EntersDoing(done) => asks.push(Ask::Follow(done.clone())),
                 Rule::EntersAsCopy(filter, except) if entry.copy_of.is_none() => {
                     asks.push(Ask::Copy(filter.clone(), except.clone()));
                 }

@@ -74,6 +74,12 @@ impl Run<'_> {
                     (Some(crate::ability::DamageTo::Object(filter)), Recipient::Object(id)) => {
                         view.matches(filter, id, &clause.scope)
                     }
+                    (Some(crate::ability::DamageTo::Either(who, _)), Recipient::Player(player)) => {
+                        is_player(who, player)
+                    }
+                    (Some(crate::ability::DamageTo::Either(_, filter)), Recipient::Object(id)) => {
+                        view.matches(filter, id, &clause.scope)
+                    }
                     _ => false,
                 };
                 is_to && (damage.combat || !combat) && is_object(source, damage.source.0)

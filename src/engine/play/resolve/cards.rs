@@ -160,7 +160,7 @@ impl Run<'_> {
     ) -> Result<Done, Stop> {
         let mut found_any = false;
         for player in self.who(who, reading) {
-            let chosen = self.choose_in_library(player, most, what, reading)?;
+            let chosen = self.choose_in_library(player, player, most, what, reading)?;
             let event = chosen.iter().map(|id| match to {
                 Zone::Battlefield => Happening::Enters(Box::new(Entry { tapped, ..Entry::of(*id, player) })),
                 zone => Happening::Moves(*id, zone),
@@ -173,16 +173,17 @@ impl Run<'_> {
         Ok(found_any)
     }
 
-    /// What a player finds in the player's own library; nobody has to find anything.   701.23b
+    /// What a player finds in a player's library; nobody has to find anything.   701.23b
     pub(super) fn choose_in_library(
         &mut self,
         player: PlayerId,
+        library: PlayerId,
         most: &Amount,
         what: &Filter,
         reading: &Reading,
     ) -> Result<Vec<ObjectId>, Stop> {
         let most = self.count(most, reading) as usize;
-        let there = self.cards_in_library(player, what, reading);
+        let there = self.cards_in_library(library, what, reading);
         let open = Open {
             who: player,
             about: "what to find".to_owned(),

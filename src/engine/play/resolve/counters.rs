@@ -53,6 +53,12 @@ impl Run<'_> {
                 None => event.extend(counters.keys().map(|kind| Happening::CountersRemoved(id, kind.clone(), count))),
             }
         }
-        Ok(!self.happen(event, &reading.by(Provision::CounterNature))?.is_empty())
+        let done = self.happen(event, &reading.by(Provision::CounterNature))?;
+        let removed = done.iter().map(|event| match event.what {
+            Happening::CountersRemoved(_, _, count) => i64::from(count),
+            _ => 0,
+        });
+        reading.removed = removed.fold(0, i64::saturating_add);
+        Ok(!done.is_empty())
     }
 }

@@ -37,7 +37,7 @@ impl Run<'_> {
                         to: recipient,
                         amount,
                         combat: false,
-                        unpreventable: false,
+                        unpreventable: reading.unpreventable,
                     }));
                 }
             }

@@ -69,6 +69,7 @@ impl Run<'_> {
     pub(super) fn find_in(
         &mut self,
         who: &Who,
+        of: &Who,
         zones: &[Zone],
         most: &Amount,
         what: &Filter,
@@ -77,12 +78,13 @@ impl Run<'_> {
         let count = self.count(most, reading) as usize;
         let mut found = Vec::new();
         for player in self.who(who, reading) {
+            let owners = if who == of { vec![player] } else { self.who(of, reading) };
             let view = self.view();
             let game = view.game();
             let there = zones
                 .iter()
                 .flat_map(|zone| game.in_zone(*zone))
-                .filter(|id| game.object(*id).owner == player && self.finds(&view, what, *id, reading));
+                .filter(|id| owners.contains(&game.object(*id).owner) && self.finds(&view, what, *id, reading));
             let options: Vec<Choosable> = there.map(Choosable::Object).collect();
             drop(view);
             let open = Open {

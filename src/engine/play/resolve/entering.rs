@@ -155,7 +155,7 @@ impl Run<'_> {
     pub(super) fn done_by(&mut self, who: &Who, inner: &[Instruction], reading: &mut Reading) -> Result<Done, Stop> {
         let mut done = false;
         for player in self.who(who, reading) {
-            let mut own = Reading { you: player, ..reading.clone() };
+            let mut own = Reading { you: player, player: Some(player), ..reading.clone() };
             done |= self.follow_all(inner, &mut own)?;
             reading.it = own.it;
             reading.chosen = own.chosen;

@@ -14,7 +14,7 @@ use crate::edition::Provision;
 use crate::engine::play::open::{Choosable, Kind, Open, Stop};
 use crate::engine::play::reading::Reading;
 use crate::engine::play::run::Run;
-use crate::game::{Effect, Ends, ObjectId, PlayerId, Recipient};
+use crate::game::{ChosenFor, Effect, Ends, ObjectId, PlayerId, Recipient};
 use crate::terms::Step;
 
 impl Run<'_> {
@@ -24,6 +24,17 @@ impl Run<'_> {
         duration: Duration,
         reading: &mut Reading,
     ) -> Result<Done, Stop> {
+        for effect in effects {
+            let chosen = self.chosen_for(reading);
+            let unknown = match effect.change {
+                Change::SetChosenType { .. } => chosen.kind.is_none(),
+                Change::SetChosenColor(_) => chosen.color.is_none(),
+                _ => false,
+            };
+            if unknown {
+                return self.beyond(reading.this.map(|this| this.id), &reading.text, "what was chosen");
+            }
+        }
         let mut of_objects: BTreeMap<ObjectId, Vec<(Change, Vec<Recipient>)>> = BTreeMap::new();
         let mut others: Vec<(Continuous, Vec<Recipient>)> = Vec::new();
         for Continuous { subject, change } in effects {
@@ -75,6 +86,14 @@ impl Run<'_> {
         Ok(done)
     }
 
+    /// What was chosen: by what is being followed, else for its bearer earlier.
+    fn chosen_for(&self, reading: &Reading) -> ChosenFor {
+        if reading.quality != ChosenFor::default() {
+            return reading.quality.clone();
+        }
+        reading.this.map(|this| self.game().object(this.id).chosen.clone()).unwrap_or_default()
+    }
+
     fn put_in_force(
         &mut self,
         effects: Vec<Continuous>,
@@ -117,6 +136,19 @@ impl Run<'_> {
                     let is = Filter::Is(Box::new(Subject::Target(1)));
                     return (Change::CopyOf(Box::new(is)), vec![Recipient::Object(other)]);
                 }
+                None => change.clone(),
+            },
+            Change::SetChosenColor(in_addition) => match self.chosen_for(reading).color {
+                Some(color) => Change::SetColor { colors: color.into(), in_addition: *in_addition },
+                None => change.clone(),
+            },
+            Change::SetChosenType { in_addition, .. } => match self.chosen_for(reading).kind {
+                Some(kind) => Change::SetTypes {
+                    supertypes: Vec::new(),
+                    types: Vec::new(),
+                    subtypes: vec![kind],
+                    in_addition: *in_addition,
+                },
                 None => change.clone(),
             },
             Change::Rule(rule) => return self.fixed_rule(rule, reading),

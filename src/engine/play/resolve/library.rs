@@ -160,13 +160,17 @@ impl Run<'_> {
     pub(super) fn find_cards(
         &mut self,
         who: &Who,
+        of: &Who,
         most: &Amount,
         what: &Filter,
         reading: &mut Reading,
     ) -> Result<Done, Stop> {
         let mut found = Vec::new();
         for player in self.who(who, reading) {
-            found.extend(self.choose_in_library(player, most, what, reading)?);
+            let libraries = if who == of { vec![player] } else { self.who(of, reading) };
+            for library in libraries {
+                found.extend(self.choose_in_library(player, library, most, what, reading)?);
+            }
         }
         reading.it = found.iter().map(|id| Bound::of(self.game(), *id)).collect();
         Ok(!found.is_empty())

@@ -64,10 +64,51 @@ impl Run<'_> {
     }
 
     pub(super) fn poison(&mut self, who: &Who, amount: &Amount, reading: &mut Reading) -> Result<Done, Stop> {
+        self.player_gets(who, &Counter::named("poison"), amount, Provision::PoisonCounters, reading)
+    }
+
+    /// Counters on players that are not poison.
+    pub(super) fn get_counters(
+        &mut self,
+        who: &Who,
+        kind: &Counter,
+        amount: &Amount,
+        reading: &mut Reading,
+    ) -> Result<Done, Stop> {
+        self.player_gets(who, kind, amount, Provision::CounterNature, reading)
+    }
+
+    fn player_gets(
+        &mut self,
+        who: &Who,
+        kind: &Counter,
+        amount: &Amount,
+        rule: Provision,
+        reading: &mut Reading,
+    ) -> Result<Done, Stop> {
         let count = self.count(amount, reading);
         let players = self.who(who, reading);
-        let event = players.into_iter().map(|player| Happening::PlayerGets(player, Counter::named("poison"), count));
-        Ok(!self.happen(event.collect(), &reading.by(Provision::PoisonCounters))?.is_empty())
+        let event = players.into_iter().map(|player| Happening::PlayerGets(player, kind.clone(), count));
+        Ok(!self.happen(event.collect(), &reading.by(rule))?.is_empty())
+    }
+
+    /// Each gains or loses what it takes to have what the other had (701.12c).
+    pub(super) fn exchange_life(&mut self, one: &Who, other: &Who, reading: &mut Reading) -> Result<Done, Stop> {
+        let mut players = self.who(one, reading);
+        players.extend(self.who(other, reading));
+        players.dedup();
+        let [one, other] = players.as_slice() else { return Ok(false) };
+        let life = |player: &PlayerId| self.game().player(*player).life;
+        let mut event = Vec::new();
+        for (player, wanted) in [(*one, life(other)), (*other, life(one))] {
+            let change = wanted.saturating_sub(life(&player));
+            if change > 0 {
+                event.push(Happening::GainsLife(player, change));
+            } else if change < 0 {
+                event.push(Happening::LosesLife(player, change.saturating_neg()));
+            }
+        }
+        Ok(!self.happen(event, &reading.by(Provision::LifeGainLoss))?.is_empty())
     }
 
     pub(super) fn add_mana(&mut self, who: &Who, mana: &ManaCost, reading: &mut Reading) -> Result<Done, Stop> {

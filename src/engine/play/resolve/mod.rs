@@ -30,7 +30,7 @@ use super::bound::Bound;
 use super::open::Stop;
 use super::reading::Reading;
 use super::run::Run;
-use crate::ability::{Body, Instruction, Part, Subject, print};
+use crate::ability::{Body, Duration, Instruction, Part, Subject, print};
 use crate::game::ObjectId;
 
 /// What following an instruction came to: whether it was done, for "if you do".
@@ -72,6 +72,8 @@ impl Run<'_> {
             I::LoseLife(who, amount) => self.lose_life(who, amount, reading),
             I::SetLife(who, amount) => self.set_life(who, amount, reading),
             I::Poison(who, amount) => self.poison(who, amount, reading),
+            I::GetCounters(who, kind, amount) => self.get_counters(who, kind, amount, reading),
+            I::ExchangeLife(one, other) => self.exchange_life(one, other, reading),
             I::Draw(who, amount) => self.draw_cards(who, amount, reading),
             I::Discard { who, amount, what, random } => self.discard(who, amount.as_ref(), what, *random, reading),
             I::Mill(who, amount) => self.mill(who, amount, reading),
@@ -112,7 +114,7 @@ impl Run<'_> {
             I::LookAtHand(who) | I::RevealHand(who) => self.show_hand(who, reading),
             I::Until { who, count, what, exile } => self.until(who, count, what, *exile, reading),
             I::IntoLibrary { what, place, order } => self.move_into_library(what, *place, *order, reading),
-            I::Find { who, most, what } => self.find_cards(who, most, what, reading),
+            I::Find { who, of, most, what } => self.find_cards(who, of, most, what, reading),
             I::DivideDamage { source, amount, among } => self.divide_damage(source, amount, among, reading),
             I::ChooseObject(who, what) => self.choose_object(who, what, reading),
             I::MayPlay { who, what, cast, free, duration } => {
@@ -128,7 +130,10 @@ impl Run<'_> {
             I::PreventNextTime { source, to } => self.prevent_next_time(source, to.as_ref(), reading),
             I::Enter { what, under, tapped, with } => self.put_with(what, under.as_ref(), *tapped, with, reading),
             I::ExileUntilLeaves(what) => self.exile_until(what, reading),
-            I::Watch { trigger, each, then } => self.watch(trigger, *each, then, reading),
+            I::Watch { trigger, each, duration: Duration::EndOfTurn, then } => {
+                self.watch(trigger, *each, then, reading)
+            }
+            I::Watch { .. } => self.beyond(reading.this.map(|this| this.id), &reading.text, "waiting beyond the turn"),
             I::CounterInto(what, zone) => self.counter_into(what, *zone, reading),
             I::TapOrUntap(what) => self.tap_or_untap(what, reading),
             I::AddManaTimes(who, mana, amount) => self.add_mana_times(who, mana, amount, reading),
@@ -142,6 +147,17 @@ impl Run<'_> {
             I::Choose { least, most, modes } => self.choose_one(*least, *most, modes, reading),
             I::Repeat(amount, inner) => self.repeat(amount, inner, reading),
             I::Delayed(trigger, inner) => self.delay(trigger, inner, reading),
+            I::IfDone { first, then, otherwise } => {
+                let done = self.follow_all(first, reading)?;
+                self.follow_all(if done { then } else { otherwise }, reading).map(|more| done || more)
+            }
+            I::OneOf(ways) => self.choose_one(1, 1, ways, reading),
+            I::Unpreventable(inner) => {
+                let outer = std::mem::replace(&mut reading.unpreventable, true);
+                let done = self.follow_all(inner, reading);
+                reading.unpreventable = outer;
+                done
+            }
             I::Unread(unread) => self.beyond(reading.this.map(|this| this.id), &reading.text, unread.text.as_str()),
             I::FlipCoin(who) => self.flip_coin(who, reading),
             I::Roll(sides) => self.roll(*sides, reading),
@@ -150,7 +166,7 @@ impl Run<'_> {
             I::ExtraCombat(main) => self.extra_combat(*main, reading),
             I::EndTurn => self.end_turn(reading),
             I::Emblem(who, granted) => self.emblem(who, granted, reading),
-            I::FindIn { who, zones, most, what } => self.find_in(who, zones, most, what, reading),
+            I::FindIn { who, of, zones, most, what } => self.find_in(who, of, zones, most, what, reading),
             I::ExileFaceDown(what) => self.exile_face_down(what, reading),
             I::Distribute(amount, kind, among) => self.distribute(amount, kind, among, reading),
             I::ChangeTarget(what) => self.change_target(what, reading),
@@ -165,6 +181,9 @@ impl Run<'_> {
                 Ok(true)
             }
             I::SpendOnly(..)
+            | I::AddIdentityMana(..)
+            | I::KeepMana(_)
+            | I::SkipNext(..)
             | I::AddProducedMana { .. }
             | I::BecomeLevel(..)
             | I::Flip(..)

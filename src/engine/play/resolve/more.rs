@@ -71,9 +71,10 @@ impl Run<'_> {
         let source = self.meant(source, reading).first().copied();
         let Some(source) = source else { return Ok(false) };
         let shares = self.shares(total, &recipients, reading)?;
+        let unpreventable = reading.unpreventable;
         let event = shares.into_iter().map(|(to, amount)| {
             let source = (source.id, source.as_of);
-            Happening::Damage(Damage { source, to, amount, combat: false, unpreventable: false })
+            Happening::Damage(Damage { source, to, amount, combat: false, unpreventable })
         });
         Ok(!self.happen(event.collect(), &reading.by(Provision::DamageResults))?.is_empty())
     }

@@ -161,6 +161,10 @@ impl At<'_, '_> {
             | Trigger::PlayerAttacksWith(..)
             | Trigger::AttacksWithOthers(..) => self.attacked(trigger),
             Trigger::Blocks(..) | Trigger::BecomesBlocked(..) | Trigger::Unblocked(_) => self.blocked(trigger),
+            Trigger::Noncombat(inner) => match &self.event.what {
+                Happening::Damage(damage) if !damage.combat => self.set_off_by(inner),
+                _ => Vec::new(),
+            },
             Trigger::DealsDamage { .. } | Trigger::IsDealtDamage(_) => self.damaged(trigger).into_iter().collect(),
             _ => self.others(trigger).into_iter().collect(),
         }

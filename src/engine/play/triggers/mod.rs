@@ -14,7 +14,7 @@ use super::reading::Reading;
 use super::run::Run;
 use super::state::Snapshot;
 use crate::ability::{
-    Amount, Body, Change, Condition, Continuous, Duration, Filter, Granted, Instruction, Keyword, Part, Subject,
+    Amount, Body, Change, Condition, Continuous, Duration, Filter, Granted, Instruction, Keyword, Part, Rule, Subject,
     TargetSpec, Targetable, Trigger, Triggered, Word, Words,
 };
 use crate::engine::event::{Event, Happening};
@@ -177,10 +177,33 @@ impl Run<'_> {
             let mut reading = reading.clone();
             concerns.put_into(&mut reading);
             if self.asks(&ability, &reading)? {
-                found.push(Waiting { source: Some(this), controller, ability: Arc::clone(&ability), reading });
+                for _ in 0..self.triggers_so_often(view, source, before, events) {
+                    let reading = reading.clone();
+                    found.push(Waiting { source: Some(this), controller, ability: Arc::clone(&ability), reading });
+                }
             }
         }
         Ok(())
+    }
+
+    /// How many times an ability of the object triggers on these events: once, more often, or not at all, as others say
+    /// (603.2d).
+    fn triggers_so_often(&self, view: &View<'_>, source: ObjectId, before: &Arc<Snapshot>, events: &[&Event]) -> usize {
+        let mut times = 1;
+        for clause in view.clauses() {
+            let (Rule::TriggersAgain(event, of) | Rule::DoesntTrigger(event, of)) = &clause.rule else { continue };
+            let (Some(this), Some(you)) = (clause.scope.this, clause.scope.you) else { continue };
+            let own = Reading::of(Some(Bound::of(self.game(), this)), you, Arc::from(clause.origin.ability.as_str()));
+            let causes = !self.set_off(event, events, When { before, after: None }, &own).is_empty();
+            if !causes || !view.matches(of, source, &clause.scope) {
+                continue;
+            }
+            match clause.rule {
+                Rule::TriggersAgain(..) => times += 1,
+                _ => return 0,
+            }
+        }
+        times
     }
 
     /// The "if" between the event and the effect must hold (404.3 · 603.4).

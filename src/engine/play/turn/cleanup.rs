@@ -15,7 +15,7 @@ impl Run<'_> {
         let active = self.game().turn.active;
         let turn = self.game().turn.number;
         let unlimited = self.is_bound(active, &Rule::NoMaximumHand);
-        let over = self.cards_in_hand(active).saturating_sub(7);
+        let over = self.cards_in_hand(active).saturating_sub(self.maximum_hand(active));
         if over > 0 && !unlimited {
             let reading = Reading::of(None, active, "the maximum hand size".into());
             let event = self.choose_discards(active, over, &Filter::Any, &reading, None)?;
@@ -47,5 +47,21 @@ impl Run<'_> {
             return Ok(());
         }
         self.next_step()
+    }
+
+    /// Seven, or what an effect makes it, the latest last; more or less by what others say (402.2).
+    fn maximum_hand(&self, player: crate::game::PlayerId) -> usize {
+        let view = self.view();
+        let own = || view.clauses().iter().filter(|clause| clause.is_on_player(player));
+        let set = own().filter_map(|clause| match &clause.rule {
+            Rule::MaximumHand(amount) => Some(view.amount(amount, &clause.scope)),
+            _ => None,
+        });
+        let less = own().map(|clause| match &clause.rule {
+            Rule::SmallerHand(amount) => view.amount(amount, &clause.scope),
+            _ => 0,
+        });
+        let size = set.last().unwrap_or(7).saturating_sub(less.fold(0, i64::saturating_add));
+        usize::try_from(size.max(0)).unwrap_or(usize::MAX)
     }
 }

@@ -64,6 +64,18 @@ impl<'g> Layers<'g> {
                 let given = types::Given { supertypes, types, subtypes, in_addition: *in_addition };
                 types::set(self, id, &given, by);
             }
+            Change::SetChosenType { in_addition, .. } => {
+                // What was not told is a doubt of the ability, and changes nothing here.
+                let Some(kind) = self.chosen_by(by, |chosen| chosen.kind.clone()) else { return };
+                let subtypes = [kind];
+                let given =
+                    types::Given { supertypes: &[], types: &[], subtypes: &subtypes, in_addition: *in_addition };
+                types::set(self, id, &given, by);
+            }
+            Change::SetChosenColor(in_addition) => {
+                let Some(color) = self.chosen_by(by, |chosen| chosen.color) else { return };
+                colors::set(self, id, color.into(), *in_addition, by);
+            }
             Change::LoseTypes { supertypes, types } => types::lose(self, id, supertypes, types, by),
             Change::SetColor { colors, in_addition } => colors::set(self, id, *colors, *in_addition, by),
             Change::Gain(granted) => granted.iter().for_each(|one| abilities::gain(self, id, one, by)),
@@ -75,6 +87,11 @@ impl<'g> Layers<'g> {
             Change::SwitchPt => power::switch(self, id, by),
             Change::Rule(_) => {}
         }
+    }
+
+    /// What was chosen for the object that an effect comes from.
+    fn chosen_by<T>(&self, by: By<'_>, ask: impl Fn(&crate::game::ChosenFor) -> Option<T>) -> Option<T> {
+        by.object.and_then(|object| ask(&self.view.game.object(object).chosen))
     }
 
     /// Says of the newest steps of an object in which layer they were, what they waited for, and what came of them.

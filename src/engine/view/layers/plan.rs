@@ -100,8 +100,8 @@ pub(super) fn kind_of(change: &Change, defining: bool, of_static: bool) -> Optio
     Some(match change {
         Change::CopyOf(_) => Kind::Copy,
         Change::Control(_) => Kind::Control,
-        Change::SetTypes { .. } | Change::LoseTypes { .. } => Kind::Types,
-        Change::SetColor { .. } => Kind::Colors,
+        Change::SetTypes { .. } | Change::SetChosenType { .. } | Change::LoseTypes { .. } => Kind::Types,
+        Change::SetColor { .. } | Change::SetChosenColor(_) => Kind::Colors,
         Change::Gain(_) | Change::Lose(_) | Change::LoseAll | Change::CantHave(_) => Kind::Abilities,
         Change::SetPt(..) if defining => Kind::Define,
         Change::SetPt(..) => Kind::Set,

@@ -105,9 +105,11 @@ pub(super) fn writes(change: &Change) -> Touch {
         Change::Gain(_) | Change::Lose(_) | Change::CantHave(_) => Touch::ABILITIES,
         Change::LoseAll => Touch::ABILITIES.union(Touch::EXISTENCE),
         // A basic land type takes the abilities of the land's own text away.
-        Change::SetTypes { in_addition: false, .. } => Touch::TYPES.union(Touch::ABILITIES).union(Touch::EXISTENCE),
-        Change::SetTypes { .. } | Change::LoseTypes { .. } => Touch::TYPES,
-        Change::SetColor { .. } => Touch::COLORS,
+        Change::SetTypes { in_addition: false, .. } | Change::SetChosenType { in_addition: false, .. } => {
+            Touch::TYPES.union(Touch::ABILITIES).union(Touch::EXISTENCE)
+        }
+        Change::SetTypes { .. } | Change::SetChosenType { .. } | Change::LoseTypes { .. } => Touch::TYPES,
+        Change::SetColor { .. } | Change::SetChosenColor(_) => Touch::COLORS,
         Change::Control(_) => Touch::CONTROL,
         Change::CopyOf(_) => Touch::ALL,
         Change::Rule(_) => Touch::NONE,

@@ -1,0 +1,167 @@
+//! What players do, one after the other or each: "target player draws a card and loses 1 life", "each player returns a
+//! creature they control to its owner's hand".
+
+use super::counters::patient;
+use super::{begins_predicate, library, life, moves};
+use crate::ability::grammar::duration::duration;
+use crate::ability::grammar::subject::target;
+use crate::ability::grammar::tokens::{Read, Tokens, stop};
+use crate::ability::grammar::who::who;
+use crate::ability::{
+    Change, Choice, Continuous, Duration, Instruction, LibraryPlace, Order, Subject, Who, Word, Words,
+};
+use crate::terms::Zone;
+
+/// A player or players, and what they do.
+pub(super) fn player_acts(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
+    let one_of_them = matches!(i.word(), "an" | "a" | "one");
+    let first = match i.attempt(owner_of) {
+        Some(found) => found,
+        None => who(i)?,
+    };
+    // "an opponent gains control of it": one of them, whom you choose.
+    let choice = match first {
+        Who::Opponent if one_of_them => Some(Choice::Opponent),
+        Who::Anyone if one_of_them => Some(Choice::Player),
+        _ => None,
+    };
+    let first = match choice {
+        Some(choice) => {
+            into.push(Instruction::ChooseQuality(Who::You, choice));
+            Who::Chosen
+        }
+        None => first,
+    };
+    let second = i.attempt(|i| {
+        if !i.accept("and") {
+            return stop();
+        }
+        let found = who(i)?;
+        if i.sees("each") { Ok(found) } else { stop() }
+    });
+    let _ = i.accept("each");
+    if i.accept("exchange life totals") {
+        let second = second.unwrap_or_else(|| first.clone());
+        into.push(Instruction::ExchangeLife(first, second));
+        return Ok(());
+    }
+    let Some(second) = second else { return acts(i, &first, into) };
+    // "you and target opponent each draw a card": what one does, the other does too.
+    let start = i.position();
+    acts(i, &first, into)?;
+    i.jump(start);
+    acts(i, &second, into)
+}
+
+/// What they do: "loses 1 life and discards a card", the same player going on.
+fn acts(i: &mut Tokens<'_>, who: &Who, into: &mut Vec<Instruction>) -> Read<()> {
+    act(i, who, into)?;
+    while i
+        .attempt(|i| {
+            if !(i.accept(", and") || i.accept("and") || i.accept(", then") || i.accept(",")) {
+                return stop();
+            }
+            act(i, who, into)
+        })
+        .is_some()
+    {}
+    Ok(())
+}
+
+fn act(i: &mut Tokens<'_>, who: &Who, into: &mut Vec<Instruction>) -> Read<()> {
+    let length = into.len();
+    if i.attempt(|i| life::verb(i, who, into)).is_some() {
+        return Ok(());
+    }
+    into.truncate(length);
+    with_objects(i, who, into)
+}
+
+/// What a player does with objects: "exiles the top card of their library", "untaps all lands they control".
+fn with_objects(i: &mut Tokens<'_>, who: &Who, into: &mut Vec<Instruction>) -> Read<()> {
+    let mut found = Vec::new();
+    match i.word() {
+        "exiles" | "exile" => {
+            i.advance(1);
+            moves::moved(i, "exile", &mut found)?;
+        }
+        "returns" | "return" => {
+            i.advance(1);
+            moves::moved(i, "return", &mut found)?;
+        }
+        "puts" | "put" => moves::put(i, &mut found)?,
+        "shuffles" | "shuffle" => library::shuffle_into(i, &mut found)?,
+        "taps" | "tap" => each_of(i, Instruction::Tap, &mut found)?,
+        "untaps" | "untap" => each_of(i, Instruction::Untap, &mut found)?,
+        "destroys" | "destroy" => each_of(i, |what| Instruction::Destroy { what, regenerate: true }, &mut found)?,
+        "gains" | "gain" if i.accept("gains control of") || i.accept("gain control of") => {
+            let subject = patient(i)?;
+            let duration = i.attempt(duration).unwrap_or(Duration::Forever);
+            let effects = vec![Continuous { subject, change: Change::Control(who.clone()) }];
+            into.push(Instruction::Continuous { effects, duration });
+            return Ok(());
+        }
+        "skips" | "skip" => return super::special::skips(i, who.clone(), into),
+        _ => return stop(),
+    }
+    if *who == Who::You {
+        into.append(&mut found);
+        return Ok(());
+    }
+    let speaks_of = |wanted: &Who| found.any_word(&mut |word| matches!(word, Word::Who(who) if who == wanted));
+    // "you" is not who does it.
+    if speaks_of(&Who::You) {
+        return stop();
+    }
+    let several = matches!(who, Who::Anyone | Who::Opponent | Who::Others);
+    if several || speaks_of(&Who::ThatPlayer) || found.iter().any(chooses) {
+        into.push(Instruction::By(who.clone(), found));
+    } else {
+        into.append(&mut found);
+    }
+    Ok(())
+}
+
+fn each_of(i: &mut Tokens<'_>, make: impl Fn(Subject) -> Instruction, into: &mut Vec<Instruction>) -> Read<()> {
+    i.advance(1);
+    into.push(make(patient(i)?));
+    while let Some(next) = i.attempt(|i| {
+        if !i.accept("and") {
+            return stop();
+        }
+        let next = patient(i)?;
+        if begins_predicate(i) { stop() } else { Ok(next) }
+    }) {
+        into.push(make(next));
+    }
+    Ok(())
+}
+
+/// Whether it matters who does it, because there is something to choose.
+fn chooses(instruction: &Instruction) -> bool {
+    let chosen = |what: &Subject| matches!(what, Subject::Choice(..) | Subject::UpTo(..));
+    match instruction {
+        Instruction::Move { what, to: Zone::Battlefield, .. } => chosen(what) || *what != Subject::This,
+        Instruction::Move { what, .. }
+        | Instruction::Tap(what)
+        | Instruction::Untap(what)
+        | Instruction::Destroy { what, .. }
+        | Instruction::Enter { what, .. } => chosen(what),
+        // Whose turn order and whose library that is, the words say.
+        Instruction::IntoLibrary { what, place, order } => {
+            chosen(what) || matches!(place, LibraryPlace::TopOrBottom | LibraryPlace::Shuffled) || *order == Order::Any
+        }
+        _ => true,
+    }
+}
+
+/// "target creature's owner", "the owner of target creature": of what "it" is from here on.
+fn owner_of(i: &mut Tokens<'_>) -> Read<Who> {
+    let of = i.accept("the owner of");
+    let what = target(i)?;
+    if !of && !(i.accept("'s owner")) {
+        return stop();
+    }
+    i.speak_of(&what);
+    Ok(Who::ItsOwner)
+}

@@ -1,0 +1,102 @@
+//! What instructions say besides what is done: where in a library, how something enters, what is chosen, what a token is.
+
+use crate::ability::{Amount, Filter, Granted, Subject};
+use crate::terms::{ColorSet, Counter, TypeLine};
+
+/// Where in a library.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum LibraryPlace {
+    /// On top.
+    Top,
+    /// On the bottom.
+    Bottom,
+    /// "on the top or bottom", as its owner chooses.
+    TopOrBottom,
+    /// "third from the top".
+    FromTop(u32),
+    /// Shuffled into it.
+    Shuffled,
+}
+
+/// How several cards lie in a library.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Order {
+    /// One card, or an order that nothing says.
+    Unsaid,
+    /// "in any order".
+    Any,
+    /// "in a random order".
+    Random,
+}
+
+/// How something that is put onto the battlefield enters, besides tapped.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum EnterWith {
+    /// "with two +1/+1 counters on it".
+    Counters(Amount, Counter),
+    /// "transformed".
+    Transformed,
+    /// "attacking".
+    Attacking,
+    /// "attached to target creature".
+    Attached(Subject),
+    /// "face down".
+    FaceDown,
+}
+
+/// What restricted mana may be spent on.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Spending {
+    /// "to cast creature spells".
+    Cast(Filter),
+    /// "to activate abilities of artifacts".
+    Activate(Filter),
+}
+
+/// What a player is told to choose.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Choice {
+    /// A colour.
+    Color,
+    /// A creature type.
+    CreatureType,
+    /// A land type.
+    LandType,
+    /// A basic land type.
+    BasicLandType,
+    /// A card type.
+    CardType,
+    /// A card name.
+    CardName,
+    /// A nonland card name.
+    NonlandCardName,
+    /// A creature card name.
+    CreatureCardName,
+    /// A number.
+    Number,
+    /// A player.
+    Player,
+    /// An opponent.
+    Opponent,
+    /// An opponent, at random.
+    RandomOpponent,
+}
+
+/// A token to be created.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct TokenSpec {
+    /// Its name; its subtypes if none.
+    pub name: Option<String>,
+    /// Power and toughness.
+    pub pt: Option<(Amount, Amount)>,
+    /// Its colours.
+    pub colors: ColorSet,
+    /// Its types.
+    pub type_line: TypeLine,
+    /// Its abilities.
+    pub abilities: Vec<Granted>,
+    /// Enters tapped.
+    pub tapped: bool,
+    /// Enters attacking.
+    pub attacking: bool,
+}

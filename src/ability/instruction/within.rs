@@ -1,0 +1,62 @@
+//! Instructions within instructions, and who follows them.
+
+use super::Instruction;
+use crate::ability::Who;
+
+impl Instruction {
+    /// The instructions that it holds: what may be done, what follows a condition or a payment, modes.
+    pub fn within(&self) -> Vec<&[Self]> {
+        match self {
+            Self::May(_, inner)
+            | Self::Repeat(_, inner)
+            | Self::Delayed(_, inner)
+            | Self::By(_, inner)
+            | Self::Unpreventable(inner)
+            | Self::Watch { then: inner, .. } => vec![inner],
+            Self::If { then, otherwise, .. } | Self::Pay { then, otherwise, .. } => vec![then, otherwise],
+            Self::IfDone { first, then, otherwise } => vec![first, then, otherwise],
+            Self::Choose { modes, .. } | Self::OneOf(modes) => modes.iter().map(Vec::as_slice).collect(),
+            Self::AtRandom(inner) => vec![std::slice::from_ref(inner)],
+            _ => Vec::new(),
+        }
+    }
+
+    /// Whether it is made of other instructions, which are followed in their turn.
+    pub const fn holds_others(&self) -> bool {
+        matches!(
+            self,
+            Self::By(..)
+                | Self::May(..)
+                | Self::If { .. }
+                | Self::IfDone { .. }
+                | Self::Pay { .. }
+                | Self::Choose { .. }
+                | Self::OneOf(_)
+                | Self::Unpreventable(_)
+                | Self::Repeat(..)
+                | Self::AtRandom(_)
+        )
+    }
+
+    /// Who follows it: whoever the text names, else you.
+    pub fn doer(&self) -> &Who {
+        match self {
+            Self::GainLife(who, _)
+            | Self::LoseLife(who, _)
+            | Self::Draw(who, _)
+            | Self::Mill(who, _)
+            | Self::Discard { who, .. }
+            | Self::DiscardSubject(who, _)
+            | Self::Sacrifice(who, ..)
+            | Self::CreateTokens { who, .. }
+            | Self::Reveal(who, _)
+            | Self::RevealHand(who)
+            | Self::ChooseObject(who, _)
+            | Self::Cast { who, .. }
+            | Self::By(who, _)
+            | Self::May(who, _)
+            | Self::Pay { who, .. } => who,
+            _ => &Who::You,
+        }
+    }
+}

@@ -1,0 +1,329 @@
+//! What sentences that tell players to do something mean, written from the sentence and not from what is printed; and
+//! sentences that differ in one word, which must mean something else or nothing.
+
+#![allow(clippy::panic, clippy::indexing_slicing)]
+
+use rules_judge::ability::grammar::read;
+use rules_judge::ability::{
+    Amount, Change, Choice, Comparison, Condition, Continuous, Cost, CostPart, DamageTo, Duration, Filter, Granted,
+    Happened, Instruction, Keyword, Part, Replacement, Rule, Span, Subject, Targetable, Trigger, Value, Who,
+};
+use rules_judge::terms::{CardType, Counter, Zone};
+
+fn one() -> Amount {
+    Amount::Number(1)
+}
+
+fn all(parts: &[Filter]) -> Filter {
+    Filter::All(parts.to_vec())
+}
+
+fn subtype(name: &str) -> Filter {
+    Filter::Subtype(name.to_owned())
+}
+
+fn spell(text: &str) -> Vec<Instruction> {
+    match read(text, "").parts.as_slice() {
+        [Part::Spell(body)] => body.instructions.clone(),
+        other => panic!("{text}: {other:?}"),
+    }
+}
+
+fn rules(text: &str) -> Vec<(Subject, Rule)> {
+    let ability = read(text, "");
+    let [Part::Static(found)] = ability.parts.as_slice() else { panic!("{text}: {ability:?}") };
+    let rule = |effect: &Continuous| match &effect.change {
+        Change::Rule(rule) => (effect.subject.clone(), rule.clone()),
+        other => panic!("{text}: {other:?}"),
+    };
+    found.effects.iter().map(rule).collect()
+}
+
+fn trigger(text: &str) -> Trigger {
+    let text = format!("{text}, draw a card.");
+    match read(&text, "").parts.as_slice() {
+        [Part::Triggered(found)] => found.trigger.clone(),
+        other => panic!("{text}: {other:?}"),
+    }
+}
+
+#[track_caller]
+fn not_read(text: &str) {
+    assert!(!read(text, "").is_understood(), "{text}: {:?}", read(text, "").parts);
+}
+
+#[test]
+fn what_is_done_is_asked_before_what_follows() {
+    let draw = Instruction::Draw(Who::You, one());
+    let [Instruction::IfDone { first, then, otherwise }] = &spell("Sacrifice a creature. If you do, draw a card.")[..]
+    else {
+        panic!("a sacrifice that may not come to pass")
+    };
+    assert_eq!(*first, [Instruction::Sacrifice(Who::You, one(), Filter::CREATURE)]);
+    assert_eq!((then, otherwise), (&vec![draw.clone()], &Vec::new()));
+    let found = spell("Sacrifice a creature. If you don't, draw a card.");
+    assert!(
+        matches!(&found[..], [Instruction::IfDone { then, otherwise, .. }] if then.is_empty() && *otherwise == [draw])
+    );
+    not_read("Target opponent discards a card. If you do, draw a card.");
+    not_read("Choose a color. If you do, draw a card.");
+}
+
+#[test]
+fn each_player_does_it_with_what_is_theirs() {
+    let own = all(&[Filter::CREATURE, Filter::Controller(Who::ThatPlayer)]);
+    let what = Subject::Choice(Box::new(one()), own);
+    let returned = Instruction::Move { what, to: Zone::Hand, under: None, tapped: false };
+    let text = "Each player returns a creature they control to its owner's hand.";
+    assert_eq!(spell(text), [Instruction::By(Who::Anyone, vec![returned.clone()])]);
+    let text = "Each other player returns a creature they control to its owner's hand.";
+    assert_eq!(spell(text), [Instruction::By(Who::Others, vec![returned])]);
+    not_read("Each player returns a creature you control to its owner's hand.");
+    let lose = |who| Instruction::LoseLife(who, one());
+    assert_eq!(spell("You and target opponent each lose 1 life."), [lose(Who::You), lose(Who::Target(0))]);
+    let exchanged = spell("Two target players exchange life totals.");
+    assert_eq!(exchanged, [Instruction::ExchangeLife(Who::Target(0), Who::Target(0))]);
+}
+
+#[test]
+fn a_choice_of_abilities_is_made_as_it_is_done() {
+    let gains = |keyword| {
+        let change = Change::Gain(vec![Granted::Keyword(keyword)]);
+        let effects = vec![Continuous { subject: Subject::Target(0), change }];
+        vec![Instruction::Continuous { effects, duration: Duration::EndOfTurn }]
+    };
+    let found = spell("Target creature gains your choice of flying or haste until end of turn.");
+    assert_eq!(found, [Instruction::OneOf(vec![gains(Keyword::Flying), gains(Keyword::Haste)])]);
+    let both = spell("Target creature gains flying and haste until end of turn.");
+    assert_ne!(found, both);
+    let found = spell("Target creature becomes the creature type of your choice until end of turn.");
+    let change = Change::SetChosenType { kind: Choice::CreatureType, in_addition: false };
+    let effects = vec![Continuous { subject: Subject::Target(0), change }];
+    let becomes = Instruction::Continuous { effects, duration: Duration::EndOfTurn };
+    assert_eq!(found, [Instruction::ChooseQuality(Who::You, Choice::CreatureType), becomes]);
+}
+
+#[test]
+fn doubling_adds_as_much_as_there_is() {
+    let own = |value| Amount::Of(value, Box::new(Subject::Target(0)));
+    let found = |text: &str| match spell(text).as_slice() {
+        [Instruction::Continuous { effects, .. }] => effects[0].change.clone(),
+        other => panic!("{text}: {other:?}"),
+    };
+    let power = found("Double target creature's power until end of turn.");
+    assert_eq!(power, Change::ModifyPt(own(Value::Power), Amount::Number(0)));
+    let both = found("Double target creature's power and toughness until end of turn.");
+    assert_eq!(both, Change::ModifyPt(own(Value::Power), own(Value::Toughness)));
+    not_read("Double target creature's power.");
+}
+
+#[test]
+fn damage_that_cannot_be_prevented_is_that_which_was_dealt() {
+    let found = spell("~ deals 4 damage to target creature. The damage can't be prevented.");
+    let [Instruction::Unpreventable(inner)] = found.as_slice() else { panic!("{found:?}") };
+    assert!(matches!(inner.as_slice(), [Instruction::Damage { .. }]));
+    not_read("Draw a card. The damage can't be prevented.");
+    let rule = Change::Rule(Rule::CantBePrevented);
+    let effects = vec![Continuous { subject: Subject::Each(Filter::Any), change: rule }];
+    let found = spell("Damage can't be prevented this turn.");
+    assert_eq!(found, [Instruction::Continuous { effects, duration: Duration::EndOfTurn }]);
+}
+
+#[test]
+fn events_have_their_time() {
+    let attacks = || Trigger::Attacks(Subject::This, Vec::new());
+    let under = |event, condition| Trigger::While(Box::new(event), Box::new(condition));
+    let first = trigger("Whenever ~ attacks for the first time each turn");
+    assert_eq!(first, Trigger::Nth(1, Box::new(attacks())));
+    let tapped = Trigger::BecomesTapped(Subject::This);
+    let yours = Condition::TurnOf(Who::You);
+    assert_eq!(trigger("Whenever ~ becomes tapped during your turn"), under(tapped, yours));
+    let forest =
+        Condition::Controls { who: Who::You, what: subtype("Forest"), comparison: Comparison::AtLeast, count: one() };
+    assert_eq!(trigger("Whenever ~ attacks while you control a Forest"), under(attacks(), forest));
+    let noncombat =
+        Trigger::DealsDamage { source: Subject::This, combat: false, to: Some(DamageTo::Player(Who::Opponent)) };
+    let text = "Whenever ~ deals noncombat damage to an opponent";
+    assert_eq!(trigger(text), Trigger::Noncombat(Box::new(noncombat)));
+    let either = Trigger::DealsDamage {
+        source: Subject::This,
+        combat: true,
+        to: Some(DamageTo::Either(Who::Anyone, Filter::Type(CardType::Planeswalker))),
+    };
+    assert_eq!(trigger("Whenever ~ deals combat damage to a player or planeswalker"), either);
+    let text = "Until your next turn, whenever a creature attacks, draw a card.";
+    assert!(matches!(
+        spell(text).as_slice(),
+        [Instruction::Watch { each: true, duration: Duration::YourNextTurn, .. }]
+    ));
+    let next = spell("When you cast your next creature spell this turn, draw a card.");
+    assert!(matches!(next.as_slice(), [Instruction::Watch { each: false, duration: Duration::EndOfTurn, .. }]));
+}
+
+#[test]
+fn more_damage_to_a_player_or_what_is_theirs() {
+    let text = "If a red source you control would deal damage to an opponent or a permanent an opponent controls, it \
+                deals that much damage plus 2 instead.";
+    let [(_, Rule::Instead(found))] = &rules(text)[..] else { panic!("{text}") };
+    let Replacement { event: Trigger::DealsDamage { to: Some(to), .. }, .. } = &**found else { panic!("{found:?}") };
+    let theirs = all(&[Filter::Permanent, Filter::Controller(Who::Opponent)]);
+    assert_eq!(*to, DamageTo::Either(Who::Opponent, theirs));
+    let text = "If a card would be put into your graveyard from anywhere, exile it instead.";
+    let [(_, Rule::Instead(found))] = &rules(text)[..] else { panic!("{text}") };
+    let own = Subject::Each(all(&[Filter::Card, Filter::Owner(Who::You)]));
+    assert_eq!(found.event, Trigger::Moves { what: own, from: None, to: Some(Zone::Graveyard) });
+}
+
+#[test]
+fn entering_is_told_whole() {
+    let charge = || Counter::named("charge");
+    let found = rules("~ enters tapped with two charge counters on it.");
+    let with = Rule::EntersWith(Amount::Number(2), charge());
+    assert_eq!(found, [(Subject::This, Rule::EntersTapped), (Subject::This, with)]);
+    assert_ne!(rules("~ enters tapped."), found);
+}
+
+#[test]
+fn counters_removed_to_pay_are_counted() {
+    let ability =
+        read("{T}, Remove any number of charge counters from ~: Add {B} for each charge counter removed this way.", "");
+    let [Part::Activated(found)] = ability.parts.as_slice() else { panic!("{ability:?}") };
+    let itself = Filter::Is(Box::new(Subject::This));
+    let removed = CostPart::RemoveCounters(Amount::X, Some(Counter::named("charge")), itself);
+    assert_eq!(found.cost, Cost(vec![CostPart::Tap, removed]));
+    let counted = Amount::Removed(Some(Counter::named("charge")));
+    assert!(matches!(found.body.instructions.as_slice(), [Instruction::Repeat(amount, _)] if *amount == counted));
+}
+
+#[test]
+fn nobody_has_it() {
+    let ability = read("~ gets +1/+1 as long as no opponent controls a creature.", "");
+    let [Part::Static(found)] = ability.parts.as_slice() else { panic!("{ability:?}") };
+    let controls = Condition::Controls {
+        who: Who::Opponent,
+        what: Filter::CREATURE,
+        comparison: Comparison::AtLeast,
+        count: one(),
+    };
+    assert_eq!(found.condition, Some(Condition::Not(Box::new(controls))));
+    let ability = read(
+        "At the beginning of each player's end step, if that player didn't cast a spell this turn, draw a card.",
+        "",
+    );
+    let [Part::Triggered(found)] = ability.parts.as_slice() else { panic!("{ability:?}") };
+    let cast = Trigger::PlaysSpell(Who::ThatPlayer, Filter::Spell);
+    let none = Happened {
+        event: Box::new(cast),
+        comparison: Comparison::Exactly,
+        times: Amount::Number(0),
+        span: Span::ThisTurn,
+    };
+    assert_eq!(found.condition, Some(Condition::Happened(none)));
+    let ability = read("~ has flying as long as you control an artifact and an enchantment.", "");
+    let [Part::Static(found)] = ability.parts.as_slice() else { panic!("{ability:?}") };
+    assert!(matches!(&found.condition, Some(Condition::All(both)) if both.len() == 2), "{found:?}");
+}
+
+#[test]
+fn any_number_of_players_are_targets() {
+    let ability = read("Any number of target players each gain 6 life.", "");
+    let [Part::Spell(body)] = ability.parts.as_slice() else { panic!("{ability:?}") };
+    assert_eq!(body.targets[0].what, Targetable::Player(Who::Anyone));
+    assert_eq!((&body.targets[0].least, &body.targets[0].most), (&Amount::Number(0), &Amount::UNBOUNDED));
+    assert!(ability.to_string().starts_with("Any number of target players"), "{ability}");
+}
+
+#[test]
+fn spells_of_a_kind_cost_less() {
+    let found = rules("Goblin spells you cast cost {1} less to cast.");
+    let goblins = Subject::Each(all(&[subtype("Goblin"), Filter::Spell, Filter::Controller(Who::You)]));
+    assert_eq!(found[0].0, goblins);
+}
+
+#[test]
+fn one_opponent_is_not_each() {
+    let control = Change::Control(Who::Chosen);
+    let effects = vec![Continuous { subject: Subject::This, change: control }];
+    let gains = Instruction::Continuous { effects, duration: Duration::Forever };
+    let chosen = Instruction::ChooseQuality(Who::You, Choice::Opponent);
+    assert_eq!(spell("An opponent gains control of ~."), [chosen, gains]);
+    let found = spell("Search target opponent's library for a creature card. Exile it.");
+    let [Instruction::Find { who: Who::You, of: Who::Target(0), .. }, _] = found.as_slice() else {
+        panic!("{found:?}")
+    };
+    let found = spell("Target player searches their library for a creature card. Exile it.");
+    let [Instruction::Find { who, of, .. }, _] = found.as_slice() else { panic!("{found:?}") };
+    assert_eq!((who, of), (&Who::Target(0), &Who::Target(0)));
+}
+
+#[test]
+fn an_adjective_is_said_of_each_bare_noun() {
+    let one_of = |types: &[CardType]| Filter::Either(types.iter().copied().map(Filter::Type).collect());
+    let color = |word: rules_judge::terms::Color| Filter::Color(word);
+    use rules_judge::terms::Color::{Blue, Red, White};
+    let spells = one_of(&[CardType::Instant, CardType::Sorcery]);
+    let cast = |text: &str| match trigger(text) {
+        Trigger::PlaysSpell(Who::You, what) => what,
+        other => panic!("{text}: {other:?}"),
+    };
+    let red = cast("Whenever you cast a red instant or sorcery spell");
+    assert_eq!(red, all(&[color(Red), spells.clone(), Filter::Spell]));
+    let both = cast("Whenever you cast a white or blue instant or sorcery spell");
+    assert_eq!(both, all(&[Filter::Either(vec![color(White), color(Blue)]), spells, Filter::Spell]));
+    let other = cast("Whenever you cast a red instant spell or a sorcery spell");
+    assert_ne!(other, red);
+}
+
+#[test]
+fn instead_replaces_what_followed_and_not_what_was_paid() {
+    let text = "You may pay {2}. If you do, draw a card. If you control a Forest, draw two cards instead.";
+    let found = spell(text);
+    let [Instruction::Pay { then, otherwise, .. }] = found.as_slice() else { panic!("{found:?}") };
+    assert!(otherwise.is_empty());
+    let [Instruction::If { then: two, otherwise: one_card, .. }] = then.as_slice() else { panic!("{then:?}") };
+    assert_eq!(*two, [Instruction::Draw(Who::You, Amount::Number(2))]);
+    assert_eq!(*one_card, [Instruction::Draw(Who::You, one())]);
+}
+
+#[test]
+fn a_word_before_the_dash_that_asks_for_something_is_asked() {
+    let speed = Condition::Designated(Who::You, "max speed".to_owned());
+    let attacks = Trigger::Attacks(Subject::This, Vec::new());
+    let under = Trigger::While(Box::new(attacks), Box::new(speed));
+    assert_eq!(trigger("Max speed — Whenever ~ attacks"), under);
+    assert_ne!(trigger("Landfall — Whenever ~ attacks"), under);
+    let ability = read("Discard a card at random: Draw a card.", "");
+    let [Part::Activated(found)] = ability.parts.as_slice() else { panic!("{ability:?}") };
+    assert_eq!(found.cost, Cost(vec![CostPart::DiscardAtRandom(one(), Filter::Card)]));
+}
+
+#[test]
+fn what_an_event_sets_off_is_set_off_again_or_not() {
+    let enters = |what| Trigger::Moves { what: Subject::Each(what), from: None, to: Some(Zone::Battlefield) };
+    let text = "If a creature entering the battlefield causes a triggered ability of a permanent you control to \
+                trigger, that ability triggers an additional time.";
+    let yours = all(&[Filter::Permanent, Filter::Controller(Who::You)]);
+    let again = Rule::TriggersAgain(Box::new(enters(Filter::CREATURE)), yours);
+    assert_eq!(rules(text), [(Subject::This, again)]);
+    let text = "Creatures entering the battlefield don't cause abilities to trigger.";
+    let not = Rule::DoesntTrigger(Box::new(enters(Filter::CREATURE)), Filter::Permanent);
+    assert_eq!(rules(text), [(Subject::This, not)]);
+}
+
+#[test]
+fn what_players_may_have_or_do() {
+    let you = || Subject::Players(Who::You);
+    assert_eq!(rules("Your maximum hand size is two."), [(you(), Rule::MaximumHand(Amount::Number(2)))]);
+    let smaller = Rule::SmallerHand(Amount::Number(3));
+    assert_eq!(rules("Your maximum hand size is reduced by three."), [(you(), smaller)]);
+    let more = Rule::SmallerHand(Amount::Number(-3));
+    assert_eq!(rules("Your maximum hand size is increased by three."), [(you(), more)]);
+    let ability = read("You may exert ~ as it attacks. When you do, draw a card.", "");
+    let [Part::Static(_), Part::Triggered(found)] = ability.parts.as_slice() else { panic!("{ability:?}") };
+    let itself = Filter::Is(Box::new(Subject::This));
+    assert_eq!(found.trigger, Trigger::PlayerDoes(Who::You, "exert".to_owned(), Some(itself)));
+    let sacrifice = Instruction::Sacrifice(Who::You, Amount::UNBOUNDED, Filter::CREATURE);
+    let text = "As ~ enters, sacrifice any number of creatures.";
+    assert_eq!(rules(text), [(Subject::This, Rule::EntersDoing(vec![sacrifice]))]);
+    assert_eq!(rules("As ~ enters, choose a color."), [(Subject::This, Rule::EntersChoosing(Choice::Color))]);
+}
