@@ -28,6 +28,7 @@ mod finding;
 mod happen;
 pub mod history;
 pub mod library;
+pub mod offers;
 pub mod open;
 mod priority;
 pub mod reading;

@@ -223,6 +223,11 @@ impl State {
         self.waiting.iter().filter_map(|waiting| Some((waiting.controller, waiting.source?.id))).collect()
     }
 
+    /// Whether a permanent is phased out, and treated as though it did not exist.
+    pub fn is_phased_out(&self, id: ObjectId) -> bool {
+        self.phased.contains_key(&id)
+    }
+
     /// How the game stands.
     pub fn ended(&self) -> GameEnd {
         self.ended

@@ -131,9 +131,8 @@ impl Run<'_> {
         };
         let Available { ability, text } = all[place].clone();
         let mana = super::is_mana_ability(&ability);
-        if !mana {
-            self.has_priority(player)?;
-        }
+        // A mana ability too, but for those that a cost is paid with (605.3a).
+        self.has_priority(player)?;
         self.may_activate(player, object, &ability, place)?;
         let this = Bound::of(self.game(), object);
         let mut reading = Reading::of(Some(this), player, Arc::from(text.as_str()));

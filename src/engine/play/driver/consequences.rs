@@ -28,8 +28,12 @@ pub(in crate::engine) fn of_events(before: &Game, after: &State, events: &[Event
 fn take_up(all: &mut Consequences, event: &Event, game: &Game) {
     let moved = event.object().zip(event.to);
     if let Some((id, to)) = moved {
-        let of_stack = matches!(game.object(id).nature, Nature::AbilityOnStack | Nature::DamageOnStack);
+        let object = game.object(id);
+        let of_stack = matches!(object.nature, Nature::AbilityOnStack | Nature::DamageOnStack);
+        // A card that the file does not name is none that anybody could expect.
+        let unknown = object.printed.name.is_empty();
         match to {
+            _ if unknown => {}
             Zone::Graveyard if !of_stack => all.graveyard.push(id),
             Zone::Exile => all.exiled.push(id),
             Zone::Hand if event.from != Some(Zone::Library) => all.returned.push(id),

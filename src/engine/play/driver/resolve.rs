@@ -1,15 +1,19 @@
 //! The question "what happens when the stack resolves?".   413 · 608
 
 use super::{Course, ruling};
-use crate::edition::Edition;
+use crate::edition::{Edition, Provision};
 use crate::engine::event::Happening;
+use crate::engine::play::history::Entry;
 use crate::engine::play::open::Stop;
 use crate::engine::play::state::State;
+use crate::engine::state_based::Check;
 use crate::game::{Choices, Game};
-use crate::ruling::{GameEnd, Ruling, Verdict};
+use crate::ruling::{GameEnd, Reason, ReasonKind, Ruling, Verdict};
 
 /// So many more objects resolve than were on the stack, before it is said that there is no end in sight.
 pub(super) const MOST: usize = 1_000;
+/// So many events of a resolution are looked back on.
+const MOST_MIDWAY: usize = 200;
 
 /// Resolves the top of the stack, or all of it, as if all players passed.
 pub fn resolve(game: &Game, all: bool, choices: &Choices, edition: &Edition) -> Ruling {
@@ -33,7 +37,9 @@ pub fn resolve(game: &Game, all: bool, choices: &Choices, edition: &Edition) -> 
         .events
         .iter()
         .all(|event| matches!(event.what, Happening::Resolves(_) | Happening::Fizzles(_)) || leaves_stack(event));
+    let passing = not_checked_midway(&course);
     let mut ruling = ruling::of_course(game, course, stopped.map(|stop| (1, stop)));
+    ruling.reasons.extend(passing);
     if ruling.verdict == Verdict::Happens && nothing {
         ruling.verdict = Verdict::Nothing;
     }
@@ -49,4 +55,33 @@ pub(super) fn no_end(resolved: usize) -> Stop {
 
 fn leaves_stack(event: &crate::engine::event::Event) -> bool {
     event.from == Some(crate::terms::Zone::Stack) && event.to != Some(crate::terms::Zone::Battlefield)
+}
+
+/// What a check in the middle of the resolution would have found, and the one after it does not: nobody checks then.
+/// 420.4 · 704.4
+fn not_checked_midway(course: &Course<'_>) -> Vec<Reason> {
+    let history = course.state.history.back().take(MOST_MIDWAY);
+    let resolving: Vec<&Entry> = history
+        .take_while(|entry| !entry.events.iter().any(|event| matches!(event.what, Happening::Resolves(_))))
+        .collect();
+    let ended = Check { view: &course.state.view(course.edition), choose: &Choices::default() }.find();
+    let happened = || course.events.iter().map(|event| &event.what);
+    let mut reasons: Vec<Reason> = Vec::new();
+    for entry in resolving.iter().rev().filter(|entry| !entry.before.game().stack.is_empty()) {
+        let view = entry.before.view(course.edition);
+        for finding in (Check { view: &view, choose: &Choices::default() }).find() {
+            let lasting = ended.iter().any(|other| other.happenings == finding.happenings)
+                || finding.happenings.iter().any(|own| happened().any(|other| own == other));
+            let text = format!(
+                "In the middle of the resolution it would be found: {} But nobody checks before its end, and then it is not \
+                 so.",
+                finding.reason.text
+            );
+            if !lasting && !reasons.iter().any(|reason| reason.text == text) {
+                let rules = [Provision::StateBasedNotDuringResolution, Provision::StateBasedCheck];
+                reasons.push(Reason::new(ReasonKind::Rule, text).resting_on(rules));
+            }
+        }
+    }
+    reasons
 }

@@ -53,37 +53,37 @@ fn perform(course: &mut Course<'_>, step: &PlayStep) -> Result<(), Stop> {
         PlayStep::Cast(player, mentioned, announcement) => {
             let card = names::card(&state, *player, mentioned)?;
             let given = names::given(&state, announcement)?;
-            reach_priority(course, *player)?;
+            reach_priority(course)?;
             act(course, move |run| run.cast(*player, card, given.clone()))
         }
         PlayStep::Activate(player, mentioned, which, announcement) => {
             let object = names::object(&state, mentioned)?;
             if let Some((card, given)) = names::cast_by_keyword(&state, *player, object, which.as_ref(), announcement)?
             {
-                reach_priority(course, *player)?;
+                reach_priority(course)?;
                 return act(course, move |run| run.cast(*player, card, given.clone()));
             }
             if let Some((card, special)) = names::special(&state, *player, object, which.as_ref()) {
                 let given = names::given(&state, announcement)?;
-                reach_priority(course, *player)?;
+                reach_priority(course)?;
                 return act(course, move |run| run.special(*player, card, special, given.clone()));
             }
             let number = names::ability(&state, object, which.as_ref(), course.edition)?;
             let given = names::given(&state, announcement)?;
-            reach_priority(course, *player)?;
+            reach_priority(course)?;
             act(course, move |run| run.activate(*player, object, number, given.clone()))
         }
         PlayStep::PlayLand(player, mentioned) => {
             let card = names::card(&state, *player, mentioned)?;
-            reach_priority(course, *player)?;
+            reach_priority(course)?;
             act(course, move |run| run.play_land(*player, card))
         }
         PlayStep::Pass(player) => {
-            reach_priority(course, *player)?;
+            reach_priority(course)?;
             course.step(|run| run.pass(*player))
         }
         PlayStep::Resolve { all } => {
-            reach_some_priority(course)?;
+            reach_priority(course)?;
             let most = course.state.game().stack.len() + super::resolve::MOST;
             for resolved in 0.. {
                 if course.state.game().stack.is_empty() || course.state.ended() != GameEnd::Continues {
@@ -166,22 +166,9 @@ fn act(course: &mut Course<'_>, deed: impl Fn(&mut Run<'_>) -> Result<(), Stop>)
 }
 
 /// Where nobody attacks or blocks, and somebody acts: nothing is declared first.
-fn reach_some_priority(course: &mut Course<'_>) -> Result<(), Stop> {
+fn reach_priority(course: &mut Course<'_>) -> Result<(), Stop> {
     if course.state.game().turn.priority.is_none() && course.state.ended() == GameEnd::Continues {
         course.step(|run| run.declare_now())?;
-    }
-    Ok(())
-}
-
-/// Players before this one pass, in turn order, where none of them has anything to say in the script.
-fn reach_priority(course: &mut Course<'_>, player: PlayerId) -> Result<(), Stop> {
-    reach_some_priority(course)?;
-    let others = course.state.game().playing().count();
-    for _ in 1..others {
-        match course.state.game().turn.priority {
-            Some(has) if has != player => course.step(|run| run.pass(has))?,
-            _ => break,
-        }
     }
     Ok(())
 }
