@@ -5,6 +5,7 @@
 #![allow(clippy::unwrap_used, clippy::panic)]
 
 use jiff::civil::Date;
+use rules_judge::edition::Timeline;
 use rules_judge::rulebook::{Library, Search};
 use rules_judge::terms::RuleNumber;
 
@@ -46,7 +47,8 @@ fn mean_reciprocal_rank(date: Date, queries: &[Query], held: bool) -> f64 {
     let half: Vec<&Query> = queries.iter().filter(|query| query.held == held).collect();
     let known = |query: &&&Query| query.wanted.iter().any(|number| book.rules.rules.contains_key(number));
     assert_eq!(half.iter().filter(known).count(), half.len(), "every query has its answer in the text");
-    let search = Search::open(&library, book).unwrap();
+    let edition = Timeline::bundled().edition_on(date).unwrap();
+    let search = Search::open(&library, book).unwrap().leading(edition.cited());
     let sum: f64 = half
         .iter()
         .map(|query| {
@@ -66,9 +68,9 @@ fn mean_reciprocal_rank(date: Date, queries: &[Query], held: bool) -> f64 {
 
 #[test]
 fn finds_what_a_judge_wants() {
-    // Today's text is far larger: 0.6 is a floor that what was reached must not fall below, and 0.8 is what is wanted.
+    // Today's text is far larger: 0.7 is a floor that what was reached must not fall below, and 0.8 is what is wanted.
     for (date, queries, least) in
-        [(Date::constant(2006, 10, 1), of_2006(), 0.75), (Date::constant(2026, 1, 16), of_today(), 0.6)]
+        [(Date::constant(2006, 10, 1), of_2006(), 0.78), (Date::constant(2026, 1, 16), of_today(), 0.7)]
     {
         let rank = |held| mean_reciprocal_rank(date, &queries, held);
         let (tuned, held) = (rank(false), rank(true));

@@ -1,5 +1,6 @@
 //! One edition: what held on its date.
 
+use std::collections::BTreeMap;
 use std::fmt;
 use std::sync::Arc;
 
@@ -316,6 +317,17 @@ impl Edition {
     /// Every behaviour with its value, as the timeline writes them.
     pub fn behaviours(&self) -> Vec<(String, String)> {
         self.0.standing.named()
+    }
+
+    /// The rules that rulings under this edition can rest on, each with the provisions that it holds.
+    pub fn cited(&self) -> BTreeMap<RuleNumber, Vec<Provision>> {
+        let mut cited: BTreeMap<RuleNumber, Vec<Provision>> = BTreeMap::new();
+        for provision in Provision::ALL {
+            if let Some(number) = self.number(*provision) {
+                cited.entry(number).or_default().push(*provision);
+            }
+        }
+        cited
     }
 
     /// The provisions that stand under a number, or at it.

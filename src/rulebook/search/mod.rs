@@ -13,6 +13,7 @@ mod snippet;
 mod spelling;
 mod words;
 
+use std::collections::BTreeMap;
 use std::path::Path;
 use std::sync::Arc;
 
@@ -22,7 +23,7 @@ use tantivy::{IndexReader, ReloadPolicy};
 use super::book::{Entry, Rule};
 use super::err::RulebookError;
 use super::library::{Book, Library};
-use crate::terms::RuleNumber;
+use crate::terms::{Provision, RuleNumber};
 
 use fields::Fields;
 use query::Asked;
@@ -43,6 +44,8 @@ pub struct Search {
     reader: IndexReader,
     fields: Fields,
     numbers: Vec<RuleNumber>,
+    /// The rules that rulings rest on.
+    leading: BTreeMap<RuleNumber, Vec<Provision>>,
 }
 
 /// What a search found.
@@ -105,7 +108,14 @@ impl Search {
         if !whole {
             return Err(tantivy::TantivyError::InternalError("the index is of another text".to_owned()).into());
         }
-        Ok(Self { book, reader, fields, numbers })
+        Ok(Self { book, reader, fields, numbers, leading: BTreeMap::new() })
+    }
+
+    /// The same, where of rules that fit alike these come first: those that rulings rest on, and so those that a judge
+    /// mostly wants.
+    #[must_use]
+    pub fn leading(self, leading: BTreeMap<RuleNumber, Vec<Provision>>) -> Self {
+        Self { leading, ..self }
     }
 
     /// The rules that fit the words best.
@@ -139,7 +149,7 @@ impl Search {
             let score = if within.examples { in_examples(rule, &asked)? } else { score };
             within.under.is_none_or(|above| above.covers(number)).then_some((number, score))
         });
-        for (number, score) in rank::best(scored, &asked, &self.book.rules).into_iter().take(limit) {
+        for (number, score) in rank::best(scored, &asked, &self.book.rules, &self.leading).into_iter().take(limit) {
             let Some(rule) = self.book.rules.rules.get(&number) else { continue };
             found.hits.push(Hit {
                 number,

@@ -7,7 +7,7 @@ use super::super::reference::{Reference, references};
 use super::concepts::is_small;
 use super::query::Asked;
 use super::words;
-use crate::terms::RuleNumber;
+use crate::terms::{Provision, RuleNumber};
 
 /// How much of a score depends on how many of the words a rule has.
 const COVERAGE: f32 = 0.8;
@@ -19,6 +19,10 @@ const NAMED: f32 = 4.0;
 const SENDING: usize = 10;
 /// What part of its score a rule gives to one that it refers to.
 const SENT_ON: f32 = 0.25;
+/// What a rule gains that rulings rest on.
+const LEADS: f32 = 1.8;
+/// What it gains besides, when our name for what it says has the words.
+const ABOUT: f32 = 1.5;
 /// What is left of a rule for several players, when no word speaks of them.
 const SEVERAL: f32 = 0.75;
 
@@ -27,9 +31,17 @@ pub(super) fn best(
     candidates: impl Iterator<Item = (RuleNumber, f32)>,
     asked: &Asked,
     book: &Rulebook,
+    leading: &BTreeMap<RuleNumber, Vec<Provision>>,
 ) -> Vec<(RuleNumber, f32)> {
+    let leads = |number: RuleNumber| match leading.get(&number) {
+        Some(provisions) => {
+            let about = provisions.iter().flat_map(|provision| words::stems(provision.title())).collect();
+            LEADS + ABOUT * coverage(&about, asked)
+        }
+        None => 1.0,
+    };
     let mut ranked: Vec<(RuleNumber, f32)> =
-        candidates.map(|(number, score)| (number, score * fit(number, asked, book))).collect();
+        candidates.map(|(number, score)| (number, score * fit(number, asked, book) * leads(number))).collect();
     sort(&mut ranked);
     send_on(&mut ranked, book);
     ranked
