@@ -191,6 +191,21 @@ impl Filter {
         self.named_zone().unwrap_or(Zone::Battlefield)
     }
 
+    /// All zones in which it looks: "in graveyards and libraries" names two.
+    pub fn zones(&self) -> Vec<Zone> {
+        let several = |filter: &Self| match filter {
+            Self::Either(parts) => {
+                parts.iter().map(|part| if let Self::In(zone) = part { Some(*zone) } else { None }).collect()
+            }
+            _ => None,
+        };
+        let found = match self {
+            Self::All(parts) => parts.iter().find_map(several),
+            single => several(single),
+        };
+        found.unwrap_or_else(|| vec![self.zone()])
+    }
+
     /// What satisfies both, flattened, without `Any`.
     pub fn and(self, other: Self) -> Self {
         let mut parts = Vec::new();

@@ -105,6 +105,7 @@ pub(crate) const FORBIDDEN: Phrases<Rule> = Phrases(&[
     ("be sacrificed", Rule::CantBeSacrificed),
     ("be countered", Rule::CantBeCountered),
     ("be prevented", Rule::CantBePrevented),
+    ("enter the battlefield", Rule::CantEnter),
     ("crew Vehicles", Rule::CantCrew),
     ("crew", Rule::CantCrew),
     ("transform", Rule::CantTurn),

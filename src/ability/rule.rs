@@ -217,6 +217,10 @@ pub enum Rule {
     LooksAtTop,
     /// "play with the top card of your library revealed".
     RevealsTop,
+    /// "can't untap more than one land during their untap steps".   502.3
+    UntapsAtMost(Amount, Filter),
+    /// "can't enter the battlefield".
+    CantEnter,
     /// "you may choose not to untap ~ during your untap step".   502.3
     MayStayTapped,
     /// "as ~ enters, you may pay 2 life. If you don't, it enters tapped".   614.13

@@ -99,6 +99,8 @@ pub fn topics_of_rule(rule: &Rule) -> Topics {
         | Rule::EntersWith(..)
         | Rule::EntersChoosing(_)
         | Rule::EntersDoing(_)
+        | Rule::UntapsAtMost(..)
+        | Rule::CantEnter
         | Rule::CantPlay(_)
         | Rule::Skips(_) => &[Play],
         Rule::CrewsWithMore(_) | Rule::SpellsEachTurn(_) => &[Play],

@@ -95,6 +95,8 @@ pub enum Trigger {
     PlayerDoes(Who, String, Option<Filter>),
     /// "one or more tokens are created under your control".   111
     TokensCreated(Who),
+    /// "an effect would create", "an effect would put": the event, where an effect and no cost brings it about.   614
+    ByEffect(Box<Trigger>),
     /// "is tapped for mana".   106.12
     TappedForMana(Subject),
     /// "you tap a land for mana".

@@ -261,6 +261,7 @@ impl Words for Rule {
             Self::TriggersAgain(event, of) | Self::DoesntTrigger(event, of) => {
                 event.any_word(look) || of.any_word(look)
             }
+            Self::UntapsAtMost(amount, filter) => amount.any_word(look) || filter.any_word(look),
             _ => false,
         }
     }
@@ -356,7 +357,9 @@ impl Words for Trigger {
             | Self::CopiesSpell(who, filter) => who.any_word(look) || filter.any_word(look),
             Self::PlayerDoes(who, _, filter) => who.any_word(look) || filter.any_word(look),
             Self::Batch(count, inner) => count.any_word(look) || inner.any_word(look),
-            Self::Nth(_, inner) | Self::AtMostEachTurn(_, inner) | Self::Noncombat(inner) => inner.any_word(look),
+            Self::Nth(_, inner) | Self::AtMostEachTurn(_, inner) | Self::Noncombat(inner) | Self::ByEffect(inner) => {
+                inner.any_word(look)
+            }
             Self::State(condition) => condition.any_word(look),
             Self::TappedForMana(what) => what.any_word(look),
             Self::TapsForMana(who, filter) => who.any_word(look) || filter.any_word(look),

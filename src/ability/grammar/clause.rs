@@ -271,6 +271,7 @@ fn special(i: &mut Tokens<'_>) -> Read<Vec<Effect>> {
         "except" => except_for(i),
         "attacking" => attacking_does_not_tap(i),
         "switch" => switch(i),
+        "activated" => activated_abilities(i),
         "the" => i.attempt(no_legend_rule).map_or_else(|| able_to_block(i), Ok),
         _ => able_to_block(i),
     }
@@ -378,6 +379,19 @@ fn you_control(i: &mut Tokens<'_>) -> Read<Vec<Effect>> {
     let Some(subject) = super::subject::reference(i) else { return stop() };
     let what = Continuous { subject, change: crate::ability::Change::Control(Who::You) };
     Ok(vec![Effect { what, duration: None }])
+}
+
+/// "Activated abilities of artifacts can't be activated unless they're mana abilities."
+fn activated_abilities(i: &mut Tokens<'_>) -> Read<Vec<Effect>> {
+    if !i.accept("activated abilities of") {
+        return stop();
+    }
+    let whose = super::subject::subject(i)?;
+    if !i.accept("can't be activated") {
+        return stop();
+    }
+    let but_mana = i.accept("unless they're mana abilities");
+    Ok(effect(whose, if but_mana { Rule::CantActivateButMana } else { Rule::CantActivate }, None))
 }
 
 /// "The 'legend rule' doesn't apply to permanents you control."

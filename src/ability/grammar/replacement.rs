@@ -113,7 +113,7 @@ fn would(i: &mut Tokens<'_>) -> Read<Continuous> {
         }
         return Ok(on(to, Rule::PreventDamage { amount: None, combat: false, to: true, which: Filter::Any }));
     }
-    if let Some((event, instead)) = i.attempt(that_many) {
+    if let Some((event, instead)) = i.attempt(that_many).or_else(|| i.attempt(twice_by_an_effect)) {
         return Ok(on(Subject::This, Rule::Instead(Box::new(Replacement { event, instead, next: false }))));
     }
     if let Some((event, instead)) = i.attempt(more_damage) {
@@ -217,6 +217,35 @@ fn that_many(i: &mut Tokens<'_>) -> Read<(Trigger, Vec<Instruction>)> {
         _ => return stop(),
     }
     Ok((event, vec![Instruction::InsteadThatMany(amount)]))
+}
+
+/// "an effect would create one or more tokens under your control, it creates twice that many of those tokens instead",
+/// "an effect would put one or more counters on a permanent you control, it puts twice that many of those counters on
+/// that permanent instead": costs and rules are no effects.
+fn twice_by_an_effect(i: &mut Tokens<'_>) -> Read<(Trigger, Vec<Instruction>)> {
+    let event = if i.accept("an effect would create one or more tokens under your control") {
+        if !i.accept(", it creates twice that many of those tokens instead") {
+            return stop();
+        }
+        Trigger::TokensCreated(crate::ability::Who::You)
+    } else if i.accept("an effect would put one or more") {
+        let kind = counter_kind(i)?;
+        if !i.accept("on") {
+            return stop();
+        }
+        let what = one(i)?;
+        if !i.accept(", it puts twice that many of those counters on") {
+            return stop();
+        }
+        if !["that permanent instead", "that creature instead", "it instead"].iter().any(|end| i.accept(end)) {
+            return stop();
+        }
+        Trigger::CounterPut(kind, what)
+    } else {
+        return stop();
+    };
+    let twice = Instruction::InsteadThatMany(Amount::Times(2, Box::new(Amount::ThatMuch)));
+    Ok((Trigger::ByEffect(Box::new(event)), vec![twice]))
 }
 
 /// "a red source you control would deal damage to a permanent or player, it deals double that damage instead".

@@ -345,6 +345,14 @@ impl Printer<'_> {
 
 /// "twice that many of those tokens are created instead".
 fn that_many(event: &str, of: &crate::ability::Trigger, amount: &Amount) -> String {
+    if let crate::ability::Trigger::ByEffect(of) = of {
+        return match **of {
+            crate::ability::Trigger::CounterPut(..) => {
+                format!("if {event}, it puts twice that many of those counters on that permanent instead")
+            }
+            _ => format!("if {event}, it creates twice that many of those tokens instead"),
+        };
+    }
     let many = if matches!(amount, Amount::Times(..)) { "twice that many" } else { "that many plus one" };
     match of {
         crate::ability::Trigger::CounterPut(kind, _) => {

@@ -169,6 +169,11 @@ impl Printer<'_> {
                 let (most, it) = (self.count(most), if of.plural { "them" } else { "it" });
                 return format!("can't have more than {most} {kind} counter{s} on {it}");
             }
+            Rule::UntapsAtMost(most, what) => {
+                let (count, what) = (self.count(most), self.noun(what, *most != Amount::Number(1)));
+                let steps = if of.plural { "their untap steps" } else { "their untap step" };
+                return format!("can't untap more than {count} {what} during {steps}");
+            }
             Rule::NoMaximumHand if of.plural => "have no maximum hand size",
             Rule::NoMaximumHand => "has no maximum hand size",
             Rule::NoLossFromLife if of.plural => "don't lose the game for having 0 or less life",

@@ -150,6 +150,13 @@ impl Printer<'_> {
                     _ => format!("{what} would leave the battlefield"),
                 }
             }
+            Trigger::ByEffect(inner) => match &**inner {
+                Trigger::CounterPut(kind, subject) => {
+                    let kind = kind.as_ref().map_or_else(String::new, |kind| format!("{kind} "));
+                    format!("an effect would put one or more {kind}counters on {}", self.one_of(subject))
+                }
+                _ => "an effect would create one or more tokens under your control".to_owned(),
+            },
             Trigger::TokensCreated(_) => "one or more tokens would be created under your control".to_owned(),
             Trigger::CounterPut(kind, subject) => {
                 let kind = kind.as_ref().map_or_else(String::new, |kind| format!("{kind} "));

@@ -147,10 +147,10 @@ impl View<'_> {
         }
     }
 
-    /// The objects that the filter finds: on the battlefield, or in the zone that it names.
+    /// The objects that the filter finds: on the battlefield, or in the zones that it names.
     pub fn found<'a>(&'a self, filter: &'a Filter, scope: &'a Scope) -> impl Iterator<Item = ObjectId> + 'a {
-        let zone = filter.zone();
-        self.game().in_zone(zone).filter(move |id| self.matches(filter, *id, scope))
+        let within = filter.zones().into_iter().flat_map(|zone| self.game().in_zone(zone));
+        within.filter(move |id| self.matches(filter, *id, scope))
     }
 
     /// The objects that a subject names; none for players.

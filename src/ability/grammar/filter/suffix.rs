@@ -404,7 +404,11 @@ pub(crate) fn zone(i: &mut Tokens<'_>) -> Read<Filter> {
         return Ok(Filter::In(Zone::Exile));
     }
     if i.accept("graveyards") {
-        return Ok(Filter::In(Zone::Graveyard));
+        let graveyards = Filter::In(Zone::Graveyard);
+        return Ok(match i.accept("and libraries") || i.accept("or libraries") {
+            true => Filter::Either(vec![graveyards, Filter::In(Zone::Library)]),
+            false => graveyards,
+        });
     }
     let owner = if i.accept("a") || i.accept("all") || i.accept("any") { None } else { Some(whose(i)?) };
     let zone = zone_word(i)?;

@@ -64,6 +64,20 @@ fn action(i: &mut Tokens<'_>, subject: &Subject, said: &mut Said) -> Read<()> {
             }
             rule(said, Rule::CantDraw(Some(count)))
         }
+        "untap" => {
+            if !i.accept("untap more than") {
+                return stop();
+            }
+            let count = plain(i)?;
+            let what = filter(i)?;
+            if !["during their untap steps", "during their untap step", "during your untap step"]
+                .iter()
+                .any(|when| i.accept(when))
+            {
+                return stop();
+            }
+            rule(said, Rule::UntapsAtMost(count, what))
+        }
         "cast" | "play" => {
             i.advance(1);
             if i.accept("more than") {

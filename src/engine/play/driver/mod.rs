@@ -24,6 +24,7 @@ use crate::ruling::{OpenChoice, Round};
 use answers::Answers;
 
 /// A game that goes on from step to step, with all that has happened in it.
+#[derive(Clone)]
 pub(super) struct Course<'e> {
     pub edition: &'e Edition,
     pub state: State,

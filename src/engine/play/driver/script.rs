@@ -22,6 +22,8 @@ pub fn play(game: &Game, question: &PlayQuestion, choices: &Choices, edition: &E
     let begun = course.step(|run| run.begin());
     let mut stopped = begun.err().map(|stop| (1, stop));
     if stopped.is_none() {
+        // `choose` steps ahead that were asked for already.
+        let mut answered = 0;
         for (number, step) in (1..).zip(&question.steps) {
             // How damage is divided is said after the step that it is dealt in, and must be known as that begins.
             if let (PlayStep::To { step: Step::FirstStrikeDamage | Step::CombatDamage, .. }, Some(damage)) =
@@ -36,15 +38,42 @@ pub fn play(game: &Game, question: &PlayQuestion, choices: &Choices, edition: &E
                 midway.push((number, ruling::so_far(game, &course)));
                 continue;
             }
-            if let Err(stop) = perform(&mut course, step) {
-                stopped = Some((number, stop));
-                break;
+            if matches!(step, PlayStep::Choose(..)) && answered > 0 {
+                answered -= 1;
+                continue;
+            }
+            match perform_and_ask(&mut course, step, &question.steps[number..]) {
+                Ok(taken) => answered = taken,
+                Err(stop) => {
+                    stopped = Some((number, stop));
+                    break;
+                }
             }
         }
     }
     let mut ruling = ruling::of_course(game, course, stopped);
     ruling.midway = midway;
     ruling
+}
+
+/// Performs a step. A choice that comes up in it may be answered by the `choose` steps right after it, as players do who
+/// choose when they are asked: how many of them did.
+fn perform_and_ask(course: &mut Course<'_>, step: &PlayStep, later: &[PlayStep]) -> Result<usize, Stop> {
+    let answers: Vec<&PlayStep> = later.iter().take_while(|next| matches!(next, PlayStep::Choose(..))).collect();
+    if answers.is_empty() {
+        return perform(course, step).map(|()| 0);
+    }
+    let before = course.clone();
+    match perform(course, step) {
+        Err(Stop::Open(_)) => {
+            *course = before;
+            for answer in &answers {
+                perform(course, answer)?;
+            }
+            perform(course, step).map(|()| answers.len())
+        }
+        done => done.map(|()| 0),
+    }
 }
 
 fn perform(course: &mut Course<'_>, step: &PlayStep) -> Result<(), Stop> {

@@ -5,7 +5,7 @@ use crate::edition::Provision;
 use crate::engine::event::{Entering, Entry, Happening};
 use crate::engine::play::run::Run;
 use crate::game::{Nature, Object, ObjectId, Printed};
-use crate::terms::{Counter, Zone};
+use crate::terms::Zone;
 
 impl Run<'_> {
     pub(super) fn enters(&mut self, entry: Entry, happens: &mut Happens<'_>) {
@@ -36,14 +36,7 @@ impl Run<'_> {
             self.state.originals.insert(id, original);
         }
         let object = self.state.game_mut().object_mut(id);
-        let mut counters = entry.counters.clone();
-        for (kind, number) in [("loyalty", object.printed.loyalty), ("defense", object.printed.defense)] {
-            let number = number.and_then(|number| u32::try_from(number).ok()).filter(|number| *number > 0);
-            if let Some(number) = number.filter(|_| !entry.face_down) {
-                let there = counters.entry(Counter::named(kind)).or_default();
-                *there = there.saturating_add(number);
-            }
-        }
+        let counters = entry.counters.clone();
         for (kind, number) in &counters {
             let there = object.counters.entry(kind.clone()).or_default();
             *there = there.saturating_add(*number);

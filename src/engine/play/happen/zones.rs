@@ -72,7 +72,21 @@ impl Run<'_> {
         object.chosen = crate::game::ChosenFor::default();
         object.marks.clear();
         object.exiled_with = with.filter(|_| to == Zone::Exile);
+        if to == Zone::Battlefield {
+            self.forget_attached(id);
+        }
         Some(from)
+    }
+
+    /// What was attached to the object that it was is not attached to the new one (400.7).
+    fn forget_attached(&mut self, id: ObjectId) {
+        let host = Some(Recipient::Object(id));
+        let game = self.state.game_mut();
+        let attached: Vec<ObjectId> =
+            game.object_ids().filter(|other| game.object(*other).attached_to == host).collect();
+        for other in attached {
+            game.object_mut(other).attached_to = None;
+        }
     }
 
     /// Ends what only spoke of the object as it was. Effects on a permanent spell go on when it is a permanent (400.7b).

@@ -149,6 +149,7 @@ fn less(damage: &Damage, most: i64, key: Key, source: Option<ObjectId>, ability:
         manner: super::Manner::default(),
         follow: None,
         asks: Vec::new(),
+        adds: false,
     }
 }
 

@@ -19,6 +19,7 @@ impl Run<'_> {
                 manner: super::Manner::default(),
                 follow: None,
                 asks: Vec::new(),
+                adds: false,
             });
         }
         let armor = view.clauses_on(id).filter(|clause| clause.rule == Rule::DestroysSourceInstead);
@@ -32,6 +33,7 @@ impl Run<'_> {
                 manner: super::Manner::default(),
                 follow: None,
                 asks: Vec::new(),
+                adds: false,
             });
         }
     }

@@ -8,6 +8,7 @@ use crate::engine::play::bound::Bound;
 use crate::engine::play::open::Stop;
 use crate::engine::play::reading::Reading;
 use crate::engine::play::run::Run;
+use crate::engine::view::Clause;
 use crate::game::{ObjectId, PlayerId, Printed, Recipient};
 use crate::terms::{CardType, Counter};
 
@@ -48,7 +49,26 @@ impl Run<'_> {
             let own = with_counters(entry, &Counter::named("lore"), 1);
             found.push(Applies::entering(Key::Own("Saga".to_owned(), 0), source, "Saga".to_owned(), own));
         }
+        self.own_numbers(entry, source, found);
         Ok(())
+    }
+
+    /// Printed loyalty and defense: it enters with so many counters (306.5b, 310.4b).
+    fn own_numbers(&self, entry: &Entry, source: Option<ObjectId>, found: &mut Vec<Applies>) {
+        if entry.face_down {
+            return;
+        }
+        let printed = match (&entry.copy_of, &entry.what) {
+            (Some(copy), _) => &copy.0,
+            (None, Entering::Object(id)) => &self.game().object(*id).printed,
+            (None, Entering::Token(token)) => token,
+        };
+        for (kind, number) in [("loyalty", printed.loyalty), ("defense", printed.defense)] {
+            if let Some(number) = number.and_then(|number| u32::try_from(number).ok()).filter(|number| *number > 0) {
+                let own = with_counters(entry, &Counter::named(kind), number);
+                found.push(Applies::entering(Key::Own(kind.to_owned(), 0), source, kind.to_owned(), own));
+            }
+        }
     }
 
     /// The parts of the abilities that it enters with.
@@ -144,15 +164,7 @@ impl Run<'_> {
 
     /// What others say of it: "Creatures your opponents control enter tapped."
     fn entering_by_others(&self, entry: &Entry, found: &mut Vec<Applies>) {
-        let Entering::Object(id) = &entry.what else { return };
-        let id: ObjectId = *id;
-        // It is asked as it would be on the battlefield, under its controller there.
-        let mut then = self.state.clone();
-        {
-            let object = then.game_mut().object_mut(id);
-            object.zone = crate::terms::Zone::Battlefield;
-            object.controller = entry.under;
-        }
+        let (then, id) = self.as_entered(entry);
         let view = then.view(self.edition);
         for clause in view.clauses_on(id).filter(|clause| clause.origin.object != Some(id)) {
             let entry = match &clause.rule {
@@ -163,8 +175,7 @@ impl Run<'_> {
                 }
                 _ => continue,
             };
-            let key = Key::Clause(clause.origin.object, clause.origin.ability.clone());
-            found.push(Applies::entering(key, clause.origin.object, clause.origin.ability.clone(), entry));
+            found.push(Applies { adds: true, ..Applies::by_clause(clause, vec![Happening::Enters(Box::new(entry))]) });
         }
     }
 }
@@ -173,7 +184,32 @@ impl Applies {
     /// It enters so instead.
     fn entering(key: Key, source: Option<ObjectId>, ability: String, entry: Entry) -> Self {
         let instead = vec![Happening::Enters(Box::new(entry))];
-        Self { key, source, ability, instead, manner: super::Manner::default(), follow: None, asks: Vec::new() }
+        Self {
+            key,
+            source,
+            ability,
+            instead,
+            manner: super::Manner::default(),
+            follow: None,
+            asks: Vec::new(),
+            adds: true,
+        }
+    }
+
+    /// What a clause in force makes of an event.
+    pub(super) fn by_clause(clause: &Clause, instead: Vec<Happening>) -> Self {
+        let (source, ability) = (clause.origin.object, clause.origin.ability.clone());
+        let key = Key::Clause(source, ability.clone());
+        Self {
+            key,
+            source,
+            ability,
+            instead,
+            manner: super::Manner::default(),
+            follow: None,
+            asks: Vec::new(),
+            adds: false,
+        }
     }
 }
 

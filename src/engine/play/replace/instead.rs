@@ -1,7 +1,8 @@
 //! "If ... would ..., ... instead."   419.6 · 614
 
-use super::{Applies, Key, Manner};
+use super::{Applies, Manner};
 use crate::ability::{Instruction, Replacement, Rule, Subject, Trigger};
+use crate::edition::Provision;
 use crate::engine::event::{Damage, Entering, Happening};
 use crate::engine::play::bound::Bound;
 use crate::engine::play::open::Stop;
@@ -25,24 +26,31 @@ pub(in crate::engine::play) struct Follow {
 }
 
 impl Run<'_> {
-    pub(super) fn instead(&self, happening: &Happening, _by: &By, found: &mut Vec<Applies>) -> Result<(), Stop> {
+    pub(super) fn instead(&self, happening: &Happening, by: &By, found: &mut Vec<Applies>) -> Result<(), Stop> {
         let view = self.view();
         for clause in view.clauses() {
             let Rule::Instead(replacement) = &clause.rule else { continue };
-            if !self.is_event(&view, &replacement.event, happening, clause) {
+            let (event, by_effect) = match &replacement.event {
+                Trigger::ByEffect(event) => (&**event, true),
+                event => (event, false),
+            };
+            if let Happening::Enters(entry) = happening
+                && let Some(more) = self.with_other_counters(entry, event, replacement, clause)
+            {
+                found.push(Applies::by_clause(clause, vec![Happening::Enters(Box::new(more))]));
+                continue;
+            }
+            // What is paid or what a rule does is not what an effect does (609.1).
+            if by_effect && (by.cause.is_none() || by.provision == Provision::CostPaid) {
+                continue;
+            }
+            if !self.is_event(&view, event, happening, clause) {
                 continue;
             }
             let optional = replacement.optional().and_then(|who| view.players(who, &clause.scope).first().copied());
             let (instead, follow) = self.turned_into(&view, replacement, happening, clause);
-            found.push(Applies {
-                key: Key::Clause(clause.origin.object, clause.origin.ability.clone()),
-                source: clause.origin.object,
-                ability: clause.origin.ability.clone(),
-                instead,
-                manner: Manner { optional, next: replacement.next },
-                follow,
-                asks: Vec::new(),
-            });
+            let manner = Manner { optional, next: replacement.next };
+            found.push(Applies { manner, follow, ..Applies::by_clause(clause, instead) });
         }
         Ok(())
     }

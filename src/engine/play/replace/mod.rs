@@ -4,6 +4,7 @@
 //! player or the controller of the affected object chooses (419.9 · 616.1).
 
 mod asked;
+mod counters;
 mod damage;
 mod destruction;
 mod enters;
@@ -31,6 +32,8 @@ pub(super) struct Applies {
     pub(super) manner: Manner,
     /// Instructions that are followed besides, for words that the event's own parts can't say.
     pub(super) follow: Option<instead::Follow>,
+    /// It only adds to how something enters: any order of such effects comes to the same.
+    pub(super) adds: bool,
     /// What is asked of the player under whose control something enters.
     pub(super) asks: Vec<asked::Ask>,
 }
@@ -142,6 +145,12 @@ impl Run<'_> {
             view.clauses_on_player(player).any(|clause| rules.contains(&clause.rule))
         };
         match happening {
+            Happening::Enters(entry) => match entry.what {
+                crate::engine::event::Entering::Object(id) => {
+                    view.clauses_on(id).any(|clause| clause.rule == Rule::CantEnter)
+                }
+                crate::engine::event::Entering::Token(_) => false,
+            },
             Happening::GainsLife(player, _) => on(*player, &[Rule::CantGainLife, Rule::LifeCantChange]),
             Happening::LosesLife(player, _) => on(*player, &[Rule::LifeCantChange]),
             Happening::Draws(player) => self.cant_draw(&view, *player),
@@ -194,10 +203,13 @@ impl Run<'_> {
         if alike {
             return Ok(found.remove(0));
         }
-        // What an object says of how it enters itself comes to the same in any order, once it is known what it is.
-        if found.iter().all(|effect| matches!(effect.key, Key::Own(..))) {
-            let copies = |effect: &Applies| effect.asks.iter().any(|ask| matches!(ask, asked::Ask::Copy(..)));
-            return Ok(found.swap_remove(found.iter().position(copies).unwrap_or(0)));
+        // What it enters as a copy of comes first (616.1c).
+        let copies = |effect: &Applies| effect.asks.iter().any(|ask| matches!(ask, asked::Ask::Copy(..)));
+        if let Some(copies) = found.iter().position(copies) {
+            return Ok(found.swap_remove(copies));
+        }
+        if found.iter().all(|effect| effect.adds) {
+            return Ok(found.swap_remove(0));
         }
         let who = self.affected(happening);
         let options = found.iter().enumerate().map(|(place, effect)| match effect.source {
@@ -249,5 +261,6 @@ fn exiled_by_madness(card: ObjectId, happening: &Happening) -> Applies {
         manner: Manner::default(),
         follow: None,
         asks: Vec::new(),
+        adds: false,
     }
 }

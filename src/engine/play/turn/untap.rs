@@ -1,22 +1,100 @@
 //! The untap step.   302 · 502
 
-use crate::ability::Rule;
+use std::collections::BTreeSet;
+
+use crate::ability::{Filter, Rule};
 use crate::edition::Provision;
 use crate::engine::event::Happening;
-use crate::engine::play::open::Stop;
+use crate::engine::play::open::{Choosable, Kind, Open, Stop};
 use crate::engine::play::run::{By, Run};
-use crate::game::ObjectId;
+use crate::engine::view::Clause;
+use crate::game::{ObjectId, PlayerId};
 
 impl Run<'_> {
-    /// The active player untaps all permanents at once, but for those that don't untap.
+    /// The active player says which permanents untap, and they untap at once. What says so untaps in other players' untap
+    /// steps too.
     pub(super) fn untap_step(&mut self) -> Result<(), Stop> {
-        let view = self.view();
-        let active = view.game().turn.active;
-        let stays = |id: &ObjectId| view.clauses_on(*id).any(|clause| clause.rule == Rule::DoesntUntap);
-        let tapped = view.controlled_by(active).filter(|id| view.game().object(*id).tapped && !stays(id));
-        let event: Vec<Happening> = tapped.map(Happening::Untaps).collect();
-        drop(view);
+        let active = self.game().turn.active;
+        let mut untaps = self.could_untap(active);
+        self.some_stay_tapped(active, &mut untaps)?;
+        self.no_more_than(active, &mut untaps)?;
+        let event = untaps.into_iter().map(Happening::Untaps).collect();
         self.happen(event, &By::rule(Provision::UntapStep))?;
         Ok(())
+    }
+
+    /// The tapped permanents that nothing keeps so.
+    fn could_untap(&self, active: PlayerId) -> BTreeSet<ObjectId> {
+        let view = self.view();
+        let says = |id: ObjectId, rule: &Rule| view.clauses_on(id).any(|clause| clause.rule == *rule);
+        let permanents = view.game().permanents().filter(|id| view.game().object(*id).tapped);
+        permanents
+            .filter(|id| match view.now(*id).controller == active {
+                true => !says(*id, &Rule::DoesntUntap),
+                false => says(*id, &Rule::UntapsEachStep),
+            })
+            .collect()
+    }
+
+    /// What may stay tapped does where its controller says so.
+    fn some_stay_tapped(&mut self, active: PlayerId, untaps: &mut BTreeSet<ObjectId>) -> Result<(), Stop> {
+        let view = self.view();
+        let may = |id: &ObjectId| view.clauses_on(*id).any(|clause| clause.rule == Rule::MayStayTapped);
+        let free: Vec<ObjectId> = untaps.iter().copied().filter(may).collect();
+        drop(view);
+        if free.is_empty() {
+            return Ok(());
+        }
+        let most = free.len();
+        for id in self.choose_untap(active, "what stays tapped", &free, (0, most))? {
+            untaps.remove(&id);
+        }
+        Ok(())
+    }
+
+    /// "Players can't untap more than one land during their untap steps."
+    fn no_more_than(&mut self, active: PlayerId, untaps: &mut BTreeSet<ObjectId>) -> Result<(), Stop> {
+        let view = self.view();
+        let bounds = view.clauses_on_player(active).filter_map(|clause| match &clause.rule {
+            Rule::UntapsAtMost(most, what) => {
+                Some((usize::try_from(view.amount(most, &clause.scope)).unwrap_or(0), what.clone(), clause.clone()))
+            }
+            _ => None,
+        });
+        let bounds: Vec<(usize, Filter, Clause)> = bounds.collect();
+        drop(view);
+        for (most, what, clause) in bounds {
+            let view = self.view();
+            let bound = |id: &ObjectId| view.matches(&what, *id, &clause.scope);
+            let bound: Vec<ObjectId> = untaps.iter().copied().filter(bound).collect();
+            drop(view);
+            if bound.len() <= most {
+                continue;
+            }
+            let chosen = self.choose_untap(active, "what untaps", &bound, (most, most))?;
+            untaps.retain(|id| !bound.contains(id) || chosen.contains(id));
+        }
+        Ok(())
+    }
+
+    fn choose_untap(
+        &mut self,
+        who: PlayerId,
+        about: &str,
+        among: &[ObjectId],
+        (least, most): (usize, usize),
+    ) -> Result<Vec<ObjectId>, Stop> {
+        let open = Open {
+            who,
+            about: about.to_owned(),
+            kind: Kind::Which,
+            options: among.iter().copied().map(Choosable::Object).collect(),
+            least,
+            most,
+            provision: Provision::UntapStep,
+            object: None,
+        };
+        let places = self.choose_places(open)?;
+        Ok(places.into_iter().filter_map(|place| among.get(place).copied()).collect())
     }
 }

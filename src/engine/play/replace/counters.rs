@@ -1,0 +1,61 @@
+//! More counters than what enters would have.   122.6, 614.1c
+
+use crate::ability::{Instruction, Replacement, Subject, Trigger};
+use crate::engine::event::{Entering, Entry};
+use crate::engine::play::run::Run;
+use crate::engine::play::state::State;
+use crate::engine::view::{Clause, Scope};
+use crate::game::{Nature, Object, ObjectId};
+use crate::terms::Zone;
+
+impl Run<'_> {
+    /// What enters with counters has counters put on it: so many others, where the clause speaks of that.
+    pub(super) fn with_other_counters(
+        &self,
+        entry: &Entry,
+        event: &Trigger,
+        replacement: &Replacement,
+        clause: &Clause,
+    ) -> Option<Entry> {
+        let (Trigger::CounterPut(kind, subject), [Instruction::InsteadThatMany(amount)]) =
+            (event, replacement.instead.as_slice())
+        else {
+            return None;
+        };
+        let is_meant = |own: &crate::terms::Counter| kind.as_ref().is_none_or(|kind| kind == own);
+        if !entry.counters.keys().any(is_meant) {
+            return None;
+        }
+        let (then, id) = self.as_entered(entry);
+        let view = then.view(self.edition);
+        let concerns = match subject {
+            Subject::Each(filter) => view.matches(filter, id, &clause.scope),
+            subject => view.objects_of(subject, &clause.scope).contains(&id),
+        };
+        if !concerns {
+            return None;
+        }
+        let mut entry = entry.clone();
+        for (_, count) in entry.counters.iter_mut().filter(|(own, _)| is_meant(own)) {
+            let scope = Scope { much: i64::from(*count), ..clause.scope.clone() };
+            *count = u32::try_from(view.amount(amount, &scope).max(0)).unwrap_or(u32::MAX);
+        }
+        Some(entry)
+    }
+
+    /// The board with what enters on it, under its controller there (614.12).
+    pub(super) fn as_entered(&self, entry: &Entry) -> (State, ObjectId) {
+        let mut then = self.state.clone();
+        let id = match &entry.what {
+            Entering::Object(id) => *id,
+            Entering::Token(token) => {
+                let object = Object::card(token.clone(), Zone::Battlefield, entry.under);
+                then.game_mut().add(Object { nature: Nature::Token, ..object })
+            }
+        };
+        let object = then.game_mut().object_mut(id);
+        object.zone = Zone::Battlefield;
+        object.controller = entry.under;
+        (then, id)
+    }
+}
