@@ -404,11 +404,10 @@ fn what_new_writes_passes_its_own_check() {
         }
     }
     let folder = Folder::with(&[]);
-    for arguments in [&["new"][..], &["new", "polka"]] {
-        let refused = folder.run(arguments);
-        assert_eq!((refused.status, refused.out.as_str()), (2, ""));
-        assert!(refused.err.contains("state-based, resolve, attack"), "{}", refused.err);
-    }
+    assert_eq!(folder.run(&["new"]).out, folder.run(&["new", "block"]).out);
+    let refused = folder.run(&["new", "polka"]);
+    assert_eq!((refused.status, refused.out.as_str()), (2, ""));
+    assert!(refused.err.contains("state-based, resolve, attack"), "{}", refused.err);
 }
 
 #[test]
@@ -437,4 +436,32 @@ questions:
     assert_eq!(plays_nothing.status, 2);
     assert!(plays_nothing.err.contains("Question 2 plays nothing"), "{}", plays_nothing.err);
     assert!(folder.run(&["play", "board.yaml"]).err.contains("The file plays nothing"));
+}
+
+#[test]
+fn what_is_nearly_right_is_understood_or_answered_with_the_right_form() {
+    let board = "players: { Alice: {}, Bob: {} }\nturn: { active: Alice, step: declare-blockers }\npermanents:\n  Alice: [{ name: \
+                 Two-Headed Ogre, pt: 3/3 }]\n  Bob: [{ name: Zealot, pt: 2/2 }]\n";
+    let folder = Folder::with(&[
+        ("quiet.yaml", board.as_bytes()),
+        ("board.yaml", format!("{board}attackers: {{ Two-Headed Ogre: Bob }}\nquestions: [block]\n").as_bytes()),
+        ("cards.yaml", b"players: { Alice: {}, Bob: {} }\npermanents: { Bob: [Serra Angel, Shivan Dragon, Bayou] }\n"),
+    ]);
+    for declared in [&["Zealot=ogre"][..], &["zea=Two-Headed Ogre"], &["Zealot=Two-Headed", "Ogre"]] {
+        let answered = folder.run(&[&["block", "board.yaml"], declared].concat());
+        assert!(answered.out.starts_with("LEGAL"), "{declared:?}: {}{}", answered.out, answered.err);
+    }
+    for (arguments, told) in [
+        (&["block", "board.yaml", "Two-Headed Ogre=Zealot"][..], "Zealot=Two-Headed Ogre"),
+        (&["block", "quiet.yaml"], "attackers:"),
+        (&["attack", "board.yaml", "--pay", "{2}"], "--none"),
+        (&["board", "cards.yaml"], "3 cards are not known here: Serra Angel, Shivan Dragon and Bayou"),
+    ] {
+        let refused = folder.run(arguments);
+        let err = refused.err.split_whitespace().collect::<Vec<_>>().join(" ");
+        assert_eq!(refused.status, 2, "{arguments:?}");
+        assert!(err.contains(told), "{arguments:?}: {err}");
+    }
+    assert!(folder.run(&["help", "block"]).out.contains("BLOCKER=ATTACKER"));
+    assert!(folder.run(&["ask", "board.yaml", "-q", "1", "-e", "latest", "-f", "json"]).out.starts_with('{'));
 }

@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use clap::{Args, ValueEnum};
 
+use super::Failure;
 use crate::game::question::TimeLimit;
 use crate::terms::ManaCost;
 
@@ -46,7 +47,14 @@ pub enum AnswerFormat {
 #[derive(Clone, Copy, Debug, Args)]
 pub struct AnswerArgs {
     /// How the answer is written: text, json or markdown
-    #[arg(long, value_name = "FORMAT", default_value = "text", hide_possible_values = true, hide_default_value = true)]
+    #[arg(
+        short,
+        long,
+        value_name = "FORMAT",
+        default_value = "text",
+        hide_possible_values = true,
+        hide_default_value = true
+    )]
     pub format: AnswerFormat,
 }
 
@@ -54,7 +62,14 @@ pub struct AnswerArgs {
 #[derive(Clone, Copy, Debug, Args)]
 pub struct FormatArgs {
     /// How the report is written: text or json
-    #[arg(long, value_name = "FORMAT", default_value = "text", hide_possible_values = true, hide_default_value = true)]
+    #[arg(
+        short,
+        long,
+        value_name = "FORMAT",
+        default_value = "text",
+        hide_possible_values = true,
+        hide_default_value = true
+    )]
     pub format: Format,
 }
 
@@ -73,6 +88,20 @@ pub struct DeclareArgs {
     /// How long it may take.
     #[command(flatten)]
     pub time: TimeArgs,
+}
+
+impl DeclareArgs {
+    /// What is paid is paid for a declaration.
+    ///
+    /// # Errors
+    /// There is none.
+    pub(super) fn has_use_for_pay(&self, declared: bool) -> Result<(), Failure> {
+        if self.pay.is_none() || declared || self.none || self.all {
+            return Ok(());
+        }
+        let what = "`--pay` says what is paid for a declaration, and none is given";
+        Err(Failure::with_help(what, "add the declaration, `--none` for nobody, or `--all` for every legal one"))
+    }
 }
 
 /// The option of commands that judge attacks and blocks.
@@ -95,6 +124,6 @@ pub struct BoardArgs {
     /// Scenario file, or - for standard input
     pub file: PathBuf,
     /// Edition: a date, a name such as time-spiral, or latest [else: the file's, $JUDGE_EDITION, the latest]
-    #[arg(long, value_name = "EDITION")]
+    #[arg(short, long, value_name = "EDITION")]
     pub edition: Option<String>,
 }

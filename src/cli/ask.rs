@@ -17,7 +17,7 @@ pub(super) struct Args {
     #[command(flatten)]
     board: BoardArgs,
     /// Only this question, counted from 1
-    #[arg(long, value_name = "N")]
+    #[arg(short, long, value_name = "N")]
     question: Option<usize>,
     #[command(flatten)]
     time: TimeArgs,

@@ -1,10 +1,12 @@
 //! `judge block`: is this block legal, and which one would be?
 
+use std::collections::BTreeMap;
+
 use super::answering::Desk;
 use super::args::{AnswerArgs, BoardArgs, DeclareArgs, TimeArgs};
 use super::{Failure, Outcome, Output, Status, declaration};
 use crate::ability::Declared;
-use crate::game::{Asked, BlockQuestion};
+use crate::game::{Asked, BlockQuestion, Game, ObjectId};
 
 /// Judge a block, or tell what can block what and what must
 #[derive(Clone, Debug, clap::Args)]
@@ -33,6 +35,8 @@ pub(super) fn run(args: &Args, output: &mut Output) -> Outcome {
     let names = &desk.scenario.names;
     let declare = declaration::block(&desk.scenario.game, names, &args.declare)
         .map_err(|mistake| Failure::with_help(mistake.what, mistake.help))?;
+    is_asked_well(&desk.scenario.game, &declare)?;
+    args.options.has_use_for_pay(!args.declare.is_empty())?;
     let DeclareArgs { pay, all, time: TimeArgs { time_limit }, .. } = args.options.clone();
     let question = BlockQuestion { declare, pay, all, time_limit };
     if args.options.none || !args.declare.is_empty() {
@@ -42,4 +46,24 @@ pub(super) fn run(args: &Args, output: &mut Output) -> Outcome {
     }
     desk.print(args.answer.format, output);
     Ok(Status::Answered)
+}
+
+/// What is asked about blocks in a file where nothing attacks, or with the attacker first, is something else than meant.
+fn is_asked_well(game: &Game, declare: &BTreeMap<ObjectId, Vec<ObjectId>>) -> Result<(), Failure> {
+    let attackers = &game.combat.attackers;
+    if attackers.is_empty() {
+        let what = "Nothing attacks in this file, so nothing can be blocked";
+        return Err(Failure::with_help(what, "say what attacks whom: `attackers: { Hill Giant: Bob }`"));
+    }
+    for (blocker, blocked) in declare {
+        if let [other] = blocked.as_slice()
+            && attackers.contains_key(blocker)
+            && !attackers.contains_key(other)
+        {
+            let (attacker, blocker) = (&game.object(*blocker).label, &game.object(*other).label);
+            let help = format!("the blocker comes first: \"{blocker}={attacker}\"");
+            return Err(Failure::with_help(format!("{attacker} attacks, and {blocker} does not"), help));
+        }
+    }
+    Ok(())
 }

@@ -25,7 +25,22 @@ pub(super) struct Board<'g> {
 }
 
 /// Reads blocks: each argument blockers, `=`, and the attackers that they block.
+///
+/// Where quotes were forgotten, so that a name came in several arguments, these are read as one.
 pub fn block(game: &Game, names: &Names, arguments: &[String]) -> Result<BTreeMap<ObjectId, Vec<ObjectId>>, Mistake> {
+    whole_or_joined(arguments, |arguments| blocks(game, names, arguments))
+}
+
+/// Reads arguments, or what they are together.
+fn whole_or_joined<T>(arguments: &[String], read: impl Fn(&[String]) -> Result<T, Mistake>) -> Result<T, Mistake> {
+    let mistake = match read(arguments) {
+        Err(mistake) if arguments.len() > 1 => mistake,
+        other => return other,
+    };
+    read(&[arguments.join(" ")]).map_err(|_| mistake)
+}
+
+fn blocks(game: &Game, names: &Names, arguments: &[String]) -> Result<BTreeMap<ObjectId, Vec<ObjectId>>, Mistake> {
     let board = Board::of(game, names);
     let mut declared: BTreeMap<ObjectId, Vec<ObjectId>> = BTreeMap::new();
     for argument in arguments {
@@ -51,6 +66,10 @@ pub fn block(game: &Game, names: &Names, arguments: &[String]) -> Result<BTreeMa
 
 /// Reads attacks: each argument attackers and, where it is not the only opponent, `=` and whom they attack.
 pub fn attack(game: &Game, names: &Names, arguments: &[String]) -> Result<BTreeMap<ObjectId, Recipient>, Mistake> {
+    whole_or_joined(arguments, |arguments| attacks(game, names, arguments))
+}
+
+fn attacks(game: &Game, names: &Names, arguments: &[String]) -> Result<BTreeMap<ObjectId, Recipient>, Mistake> {
     let board = Board::of(game, names);
     let mut declared = BTreeMap::new();
     for argument in arguments {
@@ -92,8 +111,8 @@ impl<'g> Board<'g> {
         let mut sides = [Vec::new(), Vec::new()];
         let mut side = 0;
         loop {
-            let (found, after) =
-                self.longest(rest, side == 0, &['=', ',']).ok_or_else(|| self.unknown(argument, rest))?;
+            let found = self.longest(rest, side == 0, &['=', ',']).or_else(|| self.part(rest));
+            let (found, after) = found.ok_or_else(|| self.unknown(argument, rest))?;
             sides[side].push(found);
             let after = after.trim_start();
             match after.chars().next() {
@@ -126,6 +145,22 @@ impl<'g> Board<'g> {
         let meant = self.names.iter().filter(|(name, _)| name == longest).map(|(_, what)| *what);
         let best = meant.min_by_key(|what| matches!(what, Recipient::Object(_)) != left)?;
         Some((best, after))
+    }
+
+    /// What the next piece of the text is a part of the name of, where only one thing is: `ogre` of Two-Headed Ogre.
+    fn part<'t>(&self, text: &'t str) -> Option<(Recipient, &'t str)> {
+        let end = text.find(['=', ',']).unwrap_or(text.len());
+        let (piece, after) = text.split_at(end);
+        let piece = piece.trim();
+        let words = |name: &str| name.split([' ', '-', ',', '#']).any(|word| word == piece) || name.starts_with(piece);
+        let mut meant: Vec<Recipient> =
+            self.names.iter().filter(|(name, _)| words(name)).map(|(_, what)| *what).collect();
+        meant.sort_unstable();
+        meant.dedup();
+        match meant.as_slice() {
+            [one] if piece.len() >= 3 => Some((*one, after)),
+            _ => None,
+        }
     }
 
     pub(super) fn object(&self, what: Recipient) -> Result<ObjectId, Mistake> {

@@ -70,7 +70,7 @@ differs from what a file expects, 2 bad usage or bad input.";
 /// Load a board from a YAML file, ask, and get a ruling with its reasons and the numbered rules that it rests on.
 /// Unofficial; not endorsed by the publisher of the game.
 #[derive(Debug, Parser)]
-#[command(name = "judge", version, after_help = EXAMPLES, max_term_width = 80, disable_help_subcommand = true)]
+#[command(name = "judge", version, after_help = EXAMPLES, max_term_width = 80)]
 struct Cli {
     /// Colours: auto (the default: on a terminal, and not with NO_COLOR), always or never
     #[arg(

@@ -8,16 +8,15 @@ use crate::terms::english;
 #[derive(Clone, Debug, clap::Args)]
 #[command(after_help = "Example:\n  judge new block > board.yaml")]
 pub(super) struct Args {
-    /// The kind of question that the file asks; without it, the kinds are listed
-    kind: Option<String>,
+    /// The kind of question that the file asks: block (the default), attack, state-based, play ...
+    #[arg(default_value = "block", hide_default_value = true)]
+    kind: String,
 }
 
 /// Writes the file, or says which there are.
 pub(super) fn run(args: &Args, output: &mut Output) -> Outcome {
     let kinds: Vec<&str> = TABLE.iter().map(|row| row.name).collect();
-    let Some(wanted) = &args.kind else {
-        return Err(Failure::with_help("Which kind of question?", format!("one of {}", kinds.join(", "))));
-    };
+    let wanted = &args.kind;
     let Some(row) = question::find(wanted) else {
         let help = match english::nearest(wanted, kinds.iter().copied()) {
             Some(near) => format!("did you mean {near}?"),

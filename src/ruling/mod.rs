@@ -72,8 +72,8 @@ pub enum Fact {
     List(Vec<String>),
     /// Numbers by name.
     Numbers(BTreeMap<String, i64>),
-    /// Words by name.
-    Texts(BTreeMap<String, String>),
+    /// Words by name, in the order of the board.
+    Texts(IndexMap<String, String>),
 }
 
 /// One line of what happened.

@@ -1,12 +1,13 @@
 //! Scenario files: one board and the questions asked about it.
 //!
 //! A text becomes nodes ([`node`]), nodes become the file as it is written ([`mod@file`]), and the file becomes a game and
-//! questions (`lower`). What is wrong in form stops at the first error; what is wrong in meaning is reported together.
+//! questions (`lower`). What is wrong in form is reported together, and what is wrong in meaning is.
 
 mod cards;
 pub mod compare;
 pub mod err;
 pub mod file;
+mod form;
 pub mod load;
 mod lower;
 pub mod names;
@@ -109,7 +110,8 @@ impl Scenario {
         let source = load::source(name, text);
         let wrong = |form: node::Form| ScenarioError::new(&source, [form.into()]);
         let node = yaml::parse(source.inner()).map_err(wrong)?;
-        let file: file::File = node::de::read(&node).map_err(wrong)?;
+        let file =
+            form::read(&node).map_err(|forms| ScenarioError::new(&source, forms.into_iter().map(Complaint::from)))?;
         let (cards, complaints) = cards::gather(&file.cards, &file.uses.0, base);
         if !complaints.is_empty() {
             return Err(ScenarioError::new(&source, complaints));

@@ -1,6 +1,6 @@
 //! What can be declared, and what must, before anything is declared.   308, 309, 500 · 508, 509
 
-use std::collections::BTreeMap;
+use indexmap::IndexMap;
 
 use super::clauses::{attack_problem, block_problem, sides};
 use super::deadline::Deadline;
@@ -25,7 +25,7 @@ pub fn survey(view: &View<'_>, declared: Declared, time_limit: TimeLimit) -> Rul
         }
     };
     let mut ruling = Ruling::new(Verdict::Answered, String::new());
-    let mut able = BTreeMap::new();
+    let mut able = IndexMap::new();
     let (mut can, mut maximum) = (Vec::new(), Some(0));
     for problem in &problems {
         let teller = Teller { view, problem };
@@ -51,7 +51,7 @@ pub fn survey(view: &View<'_>, declared: Declared, time_limit: TimeLimit) -> Rul
     ruling
 }
 
-fn summary(verb: &str, can: &[&str], able: &BTreeMap<String, String>, maximum: Option<usize>) -> String {
+fn summary(verb: &str, can: &[&str], able: &IndexMap<String, String>, maximum: Option<usize>) -> String {
     if able.is_empty() {
         return format!("There is nothing that could {verb}.");
     }

@@ -170,7 +170,7 @@ impl Asked<'_> {
         if !pool.is_empty() {
             by.insert("pool".to_owned(), self.spelled(&pool));
         }
-        Fact::Texts(by)
+        Fact::Texts(by.into_iter().collect())
     }
 
     /// What is spent, in words.

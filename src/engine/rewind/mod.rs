@@ -80,7 +80,7 @@ pub(crate) fn answer(game: &Game, question: &RewindQuestion, edition: &Edition) 
     }
     let zones = zones(&rewind, &reversed);
     if !zones.is_empty() {
-        ruling.facts.insert("zones", Fact::Texts(zones));
+        ruling.facts.insert("zones", Fact::Texts(zones.into_iter().collect()));
     }
     if let Some(reason) = priority(&rewind, action, !reversed.is_empty(), &mut ruling.facts) {
         ruling.reasons.push(reason);

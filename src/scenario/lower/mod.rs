@@ -18,7 +18,7 @@ use std::collections::BTreeMap;
 
 use super::cards::Cards;
 use super::err::{Complaint, ScenarioError, Source};
-use super::file::{Characteristics, File};
+use super::file::{Characteristics, File, Name};
 use super::names::Names;
 use super::{Asking, Scenario};
 use crate::ability::grammar::Vocabulary;
@@ -39,6 +39,8 @@ pub(super) struct Lowering<'a> {
     pub(super) game: Game,
     pub(super) names: Names,
     complaints: Vec<Complaint>,
+    /// Bare names that nothing is known of.
+    unknown_cards: Vec<Name>,
     /// The names that texts can speak of, once all objects are there.
     board: Vocabulary,
     /// What names other objects, and can be resolved once all of them are there.
@@ -75,6 +77,7 @@ pub(in crate::scenario) fn lower(
         game: Game::between(&[]),
         names: Names::default(),
         complaints: Vec::new(),
+        unknown_cards: Vec::new(),
         board: Vocabulary::default(),
         later: Vec::new(),
     };
@@ -97,6 +100,7 @@ pub(in crate::scenario) fn lower(
     lowering.this_game();
     lowering.commander_damage();
     let questions = lowering.questions();
+    lowering.tell_unknown_cards();
     if lowering.complaints.is_empty() { Ok(lowering.finish(questions)) } else { Err(lowering.error()) }
 }
 

@@ -9,6 +9,7 @@ use crate::scenario::err::Complaint;
 use crate::scenario::file::object::{Characteristics, Since};
 use crate::scenario::file::{ChosenFor, Entry, Name, Permanent};
 use crate::scenario::node::{Place, Placed};
+use crate::terms::english;
 use crate::terms::{Color, Counter, Zone};
 
 /// What every written object has: a name, perhaps an id and a number.
@@ -195,12 +196,43 @@ impl Lowering<'_> {
 
     /// A bare name that nothing is known of.
     pub(in crate::scenario) fn unknown_card(&mut self, name: &Name) {
-        let near = self.nearest_card(name.as_str());
+        // Thousands of names are not compared with all that are known, one after the other.
+        let near = if self.unknown_cards.len() < 20 { self.nearest_card(name.as_str()) } else { None };
+        if near.is_none() && !self.imported.failed() {
+            self.unknown_cards.push(name.clone());
+            return;
+        }
         let otherwise = format!(
             "write what it is, such as `{{ name: {name}, pt: 2/2 }}`, or define it under `cards:`, or import a card \
              file: judge cards import AtomicCards.json"
         );
         self.complain_of_card(format!("No card {name} is known here"), name.place(), near, &otherwise);
+    }
+
+    /// Cards that nothing is known of are told together.
+    pub(in crate::scenario) fn tell_unknown_cards(&mut self) {
+        const MOST: usize = 20;
+        let unknown = std::mem::take(&mut self.unknown_cards);
+        let Some(first) = unknown.first() else { return };
+        let mut names: Vec<String> = unknown.iter().map(ToString::to_string).collect();
+        names.dedup();
+        let (message, one) = match names.as_slice() {
+            [one] => (format!("No card {one} is known here"), one.clone()),
+            all if all.len() <= MOST => {
+                (format!("{} cards are not known here: {}", all.len(), english::list(all, "and")), first.to_string())
+            }
+            all => {
+                let told = all[..MOST].join(", ");
+                (format!("{} cards are not known here: {told} and others", all.len()), first.to_string())
+            }
+        };
+        let one = if one.contains([':', ',', '"', '#']) { format!("\"{}\"", one.replace('"', "\\\"")) } else { one };
+        let help = format!(
+            "`judge cards import FILE` makes cards known by name: AtomicCards.json of mtgjson.com is such a file, and \
+             so are the oracle cards of scryfall.com. Or write what it is, such as `{{ name: {one}, pt: 2/2 }}`, or \
+             define it under `cards:`."
+        );
+        self.complain(Complaint::new(message, first.place()).help(help));
     }
 
     fn untyped(&mut self, name: &str, place: Place) {

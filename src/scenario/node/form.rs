@@ -40,6 +40,11 @@ impl Form {
         self
     }
 
+    /// Whether it is that something is missing.
+    pub fn is_of_absence(&self) -> bool {
+        self.message.ends_with("is missing here")
+    }
+
     /// With a word under the place.
     #[must_use]
     pub fn label(mut self, label: impl Into<String>) -> Self {
@@ -60,6 +65,53 @@ impl std::error::Error for Form {}
 fn listed(words: &[&str]) -> String {
     let ticked: Vec<String> = words.iter().map(|word| format!("`{word}`")).collect();
     if ticked.is_empty() { "nothing".to_owned() } else { english::list(&ticked, "and") }
+}
+
+/// What people write, and what it is called here.
+const GUESSES: &[(&str, &str)] = &[
+    ("power", "pt"),
+    ("toughness", "pt"),
+    ("p/t", "pt"),
+    ("power/toughness", "pt"),
+    ("enchants", "attached-to"),
+    ("equips", "attached-to"),
+    ("attached", "attached-to"),
+    ("colour", "color"),
+    ("colors", "color"),
+    ("colours", "color"),
+    ("mana-cost", "cost"),
+    ("manacost", "cost"),
+    ("text", "abilities"),
+    ("oracle-text", "abilities"),
+    ("ability", "abilities"),
+    ("keywords", "abilities"),
+    ("types", "type"),
+    ("type-line", "type"),
+    ("summoning-sick", "sick"),
+    ("battlefield", "permanents"),
+    ("creatures", "permanents"),
+    ("sba", "state-based"),
+    ("state-based-effects", "state-based"),
+    ("state-based-actions", "state-based"),
+    ("declare-blockers", "block"),
+    ("blockers", "block"),
+    ("blocks", "block"),
+    ("declare-attackers", "attack"),
+    ("attackers", "attack"),
+    ("attacks", "attack"),
+    ("assign-damage", "damage"),
+    ("combat-damage", "damage"),
+    ("payment", "pay"),
+    ("mulligan", "start"),
+    ("winner", "outcome"),
+    ("activate", "use"),
+];
+
+/// What is meant by another word for it, or by the same with a space.
+fn guessed(word: &str, expected: &'static [&'static str]) -> Option<&'static str> {
+    let word = word.trim().to_lowercase().replace([' ', '_'], "-");
+    let meant = GUESSES.iter().find(|(guess, _)| *guess == word).map_or(word.as_str(), |(_, meant)| meant);
+    expected.iter().copied().find(|known| *known == meant)
 }
 
 /// A text as far as it fits into a sentence.
@@ -102,7 +154,7 @@ impl Error for Form {
     }
 
     fn unknown_variant(variant: &str, expected: &'static [&'static str]) -> Self {
-        let near = english::nearest(variant, expected.iter().copied());
+        let near = guessed(variant, expected).or_else(|| english::nearest(variant, expected.iter().copied()));
         let known = format!("Known are {}", listed(expected));
         Self::new(format!("`{}` is not known here", brief(variant))).help(match near {
             Some(near) => format!("did you mean `{near}`? {known}."),
@@ -111,8 +163,12 @@ impl Error for Form {
     }
 
     fn unknown_field(field: &str, expected: &'static [&'static str]) -> Self {
-        let near = english::nearest(field, expected.iter().copied());
+        let near = guessed(field, expected).or_else(|| english::nearest(field, expected.iter().copied()));
         let known = format!("Known here are {}", listed(expected));
+        if near == Some("pt") {
+            let help = format!("power and toughness are one field: `pt: 2/2`. {known}.");
+            return Self::new(format!("There is no field `{}` here", brief(field))).label("this field").help(help);
+        }
         Self::new(format!("There is no field `{}` here", brief(field))).label("this field").help(match near {
             Some(near) => format!("did you mean `{near}`? {known}."),
             None => format!("{known}."),

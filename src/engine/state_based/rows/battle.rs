@@ -24,7 +24,8 @@ impl StateBasedRow for Battle {
         fallen
             .map(|id| {
                 let label = check.label(id);
-                let text = format!("{label} has defense 0 and is put into its owner's graveyard.");
+                let given = super::unless_given(check, id, |printed| printed.defense.is_some());
+                let text = format!("{label} has defense 0{given} and is put into its owner's graveyard.");
                 Finding::new(vec![Happening::Moves(id, Zone::Graveyard)], text, vec![label])
             })
             .collect()

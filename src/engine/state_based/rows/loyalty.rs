@@ -22,7 +22,8 @@ impl StateBasedRow for Loyalty {
         spent
             .map(|id| {
                 let label = check.label(id);
-                let text = format!("{label} has loyalty 0 and is put into its owner's graveyard.");
+                let given = super::unless_given(check, id, |printed| printed.loyalty.is_some());
+                let text = format!("{label} has loyalty 0{given} and is put into its owner's graveyard.");
                 Finding::new(vec![Happening::Moves(id, Zone::Graveyard)], text, vec![label])
             })
             .collect()

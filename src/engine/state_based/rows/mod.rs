@@ -25,7 +25,7 @@ mod world;
 
 use super::{Check, StateBasedRow};
 use crate::ability::Rule;
-use crate::game::{GameOption, PlayerId};
+use crate::game::{GameOption, Nature, ObjectId, PlayerId, Printed};
 
 /// Every row that some edition has.
 pub const TABLE: &[&dyn StateBasedRow] = &[
@@ -67,4 +67,11 @@ fn is_bound(check: &Check<'_>, player: PlayerId, rules: &[Rule]) -> bool {
     let together = if game.options.contains(&GameOption::TwoHeadedGiant) { game.team_of(player) } else { vec![player] };
     let clauses = check.view.clauses().iter().filter(|clause| rules.contains(&clause.rule));
     clauses.into_iter().any(|clause| together.iter().any(|member| clause.is_on_player(*member)))
+}
+
+/// What is said of a number that is 0 because nothing printed on the object gives it one: mostly it was forgotten.
+fn unless_given(check: &Check<'_>, id: ObjectId, given: impl Fn(&Printed) -> bool) -> &'static str {
+    let object = check.view.game().object(id);
+    let plain = object.counters.is_empty() && !object.face_down && object.nature != Nature::Token;
+    if plain && !given(&object.printed) { " (nothing gives it any)" } else { "" }
 }

@@ -20,7 +20,9 @@ impl StateBasedRow for Toughness {
         doomed
             .map(|id| {
                 let label = check.label(id);
-                let text = format!("{label} has toughness {} and is put into its owner's graveyard.", toughness(id));
+                let given = super::unless_given(check, id, |printed| printed.pt.is_some());
+                let toughness = toughness(id);
+                let text = format!("{label} has toughness {toughness}{given} and is put into its owner's graveyard.");
                 Finding::new(vec![Happening::Moves(id, Zone::Graveyard)], text, vec![label])
             })
             .collect()
