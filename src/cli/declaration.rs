@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 
 use crate::game::{Game, ObjectId, Recipient};
 use crate::scenario::Names;
-use crate::terms::name;
+use crate::terms::{english, name};
 
 /// What is wrong with a declaration, and what to do about it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -195,9 +195,9 @@ impl<'g> Board<'g> {
         } else {
             format!("nothing on the board is called `{written}`")
         };
-        let close = self.names.iter().map(|(name, what)| (strsim::damerau_levenshtein(name, meant), what));
-        let best = close.filter(|(far, _)| *far <= 2.max(meant.len() / 3)).min_by_key(|(far, _)| *far);
-        let help = match best.filter(|_| !meant.is_empty()) {
+        let best = english::nearest(meant, self.names.iter().map(|(name, _)| *name)).filter(|_| !meant.is_empty());
+        let like = best.and_then(|best| self.names.iter().find(|(name, _)| *name == best));
+        let help = match like {
             Some((_, like)) => format!("did you mean {}?", self.game.name_of(*like)),
             None => "`judge board FILE` shows what is there".to_owned(),
         };

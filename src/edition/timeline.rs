@@ -10,8 +10,8 @@ use serde::de::{Error, MapAccess, Visitor};
 use serde::{Deserialize, Deserializer};
 
 use super::{Behaviours, Dated, Edition, EditionError, Provision};
-use crate::terms::RuleNumber;
 use crate::terms::rule_number::NotARuleNumber;
+use crate::terms::{RuleNumber, english};
 
 const BUNDLED: &str = include_str!("../../rules-text/timeline.yaml");
 
@@ -127,10 +127,7 @@ impl Timeline {
 
     fn most_like(&self, name: &str) -> Option<String> {
         let names = self.editions.iter().flat_map(EditionInfo::names).chain(["latest"]);
-        let (likeness, like) = names
-            .map(|own| (strsim::jaro_winkler(own, name), own))
-            .max_by(|(one, _), (other, _)| one.total_cmp(other))?;
-        (likeness > 0.8).then(|| like.to_owned())
+        english::nearest(name, names).map(str::to_owned)
     }
 }
 

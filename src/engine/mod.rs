@@ -19,11 +19,13 @@ pub(crate) mod rewind;
 pub(crate) mod start;
 pub mod state_based;
 pub(crate) mod target;
+mod units;
 pub(crate) mod using;
 pub(crate) mod value;
 pub mod view;
 
 pub use fact::fact;
+pub(crate) use units::unit_of;
 
 use crate::ruling::{Reason, ReasonKind, Ruling, Verdict};
 

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 /// Makes the enum, its list and its titles from one table, so that they can't part company.
 macro_rules! provisions {
-    ($($(#[$doc:meta])* $name:ident = $title:literal,)*) => {
+    ($($(#[doc = $doc:literal])* $name:ident = $title:literal,)*) => {
         /// A piece of the rules that keeps its identity while its number changes.
         ///
         /// Where it stands in an edition is for [`Edition::number`](crate::edition::Edition::number) to say.
@@ -12,7 +12,7 @@ macro_rules! provisions {
         #[serde(rename_all = "kebab-case")]
         #[non_exhaustive]
         pub enum Provision {
-            $($(#[$doc])* $name,)*
+            $($(#[doc = $doc])* $name,)*
         }
 
         impl Provision {
@@ -29,6 +29,13 @@ macro_rules! provisions {
                     name.push(c.to_ascii_lowercase());
                 }
                 name
+            }
+
+            /// What it says, in a sentence of ours.
+            pub fn sentence(self) -> &'static str {
+                match self {
+                    $(Self::$name => concat!($($doc,)*).trim(),)*
+                }
             }
 
             /// A short name in our own words.
@@ -931,7 +938,7 @@ provisions! {
     StartLife = "starting life",
     /// A team's life at the start.
     StartLifeTeam = "a team's starting life",
-    /// 40 life.
+    /// In Commander every player starts at 40 life.
     StartLifeCommander = "starting life in Commander",
     /// Seven cards.
     StartHand = "the opening hand",

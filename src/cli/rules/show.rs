@@ -7,6 +7,7 @@ use serde_json::{Value, json};
 use super::nearby::{Elsewhere, elsewhere, number_today, timeline_numbers};
 use super::{Answer, Failure, Format, RulesError, Surroundings, at_hand, numbers_asked, page};
 use crate::edition::{Edition, Provision};
+use crate::engine;
 use crate::rulebook::library::Book;
 use crate::rulebook::reference::References;
 use crate::rulebook::{Rule, Rulebook};
@@ -128,7 +129,13 @@ fn as_json(shown: &Shown, around: &Surroundings<'_>) -> Value {
         .map(|provision| {
             let numbers = timeline_numbers(provision, around);
             let numbers = numbers.iter().map(|(from, number)| json!({"from": from.to_string(), "rule": number}));
-            json!({"name": provision.name(), "title": provision.title(), "numbers": numbers.collect::<Vec<_>>()})
+            json!({
+                "name": provision.name(),
+                "title": provision.title(),
+                "sentence": provision.sentence(),
+                "unit": engine::unit_of(provision),
+                "numbers": numbers.collect::<Vec<_>>(),
+            })
         })
         .collect();
     json!({
@@ -251,7 +258,9 @@ fn lists(out: &mut String, shown: &Shown, around: &Surroundings<'_>) {
             Some(number) => format!("{number} from {from}"),
             None => format!("gone from {from}"),
         });
-        format!("{} ({}): {}", provision.title(), provision.name(), numbers.collect::<Vec<_>>().join(", "))
+        let unit = engine::unit_of(provision).map(|unit| format!(", {unit}")).unwrap_or_default();
+        let numbers = numbers.collect::<Vec<_>>().join(", ");
+        format!("{} ({}){unit}: {} {numbers}", provision.title(), provision.name(), provision.sentence())
     });
     let lists = [
         ("Beside", beside.join(", ")),
