@@ -17,14 +17,21 @@ fn scripts_with_real_cards_hold() {
     let mut files: Vec<PathBuf> = entries.filter_map(|entry| Some(entry.ok()?.path())).collect();
     files.retain(|path| path.extension().is_some_and(|extension| extension == "yaml"));
     files.sort();
+    files.retain(|file| !WRONG.iter().any(|(wrong, _)| *wrong == name(file)));
     let failing: Vec<String> = files.iter().filter(|file| !holds(file)).map(|file| name(file)).collect();
     let passed = files.len() - failing.len();
     eprintln!("{passed} of {} scripts hold; these don't:\n{}", files.len(), failing.join("\n"));
     assert!(passed >= LEAST, "{passed} hold, and {LEAST} did before");
 }
 
+/// Scripts that the rules do not bear out, with the rule.
+const WRONG: &[(&str, &str)] = &[
+    // It targets an opponent; a card in that player's hand is given as the target.
+    ("cards-single-nem-parallax-nexus-exile-and-return", "115.1, 601.2c"),
+];
+
 /// So many held when this was last measured; the number only grows, to nine in ten.
-const LEAST: usize = 87;
+const LEAST: usize = 101;
 
 fn holds(file: &Path) -> bool {
     let judge = env!("CARGO_BIN_EXE_judge");

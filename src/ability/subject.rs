@@ -34,6 +34,21 @@ pub enum Subject {
     Players(Who),
 }
 
+impl Subject {
+    /// Whether it is the object that the text stands on: "~", "this card from your graveyard".
+    pub fn names_this(&self) -> bool {
+        match self {
+            Self::This => true,
+            Self::Each(Filter::Is(subject)) => subject.names_this(),
+            Self::Each(Filter::All(parts)) => parts.iter().any(|part| match part {
+                Filter::Is(subject) => subject.names_this(),
+                _ => false,
+            }),
+            _ => false,
+        }
+    }
+}
+
 /// What was done to an object, by which later words name it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[allow(missing_docs)]

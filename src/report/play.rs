@@ -14,19 +14,66 @@ use crate::ruling::{Fact, GameEnd};
 /// What happened, numbered; lines that are the same several times in succession are one.
 pub(super) fn course(page: &mut Page, answer: &Answer) {
     let mut label = "Course";
+    let width = answer.course.len().to_string().len() + 2;
     let mut at = 0;
-    while let Some(line) = answer.course.get(at) {
-        let times = answer.course[at..].iter().take_while(|next| next.text == line.text).count();
-        let number = (at + 1).to_string();
-        let width = number.len() + 2;
-        let again = if times > 1 { format!(" ({times} times)") } else { String::new() };
-        let text = format!("{number:width$}{}{again}", line.text);
-        let rules = line.rules.join(", ");
-        let entry = Entry::at(BODY, &text).hanging(width).labelled(LABEL, label, Style::Strong);
-        page.entry(Entry { text: (&text, Style::Plain), ..entry }.right(&rules, Style::Rule));
-        label = "";
-        at += times.max(1);
+    while at < answer.course.len() {
+        let (period, times) = repeated(&answer.course[at..]);
+        for (place, line) in answer.course[at..at + period].iter().enumerate() {
+            let number = (at + place + 1).to_string();
+            let again = if times > 1 && period == 1 { format!(" ({times} times)") } else { String::new() };
+            let text = format!("{number:width$}{}{again}", line.text);
+            let rules = line.rules.join(", ");
+            let entry = Entry::at(BODY, &text).hanging(width).labelled(LABEL, label, Style::Strong);
+            page.entry(Entry { text: (&text, Style::Plain), ..entry }.right(&rules, Style::Rule));
+            label = "";
+        }
+        if times > 1 && period > 1 {
+            let text = format!("{:width$}... and so on: these {period} lines {times} times in all.", "");
+            page.entry(Entry::at(BODY, &text).hanging(width).labelled(LABEL, label, Style::Strong));
+        }
+        at += period * times;
     }
+}
+
+/// So many lines at most are one turn of what repeats.
+const LONGEST_PERIOD: usize = 40;
+/// A block of several lines is folded when it comes so often, and makes up so many lines.
+const FOLDED: (usize, usize) = (4, 16);
+
+/// How many lines from here repeat, and how often: one line, where several alike follow one another; else the shortest
+/// block that comes often enough, objects of one name taken for the same.
+fn repeated(course: &[super::answer::Step]) -> (usize, usize) {
+    let alike = course.iter().take_while(|next| next.text == course[0].text).count();
+    if alike > 1 {
+        return (1, alike);
+    }
+    let said: Vec<String> = course.iter().take(LONGEST_PERIOD * 2).map(|line| without_numbers(&line.text)).collect();
+    for period in 2..=LONGEST_PERIOD.min(course.len() / FOLDED.0) {
+        let again = |place: usize| said[place] == said[place + period];
+        if (0..period).all(again) {
+            let of = |line: &super::answer::Step, place: usize| without_numbers(&line.text) == said[place % period];
+            let same = course.iter().enumerate().take_while(|(place, line)| of(line, *place)).count();
+            let times = same / period;
+            if times >= FOLDED.0 && times * period >= FOLDED.1 {
+                return (period, times);
+            }
+        }
+    }
+    (1, 1)
+}
+
+/// A line without what tells objects of one name apart: "Goblin#3" is "Goblin".
+fn without_numbers(text: &str) -> String {
+    let mut out = String::new();
+    let mut letters = text.chars().peekable();
+    while let Some(letter) = letters.next() {
+        if letter == '#' {
+            while letters.next_if(char::is_ascii_digit).is_some() {}
+        } else {
+            out.push(letter);
+        }
+    }
+    out
 }
 
 /// The checks, each with what applied at once.

@@ -139,6 +139,9 @@ fn paid(i: &mut Tokens<'_>) -> Read<CostPart> {
     if i.word().starts_with('{') {
         return mana(i);
     }
+    if i.accept("x {e}") {
+        return Ok(CostPart::Energy(Amount::X));
+    }
     if i.accept("half your life, rounded up") {
         let of = Box::new(Amount::Life(crate::ability::Who::You));
         return Ok(CostPart::Life(Amount::Half { of, up: true }));

@@ -136,7 +136,7 @@ impl Run<'_> {
         self.may_activate(player, object, &ability, place)?;
         let this = Bound::of(self.game(), object);
         let mut reading = Reading::of(Some(this), player, Arc::from(text.as_str()));
-        reading.x = given.x.unwrap_or(0);
+        reading.x = self.choose_x(&ability.cost, &mut given, player, object)?;
         let body = Arc::new(ability.body.clone());
         let Some(section) = self.announce_body(&body, &reading, Some(&mut given))? else {
             return illegal(format!("{label}'s ability has no legal target."), Provision::CastTargets);
@@ -278,7 +278,7 @@ fn functions_in(ability: &Activated, zone: Zone) -> bool {
         _ => false,
     });
     let returns = ability.body.instructions.iter().any(|instruction| {
-        matches!(instruction, Instruction::Move { what: Subject::This, to, .. } if *to != zone)
+        matches!(instruction, Instruction::Move { what, to, .. } if *to != zone && what.names_this())
             && zone == Zone::Graveyard
     });
     from_cost || returns

@@ -100,7 +100,13 @@ impl Run<'_> {
         Ok(())
     }
 
-    fn choose_x(&mut self, cost: &Cost, given: &mut Given, player: PlayerId, card: ObjectId) -> Result<i64, Stop> {
+    pub(super) fn choose_x(
+        &mut self,
+        cost: &Cost,
+        given: &mut Given,
+        player: PlayerId,
+        card: ObjectId,
+    ) -> Result<i64, Stop> {
         let has_x = |part: &CostPart| {
             matches!(part, CostPart::Mana(mana) if mana.0.iter().any(|symbol| matches!(symbol, ManaSymbol::Variable(_))))
                 || matches!(
@@ -109,6 +115,7 @@ impl Run<'_> {
                         | CostPart::Life(crate::ability::Amount::X)
                         | CostPart::Sacrifice(crate::ability::Amount::X, _)
                         | CostPart::Discard(crate::ability::Amount::X, _)
+                        | CostPart::Energy(crate::ability::Amount::X)
                 )
         };
         if !cost.0.iter().any(has_x) {

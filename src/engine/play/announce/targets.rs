@@ -144,9 +144,10 @@ impl Run<'_> {
                         return self.not_a_target(*wrong, spec, &reading);
                     }
                     if taken.len() < least {
-                        return illegal("Too few targets are chosen.", Provision::CastTargets);
+                        self.more_targets(taken, &candidates, (least, most), &reading)?
+                    } else {
+                        taken
                     }
-                    taken
                 }
                 None => {
                     candidates.sort_unstable();
@@ -166,6 +167,32 @@ impl Run<'_> {
             groups[*place] = chosen.into_iter().map(|target| Meant::of(self.game(), target)).collect();
         }
         Ok(Some(groups))
+    }
+
+    /// Where fewer targets are named than there must be, the player is asked for the rest; with none left it is illegal.
+    fn more_targets(
+        &mut self,
+        mut taken: Vec<Recipient>,
+        candidates: &[Recipient],
+        (least, most): (usize, usize),
+        reading: &Reading,
+    ) -> Result<Vec<Recipient>, Stop> {
+        let left: Vec<Recipient> = candidates.iter().copied().filter(|target| !taken.contains(target)).collect();
+        if taken.is_empty() || taken.len() + left.len() < least {
+            return illegal("Too few targets are chosen.", Provision::CastTargets);
+        }
+        let open = Open {
+            who: reading.you,
+            about: "the other targets".to_owned(),
+            kind: Kind::Targets,
+            options: left.into_iter().map(Choosable::from).collect(),
+            least: least - taken.len(),
+            most: most.saturating_sub(taken.len()),
+            provision: Provision::CastTargets,
+            object: reading.this.map(|this| this.id),
+        };
+        taken.extend(recipients(self.choose(open)?));
+        Ok(taken)
     }
 
     fn not_a_target<T>(&self, target: Recipient, spec: &TargetSpec, reading: &Reading) -> Result<T, Stop> {

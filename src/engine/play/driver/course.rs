@@ -1,6 +1,7 @@
 //! What happened, told line by line.
 
 use super::Course;
+use crate::edition::{Edition, Provision};
 use crate::engine::event::{Entering, Event, Happening};
 use crate::game::{Game, ObjectId, Recipient};
 use crate::ruling::{GameEnd, Told};
@@ -69,14 +70,17 @@ fn outcomes(before: &Game, after: &Game) -> Vec<String> {
 /// Every event that a player would name, in order.
 pub(super) fn lines(course: &Course<'_>) -> Vec<Told> {
     let game = course.state.game();
-    course.events.iter().filter_map(|event| line(game, event)).collect()
+    course.events.iter().filter_map(|event| line(game, event, course.edition)).collect()
 }
 
-fn line(game: &Game, event: &Event) -> Option<Told> {
+fn line(game: &Game, event: &Event, edition: &Edition) -> Option<Told> {
     let source = event.cause.as_ref().map(|cause| game.object(cause.object).label.clone());
     let ability = event.cause.as_ref().map(|cause| cause.ability.to_string());
     let text = sentence(game, event)?;
-    Some(Told { text, provision: event.provision, source, ability })
+    // What the edition has no rule of its own for is an instruction that is followed.
+    let own = edition.has(event.provision) || event.cause.is_none();
+    let provision = if own { event.provision } else { Provision::ResolveOrder };
+    Some(Told { text, provision, source, ability })
 }
 
 fn sentence(game: &Game, event: &Event) -> Option<String> {

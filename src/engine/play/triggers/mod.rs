@@ -479,7 +479,8 @@ fn speaks_of_this(trigger: &Trigger) -> bool {
 /// "return this card from your graveyard to ...".
 fn returns_this(instructions: &[Instruction], zone: Zone) -> bool {
     instructions.iter().any(|instruction| match instruction {
-        Instruction::Move { what: Subject::This, to, .. } => *to != zone && zone == Zone::Graveyard,
+        Instruction::Move { what, to, .. } => *to != zone && zone == Zone::Graveyard && what.names_this(),
+        Instruction::Enter { what, .. } => zone == Zone::Graveyard && what.names_this(),
         Instruction::May(_, inner) => returns_this(inner, zone),
         Instruction::Pay { then, .. } | Instruction::If { then, .. } => returns_this(then, zone),
         _ => false,
