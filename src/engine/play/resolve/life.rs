@@ -96,6 +96,8 @@ impl Run<'_> {
     pub(super) fn exchange_life(&mut self, one: &Who, other: &Who, reading: &mut Reading) -> Result<Done, Stop> {
         let mut players = self.who(one, reading);
         players.extend(self.who(other, reading));
+        // "Two target players" are named once, and both are meant.
+        players.sort_unstable();
         players.dedup();
         let [one, other] = players.as_slice() else { return Ok(false) };
         let life = |player: &PlayerId| self.game().player(*player).life;
