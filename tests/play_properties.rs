@@ -144,8 +144,8 @@ impl Board {
         text += "zones:\n";
         for (zone, cards) in [("hand", &self.hands), ("library", &self.libraries)] {
             text += &format!("  {zone}:\n");
-            for who in 0..2 {
-                let all: Vec<String> = cards[who].iter().map(card).collect();
+            for (who, own) in cards.iter().enumerate() {
+                let all: Vec<String> = own.iter().map(card).collect();
                 text += &format!("    {}: [{}]\n", player(who), all.join(", "));
             }
         }

@@ -32,7 +32,7 @@ fn apply(copy: &mut Printed, change: &Change, number: &impl Fn(&Amount) -> i64) 
     match change {
         Change::SetPt(power, toughness) => {
             let zero = || PtValue::Number(0);
-            let old = copy.pt.clone().unwrap_or(Pt { power: zero(), toughness: zero() });
+            let old = copy.pt.unwrap_or(Pt { power: zero(), toughness: zero() });
             let set = |amount: &Option<Amount>, old: PtValue| match amount {
                 Some(amount) => PtValue::Number(number(amount)),
                 None => old,

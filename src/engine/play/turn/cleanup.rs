@@ -53,7 +53,7 @@ impl Run<'_> {
     fn maximum_hand(&self, player: crate::game::PlayerId) -> usize {
         let view = self.view();
         let own = || view.clauses().iter().filter(|clause| clause.is_on_player(player));
-        let set = own().filter_map(|clause| match &clause.rule {
+        let mut set = own().filter_map(|clause| match &clause.rule {
             Rule::MaximumHand(amount) => Some(view.amount(amount, &clause.scope)),
             _ => None,
         });
@@ -61,7 +61,7 @@ impl Run<'_> {
             Rule::SmallerHand(amount) => view.amount(amount, &clause.scope),
             _ => 0,
         });
-        let size = set.last().unwrap_or(7).saturating_sub(less.fold(0, i64::saturating_add));
+        let size = set.next_back().unwrap_or(7).saturating_sub(less.fold(0, i64::saturating_add));
         usize::try_from(size.max(0)).unwrap_or(usize::MAX)
     }
 }
