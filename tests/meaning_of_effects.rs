@@ -327,3 +327,41 @@ fn what_players_may_have_or_do() {
     assert_eq!(rules(text), [(Subject::This, Rule::EntersDoing(vec![sacrifice]))]);
     assert_eq!(rules("As ~ enters, choose a color."), [(Subject::This, Rule::EntersChoosing(Choice::Color))]);
 }
+
+#[test]
+fn tables_and_modes_with_costs_are_read_row_by_row() {
+    let found = spell("Roll a d20.\n1—9 | Draw a card.\n10—20 | Draw two cards. You gain 1 life.");
+    let [Instruction::Roll(20, rows)] = found.as_slice() else { panic!("{found:?}") };
+    let results: Vec<(u32, u32, usize)> = rows.iter().map(|row| (row.least, row.most, row.then.len())).collect();
+    assert_eq!(results, [(1, 9, 1), (10, 20, 2)]);
+    let ability = read("Spree\n• {1} — Draw a card.\n• {2}{U} — You gain 3 life.", "");
+    let [Part::Keyword(_), Part::Spell(body)] = ability.parts.as_slice() else { panic!("{ability:?}") };
+    let [Instruction::Spree(ways)] = body.instructions.as_slice() else { panic!("{body:?}") };
+    assert_eq!(ways[0].1, [Instruction::Draw(Who::You, one())]);
+    assert_eq!(ways[1].1, [Instruction::GainLife(Who::You, Amount::Number(3))]);
+    assert_ne!(ways[0].0, ways[1].0);
+}
+
+#[test]
+fn costs_after_a_dash_are_told_whole() {
+    let escape = |text: &str| match read(text, "").parts.as_slice() {
+        [Part::Keyword(keyword)] => keyword.clone(),
+        other => panic!("{text}: {other:?}"),
+    };
+    let four = escape("Escape—{3}{B}{B}, Exile four other cards from your graveyard.");
+    assert_ne!(four, escape("Escape—{3}{B}{B}, Exile five other cards from your graveyard."));
+    assert_ne!(escape("Kicker {1}{G} and/or {2}{U}"), escape("Kicker {1}{G}"));
+}
+
+#[test]
+fn what_is_controlled_and_not_owned() {
+    let text = "Creatures you control but don't own have haste.";
+    let ability = read(text, "");
+    let [Part::Static(found)] = ability.parts.as_slice() else { panic!("{ability:?}") };
+    let not_own = Filter::Not(Box::new(Filter::Owner(Who::You)));
+    let theirs = all(&[Filter::CREATURE, Filter::Controller(Who::You), not_own]);
+    assert_eq!(found.effects[0].subject, Subject::Each(theirs));
+    let solve = read("To solve — You control three or more artifacts.", "");
+    let [Part::Triggered(found)] = solve.parts.as_slice() else { panic!("{solve:?}") };
+    assert!(matches!(&found.condition, Some(Condition::All(both)) if both.len() == 2));
+}

@@ -7,7 +7,7 @@ use super::{
     Amount, Change, Condition, Continuous, Cost, Duration, Filter, Granted, Subject, Trigger, Unread, Who, Word, Words,
 };
 use crate::terms::{Counter, ManaCost, Zone};
-pub use details::{Choice, EnterWith, LibraryPlace, Order, Spending, TokenSpec};
+pub use details::{Choice, EnterWith, LibraryPlace, Order, Row, Spending, TokenSpec};
 
 /// Targets and what is done, in order.
 #[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -375,7 +375,7 @@ pub enum Instruction {
     /// "gain a level": ~ becomes this level.   716.2c
     BecomeLevel(u32),
     /// "roll a d20", and what each result does.   706
-    Roll(u32),
+    Roll(u32, Vec<Row>),
     /// "skip your next turn".
     SkipTurn(Who),
     /// "repeat this process".
@@ -467,6 +467,8 @@ pub enum Instruction {
         /// The modes.
         modes: Vec<Vec<Instruction>>,
     },
+    /// Spree: modes, each with what it costs to choose it.   702.172
+    Spree(Vec<(Cost, Vec<Instruction>)>),
     /// "do this for each ...".
     Repeat(Amount, Vec<Instruction>),
     /// "at the beginning of the next end step, sacrifice it".

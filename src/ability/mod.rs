@@ -37,7 +37,7 @@ pub use duration::Duration;
 pub use filter::{Filter, Parity};
 pub use gaps::Gap;
 pub use instruction::{
-    Body, Choice, EnterWith, Instruction, LibraryPlace, Order, Spending, TargetSpec, Targetable, TokenSpec,
+    Body, Choice, EnterWith, Instruction, LibraryPlace, Order, Row, Spending, TargetSpec, Targetable, TokenSpec,
 };
 pub use keyword::{Enchantable, Keyword, Quality};
 pub use keywords::Parameter;

@@ -461,6 +461,8 @@ impl Words for Instruction {
                 first.any_word(look) || then.any_word(look) || otherwise.any_word(look)
             }
             Self::Unpreventable(inner) => inner.any_word(look),
+            Self::Spree(ways) => ways.iter().any(|(cost, mode)| cost.any_word(look) || mode.any_word(look)),
+            Self::Roll(_, rows) => rows.iter().any(|row| row.then.any_word(look)),
             Self::Repeat(amount, inner) => amount.any_word(look) || inner.any_word(look),
             Self::Delayed(trigger, inner) => trigger.any_word(look) || inner.any_word(look),
             Self::Enter { what, under, with, .. } => {
@@ -499,7 +501,6 @@ impl Words for Instruction {
             | Self::EndTurn
             | Self::ExtraCombat(_)
             | Self::BecomeLevel(_)
-            | Self::Roll(_)
             | Self::RepeatProcess
             | Self::OnlyOnceEachTurn
             | Self::Unread(_) => false,

@@ -268,6 +268,7 @@ fn special(i: &mut Tokens<'_>) -> Read<Vec<Effect>> {
         "your" => life_cannot_change(i),
         "prevent" if i.sees("prevent all combat damage that would be dealt to and dealt by") => both_ways(i),
         "prevent" => super::effect::prevention(i).map(|(what, duration)| vec![Effect { what, duration }]),
+        "damage" => unpreventable(i),
         "except" => except_for(i),
         "attacking" => attacking_does_not_tap(i),
         "switch" => switch(i),
@@ -275,6 +276,14 @@ fn special(i: &mut Tokens<'_>) -> Read<Vec<Effect>> {
         "the" => i.attempt(no_legend_rule).map_or_else(|| able_to_block(i), Ok),
         _ => able_to_block(i),
     }
+}
+
+/// "Damage can't be prevented."
+fn unpreventable(i: &mut Tokens<'_>) -> Read<Vec<Effect>> {
+    if !i.accept("damage can't be prevented") || !i.is_done() {
+        return stop();
+    }
+    Ok(effect(Subject::Each(Filter::Any), Rule::CantBePrevented, None))
 }
 
 /// "Prevent all combat damage that would be dealt to and dealt by ~ this turn."

@@ -21,6 +21,7 @@ mod tests;
 pub(super) use damage::prevention;
 pub(super) use lasting::group;
 pub(super) use library::top;
+pub(super) use modal::spree;
 pub(super) use simple::choice;
 pub(super) use special::complete;
 pub(super) use tokens_made::except;
@@ -33,6 +34,21 @@ use crate::ability::{Condition, Instruction, Trigger, Who};
 /// The instructions of one sentence, without its full stop. `done` is what the sentences before it say: "if you do"
 /// belongs to the last of them, which begins at `last`.
 pub(super) fn sentence(i: &mut Tokens<'_>, done: &mut Vec<Instruction>, last: usize) -> Read<()> {
+    while i.accept("\n") {}
+    if let Some((least, most)) = i.attempt(special::row) {
+        let mut then = Vec::new();
+        i.nested(|i| sentence(i, &mut then, 0))?;
+        let Some(Instruction::Roll(_, rows)) = done.last_mut() else { return stop() };
+        rows.push(crate::ability::Row { least, most, then });
+        return Ok(());
+    }
+    if let Some(Instruction::Roll(_, rows)) = done.last_mut()
+        && let Some(row) = rows.last_mut()
+    {
+        // More of what the row says.
+        let last = row.then.len().saturating_sub(1);
+        return i.nested(|i| sentence(i, &mut row.then, last));
+    }
     let _ = i.accept("then") || i.accept_instead();
     let _ = i.accept(",");
     if let Some((who, follows)) = i.attempt(optional::consequence) {

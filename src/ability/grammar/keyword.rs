@@ -141,11 +141,26 @@ fn costed(i: &mut Tokens<'_>, spec: &Spec) -> Read<Keyword> {
         *own = keyword_cost(i)?;
         return Ok(keyword);
     }
-    let dash = i.accept("—");
-    if !dash && !i.word().starts_with('{') {
+    if i.accept("—") {
+        // "escape—{3}{B}{B}, Exile four other cards from your graveyard": to the end of the sentence.
+        let count = i.rest().iter().take_while(|token| !matches!(token.word, "." | "\n" | "\"")).count();
+        return Ok(spec.with_words(take_words(i, count)?));
+    }
+    if !i.word().starts_with('{') {
         return stop();
     }
-    Ok(spec.with_words(rest_of_cost(i)?))
+    let first = rest_of_cost(i)?;
+    // "kicker {1}{G} and/or {2}{U}": either of them, or both.   702.33b
+    let second = i.attempt(|i| {
+        if !i.accept("and/or") {
+            return stop();
+        }
+        rest_of_cost(i)
+    });
+    Ok(spec.with_words(match second {
+        Some(second) => format!("{first} and/or {second}"),
+        None => first,
+    }))
 }
 
 /// `{2}`, or `—Pay 3 life`.
@@ -234,6 +249,12 @@ fn enchant(i: &mut Tokens<'_>) -> Read<Keyword> {
 
 /// "{2}", "—Pay 3 life", "legendary creature {3}", "Knight {2}".
 fn equip(i: &mut Tokens<'_>) -> Read<Keyword> {
+    // "Equip 3", as the first printings of some cards have it.
+    if let Ok(generic) = i.word().parse::<u32>() {
+        i.advance(1);
+        let mana = crate::terms::ManaCost(vec![crate::terms::ManaSymbol::Generic(generic)]);
+        return Ok(Keyword::Equip(Cost(vec![crate::ability::CostPart::Mana(mana)]), Filter::CREATURE));
+    }
     let which = if i.word().starts_with('{') || i.word() == "—" { Filter::CREATURE } else { filter(i)? };
     Ok(Keyword::Equip(keyword_cost(i)?, which))
 }

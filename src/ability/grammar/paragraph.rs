@@ -3,6 +3,7 @@
 use super::cost::cost;
 use super::effect;
 use super::keyword::keyword_line;
+use super::lexer::Token;
 use super::limit::limit;
 use super::static_::static_sentence;
 use super::tokens::{Antecedent, Read, Tokens, stop};
@@ -78,11 +79,21 @@ pub(super) fn paragraph(i: &mut Tokens<'_>, parts: &mut Vec<Part>) {
         parts.extend(found.into_iter().map(Part::Keyword));
         return;
     }
+    if let Some(ways) = i.attempt(effect::spree) {
+        parts.push(Part::Keyword(Keyword::Known("spree".to_owned(), String::new())));
+        let body = Body { targets: std::mem::take(&mut i.targets), instructions: vec![Instruction::Spree(ways)] };
+        parts.push(Part::Spell(body));
+        return;
+    }
     if let Some(found) = i.attempt(super::spell::enters_paying) {
         parts.push(Part::Static(found));
         return;
     }
     if super::level::begins(i) && super::level::paragraph(i, parts) {
+        return;
+    }
+    if let Some(found) = i.attempt(to_solve) {
+        parts.push(Part::Triggered(found));
         return;
     }
     let chapters = i.attempt(chapters);
@@ -138,7 +149,13 @@ fn prefix(i: &mut Tokens<'_>, parts: &mut Vec<Part>) -> Prefix {
                 || token.word.bytes().all(|byte| byte.is_ascii_digit())
         })
         && lexicon::number(plain.first().map_or("", |token| token.word)).is_none();
-    if !is_name {
+    // "Three Autostubs — Whenever ...", "10,000 Needles — Whenever ...": what follows tells that it is a name.
+    let next = rest.get(dash + 1).map_or("", |token| token.word);
+    let named = dash > 1
+        && matches!(next, "when" | "whenever" | "at")
+        && plain.iter().all(|token| !matches!(token.word, "\"" | "•" | "|" | ":" | "."))
+        && plain.iter().any(Token::is_capital);
+    if !is_name && !named {
         return found;
     }
     let word = text_of(plain).to_lowercase();
@@ -152,6 +169,24 @@ fn prefix(i: &mut Tokens<'_>, parts: &mut Vec<Part>) -> Prefix {
     }
     i.advance(dash + 1);
     found
+}
+
+/// "To solve — You control three or more Detectives." of a Case: it is solved at the beginning of your end step if so.
+/// 719.3
+fn to_solve(i: &mut Tokens<'_>) -> Read<Triggered> {
+    if !i.accept("to solve —") {
+        return stop();
+    }
+    let found = super::condition::condition(i)?;
+    let _ = i.accept(".");
+    if !i.is_done() {
+        return stop();
+    }
+    let unsolved = Condition::Not(Box::new(Condition::Designated(Who::You, "solved".to_owned())));
+    let body =
+        Body { targets: Vec::new(), instructions: vec![Instruction::Act(Who::You, "solve the case".to_owned(), None)] };
+    let trigger = Trigger::Beginning(crate::terms::Step::End, Who::You);
+    Ok(Triggered { trigger, condition: Some(Condition::All(vec![unsolved, found])), body })
 }
 
 /// Lays a condition on static abilities.

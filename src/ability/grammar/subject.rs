@@ -236,12 +236,14 @@ pub(super) fn each(i: &mut Tokens<'_>) -> Read<Subject> {
 
 /// "Giant Spider can block ...": subtypes in the singular, without article, are an object's name.
 fn is_singular_subtype(i: &Tokens<'_>, start: usize) -> bool {
-    let nouns = (start..i.position())
+    let nouns: Vec<_> = (start..i.position())
         .filter_map(|at| i.token(at))
-        .map_while(|token| i.subtype(token.word).map(|found| (token, found)));
+        .map_while(|token| i.subtype(token.word).map(|found| (token, found)))
+        .collect();
+    let behind = start + nouns.len();
     nouns.last().is_some_and(|(token, found)| {
         // "Goblin spells you cast": the subtype describes what follows.
-        let next = i.token(start + 1).is_some_and(|next| {
+        let next = i.token(behind).is_some_and(|next| {
             lexicon::card_type(next.word).is_some() || matches!(next.word, "spells" | "cards" | "permanents" | "tokens")
         });
         !next && token.word.eq_ignore_ascii_case(found.name) && lexicon::plural(found.name) != found.name

@@ -41,7 +41,8 @@ fn first(i: &mut Tokens<'_>) -> Read<Trigger> {
     if i.accept("when") || i.accept("whenever") {
         return event(i);
     }
-    at(i)
+    let found = at(i)?;
+    Ok(bounded(i, found))
 }
 
 /// What happens, and when it counts.

@@ -1,5 +1,6 @@
 //! What instructions say besides what is done: where in a library, how something enters, what is chosen, what a token is.
 
+use super::Instruction;
 use crate::ability::{Amount, Filter, Granted, Subject};
 use crate::terms::{ColorSet, Counter, TypeLine};
 
@@ -99,4 +100,15 @@ pub struct TokenSpec {
     pub tapped: bool,
     /// Enters attacking.
     pub attacking: bool,
+}
+
+/// A row of a table of results.   706.3
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Row {
+    /// The least result that it is for.
+    pub least: u32,
+    /// The greatest.
+    pub most: u32,
+    /// What is done.
+    pub then: Vec<Instruction>,
 }

@@ -16,6 +16,8 @@ impl Instruction {
             Self::If { then, otherwise, .. } | Self::Pay { then, otherwise, .. } => vec![then, otherwise],
             Self::IfDone { first, then, otherwise } => vec![first, then, otherwise],
             Self::Choose { modes, .. } | Self::OneOf(modes) => modes.iter().map(Vec::as_slice).collect(),
+            Self::Spree(ways) => ways.iter().map(|(_, mode)| mode.as_slice()).collect(),
+            Self::Roll(_, rows) => rows.iter().map(|row| row.then.as_slice()).collect(),
             Self::AtRandom(inner) => vec![std::slice::from_ref(inner)],
             _ => Vec::new(),
         }
@@ -32,6 +34,7 @@ impl Instruction {
                 | Self::Pay { .. }
                 | Self::Choose { .. }
                 | Self::OneOf(_)
+                | Self::Spree(_)
                 | Self::Unpreventable(_)
                 | Self::Repeat(..)
                 | Self::AtRandom(_)

@@ -160,6 +160,13 @@ pub(super) const FAMILY: &[Spec] = &[
     play("mayhem", "", 187, Parameter::MaybeCost),
     play("web-slinging", "", 188, Parameter::Cost),
     play("firebending", "", 189, Parameter::Number),
+    // Of sets that are newer than the rules text.
+    play("sneak", "", 0, Parameter::Cost),
+    play("increment", "", 0, Parameter::None),
+    play("storied", "", 0, Parameter::None),
+    play("paradigm", "", 0, Parameter::None),
+    play("teamwork", "", 0, Parameter::Number),
+    play("character select", "", 0, Parameter::None),
     play("threshold", "502.23", 0, Parameter::Ability),
     play("imprint", "502.34", 0, Parameter::Ability),
     play("scry", "502.36", 0, Parameter::Number),

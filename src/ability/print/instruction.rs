@@ -70,6 +70,27 @@ impl Printer<'_> {
             Instruction::Choose { least, most, modes } if !super::playing::all_mana(modes) => {
                 self.modes(*least, *most, modes, found)
             }
+            Instruction::Spree(ways) => {
+                let mut text = String::new();
+                for (cost, mode) in ways {
+                    let cost = self.cost(cost);
+                    let mode = self.sentences(mode).join(" ");
+                    text.push_str(&format!("{}• {cost} — {mode}", if text.is_empty() { "" } else { "\n" }));
+                }
+                found.push(text);
+            }
+            Instruction::Roll(sides, rows) if !rows.is_empty() => {
+                let mut text = format!("Roll a d{sides}.");
+                for row in rows {
+                    let results = match (row.least, row.most) {
+                        (least, most) if least == most => least.to_string(),
+                        (least, most) => format!("{least}—{most}"),
+                    };
+                    let then = self.sentences(&row.then).join(" ");
+                    text.push_str(&format!("\n{results} | {then}"));
+                }
+                found.push(text);
+            }
             Instruction::Unread(unread) => found.push(format!("{}.", unread.text)),
             other => {
                 let text = self.instruction(other);

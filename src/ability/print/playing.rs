@@ -237,7 +237,7 @@ impl Printer<'_> {
                 self.does(who, "add", &format!("{count} mana of any type that land produced"))
             }
             Instruction::BecomeLevel(level) => format!("~ becomes level {level}"),
-            Instruction::Roll(sides) => format!("roll a d{sides}"),
+            Instruction::Roll(sides, _) => format!("roll a d{sides}"),
             Instruction::SkipTurn(Who::You) => "skip your next turn".to_owned(),
             Instruction::SkipTurn(who) => self.does_always(who, "skip", "their next turn"),
             Instruction::RepeatProcess => "repeat this process".to_owned(),

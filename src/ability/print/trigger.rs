@@ -12,6 +12,10 @@ impl Printer<'_> {
             Trigger::Next(step, who) => next(*step, who),
             Trigger::YouDo => "when you do".to_owned(),
             Trigger::AtMostEachTurn(_, inner) => self.trigger(inner),
+            Trigger::While(inner, condition) if matches!(**inner, Trigger::Beginning(..) | Trigger::Next(..)) => {
+                let event = self.trigger(inner);
+                format!("{event} while {}", self.condition(condition))
+            }
             Trigger::Either(parts) => {
                 let items: Vec<String> = parts.iter().map(|part| self.trigger(part)).collect();
                 items.join(" or ")

@@ -43,6 +43,7 @@ const ACTIONS: &[(&str, bool)] = &[
     ("cloak the top card of your library", false),
     ("earthbend", true),
     ("blight", true),
+    ("recruit", false),
 ];
 
 /// You do it.

@@ -1,9 +1,10 @@
 //! "Choose one — ...": modes behind bullets, or between semicolons as old cards have them.
 
-use crate::ability::Instruction;
+use crate::ability::grammar::cost::cost;
 use crate::ability::grammar::lexicon;
 use crate::ability::grammar::paragraph::sentence;
 use crate::ability::grammar::tokens::{Read, Tokens, stop};
+use crate::ability::{Cost, Instruction};
 
 /// "choose one —", "choose two —", "choose one or both —" and the modes.
 pub(super) fn modes(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
@@ -73,4 +74,25 @@ fn mode(i: &mut Tokens<'_>, end: usize) -> Read<Vec<Instruction>> {
         while i.position() < stop_at && (i.accept(".") || i.accept("\n")) {}
     }
     Ok(found)
+}
+
+/// "Spree" and its modes, each with a cost of its own.   702.172
+pub(crate) fn spree(i: &mut Tokens<'_>) -> Read<Vec<(Cost, Vec<Instruction>)>> {
+    if !i.accept("spree") {
+        return stop();
+    }
+    let end = i.bound();
+    let mut ways = Vec::new();
+    while i.position() < end {
+        while i.accept("\n") || i.accept("•") {}
+        let cost = cost(i)?;
+        if !i.accept("—") {
+            return stop();
+        }
+        ways.push((cost, mode(i, end)?));
+        if ways.len() > 12 {
+            return stop();
+        }
+    }
+    if ways.is_empty() { stop() } else { Ok(ways) }
 }

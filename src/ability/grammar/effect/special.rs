@@ -138,7 +138,7 @@ pub(super) fn special(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<(
         return Ok(());
     }
     if i.accept("roll a six-sided die") {
-        into.push(Instruction::Roll(6));
+        into.push(Instruction::Roll(6, Vec::new()));
         return Ok(());
     }
     if i.accept("repeat this process") {
@@ -156,7 +156,7 @@ pub(super) fn special(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<(
     }
     let Some(sides) = i.word().strip_prefix('d').and_then(|sides| sides.parse().ok()) else { return stop() };
     i.advance(1);
-    into.push(Instruction::Roll(sides));
+    into.push(Instruction::Roll(sides, Vec::new()));
     Ok(())
 }
 
@@ -254,4 +254,22 @@ pub(super) fn keep_mana(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read
     }
     into.push(Instruction::KeepMana(who));
     Ok(())
+}
+
+/// "10—19 |": the results that a row of a table is for.
+pub(super) fn row(i: &mut Tokens<'_>) -> Read<(u32, u32)> {
+    let number = |i: &mut Tokens<'_>| {
+        let found = i.word().parse::<u32>();
+        i.advance(1);
+        found.map_or_else(|_| stop(), Ok)
+    };
+    let least = number(i)?;
+    let most = if i.accept("—") {
+        number(i)?
+    } else if i.accept("+") {
+        u32::MAX
+    } else {
+        least
+    };
+    if i.accept("|") { Ok((least, most)) } else { stop() }
 }

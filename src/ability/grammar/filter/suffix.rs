@@ -116,6 +116,9 @@ fn controller(i: &mut Tokens<'_>) -> Read<Filter> {
         return Ok(found);
     }
     let (who, holds) = controls(i)?;
+    if holds && (i.accept("but don't own") || i.accept("but doesn't own")) {
+        return Ok(all(vec![Filter::Controller(who.clone()), Filter::Owner(who).negate()]));
+    }
     let filter = Filter::Controller(who);
     Ok(if holds { filter } else { filter.negate() })
 }
@@ -177,6 +180,7 @@ fn with(i: &mut Tokens<'_>) -> Read<Filter> {
             Ok(Filter::Parity(value(i)?, parity))
         }
         "no" if i.accept("no abilities") => Ok(Filter::NoAbilities),
+        "abilities" if i.accept("abilities") => Ok(Filter::NoAbilities.negate()),
         "{x}" if i.accept("{x} in its mana cost") || i.accept("{x} in their mana costs") => Ok(Filter::HasX),
         "the" if i.accept("the same name as") => Ok(Filter::SameName(Box::new(object(i)?))),
         "that" if i.accept("that name") => Ok(Filter::SameName(Box::new(crate::ability::Subject::Chosen))),
@@ -350,7 +354,10 @@ fn that(i: &mut Tokens<'_>) -> Read<Filter> {
     if i.accept("share a name with") || i.accept("shares a name with") {
         return Ok(Filter::SameName(Box::new(object(i)?)));
     }
-    if i.accept("came under your control this turn") || i.accept("entered the battlefield this turn") {
+    if i.accept("came under your control this turn")
+        || i.accept("entered the battlefield this turn")
+        || i.accept("entered this turn")
+    {
         return Ok(Filter::NewThisTurn);
     }
     stop()

@@ -131,6 +131,13 @@ pub(super) fn is(i: &mut Tokens<'_>, said: &mut Said) -> Read<()> {
         said.changes.push(Change::Gain(vec![Granted::Keyword(crate::ability::Keyword::Changeling)]));
         return Ok(());
     }
+    if i.accept("every basic land type in addition to its other types")
+        || i.accept("every basic land type in addition to their other types")
+    {
+        let subtypes = crate::terms::subtype::BASIC_LAND_TYPES.iter().map(|name| (*name).to_owned()).collect();
+        said.changes.push(Change::SetTypes { supertypes: Vec::new(), types: Vec::new(), subtypes, in_addition: true });
+        return Ok(());
+    }
     if let Some(found) = i.attempt(chosen) {
         said.changes.push(found);
         return Ok(());
@@ -147,8 +154,22 @@ pub(super) fn is(i: &mut Tokens<'_>, said: &mut Said) -> Read<()> {
     if i.accept("each equal to") || i.accept("equal to") {
         return stop();
     }
-    let _ = i.accept("a") || i.accept("an") || i.accept("also") || i.accept("the");
+    let also = i.accept("also");
+    let _ = i.accept("a") || i.accept("an") || i.accept("the");
     let mut found = description(i)?;
+    // "is also a Cleric, Rogue, Warrior, and Wizard".
+    while also
+        && let Some(more) = i.attempt(|i| {
+            if !(i.accept(", and") || i.accept("and") || i.accept(",")) {
+                return stop();
+            }
+            let more = subtype(i).map_or_else(stop, Ok)?;
+            i.advance(1);
+            Ok(more)
+        })
+    {
+        found.subtypes.push(more);
+    }
     // "the creature type of your choice" is no creature.
     if matches!(i.word(), "type" | "types") {
         return stop();
@@ -159,6 +180,7 @@ pub(super) fn is(i: &mut Tokens<'_>, said: &mut Said) -> Read<()> {
         restrictions(i, &mut found)?;
     }
     let in_addition = still
+        || also
         || i.accept("in addition to its other types")
         || i.accept("in addition to its other land types")
         || i.accept("in addition to their other land types")

@@ -1,7 +1,7 @@
 //! Coins, dice, and what is picked at random: nobody chooses it, so the file tells it, or it stays open.   705, 706
 
 use super::Done;
-use crate::ability::{Instruction, Who};
+use crate::ability::{Instruction, Row, Who};
 use crate::edition::Provision;
 use crate::engine::event::Happening;
 use crate::engine::play::open::{Choosable, Kind, Open, Stop};
@@ -21,7 +21,7 @@ impl Run<'_> {
         Ok(true)
     }
 
-    pub(super) fn roll(&mut self, sides: u32, reading: &mut Reading) -> Result<Done, Stop> {
+    pub(super) fn roll(&mut self, sides: u32, rows: &[Row], reading: &mut Reading) -> Result<Done, Stop> {
         let open = Open {
             who: reading.you,
             about: format!("the result of a d{sides}"),
@@ -36,7 +36,14 @@ impl Run<'_> {
             reading.result = *result;
         }
         let does = Happening::Does(reading.you, "roll a die".to_owned(), reading.result);
-        Ok(!self.happen(vec![does], &reading.by(Provision::ResolveOrder))?.is_empty())
+        self.happen(vec![does], &reading.by(Provision::ResolveOrder))?;
+        // The row of the result is followed, if there is a table (706.3).
+        let result = reading.result;
+        let of_result = |row: &&Row| (i64::from(row.least)..=i64::from(row.most)).contains(&result);
+        if let Some(row) = rows.iter().find(of_result) {
+            self.follow_all(&row.then, reading)?;
+        }
+        Ok(true)
     }
 
     /// What is picked at random is asked like a choice: the file tells what it was.

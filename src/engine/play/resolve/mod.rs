@@ -160,7 +160,7 @@ impl Run<'_> {
             }
             I::Unread(unread) => self.beyond(reading.this.map(|this| this.id), &reading.text, unread.text.as_str()),
             I::FlipCoin(who) => self.flip_coin(who, reading),
-            I::Roll(sides) => self.roll(*sides, reading),
+            I::Roll(sides, rows) => self.roll(*sides, rows, reading),
             I::AtRandom(inner) => self.at_random(inner, reading),
             I::SkipTurn(who) => self.skip_turn(who, reading),
             I::ExtraCombat(main) => self.extra_combat(*main, reading),
@@ -183,6 +183,7 @@ impl Run<'_> {
             I::SpendOnly(..)
             | I::AddIdentityMana(..)
             | I::KeepMana(_)
+            | I::Spree(_)
             | I::SkipNext(..)
             | I::AddProducedMana { .. }
             | I::BecomeLevel(..)
