@@ -365,3 +365,17 @@ fn what_is_controlled_and_not_owned() {
     let [Part::Triggered(found)] = solve.parts.as_slice() else { panic!("{solve:?}") };
     assert!(matches!(&found.condition, Some(Condition::All(both)) if both.len() == 2));
 }
+
+#[test]
+fn one_place_is_said_for_two_cards() {
+    let ability = read("Return target instant card and target sorcery card from your graveyard to your hand.", "");
+    let [Part::Spell(body)] = ability.parts.as_slice() else { panic!("{ability:?}") };
+    let there = |found: &Targetable| match found {
+        Targetable::Object(Filter::All(parts)) => parts.contains(&Filter::In(Zone::Graveyard)),
+        _ => false,
+    };
+    assert!(body.targets.len() == 2 && body.targets.iter().all(|spec| there(&spec.what)), "{body:?}");
+    let ability = read("Return target creature and target land to their owners' hands.", "");
+    let [Part::Spell(body)] = ability.parts.as_slice() else { panic!("{ability:?}") };
+    assert!(!body.targets.iter().any(|spec| there(&spec.what)), "{body:?}");
+}

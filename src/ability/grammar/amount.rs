@@ -205,7 +205,7 @@ fn events(i: &mut Tokens<'_>) -> Read<Amount> {
     use crate::ability::Trigger;
     let what = noun_phrase(i)?;
     let event = if i.accept("you've cast this turn") || i.accept("you cast this turn") {
-        Trigger::PlaysSpell(Who::You, what)
+        Trigger::PlaysSpell(Who::You, super::trigger::cast_from_zone(what))
     } else if i.accept("you've drawn this turn") && what == Filter::Card {
         Trigger::Draws(Who::You)
     } else if i.accept("you've sacrificed this turn") {

@@ -65,8 +65,13 @@ pub(super) fn sentence(i: &mut Tokens<'_>, done: &mut Vec<Instruction>, last: us
         return Ok(());
     }
     if let Some(Instruction::CreateTokens { token, .. }) = done.last_mut()
-        && let Some(granted) =
-            i.attempt(|i| if i.accept("it has") || i.accept("they have") { super::verb::granted(i) } else { stop() })
+        && let Some(granted) = i.attempt(|i| {
+            if i.accept("it has") || i.accept("they have") || i.accept("they each have") {
+                super::verb::granted(i)
+            } else {
+                stop()
+            }
+        })
     {
         // What the token is created with.   111.3
         token.abilities.extend(granted);

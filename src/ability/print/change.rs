@@ -136,6 +136,9 @@ impl Printer<'_> {
                 let enters = if plural { "enter" } else { "enters" };
                 format!("as {subject} {enters}, choose {}", CHOICES.print(choice).unwrap_or_default())
             }
+            Rule::CantBePrevented if *subject == Subject::Each(Filter::Any) => {
+                format!("damage can't be prevented{behind}")
+            }
             Rule::EntersDoing(done) => format!("as ~ enters, {}", self.joined_instructions(done)),
             Rule::Instead(replacement) => {
                 let event = self.would(&replacement.event);

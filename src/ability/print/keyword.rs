@@ -121,7 +121,9 @@ fn known(name: &str, parameter: &str) -> String {
                 _ => format!("{name}—{parameter}"),
             }
         }
-        Some(Parameter::Cost | Parameter::MaybeCost) if !parameter.starts_with('{') => format!("{name}—{parameter}"),
+        Some(Parameter::Cost | Parameter::MaybeCost) if !parameter.starts_with('{') || parameter.contains(',') => {
+            format!("{name}—{parameter}")
+        }
         _ => format!("{name} {parameter}"),
     }
 }

@@ -244,7 +244,8 @@ impl Printer<'_> {
             Instruction::By(who, inner) => {
                 let (who, plural) = self.who(who);
                 let text = self.joined_instructions(inner);
-                let (verb, rest) = text.split_once(' ').unwrap_or((&text, ""));
+                let text = text.strip_prefix("you ").unwrap_or(&text);
+                let (verb, rest) = text.split_once(' ').unwrap_or((text, ""));
                 format!("{who} {verb}{} {rest}", if plural { "" } else { "s" })
             }
             Instruction::ChangeTarget(of) => format!("change the target of {} with a single target", self.patient(of)),

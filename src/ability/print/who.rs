@@ -20,14 +20,20 @@ impl Printer<'_> {
             Who::HostController => "enchanted creature's controller",
             Who::Chosen => "the chosen player",
             Who::Named(name) => return (name.clone(), false),
-            Who::Target(index) => return (self.target_player(*index), false),
+            Who::Target(index) => {
+                let one = crate::ability::Amount::Number(1);
+                let plural = self.targets.get(*index).is_some_and(|spec| spec.most != one);
+                return (self.target_player(*index), plural);
+            }
         };
         (word.to_owned(), false)
     }
 
     fn target_player(&mut self, index: usize) -> String {
         if index < self.named {
-            return "that player".to_owned();
+            let one = crate::ability::Amount::Number(1);
+            let several = self.targets.get(index).is_some_and(|spec| spec.most != one);
+            return if several { "those players" } else { "that player" }.to_owned();
         }
         self.named = index + 1;
         match self.targets.get(index).cloned() {

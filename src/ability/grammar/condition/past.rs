@@ -5,6 +5,7 @@ use crate::ability::grammar::filter::suffix::with_article;
 use crate::ability::grammar::filter::{all, noun_phrase};
 use crate::ability::grammar::subject::{one, reference};
 use crate::ability::grammar::tokens::{Read, Tokens, stop};
+use crate::ability::grammar::trigger::cast_from_zone;
 use crate::ability::grammar::who::who;
 use crate::ability::{Amount, Comparison, Condition, Filter, Happened, Span, Subject, Trigger, Who};
 use crate::terms::Zone;
@@ -48,7 +49,7 @@ fn spells_cast(i: &mut Tokens<'_>) -> Read<(Trigger, Comparison, Amount)> {
     if !(i.accept("were cast") || i.accept("was cast")) {
         return stop();
     }
-    Ok((Trigger::PlaysSpell(Who::Anyone, what), comparison, times))
+    Ok((Trigger::PlaysSpell(Who::Anyone, cast_from_zone(what)), comparison, times))
 }
 
 /// "you've cast", "an opponent lost life", "a player discarded a card".
@@ -66,7 +67,7 @@ fn did(i: &mut Tokens<'_>) -> Read<(Trigger, Comparison, Amount)> {
             let event = if what == Filter::Type(crate::terms::CardType::Land) {
                 Trigger::PlaysLand(who)
             } else {
-                Trigger::PlaysSpell(who, what)
+                Trigger::PlaysSpell(who, cast_from_zone(what))
             };
             Ok((event, comparison, times))
         }
@@ -105,7 +106,7 @@ fn did_not(i: &mut Tokens<'_>, who: Who) -> Read<(Trigger, Comparison, Amount)> 
     let event = match i.word() {
         "cast" => {
             i.advance(1);
-            Trigger::PlaysSpell(who, with_article(i)?)
+            Trigger::PlaysSpell(who, cast_from_zone(with_article(i)?))
         }
         "play" if i.accept("play a land") => Trigger::PlaysLand(who),
         "attack" if i.accept("attack with a creature") => Trigger::PlayerAttacksWith(who, Filter::CREATURE),

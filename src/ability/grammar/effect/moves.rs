@@ -61,6 +61,7 @@ pub(super) fn moved(i: &mut Tokens<'_>, verb: &str, into: &mut Vec<Instruction>)
         if super::begins_predicate(i) { stop() } else { Ok(from_zone(i, other)) }
     }) {
         // "return target creature and ~ to their owners' hands": the same is done to each.
+        let what = in_same_place(i, what, &other);
         return both(i, verb, [what, other], into);
     }
     moved_to(i, verb, what, into)
@@ -95,6 +96,51 @@ fn moved_to(i: &mut Tokens<'_>, verb: &str, what: crate::ability::Subject, into:
         _ => return stop(),
     }
     Ok(())
+}
+
+/// "an instant card and a sorcery card from your graveyard": both are there, where one place is said for the two.
+fn in_same_place(
+    i: &mut Tokens<'_>,
+    what: crate::ability::Subject,
+    other: &crate::ability::Subject,
+) -> crate::ability::Subject {
+    use crate::ability::grammar::filter::all;
+    use crate::ability::{Filter, Subject, Targetable};
+    fn filter_of(subject: &Subject, targets: &[crate::ability::TargetSpec]) -> Option<Filter> {
+        match subject {
+            Subject::Choice(_, which) | Subject::UpTo(_, which) | Subject::Each(which) => Some(which.clone()),
+            Subject::Target(index) => match &targets.get(*index)?.what {
+                Targetable::Object(which) => Some(which.clone()),
+                _ => None,
+            },
+            _ => None,
+        }
+    }
+    let place: Vec<Filter> = match filter_of(other, &i.targets) {
+        Some(Filter::All(parts)) => {
+            parts.into_iter().filter(|part| matches!(part, Filter::In(_) | Filter::Owner(_))).collect()
+        }
+        _ => Vec::new(),
+    };
+    let own = filter_of(&what, &i.targets);
+    let lacks = |own: &Filter| match own {
+        Filter::All(parts) => parts.contains(&Filter::Card) && !parts.iter().any(|part| matches!(part, Filter::In(_))),
+        own => *own == Filter::Card,
+    };
+    let Some(own) = own.filter(|own| !place.is_empty() && lacks(own)) else { return what };
+    let placed = all([vec![own], place].concat());
+    match what {
+        Subject::Choice(count, _) => Subject::Choice(count, placed),
+        Subject::UpTo(count, _) => Subject::UpTo(count, placed),
+        Subject::Each(_) => Subject::Each(placed),
+        Subject::Target(index) => {
+            if let Some(spec) = i.targets.get_mut(index) {
+                spec.what = Targetable::Object(placed);
+            }
+            Subject::Target(index)
+        }
+        other => other,
+    }
 }
 
 /// Two objects moved to one kind of place.

@@ -97,6 +97,13 @@ fn with_objects(i: &mut Tokens<'_>, who: &Who, into: &mut Vec<Instruction>) -> R
         "gains" | "gain" if i.accept("gains control of") || i.accept("gain control of") => {
             let subject = patient(i)?;
             let duration = i.attempt(duration).unwrap_or(Duration::Forever);
+            let of_each = subject.any_word(&mut |word| matches!(word, Word::Who(Who::ThatPlayer)));
+            if of_each || matches!(who, Who::Anyone | Who::Opponent | Who::Others) {
+                // Each gains control of what is theirs to gain.
+                let effects = vec![Continuous { subject, change: Change::Control(Who::You) }];
+                into.push(Instruction::By(who.clone(), vec![Instruction::Continuous { effects, duration }]));
+                return Ok(());
+            }
             let effects = vec![Continuous { subject, change: Change::Control(who.clone()) }];
             into.push(Instruction::Continuous { effects, duration });
             return Ok(());

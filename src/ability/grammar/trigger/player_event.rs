@@ -96,7 +96,7 @@ fn cast(i: &mut Tokens<'_>, who: &Who) -> Read<Trigger> {
 }
 
 /// "a spell from your graveyard": a spell is on the stack, and was cast from there.
-fn cast_from_zone(what: Filter) -> Filter {
+pub(crate) fn cast_from_zone(what: Filter) -> Filter {
     match what {
         Filter::All(parts) if parts.contains(&Filter::Spell) => {
             let (place, rest): (Vec<Filter>, Vec<Filter>) =
