@@ -57,7 +57,10 @@ pub(super) fn paragraphs(i: &Tokens<'_>) -> Vec<Range> {
         let next = rest.get(index + 1).map_or("", |token| token.word);
         let within = super::level::within(rest.get(start..index).unwrap_or_default())
             && !super::level::within(rest.get(index + 1..).unwrap_or_default());
-        if next == "•" || within {
+        // "10—19 | ...": a row of a table belongs to the roll before it.
+        let row = next.starts_with(|c: char| c.is_ascii_digit())
+            && rest.iter().skip(index + 1).take(4).any(|token| token.word == "|");
+        if next == "•" || within || row {
             continue;
         }
         if index > start {
