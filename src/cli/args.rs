@@ -107,7 +107,7 @@ impl DeclareArgs {
 /// The option of commands that judge attacks and blocks.
 #[derive(Clone, Copy, Debug, Args)]
 pub struct TimeArgs {
-    /// Seconds after which an attack or block that is not settled is answered with what is known of it
+    /// Seconds after which an attack, a block or a loop that is not settled is answered with what is known of it
     #[arg(long, value_name = "SECONDS", default_value = "10", value_parser = seconds)]
     pub time_limit: TimeLimit,
 }

@@ -20,6 +20,7 @@ mod damage;
 mod expectation;
 mod explain;
 mod input;
+mod loops;
 mod man;
 mod new;
 mod play;
@@ -95,6 +96,7 @@ enum Command {
     Sba(sba::Args),
     Resolve(resolve::Args),
     Play(play::Args),
+    Loop(loops::Args),
     Board(board::Args),
     Explain(explain::Args),
     Abilities(abilities::Args),
@@ -148,6 +150,7 @@ fn dispatch(command: Command, output: &mut Output) -> Outcome {
         Command::Sba(args) => sba::run(&args, output),
         Command::Resolve(args) => resolve::run(&args, output),
         Command::Play(args) => play::run(&args, output),
+        Command::Loop(args) => loops::run(&args, output),
         Command::Abilities(args) => abilities::run(&args, output),
         Command::Board(args) => board::run(&args, output),
         Command::Explain(args) => explain::run(&args, output),

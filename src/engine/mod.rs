@@ -9,6 +9,7 @@ pub(crate) mod draw;
 pub mod event;
 pub(crate) mod explain;
 mod fact;
+pub(crate) mod loops;
 pub(crate) mod means;
 pub(crate) mod order;
 pub(crate) mod outcome;
@@ -26,14 +27,3 @@ pub mod view;
 
 pub use fact::fact;
 pub(crate) use units::unit_of;
-
-use crate::ruling::{Reason, ReasonKind, Ruling, Verdict};
-
-/// What is said of a kind of question that the engine does not answer.
-pub(crate) fn unanswered() -> Ruling {
-    let text = "This kind of question is read and checked, but the engine does not answer it.";
-    let mut ruling =
-        Ruling::new(Verdict::Unknown, "Not answered: the engine has no rules for this kind of question yet.");
-    ruling.reasons.push(Reason::new(ReasonKind::Unknown, text));
-    ruling
-}

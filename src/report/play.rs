@@ -13,7 +13,7 @@ use crate::ruling::{Fact, GameEnd};
 
 /// What happened, numbered; lines that are the same several times in succession are one.
 pub(super) fn course(page: &mut Page, answer: &Answer) {
-    let mut label = "Course";
+    let mut label = if answer.kind == "loop" { "Turn" } else { "Course" };
     let width = answer.course.len().to_string().len() + 2;
     let mut at = 0;
     while at < answer.course.len() {

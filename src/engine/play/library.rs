@@ -43,6 +43,22 @@ impl Library {
         }
     }
 
+    /// Its pieces from the top: a card, or how many unknown ones.
+    pub(in crate::engine) fn pieces(&self) -> impl Iterator<Item = Result<ObjectId, u32>> + '_ {
+        self.0.iter().map(|stretch| match stretch {
+            Stretch::Card(id) => Ok(*id),
+            Stretch::Unknown(count) => Err(*count),
+        })
+    }
+
+    /// How many unknown cards the piece holds that stands at this place, if it is one of unknown cards.
+    pub(in crate::engine) fn unknown_at(&mut self, place: usize) -> Option<&mut u32> {
+        match self.0.get_mut(place) {
+            Some(Stretch::Unknown(count)) => Some(count),
+            _ => None,
+        }
+    }
+
     /// The so many uppermost cards, unknown ones as `None`.
     pub fn uppermost(&self, count: usize) -> Vec<Option<ObjectId>> {
         let each = self.0.iter().flat_map(|stretch| {

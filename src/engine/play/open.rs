@@ -104,7 +104,7 @@ pub enum Choosable {
 
 impl Choosable {
     /// As a player would say it.
-    pub(super) fn word(&self, game: &Game) -> String {
+    pub(in crate::engine) fn word(&self, game: &Game) -> String {
         match self {
             Self::Yes => "yes".to_owned(),
             Self::No => "no".to_owned(),

@@ -21,53 +21,56 @@ pub struct State {
     seen: OnceLock<Arc<Seen>>,
     earlier: Option<Arc<Seen>>,
     /// What stands on the stack, as it was announced.
-    pub(super) announced: BTreeMap<ObjectId, Arc<Announced>>,
+    pub(in crate::engine) announced: BTreeMap<ObjectId, Arc<Announced>>,
     /// Abilities that have triggered and are not yet on the stack.
-    pub(super) waiting: Vec<Waiting>,
+    pub(in crate::engine) waiting: Vec<Waiting>,
     /// Delayed triggered abilities.
-    pub(super) delayed: Vec<Arc<Delayed>>,
+    pub(in crate::engine) delayed: Vec<Arc<Delayed>>,
     /// What happened, latest first.
-    pub(super) history: History,
+    pub(in crate::engine) history: History,
     /// What left the battlefield or the stack, as it was just before: its last known information.
-    pub(super) departed: BTreeMap<(ObjectId, u32), Arc<Snapshot>>,
+    pub(in crate::engine) departed: BTreeMap<(ObjectId, u32), Arc<Snapshot>>,
     /// The order of the libraries.
-    pub(super) libraries: Vec<Library>,
+    pub(in crate::engine) libraries: Vec<Library>,
     /// How many players have passed in succession.
-    pub(super) passes: usize,
+    pub(in crate::engine) passes: usize,
     /// What the turn has had so far, and will.
-    pub(super) course: Course,
+    pub(in crate::engine) course: Course,
     /// How much of what the shields of effects (by timestamp) can prevent they have prevented.
-    pub(super) used: BTreeMap<u64, i64>,
+    pub(in crate::engine) used: BTreeMap<u64, i64>,
     /// Damage prevented so far, by what it would have been dealt to.
-    pub(super) prevented: BTreeMap<crate::game::Recipient, i64>,
+    pub(in crate::engine) prevented: BTreeMap<crate::game::Recipient, i64>,
     /// What players may play from elsewhere than their hands.
-    pub(super) permissions: Vec<Arc<Permission>>,
+    pub(in crate::engine) permissions: Vec<Arc<Permission>>,
     /// How permanents were cast, by object and incarnation.
-    pub(super) cast: BTreeMap<(ObjectId, u32), Arc<Announced>>,
+    pub(in crate::engine) cast: BTreeMap<(ObjectId, u32), Arc<Announced>>,
     /// What comes back from exile when something leaves.
-    pub(super) returning: Vec<(Bound, Vec<Bound>)>,
+    pub(in crate::engine) returning: Vec<(Bound, Vec<Bound>)>,
     /// What is printed on objects that entered as copies of others.
-    pub(super) originals: BTreeMap<ObjectId, Arc<crate::game::Printed>>,
+    pub(in crate::engine) originals: BTreeMap<ObjectId, Arc<crate::game::Printed>>,
     /// Words of spells that were not understood and only say when they may be cast.
-    pub(super) unsure: Vec<crate::ruling::Doubt>,
+    pub(in crate::engine) unsure: Vec<crate::ruling::Doubt>,
     /// How the damage of the next combat damage step is assigned, where a player has said so.
-    pub(super) assigned: Option<crate::engine::combat::damage::Assignment>,
+    pub(in crate::engine) assigned: Option<crate::engine::combat::damage::Assignment>,
     /// How objects are called, as far as that was asked.
     pub(super) labels: Arc<Labels>,
     /// How the game stands.
-    pub(super) ended: GameEnd,
+    pub(in crate::engine) ended: GameEnd,
     /// The next timestamp.
-    pub(super) clock: u64,
+    pub(in crate::engine) clock: u64,
     /// Which abilities have been activated how often this turn: by object, its incarnation, and place.
-    pub(super) activated: BTreeMap<(ObjectId, u32, usize), u32>,
+    pub(in crate::engine) activated: BTreeMap<(ObjectId, u32, usize), u32>,
     /// The number of the turn in which play began.
     pub(super) first_turn: u32,
     /// What is phased out, with who controlled it as it did.
-    pub(super) phased: BTreeMap<ObjectId, PlayerId>,
+    pub(in crate::engine) phased: BTreeMap<ObjectId, PlayerId>,
     /// What is done only once each turn, and was done in this one.
-    pub(super) once: std::collections::BTreeSet<(Option<Bound>, Arc<str>)>,
+    pub(in crate::engine) once: std::collections::BTreeSet<(Option<Bound>, Arc<str>)>,
     /// What an object exiled or chose, for its other words: by object and incarnation.
-    pub(super) linked: BTreeMap<(ObjectId, u32), Vec<Bound>>,
+    pub(in crate::engine) linked: BTreeMap<(ObjectId, u32), Vec<Bound>>,
+    /// Handles of abilities and tokens that are gone and that nothing speaks of any more: new ones may have them. Only
+    /// what plays on without end looks for them.
+    pub(in crate::engine) spare: Vec<ObjectId>,
 }
 
 /// What the turn has had so far, and will.
@@ -167,6 +170,7 @@ impl State {
             phased: BTreeMap::new(),
             once: std::collections::BTreeSet::new(),
             linked: BTreeMap::new(),
+            spare: Vec::new(),
             game: Arc::new(game.clone()),
         };
         for id in &game.stack {
@@ -183,11 +187,23 @@ impl State {
     }
 
     /// The board, to change it. What was seen of it must be looked at again.
-    pub(super) fn game_mut(&mut self) -> &mut Game {
+    pub(in crate::engine) fn game_mut(&mut self) -> &mut Game {
         if let Some(seen) = self.seen.take() {
             self.earlier = Some(seen);
         }
         Arc::make_mut(&mut self.game)
+    }
+
+    /// Puts a new object into the game, under a spare handle if there is one.
+    pub(super) fn add(&mut self, mut object: crate::game::Object) -> ObjectId {
+        match self.spare.pop() {
+            Some(id) => {
+                object.incarnation += self.game.object(id).incarnation + 1;
+                *self.game_mut().object_mut(id) = object;
+                id
+            }
+            None => self.game_mut().add(object),
+        }
     }
 
     /// The board, to change what no ability looks at: who has priority.
@@ -212,7 +228,7 @@ impl State {
     }
 
     /// The next timestamp.
-    pub(super) fn tick(&mut self) -> u64 {
+    pub(in crate::engine) fn tick(&mut self) -> u64 {
         let now = self.clock;
         self.clock = now.saturating_add(1);
         now

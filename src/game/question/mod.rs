@@ -20,7 +20,7 @@ pub use choices::{Choices, Chosen};
 pub use damage::DamageQuestion;
 pub use declaration::{AttackQuestion, BlockQuestion, TimeLimit};
 pub use draw::DrawQuestion;
-pub use loops::{Deed, LoopQuestion, LoopStep, Mentioned};
+pub use loops::{LoopQuestion, LoopStep, Mentioned};
 pub use order::{OrderQuestion, OutcomeQuestion};
 pub use payment::{PayQuestion, Source, UseQuestion, WhichAbility};
 pub use play::{Announcement, PlayQuestion, PlayStep};
@@ -42,8 +42,9 @@ pub struct Question {
 impl Question {
     /// Sets how long the answer may take, where that is limited.
     pub fn limit_time(&mut self, limit: TimeLimit) {
-        if let Asked::Attack(AttackQuestion { time_limit, .. }) | Asked::Block(BlockQuestion { time_limit, .. }) =
-            &mut self.asked
+        if let Asked::Attack(AttackQuestion { time_limit, .. })
+        | Asked::Block(BlockQuestion { time_limit, .. })
+        | Asked::Loop(LoopQuestion { time_limit, .. }) = &mut self.asked
         {
             *time_limit = limit;
         }

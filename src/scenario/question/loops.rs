@@ -1,14 +1,15 @@
 //! What becomes of a loop?   421 · 731
 
+use super::play::WrittenStep;
 use super::{Kind, PLAY};
 use crate::edition::Edition;
-use crate::engine;
-use crate::game::question::{Deed, LoopQuestion, LoopStep, Mentioned};
-use crate::game::{Choices, Game};
+use crate::engine::loops;
+use crate::game::question::{LoopQuestion, LoopStep, PlayStep, TimeLimit};
+use crate::game::{Choices, Game, PlayerId};
 use crate::ruling::Ruling;
 use crate::scenario::err::Complaint;
+use crate::scenario::file::Several;
 use crate::scenario::lower::Lowering;
-use crate::scenario::file::{Name, Several};
 use crate::scenario::node::{Place, Placed};
 
 question! {
@@ -19,26 +20,6 @@ question! {
     }
 }
 
-/// One action of a loop.
-#[derive(Clone, Debug, Default, PartialEq, Eq, serde::Deserialize, schemars::JsonSchema)]
-#[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
-pub struct WrittenStep {
-    /// Who does it.
-    pub player: Option<Name>,
-    /// The object whose ability is activated.
-    pub activate: Option<Name>,
-    /// Which of its abilities, by number (1 is the first).
-    pub ability: Option<Placed<u32>>,
-    /// The card that is played.
-    pub play: Option<Name>,
-    /// Targets, in order.
-    pub targets: Several<Name>,
-    /// The player need not do it.
-    pub optional: bool,
-    /// The player passes priority.
-    pub pass: bool,
-}
-
 impl Kind for Loop {
     type Asked = LoopQuestion;
 
@@ -47,7 +28,8 @@ impl Kind for Loop {
     const STARTER: &'static str = include_str!("loops.yaml");
 
     fn lower(&self, lowering: &mut Lowering<'_>, _: Place) -> Option<LoopQuestion> {
-        Some(lowering.loop_question(self))
+        let steps = self.steps.iter().filter_map(|step| lowering.loop_step(step)).collect();
+        Some(LoopQuestion { steps, time_limit: TimeLimit::default() })
     }
 
     fn title(_: &Game, asked: &LoopQuestion) -> String {
@@ -58,45 +40,39 @@ impl Kind for Loop {
         }
     }
 
-    fn answer(_: &Game, _: &LoopQuestion, _: &Choices, _: &Edition) -> Ruling {
-        engine::unanswered()
+    fn answer(game: &Game, asked: &LoopQuestion, choose: &Choices, edition: &Edition) -> Ruling {
+        loops::answer(game, asked, choose, edition)
     }
 }
 
 impl Lowering<'_> {
-    fn loop_question(&mut self, written: &Loop) -> LoopQuestion {
-        let steps = written.steps.iter().filter_map(|step| self.loop_step(step)).collect();
-        LoopQuestion { steps }
+    fn loop_step(&mut self, written: &Placed<WrittenStep>) -> Option<LoopStep> {
+        if written.value.expect.is_some() {
+            self.complain(
+                Complaint::new("Nothing is compared in the middle of a loop", written.place)
+                    .help("`expect` stands beside `steps`; a `play` question compares between its steps"),
+            );
+            return None;
+        }
+        let step = self.play_step(written)?;
+        // What a player activates or plays is always that player's choice.
+        let chosen = matches!(step, PlayStep::Cast(..) | PlayStep::Activate(..) | PlayStep::PlayLand(..));
+        Some(LoopStep { player: actor(&step), optional: written.value.optional || chosen, step })
     }
+}
 
-    fn loop_step(&mut self, step: &Placed<WrittenStep>) -> Option<LoopStep> {
-        let Placed { value: written, place } = step;
-        let player = written.player.as_ref().map(|name| self.player(name));
-        let targets = self.recipients_named(&written.targets.0);
-        let deed = match (&written.activate, &written.play, written.pass) {
-            (Some(object), None, false) => {
-                let ability = written.ability.as_ref().map(|number| number.value);
-                Deed::Activate { object: self.object(object)?, ability }
-            }
-            (None, Some(card), false) => Deed::Play(self.mentioned(card)),
-            (None, None, true) => Deed::Pass,
-            _ => {
-                self.complain(
-                    Complaint::new("A step is one action", *place)
-                        .help("one of `activate: object`, `play: card` and `pass: true`"),
-                );
-                return None;
-            }
-        };
-        let player = match (player, &deed) {
-            (Some(player), _) => player?,
-            (None, Deed::Activate { object, .. }) => self.game.object(*object).controller,
-            (None, Deed::Play(Mentioned { object: Some(object), .. })) => self.game.object(*object).controller,
-            (None, _) => {
-                self.complain(Complaint::new("Who does this?", *place).help("add `player:`"));
-                return None;
-            }
-        };
-        Some(LoopStep { player, deed, targets, optional: written.optional })
+/// Whose action a step is.
+fn actor(step: &PlayStep) -> Option<PlayerId> {
+    match step {
+        PlayStep::Cast(player, ..)
+        | PlayStep::Activate(player, ..)
+        | PlayStep::PlayLand(player, _)
+        | PlayStep::Pass(player)
+        | PlayStep::Attack(player, ..)
+        | PlayStep::Block(player, _)
+        | PlayStep::Damage(player, _)
+        | PlayStep::Choose(player, _)
+        | PlayStep::Concede(player) => Some(*player),
+        PlayStep::Resolve { .. } | PlayStep::To { .. } | PlayStep::Compare => None,
     }
 }

@@ -66,6 +66,8 @@ pub struct WrittenStep {
     pub alternative: Option<Name>,
     /// What it is paid with.
     pub pay: Option<Several<Name>>,
+    /// In a loop: the player need not do it.
+    pub optional: bool,
 }
 
 /// A step of a turn to go to.
@@ -123,6 +125,11 @@ impl Kind for Play {
     const STARTER: &'static str = include_str!("play.yaml");
 
     fn lower(&self, lowering: &mut Lowering<'_>, _: Place) -> Option<PlayQuestion> {
+        for step in self.steps.iter().filter(|step| step.value.optional) {
+            lowering.complain(
+                Complaint::new("A script has no optional steps", step.place).help("a step that a player need not do is left out; in a `loop` it is marked `optional: true`"),
+            );
+        }
         let steps = self.steps.iter().filter_map(|step| lowering.play_step(step)).collect();
         Some(PlayQuestion { steps })
     }
@@ -149,7 +156,7 @@ impl Play {
 }
 
 impl Lowering<'_> {
-    fn play_step(&mut self, step: &Placed<WrittenStep>) -> Option<PlayStep> {
+    pub(super) fn play_step(&mut self, step: &Placed<WrittenStep>) -> Option<PlayStep> {
         let Placed { value: written, place } = step;
         if written.expect.is_some() {
             return Some(PlayStep::Compare);
@@ -211,7 +218,7 @@ impl Lowering<'_> {
     }
 
     /// Who acts: as written, or whose the card or permanent is.
-    fn who_acts(&mut self, written: &WrittenStep, place: Place) -> Option<PlayerId> {
+    pub(super) fn who_acts(&mut self, written: &WrittenStep, place: Place) -> Option<PlayerId> {
         if let Some(name) = &written.player {
             return self.player(name);
         }

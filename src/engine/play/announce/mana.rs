@@ -252,7 +252,7 @@ impl Run<'_> {
 }
 
 /// An activated ability without targets that could add mana, and no loyalty ability.   406.1 · 605.1a
-pub(in crate::engine::play) fn is_mana_ability(ability: &Activated) -> bool {
+pub(in crate::engine) fn is_mana_ability(ability: &Activated) -> bool {
     fn adds(instructions: &[Instruction]) -> bool {
         instructions.iter().any(|instruction| match instruction {
             Instruction::AddMana(..) | Instruction::AddAnyMana(..) => true,

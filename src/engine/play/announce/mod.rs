@@ -24,7 +24,7 @@ use crate::terms::CardType;
 
 pub use activate::activated_abilities;
 pub(super) use cost::objects;
-pub(super) use mana::is_mana_ability;
+pub(in crate::engine) use mana::is_mana_ability;
 pub use special::Special;
 pub(super) use targets::recipients;
 

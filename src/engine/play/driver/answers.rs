@@ -7,8 +7,8 @@ use crate::ruling::OpenChoice;
 use crate::terms::name::fold;
 
 /// What players will choose, in order; what was used is gone.
-#[derive(Clone, Debug, Default)]
-pub(super) struct Answers(Vec<(PlayerId, Vec<Chosen>)>);
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+pub(in crate::engine) struct Answers(Vec<(PlayerId, Vec<Chosen>)>);
 
 impl Answers {
     pub(super) fn of(choices: &Choices) -> Self {
@@ -19,6 +19,13 @@ impl Answers {
             }
         }
         answers
+    }
+
+    /// Begins again with what a player says.
+    pub(super) fn again(&mut self, player: PlayerId, all: &Self) {
+        let said = all.0.iter().find(|(who, _)| *who == player);
+        self.0.retain(|(who, _)| *who != player);
+        self.0.extend(said.cloned());
     }
 
     pub(super) fn add(&mut self, player: PlayerId, chosen: &[Chosen]) {

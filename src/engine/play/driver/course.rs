@@ -73,7 +73,8 @@ pub(super) fn lines(course: &Course<'_>) -> Vec<Told> {
     course.events.iter().filter_map(|event| line(game, event, course.edition)).collect()
 }
 
-fn line(game: &Game, event: &Event, edition: &Edition) -> Option<Told> {
+/// An event as a line of what happened; none for what a player would not name.
+pub(in crate::engine) fn line(game: &Game, event: &Event, edition: &Edition) -> Option<Told> {
     let source = event.cause.as_ref().map(|cause| game.object(cause.object).label.clone());
     let ability = event.cause.as_ref().map(|cause| cause.ability.to_string());
     let text = sentence(game, event)?;

@@ -4,14 +4,18 @@ mod answers;
 mod consequences;
 mod course;
 mod damage;
+pub(in crate::engine) mod habits;
 mod names;
 mod resolve;
 mod ruling;
 mod script;
 
 pub(in crate::engine) use consequences::of_events;
+pub(in crate::engine) use course::line;
 pub use damage::damage;
 pub use resolve::resolve;
+pub(in crate::engine) use ruling::{doubts, of_beyond};
+pub(in crate::engine) use script::perform;
 pub use script::play;
 
 use super::open::{Answer, Open, Stop};
@@ -22,10 +26,11 @@ use crate::engine::event::Event;
 use crate::game::Choices;
 use crate::ruling::{OpenChoice, Round};
 use answers::Answers;
+use habits::{Habits, Met};
 
 /// A game that goes on from step to step, with all that has happened in it.
 #[derive(Clone)]
-pub(super) struct Course<'e> {
+pub(in crate::engine) struct Course<'e> {
     pub edition: &'e Edition,
     pub state: State,
     pub events: Vec<Event>,
@@ -33,12 +38,14 @@ pub(super) struct Course<'e> {
     pub checks: u32,
     /// Choices that were taken to be made one way.
     pub taken: Vec<OpenChoice>,
+    /// How players choose where the file says nothing, if play goes on without end.
+    pub habits: Option<Habits>,
     answers: Answers,
     choices: Choices,
 }
 
 impl<'e> Course<'e> {
-    pub(super) fn new(state: State, choices: &Choices, edition: &'e Edition) -> Self {
+    pub(in crate::engine) fn new(state: State, choices: &Choices, edition: &'e Edition) -> Self {
         Self {
             edition,
             state,
@@ -46,6 +53,7 @@ impl<'e> Course<'e> {
             rounds: Vec::new(),
             checks: 0,
             taken: Vec::new(),
+            habits: None,
             answers: Answers::of(choices),
             choices: choices.clone(),
         }
@@ -55,9 +63,10 @@ impl<'e> Course<'e> {
     ///
     /// # Errors
     /// Why it did not end: a choice without an answer, a rule, words that are not understood.
-    pub(super) fn step(&mut self, act: impl Fn(&mut Run<'_>) -> Result<(), Stop>) -> Result<(), Stop> {
+    pub(in crate::engine) fn step(&mut self, act: impl Fn(&mut Run<'_>) -> Result<(), Stop>) -> Result<(), Stop> {
         let mut given: Vec<Answer> = Vec::new();
         let mut taken: Vec<OpenChoice> = Vec::new();
+        let mut met: Vec<Met> = Vec::new();
         let before = self.answers.clone();
         loop {
             let mut run = Run::new(&self.state, self.edition, &given).choosing(&self.choices);
@@ -70,9 +79,12 @@ impl<'e> Course<'e> {
                     self.checks += checks;
                     self.taken.extend(by_rules);
                     self.taken.append(&mut taken);
+                    if let Some(habits) = &mut self.habits {
+                        habits.met.append(&mut met);
+                    }
                     return Ok(());
                 }
-                Err(Stop::Open(open)) => match self.answer(&run, &open, &mut taken) {
+                Err(Stop::Open(open)) => match self.answer(&run, &open, &mut taken, &mut met) {
                     Some(answer) if given.len() < 2000 => given.push(answer),
                     _ => {
                         self.answers = before;
@@ -88,9 +100,21 @@ impl<'e> Course<'e> {
     }
 
     /// The next answer: what the file says; else, where it mostly does not matter, the first way, which is said.
-    fn answer(&mut self, run: &Run<'_>, open: &Open, taken: &mut Vec<OpenChoice>) -> Option<Answer> {
-        if let Some(answer) = self.answers.to(run.state(), open) {
+    fn answer(
+        &mut self,
+        run: &Run<'_>,
+        open: &Open,
+        taken: &mut Vec<OpenChoice>,
+        met: &mut Vec<Met>,
+    ) -> Option<Answer> {
+        let said = self.answers.to(run.state(), open);
+        if let Some(habits) = &self.habits {
+            let answer = said.or_else(|| habits.answer(run.state(), open, &mut self.answers))?;
+            met.push(Met::of(open, &answer));
             return Some(answer);
+        }
+        if said.is_some() {
+            return said;
         }
         let answer = answers::usual(open)?;
         if !matches!(open.kind, super::open::Kind::Extra | super::open::Kind::Help) {
@@ -99,8 +123,13 @@ impl<'e> Course<'e> {
         Some(answer)
     }
 
+    /// What the file still says that players choose, for a state of play that is to be the same again.
+    pub(in crate::engine) fn left_to_say(&self) -> &Answers {
+        &self.answers
+    }
+
     /// More answers for a player, from here on.
-    pub(super) fn choose(&mut self, player: crate::game::PlayerId, chosen: &[crate::game::Chosen]) {
+    pub(in crate::engine) fn choose(&mut self, player: crate::game::PlayerId, chosen: &[crate::game::Chosen]) {
         self.answers.add(player, chosen);
     }
 }

@@ -3,7 +3,7 @@
 use super::{Course, answers, course as tell, of_events};
 use crate::ability::Topics;
 use crate::edition::Provision;
-use crate::engine::play::open::Stop;
+use crate::engine::play::open::{Beyond, Stop};
 use crate::game::{Game, Nature};
 use crate::ruling::{Doubt, Fact, Reason, ReasonKind, Ruling, Verdict};
 use crate::terms::english;
@@ -39,11 +39,7 @@ pub(super) fn of_course(before: &Game, course: Course<'_>, stopped: Option<(usiz
             ruling
         }
         Some((number, Stop::Unknown(beyond))) => {
-            let text = format!(
-                "\u{201c}{}\u{201d} can't be played out yet. What is missing: {}.",
-                beyond.ability,
-                beyond.what.trim_end_matches('.')
-            );
+            let text = of_beyond(beyond);
             let mut ruling = Ruling::new(Verdict::Unknown, text.clone());
             ruling.reasons.push(Reason::new(ReasonKind::Unknown, text));
             ruling.facts.insert("stopped-at", Fact::Number(i64::try_from(*number).unwrap_or(0)));
@@ -102,9 +98,15 @@ fn said_as(game: &Game, id: crate::game::ObjectId) -> String {
     }
 }
 
+/// What the machine could not follow, in a sentence.
+pub(in crate::engine) fn of_beyond(beyond: &Beyond) -> String {
+    let what = beyond.what.trim_end_matches('.');
+    format!("\u{201c}{}\u{201d} can't be played out yet. What is missing: {what}.", beyond.ability)
+}
+
 /// What makes it provisional: static text on the board that was not understood. What triggers or is played and is not
 /// understood has stopped the machine where it came up.
-fn doubts(course: &Course<'_>) -> Vec<Doubt> {
+pub(in crate::engine) fn doubts(course: &Course<'_>) -> Vec<Doubt> {
     let mut all = course.state.view(course.edition).doubts(Topics::ALL);
     all.extend(course.state.unsure.iter().cloned());
     let mut known = Vec::new();

@@ -76,7 +76,11 @@ fn perform_and_ask(course: &mut Course<'_>, step: &PlayStep, later: &[PlayStep])
     }
 }
 
-fn perform(course: &mut Course<'_>, step: &PlayStep) -> Result<(), Stop> {
+/// A step of a script, from who acts to what nobody has a choice about.
+///
+/// # Errors
+/// Why it did not end.
+pub(in crate::engine) fn perform(course: &mut Course<'_>, step: &PlayStep) -> Result<(), Stop> {
     let state = course.state.clone();
     match step {
         PlayStep::Cast(player, mentioned, announcement) => {

@@ -58,7 +58,7 @@ impl Run<'_> {
     fn new_token(&mut self, printed: std::sync::Arc<Printed>, entry: &Entry) -> ObjectId {
         let label = self.new_label(&printed.name);
         let object = Object { nature: Nature::Token, label, ..Object::card(printed, Zone::Battlefield, entry.under) };
-        self.state.game_mut().add(object)
+        self.state.add(object)
     }
 
     /// How a new object of this name is called: `Goblin`, `Goblin#2`.

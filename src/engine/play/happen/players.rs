@@ -119,6 +119,6 @@ impl Run<'_> {
     pub(in crate::engine::play) fn unknown_card(&mut self, owner: PlayerId, zone: Zone) -> ObjectId {
         let label = self.new_label("Unknown card");
         let object = Object { label, incarnation: 1, ..Object::card(Printed::default(), zone, owner) };
-        self.state.game_mut().add(object)
+        self.state.add(object)
     }
 }

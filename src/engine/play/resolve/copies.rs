@@ -40,9 +40,8 @@ impl Run<'_> {
                 controller: reading.you,
                 ..Object::card(printed, Zone::Stack, reading.you)
             };
-            let game = self.state.game_mut();
-            let made = game.add(copy);
-            game.stack.push(made);
+            let made = self.state.add(copy);
+            self.state.game_mut().stack.push(made);
             let mut own = announced.reading.clone();
             own.you = reading.you;
             if nature == Nature::SpellCopy {

@@ -102,9 +102,8 @@ impl Run<'_> {
             controller,
             ..Object::card(printed, Zone::Stack, controller)
         };
-        let game = self.state.game_mut();
-        let id = game.add(object);
-        game.stack.push(id);
+        let id = self.state.add(object);
+        self.state.game_mut().stack.push(id);
         id
     }
 }

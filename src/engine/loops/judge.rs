@@ -1,0 +1,321 @@
+//! What the rules of the edition make of a loop.   421, 102.4b · 731, 104.4b
+
+use super::case::{Case, Played, can_be_tried};
+use super::choosing;
+use super::tell::{self, resting};
+use super::travel::{Course, End};
+use crate::edition::Provision;
+use crate::engine::play::announce::activated_abilities;
+use crate::engine::play::driver::habits::{Habits, Point};
+use crate::engine::play::driver::of_beyond;
+use crate::engine::play::open::{Kind, Open, Stop};
+use crate::game::PlayerId;
+use crate::ruling::{Fact, GameEnd, Reason, ReasonKind, Ruling, Verdict};
+use crate::terms::english;
+
+/// So many choices that the file leaves open are tried each way, one within the other.
+const DEPTH: usize = 3;
+
+/// The ruling.
+pub(super) fn judge(case: &Case<'_>) -> Ruling {
+    explore(case, Vec::new())
+}
+
+/// Plays with some choices made in one way each time they come up; what the file leaves open is tried each way.
+fn explore(case: &Case<'_>, fixed: Vec<(Point, usize)>) -> Ruling {
+    let habits = Habits { fixed, ..case.habits() };
+    let played = case.play(habits.clone());
+    match &played.journey.end {
+        End::Blocked { stop: Stop::Open(open), .. } if can_be_tried(open) && habits.fixed.len() < DEPTH => {
+            each_way(case, open, &habits.fixed, &played)
+        }
+        _ => rule(case, &habits, &played),
+    }
+}
+
+/// A choice that nobody has made, tried each way.
+fn each_way(case: &Case<'_>, open: &Open, fixed: &[(Point, usize)], played: &Played<'_>) -> Ruling {
+    let ways: Vec<(String, Ruling)> = (0..open.options.len())
+        .map(|place| {
+            let mut fixed = fixed.to_vec();
+            fixed.push((Point::of(open), place));
+            (open.options[place].word(played.runner.state().game()), explore(case, fixed))
+        })
+        .collect();
+    let outcome = |ruling: &Ruling| {
+        let wins = ruling.consequences.as_ref().map(|played| played.wins.clone()).unwrap_or_default();
+        (ruling.verdict, wins, ruling.facts.get("chooser").cloned())
+    };
+    let same = ways.windows(2).all(|pair| outcome(&pair[0].1) == outcome(&pair[1].1));
+    let who = tell::name(case.game, open.who);
+    let said = ways.iter().map(|(option, ruling)| {
+        let reason = Reason::new(ReasonKind::Rule, format!("If {who} chooses {option}: {}", ruling.summary));
+        resting(case, reason, &[open.provision])
+    });
+    let said: Vec<Reason> = said.collect();
+    let wins = |ruling: &Ruling| ruling.verdict == Verdict::Wins && won(case, ruling, open.who);
+    let best = ways.iter().position(|(_, ruling)| wins(ruling));
+    let decided = if same { Some(0) } else { best };
+    let mut ruling = match decided.and_then(|place| ways.get(place)) {
+        Some((option, best)) => {
+            let mut ruling = best.clone();
+            if !same {
+                ruling.summary = format!("{} That is if {who} chooses {option}.", ruling.summary);
+            }
+            ruling
+        }
+        None => {
+            let text = format!("{who} must choose {}: it decides what becomes of this.", open.about);
+            let mut ruling = tell::ruling(case, played, Verdict::Choice, text);
+            ruling.after = None;
+            ruling
+        }
+    };
+    if !same {
+        ruling.facts.insert("chooser", Fact::List(vec![who]));
+    }
+    ruling.reasons.extend(said);
+    ruling
+}
+
+fn won(case: &Case<'_>, ruling: &Ruling, player: PlayerId) -> bool {
+    let team = case.game.team_of(player);
+    ruling.consequences.as_ref().is_some_and(|played| played.wins.iter().any(|winner| team.contains(winner)))
+}
+
+/// The ruling on a question that was played with every choice made.
+fn rule(case: &Case<'_>, habits: &Habits, played: &Played<'_>) -> Ruling {
+    let mut ruling = match &played.journey.end {
+        End::Over => over(case, habits, played),
+        End::Repeats(course) => repeats(case, habits, played, *course),
+        End::Rests | End::Done => rests(case, habits, played),
+        End::Blocked { step, stop } => blocked(case, habits, played, *step, stop),
+        End::GivenUp { time } => given_up(case, played, *time),
+    };
+    if let Some(found) = &played.journey.found
+        && !found.moves.is_empty()
+    {
+        ruling.reasons.push(tell::change(case, found));
+    }
+    ruling.reasons.extend(tell::beyond(case, played));
+    ruling
+}
+
+/// The game ended while it went round.
+fn over(case: &Case<'_>, habits: &Habits, played: &Played<'_>) -> Ruling {
+    let choosers = played.choosers(case.game);
+    if !choosers.is_empty() {
+        return choosing::ended(case, habits, played, &choosers);
+    }
+    ended(case, played)
+}
+
+/// The game is over, by itself.
+pub(super) fn ended(case: &Case<'_>, played: &Played<'_>) -> Ruling {
+    let turn = tell::iterations(played).map(|turns| format!(" in turn {turns} of the loop")).unwrap_or_default();
+    let winners = choosing::winners(played);
+    let (verdict, text) = match played.runner.state().ended() {
+        GameEnd::Won => {
+            let verb = if winners.len() == 1 { "wins" } else { "win" };
+            (Verdict::Wins, format!("{} {verb}{turn}.", tell::names(case.game, &winners)))
+        }
+        _ => (Verdict::Draw, format!("The game is a draw{turn}.")),
+    };
+    let mut ruling = tell::ruling(case, played, verdict, text);
+    let last = played.journey.events.iter().rev().find(|event| {
+        matches!(event.what, crate::engine::event::Happening::Loses(_) | crate::engine::event::Happening::Wins(_))
+    });
+    let why = match last {
+        Some(_) => why_over(case, played),
+        None => "It ends by itself.".to_owned(),
+    };
+    let lost = played.journey.events.iter().filter(|event| {
+        matches!(event.what, crate::engine::event::Happening::Loses(_) | crate::engine::event::Happening::Wins(_))
+    });
+    let mut provisions: Vec<Provision> = lost.map(|event| event.provision).collect();
+    provisions.dedup();
+    ruling.reasons.push(resting(case, Reason::new(ReasonKind::StateBased, why), &provisions));
+    ruling
+}
+
+/// Who lost, and how they stood.
+fn why_over(case: &Case<'_>, played: &Played<'_>) -> String {
+    use crate::engine::event::Happening;
+    let game = played.runner.state().game();
+    let lost = played.journey.events.iter().filter_map(|event| match event.what {
+        Happening::Loses(player) => Some(player),
+        _ => None,
+    });
+    let each: Vec<String> = lost
+        .map(|player| {
+            let (who, stands) = (tell::name(case.game, player), game.player(player));
+            match () {
+                () if stands.life <= 0 => format!("{who} loses, at {} life", stands.life),
+                () if stands.poison >= 10 => format!("{who} loses, with {} poison counters", stands.poison),
+                () => format!("{who} loses"),
+            }
+        })
+        .collect();
+    match each.is_empty() {
+        true => "An effect ends the game.".to_owned(),
+        false => format!("The loop ends by itself: {}.", english::list(&each, "and")),
+    }
+}
+
+/// It goes on for ever.
+fn repeats(case: &Case<'_>, habits: &Habits, played: &Played<'_>, course: Course) -> Ruling {
+    let choosers = played.choosers(case.game);
+    if !choosers.is_empty() {
+        return choosing::endless(case, habits, played, &choosers);
+    }
+    let payers: Vec<PlayerId> = played.could_pay().into_iter().collect();
+    if !payers.is_empty() && !case.edition.has(Provision::LoopUnless) {
+        return choosing::unless_before_its_rule(case, habits, played, &payers);
+    }
+    let mut ruling = tell::ruling(case, played, Verdict::Draw, "The game is a draw: nothing ends this loop.");
+    if let Some(consequences) = &mut ruling.consequences {
+        consequences.game = GameEnd::Draw;
+    }
+    let text = match course {
+        Course::Same => "It has only mandatory actions, and the same state comes back.",
+        Course::Steady => {
+            "It has only mandatory actions. What it moves, it moves by the same each turn, and never to where anything \
+             changes."
+        }
+        Course::Grows => {
+            "It has only mandatory actions. What it moves grows from turn to turn, and always away from where anything \
+             would change."
+        }
+    };
+    ruling.reasons.push(resting(
+        case,
+        Reason::new(ReasonKind::Rule, text),
+        &[Provision::LoopMandatory, Provision::LoopDraw],
+    ));
+    if !payers.is_empty() {
+        let text = format!(
+            "{} could pay to end it, and need not: then it goes on as if what happens otherwise were mandatory.",
+            tell::names(case.game, &payers)
+        );
+        ruling.reasons.push(resting(case, Reason::new(ReasonKind::Rule, text), &[Provision::LoopUnless]));
+    }
+    ruling.reasons.extend(nobody_is_forced(case, played));
+    ruling
+}
+
+/// What players could do to end it with something outside it, and need not.
+fn nobody_is_forced(case: &Case<'_>, played: &Played<'_>) -> Option<Reason> {
+    if !case.edition.has(Provision::LoopNoForce) {
+        return None;
+    }
+    let state = played.runner.state();
+    let view = state.view(case.edition);
+    let could = state.game().permanents().filter(|id| {
+        activated_abilities(&view, *id).iter().any(|one| !crate::engine::play::announce::is_mana_ability(&one.ability))
+    });
+    let labels: Vec<&str> = could.map(|id| state.game().object(id).label.as_str()).collect();
+    let text = match labels.as_slice() {
+        [] => return None,
+        labels => format!(
+            "Nobody has to end it with something outside it: {} need not be used.",
+            english::list(labels, "and")
+        ),
+    };
+    Some(resting(case, Reason::new(ReasonKind::Rule, text), &[Provision::LoopNoForce]))
+}
+
+/// Nothing waits any more.
+fn rests(case: &Case<'_>, habits: &Habits, played: &Played<'_>) -> Ruling {
+    if let Some(ruling) = if_declined(case, habits, played) {
+        return ruling;
+    }
+    let turns = tell::iterations(played);
+    let text = match &turns {
+        Some(turns) => format!("It ends by itself in turn {turns}, and the game goes on."),
+        None if played.journey.events.is_empty() => {
+            "Nothing is on the stack, nothing waits and no steps are given: nothing is repeated.".to_owned()
+        }
+        None => "It is no loop: it ends by itself, and the game goes on.".to_owned(),
+    };
+    let mut ruling = tell::ruling(case, played, Verdict::Continues, text.clone());
+    ruling.reasons.push(resting(case, Reason::new(ReasonKind::Rule, text), &[Provision::LoopNature]));
+    ruling
+}
+
+/// Play that rests when offers are taken, and goes round when they are declined.
+fn if_declined(case: &Case<'_>, habits: &Habits, played: &Played<'_>) -> Option<Ruling> {
+    let declining: Vec<PlayerId> = case.game.player_ids().collect();
+    if !habits.declining.is_empty() || !case.asked.steps.is_empty() || !played.journey.offered {
+        return None;
+    }
+    let habits = Habits { declining, ..habits.clone() };
+    let other = case.play(habits.clone());
+    let offers = other.met().any(|met| met.kind == Kind::May && met.did == Some(false));
+    (matches!(other.journey.end, End::Repeats(_)) && offers).then(|| choosing::ended_by_an_offer(case, &other))
+}
+
+/// A step can't be done.
+fn blocked(case: &Case<'_>, habits: &Habits, played: &Played<'_>, step: usize, stop: &Stop) -> Ruling {
+    match stop {
+        Stop::Illegal(reason) => {
+            let choosers = played.choosers(case.game);
+            if let Some(ruling) = choosing::chosen(case, habits, played, &choosers) {
+                return ruling;
+            }
+            let rounds = &played.runner.rounds;
+            let text = format!(
+                "It goes on for {rounds} {} of the loop and then can't be repeated: {}",
+                if *rounds == 1_u32.into() { "turn" } else { "turns" },
+                reason.text
+            );
+            let mut ruling = tell::ruling(case, played, Verdict::Continues, text);
+            let why = format!("Step {step} can't be done again: {}", reason.text);
+            let mut why = Reason::new(ReasonKind::Rule, why);
+            why.provisions.clone_from(&reason.provisions);
+            ruling.reasons.push(resting(case, why, &[Provision::LoopNature]));
+            if !choosers.is_empty() {
+                ruling.facts.insert("chooser", choosing::listed(case, &choosers[..1]));
+            }
+            ruling
+        }
+        Stop::Open(open) => {
+            let who = tell::name(case.game, open.who);
+            let options: Vec<String> =
+                open.options.iter().map(|option| option.word(played.runner.state().game())).collect();
+            let text = format!("{who} must choose {}: {}.", open.about, english::list(&options, "or"));
+            let mut ruling = tell::ruling(case, played, Verdict::Choice, text.clone());
+            ruling.facts.insert("chooser", Fact::List(vec![who]));
+            ruling.reasons.push(resting(case, Reason::new(ReasonKind::Rule, text), &[open.provision]));
+            ruling
+        }
+        Stop::Unknown(beyond) => unknown(case, played, of_beyond(beyond)),
+        Stop::TooFar(text) => unknown(case, played, text.clone()),
+    }
+}
+
+/// It went on for too long.
+fn given_up(case: &Case<'_>, played: &Played<'_>, time: bool) -> Ruling {
+    let steps = &played.journey.ticks;
+    let limit = if time { "the time limit" } else { "the limit of steps" };
+    let text = format!("After {steps} steps it has neither ended nor come back to where it was ({limit} is reached).");
+    let mut ruling = unknown(case, played, text);
+    if let Some(growth) = &played.journey.growth {
+        let text = format!("What was seen to grow, {growth}. Nothing is known of where it leads.");
+        ruling.reasons.push(Reason::new(ReasonKind::Unknown, text));
+    }
+    let why = "No tool can always know: a board whose mandatory actions compute, step by step, whatever a machine can, \
+               ends or does not end as that machine does, and nothing tells which for all machines.";
+    ruling.reasons.push(Reason::new(ReasonKind::Unknown, why));
+    let choosers = played.choosers(case.game);
+    if !choosers.is_empty() {
+        ruling.facts.insert("chooser", choosing::listed(case, &choosers));
+    }
+    ruling.facts.insert("steps", tell::number(steps));
+    ruling
+}
+
+fn unknown(case: &Case<'_>, played: &Played<'_>, text: String) -> Ruling {
+    let mut ruling = tell::ruling(case, played, Verdict::Unknown, text.clone());
+    ruling.reasons.push(Reason::new(ReasonKind::Unknown, text));
+    ruling
+}

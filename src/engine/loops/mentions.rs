@@ -1,0 +1,127 @@
+//! What a state of play speaks of: which objects, and as which of their incarnations.
+
+use std::collections::BTreeSet;
+
+use crate::engine::play::announce::Announced;
+use crate::engine::play::bound::{Bound, Meant};
+use crate::engine::play::reading::Reading;
+use crate::engine::play::state::State;
+use crate::game::{Ends, ObjectId, Recipient};
+use crate::terms::Zone;
+
+/// All that a state speaks of beside what lies on its board.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Mentions {
+    /// Objects.
+    pub objects: BTreeSet<ObjectId>,
+    /// Objects as they were: by incarnation.
+    pub past: BTreeSet<(ObjectId, u32)>,
+}
+
+impl Mentions {
+    pub(super) fn of(state: &State) -> Self {
+        let mut all = Self::default();
+        let game = state.game();
+        for id in game.object_ids() {
+            let object = game.object(id);
+            if object.zone == Zone::Outside {
+                continue;
+            }
+            object.attached_to.into_iter().for_each(|host| all.recipient(host));
+            object.targets.iter().for_each(|target| all.recipient(*target));
+            all.objects.extend(object.source);
+            all.objects.extend(&object.announced.sacrificed);
+            for (from, to, _) in &object.assigned {
+                all.objects.insert(*from);
+                all.recipient(*to);
+            }
+        }
+        all.objects.extend(&game.stack);
+        for effect in &game.effects {
+            all.objects.extend(effect.source);
+            effect.targets.iter().for_each(|target| all.recipient(*target));
+            if let Ends::Leaves(id, _) | Ends::ControlLost(id, ..) | Ends::Untaps(id, _) = effect.ends {
+                all.objects.insert(id);
+            }
+        }
+        all.combat(state);
+        all.objects.extend(&game.since_last_check.deathtouch_damage);
+        all.objects.extend(game.commander_damage.keys().map(|(commander, _)| *commander));
+        all.machine(state);
+        all
+    }
+
+    fn combat(&mut self, state: &State) {
+        let combat = &state.game().combat;
+        for (attacker, whom) in &combat.attackers {
+            self.objects.insert(*attacker);
+            self.recipient(*whom);
+        }
+        for (one, others) in combat.blockers.iter().chain(&combat.damage_order) {
+            self.objects.insert(*one);
+            self.objects.extend(others);
+        }
+        self.objects.extend(&combat.blocked);
+        self.objects.extend(&combat.dealt_first_strike);
+        self.objects.extend(&combat.had_first_strike);
+        self.objects.extend(combat.bands.iter().flatten());
+    }
+
+    fn machine(&mut self, state: &State) {
+        for announced in state.announced.values() {
+            self.announced(announced);
+        }
+        for waiting in &state.waiting {
+            waiting.source.into_iter().for_each(|source| self.bound(source));
+            self.reading(&waiting.reading);
+        }
+        state.delayed.iter().for_each(|delayed| self.reading(&delayed.reading));
+        for library in &state.libraries {
+            self.objects.extend(library.pieces().filter_map(Result::ok));
+        }
+        self.objects.extend(state.permissions.iter().map(|permission| permission.object));
+        for (one, others) in &state.returning {
+            self.bound(*one);
+            others.iter().for_each(|other| self.bound(*other));
+        }
+        for ((id, incarnation), others) in &state.linked {
+            if state.game().object(*id).incarnation == *incarnation {
+                others.iter().for_each(|other| self.bound(*other));
+            }
+        }
+    }
+
+    fn announced(&mut self, announced: &Announced) {
+        for target in announced.sections.iter().flat_map(|section| section.targets.iter().flatten()) {
+            self.meant(*target);
+        }
+        announced.divided.iter().for_each(|(to, _)| self.recipient(*to));
+        self.reading(&announced.reading);
+    }
+
+    fn reading(&mut self, reading: &Reading) {
+        let groups = [&reading.it, &reading.chosen, &reading.shown];
+        let bounds = reading.this.iter().chain(groups.into_iter().flatten());
+        bounds.chain(reading.deeds.iter().flat_map(|(_, found)| found)).for_each(|bound| self.bound(*bound));
+        reading.targets.iter().flatten().for_each(|target| self.meant(*target));
+        reading.divided.iter().for_each(|(to, _)| self.recipient(*to));
+    }
+
+    fn meant(&mut self, meant: Meant) {
+        if let Meant::Object(bound) = meant {
+            self.bound(bound);
+        }
+    }
+
+    fn bound(&mut self, bound: Bound) {
+        self.objects.insert(bound.id);
+        self.past.insert((bound.id, bound.as_of));
+        self.past.insert((bound.id, bound.now));
+    }
+
+    fn recipient(&mut self, recipient: Recipient) {
+        if let Recipient::Object(id) = recipient {
+            self.objects.insert(id);
+        }
+    }
+}

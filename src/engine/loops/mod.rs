@@ -1,0 +1,47 @@
+//! Who wins this loop?   421, 102.4b · 731, 104.4b
+//!
+//! The machine of [`play`](super::play) plays what is mandatory and the steps that the file repeats. From tick to tick:
+//! - `tidy` forgets what no rule can ask for any more;
+//! - `canon` finds the shape of the state, up to names and timestamps, and the amounts beside it;
+//! - `travel` looks for a shape that came before. The same amounts too: the same state, for ever. Amounts that moved by
+//!   the same twice: `steady` reads every number that rules and texts compare or use (`reads`, `linear`), and says how
+//!   many turns are surely like the last, which `jump` passes over at once. Amounts that move more each turn are
+//!   `growth`. What asks for earlier events of the turn makes it wait longer (`past`).
+//! - `case` puts a question together: what players do again and again, what they could do otherwise.
+//! - `judge` says what the rules of the edition make of it, `choosing` what players name and what comes of it.
+//!
+//! Nothing is called a loop because it happened often: the state must be the same, or the move provably steady.
+
+mod canon;
+mod case;
+mod choosing;
+mod digest;
+mod growth;
+mod independence;
+mod judge;
+mod jump;
+mod key;
+mod linear;
+mod mentions;
+mod past;
+mod reads;
+mod runner;
+mod speech;
+mod steady;
+mod tell;
+#[cfg(test)]
+mod tests;
+mod tidy;
+mod travel;
+mod watch;
+
+use crate::edition::Edition;
+use crate::game::question::LoopQuestion;
+use crate::game::{Choices, Game};
+use crate::ruling::Ruling;
+use case::Case;
+
+/// What becomes of a loop.
+pub(crate) fn answer(game: &Game, asked: &LoopQuestion, choices: &Choices, edition: &Edition) -> Ruling {
+    judge::judge(&Case::of(game, asked, choices, edition))
+}
