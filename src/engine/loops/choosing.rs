@@ -326,15 +326,12 @@ pub(super) fn chosen(case: &Case<'_>, habits: &Habits, played: &Played<'_>, choo
     Some(ruling)
 }
 
-/// What a player named: a number that nothing else has asked for, or a word that agrees.
+/// What a player named: a number, or "yes" to the number of another.
 fn named(case: &Case<'_>, habits: &Habits, player: PlayerId) -> Named {
     if let Some(number) = habits.number(player) {
         return Named::Number(BigUint::from(u64::try_from(number).unwrap_or(0)));
     }
-    let agrees = case.choices.of(player).any(|chosen| match chosen {
-        Chosen::Word(word) => matches!(word.trim().to_lowercase().as_str(), "agree" | "agrees"),
-        _ => false,
-    });
+    let agrees = case.choices.of(player).any(|chosen| *chosen == Chosen::Truth(true));
     if agrees { Named::Agrees } else { Named::Nothing }
 }
 

@@ -66,8 +66,8 @@ pub(super) struct Went {
     pub told: Vec<(Told, bool)>,
     /// Choices that came up.
     pub met: Vec<Met>,
-    /// The step of the script that was done, 0 the first; none for what is mandatory.
-    pub step: Option<usize>,
+    /// Whose choice the step of the script was that was done; nobody's for what is mandatory.
+    pub chooser: Option<PlayerId>,
 }
 
 impl<'e> Runner<'e> {
@@ -211,7 +211,9 @@ impl<'e> Runner<'e> {
         self.course.taken.clear();
         let told = if self.telling { told(self.state().game(), &events) } else { Vec::new() };
         tidy(&mut self.course.state, self.history);
-        Went { events, told, met, step }
+        let done = step.and_then(|at| self.script.get(at)).filter(|step| step.optional);
+        let chooser = done.and_then(|step| step.player);
+        Went { events, told, met, chooser }
     }
 
     /// Players who have optional steps in the script.

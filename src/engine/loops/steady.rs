@@ -39,8 +39,14 @@ pub(super) enum Outlook {
     Left(Box<Tick>),
 }
 
-/// Plays two turns of so many ticks and compares them.
-pub(super) fn outlook(runner: &mut Runner<'_>, maker: &mut Maker, ticks: usize, clock: &Clock) -> (Outlook, Turn) {
+/// Plays two turns of so many ticks and compares them; all that was played is added to `played`.
+pub(super) fn outlook(
+    runner: &mut Runner<'_>,
+    maker: &mut Maker,
+    ticks: usize,
+    clock: &Clock,
+    played: &mut Vec<Went>,
+) -> (Outlook, Turn) {
     let edition = runner.course.edition;
     let mut probe = runner.clone();
     // What is involved is known only after a turn, so one is played ahead and thrown away.
@@ -67,7 +73,10 @@ pub(super) fn outlook(runner: &mut Runner<'_>, maker: &mut Maker, ticks: usize, 
                 break;
             }
             match runner.tick() {
-                Tick::Went(went) => turn.went.push(went),
+                Tick::Went(went) => {
+                    played.push(went.clone());
+                    turn.went.push(went);
+                }
                 other => {
                     runner.telling = false;
                     return (Outlook::Left(Box::new(other)), turn);

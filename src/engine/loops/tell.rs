@@ -10,7 +10,7 @@ use crate::engine::event::Happening;
 use crate::engine::play::driver::{doubts, of_events};
 use crate::game::{Game, PlayerId};
 use crate::ruling::{Consequences, Fact, Reason, ReasonKind, Ruling, Told, Verdict};
-use crate::terms::english;
+use crate::terms::{Zone, english};
 
 /// A ruling with all that was played: the turn of the loop, what it changes, what happened, the board after it.
 pub(super) fn ruling(case: &Case<'_>, played: &Played<'_>, verdict: Verdict, summary: impl Into<String>) -> Ruling {
@@ -29,8 +29,10 @@ pub(super) fn ruling(case: &Case<'_>, played: &Played<'_>, verdict: Verdict, sum
     ruling.consequences = Some(consequences);
     ruling.after = Some(Box::new(state.game().clone()));
     let last = journey.events.iter().rev().take(12);
-    let deciding =
-        last.filter(|event| matches!(event.what, Happening::Loses(_) | Happening::Wins(_) | Happening::DrawnGame));
+    let deciding = last.filter(|event| {
+        let over = matches!(event.what, Happening::Loses(_) | Happening::Wins(_) | Happening::DrawnGame);
+        over || (event.from == Some(Zone::Battlefield) && event.cause.is_none())
+    });
     ruling.provisions.extend(deciding.map(|event| event.provision));
     ruling.consulted = Topics::ALL;
     ruling.doubts = doubts(&played.runner.course);
@@ -51,11 +53,19 @@ fn passed_over(consequences: &mut Consequences, played: &Played<'_>) {
                     let drawn = consequences.drawn.entry(*player).or_default();
                     *drawn = drawn.saturating_add(u32::try_from(*times).unwrap_or(u32::MAX));
                 }
+                Happening::AddsMana(player, mana) => {
+                    let times = usize::try_from(*times).unwrap_or(usize::MAX).min(MANA_TOLD / mana.len().max(1));
+                    let added = mana.iter().copied().cycle().take(times.saturating_mul(mana.len()));
+                    consequences.mana.entry(*player).or_default().0.extend(added);
+                }
                 _ => {}
             }
         }
     }
 }
+
+/// So much mana is told symbol by symbol.
+const MANA_TOLD: usize = 5_000;
 
 /// A number as a fact; one that is too large for a number, in digits.
 pub(super) fn number(number: &BigUint) -> Fact {
@@ -80,8 +90,7 @@ pub(super) fn iterations(played: &Played<'_>) -> Option<BigUint> {
 fn turn(case: &Case<'_>, found: &Found) -> Vec<Told> {
     let mut lines = Vec::new();
     for went in &found.went {
-        let owner = went.step.and_then(|step| case.asked.steps.get(step)).filter(|step| step.optional);
-        let mut choice = owner.and_then(|step| step.player).map(|who| format!("{}'s choice", name(case.game, who)));
+        let mut choice = went.chooser.map(|who| format!("{}'s choice", name(case.game, who)));
         let offers: Vec<String> = went
             .met
             .iter()

@@ -123,6 +123,8 @@ struct Traveller<'r, 'e> {
     base: BigUint,
     /// Records before this one are not compared.
     retry: usize,
+    /// Where a loop was seen to begin, and the ticks in its turn.
+    begun: Option<(BigUint, usize)>,
     tries: u32,
     journey: Journey,
 }
@@ -147,6 +149,7 @@ pub(super) fn travel(runner: &mut Runner<'_>, maker: &mut Maker, bounds: Bounds<
         places: HashMap::new(),
         base: BigUint::ZERO,
         retry: 0,
+        begun: None,
         tries: 0,
         journey,
     };
@@ -235,8 +238,19 @@ impl Traveller<'_, '_> {
             if let Some(end) = self.try_steady(here, period) {
                 return Some(end);
             }
+            if self.records.is_empty() {
+                // Play went on from here, and what was known leads there no more.
+                return None;
+            }
         }
         None
+    }
+
+    /// Whether a turn of so many ticks ended here that began with this shape, so many turns ago.
+    fn turn_before(&self, here: usize, period: usize, turns: usize) -> Option<(&Record, &Record)> {
+        let place = here.checked_sub(turns.checked_mul(period)?)?;
+        let (then, now) = (self.records.get(place)?, self.records.get(here)?);
+        (then.shape == now.shape).then_some((then, now))
     }
 
     /// How many turns of a loop must be alike before it counts.
@@ -248,9 +262,7 @@ impl Traveller<'_, '_> {
     fn is_same(&self, here: usize, period: usize) -> bool {
         !self.bounds.past.used
             && (1..=self.turns_needed()).all(|turn| {
-                let place = here.checked_sub(turn * period).and_then(|place| self.records.get(place));
-                let now = &self.records[here];
-                place.is_some_and(|then| then.shape == now.shape && then.amounts == now.amounts)
+                self.turn_before(here, period, turn).is_some_and(|(then, now)| then.amounts == now.amounts)
             })
     }
 
@@ -298,9 +310,12 @@ impl Traveller<'_, '_> {
 
     /// The tick at which a loop of this period began: as long as shapes came back before.
     fn begin(&self, period: usize) -> BigUint {
-        let mut first = self.records.len() - 1 - period;
-        while first > 0 && self.records[first - 1].shape == self.records[first - 1 + period].shape {
-            first -= 1;
+        let mut first = self.records.len().saturating_sub(1 + period);
+        while let Some(earlier) = first.checked_sub(1) {
+            if self.turn_before(earlier + period, period, 1).is_none() {
+                break;
+            }
+            first = earlier;
         }
         &self.base + BigUint::from(first)
     }
@@ -310,62 +325,68 @@ impl Traveller<'_, '_> {
         if self.journey.found.is_some() {
             return;
         }
-        let Some(last) = self.records.len().checked_sub(1) else { return };
-        let shape = self.records[last].shape;
-        let Some(place) = self.records[..last].iter().rposition(|record| record.shape == shape) else { return };
-        let period = last - place;
-        let begin = self.begin(period);
+        let Some((last, before)) = self.records.split_last() else { return self.found_before() };
+        let Some(place) = before.iter().rposition(|record| record.shape == last.shape) else {
+            return self.found_before();
+        };
+        let period = before.len() - place;
+        let seen = self.begun.clone().filter(|(_, known)| *known == period);
+        let begin = seen.map_or_else(|| self.begin(period), |(begin, _)| begin);
         let game = self.runner.state().game().clone();
         self.journey.found = Some(Found { begin, period, moves: Vec::new(), went: Vec::new(), game });
     }
 
+    /// A loop that was seen before and had not come round again since it was looked at.
+    fn found_before(&mut self) {
+        if let Some((begin, period)) = self.begun.clone() {
+            let game = self.runner.state().game().clone();
+            self.journey.found = Some(Found { begin, period, moves: Vec::new(), went: Vec::new(), game });
+        }
+    }
+
     fn try_steady(&mut self, here: usize, period: usize) -> Option<End> {
         let turns = self.turns_needed() + 1;
-        let enough = (0..turns).all(|turn| {
-            let place = here.checked_sub(turn * period).and_then(|place| self.records.get(place));
-            place.is_some_and(|record| record.shape == self.records[here].shape)
-        });
+        let enough = (0..turns).all(|turn| self.turn_before(here, period, turn).is_some());
         if !enough || self.bounds.past.used || self.bounds.clock.is_over() || !self.has_room(here, period) {
             return None;
         }
+        let seen = self.begun.as_ref().filter(|(_, known)| *known == period);
+        let begin = seen.map_or_else(|| self.begin(period), |(begin, _)| begin.clone());
+        self.begun = Some((begin.clone(), period));
         if !self.moves_evenly(here, period) {
             self.see_growth(here, period);
             return if self.journey.growth.is_some() { self.try_growth(period) } else { None };
         }
-        let begin = self.begin(period);
         let rounds = self.runner.rounds.clone();
-        let (outlook, turn) = steady::outlook(self.runner, self.maker, period, self.bounds.clock);
+        let mut played = Vec::new();
+        let (outlook, turn) = steady::outlook(self.runner, self.maker, period, self.bounds.clock, &mut played);
+        played.into_iter().for_each(|went| self.note(went));
         match outlook {
             Outlook::Alike { turns, moves } => self.alike(begin, period, turn, turns, &moves, &rounds),
             Outlook::Unsure => {
-                self.journey.ticks += steady::in_all(2, period);
                 self.wait(period);
                 None
             }
-            Outlook::Left(tick) => {
-                self.journey.ticks += BigUint::from(turn.went.len());
-                self.take(*tick)
-            }
+            Outlook::Left(tick) => self.take(*tick),
         }
     }
 
     /// Whether two turns more, to look at, are no more than the rounds asked for.
     fn has_room(&self, here: usize, period: usize) -> bool {
-        let now = &self.records[here].rounds;
-        let each = now - &self.records[here - period].rounds;
-        self.bounds.rounds.is_none_or(|rounds| now + each * 2_u32 <= *rounds)
+        let Some((then, now)) = self.turn_before(here, period, 1) else { return false };
+        let each = &now.rounds - &then.rounds;
+        self.bounds.rounds.is_none_or(|rounds| &now.rounds + each * 2_u32 <= *rounds)
     }
 
     fn moves_evenly(&self, here: usize, period: usize) -> bool {
-        let difference = |late: usize, early: usize| -> Option<Vec<i64>> {
-            let (late, early) = (&self.records[late].amounts, &self.records[early].amounts);
-            (late.len() == early.len()).then(|| late.iter().zip(early).map(|(l, e)| l.saturating_sub(*e)).collect())
+        let difference = |turns: usize| -> Option<Vec<i64>> {
+            let (then, now) = self.turn_before(here, period, turns)?;
+            let pairs = now.amounts.iter().zip(&then.amounts);
+            (now.amounts.len() == then.amounts.len()).then(|| pairs.map(|(now, then)| now.saturating_sub(*then)).collect())
         };
-        let Some(two_ago) = here.checked_sub(2 * period) else { return true };
-        if self.records[two_ago].shape != self.records[here].shape {
-            return true;
-        }
-        difference(here, here - period) == difference(here - period, two_ago)
+        // Where the shape was another two turns ago, the two turns that are played next tell.
+        let (Some(one), Some(two)) = (difference(1), difference(2)) else { return true };
+        one.iter().zip(&two).all(|(one, two)| one.saturating_mul(2) == *two)
     }
 
     /// Turns that are alike: as many as are sure are passed over.
@@ -378,11 +399,9 @@ impl Traveller<'_, '_> {
         moves: &[i64],
         rounds: &BigUint,
     ) -> Option<End> {
-        self.journey.ticks += steady::in_all(2, period);
         let each = (&self.runner.rounds - rounds) / 2_u32;
         let now = self.canon();
         let events: Vec<Event> = turn.went.iter().flat_map(|went| &went.events).cloned().collect();
-        self.journey.skipped.push((events.clone(), 2));
         let game = self.runner.state().game().clone();
         let named = now.keys.iter().cloned().zip(moves.iter().copied()).collect();
         self.journey.found.get_or_insert(Found { begin, period, moves: named, went: turn.went, game });
@@ -420,12 +439,8 @@ impl Traveller<'_, '_> {
     }
 
     fn see_growth(&mut self, here: usize, period: usize) {
-        let mut turns: Vec<&[i64]> = Vec::new();
-        let mut place = Some(here);
-        while let Some(at) = place.filter(|at| self.records[*at].shape == self.records[here].shape) {
-            turns.push(&self.records[at].amounts);
-            place = at.checked_sub(period);
-        }
+        let turns = (0..).map_while(|turn| self.turn_before(here, period, turn));
+        let mut turns: Vec<&[i64]> = turns.map(|(then, _)| then.amounts.as_slice()).collect();
         turns.reverse();
         self.journey.growth = growth::seen(&turns).map(|(place, text)| {
             let canon = self.maker.canon(self.runner.state(), self.runner.course.edition, self.runner.beside());
@@ -438,7 +453,6 @@ impl Traveller<'_, '_> {
     fn try_growth(&mut self, period: usize) -> Option<End> {
         let begin = self.begin(period);
         let (sure, turn) = growth::outlook(self.runner, self.maker, period, self.bounds.clock)?;
-        self.journey.ticks += BigUint::from(turn.went.len());
         if !sure || self.bounds.rounds.is_some() {
             self.wait(period);
             return None;
