@@ -123,5 +123,5 @@ impl Played<'_> {
 
 /// Whether a choice can be tried each way: one of a few.
 pub(super) fn can_be_tried(open: &Open) -> bool {
-    open.least.min(open.options.len()) == 1 && open.most == 1 && open.options.len() <= 6
+    open.kind != Kind::Chance && open.least.min(open.options.len()) == 1 && open.most == 1 && open.options.len() <= 6
 }

@@ -45,7 +45,7 @@ pub(super) fn outlook(runner: &mut Runner<'_>, maker: &mut Maker, ticks: usize, 
         let canon = maker.canon(ahead.state(), edition, ahead.beside());
         turn.states.push(canon);
         turn.numbers.push(reads::numbers(ahead.state(), turn.states.last()?, edition, &involved, true));
-        if at == (TURNS - 1) * ticks || clock.is_over() {
+        if at == (TURNS - 1) * ticks || clock.is_over() || ahead.is_crowded() {
             break;
         }
         match ahead.tick() {

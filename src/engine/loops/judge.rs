@@ -278,6 +278,9 @@ fn blocked(case: &Case<'_>, habits: &Habits, played: &Played<'_>, step: usize, s
             }
             ruling
         }
+        Stop::Open(open) if open.kind == Kind::Chance => {
+            unknown(case, played, "Chance decides what becomes of it, and no two turns need be alike.".to_owned())
+        }
         Stop::Open(open) => {
             let who = tell::name(case.game, open.who);
             let options: Vec<String> =

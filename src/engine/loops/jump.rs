@@ -9,7 +9,7 @@ use crate::game::{Object, ObjectId};
 use crate::terms::Zone;
 
 /// So many objects that differ in nothing are put on a board; there may be more of them than any board can show.
-pub(super) const SHOWN: usize = 2_000;
+pub(super) const SHOWN: usize = 1_000;
 
 /// Moves the amounts of a state as so many turns do; the exact amounts that the board can't hold, with their keys.
 pub(super) fn jump(state: &mut State, canon: &Canon, moves: &[i64], turns: u64) -> Vec<(Key, BigInt)> {

@@ -80,6 +80,7 @@ impl Mentions {
             self.objects.extend(library.pieces().filter_map(Result::ok));
         }
         self.objects.extend(state.permissions.iter().map(|permission| permission.object));
+        self.objects.extend(state.phased.keys());
         for (one, others) in &state.returning {
             self.bound(*one);
             others.iter().for_each(|other| self.bound(*other));

@@ -16,6 +16,9 @@ use crate::game::{Choices, Game, PlayerId};
 use crate::ruling::{GameEnd, Told};
 use crate::terms::CardType;
 
+/// On a board of so many objects each tick takes too long.
+const CROWD: usize = 1_500;
+
 /// A game on its way round.
 #[derive(Clone)]
 pub(super) struct Runner<'e> {
@@ -109,6 +112,11 @@ impl<'e> Runner<'e> {
 
     pub(super) fn state(&self) -> &State {
         &self.course.state
+    }
+
+    /// Whether there are so many objects that each tick takes too long.
+    pub(super) fn is_crowded(&self) -> bool {
+        self.state().game().objects.len() > CROWD
     }
 
     /// What the future depends on beside the state: where in the script play stands, and what is still said.

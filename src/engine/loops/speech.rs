@@ -79,6 +79,14 @@ impl Speech<'_> {
             let (place, print) = (self.places.of(*id), self.prints.of(printed));
             note(5, &|own| own.put(&(place, print)));
         }
+        for (id, controller) in &state.phased {
+            let place = self.places.of(*id);
+            note(7, &|own| own.put(&(place, controller)));
+        }
+        for (bound, text) in &state.once {
+            let bound = bound.map(|bound| self.bound(bound));
+            note(8, &|own| own.put(&(bound, text)));
+        }
         for (place, uses) in self.uses() {
             note(6, &|own| own.put(&(place, uses)));
         }

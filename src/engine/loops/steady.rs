@@ -53,6 +53,9 @@ pub(super) fn outlook(
     let mut involved = BTreeSet::new();
     let mut combat = false;
     for _ in 0..ticks {
+        if probe.is_crowded() || clock.is_over() {
+            return (Outlook::Unsure, Turn::default());
+        }
         match probe.tick() {
             Tick::Went(went) => {
                 involved.extend(texts(&went.events));
@@ -69,7 +72,7 @@ pub(super) fn outlook(
             let canon = maker.canon(runner.state(), edition, runner.beside());
             turn.numbers.push(reads::numbers(runner.state(), &canon, edition, &involved, combat));
             turn.states.push(canon);
-            if tick == ticks || clock.is_over() {
+            if tick == ticks || clock.is_over() || runner.is_crowded() {
                 break;
             }
             match runner.tick() {

@@ -103,8 +103,6 @@ pub(super) struct Journey {
 
 /// More events than this are not told.
 const TOLD: usize = 4_000;
-/// On a board of so many objects each tick takes too long.
-const CROWD: usize = 6_000;
 
 struct Record {
     shape: u128,
@@ -188,7 +186,7 @@ impl Traveller<'_, '_> {
         if done {
             return Some(End::Done);
         }
-        if self.bounds.clock.is_spent(self.runner.ticks) || self.runner.state().game().objects.len() > CROWD {
+        if self.bounds.clock.is_spent(self.runner.ticks) || self.runner.is_crowded() {
             return Some(End::GivenUp { time: false });
         }
         (self.runner.ticks % 16 == 0 && self.bounds.clock.is_over()).then_some(End::GivenUp { time: true })
@@ -261,9 +259,8 @@ impl Traveller<'_, '_> {
     /// The same state, as often as it takes.
     fn is_same(&self, here: usize, period: usize) -> bool {
         !self.bounds.past.used
-            && (1..=self.turns_needed()).all(|turn| {
-                self.turn_before(here, period, turn).is_some_and(|(then, now)| then.amounts == now.amounts)
-            })
+            && (1..=self.turns_needed())
+                .all(|turn| self.turn_before(here, period, turn).is_some_and(|(then, now)| then.amounts == now.amounts))
     }
 
     /// The state has come back: one turn more is played, to be told.
@@ -352,7 +349,7 @@ impl Traveller<'_, '_> {
         }
         let seen = self.begun.as_ref().filter(|(_, known)| *known == period);
         let begin = seen.map_or_else(|| self.begin(period), |(begin, _)| begin.clone());
-        self.begun = Some((begin.clone(), period));
+        self.begun.get_or_insert_with(|| (begin.clone(), period));
         if !self.moves_evenly(here, period) {
             self.see_growth(here, period);
             return if self.journey.growth.is_some() { self.try_growth(period) } else { None };
@@ -382,7 +379,8 @@ impl Traveller<'_, '_> {
         let difference = |turns: usize| -> Option<Vec<i64>> {
             let (then, now) = self.turn_before(here, period, turns)?;
             let pairs = now.amounts.iter().zip(&then.amounts);
-            (now.amounts.len() == then.amounts.len()).then(|| pairs.map(|(now, then)| now.saturating_sub(*then)).collect())
+            (now.amounts.len() == then.amounts.len())
+                .then(|| pairs.map(|(now, then)| now.saturating_sub(*then)).collect())
         };
         // Where the shape was another two turns ago, the two turns that are played next tell.
         let (Some(one), Some(two)) = (difference(1), difference(2)) else { return true };

@@ -32,6 +32,8 @@ pub(in crate::engine) struct Point {
     pub who: PlayerId,
     /// What, without the numbers that tell namesakes apart.
     pub about: String,
+    /// The object that it comes from.
+    pub object: Option<crate::game::ObjectId>,
 }
 
 /// A choice that came up, and how it was made.
@@ -50,7 +52,7 @@ pub(in crate::engine) struct Met {
 impl Point {
     pub(in crate::engine) fn of(open: &Open) -> Self {
         let words = open.about.split(' ').map(|word| word.split('#').next().unwrap_or(word));
-        Self { who: open.who, about: words.collect::<Vec<_>>().join(" ") }
+        Self { who: open.who, about: words.collect::<Vec<_>>().join(" "), object: open.object }
     }
 
     /// Whether it is an offer to pay so that something does not happen.

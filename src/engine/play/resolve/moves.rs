@@ -71,6 +71,10 @@ impl Run<'_> {
         tapped: bool,
         reading: &mut Reading,
     ) -> Result<Done, Stop> {
+        // Cards from the top of a library need no names to be put into a graveyard.
+        if let (Subject::Top(count, who), Zone::Graveyard) = (what, to) {
+            return self.mill(who, count, reading);
+        }
         let objects = self.named(what, reading)?;
         let mut event = Vec::new();
         for id in &objects {
