@@ -180,7 +180,15 @@ impl<'e> Runner<'e> {
         let Some(step) = self.script.get(at).map(|step| step.step.clone()) else { return (at, Ok(())) };
         let before = self.course.clone();
         let step = self.as_played(step);
-        let done = perform(&mut self.course, &step);
+        let actor = self.script.get(at).and_then(|step| step.player);
+        let explicit = self.explicit;
+        let mut play = || {
+            if let Some(actor) = actor.filter(|_| !explicit) {
+                reach(&mut self.course, actor)?;
+            }
+            perform(&mut self.course, &step)
+        };
+        let done = play();
         if done.is_err() {
             // A step that is forbidden is not begun.
             self.course = before;
@@ -228,6 +236,17 @@ impl<'e> Runner<'e> {
     pub(super) fn players_of_steps(&self) -> BTreeSet<PlayerId> {
         self.script.iter().filter(|step| step.optional).filter_map(|step| step.player).collect()
     }
+}
+
+/// Players before this one pass, in turn order: they have nothing to do before it in the turn of the loop.
+fn reach(course: &mut Course<'_>, actor: PlayerId) -> Result<(), Stop> {
+    for _ in 1..course.state.game().playing().count() {
+        match course.state.game().turn.priority {
+            Some(has) if has != actor => course.step(|run| run.pass(has))?,
+            _ => break,
+        }
+    }
+    Ok(())
 }
 
 /// Events as lines, each with whether it is what a player does by choice.
