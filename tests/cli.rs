@@ -2,96 +2,12 @@
 
 #![allow(clippy::unwrap_used, clippy::panic)]
 
-use std::io::Write as _;
-use std::process::{Command, Output, Stdio};
+mod common;
 
+use std::process::Stdio;
+
+use common::judge::{BOARD, Folder, Ran, keys};
 use serde_json::Value;
-
-const BOARD: &str = r#"
-title: One creature must block, one need not
-edition: 2006-10-01
-players: { Alice: {}, Bob: {} }
-turn: { active: Alice, step: declare-blockers }
-permanents:
-  Alice:
-    - { name: Two-Headed Ogre, pt: 3/3, abilities: ["Can't be blocked except by two or more creatures."] }
-  Bob:
-    - { name: Zealot, pt: 2/2, abilities: ["Blocks each turn if able."] }
-    - { name: Grizzly Bears, pt: 2/2 }
-    - { name: A creature with a name that goes on, pt: 1/2, tapped: true, damage: 1, abilities: [flying, vigilance] }
-attackers: { Two-Headed Ogre: Bob }
-questions:
-  - block: { declare: { Zealot: Two-Headed Ogre }, expect: illegal }
-  - block: { declare: {}, expect: legal, expect-in: { 2007-05-01: illegal } }
-  - state-based: { expect: nothing }
-"#;
-
-struct Folder(tempfile::TempDir);
-
-impl Folder {
-    fn with(files: &[(&str, &[u8])]) -> Self {
-        let folder = Self(tempfile::tempdir().unwrap());
-        for (name, text) in files {
-            let path = folder.0.path().join(name);
-            std::fs::create_dir_all(path.parent().unwrap()).unwrap();
-            std::fs::write(path, text).unwrap();
-        }
-        folder
-    }
-
-    fn board() -> Self {
-        Self::with(&[("board.yaml", BOARD.as_bytes())])
-    }
-
-    fn command(&self, arguments: &[&str]) -> Command {
-        let mut command = Command::new(assert_cmd::cargo::cargo_bin!("judge"));
-        command.args(arguments).current_dir(self.0.path()).env_remove("JUDGE_EDITION").env_remove("NO_COLOR");
-        command.env("XDG_DATA_HOME", self.0.path().join("data")).env("XDG_CACHE_HOME", self.0.path().join("cache"));
-        command
-    }
-
-    fn run(&self, arguments: &[&str]) -> Ran {
-        Ran::of(self.command(arguments).stdin(Stdio::null()).output().unwrap())
-    }
-
-    fn run_with_input(&self, arguments: &[&str], input: &[u8]) -> Ran {
-        let mut command = self.command(arguments);
-        let mut child = command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
-        // It may have refused the input before reading all of it.
-        let _ = child.stdin.take().unwrap().write_all(input);
-        Ran::of(child.wait_with_output().unwrap())
-    }
-}
-
-#[derive(Debug)]
-struct Ran {
-    status: i32,
-    out: String,
-    err: String,
-}
-
-impl Ran {
-    fn of(output: Output) -> Self {
-        let text = |bytes: Vec<u8>| String::from_utf8(bytes).unwrap();
-        Self { status: output.status.code().unwrap(), out: text(output.stdout), err: text(output.stderr) }
-    }
-
-    fn json(&self) -> Value {
-        serde_json::from_str(&self.out).unwrap_or_else(|error| panic!("{error}: {self:?}"))
-    }
-
-    /// Bad input: told on standard error, and nothing else.
-    fn is_refused(&self, word: &str) -> &Self {
-        assert_eq!((self.status, self.out.as_str()), (2, ""), "{self:?}");
-        assert!(self.err.contains(word), "`{word}` is not in {}", self.err);
-        assert!(!self.err.contains("panicked"), "{self:?}");
-        self
-    }
-}
-
-fn keys(value: &Value) -> Vec<&str> {
-    value.as_object().unwrap().keys().map(String::as_str).collect()
-}
 
 #[test]
 fn answers_every_question_of_a_file() {
@@ -272,69 +188,6 @@ fn a_reader_who_goes_away_is_no_failure() {
         let ran = Ran::of(child.wait_with_output().unwrap());
         assert_eq!((ran.status, ran.err.as_str()), (0, ""), "{arguments:?}");
     }
-}
-
-#[test]
-fn check_goes_on_past_a_broken_file() {
-    let folder = Folder::with(&[
-        ("boards/a.yaml", BOARD.as_bytes()),
-        ("boards/b.yaml", b"players: ["),
-        ("boards/inner/c.yml", BOARD.as_bytes()),
-        ("boards/cards.yaml", b"cards: { Bear: { pt: 2/2 } }"),
-        ("boards/notes.txt", b"no scenario"),
-    ]);
-    let ran = folder.run(&["check", "boards", "--format", "json"]);
-    assert_eq!(ran.status, 2, "{ran:?}");
-    let json = ran.json();
-    assert_eq!((&json["passed"], &json["broken"], &json["failed"]), (&8.into(), &1.into(), &0.into()), "{json}");
-    let files: Vec<&str> = json["results"].as_array().unwrap().iter().map(|it| it["file"].as_str().unwrap()).collect();
-    assert!(files.is_sorted(), "{files:?}");
-    for key in ["file", "question", "edition", "status", "provisional", "expected", "got", "message"] {
-        assert!(keys(&json["results"][0]).contains(&key), "{key}");
-    }
-    assert_eq!(json["results"][0]["expected"]["verdict"], "illegal");
-    assert_eq!(json["results"][0]["got"]["verdict"], "illegal");
-    let one = folder.run(&["check", "boards", "--format", "json", "--jobs", "1"]);
-    assert_eq!(one.out, ran.out);
-}
-
-#[test]
-fn under_another_edition_check_only_answers() {
-    let folder = Folder::board();
-    let json = folder.run(&["check", "board.yaml", "--edition", "2003-12-01", "--format", "json"]).json();
-    assert_eq!((&json["unchecked"], &json["passed"]), (&3.into(), &0.into()), "{json}");
-    let json = folder.run(&["check", "board.yaml", "--edition", "2007-05-01", "--format", "json"]).json();
-    assert_eq!((&json["unchecked"], &json["passed"]), (&2.into(), &1.into()), "{json}");
-}
-
-#[test]
-fn pending_lines_excuse_only_what_fails() {
-    let wrong = BOARD.replace("expect: illegal }", "expect: legal }");
-    let check = |pending: &str| {
-        let folder = Folder::with(&[("s/a.yaml", wrong.as_bytes()), ("s/pending.txt", pending.as_bytes())]);
-        folder.run(&["check", "s"])
-    };
-    let excused = check("# later\na.yaml, 1, 2006-10-01\n");
-    assert_eq!(excused.status, 0, "{excused:?}");
-    assert!(excused.out.contains("1 pending"), "{}", excused.out);
-    let stale = check("a.yaml, 1, 2006-10-01\na.yaml, 3, 2006-10-01\n");
-    assert_eq!(stale.status, 1);
-    assert!(stale.out.contains("no longer pending"), "{}", stale.out);
-    let lost = check("a.yaml, 1, 2006-10-01\nb.yaml, 1, 2006-10-01\n");
-    assert_eq!(lost.status, 1, "{lost:?}");
-    check("a.yaml\n").is_refused("pending.txt");
-}
-
-#[test]
-fn a_provisional_ruling_passes_unless_strict() {
-    let text = BOARD.replace("pt: 2/2 }", "pt: 2/2, abilities: [\"Frobnicates the gizmo.\"] }");
-    let folder = Folder::with(&[("a.yaml", text.as_bytes())]);
-    let json = folder.run(&["check", "a.yaml", "--format", "json"]).json();
-    assert_eq!(json["failed"], 0, "{json}");
-    assert!(json["provisional"].as_u64() > Some(0), "{json}");
-    assert_eq!(folder.run(&["check", "a.yaml", "--strict"]).status, 1);
-    let text = folder.run(&["ask", "a.yaml"]).out;
-    assert!(text.contains("provisional") && text.contains("Frobnicates the gizmo."), "{text}");
 }
 
 #[test]

@@ -4,6 +4,7 @@ pub mod args;
 pub mod declaration;
 pub mod editions;
 mod failure;
+mod files;
 mod output;
 mod shown;
 

@@ -225,7 +225,7 @@ impl Step {
         }
     }
 
-    fn of(reason: &Reason, edition: &Edition) -> Self {
+    pub(super) fn of(reason: &Reason, edition: &Edition) -> Self {
         Self {
             text: reason.text.clone(),
             kind: reason.kind,

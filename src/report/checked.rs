@@ -6,9 +6,13 @@ use serde::Serialize;
 use serde_json::{Map, Value};
 
 use super::compared::differences;
+use super::decided::Decided;
 use super::page::{Entry, Page};
 use super::paint::{Paint, Style};
 use crate::scenario::{Comparison, Outcome};
+
+/// The column of what is told of a result.
+const BODY: usize = 8;
 
 /// The results of a run, with their counts.
 #[derive(Clone, Debug, Default, Serialize)]
@@ -38,6 +42,9 @@ pub struct Checking {
     pub file: String,
     /// Which question of it, from 1; null for a whole file.
     pub question: Option<usize>,
+    /// The line of the file where it stands, from 1.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub line: Option<usize>,
     /// The edition's date.
     pub edition: Option<String>,
     /// What came of it.
@@ -48,6 +55,9 @@ pub struct Checking {
     pub expected: Map<String, Value>,
     /// What the ruling gives for the same keys.
     pub got: Map<String, Value>,
+    /// What the ruling says and what decided it, where it is not as expected or provisional.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub decided: Option<Decided>,
     /// What is wrong; empty where nothing is.
     pub message: String,
     /// The same, a line each.
@@ -62,6 +72,8 @@ impl Checking {
         Self {
             file: file.to_owned(),
             question: Some(question),
+            line: None,
+            decided: None,
             edition: Some(edition.to_owned()),
             status: compared.status,
             provisional,
@@ -77,6 +89,8 @@ impl Checking {
         Self {
             file: file.to_owned(),
             question: None,
+            line: None,
+            decided: None,
             edition: None,
             status,
             provisional: false,
@@ -88,8 +102,13 @@ impl Checking {
     }
 
     /// A file that can't be read, with all that is wrong with it.
-    pub fn broken(file: &str, lines: Vec<String>) -> Self {
-        Self { lines: lines.clone(), ..Self::whole(file, Outcome::Broken, lines.join("; ")) }
+    pub fn broken(file: &str, lines: Vec<String>, line: Option<usize>) -> Self {
+        Self { line, ..Self { lines: lines.clone(), ..Self::whole(file, Outcome::Broken, lines.join("; ")) } }
+    }
+
+    /// Whether it failed or is broken.
+    pub fn is_wrong(&self) -> bool {
+        matches!(self.status, Outcome::Failed | Outcome::Broken)
     }
 
     /// Makes it a failure, for a reason beside what differs.
@@ -134,33 +153,51 @@ impl Checked {
 
     /// What failed or is broken.
     pub fn wrong(&self) -> impl Iterator<Item = &Checking> {
-        self.results.iter().filter(|result| matches!(result.status, Outcome::Failed | Outcome::Broken))
+        self.results.iter().filter(|result| result.is_wrong())
     }
 }
 
-/// What failed or is broken, and a line of counts.
-pub fn text(checked: &Checked, width: usize, paint: Paint) -> String {
+/// What failed or is broken of these results, each with what decided it.
+pub fn failures<'c>(results: impl IntoIterator<Item = &'c Checking>, width: usize, paint: Paint) -> String {
     let mut page = Page::new(width, paint);
-    for result in checked.wrong() {
+    for result in results.into_iter().filter(|result| result.is_wrong()) {
         let word = if result.status == Outcome::Broken { "BROKEN" } else { "FAILED" };
         let question = result.question.map_or_else(String::new, |question| format!(", question {question}"));
         let place = format!("{}{question}", result.file);
-        let head = Entry::at(word.len() + 2, &place).styled(Style::Strong).labelled(0, word, Style::Bad);
+        let head = Entry::at(BODY, &place).styled(Style::Strong).labelled(0, word, Style::Bad);
         page.entry(head.right(result.edition.as_deref().unwrap_or_default(), Style::Faint));
         for line in &result.lines {
-            page.entry(Entry::at(word.len() + 2, line).hanging(2));
+            page.entry(Entry::at(BODY, line).hanging(2));
+        }
+        if let Some(decided) = &result.decided {
+            because(&mut page, decided);
         }
         page.blank();
     }
-    page.entry(Entry::at(0, &summary(checked)).styled(if checked.failed + checked.broken > 0 {
-        Style::Bad
-    } else {
-        Style::Good
-    }));
     page.finish()
 }
 
-fn summary(checked: &Checked) -> String {
+/// The ruling in a sentence, and the reason that decided it with its rules.
+fn because(page: &mut Page, decided: &Decided) {
+    let lines = decided.lines();
+    let last = lines.len().saturating_sub(1);
+    let rules = decided.rules();
+    for (at, line) in lines.iter().enumerate() {
+        let right = if at == last { rules.as_str() } else { "" };
+        page.entry(Entry::at(BODY + 2, line).hanging(2).styled(Style::Faint).right(right, Style::Rule));
+    }
+}
+
+/// The line of counts.
+pub fn end(checked: &Checked, width: usize, paint: Paint) -> String {
+    let mut page = Page::new(width, paint);
+    let style = if checked.failed + checked.broken > 0 { Style::Bad } else { Style::Good };
+    page.entry(Entry::at(0, &summary(checked)).styled(style));
+    page.finish()
+}
+
+/// How many there are of each kind.
+pub(super) fn summary(checked: &Checked) -> String {
     let mut parts = vec![format!("{} passed", checked.passed), format!("{} failed", checked.failed)];
     let others = [
         (checked.provisional, "provisional"),

@@ -3,7 +3,7 @@
 //! ```text
 //! ruling + edition + texts ─► Answers ─► text, JSON, Markdown
 //! game + view ─► Board ─► text, JSON
-//! comparisons ─► Checked ─► text, JSON
+//! comparisons ─► Checked ─► text, JSON, JUnit, annotations of a workflow run
 //! ```
 
 pub mod abilities;
@@ -13,8 +13,11 @@ pub mod cards;
 pub mod checked;
 pub mod citation;
 pub mod compared;
+mod decided;
+mod github;
 mod happened;
 mod json;
+mod junit;
 mod markdown;
 mod page;
 mod paint;
@@ -26,7 +29,10 @@ pub use answer::{Answer, Answers, EditionName};
 pub use board::Board;
 pub use checked::{Checked, Checking};
 pub use citation::{Citation, NumbersOnly, RuleTexts};
+pub use decided::Decided;
+pub use github::github;
 pub use json::json;
+pub use junit::junit;
 pub use markdown::markdown;
 pub use page::{Entry, Page};
 pub use paint::{Paint, Style, clean};

@@ -129,6 +129,11 @@ impl Scenario {
         self.names.resolve(name)
     }
 
+    /// The line of the file in which a place stands, 1 the first.
+    pub fn line_of(&self, place: Place) -> usize {
+        self.source.inner().get(..place.start).unwrap_or_default().matches('\n').count() + 1
+    }
+
     /// An error about a place of the file, such as an edition that does not exist.
     pub fn error(&self, complaint: Complaint) -> ScenarioError {
         ScenarioError::new(&self.source, [complaint])

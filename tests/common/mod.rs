@@ -2,6 +2,8 @@
 
 #![allow(dead_code, clippy::unwrap_used, reason = "each test uses some of it")]
 
+pub(crate) mod judge;
+
 use std::path::{Path, PathBuf};
 
 /// The scenario files below a folder, in order.

@@ -1,17 +1,27 @@
 //! `judge check`: does every scenario still give what it expects?
 
-mod files;
+mod crew;
 mod pending;
+mod progress;
+mod remembered;
 mod run;
+mod shard;
 
+use std::collections::BTreeSet;
 use std::path::PathBuf;
 
-pub use run::Run;
+use clap::ValueEnum;
 
-use super::args::{Format, FormatArgs, TimeArgs};
+pub use run::Run;
+pub use shard::Shard;
+
+use super::args::TimeArgs;
 use super::{Failure, Outcome, Output, Status, editions};
 use crate::cards::Store;
-use crate::report::{self, checked};
+use crate::report::{self, Checked, checked};
+use crate::scenario::Outcome as Came;
+use progress::Progress;
+use remembered::Remembered;
 
 /// Check that every scenario still gives what it expects
 #[derive(Clone, Debug, clap::Args)]
@@ -20,9 +30,13 @@ Examples:
   judge check                                      all of ./scenarios
   judge check boards/ one.yaml --strict
   judge check --only legend --format json
+  judge check boards/ --shard 1/4 --format junit > checked.xml
 
 Under --edition, questions that expect nothing of that edition are answered and counted as unchecked.
-What stands in a folder's pending.txt (file, question, edition) may differ without failing, until it passes.")]
+What stands in a folder's pending.txt (file, question, edition) may differ without failing, until it passes.
+A broken file does not stop the others.
+
+Exit status: 0 all is as expected, 1 something differs, 2 a file is broken, or there is nothing to check.")]
 pub struct Args {
     /// Scenario files, and folders that hold them [default: scenarios]
     #[arg(value_name = "PATH")]
@@ -30,9 +44,15 @@ pub struct Args {
     /// Under this edition rather than those that the files name; may be given several times
     #[arg(long, value_name = "EDITION")]
     edition: Vec<String>,
-    /// Only files whose path or title holds this text
+    /// Only files whose path or title holds this text; others are not read any further
     #[arg(long, value_name = "TEXT")]
     only: Option<String>,
+    /// Only the I-th of N equal parts of the files
+    #[arg(long, value_name = "I/N")]
+    shard: Option<Shard>,
+    /// Begin with the files that failed last time
+    #[arg(long)]
+    failed_first: bool,
     /// Fail provisional rulings too
     #[arg(long)]
     strict: bool,
@@ -41,33 +61,107 @@ pub struct Args {
     jobs: Option<u16>,
     #[command(flatten)]
     time: TimeArgs,
-    #[command(flatten)]
-    report: FormatArgs,
+    /// How the report is written: text, json, junit or github (annotations of a workflow run)
+    #[arg(long, value_name = "FORMAT", default_value = "text", hide_possible_values = true, hide_default_value = true)]
+    format: Format,
+}
+
+/// How results are written.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+enum Format {
+    /// For reading.
+    #[default]
+    Text,
+    /// For programs.
+    Json,
+    /// For build servers.
+    Junit,
+    /// For annotations of a workflow run.
+    Github,
 }
 
 /// Checks them.
 pub fn run(args: &Args, output: &mut Output) -> Outcome {
-    let paths = if args.paths.is_empty() { vec![PathBuf::from("scenarios")] } else { args.paths.clone() };
-    let run = Run {
-        editions: args.edition.iter().map(|spec| editions::named(spec)).collect::<Result<_, _>>()?,
-        only: args.only.clone(),
-        strict: args.strict,
-        time_limit: args.time.time_limit,
-        imported: Store::of_user(),
-        ..Run::of(&paths)?
-    };
-    let pool = rayon::ThreadPoolBuilder::new().num_threads(args.jobs.map_or(0, usize::from)).build();
-    let checked = match pool {
-        Ok(pool) => pool.install(|| run.check()),
-        Err(error) => return Err(Failure::new(format!("threads can't be started: {error}"))),
-    };
-    output.print(&match args.report.format {
-        Format::Text => checked::text(&checked, output.width(), output.paint()),
+    let mut run = args.run()?;
+    let remembered = Remembered::of_user();
+    if args.failed_first {
+        run.files.listed.sort_by_key(|file| !remembered.holds(&file.path));
+    }
+    let checked = check(&run, args, output)?;
+    let failed: BTreeSet<PathBuf> = checked.wrong().map(|result| PathBuf::from(&result.file)).collect();
+    remembered.note(run.files.listed.iter().map(|file| file.path.as_path()), &failed);
+    Ok(status(&checked))
+}
+
+impl Args {
+    fn run(&self) -> Result<Run, Failure> {
+        let paths = if self.paths.is_empty() { vec![PathBuf::from("scenarios")] } else { self.paths.clone() };
+        let mut run = Run {
+            editions: self.edition.iter().map(|spec| editions::named(spec)).collect::<Result<_, _>>()?,
+            only: self.only.clone(),
+            shard: self.shard,
+            strict: self.strict,
+            time_limit: self.time.time_limit,
+            imported: Store::of_user(),
+            ..Run::of(&paths)?
+        };
+        run.keep_shard();
+        Ok(run)
+    }
+
+    fn threads(&self) -> usize {
+        self.jobs.map_or_else(run::processors, usize::from)
+    }
+}
+
+/// Checks it, with a bar for whoever looks on, and what is wrong shown as soon as it is known.
+fn check(run: &Run, args: &Args, output: &mut Output) -> Result<Checked, Failure> {
+    let progress = std::cell::RefCell::new(Progress::over(run.files.listed.len()));
+    let mut wrong = 0;
+    let (width, paint) = (output.width(), output.paint());
+    let checked = run.check_and_show(
+        args.threads(),
+        |parts| {
+            let text = checked::failures(parts.iter().map(|part| &part.checking), width, paint);
+            wrong += parts.iter().filter(|part| part.checking.is_wrong()).count();
+            if args.format == Format::Text && !text.is_empty() {
+                progress.borrow().aside(|| output.print(&text));
+            }
+            progress.borrow_mut().wrong = wrong;
+        },
+        |done| progress.borrow_mut().tell(done),
+    );
+    drop(progress);
+    let checked = checked.map_err(|error| Failure::new(format!("threads can't be started: {error}")))?;
+    nothing_was_asked(run, &checked)?;
+    output.print(&match args.format {
+        Format::Text => checked::end(&checked, width, paint),
         Format::Json => report::json(&checked),
+        Format::Junit => report::junit(&checked)
+            .map_err(|error| Failure::new(format!("the report can't be written as JUnit: {error}")))?,
+        Format::Github => report::github(&checked),
     });
-    Ok(match (checked.broken, checked.failed) {
+    Ok(checked)
+}
+
+/// Nothing asked is no success, unless other parts have it.
+fn nothing_was_asked(run: &Run, checked: &Checked) -> Result<(), Failure> {
+    let asked = checked.results.iter().any(|result| result.status != Came::Unchecked || result.question.is_some());
+    if asked || (run.shard.is_some() && run.only.is_none()) {
+        return Ok(());
+    }
+    Err(match &run.only {
+        Some(only) => {
+            Failure::with_help(format!("No file has `{only}` in its path or title"), "leave out --only to check all")
+        }
+        None => Failure::with_help("No file asks anything", "a scenario has `questions:`; judge new KIND writes one"),
+    })
+}
+
+fn status(checked: &Checked) -> Status {
+    match (checked.broken, checked.failed) {
         (0, 0) => Status::Answered,
         (0, _) => Status::Differs,
         _ => Status::BadInput,
-    })
+    }
 }

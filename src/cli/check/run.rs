@@ -1,26 +1,31 @@
 //! Every question of every file under every edition that it has an expectation for.
 
 use std::collections::BTreeSet;
+use std::io;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::thread;
+use std::time::Duration;
 
 use jiff::civil::Date;
-use rayon::prelude::*;
 
-use super::files;
+use super::crew::{self, Unfinished, Work};
 use super::pending::Pending;
+use super::shard::Shard;
 use crate::cards::Store;
 use crate::cli::Failure;
 use crate::cli::expectation::{Expected, in_words};
+use crate::cli::files::{Files, Listed, is_no_board, is_wanted};
 use crate::edition::{Edition, Provision};
 use crate::game::question::TimeLimit;
-use crate::report::{Checked, Checking};
-use crate::scenario::{self, Asking, Expectation, Outcome, Scenario, ScenarioError};
+use crate::report::{Checked, Checking, Decided};
+use crate::scenario::{self, Asking, Complaint, Expectation, Outcome, Scenario, ScenarioError, load};
 
 /// What is to be checked, and how strictly.
 #[derive(Clone, Debug, Default)]
 pub struct Run {
     /// The files, in the order of the report.
-    pub files: Vec<PathBuf>,
+    pub files: Files,
     /// Folders that are checked as a whole, so that no line of their `pending.txt` may be left over.
     pub whole: Vec<PathBuf>,
     /// What is not answered yet.
@@ -29,6 +34,8 @@ pub struct Run {
     pub editions: Vec<Edition>,
     /// Only files whose path or title holds this text.
     pub only: Option<String>,
+    /// Only this part of the files.
+    pub shard: Option<Shard>,
     /// Provisional rulings fail.
     pub strict: bool,
     /// A rule that the engine is to do without, to see what depends on it. Numbers are compared as if it were there, so
@@ -43,71 +50,176 @@ pub struct Run {
 /// A question under an edition, by file, number from 1, and date.
 type Key = (PathBuf, usize, Date);
 
-/// The results of a file, and which questions were asked under which editions.
-type Found = (Vec<Checking>, Vec<Key>);
+/// One result, and which question it is about.
+pub(super) struct Part {
+    /// The result.
+    pub checking: Checking,
+    key: Option<Key>,
+}
+
+impl From<Checking> for Part {
+    fn from(checking: Checking) -> Self {
+        Self { checking, key: None }
+    }
+}
 
 impl Run {
     /// A run over files and folders.
+    ///
+    /// # Errors
+    /// A path that leads nowhere, a folder without files, a `pending.txt` that can't be read.
     pub fn of(paths: &[PathBuf]) -> Result<Self, Failure> {
         Ok(Self {
-            files: files::find(paths)?,
+            files: Files::find(paths)?,
             pending: Pending::beside(paths)?,
             whole: paths.iter().filter(|path| path.is_dir()).cloned().collect(),
             ..Self::default()
         })
     }
 
-    /// Checks it all, on as many threads as the pool it is called in has. The order of results does not depend on them.
-    pub fn check(&self) -> Checked {
-        let found: Vec<Found> = self.files.par_iter().map(|file| self.file(file)).collect();
-        let (results, asked): (Vec<_>, Vec<_>) = found.into_iter().unzip();
-        let mut results: Vec<Checking> = results.into_iter().flatten().collect();
-        if self.only.is_none() && self.editions.is_empty() {
-            let asked: BTreeSet<Key> = asked.into_iter().flatten().collect();
-            for (file, question, date, place) in self.pending.unused(&self.whole, &asked) {
-                let message = format!("line {}: no check of question {question} under {date}", place.line);
-                let list = place.list.display();
-                let what = format!("{message} in {}: remove the line", file.display());
-                results.push(Checking::whole(&list.to_string(), Outcome::Failed, what));
+    /// Checks it all, on all processors.
+    ///
+    /// # Errors
+    /// That no thread can be started.
+    pub fn check(&self) -> io::Result<Checked> {
+        self.check_on(processors())
+    }
+
+    /// Checks it all on so many threads. The order of results does not depend on them.
+    ///
+    /// # Errors
+    /// That no thread can be started.
+    pub fn check_on(&self, threads: usize) -> io::Result<Checked> {
+        self.check_and_show(threads, |_| {}, |_| {})
+    }
+
+    /// Checks it all. What is found of each file is shown as soon as all files before it are done; `tick` is told now and
+    /// then how many are.
+    pub(super) fn check_and_show(
+        &self,
+        threads: usize,
+        mut show: impl FnMut(&[Part]),
+        tick: impl FnMut(usize),
+    ) -> io::Result<Checked> {
+        let mut results: Vec<Checking> = Vec::new();
+        let mut asked: BTreeSet<Key> = BTreeSet::new();
+        let mut file = |parts: Vec<Part>| {
+            show(&parts);
+            for part in parts {
+                results.push(part.checking);
+                asked.extend(part.key);
             }
-        }
-        Checked::of(results)
-    }
-
-    fn file(&self, path: &Path) -> Found {
-        let shown = path.display().to_string();
-        let broken = |error: &ScenarioError| vec![Checking::broken(&shown, in_words(error))];
-        let scenario = match Scenario::read_with(path, &self.imported) {
-            Ok(scenario) => scenario,
-            Err(error) => return (broken(&error), Vec::new()),
         };
-        if !self.wants(&shown, &scenario) {
-            return (Vec::new(), Vec::new());
+        file(self.unreadable());
+        crew::run(Arc::new(self.clone()), threads, self.patience(), |_, parts| file(parts), tick)?;
+        if self.only.is_none() && self.editions.is_empty() && self.shard.is_none() {
+            let left_over = self.left_over(&asked);
+            show(&left_over);
+            results.extend(left_over.into_iter().map(|part| part.checking));
         }
-        self.questions(path, &shown, &scenario).unwrap_or_else(|error| (broken(&error), Vec::new()))
+        Ok(Checked::of(results))
     }
 
-    fn questions(&self, path: &Path, shown: &str, scenario: &Scenario) -> Result<Found, ScenarioError> {
+    /// The files that belong to this run's shard.
+    pub(super) fn keep_shard(&mut self) {
+        if let Some(shard) = self.shard {
+            let mut at = 0..;
+            self.files.listed.retain(|_| at.next().is_some_and(|at| shard.holds(at)));
+        }
+    }
+
+    /// A search for an optimum ends itself at its limit; whatever goes on for longer than that is left behind.
+    fn patience(&self) -> Duration {
+        self.time_limit.0.saturating_add(self.time_limit.0 / 2).saturating_add(Duration::from_secs(1))
+    }
+
+    fn unreadable(&self) -> Vec<Part> {
+        let broken = |(folder, why): &(PathBuf, String)| {
+            Checking::broken(&folder.display().to_string(), vec![why.clone()], None).into()
+        };
+        self.files.unreadable.iter().map(broken).collect()
+    }
+
+    /// Lines of `pending.txt` that excuse nothing.
+    fn left_over(&self, asked: &BTreeSet<Key>) -> Vec<Part> {
+        let unused = self.pending.unused(&self.whole, asked);
+        let lines = unused.map(|(file, question, date, place)| {
+            let message = format!("line {}: no check of question {question} under {date}", place.line);
+            let list = place.list.display();
+            let what = format!("{message} in {}: remove the line", file.display());
+            Checking::whole(&list.to_string(), Outcome::Failed, what).into()
+        });
+        lines.collect()
+    }
+
+    fn file(&self, listed: &Listed, hand_in: &mut dyn FnMut(Part)) {
+        let shown = listed.path.display().to_string();
+        let broken = |error: &ScenarioError| {
+            let line = error.complaints().first().and_then(Complaint::line).map(|(line, _)| line);
+            Checking::broken(&shown, in_words(error), line)
+        };
+        let text = match load::text(&listed.path) {
+            Ok(text) => text,
+            Err(wrong) => {
+                let nothing = load::source(&shown, String::new());
+                return hand_in(broken(&ScenarioError::new(&nothing, [wrong])).into());
+            }
+        };
+        if (!listed.named && is_no_board(&text)) || !is_wanted(self.only.as_deref(), &listed.path, &text) {
+            return;
+        }
+        let read = Scenario::of_text_with(&shown, text, listed.path.parent(), &self.imported);
+        let asked = read.and_then(|scenario| self.questions(&listed.path, &shown, &scenario, hand_in));
+        if let Err(error) = asked {
+            hand_in(broken(&error).into());
+        }
+    }
+
+    fn questions(
+        &self,
+        path: &Path,
+        shown: &str,
+        scenario: &Scenario,
+        hand_in: &mut dyn FnMut(Part),
+    ) -> Result<(), ScenarioError> {
+        if scenario.questions.is_empty() {
+            let complaint = Complaint::whole("it asks nothing, so that there is nothing to check");
+            return Err(scenario.error(complaint.help("add `questions:`, or ask on the command line: `judge block`")));
+        }
         let expected = Expected::of(scenario)?;
-        let mut found = Found::default();
         for asking in &scenario.questions {
             for (edition, expectation) in self.wanted(&expected, asking)? {
                 let key = (path.to_owned(), asking.number, edition.date());
-                let mut question = asking.question.clone();
-                question.limit_time(self.time_limit);
-                let ruling = match self.struck {
-                    Some(rule) => scenario::answer(&scenario.game, &question, &edition.without(rule)),
-                    None => scenario::answer(&scenario.game, &question, &edition),
-                };
-                let compared = scenario::compare(scenario, expectation, &ruling, &edition);
-                let date = edition.date().to_string();
-                let mut checking = Checking::of(shown, asking.number, &date, ruling.is_provisional(), compared);
+                let mut checking = self.question(shown, scenario, asking, &edition, expectation);
                 self.judge(&mut checking, &key);
-                found.0.push(checking);
-                found.1.push(key);
+                hand_in(Part { checking, key: Some(key) });
             }
         }
-        Ok(found)
+        Ok(())
+    }
+
+    fn question(
+        &self,
+        shown: &str,
+        scenario: &Scenario,
+        asking: &Asking,
+        edition: &Edition,
+        expectation: Option<&Expectation>,
+    ) -> Checking {
+        let mut question = asking.question.clone();
+        question.limit_time(self.time_limit);
+        let ruling = match self.struck {
+            Some(rule) => scenario::answer(&scenario.game, &question, &edition.without(rule)),
+            None => scenario::answer(&scenario.game, &question, edition),
+        };
+        let compared = scenario::compare(scenario, expectation, &ruling, edition);
+        let date = edition.date().to_string();
+        let mut checking = Checking::of(shown, asking.number, &date, ruling.is_provisional(), compared);
+        checking.line = Some(scenario.line_of(asking.expect_place.unwrap_or(asking.place)));
+        if checking.status == Outcome::Failed || ruling.is_provisional() {
+            checking.decided = Some(Decided::of(&ruling, edition));
+        }
+        checking
     }
 
     fn wanted<'s>(
@@ -135,11 +247,40 @@ impl Run {
             _ => {}
         }
     }
+}
 
-    fn wants(&self, path: &str, scenario: &Scenario) -> bool {
-        let Some(only) = &self.only else { return true };
-        let only = only.to_lowercase();
-        let title = scenario.title.as_deref().unwrap_or_default();
-        path.to_lowercase().contains(&only) || title.to_lowercase().contains(&only)
+impl Work for Run {
+    type Part = Part;
+
+    fn items(&self) -> usize {
+        self.files.listed.len()
     }
+
+    fn work(&self, item: usize, hand_in: &mut dyn FnMut(Part)) {
+        if let Some(listed) = self.files.listed.get(item) {
+            self.file(listed, hand_in);
+        }
+    }
+
+    fn unfinished(&self, item: usize, parts: usize, why: Unfinished) -> Part {
+        let file = self.files.listed.get(item).map(|listed| listed.path.display().to_string()).unwrap_or_default();
+        let seconds = self.time_limit.0.as_secs_f64();
+        let said = match why {
+            Unfinished::TooSlow => format!("stopped: no answer within {seconds} seconds (--time-limit)"),
+            Unfinished::Failed => {
+                "the program failed here: that is a fault of the program, please report it".to_owned()
+            }
+        };
+        let done = match parts {
+            0 => String::new(),
+            1 => "; one ruling before it is counted".to_owned(),
+            more => format!("; {more} rulings before it are counted"),
+        };
+        Checking::whole(&file, Outcome::Failed, format!("{said}{done}")).into()
+    }
+}
+
+/// How many threads there are by default.
+pub(super) fn processors() -> usize {
+    thread::available_parallelism().map_or(1, usize::from)
 }

@@ -1,0 +1,50 @@
+//! A ruling in short: its word, its sentence, and the reason that decided it.
+
+use serde::Serialize;
+
+use super::answer::Step;
+use crate::edition::Edition;
+use crate::ruling::{ReasonKind, Ruling, Verdict};
+
+/// What decided a ruling.
+#[derive(Clone, Debug, Serialize)]
+pub struct Decided {
+    /// The answer in a word.
+    pub verdict: Verdict,
+    /// The answer in a sentence.
+    pub summary: String,
+    /// Whether something that was not understood might change it.
+    pub provisional: bool,
+    /// The reason that decided it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub reason: Option<Step>,
+}
+
+impl Decided {
+    /// What decided this one.
+    pub fn of(ruling: &Ruling, edition: &Edition) -> Self {
+        let reasons = ruling.reasons.iter().filter(|reason| reason.kind != ReasonKind::Reading);
+        let rows = ruling.rounds.iter().flat_map(|round| &round.rows);
+        Self {
+            verdict: ruling.verdict,
+            summary: ruling.summary.clone(),
+            provisional: ruling.is_provisional(),
+            reason: reasons.chain(rows).next().map(|reason| Step::of(reason, edition)),
+        }
+    }
+
+    /// The ruling's sentence, and the reason with the ability that it comes from; one of them where they say the same.
+    pub fn lines(&self) -> Vec<String> {
+        let Some(reason) = &self.reason else { return vec![self.summary.clone()] };
+        let because = match (&reason.source, &reason.ability) {
+            (Some(source), Some(ability)) => format!("{} ({source}: \"{ability}\")", reason.text),
+            _ => reason.text.clone(),
+        };
+        if reason.text == self.summary { vec![because] } else { vec![self.summary.clone(), because] }
+    }
+
+    /// The rules that the reason rests on.
+    pub fn rules(&self) -> String {
+        self.reason.as_ref().map(|reason| reason.rules.join(", ")).unwrap_or_default()
+    }
+}
