@@ -38,6 +38,20 @@ pub(crate) fn write_whole(path: &Path, contents: &[u8]) -> io::Result<()> {
     written
 }
 
+/// Writes a file that a user keeps: where its path leads through links, and with the permissions that it had.
+///
+/// # Errors
+/// What the system says. What stood there before still stands there then.
+pub(crate) fn rewrite(path: &Path, contents: &[u8]) -> io::Result<()> {
+    let path = fs::canonicalize(path)?;
+    let about = fs::metadata(&path)?;
+    if about.permissions().readonly() {
+        return Err(io::Error::new(io::ErrorKind::PermissionDenied, "it is read-only"));
+    }
+    write_whole(&path, contents)?;
+    fs::set_permissions(&path, about.permissions())
+}
+
 /// A new file beside another. A file or link that somebody else put at the same name is never opened.
 fn new_beside(folder: &Path, name: &str) -> io::Result<(PathBuf, fs::File)> {
     const ATTEMPTS: u32 = 1000;

@@ -140,3 +140,47 @@ fn nothing_asked_is_no_success() {
     let ran = folder.run(&["check", "s", "--only", "need not"]);
     assert_eq!((ran.status, ran.err.as_str()), (0, ""), "{ran:?}");
 }
+
+#[test]
+fn update_writes_only_what_is_new() {
+    let text = wrong()
+        .replace("questions:\n", "# What I ask\nquestions:\n")
+        .replace("{ expect: nothing }", "{ notes: x } # nothing yet")
+        .replace(
+            "expect: legal, expect-in: { 2007-05-01: illegal }",
+            "expect: legal, expect-in: { 2007-05-01: legal }",
+        );
+    let folder = Folder::with(&[("s/a.yaml", text.as_bytes())]);
+    let ran = folder.run(&["check", "s", "--update"]);
+    assert!(ran.out.contains("+  - block: { declare: { Zealot: Two-Headed Ogre }, expect: illegal }"), "{}", ran.out);
+    let after = std::fs::read_to_string(folder.0.path().join("s/a.yaml")).unwrap();
+    let changed: Vec<(&str, &str)> = text.lines().zip(after.lines()).filter(|(old, new)| old != new).collect();
+    assert_eq!(text.lines().count(), after.lines().count());
+    assert_eq!(
+        changed.iter().map(|(_, new)| *new).collect::<Vec<_>>(),
+        [
+            "  - block: { declare: { Zealot: Two-Headed Ogre }, expect: illegal }",
+            "  - block: { declare: {}, expect: legal, expect-in: { 2007-05-01: illegal } }",
+            "  - state-based: { notes: x, expect: nothing } # nothing yet",
+        ],
+        "{after}"
+    );
+    assert_eq!(folder.run(&["check", "s", "--strict"]).status, 0);
+    assert!(folder.run(&["check", "s", "--update"]).out.contains("Nothing to write."));
+}
+
+#[test]
+fn watch_checks_again_what_changes() {
+    use std::io::{BufRead as _, BufReader};
+    let folder = Folder::with(&[("s/a.yaml", BOARD.as_bytes()), ("s/b.yaml", BOARD.as_bytes())]);
+    let mut child = folder.command(&["check", "s", "--watch"]).stdout(std::process::Stdio::piped()).spawn().unwrap();
+    let mut lines = BufReader::new(child.stdout.take().unwrap()).lines().map(Result::unwrap);
+    assert_eq!(lines.next().as_deref(), Some("8 passed, 0 failed."));
+    assert!(lines.next().unwrap().starts_with("Waiting"));
+    std::fs::write(folder.0.path().join("s/b.yaml"), wrong()).unwrap();
+    let told: Vec<String> = lines.by_ref().take_while(|line| !line.starts_with("Waiting")).collect();
+    child.kill().unwrap();
+    child.wait().unwrap();
+    assert!(told[0].starts_with("FAILED  s/b.yaml, question 1"), "{told:?}");
+    assert_eq!(told.last().map(String::as_str), Some("7 passed, 1 failed."));
+}

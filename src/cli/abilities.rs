@@ -27,7 +27,7 @@ pub(super) struct Args {
     #[arg(long, value_name = "FILE")]
     corpus: Option<PathBuf>,
     /// Edition: a date, a name such as time-spiral, or latest [else: the file's, $JUDGE_EDITION, the latest]
-    #[arg(long, value_name = "EDITION")]
+    #[arg(long, value_name = "EDITION", value_parser = super::args::editions(), hide_possible_values = true)]
     edition: Option<String>,
     #[command(flatten)]
     report: FormatArgs,

@@ -3,10 +3,13 @@
 use std::path::PathBuf;
 use std::time::Duration;
 
+use clap::builder::{PossibleValue, StringValueParser, TypedValueParser};
 use clap::{Args, ValueEnum};
 
 use super::Failure;
+use crate::edition::Timeline;
 use crate::game::question::TimeLimit;
+use crate::scenario::question::TABLE;
 use crate::terms::ManaCost;
 
 /// When to colour.
@@ -124,6 +127,40 @@ pub struct BoardArgs {
     /// Scenario file, or - for standard input
     pub file: PathBuf,
     /// Edition: a date, a name such as time-spiral, or latest [else: the file's, $JUDGE_EDITION, the latest]
-    #[arg(short, long, value_name = "EDITION")]
+    #[arg(short, long, value_name = "EDITION", value_parser = editions(), hide_possible_values = true)]
     pub edition: Option<String>,
+}
+
+/// Any text, with words that shells offer: what else is allowed, such as the path of a draft, is too much to list.
+#[derive(Clone, Copy)]
+pub struct Offered(fn() -> Vec<&'static str>);
+
+impl TypedValueParser for Offered {
+    type Value = String;
+
+    fn parse_ref(
+        &self,
+        command: &clap::Command,
+        argument: Option<&clap::Arg>,
+        value: &std::ffi::OsStr,
+    ) -> Result<String, clap::Error> {
+        StringValueParser::new().parse_ref(command, argument, value)
+    }
+
+    fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
+        Some(Box::new((self.0)().into_iter().map(PossibleValue::new)))
+    }
+}
+
+/// The names of editions, the newest first.
+pub const fn editions() -> Offered {
+    Offered(|| {
+        let names = Timeline::bundled().editions().iter().rev().filter_map(|info| info.name.as_deref());
+        std::iter::once(super::editions::USUAL).chain(names).collect()
+    })
+}
+
+/// The kinds of questions.
+pub const fn kinds() -> Offered {
+    Offered(|| TABLE.iter().map(|row| row.name).collect())
 }

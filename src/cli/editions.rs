@@ -44,6 +44,16 @@ pub fn named_by(spec: &str, file: &str) -> Result<Edition, CatalogueError> {
     of_user().edition_from(spec, Path::new(file).parent().unwrap_or(Path::new("")))
 }
 
+/// Every edition, oldest first: those of the timeline, and imported texts that it does not know.
+pub fn all() -> Result<Vec<Edition>, Failure> {
+    let catalogue = of_user();
+    let known = catalogue.timeline().editions().iter().map(|info| info.date);
+    let mut dates: Vec<_> = known.chain(catalogue.unknown_dates().iter().copied()).collect();
+    dates.sort_unstable();
+    let editions = dates.into_iter().map(|date| catalogue.edition_on(date));
+    editions.map(|edition| edition.map_err(|error| CatalogueError::from(error).into())).collect()
+}
+
 /// The editions that this user has.
 fn of_user() -> &'static Catalogue<'static> {
     static LIBRARY: OnceLock<Library> = OnceLock::new();

@@ -5,6 +5,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use super::Failure;
+use crate::cards::Store;
+use crate::scenario::{Scenario, ScenarioError, load};
 
 /// No tree of scenarios is deeper.
 const DEEPEST: usize = 32;
@@ -73,7 +75,7 @@ impl Files {
         let mut inside: Vec<PathBuf> = match entries {
             Ok(entries) => entries.iter().map(fs::DirEntry::path).collect(),
             Err(error) => {
-                let why = format!("this folder can't be read: {}", crate::scenario::load::because(&error));
+                let why = format!("this folder can't be read: {}", load::because(&error));
                 self.unreadable.push((folder.to_owned(), why));
                 return;
             }
@@ -95,8 +97,19 @@ impl Files {
     }
 }
 
+/// The scenario in a file; `None` where it is not wanted, or holds no board.
+pub(super) fn read(listed: &Listed, only: Option<&str>, imported: &Store) -> Result<Option<Scenario>, ScenarioError> {
+    let shown = listed.path.display().to_string();
+    let unreadable = |wrong| ScenarioError::new(&load::source(&shown, String::new()), [wrong]);
+    let text = load::text(&listed.path).map_err(unreadable)?;
+    if (!listed.named && is_no_board(&text)) || !is_wanted(only, &listed.path, &text) {
+        return Ok(None);
+    }
+    Scenario::of_text_with(&shown, text, listed.path.parent(), imported).map(Some)
+}
+
 /// Whether a text holds definitions for others to use, or a draft of rules, and no board of its own.
-pub(super) fn is_no_board(text: &str) -> bool {
+fn is_no_board(text: &str) -> bool {
     let begins = |key: &str| text.lines().any(|line| line.starts_with(key));
     let other = begins("cards:") || (begins("draft:") && begins("base:"));
     other && !begins("players:") && !begins("questions:")
@@ -104,7 +117,7 @@ pub(super) fn is_no_board(text: &str) -> bool {
 
 /// Whether a file is wanted where only those are whose path or title holds a text. The text of the file tells, so that
 /// what is wrong with files that nobody asked for is not told.
-pub(super) fn is_wanted(only: Option<&str>, path: &Path, text: &str) -> bool {
+fn is_wanted(only: Option<&str>, path: &Path, text: &str) -> bool {
     let Some(only) = only.map(str::to_lowercase) else { return true };
     path.to_string_lossy().to_lowercase().contains(&only) || title(text).to_lowercase().contains(&only)
 }

@@ -5,6 +5,7 @@ pub mod declaration;
 pub mod editions;
 mod failure;
 mod files;
+mod fmt;
 mod output;
 mod shown;
 
@@ -12,11 +13,15 @@ mod abilities;
 mod answering;
 mod ask;
 mod attack;
+mod bisect;
 mod block;
 mod board;
 mod cards;
 pub mod check;
+mod compare;
 mod completions;
+mod coverage;
+mod crew;
 mod damage;
 mod expectation;
 mod explain;
@@ -25,10 +30,12 @@ mod loops;
 mod man;
 mod new;
 mod play;
+mod report;
 mod resolve;
 pub mod rules;
 mod sba;
 mod schema;
+mod versus;
 
 use std::borrow::Cow;
 use std::ffi::OsString;
@@ -102,11 +109,16 @@ enum Command {
     Explain(explain::Args),
     Abilities(abilities::Args),
     Check(check::Args),
+    Compare(compare::Args),
+    Bisect(bisect::Args),
+    Coverage(coverage::Args),
+    Report(report::Args),
     /// The rulebook itself: show, search, table of contents, glossary, import, differences
     Rules(rules::RulesArgs),
     /// Cards by name: import a card file, show a card
     Cards(cards::Args),
     New(new::Args),
+    Fmt(fmt::Args),
     Schema(schema::Args),
     Completions(completions::Args),
     Man(man::Args),
@@ -157,7 +169,12 @@ fn dispatch(command: Command, output: &mut Output) -> Outcome {
         Command::Explain(args) => explain::run(&args, output),
         Command::Cards(args) => cards::run(&args, output),
         Command::Check(args) => check::run(&args, output),
+        Command::Compare(args) => compare::run(&args, output),
+        Command::Bisect(args) => bisect::run(&args, output),
+        Command::Coverage(args) => coverage::run(&args, output),
+        Command::Report(args) => report::run(&args, output),
         Command::New(args) => new::run(&args, output),
+        Command::Fmt(args) => fmt::run(&args, output),
         Command::Schema(args) => schema::run(&args, output),
         Command::Completions(args) => completions::run(&args, output),
         Command::Man(args) => man::run(&args, output),

@@ -6,12 +6,21 @@ use crate::terms::english;
 
 /// A commented scenario file to start from, on standard output
 #[derive(Clone, Debug, clap::Args)]
-#[command(after_help = "Example:\n  judge new block > board.yaml")]
+#[command(after_help = "\
+Examples:
+  judge new block > board.yaml
+  judge schema > scenario.schema.json      what the first line of the file names, for editors")]
 pub(super) struct Args {
     /// The kind of question that the file asks: block (the default), attack, state-based, play ...
-    #[arg(default_value = "block", hide_default_value = true)]
+    #[arg(default_value = "block", hide_default_value = true, value_parser = super::args::kinds(), hide_possible_values = true)]
     kind: String,
 }
+
+/// What editors that know YAML look for: they complete and check fields by it.
+const SCHEMA: &str = "\
+# yaml-language-server: $schema=./scenario.schema.json
+# (`judge schema > scenario.schema.json` beside this file lets an editor complete and check its fields)
+";
 
 /// Writes the file, or says which there are.
 pub(super) fn run(args: &Args, output: &mut Output) -> Outcome {
@@ -24,6 +33,7 @@ pub(super) fn run(args: &Args, output: &mut Output) -> Outcome {
         };
         return Err(Failure::with_help(format!("There is no kind of question called `{wanted}`"), help));
     };
+    output.print(SCHEMA);
     output.print(row.starter);
     Ok(Status::Answered)
 }

@@ -40,7 +40,7 @@ pub struct EditionName {
     pub date: String,
     /// `time-spiral`, or the date again.
     pub name: String,
-    /// `October 1, 2006`: how people write it.
+    /// `October 1, 2006`: how people write it; a draft by its name too.
     #[serde(skip)]
     pub spelled: String,
 }
@@ -147,10 +147,11 @@ impl EditionName {
     /// How an edition is called.
     pub fn of(edition: &Edition) -> Self {
         let date = edition.date();
+        let spelled = date.strftime("%B %-d, %Y").to_string();
         Self {
             date: date.to_string(),
             name: edition.name().to_owned(),
-            spelled: date.strftime("%B %-d, %Y").to_string(),
+            spelled: if edition.is_draft() { format!("{}, on {spelled}", edition.name()) } else { spelled },
         }
     }
 }

@@ -4,7 +4,7 @@ use serde::Serialize;
 
 use super::answer::Step;
 use crate::edition::Edition;
-use crate::ruling::{ReasonKind, Ruling, Verdict};
+use crate::ruling::{Reason, ReasonKind, Ruling, Verdict};
 
 /// What decided a ruling.
 #[derive(Clone, Debug, Serialize)]
@@ -20,16 +20,21 @@ pub struct Decided {
     pub reason: Option<Step>,
 }
 
+/// The reason that decided a ruling: the first that is more than a note on how a text was read, else the first row of
+/// state-based effects.
+pub fn decisive(ruling: &Ruling) -> Option<&Reason> {
+    let rows = ruling.rounds.iter().flat_map(|round| &round.rows);
+    ruling.reasons.iter().filter(|reason| reason.kind != ReasonKind::Reading).chain(rows).next()
+}
+
 impl Decided {
     /// What decided this one.
     pub fn of(ruling: &Ruling, edition: &Edition) -> Self {
-        let reasons = ruling.reasons.iter().filter(|reason| reason.kind != ReasonKind::Reading);
-        let rows = ruling.rounds.iter().flat_map(|round| &round.rows);
         Self {
             verdict: ruling.verdict,
             summary: ruling.summary.clone(),
             provisional: ruling.is_provisional(),
-            reason: reasons.chain(rows).next().map(|reason| Step::of(reason, edition)),
+            reason: decisive(ruling).map(|reason| Step::of(reason, edition)),
         }
     }
 

@@ -94,7 +94,7 @@ fn numbers(rules: &[String]) -> String {
 }
 
 /// Names and card text as they are read, whatever signs of Markdown or HTML stand in them.
-fn escape(text: &str) -> String {
+pub(super) fn escape(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     for c in clean(text).chars() {
         match c {

@@ -3,6 +3,8 @@
 //! ```text
 //! ruling + edition + texts ─► Answers ─► text, JSON, Markdown
 //! game + view ─► Board ─► text, JSON
+//! rulings side by side ─► Comparing, Bisected ─► text, JSON, Markdown
+//! scenarios with their boards and answers ─► a site
 //! comparisons ─► Checked ─► text, JSON, JUnit, annotations of a workflow run
 //! ```
 
@@ -10,12 +12,14 @@ pub mod abilities;
 pub mod answer;
 pub mod board;
 pub mod cards;
+pub mod changed;
 pub mod checked;
 pub mod citation;
 pub mod compared;
-mod decided;
+pub mod coverage;
+pub mod decided;
 mod github;
-mod happened;
+pub mod happened;
 mod json;
 mod junit;
 mod markdown;
@@ -23,6 +27,7 @@ mod page;
 mod paint;
 mod play;
 mod rules;
+pub mod site;
 mod text;
 
 pub use answer::{Answer, Answers, EditionName};

@@ -1,5 +1,6 @@
 //! Lines of a page: text wrapped between two columns, with something at its right edge.
 
+use comfy_table::{ContentArrangement, LineStyle, Table, TableStyle};
 use textwrap::core::display_width;
 use textwrap::{Options, WordSplitter};
 
@@ -7,6 +8,9 @@ use super::paint::{Paint, Style, clean};
 
 /// The narrowest page; below it nothing can be laid out, and lines run over.
 const NARROWEST: usize = 40;
+
+/// A line under the heads of columns, and no others.
+const QUIET: TableStyle = TableStyle::new().header_separator(LineStyle::none().fill('─').junction(' '));
 
 /// A page under construction.
 #[derive(Clone, Debug)]
@@ -174,6 +178,15 @@ impl Page {
     fn pad(&mut self, columns: usize) {
         self.text.extend(std::iter::repeat_n(' ', columns));
     }
+}
+
+/// A table as wide as a page, with these heads.
+pub(super) fn table(page: &Page, heads: &[&str]) -> Table {
+    let mut table = Table::new();
+    let width = u16::try_from(page.width()).unwrap_or(u16::MAX);
+    table.load_style(QUIET).set_content_arrangement(ContentArrangement::Dynamic).set_width(width);
+    table.set_header(heads.iter().map(|head| clean(head)));
+    table
 }
 
 /// Text in lines of at most so many columns; at least one line.

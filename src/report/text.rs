@@ -38,7 +38,7 @@ pub fn text(answers: &Answers, width: usize, paint: Paint) -> String {
 fn one(page: &mut Page, answer: &Answer, date: &str) {
     let word = answer.verdict.word().to_uppercase();
     let head = Entry::at(BODY.max(word.len() + 2), &answer.summary).styled(Style::Strong);
-    page.entry(head.labelled(0, &word, color(answer)).right(date, Style::Faint));
+    page.entry(head.labelled(0, &word, style(answer.verdict, answer.provisional)).right(date, Style::Faint));
     page.blank();
     doubts(page, answer);
     // What the summary has just said is not said again, unless it is all there is.
@@ -59,9 +59,10 @@ fn one(page: &mut Page, answer: &Answer, date: &str) {
     }
 }
 
-const fn color(answer: &Answer) -> Style {
-    match answer.verdict {
-        _ if answer.provisional => Style::Doubt,
+/// The style of a verdict.
+pub(super) const fn style(verdict: Verdict, provisional: bool) -> Style {
+    match verdict {
+        _ if provisional => Style::Doubt,
         Verdict::Legal | Verdict::Can => Style::Good,
         Verdict::Illegal | Verdict::Cannot => Style::Bad,
         Verdict::Unknown | Verdict::Choice => Style::Doubt,

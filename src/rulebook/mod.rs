@@ -9,6 +9,7 @@
 pub mod align;
 pub mod book;
 pub mod decode;
+pub mod definitions;
 pub mod err;
 mod fingerprint;
 pub mod library;

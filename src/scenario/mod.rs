@@ -5,9 +5,11 @@
 
 mod cards;
 pub mod compare;
+pub mod edit;
 pub mod err;
 pub mod file;
 mod form;
+pub mod format;
 pub mod load;
 mod lower;
 pub mod names;

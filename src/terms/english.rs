@@ -72,6 +72,11 @@ pub fn capitalised(text: &str) -> String {
     characters.next().map_or_else(String::new, |first| first.to_uppercase().chain(characters).collect())
 }
 
+/// So many of a thing: `1 ruling`, `3 rulings`.
+pub fn counted(count: usize, noun: &str) -> String {
+    if count == 1 { format!("1 {noun}") } else { format!("{count} {}", regular_plural(noun)) }
+}
+
 /// The plural by the common rule: Ally, Allies; Fox, Foxes.
 pub fn regular_plural(word: &str) -> String {
     let lower = word.to_lowercase();

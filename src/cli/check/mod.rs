@@ -1,11 +1,12 @@
 //! `judge check`: does every scenario still give what it expects?
 
-mod crew;
 mod pending;
 mod progress;
 mod remembered;
 mod run;
 mod shard;
+mod update;
+mod watch;
 
 use std::collections::BTreeSet;
 use std::path::PathBuf;
@@ -16,12 +17,13 @@ pub use run::Run;
 pub use shard::Shard;
 
 use super::args::TimeArgs;
-use super::{Failure, Outcome, Output, Status, editions};
+use super::{Failure, Outcome, Output, Status, crew, editions};
 use crate::cards::Store;
 use crate::report::{self, Checked, checked};
 use crate::scenario::Outcome as Came;
 use progress::Progress;
 use remembered::Remembered;
+use update::Update;
 
 /// Check that every scenario still gives what it expects
 #[derive(Clone, Debug, clap::Args)]
@@ -31,6 +33,7 @@ Examples:
   judge check boards/ one.yaml --strict
   judge check --only legend --format json
   judge check boards/ --shard 1/4 --format junit > checked.xml
+  judge check boards/ --update                     write what is ruled now, after showing it
 
 Under --edition, questions that expect nothing of that edition are answered and counted as unchecked.
 What stands in a folder's pending.txt (file, question, edition) may differ without failing, until it passes.
@@ -42,7 +45,7 @@ pub struct Args {
     #[arg(value_name = "PATH")]
     paths: Vec<PathBuf>,
     /// Under this edition rather than those that the files name; may be given several times
-    #[arg(long, value_name = "EDITION")]
+    #[arg(long, value_name = "EDITION", value_parser = super::args::editions(), hide_possible_values = true)]
     edition: Vec<String>,
     /// Only files whose path or title holds this text; others are not read any further
     #[arg(long, value_name = "TEXT")]
@@ -56,6 +59,12 @@ pub struct Args {
     /// Fail provisional rulings too
     #[arg(long)]
     strict: bool,
+    /// Show what rulings say now, and write it into `expect`; all else in the files stays
+    #[arg(long)]
+    update: bool,
+    /// Check again whatever changes, until it is stopped
+    #[arg(long, conflicts_with = "update")]
+    watch: bool,
     /// How many threads; all processors by default
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     jobs: Option<u16>,
@@ -82,12 +91,20 @@ enum Format {
 
 /// Checks them.
 pub fn run(args: &Args, output: &mut Output) -> Outcome {
+    if args.watch {
+        return watch::watch(args, output);
+    }
     let mut run = args.run()?;
     let remembered = Remembered::of_user();
     if args.failed_first {
         run.files.listed.sort_by_key(|file| !remembered.holds(&file.path));
     }
     let checked = check(&run, args, output)?;
+    nothing_was_asked(&run, &checked)?;
+    end(&checked, args.format, output)?;
+    if args.update {
+        Update::of(&run, &checked).carry_out(output)?;
+    }
     let failed: BTreeSet<PathBuf> = checked.wrong().map(|result| PathBuf::from(&result.file)).collect();
     remembered.note(run.files.listed.iter().map(|file| file.path.as_path()), &failed);
     Ok(status(&checked))
@@ -110,7 +127,7 @@ impl Args {
     }
 
     fn threads(&self) -> usize {
-        self.jobs.map_or_else(run::processors, usize::from)
+        self.jobs.map_or_else(crew::processors, usize::from)
     }
 }
 
@@ -132,16 +149,19 @@ fn check(run: &Run, args: &Args, output: &mut Output) -> Result<Checked, Failure
         |done| progress.borrow_mut().tell(done),
     );
     drop(progress);
-    let checked = checked.map_err(|error| Failure::new(format!("threads can't be started: {error}")))?;
-    nothing_was_asked(run, &checked)?;
-    output.print(&match args.format {
-        Format::Text => checked::end(&checked, width, paint),
-        Format::Json => report::json(&checked),
-        Format::Junit => report::junit(&checked)
+    checked.map_err(|error| Failure::new(format!("threads can't be started: {error}")))
+}
+
+/// What was found, in whole or, where failures are shown already, in numbers.
+fn end(checked: &Checked, format: Format, output: &mut Output) -> Result<(), Failure> {
+    output.print(&match format {
+        Format::Text => checked::end(checked, output.width(), output.paint()),
+        Format::Json => report::json(checked),
+        Format::Junit => report::junit(checked)
             .map_err(|error| Failure::new(format!("the report can't be written as JUnit: {error}")))?,
-        Format::Github => report::github(&checked),
+        Format::Github => report::github(checked),
     });
-    Ok(checked)
+    Ok(())
 }
 
 /// Nothing asked is no success, unless other parts have it.

@@ -4,22 +4,20 @@ use std::collections::BTreeSet;
 use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use std::thread;
-use std::time::Duration;
 
 use jiff::civil::Date;
 
-use super::crew::{self, Unfinished, Work};
 use super::pending::Pending;
 use super::shard::Shard;
 use crate::cards::Store;
 use crate::cli::Failure;
+use crate::cli::crew::{self, Unfinished, Work};
 use crate::cli::expectation::{Expected, in_words};
-use crate::cli::files::{Files, Listed, is_no_board, is_wanted};
+use crate::cli::files::{Files, Listed, read};
 use crate::edition::{Edition, Provision};
 use crate::game::question::TimeLimit;
 use crate::report::{Checked, Checking, Decided};
-use crate::scenario::{self, Asking, Complaint, Expectation, Outcome, Scenario, ScenarioError, load};
+use crate::scenario::{self, Asking, Complaint, Expectation, Outcome, Scenario, ScenarioError};
 
 /// What is to be checked, and how strictly.
 #[derive(Clone, Debug, Default)]
@@ -51,7 +49,7 @@ pub struct Run {
 type Key = (PathBuf, usize, Date);
 
 /// One result, and which question it is about.
-pub(super) struct Part {
+pub(in crate::cli) struct Part {
     /// The result.
     pub checking: Checking,
     key: Option<Key>,
@@ -82,7 +80,7 @@ impl Run {
     /// # Errors
     /// That no thread can be started.
     pub fn check(&self) -> io::Result<Checked> {
-        self.check_on(processors())
+        self.check_on(crew::processors())
     }
 
     /// Checks it all on so many threads. The order of results does not depend on them.
@@ -111,7 +109,7 @@ impl Run {
             }
         };
         file(self.unreadable());
-        crew::run(Arc::new(self.clone()), threads, self.patience(), |_, parts| file(parts), tick)?;
+        crew::run(Arc::new(self.clone()), threads, crew::patience(self.time_limit), |_, parts| file(parts), tick)?;
         if self.only.is_none() && self.editions.is_empty() && self.shard.is_none() {
             let left_over = self.left_over(&asked);
             show(&left_over);
@@ -126,11 +124,6 @@ impl Run {
             let mut at = 0..;
             self.files.listed.retain(|_| at.next().is_some_and(|at| shard.holds(at)));
         }
-    }
-
-    /// A search for an optimum ends itself at its limit; whatever goes on for longer than that is left behind.
-    fn patience(&self) -> Duration {
-        self.time_limit.0.saturating_add(self.time_limit.0 / 2).saturating_add(Duration::from_secs(1))
     }
 
     fn unreadable(&self) -> Vec<Part> {
@@ -158,18 +151,11 @@ impl Run {
             let line = error.complaints().first().and_then(Complaint::line).map(|(line, _)| line);
             Checking::broken(&shown, in_words(error), line)
         };
-        let text = match load::text(&listed.path) {
-            Ok(text) => text,
-            Err(wrong) => {
-                let nothing = load::source(&shown, String::new());
-                return hand_in(broken(&ScenarioError::new(&nothing, [wrong])).into());
-            }
+        let asked = match read(listed, self.only.as_deref(), &self.imported) {
+            Ok(Some(scenario)) => self.questions(&listed.path, &shown, &scenario, hand_in),
+            Ok(None) => return,
+            Err(error) => Err(error),
         };
-        if (!listed.named && is_no_board(&text)) || !is_wanted(self.only.as_deref(), &listed.path, &text) {
-            return;
-        }
-        let read = Scenario::of_text_with(&shown, text, listed.path.parent(), &self.imported);
-        let asked = read.and_then(|scenario| self.questions(&listed.path, &shown, &scenario, hand_in));
         if let Err(error) = asked {
             hand_in(broken(&error).into());
         }
@@ -278,9 +264,4 @@ impl Work for Run {
         };
         Checking::whole(&file, Outcome::Failed, format!("{said}{done}")).into()
     }
-}
-
-/// How many threads there are by default.
-pub(super) fn processors() -> usize {
-    thread::available_parallelism().map_or(1, usize::from)
 }

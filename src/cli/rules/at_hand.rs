@@ -2,11 +2,11 @@
 
 use std::sync::Arc;
 
-use jiff::civil::Date;
 use serde_json::{Value, json};
 
 use super::{RulesError, Surroundings};
 use crate::edition::Edition;
+use crate::report::EditionName;
 use crate::rulebook::library::Book;
 use crate::rulebook::{Entry, Rule, Rulebook};
 
@@ -47,11 +47,5 @@ pub(super) fn as_json(edition: &Edition) -> Value {
 
 /// A date as people write it, and a draft by its name.
 pub(super) fn long_date(edition: &Edition) -> String {
-    let date = spelled(edition.date());
-    if edition.is_draft() { format!("{}, on {date}", edition.name()) } else { date }
-}
-
-/// A date as people write it.
-pub(super) fn spelled(date: Date) -> String {
-    date.strftime("%B %-d, %Y").to_string()
+    EditionName::of(edition).spelled
 }

@@ -218,15 +218,20 @@ fn compared(out: &mut String, before: &str, after: &str, indent: usize, width: u
     if before == after {
         return;
     }
-    let diff = TextDiff::from_words(before, after);
-    if diff.ratio() >= WORD_BY_WORD {
-        return page::paragraphs(out, &words(&diff), indent, width);
+    if let Some(marked) = marked(before, after) {
+        return page::paragraphs(out, &marked, indent, width);
     }
     for (mark, text) in [("-", before), ("+", after)] {
         if !text.is_empty() {
             page::hanging(out, mark, text, indent, indent + 2, width);
         }
     }
+}
+
+/// Two texts as one, with what went in `[-...-]` and what came in `{+...+}`; `None` where most words differ.
+pub(in crate::cli) fn marked(before: &str, after: &str) -> Option<String> {
+    let diff = TextDiff::from_words(before, after);
+    (diff.ratio() >= WORD_BY_WORD).then(|| words(&diff))
 }
 
 /// Words that went in `[-...-]`, words that came in `{+...+}`.

@@ -32,6 +32,7 @@ use crate::report::Paint;
 use crate::rulebook::Library;
 use crate::terms::RuleNumber;
 
+pub(super) use diff::marked;
 use err::RulesError;
 
 /// A true minus sign.
@@ -44,7 +45,7 @@ pub struct RulesArgs {
     #[command(subcommand)]
     pub command: RulesCommand,
     /// Edition: a date, a name such as time-spiral, or latest [else: $JUDGE_EDITION, the latest]
-    #[arg(long, global = true, value_name = "EDITION")]
+    #[arg(long, global = true, value_name = "EDITION", value_parser = super::args::editions(), hide_possible_values = true)]
     pub edition: Option<String>,
     /// How the answer is written
     #[arg(long, global = true, value_enum, default_value_t)]

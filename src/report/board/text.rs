@@ -1,12 +1,10 @@
 //! A board on a terminal.
 
-use comfy_table::{CellAlignment, ContentArrangement, LineStyle, Table, TableStyle};
+use comfy_table::CellAlignment;
 
 use super::{Board, ObjectShown, PlayerShown};
+use crate::report::page::table;
 use crate::report::{Entry, Page, Paint, Style, clean};
-
-/// A line under the heads of columns, and no others.
-const QUIET: TableStyle = TableStyle::new().header_separator(LineStyle::none().fill('─').junction(' '));
 
 /// The board as tables.
 pub fn text(board: &Board, width: usize, paint: Paint) -> String {
@@ -34,14 +32,6 @@ fn turn(page: &mut Page, board: &Board) {
     let text = format!("Turn {} of {}, {}{priority}.", turn.number, turn.active, turn.step.replace('-', " "));
     let date = if board.title.is_none() { board.edition.spelled.as_str() } else { "" };
     page.entry(Entry::at(0, &text).right(date, Style::Faint));
-}
-
-fn table(page: &Page, heads: &[&str]) -> Table {
-    let mut table = Table::new();
-    let width = u16::try_from(page.width()).unwrap_or(u16::MAX);
-    table.load_style(QUIET).set_content_arrangement(ContentArrangement::Dynamic).set_width(width);
-    table.set_header(heads.iter().map(|head| clean(head)));
-    table
 }
 
 fn players(page: &mut Page, board: &Board) {

@@ -100,6 +100,22 @@ impl Library {
         open().entry(edition).or_insert(book).clone()
     }
 
+    /// The file with an edition's text, and the line of it in which each rule begins, from 1; the restatement where there
+    /// is one, under the name that it has in the project.
+    pub fn lines_of(&self, edition: Date) -> Option<(String, BTreeMap<RuleNumber, usize>)> {
+        let (path, text) = match bundled::text(edition) {
+            Some(text) => (format!("rules-text/{edition}.txt"), text.to_owned()),
+            None => {
+                let store = self.store.as_ref()?;
+                let (_, path) = store.list().into_iter().find(|(date, _)| *date == edition)?;
+                (path.display().to_string(), store.text(edition)?)
+            }
+        };
+        let number = |line: &str| line.split_whitespace().next()?.trim_end_matches('.').parse::<RuleNumber>().ok();
+        let begun = text.lines().enumerate().filter_map(|(at, line)| Some((number(line)?, at + 1)));
+        Some((path, begun.collect()))
+    }
+
     /// The texts of several editions, read at once.
     pub fn books(&self, editions: &[Date]) -> Vec<Option<Arc<Book>>> {
         editions.par_iter().map(|edition| self.book(*edition)).collect()

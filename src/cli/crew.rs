@@ -9,6 +9,8 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::thread;
 use std::time::{Duration, Instant};
 
+use crate::game::question::TimeLimit;
+
 /// What is to be done with each item.
 pub(super) trait Work: Send + Sync + 'static {
     /// A part of what comes of an item.
@@ -31,6 +33,26 @@ pub(super) enum Unfinished {
     TooSlow,
     /// The program failed.
     Failed,
+}
+
+impl Unfinished {
+    /// What is said of it.
+    pub(super) fn in_words(self, limit: TimeLimit) -> String {
+        match self {
+            Self::TooSlow => format!("stopped: no answer within {} seconds (--time-limit)", limit.0.as_secs_f64()),
+            Self::Failed => "the program failed here; that is its own fault: please report it".to_owned(),
+        }
+    }
+}
+
+/// How many threads there are by default.
+pub(super) fn processors() -> usize {
+    thread::available_parallelism().map_or(1, usize::from)
+}
+
+/// A search for an optimum ends itself at its limit; whatever goes on for longer than that is left behind.
+pub(super) fn patience(limit: TimeLimit) -> Duration {
+    limit.0.saturating_add(limit.0 / 2).saturating_add(Duration::from_secs(1))
 }
 
 enum Message<P> {

@@ -1,0 +1,135 @@
+//! `judge bisect`: in which editions the answer to a question changed.
+
+use std::collections::BTreeMap;
+
+use super::args::{Format, FormatArgs, TimeArgs};
+use super::versus::{Asked, Said, change, rules};
+use super::{Failure, Outcome, Output, Status, ask, editions, input};
+use crate::edition::{Edition, Provision};
+use crate::report::changed::{Answered, Bisected, Turn};
+use crate::report::{self, Decided, EditionName};
+use crate::rulebook::Library;
+use crate::scenario::{self, Asking, Scenario};
+
+/// Find the edition in which an answer changed, and what changed in the rules
+#[derive(Clone, Debug, clap::Args)]
+#[command(after_help = "\
+Examples:
+  judge bisect board.yaml
+  judge bisect board.yaml --question 2 --from 2006-10-01 --to latest
+  judge bisect board.yaml --to my-draft.yaml
+
+The questions are asked under every edition that is known, from the first to the latest, whatever the file expects. The
+text that changed is shown where both editions' texts are at hand; `judge rules import FILE` adds one.")]
+pub(super) struct Args {
+    /// Scenario file, or - for standard input
+    #[arg(value_name = "FILE")]
+    file: std::path::PathBuf,
+    /// Only this question, counted from 1
+    #[arg(long, value_name = "N")]
+    question: Option<usize>,
+    /// The first edition asked: a date or a name [default: the first]
+    #[arg(long, value_name = "EDITION", value_parser = super::args::editions(), hide_possible_values = true)]
+    from: Option<String>,
+    /// The last edition asked, or a draft [default: the latest]
+    #[arg(long, value_name = "EDITION", value_parser = super::args::editions(), hide_possible_values = true)]
+    to: Option<String>,
+    #[command(flatten)]
+    time: TimeArgs,
+    #[command(flatten)]
+    report: FormatArgs,
+}
+
+/// Asks, from edition to edition.
+pub(super) fn run(args: &Args, output: &mut Output) -> Outcome {
+    let scenario = input::read(&args.file)?;
+    let editions = between(args.from.as_deref(), args.to.as_deref())?;
+    let (Some(first), Some(last)) = (editions.first(), editions.last()) else {
+        return Err(Failure::with_help("There is no edition between these two", editions::HELP));
+    };
+    let mut askings = scenario.questions.clone();
+    askings.iter_mut().for_each(|asking| asking.question.limit_time(args.time.time_limit));
+    let library = Library::open();
+    let file = args.file.display().to_string();
+    let chosen = ask::chosen(&askings, args.question)?;
+    let bisected = Bisected {
+        version: 1,
+        title: scenario.title.clone(),
+        from: EditionName::of(first),
+        to: EditionName::of(last),
+        editions: editions.len(),
+        questions: chosen.iter().map(|asking| bisect(&file, &scenario, asking, (first, &editions), &library)).collect(),
+        file,
+    };
+    output.print(&match args.report.format {
+        Format::Text => bisected.text(output.width(), output.paint()),
+        Format::Json => report::json(&bisected),
+    });
+    Ok(Status::Answered)
+}
+
+/// Every edition from one to the other; a draft stands behind its base.
+fn between(from: Option<&str>, to: Option<&str>) -> Result<Vec<Edition>, Failure> {
+    let named = |spec: Option<&str>| spec.map(editions::named).transpose();
+    let (from, to) = (named(from)?, named(to)?);
+    let inside = |edition: &Edition| {
+        from.as_ref().is_none_or(|from| edition.date() >= from.date())
+            && to.as_ref().is_none_or(|to| edition.date() <= to.date())
+    };
+    let mut all: Vec<Edition> = editions::all()?.into_iter().filter(inside).collect();
+    // A draft to begin with takes the place of its base.
+    if let (Some(draft), Some(first)) = (from.filter(Edition::is_draft), all.first_mut()) {
+        *first = draft;
+    }
+    all.extend(to.filter(Edition::is_draft));
+    Ok(all)
+}
+
+/// All that an answer can depend on. Editions that agree in it answer alike, and only one of them is asked.
+type Rules = (Vec<(String, String)>, Vec<bool>);
+
+fn bisect(
+    file: &str,
+    scenario: &Scenario,
+    asking: &Asking,
+    (first, editions): (&Edition, &[Edition]),
+    library: &Library,
+) -> Answered {
+    let asked = Asked { scenario, question: &asking.question };
+    let mut known: BTreeMap<Rules, Said> = BTreeMap::new();
+    let mut changes = Vec::new();
+    let mut last: Option<(&Edition, Said)> = None;
+    for edition in editions {
+        let rules: Rules =
+            (edition.behaviours(), Provision::ALL.iter().map(|provision| edition.has(*provision)).collect());
+        let now = known.entry(rules).or_insert_with(|| asked.said(edition)).clone();
+        if let Some((before, _)) = last.as_ref().filter(|(_, before)| *before != now) {
+            changes.extend(turn(file, asked, asking, (before, edition), library));
+        }
+        last = Some((edition, now));
+    }
+    Answered {
+        question: asking.number,
+        kind: asking.kind.to_owned(),
+        asked: scenario::title(&scenario.game, &asking.question.asked),
+        first: Decided::of(&asked.ruling(first), first),
+        changes,
+    }
+}
+
+fn turn(
+    file: &str,
+    asked: Asked<'_>,
+    asking: &Asking,
+    (before, edition): (&Edition, &Edition),
+    library: &Library,
+) -> Option<Turn> {
+    let found = change(file, asked, asking, before, edition)?;
+    Some(Turn {
+        before: EditionName::of(before),
+        edition: EditionName::of(edition),
+        decided_by: found.decided_by.iter().map(super::versus::Difference::shown).collect(),
+        rules: rules(found.provisions, (before, edition), library),
+        change: found.change,
+    })
+}

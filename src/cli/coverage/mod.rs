@@ -1,0 +1,169 @@
+//! `judge coverage`: which numbered rules are exercised by which scenario, and which by none.
+
+mod work;
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use clap::ValueEnum;
+use jiff::civil::Date;
+
+use super::args::TimeArgs;
+use super::files::Files;
+use super::{Failure, Outcome, Output, Status, crew, editions};
+use crate::cards::Store;
+use crate::edition::Edition;
+use crate::report::coverage::{Coverage, OfEdition, OfRule, Standing};
+use crate::report::{self, EditionName};
+use crate::rulebook::definitions::Definitions;
+use crate::rulebook::library::Book;
+use crate::rulebook::{Library, Rule};
+use crate::terms::RuleNumber;
+use work::{Part, Work};
+
+/// Show which numbered rules scenarios exercise, and which none does
+#[derive(Clone, Debug, clap::Args)]
+#[command(after_help = "\
+Examples:
+  judge coverage                                   a table by section, for each edition whose text is at hand
+  judge coverage --edition 2006-10-01 --missing    the rules that no scenario exercises
+  judge coverage boards/ --format lcov > rules.info
+
+A rule is exercised by a scenario that names it in an expectation which passes. One that passing rulings cite, and no
+expectation names, is counted apart; so are definitions, which have no consequence of their own.
+
+Exit status: 0 counted, 2 a file is broken.")]
+pub(super) struct Args {
+    /// Scenario files, and folders that hold them [default: scenarios]
+    #[arg(value_name = "PATH")]
+    paths: Vec<PathBuf>,
+    /// Only this edition; may be given several times [default: every edition whose text is at hand]
+    #[arg(long, value_name = "EDITION", value_parser = super::args::editions(), hide_possible_values = true)]
+    edition: Vec<String>,
+    /// List every rule, with its scenarios
+    #[arg(long)]
+    full: bool,
+    /// List the rules that no scenario exercises
+    #[arg(long, conflicts_with = "full")]
+    missing: bool,
+    /// Only files whose path or title holds this text
+    #[arg(long, value_name = "TEXT")]
+    only: Option<String>,
+    /// How many threads; all processors by default
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    jobs: Option<u16>,
+    #[command(flatten)]
+    time: TimeArgs,
+    /// How it is written: text, json or lcov (the lines of the rules texts, as coverage tools read them)
+    #[arg(long, value_name = "FORMAT", default_value = "text", hide_possible_values = true, hide_default_value = true)]
+    format: Format,
+}
+
+/// How coverage is written.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+enum Format {
+    /// For reading.
+    #[default]
+    Text,
+    /// For programs.
+    Json,
+    /// For coverage tools.
+    Lcov,
+}
+
+/// What was found of the rules of an edition: by number, the scenarios that name it, and those whose rulings cite it.
+#[derive(Debug, Default)]
+struct Seen {
+    named: BTreeMap<RuleNumber, BTreeSet<String>>,
+    cited: BTreeMap<RuleNumber, BTreeSet<String>>,
+}
+
+/// Counts them.
+pub(super) fn run(args: &Args, output: &mut Output) -> Outcome {
+    let paths = if args.paths.is_empty() { vec![PathBuf::from("scenarios")] } else { args.paths.clone() };
+    let work = Arc::new(Work {
+        files: Files::find(&paths)?,
+        only: args.only.clone(),
+        time_limit: args.time.time_limit,
+        imported: Store::of_user(),
+    });
+    let library = Library::open();
+    let wanted: Vec<Edition> = match args.edition.as_slice() {
+        [] => library.held().iter().filter_map(|held| editions::named(&held.date.to_string()).ok()).collect(),
+        specs => specs.iter().map(|spec| editions::named(spec)).collect::<Result<_, _>>()?,
+    };
+    let mut seen: BTreeMap<Date, Seen> = BTreeMap::new();
+    let mut problems = Vec::new();
+    let hand_on = |_, parts: Vec<Part>| {
+        for part in parts {
+            match part {
+                Part::Ruling { file, date, named, cited } => {
+                    let seen = seen.entry(date).or_default();
+                    for (into, numbers) in [(&mut seen.named, named), (&mut seen.cited, cited)] {
+                        numbers.into_iter().for_each(|number| {
+                            into.entry(number).or_default().insert(file.clone());
+                        });
+                    }
+                }
+                Part::Problem(problem) => problems.push(problem),
+            }
+        }
+    };
+    let threads = args.jobs.map_or_else(crew::processors, usize::from);
+    crew::run(Arc::clone(&work), threads, crew::patience(work.time_limit), hand_on, |_| {})
+        .map_err(|error| Failure::new(format!("threads can't be started: {error}")))?;
+    let nothing = Seen::default();
+    let of = |edition: &Edition| {
+        let book = library.book(edition.date())?;
+        Some(of_edition(edition, &book, seen.get(&edition.date()).unwrap_or(&nothing)))
+    };
+    let editions: Vec<OfEdition> = wanted.iter().filter_map(of).collect();
+    if editions.is_empty() {
+        let help = "judge rules import FILE adds an edition's text";
+        return Err(Failure::with_help("The text of no such edition is at hand", help));
+    }
+    let coverage = Coverage { version: 1, editions, problems };
+    output.print(&match args.format {
+        Format::Text => {
+            let listed = if args.full { Some(None) } else { args.missing.then_some(Some(Standing::Missing)) };
+            coverage.text(listed, output.width(), output.paint())
+        }
+        Format::Json => report::json(&coverage),
+        Format::Lcov => coverage.lcov(&library),
+    });
+    Ok(if coverage.problems.is_empty() { Status::Answered } else { Status::BadInput })
+}
+
+/// Every numbered rule of an edition, headings left out.
+fn of_edition(edition: &Edition, book: &Book, seen: &Seen) -> OfEdition {
+    let definitions = Definitions::of(edition.date());
+    let of_rule = |(number, _): (&RuleNumber, &Rule)| {
+        let scenarios = |by: &BTreeMap<RuleNumber, BTreeSet<String>>| -> Vec<String> {
+            by.get(number).map(|files| files.iter().cloned().collect()).unwrap_or_default()
+        };
+        let (exercised_by, cited_by) = (scenarios(&seen.named), scenarios(&seen.cited));
+        let definition = definitions.reason(*number);
+        let standing = match (exercised_by.is_empty(), definition, cited_by.is_empty()) {
+            (false, _, _) => Standing::Exercised,
+            (true, Some(_), _) => Standing::Definition,
+            (true, None, false) => Standing::Cited,
+            (true, None, true) => Standing::Missing,
+        };
+        OfRule {
+            rule: *number,
+            standing,
+            reason: definition.map(str::to_owned),
+            exercised_by,
+            cited_by: cited_by.len(),
+        }
+    };
+    let numbered = book.rules.rules.iter().filter(|(number, rule)| number.rule().is_some() && !rule.is_heading);
+    let rules: Vec<OfRule> = numbered.map(of_rule).collect();
+    let titles = rules.iter().map(|rule| {
+        let section = RuleNumber::of_section(rule.rule.section());
+        (section.section(), book.rules.rules.get(&section).map(|rule| rule.text.clone()).unwrap_or_default())
+    });
+    let titles = titles.collect();
+    OfEdition { edition: EditionName::of(edition), date: edition.date(), titles, rules }
+}

@@ -1,0 +1,89 @@
+//! Which rules the passing rulings of a file name and cite.
+
+use jiff::civil::Date;
+
+use crate::cards::Store;
+use crate::cli::crew::{self, Unfinished};
+use crate::cli::expectation::{Expected, in_words};
+use crate::cli::files::{Files, read};
+use crate::game::question::TimeLimit;
+use crate::report::changed::Problem;
+use crate::scenario::{self, Outcome, Scenario, ScenarioError};
+use crate::terms::RuleNumber;
+
+/// What is to be counted.
+pub(super) struct Work {
+    /// The files.
+    pub files: Files,
+    /// Only those whose path or title holds this text.
+    pub only: Option<String>,
+    /// How long a question may take.
+    pub time_limit: TimeLimit,
+    /// Imported cards, which files may use by name.
+    pub imported: Store,
+}
+
+/// What came of a question under an edition, or of a file.
+pub(super) enum Part {
+    /// A ruling that is as expected.
+    Ruling {
+        /// The file.
+        file: String,
+        /// The edition.
+        date: Date,
+        /// The rules that the expectation names.
+        named: Vec<RuleNumber>,
+        /// The rules that the ruling cites.
+        cited: Vec<RuleNumber>,
+    },
+    /// It could not be asked.
+    Problem(Problem),
+}
+
+impl Work {
+    fn questions(&self, file: &str, scenario: &Scenario, hand_in: &mut dyn FnMut(Part)) -> Result<(), ScenarioError> {
+        let expected = Expected::of(scenario)?;
+        for asking in &scenario.questions {
+            for (edition, expectation) in expected.of_question(asking)? {
+                let mut question = asking.question.clone();
+                question.limit_time(self.time_limit);
+                let ruling = scenario::answer(&scenario.game, &question, &edition);
+                let compared = scenario::compare(scenario, expectation, &ruling, &edition);
+                if compared.status != Outcome::Passed {
+                    continue;
+                }
+                let rules = expectation.and_then(|expectation| expectation.fields.rules.as_ref());
+                let named = rules.map(|rules| rules.iter().map(|rule| rule.value).collect()).unwrap_or_default();
+                let cited = ruling.cited().into_iter().filter_map(|provision| edition.number(provision)).collect();
+                hand_in(Part::Ruling { file: file.to_owned(), date: edition.date(), named, cited });
+            }
+        }
+        Ok(())
+    }
+}
+
+impl crew::Work for Work {
+    type Part = Part;
+
+    fn items(&self) -> usize {
+        self.files.listed.len()
+    }
+
+    fn work(&self, item: usize, hand_in: &mut dyn FnMut(Part)) {
+        let Some(listed) = self.files.listed.get(item) else { return };
+        let file = listed.path.display().to_string();
+        let done = match read(listed, self.only.as_deref(), &self.imported) {
+            Ok(Some(scenario)) => self.questions(&file, &scenario, hand_in),
+            Ok(None) => return,
+            Err(error) => Err(error),
+        };
+        if let Err(error) = done {
+            hand_in(Part::Problem(Problem { file, message: in_words(&error).join("; ") }));
+        }
+    }
+
+    fn unfinished(&self, item: usize, _: usize, why: Unfinished) -> Part {
+        let file = self.files.listed.get(item).map(|listed| listed.path.display().to_string()).unwrap_or_default();
+        Part::Problem(Problem { file, message: why.in_words(self.time_limit) })
+    }
+}

@@ -1,0 +1,184 @@
+//! `judge report`: a site of scenarios, each with its board drawn and its rulings.
+
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use super::args::TimeArgs;
+use super::crew::{self, Unfinished};
+use super::expectation::{Expected, in_words};
+use super::files::{Files, read};
+use super::{Failure, Outcome, Output, Status};
+use crate::cards::Store;
+use crate::edition::Edition;
+use crate::engine::view::View;
+use crate::folders;
+use crate::game::question::TimeLimit;
+use crate::report::changed::Problem;
+use crate::report::site::{Elsewhere, Sheet, site};
+use crate::report::{Answer, Answers, Board, EditionName};
+use crate::rulebook::Library;
+use crate::scenario::{self, Asking, Expectation, Scenario, ScenarioError, load};
+use crate::terms::english;
+
+/// Write a site of scenarios: boards, rulings, rules, and a search; it needs no network
+#[derive(Clone, Debug, clap::Args)]
+#[command(after_help = "\
+Examples:
+  judge report scenarios --html site
+  judge report boards/ --html site --only legend
+
+Open index.html in the folder. Files of the same names are replaced; others in it stay.
+
+Exit status: 0 written, 2 a file is broken (the others are written), or the folder can't be written.")]
+pub(super) struct Args {
+    /// Scenario files, and folders that hold them [default: scenarios]
+    #[arg(value_name = "PATH")]
+    paths: Vec<PathBuf>,
+    /// The folder to write
+    #[arg(long, value_name = "DIR")]
+    html: PathBuf,
+    /// Only files whose path or title holds this text
+    #[arg(long, value_name = "TEXT")]
+    only: Option<String>,
+    #[command(flatten)]
+    time: TimeArgs,
+}
+
+struct Work {
+    files: Files,
+    only: Option<String>,
+    time_limit: TimeLimit,
+    imported: Store,
+    library: Library,
+}
+
+enum Part {
+    Sheet(Box<Sheet>),
+    Problem(Problem),
+}
+
+/// Writes it.
+pub(super) fn run(args: &Args, output: &mut Output) -> Outcome {
+    let paths = if args.paths.is_empty() { vec![PathBuf::from("scenarios")] } else { args.paths.clone() };
+    let work = Arc::new(Work {
+        files: Files::find(&paths)?,
+        only: args.only.clone(),
+        time_limit: args.time.time_limit,
+        imported: Store::of_user(),
+        library: Library::open(),
+    });
+    let (mut sheets, mut problems) = (Vec::new(), Vec::new());
+    let hand_on = |_, parts: Vec<Part>| {
+        for part in parts {
+            match part {
+                Part::Sheet(sheet) => sheets.push(*sheet),
+                Part::Problem(problem) => problems.push(problem),
+            }
+        }
+    };
+    // A page is made of all questions of a file, so that each file has the time of ten.
+    let patience = crew::patience(work.time_limit).saturating_mul(10);
+    crew::run(Arc::clone(&work), crew::processors(), patience, hand_on, |_| {})
+        .map_err(|error| Failure::new(format!("threads can't be started: {error}")))?;
+    if sheets.is_empty() && problems.is_empty() {
+        return Err(Failure::with_help("There is no scenario to show", "a scenario is a file with `players:`"));
+    }
+    for (name, text) in site(&sheets, &problems) {
+        write(&args.html, &name, &text)?;
+    }
+    let pages = english::counted(sheets.len(), "scenario");
+    output.print(&format!("{}: {pages}\n", args.html.join("index.html").display()));
+    for problem in &problems {
+        output.print(&format!("BROKEN  {}: {}\n", problem.file, problem.message));
+    }
+    Ok(if problems.is_empty() { Status::Answered } else { Status::BadInput })
+}
+
+fn write(folder: &Path, name: &str, text: &str) -> Result<(), Failure> {
+    let path = folder.join(name);
+    folders::write_whole(&path, text.as_bytes())
+        .map_err(|error| Failure::new(format!("{} can't be written: {}", path.display(), load::because(&error))))
+}
+
+impl Work {
+    fn sheet(&self, file: &str, mut scenario: Scenario) -> Result<Sheet, ScenarioError> {
+        let own = Expected::of(&scenario)?.own;
+        scenario.begin_under(&own);
+        let mut answers = Vec::new();
+        let mut elsewhere = Vec::new();
+        let expected = Expected::of(&scenario)?;
+        for asking in &scenario.questions {
+            let under = expected.of_question(asking)?;
+            if !under.iter().any(|(edition, _)| edition.date() == own.date()) {
+                answers.push(self.answer(&scenario, asking, &own, None));
+            }
+            for (edition, expectation) in under {
+                let answer = self.answer(&scenario, asking, &edition, expectation);
+                if edition.date() == own.date() {
+                    answers.push(answer);
+                } else {
+                    elsewhere.push(Elsewhere { date: edition.date().to_string(), answer });
+                }
+            }
+        }
+        let answers = Answers {
+            version: 1,
+            file: file.to_owned(),
+            title: scenario.title.clone(),
+            edition: EditionName::of(&own),
+            answers,
+            hint: None,
+        };
+        let board = Board::of(&View::of(&scenario.game, &own), file, scenario.title.as_deref());
+        Ok(Sheet {
+            file: file.to_owned(),
+            notes: scenario.notes.clone(),
+            board,
+            answers: answers.with_hint(),
+            elsewhere,
+        })
+    }
+
+    fn answer(
+        &self,
+        scenario: &Scenario,
+        asking: &Asking,
+        edition: &Edition,
+        expectation: Option<&Expectation>,
+    ) -> Answer {
+        let mut question = asking.question.clone();
+        question.limit_time(self.time_limit);
+        let ruling = scenario::answer(&scenario.game, &question, edition);
+        let asked = scenario::title(&scenario.game, &question.asked);
+        let mut answer = Answer::of(asking.number, asking.kind, asked, &scenario.game, &ruling, edition, &self.library);
+        answer.expectation = expectation.map(|_| scenario::compare(scenario, expectation, &ruling, edition));
+        answer
+    }
+}
+
+impl crew::Work for Work {
+    type Part = Part;
+
+    fn items(&self) -> usize {
+        self.files.listed.len()
+    }
+
+    fn work(&self, item: usize, hand_in: &mut dyn FnMut(Part)) {
+        let Some(listed) = self.files.listed.get(item) else { return };
+        let file = listed.path.display().to_string();
+        let sheet = match read(listed, self.only.as_deref(), &self.imported) {
+            Ok(Some(scenario)) => self.sheet(&file, scenario),
+            Ok(None) => return,
+            Err(error) => Err(error),
+        };
+        hand_in(match sheet {
+            Ok(sheet) => Part::Sheet(Box::new(sheet)),
+            Err(error) => Part::Problem(Problem { file, message: in_words(&error).join("; ") }),
+        });
+    }
+
+    fn unfinished(&self, item: usize, _: usize, why: Unfinished) -> Part {
+        let file = self.files.listed.get(item).map(|listed| listed.path.display().to_string()).unwrap_or_default();
+        Part::Problem(Problem { file, message: why.in_words(self.time_limit) })
+    }
+}
