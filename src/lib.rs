@@ -30,7 +30,7 @@
 //! - [`scenario`]: the file: its form, what is wrong with it and where, how it becomes a game and questions, and how a
 //!   ruling compares with what the file expects.
 //! - [`catalogue`]: every edition that can be asked for: those of the timeline, later texts that were imported, drafts.
-//! - [`report`]: a ruling as text, JSON and Markdown.
+//! - [`report`]: a ruling as text, JSON and Markdown; many of them as JUnit, annotations, coverage, a site.
 //! - [`cli`]: a file a subcommand.
 //!
 //! # A rule is a unit

@@ -14,6 +14,7 @@ fn printed(line: &str, home: &Path) -> String {
         .args(["-c", &format!("exec 2>&1; {line}")])
         .current_dir(env!("CARGO_MANIFEST_DIR"))
         .env("PATH", path)
+        .env("HOME", home)
         .env("XDG_DATA_HOME", home.join("data"))
         .env("XDG_CACHE_HOME", home.join("cache"))
         .env_remove("JUDGE_EDITION")

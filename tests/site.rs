@@ -61,7 +61,7 @@ fn every_page_stands_alone() {
     for (name, text) in &pages {
         assert!(!text.contains("http://") && !text.contains("https://"), "{name} needs a network");
         assert!(
-            !text.contains("<script>alert") && !text.contains("<b>his"),
+            !name.ends_with(".html") || !text.contains("<script>alert") && !text.contains("<b>his"),
             "{name}: text of a file became a part of the page"
         );
         let links: BTreeSet<&str> = text

@@ -13,6 +13,7 @@ mod abilities;
 mod answering;
 mod ask;
 mod attack;
+mod batch;
 mod bisect;
 mod block;
 mod board;

@@ -1,18 +1,14 @@
 //! `judge report`: a site of scenarios, each with its board drawn and its rulings.
 
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
 
-use super::args::TimeArgs;
+use super::batch::{Batch, BatchArgs};
 use super::crew::{self, Unfinished};
-use super::expectation::{Expected, in_words};
-use super::files::{Files, read};
+use super::expectation::Expected;
 use super::{Failure, Outcome, Output, Status};
-use crate::cards::Store;
 use crate::edition::Edition;
 use crate::engine::view::View;
 use crate::folders;
-use crate::game::question::TimeLimit;
 use crate::report::changed::Problem;
 use crate::report::site::{Elsewhere, Sheet, site};
 use crate::report::{Answer, Answers, Board, EditionName};
@@ -31,55 +27,35 @@ Open index.html in the folder. Files of the same names are replaced; others in i
 
 Exit status: 0 written, 2 a file is broken (the others are written), or the folder can't be written.")]
 pub(super) struct Args {
-    /// Scenario files, and folders that hold them [default: scenarios]
-    #[arg(value_name = "PATH")]
-    paths: Vec<PathBuf>,
+    #[command(flatten)]
+    batch: BatchArgs,
     /// The folder to write
     #[arg(long, value_name = "DIR")]
     html: PathBuf,
-    /// Only files whose path or title holds this text
-    #[arg(long, value_name = "TEXT")]
-    only: Option<String>,
-    #[command(flatten)]
-    time: TimeArgs,
 }
 
 struct Work {
-    files: Files,
-    only: Option<String>,
-    time_limit: TimeLimit,
-    imported: Store,
+    batch: Batch,
     library: Library,
 }
 
 enum Part {
+    /// One of a file's questions is answered; the next has its own time.
+    Answered,
     Sheet(Box<Sheet>),
     Problem(Problem),
 }
 
 /// Writes it.
 pub(super) fn run(args: &Args, output: &mut Output) -> Outcome {
-    let paths = if args.paths.is_empty() { vec![PathBuf::from("scenarios")] } else { args.paths.clone() };
-    let work = Arc::new(Work {
-        files: Files::find(&paths)?,
-        only: args.only.clone(),
-        time_limit: args.time.time_limit,
-        imported: Store::of_user(),
-        library: Library::open(),
-    });
-    let (mut sheets, mut problems) = (Vec::new(), Vec::new());
-    let hand_on = |_, parts: Vec<Part>| {
-        for part in parts {
-            match part {
-                Part::Sheet(sheet) => sheets.push(*sheet),
-                Part::Problem(problem) => problems.push(problem),
-            }
-        }
-    };
-    // A page is made of all questions of a file, so that each file has the time of ten.
-    let patience = crew::patience(work.time_limit).saturating_mul(10);
-    crew::run(Arc::clone(&work), crew::processors(), patience, hand_on, |_| {})
-        .map_err(|error| Failure::new(format!("threads can't be started: {error}")))?;
+    let work = Work { batch: args.batch.batch()?, library: Library::open() };
+    let mut sheets = Vec::new();
+    let mut problems = work.batch.unreadable();
+    args.batch.carry_out(work, |part| match part {
+        Part::Answered => {}
+        Part::Sheet(sheet) => sheets.push(*sheet),
+        Part::Problem(problem) => problems.push(problem),
+    })?;
     if sheets.is_empty() && problems.is_empty() {
         return Err(Failure::with_help("There is no scenario to show", "a scenario is a file with `players:`"));
     }
@@ -101,7 +77,7 @@ fn write(folder: &Path, name: &str, text: &str) -> Result<(), Failure> {
 }
 
 impl Work {
-    fn sheet(&self, file: &str, mut scenario: Scenario) -> Result<Sheet, ScenarioError> {
+    fn sheet(&self, file: &str, mut scenario: Scenario, hand_in: &mut dyn FnMut(Part)) -> Result<Sheet, ScenarioError> {
         let own = Expected::of(&scenario)?.own;
         scenario.begin_under(&own);
         let mut answers = Vec::new();
@@ -114,6 +90,7 @@ impl Work {
             }
             for (edition, expectation) in under {
                 let answer = self.answer(&scenario, asking, &edition, expectation);
+                hand_in(Part::Answered);
                 if edition.date() == own.date() {
                     answers.push(answer);
                 } else {
@@ -147,7 +124,7 @@ impl Work {
         expectation: Option<&Expectation>,
     ) -> Answer {
         let mut question = asking.question.clone();
-        question.limit_time(self.time_limit);
+        question.limit_time(self.batch.time_limit);
         let ruling = scenario::answer(&scenario.game, &question, edition);
         let asked = scenario::title(&scenario.game, &question.asked);
         let mut answer = Answer::of(asking.number, asking.kind, asked, &scenario.game, &ruling, edition, &self.library);
@@ -160,25 +137,22 @@ impl crew::Work for Work {
     type Part = Part;
 
     fn items(&self) -> usize {
-        self.files.listed.len()
+        self.batch.len()
     }
 
     fn work(&self, item: usize, hand_in: &mut dyn FnMut(Part)) {
-        let Some(listed) = self.files.listed.get(item) else { return };
-        let file = listed.path.display().to_string();
-        let sheet = match read(listed, self.only.as_deref(), &self.imported) {
-            Ok(Some(scenario)) => self.sheet(&file, scenario),
+        let sheet = match self.batch.read(item) {
+            Ok(Some((file, scenario))) => self.sheet(&file, scenario, hand_in),
             Ok(None) => return,
-            Err(error) => Err(error),
+            Err(problem) => return hand_in(Part::Problem(problem)),
         };
         hand_in(match sheet {
             Ok(sheet) => Part::Sheet(Box::new(sheet)),
-            Err(error) => Part::Problem(Problem { file, message: in_words(&error).join("; ") }),
+            Err(error) => Part::Problem(self.batch.problem(item, &error)),
         });
     }
 
     fn unfinished(&self, item: usize, _: usize, why: Unfinished) -> Part {
-        let file = self.files.listed.get(item).map(|listed| listed.path.display().to_string()).unwrap_or_default();
-        Part::Problem(Problem { file, message: why.in_words(self.time_limit) })
+        Part::Problem(self.batch.unfinished(item, why))
     }
 }

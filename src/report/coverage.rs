@@ -77,8 +77,8 @@ impl Standing {
     const fn word(self) -> &'static str {
         match self {
             Self::Exercised => "exercised",
-            Self::Cited => "cited only",
-            Self::Definition => "definition",
+            Self::Cited => "only cited",
+            Self::Definition => "without a consequence of their own",
             Self::Missing => "missing",
         }
     }

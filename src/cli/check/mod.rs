@@ -17,6 +17,7 @@ pub use run::Run;
 pub use shard::Shard;
 
 use super::args::TimeArgs;
+use super::batch::or_usual;
 use super::{Failure, Outcome, Output, Status, crew, editions};
 use crate::cards::Store;
 use crate::report::{self, Checked, checked};
@@ -112,7 +113,7 @@ pub fn run(args: &Args, output: &mut Output) -> Outcome {
 
 impl Args {
     fn run(&self) -> Result<Run, Failure> {
-        let paths = if self.paths.is_empty() { vec![PathBuf::from("scenarios")] } else { self.paths.clone() };
+        let paths = or_usual(&self.paths);
         let mut run = Run {
             editions: self.edition.iter().map(|spec| editions::named(spec)).collect::<Result<_, _>>()?,
             only: self.only.clone(),

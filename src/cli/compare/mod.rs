@@ -3,16 +3,13 @@
 mod work;
 
 use std::collections::BTreeMap;
-use std::path::PathBuf;
-use std::sync::Arc;
 
-use super::args::{AnswerFormat, TimeArgs};
-use super::files::Files;
+use super::args::AnswerFormat;
+use super::batch::BatchArgs;
 use super::versus::{Difference, Found, rules};
-use super::{Failure, Outcome, Output, Status, crew, editions};
-use crate::cards::Store;
+use super::{Failure, Outcome, Output, Status, editions};
 use crate::edition::Edition;
-use crate::report::changed::{Comparing, Group, Problem};
+use crate::report::changed::{Comparing, Group};
 use crate::report::{self, EditionName, RuleTexts};
 use crate::rulebook::Library;
 use work::{Part, Work};
@@ -30,9 +27,8 @@ behaviour of the rules that decides them; `judge rules editions` lists dates and
 
 Exit status: 0 compared, 1 something changes and --fail-on-change is given, 2 a file is broken.")]
 pub(super) struct Args {
-    /// Scenario files, and folders that hold them [default: scenarios]
-    #[arg(value_name = "PATH")]
-    paths: Vec<PathBuf>,
+    #[command(flatten)]
+    batch: BatchArgs,
     /// The earlier edition: a date, a name such as time-spiral, or a draft
     #[arg(long, value_name = "EDITION", value_parser = super::args::editions(), hide_possible_values = true)]
     from: String,
@@ -42,14 +38,6 @@ pub(super) struct Args {
     /// Status 1 where a ruling changes
     #[arg(long)]
     fail_on_change: bool,
-    /// Only files whose path or title holds this text
-    #[arg(long, value_name = "TEXT")]
-    only: Option<String>,
-    /// How many threads; all processors by default
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
-    jobs: Option<u16>,
-    #[command(flatten)]
-    time: TimeArgs,
     /// How the comparison is written: text, json or markdown
     #[arg(long, value_name = "FORMAT", default_value = "text", hide_possible_values = true, hide_default_value = true)]
     format: AnswerFormat,
@@ -58,15 +46,7 @@ pub(super) struct Args {
 /// Compares them.
 pub(super) fn run(args: &Args, output: &mut Output) -> Outcome {
     let (from, to) = (editions::named(&args.from)?, editions::named(&args.to)?);
-    let paths = if args.paths.is_empty() { vec![PathBuf::from("scenarios")] } else { args.paths.clone() };
-    let work = Arc::new(Work {
-        files: Files::find(&paths)?,
-        only: args.only.clone(),
-        editions: (from, to),
-        time_limit: args.time.time_limit,
-        imported: Store::of_user(),
-    });
-    let comparing = compare(&work, args.jobs.map_or_else(crew::processors, usize::from))?;
+    let comparing = compare(args, from, to)?;
     output.print(&match args.format {
         AnswerFormat::Text => comparing.text(output.width(), output.paint()),
         AnswerFormat::Json => report::json(&comparing),
@@ -79,43 +59,30 @@ pub(super) fn run(args: &Args, output: &mut Output) -> Outcome {
     })
 }
 
-fn compare(work: &Arc<Work>, threads: usize) -> Result<Comparing, Failure> {
-    let (from, to) = &work.editions;
+fn compare(args: &Args, from: Edition, to: Edition) -> Result<Comparing, Failure> {
+    let work = Work { batch: args.batch.batch()?, editions: (from.clone(), to.clone()) };
     let mut asked = 0;
     let mut changes = Vec::new();
-    let mut problems: Vec<Problem> = work
-        .files
-        .unreadable
-        .iter()
-        .map(|(folder, why)| Problem { file: folder.display().to_string(), message: why.clone() })
-        .collect();
-    let hand_on = |_, parts: Vec<Part>| {
-        for part in parts {
-            match part {
-                Part::Same => asked += 1,
-                Part::Changed(found) => {
-                    asked += 1;
-                    changes.push(*found);
-                }
-                Part::Problem(problem) => problems.push(problem),
-            }
+    let mut problems = work.batch.unreadable();
+    args.batch.carry_out(work, |part| match part {
+        Part::Same => asked += 1,
+        Part::Changed(found) => {
+            asked += 1;
+            changes.push(*found);
         }
-    };
-    crew::run(Arc::clone(work), threads, crew::patience(work.time_limit), hand_on, |_| {})
-        .map_err(|error| Failure::new(format!("threads can't be started: {error}")))?;
+        Part::Problem(problem) => problems.push(problem),
+    })?;
     if asked == 0 && problems.is_empty() {
-        return Err(Failure::with_help(
-            "No file asks anything",
-            "a scenario has `questions:`; judge new KIND writes one",
-        ));
+        let help = "a scenario has `questions:`; judge new KIND writes one";
+        return Err(Failure::with_help("No file asks anything", help));
     }
     let changed = changes.len();
-    let groups = groups(changes, (from, to), &Library::open());
+    let groups = groups(changes, (&from, &to), &Library::open());
     let broken = problems.len();
     Ok(Comparing {
         version: 1,
-        from: EditionName::of(from),
-        to: EditionName::of(to),
+        from: EditionName::of(&from),
+        to: EditionName::of(&to),
         asked,
         changed,
         broken,

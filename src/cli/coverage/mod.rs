@@ -3,16 +3,12 @@
 mod work;
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::path::PathBuf;
-use std::sync::Arc;
 
 use clap::ValueEnum;
 use jiff::civil::Date;
 
-use super::args::TimeArgs;
-use super::files::Files;
-use super::{Failure, Outcome, Output, Status, crew, editions};
-use crate::cards::Store;
+use super::batch::BatchArgs;
+use super::{Failure, Outcome, Output, Status, editions};
 use crate::edition::Edition;
 use crate::report::coverage::{Coverage, OfEdition, OfRule, Standing};
 use crate::report::{self, EditionName};
@@ -35,9 +31,8 @@ expectation names, is counted apart; so are definitions, which have no consequen
 
 Exit status: 0 counted, 2 a file is broken.")]
 pub(super) struct Args {
-    /// Scenario files, and folders that hold them [default: scenarios]
-    #[arg(value_name = "PATH")]
-    paths: Vec<PathBuf>,
+    #[command(flatten)]
+    batch: BatchArgs,
     /// Only this edition; may be given several times [default: every edition whose text is at hand]
     #[arg(long, value_name = "EDITION", value_parser = super::args::editions(), hide_possible_values = true)]
     edition: Vec<String>,
@@ -47,14 +42,6 @@ pub(super) struct Args {
     /// List the rules that no scenario exercises
     #[arg(long, conflicts_with = "full")]
     missing: bool,
-    /// Only files whose path or title holds this text
-    #[arg(long, value_name = "TEXT")]
-    only: Option<String>,
-    /// How many threads; all processors by default
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
-    jobs: Option<u16>,
-    #[command(flatten)]
-    time: TimeArgs,
     /// How it is written: text, json or lcov (the lines of the rules texts, as coverage tools read them)
     #[arg(long, value_name = "FORMAT", default_value = "text", hide_possible_values = true, hide_default_value = true)]
     format: Format,
@@ -79,40 +66,30 @@ struct Seen {
     cited: BTreeMap<RuleNumber, BTreeSet<String>>,
 }
 
+impl Seen {
+    fn add(&mut self, file: &str, named: Vec<RuleNumber>, cited: Vec<RuleNumber>) {
+        for (into, numbers) in [(&mut self.named, named), (&mut self.cited, cited)] {
+            for number in numbers {
+                into.entry(number).or_default().insert(file.to_owned());
+            }
+        }
+    }
+}
+
 /// Counts them.
 pub(super) fn run(args: &Args, output: &mut Output) -> Outcome {
-    let paths = if args.paths.is_empty() { vec![PathBuf::from("scenarios")] } else { args.paths.clone() };
-    let work = Arc::new(Work {
-        files: Files::find(&paths)?,
-        only: args.only.clone(),
-        time_limit: args.time.time_limit,
-        imported: Store::of_user(),
-    });
+    let work = Work { batch: args.batch.batch()? };
     let library = Library::open();
     let wanted: Vec<Edition> = match args.edition.as_slice() {
         [] => library.held().iter().filter_map(|held| editions::named(&held.date.to_string()).ok()).collect(),
         specs => specs.iter().map(|spec| editions::named(spec)).collect::<Result<_, _>>()?,
     };
     let mut seen: BTreeMap<Date, Seen> = BTreeMap::new();
-    let mut problems = Vec::new();
-    let hand_on = |_, parts: Vec<Part>| {
-        for part in parts {
-            match part {
-                Part::Ruling { file, date, named, cited } => {
-                    let seen = seen.entry(date).or_default();
-                    for (into, numbers) in [(&mut seen.named, named), (&mut seen.cited, cited)] {
-                        numbers.into_iter().for_each(|number| {
-                            into.entry(number).or_default().insert(file.clone());
-                        });
-                    }
-                }
-                Part::Problem(problem) => problems.push(problem),
-            }
-        }
-    };
-    let threads = args.jobs.map_or_else(crew::processors, usize::from);
-    crew::run(Arc::clone(&work), threads, crew::patience(work.time_limit), hand_on, |_| {})
-        .map_err(|error| Failure::new(format!("threads can't be started: {error}")))?;
+    let mut problems = work.batch.unreadable();
+    args.batch.carry_out(work, |part| match part {
+        Part::Ruling { file, date, named, cited } => seen.entry(date).or_default().add(&file, named, cited),
+        Part::Problem(problem) => problems.push(problem),
+    })?;
     let nothing = Seen::default();
     let of = |edition: &Edition| {
         let book = library.book(edition.date())?;

@@ -2,25 +2,17 @@
 
 use jiff::civil::Date;
 
-use crate::cards::Store;
+use crate::cli::batch::Batch;
 use crate::cli::crew::{self, Unfinished};
-use crate::cli::expectation::{Expected, in_words};
-use crate::cli::files::{Files, read};
-use crate::game::question::TimeLimit;
+use crate::cli::expectation::Expected;
 use crate::report::changed::Problem;
 use crate::scenario::{self, Outcome, Scenario, ScenarioError};
 use crate::terms::RuleNumber;
 
 /// What is to be counted.
 pub(super) struct Work {
-    /// The files.
-    pub files: Files,
-    /// Only those whose path or title holds this text.
-    pub only: Option<String>,
-    /// How long a question may take.
-    pub time_limit: TimeLimit,
-    /// Imported cards, which files may use by name.
-    pub imported: Store,
+    /// The scenarios.
+    pub batch: Batch,
 }
 
 /// What came of a question under an edition, or of a file.
@@ -46,7 +38,7 @@ impl Work {
         for asking in &scenario.questions {
             for (edition, expectation) in expected.of_question(asking)? {
                 let mut question = asking.question.clone();
-                question.limit_time(self.time_limit);
+                question.limit_time(self.batch.time_limit);
                 let ruling = scenario::answer(&scenario.game, &question, &edition);
                 let compared = scenario::compare(scenario, expectation, &ruling, &edition);
                 if compared.status != Outcome::Passed {
@@ -66,24 +58,21 @@ impl crew::Work for Work {
     type Part = Part;
 
     fn items(&self) -> usize {
-        self.files.listed.len()
+        self.batch.len()
     }
 
     fn work(&self, item: usize, hand_in: &mut dyn FnMut(Part)) {
-        let Some(listed) = self.files.listed.get(item) else { return };
-        let file = listed.path.display().to_string();
-        let done = match read(listed, self.only.as_deref(), &self.imported) {
-            Ok(Some(scenario)) => self.questions(&file, &scenario, hand_in),
+        let done = match self.batch.read(item) {
+            Ok(Some((file, scenario))) => self.questions(&file, &scenario, hand_in),
             Ok(None) => return,
-            Err(error) => Err(error),
+            Err(problem) => return hand_in(Part::Problem(problem)),
         };
         if let Err(error) = done {
-            hand_in(Part::Problem(Problem { file, message: in_words(&error).join("; ") }));
+            hand_in(Part::Problem(self.batch.problem(item, &error)));
         }
     }
 
     fn unfinished(&self, item: usize, _: usize, why: Unfinished) -> Part {
-        let file = self.files.listed.get(item).map(|listed| listed.path.display().to_string()).unwrap_or_default();
-        Part::Problem(Problem { file, message: why.in_words(self.time_limit) })
+        Part::Problem(self.batch.unfinished(item, why))
     }
 }

@@ -234,30 +234,41 @@ pub(in crate::cli) fn marked(before: &str, after: &str) -> Option<String> {
     (diff.ratio() >= WORD_BY_WORD).then(|| words(&diff))
 }
 
-/// Words that went in `[-...-]`, words that came in `{+...+}`.
+/// Words that went in `[-...-]`, words that came in `{+...+}`. Where only spaces stand between two changes they are one,
+/// so that a phrase is read as a phrase.
 fn words(diff: &TextDiff<'_, '_, str>) -> String {
-    let mut out = String::new();
-    let mut open = ChangeTag::Equal;
+    let (mut out, mut went, mut came, mut spaces) = (String::new(), String::new(), String::new(), String::new());
     for change in diff.iter_all_changes() {
-        if change.tag() != open {
-            out.push_str(end_of(open));
-            out.push_str(match change.tag() {
-                ChangeTag::Delete => "[-",
-                ChangeTag::Insert => "{+",
-                ChangeTag::Equal => "",
-            });
-            open = change.tag();
+        let word = change.value();
+        let changed = !went.is_empty() || !came.is_empty();
+        match change.tag() {
+            ChangeTag::Equal if changed && word.trim().is_empty() => spaces.push_str(word),
+            ChangeTag::Equal => {
+                close(&mut out, &mut went, &mut came);
+                out.push_str(&std::mem::take(&mut spaces));
+                out.push_str(word);
+            }
+            tag => {
+                for side in [&mut went, &mut came].into_iter().filter(|side| !side.is_empty()) {
+                    side.push_str(&spaces);
+                }
+                spaces.clear();
+                if tag == ChangeTag::Delete { went.push_str(word) } else { came.push_str(word) }
+            }
         }
-        out.push_str(change.value());
     }
-    out.push_str(end_of(open));
+    close(&mut out, &mut went, &mut came);
     out
 }
 
-const fn end_of(tag: ChangeTag) -> &'static str {
-    match tag {
-        ChangeTag::Delete => "-]",
-        ChangeTag::Insert => "+}",
-        ChangeTag::Equal => "",
+/// Writes down what went and what came in its place; a space at the end of both is outside.
+fn close(out: &mut String, went: &mut String, came: &mut String) {
+    let (before, after) = (std::mem::take(went), std::mem::take(came));
+    for (open, text, shut) in [("[-", before.trim_end(), "-]"), ("{+", after.trim_end(), "+}")] {
+        if !text.is_empty() {
+            out.push_str(&format!("{open}{text}{shut}"));
+        }
     }
+    let longer = if before.len() > before.trim_end().len() { &before } else { &after };
+    out.push_str(&longer[longer.trim_end().len()..]);
 }
