@@ -6,6 +6,7 @@ use super::files::Files;
 use super::{Outcome, Output, Status};
 use crate::folders;
 use crate::scenario::{Complaint, ScenarioError, format, load};
+use crate::terms::visible::escaped;
 
 /// Lay scenario files out in the usual way; comments and values stay
 #[derive(Clone, Debug, clap::Args)]
@@ -43,7 +44,7 @@ pub(super) fn run(args: &Args, output: &mut Output) -> Outcome {
         match lay_out(&listed.path, args.check) {
             Ok(false) => {}
             Ok(true) => {
-                output.print(&format!("{}\n", listed.path.display()));
+                output.print(&format!("{}\n", escaped(&listed.path.display().to_string())));
                 status = status.max(if args.check { Status::Differs } else { Status::Answered });
             }
             Err(error) => {

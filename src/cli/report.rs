@@ -15,6 +15,7 @@ use crate::report::{Answer, Answers, Board, EditionName};
 use crate::rulebook::Library;
 use crate::scenario::{self, Asking, Expectation, Scenario, ScenarioError, load};
 use crate::terms::english;
+use crate::terms::visible::escaped;
 
 /// Write a site of scenarios: boards, rulings, rules, and a search; it needs no network
 #[derive(Clone, Debug, clap::Args)]
@@ -63,9 +64,9 @@ pub(super) fn run(args: &Args, output: &mut Output) -> Outcome {
         write(&args.html, &name, &text)?;
     }
     let pages = english::counted(sheets.len(), "scenario");
-    output.print(&format!("{}: {pages}\n", args.html.join("index.html").display()));
+    output.print(&format!("{}: {pages}\n", escaped(&args.html.join("index.html").display().to_string())));
     for problem in &problems {
-        output.print(&format!("BROKEN  {}: {}\n", problem.file, problem.message));
+        output.print(&format!("BROKEN  {}: {}\n", escaped(&problem.file), escaped(&problem.message)));
     }
     Ok(if problems.is_empty() { Status::Answered } else { Status::BadInput })
 }

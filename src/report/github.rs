@@ -2,6 +2,7 @@
 
 use super::checked::{Checked, Checking, summary};
 use crate::scenario::Outcome;
+use crate::terms::visible::escaped;
 
 /// An error for all that is wrong, a warning for rulings that are provisional, and the counts.
 pub fn github(checked: &Checked) -> String {
@@ -32,7 +33,7 @@ fn annotation(result: &Checking) -> Option<String> {
 
 /// A message, in which line ends would end the command.
 fn data(text: &str) -> String {
-    text.replace('%', "%25").replace('\r', "%0D").replace('\n', "%0A")
+    escaped(text).replace('%', "%25").replace('\r', "%0D").replace('\n', "%0A")
 }
 
 /// A property, in which commas and colons would end it too.

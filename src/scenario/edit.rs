@@ -110,7 +110,8 @@ fn added(text: &str, map: &Node, entries: &[(Node, Node)], said: &str) -> Option
     let (_, last) = entries.last()?;
     let line = text.get(..first.place.start)?.rfind('\n').map_or(0, |end| end + 1);
     let indent = " ".repeat(text.get(line..first.place.start)?.chars().count());
-    let end = last.place.end().max(first.place.end());
+    // The place of a text in lines reaches to the beginning of the line behind it.
+    let end = text.get(..last.place.end().max(first.place.end()))?.trim_end().len();
     let line_end = text.get(end..)?.find('\n').map_or(text.len(), |length| end + length);
     replaced(text, Place { start: line_end, len: 0 }, &format!("\n{indent}{said}"))
 }

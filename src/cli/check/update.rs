@@ -17,6 +17,7 @@ use crate::ruling::Ruling;
 use crate::scenario::edit::{self, Spot};
 use crate::scenario::file::Name;
 use crate::scenario::{self, Asking, Outcome, Scenario, load};
+use crate::terms::visible::escaped;
 
 /// What is to be written, by file.
 #[derive(Debug, Default)]
@@ -62,10 +63,10 @@ impl Update {
         for (path, before, after) in &self.files {
             let name = path.display().to_string();
             let diff = TextDiff::from_lines(before.as_str(), after.as_str());
-            output.print(&diff.unified_diff().context_radius(2).header(&name, &name).to_string());
+            output.print(&escaped(&diff.unified_diff().context_radius(2).header(&name, &name).to_string()));
         }
         for left in &self.left {
-            output.print(&format!("Not written: {left}\n"));
+            output.print(&format!("Not written: {}\n", escaped(left)));
         }
         if self.files.is_empty() {
             output.print("Nothing to write.\n");
@@ -80,7 +81,7 @@ impl Update {
             folders::rewrite(path, after.as_bytes()).map_err(|error| {
                 Failure::new(format!("{} can't be written: {}", path.display(), load::because(&error)))
             })?;
-            output.print(&format!("wrote {}\n", path.display()));
+            output.print(&format!("wrote {}\n", escaped(&path.display().to_string())));
         }
         Ok(())
     }
