@@ -107,7 +107,7 @@ impl Work {
             answers,
             hint: None,
         };
-        let board = Board::of(&View::of(&scenario.game, &own), file, scenario.title.as_deref());
+        let board = Board::of(&View::explained(&scenario.game, &own), file, scenario.title.as_deref());
         Ok(Sheet {
             file: file.to_owned(),
             notes: scenario.notes.clone(),
