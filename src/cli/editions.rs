@@ -51,7 +51,7 @@ pub fn all() -> Result<Vec<Edition>, Failure> {
     let mut dates: Vec<_> = known.chain(catalogue.unknown_dates().iter().copied()).collect();
     dates.sort_unstable();
     let editions = dates.into_iter().map(|date| catalogue.edition_on(date));
-    editions.map(|edition| edition.map_err(|error| CatalogueError::from(error).into())).collect()
+    editions.map(|edition| edition.map_err(Failure::from)).collect()
 }
 
 /// The editions that this user has.

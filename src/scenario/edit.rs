@@ -80,7 +80,9 @@ fn anew(text: &str, stands: &Node, fields: &Map<String, Value>) -> Option<String
 fn is_written(node: &Node, value: &Value) -> bool {
     match (&node.content, value) {
         (Content::Scalar(text), Value::String(value)) => text == value,
-        (Content::Scalar(text), Value::Number(_) | Value::Bool(_)) => *text == value.to_string(),
+        (Content::Scalar(text), Value::Number(_) | Value::Bool(_)) => {
+            text.parse().is_ok_and(|read: Value| read == *value)
+        }
         (Content::List(items), Value::Array(values)) => {
             items.len() == values.len() && items.iter().zip(values).all(|(item, value)| is_written(item, value))
         }
