@@ -225,7 +225,7 @@ impl<'e> Runner<'e> {
         }
         self.course.rounds.clear();
         self.course.taken.clear();
-        let told = if self.telling { told(self.state().game(), &events) } else { Vec::new() };
+        let told = if self.telling { told(self.state().game(), &events, self.course.edition) } else { Vec::new() };
         tidy(&mut self.course.state, self.history);
         let done = step.and_then(|at| self.script.get(at)).filter(|step| step.optional);
         let chooser = done.and_then(|step| step.player);
@@ -250,9 +250,9 @@ fn reach(course: &mut Course<'_>, actor: PlayerId) -> Result<(), Stop> {
 }
 
 /// Events as lines, each with whether it is what a player does by choice.
-fn told(game: &Game, events: &[Event]) -> Vec<(Told, bool)> {
+fn told(game: &Game, events: &[Event], edition: &Edition) -> Vec<(Told, bool)> {
     let lines = events.iter().filter_map(|event| {
-        let mut told = line(game, event)?;
+        let mut told = line(game, event, edition)?;
         // Abilities on the stack are numbered as they come, which says nothing.
         if let Some((front, back)) = told.text.split_once("'s ability#") {
             told.text = format!("{front}'s ability{}", back.trim_start_matches(|letter: char| letter.is_ascii_digit()));
