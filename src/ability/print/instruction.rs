@@ -4,7 +4,8 @@ use std::mem::discriminant;
 
 use super::Printer;
 use crate::ability::phrases::{CHOICES, ON_OBJECT};
-use crate::ability::{Amount, Change, Continuous, Instruction, Subject, Trigger, Who};
+use crate::ability::{Amount, Change, Continuous, Filter, Instruction, Subject, Trigger, Who};
+use crate::terms::Zone;
 
 impl Printer<'_> {
     /// The sentences of a body.
@@ -34,12 +35,16 @@ impl Printer<'_> {
             }
             Instruction::May(who, what) => {
                 let (done, delayed) = split_delayed(what);
+                let text = self.done_by(who, done);
                 let (who, plural) = self.who(who);
-                let text = self.done_by(done, plural);
                 self.push(&format!("{who} may {text}"), found);
                 self.follow_up(&who, plural, delayed, &[], found);
             }
-            Instruction::Pay { then, otherwise, .. } if then.is_empty() && otherwise.len() == 1 => {
+            // "Creatures can't attack unless that player pays" would be a cost to attack.
+            Instruction::Pay { then, otherwise, .. }
+                if then.is_empty()
+                    && matches!(otherwise.as_slice(), [one] if !matches!(one, Instruction::Continuous { .. })) =>
+            {
                 let text = self.instruction(instruction);
                 self.push(&text, found);
             }
@@ -182,7 +187,13 @@ impl Printer<'_> {
     }
 
     /// What somebody may do: "draw a card", "have ~ get +1/+1".
-    fn done_by(&mut self, instructions: &[Instruction], _plural: bool) -> String {
+    fn done_by(&mut self, who: &Who, instructions: &[Instruction]) -> String {
+        if let [Instruction::Find { who: own, of, most, what }, rest @ ..] = instructions
+            && own == who
+            && *who != Who::You
+        {
+            return self.finds(who, of, (most, what), rest);
+        }
         let lasting = matches!(instructions.first(), Some(Instruction::Continuous { .. }));
         self.bare = lasting || needs_have(instructions.first());
         let text = self.joined_instructions(instructions);
@@ -190,6 +201,25 @@ impl Printer<'_> {
         // "you may gain 3 life": who does it was said.
         let text = text.strip_prefix("you ").map_or(text.clone(), str::to_owned);
         if lasting || needs_have(instructions.first()) { format!("have {text}") } else { text }
+    }
+
+    /// "search their library for a land card, put it onto the battlefield, then shuffle", of somebody who was named.
+    fn finds(&mut self, who: &Who, of: &Who, (most, what): (&Amount, &Filter), rest: &[Instruction]) -> String {
+        let whose = if who == of { "their".to_owned() } else { self.whose(of) };
+        let sought = self.sought(most, what);
+        let mut text = format!("search {whose} library for {sought}");
+        for (place, instruction) in rest.iter().enumerate() {
+            let next = match instruction {
+                Instruction::Move { what: Subject::It, to: Zone::Battlefield, under: None, tapped } => {
+                    format!("put it onto the battlefield{}", if *tapped { " tapped" } else { "" })
+                }
+                Instruction::Shuffle(shuffler) if shuffler == who => "shuffle".to_owned(),
+                other => self.instruction(other),
+            };
+            text.push_str(if place + 1 == rest.len() { ", then " } else { ", " });
+            text.push_str(&next);
+        }
+        text
     }
 
     /// One instruction, in small letters and without a full stop.
@@ -268,8 +298,8 @@ impl Printer<'_> {
                 format!("{text} if {condition}")
             }
             Instruction::May(who, what) => {
-                let (who, plural) = self.who(who);
-                format!("{who} may {}", self.done_by(what, plural))
+                let done = self.done_by(who, what);
+                format!("{} may {done}", self.who(who).0)
             }
             Instruction::Pay { who, cost, then, otherwise } => {
                 let text = self.joined_instructions(if then.is_empty() { otherwise } else { then });

@@ -259,7 +259,7 @@ impl Printer<'_> {
     }
 
     /// "a Forest card", "up to two basic land cards", "any number of Goblin cards".
-    fn sought(&mut self, most: &Amount, what: &Filter) -> String {
+    pub(super) fn sought(&mut self, most: &Amount, what: &Filter) -> String {
         match most {
             Amount::Number(1) => self.with_article(what),
             &Amount::UNBOUNDED => format!("any number of {}", self.noun(what, true)),

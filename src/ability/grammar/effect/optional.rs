@@ -129,13 +129,7 @@ pub(super) fn may(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
         found = searched;
         let more = i.attempt(|i| if i.accept(", then") || i.accept("and") { instructions(i) } else { stop() });
         found.extend(more.unwrap_or_default());
-        if who != Who::You {
-            found.iter_mut().for_each(|instruction| {
-                if let Instruction::Shuffle(shuffler) = instruction {
-                    *shuffler = who.clone();
-                }
-            });
-        }
+        shuffled_by(&who, &mut found);
     } else if matches!(i.word(), "search" | "searches") {
         i.advance(1);
         moves::find(i, &who, &mut found)?;
@@ -144,12 +138,22 @@ pub(super) fn may(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
             if joined { instructions(i) } else { stop() }
         });
         found.extend(more.unwrap_or_default());
+        shuffled_by(&who, &mut found);
     } else {
         let _ = i.accept("have");
         found = i.nested(instructions)?;
     }
     into.push(Instruction::May(who, found));
     Ok(())
+}
+
+/// Whoever searches shuffles.
+fn shuffled_by(who: &Who, found: &mut [Instruction]) {
+    for instruction in found {
+        if let Instruction::Shuffle(shuffler) = instruction {
+            *shuffler = who.clone();
+        }
+    }
 }
 
 fn only_untaps(cost: &Cost) -> bool {
