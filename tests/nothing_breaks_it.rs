@@ -33,7 +33,7 @@ impl Ran {
     }
 
     /// It ended by itself, without a panic, and printed nothing that a terminal obeys.
-    fn is_sound(self) -> Self {
+    fn sound(self) -> Self {
         let all = self.all();
         assert!(matches!(self.status, Some(0..=2)), "{:?}: {all}", self.status);
         assert!(!all.contains("panicked") && !all.contains("RUST_BACKTRACE"), "{all}");
@@ -83,7 +83,7 @@ fn judge(folder: &Path, arguments: &[&str]) -> Ran {
 fn ask(text: &str) -> Ran {
     let folder = tempfile::tempdir().unwrap();
     std::fs::write(folder.path().join("board.yaml"), text).unwrap();
-    judge(folder.path(), &["ask", "board.yaml"]).is_sound()
+    judge(folder.path(), &["ask", "board.yaml"]).sound()
 }
 
 fn folder_with(files: &[(&str, &str)]) -> TempDir {
@@ -127,10 +127,10 @@ fn what_may_never_end_is_not_read() {
         &["rules", "lint", "pipe"],
         &["ask", "board.yaml", "--edition", "./pipe.yaml"],
     ] {
-        let ran = judge(folder.path(), arguments).is_sound();
+        let ran = judge(folder.path(), arguments).sound();
         assert_eq!(ran.status, Some(2), "{arguments:?}: {}", ran.all());
     }
-    let ran = judge(folder.path(), &["check", "."]).is_sound().says("not a regular file");
+    let ran = judge(folder.path(), &["check", "."]).sound().says("not a regular file");
     assert_eq!(ran.status, Some(2));
 }
 
@@ -143,17 +143,17 @@ fn a_folder_is_walked_once_however_many_ways_lead_to_it() {
     symlink(".", inside.join("here")).unwrap();
     symlink("board.yaml", inside.join("link.yaml")).unwrap();
     symlink("nowhere", inside.join("broken.yaml")).unwrap();
-    judge(folder.path(), &["check", "s", "s/deep", "s/board.yaml"]).is_sound().says("2 unchecked");
+    judge(folder.path(), &["check", "s", "s/deep", "s/board.yaml"]).sound().says("2 unchecked");
 }
 
 #[test]
 fn a_list_of_somebody_elses_above_is_not_ours() {
     let board = format!("{PLAYERS}questions: [state-based: {{ expect: nothing }}]\n");
     let folder = folder_with(&[("pending.txt", "Buy milk.\n"), ("s/board.yaml", &board)]);
-    let ran = judge(folder.path(), &["check", "s"]).is_sound().says("1 passed");
+    let ran = judge(folder.path(), &["check", "s"]).sound().says("1 passed");
     assert_eq!(ran.status, Some(0));
     std::fs::rename(folder.path().join("pending.txt"), folder.path().join("s/pending.txt")).unwrap();
-    assert_eq!(judge(folder.path(), &["check", "s"]).is_sound().status, Some(2));
+    assert_eq!(judge(folder.path(), &["check", "s"]).sound().status, Some(2));
 }
 
 #[test]
@@ -167,7 +167,7 @@ fn another_file_of_the_users_is_not_shown() {
         ("empty.yaml", ""),
     ] {
         let folder = folder_with(&[("board.yaml", &format!("use: [{name}]\n{}", quiet_board())), (name, text)]);
-        let ran = judge(folder.path(), &["ask", "board.yaml"]).is_sound();
+        let ran = judge(folder.path(), &["ask", "board.yaml"]).sound();
         assert_eq!(ran.status, Some(2));
         assert!(!ran.all().contains("hunter2") || name.ends_with(".yaml"), "{}", ran.all());
         assert!(!ran.all().contains("OutOfBounds"), "{}", ran.all());
@@ -202,7 +202,7 @@ fn words_that_a_terminal_obeys_are_shown_escaped() {
         if arguments[0] == "--color" {
             assert!(!ran.all().contains("\x1b[2J"), "{:?}", ran.all());
         } else {
-            ran.is_sound();
+            ran.sound();
         }
     }
     let written = r#"a\e[2Jb\u202ec\0"#;
@@ -308,10 +308,10 @@ fn texts_within_texts_end() {
 fn numbers_of_the_command_line_are_bounded() {
     let folder = folder_with(&[("board.yaml", &quiet_board())]);
     for number in ["18446744073709551615", "1000000000000", "99999999999999999999999999", "-1", "0"] {
-        assert_eq!(judge(folder.path(), &["rules", "search", "legend", "--limit", number]).is_sound().status, Some(2));
-        assert_eq!(judge(folder.path(), &["ask", "board.yaml", "--question", number]).is_sound().status, Some(2));
-        assert_eq!(judge(folder.path(), &["check", "board.yaml", "--jobs", number]).is_sound().status, Some(2));
+        assert_eq!(judge(folder.path(), &["rules", "search", "legend", "--limit", number]).sound().status, Some(2));
+        assert_eq!(judge(folder.path(), &["ask", "board.yaml", "--question", number]).sound().status, Some(2));
+        assert_eq!(judge(folder.path(), &["check", "board.yaml", "--jobs", number]).sound().status, Some(2));
     }
     let words = "legend rule ".repeat(7_500);
-    judge(folder.path(), &["rules", "search", &words]).is_sound().says("15000 words");
+    judge(folder.path(), &["rules", "search", &words]).sound().says("15000 words");
 }

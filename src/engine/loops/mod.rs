@@ -29,8 +29,6 @@ mod runner;
 mod speech;
 mod steady;
 mod tell;
-#[cfg(test)]
-mod tests;
 mod tidy;
 mod travel;
 mod watch;

@@ -189,7 +189,7 @@ impl Traveller<'_, '_> {
         if self.bounds.clock.is_spent(self.runner.ticks) || self.runner.is_crowded() {
             return Some(End::GivenUp { time: false });
         }
-        (self.runner.ticks % 16 == 0 && self.bounds.clock.is_over()).then_some(End::GivenUp { time: true })
+        (self.runner.ticks.is_multiple_of(16) && self.bounds.clock.is_over()).then_some(End::GivenUp { time: true })
     }
 
     /// What came of a tick.

@@ -115,7 +115,7 @@ fn every_option(case: &Case) -> Vec<Vec<Vec<usize>>> {
         let own = case.options(creature, 4_096).unwrap();
         all = all
             .iter()
-            .flat_map(|begun| own.iter().map(move |option| [begun.as_slice(), &[option.clone()]].concat()))
+            .flat_map(|begun| own.iter().map(move |option| [begun.as_slice(), std::slice::from_ref(option)].concat()))
             .collect();
     }
     all.retain(|options| case.follows_limits(options));
