@@ -20,8 +20,7 @@ impl View<'_> {
 
     /// The pieces of text that were not understood and might touch these topics; they make a ruling provisional.
     ///
-    /// Only what is in force counts: abilities of permanents (what was lost is not among them), effects, and for what
-    /// is
+    /// Only what is in force counts: abilities of permanents (what was lost is not among them), effects, and for what is
     /// played the stack.
     pub fn doubts(&self, consulted: Topics) -> Vec<Doubt> {
         let mut doubts = Vec::new();
@@ -69,9 +68,15 @@ impl View<'_> {
                 });
             }
         };
+        // What is chosen as a permanent enters is not known of its spell, and nothing asks for it there.
+        let is_spell = |id| {
+            self.game().object(id).zone == Zone::Stack
+                && self.now(id).type_line.types.iter().any(|kind| kind.is_permanent())
+        };
+        let waits = scope.this.is_some_and(is_spell);
         match part {
             Part::Unread(unread) => push(&unread.text, unread.topics, unread.why.as_deref()),
-            Part::Static(sentence) if self.is_open(sentence, scope) => push(
+            Part::Static(sentence) if !waits && self.is_open(sentence, scope) => push(
                 ability,
                 touches::topics_of_part(part),
                 Some("It asks for something that this board does not show."),
