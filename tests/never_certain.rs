@@ -108,3 +108,34 @@ fn the_nearest_name_is_offered() {
     let found = answer("Big Beast", "Creature — Beast", "Hil Giant attacks each combat if able.", "");
     assert!(found.to_string().contains("Did you mean Hill Giant?"), "{found}");
 }
+
+/// Casting a creature with a keyword: whether what comes of it is certain.
+fn certain_when_cast(keyword: &str) -> bool {
+    let file = format!(
+        "players: {{ Alice: {{ pool: \"{{G}}\" }}, Bob: {{}} }}
+edition: 2026-01-16
+turn: {{ active: Alice, step: main, priority: Alice }}
+zones:
+  hand: {{ Alice: [{{ name: Beast, type: Creature, cost: \"{{G}}\", pt: 2/2, abilities: ['{keyword}'] }}] }}
+questions:
+  - play: {{ steps: [{{ player: Alice, cast: Beast }}, {{ resolve: all }}] }}
+"
+    );
+    let run = Command::cargo_bin("judge").unwrap().args(["ask", "-", "--format", "json"]).write_stdin(file).output();
+    let output = run.unwrap();
+    let json: Value = serde_json::from_slice(&output.stdout)
+        .unwrap_or_else(|error| panic!("{keyword}: {error}: {}", String::from_utf8_lossy(&output.stderr)));
+    let (verdict, provisional) = verdict(json.pointer("/answers/0").unwrap_or(&json));
+    assert_eq!(verdict, "happens", "{keyword}");
+    !provisional
+}
+
+#[test]
+fn keywords_that_play_does_not_follow_make_provisional() {
+    for keyword in ["Riot", "Ascend", "Soulbond", "Champion a Goblin"] {
+        assert!(!certain_when_cast(keyword), "{keyword}");
+    }
+    for keyword in ["Flying", "Undying", "Trample"] {
+        assert!(certain_when_cast(keyword), "{keyword}");
+    }
+}

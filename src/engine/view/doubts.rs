@@ -11,6 +11,32 @@ use crate::terms::Zone;
 
 const PLAY: Topics = Topics::of(&[Topic::Play]);
 
+/// Keywords that are understood, and that play doesn't follow yet though nobody chooses to use them.
+const NOT_FOLLOWED: &[&str] = &[
+    "ascend",
+    "cipher",
+    "daybound",
+    "demonstrate",
+    "dredge",
+    "enlist",
+    "epic",
+    "firebending",
+    "gravestorm",
+    "haunt",
+    "increment",
+    "max speed",
+    "myriad",
+    "nightbound",
+    "recover",
+    "ripple",
+    "soulbond",
+    "space sculptor",
+];
+
+/// Such keywords that speak only of how their object enters.
+const NOT_FOLLOWED_ENTERING: &[&str] =
+    &["amplify", "champion", "hideaway", "ravenous", "read ahead", "riot", "tribute"];
+
 impl View<'_> {
     /// A ruling on what this view shows, at its end: it rests only on what the edition has, and says what it consulted
     /// and what of that was not understood.
@@ -87,6 +113,9 @@ impl View<'_> {
             {
                 push(ability, keyword.topics(), None);
             }
+            Part::Keyword(Keyword::Known(name, _)) if self.is_left_out(name, scope) => {
+                push(ability, PLAY, Some("It was understood, but nothing here follows it yet."));
+            }
             Part::Spell(body) => {
                 each_unread(&body.instructions, &mut |unread| {
                     push(&unread.text, unread.topics.intersection(PLAY), unread.why.as_deref());
@@ -105,6 +134,15 @@ impl View<'_> {
             }
             Part::Static(_) | Part::Keyword(_) => {}
         }
+    }
+
+    /// Whether play does without a keyword that would change what happens.
+    fn is_left_out(&self, name: &str, scope: &Scope) -> bool {
+        let enters = |id| {
+            let object = self.game().object(id);
+            object.zone == Zone::Stack || object.sick
+        };
+        NOT_FOLLOWED.contains(&name) || NOT_FOLLOWED_ENTERING.contains(&name) && scope.this.is_some_and(enters)
     }
 
     /// Whether a static ability asks for something that the board does not show.
