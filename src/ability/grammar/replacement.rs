@@ -221,7 +221,7 @@ fn that_many(i: &mut Tokens<'_>) -> Read<(Trigger, Vec<Instruction>)> {
 
 /// "an effect would create one or more tokens under your control, it creates twice that many of those tokens instead",
 /// "an effect would put one or more counters on a permanent you control, it puts twice that many of those counters on
-/// that permanent instead": costs and rules are no effects.
+/// that permanent instead": costs and rules aren't effects.
 fn twice_by_an_effect(i: &mut Tokens<'_>) -> Read<(Trigger, Vec<Instruction>)> {
     let event = if i.accept("an effect would create one or more tokens under your control") {
         if !i.accept(", it creates twice that many of those tokens instead") {

@@ -19,7 +19,7 @@ use std::collections::HashMap;
 use std::mem::{Discriminant, discriminant};
 use std::sync::LazyLock;
 
-pub use spec::{Bearer, Exists, Given, Meaning, Parameter, Spec};
+pub use spec::{Bearer, Exists, Followed, Given, Meaning, Parameter, Spec};
 
 use super::{Cost, Keyword, Topics};
 

@@ -36,6 +36,17 @@ pub enum Parameter {
     BandsWithOther,
 }
 
+/// Whether play does what a keyword says. Those that a player would have to use are refused where that is tried.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Followed {
+    /// It does.
+    Yes,
+    /// It doesn't yet, though nobody chooses to use the keyword.
+    No,
+    /// It doesn't yet; the keyword speaks only of how its object enters.
+    NotAsItEnters,
+}
+
 /// A keyword of the rules: how it is written, what it can touch, and what it means.
 #[derive(Clone, Copy, Debug)]
 pub struct Spec {
@@ -54,6 +65,8 @@ pub struct Spec {
     pub variant: Option<&'static Keyword>,
     /// Whether a counter can give it.   122.1b
     pub on_counters: bool,
+    /// Whether play does what it says.
+    pub followed: Followed,
     /// What it means, a part for each provision; empty where no board at rest shows anything of it.
     pub meanings: &'static [Meaning],
 }
@@ -65,7 +78,17 @@ impl Spec {
         parameter: Parameter,
         topics: Topics,
     ) -> Self {
-        Self { name, former_name: None, numbers, parameter, topics, variant: None, on_counters: false, meanings: &[] }
+        Self {
+            name,
+            former_name: None,
+            numbers,
+            parameter,
+            topics,
+            variant: None,
+            on_counters: false,
+            followed: Followed::Yes,
+            meanings: &[],
+        }
     }
 
     /// A variant of its own, which rules ask for.
@@ -79,6 +102,14 @@ impl Spec {
 
     pub(super) const fn on_counters(self) -> Self {
         Self { on_counters: true, ..self }
+    }
+
+    pub(super) const fn not_followed(self) -> Self {
+        Self { followed: Followed::No, ..self }
+    }
+
+    pub(super) const fn not_followed_as_it_enters(self) -> Self {
+        Self { followed: Followed::NotAsItEnters, ..self }
     }
 
     pub(super) const fn meaning(self, meanings: &'static [Meaning]) -> Self {

@@ -2,6 +2,7 @@
 //! might touch what a question consulted.
 
 use super::{Scope, View};
+use crate::ability::keywords::Followed;
 use crate::ability::{
     Activated, Body, Change, Condition, Continuous, CostPart, Filter, Instruction, Keyword, Part, Quality, Rule,
     Static, Subject, Topic, Topics, Triggered, Unread, Who, Word, Words, touches,
@@ -10,32 +11,6 @@ use crate::ruling::{Doubt, Ruling};
 use crate::terms::Zone;
 
 const PLAY: Topics = Topics::of(&[Topic::Play]);
-
-/// Keywords that are understood, and that play doesn't follow yet though nobody chooses to use them.
-const NOT_FOLLOWED: &[&str] = &[
-    "ascend",
-    "cipher",
-    "daybound",
-    "demonstrate",
-    "dredge",
-    "enlist",
-    "epic",
-    "firebending",
-    "gravestorm",
-    "haunt",
-    "increment",
-    "max speed",
-    "myriad",
-    "nightbound",
-    "recover",
-    "ripple",
-    "soulbond",
-    "space sculptor",
-];
-
-/// Such keywords that speak only of how their object enters.
-const NOT_FOLLOWED_ENTERING: &[&str] =
-    &["amplify", "champion", "hideaway", "ravenous", "read ahead", "riot", "tribute"];
 
 impl View<'_> {
     /// A ruling on what this view shows, at its end: it rests only on what the edition has, and says what it consulted
@@ -113,7 +88,7 @@ impl View<'_> {
             {
                 push(ability, keyword.topics(), None);
             }
-            Part::Keyword(Keyword::Known(name, _)) if self.is_left_out(name, scope) => {
+            Part::Keyword(keyword) if self.is_left_out(keyword, scope) => {
                 push(ability, PLAY, Some("It was understood, but nothing here follows it yet."));
             }
             Part::Spell(body) => {
@@ -137,12 +112,16 @@ impl View<'_> {
     }
 
     /// Whether play does without a keyword that would change what happens.
-    fn is_left_out(&self, name: &str, scope: &Scope) -> bool {
+    fn is_left_out(&self, keyword: &Keyword, scope: &Scope) -> bool {
         let enters = |id| {
             let object = self.game().object(id);
             object.zone == Zone::Stack || object.sick
         };
-        NOT_FOLLOWED.contains(&name) || NOT_FOLLOWED_ENTERING.contains(&name) && scope.this.is_some_and(enters)
+        keyword.spec().is_some_and(|spec| match spec.followed {
+            Followed::Yes => false,
+            Followed::No => true,
+            Followed::NotAsItEnters => scope.this.is_some_and(enters),
+        })
     }
 
     /// Whether a static ability asks for something that the board does not show.

@@ -11,30 +11,14 @@ impl Run<'_> {
         let view = self.view();
         let cant = view.clauses_on(id).any(|clause| clause.rule == Rule::CantBeRegenerated);
         if regenerates && !cant && self.game().object(id).regeneration_shields > 0 {
-            found.push(Applies {
-                key: Key::Shield(id),
-                source: Some(id),
-                ability: "regeneration shield".to_owned(),
-                instead: vec![Happening::Regenerates(id)],
-                manner: super::Manner::default(),
-                follow: None,
-                asks: Vec::new(),
-                adds: false,
-            });
+            let instead = vec![Happening::Regenerates(id)];
+            found.push(Applies::new(Key::Shield(id), Some(id), "regeneration shield".to_owned(), instead));
         }
         let armor = view.clauses_on(id).filter(|clause| clause.rule == Rule::DestroysSourceInstead);
         for clause in armor {
             let Some(armor) = clause.origin.object.filter(|armor| *armor != id) else { continue };
-            found.push(Applies {
-                key: Key::Clause(Some(armor), clause.origin.ability.clone()),
-                source: Some(armor),
-                ability: clause.origin.ability.clone(),
-                instead: vec![Happening::Spared(id), Happening::Destroyed(armor)],
-                manner: super::Manner::default(),
-                follow: None,
-                asks: Vec::new(),
-                adds: false,
-            });
+            let instead = vec![Happening::Spared(id), Happening::Destroyed(armor)];
+            found.push(Applies::by_clause(clause, instead));
         }
     }
 }

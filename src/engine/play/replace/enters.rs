@@ -8,7 +8,6 @@ use crate::engine::play::bound::Bound;
 use crate::engine::play::open::Stop;
 use crate::engine::play::reading::Reading;
 use crate::engine::play::run::Run;
-use crate::engine::view::Clause;
 use crate::game::{ObjectId, PlayerId, Printed, Recipient};
 use crate::terms::{CardType, Counter};
 
@@ -183,33 +182,7 @@ impl Run<'_> {
 impl Applies {
     /// It enters so instead.
     fn entering(key: Key, source: Option<ObjectId>, ability: String, entry: Entry) -> Self {
-        let instead = vec![Happening::Enters(Box::new(entry))];
-        Self {
-            key,
-            source,
-            ability,
-            instead,
-            manner: super::Manner::default(),
-            follow: None,
-            asks: Vec::new(),
-            adds: true,
-        }
-    }
-
-    /// What a clause in force makes of an event.
-    pub(super) fn by_clause(clause: &Clause, instead: Vec<Happening>) -> Self {
-        let (source, ability) = (clause.origin.object, clause.origin.ability.clone());
-        let key = Key::Clause(source, ability.clone());
-        Self {
-            key,
-            source,
-            ability,
-            instead,
-            manner: super::Manner::default(),
-            follow: None,
-            asks: Vec::new(),
-            adds: false,
-        }
+        Self { adds: true, ..Self::new(key, source, ability, vec![Happening::Enters(Box::new(entry))]) }
     }
 }
 

@@ -15,6 +15,7 @@ use super::run::{By, Run};
 use crate::ability::Rule;
 use crate::edition::Provision;
 use crate::engine::event::Happening;
+use crate::engine::view::Clause;
 use crate::game::{ObjectId, PlayerId};
 
 /// An effect that could replace an event.
@@ -36,6 +37,20 @@ pub(super) struct Applies {
     pub(super) adds: bool,
     /// What is asked of the player under whose control something enters.
     pub(super) asks: Vec<asked::Ask>,
+}
+
+impl Applies {
+    /// An effect that turns an event into others, once for each event, and asks nothing.
+    fn new(key: Key, source: Option<ObjectId>, ability: String, instead: Vec<Happening>) -> Self {
+        let manner = Manner::default();
+        Self { key, source, ability, instead, manner, follow: None, adds: false, asks: Vec::new() }
+    }
+
+    /// What a clause in force makes of an event.
+    fn by_clause(clause: &Clause, instead: Vec<Happening>) -> Self {
+        let (source, ability) = (clause.origin.object, clause.origin.ability.clone());
+        Self::new(Key::Clause(source, ability.clone()), source, ability, instead)
+    }
 }
 
 /// Whether an effect must replace the event, and how often.
@@ -252,15 +267,5 @@ impl Run<'_> {
 /// A card with madness is discarded into exile.   502.24a · 702.35a
 fn exiled_by_madness(card: ObjectId, happening: &Happening) -> Applies {
     let instead = vec![Happening::Elsewhere(Box::new(happening.clone()), crate::terms::Zone::Exile)];
-    let key = Key::Own("madness".to_owned(), 0);
-    Applies {
-        key,
-        source: Some(card),
-        ability: "madness".to_owned(),
-        instead,
-        manner: Manner::default(),
-        follow: None,
-        asks: Vec::new(),
-        adds: false,
-    }
+    Applies::new(Key::Own("madness".to_owned(), 0), Some(card), "madness".to_owned(), instead)
 }

@@ -22,14 +22,26 @@ impl Run<'_> {
         reading: &Reading,
     ) -> Result<Vec<ObjectId>, Stop> {
         let own = Reading { you: player, ..reading.clone() };
-        let options: Vec<Choosable> = self.found_by(filter, &own).into_iter().map(Choosable::Object).collect();
+        let among = self.found_by(filter, &own);
+        self.choose_among(player, "among objects", (least, most), among, reading)
+    }
+
+    /// A player chooses so many of these, or all where there are fewer.
+    pub(super) fn choose_among(
+        &mut self,
+        player: PlayerId,
+        about: &str,
+        (least, most): (usize, usize),
+        among: Vec<ObjectId>,
+        reading: &Reading,
+    ) -> Result<Vec<ObjectId>, Stop> {
         let open = Open {
             who: player,
-            about: "among objects".to_owned(),
+            about: about.to_owned(),
             kind: Kind::Which,
-            least: least.min(options.len()),
-            most: most.min(options.len()),
-            options,
+            least: least.min(among.len()),
+            most: most.min(among.len()),
+            options: among.into_iter().map(Choosable::Object).collect(),
             provision: Provision::ResolveChoices,
             object: reading.this.map(|this| this.id),
         };

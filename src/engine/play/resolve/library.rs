@@ -4,9 +4,8 @@ use super::Done;
 use crate::ability::{Amount, Filter, LibraryPlace, Order, Subject, Who};
 use crate::edition::Provision;
 use crate::engine::event::Happening;
-use crate::engine::play::announce::objects;
 use crate::engine::play::bound::Bound;
-use crate::engine::play::open::{Choosable, Kind, Open, Stop};
+use crate::engine::play::open::Stop;
 use crate::engine::play::reading::Reading;
 use crate::engine::play::run::Run;
 use crate::game::{ObjectId, PlayerId};
@@ -197,17 +196,8 @@ impl Run<'_> {
             Some(filter) => self.found_by(filter, &own),
             None => self.there(what, reading),
         };
-        let open = Open {
-            who: player,
-            about: "among cards".to_owned(),
-            kind: Kind::Which,
-            least: least.min(among.len()),
-            most: most.min(among.len()),
-            options: among.into_iter().map(Choosable::Object).collect(),
-            provision: Provision::ResolveChoices,
-            object: reading.this.map(|this| this.id),
-        };
-        let chosen: Vec<Bound> = objects(self.choose(open)?).into_iter().map(|id| Bound::of(self.game(), id)).collect();
+        let chosen = self.choose_among(player, "among cards", (least, most), among, reading)?;
+        let chosen: Vec<Bound> = chosen.into_iter().map(|id| Bound::of(self.game(), id)).collect();
         reading.shown.retain(|bound| !chosen.contains(bound));
         reading.chosen.clone_from(&chosen);
         reading.it = chosen;
