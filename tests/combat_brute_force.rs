@@ -8,8 +8,6 @@
 
 mod brute;
 
-use std::collections::BTreeMap;
-
 use brute::judge::{Declaration, Enumerated, bits};
 use brute::{Board, Opinion, Random, Reading, judge};
 use rules_judge::edition::{Edition, Timeline};
@@ -66,20 +64,11 @@ impl Engine {
     }
 
     fn read(&self, alternative: &Alternative) -> Declaration {
-        let place: BTreeMap<&str, usize> = self
-            .creatures
-            .iter()
-            .enumerate()
-            .map(|(place, creature)| (self.game.name_of(Recipient::Object(*creature)), place))
-            .collect();
-        let target: BTreeMap<&str, usize> =
-            self.targets.iter().enumerate().map(|(place, target)| (self.game.name_of(*target), place)).collect();
-        let mut declaration = vec![0; self.creatures.len()];
-        for (creature, targets) in &alternative.declare {
-            declaration[place[creature.as_str()]] =
-                targets.iter().fold(0, |sum, name| sum | 1 << target[name.as_str()]);
-        }
-        declaration
+        let uses = |targets: &Vec<Recipient>| {
+            let used = self.targets.iter().enumerate().filter(|(_, target)| targets.contains(target));
+            used.fold(0, |sum, (place, _)| sum | 1 << place)
+        };
+        self.creatures.iter().map(|creature| alternative.declare.get(creature).map_or(0, uses)).collect()
     }
 }
 

@@ -112,7 +112,7 @@ fn bisect(
         question: asking.number,
         kind: asking.kind.to_owned(),
         asked: scenario::title(&scenario.game, &asking.question.asked),
-        first: Decided::of(&asked.ruling(first), first),
+        first: Decided::of(&asked.ruling(first), &scenario.game, first),
         changes,
     }
 }

@@ -14,8 +14,7 @@ pub(crate) fn steps(view: &View<'_>, id: ObjectId, what: &str) -> Vec<Reason> {
     if steps.is_empty() {
         return Vec::new();
     }
-    let label = &view.game().object(id).label;
-    steps.into_iter().map(|step| reason(view, id, step).about([label])).collect()
+    steps.into_iter().map(|step| reason(view, id, step).about([id])).collect()
 }
 
 /// Whether what a layer changes can be seen in a value of that name.
@@ -50,7 +49,7 @@ fn reason(view: &View<'_>, id: ObjectId, step: &Step) -> Reason {
         provisions.push(Provision::LayerParts);
     }
     let mut reason = Reason::new(ReasonKind::Rule, text).resting_on(provisions);
-    reason.source = step.origin.object.map(|object| view.game().object(object).label.clone());
+    reason.source = step.origin.object;
     reason.ability = Some(step.origin.ability.clone());
     reason
 }
@@ -90,7 +89,7 @@ fn object(view: &View<'_>, id: ObjectId) -> Ruling {
     let mut ruling =
         Ruling::new(Verdict::Answered, format!("{label} is {}; {controller} controls it.", described(now)));
     ruling.reasons.push(by_itself(view, id));
-    ruling.reasons.extend(now.steps.iter().map(|step| reason(view, id, step).about([label])));
+    ruling.reasons.extend(now.steps.iter().map(|step| reason(view, id, step).about([id])));
     if now.steps.is_empty() {
         let text = format!("No effect changes what {label} is.");
         ruling.reasons.push(Reason::new(ReasonKind::Rule, text).resting_on([Provision::Layers]));
@@ -115,7 +114,7 @@ fn by_itself(view: &View<'_>, id: ObjectId) -> Reason {
     let object = view.game().object(id);
     if object.face_down {
         let text = format!("{} is face down: by itself it has no name, no colour and no text.", object.label);
-        return Reason::new(ReasonKind::Rule, text).resting_on([Provision::CopyValues]).about([&object.label]);
+        return Reason::new(ReasonKind::Rule, text).resting_on([Provision::CopyValues]).about([id]);
     }
     let printed = &object.printed;
     let cost = printed.cost.as_ref().map_or_else(|| "no mana cost".to_owned(), ToString::to_string);
@@ -127,7 +126,7 @@ fn by_itself(view: &View<'_>, id: ObjectId) -> Reason {
         "By itself {} is {}: {cost}, {}, {}{pt}, {abilities}.",
         object.label, printed.name, printed.colors, printed.type_line
     );
-    Reason::new(ReasonKind::Rule, text).resting_on([Provision::CopyValues, Provision::Layers]).about([&object.label])
+    Reason::new(ReasonKind::Rule, text).resting_on([Provision::CopyValues, Provision::Layers]).about([id])
 }
 
 /// What it is, as a person says it: "a 4/5 blue Creature — Bear with flying".
@@ -157,7 +156,7 @@ fn player(view: &View<'_>, id: PlayerId) -> Ruling {
         if game.player(id).left { format!("{name} has left the game.") } else { format!("{name} has {life} life.") };
     if view.clauses_on_player(id).next().is_none() {
         let text = format!("No effect changes what {name} can do.");
-        ruling.reasons.push(Reason::new(ReasonKind::Rule, text).resting_on([Provision::PlayerEffects]).about([name]));
+        ruling.reasons.push(Reason::new(ReasonKind::Rule, text).resting_on([Provision::PlayerEffects]).about([id]));
     }
     ruling
 }
@@ -207,8 +206,8 @@ fn laid_on(view: &View<'_>, on: Recipient) -> Vec<Reason> {
             Some(keyword) => format!("{name}: {keyword}."),
             None => format!("{name}: \"{}\"", clause.origin.ability),
         };
-        let mut reason = Reason::new(ReasonKind::Rule, text).resting_on(clause.provision).about([name]);
-        reason.source = clause.origin.object.map(|object| view.game().object(object).label.clone());
+        let mut reason = Reason::new(ReasonKind::Rule, text).resting_on(clause.provision).about([on]);
+        reason.source = clause.origin.object;
         reason.ability = Some(clause.origin.ability.clone());
         if !reasons.contains(&reason) {
             reasons.push(reason);

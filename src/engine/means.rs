@@ -36,7 +36,7 @@ pub(crate) fn answer(game: &Game, asked: &MeansQuestion, edition: &Edition) -> R
         labels => format!("\"{}\" names {}.", asked.phrase, english::list(labels, "and")),
     };
     let mut ruling = Ruling::new(Verdict::Answered, summary);
-    ruling.reasons.push(why(&meaning, labels.clone()));
+    ruling.reasons.push(why(&meaning, &objects));
     ruling.reasons.extend(passed_over(&view, &meaning, &objects, &scope));
     if speaks_of_you(&meaning) {
         let text = format!("\"You\" is read as {}, whose turn it is.", game.player(game.turn.active).name);
@@ -78,7 +78,7 @@ fn is_source(view: &View<'_>, filter: &Filter, id: ObjectId, scope: &Scope) -> b
     (object.zone == Zone::Battlefield || is_spell || of_ability()) && view.matches(filter, id, scope)
 }
 
-fn why(meaning: &Meaning, labels: Vec<String>) -> Reason {
+fn why(meaning: &Meaning, meant: &[ObjectId]) -> Reason {
     let (text, provision) = match meaning {
         Meaning::Sources(_) => (
             "With the word \"source\" it means what an ability or damage can come from: permanents, spells, and what \
@@ -96,7 +96,7 @@ fn why(meaning: &Meaning, labels: Vec<String>) -> Reason {
             Provision::WordBareType,
         ),
     };
-    Reason::new(ReasonKind::Rule, text).resting_on([provision]).about(labels)
+    Reason::new(ReasonKind::Rule, text).resting_on([provision]).about(meant.iter().copied())
 }
 
 /// What would fit and is elsewhere, so that a reader sees why it is not meant.
@@ -110,10 +110,9 @@ fn passed_over(view: &View<'_>, meaning: &Meaning, meant: &[ObjectId], scope: &S
         .collect();
     let places: Vec<String> =
         elsewhere.iter().map(|id| format!("{} ({})", game.object(*id).label, game.object(*id).zone)).collect();
-    let labels: Vec<String> = elsewhere.iter().map(|id| game.object(*id).label.clone()).collect();
     (!places.is_empty()).then(|| {
         let text = format!("Of that kind, but elsewhere, and so not meant: {}.", english::list(&places, "and"));
-        Reason::new(ReasonKind::Rule, text).about(labels)
+        Reason::new(ReasonKind::Rule, text).about(elsewhere)
     })
 }
 

@@ -52,8 +52,7 @@ fn why(game: &Game, order: &[PlayerId]) -> Reason {
     } else {
         format!("It is {name}'s turn, and turn order is counted from there.")
     };
-    let names: Vec<String> = order.iter().map(|player| game.player(*player).name.clone()).collect();
-    Reason::new(ReasonKind::Rule, text).resting_on([Provision::ApnapOrder]).about(names)
+    Reason::new(ReasonKind::Rule, text).resting_on([Provision::ApnapOrder]).about(order.iter().copied())
 }
 
 /// A player who is named more than once makes all of those choices when it is that player's turn to choose.

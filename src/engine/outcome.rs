@@ -28,7 +28,7 @@ pub(crate) fn answer(game: &Game, choose: &Choices, edition: &Edition) -> Ruling
         let text = format!("{name} has left the game, and so has lost it.");
         ruling
             .reasons
-            .insert(0, Reason::new(ReasonKind::Rule, text).resting_on([Provision::LoserLeaves]).about([name]));
+            .insert(0, Reason::new(ReasonKind::Rule, text).resting_on([Provision::LoserLeaves]).about([player]));
     }
     ruling.under(edition)
 }

@@ -8,7 +8,7 @@ use crate::edition::{Edition, Numbers, Provision};
 use crate::engine::view::{Scope, View};
 use crate::engine::{fact, phrase};
 use crate::game::question::{ValueOf, ValueQuestion};
-use crate::game::{Game, Recipient};
+use crate::game::{Game, ObjectId, Recipient};
 use crate::ruling::{Fact, Reason, ReasonKind, Ruling, Verdict};
 use crate::terms::Zone;
 
@@ -64,14 +64,15 @@ fn of_subject(view: &View<'_>, subject: Recipient, of: &ValueOf) -> Option<Rulin
     let what = of.what.as_str();
     let Some(mut value) = special(view, subject, what).or_else(|| fact(view, subject, what)) else {
         // An object without power has none to give.
-        return matches!(what, "power" | "toughness" | "loyalty" | "defense").then(|| undetermined(name, what));
+        return matches!(what, "power" | "toughness" | "loyalty" | "defense")
+            .then(|| undetermined(view, subject, what));
     };
     let mut reasons = Vec::new();
     if let Fact::Number(number) = &mut value
         && *number < 0
         && matches!(what, "power" | "toughness" | "cost" | "life")
     {
-        reasons.push(negative(view, name, what, *number));
+        reasons.push(negative(view, subject, what, *number));
         if view.edition().numbers() == Numbers::Natural {
             *number = 0;
         }
@@ -85,7 +86,7 @@ fn of_subject(view: &View<'_>, subject: Recipient, of: &ValueOf) -> Option<Rulin
     }
     if ruling.reasons.is_empty() {
         let text = format!("Nothing changes the {what} of {name}.");
-        ruling.reasons.push(Reason::new(ReasonKind::Rule, text).resting_on([Provision::Layers]).about([name]));
+        ruling.reasons.push(Reason::new(ReasonKind::Rule, text).resting_on([Provision::Layers]).about([subject]));
     }
     Some(ruling)
 }
@@ -116,18 +117,19 @@ fn special(view: &View<'_>, subject: Recipient, what: &str) -> Option<Fact> {
 }
 
 /// A value below 0: nothing until 2007, and what it is later.
-fn negative(view: &View<'_>, name: &str, what: &str, number: i64) -> Reason {
+fn negative(view: &View<'_>, subject: Recipient, what: &str, number: i64) -> Reason {
+    let name = view.game().name_of(subject);
     let text = match view.edition().numbers() {
         Numbers::Natural => {
             format!("The {what} of {name} would be {number}. It counts as 0 for all purposes but changing it.")
         }
         Numbers::Integers => format!("The {what} of {name} is below 0, which a value can be."),
     };
-    Reason::new(ReasonKind::Rule, text).resting_on([Provision::NumberNegative]).about([name])
+    Reason::new(ReasonKind::Rule, text).resting_on([Provision::NumberNegative]).about([subject])
 }
 
 /// A number that was below 0 on its way counts with what it was when it is changed again.
-fn passed_below(view: &View<'_>, id: crate::game::ObjectId, what: &str) -> Option<Reason> {
+fn passed_below(view: &View<'_>, id: ObjectId, what: &str) -> Option<Reason> {
     let now = view.now(id);
     let below = now.steps.iter().find(|step| {
         let (power, toughness) = step.then.split_once('/').unwrap_or_default();
@@ -144,15 +146,18 @@ fn passed_below(view: &View<'_>, id: crate::game::ObjectId, what: &str) -> Optio
     })
 }
 
-fn undetermined(name: &str, what: &str) -> Ruling {
+fn undetermined(view: &View<'_>, subject: Recipient, what: &str) -> Ruling {
+    let name = view.game().name_of(subject);
     let mut ruling = said(Fact::Number(0), format!("{name} has no {what}: what needs the number uses 0."));
     let text = format!("{name} has no {what}. Whatever needs a number that can't be determined uses 0.");
-    ruling.reasons.push(Reason::new(ReasonKind::Rule, text).resting_on([Provision::NumberUndetermined]).about([name]));
+    ruling
+        .reasons
+        .push(Reason::new(ReasonKind::Rule, text).resting_on([Provision::NumberUndetermined]).about([subject]));
     ruling
 }
 
 /// Who owns and who controls it, and by which rule.   200.1a, 200.4a, 200.6a · 108.3, 109.4, 111.2
-fn ownership(view: &View<'_>, id: crate::game::ObjectId, what: &str) -> Option<Reason> {
+fn ownership(view: &View<'_>, id: ObjectId, what: &str) -> Option<Reason> {
     let game = view.game();
     let object = game.object(id);
     let label = &object.label;
@@ -176,7 +181,7 @@ fn ownership(view: &View<'_>, id: crate::game::ObjectId, what: &str) -> Option<R
         ),
         _ => return None,
     };
-    Some(Reason::new(ReasonKind::Rule, text).resting_on([provision]).about([label]))
+    Some(Reason::new(ReasonKind::Rule, text).resting_on([provision]).about([id]))
 }
 
 /// `count: creatures Bob controls`, `highest: power among creatures`: an amount in words.
@@ -227,13 +232,14 @@ fn in_words(game: &Game, what: &str, text: &str) -> Option<Amount> {
 
 fn looked_at(view: &View<'_>, among: &crate::ability::Filter, scope: &Scope) -> Reason {
     let game = view.game();
-    let labels: Vec<String> = view.found(among, scope).map(|id| game.object(id).label.clone()).collect();
+    let found: Vec<ObjectId> = view.found(among, scope).collect();
+    let labels: Vec<&str> = found.iter().map(|id| game.object(*id).label.as_str()).collect();
     let text = if labels.is_empty() {
         "There is none.".to_owned()
     } else {
         format!("It looks at {}.", crate::terms::english::list(&labels, "and"))
     };
-    Reason::new(ReasonKind::Rule, text).resting_on([Provision::WordBareType]).about(labels)
+    Reason::new(ReasonKind::Rule, text).resting_on([Provision::WordBareType]).about(found)
 }
 
 fn said(value: Fact, summary: String) -> Ruling {

@@ -18,3 +18,15 @@ pub enum Recipient {
     /// An object.
     Object(ObjectId),
 }
+
+impl From<PlayerId> for Recipient {
+    fn from(player: PlayerId) -> Self {
+        Self::Player(player)
+    }
+}
+
+impl From<ObjectId> for Recipient {
+    fn from(object: ObjectId) -> Self {
+        Self::Object(object)
+    }
+}

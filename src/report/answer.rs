@@ -11,7 +11,7 @@ use serde::Serialize;
 use super::citation::{Citation, RuleTexts, citations};
 use super::happened::Happened;
 use crate::edition::{Edition, Provision};
-use crate::game::Game;
+use crate::game::{Game, Recipient};
 use crate::ruling::{Alternative, Doubt, Fact, Reason, ReasonKind, Ruling, Verdict};
 
 /// Answers to the questions of one file under one edition.
@@ -61,7 +61,7 @@ pub struct Answer {
     /// Whether something that was not understood might change it.
     pub provisional: bool,
     /// What that is.
-    pub not_understood: Vec<Doubt>,
+    pub not_understood: Vec<NotUnderstood>,
     /// Why.
     pub reasons: Vec<Step>,
     /// Declarations that would be legal, or obey more.
@@ -92,6 +92,22 @@ pub struct Answer {
     /// How it compares with what the file expects.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub expectation: Option<crate::scenario::Comparison>,
+}
+
+/// A piece of card text that was not understood and might touch the question.
+#[derive(Clone, Debug, Serialize)]
+pub struct NotUnderstood {
+    /// The object it stands on; none for an effect in force.
+    pub source: Option<String>,
+    /// The whole ability.
+    pub ability: String,
+    /// The piece.
+    pub text: String,
+    /// What in it stands for nothing, where its words were read.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub why: Option<String>,
+    /// What it might touch that the question consulted, in words.
+    pub topics: Vec<String>,
 }
 
 /// A reason with the numbers of its rules.
@@ -168,6 +184,7 @@ impl Answer {
         edition: &Edition,
         texts: &dyn RuleTexts,
     ) -> Self {
+        let board = ruling.board(game);
         Self {
             question,
             kind: kind.to_owned(),
@@ -175,25 +192,26 @@ impl Answer {
             verdict: ruling.verdict,
             summary: ruling.summary.clone(),
             provisional: ruling.is_provisional(),
-            not_understood: ruling.doubts.clone(),
-            reasons: ruling.reasons.iter().map(|reason| Step::of(reason, edition)).collect(),
-            alternatives: ruling.alternatives.iter().map(|alternative| Choice::of(alternative, edition)).collect(),
+            not_understood: ruling.doubts.iter().map(|doubt| NotUnderstood::of(doubt, board)).collect(),
+            reasons: ruling.reasons.iter().map(|reason| Step::of(reason, board, edition)).collect(),
+            alternatives: ruling
+                .alternatives
+                .iter()
+                .map(|alternative| Choice::of(alternative, board, edition))
+                .collect(),
             obeys: ruling.obeys,
             maximum: ruling.maximum,
             declarations: ruling.declarations.as_ref().map(|declarations| Counted {
                 count: declarations.count.clone(),
-                listed: declarations.listed.iter().map(|one| Choice::of(one, edition)).collect(),
+                listed: declarations.listed.iter().map(|one| Choice::of(one, board, edition)).collect(),
             }),
             rounds: ruling
                 .rounds
                 .iter()
-                .map(|round| Round { rows: round.rows.iter().map(|row| Step::of(row, edition)).collect() })
+                .map(|round| Round { rows: round.rows.iter().map(|row| Step::of(row, board, edition)).collect() })
                 .collect(),
-            course: ruling.course.iter().map(|told| Step::of_course(told, edition)).collect(),
-            consequences: ruling
-                .consequences
-                .as_ref()
-                .map(|happened| Happened::of(happened, ruling.after.as_deref().unwrap_or(game))),
+            course: ruling.course.iter().map(|told| Step::of_course(told, board, edition)).collect(),
+            consequences: ruling.consequences.as_ref().map(|happened| Happened::of(happened, board)),
             facts: ruling.facts.clone(),
             citations: citations(&ruling.cited(), edition, texts),
             expectation: None,
@@ -215,39 +233,58 @@ impl Answers {
 }
 
 impl Step {
-    fn of_course(told: &crate::ruling::Told, edition: &Edition) -> Self {
+    fn of_course(told: &crate::ruling::Told, board: &Game, edition: &Edition) -> Self {
         Self {
             text: told.text.clone(),
             kind: ReasonKind::Rule,
-            source: told.source.clone(),
+            source: told.source.map(|source| name(board, source)),
             ability: told.ability.clone(),
             objects: Vec::new(),
             rules: edition.number(told.provision).map(|number| number.to_string()).into_iter().collect(),
         }
     }
 
-    pub(super) fn of(reason: &Reason, edition: &Edition) -> Self {
+    pub(super) fn of(reason: &Reason, board: &Game, edition: &Edition) -> Self {
         Self {
             text: reason.text.clone(),
             kind: reason.kind,
-            source: reason.source.clone(),
+            source: reason.source.map(|source| name(board, source)),
             ability: reason.ability.clone(),
-            objects: reason.objects.clone(),
+            objects: reason.objects.iter().map(|about| name(board, *about)).collect(),
             rules: numbers(&reason.provisions, edition),
         }
     }
 }
 
 impl Choice {
-    fn of(alternative: &Alternative, edition: &Edition) -> Self {
+    fn of(alternative: &Alternative, board: &Game, edition: &Edition) -> Self {
+        let shares =
+            |shares: &IndexMap<Recipient, i64>| shares.iter().map(|(to, share)| (name(board, *to), *share)).collect();
         Self {
-            declare: alternative.declare.clone(),
-            assign: alternative.assign.clone(),
+            declare: alternative.named(board),
+            assign: alternative.assign.iter().map(|(who, to)| (name(board, *who), shares(to))).collect(),
             obeys: alternative.obeys,
             summary: alternative.summary.clone(),
             rules: numbers(&alternative.provisions, edition),
         }
     }
+}
+
+impl NotUnderstood {
+    fn of(doubt: &Doubt, board: &Game) -> Self {
+        Self {
+            source: doubt.source.map(|source| name(board, source)),
+            ability: doubt.ability.clone(),
+            text: doubt.text.clone(),
+            why: doubt.why.clone(),
+            topics: doubt.topics.clone(),
+        }
+    }
+}
+
+/// How people name an object or player.
+pub(super) fn name(board: &Game, of: impl Into<Recipient>) -> String {
+    board.name_of(of.into()).to_owned()
 }
 
 /// The numbers of provisions under an edition, each once, in the order given.

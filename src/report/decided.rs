@@ -4,6 +4,7 @@ use serde::Serialize;
 
 use super::answer::Step;
 use crate::edition::Edition;
+use crate::game::Game;
 use crate::ruling::{Reason, ReasonKind, Ruling, Verdict};
 
 /// What decided a ruling.
@@ -28,13 +29,13 @@ pub fn decisive(ruling: &Ruling) -> Option<&Reason> {
 }
 
 impl Decided {
-    /// What decided this one.
-    pub fn of(ruling: &Ruling, edition: &Edition) -> Self {
+    /// What decided this one, asked about this board.
+    pub fn of(ruling: &Ruling, asked: &Game, edition: &Edition) -> Self {
         Self {
             verdict: ruling.verdict,
             summary: ruling.summary.clone(),
             provisional: ruling.is_provisional(),
-            reason: decisive(ruling).map(|reason| Step::of(reason, edition)),
+            reason: decisive(ruling).map(|reason| Step::of(reason, ruling.board(asked), edition)),
         }
     }
 

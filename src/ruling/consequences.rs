@@ -85,7 +85,7 @@ pub struct OpenChoice {
 }
 
 /// One check of state-based effects.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Round {
     /// What it found and did, all at once.
     pub rows: Vec<super::Reason>,

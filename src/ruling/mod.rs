@@ -15,16 +15,15 @@ pub use verdict::Verdict;
 
 use crate::ability::Topics;
 use crate::edition::{Edition, Provision};
-use crate::game::Game;
+use crate::game::{Game, ObjectId, Recipient};
 
 /// A declaration that would have been legal, or better.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Alternative {
-    /// Each creature that attacks or blocks, with what it attacks or blocks, by label.
-    pub declare: IndexMap<String, Vec<String>>,
-    /// For combat damage: how much each creature assigns to what, by label.
-    #[serde(skip_serializing_if = "IndexMap::is_empty")]
-    pub assign: IndexMap<String, IndexMap<String, i64>>,
+    /// Each creature that attacks or blocks, with what it attacks or blocks.
+    pub declare: IndexMap<ObjectId, Vec<Recipient>>,
+    /// For combat damage: how much each creature assigns to what.
+    pub assign: IndexMap<ObjectId, IndexMap<Recipient, i64>>,
     /// How many requirements it obeys.
     pub obeys: u32,
     /// In a sentence.
@@ -33,8 +32,17 @@ pub struct Alternative {
     pub provisions: Vec<Provision>,
 }
 
+impl Alternative {
+    /// What it declares as files write it, on the board that its handles are of.
+    pub fn named(&self, board: &Game) -> IndexMap<String, Vec<String>> {
+        let name = |of: Recipient| board.name_of(of).to_owned();
+        let declared = self.declare.iter();
+        declared.map(|(who, whom)| (name((*who).into()), whom.iter().map(|whom| name(*whom)).collect())).collect()
+    }
+}
+
 /// How many declarations are legal.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Declarations {
     /// The exact number, in decimal digits where it is known; `None` where counting was given up.
     pub count: Option<String>,
@@ -43,16 +51,15 @@ pub struct Declarations {
 }
 
 /// A piece of card text that was not understood and might touch the question.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Doubt {
-    /// The object it stands on, by label; none for an effect in force.
-    pub source: Option<String>,
+    /// The object it stands on; none for an effect in force.
+    pub source: Option<ObjectId>,
     /// The whole ability.
     pub ability: String,
     /// The piece.
     pub text: String,
     /// What in it stands for nothing, where its words were read.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub why: Option<String>,
     /// What it might touch that the question consulted, in words.
     pub topics: Vec<String>,
@@ -77,14 +84,14 @@ pub enum Fact {
 }
 
 /// One line of what happened.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Told {
     /// In a sentence.
     pub text: String,
     /// The rule behind it.
     pub provision: Provision,
-    /// The object that it comes from, by label.
-    pub source: Option<String>,
+    /// The object that it comes from.
+    pub source: Option<ObjectId>,
     /// That object's ability, as written.
     pub ability: Option<String>,
 }
@@ -114,6 +121,9 @@ pub struct Ruling {
     pub facts: BTreeMap<&'static str, Fact>,
     /// The board after it, for questions that play.
     pub after: Option<Box<Game>>,
+    /// The board that its handles are of, where that is neither the question's nor the one after it: one with what the
+    /// question brought, or one that nobody is to be shown.
+    pub board: Option<Box<Game>>,
     /// The provisions that it rests on beside those of its reasons, in the order in which they matter.
     pub provisions: Vec<Provision>,
     /// How the board stood in the middle of a script, where the file compares it: by the number of the step.
@@ -141,6 +151,7 @@ impl Ruling {
             rounds: Vec::new(),
             facts: BTreeMap::new(),
             after: None,
+            board: None,
             provisions: Vec::new(),
             midway: Vec::new(),
             course: Vec::new(),
@@ -156,6 +167,17 @@ impl Ruling {
         existing(&mut self.provisions);
         self.reasons.iter_mut().for_each(|reason| existing(&mut reason.provisions));
         self
+    }
+
+    /// With the board that the question was asked of, to which it brought something.
+    #[must_use]
+    pub(crate) fn with_board(self, board: Game) -> Self {
+        Self { board: Some(Box::new(board)), ..self }
+    }
+
+    /// The board that its handles are of, where the question was asked about this one.
+    pub fn board<'a>(&'a self, asked: &'a Game) -> &'a Game {
+        self.board.as_deref().or(self.after.as_deref()).unwrap_or(asked)
     }
 
     /// Whether something that was not understood might change it.

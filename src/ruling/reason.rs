@@ -3,6 +3,7 @@
 use serde::Serialize;
 
 use crate::edition::Provision;
+use crate::game::{ObjectId, Recipient};
 
 /// What kind of thing a reason speaks of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
@@ -28,19 +29,19 @@ pub enum ReasonKind {
     Unknown,
 }
 
-/// One reason.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+/// One reason, by handle: names are made of it in the report.
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Reason {
     /// A sentence that a player understands.
     pub text: String,
     /// What it speaks of.
     pub kind: ReasonKind,
-    /// The object that it comes from, by its label.
-    pub source: Option<String>,
+    /// The object that it comes from.
+    pub source: Option<ObjectId>,
     /// That object's ability, as written.
     pub ability: Option<String>,
-    /// The objects and players it concerns, by label.
-    pub objects: Vec<String>,
+    /// The objects and players it concerns.
+    pub objects: Vec<Recipient>,
     /// The provisions that it rests on.
     pub provisions: Vec<Provision>,
 }
@@ -60,15 +61,15 @@ impl Reason {
 
     /// With the object and the ability that it comes from.
     #[must_use]
-    pub fn from(mut self, source: impl Into<String>, ability: impl Into<String>) -> Self {
-        self.source = Some(source.into());
+    pub fn from(mut self, source: ObjectId, ability: impl Into<String>) -> Self {
+        self.source = Some(source);
         self.ability = Some(ability.into());
         self
     }
 
-    /// With the objects that it concerns.
+    /// With the objects and players that it concerns.
     #[must_use]
-    pub fn about(mut self, objects: impl IntoIterator<Item = impl Into<String>>) -> Self {
+    pub fn about(mut self, objects: impl IntoIterator<Item = impl Into<Recipient>>) -> Self {
         self.objects.extend(objects.into_iter().map(Into::into));
         self
     }

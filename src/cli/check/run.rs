@@ -203,7 +203,7 @@ impl Run {
         let mut checking = Checking::of(shown, asking.number, &date, ruling.is_provisional(), compared);
         checking.line = Some(scenario.line_of(asking.expect_place.unwrap_or(asking.place)));
         if checking.status == Outcome::Failed || ruling.is_provisional() {
-            checking.decided = Some(Decided::of(&ruling, edition));
+            checking.decided = Some(Decided::of(&ruling, &scenario.game, edition));
         }
         checking
     }

@@ -12,6 +12,7 @@ use crate::cli::expectation::Expected;
 use crate::cli::{Failure, Output};
 use crate::edition::Edition;
 use crate::folders;
+use crate::game::Game;
 use crate::report::{Checked, Checking, Decided};
 use crate::ruling::Ruling;
 use crate::scenario::edit::{self, Spot};
@@ -125,7 +126,7 @@ fn with(run: &Run, path: &Path, text: &str, result: &Checking) -> Option<String>
     };
     let mut fields = match result.status {
         Outcome::Unchecked => says(&ruling, asking.kind, &scenario, &edition),
-        _ => corrected(result, &ruling, &edition),
+        _ => corrected(result, &ruling, &scenario.game, &edition),
     };
     loop {
         let after = edit::expect(text, spot, &fields).filter(&passes);
@@ -161,14 +162,14 @@ fn is_as_before(after: &Scenario, before: &Scenario, question: usize) -> bool {
 }
 
 /// What was expected, with what the ruling gives wherever it differs.
-fn corrected(result: &Checking, ruling: &Ruling, edition: &Edition) -> Map<String, Value> {
-    let decided = Decided::of(ruling, edition);
+fn corrected(result: &Checking, ruling: &Ruling, asked: &Game, edition: &Edition) -> Map<String, Value> {
+    let decided = Decided::of(ruling, asked, edition);
     let mut fields = result.expected.clone();
     for (key, value) in &mut fields {
         *value = match key.as_str() {
             "rules" => rules(&decided, value, result),
             "because" => json!(decided.reason.as_ref().map(|reason| reason.text.clone())),
-            "instead" => json!(ruling.alternatives.first().map(|choice| &choice.declare)),
+            "instead" => json!(ruling.alternatives.first().map(|choice| choice.named(ruling.board(asked)))),
             _ => result.got.get(key).cloned().unwrap_or(Value::Null),
         };
     }
@@ -196,7 +197,7 @@ fn says(ruling: &Ruling, kind: &str, scenario: &Scenario, edition: &Edition) -> 
             fields.insert(key, value);
         }
     }
-    let reason = Decided::of(ruling, edition).reason;
+    let reason = Decided::of(ruling, &scenario.game, edition).reason;
     if let Some(reason) = reason.filter(|reason| !reason.rules.is_empty()) {
         fields.insert("rules".to_owned(), json!(reason.rules));
     }

@@ -96,10 +96,10 @@ pub(super) struct Side {
 
 impl Side {
     /// That of a ruling under an edition.
-    pub(super) fn of(ruling: &Ruling, edition: &Edition) -> Self {
+    pub(super) fn of(ruling: &Ruling, asked: &Game, edition: &Edition) -> Self {
         let decisive = crate::report::decided::decisive(ruling);
         let provisions = decisive.map_or_else(|| ruling.cited(), |reason| reason.provisions.clone());
-        Self { decided: Decided::of(ruling, edition), provisions }
+        Self { decided: Decided::of(ruling, asked, edition), provisions }
     }
 }
 
@@ -122,7 +122,7 @@ pub(super) fn change(file: &str, asked: Asked<'_>, asking: &Asking, from: &Editi
         return None;
     }
     let decided_by = deciding(asked, from, to, &said_after);
-    let (one, other) = (Side::of(&before, from), Side::of(&after, to));
+    let (one, other) = (Side::of(&before, &asked.scenario.game, from), Side::of(&after, &asked.scenario.game, to));
     let mut provisions = one.provisions;
     provisions.extend(decided_by.iter().filter_map(Difference::provision));
     provisions.extend(other.provisions);

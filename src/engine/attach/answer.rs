@@ -58,9 +58,9 @@ fn hindrance(view: &View<'_>, game: &Game, attachment: ObjectId, host: Recipient
     let mut reason = Reason::new(ReasonKind::Restriction, format!("{label} {}.", obstacle.text));
     reason.provisions.extend(obstacle.provisions);
     if let Some((source, ability)) = obstacle.from {
-        reason = reason.from(game.object(source).label.clone(), ability);
+        reason = reason.from(source, ability);
     }
-    Some(reason.about([label.clone(), host_name.to_owned()]))
+    Some(reason.about([attachment.into(), host]))
 }
 
 /// What can't be attached stays where it is; an Aura that would arrive from the stack goes to the graveyard.
@@ -112,9 +112,7 @@ fn moves(game: &Game, attachment: ObjectId, host: Recipient, choose: &Choices, e
     let text = format!("{label} {then}; it gets a new timestamp, and never leaves the battlefield.");
     let moved = if game.object(attachment).attached_to.is_some() { text } else { format!("{label} {then}.") };
     let provisions = [Provision::Attach, Provision::AttachTimestamp, Provision::TimestampAttached];
-    ruling.reasons.push(
-        Reason::new(ReasonKind::Rule, moved).resting_on(provisions).about([label, game.name_of(host).to_owned()]),
-    );
+    ruling.reasons.push(Reason::new(ReasonKind::Rule, moved).resting_on(provisions).about([attachment.into(), host]));
     ruling.facts.insert("then", Fact::Text(then));
     ruling.rounds = checked.rounds;
     ruling.consequences = Some(happened);

@@ -9,6 +9,7 @@ use crate::edition::Provision;
 use crate::engine::payment::Hindrance;
 use crate::engine::phrase;
 use crate::engine::view::Scope;
+use crate::game::ObjectId;
 use crate::ruling::{Reason, ReasonKind};
 use crate::terms::{ManaCost, ManaSymbol, Zone};
 
@@ -104,7 +105,7 @@ fn alternative_cost(casting: &Casting<'_>, name: &str, total: &mut Total) -> Opt
         };
         let said = format!("{label} is cast for its {name} cost rather than for its mana cost.");
         let reason = Reason::new(ReasonKind::Cost, said).resting_on([Provision::CostDetermined]);
-        total.reasons.push(reason.from(label, text));
+        total.reasons.push(reason.from(casting.card, text));
         return Some(with_x(&total.take(&cost), casting.asked.x));
     }
     let sentence = casting.own_rules().find_map(|rule| match rule {
@@ -172,7 +173,7 @@ fn keyword_cost(casting: &Casting<'_>, name: &str, mana: &mut ManaCost, total: &
     };
     mana.0.extend(more.0);
     let reason = Reason::new(ReasonKind::Cost, said).resting_on([Provision::CostDetermined]);
-    total.reasons.push(reason.from(label, text));
+    total.reasons.push(reason.from(casting.card, text));
 }
 
 /// A commander costs {2} more for each time it was cast from the command zone before.   903.8
@@ -217,7 +218,7 @@ struct Change {
     mana: ManaCost,
     times: i64,
     less: bool,
-    source: Option<String>,
+    source: Option<ObjectId>,
     ability: Option<String>,
 }
 
@@ -228,7 +229,7 @@ fn changes(casting: &Casting<'_>) -> Vec<Change> {
     for clause in view.clauses_on(casting.card) {
         let Rule::SpellCost { mana, times, less, activate: false } = &clause.rule else { continue };
         let times = times.as_ref().map_or(1, |times| view.amount(times, &clause.scope));
-        let source = clause.origin.object.map(|id| view.game().object(id).label.clone());
+        let source = clause.origin.object;
         found.push(Change {
             mana: mana.clone(),
             times,
@@ -241,13 +242,7 @@ fn changes(casting: &Casting<'_>) -> Vec<Change> {
     for rule in casting.own_rules() {
         let Rule::SpellCost { mana, times, less, activate: false } = rule else { continue };
         let times = times.as_ref().map_or(1, |times| view.amount(times, &scope));
-        found.push(Change {
-            mana: mana.clone(),
-            times,
-            less: *less,
-            source: Some(casting.label().to_owned()),
-            ability: None,
-        });
+        found.push(Change { mana: mana.clone(), times, less: *less, source: Some(casting.card), ability: None });
     }
     found
 }
@@ -274,7 +269,7 @@ fn apply(casting: &Casting<'_>, change: &Change, mana: &mut ManaCost, total: &mu
     let often = if times == 1 { String::new() } else { format!(" {times} times") };
     let text = format!("{} costs {} {word}{often}.", casting.label(), change.mana);
     let mut reason = Reason::new(ReasonKind::Cost, text).resting_on([Provision::CostDetermined]);
-    reason.source.clone_from(&change.source);
+    reason.source = change.source;
     reason.ability.clone_from(&change.ability);
     total.reasons.push(reason);
 }
@@ -314,6 +309,6 @@ fn affinity(casting: &Casting<'_>, mana: &mut ManaCost, total: &mut Total) {
         reduce(mana, count);
         let said = format!("{} controls {count} {what}: it costs {{{count}}} less.", casting.name());
         let reason = Reason::new(ReasonKind::Cost, said).resting_on([Provision::CostDetermined]);
-        total.reasons.push(reason.from(casting.label(), text));
+        total.reasons.push(reason.from(casting.card, text));
     }
 }

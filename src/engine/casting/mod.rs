@@ -77,19 +77,19 @@ pub(crate) fn answer(game: &Game, asked: &CastQuestion, edition: &Edition) -> Ru
     };
     let mut ruling = Ruling::new(verdict, summary);
     ruling.reasons.extend(hindrances.into_iter().map(|hindrance| {
-        Reason::new(ReasonKind::Restriction, hindrance.text).resting_on(hindrance.provisions).about([label])
+        Reason::new(ReasonKind::Restriction, hindrance.text).resting_on(hindrance.provisions).about([card])
     }));
     ruling.reasons.extend(unknown.into_iter().map(|text| Reason::new(ReasonKind::Unknown, text)));
     ruling.reasons.extend(cost.reasons);
     if !others.is_empty() {
         let text = format!("Beside mana it costs this: {}.", list(&others, "and"));
         let reason = Reason::new(ReasonKind::Cost, text).resting_on([Provision::CostDetermined]);
-        ruling.reasons.push(reason.about([label]));
+        ruling.reasons.push(reason.about([card]));
     }
     if verdict == Verdict::Legal && ruling.reasons.is_empty() {
         let text = format!("Its cost is {price}, and nothing forbids it.");
         let provisions = [Provision::CastProcess, Provision::CostDetermined];
-        ruling.reasons.push(Reason::new(ReasonKind::Rule, text).resting_on(provisions).about([label]));
+        ruling.reasons.push(Reason::new(ReasonKind::Rule, text).resting_on(provisions).about([card]));
     }
     if let Some(mana) = &cost.mana {
         ruling.facts.insert("cost", Fact::Text(spelled(mana)));
@@ -108,7 +108,7 @@ pub(crate) fn answer(game: &Game, asked: &CastQuestion, edition: &Edition) -> Ru
         }
     }
     ruling.provisions = vec![Provision::CastProcess];
-    view.concluded(ruling, CONSULTED)
+    view.concluded(ruling, CONSULTED).with_board(game)
 }
 
 /// A cost as a person writes it; {0} where nothing is to be paid.

@@ -12,7 +12,7 @@ use super::ruling;
 use crate::ability::Declared;
 use crate::edition::Provision;
 use crate::engine::view::View;
-use crate::game::{AttackQuestion, GameOption, PlayerId, Recipient};
+use crate::game::{AttackQuestion, GameOption, ObjectId, PlayerId, Recipient};
 use crate::ruling::{Reason, ReasonKind, Ruling, Verdict};
 
 /// Judges a proposed attack. Where the active player had to choose an opponent as combat began, the attack says which;
@@ -32,7 +32,7 @@ pub fn attack(view: &View<'_>, question: &AttackQuestion) -> Ruling {
             let name = &view.game().player(*player).name;
             let text = format!("Nothing is attacked; it is judged with {name} as the defending player.");
             let general = law::existing(view.edition(), &[choice.provision]);
-            ruling.reasons.push(Reason::new(ReasonKind::Reading, text).about([name.as_str()]).resting_on(general));
+            ruling.reasons.push(Reason::new(ReasonKind::Reading, text).about([*player]).resting_on(general));
         }
         let better = match &best {
             None => true,
@@ -52,19 +52,19 @@ fn against(view: &View<'_>, question: &AttackQuestion, choice: &Defending, deadl
     let mut proposed = problem.nobody();
     let mut strays = Vec::new();
     for (attacker, attacked) in &question.declare {
-        let name = teller.object(*attacker).to_owned();
+        let name = teller.object(*attacker);
         let Some(creature) = problem.creature(*attacker) else {
             let text = if view.now(*attacker).is_creature() {
                 format!("{name} can't attack: the active player doesn't control it.")
             } else {
                 format!("{name} can't attack: it isn't a creature.")
             };
-            strays.push(broken::stray(teller, text, vec![name], Provision::AttackMayAttack));
+            strays.push(broken::stray(teller, text, vec![(*attacker).into()], Provision::AttackMayAttack));
             continue;
         };
         match place_of(view, &problem, &defenders, *attacked) {
             Some(target) => proposed.set(creature, vec![target]),
-            None => strays.push(no_defender(teller, &name, *attacked, choice)),
+            None => strays.push(no_defender(teller, *attacker, *attacked, choice)),
         }
     }
     let (mut bands, band_rules) = band::check(teller, question, &proposed);
@@ -99,8 +99,8 @@ fn place_of(view: &View<'_>, problem: &Problem, defenders: &[Vec<PlayerId>], att
     }
 }
 
-fn no_defender(teller: Teller<'_>, name: &str, attacked: Recipient, choice: &Defending) -> Reason {
-    let whom = teller.view.game().name_of(attacked).to_owned();
+fn no_defender(teller: Teller<'_>, attacker: ObjectId, attacked: Recipient, choice: &Defending) -> Reason {
+    let (name, whom) = (teller.object(attacker), teller.view.game().name_of(attacked));
     let text = match (attacked, choice.provision) {
         (Recipient::Object(object), _)
             if !choice.players.contains(&sides::defender(teller.view, Recipient::Object(object)))
@@ -115,5 +115,5 @@ fn no_defender(teller: Teller<'_>, name: &str, attacked: Recipient, choice: &Def
         }
         _ => format!("{name} can't attack {whom}, who isn't a defending player."),
     };
-    broken::stray(teller, text, vec![name.to_owned(), whom], choice.provision)
+    broken::stray(teller, text, vec![attacker.into(), attacked], choice.provision)
 }

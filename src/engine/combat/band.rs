@@ -7,7 +7,7 @@ use crate::ability::{Filter, Keyword};
 use crate::edition::{BandsWithOtherRule, Provision};
 use crate::engine::view::Scope;
 use crate::engine::view::keywords::Known;
-use crate::game::{AttackQuestion, ObjectId};
+use crate::game::{AttackQuestion, ObjectId, Recipient};
 use crate::ruling::Reason;
 
 /// What is wrong with the bands of an attack, and the provisions that right ones rest on.
@@ -21,9 +21,10 @@ pub fn check(teller: Teller<'_>, question: &AttackQuestion, proposed: &Declarati
         Provision::AttackMultipleBand
     };
     for band in &question.bands {
-        let names: Vec<String> = band.iter().map(|member| teller.object(*member).to_owned()).collect();
+        let names: Vec<&str> = band.iter().map(|member| teller.object(*member)).collect();
         let mut object = |text: String, provision| {
-            wrong.push(broken::stray(teller, text, names.clone(), provision));
+            let about = band.iter().copied().map(Recipient::Object).collect();
+            wrong.push(broken::stray(teller, text, about, provision));
         };
         for (member, name) in band.iter().zip(&names) {
             if seen.contains(member) {

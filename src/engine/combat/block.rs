@@ -53,16 +53,17 @@ fn propose(
             match problem.target(Recipient::Object(*attacker)) {
                 Some(target) => option.push(target),
                 None => {
-                    let names = [teller.object(*blocker).to_owned(), teller.object(*attacker).to_owned()];
+                    let (who, whom) = (teller.object(*blocker), teller.object(*attacker));
                     let elsewhere = view.game().combat.attackers.contains_key(attacker);
                     let (text, provision) = if elsewhere {
-                        let text = format!("{} can't block {}, which attacks another player.", names[0], names[1]);
+                        let text = format!("{who} can't block {whom}, which attacks another player.");
                         (text, Provision::AttackMultipleOwnAttackers)
                     } else {
-                        let text = format!("{} can't block {}, which isn't attacking.", names[0], names[1]);
+                        let text = format!("{who} can't block {whom}, which isn't attacking.");
                         (text, Provision::BlockMayBlock)
                     };
-                    strays.push(broken::stray(teller, text, names.to_vec(), provision));
+                    let about = vec![(*blocker).into(), (*attacker).into()];
+                    strays.push(broken::stray(teller, text, about, provision));
                 }
             }
         }
@@ -77,7 +78,7 @@ fn unowned(view: &View<'_>, question: &BlockQuestion, placed: &[ObjectId], defen
     let teller = Teller { view, problem: &problem };
     let away = question.declare.iter().filter(|(blocker, blocked)| !placed.contains(blocker) && !blocked.is_empty());
     away.map(|(blocker, _)| {
-        let name = teller.object(*blocker).to_owned();
+        let name = teller.object(*blocker);
         let text = if defending.is_empty() {
             format!("{name} can't block: nobody attacks.")
         } else if view.now(*blocker).is_creature() {
@@ -85,7 +86,7 @@ fn unowned(view: &View<'_>, question: &BlockQuestion, placed: &[ObjectId], defen
         } else {
             format!("{name} can't block: it isn't a creature.")
         };
-        broken::stray(teller, text, vec![name], Provision::BlockMayBlock)
+        broken::stray(teller, text, vec![(*blocker).into()], Provision::BlockMayBlock)
     })
     .collect()
 }

@@ -90,12 +90,14 @@ fn costs(teller: Teller<'_>, owed: &Payment, reasons: &mut Vec<Reason>) {
     if owed.owed.is_empty() {
         return;
     }
-    let mut names: Vec<&str> = owed.owed.iter().map(|(creature, _)| teller.creature(*creature)).collect();
-    names.dedup();
+    let mut about: Vec<usize> = owed.owed.iter().map(|(creature, _)| *creature).collect();
+    about.dedup();
     if owed.is_paid {
         if !owed.others.is_empty() {
+            let names: Vec<&str> = about.iter().map(|creature| teller.creature(*creature)).collect();
             let text = format!("The costs of {} that are not mana are taken as paid.", words::list(&names));
-            reasons.push(Reason::new(ReasonKind::Reading, text).about(names));
+            let about = about.into_iter().map(|creature| teller.about(creature));
+            reasons.push(Reason::new(ReasonKind::Reading, text).about(about));
         }
         return;
     }
@@ -107,7 +109,7 @@ fn costs(teller: Teller<'_>, owed: &Payment, reasons: &mut Vec<Reason>) {
         let general =
             [law::costs(edition, teller.problem.declared), law::restriction(edition, teller.problem.declared)];
         let reason = Reason::new(ReasonKind::Cost, text)
-            .about([who])
+            .about([teller.about(*creature)])
             .resting_on(teller.provisions(&toll.grounds, general.concat()));
         reasons.push(teller.from(reason, &toll.grounds));
     }

@@ -136,10 +136,7 @@ fn later(view: &View<'_>, sides: &[(Problem, Declaration, Judged)]) -> Vec<Reaso
             let text = format!("This edition does not know \"{ability}\" yet; it is read by its later meaning.");
             let mut reason = Reason::new(ReasonKind::Reading, text);
             reason.ability = Some(ability.clone());
-            reason.source = clause
-                .origin
-                .object
-                .map(|object| view.game().name_of(crate::game::Recipient::Object(object)).to_owned());
+            reason.source = clause.origin.object;
             reasons.push(reason);
         }
     }

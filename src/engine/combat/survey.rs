@@ -99,7 +99,8 @@ fn reasons(teller: Teller<'_>, reasons: &mut Vec<Reason>) {
     for toll in &problem.tolls {
         let who: Vec<&str> = toll.creatures.iter().map(|creature| teller.creature(creature)).collect();
         let text = format!("For {} to {} costs {} each.", words::list(&who), teller.verb(), toll.mana);
-        let reason = Reason::new(ReasonKind::Cost, text).about(who);
+        let about = toll.creatures.iter().map(|creature| teller.about(creature));
+        let reason = Reason::new(ReasonKind::Cost, text).about(about);
         let provisions = teller.provisions(&toll.grounds, law::costs(teller.view.edition(), problem.declared));
         reasons.push(teller.from(reason.resting_on(provisions), &toll.grounds));
     }

@@ -13,6 +13,9 @@ use crate::game::{Choices, Game, GameOption, ObjectId, PlayerId};
 use crate::ruling::{Doubt, Reason, ReasonKind};
 use crate::terms::Zone;
 
+/// A replacement of a draw that was applied: its source, and the ability.
+type Applied = (Option<ObjectId>, String);
+
 /// The board on its way through the draws.
 pub(super) struct Course<'a> {
     pub(super) game: Game,
@@ -35,7 +38,7 @@ pub(super) struct Course<'a> {
     /// How deep replacements are within one another.
     depth: u32,
     /// What replaces only the next draw, and has.
-    used: BTreeSet<String>,
+    used: BTreeSet<Applied>,
 }
 
 /// Replacements within replacements go no deeper than this.
@@ -153,9 +156,9 @@ impl<'a> Course<'a> {
     }
 
     /// One draw. What has replaced the draw that this one comes from does not replace it again.
-    fn draw(&mut self, player: PlayerId, applied: &[String]) {
+    fn draw(&mut self, player: PlayerId, applied: &[Applied]) {
         let view = View::of(&self.game, self.edition);
-        let key = |one: &Replacing| format!("{}: {}", one.source.as_deref().unwrap_or(""), one.text);
+        let key = |one: &Replacing| (one.source, one.text.clone());
         if let Some((most, origin)) = most_each_turn(&view, player)
             && self.drawn_this_turn(player) >= most
         {
@@ -204,15 +207,15 @@ impl<'a> Course<'a> {
     /// else the first.   419.9a · 616.1
     fn which_replaces(&mut self, player: PlayerId, fitting: &[Replacing]) -> Option<Replacing> {
         let [first, _, ..] = fitting else { return fitting.first().cloned() };
-        let named = |label: &str| fitting.iter().find(|one| one.source.as_deref() == Some(label));
         let chosen = self.choose.of(player).find_map(|chosen| match chosen {
-            Chosen::Object(id) => named(&self.game.object(*id).label),
+            Chosen::Object(id) => fitting.iter().find(|one| one.source == Some(*id)),
             Chosen::Number(place) => fitting.get(usize::try_from(*place).ok()?.checked_sub(1)?),
             _ => None,
         });
         let name = self.name(player);
         let which = chosen.unwrap_or(first);
-        let what = which.source.clone().unwrap_or_else(|| format!("\"{}\"", which.text));
+        let own = || format!("\"{}\"", which.text);
+        let what = which.source.map_or_else(own, |id| self.game.object(id).label.clone());
         let text = match chosen {
             Some(_) => format!("{} effects would replace the draw, and {name} chooses {what}.", fitting.len()),
             None => format!("{name} chooses which of {} effects replaces the draw; here {what}.", fitting.len()),
@@ -238,14 +241,14 @@ impl<'a> Course<'a> {
     }
 
     /// What replaces a draw is done whole before the next draw.
-    fn replaced(&mut self, player: PlayerId, by: &Replacing, applied: &[String]) {
+    fn replaced(&mut self, player: PlayerId, by: &Replacing, applied: &[Applied]) {
         self.flush();
         self.happened = true;
         let name = self.name(player);
         let empty = if self.library(player) == 0 { ", although the library is empty" } else { "" };
         let text = format!("{name}'s draw is replaced{empty}.");
-        let mut reason = Reason::new(ReasonKind::Replacement, text).about([name]);
-        reason.source.clone_from(&by.source);
+        let mut reason = Reason::new(ReasonKind::Replacement, text).about([player]);
+        reason.source = by.source;
         reason.ability = Some(by.text.clone());
         let mut provisions = vec![Provision::DrawReplacement, Provision::DrawReplacementSequence];
         if !empty.is_empty() {
@@ -262,14 +265,14 @@ impl<'a> Course<'a> {
         }
         self.depth += 1;
         if self.depth > DEEPEST {
-            self.not_carried_out(&by.text, by.source.as_deref(), "a replacement that goes on without end");
+            self.not_carried_out(&by.text, by.source, "a replacement that goes on without end");
         } else {
             self.carry_out(&by.replacement.instead, &by.scope, applied, by);
         }
         self.depth -= 1;
     }
 
-    fn carry_out(&mut self, instructions: &[Instruction], scope: &Scope, applied: &[String], by: &Replacing) {
+    fn carry_out(&mut self, instructions: &[Instruction], scope: &Scope, applied: &[Applied], by: &Replacing) {
         for instruction in instructions {
             if self.is_over() {
                 return;
@@ -278,7 +281,7 @@ impl<'a> Course<'a> {
         }
     }
 
-    fn instruction(&mut self, instruction: &Instruction, scope: &Scope, applied: &[String], by: &Replacing) {
+    fn instruction(&mut self, instruction: &Instruction, scope: &Scope, applied: &[Applied], by: &Replacing) {
         let view = View::of(&self.game, self.edition);
         let number = |amount| view.amount(amount, scope);
         match instruction {
@@ -346,7 +349,7 @@ impl<'a> Course<'a> {
                     self.say(winner, format!("{name} wins the game."), [Provision::EffectWins]);
                     self.lost = Some(*only);
                 } else {
-                    self.not_carried_out(&by.text, by.source.as_deref(), "who loses when a player wins");
+                    self.not_carried_out(&by.text, by.source, "who loses when a player wins");
                 }
             }
             Instruction::Lose(who) => {
@@ -369,19 +372,17 @@ impl<'a> Course<'a> {
             }
             Instruction::If { condition, then, otherwise } => match view.holds(condition, scope) {
                 Some(holds) => self.carry_out(if holds { then } else { otherwise }, scope, applied, by),
-                None => {
-                    self.not_carried_out(&by.text, by.source.as_deref(), "a condition that the board does not tell")
-                }
+                None => self.not_carried_out(&by.text, by.source, "a condition that the board does not tell"),
             },
             Instruction::Shuffle(_) => {}
-            _ => self.not_carried_out(&by.text, by.source.as_deref(), "what happens instead"),
+            _ => self.not_carried_out(&by.text, by.source, "what happens instead"),
         }
     }
 
     /// What is not carried out makes the ruling provisional.
-    fn not_carried_out(&mut self, ability: &str, source: Option<&str>, what: &str) {
+    fn not_carried_out(&mut self, ability: &str, source: Option<ObjectId>, what: &str) {
         let doubt = Doubt {
-            source: source.map(str::to_owned),
+            source,
             ability: ability.to_owned(),
             text: what.to_owned(),
             why: None,
@@ -470,8 +471,7 @@ impl<'a> Course<'a> {
     }
 
     fn say(&mut self, player: PlayerId, text: String, provisions: impl IntoIterator<Item = Provision>) {
-        let name = self.name(player);
-        self.log.push(Reason::new(ReasonKind::Rule, text).about([name]).resting_on(provisions));
+        self.log.push(Reason::new(ReasonKind::Rule, text).about([player]).resting_on(provisions));
     }
 
     fn name(&self, player: PlayerId) -> String {

@@ -102,11 +102,10 @@ fn finished(course: Course<'_>, before: &Game, choose: &Choices, edition: &Editi
     ruling.reasons = log;
     if !waiting.is_empty() {
         let text = "What triggers on drawing waits until all has been drawn, and then goes on the stack.";
-        let labels = waiting.iter().map(|waiting| before.object(waiting.source).label.clone());
         ruling.reasons.push(
             Reason::new(ReasonKind::Rule, text)
                 .resting_on([Provision::TriggersOnStack])
-                .about(labels.collect::<Vec<_>>()),
+                .about(waiting.iter().map(|waiting| waiting.source)),
         );
     }
     // Who gets priority is no part of this question.

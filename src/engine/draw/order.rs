@@ -43,5 +43,5 @@ pub(super) fn reason(game: &Game, order: &[PlayerId], edition: &Edition) -> Reas
         )
     };
     let text = format!("Each draws all cards before the next player does: {why}. Here: {}.", names.join(", then "));
-    Reason::new(ReasonKind::Rule, text).resting_on(provisions).about(names)
+    Reason::new(ReasonKind::Rule, text).resting_on(provisions).about(order.iter().copied())
 }

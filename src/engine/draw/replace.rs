@@ -2,13 +2,13 @@
 
 use crate::ability::{Change, Condition, Continuous, Instruction, Part, Replacement, Rule, Static, Trigger};
 use crate::engine::view::{Scope, View};
-use crate::game::{PlayerId, Recipient};
+use crate::game::{ObjectId, PlayerId, Recipient};
 
 /// An effect that replaces draws of a player.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Replacing {
     /// What it comes from, by its label; none for an effect in force.
-    pub(super) source: Option<String>,
+    pub(super) source: Option<ObjectId>,
     /// Its words.
     pub(super) text: String,
     /// From where they are read; "that player" is the one who would draw.
@@ -25,15 +25,13 @@ pub(super) fn of(view: &View<'_>, player: PlayerId) -> Vec<Replacing> {
         let now = view.now(id);
         for held in &now.abilities {
             let scope = Scope { it: Some(Recipient::Player(player)), ..Scope::of(id, now.controller) };
-            let source = Some(game.object(id).label.clone());
-            collect(view, player, &held.part, &scope, source.as_deref(), &held.text, &mut found);
+            collect(view, player, &held.part, &scope, Some(id), &held.text, &mut found);
         }
     }
     for effect in &game.effects {
         let scope = Scope { it: Some(Recipient::Player(player)), ..Scope::of_effect(effect) };
-        let source = effect.source.map(|id| game.object(id).label.clone());
         for part in &effect.ability.parts {
-            collect(view, player, part, &scope, source.as_deref(), &effect.ability.text, &mut found);
+            collect(view, player, part, &scope, effect.source, &effect.ability.text, &mut found);
         }
     }
     found
@@ -44,7 +42,7 @@ fn collect(
     player: PlayerId,
     part: &Part,
     scope: &Scope,
-    source: Option<&str>,
+    source: Option<ObjectId>,
     text: &str,
     found: &mut Vec<Replacing>,
 ) {
@@ -70,7 +68,7 @@ fn collect(
         let Change::Rule(Rule::Instead(replacement)) = change else { continue };
         if draws(view, &replacement.event, player, scope) {
             found.push(Replacing {
-                source: source.map(str::to_owned),
+                source,
                 text: text.to_owned(),
                 scope: scope.clone(),
                 replacement: (**replacement).clone(),

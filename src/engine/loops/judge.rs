@@ -67,7 +67,7 @@ fn each_way(case: &Case<'_>, open: &Open, fixed: &[(Point, usize)], played: &Pla
         None => {
             let text = format!("{who} must choose {}: it decides what becomes of this.", open.about);
             let mut ruling = tell::ruling(case, played, Verdict::Choice, text);
-            ruling.after = None;
+            ruling.board = ruling.after.take();
             ruling
         }
     };

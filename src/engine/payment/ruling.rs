@@ -54,7 +54,7 @@ pub(crate) fn answer(game: &Game, question: &PayQuestion, edition: &Edition) -> 
     };
     ruling.reasons.extend(asked.symbols());
     ruling.reasons.extend(asked.not_yet_known());
-    view.concluded(ruling, CONSULTED)
+    view.concluded(ruling, CONSULTED).with_board(game)
 }
 
 /// Who pays: the controller of the first source on the board, else the active player.
@@ -247,7 +247,7 @@ impl Asked<'_> {
         let reason = Reason::new(ReasonKind::Cost, why).resting_on([Provision::CostAfford, Provision::CostPaid]);
         ruling.reasons.push(reason);
         for (id, hindrance) in &self.purse.idle {
-            let reason = Reason::new(ReasonKind::Cost, hindrance.text.clone()).about([self.label(*id)]);
+            let reason = Reason::new(ReasonKind::Cost, hindrance.text.clone()).about([*id]);
             ruling.reasons.push(reason.resting_on(hindrance.provisions.iter().copied()));
         }
         ruling
@@ -258,7 +258,7 @@ impl Asked<'_> {
             format!("Whether {} can be paid depends on mana abilities whose use is not weighed here.", self.name());
         let mut ruling = Ruling::new(Verdict::Unknown, summary);
         for (id, text) in &self.purse.unweighed {
-            ruling.reasons.push(Reason::new(ReasonKind::Unknown, text.clone()).about([self.label(*id)]));
+            ruling.reasons.push(Reason::new(ReasonKind::Unknown, text.clone()).about([*id]));
         }
         ruling
     }

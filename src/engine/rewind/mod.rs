@@ -249,14 +249,14 @@ fn priority(
             let provision =
                 if action.kind == ActionKind::Attack { Provision::AttackRewind } else { Provision::BlockRewind };
             let text = format!("The game is as it was before, and {name} declares {what} again.");
-            Some(Reason::new(ReasonKind::Rule, text).resting_on([provision]).about([name]))
+            Some(Reason::new(ReasonKind::Rule, text).resting_on([provision]).about([action.player]))
         }
         ActionKind::Play | ActionKind::Activate | ActionKind::Mana | ActionKind::Other => {
             facts.insert("priority", Fact::Text(name.clone()));
             let text = format!(
                 "{name} had priority and still has it: the action may be taken again in a legal way, or another, or none."
             );
-            Some(Reason::new(ReasonKind::Rule, text).resting_on([Provision::IllegalPriority]).about([name]))
+            Some(Reason::new(ReasonKind::Rule, text).resting_on([Provision::IllegalPriority]).about([action.player]))
         }
     }
 }

@@ -68,7 +68,7 @@ pub(super) fn judge(start: &Start<'_>) -> Part {
         let name = start.name(*player);
         let count = size(cards);
         let mut wrong = |text: String, provision: Provision| {
-            part.wrong.push(Reason::new(ReasonKind::Restriction, text).resting_on([provision]).about([name]));
+            part.wrong.push(Reason::new(ReasonKind::Restriction, text).resting_on([provision]).about([*player]));
         };
         if count < demand.least {
             let least = if demand.most.is_some() { "exactly" } else { "at least" };

@@ -35,7 +35,7 @@ pub(super) fn judge(start: &Start<'_>) -> (BTreeMap<PlayerId, u32>, Part) {
             });
             if let Some((text, provision)) = wrong {
                 let reason = Reason::new(ReasonKind::Restriction, text).resting_on([provision]);
-                part.wrong.push(reason.about([start.name(*player)]));
+                part.wrong.push(reason.about([*player]));
             }
         }
         for (player, standing) in &mut all {
@@ -134,7 +134,7 @@ fn out_of_turn(start: &Start<'_>) -> Vec<Reason> {
             let (name, other) = (start.name(*player), start.name(other));
             let text = format!("{name} can't take a mulligan before {other}, who comes first, has kept a hand.");
             let provision = if start.has_shared_turns() { Provision::MulliganTeam } else { Provision::Mulligan };
-            wrong.push(Reason::new(ReasonKind::Restriction, text).resting_on([provision]).about([name.to_owned()]));
+            wrong.push(Reason::new(ReasonKind::Restriction, text).resting_on([provision]).about([*player]));
         }
     }
     wrong
@@ -173,7 +173,7 @@ fn told(start: &Start<'_>, all: &BTreeMap<PlayerId, Standing>) -> Vec<Reason> {
         };
         let first = if free { ", of which the first costs nothing" } else { "" };
         let text = format!("{name} takes {times}{first}: {ends}.");
-        reasons.push(Reason::new(ReasonKind::Rule, text).resting_on(provisions.clone()).about([name]));
+        reasons.push(Reason::new(ReasonKind::Rule, text).resting_on(provisions.clone()).about([*player]));
     }
     if start.edition.mulligan_rule() == MulliganRule::TopCard {
         let fewer = all.iter().filter(|(_, standing)| hand(start, standing.taken) < HAND);

@@ -84,7 +84,7 @@ fn into_ruling(run: Run<'_>, before: &Game, edition: &Edition) -> Ruling {
     if !consequences.triggers.is_empty() {
         let text = "Abilities that triggered go on the stack now: the active player's first, so those of the \
                     others resolve before them.";
-        let reason = Reason::new(ReasonKind::Rule, text).about(labels(game, &consequences.triggers));
+        let reason = Reason::new(ReasonKind::Rule, text).about(consequences.triggers.iter().copied());
         ruling.reasons.push(reason.resting_on([Provision::TriggersOnStack, Provision::ApnapOrder]));
     }
     ruling.provisions = vec![Provision::StateBasedCheck];
@@ -129,7 +129,7 @@ fn outcome(consequences: &Consequences, before: &Game) -> Option<Reason> {
                 english::list(&loses, "and")
             );
             let provisions = [Provision::LoserLeaves, Provision::LeavingObjects];
-            Some(Reason::new(ReasonKind::Rule, text).resting_on(provisions).about(loses))
+            Some(Reason::new(ReasonKind::Rule, text).resting_on(provisions).about(consequences.loses.iter().copied()))
         }
         GameEnd::Draw if loses.is_empty() => {
             let text = "Only what must happen repeats, and nobody can end it: the game is a draw.";
@@ -138,13 +138,13 @@ fn outcome(consequences: &Consequences, before: &Game) -> Option<Reason> {
         GameEnd::Draw => {
             let provision = if teams { Provision::TeamsLoseDraw } else { Provision::AllLoseDraw };
             let text = "Everybody still in the game loses at once: the game is a draw.";
-            Some(Reason::new(ReasonKind::Rule, text).resting_on([provision]).about(loses))
+            Some(Reason::new(ReasonKind::Rule, text).resting_on([provision]).about(consequences.loses.iter().copied()))
         }
         GameEnd::Won => {
             let provision = if teams { Provision::TeamWins } else { Provision::LastPlayerWins };
             let verb = if wins.len() == 1 { "wins" } else { "win" };
             let text = format!("{} {verb}: all opponents have lost.", english::list(&wins, "and"));
-            Some(Reason::new(ReasonKind::Rule, text).resting_on([provision]).about(wins))
+            Some(Reason::new(ReasonKind::Rule, text).resting_on([provision]).about(consequences.wins.iter().copied()))
         }
     }
 }
@@ -156,7 +156,7 @@ fn whole_teams(consequences: &Consequences, before: &Game) -> Option<Reason> {
     }
     let text = "In Two-Headed Giant a team wins and loses as a whole.";
     let reason = Reason::new(ReasonKind::Rule, text).resting_on([Provision::TwoHeadedWinLose]);
-    Some(reason.about(names(before, &consequences.loses)))
+    Some(reason.about(consequences.loses.iter().copied()))
 }
 
 /// Who gets priority after it. In the cleanup step that is nobody, unless something happened.
@@ -173,7 +173,7 @@ fn priority(before: &Game, after: &Game, anything: bool, facts: &mut BTreeMap<&'
     facts.insert("priority", Fact::Text(name.clone()));
     cleanup.then(|| {
         let text = format!("Something applied in the cleanup step, so {name} gets priority.");
-        Reason::new(ReasonKind::Rule, text).resting_on([Provision::CleanupPriority]).about([name])
+        Reason::new(ReasonKind::Rule, text).resting_on([Provision::CleanupPriority]).about([receives])
     })
 }
 

@@ -3,7 +3,7 @@
 use super::TABLE;
 use crate::engine::event::{Distinct, Happening};
 use crate::engine::view::View;
-use crate::game::{Choices, ObjectId, PlayerId};
+use crate::game::{Choices, ObjectId, PlayerId, Recipient};
 use crate::ruling::{OpenChoice, Reason, ReasonKind};
 
 /// What the rows look at.
@@ -27,8 +27,12 @@ pub struct Finding {
 }
 
 impl Finding {
-    /// A finding about some objects or players, by label. The row's provision is added by the check.
-    pub fn new(happenings: Vec<Happening>, text: impl Into<String>, about: Vec<String>) -> Self {
+    /// A finding about some objects or players. The row's provision is added by the check.
+    pub fn new(
+        happenings: Vec<Happening>,
+        text: impl Into<String>,
+        about: impl IntoIterator<Item = impl Into<Recipient>>,
+    ) -> Self {
         let reason = Reason::new(ReasonKind::StateBased, text).about(about);
         Self { happenings, reason, choice: None }
     }

@@ -129,7 +129,7 @@ fn not_enchantable(view: &View<'_>, asker: &Asker, target: Recipient) -> Option<
     let (label, name) = (asker.label(&arrived), arrived.name_of(target));
     let text = format!("{label} can't enchant {name}, so it can't target it.");
     let provisions = [Provision::AuraTarget, Provision::Enchant, Provision::TargetAura];
-    Some(because(text, provisions).from(label, clause.origin.ability.clone()))
+    Some(because(text, provisions).from(asker.object, clause.origin.ability.clone()))
 }
 
 /// Protection, shroud, hexproof, and whatever else says that it can't be the target.
@@ -152,9 +152,9 @@ fn refuses(view: &View<'_>, asker: &Asker, target: Recipient) -> Option<Reason> 
     };
     let mut reason = because(text, clause.provision.into_iter().chain([Provision::CantBeatsCan]));
     if let Some(source) = clause.origin.object {
-        reason = reason.from(game.object(source).label.clone(), clause.origin.ability.clone());
+        reason = reason.from(source, clause.origin.ability.clone());
     }
-    Some(reason.about([name, by]))
+    Some(reason.about([target, asker.object.into()]))
 }
 
 /// Whether the spell, or the source of the ability, is one of those that the words name; an ability counts as controlled

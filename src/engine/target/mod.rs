@@ -40,5 +40,5 @@ pub(crate) fn answer(game: &Game, asked: &TargetQuestion, edition: &Edition) -> 
         let text = format!("What \"{text}\" may target was not understood; whether it asks for {name} is not judged.");
         Reason::new(ReasonKind::Reading, text)
     }));
-    view.concluded(ruling, CONSULTED)
+    view.concluded(ruling, CONSULTED).with_board(game)
 }

@@ -52,11 +52,11 @@ pub(crate) fn answer(game: &Game, question: &UseQuestion, edition: &Edition) -> 
     };
     let mut ruling = Ruling::new(verdict, summary);
     for hindrance in hindrances {
-        let reason = Reason::new(ReasonKind::Restriction, hindrance.text).from(label.clone(), found.text.clone());
+        let reason = Reason::new(ReasonKind::Restriction, hindrance.text).from(id, found.text.clone());
         ruling.reasons.push(reason.resting_on(hindrance.provisions));
     }
     for text in cost.unknown {
-        ruling.reasons.push(Reason::new(ReasonKind::Unknown, text).from(label.clone(), found.text.clone()));
+        ruling.reasons.push(Reason::new(ReasonKind::Unknown, text).from(id, found.text.clone()));
     }
     if verdict != Verdict::Illegal {
         ruling.reasons.extend(why_it_can(&view, id, found, cost.mana.as_ref()));

@@ -7,6 +7,7 @@ use crate::ability::{
     Activated, Body, Change, Condition, Continuous, CostPart, Filter, Instruction, Keyword, Part, Quality, Rule,
     Static, Subject, Topic, Topics, Triggered, Unread, Who, Word, Words, touches,
 };
+use crate::game::ObjectId;
 use crate::ruling::{Doubt, Ruling};
 use crate::terms::Zone;
 
@@ -34,15 +35,13 @@ impl View<'_> {
             let now = self.now(id);
             for held in now.abilities.iter().filter(|held| !held.ignored) {
                 let scope = Scope::of(id, now.controller);
-                let from = Some(game.object(id).label.as_str());
-                self.doubt(&held.part, &scope, from, &held.text, consulted, &mut doubts);
+                self.doubt(&held.part, &scope, Some(id), &held.text, consulted, &mut doubts);
             }
         }
         for effect in game.effects.iter().filter(|effect| !effect.ability.ignored) {
             let scope = Scope::of_effect(effect);
-            let from = effect.source.map(|id| game.object(id).label.as_str());
             for part in &effect.ability.parts {
-                self.doubt(part, &scope, from, &effect.ability.text, consulted, &mut doubts);
+                self.doubt(part, &scope, effect.source, &effect.ability.text, consulted, &mut doubts);
             }
         }
         doubts
@@ -52,7 +51,7 @@ impl View<'_> {
         &self,
         part: &Part,
         scope: &Scope,
-        source: Option<&str>,
+        source: Option<ObjectId>,
         ability: &str,
         consulted: Topics,
         doubts: &mut Vec<Doubt>,
@@ -61,7 +60,7 @@ impl View<'_> {
             let met = touched.intersection(consulted);
             if !met.is_empty() {
                 doubts.push(Doubt {
-                    source: source.map(str::to_owned),
+                    source,
                     ability: ability.to_owned(),
                     text: text.to_owned(),
                     why: why.map(str::to_owned),

@@ -149,8 +149,9 @@ impl Comparing<'_> {
         }
         if let Some(instead) = &fields.instead {
             let ruling = self.ruling;
-            let got: Vec<_> = ruling.alternatives.iter().map(|alternative| &alternative.declare).collect();
-            let same = ruling.alternatives.iter().any(|alternative| self.is_declared(instead, &alternative.declare));
+            let board = ruling.board(&self.board);
+            let got: Vec<_> = ruling.alternatives.iter().map(|one| one.named(board)).collect();
+            let same = got.iter().any(|declared| self.is_declared(instead, declared));
             self.note("instead", instead, got, same);
         }
     }

@@ -95,7 +95,7 @@ fn instead_is_one_of_the_alternatives() {
     let mut ruling = Ruling::new(Verdict::Illegal, "");
     ruling.alternatives.push(Alternative {
         assign: indexmap::IndexMap::new(),
-        declare: [("Kira#2".to_owned(), vec!["Kira".to_owned()])].into_iter().collect(),
+        declare: [(ObjectId(1), vec![Recipient::Object(ObjectId(0))])].into_iter().collect(),
         obeys: 1,
         summary: String::new(),
         provisions: Vec::new(),

@@ -11,8 +11,8 @@ use crate::ability::{Topic, Topics};
 use crate::edition::Provision;
 use crate::engine::combat::law::existing;
 use crate::engine::view::View;
+use crate::game::Recipient;
 use crate::game::question::DamageQuestion;
-use crate::game::{ObjectId, Recipient};
 use crate::ruling::{Alternative, Reason, ReasonKind, Ruling, Verdict};
 
 /// What an assignment consults.
@@ -90,17 +90,15 @@ fn still_open(view: &View<'_>, choice: &Choice) -> Reason {
     let among: Vec<String> = choice.among.iter().map(name).collect();
     let among = crate::engine::combat::explain::words::list(&among);
     let text = format!("{player} chooses how {creature}'s {} damage is divided among {among}.", choice.amount);
-    let reason = Reason::new(ReasonKind::Rule, text).about([player, creature]);
+    let reason = Reason::new(ReasonKind::Rule, text).about([Recipient::Player(choice.player), choice.creature.into()]);
     reason.resting_on(existing(view.edition(), &[Provision::DamageDivided]))
 }
 
 /// A legal assignment as an alternative.
 fn alternative(view: &View<'_>, step: &DamageStep, assignment: &Assignment) -> Alternative {
-    let name = |recipient: Recipient| view.game().name_of(recipient).to_owned();
-    let each = assignment.iter().map(|(source, shares): (&ObjectId, _)| {
+    let each = assignment.iter().map(|(source, shares)| {
         let shares = shares.iter().filter(|(_, share)| **share > 0);
-        let shares: IndexMap<String, i64> = shares.map(|(to, share)| (name(*to), *share)).collect();
-        (name(Recipient::Object(*source)), shares)
+        (*source, shares.map(|(to, share)| (*to, *share)).collect::<IndexMap<Recipient, i64>>())
     });
     Alternative {
         declare: IndexMap::new(),

@@ -19,7 +19,8 @@ pub fn alternative(
         declare: declared
             .map(|creature| {
                 let option = declaration.option(creature).iter();
-                (teller.creature(creature).to_owned(), option.map(|target| teller.target(*target).to_owned()).collect())
+                let object = teller.problem.creatures[creature].object;
+                (object, option.map(|target| teller.problem.targets[*target]).collect())
             })
             .collect(),
         obeys: u32::try_from(obeys).unwrap_or(u32::MAX),

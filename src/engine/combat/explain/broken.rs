@@ -9,7 +9,8 @@ use crate::engine::combat::law;
 use crate::engine::combat::predicate::Break;
 use crate::engine::combat::problem::{Bar, Why};
 use crate::engine::combat::restriction::Limit;
-use crate::game::PlayerId;
+use crate::engine::combat::set::Set;
+use crate::game::{PlayerId, Recipient};
 use crate::ruling::{Reason, ReasonKind};
 
 /// The reasons for one breach: one for each ability (or rule) that forbids it.
@@ -29,7 +30,7 @@ pub fn reasons(teller: Teller<'_>, declaration: &Declaration, broken: Break) -> 
                     format!("{} can block no more than {}.", teller.creature(creature), words::creatures(most))
                 }
             };
-            let reason = Reason::new(ReasonKind::Restriction, text).about([teller.creature(creature)]);
+            let reason = Reason::new(ReasonKind::Restriction, text).about([teller.about(creature)]);
             vec![reason.resting_on(law::able(edition, teller.problem.declared))]
         }
         Break::Restriction(place) => {
@@ -77,95 +78,114 @@ pub fn barred(teller: Teller<'_>, bar: &Bar, creature: usize, target: usize) -> 
     if bar.why == Why::CantBeBlocked && bar.grounds.provision.is_none() {
         provisions = law::existing(edition, &[provisions, vec![Provision::EvasionNature]].concat());
     }
-    let reason = Reason::new(ReasonKind::Restriction, text).about([who, whom]).resting_on(provisions);
+    let about = [teller.about(creature), teller.problem.targets[target]];
+    let reason = Reason::new(ReasonKind::Restriction, text).about(about).resting_on(provisions);
     teller.from(reason, &bar.grounds)
 }
 
-fn limit<'a>(teller: Teller<'a>, declaration: &Declaration, limit: &Limit) -> (String, Vec<&'a str>) {
-    let using = |target: usize| -> Vec<&'a str> {
-        let all = 0..teller.problem.creatures.len();
-        all.filter(|creature| declaration.option(*creature).contains(&target))
-            .map(|creature| teller.creature(creature))
-            .collect()
-    };
-    let declared = || -> Vec<usize> {
-        (0..teller.problem.creatures.len()).filter(|creature| !declaration.option(*creature).is_empty()).collect()
-    };
-    let verb = teller.verb();
+/// What a restriction on several creatures says of the declaration that breaks it, and of whom.
+fn limit(teller: Teller<'_>, declaration: &Declaration, limit: &Limit) -> (String, Vec<Recipient>) {
+    let told = Broken { teller, declaration };
     match limit {
-        Limit::BlockersAtLeast { target, count } => {
-            let (whom, who) = (teller.target(*target), using(*target));
-            let text = match who.as_slice() {
-                [one] if *count == 2 => format!("{one} can't block {whom} alone."),
-                _ => {
-                    let few = words::creatures(*count);
-                    format!(
-                        "{} can't block {whom} by {}: it takes at least {few}.",
-                        words::list(&who),
-                        themselves(&who)
-                    )
-                }
-            };
-            (text, who.into_iter().chain([whom]).collect())
-        }
-        Limit::BlockersAtMost { target, count } => {
-            let (whom, who) = (teller.target(*target), using(*target));
-            let text = format!(
-                "{} can't all block {whom}: it can't be blocked by more than {}.",
-                words::list(&who),
-                words::creatures(*count)
-            );
-            (text, who.into_iter().chain([whom]).collect())
-        }
-        Limit::AllOrNone { target, all } => {
-            let whom = teller.target(*target);
-            let missing = all.iter().filter(|creature| !declaration.option(*creature).contains(target));
-            let missing: Vec<&str> = missing.map(|creature| teller.creature(creature)).collect();
-            let text = format!(
-                "{whom} can't be blocked unless all block it, and {} {} not.",
-                words::list(&missing),
-                if missing.len() == 1 { "does" } else { "do" }
-            );
-            (text, missing.into_iter().chain([whom]).collect())
-        }
-        Limit::Company { creature, others, which } => {
-            let who = teller.creature(*creature);
-            let with: Vec<usize> = declared().into_iter().filter(|other| which.has(*other)).collect();
-            let text = if *others == 1 {
-                format!("{who} can't {verb} alone.")
-            } else {
-                format!(
-                    "{who} can't {verb} unless {} others do, and {} {}.",
-                    words::number(*others),
-                    words::number(with.len()),
-                    if with.len() == 1 { "does" } else { "do" }
-                )
-            };
-            (text, vec![who])
-        }
-        Limit::OnlyAlone { creature } => {
-            let who = teller.creature(*creature);
-            let others: Vec<&str> =
-                declared().into_iter().filter(|other| other != creature).map(|other| teller.creature(other)).collect();
-            let text = format!("{who} can {verb} only alone, and {} {verb} too.", words::list(&others));
-            (text, std::iter::once(who).chain(others).collect())
-        }
-        Limit::AtMost { who, whom, count } => {
-            let all: Vec<&str> = who
-                .iter()
-                .filter(|creature| declaration.option(*creature).iter().any(|target| whom.has(*target)))
-                .map(|creature| teller.creature(creature))
-                .collect();
-            let at = if whom.len() == teller.problem.targets.len() {
-                String::new()
-            } else {
-                let names: Vec<&str> = whom.iter().map(|target| teller.target(target)).collect();
-                format!(" {}", words::list(&names))
-            };
-            let text =
-                format!("{} can't all {verb}{at}: no more than {} may.", words::list(&all), words::number(*count));
-            (text, all)
-        }
+        Limit::BlockersAtLeast { target, count } => told.too_few(*target, *count),
+        Limit::BlockersAtMost { target, count } => told.too_many(*target, *count),
+        Limit::AllOrNone { target, all } => told.not_all(*target, all),
+        Limit::Company { creature, others, which } => told.without_company(*creature, *others, which),
+        Limit::OnlyAlone { creature } => told.not_alone(*creature),
+        Limit::AtMost { who, whom, count } => told.beyond(who, whom, *count),
+    }
+}
+
+/// A declaration that breaks a restriction on several creatures.
+#[derive(Clone, Copy)]
+struct Broken<'a> {
+    teller: Teller<'a>,
+    declaration: &'a Declaration,
+}
+
+impl<'a> Broken<'a> {
+    /// Everybody declared.
+    fn declared(self) -> impl Iterator<Item = usize> {
+        (0..self.teller.problem.creatures.len()).filter(move |creature| !self.declaration.option(*creature).is_empty())
+    }
+
+    /// Those who are declared with a target.
+    fn using(self, target: usize) -> Vec<usize> {
+        self.declared().filter(|creature| self.declaration.option(*creature).contains(&target)).collect()
+    }
+
+    fn names(self, creatures: &[usize]) -> Vec<&'a str> {
+        creatures.iter().map(|creature| self.teller.creature(*creature)).collect()
+    }
+
+    /// Creatures, and the target that they are declared with.
+    fn about(self, creatures: &[usize], target: Option<usize>) -> Vec<Recipient> {
+        let target = target.map(|target| self.teller.problem.targets[target]);
+        creatures.iter().map(|creature| self.teller.about(*creature)).chain(target).collect()
+    }
+
+    fn too_few(self, target: usize, least: usize) -> (String, Vec<Recipient>) {
+        let (whom, using) = (self.teller.target(target), self.using(target));
+        let who = self.names(&using);
+        let text = match who.as_slice() {
+            [one] if least == 2 => format!("{one} can't block {whom} alone."),
+            _ => {
+                let (all, few) = (words::list(&who), words::creatures(least));
+                format!("{all} can't block {whom} by {}: it takes at least {few}.", themselves(&who))
+            }
+        };
+        (text, self.about(&using, Some(target)))
+    }
+
+    fn too_many(self, target: usize, most: usize) -> (String, Vec<Recipient>) {
+        let (whom, using) = (self.teller.target(target), self.using(target));
+        let (all, most) = (words::list(&self.names(&using)), words::creatures(most));
+        let text = format!("{all} can't all block {whom}: it can't be blocked by more than {most}.");
+        (text, self.about(&using, Some(target)))
+    }
+
+    fn not_all(self, target: usize, all: &Set) -> (String, Vec<Recipient>) {
+        let missing: Vec<usize> =
+            all.iter().filter(|creature| !self.declaration.option(*creature).contains(&target)).collect();
+        let verb = if missing.len() == 1 { "does" } else { "do" };
+        let whom = self.teller.target(target);
+        let who = words::list(&self.names(&missing));
+        let text = format!("{whom} can't be blocked unless all block it, and {who} {verb} not.");
+        (text, self.about(&missing, Some(target)))
+    }
+
+    fn without_company(self, creature: usize, others: usize, which: &Set) -> (String, Vec<Recipient>) {
+        let (who, verb) = (self.teller.creature(creature), self.teller.verb());
+        let text = if others == 1 {
+            format!("{who} can't {verb} alone.")
+        } else {
+            let with = self.declared().filter(|other| which.has(*other)).count();
+            let (others, with, do_) =
+                (words::number(others), words::number(with), if with == 1 { "does" } else { "do" });
+            format!("{who} can't {verb} unless {others} others do, and {with} {do_}.")
+        };
+        (text, self.about(&[creature], None))
+    }
+
+    fn not_alone(self, creature: usize) -> (String, Vec<Recipient>) {
+        let others: Vec<usize> = self.declared().filter(|other| *other != creature).collect();
+        let (who, verb) = (self.teller.creature(creature), self.teller.verb());
+        let text = format!("{who} can {verb} only alone, and {} {verb} too.", words::list(&self.names(&others)));
+        (text, self.about(&[&[creature], others.as_slice()].concat(), None))
+    }
+
+    fn beyond(self, who: &Set, whom: &Set, most: usize) -> (String, Vec<Recipient>) {
+        let uses = |creature: &usize| self.declaration.option(*creature).iter().any(|target| whom.has(*target));
+        let all: Vec<usize> = who.iter().filter(uses).collect();
+        let at = if whom.len() == self.teller.problem.targets.len() {
+            String::new()
+        } else {
+            let names: Vec<&str> = whom.iter().map(|target| self.teller.target(target)).collect();
+            format!(" {}", words::list(&names))
+        };
+        let (names, verb, most) = (words::list(&self.names(&all)), self.teller.verb(), words::number(most));
+        let text = format!("{names} can't all {verb}{at}: no more than {most} may.");
+        (text, self.about(&all, None))
     }
 }
 
@@ -174,7 +194,7 @@ fn themselves(who: &[&str]) -> &'static str {
 }
 
 /// A creature or a target that has no place in this declaration.
-pub fn stray(teller: Teller<'_>, text: String, objects: Vec<String>, provision: Provision) -> Reason {
+pub fn stray(teller: Teller<'_>, text: String, objects: Vec<Recipient>, provision: Provision) -> Reason {
     let edition = teller.view.edition();
     let mut provisions = law::existing(edition, &[provision]);
     if provisions.is_empty() {

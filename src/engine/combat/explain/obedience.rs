@@ -105,7 +105,9 @@ pub(crate) fn exemptions(teller: Teller<'_>, proposal: &Proposal<'_>, reasons: &
         let tapped = teller.view.game().object(teller.problem.creatures[*creature].object).tapped;
         let tapped = if tapped { "tapped, and so " } else { "" };
         let text = format!("{who} is {tapped}exempt: what would require it to {verb} does not count.");
-        reasons.push(Reason::new(ReasonKind::Exemption, text).about([who]).resting_on(general.clone()));
+        reasons.push(
+            Reason::new(ReasonKind::Exemption, text).about([teller.about(*creature)]).resting_on(general.clone()),
+        );
     }
     let affordable = teller.problem.affordable(paid);
     for requirement in &teller.problem.requirements {
@@ -117,6 +119,8 @@ pub(crate) fn exemptions(teller: Teller<'_>, proposal: &Proposal<'_>, reasons: &
         }
         let who = teller.creature(*creature);
         let text = format!("{who} could {verb} only for a cost, and nobody is required to pay it.");
-        reasons.push(Reason::new(ReasonKind::Exemption, text).about([who]).resting_on(general.clone()));
+        reasons.push(
+            Reason::new(ReasonKind::Exemption, text).about([teller.about(*creature)]).resting_on(general.clone()),
+        );
     }
 }

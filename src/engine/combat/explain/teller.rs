@@ -29,6 +29,11 @@ impl<'a> Teller<'a> {
         self.object(self.problem.creatures[creature].object)
     }
 
+    /// A creature, as what a reason is about.
+    pub fn about(&self, creature: usize) -> Recipient {
+        Recipient::Object(self.problem.creatures[creature].object)
+    }
+
     /// The name of a target.
     pub fn target(&self, target: usize) -> &'a str {
         self.view.game().name_of(self.problem.targets[target])
@@ -53,7 +58,7 @@ impl<'a> Teller<'a> {
 
     /// Adds where something comes from.
     pub fn from(&self, mut reason: Reason, grounds: &Grounds) -> Reason {
-        reason.source = grounds.source.map(|object| self.object(object).to_owned());
+        reason.source = grounds.source;
         reason.ability = grounds.ability.as_deref().map(str::to_owned);
         reason
     }

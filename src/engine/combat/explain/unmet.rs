@@ -4,26 +4,29 @@ use super::teller::Teller;
 use super::words;
 use crate::ability::Comparison;
 use crate::engine::combat::requirement::Demand;
+use crate::engine::combat::set::Set;
+use crate::game::Recipient;
 use crate::ruling::{Reason, ReasonKind};
 use crate::terms::english;
 
-/// What a requirement asks, in a sentence.
-pub fn asks(teller: Teller<'_>, demand: &Demand) -> (String, Vec<String>) {
+/// What a requirement asks, in a sentence, and of whom.
+pub fn asks(teller: Teller<'_>, demand: &Demand) -> (String, Vec<Recipient>) {
     let verb = teller.verb();
+    let there =
+        |targets: &Set| targets.iter().map(|target| teller.problem.targets[target]).collect::<Vec<_>>().into_iter();
     match demand {
         Demand::Uses { creature, targets } => {
             let who = teller.creature(*creature);
             let whom: Vec<&str> = targets.iter().map(|target| teller.target(target)).collect();
             if targets.len() == teller.problem.targets.len() {
-                return (format!("{who} must {verb}"), vec![who.to_owned()]);
+                return (format!("{who} must {verb}"), vec![teller.about(*creature)]);
             }
-            let objects = std::iter::once(who).chain(whom.iter().copied()).map(str::to_owned).collect();
+            let objects = std::iter::once(teller.about(*creature)).chain(there(targets)).collect();
             (format!("{who} must {verb} {}", or(&whom)), objects)
         }
         Demand::Anyone { targets, .. } => {
             let whom: Vec<&str> = targets.iter().map(|target| teller.target(target)).collect();
-            let objects = whom.iter().map(|name| (*name).to_owned()).collect();
-            (format!("{} must be {verb}ed", or(&whom)), objects)
+            (format!("{} must be {verb}ed", or(&whom)), there(targets).collect())
         }
         Demand::Blockers { target, comparison, count } => {
             let whom = teller.target(*target);
@@ -34,7 +37,7 @@ pub fn asks(teller: Teller<'_>, demand: &Demand) -> (String, Vec<String>) {
                 Comparison::AtMost => format!("no more than {}", words::creatures(*count)),
                 Comparison::Less => format!("fewer than {}", words::creatures(*count)),
             };
-            (format!("{whom} must be blocked by {how}"), vec![whom.to_owned()])
+            (format!("{whom} must be blocked by {how}"), vec![teller.problem.targets[*target]])
         }
     }
 }

@@ -104,14 +104,14 @@ impl Board {
     pub(super) fn legal_blocks(&self, edition: &str) -> Vec<String> {
         let edition = testing::edition(edition);
         let question = BlockQuestion { all: true, ..BlockQuestion::default() };
-        listed(super::block(&View::of(&self.game, &edition), &question))
+        listed(&self.game, super::block(&View::of(&self.game, &edition), &question))
     }
 
     /// All legal attacks, as "X, Y" or "X=Carol" in order.
     pub(super) fn legal_attacks(&self, edition: &str) -> Vec<String> {
         let edition = testing::edition(edition);
         let question = AttackQuestion { all: true, ..AttackQuestion::default() };
-        listed(super::attack(&View::of(&self.game, &edition), &question))
+        listed(&self.game, super::attack(&View::of(&self.game, &edition), &question))
     }
 }
 
@@ -122,13 +122,14 @@ fn pairs(declare: &str) -> impl Iterator<Item = (&str, Option<&str>)> {
     })
 }
 
-fn listed(ruling: Ruling) -> Vec<String> {
+fn listed(game: &Game, ruling: Ruling) -> Vec<String> {
     let declarations = ruling.declarations.unwrap();
     let mut all: Vec<String> = declarations
         .listed
         .iter()
         .map(|one| {
-            let each = one.declare.iter().flat_map(|(who, whom)| {
+            let named = one.named(game);
+            let each = named.iter().flat_map(|(who, whom)| {
                 whom.iter().map(move |whom| if whom == "Bob" { who.clone() } else { format!("{who}={whom}") })
             });
             each.collect::<Vec<_>>().join(", ")

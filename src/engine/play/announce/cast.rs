@@ -241,10 +241,9 @@ impl Run<'_> {
     /// What was not understood of when it may be cast makes the ruling provisional.
     fn unread_limits(&self, card: ObjectId) -> Vec<crate::ruling::Doubt> {
         let view = self.view();
-        let label = &view.game().object(card).label;
         let limits = view.now(card).abilities.iter().filter(|held| !held.ignored).filter_map(|held| match &held.part {
             Part::Unread(unread) if is_limit(&unread.text) => Some(crate::ruling::Doubt {
-                source: Some(label.clone()),
+                source: Some(card),
                 ability: held.text.clone(),
                 text: unread.text.clone(),
                 why: None,
@@ -331,7 +330,7 @@ impl Run<'_> {
                 let mut reason = crate::ruling::Reason::new(crate::ruling::ReasonKind::Restriction, text)
                     .resting_on([Provision::CantBeatsCan]);
                 if let Some(source) = clause.origin.object {
-                    reason = reason.from(self.label(source), clause.origin.ability.clone());
+                    reason = reason.from(source, clause.origin.ability.clone());
                 }
                 Err(Stop::Illegal(Box::new(reason)))
             }

@@ -202,9 +202,9 @@ impl Run<'_> {
             let text = format!("{name} can't be the target: {ability}.");
             let mut reason = crate::ruling::Reason::new(crate::ruling::ReasonKind::Restriction, text)
                 .resting_on(provision)
-                .about([name]);
+                .about([target]);
             if let Some(source) = source {
-                reason = reason.from(view.game().object(source).label.clone(), ability);
+                reason = reason.from(source, ability);
             }
             return Err(Stop::Illegal(Box::new(reason)));
         }

@@ -75,7 +75,7 @@ pub(super) fn lines(course: &Course<'_>) -> Vec<Told> {
 
 /// An event as a line of what happened; none for what a player would not name.
 pub(in crate::engine) fn line(game: &Game, event: &Event, edition: &Edition) -> Option<Told> {
-    let source = event.cause.as_ref().map(|cause| game.object(cause.object).label.clone());
+    let source = event.cause.as_ref().map(|cause| cause.object);
     let ability = event.cause.as_ref().map(|cause| cause.ability.to_string());
     let text = sentence(game, event)?;
     // What the edition has no rule of its own for is an instruction that is followed.

@@ -32,7 +32,7 @@ pub(super) fn of_course(before: &Game, course: Course<'_>, stopped: Option<(usiz
             let mut ruling = Ruling::new(Verdict::Choice, text.clone());
             let mut reason = Reason::new(ReasonKind::Rule, text).resting_on([open.provision]);
             if let Some(object) = open.object.filter(|id| (id.0 as usize) < course.state.game().objects.len()) {
-                reason = reason.about([course.state.game().object(object).label.clone()]);
+                reason = reason.about([object]);
             }
             ruling.reasons.push(reason);
             ruling.facts.insert("stopped-at", Fact::Number(i64::try_from(*number).unwrap_or(0)));

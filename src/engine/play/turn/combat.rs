@@ -105,20 +105,8 @@ impl Run<'_> {
 
     /// The declaration that the rules ask for, by handle.
     fn only_declaration(&self, ruling: &Ruling) -> Option<Vec<(ObjectId, Vec<Recipient>)>> {
-        let game = self.game();
-        let object = |label: &str| game.object_ids().find(|id| game.object(*id).label == label);
-        let whom = |label: &str| {
-            let player = game.player_ids().find(|player| game.player(*player).name == label).map(Recipient::Player);
-            player.or_else(|| object(label).map(Recipient::Object))
-        };
         let first = ruling.alternatives.first()?;
-        first
-            .declare
-            .iter()
-            .map(|(creature, targets)| {
-                Some((object(creature)?, targets.iter().filter_map(|target| whom(target)).collect()))
-            })
-            .collect()
+        Some(first.declare.iter().map(|(creature, targets)| (*creature, targets.clone())).collect())
     }
 }
 

@@ -26,7 +26,7 @@ impl StateBasedRow for Battle {
                 let label = check.label(id);
                 let given = super::unless_given(check, id, |printed| printed.defense.is_some());
                 let text = format!("{label} has defense 0{given} and is put into its owner's graveyard.");
-                Finding::new(vec![Happening::Moves(id, Zone::Graveyard)], text, vec![label])
+                Finding::new(vec![Happening::Moves(id, Zone::Graveyard)], text, [id])
             })
             .collect()
     }

@@ -3,7 +3,7 @@
 use crate::edition::Provision;
 use crate::engine::event::Happening;
 use crate::engine::state_based::{Check, Finding, StateBasedRow};
-use crate::game::GameOption;
+use crate::game::{GameOption, Recipient};
 
 /// 21 or more combat damage by the same commander over the game.
 pub(super) struct CommanderDamage;
@@ -29,7 +29,11 @@ impl StateBasedRow for CommanderDamage {
             .map(|((commander, player), damage)| {
                 let (name, label) = (check.name(*player), check.label(*commander));
                 let text = format!("{name} has been dealt {damage} combat damage by {label} and loses the game.");
-                Finding::new(vec![Happening::Loses(*player)], text, vec![name, label])
+                Finding::new(
+                    vec![Happening::Loses(*player)],
+                    text,
+                    [Recipient::Player(*player), Recipient::Object(*commander)],
+                )
             })
             .collect()
     }

@@ -42,7 +42,7 @@ fn astray(check: &Check<'_>, nature: Nature, what: &str, belongs: &[Zone]) -> Ve
         .map(|id| {
             let label = check.label(id);
             let text = format!("{label} is {what} in the {} and ceases to exist.", game.object(id).zone);
-            Finding::new(vec![Happening::Ceases(id)], text, vec![label])
+            Finding::new(vec![Happening::Ceases(id)], text, [id])
         })
         .collect()
 }

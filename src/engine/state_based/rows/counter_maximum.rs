@@ -27,7 +27,7 @@ impl StateBasedRow for CounterMaximum {
                 let label = check.label(*id);
                 let text = format!("{label} can't have more than {most} {kind} counters on it: {excess} are removed.");
                 let happenings = vec![Happening::CountersRemoved(*id, kind.clone(), excess)];
-                findings.push(Finding::new(happenings, text, vec![label]));
+                findings.push(Finding::new(happenings, text, [*id]));
             }
         }
         findings

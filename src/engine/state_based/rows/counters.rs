@@ -29,7 +29,7 @@ impl StateBasedRow for PlusAndMinus {
                     Happening::CountersRemoved(id, plus.clone(), count),
                     Happening::CountersRemoved(id, minus.clone(), count),
                 ];
-                Finding::new(happenings, text, vec![label])
+                Finding::new(happenings, text, [id])
             })
             .collect()
     }

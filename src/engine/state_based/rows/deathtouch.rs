@@ -23,7 +23,7 @@ impl StateBasedRow for Deathtouch {
             .map(|id| {
                 let label = check.label(id);
                 let text = format!("{label} was dealt damage by a source with deathtouch: it is destroyed.");
-                Finding::new(vec![Happening::Destroyed(id)], text, vec![label])
+                Finding::new(vec![Happening::Destroyed(id)], text, [id])
             })
             .collect()
     }

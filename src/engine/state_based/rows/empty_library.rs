@@ -21,7 +21,7 @@ impl StateBasedRow for EmptyLibrary {
             .map(|player| {
                 let name = check.name(player);
                 let text = format!("{name} had to draw from an empty library and loses the game.");
-                Finding::new(vec![Happening::Loses(player)], text, vec![name])
+                Finding::new(vec![Happening::Loses(player)], text, [player])
             })
             .collect()
     }

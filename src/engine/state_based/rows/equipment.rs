@@ -25,10 +25,10 @@ impl StateBasedRow for Equipment {
                 let obstacle = attach::obstacle(view, id, host)?;
                 let label = check.label(id);
                 let text = format!("{label} {}: it becomes unattached and stays.", obstacle.text);
-                let about = vec![label, view.game().name_of(host).to_owned()];
+                let about = [id.into(), host];
                 let mut finding = Finding::new(vec![Happening::Unattached(id)], text, about);
                 if let Some((source, ability)) = obstacle.from {
-                    finding.reason = finding.reason.from(check.label(source), ability);
+                    finding.reason = finding.reason.from(source, ability);
                 }
                 finding.reason.provisions.extend(obstacle.provisions);
                 Some(finding)

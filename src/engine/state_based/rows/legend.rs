@@ -66,7 +66,7 @@ fn all_go(check: &Check<'_>, group: &[ObjectId]) -> Option<Finding> {
         group.len(),
         check.view.now(*group.first()?).name
     );
-    Some(Finding::new(to_graveyard(group), text, group.iter().map(|id| check.label(*id)).collect()))
+    Some(Finding::new(to_graveyard(group), text, group.iter().copied()))
 }
 
 fn oldest_stays(check: &Check<'_>, group: &[ObjectId]) -> Option<Finding> {
@@ -82,13 +82,13 @@ fn oldest_stays(check: &Check<'_>, group: &[ObjectId]) -> Option<Finding> {
             group.len(),
             check.label(*stays)
         );
-        return Some(Finding::new(to_graveyard(&go), text, go.iter().map(|id| check.label(*id)).collect()));
+        return Some(Finding::new(to_graveyard(&go), text, go.iter().copied()));
     }
     let text = format!(
         "{} legends are named {name}, and none has been one the longest: all are put into their owners' graveyards.",
         group.len()
     );
-    Some(Finding::new(to_graveyard(group), text, group.iter().map(|id| check.label(*id)).collect()))
+    Some(Finding::new(to_graveyard(group), text, group.iter().copied()))
 }
 
 fn each_keeps_one(check: &Check<'_>, group: &[ObjectId]) -> Vec<Finding> {
@@ -109,7 +109,6 @@ fn keeps_one(check: &Check<'_>, player: PlayerId, owned: &[ObjectId]) -> Option<
     let chosen = chosen(check, player, owned);
     let keeps = chosen.or(owned.first().copied())?;
     let go: Vec<ObjectId> = owned.iter().copied().filter(|id| *id != keeps).collect();
-    let labels: Vec<String> = go.iter().map(|id| check.label(*id)).collect();
     let (text, choice) = if chosen.is_some() {
         (
             format!(
@@ -127,7 +126,7 @@ fn keeps_one(check: &Check<'_>, player: PlayerId, owned: &[ObjectId]) -> Option<
         );
         (text, Some(which_to_keep(player, &name, owned)))
     };
-    Some(Finding { choice, ..Finding::new(to_graveyard(&go), text, labels) })
+    Some(Finding { choice, ..Finding::new(to_graveyard(&go), text, go.iter().copied()) })
 }
 
 /// The one that is chosen to be kept, by the player or for the permanents.

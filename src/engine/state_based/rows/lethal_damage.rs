@@ -32,7 +32,7 @@ impl StateBasedRow for LethalDamage {
                 let damage = check.view.game().object(id).damage;
                 let toughness = check.view.now(id).toughness.unwrap_or(0);
                 let text = format!("{label} has {damage} damage and toughness {toughness}: it is destroyed.");
-                Finding::new(vec![Happening::Destroyed(id)], text, vec![label])
+                Finding::new(vec![Happening::Destroyed(id)], text, [id])
             })
             .collect()
     }

@@ -27,7 +27,7 @@ impl StateBasedRow for Life {
         dead.map(|player| {
             let name = check.name(player);
             let text = format!("{name} has {} life and loses the game.", game.player(player).life);
-            Finding::new(vec![Happening::Loses(player)], text, vec![name])
+            Finding::new(vec![Happening::Loses(player)], text, [player])
         })
         .collect()
     }

@@ -24,7 +24,7 @@ impl StateBasedRow for Loyalty {
                 let label = check.label(id);
                 let given = super::unless_given(check, id, |printed| printed.loyalty.is_some());
                 let text = format!("{label} has loyalty 0{given} and is put into its owner's graveyard.");
-                Finding::new(vec![Happening::Moves(id, Zone::Graveyard)], text, vec![label])
+                Finding::new(vec![Happening::Moves(id, Zone::Graveyard)], text, [id])
             })
             .collect()
     }

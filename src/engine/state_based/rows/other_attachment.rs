@@ -22,11 +22,11 @@ impl StateBasedRow for OtherAttachment {
             .filter_map(|id| {
                 let host = view.game().object(id).attached_to?;
                 let label = check.label(id);
-                let host = view.game().name_of(host).to_owned();
+                let whom = view.game().name_of(host);
                 let text = format!(
-                    "{label} is attached to {host}, but is neither an Aura nor an Equipment: it becomes unattached and stays."
+                    "{label} is attached to {whom}, but is neither an Aura nor an Equipment: it becomes unattached and stays."
                 );
-                Some(Finding::new(vec![Happening::Unattached(id)], text, vec![label, host]))
+                Some(Finding::new(vec![Happening::Unattached(id)], text, [id.into(), host]))
             })
             .collect()
     }

@@ -44,7 +44,7 @@ impl StateBasedRow for Uniqueness {
                 None => {
                     let text =
                         format!("{} planeswalkers share the type {subtype}: all are put into graveyards.", group.len());
-                    Finding::new(to_graveyard(&group), text, labels(check, &group))
+                    Finding::new(to_graveyard(&group), text, group.iter().copied())
                 }
                 Some(player) => {
                     let name = check.name(player);
@@ -59,7 +59,7 @@ impl StateBasedRow for Uniqueness {
                         let choice = super::legend::which_to_keep(player, &format!("{subtype} planeswalker"), &group);
                         (format!("{which} and chooses one to keep; taken here to be {kept}."), Some(choice))
                     };
-                    Finding { choice, ..Finding::new(to_graveyard(&go), text, labels(check, &go)) }
+                    Finding { choice, ..Finding::new(to_graveyard(&go), text, go.iter().copied()) }
                 }
             })
             .collect()
@@ -74,10 +74,6 @@ fn as_written(check: &Check<'_>, subtype: &str, group: &[ObjectId]) -> String {
 
 fn to_graveyard(group: &[ObjectId]) -> Vec<Happening> {
     group.iter().map(|id| Happening::Moves(*id, Zone::Graveyard)).collect()
-}
-
-fn labels(check: &Check<'_>, group: &[ObjectId]) -> Vec<String> {
-    group.iter().map(|id| check.label(*id)).collect()
 }
 
 #[cfg(test)]

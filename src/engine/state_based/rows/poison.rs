@@ -33,7 +33,7 @@ impl StateBasedRow for Poison {
             .map(|player| {
                 let name = check.name(player);
                 let text = format!("{name} has {} poison counters and loses the game.", game.player(player).poison);
-                Finding::new(vec![Happening::Loses(player)], text, vec![name])
+                Finding::new(vec![Happening::Loses(player)], text, [player])
             })
             .collect()
     }
@@ -61,7 +61,8 @@ impl StateBasedRow for TeamPoison {
             }
             let names: Vec<String> = playing.iter().map(|player| check.name(*player)).collect();
             let text = format!("The team of {} has {poison} poison counters and loses the game.", names.join(" and "));
-            findings.push(Finding::new(playing.into_iter().map(Happening::Loses).collect(), text, names));
+            let losses = playing.iter().copied().map(Happening::Loses).collect();
+            findings.push(Finding::new(losses, text, playing));
         }
         findings
     }

@@ -39,9 +39,8 @@ impl StateBasedRow for Role {
                     check.name(player),
                     check.label(newest)
                 );
-                let labels = go.iter().map(|id| check.label(*id)).collect();
                 let happenings = go.iter().map(|id| Happening::Moves(*id, Zone::Graveyard)).collect();
-                Some(Finding::new(happenings, text, labels))
+                Some(Finding::new(happenings, text, go))
             })
             .collect()
     }

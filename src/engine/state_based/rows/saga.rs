@@ -26,7 +26,7 @@ impl StateBasedRow for Saga {
         done.map(|id| {
             let label = check.label(id);
             let text = format!("{label} has a lore counter for its last chapter: its controller sacrifices it.");
-            Finding::new(vec![Happening::Sacrificed(id)], text, vec![label])
+            Finding::new(vec![Happening::Sacrificed(id)], text, [id])
         })
         .collect()
     }

@@ -29,7 +29,8 @@ impl StateBasedRow for TeamLife {
             }
             let names: Vec<String> = playing.iter().map(|player| check.name(*player)).collect();
             let text = format!("The team of {} has {life} life and loses the game.", names.join(" and "));
-            findings.push(Finding::new(playing.into_iter().map(Happening::Loses).collect(), text, names));
+            let losses = playing.iter().copied().map(Happening::Loses).collect();
+            findings.push(Finding::new(losses, text, playing));
         }
         findings
     }

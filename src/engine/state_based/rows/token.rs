@@ -24,7 +24,7 @@ impl StateBasedRow for Token {
             .map(|id| {
                 let label = check.label(id);
                 let text = format!("{label} is a token in the {} and ceases to exist.", game.object(id).zone);
-                Finding::new(vec![Happening::Ceases(id)], text, vec![label])
+                Finding::new(vec![Happening::Ceases(id)], text, [id])
             })
             .collect()
     }

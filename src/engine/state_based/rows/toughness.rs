@@ -23,7 +23,7 @@ impl StateBasedRow for Toughness {
                 let given = super::unless_given(check, id, |printed| printed.pt.is_some());
                 let toughness = toughness(id);
                 let text = format!("{label} has toughness {toughness}{given} and is put into its owner's graveyard.");
-                Finding::new(vec![Happening::Moves(id, Zone::Graveyard)], text, vec![label])
+                Finding::new(vec![Happening::Moves(id, Zone::Graveyard)], text, [id])
             })
             .collect()
     }

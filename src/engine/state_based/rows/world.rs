@@ -38,8 +38,7 @@ impl StateBasedRow for World {
                 (worlds.clone(), "No world permanent is newer than all others: all are put into graveyards.".to_owned())
             }
         };
-        let labels = go.iter().map(|id| check.label(*id)).collect();
-        vec![Finding::new(go.iter().map(|id| Happening::Moves(*id, Zone::Graveyard)).collect(), text, labels)]
+        vec![Finding::new(go.iter().map(|id| Happening::Moves(*id, Zone::Graveyard)).collect(), text, go)]
     }
 }
 

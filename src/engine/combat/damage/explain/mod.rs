@@ -47,8 +47,7 @@ impl<'a, 'g> Teller<'a, 'g> {
     }
 
     fn reason(&self, kind: ReasonKind, text: String, about: &[Recipient], on: &[Provision]) -> Reason {
-        let names: Vec<&str> = about.iter().map(|recipient| self.name(*recipient)).collect();
-        Reason::new(kind, text).about(names).resting_on(existing(self.view.edition(), on))
+        Reason::new(kind, text).about(about.iter().copied()).resting_on(existing(self.view.edition(), on))
     }
 
     fn rule(&self, text: String, about: &[Recipient], on: &[Provision]) -> Reason {
@@ -71,7 +70,7 @@ impl<'a, 'g> Teller<'a, 'g> {
     /// With the object and ability that lay a rule on a creature.
     fn by_clause(&self, mut reason: Reason, on: ObjectId, rule: &Rule) -> Reason {
         if let Some(clause) = self.view.clauses_on(on).find(|clause| clause.rule == *rule) {
-            reason.source = clause.origin.object.map(|object| self.object(object).to_owned());
+            reason.source = clause.origin.object;
             reason.ability = Some(clause.origin.ability.clone());
         }
         reason
