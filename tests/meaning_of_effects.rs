@@ -379,3 +379,30 @@ fn one_place_is_said_for_two_cards() {
     let [Part::Spell(body)] = ability.parts.as_slice() else { panic!("{ability:?}") };
     assert!(!body.targets.iter().any(|spec| there(&spec.what)), "{body:?}");
 }
+
+#[test]
+fn a_copy_says_what_is_other_in_it() {
+    let copies = |except: Vec<Change>| {
+        let of = Filter::Is(Box::new(Subject::Target(0)));
+        let effects = vec![Continuous { subject: Subject::This, change: Change::CopyOf(Box::new(of), except) }];
+        [Instruction::Continuous { effects, duration: Duration::Forever }]
+    };
+    assert_eq!(spell("~ becomes a copy of target creature."), copies(Vec::new()));
+    let this = || Change::Gain(vec![Granted::This]);
+    assert_eq!(spell("~ becomes a copy of target creature, except it has this ability."), copies(vec![this()]));
+    let text =
+        "~ becomes a copy of target creature, except it doesn't copy that creature's color and it has this ability.";
+    assert_eq!(spell(text), copies(vec![Change::KeepColor, this()]));
+    not_read("~ becomes a copy of target creature, except it has that ability.");
+    not_read("~ becomes a copy of target creature, except it doesn't copy that creature's shape.");
+}
+
+#[test]
+fn sunburst_may_stand_for_the_number_of_modular() {
+    let ability = read("Modular—Sunburst", "");
+    assert!(
+        matches!(ability.parts.as_slice(), [Part::Keyword(Keyword::Known(name, words))] if name == "modular" && words == Keyword::SUNBURST),
+        "{ability:?}"
+    );
+    not_read("Modular—Flying");
+}

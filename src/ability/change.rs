@@ -66,8 +66,10 @@ pub enum Change {
     SetChosenColor(bool),
     /// "you control enchanted creature", "gain control of ...".
     Control(Who),
-    /// "is a copy of ...".
-    CopyOf(Box<Filter>),
+    /// "is a copy of ...", with what is other than in the original: "except it has this ability".   503.9 · 707.9
+    CopyOf(Box<Filter>, Vec<Change>),
+    /// "it doesn't copy that creature's color": of a copy, which keeps its own.   503.9 · 707.9d
+    KeepColor,
     /// A restriction, requirement, permission, cost, shield ... on the subject.
     Rule(Rule),
 }
@@ -77,6 +79,8 @@ pub enum Change {
 pub enum Granted {
     /// A keyword.
     Keyword(Keyword),
+    /// "this ability": the one that gives it.
+    This,
     /// An ability in quotation marks, as it is printed and as read.
     Quoted {
         /// The words between the marks, in the current wording.

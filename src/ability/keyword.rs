@@ -89,6 +89,9 @@ pub enum Enchantable {
 }
 
 impl Keyword {
+    /// What stands after a keyword whose number sunburst sets: "modular—sunburst".   502.37c · 702.44c
+    pub const SUNBURST: &'static str = "—Sunburst";
+
     /// Whether `self` is the same ability as `other`, or `other` names a family by having no parameter of its own:
     /// `Landwalk(Any)` stands for all landwalk.
     pub fn is_kind_of(&self, other: &Self) -> bool {

@@ -12,12 +12,12 @@ pub fn topics_of(change: &Change) -> Topics {
             keywords.iter().map(Keyword::topics).fold(ABILITIES, Topics::union)
         }
         // Any ability may be among those that are lost.
-        Change::LoseAll | Change::CopyOf(_) => Topics::ALL,
+        Change::LoseAll | Change::CopyOf(..) => Topics::ALL,
         // What is no creature neither attacks nor blocks, and a land's type takes its abilities away.
         Change::SetTypes { .. } | Change::SetChosenType { .. } | Change::LoseTypes { .. } => {
             Topics::of(&[Topic::Types, Topic::Attack, Topic::Block, Topic::Attach])
         }
-        Change::SetColor { .. } | Change::SetChosenColor(_) => Topics::of(&[Topic::Colors]),
+        Change::SetColor { .. } | Change::SetChosenColor(_) | Change::KeepColor => Topics::of(&[Topic::Colors]),
         Change::Control(_) => Topics::of(&[Topic::Control, Topic::Attack, Topic::Block]),
         Change::Rule(rule) => topics_of_rule(rule),
     }
@@ -28,6 +28,8 @@ const ABILITIES: Topics = Topics::of(&[Topic::Abilities]);
 fn topics_of_granted(granted: &Granted) -> Topics {
     match granted {
         Granted::Keyword(keyword) => keyword.topics(),
+        // It touches what the ability touches that gives it.
+        Granted::This => Topics::NONE,
         Granted::Quoted { parts, .. } => parts.iter().map(topics_of_part).fold(Topics::NONE, Topics::union),
     }
 }

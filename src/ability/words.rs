@@ -272,7 +272,7 @@ impl Words for Granted {
         match self {
             Self::Keyword(keyword) => keyword.any_word(look),
             // What is given speaks for itself once it is there.
-            Self::Quoted { .. } => false,
+            Self::Quoted { .. } | Self::This => false,
         }
     }
 }
@@ -285,13 +285,16 @@ impl Words for Change {
             Self::Gain(granted) => granted.any_word(look),
             Self::Lose(keywords) | Self::CantHave(keywords) => keywords.any_word(look),
             Self::Control(who) => who.any_word(look),
-            Self::CopyOf(filter) => filter.any_word(look),
+            Self::CopyOf(filter, except) => filter.any_word(look) || except.iter().any(|one| one.any_word(look)),
             Self::Rule(rule) => rule.any_word(look),
             Self::SetChosenType { .. } => look(Word::Filter(&Filter::ChosenType)),
             Self::SetChosenColor(_) => look(Word::Filter(&Filter::ChosenColor)),
-            Self::SwitchPt | Self::LoseAll | Self::SetTypes { .. } | Self::LoseTypes { .. } | Self::SetColor { .. } => {
-                false
-            }
+            Self::SwitchPt
+            | Self::LoseAll
+            | Self::SetTypes { .. }
+            | Self::LoseTypes { .. }
+            | Self::SetColor { .. }
+            | Self::KeepColor => false,
         }
     }
 }

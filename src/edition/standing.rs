@@ -136,6 +136,8 @@ behaviours! {
     free_mulligan: FreeMulligan,
     /// The life that a team starts with in Two-Headed Giant.
     two_headed_life: TwoHeadedLife,
+    /// What one head's life total is.
+    two_headed_share: TwoHeadedShare,
     /// What the starting team draws in its first turn.
     two_headed_first_draw: TwoHeadedFirstDraw,
     /// Who owns a token.

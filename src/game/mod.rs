@@ -179,6 +179,11 @@ impl Game {
         after.into_iter().chain(before).collect()
     }
 
+    /// Whether a player's life total is that of a Two-Headed Giant team.
+    pub fn shares_life(&self, player: PlayerId) -> bool {
+        self.options.contains(&GameOption::TwoHeadedGiant) && self.team_of(player).len() > 1
+    }
+
     /// The team of a player, alone where there are no teams.
     pub fn team_of(&self, player: PlayerId) -> Vec<PlayerId> {
         self.teams.iter().find(|team| team.contains(&player)).cloned().unwrap_or_else(|| vec![player])

@@ -123,6 +123,10 @@ fn numbered(i: &mut Tokens<'_>, spec: &Spec) -> Read<Keyword> {
             i.advance(1);
             return Ok(spec.with_words("X".to_owned()));
         }
+        // "modular—sunburst": a number for each color of mana spent.
+        if word == "—" && i.accept("—") && i.accept("sunburst") {
+            return Ok(spec.with_words(Keyword::SUNBURST.to_owned()));
+        }
         return stop();
     };
     i.advance(1);

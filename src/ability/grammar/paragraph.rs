@@ -162,6 +162,10 @@ fn prefix(i: &mut Tokens<'_>, parts: &mut Vec<Part>) -> Prefix {
         return found;
     }
     let word = text_of(plain).to_lowercase();
+    // "Modular—Sunburst": the keyword itself, with another for its number (502.37c · 702.44c).
+    if word == "modular" {
+        return found;
+    }
     match word.as_str() {
         "exhaust" => found.limits.push(Limit::Once),
         "max speed" | "solved" | "∞" => found.condition = Some(Condition::Designated(Who::You, word.clone())),

@@ -4,6 +4,24 @@ use super::Instruction;
 use crate::ability::Who;
 
 impl Instruction {
+    /// Whether following it could add mana.   406.1 · 605.1a
+    pub fn adds_mana(&self) -> bool {
+        let any = |inner: &[Self]| inner.iter().any(Self::adds_mana);
+        match self {
+            Self::AddMana(..)
+            | Self::AddAnyMana(..)
+            | Self::AddMixedMana(..)
+            | Self::AddChosenMana(..)
+            | Self::AddIdentityMana(..)
+            | Self::AddManaTimes(..)
+            | Self::AddProducedMana { .. } => true,
+            Self::Choose { modes, .. } => modes.iter().any(|mode| any(mode)),
+            Self::Repeat(_, inner) | Self::May(_, inner) => any(inner),
+            Self::If { then, otherwise, .. } | Self::Pay { then, otherwise, .. } => any(then) || any(otherwise),
+            _ => false,
+        }
+    }
+
     /// The instructions that it holds: what may be done, what follows a condition or a payment, modes.
     pub fn within(&self) -> Vec<&[Self]> {
         match self {

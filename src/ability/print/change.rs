@@ -286,10 +286,15 @@ impl Printer<'_> {
                 format!("{} the chosen color{addition}", is(of))
             }
             Change::Control(_) => String::new(),
-            Change::CopyOf(filter) => match &**filter {
-                Filter::Is(subject) => format!("{} a copy of {}", is(of), self.object(subject)),
-                other => format!("{} a copy of {}", is(of), self.with_article(other)),
-            },
+            Change::CopyOf(filter, except) => {
+                let copied = match &**filter {
+                    Filter::Is(subject) => self.object(subject),
+                    other => self.with_article(other),
+                };
+                let except = self.except(except);
+                format!("{} a copy of {copied}{except}", is(of))
+            }
+            Change::KeepColor => "doesn't copy that creature's color".to_owned(),
             Change::Rule(rule) => self.rule(rule, of),
         }
     }
@@ -333,12 +338,30 @@ impl Printer<'_> {
         }
     }
 
+    /// ", except it has flying": what is other in a copy.
+    pub(super) fn except(&mut self, changes: &[Change]) -> String {
+        if changes.is_empty() {
+            return String::new();
+        }
+        let (keeps, others): (Vec<&Change>, Vec<&Change>) = changes.iter().partition(|one| **one == Change::KeepColor);
+        let mut said: Vec<String> = keeps.iter().map(|_| "it doesn't copy that creature's color".to_owned()).collect();
+        if !others.is_empty() {
+            let on_it = |change: &&Change| Continuous { subject: Subject::It, change: (*change).clone() };
+            let effects: Vec<Continuous> = others.iter().map(on_it).collect();
+            let before = std::mem::replace(&mut self.it, crate::ability::grammar::Antecedent::Open);
+            said.push(self.effects(&effects, None));
+            self.it = before;
+        }
+        format!(", except {}", said.join(" and "))
+    }
+
     /// Abilities that are given: keywords, and sentences in quotation marks.
     pub(super) fn granted(&mut self, granted: &[Granted]) -> String {
         let items: Vec<String> = granted
             .iter()
             .map(|ability| match ability {
                 Granted::Keyword(keyword) => self.keyword(keyword),
+                Granted::This => "this ability".to_owned(),
                 Granted::Quoted { parts, .. } => format!("\"{}\"", super::parts(parts)),
             })
             .collect();

@@ -405,14 +405,7 @@ impl Printer<'_> {
             }
             Rule::EntersAsCopy(of, except) => {
                 let of = self.noun(of, false);
-                let effects: Vec<crate::ability::Continuous> = except
-                    .iter()
-                    .map(|change| crate::ability::Continuous { subject: Subject::It, change: change.clone() })
-                    .collect();
-                let except = match effects.is_empty() {
-                    true => String::new(),
-                    false => format!(", except {}", self.effects(&effects, None)),
-                };
+                let except = self.except(except);
                 format!("you may have ~ enter as a copy of any {of}{except}")
             }
             Rule::BeginsInPlay => {

@@ -113,6 +113,18 @@ behaviour! {
 }
 
 behaviour! {
+    /// What a Two-Headed Giant player's own life total is, where something asks for it or sets it.
+    TwoHeadedShare {
+        /// The game is not in the rules.
+        Absent,
+        /// Half of the team's, rounded up.
+        Half,
+        /// The team's.
+        Whole,
+    }
+}
+
+behaviour! {
     /// What the starting team draws in its first turn.
     TwoHeadedFirstDraw {
         /// The game is not in the rules.

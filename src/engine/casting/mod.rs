@@ -5,15 +5,17 @@ mod modes;
 mod targets;
 mod timing;
 
+use std::sync::Arc;
+
 use crate::ability::{self, Cost, CostPart, Topic, Topics};
 use crate::edition::{Edition, Provision};
 use crate::engine::payment::{self, Help, Payer};
 use crate::engine::view::View;
 use crate::game::question::{CastQuestion, Source};
-use crate::game::{Game, ObjectId, PlayerId};
+use crate::game::{Game, ObjectId, PlayerId, Printed};
 use crate::ruling::{Fact, Reason, ReasonKind, Ruling, Verdict};
-use crate::terms::Zone;
 use crate::terms::english::list;
+use crate::terms::{CardType, Zone, subtype};
 
 const CONSULTED: Topics = Topics::of(&[
     Topic::Play,
@@ -116,6 +118,15 @@ fn spelled(mana: &crate::terms::ManaCost) -> String {
     if mana.0.is_empty() { "{0}".to_owned() } else { mana.to_string() }
 }
 
+/// A spell cast bestowed is an Aura enchantment and no creature.   702.103b
+fn bestow(printed: &mut Printed) {
+    let line = &mut printed.type_line;
+    line.types.retain(|kind| *kind != CardType::Creature);
+    line.subtypes.retain(|own| subtype::goes_with(own) != CardType::Creature);
+    line.subtypes.push("Aura".to_owned());
+    printed.pt = None;
+}
+
 /// The board as the spell is proposed: the card on top of the stack.   409.1a · 601.2a
 fn onto_the_stack(game: &Game, asked: &CastQuestion) -> (Game, ObjectId, Zone) {
     let mut game = game.clone();
@@ -134,6 +145,11 @@ fn onto_the_stack(game: &Game, asked: &CastQuestion) -> (Game, ObjectId, Zone) {
     object.controller = asked.player;
     object.timestamp = timestamp;
     object.targets.clone_from(&asked.targets);
+    // What is chosen for it is asked of the spell that it becomes (601.3a, 601.3b).
+    object.announced.x = asked.x.map(i64::from);
+    if asked.alternative.as_deref() == Some("bestow") {
+        bestow(Arc::make_mut(&mut object.printed));
+    }
     game.stack.retain(|on_stack| *on_stack != card);
     game.stack.push(card);
     (game, card, from)

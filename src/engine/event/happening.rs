@@ -147,6 +147,8 @@ pub struct Entry {
     pub chosen: ChosenFor,
     /// It enters as a copy: with these copiable values.
     pub copy_of: Option<Copiable>,
+    /// Of a token: whose effect creates it.
+    pub effect_of: Option<PlayerId>,
 }
 
 /// The copiable values that something enters with.
@@ -209,6 +211,7 @@ impl Entry {
             face_down: false,
             chosen: ChosenFor::default(),
             copy_of: None,
+            effect_of: None,
         }
     }
 }

@@ -109,7 +109,7 @@ fn covers_itself(change: &Change) -> bool {
         }
         Change::Gain(granted) => granted.iter().all(|one| match one {
             Granted::Keyword(keyword) => is_redundant(keyword),
-            Granted::Quoted { .. } => false,
+            Granted::Quoted { .. } | Granted::This => false,
         }),
         Change::Lose(_)
         | Change::LoseAll
@@ -120,7 +120,8 @@ fn covers_itself(change: &Change) -> bool {
         | Change::Control(_) => true,
         Change::ModifyPt(..)
         | Change::SwitchPt
-        | Change::CopyOf(_)
+        | Change::CopyOf(..)
+        | Change::KeepColor
         | Change::Rule(_)
         | Change::SetChosenType { .. }
         | Change::SetChosenColor(_) => false,

@@ -60,23 +60,7 @@ pub(crate) fn purse_with(view: &View<'_>, player: PlayerId, without: &[ObjectId]
 /// Whether it has a mana ability, one that can be used now or not.
 pub(crate) fn makes_mana(view: &View<'_>, id: ObjectId) -> bool {
     intrinsic(view, id).next().is_some()
-        || view.now(id).abilities.iter().any(|held| matches!(&held.part, Part::Activated(one) if is_mana_ability(one)))
-}
-
-/// Whether an activated ability is a mana ability: it could add mana, has no target, and is no loyalty ability.
-pub(crate) fn is_mana_ability(activated: &Activated) -> bool {
-    let loyalty = activated.cost.0.iter().any(|part| matches!(part, CostPart::Loyalty(_)));
-    !loyalty && activated.body.targets.is_empty() && activated.body.instructions.iter().any(adds_mana)
-}
-
-fn adds_mana(instruction: &Instruction) -> bool {
-    match instruction {
-        Instruction::AddMana(..) | Instruction::AddAnyMana(..) | Instruction::AddMixedMana(..) => true,
-        Instruction::Choose { modes, .. } => modes.iter().flatten().any(adds_mana),
-        Instruction::Repeat(_, inner) | Instruction::May(_, inner) => inner.iter().any(adds_mana),
-        Instruction::If { then, otherwise, .. } => then.iter().chain(otherwise).any(adds_mana),
-        _ => false,
-    }
+        || view.now(id).abilities.iter().any(|held| matches!(&held.part, Part::Activated(one) if one.is_mana_ability()))
 }
 
 /// Adds what one permanent can make, or else be tapped for.
@@ -107,7 +91,7 @@ pub(super) fn permanent(view: &View<'_>, player: PlayerId, id: ObjectId, else_ta
     }
     for held in &now.abilities {
         let Part::Activated(activated) = &held.part else { continue };
-        if !is_mana_ability(activated) {
+        if !activated.is_mana_ability() {
             continue;
         }
         match Reading::of(view, id, &scope, activated, snow) {
@@ -219,12 +203,9 @@ fn units(view: &View<'_>, body: &Body, scope: &Scope, snow: bool) -> Option<Vec<
     let mut adding = None;
     for instruction in &body.instructions {
         match instruction {
-            Instruction::Unread(_)
-            | Instruction::SpendOnly(_)
-            | Instruction::AddChosenMana(..)
-            | Instruction::AddProducedMana { .. } => return None,
-            add if adds_mana(add) && adding.is_none() => adding = Some(add),
-            add if adds_mana(add) => return None,
+            Instruction::Unread(_) | Instruction::SpendOnly(_) => return None,
+            add if add.adds_mana() && adding.is_none() => adding = Some(add),
+            add if add.adds_mana() => return None,
             // What else happens as it resolves does not change what can be paid.
             _ => {}
         }
@@ -250,6 +231,20 @@ fn alternatives(
         Instruction::AddMixedMana(Who::You, amount) => {
             Some(vec![(vec![any_color; clamp(view.amount(amount, scope))], false)])
         }
+        Instruction::AddManaTimes(Who::You, mana, amount) => {
+            let times = clamp(view.amount(amount, scope));
+            let one = alternatives(view, &Instruction::AddMana(Who::You, mana.clone()), scope, snow)?;
+            Some(one.into_iter().map(|(units, same)| (units.repeat(times), same)).collect())
+        }
+        Instruction::AddProducedMana { who: Who::You, amount, any_type, of } => {
+            let kinds = producible(view, of, scope, *any_type, snow)?;
+            let units = vec![kinds; clamp(view.amount(amount, scope))];
+            Some(if kinds == Kinds::default() { Vec::new() } else { vec![(units, true)] })
+        }
+        Instruction::AddChosenMana(Who::You, amount) => {
+            let color = scope.this.and_then(|this| view.game().object(this).chosen.color)?;
+            Some(vec![(vec![Kinds::only(Kind::of(Some(color), snow)); clamp(view.amount(amount, scope))], false)])
+        }
         Instruction::Choose { least: 1, most: 1, modes } => {
             let mut all = Vec::new();
             for mode in modes {
@@ -266,6 +261,32 @@ fn alternatives(
         }
         _ => None,
     }
+}
+
+/// The mana that lands could produce: a colour, or any type. `None` where one of them asks the same of others.
+/// 406.6 · 106.5, 106.7
+fn producible(view: &View<'_>, of: &Filter, scope: &Scope, any_type: bool, snow: bool) -> Option<Kinds> {
+    let mut types: Vec<Option<Color>> = Vec::new();
+    for land in view.found(of, scope).filter(|id| view.game().object(*id).zone == Zone::Battlefield) {
+        types.extend(intrinsic(view, land).map(Some));
+        let own = Scope::of(land, view.now(land).controller);
+        for held in &view.now(land).abilities {
+            let Part::Activated(activated) = &held.part else { continue };
+            if !activated.is_mana_ability() {
+                continue;
+            }
+            for adding in activated.body.instructions.iter().filter(|one| one.adds_mana()) {
+                if matches!(adding, Instruction::AddProducedMana { .. }) {
+                    return None;
+                }
+                for kinds in alternatives(view, adding, &own, false)?.into_iter().flat_map(|(units, _)| units) {
+                    let any = [None].into_iter().chain(Color::ALL.into_iter().map(Some));
+                    types.extend(any.filter(|color| kinds.meets(Kinds::of_type(*color))));
+                }
+            }
+        }
+    }
+    Some(types.into_iter().filter(|color| any_type || color.is_some()).map(|color| Kind::of(color, snow)).collect())
 }
 
 fn clamp(count: i64) -> usize {

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use crate::ability::{Ability, Amount, Change, Continuous, Granted, Part, Static, Subject};
 use crate::engine::view::View;
 use crate::game::{ObjectId, Printed};
-use crate::terms::{CardType, Pt, PtValue, subtype};
+use crate::terms::{CardType, ColorSet, Pt, PtValue, subtype};
 
 /// What is printed on an object, or on what it is a copy of, or what being face down leaves of it; what other effects
 /// have changed is not copied.
@@ -16,16 +16,43 @@ pub(super) fn copiable(view: &View<'_>, id: ObjectId) -> Arc<Printed> {
     Arc::clone(&view.game().object(id).printed)
 }
 
-/// The same with what the words after "except" change of it.
-pub(super) fn except(printed: &Arc<Printed>, changes: &[Change], number: impl Fn(&Amount) -> i64) -> Arc<Printed> {
+/// The same with what the words after "except" change of it; `own` are the colors of what becomes the copy.
+pub(super) fn except(
+    printed: &Arc<Printed>,
+    changes: &[Change],
+    own: ColorSet,
+    number: impl Fn(&Amount) -> i64,
+) -> Arc<Printed> {
     if changes.is_empty() {
         return Arc::clone(printed);
     }
     let mut copy = (**printed).clone();
     for change in changes {
-        apply(&mut copy, change, &number);
+        // What the copy has of its own no ability of the original defines (707.9d).
+        copy.abilities.retain(|ability| !defines(ability, change));
+        match change {
+            Change::KeepColor => copy.colors = own,
+            change => apply(&mut copy, change, &number),
+        }
     }
     Arc::new(copy)
+}
+
+/// Whether the ability defines the characteristic that the change sets: power and toughness, or color.
+fn defines(ability: &Ability, set: &Change) -> bool {
+    let same = |change: &Change| match set {
+        Change::SetPt(..) => matches!(change, Change::SetPt(..)),
+        Change::SetColor { in_addition: false, .. } | Change::KeepColor => matches!(change, Change::SetColor { .. }),
+        _ => false,
+    };
+    let defining = |part: &Part| match part {
+        Part::Static(own) => {
+            let defines = |effect: &Continuous| effect.subject == Subject::This && same(&effect.change);
+            own.condition.is_none() && !own.effects.is_empty() && own.effects.iter().all(defines)
+        }
+        _ => false,
+    };
+    !ability.parts.is_empty() && ability.parts.iter().all(defining)
 }
 
 fn apply(copy: &mut Printed, change: &Change, number: &impl Fn(&Amount) -> i64) {
@@ -76,5 +103,6 @@ pub(super) fn ability(granted: &Granted) -> Ability {
             Ability { text: keyword.to_string(), parts: vec![Part::Keyword(keyword.clone())], ignored: false }
         }
         Granted::Quoted { text, parts } => Ability { text: text.clone(), parts: parts.clone(), ignored: false },
+        Granted::This => Ability { text: String::new(), parts: Vec::new(), ignored: false },
     }
 }

@@ -372,6 +372,23 @@ impl Run<'_> {
         each.fold(0, i64::saturating_add)
     }
 
+    /// The numbers that a condition asks of: those of several players are asked one by one, and one is enough ("an
+    /// opponent has 10 or less life").
+    fn asked(&self, amount: &Amount, reading: &Reading) -> Vec<i64> {
+        match amount {
+            Amount::Life(who @ (Who::Opponent | Who::Anyone))
+            | Amount::Poison(who @ (Who::Opponent | Who::Anyone))
+            | Amount::CardsInHand(who @ (Who::Opponent | Who::Anyone))
+            | Amount::CardsInLibrary(who @ (Who::Opponent | Who::Anyone))
+            | Amount::PlayerCounters(_, who @ (Who::Opponent | Who::Anyone))
+                if !self.who(who, reading).is_empty() =>
+            {
+                self.view().asked_of_each(amount, &reading.scope())
+            }
+            other => vec![self.number(other, reading)],
+        }
+    }
+
     /// Whether a spell, or the permanent that it became, was cast in such a way.   607.2
     fn was_cast(&self, subject: &Subject, how: &CastHow, reading: &Reading) -> Option<bool> {
         let bound = self.meant(subject, reading).first().copied()?;
@@ -421,7 +438,8 @@ impl Run<'_> {
                 Some(!each.is_empty() && each.iter().all(is))
             }
             Condition::Compare(left, comparison, right) => {
-                Some(comparison.holds(self.number(left, reading), self.number(right, reading)))
+                let wanted = self.number(right, reading);
+                Some(self.asked(left, reading).into_iter().any(|number| comparison.holds(number, wanted)))
             }
             Condition::Parity(amount, parity) => Some(parity.holds(self.number(amount, reading))),
             Condition::TurnOf(who) => Some(self.who(who, reading).contains(&self.game().turn.active)),

@@ -7,7 +7,7 @@ pub(crate) use answer::answer;
 
 use crate::ability::{Activated, CostPart, Keyword, Rule};
 use crate::edition::Provision;
-use crate::engine::payment::{Hindrance, is_mana_ability};
+use crate::engine::payment::Hindrance;
 use crate::engine::view::View;
 use crate::game::ObjectId;
 
@@ -21,7 +21,7 @@ fn by_effect(view: &View<'_>, id: ObjectId, activated: &Activated) -> Option<Hin
     let tap = activated.cost.0.iter().any(|part| matches!(part, CostPart::Tap));
     let clause = view.clauses_on(id).find(|clause| match clause.rule {
         Rule::CantActivate => true,
-        Rule::CantActivateButMana => !is_mana_ability(activated),
+        Rule::CantActivateButMana => !activated.is_mana_ability(),
         Rule::CantActivateTap => tap,
         _ => false,
     })?;

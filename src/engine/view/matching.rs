@@ -2,6 +2,7 @@
 
 use super::{Scope, View};
 use crate::ability::{Amount, Filter, Kind, Subject, Value, Who};
+use crate::edition::TwoHeadedShare;
 use crate::game::{Game, ObjectId, PlayerId, Recipient};
 use crate::terms::{CardType, ColorSet, Counter, ManaCost, ManaSymbol, Zone};
 
@@ -279,15 +280,24 @@ impl View<'_> {
         i64::from(cost.value()).saturating_add(x.saturating_mul(i64::try_from(variables).unwrap_or(0)))
     }
 
+    /// The life total of a player; of a Two-Headed Giant player that which the edition gives each head.
+    /// 606.9a · 810.9a
+    pub(crate) fn life_of(&self, player: PlayerId) -> i64 {
+        let game = self.game();
+        let life = game.player(player).life;
+        let halved = game.shares_life(player) && self.edition().two_headed_share() == TwoHeadedShare::Half;
+        if halved { life.div_euclid(2) + life.rem_euclid(2) } else { life }
+    }
+
     /// The numbers that a condition asks of: "an opponent has 10 or less life" is asked of each opponent, and one is
     /// enough.
-    pub(super) fn asked_of_each(&self, amount: &Amount, scope: &Scope) -> Vec<i64> {
+    pub(crate) fn asked_of_each(&self, amount: &Amount, scope: &Scope) -> Vec<i64> {
         let game = self.game();
         let of_each = |who: &Who, number: &dyn Fn(PlayerId) -> i64| {
             self.players(who, scope).into_iter().map(number).collect::<Vec<_>>()
         };
         match amount {
-            Amount::Life(who) => of_each(who, &|player| game.player(player).life),
+            Amount::Life(who) => of_each(who, &|player| self.life_of(player)),
             Amount::Poison(who) => of_each(who, &|player| game.player(player).poison),
             Amount::CardsInHand(who) => of_each(who, &|player| self.cards_in_hand(player)),
             Amount::CardsInLibrary(who) => of_each(who, &|player| self.cards_in_library(player)),
@@ -354,7 +364,7 @@ impl View<'_> {
                 .sum(),
             Amount::CardsInHand(who) => per_player(who, &|player| self.cards_in_hand(player)),
             Amount::CardsInLibrary(who) => per_player(who, &|player| self.cards_in_library(player)),
-            Amount::Life(who) => per_player(who, &|player| self.game().player(player).life),
+            Amount::Life(who) => per_player(who, &|player| self.life_of(player)),
             Amount::Poison(who) => per_player(who, &|player| self.game().player(player).poison),
             Amount::Players(who) => i64::try_from(self.players(who, scope).len()).unwrap_or(i64::MAX),
             Amount::Times(factor, inner) => self.amount(inner, scope).saturating_mul(*factor),
@@ -400,6 +410,8 @@ impl View<'_> {
                         now.type_line.subtypes.iter().filter(|one| of_creature(one)).map(|one| one.to_lowercase()),
                     );
                 }
+                // What has no name has no name that is different (201.2b).
+                Kind::Names if now.name.is_empty() => {}
                 Kind::Names => found.extend([crate::terms::name::fold(&now.name)]),
                 Kind::Powers => found.extend(self.value(Value::Power, id).map(|power| power.to_string())),
                 Kind::ManaValues => found.extend(self.value(Value::ManaValue, id).map(|value| value.to_string())),

@@ -142,6 +142,10 @@ pub(crate) fn except(i: &mut Tokens<'_>) -> Read<Vec<crate::ability::Change>> {
         let _ = i.accept("it") || i.accept("they") || i.accept("the token") || i.accept("the tokens");
         if let Some(size) = i.attempt(size) {
             said.changes.push(size);
+        } else if i.accept("has this ability") {
+            said.changes.push(Change::Gain(vec![crate::ability::Granted::This]));
+        } else if i.accept("doesn't copy that creature's color") || i.accept("doesn't copy its color") {
+            said.changes.push(Change::KeepColor);
         } else {
             predicate(i, &Subject::It, &mut said)?;
         }

@@ -148,7 +148,8 @@ pub(super) fn is(i: &mut Tokens<'_>, said: &mut Said) -> Read<()> {
             Some(found) => crate::ability::Filter::Is(Box::new(found)),
             None => filter(i)?,
         };
-        said.changes.push(Change::CopyOf(Box::new(of)));
+        let except = i.attempt(crate::ability::grammar::effect::except).unwrap_or_default();
+        said.changes.push(Change::CopyOf(Box::new(of), except));
         return Ok(());
     }
     if i.accept("each equal to") || i.accept("equal to") {

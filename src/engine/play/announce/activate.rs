@@ -122,15 +122,13 @@ impl Run<'_> {
             Some(number) => number.checked_sub(1).filter(|place| *place < all.len()),
             None if all.len() == 1 => Some(0),
             // The land's own mana abilities come first; nobody means them who has others to mean.
-            None => {
-                all.iter().position(|one| !super::is_mana_ability(&one.ability)).or(Some(0).filter(|_| !all.is_empty()))
-            }
+            None => all.iter().position(|one| !one.ability.is_mana_ability()).or(Some(0).filter(|_| !all.is_empty())),
         };
         let Some(place) = place else {
             return illegal(format!("{label} has no such activated ability."), Provision::ActivateProcess);
         };
         let Available { ability, text } = all[place].clone();
-        let mana = super::is_mana_ability(&ability);
+        let mana = ability.is_mana_ability();
         // A mana ability too, but for those that a cost is paid with (605.3a).
         self.has_priority(player)?;
         self.may_activate(player, object, &ability, place)?;
@@ -188,7 +186,7 @@ impl Run<'_> {
         }
         let forbids = |rule: &Rule| match rule {
             Rule::CantActivate => true,
-            Rule::CantActivateButMana => !super::is_mana_ability(ability),
+            Rule::CantActivateButMana => !ability.is_mana_ability(),
             Rule::CantActivateTap => ability.cost.0.contains(&CostPart::Tap),
             _ => false,
         };

@@ -170,7 +170,7 @@ impl Run<'_> {
             for held in &now.abilities {
                 let Part::Activated(ability) = &held.part else { continue };
                 let Some(sacrificed) = only_taps(ability) else { continue };
-                if !is_mana_ability(ability) || !self.limits_allow(&view, id, ability, player) {
+                if !ability.is_mana_ability() || !self.limits_allow(&view, id, ability, player) {
                     continue;
                 }
                 let outputs = self.outputs(&view, id, held, ability, player, snow);
@@ -242,6 +242,12 @@ impl Run<'_> {
                     }
                     ways = found;
                 }
+                Instruction::AddChosenMana(_, amount) => {
+                    let Some(color) = view.game().object(id).chosen.color else { return Vec::new() };
+                    let count = self.count(amount, &reading) as usize;
+                    let more = vec![Mana { color: Some(color), snow }; count];
+                    ways.iter_mut().for_each(|way| way.extend(&more));
+                }
                 // What it does besides happens only where a player uses it on purpose.
                 _ => return Vec::new(),
             }
@@ -249,24 +255,6 @@ impl Run<'_> {
         ways.retain(|way| !way.is_empty());
         ways
     }
-}
-
-/// An activated ability without targets that could add mana, and no loyalty ability.   406.1 · 605.1a
-pub(in crate::engine) fn is_mana_ability(ability: &Activated) -> bool {
-    fn adds(instructions: &[Instruction]) -> bool {
-        instructions.iter().any(|instruction| match instruction {
-            Instruction::AddMana(..) | Instruction::AddAnyMana(..) => true,
-            Instruction::Choose { modes, .. } => modes.iter().any(|mode| adds(mode)),
-            Instruction::If { then, otherwise, .. } | Instruction::Pay { then, otherwise, .. } => {
-                adds(then) || adds(otherwise)
-            }
-            Instruction::May(_, inner) | Instruction::Repeat(_, inner) => adds(inner),
-            _ => false,
-        })
-    }
-    ability.body.targets.is_empty()
-        && !ability.cost.0.iter().any(|part| matches!(part, CostPart::Loyalty(_)))
-        && adds(&ability.body.instructions)
 }
 
 /// Whether an ability costs nothing but tapping its object, or sacrificing it too.
@@ -303,8 +291,10 @@ fn rank(view: &View<'_>, id: ObjectId) -> usize {
     let now = view.now(id);
     let land = now.type_line.is(CardType::Land);
     let creature = now.is_creature();
-    let others =
-        now.abilities.iter().filter(|held| matches!(&held.part, Part::Activated(ability) if !is_mana_ability(ability)));
+    let others = now
+        .abilities
+        .iter()
+        .filter(|held| matches!(&held.part, Part::Activated(ability) if !ability.is_mana_ability()));
     others.count() * 3
         + if creature {
             30

@@ -24,7 +24,6 @@ use crate::terms::CardType;
 
 pub use activate::activated_abilities;
 pub(super) use cost::objects;
-pub(in crate::engine) use mana::is_mana_ability;
 pub use special::Special;
 pub(super) use targets::recipients;
 
@@ -146,6 +145,18 @@ impl Run<'_> {
         let Some(instructions) = self.choose_modes(body, reading, given)? else { return Ok(None) };
         let Some(targets) = self.choose_targets(body, &instructions, reading, given)? else { return Ok(None) };
         Ok(Some(Section { body: Arc::clone(body), instructions: instructions.into(), targets }))
+    }
+
+    /// Other targets for what has been announced, its modes as they are.
+    ///
+    /// # Errors
+    /// A choice that nobody has answered.
+    pub(super) fn announce_targets(
+        &mut self,
+        section: &Section,
+        reading: &Reading,
+    ) -> Result<Option<Vec<Vec<Meant>>>, Stop> {
+        self.choose_targets(&section.body, &section.instructions, reading, &mut Given::default())
     }
 
     /// How its total is divided among its targets, which is said as it is announced.   601.2d

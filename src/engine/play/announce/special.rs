@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use super::Given;
+use crate::ability::Keyword;
 use crate::edition::Provision;
 use crate::engine::event::Happening;
 use crate::engine::phrase;
@@ -11,6 +12,7 @@ use crate::engine::play::open::Stop;
 use crate::engine::play::reading::Reading;
 use crate::engine::play::run::{Run, illegal};
 use crate::engine::play::state::Permission;
+use crate::engine::view::View;
 use crate::game::{Ends, ObjectId, PlayerId};
 use crate::terms::{Counter, ManaCost, ManaSymbol, Zone};
 
@@ -126,6 +128,18 @@ impl Run<'_> {
         self.state.permissions.push(Arc::new(permission));
     }
 
+    /// The words of a keyword that a face-down permanent would have face up.   504.7 · 702.37e
+    fn words_if_face_up(&self, card: ObjectId, name: &str) -> Option<String> {
+        let mut game = self.game().clone();
+        game.object_mut(card).face_down = false;
+        let view = View::of(&game, self.edition);
+        let mut known = view.now(card).keywords().filter_map(|(keyword, _)| match keyword {
+            Keyword::Known(known, words) if known == name => Some(words.trim().to_owned()),
+            _ => None,
+        });
+        known.next()
+    }
+
     fn turn_up(&mut self, player: PlayerId, card: ObjectId, name: &str, given: &mut Given) -> Result<(), Stop> {
         let label = self.label(card).to_owned();
         let object = self.game().object(card);
@@ -134,13 +148,9 @@ impl Run<'_> {
             let text = format!("{} has no face-down {label} to turn face up.", self.name(player));
             return illegal(text, Provision::PermanentStatus);
         }
-        // What it would cost is asked of the card, and not of the 2/2 that it is.
-        let mut parts = object.printed.abilities.iter().flat_map(|ability| &ability.parts);
-        let words = parts.find_map(|part| match part {
-            crate::ability::Part::Keyword(crate::ability::Keyword::Known(known, words)) if known == name => Some(words),
-            _ => None,
-        });
-        let Some(cost) = words.and_then(|words| phrase::cost(words)) else {
+        // What it would cost is asked of the card, which may be a copy by now, and not of the 2/2 that it is.
+        let words = self.words_if_face_up(card, name);
+        let Some(cost) = words.and_then(|words| phrase::cost(&words)) else {
             return illegal(format!("{label} has no {name}."), Provision::PermanentStatus);
         };
         let mut reading = Reading::of(Some(Bound::of(self.game(), card)), player, label.as_str().into());

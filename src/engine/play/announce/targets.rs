@@ -199,7 +199,7 @@ impl Run<'_> {
         let view = self.view();
         let name = view.game().name_of(target).to_owned();
         if let Some((source, ability, provision)) = refusal(&view, self.asking(reading), target) {
-            let text = format!("{name} can't be the target: {ability}.");
+            let text = format!("{name} can't be the target: {}.", ability.trim_end_matches('.'));
             let mut reason = crate::ruling::Reason::new(crate::ruling::ReasonKind::Restriction, text)
                 .resting_on(provision)
                 .about([target]);

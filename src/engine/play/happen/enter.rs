@@ -2,6 +2,7 @@
 
 use super::Happens;
 use crate::edition::Provision;
+use crate::edition::TokenOwnership;
 use crate::engine::event::{Entering, Entry, Happening};
 use crate::engine::play::run::Run;
 use crate::game::{Nature, Object, ObjectId, Printed};
@@ -57,7 +58,12 @@ impl Run<'_> {
     /// A token that comes to be.
     fn new_token(&mut self, printed: std::sync::Arc<Printed>, entry: &Entry) -> ObjectId {
         let label = self.new_label(&printed.name);
-        let object = Object { nature: Nature::Token, label, ..Object::card(printed, Zone::Battlefield, entry.under) };
+        // Whose it is: in older editions that of the effect's controller (216.1 · 111.2).
+        let owner = match self.edition.token_ownership() {
+            TokenOwnership::EffectsController => entry.effect_of.unwrap_or(entry.under),
+            TokenOwnership::Unsaid | TokenOwnership::WhereItEntered | TokenOwnership::Creator => entry.under,
+        };
+        let object = Object { nature: Nature::Token, label, ..Object::card(printed, Zone::Battlefield, owner) };
         self.state.add(object)
     }
 

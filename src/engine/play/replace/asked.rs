@@ -115,7 +115,11 @@ impl Run<'_> {
         };
         if let Some(Choosable::Object(other)) = self.choose(open)?.first() {
             let copied = copying::copiable(&self.view(), *other);
-            let copied = copying::except(&copied, except, |amount| self.number(amount, reading));
+            let own = match &entry.what {
+                Entering::Object(id) => self.game().object(*id).printed.colors,
+                Entering::Token(printed) => printed.colors,
+            };
+            let copied = copying::except(&copied, except, own, |amount| self.number(amount, reading));
             entry.copy_of = Some(Copiable(copied));
         }
         Ok(())

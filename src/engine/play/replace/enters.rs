@@ -111,7 +111,12 @@ impl Run<'_> {
     /// Keywords that say how their object enters.
     fn own_keyword(&self, name: &str, parameter: &str, reading: &Reading, entry: &mut Entry, asks: &mut Vec<Ask>) {
         let number = parameter.parse::<u32>().ok();
+        let colors = || {
+            let colors = self.count(&Amount::ColorsSpent(Box::new(Subject::This)), reading);
+            reading.this.and_then(|this| self.announced(this)).map(|_| colors)
+        };
         let (kind, number) = match name {
+            "modular" if parameter == Keyword::SUNBURST => (Counter::plus_one(), colors()),
             "modular" | "graft" => (Counter::plus_one(), number),
             "fading" => (Counter::named("fade"), number),
             "vanishing" => (Counter::named("time"), number),
@@ -122,8 +127,7 @@ impl Run<'_> {
                     Entering::Token(token) => token.type_line.is(CardType::Creature),
                 };
                 let kind = if creature { Counter::plus_one() } else { Counter::named("charge") };
-                let colors = self.count(&Amount::ColorsSpent(Box::new(Subject::This)), reading);
-                (kind, reading.this.and_then(|this| self.announced(this)).map(|_| colors))
+                (kind, colors())
             }
             "bloodthirst" => (Counter::plus_one(), number.filter(|_| self.opponent_was_damaged(entry.under))),
             "unleash" => {

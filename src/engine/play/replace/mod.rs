@@ -14,7 +14,7 @@ use super::open::{Choosable, Kind, Open, Stop};
 use super::run::{By, Run};
 use crate::ability::Rule;
 use crate::edition::Provision;
-use crate::engine::event::Happening;
+use crate::engine::event::{Entering, Happening};
 use crate::engine::view::Clause;
 use crate::game::{ObjectId, PlayerId};
 
@@ -93,6 +93,11 @@ impl Run<'_> {
         }
         let mut found = self.replacements(&happening, by)?;
         found.retain(|effect| !applied.contains(&effect.key));
+        // How a token enters is contained in its creation: first it is settled how many there are (616.1g).
+        let creates = |effect: &Applies| effect.instead.len() > 1;
+        if is_new_token(&happening) && found.iter().any(creates) {
+            found.retain(creates);
+        }
         let chosen = match found.len() {
             0 => return Ok(vec![happening]),
             1 => found.remove(0),
@@ -115,7 +120,8 @@ impl Run<'_> {
         let instead = self.with_answers(chosen)?;
         let mut real = Vec::new();
         for happening in instead {
-            real.extend(self.replaced_but(happening, by, applied)?);
+            // What has been applied to one of several is still to be applied to the others.
+            real.extend(self.replaced_but(happening, by, &mut applied.clone())?);
         }
         Ok(real)
     }
@@ -161,10 +167,8 @@ impl Run<'_> {
         };
         match happening {
             Happening::Enters(entry) => match entry.what {
-                crate::engine::event::Entering::Object(id) => {
-                    view.clauses_on(id).any(|clause| clause.rule == Rule::CantEnter)
-                }
-                crate::engine::event::Entering::Token(_) => false,
+                Entering::Object(id) => view.clauses_on(id).any(|clause| clause.rule == Rule::CantEnter),
+                Entering::Token(_) => false,
             },
             Happening::GainsLife(player, _) => on(*player, &[Rule::CantGainLife, Rule::LifeCantChange]),
             Happening::LosesLife(player, _) => on(*player, &[Rule::LifeCantChange]),
@@ -268,4 +272,8 @@ impl Run<'_> {
 fn exiled_by_madness(card: ObjectId, happening: &Happening) -> Applies {
     let instead = vec![Happening::Elsewhere(Box::new(happening.clone()), crate::terms::Zone::Exile)];
     Applies::new(Key::Own("madness".to_owned(), 0), Some(card), "madness".to_owned(), instead)
+}
+
+fn is_new_token(happening: &Happening) -> bool {
+    matches!(happening, Happening::Enters(entry) if matches!(entry.what, Entering::Token(_)))
 }

@@ -65,7 +65,13 @@ impl Run<'_> {
             return *share;
         }
         let _ = source;
-        self.number(amount, reading)
+        match recipient {
+            // "to each player equal to half that player's life total": each its own.
+            Recipient::Player(player) if reading.player.is_none() => {
+                self.number(amount, &Reading { player: Some(player), ..reading.clone() })
+            }
+            _ => self.number(amount, reading),
+        }
     }
 
     /// The objects and players that a subject names: targets may be either.

@@ -11,9 +11,12 @@ use crate::ability::{
     Ability, Amount, Change, Continuous, Duration, Filter, Granted, Part, Rule, Static, Subject, Who,
 };
 use crate::edition::Provision;
+use crate::engine::play::bound::{Bound, Meant};
+use crate::engine::play::copying;
 use crate::engine::play::open::{Choosable, Kind, Open, Stop};
 use crate::engine::play::reading::Reading;
 use crate::engine::play::run::Run;
+use crate::engine::view::View;
 use crate::game::{ChosenFor, Effect, Ends, ObjectId, PlayerId, Recipient};
 use crate::terms::Step;
 
@@ -37,16 +40,20 @@ impl Run<'_> {
         }
         let mut of_objects: BTreeMap<ObjectId, Vec<(Change, Vec<Recipient>)>> = BTreeMap::new();
         let mut others: Vec<(Continuous, Vec<Recipient>)> = Vec::new();
+        let mut copies = false;
         for Continuous { subject, change } in effects {
+            if let (Change::CopyOf(of, except), Duration::Forever) = (change, duration) {
+                copies |= self.become_copies(subject, of, except, reading)?;
+                continue;
+            }
+            for player in self.players_among(subject, reading) {
+                let (change, mut targets) = self.fixed(change, reading);
+                targets.insert(0, Recipient::Player(player));
+                let subject = Subject::Players(Who::Target(0));
+                others.push((Continuous { subject, change }, targets));
+            }
             match subject {
-                Subject::Players(who) => {
-                    for player in self.who(who, reading) {
-                        let (change, mut targets) = self.fixed(change, reading);
-                        targets.insert(0, Recipient::Player(player));
-                        let subject = Subject::Players(Who::Target(0));
-                        others.push((Continuous { subject, change }, targets));
-                    }
-                }
+                Subject::Players(_) => {}
                 Subject::Each(_) if matches!(change, Change::Rule(_)) => {
                     let (change, mut targets) = self.fixed(change, reading);
                     targets.insert(0, Recipient::Player(reading.you));
@@ -54,10 +61,7 @@ impl Run<'_> {
                 }
                 subject => {
                     for id in self.named(subject, reading)? {
-                        let on_it = Reading {
-                            it: vec![crate::engine::play::bound::Bound::of(self.game(), id)],
-                            ..reading.clone()
-                        };
+                        let on_it = Reading { it: vec![Bound::of(self.game(), id)], ..reading.clone() };
                         let (change, targets) =
                             self.fixed(change, if speaks_of_it(&change.clone()) { &on_it } else { reading });
                         of_objects.entry(id).or_default().push((change, targets));
@@ -65,7 +69,7 @@ impl Run<'_> {
                 }
             }
         }
-        let done = !of_objects.is_empty() || !others.is_empty();
+        let done = copies || !of_objects.is_empty() || !others.is_empty();
         let ends = self.ends(duration, reading);
         let timestamp = self.state.tick();
         let before = self.controllers(of_objects.keys().copied());
@@ -84,6 +88,22 @@ impl Run<'_> {
         }
         self.control_changed(&before);
         Ok(done)
+    }
+
+    /// The players that an effect begins to apply to: those it names, and those among its targets ("any target").
+    fn players_among(&self, subject: &Subject, reading: &Reading) -> Vec<PlayerId> {
+        match subject {
+            Subject::Players(who) => self.who(who, reading),
+            Subject::Target(place) => {
+                let group = reading.targets.get(*place).into_iter().flatten();
+                let player = |meant: &Meant| match meant {
+                    Meant::Player(player) => Some(*player),
+                    Meant::Object(_) => None,
+                };
+                group.filter_map(player).collect()
+            }
+            _ => Vec::new(),
+        }
     }
 
     /// What was chosen: by what is being followed, else for its bearer earlier.
@@ -131,10 +151,11 @@ impl Run<'_> {
                 let player = self.who(who, reading).first().copied().unwrap_or(reading.you);
                 return (Change::Control(Who::Target(1)), vec![Recipient::Player(player)]);
             }
-            Change::CopyOf(filter) => match self.copied(filter, reading) {
+            Change::CopyOf(filter, except) => match self.copied(filter, reading) {
                 Some(other) => {
                     let is = Filter::Is(Box::new(Subject::Target(1)));
-                    return (Change::CopyOf(Box::new(is)), vec![Recipient::Object(other)]);
+                    let except = except.iter().map(|one| self.with_this_ability(one, reading)).collect();
+                    return (Change::CopyOf(Box::new(is), except), vec![Recipient::Object(other.id)]);
                 }
                 None => change.clone(),
             },
@@ -194,11 +215,48 @@ impl Run<'_> {
         granted.clone()
     }
 
-    fn copied(&self, filter: &Filter, reading: &Reading) -> Option<ObjectId> {
+    fn copied(&self, filter: &Filter, reading: &Reading) -> Option<Bound> {
         match filter {
-            Filter::Is(subject) => self.meant(subject, reading).first().map(|bound| bound.id),
-            filter => self.view().found(filter, &reading.scope()).next(),
+            Filter::Is(subject) => self.meant(subject, reading).first().copied(),
+            filter => self.view().found(filter, &reading.scope()).next().map(|id| Bound::of(self.game(), id)),
         }
+    }
+
+    /// What becomes a copy for good has the copiable values that the other has now, whatever becomes of that; elsewhere
+    /// its card is what it was.   503.2, 503.4 · 707.2, 707.4
+    fn become_copies(
+        &mut self,
+        subject: &Subject,
+        of: &Filter,
+        except: &[Change],
+        reading: &mut Reading,
+    ) -> Result<Done, Stop> {
+        let Some(other) = self.copied(of, reading) else { return Ok(false) };
+        let except: Vec<Change> = except.iter().map(|one| self.with_this_ability(one, reading)).collect();
+        let copied = self.as_it_was(other, |view| copying::copiable(view, other.id));
+        let objects = self.named(subject, reading)?;
+        for id in &objects {
+            let own = self.game().object(*id).printed.colors;
+            let copied = copying::except(&copied, &except, own, |amount| self.number(amount, reading));
+            let original = std::mem::replace(&mut self.state.game_mut().object_mut(*id).printed, copied);
+            self.state.originals.entry(*id).or_insert(original);
+        }
+        Ok(!objects.is_empty())
+    }
+
+    /// "this ability" is the one that is being followed, as its bearer has it.
+    fn with_this_ability(&self, change: &Change, reading: &Reading) -> Change {
+        let (Change::Gain(granted), Some(this)) = (change, reading.this) else { return change.clone() };
+        let followed = |view: &View<'_>| {
+            let own = view.now(this.id).abilities.iter().filter(|held| *held.text == *reading.text);
+            let parts = own.map(|held| held.part.clone());
+            parts.filter(|part| matches!(part, Part::Triggered(_) | Part::Activated(_))).collect()
+        };
+        let each = granted.iter().map(|one| match one {
+            Granted::This => Granted::Quoted { text: reading.text.to_string(), parts: self.as_it_was(this, followed) },
+            other => other.clone(),
+        });
+        Change::Gain(each.collect())
     }
 
     pub(super) fn ends(&self, duration: Duration, reading: &Reading) -> Ends {
@@ -342,12 +400,15 @@ fn speaks_of_it(change: &Change) -> bool {
 fn shifted(change: Change, by: usize) -> Change {
     match change {
         Change::Control(Who::Target(place)) => Change::Control(Who::Target(place + by)),
-        Change::CopyOf(filter) => match *filter {
-            Filter::Is(subject) => match *subject {
-                Subject::Target(place) => Change::CopyOf(Box::new(Filter::Is(Box::new(Subject::Target(place + by))))),
-                subject => Change::CopyOf(Box::new(Filter::Is(Box::new(subject)))),
-            },
-            filter => Change::CopyOf(Box::new(filter)),
+        Change::CopyOf(filter, except) => match *filter {
+            Filter::Is(subject) => {
+                let subject = match *subject {
+                    Subject::Target(place) => Subject::Target(place + by),
+                    subject => subject,
+                };
+                Change::CopyOf(Box::new(Filter::Is(Box::new(subject))), except)
+            }
+            filter => Change::CopyOf(Box::new(filter), except),
         },
         Change::Rule(Rule::MustBlock(Some(Subject::Target(place)))) => {
             Change::Rule(Rule::MustBlock(Some(Subject::Target(place + by))))

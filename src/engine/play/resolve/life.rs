@@ -1,7 +1,7 @@
 //! Life, poison, mana, winning and losing.   215, 102 · 119, 104, 106
 
 use crate::ability::{Amount, Rule, Who};
-use crate::edition::Provision;
+use crate::edition::{Provision, TwoHeadedShare};
 use crate::engine::event::Happening;
 use crate::engine::play::open::{Choosable, Kind, Open, Stop};
 use crate::engine::play::reading::Reading;
@@ -50,10 +50,14 @@ impl Run<'_> {
 
     /// The player gains or loses what is needed (215.3 · 119.5).
     pub(super) fn set_life(&mut self, who: &Who, amount: &Amount, reading: &mut Reading) -> Result<Done, Stop> {
-        let wanted = self.number(amount, reading);
+        let players = self.who(who, reading);
+        let several = players.len() > 1;
         let mut event = Vec::new();
-        for player in self.who(who, reading) {
-            let change = wanted.saturating_sub(self.game().player(player).life);
+        for (player, life) in self.life_to_set(players, reading)? {
+            // "that player", "they": each for itself.
+            let each = Reading { player: Some(player), ..reading.clone() };
+            let wanted = self.number(amount, if several { &each } else { reading });
+            let change = wanted.saturating_sub(life);
             if change > 0 {
                 event.push(Happening::GainsLife(player, change));
             } else if change < 0 {
@@ -61,6 +65,52 @@ impl Run<'_> {
             }
         }
         Ok(!self.happen(event, &reading.by(Provision::LifeGainLoss))?.is_empty())
+    }
+
+    /// Whose life total is set, and what each has now. Of a Two-Headed Giant team each head has a share, or, as later
+    /// editions have it, the team chooses one head that has all.   606.9b, 606.9c · 810.9c, 810.9d
+    fn life_to_set(&mut self, players: Vec<PlayerId>, reading: &Reading) -> Result<Vec<(PlayerId, i64)>, Stop> {
+        let mut found: Vec<(PlayerId, i64)> = Vec::new();
+        for player in &players {
+            let total = self.game().player(*player).life;
+            if !self.game().shares_life(*player) {
+                found.push((*player, total));
+                continue;
+            }
+            let team = self.game().team_of(*player);
+            let set: Vec<PlayerId> = team.into_iter().filter(|one| players.contains(one)).collect();
+            let share = self.view().life_of(*player);
+            match (self.edition.two_headed_share(), set.as_slice()) {
+                (TwoHeadedShare::Half, [first, ..]) => {
+                    found.push((*player, if first == player { share } else { total.saturating_sub(share) }));
+                }
+                (_, [first, _, ..]) if first == player => {
+                    let chosen = self.one_head(*player, &set, reading)?;
+                    found.push((chosen, total));
+                }
+                (_, [_, _, ..]) => {}
+                _ => found.push((*player, total)),
+            }
+        }
+        Ok(found)
+    }
+
+    /// The one of a team's players who is affected for all of them.   810.9d
+    fn one_head(&mut self, first: PlayerId, team: &[PlayerId], reading: &Reading) -> Result<PlayerId, Stop> {
+        let open = Open {
+            who: first,
+            about: "which player of the team is affected".to_owned(),
+            kind: Kind::Which,
+            options: team.iter().map(|player| Choosable::Player(*player)).collect(),
+            least: 1,
+            most: 1,
+            provision: Provision::TwoHeadedLifeValue,
+            object: reading.this.map(|this| this.id),
+        };
+        match self.choose(open)?.first() {
+            Some(Choosable::Player(player)) => Ok(*player),
+            _ => Ok(first),
+        }
     }
 
     pub(super) fn poison(&mut self, who: &Who, amount: &Amount, reading: &mut Reading) -> Result<Done, Stop> {

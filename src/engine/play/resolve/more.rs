@@ -128,20 +128,17 @@ impl Run<'_> {
         Ok(!done.is_empty())
     }
 
-    /// The copy's controller may choose other targets for it.   707.10c
+    /// The copy's controller may choose other targets for it; its modes stay as they were chosen.   503.10 · 707.10c
     pub(super) fn new_targets(&mut self, what: &Subject, reading: &mut Reading) -> Result<Done, Stop> {
         for id in self.there(what, reading) {
             let Some(announced) = self.state.announced.get(&id).cloned() else { continue };
             let mut own = (*announced).clone();
             for section in &mut own.sections {
-                let mut given = crate::engine::play::announce::Given::default();
-                let body = std::sync::Arc::clone(&section.body);
-                let words = announced.reading.clone();
-                if body.targets.is_empty() {
+                if section.body.targets.is_empty() {
                     continue;
                 }
-                if let Some(fresh) = self.announce_body(&body, &words, Some(&mut given))? {
-                    section.targets = fresh.targets;
+                if let Some(targets) = self.announce_targets(section, &announced.reading)? {
+                    section.targets = targets;
                 }
             }
             self.retarget(id, own)?;

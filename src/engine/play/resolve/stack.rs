@@ -59,7 +59,9 @@ impl Run<'_> {
         let mut reading = announced.reading.clone();
         reading.divided.clone_from(&announced.divided);
         for section in &legal {
-            reading.targets.clone_from(&section.targets);
+            // A delayed ability that has no targets of its own goes on speaking of those of the text that made it.
+            let own = !section.body.targets.is_empty();
+            reading.targets.clone_from(if own { &section.targets } else { &announced.reading.targets });
             bind_targets(&mut reading, announced.is_triggered());
             let instructions = Arc::clone(&section.instructions);
             self.follow_process(&instructions, &mut reading)?;

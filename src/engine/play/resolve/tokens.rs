@@ -42,7 +42,7 @@ impl Run<'_> {
         let mut done = false;
         for bound in self.meant(of, reading) {
             let printed = self.as_it_was(bound, |view| copying::copiable(view, bound.id));
-            let printed = copying::except(&printed, except, |amount| self.number(amount, reading));
+            let printed = copying::except(&printed, except, printed.colors, |amount| self.number(amount, reading));
             done |= self.create_these(&players, count, &printed, false, false, reading)?;
         }
         Ok(done)
@@ -62,8 +62,8 @@ impl Run<'_> {
         let count = self.so_often(count, reading)?;
         for player in players {
             for _ in 0..count {
-                let entry =
-                    Entry { tapped, attacking: attacked, ..Entry::new(Entering::Token(Arc::clone(printed)), *player) };
+                let token = Entry::new(Entering::Token(Arc::clone(printed)), *player);
+                let entry = Entry { tapped, attacking: attacked, effect_of: Some(reading.you), ..token };
                 event.push(Happening::Enters(Box::new(entry)));
             }
         }

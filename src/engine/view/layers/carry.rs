@@ -3,7 +3,7 @@
 use super::doing::{Doing, How};
 use super::plan::Kind;
 use super::{Layers, abilities, colors, control, copy, power, types};
-use crate::ability::Change;
+use crate::ability::{Amount, Change};
 use crate::engine::view::{Origin, Step};
 use crate::game::ObjectId;
 
@@ -58,7 +58,16 @@ impl<'g> Layers<'g> {
         by: By<'g>,
     ) {
         match change {
-            Change::CopyOf(_) => copy::become_copy(self, id, how, by),
+            Change::CopyOf(_, except) => {
+                let colors = self.view.now(id).colors;
+                copy::become_copy(self, id, how, by);
+                for one in except {
+                    match one {
+                        Change::KeepColor => colors::set(self, id, colors, false, by),
+                        one => self.change(id, one, written(one), &How::Said, initial, by),
+                    }
+                }
+            }
             Change::Control(_) => control::change(self, id, how, by),
             Change::SetTypes { supertypes, types, subtypes, in_addition } => {
                 let given = types::Given { supertypes, types, subtypes, in_addition: *in_addition };
@@ -85,7 +94,7 @@ impl<'g> Layers<'g> {
             Change::SetPt(..) => power::set(self, id, numbers, initial, by),
             Change::ModifyPt(..) => power::modify(self, id, numbers, by),
             Change::SwitchPt => power::switch(self, id, by),
-            Change::Rule(_) => {}
+            Change::Rule(_) | Change::KeepColor => {}
         }
     }
 
@@ -110,5 +119,17 @@ impl<'g> Layers<'g> {
             let step = Step::new(by.origin(), did(), Some(by.timestamp));
             self.now_mut(id).steps.push(step);
         }
+    }
+}
+
+/// The numbers that stand in a change.
+fn written(change: &Change) -> (Option<i64>, Option<i64>) {
+    let number = |amount: &Option<Amount>| match amount {
+        Some(Amount::Number(number)) => Some(*number),
+        _ => None,
+    };
+    match change {
+        Change::SetPt(power, toughness) => (number(power), number(toughness)),
+        _ => (None, None),
     }
 }

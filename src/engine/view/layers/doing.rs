@@ -74,7 +74,7 @@ impl Layers<'_> {
             Change::ModifyPt(power, toughness) => self.numbers(Some(power), Some(toughness), objects, scope),
             Change::SetPt(power, toughness) => self.numbers(power.as_ref(), toughness.as_ref(), objects, scope),
             Change::Control(who) => How::Player(self.view.players(who, scope).first().copied()),
-            Change::CopyOf(filter) => {
+            Change::CopyOf(filter, _) => {
                 // Nothing copies itself.
                 let copied = self.view.found(filter, scope).find(|found| !objects.contains(found));
                 How::Copied(copied)

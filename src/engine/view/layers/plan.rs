@@ -98,10 +98,12 @@ impl Plan {
 /// The kind of a change; none for rules, which change no characteristic.
 pub(super) fn kind_of(change: &Change, defining: bool, of_static: bool) -> Option<Kind> {
     Some(match change {
-        Change::CopyOf(_) => Kind::Copy,
+        Change::CopyOf(..) => Kind::Copy,
         Change::Control(_) => Kind::Control,
         Change::SetTypes { .. } | Change::SetChosenType { .. } | Change::LoseTypes { .. } => Kind::Types,
         Change::SetColor { .. } | Change::SetChosenColor(_) => Kind::Colors,
+        // Only among what a copy keeps.
+        Change::KeepColor => return None,
         Change::Gain(_) | Change::Lose(_) | Change::LoseAll | Change::CantHave(_) => Kind::Abilities,
         Change::SetPt(..) if defining => Kind::Define,
         Change::SetPt(..) => Kind::Set,

@@ -111,7 +111,7 @@ pub(super) fn writes(change: &Change) -> Touch {
         Change::SetTypes { .. } | Change::SetChosenType { .. } | Change::LoseTypes { .. } => Touch::TYPES,
         Change::SetColor { .. } | Change::SetChosenColor(_) => Touch::COLORS,
         Change::Control(_) => Touch::CONTROL,
-        Change::CopyOf(_) => Touch::ALL,
-        Change::Rule(_) => Touch::NONE,
+        Change::CopyOf(..) => Touch::ALL,
+        Change::Rule(_) | Change::KeepColor => Touch::NONE,
     }
 }

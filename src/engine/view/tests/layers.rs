@@ -208,7 +208,7 @@ fn a_copy_has_what_is_printed_and_its_abilities_act() {
     let king = permanent(&mut game, BOB, "King", "Creature - Goblin", "3/4", &[Color::Red], vec![lord]);
     game.object_mut(king).counters.insert(Counter::plus_one(), 5);
     let named = Filter::All(vec![Filter::CREATURE, Filter::Named("King".to_owned())]);
-    let copies = sentence("is a copy", Subject::This, Change::CopyOf(Box::new(named)));
+    let copies = sentence("is a copy", Subject::This, Change::CopyOf(Box::new(named), Vec::new()));
     let clone = permanent(&mut game, ALICE, "Clone", "Creature - Shapeshifter", "0/0", &[Color::Blue], vec![copies]);
     let edition = edition(SIX);
     let view = View::of(&game, &edition);
