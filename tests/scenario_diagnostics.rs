@@ -51,6 +51,7 @@ fn stars_colons_tabs_and_cut_names() {
     says(&format!("{goblins}attackers:\n  - Goblin #2"), 4, "The name Goblin is cut", "Goblin#2 without the space");
     says(&format!("{goblins}attackers: [Goblin #2]"), 3, "start a comment", "`Goblin#2`");
     says(&format!("{goblins}attackers: [Goblin#3]"), 3, "no object Goblin#3", "2 of that name");
+    says("zones: { hand: { Alice: [Shock, Shock#2] } }", 2, "not the name of a card", "list `Shock` once");
 }
 
 #[test]

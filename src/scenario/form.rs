@@ -11,7 +11,8 @@ const MOST: usize = 50;
 /// # Errors
 /// All that is wrong with its form, as far as it can be told apart: what is wrong is left out, and the rest read again.
 pub(super) fn read(node: &Node) -> Result<File, Vec<Form>> {
-    let mut wrong: Vec<Form> = by_players(node).into_iter().collect();
+    let mut wrong: Vec<Form> =
+        by_players(node).into_iter().chain(by_names(node)).chain(cards_of_players(node)).collect();
     if !wrong.is_empty() {
         return Err(wrong);
     }
@@ -43,7 +44,12 @@ fn leave_out(node: &mut Node, place: Place) -> bool {
                 items.remove(at);
                 return true;
             }
-            items.iter_mut().any(|item| leave_out(item, place))
+            let Some(at) = items.iter_mut().position(|item| leave_out(item, place)) else { return false };
+            // What held nothing else says nothing any more.
+            if matches!(&items[at].content, Content::Map(entries) if entries.is_empty()) {
+                items.remove(at);
+            }
+            true
         }
         Content::Map(entries) => {
             if let Some(at) = entries.iter().position(|(key, value)| key.place == place || value.place == place) {
@@ -58,13 +64,35 @@ fn leave_out(node: &mut Node, place: Place) -> bool {
 
 /// What many write as a list, and is a map by players.
 fn by_players(node: &Node) -> Option<Form> {
-    let Content::Map(entries) = &node.content else { return None };
-    let list = entries.iter().find(|(key, value)| {
-        matches!((&key.content, &value.content), (Content::Scalar(key), Content::List(_)) if key == "permanents")
-    });
-    let place = list?.1.place;
+    let permanents = node.entry("permanents").filter(|value| matches!(value.content, Content::List(_)))?;
+    let place = permanents.place;
     let help = "for example `permanents: { Alice: [{ name: Grizzly Bears, pt: 2/2 }] }`, a list for each player";
     Some(Form::new("Permanents stand under the player who controls them").at(place).help(help))
+}
+
+/// Cards of the file are a map by their names.
+fn by_names(node: &Node) -> Option<Form> {
+    let cards = node.entry("cards").filter(|value| matches!(value.content, Content::List(_)))?;
+    let help = "for example `cards: { Shock: { type: Instant, cost: \"{R}\" } }`, without a list";
+    Some(Form::new("Cards stand under their names").at(cards.place).help(help))
+}
+
+/// Cards that are known stand under `zones`; under a player stands how many there are.
+fn cards_of_players(node: &Node) -> Vec<Form> {
+    let players = node.entry("players").map(Node::entries).unwrap_or_default().iter();
+    let listed = players.flat_map(|(name, player)| {
+        let zones = player.entries().iter().filter(|(key, value)| {
+            let zone = key.text().is_some_and(|key| ["hand", "library", "graveyard", "exile"].contains(&key));
+            zone && matches!(value.content, Content::List(_))
+        });
+        zones.filter_map(move |(key, value)| Some((name.text()?, key.text()?, value.place)))
+    });
+    let form = |(name, zone, place): (&str, &str, Place)| {
+        let help =
+            format!("for example `zones: {{ {zone}: {{ {name}: [Shock] }} }}`; under the player stands how many");
+        Form::new("Cards that are known stand under `zones`").at(place).help(help)
+    };
+    listed.map(form).collect()
 }
 
 #[cfg(test)]
@@ -91,5 +119,20 @@ mod tests {
     #[test]
     fn what_stands_under_players_is_shown() {
         assert!(wrong("players: { A: {} }\npermanents: [{ name: X }]\n")[0].contains("controls them"));
+        let told = wrong("players: { A: { hand: [Shock] }, B: { library: [Shock] } }\n");
+        assert!(wrong("cards: [{ name: Shock }]\n")[0].contains("cards: { Shock: {"));
+        assert!(told[0].contains("zones: { hand: { A: [Shock] } }") && told[1].contains("library"), "{told:#?}");
+    }
+
+    #[test]
+    fn what_is_left_empty_is_no_second_mistake() {
+        assert_eq!(wrong("players: { A: {}, B: {} }\nquestions: [{ damage: [X] }]\n").len(), 1);
+    }
+
+    #[test]
+    fn a_list_may_be_all_that_a_question_says() {
+        let read = |questions: &str| read(&yaml::parse(questions).unwrap()).unwrap().questions;
+        let short = read("questions: [play: [resolve], attack: [Bear]]");
+        assert_eq!(short, read("questions: [play: { steps: [resolve] }, attack: { declare: [Bear] }]"));
     }
 }

@@ -9,12 +9,14 @@ use serde::{Deserialize, Serialize};
     Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, schemars::JsonSchema,
 )]
 #[serde(rename_all = "kebab-case")]
+#[schemars(transform = or_as_players_say)]
 #[allow(missing_docs)]
 pub enum Step {
     Untap,
     Upkeep,
     Draw,
     #[default]
+    #[serde(alias = "precombat-main", alias = "first-main", alias = "main-1")]
     Main,
     BeginningOfCombat,
     DeclareAttackers,
@@ -22,9 +24,20 @@ pub enum Step {
     FirstStrikeDamage,
     CombatDamage,
     EndOfCombat,
+    #[serde(alias = "postcombat-main", alias = "main-2")]
     SecondMain,
+    #[serde(alias = "end-step")]
     End,
     Cleanup,
+}
+
+/// What players call main phases and the end step beside, for the schema: the derive of serde knows them too.
+const AS_PLAYERS_SAY: [&str; 6] = ["precombat-main", "first-main", "main-1", "postcombat-main", "main-2", "end-step"];
+
+fn or_as_players_say(schema: &mut schemars::Schema) {
+    if let Some(serde_json::Value::Array(words)) = schema.get_mut("enum") {
+        words.extend(AS_PLAYERS_SAY.map(serde_json::Value::from));
+    }
 }
 
 impl Step {
@@ -92,5 +105,18 @@ impl Step {
 impl fmt::Display for Step {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.word())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_the_schema_allows_is_read() {
+        for word in AS_PLAYERS_SAY {
+            let step: Step = serde_json::from_value(word.into()).unwrap();
+            assert!([Step::Main, Step::SecondMain, Step::End].contains(&step), "{word}");
+        }
     }
 }

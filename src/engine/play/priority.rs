@@ -16,8 +16,8 @@ impl Run<'_> {
             return Ok(());
         }
         let text = match self.game().turn.priority {
-            Some(other) => format!("{} has no priority: {} has.", self.name(player), self.name(other)),
-            None => format!("{} has no priority: nobody has it now.", self.name(player)),
+            Some(other) => format!("{} has no priority until {} passes.", self.name(player), self.name(other)),
+            None => format!("{} has no priority: nobody has it in this step.", self.name(player)),
         };
         illegal(text, Provision::PriorityActive)
     }

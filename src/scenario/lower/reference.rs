@@ -110,6 +110,17 @@ impl Lowering<'_> {
         });
     }
 
+    /// Complains of `Shock#2` where a card is listed: that is how the second one is named elsewhere.
+    pub(in crate::scenario) fn check_numbered(&mut self, name: &Name) {
+        let numbered = name.as_str().rsplit_once('#').filter(|(card, number)| {
+            !card.is_empty() && !number.is_empty() && number.bytes().all(|digit| digit.is_ascii_digit())
+        });
+        let Some((card, _)) = numbered else { return };
+        let complaint = Complaint::new(format!("{name} is not the name of a card"), name.place());
+        let help = format!("list `{card}` once for each card; other fields name the second `{card}#2`");
+        self.complain(complaint.label("names an object that is there").help(help));
+    }
+
     /// Says so where ` #2` after a name was read as a comment.
     pub(in crate::scenario) fn check_cut(&mut self, name: &Name) {
         let Place { start, .. } = name.place();

@@ -42,6 +42,7 @@ impl<'a> Lowering<'a> {
             Entry::Named(name) => {
                 let name = Name::new(name.as_str(), entry.place);
                 self.check_cut(&name);
+                self.check_numbered(&name);
                 let printed = self.printed(name.as_str(), Characteristics::default());
                 let head = Head { name: None, id: None, count: 1, place: entry.place };
                 self.add(vec![Object::card(printed, zone, owner)], &head);

@@ -2,7 +2,8 @@
 //!
 //! Every message says what was expected in the words of the format; the type names of Rust never show.
 
-use serde::de::{Deserializer, Visitor};
+use serde::de::value::MapDeserializer;
+use serde::de::{Deserializer, IntoDeserializer, Visitor};
 
 use super::access::{Entries, Items, Kind, WithPlace};
 use super::place::PLACED;
@@ -14,6 +15,9 @@ pub const SEVERAL: &str = "one value or a list";
 /// The name under which [`NodeReader`] knows that a text may stand for fields, of which `text` is one: a map without it
 /// is a text whose colon or braces made YAML read a map.
 pub const SENTENCE: &str = "a sentence";
+
+/// The field of a step that says it all by its name: `resolve` is `resolve: top`.
+pub const BARE: &str = "resolve";
 
 /// Reads typed values from a node.
 #[derive(Clone, Copy, Debug)]
@@ -27,6 +31,17 @@ pub struct NodeReader<'de> {
 /// The first thing that is wrong with its form.
 pub fn read<'de, T: serde::Deserialize<'de>>(node: &'de Node) -> Result<T, Form> {
     T::deserialize(NodeReader { node }).map_err(|form| form.at(node.place))
+}
+
+/// The fields of questions that are lists and say it all: `play: [...]` is `play: { steps: [...] }`.
+pub const WHOLE: [&str; 4] = ["steps", "declare", "actions", "choices"];
+
+impl<'de> IntoDeserializer<'de, Form> for NodeReader<'de> {
+    type Deserializer = Self;
+
+    fn into_deserializer(self) -> Self {
+        self
+    }
 }
 
 impl<'de> NodeReader<'de> {
@@ -197,7 +212,13 @@ impl<'de> Deserializer<'de> for NodeReader<'de> {
                 _ => self.deserialize_any(visitor),
             };
         }
+        if fields.contains(&BARE) && self.node.text() == Some(BARE) {
+            return visitor.visit_map(MapDeserializer::new(std::iter::once((BARE, self))));
+        }
         match fields.first() {
+            Some(first) if WHOLE.contains(first) && matches!(self.node.content, Content::List(_)) => visitor
+                .visit_map(MapDeserializer::new(std::iter::once((*first, self))))
+                .map_err(|form: Form| form.at(self.node.place)),
             Some(first) => self.map(visitor, &format!("fields such as `{first}:`")),
             None => self.map(visitor, "fields"),
         }

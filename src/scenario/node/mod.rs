@@ -51,6 +51,19 @@ impl Node {
         }
     }
 
+    /// The entries of a map; none of anything else.
+    pub fn entries(&self) -> &[(Self, Self)] {
+        match &self.content {
+            Content::Map(entries) => entries,
+            _ => &[],
+        }
+    }
+
+    /// The value of an entry.
+    pub fn entry(&self, name: &str) -> Option<&Self> {
+        self.entries().iter().find(|(key, _)| key.text() == Some(name)).map(|(_, value)| value)
+    }
+
     /// The text of a scalar.
     pub fn text(&self) -> Option<&str> {
         match &self.content {

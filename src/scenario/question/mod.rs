@@ -9,6 +9,7 @@ use serde::Deserialize;
 
 use super::file::{Expectation, Name, Pairs, Several};
 use super::lower::Lowering;
+use super::node::de::WHOLE;
 use super::node::{Place, Placed};
 use crate::edition::Edition;
 use crate::game::{Asked, Choices, Game};
@@ -92,6 +93,7 @@ macro_rules! question {
         $(#[$meta])*
         #[derive(Clone, Debug, Default, PartialEq, Eq, serde::Deserialize, schemars::JsonSchema)]
         #[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
+        #[schemars(transform = crate::scenario::question::or_its_list)]
         pub struct $Name {
             $($(#[$field_meta])* pub $field: $Type,)*
             /// What is expected under the file's own edition.
@@ -272,6 +274,14 @@ impl<'a> Common<'a> {
     /// Whether it is expected how many declarations are legal, which asks for the count.
     fn counts_declarations(self) -> bool {
         self.expectations().any(|expected| expected.value.fields.declarations.is_some())
+    }
+}
+
+/// Lets a question be the list that says it all, as the reader of nodes does.
+fn or_its_list(schema: &mut schemars::Schema) {
+    let list = WHOLE.iter().find_map(|field| schema.pointer(&format!("/properties/{field}")).cloned());
+    if let Some(list) = list {
+        *schema = schemars::json_schema!({ "anyOf": [schema, list] });
     }
 }
 

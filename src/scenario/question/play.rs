@@ -9,6 +9,7 @@ use crate::ruling::Ruling;
 use crate::scenario::err::Complaint;
 use crate::scenario::file::{Declaration, Expectation, Name, Pairs, Several};
 use crate::scenario::lower::Lowering;
+use crate::scenario::node::de::BARE;
 use crate::scenario::node::{Place, Placed};
 use crate::terms::Step;
 
@@ -23,6 +24,7 @@ question! {
 /// One step of a script: one of its actions.
 #[derive(Clone, Debug, Default, PartialEq, Eq, serde::Deserialize, schemars::JsonSchema)]
 #[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
+#[schemars(transform = or_resolve)]
 pub struct WrittenStep {
     /// Who does it.
     pub player: Option<Name>,
@@ -70,6 +72,11 @@ pub struct WrittenStep {
     pub optional: bool,
 }
 
+/// `resolve` alone is a step too.
+fn or_resolve(schema: &mut schemars::Schema) {
+    *schema = schemars::json_schema!({ "anyOf": [schema, { "const": BARE }] });
+}
+
 /// A step of a turn to go to.
 #[derive(Clone, Debug, PartialEq, Eq, schemars::JsonSchema)]
 #[schemars(untagged)]
@@ -103,8 +110,8 @@ impl<'de> serde::Deserialize<'de> for To {
             }
 
             fn visit_str<E: serde::de::Error>(self, text: &str) -> Result<To, E> {
-                let step = Step::ALL.into_iter().find(|step| step.word() == text.trim());
-                step.map(To::Next).ok_or_else(|| E::custom(format!("there is no step {text}")))
+                let step = <Step as serde::Deserialize>::deserialize(serde::de::value::StrDeserializer::<E>::new(text.trim()));
+                step.map(To::Next).map_err(|_| E::custom(format!("there is no step {text}")))
             }
 
             fn visit_map<A: serde::de::MapAccess<'de>>(self, map: A) -> Result<To, A::Error> {
