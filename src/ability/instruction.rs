@@ -8,6 +8,7 @@ use super::{
 };
 use crate::terms::{Counter, ManaCost, Zone};
 pub use details::{Choice, EnterWith, LibraryPlace, Order, Row, Spending, TokenSpec};
+use std::collections::{BTreeMap, BTreeSet};
 
 /// Targets and what is done, in order.
 #[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -20,20 +21,54 @@ pub struct Body {
 
 impl Body {
     /// The places of the targets that some of its instructions speak of. Where there are no modes to choose all are asked
-    /// for, whatever speaks of them.
+    /// for, whatever speaks of them, but for those that only "when you do" speaks of.
     pub fn targets_of(&self, instructions: &[Instruction]) -> Vec<usize> {
+        let later = reflexive_targets(instructions);
+        let now = |place: &usize| *place < self.targets.len() && !later.contains(place);
         if !self.instructions.iter().any(|instruction| matches!(instruction, Instruction::Choose { .. })) {
-            return (0..self.targets.len()).collect();
+            return (0..self.targets.len()).filter(now).collect();
         }
-        let mut places = std::collections::BTreeSet::new();
-        instructions.any_word(&mut |word| {
-            if let Word::Subject(Subject::Target(place)) | Word::Who(Who::Target(place)) = word {
-                places.insert(*place);
-            }
-            false
-        });
-        places.into_iter().filter(|place| *place < self.targets.len()).collect()
+        spoken_targets(instructions).into_iter().filter(now).collect()
     }
+}
+
+/// The places of the targets that instructions speak of.
+pub(crate) fn spoken_targets(instructions: &[Instruction]) -> BTreeSet<usize> {
+    times_spoken(instructions).into_keys().collect()
+}
+
+fn times_spoken(instructions: &[Instruction]) -> BTreeMap<usize, usize> {
+    let mut times = BTreeMap::new();
+    instructions.any_word(&mut |word| {
+        if let Word::Subject(Subject::Target(place)) | Word::Who(Who::Target(place)) = word {
+            *times.entry(*place).or_default() += 1;
+        }
+        false
+    });
+    times
+}
+
+/// The places of the targets that only what follows "when you do" speaks of: they are chosen as that ability is put on
+/// the stack.   603.12a
+pub(crate) fn reflexive_targets(instructions: &[Instruction]) -> BTreeSet<usize> {
+    fn collect(instructions: &[Instruction], within: &mut BTreeMap<usize, usize>) {
+        for instruction in instructions {
+            if let Instruction::Delayed(Trigger::YouDo, inner) = instruction {
+                for (place, times) in times_spoken(inner) {
+                    *within.entry(place).or_default() += times;
+                }
+            } else {
+                instruction.within().into_iter().for_each(|inner| collect(inner, within));
+            }
+        }
+    }
+    let mut within = BTreeMap::new();
+    collect(instructions, &mut within);
+    if within.is_empty() {
+        return BTreeSet::new();
+    }
+    let all = times_spoken(instructions);
+    within.into_iter().filter(|(place, times)| all.get(place) == Some(times)).map(|(place, _)| place).collect()
 }
 
 /// One "target ..." of a text.

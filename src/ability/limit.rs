@@ -1,7 +1,7 @@
 //! "Activate only ...", "Play this ability only ...": who may activate an ability, and when.
 
-use super::{Condition, Who};
-use crate::terms::Step;
+use super::{Amount, Condition, Who};
+use crate::terms::{ManaCost, Step};
 
 /// One limit on activating an ability.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -34,4 +34,16 @@ pub enum Limit {
     If(Condition),
     /// "any player may activate this ability".
     By(Who),
+    /// "this ability costs {1} less to activate for each artifact you control": no limit, but said of the ability in the
+    /// same place.   602.2b
+    Costs {
+        /// So much.
+        mana: ManaCost,
+        /// So often; once if none.
+        times: Option<Amount>,
+        /// Less; more otherwise.
+        less: bool,
+        /// "if you're the monarch".
+        condition: Option<Condition>,
+    },
 }

@@ -29,7 +29,10 @@ pub(super) fn amount(i: &mut Tokens<'_>) -> Read<Amount> {
 fn simple(i: &mut Tokens<'_>) -> Read<Amount> {
     match i.word() {
         "x" => variable(i),
-        "that" if i.accept("that much") || i.accept("that many") => Ok(Amount::ThatMuch),
+        // "If the result is 3 or less, you lose that much life."
+        "that" if i.accept("that much") || i.accept("that many") => {
+            Ok(if i.said("result") { Amount::Result } else { Amount::ThatMuch })
+        }
         "twice" | "double" => {
             i.advance(1);
             Ok(Amount::Times(2, Box::new(i.nested(amount)?)))

@@ -11,7 +11,7 @@ use super::keyword::keyword_name;
 use super::subject::{named, object, reference};
 use super::tokens::{Read, Tokens, stop};
 use super::who::{who, whose};
-use crate::ability::{Amount, Comparison, Condition, Deed, Filter, Kind, Parity, Subject, Who};
+use crate::ability::{Amount, Comparison, Condition, Deed, Filter, Kind, Parity, Subject, Who, Word, Words};
 use crate::terms::Zone;
 
 /// A condition, or several joined by "and" or "or".
@@ -388,7 +388,18 @@ fn there(i: &mut Tokens<'_>) -> Read<Condition> {
         return Ok(found);
     }
     let (comparison, count, what) = counted(i)?;
+    speak_of_keeper(i, &what);
     Ok(Condition::Compare(Amount::Count(Box::new(on_battlefield(what))), comparison, count))
+}
+
+/// "three or more cards exiled with ~": the one thing that such words name is what "it" is.
+fn speak_of_keeper(i: &mut Tokens<'_>, what: &Filter) {
+    let keeper = what.any_word(&mut |word| {
+        matches!(word, Word::Filter(Filter::ExiledWith(of) | Filter::AttachedTo(of)) if **of == Subject::This)
+    });
+    if keeper {
+        i.speak_of(&Subject::This);
+    }
 }
 
 fn counters_there(i: &mut Tokens<'_>) -> Read<Condition> {
@@ -398,6 +409,7 @@ fn counters_there(i: &mut Tokens<'_>) -> Read<Condition> {
         return stop();
     }
     let on = object(i)?;
+    i.speak_of(&on);
     Ok(Condition::Compare(Amount::Counters(kind, Box::new(on)), comparison, count))
 }
 

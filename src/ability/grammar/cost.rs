@@ -4,18 +4,30 @@ use super::amount::{counter_kind, for_each, plain, variable};
 use super::filter::suffix::with_article;
 use super::filter::{all, noun_phrase};
 use super::subject::{object, reference};
-use super::tokens::{Read, Tokens, stop};
+use super::tokens::{Antecedent, Read, Tokens, stop};
 use super::who::whose;
-use crate::ability::{Amount, Cost, CostPart, Filter};
+use crate::ability::{Amount, Cost, CostPart, Filter, Subject, Word, Words};
 use crate::terms::{ManaCost, ManaSymbol, Zone};
 
 /// A cost of one or more parts, up to a colon or wherever it ends.
 pub(super) fn cost(i: &mut Tokens<'_>) -> Read<Cost> {
+    let (it, before) = (i.it, i.before);
+    let found = parts(i);
+    (i.it, i.before) = (it, before);
+    found
+}
+
+fn parts(i: &mut Tokens<'_>) -> Read<Cost> {
     let mut parts = vec![ways(i)?];
     loop {
         let next = i.attempt(|i| {
             if !(i.accept(", and") || i.accept(",") || i.accept("and")) {
                 return stop();
+            }
+            // "Remove X time counters from ~ and exile it": within a cost "it" is what its first part names.
+            let itself = |word: Word<'_>| matches!(word, Word::Subject(Subject::This));
+            if i.it == Antecedent::Open && Cost(parts.clone()).any_word(&mut |word| itself(word)) {
+                i.it = Antecedent::This;
             }
             ways(i)
         });

@@ -1,5 +1,6 @@
 //! What spells and abilities do: sentences that tell players to do something.
 
+mod copies;
 mod counters;
 mod damage;
 mod keyword_actions;
@@ -18,6 +19,7 @@ mod tokens_made;
 #[cfg(test)]
 mod tests;
 
+pub(super) use copies::belongs_to_what_follows;
 pub(super) use damage::prevention;
 pub(super) use lasting::group;
 pub(super) use library::top;
@@ -29,7 +31,7 @@ pub(super) use tokens_made::except;
 use super::clause::negated;
 use super::condition::{aside, leading};
 use super::tokens::{Read, Tokens, stop};
-use crate::ability::{Condition, Instruction, Trigger, Who};
+use crate::ability::{Condition, Instruction, Subject, Trigger, Who, Word, Words};
 
 /// The instructions of one sentence, without its full stop. `done` is what the sentences before it say: "if you do"
 /// belongs to the last of them, which begins at `last`.
@@ -75,6 +77,13 @@ pub(super) fn sentence(i: &mut Tokens<'_>, done: &mut Vec<Instruction>, last: us
     {
         // What the token is created with.   111.3
         token.abilities.extend(granted);
+        return Ok(());
+    }
+    if (i.sees("it can't be regenerated") || i.sees("they can't be regenerated")) && i.word_at(4).is_empty() {
+        i.advance(4);
+        return simple::cant_be_regenerated(done, last);
+    }
+    if i.attempt(|i| copies::new_targets(i, done)).is_some() {
         return Ok(());
     }
     if i.accept("the damage can't be prevented") || i.accept("this damage can't be prevented") {
@@ -130,6 +139,11 @@ pub(super) fn instructions(i: &mut Tokens<'_>) -> Read<Vec<Instruction>> {
         });
         if more.is_none() {
             return Ok(found);
+        }
+        // "Spend this mana only to cast a spell, and that spell can't be countered": of a spell that nobody has cast yet.
+        let spends = |instruction: &Instruction| matches!(instruction, Instruction::SpendOnly(_));
+        if found.iter().any(spends) && next.any_word(&mut |word| matches!(word, Word::Subject(Subject::It))) {
+            return stop();
         }
         found.append(&mut next);
     }
@@ -331,7 +345,16 @@ fn for_each_opponent(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()
     if !i.accept(",") {
         return stop();
     }
+    let targets = i.targets.len();
     let found = i.nested(instructions)?;
+    // "For each Spirit, return it ...": which of them "it" is, and whose turn it is, no number says.
+    let each = |word: Word<'_>| {
+        matches!(word, Word::Subject(Subject::It) | Word::Who(Who::ThatPlayer | Who::ItsController | Who::ItsOwner))
+    };
+    let flips = found.iter().any(|instruction| matches!(instruction, Instruction::FlipCoin(_)));
+    if flips || i.targets.len() > targets || found.any_word(&mut |word| each(word)) {
+        return stop();
+    }
     into.push(Instruction::Repeat(count, found));
     Ok(())
 }

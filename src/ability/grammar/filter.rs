@@ -8,7 +8,7 @@ pub(super) use noun::{capital_name, simple_noun};
 pub(super) use predicate::predicate;
 
 use super::tokens::{Read, Tokens, stop};
-use crate::ability::Filter;
+use crate::ability::{Filter, Value};
 use noun::Element;
 
 /// What satisfies all of these, in the order in which they are printed.
@@ -114,6 +114,7 @@ fn more(i: &mut Tokens<'_>, first: Element, one: bool) -> Vec<Element> {
         let before = i.position();
         let comma = i.accept(",");
         let both = i.word() == "and";
+        let of_each = i.word() == "and/or";
         let joined = i.accept("and/or") || i.accept("or") || i.accept("and");
         // "A, and B" with a comma for two is no list: another clause begins there.
         if !comma && !joined || comma && joined && elements.len() == 1 {
@@ -122,7 +123,7 @@ fn more(i: &mut Tokens<'_>, first: Element, one: bool) -> Vec<Element> {
         }
         let article = matches!(i.word(), "a" | "an") && i.word_at(1) != "player";
         // "an instant card and a sorcery card" are two things, not one of either kind.
-        if article && both {
+        if article && (both || of_each) {
             i.jump(before);
             break;
         }
@@ -165,6 +166,7 @@ fn group(i: &mut Tokens<'_>, mut elements: Vec<Element>) -> Filter {
     } else {
         Vec::new()
     };
+    let shared = [shared, mana_value_of_all(&mut elements)].concat();
     let mut parts =
         if single { elements.pop().map(|element| element.parts).unwrap_or_default() } else { vec![join(elements)] };
     parts.extend(shared);
@@ -172,6 +174,18 @@ fn group(i: &mut Tokens<'_>, mut elements: Vec<Element>) -> Filter {
         parts.push(found);
     }
     all(parts)
+}
+
+/// "artifact, creature, or enchantment with mana value 3 or less": every object has a mana value, so that the words are
+/// said of all, where none of the others has a description of its own.
+fn mana_value_of_all(elements: &mut [Element]) -> Vec<Filter> {
+    let Some((last, others)) = elements.split_last_mut() else { return Vec::new() };
+    let plain = |element: &Element| element.head && !element.article && element.parts.len() == element.before;
+    let of_value =
+        |part: &Filter| matches!(part, Filter::Compare(Value::ManaValue, ..) | Filter::Parity(Value::ManaValue, _));
+    let behind = last.parts.get(last.before..).unwrap_or_default();
+    let spreads = !others.is_empty() && !last.article && others.iter().all(plain) && behind.iter().all(of_value);
+    if spreads { last.parts.split_off(last.before) } else { Vec::new() }
 }
 
 /// "instant or sorcery spell": both are spells; "artifact or creature card": both are cards.
@@ -235,6 +249,8 @@ fn shared_adjective(elements: &mut Vec<Element>) -> Option<Filter> {
             Filter::Color(_) | Filter::Supertype(_) | Filter::Tapped | Filter::Attacking => true,
             Filter::Colorless | Filter::Multicolored | Filter::Monocolored => true,
             Filter::Token => matches!(filter, Filter::Not(_)),
+            // "Adventure instant or sorcery".
+            Filter::Subtype(name) => name == "Adventure" || name == "Arcane",
             _ => false,
         }
     };

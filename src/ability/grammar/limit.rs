@@ -5,7 +5,7 @@ use super::lexicon;
 use super::tokens::{Read, Tokens, stop};
 use super::trigger::step_words;
 use super::who::whose;
-use crate::ability::{Limit, Who};
+use crate::ability::{Change, Limit, Rule, Who};
 
 /// One sentence that limits an activated ability.
 pub(super) fn limit(i: &mut Tokens<'_>, into: &mut Vec<Limit>) -> Read<()> {
@@ -17,6 +17,10 @@ pub(super) fn limit(i: &mut Tokens<'_>, into: &mut Vec<Limit>) -> Read<()> {
         || i.accept("only your opponents may activate this ability")
     {
         into.push(Limit::By(Who::Opponent));
+        return Ok(());
+    }
+    if i.accept("this ability") {
+        into.push(costs(i)?);
         return Ok(());
     }
     let began = i.accept("activate this ability")
@@ -33,6 +37,20 @@ pub(super) fn limit(i: &mut Tokens<'_>, into: &mut Vec<Limit>) -> Read<()> {
         into.push(one(i)?);
     }
     Ok(())
+}
+
+/// "costs {3} less to activate if you're the monarch".
+fn costs(i: &mut Tokens<'_>) -> Read<Limit> {
+    if i.word() != "costs" {
+        return stop();
+    }
+    let mut said = super::verb::Said::default();
+    super::spell::costs(i, &mut said)?;
+    let Some(Change::Rule(Rule::SpellCost { mana, times, less, activate: true })) = said.changes.pop() else {
+        return stop();
+    };
+    let condition = i.attempt(|i| if i.accept("if") { aside(i) } else { stop() });
+    Ok(Limit::Costs { mana, times, less, condition })
 }
 
 pub(super) fn one(i: &mut Tokens<'_>) -> Read<Limit> {

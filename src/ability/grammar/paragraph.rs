@@ -10,8 +10,8 @@ use super::tokens::{Antecedent, Read, Tokens, stop};
 use super::trigger::trigger;
 use super::{lexicon, text_of};
 use crate::ability::{
-    Activated, Body, Condition, Cost, CostPart, Instruction, Keyword, Limit, Part, Topic, Topics, Trigger, Triggered,
-    Unread, Who,
+    Activated, Body, Condition, Cost, CostPart, Instruction, Keyword, Limit, Part, Subject, Topic, Topics, Trigger,
+    Triggered, Unread, Who, Word, Words,
 };
 
 /// A stretch of tokens.
@@ -23,6 +23,7 @@ pub(super) fn text_box(i: &mut Tokens<'_>, _text: &str) -> Vec<Part> {
     for range in paragraphs(i) {
         i.targets.clear();
         i.it = Antecedent::Open;
+        i.holder = None;
         i.jump(range.0);
         let bound = i.set_bound(range.1);
         i.forget_furthest();
@@ -294,7 +295,10 @@ fn triggered(i: &mut Tokens<'_>, parts: &mut Vec<Part>) -> bool {
         }
         let (it, before) = (i.it, i.before);
         let condition = super::condition::condition(i)?;
-        (i.it, i.before) = (it, before);
+        // Where the event named nothing, "it" is what the condition asks about.
+        if it != Antecedent::Open {
+            (i.it, i.before) = (it, before);
+        }
         if i.accept(",") { Ok(condition) } else { stop() }
     });
     let mut limits = Vec::new();
@@ -450,6 +454,7 @@ pub(super) fn sentence(i: &mut Tokens<'_>, done: &mut Vec<Instruction>, last: us
     i.instead = false;
     effect::sentence(i, done, last)?;
     if !i.instead {
+        effect::belongs_to_what_follows(done, before);
         return Ok(());
     }
     i.instead = false;
@@ -518,9 +523,31 @@ fn exerted(parts: &mut [Part]) {
     }
 }
 
+/// Whether the first thing that instructions do is done to "it". What deals damage is the spell itself.
+fn begins_with_pronoun(instructions: &[Instruction]) -> bool {
+    let first = match instructions.first() {
+        Some(Instruction::If { then: inner, .. } | Instruction::May(_, inner)) => inner.first(),
+        first => first,
+    };
+    // What waits for an event or a payment may speak of that.
+    let plain = |first: &&Instruction| !matches!(first, Instruction::Damage { .. }) && first.within().is_empty();
+    let Some(first) = first.filter(plain) else { return false };
+    let mut pronoun = false;
+    std::slice::from_ref(first).any_word(&mut |word| match word {
+        Word::Subject(Subject::Players(_)) => false,
+        Word::Subject(subject) => {
+            pronoun = *subject == Subject::It;
+            true
+        }
+        _ => false,
+    });
+    pronoun
+}
+
 /// Plain sentences: static abilities, or what a spell does.
 fn sentences(i: &mut Tokens<'_>, parts: &mut Vec<Part>) {
     let mut instructions: Vec<Instruction> = Vec::new();
+    let start = i.position();
     let first_part = parts.len();
     let mut last = 0;
     for range in split(i) {
@@ -536,6 +563,9 @@ fn sentences(i: &mut Tokens<'_>, parts: &mut Vec<Part>) {
                 continue;
             }
             i.jump(range.0);
+            if i.sees("when you do") && matches!(parts.last(), Some(Part::Static(_))) {
+                i.it = Antecedent::This;
+            }
             if matches!(i.word(), "when" | "whenever" | "at") && triggered(i, parts) {
                 exerted(parts);
                 return;
@@ -578,6 +608,26 @@ fn sentences(i: &mut Tokens<'_>, parts: &mut Vec<Part>) {
         }
     }
     if !instructions.is_empty() {
-        parts.push(Part::Spell(Body { targets: std::mem::take(&mut i.targets), instructions }));
+        let targets = std::mem::take(&mut i.targets);
+        if targets.is_empty() && parts.len() == first_part && begins_with_pronoun(&instructions) {
+            // Whom a paragraph of its own means by "that creature", only the one before could tell.
+            instructions = vec![Instruction::Unread(unread(i, (start, i.bound()), Topics::of(&[Topic::Play])))];
+        }
+        if targets.is_empty()
+            && let Some(instead) = parts.get_mut(first_part..).and_then(replaced_by)
+        {
+            // "If you would draw a card, reveal the top card of your library instead. Put it ...": all of it instead.
+            instead.append(&mut instructions);
+            return;
+        }
+        parts.push(Part::Spell(Body { targets, instructions }));
     }
+}
+
+/// What happens instead, where the last sentence says that.
+fn replaced_by(parts: &mut [Part]) -> Option<&mut Vec<Instruction>> {
+    use crate::ability::{Change, Continuous, Rule, Static};
+    let Some(Part::Static(Static { effects, .. })) = parts.last_mut() else { return None };
+    let [Continuous { change: Change::Rule(Rule::Instead(found)), .. }] = effects.as_mut_slice() else { return None };
+    (!matches!(found.instead.as_slice(), [Instruction::May(..)] | [])).then_some(&mut found.instead)
 }

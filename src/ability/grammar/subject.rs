@@ -4,7 +4,7 @@ use super::filter::{all, capital_name, filter};
 use super::lexicon;
 use super::tokens::{Antecedent, Read, Tokens, stop};
 use super::who::who;
-use crate::ability::{Amount, Attached, Deed, Filter, Host, Subject, TargetSpec, Targetable, Who};
+use crate::ability::{Amount, Attached, Deed, Filter, Host, Subject, TargetSpec, Targetable, Who, Word, Words};
 
 /// A subject of a sentence, and what "it" means from here on.
 pub(super) fn subject(i: &mut Tokens<'_>) -> Read<Subject> {
@@ -39,6 +39,11 @@ pub(super) fn reference(i: &mut Tokens<'_>) -> Option<Subject> {
             Some(i.spoken_of())
         }
         "they" if i.players => None,
+        "they" | "them" if !may_be_several(i) && (i.said("create") || i.said("creates")) => {
+            i.advance(1);
+            Some(Subject::It)
+        }
+        "they" | "them" if !may_be_several(i) => None,
         "they" | "them" => {
             i.advance(1);
             Some(last_target(i).unwrap_or(Subject::It))
@@ -109,7 +114,36 @@ fn that(i: &mut Tokens<'_>) -> Option<Subject> {
     {
         i.advance(1);
     }
+    if matches!(noun, "token" | "tokens") && !last_target_speaks_of(i, &Filter::Token) {
+        return Some(Subject::It);
+    }
+    // "reveals cards ... until they reveal a creature card. ... puts that card onto the battlefield": no target.
+    let shown = ["reveal", "reveals", "search", "searches"].iter().any(|verb| i.said(verb));
+    if matches!(noun, "card" | "cards") && shown && !last_target_speaks_of(i, &Filter::Card) {
+        return Some(Subject::It);
+    }
+    // "Untap target creature and each other ... . Those creatures ...": more than the one target.
+    if noun.ends_with('s') && !may_be_several(i) {
+        return None;
+    }
     Some(last_target(i).filter(|_| may_be(i, noun)).unwrap_or(Subject::It))
+}
+
+/// "That token" is a target only where a token was targeted; else one that was just created.
+fn last_target_speaks_of(i: &Tokens<'_>, wanted: &Filter) -> bool {
+    matches!(i.targets.last().map(|spec| &spec.what), Some(Targetable::Object(which))
+        if which.any_word(&mut |word| matches!(word, Word::Filter(filter) if filter == wanted)))
+}
+
+/// Whether several objects can be the last target, so that a plural means it; there may be no target at all.
+fn may_be_several(i: &Tokens<'_>) -> bool {
+    let objects: Vec<&TargetSpec> =
+        i.targets.iter().filter(|spec| !matches!(spec.what, Targetable::Player(_))).collect();
+    match objects.as_slice() {
+        [] => true,
+        [only] => only.most != Amount::Number(1),
+        _ => false,
+    }
 }
 
 /// Whether "that land" may speak of the last target: what was targeted is a land, or nothing is said of its type.
@@ -296,7 +330,18 @@ pub(super) fn target(i: &mut Tokens<'_>) -> Read<Subject> {
     if !i.accept("target") {
         return stop();
     }
-    let what = targetable(i)?;
+    let what = match (targetable(i)?, i.targets.last()) {
+        // "target player shuffles up to four target cards from their graveyard".
+        (Targetable::Object(Filter::All(parts)), Some(TargetSpec { what: Targetable::Player(_), .. })) => {
+            let owner = Who::Target(i.targets.len() - 1);
+            let own = |part| match part {
+                Filter::Owner(Who::ThatPlayer) => Filter::Owner(owner.clone()),
+                part => part,
+            };
+            Targetable::Object(Filter::All(parts.into_iter().map(own).collect()))
+        }
+        (what, _) => what,
+    };
     let what = match (other, what) {
         (true, Targetable::Object(found)) => Targetable::Object(all(vec![Filter::Other, found])),
         // Another player than which, the words before would say.
@@ -308,6 +353,17 @@ pub(super) fn target(i: &mut Tokens<'_>) -> Read<Subject> {
 
 fn push(i: &mut Tokens<'_>, what: Targetable, least: Amount, most: Amount) -> Subject {
     let player = matches!(what, Targetable::Player(_));
+    if let Targetable::Object(Filter::All(parts)) = &what {
+        // "target creature an opponent controls": that player is its controller.
+        let holder = |part: &Filter| match part {
+            Filter::Controller(Who::Opponent | Who::Anyone | Who::Others) => Some(Who::ItsController),
+            Filter::Owner(Who::Opponent | Who::Anyone | Who::Others) => Some(Who::ItsOwner),
+            _ => None,
+        };
+        if let Some(found) = parts.iter().find_map(holder) {
+            i.holder = Some(found);
+        }
+    }
     i.targets.push(TargetSpec { what, least, most });
     let index = i.targets.len() - 1;
     if player { Subject::Players(Who::Target(index)) } else { Subject::Target(index) }

@@ -2,7 +2,7 @@
 
 use super::lexer::Token;
 use super::setting::Setting;
-use crate::ability::{Host, Subject, TargetSpec};
+use crate::ability::{Host, Subject, TargetSpec, Who};
 use crate::terms::subtype::Subtype;
 
 /// What a parser gives.
@@ -53,6 +53,9 @@ pub(super) struct Tokens<'a> {
     pub it: Antecedent,
     /// Whether "they" are players: those just spoken of.
     pub players: bool,
+    /// Whom "that player" means where the words named a player by an object: "its controller", "a creature an opponent
+    /// controls".
+    pub holder: Option<Who>,
     /// What "it" meant before the clause's own subject.
     pub before: Antecedent,
     /// Where the words after "where X is" stand.
@@ -76,6 +79,7 @@ impl<'a> Tokens<'a> {
             targets: Vec::new(),
             it: Antecedent::Open,
             players: false,
+            holder: None,
             before: Antecedent::Open,
             where_x: None,
             defined: false,
@@ -231,6 +235,7 @@ impl<'a> Tokens<'a> {
             targets: self.targets.len(),
             it: self.it,
             before: self.before,
+            holder: self.holder.clone(),
             players: self.players,
             instead: self.instead,
         }
@@ -241,6 +246,7 @@ impl<'a> Tokens<'a> {
         self.targets.truncate(mark.targets);
         self.it = mark.it;
         self.before = mark.before;
+        self.holder = mark.holder;
         self.players = mark.players;
         self.instead = mark.instead;
     }
@@ -267,7 +273,7 @@ impl<'a> Tokens<'a> {
         }
         self.before = self.it;
         self.players = match subject {
-            Subject::Players(crate::ability::Who::You) => self.players,
+            Subject::Players(Who::You) => self.players,
             Subject::Players(_) => true,
             Subject::It => self.players,
             _ => false,
@@ -277,6 +283,7 @@ impl<'a> Tokens<'a> {
             Subject::Host(host) => Antecedent::Host(*host),
             Subject::Target(index) => Antecedent::Target(*index),
             Subject::It => self.it,
+            subject if subject.names_this() => Antecedent::This,
             _ => Antecedent::Open,
         };
     }
@@ -295,12 +302,13 @@ impl Antecedent {
 }
 
 /// A place in the stream, with what had been spoken of there.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 struct Mark {
     at: usize,
     targets: usize,
     it: Antecedent,
     before: Antecedent,
+    holder: Option<Who>,
     players: bool,
     instead: bool,
 }

@@ -7,6 +7,7 @@ use crate::ability::{Amount, TargetSpec, Targetable, Who};
 pub(super) fn who(i: &mut Tokens<'_>) -> Read<Who> {
     if let Some(found) = by_name(i) {
         i.players = true;
+        i.holder = None;
         return Ok(found);
     }
     let who = match i.word() {
@@ -24,7 +25,8 @@ pub(super) fn who(i: &mut Tokens<'_>) -> Read<Who> {
         "that" => that(i),
         "the" if matches!(i.word_at(1), "creature" | "permanent" | "artifact" | "land" | "spell") => of_the(i),
         "they" | "he" | "them" | "the" | "him" => {
-            take(i, &["they", "he or she", "them", "him or her", "the player", "the opponent"], Who::ThatPlayer)
+            let same = i.holder.clone().unwrap_or(Who::ThatPlayer);
+            take(i, &["they", "he or she", "them", "him or her", "the player", "the opponent"], same)
                 .or_else(|| take(i, &["the chosen player", "the chosen opponent"], Who::Chosen))
                 .or_else(|| take(i, &["the active player"], Who::Active))
         }
@@ -38,9 +40,13 @@ pub(super) fn who(i: &mut Tokens<'_>) -> Read<Who> {
         "chosen" => take(i, &["chosen player"], Who::Chosen),
         _ => None,
     };
-    match who {
-        Some(Who::You | Who::ItsController | Who::ItsOwner) | None => {}
-        Some(_) => i.players = true,
+    match &who {
+        Some(Who::You) | None => {}
+        Some(Who::ItsController | Who::ItsOwner) => i.holder.clone_from(&who),
+        Some(_) => {
+            i.players = true;
+            i.holder = None;
+        }
     }
     who.map_or_else(stop, Ok)
 }
@@ -62,7 +68,7 @@ fn take(i: &mut Tokens<'_>, phrases: &[&str], who: Who) -> Option<Who> {
 }
 
 fn that(i: &mut Tokens<'_>) -> Option<Who> {
-    let same = last_player(i).unwrap_or(Who::ThatPlayer);
+    let same = last_player(i).or_else(|| i.holder.clone()).unwrap_or(Who::ThatPlayer);
     take(i, &["that player", "that opponent"], same).or_else(|| {
         let kind = i.word_at(1);
         let of_object = super::lexicon::card_type(kind).is_some() || matches!(kind, "permanent" | "spell" | "source");
@@ -156,11 +162,12 @@ pub(super) fn whose(i: &mut Tokens<'_>) -> Read<Who> {
         if i.accept("his or her") {
             return Ok(Who::ThatPlayer);
         }
+        let same = if found == Who::ThatPlayer { i.holder.clone() } else { None };
         let opponents = i.attempt(who_with_mark);
         return opponents.map_or_else(
             || {
                 i.advance(1);
-                Ok(found)
+                Ok(same.clone().unwrap_or_else(|| found.clone()))
             },
             Ok,
         );

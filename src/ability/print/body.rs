@@ -2,7 +2,7 @@
 
 use super::Printer;
 use crate::ability::grammar::Antecedent;
-use crate::ability::{Activated, Body, CostPart, Limit, Trigger, Triggered, Who};
+use crate::ability::{Activated, Body, CostPart, Limit, Rule, Subject, Trigger, Triggered, Who};
 use crate::terms::Step;
 
 /// What a spell does.
@@ -89,6 +89,14 @@ impl Printer<'_> {
             Limit::If(condition) => format!("activate only if {}", self.condition(condition)),
             Limit::By(Who::Opponent) => "only your opponents may activate this ability".to_owned(),
             Limit::By(_) => "any player may activate this ability".to_owned(),
+            Limit::Costs { mana, times, less, condition } => {
+                let rule = Rule::SpellCost { mana: mana.clone(), times: times.clone(), less: *less, activate: true };
+                let costs = self.spell_rule(&Subject::This, &rule).unwrap_or_default();
+                match condition {
+                    Some(condition) => format!("{costs} if {}", self.condition(condition)),
+                    None => costs,
+                }
+            }
         }
     }
 }

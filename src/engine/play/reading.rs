@@ -7,7 +7,7 @@ use super::bound::{Bound, Meant};
 use super::finding::is_zone;
 use super::open::Stop;
 use super::run::{By, Run};
-use crate::ability::{Amount, CastHow, Condition, Deed, Filter, Subject, Who};
+use crate::ability::{Amount, Body, CastHow, Condition, Deed, Filter, Subject, Who};
 use crate::edition::Provision;
 use crate::engine::event::Cause;
 use crate::engine::view::{Scope, View};
@@ -58,6 +58,8 @@ pub struct Reading {
     pub removed: i64,
     /// The damage that is dealt can't be prevented.
     pub unpreventable: bool,
+    /// The text whose instructions are followed, with what it asks as targets.
+    pub body: Option<Arc<Body>>,
 }
 
 impl Reading {
@@ -83,6 +85,7 @@ impl Reading {
             result: 0,
             removed: 0,
             unpreventable: false,
+            body: None,
         }
     }
 
@@ -372,23 +375,6 @@ impl Run<'_> {
         each.fold(0, i64::saturating_add)
     }
 
-    /// The numbers that a condition asks of: those of several players are asked one by one, and one is enough ("an
-    /// opponent has 10 or less life").
-    fn asked(&self, amount: &Amount, reading: &Reading) -> Vec<i64> {
-        match amount {
-            Amount::Life(who @ (Who::Opponent | Who::Anyone))
-            | Amount::Poison(who @ (Who::Opponent | Who::Anyone))
-            | Amount::CardsInHand(who @ (Who::Opponent | Who::Anyone))
-            | Amount::CardsInLibrary(who @ (Who::Opponent | Who::Anyone))
-            | Amount::PlayerCounters(_, who @ (Who::Opponent | Who::Anyone))
-                if !self.who(who, reading).is_empty() =>
-            {
-                self.view().asked_of_each(amount, &reading.scope())
-            }
-            other => vec![self.number(other, reading)],
-        }
-    }
-
     /// Whether a spell, or the permanent that it became, was cast in such a way.   607.2
     fn was_cast(&self, subject: &Subject, how: &CastHow, reading: &Reading) -> Option<bool> {
         let bound = self.meant(subject, reading).first().copied()?;
@@ -406,9 +392,37 @@ impl Run<'_> {
                 let paid = announced.paid.iter().any(|paid| paid == name);
                 Some(paid || announced.alternative.as_deref() == Some(name.as_str()))
             }
-            CastHow::Kicked(Some(_)) => Some(announced.kicked > 0),
-            CastHow::Spent(mana) => Some(mana.0.iter().all(|symbol| announced.reading.spent.contains(symbol))),
+            // Which of several kickers was paid, the number of times does not tell.
+            CastHow::Kicked(Some(_)) if announced.kicked == 0 => Some(false),
+            CastHow::Kicked(Some(_)) => None,
+            CastHow::Spent(mana) => {
+                let count = |all: &[ManaSymbol], symbol: &ManaSymbol| all.iter().filter(|own| *own == symbol).count();
+                let spent = &announced.reading.spent;
+                Some(mana.0.iter().all(|symbol| count(spent, symbol) >= count(&mana.0, symbol)))
+            }
             CastHow::InMainPhase => Some(announced.in_main_phase && announced.reading.you == reading.you),
+        }
+    }
+
+    /// What a condition asks of each of several players, "an opponent has 10 or less life", is no sum of theirs.
+    fn asked_of_each(&self, amount: &Amount, reading: &Reading) -> Vec<i64> {
+        let one = |own: &dyn Fn(Who) -> Amount, who: &Who| -> Vec<i64> {
+            let players = self.who(who, reading).into_iter();
+            let number = |player| {
+                let reading = Reading { player: Some(player), ..reading.clone() };
+                self.number(&own(Who::ThatPlayer), &reading)
+            };
+            players.map(number).collect()
+        };
+        match amount {
+            Amount::Life(who) => one(&Amount::Life, who),
+            Amount::Poison(who) => one(&Amount::Poison, who),
+            Amount::CardsInHand(who) => one(&Amount::CardsInHand, who),
+            Amount::CardsInLibrary(who) => one(&Amount::CardsInLibrary, who),
+            Amount::LifeGained(who) => one(&Amount::LifeGained, who),
+            Amount::LifeLost(who) => one(&Amount::LifeLost, who),
+            Amount::PlayerCounters(kind, who) => one(&|who| Amount::PlayerCounters(kind.clone(), who), who),
+            other => vec![self.number(other, reading)],
         }
     }
 
@@ -439,7 +453,7 @@ impl Run<'_> {
             }
             Condition::Compare(left, comparison, right) => {
                 let wanted = self.number(right, reading);
-                Some(self.asked(left, reading).into_iter().any(|number| comparison.holds(number, wanted)))
+                Some(self.asked_of_each(left, reading).into_iter().any(|number| comparison.holds(number, wanted)))
             }
             Condition::Parity(amount, parity) => Some(parity.holds(self.number(amount, reading))),
             Condition::TurnOf(who) => Some(self.who(who, reading).contains(&self.game().turn.active)),

@@ -32,7 +32,7 @@ fn why_not(view: &View<'_>, limit: &Limit, scope: &Scope, player: PlayerId) -> O
         Limit::AsSorcery => not_as_sorcery(game, player)
             .map(|why| format!("It is used only any time a sorcery could be played, and {why}.")),
         // Whether it was used this turn, the board does not show.
-        Limit::AsInstant | Limit::TimesEachTurn(_) | Limit::Once | Limit::By(_) => None,
+        Limit::AsInstant | Limit::TimesEachTurn(_) | Limit::Once | Limit::By(_) | Limit::Costs { .. } => None,
         Limit::DuringCombat => (!step.is_combat())
             .then(|| format!("It is used only during combat, and this is the {step} of {active}'s turn.")),
         Limit::DuringTurn(who) => (!is_turn_of(view, who, scope))

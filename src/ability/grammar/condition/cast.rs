@@ -24,6 +24,7 @@ pub(super) fn cast(i: &mut Tokens<'_>) -> Read<Condition> {
         return Ok(found);
     }
     let of = of(i)?;
+    i.speak_of(&of);
     let denied = i.accept("wasn't");
     if !denied && !i.accept("was") {
         return stop();

@@ -43,7 +43,7 @@ pub(super) fn deals(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()>
     }
     let mut to = vec![recipient(i)?];
     while let Some(next) = i.attempt(|i| if i.accept("and") { one_more(i) } else { stop() }) {
-        to.push(next);
+        to.push(theirs(next, &to));
     }
     let amount = match (i.attempt(for_each), &amount) {
         (Some(each), Amount::Number(number)) => times(*number, each),
@@ -105,6 +105,16 @@ fn divided(i: &mut Tokens<'_>) -> Read<Subject> {
 fn one_more(i: &mut Tokens<'_>) -> Read<Subject> {
     let found = recipient(i)?;
     if super::begins_predicate(i) { stop() } else { Ok(found) }
+}
+
+/// "each opponent and each creature they control": they are those players.
+fn theirs(what: Subject, before: &[Subject]) -> Subject {
+    let (Subject::Each(Filter::All(parts)), [.., Subject::Players(who)]) = (&what, before) else { return what };
+    let own = |part: &Filter| match part {
+        Filter::Controller(Who::ThatPlayer) => Filter::Controller(who.clone()),
+        part => part.clone(),
+    };
+    Subject::Each(Filter::All(parts.iter().map(own).collect()))
 }
 
 fn recipient(i: &mut Tokens<'_>) -> Read<Subject> {

@@ -5,14 +5,21 @@ use crate::ability::grammar::duration::duration;
 use crate::ability::grammar::keyword::keyword_name;
 use crate::ability::grammar::subject::subject;
 use crate::ability::grammar::tokens::{Read, Tokens, stop};
-use crate::ability::{Change, Choice, Continuous, Duration, Granted, Instruction, Who};
+use crate::ability::{Change, Choice, Continuous, Duration, Granted, Instruction, Rule, Who};
 
 /// A clause as an instruction. Without a duration nothing ends it.
 pub(super) fn lasting(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
     let found = clause(i)?;
     let mut made = Vec::new();
     group(found.effects, &mut made);
-    if made.is_empty() {
+    // What something costs is said of it where it stands, and is nothing that anybody does.
+    let costs = |instruction: &Instruction| match instruction {
+        Instruction::Continuous { effects, duration: Duration::Forever } => {
+            effects.iter().any(|effect| matches!(effect.change, Change::Rule(Rule::SpellCost { .. })))
+        }
+        _ => false,
+    };
+    if made.is_empty() || made.iter().any(costs) {
         return stop();
     }
     match found.condition {

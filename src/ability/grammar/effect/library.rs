@@ -185,6 +185,11 @@ pub(super) fn all_in_zone(i: &mut Tokens<'_>) -> Read<Subject> {
 /// "choose a creature card in your graveyard", "choose a creature card from it".
 pub(super) fn choose_object(i: &mut Tokens<'_>, who: &Who, into: &mut Vec<Instruction>) -> Read<()> {
     i.advance(1);
-    into.push(Instruction::ChooseObject(who.clone(), patient(i)?));
+    let what = patient(i)?;
+    // Who chooses a target for another player, the list of targets does not say.
+    if *who != Who::You && matches!(what, Subject::Target(_)) {
+        return stop();
+    }
+    into.push(Instruction::ChooseObject(who.clone(), what));
     Ok(())
 }

@@ -192,7 +192,10 @@ fn arrive(i: &mut Tokens<'_>, what: crate::ability::Subject, into: &mut Vec<Inst
         } else if i.accept("face down") {
             with.push(EnterWith::FaceDown);
         } else if i.accept("attached to") {
-            with.push(EnterWith::Attached(patient(i)?));
+            // "attached to it": to what was spoken of before the thing that enters.
+            let before = i.before.subject();
+            let it = i.sees("it") && before != crate::ability::Subject::It && i.accept("it");
+            with.push(EnterWith::Attached(if it { before } else { patient(i)? }));
         } else if let Some(found) = i.attempt(counters_on_it) {
             with.push(found);
         } else if under.is_none()

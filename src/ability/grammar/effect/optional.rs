@@ -4,7 +4,7 @@ use super::{instructions, moves};
 use crate::ability::grammar::cost::cost;
 use crate::ability::grammar::tokens::{Read, Tokens, stop};
 use crate::ability::grammar::who::who;
-use crate::ability::{Cost, CostPart, Instruction, Trigger, Who};
+use crate::ability::{Amount, Cost, CostPart, Instruction, Trigger, Who, Word, Words};
 
 /// What a sentence hangs on that begins with "if you do".
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -67,6 +67,12 @@ pub(super) fn attach(
             otherwise.extend(found)
         }
         (Some(Instruction::May(_, what)), Consequence::IfDone | Consequence::WhenDone) => what.extend(found),
+        // "You lose life equal to its power if .... Otherwise, each opponent loses that much life.": nobody has lost any.
+        (Some(_), Consequence::Otherwise)
+            if found.any_word(&mut |word| matches!(word, Word::Amount(Amount::ThatMuch))) =>
+        {
+            return stop();
+        }
         (Some(Instruction::If { otherwise, .. } | Instruction::IfDone { otherwise, .. }), Consequence::Otherwise) => {
             otherwise.extend(found);
         }

@@ -5,6 +5,7 @@ use crate::ability::grammar::amount::plain;
 use crate::ability::grammar::duration::duration;
 use crate::ability::grammar::filter::{all, noun_phrase};
 use crate::ability::grammar::tokens::{Read, Tokens, stop};
+use crate::ability::grammar::trigger::cast_from_zone;
 use crate::ability::grammar::who::who;
 use crate::ability::{Amount, Change, Continuous, Duration, Filter, Instruction, Rule, Spending, Subject, Who};
 
@@ -149,7 +150,7 @@ fn spending(i: &mut Tokens<'_>) -> Read<Instruction> {
 
 fn kind(i: &mut Tokens<'_>) -> Read<Filter> {
     let _ = i.accept("a") || i.accept("an");
-    i.nested(noun_phrase)
+    Ok(cast_from_zone(i.nested(noun_phrase)?))
 }
 
 /// "target creature you control explores", "it connives".

@@ -5,7 +5,7 @@ use crate::ability::grammar::cost::counted;
 use crate::ability::grammar::subject::{named, subject};
 use crate::ability::grammar::tokens::{Read, Tokens, stop};
 use crate::ability::phrases::{CHOICES, ON_OBJECT};
-use crate::ability::{Choice, Filter, Instruction, Subject, Who};
+use crate::ability::{Choice, Filter, Instruction, Who};
 
 /// "destroy target creature", "tap ~".
 pub(super) fn simple(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
@@ -26,11 +26,14 @@ pub(super) fn simple(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()
             return Ok(());
         }
         "attach" => {
+            // "Attach ~ to it": to what was spoken of before.
+            let it = i.spoken_of();
             let what = patient(i)?;
             if !i.accept("to") {
                 return stop();
             }
-            into.push(Instruction::Attach(what, patient(i)?));
+            let to = if i.accept("it") { it } else { patient(i)? };
+            into.push(Instruction::Attach(what, to));
             return Ok(());
         }
         _ => {}
@@ -73,22 +76,35 @@ pub(super) fn subject_verb(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> R
         into.push(Instruction::Untap(who));
     } else if i.accept("phase out") || i.accept("phases out") {
         into.push(Instruction::PhaseOut(who));
-    } else if i.accept("can't be regenerated") {
-        return cant_be_regenerated(&who, into);
     } else {
         return super::playing::object_acts(i, &who, into);
     }
     Ok(())
 }
 
-/// "It can't be regenerated", of what was just destroyed.
-fn cant_be_regenerated(who: &Subject, into: &mut [Instruction]) -> Read<()> {
-    match into.last_mut() {
-        Some(Instruction::Destroy { what, regenerate }) if what == who => {
-            *regenerate = false;
-            Ok(())
+/// "It can't be regenerated.", of what the sentence before destroys.   701.15
+pub(super) fn cant_be_regenerated(done: &mut [Instruction], last: usize) -> Read<()> {
+    let mut bound = false;
+    bury(done.get_mut(last..).unwrap_or_default(), &mut bound);
+    if bound { Ok(()) } else { stop() }
+}
+
+fn bury(done: &mut [Instruction], bound: &mut bool) {
+    for instruction in done {
+        match instruction {
+            Instruction::Destroy { regenerate, .. } => (*regenerate, *bound) = (false, true),
+            Instruction::If { then, otherwise, .. }
+            | Instruction::Pay { then, otherwise, .. }
+            | Instruction::IfDone { then, otherwise, .. } => {
+                bury(then, bound);
+                bury(otherwise, bound);
+            }
+            Instruction::May(_, inner) | Instruction::Delayed(_, inner) | Instruction::By(_, inner) => {
+                bury(inner, bound);
+            }
+            Instruction::Watch { then: inner, .. } => bury(inner, bound),
+            _ => {}
         }
-        _ => stop(),
     }
 }
 

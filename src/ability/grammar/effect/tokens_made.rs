@@ -35,7 +35,7 @@ pub(super) fn create_for(i: &mut Tokens<'_>, who: &Who, into: &mut Vec<Instructi
 
 fn one_kind(i: &mut Tokens<'_>, who: &Who, old: bool, into: &mut Vec<Instruction>) -> Read<()> {
     if !old && let Some((name, found)) = i.attempt(named_token) {
-        let token = spec(Some(name), found, false, false);
+        let token = spec(Some(name), found, false, false)?;
         into.push(Instruction::CreateTokens { who: who.clone(), amount: Amount::Number(1), token });
         return Ok(());
     }
@@ -85,7 +85,7 @@ fn one_kind(i: &mut Tokens<'_>, who: &Who, old: bool, into: &mut Vec<Instruction
         let Amount::Number(number) = count else { return stop() };
         count = crate::ability::grammar::amount::times(number, each);
     }
-    let token = spec(name, found, tapped, attacking);
+    let token = spec(name, found, tapped, attacking)?;
     into.push(Instruction::CreateTokens { who: under.unwrap_or_else(|| who.clone()), amount: count, token });
     if i.accept("attached to") {
         // A Role is on its creature at once.   111.10
@@ -113,13 +113,28 @@ fn copy_of(i: &mut Tokens<'_>) -> Read<crate::ability::Subject> {
     if i.accept("token that's a copy of") || i.accept("tokens that are copies of") { patient(i) } else { stop() }
 }
 
-fn spec(name: Option<String>, found: Description, tapped: bool, attacking: bool) -> TokenSpec {
+fn spec(name: Option<String>, mut found: Description, tapped: bool, attacking: bool) -> Read<TokenSpec> {
     let mut types: BTreeSet<CardType> = found.types.into_iter().collect();
-    // "a Treasure token": what the rules say of predefined tokens.   111.10
+    // "a Treasure token", "a Monster Role token": what the rules say of predefined tokens.   111.10
+    let mut name = name;
     if types.is_empty() && found.pt.is_none() {
-        types.insert(CardType::Artifact);
+        match found.subtypes.split_last() {
+            Some((last, words)) if last == "Role" => {
+                types.insert(CardType::Enchantment);
+                name = name.or_else(|| Some(words.join(" ")));
+                found.subtypes = vec!["Aura".to_owned(), "Role".to_owned()];
+            }
+            // Only such tokens as the rules define by a subtype of artifacts need no more words.
+            Some((last, [])) if found.colors.is_none() && is_of_artifacts(last) => {
+                types.insert(CardType::Artifact);
+            }
+            _ if name.is_some() || !found.abilities.is_empty() => {
+                types.insert(CardType::Artifact);
+            }
+            _ => return stop(),
+        }
     }
-    TokenSpec {
+    Ok(TokenSpec {
         name,
         pt: found.pt,
         colors: found.colors.unwrap_or(ColorSet::COLORLESS),
@@ -127,7 +142,11 @@ fn spec(name: Option<String>, found: Description, tapped: bool, attacking: bool)
         abilities: found.abilities,
         tapped: tapped || found.tapped,
         attacking,
-    }
+    })
+}
+
+fn is_of_artifacts(name: &str) -> bool {
+    crate::terms::subtype::find(&name.to_lowercase()).is_some_and(|found| found.of == CardType::Artifact)
 }
 
 /// ", except it's 1/1 and has haste", ", except the token isn't legendary".

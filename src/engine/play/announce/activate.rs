@@ -143,7 +143,8 @@ impl Run<'_> {
             return illegal(format!("{label}'s ability does not have so many targets."), Provision::CastTargets);
         }
         *self.state.activated.entry((object, this.as_of, place)).or_default() += 1;
-        self.pay(player, &ability.cost, &mut reading, &mut given)?;
+        let cost = self.activation_cost(object, &ability, &reading);
+        self.pay(player, &cost, &mut reading, &mut given)?;
         let by = By { controller: Some(player), ..reading.by(Provision::ActivateProcess) };
         if mana {
             self.happen(vec![Happening::Activates(object, None, player)], &by)?;
@@ -231,7 +232,7 @@ impl Run<'_> {
                 Err(Stop::Illegal(reason)) => Some(reason.text),
                 _ => None,
             },
-            Limit::AsInstant => None,
+            Limit::AsInstant | Limit::Costs { .. } => None,
             Limit::TimesEachTurn(most) => {
                 (times >= *most).then(|| format!("{label}'s ability was activated {times} times this turn already."))
             }

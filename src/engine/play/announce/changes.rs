@@ -1,7 +1,7 @@
 //! What a spell costs more or less, and what helps to pay for it.   409.1f · 601.2f, 702.41, 702.51, 702.66, 702.126
 
 use super::Given;
-use crate::ability::{Change, Cost, CostPart, Filter, Keyword, Part, Rule, Subject, Who};
+use crate::ability::{Activated, Change, Cost, CostPart, Filter, Keyword, Limit, Part, Rule, Subject, Who};
 use crate::edition::Provision;
 use crate::engine::event::Happening;
 use crate::engine::play::open::{Choosable, Kind, Open, Stop};
@@ -56,6 +56,40 @@ impl Run<'_> {
             cost.0.push(CostPart::Mana(ManaCost(more)));
         }
         self.help_to_pay(card, cost, reading, given)
+    }
+
+    /// The cost of an activated ability, with what its own text and other abilities add to it and take from it.   602.2b
+    pub(super) fn activation_cost(&self, object: ObjectId, ability: &Activated, reading: &Reading) -> Cost {
+        let (mut more, mut less) = (Vec::new(), Vec::new());
+        let mut change = |mana: &ManaCost, times: i64, reduces: bool| {
+            for _ in 0..times.clamp(0, 1000) {
+                if reduces { less.extend(&mana.0) } else { more.extend(&mana.0) }
+            }
+        };
+        for limit in &ability.limits {
+            let Limit::Costs { mana, times, less, condition } = limit else { continue };
+            if condition.as_ref().is_none_or(|condition| self.holds(condition, reading) == Some(true)) {
+                change(mana, times.as_ref().map_or(1, |times| self.number(times, reading)), *less);
+            }
+        }
+        let view = self.view();
+        for clause in view.clauses_on(object) {
+            let Rule::SpellCost { mana, times, less, activate: true } = &clause.rule else { continue };
+            change(mana, times.as_ref().map_or(1, |times| view.amount(times, &clause.scope)), *less);
+        }
+        let mut cost = ability.cost.clone();
+        if more.is_empty() && less.is_empty() {
+            return cost;
+        }
+        match mana_of(&mut cost) {
+            Some(mana) => {
+                mana.0.extend(&more);
+                *mana = reduced(mana, &less, reading.x);
+            }
+            None if !more.is_empty() => cost.0.push(CostPart::Mana(ManaCost(more))),
+            None => {}
+        }
+        cost
     }
 
     /// What is added to its cost, and what is taken from it.

@@ -24,6 +24,8 @@ impl Run<'_> {
         with: &[EnterWith],
         reading: &mut Reading,
     ) -> Result<Done, Stop> {
+        // "attached to that creature": what was spoken of before what enters.
+        let before = reading.clone();
         let objects = self.named(what, reading)?;
         let mut event = Vec::new();
         for id in &objects {
@@ -41,7 +43,7 @@ impl Run<'_> {
                         entry.attacking = self.attacked_by_new(&[player], reading)?;
                     }
                     EnterWith::Attached(to) => {
-                        entry.attached_to = self.there(to, reading).first().copied().map(Recipient::Object);
+                        entry.attached_to = self.there(to, &before).first().copied().map(Recipient::Object);
                     }
                     EnterWith::FaceDown => entry.face_down = true,
                     EnterWith::Transformed => {

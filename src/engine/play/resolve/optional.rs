@@ -3,7 +3,8 @@
 use std::sync::Arc;
 
 use super::Done;
-use crate::ability::{Amount, Body, Condition, Cost, Instruction, Trigger, Triggered, Who};
+use crate::ability::instruction::{reflexive_targets, spoken_targets};
+use crate::ability::{Amount, Body, Condition, Cost, Instruction, TargetSpec, Trigger, Triggered, Who};
 use crate::edition::Provision;
 use crate::engine::play::announce::Given;
 use crate::engine::play::open::{Choosable, Kind, Open, Stop};
@@ -115,10 +116,12 @@ impl Run<'_> {
         inner: &[Instruction],
         reading: &mut Reading,
     ) -> Result<Done, Stop> {
-        let body = Body { targets: Vec::new(), instructions: inner.to_vec() };
+        let reflexive = *trigger == Trigger::YouDo;
+        let targets = if reflexive { own_targets(inner, reading) } else { Vec::new() };
+        let body = Body { targets, instructions: inner.to_vec() };
         let ability = Arc::new(Triggered { trigger: trigger.clone(), condition: None, body });
         let reading = reading.clone();
-        if *trigger == Trigger::YouDo {
+        if reflexive {
             let waiting = Waiting { source: reading.this, controller: reading.you, ability, reading };
             self.state.waiting.push(waiting);
             return Ok(true);
@@ -127,4 +130,19 @@ impl Run<'_> {
         self.state.delayed.push(Arc::new(Delayed { ability, reading, until: None, made }));
         Ok(true)
     }
+}
+
+/// The targets that a reflexive ability asks for as it is put on the stack; those chosen for what made it stay as they
+/// are, each in its place.   603.12a
+fn own_targets(inner: &[Instruction], reading: &Reading) -> Vec<TargetSpec> {
+    let Some(body) = &reading.body else { return Vec::new() };
+    let later = reflexive_targets(&body.instructions);
+    let used = spoken_targets(inner);
+    let none = || Amount::Number(0);
+    let each =
+        body.targets.iter().enumerate().map(|(place, spec)| match later.contains(&place) && used.contains(&place) {
+            true => spec.clone(),
+            false => TargetSpec { what: spec.what.clone(), least: none(), most: none() },
+        });
+    each.collect()
 }

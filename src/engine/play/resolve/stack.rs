@@ -59,9 +59,8 @@ impl Run<'_> {
         let mut reading = announced.reading.clone();
         reading.divided.clone_from(&announced.divided);
         for section in &legal {
-            // A delayed ability that has no targets of its own goes on speaking of those of the text that made it.
-            let own = !section.body.targets.is_empty();
-            reading.targets.clone_from(if own { &section.targets } else { &announced.reading.targets });
+            reading.targets = with_earlier(&section.targets, &announced.reading.targets);
+            reading.body = Some(Arc::clone(&section.body));
             bind_targets(&mut reading, announced.is_triggered());
             let instructions = Arc::clone(&section.instructions);
             self.follow_process(&instructions, &mut reading)?;
@@ -208,6 +207,19 @@ impl Run<'_> {
         let view = self.view();
         attach::obstacle(&view, aura, host).is_none()
     }
+}
+
+/// The targets of a reflexive ability, beside those that were chosen for what made it.   603.12
+fn with_earlier(own: &[Vec<Meant>], earlier: &[Vec<Meant>]) -> Vec<Vec<Meant>> {
+    let chosen = |place: usize, group: &Vec<Meant>| match earlier.get(place) {
+        Some(before) if group.is_empty() => before.clone(),
+        _ => group.clone(),
+    };
+    if own.is_empty() {
+        // A delayed ability that asks for none goes on speaking of those of the text that made it.
+        return earlier.to_vec();
+    }
+    own.iter().enumerate().map(|(place, group)| chosen(place, group)).collect()
 }
 
 /// One target is what "it" and "that player" mean, unless the trigger's event has said so.

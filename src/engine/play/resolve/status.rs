@@ -49,11 +49,10 @@ impl Run<'_> {
     }
 
     pub(super) fn attach(&mut self, what: &Subject, to: &Subject, reading: &mut Reading) -> Result<Done, Stop> {
-        let things = self.there(what, reading);
-        // Nothing is attached to itself: "create a token, then attach ~ to it" means the token.
-        let to = if what == to { &Subject::It } else { to };
+        // "Attach an Equipment you control to it": it is what was spoken of before the Equipment that is chosen now.
         let hosts = self.recipients_of(to, reading)?;
         let Some(host) = hosts.first().copied() else { return Ok(false) };
+        let things = self.named(what, reading)?;
         let mut event = Vec::new();
         for thing in things {
             if self.game().object(thing).zone == Zone::Battlefield && self.may_be_attached(thing, host) {

@@ -22,7 +22,13 @@ impl Run<'_> {
         token: &TokenSpec,
         reading: &mut Reading,
     ) -> Result<Done, Stop> {
-        let printed = Arc::new(self.token(token, reading));
+        let printed = match by_name(token) {
+            Some(name) => match predefined(&name) {
+                Some(printed) => Arc::new(printed),
+                None => return self.beyond(reading.this.map(|this| this.id), &reading.text, format!("a {name} token")),
+            },
+            None => Arc::new(self.token(token, reading)),
+        };
         let players = self.who(who, reading);
         let count = self.count(amount, reading);
         self.create_these(&players, count, &printed, token.tapped, token.attacking, reading)
@@ -142,12 +148,41 @@ fn created(event: &Event) -> Option<crate::game::ObjectId> {
     matches!(event.what, Happening::Enters(_)).then_some(event.found).flatten()
 }
 
+/// The name of a token of which the text says no more than that: what it can do, the rules say.   111.10
+fn by_name(token: &TokenSpec) -> Option<String> {
+    let silent = token.pt.is_none() && token.abilities.is_empty();
+    match token.type_line.subtypes.as_slice() {
+        [name] if silent && token.name.is_none() && token.colors == crate::terms::ColorSet::COLORLESS => {
+            Some(name.to_lowercase())
+        }
+        [.., last] if silent && last == "Role" => token.name.as_ref().map(|name| format!("{name} Role").to_lowercase()),
+        _ => None,
+    }
+}
+
 /// A token that the rules define by its name.
 fn predefined(name: &str) -> Option<Printed> {
     let (name, line, text) = match name {
         "clue" => ("Clue", "Artifact — Clue", "{2}, Sacrifice ~: Draw a card."),
         "treasure" => ("Treasure", "Artifact — Treasure", "{T}, Sacrifice ~: Add one mana of any color."),
         "food" => ("Food", "Artifact — Food", "{2}, {T}, Sacrifice ~: You gain 3 life."),
+        "gold" => ("Gold", "Artifact — Gold", "Sacrifice ~: Add one mana of any color."),
+        "lander" => (
+            "Lander",
+            "Artifact — Lander",
+            "{2}, {T}, Sacrifice ~: Search your library for a basic land card, put it onto the battlefield tapped, then \
+             shuffle.",
+        ),
+        "map" => (
+            "Map",
+            "Artifact — Map",
+            "{1}, {T}, Sacrifice ~: Target creature you control explores. Activate only as a sorcery.",
+        ),
+        "mutagen" => (
+            "Mutagen",
+            "Artifact — Mutagen",
+            "{1}, {T}, Sacrifice ~: Put a +1/+1 counter on target creature. Activate only as a sorcery.",
+        ),
         "blood" => ("Blood", "Artifact — Blood", "{1}, {T}, Discard a card, Sacrifice ~: Draw a card."),
         _ => return None,
     };

@@ -323,7 +323,8 @@ impl At<'_, '_> {
                 let is_to = match (to, damage.to) {
                     (None, _) => true,
                     (Some(DamageTo::Player(who)), Recipient::Player(player)) => self.is_player(who, player),
-                    (Some(DamageTo::Object(filter)), Recipient::Object(object)) => {
+                    (Some(DamageTo::Either(who, _)), Recipient::Player(player)) => self.is_player(who, player),
+                    (Some(DamageTo::Object(filter) | DamageTo::Either(_, filter)), Recipient::Object(object)) => {
                         then.matches(filter, object, &self.scope)
                     }
                     _ => false,

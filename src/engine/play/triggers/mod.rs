@@ -174,10 +174,11 @@ impl Run<'_> {
         let mut reading = Reading::of(Some(this), controller, Arc::from(text));
         reading.defending = view.defending_player(source);
         for concerns in self.set_off(&ability.trigger, events, When { before, after: None }, &reading) {
+            let times = self.triggers_so_often(view, source, before, events, &concerns.it);
             let mut reading = reading.clone();
             concerns.put_into(&mut reading);
             if self.asks(&ability, &reading)? {
-                for _ in 0..self.triggers_so_often(view, source, before, events) {
+                for _ in 0..times {
                     let reading = reading.clone();
                     found.push(Waiting { source: Some(this), controller, ability: Arc::clone(&ability), reading });
                 }
@@ -186,15 +187,23 @@ impl Run<'_> {
         Ok(())
     }
 
-    /// How many times an ability of the object triggers on these events: once, more often, or not at all, as others say
-    /// (603.2d).
-    fn triggers_so_often(&self, view: &View<'_>, source: ObjectId, before: &Arc<Snapshot>, events: &[&Event]) -> usize {
+    /// How many times an ability of the object triggers on the event that concerns these objects: once, more often, or not
+    /// at all, as others say (603.2d). What else happens at the same time causes nothing.
+    fn triggers_so_often(
+        &self,
+        view: &View<'_>,
+        source: ObjectId,
+        before: &Arc<Snapshot>,
+        events: &[&Event],
+        concerned: &[Bound],
+    ) -> usize {
         let mut times = 1;
         for clause in view.clauses() {
             let (Rule::TriggersAgain(event, of) | Rule::DoesntTrigger(event, of)) = &clause.rule else { continue };
             let (Some(this), Some(you)) = (clause.scope.this, clause.scope.you) else { continue };
             let own = Reading::of(Some(Bound::of(self.game(), this)), you, Arc::from(clause.origin.ability.as_str()));
-            let causes = !self.set_off(event, events, When { before, after: None }, &own).is_empty();
+            let about = |one: &Concerns| concerned.is_empty() || one.it.iter().any(|bound| concerned.contains(bound));
+            let causes = self.set_off(event, events, When { before, after: None }, &own).iter().any(about);
             if !causes || !view.matches(of, source, &clause.scope) {
                 continue;
             }

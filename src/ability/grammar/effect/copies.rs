@@ -1,0 +1,91 @@
+//! Sentences that belong to what follows a payment or an event in the sentence before: "You may choose new targets for the
+//! copy.", "It gains trample until end of turn."
+
+use crate::ability::grammar::tokens::{Read, Tokens, stop};
+use crate::ability::{Filter, Instruction, Subject, Who, Word, Words};
+
+/// New targets for the copy that the sentence before makes: only if it is made, and when it is.   707.10c
+pub(super) fn new_targets(i: &mut Tokens<'_>, done: &mut [Instruction]) -> Read<()> {
+    if !(i.accept("you may choose new targets for the copy")
+        || i.accept("you may choose new targets for the copies")
+        || i.accept("you may choose new targets for that copy"))
+    {
+        return stop();
+    }
+    let follows = done.last_mut().and_then(makes_copy).map_or_else(stop, Ok)?;
+    follows.push(Instruction::May(Who::You, vec![Instruction::NewTargets(Subject::It)]));
+    Ok(())
+}
+
+/// The instructions of which the last makes a copy, inside what holds them.
+fn makes_copy(instruction: &mut Instruction) -> Option<&mut Vec<Instruction>> {
+    let inner = match instruction {
+        Instruction::Watch { then, .. } | Instruction::Pay { then, .. } | Instruction::IfDone { then, .. } => then,
+        Instruction::If { then, otherwise, .. } if otherwise.is_empty() => then,
+        Instruction::May(_, inner) | Instruction::Delayed(_, inner) | Instruction::Repeat(_, inner) => inner,
+        _ => return None,
+    };
+    if matches!(inner.last(), Some(Instruction::Copy(_))) {
+        return Some(inner);
+    }
+    inner.last_mut().and_then(makes_copy)
+}
+
+/// "Whenever a creature attacks alone this turn, put a counter on it. It gains trample.", "If you do, reveal the top card
+/// of your library. Put that card into your hand.": a sentence that begins with what the sentence before found is a part
+/// of what follows there.
+pub(crate) fn belongs_to_what_follows(done: &mut Vec<Instruction>, before: usize) {
+    let Some((last, said)) = before.checked_sub(1).and_then(|last| Some((last, done.get(before..)?))) else { return };
+    let (Some(said), Some(holder)) = (said.first(), done.get(last)) else { return };
+    let finds = match holder {
+        Instruction::Watch { .. } => true,
+        Instruction::Pay { then, otherwise, .. } | Instruction::IfDone { then, otherwise, .. } => {
+            otherwise.is_empty() && then.iter().any(finds)
+        }
+        _ => false,
+    };
+    if !finds || !begins_with_it(said) {
+        return;
+    }
+    let mut said = done.split_off(before);
+    if let Some(Instruction::Watch { then, .. } | Instruction::Pay { then, .. } | Instruction::IfDone { then, .. }) =
+        done.last_mut()
+    {
+        then.append(&mut said);
+    }
+}
+
+/// Whether it is what later words call "it", or whose rest they mean.
+fn finds(instruction: &Instruction) -> bool {
+    match instruction {
+        Instruction::Until { .. }
+        | Instruction::Find { .. }
+        | Instruction::FindIn { .. }
+        | Instruction::CreateTokens { .. }
+        | Instruction::CreateCopies { .. }
+        | Instruction::CreateCopiesExcept { .. }
+        | Instruction::Mill(..) => true,
+        Instruction::Look(_, what)
+        | Instruction::Reveal(_, what)
+        | Instruction::ExileFaceDown(what)
+        | Instruction::Move { what, .. } => matches!(what, Subject::Top(..)),
+        _ => false,
+    }
+}
+
+fn begins_with_it(instruction: &Instruction) -> bool {
+    let mut pronoun = false;
+    std::slice::from_ref(instruction).any_word(&mut |word| match word {
+        Word::Subject(Subject::Players(_)) => false,
+        Word::Subject(subject) => {
+            pronoun = matches!(subject, Subject::It | Subject::Rest);
+            true
+        }
+        Word::Filter(Filter::Shown) => {
+            pronoun = true;
+            true
+        }
+        _ => false,
+    });
+    pronoun
+}

@@ -1,0 +1,197 @@
+//! What "it", "that player", "that much" and sentences that go on with them mean, written from the sentence and not from
+//! what is printed; and sentences in which they stand for nothing that the data could say.
+
+#![allow(clippy::panic, clippy::indexing_slicing)]
+
+use rules_judge::ability::grammar::read;
+use rules_judge::ability::{
+    Amount, Body, Change, CostPart, Filter, Instruction, Limit, Part, Rule, Subject, Trigger, Who,
+};
+
+#[track_caller]
+fn body(text: &str) -> Body {
+    match read(text, "").parts.as_slice() {
+        [Part::Spell(body)] => body.clone(),
+        [Part::Triggered(found)] => found.body.clone(),
+        [Part::Activated(found)] => found.body.clone(),
+        other => panic!("{text}: {other:?}"),
+    }
+}
+
+#[track_caller]
+fn done(text: &str) -> Vec<Instruction> {
+    body(text).instructions
+}
+
+#[track_caller]
+fn not_read(text: &str) {
+    assert!(!read(text, "").is_understood(), "{text}: {:?}", read(text, "").parts);
+}
+
+fn one() -> Amount {
+    Amount::Number(1)
+}
+
+#[test]
+fn that_player_is_whoever_the_words_before_named_by_an_object() {
+    let draws = |text: &str| done(text).last().cloned();
+    let by = |who| Some(Instruction::Draw(who, one()));
+    assert_eq!(draws("Goad target creature an opponent controls. That player draws a card."), by(Who::ItsController));
+    assert_eq!(draws("Exile target card from an opponent's graveyard. That player draws a card."), by(Who::ItsOwner));
+    assert_eq!(
+        draws("Counter target spell unless its controller pays {1}. That player draws a card."),
+        by(Who::ItsController)
+    );
+    assert_eq!(draws("Target player loses 1 life. That player draws a card."), by(Who::Target(0)));
+    // The event names the player, and the target only speaks of them.
+    assert_eq!(
+        draws(
+            "Whenever ~ deals combat damage to a player, destroy target creature that player controls. That player draws \
+             a card."
+        ),
+        by(Who::ThatPlayer)
+    );
+    let quake = done("~ deals 1 damage to each opponent and each creature they control.");
+    let theirs = Filter::All(vec![Filter::CREATURE, Filter::Controller(Who::Opponent)]);
+    assert!(matches!(&quake[..], [Instruction::Damage { to, .. }] if to[1] == Subject::Each(theirs.clone())));
+}
+
+#[test]
+fn it_is_what_a_condition_asks_about_where_nothing_else_was_named() {
+    let moved = |text: &str| match done(text).last() {
+        Some(Instruction::Move { what, .. }) => what.clone(),
+        other => panic!("{text}: {other:?}"),
+    };
+    let no_counters = "if ~ has no charge counters on it, return it to its owner's hand.";
+    assert_eq!(moved(&format!("At the beginning of your upkeep, {no_counters}")), Subject::This);
+    assert_eq!(moved("Whenever a creature dies, if you control a Wall, exile it."), Subject::It);
+    let kicked = read("If ~ was kicked, it enters with two +1/+1 counters on it.", "");
+    let [Part::Static(found)] = kicked.parts.as_slice() else { panic!("{kicked:?}") };
+    assert_eq!(found.effects[0].subject, Subject::This);
+    let [_, Instruction::If { then, .. }] =
+        &done("Exile target creature. Then if there are two or more cards exiled with ~, sacrifice it.")[..]
+    else {
+        panic!("a condition")
+    };
+    assert_eq!(then, &[Instruction::SacrificeSubject(Subject::This)]);
+}
+
+#[test]
+fn what_is_attached_to_it_is_attached_to_what_was_named_before() {
+    let attached = |text: &str| match done(text).last() {
+        Some(Instruction::Attach(what, to)) => (what.clone(), to.clone()),
+        other => panic!("{text}: {other:?}"),
+    };
+    let made = "When ~ enters, create a 1/1 white Ally creature token, then attach ~ to it.";
+    assert_eq!(attached(made), (Subject::This, Subject::It));
+    assert_eq!(attached("Untap target creature. Attach ~ to it."), (Subject::This, Subject::Target(0)));
+}
+
+#[test]
+fn that_much_after_a_die_is_its_result() {
+    let lost = |text: &str| match done(text).last() {
+        Some(Instruction::If { then, .. }) => then.clone(),
+        other => panic!("{text}: {other:?}"),
+    };
+    let result = lost("Roll a six-sided die. If the result is 3 or less, you lose that much life.");
+    assert_eq!(result, [Instruction::LoseLife(Who::You, Amount::Result)]);
+    not_read("You lose life equal to ~'s power if ~ is tapped. Otherwise, each opponent loses that much life.");
+}
+
+#[test]
+fn a_second_sentence_belongs_to_what_follows_in_the_first() {
+    let [Instruction::Watch { then, .. }] =
+        &done("Whenever a creature you control attacks alone this turn, put a +1/+1 counter on it. Untap it.")[..]
+    else {
+        panic!("both belong to the event")
+    };
+    assert_eq!(then.len(), 2);
+    let [Instruction::Pay { then, .. }, Instruction::Draw(..)] = &done(
+        "You may sacrifice a creature. If you do, create a 1/1 red Elemental creature token. It gains haste until end of \
+         turn. Draw a card.",
+    )[..] else {
+        panic!("what speaks of nothing there stands for itself")
+    };
+    assert_eq!(then.len(), 2);
+    let copied = done(
+        "Whenever you cast a spell, you may pay {1}. If you do, copy it. You may choose new targets for the copy.",
+    );
+    assert!(matches!(&copied[..], [Instruction::Pay { then, .. }] if then.len() == 2), "{copied:?}");
+    let instead =
+        read("If you would draw a card, reveal the top card of your library instead. Put it into your hand.", "");
+    let [Part::Static(found)] = instead.parts.as_slice() else { panic!("{instead:?}") };
+    let Change::Rule(Rule::Instead(found)) = &found.effects[0].change else { panic!("{found:?}") };
+    assert_eq!(found.instead.len(), 2);
+}
+
+#[test]
+fn what_cannot_be_regenerated_is_destroyed_so() {
+    let destroyed = |text: &str| match done(text).first() {
+        Some(Instruction::Destroy { regenerate, .. }) => *regenerate,
+        other => panic!("{text}: {other:?}"),
+    };
+    assert!(!destroyed("Destroy target creature. It can't be regenerated."));
+    assert!(!destroyed("Destroy all creatures. They can't be regenerated."));
+    assert!(destroyed("Destroy target creature. Draw a card."));
+    not_read("Draw a card. It can't be regenerated.");
+}
+
+#[test]
+fn what_each_of_several_would_have_to_say_is_not_read() {
+    for text in [
+        "For each Spirit, return it to its owner's hand unless that player pays {3}.",
+        "When ~ enters, for each opponent, goad target creature that player controls.",
+        "For each blocking creature, flip a coin. If you win the flip, untap that creature.",
+        "An opponent chooses target creature they control. Destroy that creature.",
+        "{T}: Add one mana of any color. Spend this mana only to cast a legendary spell, and that spell can't be countered.",
+        "Untap target creature and each other creature that shares a color with it. Those creatures get +2/+0 until end of \
+         turn.",
+        "You may reveal a creature card, a land card, and/or an artifact card from among them.",
+        "If you gained life this turn, that creature gains trample until end of turn.",
+        "Create a Black Lotus token.",
+    ] {
+        not_read(text);
+    }
+    for text in [
+        "For each Spirit you control, draw a card.",
+        "Those creatures get +2/+0 until end of turn.",
+        "Destroy target creature an opponent controls.",
+        "Create a Treasure token.",
+    ] {
+        let understood = read(text, "").is_understood();
+        assert_eq!(understood, !text.starts_with("Those"), "{text}");
+    }
+}
+
+#[test]
+fn a_mana_value_is_asked_of_every_kind_and_flying_of_the_last() {
+    let target = |text: &str| format!("{:?}", body(text).targets[0].what);
+    let any = target("Destroy target artifact or creature with mana value 3 or less.");
+    assert!(any.contains("All([Either([Type(Artifact), Type(Creature)]), Compare(ManaValue"), "{any}");
+    let last = target("Destroy target artifact or creature with flying.");
+    assert!(last.contains("Either([Type(Artifact), All([Type(Creature), Has(Flying)])])"), "{last}");
+}
+
+#[test]
+fn targets_behind_when_you_do_are_chosen_later() {
+    let found = body("You may sacrifice a creature. When you do, destroy target artifact.");
+    assert_eq!(found.targets.len(), 1);
+    assert!(found.targets_of(&found.instructions).is_empty());
+    let now = body("You may sacrifice a creature. If you do, destroy target artifact.");
+    assert_eq!(now.targets_of(&now.instructions), [0]);
+    let [Instruction::Pay { then, .. }] = &found.instructions[..] else { panic!("{found:?}") };
+    assert!(matches!(&then[..], [Instruction::Delayed(Trigger::YouDo, _)]));
+}
+
+#[test]
+fn what_an_ability_costs_less_is_said_of_the_ability() {
+    let ability = read("{4}: Draw a card. This ability costs {1} less to activate for each Elf you control.", "");
+    let [Part::Activated(found)] = ability.parts.as_slice() else { panic!("{ability:?}") };
+    assert!(matches!(&found.limits[..], [Limit::Costs { less: true, times: Some(_), condition: None, .. }]));
+    assert_eq!(found.body.instructions, [Instruction::Draw(Who::You, one())]);
+    not_read("{4}: Draw a card. This ability costs {1} less to cast.");
+    let exiled = read("{T}, Remove a time counter from ~ and exile it: Draw a card.", "");
+    let [Part::Activated(found)] = exiled.parts.as_slice() else { panic!("{exiled:?}") };
+    let itself = Filter::Is(Box::new(Subject::This));
+    assert_eq!(found.cost.0.last(), Some(&CostPart::Exile(one(), itself)));
+}
