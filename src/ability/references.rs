@@ -11,6 +11,8 @@ use super::{
 use crate::terms::english::nearest;
 use crate::terms::{ManaCost, ManaSymbol};
 
+const NOTHING: &str = "\"It\", or \"that ...\", stands for nothing here.";
+
 /// What bears a text, as far as its words depend on that.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Bearer {
@@ -86,7 +88,11 @@ fn settle_part(part: &mut Part, text: &str, bearer: Bearer, setting: Setting<'_>
             }
             Bearer::Effect { targets, .. } => {
                 let look = Look { setting, bearer, targets, it: targets == 1, x: false };
-                if let Some(why) = look.body(body) {
+                let gap = || {
+                    let unread = |instruction: &Instruction| matches!(instruction, Instruction::Unread(_));
+                    body.instructions.iter().any(unread).then(|| NOTHING.to_owned())
+                };
+                if let Some(why) = look.body(body).or_else(gap) {
                     let topics = topics_of_body(body).union(play);
                     *part = Part::Unread(unread(text, topics, why));
                 }
@@ -213,7 +219,7 @@ impl Look<'_> {
                 (*index >= self.targets).then(|| format!("No target is chosen here{how}."))
             }
             Word::Subject(Subject::It) | Word::Who(Who::ThatPlayer | Who::ItsController | Who::ItsOwner) => {
-                (!self.it).then(|| "\"It\", or \"that ...\", stands for nothing here.".to_owned())
+                (!self.it).then(|| NOTHING.to_owned())
             }
             Word::Subject(Subject::Host(_)) | Word::Who(Who::HostController | Who::Enchanted) => {
                 let attached = match self.bearer {

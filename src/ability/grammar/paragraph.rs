@@ -611,7 +611,9 @@ fn sentences(i: &mut Tokens<'_>, parts: &mut Vec<Part>) {
         let targets = std::mem::take(&mut i.targets);
         if targets.is_empty() && parts.len() == first_part && begins_with_pronoun(&instructions) {
             // Whom a paragraph of its own means by "that creature", only the one before could tell.
-            instructions = vec![Instruction::Unread(unread(i, (start, i.bound()), Topics::of(&[Topic::Play])))];
+            let range = (start, i.bound());
+            let topics = super::bounds::topics(i, range).union(Topics::of(&[Topic::Play]));
+            instructions = vec![Instruction::Unread(unread(i, range, topics))];
         }
         if targets.is_empty()
             && let Some(instead) = parts.get_mut(first_part..).and_then(replaced_by)
