@@ -153,6 +153,9 @@ fn what_each_of_several_would_have_to_say_is_not_read() {
         not_read(text);
     }
     for text in [
+        "For each Spirit, return it to its owner's hand.",
+        "Destroy all creatures. For each creature destroyed this way, its controller draws a card.",
+        "For each opponent, you create a 1/1 red Goblin creature token unless that player sacrifices a creature.",
         "For each Spirit you control, draw a card.",
         "Those creatures get +2/+0 until end of turn.",
         "Destroy target creature an opponent controls.",

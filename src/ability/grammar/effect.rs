@@ -31,7 +31,7 @@ pub(super) use tokens_made::except;
 use super::clause::negated;
 use super::condition::{aside, leading};
 use super::tokens::{Read, Tokens, stop};
-use crate::ability::{Condition, Instruction, Subject, Trigger, Who, Word, Words};
+use crate::ability::{Amount, Condition, Instruction, Subject, Trigger, Who, Word, Words};
 
 /// The instructions of one sentence, without its full stop. `done` is what the sentences before it say: "if you do"
 /// belongs to the last of them, which begins at `last`.
@@ -347,9 +347,13 @@ fn for_each_opponent(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()
     }
     let targets = i.targets.len();
     let found = i.nested(instructions)?;
-    // "For each Spirit, return it ...": which of them "it" is, and whose turn it is, no number says.
-    let each = |word: Word<'_>| {
-        matches!(word, Word::Subject(Subject::It) | Word::Who(Who::ThatPlayer | Who::ItsController | Who::ItsOwner))
+    // Of objects each in its turn is "it", of players "that player"; of a mere number nothing is.
+    let objects = matches!(count, Amount::Count(_));
+    let players = matches!(count, Amount::Players(_));
+    let each = |word: Word<'_>| match word {
+        Word::Subject(Subject::It) | Word::Who(Who::ItsController | Who::ItsOwner) => !objects,
+        Word::Who(Who::ThatPlayer) => !players,
+        _ => false,
     };
     let flips = found.iter().any(|instruction| matches!(instruction, Instruction::FlipCoin(_)));
     if flips || i.targets.len() > targets || found.any_word(&mut |word| each(word)) {

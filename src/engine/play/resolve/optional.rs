@@ -7,6 +7,7 @@ use crate::ability::instruction::{reflexive_targets, spoken_targets};
 use crate::ability::{Amount, Body, Condition, Cost, Instruction, TargetSpec, Trigger, Triggered, Who};
 use crate::edition::Provision;
 use crate::engine::play::announce::Given;
+use crate::engine::play::bound::Bound;
 use crate::engine::play::open::{Choosable, Kind, Open, Stop};
 use crate::engine::play::reading::Reading;
 use crate::engine::play::run::Run;
@@ -103,8 +104,34 @@ impl Run<'_> {
         reading: &mut Reading,
     ) -> Result<Done, Stop> {
         let mut done = false;
-        for _ in 0..self.times(amount, reading)? {
-            done |= self.follow_all(inner, reading)?;
+        match amount {
+            // "For each card exiled this way, copy it": each of them in its turn is "it".
+            Amount::Count(filter) => {
+                let before = reading.it.clone();
+                let found = self.found_by(filter, reading);
+                self.so_often(u32::try_from(found.len()).unwrap_or(u32::MAX), reading)?;
+                for id in found {
+                    let known = reading.deeds.iter().flat_map(|(_, bounds)| bounds).find(|bound| bound.id == id);
+                    let bound = known.copied().unwrap_or_else(|| Bound::of(self.game(), id));
+                    reading.it = vec![bound];
+                    done |= self.follow_all(inner, reading)?;
+                }
+                reading.it = before;
+            }
+            // "For each opponent, ... that player ...".
+            Amount::Players(who) => {
+                let before = reading.player;
+                for player in self.who(who, reading) {
+                    reading.player = Some(player);
+                    done |= self.follow_all(inner, reading)?;
+                }
+                reading.player = before;
+            }
+            amount => {
+                for _ in 0..self.times(amount, reading)? {
+                    done |= self.follow_all(inner, reading)?;
+                }
+            }
         }
         Ok(done)
     }
