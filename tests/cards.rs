@@ -92,6 +92,23 @@ fn an_import_says_what_it_replaced() {
 }
 
 #[test]
+fn imported_cards_are_listed_found_and_removed() {
+    let home = Home::imported();
+    let names: Vec<String> = home.run(&["cards", "list"]).out.lines().map(str::to_owned).collect();
+    assert!(names.len() >= 8 && names.contains(&"Grizzly Bears".to_owned()), "{names:?}");
+    assert_eq!(home.run(&["cards", "search", "BEARS", "griz"]).out, "Grizzly Bears\n");
+    let json = home.json(&["cards", "search", "bears", "--format", "json"]);
+    assert_eq!((&json["query"], &json["names"][0]), (&"bears".into(), &"Grizzly Bears".into()));
+    let none = home.run(&["cards", "search", "Grizly Bears"]);
+    assert!(none.status == 2 && none.err.contains("did you mean Grizzly Bears?"), "{}{}", none.out, none.err);
+    assert!(home.run(&["cards", "remove"]).out.contains("All imported cards are removed"));
+    for gone in [&["cards", "list"][..], &["cards", "search", "bears"], &["cards", "remove"]] {
+        let ran = home.run(gone);
+        assert!(ran.status == 2 && ran.err.contains("no cards were imported"), "{}{}", ran.out, ran.err);
+    }
+}
+
+#[test]
 fn cards_stand_on_a_board_as_they_should() {
     let home = Home::new();
     let file = home.file(

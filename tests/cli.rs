@@ -232,6 +232,28 @@ fn answers_are_the_same_every_time() {
     }
 }
 
+/// What is listed as possible stands in some legal declaration: nobody blocks menace alone.
+#[test]
+fn an_open_question_lists_what_can_be_declared_legally() {
+    let board = |bears: u32| {
+        format!(
+            "edition: 2026-01-16\nplayers: {{ Alice: {{}}, Bob: {{}} }}\n\
+             turn: {{ active: Alice, step: declare-blockers }}\npermanents:\n  \
+             Alice: [{{ name: Ogre, pt: 3/3, abilities: [menace] }}]\n  \
+             Bob: [{{ name: Bear, pt: 2/2, count: {bears} }}]\nattackers: {{ Ogre: Bob }}\n"
+        )
+    };
+    let folder = Folder::with(&[("one.yaml", board(1).as_bytes()), ("two.yaml", board(2).as_bytes())]);
+    let (one, two) = (folder.run(&["block", "one.yaml"]).out, folder.run(&["block", "two.yaml"]).out);
+    assert!(one.contains("Nobody can block; nothing must."), "{one}");
+    assert!(two.contains("Bear and Bear#2 can block; nothing must."), "{two}");
+    // Thirty of one name are said once.
+    let many = Folder::with(&[("many.yaml", board(30).replace("[menace]", "[flying]").as_bytes())]);
+    let many = many.run(&["block", "many.yaml"]).out;
+    assert!(many.contains("All 30 called Bear can't block Ogre: each of them has neither"), "{many}");
+    assert!(many.contains("all 30 called Bear: nobody"), "{many}");
+}
+
 #[test]
 fn pasted_answers_are_markdown() {
     let out = Folder::board().run(&["ask", "board.yaml", "--format", "markdown"]).out;

@@ -6,7 +6,7 @@
 
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Output, Stdio};
-use std::time::Duration;
+use std::time::{Duration, SystemTime};
 
 use tempfile::TempDir;
 
@@ -250,6 +250,47 @@ fn a_cache_with_bytes_changed() {
         }
     }
     assert_eq!(answer(judge(home.path(), &SEARCH)), right);
+}
+
+/// What a version before this one left has another name; what lies under our own name is believed only as far as it is
+/// whole. Neither stands in the way.
+#[test]
+fn a_cache_of_an_older_version() {
+    let right = right();
+    let home = tempfile::tempdir().unwrap();
+    answer(judge(home.path(), &SEARCH));
+    let cache = home.path().join("cache");
+    let kept = files(&cache);
+    let folders: Vec<&Path> = kept.iter().filter_map(|file| file.parent()).collect();
+    for folder in &folders {
+        let older = folder.with_file_name(format!("{}-0", folder.file_name().unwrap().to_str().unwrap()));
+        let _ = std::fs::rename(folder, older);
+    }
+    assert_eq!(answer(judge(home.path(), &SEARCH)), right);
+    for file in files(&cache) {
+        std::fs::write(file, b"what version 0 wrote").unwrap();
+    }
+    assert_eq!(answer(judge(home.path(), &SEARCH)), right);
+    assert_eq!(answer(judge(home.path(), &SEARCH)), right);
+}
+
+/// Nothing is decided by the time that a file bears: the clock may have stood in another year.
+#[test]
+fn a_clock_that_was_wrong() {
+    let right = right();
+    let home = tempfile::tempdir().unwrap();
+    let cards = card_file(&home, "Flying");
+    answer(judge(home.path(), &["cards", "import", cards.to_str().unwrap()]));
+    let card = answer(judge(home.path(), &["cards", "show", "Bear 7"]));
+    answer(judge(home.path(), &SEARCH));
+    let times = [Duration::ZERO, Duration::from_secs(4_102_444_800)].map(|since| SystemTime::UNIX_EPOCH + since);
+    for time in times {
+        for file in files(&home.path().join("cache")).into_iter().chain(files(&home.path().join("data"))) {
+            std::fs::File::options().write(true).open(file).unwrap().set_modified(time).unwrap();
+        }
+        assert_eq!(answer(judge(home.path(), &SEARCH)), right);
+        assert_eq!(answer(judge(home.path(), &["cards", "show", "Bear 7"])), card);
+    }
 }
 
 #[test]

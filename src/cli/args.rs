@@ -131,6 +131,23 @@ pub struct BoardArgs {
     pub edition: Option<String>,
 }
 
+/// A scenario file and those of its questions that are asked.
+#[derive(Clone, Debug, Args)]
+pub struct AskArgs {
+    /// The board.
+    #[command(flatten)]
+    pub board: BoardArgs,
+    /// Only this question of the file, counted from 1
+    #[arg(short, long, value_name = "N")]
+    pub question: Option<usize>,
+    /// How long it may take.
+    #[command(flatten)]
+    pub time: TimeArgs,
+    /// How it is answered.
+    #[command(flatten)]
+    pub answer: AnswerArgs,
+}
+
 /// Any text, with words that shells offer: what else is allowed, such as the path of a draft, is too much to list.
 #[derive(Clone, Copy)]
 pub struct Offered(fn() -> Vec<&'static str>);

@@ -1,9 +1,10 @@
 //! `judge ask`: the questions that a file asks.
 
 use super::answering::Desk;
-use super::args::{AnswerArgs, BoardArgs, TimeArgs};
+use super::args::AskArgs;
 use super::expectation::Expected;
 use super::{Failure, Outcome, Output, Status};
+use crate::game::Asked;
 use crate::scenario::{self, Asking};
 
 /// Answer the questions that a file asks
@@ -15,24 +16,43 @@ Examples:
   judge ask - --format json < board.yaml")]
 pub(super) struct Args {
     #[command(flatten)]
-    board: BoardArgs,
-    /// Only this question, counted from 1
-    #[arg(short, long, value_name = "N")]
-    question: Option<usize>,
-    #[command(flatten)]
-    time: TimeArgs,
-    #[command(flatten)]
-    answer: AnswerArgs,
+    ask: AskArgs,
 }
 
 /// Answers them; the status tells whether an expectation differs.
 pub(super) fn run(args: &Args, output: &mut Output) -> Outcome {
-    let mut desk = Desk::open(&args.board)?;
-    let mut askings = desk.scenario.questions.clone();
-    askings.iter_mut().for_each(|asking| asking.question.limit_time(args.time.time_limit));
-    let status = tell(&mut desk, chosen(&askings, args.question)?)?;
-    desk.print(args.answer.format, output);
+    let mut desk = Desk::open(&args.ask.board)?;
+    let askings = timed(chosen(&desk.scenario.questions, args.ask.question)?, &args.ask);
+    let status = tell(&mut desk, &askings)?;
+    desk.print(args.ask.answer.format, output);
     Ok(status)
+}
+
+/// The questions that are asked and are of one kind; none where the file has none of it. A question that was asked for
+/// by its number must be one: it is told what is missing of it ("asks about no loop"), and which command starts one.
+pub(super) fn of_kind(
+    desk: &Desk,
+    args: &AskArgs,
+    is_of_kind: impl Fn(&Asked) -> bool,
+    missing: &str,
+    kind: &str,
+) -> Result<Vec<Asking>, Failure> {
+    let mut askings = if args.question.is_some() || !desk.scenario.questions.is_empty() {
+        timed(chosen(&desk.scenario.questions, args.question)?, args)
+    } else {
+        Vec::new()
+    };
+    askings.retain(|asking| is_of_kind(&asking.question.asked));
+    match args.question {
+        Some(number) if askings.is_empty() => Err(none_of_kind(&format!("Question {number}"), missing, kind)),
+        _ => Ok(askings),
+    }
+}
+
+/// That what was to be asked is of another kind.
+pub(super) fn none_of_kind(what: &str, missing: &str, kind: &str) -> Failure {
+    let help = format!("`judge ask` answers questions of every kind; `judge new {kind}` prints a file to start from");
+    Failure::with_help(format!("{what} {missing}"), help)
 }
 
 /// Answers these questions of the file that lies on the desk; the status tells whether an expectation differs.
@@ -50,6 +70,13 @@ pub(super) fn tell(desk: &mut Desk, askings: &[Asking]) -> Outcome {
         desk.show(asking.number, asking.kind, asked, &ruling, compared);
     }
     Ok(status)
+}
+
+/// The same, each with the time that it may take.
+fn timed(askings: &[Asking], args: &AskArgs) -> Vec<Asking> {
+    let mut askings = askings.to_vec();
+    askings.iter_mut().for_each(|asking| asking.question.limit_time(args.time.time_limit));
+    askings
 }
 
 /// All questions, or the one that was chosen.

@@ -7,6 +7,7 @@ mod failure;
 mod files;
 mod fmt;
 mod output;
+mod pager;
 mod shown;
 
 mod abilities;

@@ -52,6 +52,16 @@ impl Output {
         }
     }
 
+    /// Writes a text that is read for itself: where it is longer than the terminal, by the reader's pager.
+    pub fn page(&mut self, text: &str) {
+        let stdout = io::stdout();
+        let rows = stdout.is_terminal().then(|| terminal_size::terminal_size_of(&stdout)).flatten();
+        let is_long = rows.is_some_and(|(_, rows)| text.lines().count() >= usize::from(rows.0));
+        if !(is_long && super::pager::show(text)) {
+            self.print(text);
+        }
+    }
+
     /// Whether nobody reads any more, so that there is no use in going on.
     pub fn is_closed(&self) -> bool {
         self.closed

@@ -1,9 +1,9 @@
 //! `judge play`: the scripts that a file plays, event by event.
 
 use super::answering::Desk;
-use super::args::{AnswerArgs, BoardArgs};
-use super::ask::{chosen, tell};
-use super::{Failure, Outcome, Output};
+use super::args::AskArgs;
+use super::ask::{none_of_kind, of_kind, tell};
+use super::{Outcome, Output};
 use crate::game::Asked;
 
 /// Play a file's scripts, event by event, up to a forbidden step or an open choice
@@ -16,29 +16,17 @@ Examples:
 `judge new play` prints a script to start from.")]
 pub(super) struct Args {
     #[command(flatten)]
-    board: BoardArgs,
-    /// Only this question of the file, counted from 1
-    #[arg(long, value_name = "N")]
-    question: Option<usize>,
-    #[command(flatten)]
-    answer: AnswerArgs,
+    ask: AskArgs,
 }
 
 /// Answers them; the status tells whether an expectation differs.
 pub(super) fn run(args: &Args, output: &mut Output) -> Outcome {
-    let mut desk = Desk::open(&args.board)?;
-    let questions = desk.scenario.questions.clone();
-    let mut scripts = chosen(&questions, args.question)?.to_vec();
-    scripts.retain(|asking| matches!(asking.question.asked, Asked::Play(_)));
+    let mut desk = Desk::open(&args.ask.board)?;
+    let scripts = of_kind(&desk, &args.ask, |asked| matches!(asked, Asked::Play(_)), "plays nothing", "play")?;
     if scripts.is_empty() {
-        let what = match args.question {
-            Some(number) => format!("Question {number} plays nothing"),
-            None => "The file plays nothing".to_owned(),
-        };
-        let help = "`judge ask` answers questions of every kind; `judge new play` prints a script to start from";
-        return Err(Failure::with_help(what, help));
+        return Err(none_of_kind("The file", "plays nothing", "play"));
     }
     let status = tell(&mut desk, &scripts)?;
-    desk.print(args.answer.format, output);
+    desk.print(args.ask.answer.format, output);
     Ok(status)
 }

@@ -183,7 +183,7 @@ const fn named(layer: Layer) -> &'static str {
         Layer::Copy => "Copy",
         Layer::Control => "Control",
         Layer::Types => "Types",
-        Layer::Colors => "Colours",
+        Layer::Colors => "Colors",
         Layer::Abilities => "Abilities",
         Layer::Define => "Power and toughness, as defined",
         Layer::Set => "Power and toughness, as set",

@@ -7,7 +7,6 @@ use crate::edition::{Edition, Provision};
 use crate::game::question::OrderQuestion;
 use crate::game::{Game, GameOption, PlayerId};
 use crate::ruling::{Fact, Reason, ReasonKind, Ruling, Verdict};
-use crate::terms::english;
 
 /// Orders the players who must choose.
 pub(crate) fn answer(game: &Game, asked: &OrderQuestion, edition: &Edition) -> Ruling {
@@ -68,6 +67,6 @@ fn summary(names: &[&str]) -> String {
     match names {
         [] => "Nobody chooses.".to_owned(),
         [one] => format!("{one} chooses."),
-        [first, others @ ..] => format!("{first} chooses first, then {}.", english::list(others, "then")),
+        [first, others @ ..] => format!("{first} chooses first, then {}.", others.join(", then ")),
     }
 }

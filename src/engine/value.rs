@@ -3,14 +3,14 @@
 //! Until 2007 there are only natural numbers: what would be less than nothing counts as 0, except when it is changed. Later
 //! a value can be negative. A number that can't be determined is 0.
 
-use crate::ability::{Amount, Topics, grammar};
+use crate::ability::{Amount, Part, Topics, grammar};
 use crate::edition::{Edition, Numbers, Provision};
 use crate::engine::view::{Scope, View};
 use crate::engine::{fact, phrase};
 use crate::game::question::{ValueOf, ValueQuestion};
 use crate::game::{Game, ObjectId, Recipient};
 use crate::ruling::{Fact, Reason, ReasonKind, Ruling, Verdict};
-use crate::terms::Zone;
+use crate::terms::{CardType, Color, Supertype, Zone};
 
 /// Answers it, with the effects that come before in force.
 pub(crate) fn answer(game: &Game, asked: &ValueQuestion, edition: &Edition) -> Ruling {
@@ -77,18 +77,78 @@ fn of_subject(view: &View<'_>, subject: Recipient, of: &ValueOf) -> Option<Rulin
             *number = 0;
         }
     }
-    let mut ruling = said(value.clone(), format!("The {what} of {name} is {}.", spelled(&value)));
+    let called = Called::of(what);
+    let sentence = match (called, &value) {
+        (Called::Keyword, Fact::Truth(true)) => format!("{name} has {what}."),
+        (Called::Keyword, Fact::Truth(false)) => format!("{name} doesn't have {what}."),
+        (_, Fact::Truth(true)) => format!("{name} is {what}."),
+        (_, Fact::Truth(false)) => format!("{name} isn't {what}."),
+        (Called::Several, _) => format!("The {what} of {name} are {}.", spelled(&value)),
+        _ => format!("The {what} of {name} is {}.", spelled(&value)),
+    };
+    let mut ruling = said(value.clone(), sentence);
     ruling.reasons = reasons;
+    let layered = called.layered(what);
     if let Recipient::Object(id) = subject {
         ruling.reasons.extend(ownership(view, id, what));
         ruling.reasons.extend(passed_below(view, id, what));
-        ruling.reasons.extend(crate::engine::explain::steps(view, id, what));
+        ruling.reasons.extend(crate::engine::explain::steps(view, id, layered));
     }
     if ruling.reasons.is_empty() {
-        let text = format!("Nothing changes the {what} of {name}.");
+        let text = format!("Nothing changes the {layered} of {name}.");
         ruling.reasons.push(Reason::new(ReasonKind::Rule, text).resting_on([Provision::Layers]).about([subject]));
     }
     Some(ruling)
+}
+
+/// How a fact is spoken of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Called {
+    /// One thing: its power.
+    One,
+    /// Several: its colors.
+    Several,
+    /// A keyword, which it has or not.
+    Keyword,
+    /// A color, which it is or not.
+    Color,
+    /// A kind, which it is or not.
+    Kind,
+}
+
+impl Called {
+    /// How this fact is spoken of.
+    pub(crate) fn of(what: &str) -> Self {
+        if are_several(what) {
+            return Self::Several;
+        }
+        if Color::read(what).is_some() {
+            return Self::Color;
+        }
+        if CardType::read(what).is_some() || Supertype::read(what).is_some() {
+            return Self::Kind;
+        }
+        match grammar::read(what, "").parts.as_slice() {
+            [Part::Keyword(_)] => Self::Keyword,
+            _ => Self::One,
+        }
+    }
+
+    /// Of which of an object's values the layers tell how it came to be.
+    fn layered(self, what: &str) -> &str {
+        match self {
+            Self::Keyword => "abilities",
+            Self::Color => "color",
+            Self::Kind => "type",
+            Self::One | Self::Several => what,
+        }
+    }
+}
+
+/// The facts that are several things.
+fn are_several(what: &str) -> bool {
+    ["colors", "types", "card types", "subtypes", "supertypes", "abilities", "counters", "regeneration shields"]
+        .contains(&what)
 }
 
 /// What only this question calls by such a name.

@@ -13,6 +13,7 @@ use super::happened::Happened;
 use crate::edition::{Edition, Provision};
 use crate::game::{Game, Recipient};
 use crate::ruling::{Alternative, Doubt, Fact, Reason, ReasonKind, Ruling, Verdict};
+use crate::terms::english;
 
 /// Answers to the questions of one file under one edition.
 #[derive(Clone, Debug, Serialize)]
@@ -248,7 +249,7 @@ impl Step {
         Self {
             text: reason.text.clone(),
             kind: reason.kind,
-            source: reason.source.map(|source| name(board, source)),
+            source: sources(reason, board),
             ability: reason.ability.clone(),
             objects: reason.objects.iter().map(|about| name(board, *about)).collect(),
             rules: numbers(&reason.provisions, edition),
@@ -280,6 +281,13 @@ impl NotUnderstood {
             topics: doubt.topics.clone(),
         }
     }
+}
+
+/// The objects that a reason comes from; where many of one name bear the ability, the name stands once.
+fn sources(reason: &Reason, board: &Game) -> Option<String> {
+    let all: Vec<&str> =
+        reason.source.iter().chain(&reason.also).map(|source| board.name_of((*source).into())).collect();
+    (!all.is_empty()).then(|| english::crowd(&all, &all))
 }
 
 /// How people name an object or player.

@@ -7,10 +7,10 @@ use serde::Serialize;
 
 use super::abilities::{Reading, share_understood};
 use super::page::{Entry, Page};
-use super::paint::{Paint, Style};
+use super::paint::{Paint, Style, clean};
 use crate::ability::grammar;
 use crate::cards::{Card, Gathered};
-use crate::terms::Color;
+use crate::terms::{Color, english};
 
 /// A card, and how its text was understood.
 #[derive(Clone, Debug, Serialize)]
@@ -73,6 +73,52 @@ impl Replaced {
         let gone: Vec<&String> = before.iter().filter(|name| !now.contains(name)).collect();
         let first = gone.iter().take(5).map(|name| (*name).clone()).collect();
         (!before.is_empty()).then_some(Self { names: before.len(), gone: gone.len(), first })
+    }
+}
+
+/// Names of imported cards.
+#[derive(Clone, Debug, Serialize)]
+pub struct FoundCards {
+    /// The version of this format.
+    pub version: u32,
+    /// What was looked for, where something was.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub query: Option<String>,
+    /// The names.
+    pub names: Vec<String>,
+}
+
+impl FoundCards {
+    /// These names.
+    pub fn of(query: Option<String>, names: Vec<String>) -> Self {
+        Self { version: 1, query, names }
+    }
+
+    /// A name a line.
+    pub fn text(&self) -> String {
+        self.names.iter().map(|name| clean(name) + "\n").collect()
+    }
+}
+
+/// What was removed.
+#[derive(Clone, Debug, Serialize)]
+pub struct RemovedCards {
+    /// The version of this format.
+    pub version: u32,
+    /// How many names found a card.
+    pub names: usize,
+    /// The file that held them.
+    pub removed: PathBuf,
+}
+
+impl RemovedCards {
+    /// For reading.
+    pub fn text(&self, width: usize, paint: Paint) -> String {
+        let mut page = Page::new(width, paint);
+        let names = english::counted(self.names, "name");
+        page.entry(Entry::at(0, &format!("All imported cards are removed, {names}.")));
+        page.entry(Entry::at(12, &self.removed.display().to_string()).labelled(2, "removed", Style::Faint));
+        page.finish()
     }
 }
 

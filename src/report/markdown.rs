@@ -3,9 +3,10 @@
 use crate::terms::english;
 use std::fmt::Write as _;
 
-use super::answer::{Answer, Answers, Step};
-use super::paint::clean;
-use super::{play, rules};
+use super::answer::{Answer, Answers};
+use super::paint::{Style, clean};
+use super::parts::{self, Line, Part};
+use super::rules;
 
 /// All answers, and below them the rules that they rest on.
 pub fn markdown(answers: &Answers) -> String {
@@ -39,58 +40,42 @@ fn one(out: &mut String, answer: &Answer, date: &str) {
     let provisional = if answer.provisional { ", provisional" } else { "" };
     let word = answer.verdict.word();
     let _ = writeln!(out, "**{}{provisional}**: {} *({date})*\n", english::capitalised(word), escape(&answer.summary));
-    let before = out.len();
-    for doubt in &answer.not_understood {
-        let source = doubt.source.as_deref().unwrap_or("In force");
-        let topics = doubt.topics.join(", ");
-        let why = doubt.why.as_deref().map_or_else(String::new, |why| format!(". {}", escape(why)));
-        let (source, ability) = (escape(source), escape(&doubt.ability));
-        let _ = writeln!(out, "- not understood: {source}: \"{ability}\"; it might touch {topics}{why}");
+    let parts = parts::of(answer);
+    for part in &parts {
+        draw(out, part);
     }
-    for step in &answer.reasons {
-        let _ = writeln!(out, "- {}", step_line(step));
-    }
-    if let (Some(obeys), Some(maximum @ 1..)) = (answer.obeys, answer.maximum) {
-        let _ = writeln!(out, "- requirements obeyed: {obeys}; most that can be: {maximum}");
-    }
-    for choice in &answer.alternatives {
-        let obeys = if choice.obeys > 0 { format!(", obeys {}", choice.obeys) } else { String::new() };
-        let _ = writeln!(out, "- legal: {}{obeys}{}", escape(&choice.summary), numbers(&choice.rules));
-    }
-    for (at, round) in answer.rounds.iter().enumerate() {
-        for row in &round.rows {
-            let _ = writeln!(out, "- check {}: {}", at + 1, step_line(row));
-        }
-    }
-    for (name, value) in answer.consequences.iter().flat_map(play::lines).chain(play::fact_lines(answer)) {
-        let name = if name.is_empty() { String::new() } else { format!("{}: ", escape(&name)) };
-        let _ = writeln!(out, "- {name}{}", escape(&value));
-    }
-    if let Some(declarations) = &answer.declarations {
-        let _ = writeln!(out, "- legal declarations: {}", declarations.count.as_deref().unwrap_or("too many to count"));
-        for choice in &declarations.listed {
-            let _ = writeln!(out, "  - {}", escape(&choice.summary));
-        }
-    }
-    for line in answer.expectation.iter().flat_map(super::compared::differences) {
-        let _ = writeln!(out, "- **differs**: {}", escape(&line));
-    }
-    if out.len() > before {
+    if !parts.is_empty() {
         out.push('\n');
     }
 }
 
-fn step_line(step: &Step) -> String {
-    let source = step.source.as_deref().unwrap_or("In force");
-    let from = match &step.ability {
-        Some(ability) => format!("{}: \"{}\" ", escape(source), escape(ability)),
-        None => String::new(),
-    };
-    format!("{from}{}{}", escape(&step.text), numbers(&step.rules))
+/// A list; its first entry begins with what the part is called.
+fn draw(out: &mut String, part: &Part) {
+    if !part.opening.is_empty() {
+        let _ = writeln!(out, "{}\n", escape(part.opening));
+    }
+    let mut label = part.label;
+    for line in &part.lines {
+        let called = if label.is_empty() { String::new() } else { format!("**{label}** ") };
+        label = "";
+        let lead = if line.lead.is_empty() { String::new() } else { escape(line.lead.trim_end_matches(':')) + ": " };
+        let said = [escape(&line.quoted), self::line(line)];
+        let said: Vec<&str> = said.iter().map(String::as_str).filter(|said| !said.is_empty()).collect();
+        let _ = writeln!(out, "- {called}{lead}{}{}", said.join(" "), ending(line));
+        for below in &line.below {
+            let _ = writeln!(out, "  - {}{}", self::line(below), ending(below));
+        }
+    }
 }
 
-fn numbers(rules: &[String]) -> String {
-    if rules.is_empty() { String::new() } else { format!(" ({})", rules.join(", ")) }
+/// A line's own words; what differs from an expectation is not overlooked.
+fn line(line: &Line) -> String {
+    let text = escape(&line.text);
+    if line.style == Style::Bad { format!("**{text}**") } else { text }
+}
+
+fn ending(line: &Line) -> String {
+    if line.right.is_empty() { String::new() } else { format!(" ({})", escape(&line.right)) }
 }
 
 /// Names and card text as they are read, whatever signs of Markdown or HTML stand in them.

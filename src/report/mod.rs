@@ -1,7 +1,8 @@
 //! A ruling as people and programs read it.
 //!
 //! ```text
-//! ruling + edition + texts ─► Answers ─► text, JSON, Markdown
+//! ruling + edition + texts ─► Answers ─► JSON
+//!                             Answers ─► parts ─► text, Markdown, a page of the site
 //! game + view ─► Board ─► text, JSON
 //! rulings side by side ─► Comparing, Bisected ─► text, JSON, Markdown
 //! scenarios with their boards and answers ─► a site
@@ -25,7 +26,7 @@ mod junit;
 mod markdown;
 mod page;
 mod paint;
-mod play;
+mod parts;
 mod rules;
 pub mod site;
 mod text;

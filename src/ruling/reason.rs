@@ -38,6 +38,8 @@ pub struct Reason {
     pub kind: ReasonKind,
     /// The object that it comes from.
     pub source: Option<ObjectId>,
+    /// Others that bear the same ability, and of which the same is said.
+    pub also: Vec<ObjectId>,
     /// That object's ability, as written.
     pub ability: Option<String>,
     /// The objects and players it concerns.
@@ -49,7 +51,15 @@ pub struct Reason {
 impl Reason {
     /// A reason that rests on the rules alone.
     pub fn new(kind: ReasonKind, text: impl Into<String>) -> Self {
-        Self { text: text.into(), kind, source: None, ability: None, objects: Vec::new(), provisions: Vec::new() }
+        Self {
+            text: text.into(),
+            kind,
+            source: None,
+            also: Vec::new(),
+            ability: None,
+            objects: Vec::new(),
+            provisions: Vec::new(),
+        }
     }
 
     /// With the provisions that it rests on.
@@ -65,6 +75,14 @@ impl Reason {
         self.source = Some(source);
         self.ability = Some(ability.into());
         self
+    }
+
+    /// Adds objects that bear the same ability, in their order.
+    pub(crate) fn add_sources(&mut self, sources: impl IntoIterator<Item = ObjectId>) {
+        self.also.extend(sources);
+        self.also.sort_unstable();
+        self.also.dedup();
+        self.also.retain(|other| Some(*other) != self.source);
     }
 
     /// With the objects and players that it concerns.

@@ -1,5 +1,7 @@
 //! Plain English for every room: numbers in words, capitals, plurals, lists, and the nearest of known names.
 
+use std::collections::{BTreeMap, BTreeSet};
+
 use super::name::fold;
 
 const NUMBERS: [&str; 21] = [
@@ -72,6 +74,12 @@ pub fn capitalised(text: &str) -> String {
     characters.next().map_or_else(String::new, |first| first.to_uppercase().chain(characters).collect())
 }
 
+/// With a small first letter: a sentence that goes on from another.
+pub fn uncapitalised(text: &str) -> String {
+    let mut characters = text.chars();
+    characters.next().map_or_else(String::new, |first| first.to_lowercase().chain(characters).collect())
+}
+
 /// So many of a thing: `1 ruling`, `3 rulings`.
 pub fn counted(count: usize, noun: &str) -> String {
     if count == 1 { format!("1 {noun}") } else { format!("{count} {}", regular_plural(noun)) }
@@ -122,6 +130,71 @@ fn enumerated<T: AsRef<str>>(items: &[T], conjunction: &str, comma: &str) -> Str
     }
 }
 
+/// More of one name than this are not listed one by one.
+const FEW: usize = 4;
+
+/// A list of labels among all that there are: "Bear, Ogre and all 30 called Goblin".
+pub fn crowd(names: &[&str], all: &[&str]) -> String {
+    let (meant, there) = (by_name(names), by_name(all));
+    let mut said: Vec<String> = Vec::new();
+    for name in names {
+        let plain = without_number(name);
+        match meant.get(plain) {
+            Some(count) if *count > FEW && there.get(plain) == Some(count) => {
+                let together = all_called(*count, plain);
+                if !said.contains(&together) {
+                    said.push(together);
+                }
+            }
+            _ => said.push((*name).to_owned()),
+        }
+    }
+    list(&said, "and")
+}
+
+/// Entries by label, in their order; where all of many with one name have the same, one entry stands for them.
+pub fn crowded<'a>(entries: impl Iterator<Item = (&'a str, &'a str)> + Clone) -> Vec<(String, &'a str)> {
+    let all: Vec<&str> = entries.clone().map(|(label, _)| label).collect();
+    let there = by_name(&all);
+    let mut alike: BTreeMap<(&str, &str), usize> = BTreeMap::new();
+    for (label, what) in entries.clone() {
+        *alike.entry((without_number(label), what)).or_default() += 1;
+    }
+    let mut found: Vec<(String, &str)> = Vec::new();
+    let mut told: BTreeSet<&str> = BTreeSet::new();
+    for (label, what) in entries {
+        let plain = without_number(label);
+        let count = alike.get(&(plain, what)).copied().unwrap_or_default();
+        if count <= FEW || there.get(plain) != Some(&count) {
+            found.push((label.to_owned(), what));
+        } else if told.insert(plain) {
+            found.push((all_called(count, plain), what));
+        }
+    }
+    found
+}
+
+fn all_called(count: usize, name: &str) -> String {
+    format!("all {count} called {name}")
+}
+
+/// How many labels there are of each name.
+fn by_name<'a>(labels: &[&'a str]) -> BTreeMap<&'a str, usize> {
+    let mut counts = BTreeMap::new();
+    for label in labels {
+        *counts.entry(without_number(label)).or_default() += 1;
+    }
+    counts
+}
+
+/// A label without what tells objects of one name apart.
+fn without_number(label: &str) -> &str {
+    match label.rsplit_once('#') {
+        Some((name, digits)) if digits.bytes().all(|digit| digit.is_ascii_digit()) => name,
+        _ => label,
+    }
+}
+
 /// "did you mean ...?": the candidate nearest to a misspelt word, if one is near enough to be meant.
 pub fn nearest<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     // A word longer than any name is no misspelling, and comparing it with everything would cost time.
@@ -147,6 +220,16 @@ pub fn nearest<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) ->
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn many_of_one_name_are_said_once() {
+        let goblins: Vec<String> =
+            (1..=6).map(|number| if number == 1 { "Goblin".into() } else { format!("Goblin#{number}") }).collect();
+        let mut all: Vec<&str> = goblins.iter().map(String::as_str).collect();
+        all.insert(0, "Bear");
+        assert_eq!(crowd(&all, &all), "Bear and all 6 called Goblin");
+        assert_eq!(crowd(&all[..3], &all), "Bear, Goblin and Goblin#2");
+    }
 
     #[test]
     fn numbers_are_read_as_they_are_written() {

@@ -115,6 +115,18 @@ impl ManaCost {
         self.0.iter().fold(0, |sum, symbol| sum.saturating_add(symbol.value()))
     }
 
+    /// The same with its generic mana in one number, behind any X, as cards print it: `{2}{G}{1}` is `{3}{G}`.
+    #[must_use]
+    pub fn summed(&self) -> Self {
+        let number = |symbol: &ManaSymbol| if let ManaSymbol::Generic(number) = symbol { Some(*number) } else { None };
+        let generic = self.0.iter().filter_map(number).fold(0_u32, u32::saturating_add);
+        let others = self.0.iter().filter(|symbol| number(symbol).is_none()).copied();
+        let (variable, rest): (Vec<ManaSymbol>, Vec<ManaSymbol>) =
+            others.partition(|symbol| matches!(symbol, ManaSymbol::Variable(_)));
+        let generic = (generic > 0 || variable.is_empty() && rest.is_empty()).then_some(ManaSymbol::Generic(generic));
+        Self(variable.into_iter().chain(generic).chain(rest).collect())
+    }
+
     /// The colours that it gives to its object.
     pub fn colors(&self) -> ColorSet {
         self.0.iter().fold(ColorSet::COLORLESS, |set, symbol| set.union(symbol.colors()))

@@ -26,6 +26,22 @@ pub enum Zone {
     Outside,
 }
 
+impl Zone {
+    /// Where something in it is: "in the graveyard", "on the stack".
+    pub const fn place(self) -> &'static str {
+        match self {
+            Self::Battlefield => "on the battlefield",
+            Self::Stack => "on the stack",
+            Self::Graveyard => "in the graveyard",
+            Self::Hand => "in hand",
+            Self::Library => "in the library",
+            Self::Exile => "in exile",
+            Self::Command => "in the command zone",
+            Self::Outside => "outside the game",
+        }
+    }
+}
+
 impl fmt::Display for Zone {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {

@@ -146,7 +146,7 @@ impl Printer<'_> {
 }
 
 /// "power", "mana value".
-pub(super) const fn value_word(value: Value) -> &'static str {
+pub(crate) const fn value_word(value: Value) -> &'static str {
     match value {
         Value::Power => "power",
         Value::Toughness => "toughness",

@@ -19,6 +19,8 @@ mod who;
 
 use std::fmt;
 
+pub(crate) use amount::value_word;
+
 use super::grammar::Antecedent;
 use super::{Ability, Change, Cost, CostPart, Filter, Part, Rule, Static, Subject, TargetSpec};
 use crate::terms::english::{capitalised, card_list as list};
@@ -66,6 +68,16 @@ impl Printer<'_> {
 /// One part of a cost, as a card says it: "sacrifice a creature".
 pub(crate) fn cost_part(part: &CostPart) -> String {
     Printer::default().cost(&Cost(vec![part.clone()]))
+}
+
+/// What a filter describes, as a noun: "creature with power 2 or less".
+pub(crate) fn noun(filter: &Filter) -> String {
+    Printer::default().noun(filter, false)
+}
+
+/// What a filter says of an object, behind "is": "tapped", "an artifact".
+pub(crate) fn predicate(filter: &Filter) -> String {
+    Printer::default().predicate(filter)
 }
 
 /// Prints the parts of an ability, a paragraph a line; keywords that follow one another share a line.

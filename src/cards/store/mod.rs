@@ -81,6 +81,19 @@ impl Store {
         }
     }
 
+    /// Removes all cards; gives the file that held them, if there was one.
+    ///
+    /// # Errors
+    /// The file can't be removed.
+    pub fn remove(&self) -> Result<Option<PathBuf>, CardsError> {
+        let Some(path) = self.path() else { return Ok(None) };
+        match std::fs::remove_file(&path) {
+            Ok(()) => Ok(Some(path)),
+            Err(error) if is_missing(&error, &path) => Ok(None),
+            Err(source) => Err(CardsError::Write { path, source }),
+        }
+    }
+
     fn read<T>(&self, ask: impl FnOnce(&mut Reader<File>) -> Result<T, Broken>) -> Result<Option<T>, CardsError> {
         let Some(path) = self.path() else { return Ok(None) };
         // Opened for each question: a store that is replaced meanwhile is then read as it was, or as it is.

@@ -23,7 +23,7 @@ fn unknown(name: &str, store: &Store) -> Result<Failure, Failure> {
     let what = format!("no imported card is called {}", report::clean(name));
     Ok(match english::nearest(name, names.iter().map(String::as_str)) {
         Some(near) => Failure::with_help(what, format!("did you mean {near}?")),
-        None if names.is_empty() => Failure::with_help("no cards were imported", "judge cards import AtomicCards.json"),
+        None if names.is_empty() => super::names::none_imported(),
         None => Failure::with_help(what, "a newer card file may have it: judge cards import AtomicCards.json"),
     })
 }

@@ -40,15 +40,21 @@ const MINUS: char = '\u{2212}';
 
 /// The arguments of `judge rules`.
 #[derive(Clone, Debug, Args)]
+#[command(after_help = "\
+Examples:
+  judge rules show 704.5j
+  judge rules search lethal damage first strike
+  judge rules diff 2006-10-01 latest 500.5
+  judge rules import MagicCompRules.txt")]
 pub struct RulesArgs {
     /// What to do with the rules
     #[command(subcommand)]
     pub command: RulesCommand,
     /// Edition: a date, a name such as time-spiral, or latest [else: $JUDGE_EDITION, the latest]
-    #[arg(long, global = true, value_name = "EDITION", value_parser = super::args::editions(), hide_possible_values = true)]
+    #[arg(short, long, global = true, value_name = "EDITION", value_parser = super::args::editions(), hide_possible_values = true)]
     pub edition: Option<String>,
     /// How the answer is written
-    #[arg(long, global = true, value_enum, default_value_t)]
+    #[arg(short, long, global = true, value_enum, default_value_t)]
     pub format: Format,
 }
 
@@ -56,24 +62,34 @@ pub struct RulesArgs {
 #[derive(Clone, Debug, Subcommand)]
 pub enum RulesCommand {
     /// Rules by number: headings, text, examples, subrules, neighbours, references both ways, other editions
+    #[command(after_help = "Examples:\n  judge rules show 704.5j\n  judge rules show 420.5e --edition time-spiral")]
     Show {
         /// Numbers such as 704, 704.5, 704.5j or CR 509.1c
         #[arg(required = true, value_name = "NUMBER")]
         numbers: Vec<String>,
     },
     /// The table of contents
+    #[command(after_help = "Example:\n  judge rules toc --edition 2003-10-01")]
     Toc,
     /// A term of the glossary; without one, every term
+    #[command(after_help = "Examples:\n  judge rules glossary lethal damage\n  judge rules glossary")]
     Glossary {
         /// The term, or the beginning of it
         #[arg(value_name = "TERM")]
         term: Vec<String>,
     },
     /// The keyword abilities and actions, with their numbers
+    #[command(after_help = "Example:\n  judge rules keywords --edition latest")]
     Keywords,
     /// Every number, one a line
+    #[command(after_help = "Example:\n  judge rules numbers | wc -l")]
     Numbers,
     /// Rules by words, yours or the rules'; typing errors are forgiven
+    #[command(after_help = "\
+Examples:
+  judge rules search lethal damage first strike --limit 3
+  judge rules search legend --section 704
+  judge rules search --examples banding")]
     Search {
         /// Words, symbols such as {W/U} or +1/+1, numbers
         #[arg(required = true, value_name = "WORDS")]
@@ -92,8 +108,13 @@ pub enum RulesCommand {
         glossary: bool,
     },
     /// The known editions, and which texts are at hand
+    #[command(after_help = "Example:\n  judge rules editions")]
     Editions,
     /// Official texts from files (or - for standard input), whatever their encoding and layout
+    #[command(after_help = "\
+Examples:
+  judge rules import MagicCompRules.txt
+  judge rules import part1.htm part2.htm --date 2003-10-01")]
     Import {
         /// Files; several of one date, also of an earlier import, are put together
         #[arg(required = true, value_name = "FILE")]
@@ -106,12 +127,16 @@ pub enum RulesCommand {
         part: bool,
     },
     /// Remove an imported text
+    #[command(after_help = "Example:\n  judge rules remove 2003-10-01")]
     Remove {
         /// The edition's date or name
         #[arg(value_name = "EDITION")]
         which: String,
     },
     /// What changed from one edition to another, or in one rule
+    #[command(
+        after_help = "Examples:\n  judge rules diff 2006-10-01 2007-05-01 500.5\n  judge rules diff 2006-10-01 latest"
+    )]
     Diff {
         /// The earlier edition
         from: String,
@@ -124,12 +149,14 @@ pub enum RulesCommand {
         hide_renumbered: bool,
     },
     /// What is wrong with a draft or an edition's text: references, numbers, terms; status 1 if anything is
+    #[command(after_help = "Example:\n  judge rules lint drafts/my-draft.yaml")]
     Lint {
         /// A draft's file, or the edition's date or name
         #[arg(value_name = "DRAFT|EDITION")]
         which: String,
     },
     /// Where a rule stood through the years, and what it said where its text is at hand
+    #[command(after_help = "Example:\n  judge rules history 704.5j")]
     History {
         /// Its number in the edition
         #[arg(value_name = "NUMBER")]
@@ -168,7 +195,7 @@ pub fn run(args: &RulesArgs, output: &mut Output) -> Outcome {
     let around =
         Surroundings { library: &library, catalogue: &catalogue, width: output.width(), paint: output.paint() };
     let answer = answer(args, &around)?;
-    output.print(&answer.text);
+    output.page(&answer.text);
     let status = match (answer.complaints.is_empty(), answer.differs) {
         (false, _) => Status::BadInput,
         (true, true) => Status::Differs,

@@ -49,7 +49,7 @@ fn hindrance(view: &View<'_>, game: &Game, attachment: ObjectId, host: Recipient
         let where_it_is = match host {
             Recipient::Player(_) => "has left the game".to_owned(),
             Recipient::Object(object) => {
-                format!("is not on the battlefield but in this zone: {}", game.object(object).zone)
+                format!("is {}, not on the battlefield", game.object(object).zone.place())
             }
         };
         return rule(format!("{host_name} {where_it_is}."), Provision::AttachImpossible);
@@ -73,7 +73,7 @@ fn refused(game: &Game, attachment: ObjectId, reason: Reason) -> Ruling {
         (Zone::Battlefield, Some(host)) => (format!("stays attached to {}", game.name_of(host)), stays),
         (Zone::Battlefield, None) => ("stays where it is, unattached".to_owned(), stays),
         (Zone::Stack, _) => ("is put into its owner's graveyard".to_owned(), Provision::AuraNoPlace),
-        (zone, _) => (format!("stays in this zone: {zone}"), Provision::AuraNoPlace),
+        (zone, _) => (format!("stays {}", zone.place()), Provision::AuraNoPlace),
     };
     let mut ruling = Ruling::new(Verdict::Illegal, format!("{label} can't be attached there: it {then}."));
     ruling.reasons.push(reason);

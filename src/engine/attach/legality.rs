@@ -91,7 +91,14 @@ fn beyond_its_limits(view: &View<'_>, attachment: ObjectId, host: Recipient) -> 
             (Enchantable::Player(who), Recipient::Player(player)) => view.players(who, &clause.scope).contains(&player),
             _ => false,
         };
-        (!fits).then(|| Obstacle::of_clause(format!("can't be attached to {name}"), clause))
+        (!fits).then(|| {
+            let fact = match (enchantable, host) {
+                (Enchantable::Object(filter), Recipient::Object(object)) => view.because(filter, object, &clause.scope),
+                _ => None,
+            };
+            let fact = fact.map_or_else(String::new, |fact| format!(", which {fact}"));
+            Obstacle::of_clause(format!("can't be attached to {name}{fact}"), clause)
+        })
     })
 }
 
@@ -113,7 +120,16 @@ fn refused(view: &View<'_>, attachment: ObjectId, host: Recipient) -> Option<Obs
         }
         Recipient::Player(player) => view.clauses_on_player(player).find(|clause| refuses(clause))?,
     };
-    Some(Obstacle::of_clause(format!("can't be attached to {name}"), clause))
+    let ability = clause.keyword.as_ref().map(|_| clause.origin.ability.to_lowercase());
+    let Rule::CantBeAttached(filter) = &clause.rule else { return None };
+    let fact = view.because(filter, attachment, &clause.scope);
+    let text = match (ability, fact) {
+        (Some(ability), Some(fact)) => format!("{fact}, and can't be attached to {name}, which has {ability}"),
+        (Some(ability), None) => format!("can't be attached to {name}, which has {ability}"),
+        (None, Some(fact)) => format!("{fact}, and can't be attached to {name}"),
+        (None, None) => format!("can't be attached to {name}"),
+    };
+    Some(Obstacle::of_clause(text, clause))
 }
 
 /// Whether what gave the host the refusing ability says that it doesn't remove this attachment.

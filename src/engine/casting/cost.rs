@@ -48,20 +48,8 @@ pub(super) fn total(casting: &Casting<'_>) -> Total {
     }
     affinity(casting, &mut mana, &mut total);
     total.helped = ["emerge", "assist", "offering"].iter().any(|helper| casting.has_known(helper));
-    total.mana = Some(ordered(mana));
+    total.mana = Some(mana.summed());
     total
-}
-
-/// Generic mana first and in one symbol, as cards print it.
-fn ordered(mana: ManaCost) -> ManaCost {
-    let generic: u32 = mana.0.iter().map(|symbol| if let ManaSymbol::Generic(n) = symbol { *n } else { 0 }).sum();
-    let (variable, rest): (Vec<ManaSymbol>, Vec<ManaSymbol>) = mana
-        .0
-        .into_iter()
-        .filter(|symbol| !matches!(symbol, ManaSymbol::Generic(_)))
-        .partition(|symbol| matches!(symbol, ManaSymbol::Variable(_)));
-    let generic = (generic > 0 || variable.is_empty() && rest.is_empty()).then_some(ManaSymbol::Generic(generic));
-    ManaCost(variable.into_iter().chain(generic).chain(rest).collect())
 }
 
 /// The mana cost with X as chosen, or the alternative cost that the question names.
@@ -186,7 +174,13 @@ fn commander(casting: &Casting<'_>, mana: &mut ManaCost, total: &mut Total) {
     let text = if times == 0 {
         "It was not cast from the command zone before: no commander tax.".to_owned()
     } else {
-        format!("It was cast from the command zone {times} times before, and costs {{2}} more for each.")
+        let often = match times {
+            1 => "once".to_owned(),
+            2 => "twice".to_owned(),
+            times => format!("{times} times"),
+        };
+        let each = if times == 1 { "" } else { " for each" };
+        format!("It was cast from the command zone {often} before, and costs {{2}} more{each}.")
     };
     total.reasons.push(Reason::new(ReasonKind::Cost, text).resting_on([Provision::CommanderCast]));
 }

@@ -80,5 +80,6 @@ pub(super) fn hindrances(casting: &Casting<'_>) -> Vec<Hindrance> {
         return Vec::new();
     }
     let many = if least == most { least.to_string() } else { format!("{least} to {most}") };
-    because(format!("{many} of {label}'s modes are chosen, and not {count}."))
+    let are = if many == "1" { "is" } else { "are" };
+    because(format!("{many} of {label}'s modes {are} chosen, and not {count}."))
 }

@@ -1,10 +1,10 @@
 //! The targets of a spell as it is cast.   409.1c, 415 · 115, 601.2c
 
 use super::Casting;
-use crate::ability::{Instruction, TargetSpec, Targetable};
+use crate::ability::{Instruction, TargetSpec};
 use crate::edition::Provision;
 use crate::engine::payment::Hindrance;
-use crate::engine::target::{Asker, hindrance, hindrance_for};
+use crate::engine::target::{Asker, hindrance, hindrance_for, wanted};
 use crate::engine::view::Scope;
 use crate::game::Recipient;
 
@@ -25,12 +25,7 @@ pub(super) fn hindrances(casting: &Casting<'_>) -> Vec<Hindrance> {
     let missing = if casting.asked.modes.is_empty() { casting.no_mode_has_targets(&asker) } else { None };
     let lacking = missing.or_else(|| specs.into_iter().find(|spec| !has_enough(casting, &asker, spec)));
     let Some(spec) = lacking else { return Vec::new() };
-    let wants = match spec.what {
-        Targetable::Object(_) => "an object",
-        Targetable::Player(_) => "a player",
-        Targetable::Either(..) => "an object or player",
-    };
-    none(casting, wants)
+    none(casting, &wanted(spec))
 }
 
 impl Casting<'_> {

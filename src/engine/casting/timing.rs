@@ -107,7 +107,7 @@ fn place(casting: &Casting<'_>) -> Option<Hindrance> {
     }
     let text = match casting.from {
         Zone::Hand => format!("{} is in {}'s hand.", casting.label(), game.player(owner).name),
-        zone => format!("{} is in this zone: {zone}. {} can't cast it from there.", casting.label(), casting.name()),
+        zone => format!("{} is {}: {} can't cast it from there.", casting.label(), zone.place(), casting.name()),
     };
     hindrance(text, [Provision::CastPropose, Provision::CastProcess])
 }

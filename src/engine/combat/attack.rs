@@ -5,7 +5,7 @@ use super::clauses::attack_problem;
 use super::clauses::sides::{self, Defending};
 use super::deadline::Deadline;
 use super::explain::{Teller, broken};
-use super::judge::judge;
+use super::judge::{Strays, judge};
 use super::law;
 use super::problem::Problem;
 use super::ruling;
@@ -14,6 +14,7 @@ use crate::edition::Provision;
 use crate::engine::view::View;
 use crate::game::{AttackQuestion, GameOption, ObjectId, PlayerId, Recipient};
 use crate::ruling::{Reason, ReasonKind, Ruling, Verdict};
+use crate::terms::CardType;
 
 /// Judges a proposed attack. Where the active player had to choose an opponent as combat began, the attack says which;
 /// an attack that says nothing is judged for each choice, and is legal if it is legal for one.
@@ -51,6 +52,8 @@ fn against(view: &View<'_>, question: &AttackQuestion, choice: &Defending, deadl
     let teller = Teller { view, problem: &problem };
     let mut proposed = problem.nobody();
     let mut strays = Vec::new();
+    // With whom the attackers of what can't be attacked here might attack.
+    let mut redirected: Vec<usize> = Vec::new();
     for (attacker, attacked) in &question.declare {
         let name = teller.object(*attacker);
         let Some(creature) = problem.creature(*attacker) else {
@@ -64,11 +67,19 @@ fn against(view: &View<'_>, question: &AttackQuestion, choice: &Defending, deadl
         };
         match place_of(view, &problem, &defenders, *attacked) {
             Some(target) => proposed.set(creature, vec![target]),
-            None => strays.push(no_defender(teller, *attacker, *attacked, choice)),
+            None => {
+                strays.push(no_defender(teller, *attacker, *attacked, choice));
+                redirected.push(creature);
+            }
         }
     }
     let (mut bands, band_rules) = band::check(teller, question, &proposed);
     strays.append(&mut bands);
+    let mut instead = proposed.clone();
+    for creature in redirected {
+        instead.set(creature, problem.open[creature].first().into_iter().collect());
+    }
+    let strays = Strays { reasons: strays, instead: Some(instead) };
     let judged = judge(view, &problem, &proposed, question.pay.as_ref(), strays, deadline);
     let mut ruling = ruling::compose(
         view,
@@ -99,6 +110,23 @@ fn place_of(view: &View<'_>, problem: &Problem, defenders: &[Vec<PlayerId>], att
     }
 }
 
+/// Why a permanent can't be attacked here.
+fn not_attackable(teller: Teller<'_>, name: &str, attacked: ObjectId, choice: &Defending) -> String {
+    let view = teller.view;
+    let whom = view.game().name_of(Recipient::Object(attacked));
+    let line = &view.now(attacked).type_line;
+    if !line.is(CardType::Planeswalker) && !line.is(CardType::Battle) {
+        return format!("{name} can't attack {whom}: it is neither a planeswalker nor a battle.");
+    }
+    let defender = sides::defender(view, Recipient::Object(attacked));
+    let verb = if line.is(CardType::Battle) { "protects" } else { "controls" };
+    let player = &view.game().player(defender).name;
+    match choice.players.contains(&defender) {
+        true => format!("{name} can't attack {whom}."),
+        false => format!("{name} can't attack {whom}: {player} {verb} it, and isn't a defending player."),
+    }
+}
+
 fn no_defender(teller: Teller<'_>, attacker: ObjectId, attacked: Recipient, choice: &Defending) -> Reason {
     let (name, whom) = (teller.object(attacker), teller.view.game().name_of(attacked));
     let text = match (attacked, choice.provision) {
@@ -106,7 +134,7 @@ fn no_defender(teller: Teller<'_>, attacker: ObjectId, attacked: Recipient, choi
             if !choice.players.contains(&sides::defender(teller.view, Recipient::Object(object)))
                 || !teller.problem.targets.contains(&attacked) =>
         {
-            format!("{name} can't attack {whom}.")
+            not_attackable(teller, name, object, choice)
         }
         (_, Provision::AttackLeft) => format!("{name} can't attack {whom}, who isn't the neighbour on the left."),
         (_, Provision::AttackRight) => format!("{name} can't attack {whom}, who isn't the neighbour on the right."),

@@ -41,7 +41,8 @@ pub fn check(teller: Teller<'_>, question: &AttackQuestion, proposed: &Declarati
             .filter_map(|member| teller.problem.creature(*member))
             .map(|place| proposed.option(place))
             .collect();
-        if options.windows(2).any(|pair| pair[0] != pair[1]) {
+        let attack = options.iter().all(|option| !option.is_empty());
+        if attack && options.windows(2).any(|pair| pair[0] != pair[1]) {
             object(format!("{} are in one band and must attack the same.", words::list(&names)), one_target);
         }
         if band.len() > 1 && !by_banding(teller, band) && !by_bands_with_other(teller, band) {

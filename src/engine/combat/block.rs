@@ -4,7 +4,7 @@ use super::clauses::{block_problem, sides};
 use super::deadline::Deadline;
 use super::declaration::Declaration;
 use super::explain::{Teller, broken};
-use super::judge::{Judged, judge};
+use super::judge::{Judged, Strays, judge};
 use super::problem::Problem;
 use super::ruling;
 use crate::ability::Declared;
@@ -41,7 +41,7 @@ fn propose(
     problem: &Problem,
     question: &BlockQuestion,
     placed: &mut Vec<ObjectId>,
-) -> (Declaration, Vec<Reason>) {
+) -> (Declaration, Strays) {
     let mut proposed = problem.nobody();
     let mut strays = Vec::new();
     let teller = Teller { view, problem };
@@ -69,7 +69,7 @@ fn propose(
         }
         proposed.set(creature, option);
     }
-    (proposed, strays)
+    (proposed, Strays { reasons: strays, instead: None })
 }
 
 /// Blockers that belong to no defending player's creatures.

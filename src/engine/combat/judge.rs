@@ -32,13 +32,22 @@ pub struct Judged {
     pub instead: Vec<(Declaration, usize)>,
 }
 
-/// Judges a declaration of one side. `strays` are reasons against what has no place in it.
+/// What of a declaration has no place in it.
+#[derive(Clone, Debug, Default)]
+pub struct Strays {
+    /// The reasons against it.
+    pub reasons: Vec<Reason>,
+    /// What might be declared in its place.
+    pub instead: Option<Declaration>,
+}
+
+/// Judges a declaration of one side, without what has no place in it.
 pub(crate) fn judge(
     view: &View<'_>,
     problem: &Problem,
     proposed: &Declaration,
     pay: Option<&ManaCost>,
-    strays: Vec<Reason>,
+    strays: Strays,
     deadline: Deadline,
 ) -> Judged {
     let teller = Teller { view, problem };
@@ -46,11 +55,12 @@ pub(crate) fn judge(
     let nobody = problem.nobody();
     let proposal = Proposal { problem, proposed, paid: if owed.is_paid { proposed } else { &nobody }, deadline };
     let reading = view.edition().requirement_reading();
-    let mut reasons = strays;
+    let mut reasons = strays.reasons;
+    let strayed = (!reasons.is_empty()).then(|| strays.instead.unwrap_or_else(|| proposed.clone()));
     for place in predicate::breaks(problem, proposed) {
         reasons.extend(broken::reasons(teller, proposed, place));
     }
-    costs(teller, &owed, &mut reasons);
+    costs(teller, &owed, pay, &mut reasons);
     let follows = reasons.iter().all(|reason| reason.kind == ReasonKind::Reading);
     // What breaks a restriction is not what the older readings start from: it is held against all that is legal.
     let compares = if follows { reading } else { RequirementReading::OverallMaximum };
@@ -67,8 +77,11 @@ pub(crate) fn judge(
         Some(false) => {}
         None => reasons.push(out_of_time(teller, &judgement)),
     }
-    let instead = if legal == Some(false) { instead(&proposal, reading, compares, &judgement) } else { Vec::new() };
-    obedience::exemptions(teller, &proposal, &mut reasons);
+    let instead =
+        if legal == Some(false) { instead(&proposal, reading, compares, &judgement, strayed) } else { Vec::new() };
+    if follows {
+        obedience::exemptions(teller, &proposal, &mut reasons);
+    }
     let Judgement { obeys, maximum, bound, .. } = judgement;
     Judged { legal, obeys, maximum, bound, reasons, instead }
 }
@@ -85,7 +98,7 @@ fn out_of_time(teller: Teller<'_>, judgement: &Judgement) -> Reason {
 }
 
 /// What is owed and not paid, or taken as paid.
-fn costs(teller: Teller<'_>, owed: &Payment, reasons: &mut Vec<Reason>) {
+fn costs(teller: Teller<'_>, owed: &Payment, pay: Option<&ManaCost>, reasons: &mut Vec<Reason>) {
     let edition = teller.view.edition();
     if owed.owed.is_empty() {
         return;
@@ -101,6 +114,21 @@ fn costs(teller: Teller<'_>, owed: &Payment, reasons: &mut Vec<Reason>) {
         }
         return;
     }
+    if owed.owed.len() > 1 && !owed.mana.0.is_empty() {
+        let paid = pay.map_or_else(|| "nothing".to_owned(), ToString::to_string);
+        let text = format!(
+            "This {} costs {} in all, for {}; {paid} is paid.",
+            teller.verb(),
+            owed.mana.summed(),
+            teller.creatures(about.iter().copied())
+        );
+        let general = law::costs(edition, teller.problem.declared);
+        reasons.push(
+            Reason::new(ReasonKind::Cost, text)
+                .about(about.iter().map(|creature| teller.about(*creature)))
+                .resting_on(general),
+        );
+    }
     for (creature, toll) in &owed.owed {
         let toll = &teller.problem.tolls[*toll];
         let who = teller.creature(*creature);
@@ -115,12 +143,14 @@ fn costs(teller: Teller<'_>, owed: &Payment, reasons: &mut Vec<Reason>) {
     }
 }
 
-/// Legal declarations instead, the nearest first. `compared` is the reading that the judgement comes from.
+/// Legal declarations instead, the nearest first. `compared` is the reading that the judgement comes from; `strayed` is
+/// what might be declared in place of what has no place.
 fn instead(
     proposal: &Proposal<'_>,
     reading: RequirementReading,
     compared: RequirementReading,
     judgement: &Judgement,
+    strayed: Option<Declaration>,
 ) -> Vec<(Declaration, usize)> {
     let Proposal { problem, proposed, deadline, .. } = *proposal;
     let is_overall = reading == RequirementReading::OverallMaximum;
@@ -133,6 +163,11 @@ fn instead(
             RequirementReading::Reachable | RequirementReading::OverallMaximum => better,
         })
         .collect();
+    let has_strays = strayed.is_some();
+    if has_strays {
+        candidates.extend([proposed.clone(), problem.nobody()]);
+    }
+    candidates.splice(0..0, strayed);
     // No legal declaration obeys more than this.
     let mut no_more =
         judgement.optimum.as_ref().filter(|_| compared == RequirementReading::OverallMaximum).map(|all| all.bound);
@@ -147,7 +182,7 @@ fn instead(
     }
     let mut found: Vec<(Declaration, usize)> = Vec::new();
     for candidate in candidates {
-        if found.iter().any(|(other, _)| *other == candidate) || candidate == *proposed {
+        if found.iter().any(|(other, _)| *other == candidate) || candidate == *proposed && !has_strays {
             continue;
         }
         let own = Proposal { proposed: &candidate, ..*proposal };
@@ -161,6 +196,10 @@ fn instead(
         if predicate::follows_all(problem, &candidate) && is_enough() {
             found.push((candidate, obeys));
         }
+    }
+    if has_strays {
+        // The first is the nearest to what was meant.
+        found.truncate(1);
     }
     found.sort_by_key(|(candidate, obeys)| (candidate.distance(proposed), std::cmp::Reverse(*obeys)));
     found

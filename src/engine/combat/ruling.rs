@@ -12,12 +12,15 @@ use crate::engine::view::View;
 use crate::ruling::{Alternative, Reason, ReasonKind, Ruling, Verdict};
 use crate::terms::ManaCost;
 
+/// A side's problem, what it proposed, and what came out.
+pub(crate) type Side = (Problem, Declaration, Judged);
+
 /// The ruling on a declaration of one side or several. `unowned` are reasons about objects that neither side controls; `all` asks how many
 /// declarations are legal.
 pub(crate) fn compose(
     view: &View<'_>,
     declared: Declared,
-    mut sides: Vec<(Problem, Declaration, Judged)>,
+    mut sides: Vec<Side>,
     unowned: Vec<Reason>,
     pay: Option<&ManaCost>,
     all: Option<Deadline>,
@@ -31,7 +34,11 @@ pub(crate) fn compose(
     };
     let obeys: usize = sides.iter().map(|(_, _, judged)| judged.obeys).sum();
     let maximum: usize = sides.iter().map(|(_, _, judged)| judged.maximum).sum();
-    let alternatives = alternatives(view, &sides);
+    let mut alternatives = alternatives(view, &sides);
+    if alternatives.is_empty() && !unowned.is_empty() && sides.iter().all(|(_, _, judged)| judged.legal == Some(true)) {
+        // All but what nobody of them controls.
+        alternatives.extend(whole(view, &sides, |side| (&side.1, side.2.obeys), Vec::new()));
+    }
     let mut reasons = unowned;
     for (_, _, judged) in &mut sides {
         reasons.append(&mut judged.reasons);
@@ -77,50 +84,58 @@ fn legal(word: &str, obeys: usize, maximum: usize) -> String {
 /// The first thing that is broken says it best; else what is not obeyed.
 fn illegal(word: &str, reasons: &[Reason]) -> String {
     let first = reasons.iter().find(|reason| matches!(reason.kind, ReasonKind::Restriction | ReasonKind::Cost));
-    let short = || reasons.iter().rev().find(|reason| reason.kind == ReasonKind::Requirement);
+    let short = || reasons.iter().find(|reason| reason.kind == ReasonKind::Requirement);
     first.or_else(short).map_or_else(|| format!("This {word} is illegal."), |reason| reason.text.clone())
 }
 
 /// Whole declarations instead: the other sides keep theirs where it is legal.
-fn alternatives(view: &View<'_>, sides: &[(Problem, Declaration, Judged)]) -> Vec<Alternative> {
+fn alternatives<'a>(view: &View<'_>, sides: &'a [Side]) -> Vec<Alternative> {
     let mut alternatives = Vec::new();
     for (own, (_, _, judged)) in sides.iter().enumerate() {
         for (instead, obeys) in &judged.instead {
-            let mut whole: Option<Alternative> = None;
-            for (place, (problem, proposed, judged)) in sides.iter().enumerate() {
-                let teller = Teller { view, problem };
-                let mut general = law::requirement(view.edition(), problem.declared);
-                if *obeys < judged.maximum {
-                    // Legal, though another must obey more: whoever has no requirement need not help.
-                    general.insert(0, Provision::RequirementHelp);
-                    general = law::existing(view.edition(), &general);
-                }
-                let part = if place == own {
-                    alternative(teller, instead, *obeys, general)
-                } else {
-                    let (declaration, obeys) =
-                        judged.instead.first().map_or((proposed, judged.obeys), |(other, obeys)| (other, *obeys));
-                    alternative(teller, declaration, obeys, Vec::new())
-                };
-                whole = Some(match whole {
-                    None => part,
-                    Some(mut whole) => {
-                        whole.declare.extend(part.declare);
-                        whole.obeys += part.obeys;
-                        whole.summary = format!("{}; {}", whole.summary, part.summary);
-                        whole.provisions.extend(part.provisions);
-                        whole
-                    }
-                });
+            let mut general = law::requirement(view.edition(), sides[own].0.declared);
+            if *obeys < sides[own].2.maximum {
+                // Legal, though another must obey more: whoever has no requirement need not help.
+                general.insert(0, Provision::RequirementHelp);
+                general = law::existing(view.edition(), &general);
             }
-            alternatives.extend(whole);
+            let part = |side: &'a Side| {
+                let (_, proposed, judged) = side;
+                let other = judged.instead.first().map_or((proposed, judged.obeys), |(other, obeys)| (other, *obeys));
+                if std::ptr::eq(side, &sides[own]) { (instead, *obeys) } else { other }
+            };
+            alternatives.extend(whole(view, sides, part, general));
         }
     }
     alternatives
 }
 
+/// One declaration of all sides.
+fn whole<'s>(
+    view: &View<'_>,
+    sides: &'s [Side],
+    part: impl Fn(&'s Side) -> (&'s Declaration, usize),
+    general: Vec<Provision>,
+) -> Option<Alternative> {
+    let mut whole: Option<Alternative> = None;
+    for side in sides {
+        let (declaration, obeys) = part(side);
+        let part = alternative(Teller { view, problem: &side.0 }, declaration, obeys, Vec::new());
+        whole = Some(match whole {
+            None => part,
+            Some(mut whole) => {
+                whole.declare.extend(part.declare);
+                whole.obeys += part.obeys;
+                whole.summary = format!("{}; {}", whole.summary, part.summary);
+                whole
+            }
+        });
+    }
+    whole.map(|whole| Alternative { provisions: general, ..whole })
+}
+
 /// Keywords that the edition does not know yet and that were read by their later meaning.
-fn later(view: &View<'_>, sides: &[(Problem, Declaration, Judged)]) -> Vec<Reason> {
+fn later(view: &View<'_>, sides: &[Side]) -> Vec<Reason> {
     let mut reasons: Vec<Reason> = Vec::new();
     for clause in view.clauses().iter().filter(|clause| clause.read_as_later) {
         let concerned = sides.iter().any(|(problem, _, _)| {

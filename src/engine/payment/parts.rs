@@ -10,7 +10,7 @@ use crate::ability::{Amount, Cost, CostPart, Filter};
 use crate::edition::Provision;
 use crate::engine::view::{Scope, View};
 use crate::game::{ObjectId, PlayerId};
-use crate::terms::{Counter, ManaCost, Zone};
+use crate::terms::{Counter, ManaCost, ManaSymbol, Zone, english};
 
 /// What became of a cost: what keeps it from being paid, what could not be judged, how its mana is paid.
 #[derive(Debug, Default)]
@@ -80,7 +80,7 @@ impl Look<'_> {
                 let all = self.permanents(amount, &untapped, "tapped");
                 self.spent.extend(all);
             }
-            CostPart::Life(amount) => self.at_least(self.number(amount), self.life(), "life"),
+            CostPart::Life(amount) => self.at_least(self.number(amount), self.life(), ("1 life", "life")),
             CostPart::Discard(amount, filter) | CostPart::DiscardAtRandom(amount, filter) => {
                 self.discard(amount, filter)
             }
@@ -91,16 +91,20 @@ impl Look<'_> {
             | CostPart::Crew(_) => {}
             CostPart::Exile(amount, filter) => {
                 let found = self.view.found(filter, &self.scope).count();
-                self.at_least(self.number(amount), i64::try_from(found).unwrap_or(i64::MAX), "objects to exile");
+                self.at_least(
+                    self.number(amount),
+                    i64::try_from(found).unwrap_or(i64::MAX),
+                    ("an object to exile", "objects to exile"),
+                );
             }
             CostPart::RemoveCounters(amount, kind, filter) => self.counters(amount, kind.as_ref(), filter),
             CostPart::Energy(amount) => {
                 let there = self.view.game().player(self.payer.player).counters.get(&Counter::named("energy")).copied();
-                self.at_least(self.number(amount), i64::from(there.unwrap_or(0)), "energy");
+                self.at_least(self.number(amount), i64::from(there.unwrap_or(0)), ("1 energy", "energy"));
             }
             CostPart::Loyalty(change) if *change < 0 => {
                 let there = self.view.counters_on(self.id, "loyalty");
-                self.at_least(-change, there, "loyalty counters");
+                self.at_least(-change, there, ("a loyalty counter", "loyalty counters"));
             }
             CostPart::Loyalty(_) => {}
             CostPart::Reveal(amount, filter) => self.discard(amount, filter),
@@ -131,10 +135,11 @@ impl Look<'_> {
         self.view.game().player(self.payer.player).life
     }
 
-    /// There must be so many of what is paid.
-    fn at_least(&mut self, wanted: i64, there: i64, what: &str) {
+    /// There must be so many of what is paid, which is called so for one and so for several.
+    fn at_least(&mut self, wanted: i64, there: i64, what: (&str, &str)) {
         if wanted > 0 && there < wanted {
-            let text = format!("It costs {wanted} {what}, and there {}.", are(there));
+            let cost = if wanted == 1 { what.0.to_owned() } else { format!("{wanted} {}", what.1) };
+            let text = format!("It costs {cost}, and there {}.", are(there));
             self.paid.hindrances.push(Hindrance { text, provisions: vec![Provision::CostAfford] });
         }
     }
@@ -149,7 +154,9 @@ impl Look<'_> {
             .collect();
         let wanted = self.number(amount);
         let there = i64::try_from(own.len()).unwrap_or(i64::MAX);
-        self.at_least(wanted, there, &format!("permanents that can be {done} for it"));
+        let (one, many) =
+            (format!("a permanent that can be {done} for it"), format!("permanents that can be {done} for it"));
+        self.at_least(wanted, there, (&one, &many));
         if there <= wanted { own } else { Vec::new() }
     }
 
@@ -160,7 +167,7 @@ impl Look<'_> {
         });
         let known = i64::try_from(known.count()).unwrap_or(i64::MAX);
         let there = known.saturating_add(i64::from(game.player(self.payer.player).hand));
-        self.at_least(self.number(amount), there, "cards to discard");
+        self.at_least(self.number(amount), there, ("a card to discard", "cards to discard"));
     }
 
     fn counters(&mut self, amount: &Amount, kind: Option<&Counter>, filter: &Filter) {
@@ -169,8 +176,9 @@ impl Look<'_> {
             kind.map_or_else(|| counters.values().sum(), |kind| counters.get(kind).copied().unwrap_or(0))
         });
         let there: u32 = there.max().unwrap_or(0);
-        let what = kind.map_or_else(|| "counters".to_owned(), |kind| format!("{} counters", kind.name()));
-        self.at_least(self.number(amount), i64::from(there), &what);
+        let kind = kind.map_or_else(String::new, |kind| format!("{} ", kind.name()));
+        let one = format!("1 of its {kind}counters");
+        self.at_least(self.number(amount), i64::from(there), (&one, &format!("{kind}counters")));
     }
 
     fn mana(&mut self, mana: &ManaCost) {
@@ -180,7 +188,13 @@ impl Look<'_> {
             Ok(super::Ways { best: Some(best), .. }) => self.paid.mana = Some(best),
             Ok(_) if purse.unweighed.is_empty() => {
                 let name = &self.view.game().player(self.payer.player).name;
-                let text = format!("{name} can't pay {mana}.");
+                // What X adds is not counted among what is missing.
+                let has_x = mana.0.iter().any(|symbol| matches!(symbol, ManaSymbol::Variable(_)));
+                let missing = (!has_x).then(|| super::ruling::missing(mana, &purse));
+                let missing = missing.map_or_else(String::new, |text| {
+                    format!(": {}", english::uncapitalised(text.trim_end_matches('.')))
+                });
+                let text = format!("{name} can't pay {mana}{missing}.");
                 self.paid
                     .hindrances
                     .push(Hindrance { text, provisions: vec![Provision::CostAfford, Provision::CostPaid] });

@@ -241,7 +241,7 @@ impl Asked<'_> {
     }
 
     fn cannot(&self) -> Ruling {
-        let why = self.missing();
+        let why = missing(self.cost, self.purse);
         let mut ruling = Ruling::new(Verdict::Cannot, format!("{} can't be paid.", self.name()));
         ruling.facts.insert("ways", Fact::Number(0));
         let reason = Reason::new(ReasonKind::Cost, why).resting_on([Provision::CostAfford, Provision::CostPaid]);
@@ -261,56 +261,6 @@ impl Asked<'_> {
             ruling.reasons.push(Reason::new(ReasonKind::Unknown, text.clone()).about([*id]));
         }
         ruling
-    }
-
-    /// The fact that decides: which symbols ask for more mana of their kinds than there can be.
-    fn missing(&self) -> String {
-        let most = self.purse.most();
-        let Some(plans) = plans(self.cost, None, most, 512) else {
-            return "It asks for more mana than there is.".to_owned();
-        };
-        // The choice of symbols that comes nearest; of several, the one with the most life.
-        let mut nearest: Option<(u32, String)> = None;
-        for plan in plans {
-            let mut note = |short: u32, text: String| {
-                if nearest.as_ref().is_none_or(|(own, _)| short <= *own) {
-                    nearest = Some((short, text));
-                }
-            };
-            if plan.life > self.purse.life {
-                let text = format!("It would take {} life, and there are {}.", plan.life, self.purse.life);
-                note(plan.life - self.purse.life, text);
-                continue;
-            }
-            let total = plan.demands.total();
-            let particular: Vec<(Kinds, u32)> = plan.demands.particular().take(10).collect();
-            let mut worst: Option<(u32, String)> = None;
-            for subset in 1_u32..1 << particular.len() {
-                let chosen: Vec<&(Kinds, u32)> = particular
-                    .iter()
-                    .enumerate()
-                    .filter(|(at, _)| subset & (1 << at) != 0)
-                    .map(|(_, one)| one)
-                    .collect();
-                let kinds = chosen.iter().fold(Kinds::default(), |set, (kinds, _)| set.union(*kinds));
-                let wanted: u32 = chosen.iter().map(|(_, count)| count).sum();
-                let there = self.purse.most_of(kinds);
-                if there < wanted && worst.as_ref().is_none_or(|(short, _)| wanted - there > *short) {
-                    worst = Some((
-                        wanted - there,
-                        format!("It asks for {wanted} {} mana, and there {}.", words(kinds), are(there)),
-                    ));
-                }
-            }
-            if let Some((short, text)) = worst {
-                note(short, text);
-            } else if total > most {
-                note(total - most, format!("It asks for {total} mana in all, and there {}.", are(most)));
-            } else {
-                note(1, "No choice of what each source makes gives all of its colors at once.".to_owned());
-            }
-        }
-        nearest.map_or_else(|| "It asks for more mana than there is.".to_owned(), |(_, text)| text)
     }
 
     /// What the symbols of the cost ask for, with the rules that say so.
@@ -386,6 +336,52 @@ fn from_permanents(way: &Way) -> BTreeMap<ObjectId, Vec<Kind>> {
         }
     }
     by
+}
+
+/// The fact that decides: which symbols ask for more mana of their kinds than there can be.
+pub(super) fn missing(cost: &ManaCost, purse: &Purse) -> String {
+    let most = purse.most();
+    let Some(plans) = plans(cost, None, most, 512) else {
+        return "It asks for more mana than there is.".to_owned();
+    };
+    // The choice of symbols that comes nearest; of several, the one with the most life.
+    let mut nearest: Option<(u32, String)> = None;
+    for plan in plans {
+        let mut note = |short: u32, text: String| {
+            if nearest.as_ref().is_none_or(|(own, _)| short <= *own) {
+                nearest = Some((short, text));
+            }
+        };
+        if plan.life > purse.life {
+            let text = format!("It would take {} life, and there are {}.", plan.life, purse.life);
+            note(plan.life - purse.life, text);
+            continue;
+        }
+        let total = plan.demands.total();
+        let particular: Vec<(Kinds, u32)> = plan.demands.particular().take(10).collect();
+        let mut worst: Option<(u32, String)> = None;
+        for subset in 1_u32..1 << particular.len() {
+            let chosen: Vec<&(Kinds, u32)> =
+                particular.iter().enumerate().filter(|(at, _)| subset & (1 << at) != 0).map(|(_, one)| one).collect();
+            let kinds = chosen.iter().fold(Kinds::default(), |set, (kinds, _)| set.union(*kinds));
+            let wanted: u32 = chosen.iter().map(|(_, count)| count).sum();
+            let there = purse.most_of(kinds);
+            if there < wanted && worst.as_ref().is_none_or(|(short, _)| wanted - there > *short) {
+                worst = Some((
+                    wanted - there,
+                    format!("It asks for {wanted} {} mana, and there {}.", words(kinds), are(there)),
+                ));
+            }
+        }
+        if let Some((short, text)) = worst {
+            note(short, text);
+        } else if total > most {
+            note(total - most, format!("It asks for {total} mana in all, and there {}.", are(most)));
+        } else {
+            note(1, "No choice of what each source makes gives all of its colors at once.".to_owned());
+        }
+    }
+    nearest.map_or_else(|| "It asks for more mana than there is.".to_owned(), |(_, text)| text)
 }
 
 /// What a symbol asks for, in words, with its rule.

@@ -1,12 +1,12 @@
 //! Why something is not a legal target, in the order in which a judge would ask.
 
 use super::Asker;
-use crate::ability::{Enchantable, Filter, Rule, TargetSpec, Targetable};
+use crate::ability::{Enchantable, Filter, Rule, TargetSpec, Targetable, Who, print};
 use crate::edition::Provision;
 use crate::engine::view::{Clause, Scope, View};
 use crate::game::{ObjectId, Recipient};
 use crate::ruling::{Reason, ReasonKind};
-use crate::terms::Zone;
+use crate::terms::{Zone, english};
 
 /// The first thing that stands in the way.
 pub(crate) fn hindrance(view: &View<'_>, asker: &Asker, target: Recipient) -> Option<Reason> {
@@ -35,7 +35,7 @@ pub(crate) fn hindrance_for(view: &View<'_>, asker: &Asker, spec: &TargetSpec, t
     gone(view, target)
         .or_else(|| itself(view, asker, target))
         .or_else(|| out_of_range(view, asker, target))
-        .or_else(|| (!fits(view, asker, spec, target)).then(|| not_one_of(view, asker, target)))
+        .or_else(|| (!fits(view, asker, spec, target)).then(|| not_one_of(view, asker, &[spec], target)))
         .or_else(|| refuses(view, asker, target))
 }
 
@@ -70,12 +70,45 @@ fn not_asked_for(view: &View<'_>, asker: &Asker, target: Recipient) -> Option<Re
     if specs.is_empty() {
         return elsewhere(view, target);
     }
-    (!specs.iter().any(|spec| fits(view, asker, spec, target))).then(|| not_one_of(view, asker, target))
+    (!specs.iter().any(|spec| fits(view, asker, spec, target))).then(|| not_one_of(view, asker, &specs, target))
 }
 
-fn not_one_of(view: &View<'_>, asker: &Asker, target: Recipient) -> Reason {
-    let text = format!("{} asks for a target that {} is not.", asker.label(view.game()), view.game().name_of(target));
+/// What the texts ask for, and what of that the target is not.
+fn not_one_of(view: &View<'_>, asker: &Asker, specs: &[&TargetSpec], target: Recipient) -> Reason {
+    let scope = Scope::of(asker.object, view.now(asker.object).controller);
+    let (label, name) = (asker.label(view.game()), view.game().name_of(target));
+    let fact = match (specs, target) {
+        (
+            [TargetSpec { what: Targetable::Object(filter) | Targetable::Either(filter, _), .. }],
+            Recipient::Object(id),
+        ) => {
+            let zone = view.game().object(id).zone;
+            let here = in_its_zone(view, filter, id);
+            if here { view.because(filter, id, &scope) } else { Some(format!("is {}", zone.place())) }
+        }
+        ([TargetSpec { what: Targetable::Object(_), .. }], Recipient::Player(_)) => Some("is a player".to_owned()),
+        _ => None,
+    };
+    let wanted: Vec<String> = specs.iter().map(|spec| wanted(spec)).collect();
+    let text = match fact {
+        Some(fact) => format!("{label} targets {}, and {name} {fact}.", english::list(&wanted, "or")),
+        None => format!("{label} targets {}, which {name} is not.", english::list(&wanted, "or")),
+    };
     because(text, [Provision::ResolveTargets, Provision::TargetPermanents])
+}
+
+/// What a text asks for: "an artifact", "a creature or player".
+pub(crate) fn wanted(spec: &TargetSpec) -> String {
+    let object = |filter: &Filter| {
+        let noun = print::noun(filter);
+        format!("{} {noun}", english::article(&noun))
+    };
+    match &spec.what {
+        Targetable::Object(filter) => object(filter),
+        Targetable::Player(Who::Opponent) => "an opponent".to_owned(),
+        Targetable::Player(_) => "a player".to_owned(),
+        Targetable::Either(filter, _) => format!("{} or player", object(filter)),
+    }
 }
 
 /// Whether a text's words name the target.
@@ -98,9 +131,9 @@ fn elsewhere(view: &View<'_>, target: Recipient) -> Option<Reason> {
     let zone = view.game().object(object).zone;
     (!matches!(zone, Zone::Battlefield | Zone::Stack)).then(|| {
         let text = format!(
-            "{} is not on the battlefield but in this zone: {zone}. Only a permanent is a target, unless the words name \
-             another zone.",
-            view.game().name_of(target)
+            "{} is {}, not on the battlefield. Only a permanent is a target, unless the words name another zone.",
+            view.game().name_of(target),
+            zone.place()
         );
         because(text, [Provision::TargetPermanents])
     })
@@ -127,7 +160,14 @@ fn not_enchantable(view: &View<'_>, asker: &Asker, target: Recipient) -> Option<
         }
     })?;
     let (label, name) = (asker.label(&arrived), arrived.name_of(target));
-    let text = format!("{label} can't enchant {name}, so it can't target it.");
+    let fact = match (&clause.rule, target) {
+        (Rule::AttachesOnlyTo(Enchantable::Object(filter)), Recipient::Object(object)) => {
+            view.because(filter, object, &clause.scope)
+        }
+        _ => None,
+    };
+    let fact = fact.map_or_else(String::new, |fact| format!(": {name} {fact}"));
+    let text = format!("{label} can't enchant {name}, so it can't target it{fact}.");
     let provisions = [Provision::AuraTarget, Provision::Enchant, Provision::TargetAura];
     Some(because(text, provisions).from(asker.object, clause.origin.ability.clone()))
 }
@@ -146,8 +186,14 @@ fn refuses(view: &View<'_>, asker: &Asker, target: Recipient) -> Option<Reason> 
     let game = view.game();
     let (name, by) = (game.name_of(target), asker.label(game));
     let kind = if asker.is_spell { "spells" } else { "abilities" };
+    let quality = match &clause.rule {
+        Rule::CantBeTargeted { by, .. } => view.because(by, asker.source, &clause.scope),
+        _ => None,
+    };
+    let source = game.name_of(Recipient::Object(asker.source));
+    let fact = quality.map_or_else(String::new, |fact| format!(": {source} {fact}"));
     let text = match &clause.keyword {
-        Some(keyword) => format!("{name} can't be the target of {by} ({}).", keyword.name()),
+        Some(keyword) => format!("{name} can't be the target of {by} ({}){fact}.", keyword.name()),
         None => format!("{name} can't be the target of such {kind}."),
     };
     let mut reason = because(text, clause.provision.into_iter().chain([Provision::CantBeatsCan]));

@@ -8,6 +8,7 @@ mod board;
 pub mod characteristics;
 pub mod clause;
 mod collect;
+mod deciding;
 mod doubts;
 mod index;
 pub mod keywords;

@@ -14,7 +14,6 @@ use std::collections::BTreeMap;
 use serde_json::json;
 
 use super::{Answer, Answers, Board};
-use crate::scenario::Outcome;
 use crate::terms::RuleNumber;
 
 /// The style of every page.
@@ -169,13 +168,4 @@ fn cited<'s>(placed: &'s [Placed<'s>]) -> Vec<Cited<'s>> {
         }
     }
     rules.into_values().collect()
-}
-
-/// The class and the word of an expectation that was compared.
-fn compared(answer: &Answer) -> Option<(&'static str, &'static str)> {
-    match answer.expectation.as_ref()?.status {
-        Outcome::Passed => Some(("good", "as the file expects")),
-        Outcome::Failed => Some(("bad", "the file expects something else")),
-        Outcome::Pending | Outcome::Unchecked | Outcome::Broken => None,
-    }
 }

@@ -1,18 +1,15 @@
-//! A ruling: the verdict first, then why, what would have been legal, what happened, and the rules.
+//! A ruling: the verdict first, then its parts, and the rules.
 
 use maud::{Markup, html};
 
-use super::compared;
 use super::pages::badge;
-use crate::report::answer::{Answer, Choice, Step};
-use crate::report::compared::differences;
-use crate::report::{Citation, play};
-use crate::ruling::ReasonKind;
+use crate::report::Citation;
+use crate::report::answer::Answer;
+use crate::report::paint::Style;
+use crate::report::parts::{self, Line, Part};
 
 /// A ruling, under the edition that is named where it is not the file's own.
 pub(super) fn show(answer: &Answer, date: Option<&str>) -> Markup {
-    let (notes, why): (Vec<&Step>, Vec<&Step>) =
-        answer.reasons.iter().partition(|step| step.kind == ReasonKind::Reading);
     html! {
         article.ruling {
             h3 {
@@ -20,93 +17,44 @@ pub(super) fn show(answer: &Answer, date: Option<&str>) -> Markup {
                 @if let Some(date) = date { " " span.faint { (date) } }
             }
             p.verdict { (badge(answer.verdict, answer.provisional)) " " (answer.summary) }
-            (doubts(answer))
-            (steps("Why", &why))
-            (steps("Note", &notes))
-            (alternatives(&answer.alternatives))
-            (course(answer))
-            (facts(answer))
-            @if let Some((class, said)) = compared(answer) {
-                p class=(class) { (said) }
-                @for line in answer.expectation.iter().flat_map(differences) { p { (line) } }
-            }
+            @for part in parts::of(answer) { (draw(&part)) }
             (rules(&answer.citations))
         }
     }
 }
 
-fn doubts(answer: &Answer) -> Markup {
+/// A list under what the part is called; where numbers or words stand before the lines, in two columns.
+fn draw(part: &Part) -> Markup {
     html! {
-        @for doubt in &answer.not_understood {
-            p.doubt {
-                "Not understood: " (doubt.source.as_deref().unwrap_or("in force")) ": “" (doubt.text) "”"
-                @if !doubt.topics.is_empty() { ". It might touch " (doubt.topics.join(", ")) "." }
-            }
+        @if !part.opening.is_empty() { p.doubt { (part.opening) } }
+        @if !part.label.is_empty() { h4 { (part.label) } }
+        @if part.lines.iter().any(|line| !line.lead.is_empty()) {
+            dl { @for line in &part.lines { dt { (line.lead) } dd { (said(line)) } } }
+        } @else {
+            ul { @for line in &part.lines { li { (said(line)) } } }
         }
     }
 }
 
-fn steps(label: &str, steps: &[&Step]) -> Markup {
+fn said(line: &Line) -> Markup {
     html! {
-        @if !steps.is_empty() {
-            h4 { (label) }
-            ul { @for step in steps { li { (line(step)) } } }
+        @if !line.quoted.is_empty() { span.quote { (line.quoted) } " " }
+        @match class(line.style) {
+            Some(class) => span class=(class) { (line.text) },
+            None => (line.text),
         }
+        @if !line.right.is_empty() { " " span.rules { (line.right) } }
+        @if !line.below.is_empty() { ul { @for below in &line.below { li { (said(below)) } } } }
     }
 }
 
-fn line(step: &Step) -> Markup {
-    html! {
-        @if let Some(ability) = &step.ability {
-            span.quote { (step.source.as_deref().unwrap_or("In force")) ": “" (ability) "”" } " "
-        }
-        (step.text) (numbers(&step.rules))
-    }
-}
-
-fn numbers(rules: &[String]) -> Markup {
-    html! { @if !rules.is_empty() { " " span.rules { (rules.join(", ")) } } }
-}
-
-fn alternatives(choices: &[Choice]) -> Markup {
-    html! {
-        @if !choices.is_empty() {
-            h4 { "Legal" }
-            ul {
-                @for choice in choices {
-                    li { (choice.summary) @if choice.obeys > 0 { ", obeys " (choice.obeys) } (numbers(&choice.rules)) }
-                }
-            }
-        }
-    }
-}
-
-fn course(answer: &Answer) -> Markup {
-    html! {
-        @if !answer.course.is_empty() {
-            h4 { "Course" }
-            ol { @for step in &answer.course { li { (step.text) (numbers(&step.rules)) } } }
-        }
-        @if !answer.rounds.is_empty() {
-            h4 { "Checks" }
-            ol {
-                @for round in &answer.rounds {
-                    li {
-                        @if round.rows.is_empty() { "finds nothing." }
-                        @for row in &round.rows { span.row { (row.text) (numbers(&row.rules)) } " " }
-                    }
-                }
-            }
-        }
-    }
-}
-
-fn facts(answer: &Answer) -> Markup {
-    let lines: Vec<_> = answer.consequences.iter().flat_map(play::lines).chain(play::fact_lines(answer)).collect();
-    html! {
-        @if !lines.is_empty() {
-            dl { @for (name, value) in &lines { dt { (name) } dd { (value) } } }
-        }
+const fn class(style: Style) -> Option<&'static str> {
+    match style {
+        Style::Good => Some("good"),
+        Style::Bad => Some("bad"),
+        Style::Doubt => Some("doubt"),
+        Style::Faint => Some("faint"),
+        Style::Plain | Style::Strong | Style::Rule => None,
     }
 }
 

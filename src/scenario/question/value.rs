@@ -40,7 +40,12 @@ impl Kind for Value {
         match (&asked.of, asked.round) {
             (Some(of), _) => {
                 let subject = of.subject.map_or(of.text.as_str(), |subject| game.name_of(subject));
-                format!("What is the {} of {subject}?", of.what)
+                match value::Called::of(&of.what) {
+                    value::Called::Keyword => format!("Does {subject} have {}?", of.what),
+                    value::Called::Color | value::Called::Kind => format!("Is {subject} {}?", of.what),
+                    value::Called::Several => format!("What are the {} of {subject}?", of.what),
+                    value::Called::One => format!("What is the {} of {subject}?", of.what),
+                }
             }
             (None, Some((over, under))) => {
                 format!("What is {over}/{under}, rounded {}?", if asked.up { "up" } else { "down" })

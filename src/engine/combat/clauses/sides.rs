@@ -84,7 +84,9 @@ fn all_choices(game: &Game) -> Vec<Defending> {
     if game.options.contains(&GameOption::AttackRight) {
         return beside(seats.len().saturating_sub(1), Provision::AttackRight);
     }
-    if game.options.contains(&GameOption::AttackMultiplePlayers) {
+    // A Commander game of several players is played with that option, unless another is named.   903.2
+    let several = [GameOption::AttackMultiplePlayers, GameOption::Commander];
+    if several.iter().any(|option| game.options.contains(option)) && opponents.len() != 1 {
         return vec![Defending { players: opponents, provision: Provision::AttackMultipleDefending }];
     }
     let each = |player: PlayerId| Defending { players: vec![player], provision: Provision::DefendingPlayerChosen };

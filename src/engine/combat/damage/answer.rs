@@ -33,7 +33,9 @@ pub fn answer(view: &View<'_>, question: &DamageQuestion) -> Ruling {
     } else {
         unsettled()
     };
-    ruling.reasons.extend(open.iter().map(|choice| still_open(view, choice)));
+    if ruling.verdict != Verdict::Illegal {
+        ruling.reasons.extend(open.iter().map(|choice| still_open(view, choice)));
+    }
     ruling.reasons.extend(teller.readings());
     let general = [Provision::DamageStep, Provision::DamagePower, Provision::DamageAssignmentLegal];
     ruling.provisions = existing(view.edition(), &general);

@@ -1,5 +1,6 @@
 //! Why a declaration breaks a restriction.   500.4, 501, 502 · 508.1c, 509.1b
 
+use super::deciding;
 use super::teller::Teller;
 use super::words;
 use crate::edition::Provision;
@@ -12,6 +13,7 @@ use crate::engine::combat::restriction::Limit;
 use crate::engine::combat::set::Set;
 use crate::game::{PlayerId, Recipient};
 use crate::ruling::{Reason, ReasonKind};
+use crate::terms::english;
 
 /// The reasons for one breach: one for each ability (or rule) that forbids it.
 pub fn reasons(teller: Teller<'_>, declaration: &Declaration, broken: Break) -> Vec<Reason> {
@@ -54,10 +56,11 @@ pub fn barred(teller: Teller<'_>, bar: &Bar, creature: usize, target: usize) -> 
         Why::Tapped => format!("{who} is tapped, and only untapped creatures can {}.", teller.verb()),
         Why::Sick => format!("{who} came under {player}'s control this turn and doesn't have haste."),
         Why::Battle => format!("{who} is a battle and can't {}.", teller.verb()),
-        Why::CantAttack if bar.targets.len() == teller.problem.targets.len() => format!("{who} can't attack."),
-        Why::CantAttack => format!("{who} can't attack {whom}."),
-        Why::CantBlock if bar.targets.len() == teller.problem.targets.len() => format!("{who} can't block."),
-        Why::CantBlock | Why::CantBeBlocked => format!("{who} can't block {whom}."),
+        Why::CantAttack | Why::CantBlock | Why::CantBeBlocked => {
+            let fact = deciding::fact(teller, bar, creature, target);
+            let fact = fact.map_or_else(String::new, |fact| format!(": {}", fact.of("it", whom)));
+            format!("{who} can't {}{fact}.", teller.verb_with(bar, target))
+        }
     };
     let general = match bar.why {
         Why::Tapped | Why::Sick | Why::Battle => {
@@ -156,8 +159,16 @@ impl<'a> Broken<'a> {
 
     fn without_company(self, creature: usize, others: usize, which: &Set) -> (String, Vec<Recipient>) {
         let (who, verb) = (self.teller.creature(creature), self.teller.verb());
-        let text = if others == 1 {
+        let text = if others == 1 && self.declared().count() == 1 {
             format!("{who} can't {verb} alone.")
+        } else if others == 1 {
+            let fit: Vec<usize> = which.iter().collect();
+            match english::list(&self.names(&fit), "or") {
+                nobody if nobody.is_empty() => {
+                    format!("{who} can't {verb}: it needs another to {verb} with it, and there is none that fits.")
+                }
+                fit => format!("{who} can't {verb} unless {fit} does too."),
+            }
         } else {
             let with = self.declared().filter(|other| which.has(*other)).count();
             let (others, with, do_) =
@@ -170,7 +181,8 @@ impl<'a> Broken<'a> {
     fn not_alone(self, creature: usize) -> (String, Vec<Recipient>) {
         let others: Vec<usize> = self.declared().filter(|other| *other != creature).collect();
         let (who, verb) = (self.teller.creature(creature), self.teller.verb());
-        let text = format!("{who} can {verb} only alone, and {} {verb} too.", words::list(&self.names(&others)));
+        let too = if others.len() == 1 { format!("{verb}s") } else { verb.to_owned() };
+        let text = format!("{who} can {verb} only alone, and {} {too} too.", words::list(&self.names(&others)));
         (text, self.about(&[&[creature], others.as_slice()].concat(), None))
     }
 

@@ -9,6 +9,10 @@ use crate::engine::combat::set::Set;
 
 /// How the sentence "Bear must block if able" goes on, its end included.
 pub(super) fn goes_on(teller: Teller<'_>, demand: &Demand) -> String {
+    if matches!(demand, Demand::Uses { targets, .. } if targets.is_empty()) {
+        let verb = teller.verb();
+        return format!("; none of those that it must {verb} is here to be {verb}ed.");
+    }
     let alone = match demand {
         Demand::Uses { creature, targets } => {
             nothing_open(teller, *creature, targets).or_else(|| nobody_helps(teller, *creature, targets))
@@ -37,9 +41,14 @@ fn nothing_open(teller: Teller<'_>, creature: usize, targets: &Set) -> Option<St
     // What keeps it from one target is the whole story only where it keeps it from all.
     let is_all = targets.len() == 1 || bar.targets.len() == problem.targets.len();
     Some(match is_all {
-        true => format!("; {}", barred(teller, bar, creature, target).text),
+        true => format!("; {}", of_it(teller, creature, &barred(teller, bar, creature, target).text)),
         false => format!("; it can't {} any of them.", teller.verb()),
     })
+}
+
+/// A sentence about a creature that was just named.
+fn of_it(teller: Teller<'_>, creature: usize, text: &str) -> String {
+    text.strip_prefix(teller.creature(creature)).map_or_else(|| text.to_owned(), |rest| format!("it{rest}"))
 }
 
 /// The creatures to which a target is open.
@@ -51,6 +60,9 @@ fn able(teller: Teller<'_>, target: usize) -> impl Iterator<Item = usize> {
 /// A creature for which only targets are open that take more creatures than there are.
 fn nobody_helps(teller: Teller<'_>, creature: usize, targets: &Set) -> Option<String> {
     let open: Vec<usize> = teller.problem.open[creature].iter().filter(|target| targets.has(*target)).collect();
+    if open.is_empty() {
+        return None;
+    }
     let all: Option<Vec<String>> = open.iter().map(|target| too_few(teller, *target, teller.target(*target))).collect();
     Some(match all?.as_slice() {
         [only] => only.clone(),

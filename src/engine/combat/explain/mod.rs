@@ -1,7 +1,9 @@
 //! Reasons and sentences for a declaration, as players speak.
 
 mod alternative;
+pub mod barred;
 pub mod broken;
+pub mod deciding;
 mod impossible;
 pub mod obedience;
 mod teller;

@@ -2,6 +2,7 @@
 //! 509.1c
 
 use super::teller::Teller;
+use super::unmet::Then;
 use super::{impossible, unmet, words};
 use crate::edition::{Provision, RequirementReading};
 use crate::engine::combat::comparison::{self, Judgement, Proposal};
@@ -12,6 +13,7 @@ use crate::engine::combat::problem::Problem;
 use crate::engine::combat::requirement::Demand;
 use crate::engine::combat::set::Set;
 use crate::ruling::{Reason, ReasonKind};
+use crate::terms::english;
 
 /// The requirements of a legal declaration, and why none of the rest counts.
 pub(crate) fn of_legal(
@@ -26,27 +28,27 @@ pub(crate) fn of_legal(
     let obeyed = predicate::obeyed(teller.problem, proposed);
     let demands: Vec<&Demand> = teller.problem.requirements.iter().map(|requirement| &requirement.demand).collect();
     let affordable = teller.problem.affordable(paid);
-    for (place, obeyed) in obeyed.iter().enumerate() {
-        if !*obeyed && only_for_a_cost(teller.problem, &affordable, demands[place]) {
-            continue; // The exemption says it.
-        }
-        let goes_on = if *obeyed { ", and does.".to_owned() } else { impossible::goes_on(teller, demands[place]) };
-        if *obeyed || reading == RequirementReading::OverallMaximum {
-            reasons.push(unmet::reason(teller, place, ReasonKind::Requirement, &goes_on));
+    let counts = |place: &usize| obeyed[*place] || !only_for_a_cost(teller.problem, &affordable, demands[*place]);
+    let mut told: Vec<(usize, Then)> = Vec::new();
+    // Whatever is only for a cost is told as an exemption.
+    for place in (0..obeyed.len()).filter(counts) {
+        if obeyed[place] {
+            told.push((place, Then::Obeyed));
+        } else if reading == RequirementReading::OverallMaximum {
+            told.push((place, Then::Words(impossible::goes_on(teller, demands[place]))));
         }
     }
+    reasons.extend(unmet::reasons(teller, ReasonKind::Requirement, &told));
     if obeyed.iter().all(|obeyed| *obeyed) || reading == RequirementReading::OverallMaximum {
         return;
     }
     let overall = comparison::overall::best(proposal).map_or(0, |overall| overall.obeys);
-    for (place, _) in obeyed.iter().enumerate().filter(|(_, obeyed)| !**obeyed) {
-        if only_for_a_cost(teller.problem, &affordable, demands[place]) {
-            continue;
-        }
+    for place in (0..obeyed.len()).filter(counts).filter(|place| !obeyed[*place]) {
         if judgement.traded.contains(&place) {
             let goes_on = ", and could only by giving up another requirement. The rules of this age leave open which \
                            of the two counts; neither is taken as broken.";
-            reasons.push(unmet::reason(teller, place, ReasonKind::Reading, goes_on));
+            let told = [(place, Then::Words(goes_on.to_owned()))];
+            reasons.extend(unmet::reasons(teller, ReasonKind::Reading, &told));
             continue;
         }
         let (goes_on, more) = match reading {
@@ -59,9 +61,10 @@ pub(crate) fn of_legal(
             }
             _ => (impossible::goes_on(teller, demands[place]), Vec::new()),
         };
-        let mut reason = unmet::reason(teller, place, ReasonKind::Requirement, &goes_on);
-        reason.provisions = law::existing(edition, &[more, reason.provisions].concat());
-        reasons.push(reason);
+        for mut reason in unmet::reasons(teller, ReasonKind::Requirement, &[(place, Then::Words(goes_on))]) {
+            reason.provisions = law::existing(edition, &[more.clone(), reason.provisions].concat());
+            reasons.push(reason);
+        }
     }
 }
 
@@ -76,9 +79,9 @@ pub(crate) fn of_short(teller: Teller<'_>, proposed: &Declaration, judgement: &J
     let Some(better) = &judgement.better else { return };
     let now = predicate::obeyed(teller.problem, proposed);
     let then = predicate::obeyed(teller.problem, better);
-    for place in (0..now.len()).filter(|place| !now[*place] && then[*place]) {
-        reasons.push(unmet::reason(teller, place, ReasonKind::Requirement, ", and does not."));
-    }
+    let unmet = (0..now.len()).filter(|place| !now[*place] && then[*place]);
+    let told: Vec<(usize, Then)> = unmet.map(|place| (place, Then::Unmet)).collect();
+    reasons.extend(unmet::reasons(teller, ReasonKind::Requirement, &told));
     let text = format!(
         "This {} obeys {}, and {} could be obeyed: {}.",
         teller.verb(),
@@ -87,7 +90,10 @@ pub(crate) fn of_short(teller: Teller<'_>, proposed: &Declaration, judgement: &J
         words::declaration(teller, better)
     );
     let general = law::requirement(teller.view.edition(), teller.problem.declared);
-    reasons.push(Reason::new(ReasonKind::Requirement, text).resting_on(general));
+    let count = Reason::new(ReasonKind::Requirement, text).resting_on(general);
+    // Where one requirement is given up for others, numbers decide.
+    let is_traded = (0..now.len()).any(|place| now[place] && !then[place]);
+    reasons.insert(if is_traded { 0 } else { reasons.len() }, count);
     if !judgement.is_nearest {
         let text = "It is near to what was declared; whether one is nearer was not looked for to the end.";
         reasons.push(Reason::new(ReasonKind::Reading, text));
@@ -100,14 +106,20 @@ pub(crate) fn exemptions(teller: Teller<'_>, proposal: &Proposal<'_>, reasons: &
     let edition = teller.view.edition();
     let general = law::requirement(edition, teller.problem.declared);
     let verb = teller.verb();
-    for (creature, _) in &teller.problem.exempt {
-        let who = teller.creature(*creature);
-        let tapped = teller.view.game().object(teller.problem.creatures[*creature].object).tapped;
-        let tapped = if tapped { "tapped, and so " } else { "" };
-        let text = format!("{who} is {tapped}exempt: what would require it to {verb} does not count.");
-        reasons.push(
-            Reason::new(ReasonKind::Exemption, text).about([teller.about(*creature)]).resting_on(general.clone()),
-        );
+    let exempt = teller.problem.exempt.iter().map(|(creature, _)| *creature);
+    let exempt = exempt.filter(|creature| proposed.option(*creature).is_empty());
+    let is_tapped = |creature: &usize| teller.view.game().object(teller.problem.creatures[*creature].object).tapped;
+    let (tapped, others): (Vec<usize>, Vec<usize>) = exempt.partition(is_tapped);
+    for (creatures, tapped) in [(tapped, "tapped, and so "), (others, "")] {
+        if creatures.is_empty() {
+            continue;
+        }
+        let (is, them) = if creatures.len() == 1 { ("is", "it") } else { ("are", "them") };
+        let who = english::capitalised(&teller.creatures(creatures.iter().copied()));
+        let text = format!("{who} {is} {tapped}exempt: what would require {them} to {verb} does not count.");
+        let reason =
+            Reason::new(ReasonKind::Exemption, text).about(creatures.iter().map(|creature| teller.about(*creature)));
+        reasons.push(reason.resting_on(general.clone()));
     }
     let affordable = teller.problem.affordable(paid);
     for requirement in &teller.problem.requirements {
@@ -119,8 +131,13 @@ pub(crate) fn exemptions(teller: Teller<'_>, proposal: &Proposal<'_>, reasons: &
         }
         let who = teller.creature(*creature);
         let text = format!("{who} could {verb} only for a cost, and nobody is required to pay it.");
-        reasons.push(
-            Reason::new(ReasonKind::Exemption, text).about([teller.about(*creature)]).resting_on(general.clone()),
-        );
+        let reason = Reason::new(ReasonKind::Exemption, text).about([teller.about(*creature)]);
+        let reason = reason.resting_on(general.clone());
+        let toll =
+            teller.problem.tolls.iter().find(|toll| toll.creatures.has(*creature) && toll.targets.meets(targets));
+        let reason = toll.map_or_else(|| reason.clone(), |toll| teller.from(reason.clone(), &toll.grounds));
+        if !reasons.contains(&reason) {
+            reasons.push(reason);
+        }
     }
 }

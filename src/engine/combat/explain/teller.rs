@@ -4,10 +4,11 @@ use crate::ability::Declared;
 use crate::edition::Provision;
 use crate::engine::combat::grounds::Grounds;
 use crate::engine::combat::law;
-use crate::engine::combat::problem::Problem;
+use crate::engine::combat::problem::{Bar, Problem, Why};
 use crate::engine::view::View;
 use crate::game::{ObjectId, Recipient};
 use crate::ruling::Reason;
+use crate::terms::english;
 
 /// What every explanation needs.
 #[derive(Clone, Copy)]
@@ -39,6 +40,20 @@ impl<'a> Teller<'a> {
         self.view.game().name_of(self.problem.targets[target])
     }
 
+    /// Creatures in a list; where all of many with one name are meant, the name stands once.
+    pub fn creatures(&self, creatures: impl IntoIterator<Item = usize>) -> String {
+        let all = (0..self.problem.creatures.len()).map(|creature| self.creature(creature));
+        let meant: Vec<&str> = creatures.into_iter().map(|creature| self.creature(creature)).collect();
+        english::crowd(&meant, &all.collect::<Vec<_>>())
+    }
+
+    /// Targets in a list, likewise.
+    pub fn targets(&self, targets: impl IntoIterator<Item = usize>) -> String {
+        let all = (0..self.problem.targets.len()).map(|target| self.target(target));
+        let meant: Vec<&str> = targets.into_iter().map(|target| self.target(target)).collect();
+        english::crowd(&meant, &all.collect::<Vec<_>>())
+    }
+
     /// Whether this is an attack.
     pub fn is_attack(&self) -> bool {
         self.problem.declared == Declared::Attack
@@ -47,6 +62,12 @@ impl<'a> Teller<'a> {
     /// "attack" or "block".
     pub fn verb(&self) -> &'static str {
         if self.is_attack() { "attack" } else { "block" }
+    }
+
+    /// "attack", "block Ogre": what a bar keeps from being declared, the target named where there are others.
+    pub fn verb_with(&self, bar: &Bar, target: usize) -> String {
+        let is_all = bar.targets.len() == self.problem.targets.len() && bar.why != Why::CantBeBlocked;
+        if is_all { self.verb().to_owned() } else { format!("{} {}", self.verb(), self.target(target)) }
     }
 
     /// The provisions of a reason: the rule that gives the ability, then those that make it count.

@@ -32,23 +32,24 @@ pub fn requirements(count: usize) -> String {
 
 /// A whole declaration: "Zealot and Bear block Ogre; Wall blocks Goblin", "nobody attacks".
 pub fn declaration(teller: Teller<'_>, declaration: &Declaration) -> String {
-    let mut groups: BTreeMap<&[usize], Vec<&str>> = BTreeMap::new();
+    let mut groups: BTreeMap<&[usize], Vec<usize>> = BTreeMap::new();
     for (creature, option) in declaration.options().iter().enumerate() {
         if !option.is_empty() {
-            groups.entry(option).or_default().push(teller.creature(creature));
+            groups.entry(option).or_default().push(creature);
         }
     }
     if groups.is_empty() {
         return format!("nobody {}s", teller.verb());
     }
-    let sentence = |(option, who): (&[usize], Vec<&str>)| {
-        let whom: Vec<&str> = option.iter().map(|target| teller.target(*target)).collect();
-        let (verb, both) = match who.len() {
+    let sentence = |(option, who): (&[usize], Vec<usize>)| {
+        let (count, who) = (who.len(), teller.creatures(who));
+        let (verb, together) = match count {
             1 => (format!("{}s", teller.verb()), ""),
             2 => (teller.verb().to_owned(), " both"),
+            _ if who.starts_with("all ") => (teller.verb().to_owned(), ""),
             _ => (teller.verb().to_owned(), " all"),
         };
-        format!("{}{both} {verb} {}", list(&who), list(&whom))
+        format!("{who}{together} {verb} {}", teller.targets(option.iter().copied()))
     };
     let sentences: Vec<String> = groups.into_iter().map(sentence).collect();
     sentences.join("; ")

@@ -24,8 +24,11 @@ pub(super) fn summary(before: &Game, course: &Course<'_>) -> String {
     }
     let mut outcomes = outcomes(before, course.state.game());
     if outcomes.is_empty() {
-        // Nothing that stays: the last thing that happened says it best.
-        return lines(course).pop().map_or_else(|| "Nothing happens.".to_owned(), |last| last.text);
+        // Nothing that stays: the last thing that happened says it best, but for what spells and steps always do.
+        let telling = course.events.iter().rev().filter(|event| !is_routine(before, event));
+        let last = telling.filter_map(|event| line(course.state.game(), event, course.edition)).next();
+        let last = last.or_else(|| lines(course).pop());
+        return last.map_or_else(|| "Nothing happens.".to_owned(), |last| last.text);
     }
     let rest = outcomes.len().saturating_sub(SAID);
     outcomes.truncate(SAID);
@@ -33,6 +36,15 @@ pub(super) fn summary(before: &Game, course: &Course<'_>) -> String {
         outcomes.push(format!("{} more", english::number_word(i64::try_from(rest).unwrap_or(i64::MAX))));
     }
     format!("{}.", english::list(&outcomes, "and"))
+}
+
+/// What happens with every spell and in every step.
+fn is_routine(before: &Game, event: &Event) -> bool {
+    match &event.what {
+        Happening::Resolves(_) | Happening::Begins(..) => true,
+        Happening::Moves(id, _) => before.objects.get(id.0 as usize).is_some_and(|object| object.zone == Zone::Stack),
+        _ => false,
+    }
 }
 
 /// How many outcomes the summary names.
@@ -153,7 +165,7 @@ fn sentence(game: &Game, event: &Event) -> Option<String> {
             format!("An ability of {source} triggers and goes on the stack.")
         }
         H::Resolves(id) => format!("{} resolves.", object(id)),
-        H::Fizzles(id) => format!("{} does nothing.", object(id)),
+        H::Fizzles(id) => format!("{} does nothing: none of its targets is legal any more.", object(id)),
         H::Attack(attack) if attack.is_empty() => return None,
         H::Attack(attack) => {
             let each: Vec<String> =

@@ -121,7 +121,10 @@ impl Teller<'_, '_> {
         let about = [Recipient::Object(source), to];
         let Some(assigner) = self.step.assigner(source) else { return self.fault(Fault::NotInCombat(source)) };
         if !assigner.attacks {
-            let text = format!("{who} doesn't block {whom}, and can't assign damage to it.");
+            let text = match to {
+                Recipient::Object(_) => format!("{who} doesn't block {whom}, and can't assign damage to it."),
+                Recipient::Player(_) => format!("{who} blocks: it can't assign damage to a player, here {whom}."),
+            };
             return self.rule(text, &about, &[Provision::DamageBlocker]);
         }
         if !assigner.blocked {

@@ -1,0 +1,90 @@
+//! What came of it, and the facts that a kind of question answers.
+
+use std::collections::BTreeMap;
+
+use super::{Answer, Line};
+use crate::ruling::{Fact, GameEnd};
+use crate::terms::english;
+
+/// What came of it, a line each; nothing where nothing happened.
+pub(super) fn consequences(answer: &Answer) -> Vec<Line> {
+    let Some(happened) = &answer.consequences else { return Vec::new() };
+    let lists = [
+        ("loses", &happened.loses),
+        ("wins", &happened.wins),
+        ("destroyed", &happened.destroyed),
+        ("sacrificed", &happened.sacrificed),
+        ("regenerated", &happened.regenerated),
+        ("to the graveyard", &happened.graveyard),
+        ("exiled", &happened.exiled),
+        ("returned to hand", &happened.returned),
+        ("countered", &happened.countered),
+        ("created", &happened.created),
+        ("ceases to exist", &happened.ceases),
+        ("unattached", &happened.unattached),
+        ("triggers", &happened.triggers),
+        ("to be chosen", &happened.choices),
+    ];
+    let lists = lists.into_iter().filter(|(_, items)| !items.is_empty());
+    let mut lines: Vec<Line> = lists.map(|(name, items)| Line::of(items.join(", ")).led(name)).collect();
+    for (object, counters) in &happened.counters_removed {
+        let counters: Vec<_> = counters.iter().map(|(kind, count)| format!("{count} {kind}")).collect();
+        lines.push(Line::of(format!("{} from {object}", counters.join(", "))).led("counters removed"));
+    }
+    let amounts = [
+        ("damage", &happened.damage),
+        ("prevented", &happened.prevented),
+        ("life", &happened.life),
+        ("drawn", &happened.drawn),
+    ];
+    let amounts = amounts.into_iter().filter(|(_, amounts)| !amounts.is_empty());
+    lines.extend(amounts.map(|(name, amounts)| Line::of(numbers(amounts)).led(name)));
+    lines.extend(happened.mana.iter().map(|(player, mana)| Line::of(format!("{player} {mana}")).led("mana")));
+    match happened.game {
+        GameEnd::Continues => {}
+        GameEnd::Draw => lines.push(Line::of("a draw").led("game")),
+        GameEnd::Won => lines.push(Line::of("won").led("game")),
+    }
+    lines
+}
+
+/// Facts, a line each, or several under one name.
+pub(super) fn facts(answer: &Answer) -> Vec<Line> {
+    let mut lines = Vec::new();
+    for (name, fact) in &answer.facts {
+        let mut name = name.replace('_', " ");
+        for text in spelled(fact).into_iter().filter(|text| !is_said(answer, text)) {
+            lines.push(Line::of(text).led(std::mem::take(&mut name)));
+        }
+    }
+    lines
+}
+
+/// Whether a sentence above has said it in the same words.
+fn is_said(answer: &Answer, text: &str) -> bool {
+    let sentences = answer.reasons.iter().map(|step| &step.text).chain([&answer.summary]);
+    text.contains(' ') && sentences.into_iter().any(|sentence| sentence.contains(text))
+}
+
+/// A fact in a line; in several where it is words by name.
+fn spelled(fact: &Fact) -> Vec<String> {
+    let said = match fact {
+        Fact::Truth(true) => "yes".to_owned(),
+        Fact::Truth(false) => "no".to_owned(),
+        Fact::Number(number) => number.to_string(),
+        Fact::Text(text) => text.clone(),
+        Fact::List(items) if items.is_empty() => "none".to_owned(),
+        Fact::List(items) => items.join(", "),
+        Fact::Numbers(items) => numbers(items),
+        Fact::Texts(items) if !items.is_empty() => {
+            let entries = english::crowded(items.iter().map(|(name, text)| (name.as_str(), text.as_str())));
+            return entries.into_iter().map(|(name, text)| format!("{name}: {text}")).collect();
+        }
+        Fact::Texts(_) => String::new(),
+    };
+    vec![if said.is_empty() { "nothing".to_owned() } else { said }]
+}
+
+fn numbers(numbers: &BTreeMap<String, i64>) -> String {
+    numbers.iter().map(|(name, number)| format!("{name} {number}")).collect::<Vec<_>>().join(", ")
+}
