@@ -207,7 +207,7 @@ fn laid_on(view: &View<'_>, on: Recipient) -> Vec<Reason> {
             None => format!("{name}: \"{}\"", clause.origin.ability),
         };
         let mut reason = Reason::new(ReasonKind::Rule, text).resting_on(clause.provision).about([on]);
-        reason.source = clause.origin.object;
+        reason.source = view.giver(clause);
         reason.ability = Some(clause.origin.ability.clone());
         if !reasons.contains(&reason) {
             reasons.push(reason);

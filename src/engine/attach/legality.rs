@@ -22,8 +22,8 @@ impl Obstacle {
         Self { text: text.into(), from: None, provisions: vec![provision] }
     }
 
-    fn of_clause(text: String, clause: &Clause) -> Self {
-        let from = clause.origin.object.map(|object| (object, clause.origin.ability.clone()));
+    fn of_clause(view: &View<'_>, text: String, clause: &Clause) -> Self {
+        let from = view.giver(clause).map(|object| (object, clause.origin.ability.clone()));
         Self { text, from, provisions: clause.provision.into_iter().collect() }
     }
 }
@@ -97,7 +97,7 @@ fn beyond_its_limits(view: &View<'_>, attachment: ObjectId, host: Recipient) -> 
                 _ => None,
             };
             let fact = fact.map_or_else(String::new, |fact| format!(", which {fact}"));
-            Obstacle::of_clause(format!("can't be attached to {name}{fact}"), clause)
+            Obstacle::of_clause(view, format!("can't be attached to {name}{fact}"), clause)
         })
     })
 }
@@ -129,7 +129,7 @@ fn refused(view: &View<'_>, attachment: ObjectId, host: Recipient) -> Option<Obs
         (None, Some(fact)) => format!("{fact}, and can't be attached to {name}"),
         (None, None) => format!("can't be attached to {name}"),
     };
-    Some(Obstacle::of_clause(text, clause))
+    Some(Obstacle::of_clause(view, text, clause))
 }
 
 /// Whether what gave the host the refusing ability says that it doesn't remove this attachment.

@@ -151,7 +151,7 @@ fn later(view: &View<'_>, sides: &[Side]) -> Vec<Reason> {
             let text = format!("This edition does not know \"{ability}\" yet; it is read by its later meaning.");
             let mut reason = Reason::new(ReasonKind::Reading, text);
             reason.ability = Some(ability.clone());
-            reason.source = clause.origin.object;
+            reason.source = view.giver(clause);
             reasons.push(reason);
         }
     }

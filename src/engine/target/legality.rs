@@ -197,7 +197,7 @@ fn refuses(view: &View<'_>, asker: &Asker, target: Recipient) -> Option<Reason> 
         None => format!("{name} can't be the target of such {kind}."),
     };
     let mut reason = because(text, clause.provision.into_iter().chain([Provision::CantBeatsCan]));
-    if let Some(source) = clause.origin.object {
+    if let Some(source) = view.giver(clause) {
         reason = reason.from(source, clause.origin.ability.clone());
     }
     Some(reason.about([target, asker.object.into()]))

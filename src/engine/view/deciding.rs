@@ -1,6 +1,6 @@
 //! The fact by which words hold of an object, or don't: "has neither flying nor reach", "Bob controls Forest".
 
-use super::{Scope, View};
+use super::{Clause, Scope, View};
 use crate::ability::{Condition, Filter, Part, Value, print};
 use crate::game::{ObjectId, PlayerId, Recipient};
 use crate::terms::english;
@@ -25,6 +25,14 @@ impl View<'_> {
     pub(crate) fn because(&self, filter: &Filter, id: ObjectId, scope: &Scope) -> Option<String> {
         let said = self.said(filter, self.matches(filter, id, scope), id, scope);
         (!said.is_empty()).then(|| joined(&said))
+    }
+
+    /// The object that a clause's ability really comes from: what gave it to its bearer, where it is not the bearer's own.
+    pub(crate) fn giver(&self, clause: &Clause) -> Option<ObjectId> {
+        let bearer = clause.origin.object?;
+        let mut held = self.now(bearer).abilities.iter().filter(|held| held.text == clause.origin.ability);
+        let given = held.next().and_then(|held| held.given_by.as_ref()).and_then(|origin| origin.object);
+        Some(given.filter(|_| held.all(|held| held.given_by.is_some())).unwrap_or(bearer))
     }
 
     /// Why a condition on the players of the board holds, or why it doesn't: "Bob controls Forest".
@@ -79,8 +87,7 @@ impl View<'_> {
             Filter::Not(inner) => self.said(inner, !holds, id, scope),
             Filter::All(parts) if holds => {
                 // "a creature" goes without saying beside what else it is.
-                let kind = |part: &&Filter| !matches!(part, Filter::Type(_) | Filter::Subtype(_));
-                let said: Vec<Said> = parts.iter().filter(kind).flat_map(one).collect();
+                let said: Vec<Said> = parts.iter().filter(|part| !is_kind(part)).flat_map(one).collect();
                 if said.is_empty() { parts.iter().flat_map(one).collect() } else { said }
             }
             Filter::Either(parts) if !holds => {
@@ -139,6 +146,15 @@ impl View<'_> {
     fn number(&self, value: Value, id: ObjectId) -> Option<Said> {
         let number = self.value(value, id)?;
         Some(Said::Number(format!("{} {number}", print::value_word(value))))
+    }
+}
+
+/// Whether it only says what kind of object is meant.
+fn is_kind(filter: &Filter) -> bool {
+    match filter {
+        Filter::Type(_) | Filter::Subtype(_) => true,
+        Filter::Either(parts) => parts.iter().all(is_kind),
+        _ => false,
     }
 }
 

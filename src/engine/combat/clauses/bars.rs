@@ -8,12 +8,12 @@ use crate::ability::{AsThough, Filter, Rule};
 use crate::engine::combat::grounds::Grounds;
 use crate::engine::combat::problem::{Bar, Why};
 use crate::engine::combat::set::Set;
-use crate::engine::view::Clause;
+use crate::engine::view::{Clause, View};
 
 /// Where a clause comes from.
-pub fn grounds(clause: &Clause) -> Grounds {
+pub fn grounds(view: &View<'_>, clause: &Clause) -> Grounds {
     Grounds {
-        source: clause.origin.object,
+        source: view.giver(clause),
         ability: Some(clause.origin.ability.as_str().into()),
         provision: clause.provision,
     }
@@ -132,7 +132,7 @@ impl<'v> Reader<'v, '_> {
     /// Adds a bar, if it bars anything.
     pub fn put(&mut self, creatures: Set, targets: Set, why: Why, clause: &Clause) {
         if !creatures.is_empty() && !targets.is_empty() {
-            self.problem.bar(Bar { creatures, targets, why, grounds: grounds(clause) });
+            self.problem.bar(Bar { creatures, targets, why, grounds: grounds(self.view, clause) });
         }
     }
 }

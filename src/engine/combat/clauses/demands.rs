@@ -33,7 +33,7 @@ impl Reader<'_, '_> {
                 let who = self.bearers(clause);
                 // "with at least one": one requirement on all that the player controls.
                 if self.number(count, &clause.scope) > 0 && !who.is_empty() {
-                    self.demand(grounds(clause), Demand::Anyone { who, targets });
+                    self.demand(grounds(self.view, clause), Demand::Anyone { who, targets });
                 }
             }
             _ => {}
@@ -52,7 +52,7 @@ impl Reader<'_, '_> {
                     let targets = self.with_its_band(target);
                     for creature in self.bearers(clause).iter() {
                         let targets = self.if_able(creature, target, &targets);
-                        self.one(creature, &targets, grounds(clause));
+                        self.one(creature, &targets, grounds(self.view, clause));
                     }
                 }
             }
@@ -65,7 +65,7 @@ impl Reader<'_, '_> {
                         let able = |creature: &usize| self.problem.open[*creature].has(target);
                         who.keep(&Set::of(self.size(), (0..self.size()).filter(able)));
                     }
-                    self.demand(grounds(clause), Demand::Anyone { who, targets });
+                    self.demand(grounds(self.view, clause), Demand::Anyone { who, targets });
                 }
             }
             Rule::MustBeBlockedBy { comparison, count } => {
@@ -76,7 +76,7 @@ impl Reader<'_, '_> {
                     } else {
                         Demand::Blockers { target, comparison: *comparison, count }
                     };
-                    self.demand(grounds(clause), demand);
+                    self.demand(grounds(self.view, clause), demand);
                 }
             }
             Rule::MustBeBlockedByAll(by) => {
@@ -85,7 +85,7 @@ impl Reader<'_, '_> {
                     let targets = self.with_its_band(target);
                     for creature in found.iter() {
                         let targets = self.if_able(creature, target, &targets);
-                        self.one(creature, &targets, grounds(clause));
+                        self.one(creature, &targets, grounds(self.view, clause));
                     }
                 }
             }
@@ -129,7 +129,7 @@ impl Reader<'_, '_> {
 
     fn each(&mut self, clause: &Clause, targets: &Set) {
         for creature in self.bearers(clause).iter() {
-            self.one(creature, targets, grounds(clause));
+            self.one(creature, targets, grounds(self.view, clause));
         }
     }
 

@@ -66,6 +66,6 @@ impl Reader<'_, '_> {
     }
 
     fn limit(&mut self, clause: &Clause, limit: Limit) {
-        self.problem.restrictions.push(Restriction { limit, grounds: grounds(clause) });
+        self.problem.restrictions.push(Restriction { limit, grounds: grounds(self.view, clause) });
     }
 }

@@ -20,7 +20,7 @@ impl Reader<'_, '_> {
         let (mana, others) = self.due(cost, clause);
         let is_free = mana.0.iter().all(|symbol| *symbol == ManaSymbol::Generic(0)) && others.is_empty();
         if !creatures.is_empty() && !targets.is_empty() && !is_free {
-            self.problem.tolls.push(Toll { creatures, targets, mana, others, grounds: grounds(clause) });
+            self.problem.tolls.push(Toll { creatures, targets, mana, others, grounds: grounds(self.view, clause) });
         }
     }
 

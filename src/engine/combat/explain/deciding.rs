@@ -60,7 +60,7 @@ fn clause<'a>(teller: Teller<'a>, bar: &Bar, own: Recipient, target: Recipient) 
         (Rule::CantBeBlocked(_) | Rule::BlockersAtLeast(..), Why::CantBeBlocked) => lies_on(clause, target),
         _ => false,
     };
-    teller.view.clauses().iter().filter(is_it).find(|clause| grounds(clause) == bar.grounds)
+    teller.view.clauses().iter().filter(is_it).find(|clause| grounds(teller.view, clause) == bar.grounds)
 }
 
 /// What is so of the defending player, where that is asked.

@@ -70,7 +70,7 @@ impl<'a, 'g> Teller<'a, 'g> {
     /// With the object and ability that lay a rule on a creature.
     fn by_clause(&self, mut reason: Reason, on: ObjectId, rule: &Rule) -> Reason {
         if let Some(clause) = self.view.clauses_on(on).find(|clause| clause.rule == *rule) {
-            reason.source = clause.origin.object;
+            reason.source = self.view.giver(clause);
             reason.ability = Some(clause.origin.ability.clone());
         }
         reason
