@@ -179,7 +179,7 @@ impl Filter {
     pub fn named_zone(&self) -> Option<Zone> {
         match self {
             Self::In(zone) => Some(*zone),
-            Self::Spell => Some(Zone::Stack),
+            Self::Spell | Self::AbilityOnStack { .. } => Some(Zone::Stack),
             Self::ExiledWith(_) => Some(Zone::Exile),
             Self::All(parts) | Self::Either(parts) => parts.iter().find_map(Self::named_zone),
             _ => None,

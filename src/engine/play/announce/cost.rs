@@ -37,7 +37,8 @@ impl Run<'_> {
             }
         }
         let not = reading.this.filter(|_| taps_itself).map(|this| this.id);
-        let spent = self.pay_mana(player, &ManaCost(mana), given.pay.as_deref(), not)?;
+        let only = given.pay.as_deref().filter(|named| self.names_mana(player, cost, named));
+        let spent = self.pay_mana(player, &ManaCost(mana), only, not)?;
         reading.spent.extend(spent);
         let first = self.events.len();
         for part in &cost.0 {
@@ -45,6 +46,14 @@ impl Run<'_> {
         }
         self.remember_deeds(first, reading);
         Ok(())
+    }
+
+    /// Whether the mana of a cost is paid with what is named: not where only what else the cost asks for is named.
+    fn names_mana(&self, player: PlayerId, cost: &Cost, named: &[ObjectId]) -> bool {
+        let asks_for_mana = |part: &CostPart| {
+            matches!(part, CostPart::Mana(_) | CostPart::Waterbend(_) | CostPart::ManaTimes(..) | CostPart::Tap)
+        };
+        named.is_empty() || cost.0.iter().all(asks_for_mana) || self.makes_mana(player, named)
     }
 
     /// Whether a cost could be paid, tried out.

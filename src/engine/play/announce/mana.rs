@@ -87,6 +87,11 @@ impl Run<'_> {
         format!("{name} can't pay {cost} with {}.", english::list(&with, "and"))
     }
 
+    /// Whether any of these can make mana for the player.
+    pub(super) fn makes_mana(&self, player: PlayerId, named: &[ObjectId]) -> bool {
+        self.taps(player).iter().any(|tap| named.contains(&tap.object))
+    }
+
     /// Pays mana from the pool and by tapping permanents; `only`: from these.
     ///
     /// # Errors

@@ -139,7 +139,9 @@ impl Run<'_> {
                         .map(|later| usize::try_from(self.number(&body.targets[*later].least, &reading)).unwrap_or(0))
                         .sum();
                     let take = most.min(flat.len().saturating_sub(later)).min(flat.len());
-                    let taken: Vec<Recipient> = flat.drain(..take).collect();
+                    let named: Vec<Recipient> = flat.drain(..take).collect();
+                    let taken: Vec<Recipient> =
+                        named.into_iter().map(|named| self.named_target(named, &candidates)).collect();
                     if let Some(wrong) = taken.iter().find(|target| !candidates.contains(target)) {
                         return self.not_a_target(*wrong, spec, &reading);
                     }
@@ -167,6 +169,20 @@ impl Run<'_> {
             groups[*place] = chosen.into_iter().map(|target| Meant::of(self.game(), target)).collect();
         }
         Ok(Some(groups))
+    }
+
+    /// What a named target means: where the object itself can't be one, its ability that is highest on the stack.
+    fn named_target(&self, named: Recipient, candidates: &[Recipient]) -> Recipient {
+        let Recipient::Object(source) = named else { return named };
+        if candidates.contains(&named) {
+            return named;
+        }
+        let abilities = self.game().stack.iter().rev().filter(|id| {
+            let object = self.game().object(**id);
+            object.nature == Nature::AbilityOnStack && object.source == Some(source)
+        });
+        let mut abilities = abilities.map(|id| Recipient::Object(*id));
+        abilities.find(|ability| candidates.contains(ability)).unwrap_or(named)
     }
 
     /// Where fewer targets are named than there must be, the player is asked for the rest; with none left it is illegal.
