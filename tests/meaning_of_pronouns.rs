@@ -57,6 +57,16 @@ fn that_player_is_whoever_the_words_before_named_by_an_object() {
 }
 
 #[test]
+fn them_is_what_was_found_and_no_player() {
+    let found = done(
+        "Destroy target land. Its controller may search their library for up to two Forest cards, put them onto the \
+         battlefield, then shuffle.",
+    );
+    let [_, Instruction::May(Who::ItsController, inner)] = &found[..] else { panic!("{found:?}") };
+    assert!(matches!(&inner[1], Instruction::Move { what: Subject::It, .. }), "{inner:?}");
+}
+
+#[test]
 fn it_is_what_a_condition_asks_about_where_nothing_else_was_named() {
     let moved = |text: &str| match done(text).last() {
         Some(Instruction::Move { what, .. }) => what.clone(),

@@ -39,11 +39,11 @@ pub(super) fn reference(i: &mut Tokens<'_>) -> Option<Subject> {
             Some(i.spoken_of())
         }
         "they" if i.players => None,
-        "they" | "them" if !may_be_several(i) && (i.said("create") || i.said("creates")) => {
+        // "target creature's controller searches ... for two cards and puts them ...": no single target is they.
+        "they" | "them" if !may_be_several(i) => {
             i.advance(1);
             Some(Subject::It)
         }
-        "they" | "them" if !may_be_several(i) => None,
         "they" | "them" => {
             i.advance(1);
             Some(last_target(i).unwrap_or(Subject::It))
