@@ -104,6 +104,8 @@ pub struct Object {
     pub sick: bool,
     /// Face down.
     pub face_down: bool,
+    /// Told to be phased out: it is outside the game until it phases in.   502.15 · 702.26
+    pub phased_out: bool,
     /// Counters on it.
     pub counters: BTreeMap<Counter, u32>,
     /// Damage marked on it.
@@ -150,6 +152,7 @@ impl Object {
             tapped: false,
             sick: false,
             face_down: false,
+            phased_out: false,
             counters: BTreeMap::new(),
             damage: 0,
             attached_to: None,

@@ -154,6 +154,11 @@ fn costed(i: &mut Tokens<'_>, spec: &Spec) -> Read<Keyword> {
         return stop();
     }
     let first = rest_of_cost(i)?;
+    // "cumulative upkeep {W} or {U}": one or the other for each counter.   502.13a · 702.24a
+    if spec.name == "cumulative upkeep" && i.accept("or") {
+        let second = rest_of_cost(i)?;
+        return Ok(spec.with_words(format!("{first} or {second}")));
+    }
     // "kicker {1}{G} and/or {2}{U}": either of them, or both.   702.33b
     let second = i.attempt(|i| {
         if !i.accept("and/or") {

@@ -143,8 +143,11 @@ impl Printer<'_> {
                 self.does(who, "discard", &what)
             }
             Instruction::ExchangeControl(one, other) => {
-                let one = self.patient(one);
-                format!("exchange control of {one} and {}", self.patient(other))
+                let words = self.patient(one);
+                match one == other {
+                    true => format!("exchange control of {words}"),
+                    false => format!("exchange control of {words} and {}", self.patient(other)),
+                }
             }
             other => return self.special_instruction(other),
         })

@@ -6,7 +6,7 @@
 use std::collections::BTreeMap;
 
 use super::{Help, Hindrance, of_tapping, of_untapping};
-use crate::ability::{Amount, Cost, CostPart, Filter};
+use crate::ability::{Amount, Cost, CostPart, Filter, Part, Subject};
 use crate::edition::Provision;
 use crate::engine::view::{Scope, View};
 use crate::game::{ObjectId, PlayerId};
@@ -35,7 +35,8 @@ pub(crate) struct Payer {
 /// Looks at every part of a cost.
 pub(crate) fn parts(view: &View<'_>, payer: &Payer, cost: &Cost) -> Paid {
     let scope = Scope { x: payer.x.map_or(0, i64::from), ..Scope::of(payer.object, payer.player) };
-    let mut look = Look { view, payer, id: payer.object, scope, paid: Paid::default(), spent: Vec::new() };
+    let mut look =
+        Look { view, payer, id: payer.object, scope, paid: Paid::default(), spent: Vec::new(), given_up: Vec::new() };
     let mut mana = ManaCost::default();
     for part in &cost.0 {
         look.part(part, &mut mana);
@@ -54,6 +55,8 @@ struct Look<'a> {
     paid: Paid,
     /// What is tapped for the cost, and can't make mana for it any more.
     spent: Vec<ObjectId>,
+    /// What makes mana only by being sacrificed, and how many of it the cost itself takes: these can't do both.
+    given_up: Vec<(Vec<ObjectId>, usize)>,
 }
 
 impl Look<'_> {
@@ -70,10 +73,10 @@ impl Look<'_> {
             }
             CostPart::Untap => self.paid.hindrances.extend(of_untapping(self.view, self.id)),
             CostPart::Sacrifice(amount, filter) => {
-                self.permanents(amount, filter, "sacrificed");
+                self.give_up(amount, filter, "sacrificed");
             }
             CostPart::Return(amount, filter) => {
-                self.permanents(amount, filter, "returned");
+                self.give_up(amount, filter, "returned");
             }
             CostPart::TapOther(amount, filter) => {
                 let untapped = Filter::All(vec![filter.clone(), Filter::Not(Box::new(Filter::Tapped))]);
@@ -144,14 +147,31 @@ impl Look<'_> {
         }
     }
 
-    /// Permanents of the player that the filter finds; those that are all needed are given back.
-    fn permanents(&mut self, amount: &Amount, filter: &Filter, done: &str) -> Vec<ObjectId> {
-        let own: Vec<ObjectId> = self
-            .view
+    /// The permanents of the player that the filter finds.
+    fn own(&self, filter: &Filter) -> Vec<ObjectId> {
+        self.view
             .found(filter, &self.scope)
             .filter(|id| self.view.game().object(*id).zone == Zone::Battlefield)
             .filter(|id| self.view.now(*id).controller == self.payer.player)
-            .collect();
+            .collect()
+    }
+
+    /// Permanents that leave the battlefield for the cost. What is sacrificed for mana can't be given up for it too, so
+    /// where too few others are there some of it makes no mana.
+    fn give_up(&mut self, amount: &Amount, filter: &Filter, done: &str) {
+        self.permanents(amount, filter, done);
+        let own = self.own(filter);
+        let dying: Vec<ObjectId> = own.iter().copied().filter(|id| dies_for_mana(self.view, *id)).collect();
+        let wanted = usize::try_from(self.number(amount)).unwrap_or(0);
+        let needed = wanted.saturating_sub(own.len() - dying.len()).min(dying.len());
+        if needed > 0 {
+            self.given_up.push((dying, needed));
+        }
+    }
+
+    /// Permanents of the player that the filter finds; those that are all needed are given back.
+    fn permanents(&mut self, amount: &Amount, filter: &Filter, done: &str) -> Vec<ObjectId> {
+        let own = self.own(filter);
         let wanted = self.number(amount);
         let there = i64::try_from(own.len()).unwrap_or(i64::MAX);
         let (one, many) =
@@ -181,9 +201,36 @@ impl Look<'_> {
         self.at_least(self.number(amount), i64::from(there), (&one, &format!("{kind}counters")));
     }
 
+    /// What can't make mana: what is tapped for the cost, with each choice of what is given up for it. So many choices
+    /// that nobody would weigh them are not all tried.
+    fn without_given_up(&self) -> Vec<Vec<ObjectId>> {
+        const MOST: usize = 500;
+        let mut all = vec![self.spent.clone()];
+        for (dying, needed) in &self.given_up {
+            let mut next = Vec::new();
+            for spent in &all {
+                for combination in combinations(dying, *needed, MOST) {
+                    next.push(spent.iter().copied().chain(combination).collect());
+                }
+            }
+            next.truncate(MOST);
+            all = next;
+        }
+        all
+    }
+
     fn mana(&mut self, mana: &ManaCost) {
-        let purse = super::purse_with(self.view, self.payer.player, &self.spent, self.payer.help);
         let chosen = self.payer.x.map(|x| BTreeMap::from([('X', x)]));
+        let mut each = self.without_given_up();
+        let last = each.pop().unwrap_or_else(|| self.spent.clone());
+        for spent in &each {
+            let purse = super::purse_with(self.view, self.payer.player, spent, self.payer.help);
+            if let Ok(super::Ways { best: Some(best), .. }) = super::ways(mana, chosen.as_ref(), &purse) {
+                self.paid.mana = Some(best);
+                return;
+            }
+        }
+        let purse = super::purse_with(self.view, self.payer.player, &last, self.payer.help);
         match super::ways(mana, chosen.as_ref(), &purse) {
             Ok(super::Ways { best: Some(best), .. }) => self.paid.mana = Some(best),
             Ok(_) if purse.unweighed.is_empty() => {
@@ -208,6 +255,19 @@ impl Look<'_> {
     }
 }
 
+/// Whether a permanent makes mana only by being sacrificed, as a Treasure does.
+fn dies_for_mana(view: &View<'_>, id: ObjectId) -> bool {
+    let this = Filter::Is(Box::new(Subject::This));
+    let dies = |part: &CostPart| matches!(part, CostPart::Sacrifice(_, what) if *what == this);
+    let mut mana = view.now(id).abilities.iter().filter_map(|held| match &held.part {
+        Part::Activated(activated) if activated.is_mana_ability() => Some(activated),
+        _ => None,
+    });
+    let first = mana.next();
+    let all = first.into_iter().chain(mana).all(|activated| activated.cost.0.iter().any(dies));
+    first.is_some() && all && super::intrinsic(view, id).next().is_none()
+}
+
 /// The filter without its zone: cards in hand are looked through one by one.
 fn card_of(filter: &Filter) -> Filter {
     match filter {
@@ -223,4 +283,21 @@ fn are(count: i64) -> String {
         1 => "is only 1".to_owned(),
         _ => format!("are only {count}"),
     }
+}
+
+/// So many of these, in every way, up to a bound.
+fn combinations(from: &[ObjectId], count: usize, most: usize) -> Vec<Vec<ObjectId>> {
+    let Some((first, rest)) = from.split_first() else {
+        return if count == 0 { vec![Vec::new()] } else { Vec::new() };
+    };
+    let mut found = Vec::new();
+    if count > 0 {
+        let with = combinations(rest, count - 1, most).into_iter();
+        found.extend(with.map(|others| std::iter::once(*first).chain(others).collect()));
+    }
+    if rest.len() >= count && found.len() < most {
+        found.extend(combinations(rest, count, most - found.len()));
+    }
+    found.truncate(most);
+    found
 }

@@ -167,7 +167,11 @@ impl State {
             clock: game.next_timestamp(),
             activated: BTreeMap::new(),
             first_turn: game.turn.number,
-            phased: BTreeMap::new(),
+            phased: game
+                .object_ids()
+                .filter(|id| game.object(*id).phased_out)
+                .map(|id| (id, game.object(id).controller))
+                .collect(),
             once: std::collections::BTreeSet::new(),
             linked: BTreeMap::new(),
             spare: Vec::new(),

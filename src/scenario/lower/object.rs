@@ -92,6 +92,7 @@ impl Lowering<'_> {
             tapped: written.tapped,
             sick: written.sick || written.controlled_since == Some(Since::ThisTurn),
             face_down: written.face_down,
+            phased_out: written.phased_out,
             counters,
             damage: written.damage.as_ref().map_or(0, |damage| self.amount(damage, "damage")),
             regeneration_shields: written.regeneration_shields.unwrap_or(0),

@@ -112,11 +112,17 @@ pub(super) fn special(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<(
         "after" if i.accept("after this phase, there is an additional combat phase") => Instruction::ExtraCombat(false),
         "exchange" if i.accept("exchange life totals with") => Instruction::ExchangeLife(Who::You, who(i)?),
         "exchange" if i.accept("exchange control of") => {
+            let two = i.sees("two target");
             let first = patient(i)?;
-            if !i.accept("and") {
+            // "exchange control of two target creatures": both are meant by the same words.
+            let other = if two && !i.sees("and") {
+                first.clone()
+            } else if i.accept("and") {
+                patient(i)?
+            } else {
                 return stop();
-            }
-            Instruction::ExchangeControl(first, patient(i)?)
+            };
+            Instruction::ExchangeControl(first, other)
         }
         "spend" if i.accept("spend this mana only") => spending(i)?,
         _ => return stop(),

@@ -326,6 +326,11 @@ fn pool_of(pool: &ManaCost) -> Vec<Mana> {
     each.collect()
 }
 
+/// Mana that the file tells was paid, one by one.
+pub(super) fn spent(paid: &ManaCost) -> Vec<ManaSymbol> {
+    pool_of(paid).into_iter().map(symbol).collect()
+}
+
 /// What a cost asks for, mana by mana.
 fn needs(cost: &ManaCost) -> Vec<Need> {
     let none = Need { colors: Vec::new(), colorless: false, any: false, snow: false, life: 0 };

@@ -2,14 +2,15 @@
 
 use super::asked::Ask;
 use super::{Applies, Key};
-use crate::ability::{Amount, Change, Filter, Keyword, Part, Rule, Static, Subject, Who};
+use crate::ability::{Ability, Amount, Change, Filter, Keyword, Part, Rule, Static, Subject, Who};
 use crate::engine::event::{Entering, Entry, Happening};
 use crate::engine::play::bound::Bound;
 use crate::engine::play::open::Stop;
 use crate::engine::play::reading::Reading;
 use crate::engine::play::run::Run;
+use crate::engine::view::View;
 use crate::game::{ObjectId, PlayerId, Printed, Recipient};
-use crate::terms::{CardType, Counter};
+use crate::terms::{CardType, Counter, Zone};
 
 impl Run<'_> {
     pub(super) fn entering(&self, entry: &Entry, found: &mut Vec<Applies>) -> Result<(), Stop> {
@@ -79,7 +80,19 @@ impl Run<'_> {
         match (&entry.copy_of, &entry.what) {
             (Some(copy), _) => printed(&copy.0),
             (None, Entering::Object(id)) => {
-                self.view().now(*id).abilities.iter().map(|held| (held.text.clone(), held.part.clone())).collect()
+                let held = |view: &View<'_>| {
+                    view.now(*id).abilities.iter().map(|held| (held.text.clone(), held.part.clone())).collect()
+                };
+                let object = self.game().object(*id);
+                let says = |ability: &Ability| ability.parts.iter().any(|part| !matches!(part, Part::Triggered(_)));
+                if !object.printed.abilities.iter().any(says) {
+                    return held(&self.view());
+                }
+                // As it will be on the battlefield, and not as it is where it comes from (614.12).
+                let mut game = self.game().clone();
+                let object = game.object_mut(*id);
+                (object.zone, object.controller, object.face_down) = (Zone::Battlefield, entry.under, entry.face_down);
+                held(&View::of(&game, self.edition))
             }
             (None, Entering::Token(token)) => printed(token),
         }

@@ -100,8 +100,11 @@ impl Run<'_> {
         two: &Subject,
         reading: &mut Reading,
     ) -> Result<Done, Stop> {
-        let first = self.there(one, reading).first().copied();
-        let second = self.there(two, reading).first().copied();
+        let (first, second) = match self.there(one, reading).as_slice() {
+            // "two target creatures": the same words mean both.
+            both if one == two => (both.first().copied(), both.get(1).copied()),
+            first => (first.first().copied(), self.there(two, reading).first().copied()),
+        };
         let (Some(one), Some(two)) = (first, second) else { return Ok(false) };
         let view = self.view();
         let (of_one, of_two) = (view.now(one).controller, view.now(two).controller);

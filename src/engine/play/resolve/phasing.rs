@@ -60,7 +60,8 @@ impl Run<'_> {
     /// It is there again.
     pub(in crate::engine::play) fn comes_back(&mut self, id: ObjectId) {
         if self.state.phased.remove(&id).is_some() {
-            self.state.game_mut().object_mut(id).zone = Zone::Battlefield;
+            let object = self.state.game_mut().object_mut(id);
+            (object.zone, object.phased_out) = (Zone::Battlefield, false);
         }
     }
 }

@@ -7,7 +7,7 @@ use crate::ability::{
     Who,
 };
 use crate::engine::phrase;
-use crate::terms::{Counter, Step, Zone};
+use crate::terms::{Counter, ManaCost, ManaSymbol, Step, Zone};
 
 /// The triggered abilities that a keyword stands for.
 pub(super) fn triggers(keyword: &Keyword) -> Vec<Triggered> {
@@ -81,7 +81,9 @@ fn with_wearer(name: &str) -> Vec<Instruction> {
 fn cumulative_upkeep(words: &str) -> Vec<Instruction> {
     let age = Counter::named("age");
     let ages = Amount::Counters(Some(age.clone()), Box::new(Subject::This));
-    let parts = phrase::cost(words).unwrap_or_else(|| Cost(vec![CostPart::Unread(words.to_owned())]));
+    let parts = either_mana(words)
+        .or_else(|| phrase::cost(words))
+        .unwrap_or_else(|| Cost(vec![CostPart::Unread(words.to_owned())]));
     let each = parts.0.into_iter().map(|part| match part {
         CostPart::Mana(mana) => CostPart::ManaTimes(mana, ages.clone()),
         CostPart::Life(Amount::Number(1)) => CostPart::Life(ages.clone()),
@@ -96,6 +98,20 @@ fn cumulative_upkeep(words: &str) -> Vec<Instruction> {
         Instruction::PutCounters(Amount::Number(1), age, Subject::This),
         Instruction::Pay { who: Who::You, cost, then: Vec::new(), otherwise: sacrifice },
     ]
+}
+
+/// "{W} or {U}", chosen anew for each counter: a hybrid symbol for each.   502.13a · 702.24a
+fn either_mana(words: &str) -> Option<Cost> {
+    let symbol = |words: &str| match phrase::cost(words)?.0.as_slice() {
+        [CostPart::Mana(mana)] => match mana.0.as_slice() {
+            [ManaSymbol::Color(color)] => Some(*color),
+            _ => None,
+        },
+        _ => None,
+    };
+    let (one, other) = words.split_once(" or ")?;
+    let either = ManaSymbol::Hybrid(symbol(one)?, symbol(other)?);
+    Some(Cost(vec![CostPart::Mana(ManaCost(vec![either]))]))
 }
 
 /// A Spirit card of such a mana value may come back as it dies.   702.46

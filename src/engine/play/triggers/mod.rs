@@ -310,7 +310,10 @@ impl Run<'_> {
                 });
                 let controller = view.now(source).controller;
                 let reading = Reading::of(Some(this), controller, Arc::from(held.text.as_str()));
-                if !on_stack && !self.state.waiting.iter().any(waits) && self.holds(state, &reading) == Some(true) {
+                // "When ..., if ...": both must be true (603.4).
+                let is_true = |asked: &Condition| self.holds(asked, &reading) == Some(true);
+                let triggers = is_true(state) && ability.condition.as_ref().is_none_or(is_true);
+                if !on_stack && !self.state.waiting.iter().any(waits) && triggers {
                     found.push(Waiting { source: Some(this), controller, ability: Arc::new(ability.clone()), reading });
                 }
             }
