@@ -19,10 +19,8 @@ impl Run<'_> {
                 let Rule::PreventDamage { amount, .. } = &rule.1 else { continue };
                 seen_effects.push(effect.ability.text.clone());
                 let scope = Scope::of_effect(effect);
-                // What shields one recipient asks nothing of the source, which may be out of range (601.14b · 801.13b).
-                let specified = matches!(rule.0, Subject::Target(_) | Subject::Players(Who::Target(_)));
-                let on = |recipient| is_on(&view, &rule.0, recipient, &scope);
-                if !self.concerns(specified, &rule.1, damage, &scope, on) {
+                if !self.concerns(&view, &rule.1, damage, &scope, |recipient| is_on(&view, &rule.0, recipient, &scope))
+                {
                     continue;
                 }
                 let left = match amount {
@@ -45,7 +43,7 @@ impl Run<'_> {
                 Recipient::Object(object) => clause.is_on(object),
                 Recipient::Player(player) => clause.is_on_player(player),
             };
-            if !self.concerns(false, &clause.rule, damage, &clause.scope, on) {
+            if !self.concerns(&view, &clause.rule, damage, &clause.scope, on) {
                 continue;
             }
             let most = amount.as_ref().map_or(i64::MAX, |amount| view.amount(amount, &clause.scope));
@@ -66,11 +64,10 @@ impl Run<'_> {
         })
     }
 
-    /// Whether a rule of prevention speaks of this damage; one that shields a recipient that it specifies does so against
-    /// any source.
+    /// Whether a rule of prevention speaks of this damage.
     fn concerns(
         &self,
-        specified: bool,
+        _view: &View<'_>,
         rule: &Rule,
         damage: &Damage,
         scope: &Scope,
@@ -82,9 +79,7 @@ impl Run<'_> {
         }
         let source = Recipient::Object(damage.source.0);
         if *to {
-            on(damage.to)
-                && (specified && *which == Filter::Any
-                    || self.of_source(damage, |view, id| view.matches(which, id, scope)))
+            on(damage.to) && self.of_source(damage, |view, id| view.matches(which, id, scope))
         } else {
             on(source)
                 && match damage.to {
