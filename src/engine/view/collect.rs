@@ -104,6 +104,11 @@ impl Collector<'_, '_> {
                     }
                 }
                 Change::Rule(rule) => {
+                    if speaks_of_all(rule, subject) {
+                        let players = On::Players(self.view.players(&Who::Anyone, &from.scope));
+                        let clause = self.clause(from, players, rule.clone(), left.clone());
+                        self.clauses.push(clause);
+                    }
                     let clause = self.clause(from, self.on(subject, &from.scope), rule.clone(), left.clone());
                     self.clauses.push(clause);
                 }
@@ -166,6 +171,12 @@ impl Collector<'_, '_> {
             Some(condition) => (self.view.holds(condition, scope) == Some(true)).then_some(None),
         }
     }
+}
+
+/// Whether a rule about damage names nothing that it speaks of: then it speaks of players too.
+fn speaks_of_all(rule: &Rule, subject: &Subject) -> bool {
+    *subject == Subject::Each(Filter::Any)
+        && matches!(rule, Rule::PreventDamage { to: true, .. } | Rule::CantBePrevented)
 }
 
 /// Whether a condition can only be asked once it is known who defends.

@@ -175,6 +175,8 @@ fn is_on(view: &View<'_>, subject: &Subject, recipient: Recipient, scope: &Scope
         (Subject::Players(who), Recipient::Player(player)) => view.is_one_of(who, player, scope),
         (Subject::Target(place), recipient) => scope.targets.get(*place) == Some(&recipient),
         (Subject::Players(_), Recipient::Object(_)) => false,
+        // Words that name nothing speak of players too.
+        (Subject::Each(Filter::Any), Recipient::Player(player)) => view.is_one_of(&Who::Anyone, player, scope),
         (subject, Recipient::Object(object)) => view.objects_of(subject, scope).contains(&object),
         (_, Recipient::Player(_)) => false,
     }
