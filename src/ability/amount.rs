@@ -38,6 +38,16 @@ pub enum Amount {
     PlayerCounters(Counter, Who),
     /// "the number of opponents you have", "... players in the game".
     Players(Who),
+    /// "opponents who lost life this turn": for whom that happened this turn; "that player" in it is the one asked about.
+    PlayersWho(Who, Box<super::Trigger>),
+    /// "the number of times you've cast your commander from the command zone this game".   903.8
+    CommanderCasts(Who),
+    /// "for each time vote": the votes for that.   701.38
+    Votes(String),
+    /// "with the same name as one another": the most of these that share a name.
+    Namesakes(Box<Filter>),
+    /// "the life paid as it entered": the number that was chosen for the object.   607.2
+    ChosenNumber,
     /// "twice ...", "2 for each ...".
     Times(i64, Box<Amount>),
     /// "half ..., rounded up" (or down).

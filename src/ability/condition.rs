@@ -44,6 +44,13 @@ pub enum Condition {
     AttackedThisStep,
     /// "you win the flip".   705.2
     WonFlip,
+    /// "if death gets more votes", "... or the vote is tied".   701.38
+    MoreVotes {
+        /// For what.
+        option: String,
+        /// A tie is enough.
+        tie: bool,
+    },
     /// "you win", after a clash.   701.30d
     WonClash,
     /// Something that happened earlier, which a board does not show: asked of the player.

@@ -40,6 +40,8 @@ pub enum Filter {
     Multicolored,
     /// "monocolored".
     Monocolored,
+    /// "exactly three colors", "two or more colors": how many.
+    ColorCount(Comparison, u32),
     /// "of the chosen color".
     ChosenColor,
     /// "the color of your choice", chosen when the effect is made.
@@ -48,6 +50,10 @@ pub enum Filter {
     ChosenType,
     /// "that shares a color with ...".
     SharesColor(Box<Subject>),
+    /// "that shares a card type with ...".
+    SharesCardType(Box<Subject>),
+    /// "from a single graveyard": all that is chosen so has one owner.
+    SingleOwner,
     /// "that shares a creature type with ...".
     SharesCreatureType(Box<Subject>),
 
@@ -135,6 +141,9 @@ pub enum Filter {
     Marked(String),
     /// "creature that died this turn", "card put into a graveyard from the battlefield this turn".
     DiedThisTurn,
+    /// "that attacked this turn", "that you cycled or discarded this turn": what such an event happened to this turn; "it"
+    /// in it is the object that is asked about.
+    Past(Box<super::Trigger>),
     /// "activated ability", "activated or triggered ability", on the stack.   113.7
     AbilityOnStack {
         /// Activated.
@@ -142,6 +151,10 @@ pub enum Filter {
         /// Triggered.
         triggered: bool,
     },
+    /// "first spell you cast each turn": which of the spells that its player has cast this turn.
+    NthSpell(u32),
+    /// "that targets only a single creature": a spell or ability with one target, which the inner filter finds.
+    SingleTarget(Box<Filter>),
     /// "with {X} in its mana cost".
     HasX,
     /// "from an artifact source": an ability on the stack, by what it comes from.

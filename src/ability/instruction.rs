@@ -25,7 +25,7 @@ impl Body {
     pub fn targets_of(&self, instructions: &[Instruction]) -> Vec<usize> {
         let later = reflexive_targets(instructions);
         let now = |place: &usize| *place < self.targets.len() && !later.contains(place);
-        if !self.instructions.iter().any(|instruction| matches!(instruction, Instruction::Choose { .. })) {
+        if !self.instructions.iter().any(Instruction::has_modes) {
             return (0..self.targets.len()).filter(now).collect();
         }
         spoken_targets(instructions).into_iter().filter(now).collect()
@@ -40,7 +40,9 @@ pub(crate) fn spoken_targets(instructions: &[Instruction]) -> BTreeSet<usize> {
 fn times_spoken(instructions: &[Instruction]) -> BTreeMap<usize, usize> {
     let mut times = BTreeMap::new();
     instructions.any_word(&mut |word| {
-        if let Word::Subject(Subject::Target(place)) | Word::Who(Who::Target(place)) = word {
+        if let Word::Subject(Subject::Target(place)) | Word::Who(Who::Target(place) | Who::TargetOrController(place)) =
+            word
+        {
             *times.entry(*place).or_default() += 1;
         }
         false
@@ -301,6 +303,8 @@ pub enum Instruction {
         cast: bool,
         /// Without paying its mana cost.
         free: bool,
+        /// "you may spend mana as though it were mana of any color to cast it".   609.4b
+        any_mana: bool,
         /// Until when.
         duration: Duration,
     },
@@ -310,6 +314,8 @@ pub enum Instruction {
         who: Who,
         /// What.
         what: Subject,
+        /// "play": a land too.   305.3
+        land: bool,
         /// Without paying its mana cost.
         free: bool,
     },
@@ -450,6 +456,11 @@ pub enum Instruction {
     AddTypeProduced(Who, Amount),
     /// "distribute three +1/+1 counters among one, two, or three target creatures".   601.2d
     Distribute(Amount, Counter, Subject),
+    /// "prevent that damage", "prevent half that damage, rounded up", of damage that would be dealt: so much of it, all if
+    /// none is named.   615.1
+    Prevent(Option<Amount>),
+    /// "starting with you, each player votes for time or money": for one of these.   701.38
+    Vote(Vec<String>),
     /// "end the turn".   724
     EndTurn,
     /// "after this phase, there is an additional combat phase" (followed by a main phase, if so).   500.8

@@ -213,7 +213,7 @@ impl Look<'_> {
                 let board = self.setting.board;
                 (board.is_board() && !board.has_player(name)).then(|| self.unknown(name, "no player"))
             }
-            Word::Subject(Subject::Target(index)) | Word::Who(Who::Target(index)) => {
+            Word::Subject(Subject::Target(index)) | Word::Who(Who::Target(index) | Who::TargetOrController(index)) => {
                 let effect = matches!(self.bearer, Bearer::Effect { .. });
                 let how = if effect { "; `targets:` says which" } else { "" };
                 (*index >= self.targets).then(|| format!("No target is chosen here{how}."))

@@ -183,6 +183,8 @@ pub enum Rule {
     },
     /// "this damage can't be prevented".
     CantBePrevented,
+    /// "combat damage that would be dealt by creatures you control can't be prevented".
+    CombatDamageCantBePrevented,
 
     // Casting and playing.
     /// "creature spells you cast cost {1} less to cast", "this ability costs {1} more to activate".   601.2f
@@ -211,6 +213,10 @@ pub enum Rule {
     AsThoughFlash,
     /// "you may play lands and cast spells from the top of your library": these, from where the filter says.
     PlaysFrom(Filter),
+    /// "you may cast ~ from your graveyard using its bestow ability": these, from there, by that keyword alone.
+    CastsFromBy(Filter, String),
+    /// "a deck can have any number of cards named ~".   100.2a
+    AnyNumberInDeck,
     /// "you may play an additional land on each of your turns".   305.2
     ExtraLands(Amount),
     /// "you may look at the top card of your library any time".
@@ -290,6 +296,8 @@ macro_rules! about_playing {
             | Rule::AsThoughFlash
             | Rule::FlashForMore(_)
             | Rule::PlaysFrom(_)
+            | Rule::CastsFromBy(..)
+            | Rule::AnyNumberInDeck
             | Rule::ExtraLands(_)
             | Rule::LooksAtTop
             | Rule::RevealsTop

@@ -84,6 +84,7 @@ pub fn topics_of_rule(rule: &Rule) -> Topics {
         | Rule::AssignToughness
         | Rule::AssignsNoDamage
         | Rule::PreventDamage { .. }
+        | Rule::CombatDamageCantBePrevented
         | Rule::CantBePrevented => &[Damage],
         Rule::CantBeTargeted { .. } => &[Target],
         Rule::CantBeAttached(_) | Rule::AttachesOnlyTo(_) | Rule::KeepsAttached(_) => &[Attach, Target],
@@ -121,7 +122,7 @@ pub fn topics_of_rule(rule: &Rule) -> Topics {
 fn topics_of_event(event: &super::Trigger) -> Topics {
     use super::Trigger;
     let topics: &[Topic] = match event {
-        Trigger::Draws(_) => &[Topic::Draw],
+        Trigger::Draws(_) | Trigger::DrawsExceptFirst(_) => &[Topic::Draw],
         Trigger::GainsLife(_) | Trigger::LosesLife(_) => &[Topic::Life],
         Trigger::LosesGame(_) => &[Topic::Outcome],
         Trigger::Destroyed(_) | Trigger::Moves { .. } => &[Topic::Destroy],

@@ -66,6 +66,8 @@ pub enum Trigger {
     LosesLife(Who),
     /// "draws a card".
     Draws(Who),
+    /// "draws a card except the first one they draw in each of their draw steps".
+    DrawsExceptFirst(Who),
     /// "discards a card".
     Discards(Who, Filter),
     /// "plays a spell", "casts a white spell".
@@ -93,6 +95,28 @@ pub enum Trigger {
     Does(Subject, String),
     /// "you cycle ~", "you fully unlock a Room", "you scry": the same, of a player.
     PlayerDoes(Who, String, Option<Filter>),
+    /// "you would put one or more counters on a permanent or player": whoever puts them, and on what.   122.6
+    PutsCounters {
+        /// Who puts them.
+        who: Who,
+        /// Of which kind; any if none.
+        kind: Option<Counter>,
+        /// On what.
+        on: DamageTo,
+    },
+    /// "you activate an ability of an Elemental", "a player activates an ability that isn't a mana ability".   602
+    Activates {
+        /// Who.
+        who: Who,
+        /// Of what.
+        of: Filter,
+        /// Mana abilities too.
+        mana: bool,
+    },
+    /// "you pay life".   118.4
+    PaysLife(Who),
+    /// "a player mills a nonland card".   701.17
+    Mills(Who, Filter),
     /// "one or more tokens are created under your control".   111
     TokensCreated(Who),
     /// "an effect would create", "an effect would put": the event, where an effect and no cost brings it about.   614

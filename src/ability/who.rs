@@ -27,6 +27,8 @@ pub enum Who {
     HostController,
     /// "target player", "target opponent": which of the targets, counted from 0.
     Target(usize),
+    /// "that player or that planeswalker's controller": of the target that may be either.
+    TargetOrController(usize),
     /// "the chosen player".
     Chosen,
     /// A player by name, as sentences of a scenario's `effects:` may say.

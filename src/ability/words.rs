@@ -75,10 +75,12 @@ impl Words for Filter {
                 | Self::HasGreatest(_, inner)
                 | Self::Bearing(inner)
                 | Self::Targeting(inner)
+                | Self::SingleTarget(inner)
                 | Self::CastFrom(inner)
                 | Self::FromSource(inner) => inner.any_word(look),
                 Self::SharesColor(subject)
                 | Self::SharesCreatureType(subject)
+                | Self::SharesCardType(subject)
                 | Self::BlockingSubject(subject)
                 | Self::BlockedBy(subject)
                 | Self::AttachedTo(subject)
@@ -87,6 +89,8 @@ impl Words for Filter {
                 | Self::DamagedBy(subject)
                 | Self::Is(subject) => subject.any_word(look),
                 Self::Has(keyword) => keyword.any_word(look),
+                // Its "it" is the object itself.
+                Self::Past(_) => false,
                 Self::Compare(_, _, amount) | Self::Counters(_, _, amount) => amount.any_word(look),
                 Self::AttackingPlayer(who) | Self::InParty(who) | Self::Controller(who) | Self::Owner(who) => {
                     who.any_word(look)
@@ -100,7 +104,8 @@ impl Words for Amount {
     fn any_word(&self, look: &mut dyn FnMut(Word<'_>) -> bool) -> bool {
         look(Word::Amount(self))
             || match self {
-                Self::Number(_) | Self::X | Self::ThatMuch => false,
+                Self::Number(_) | Self::X | Self::ThatMuch | Self::ChosenNumber | Self::Votes(_) => false,
+                Self::PlayersWho(who, _) | Self::CommanderCasts(who) => who.any_word(look),
                 Self::TargetsBeyondFirst | Self::Result | Self::TimesKicked | Self::Removed(_) => false,
                 Self::Events(event) => event.any_word(look),
                 Self::Count(filter) | Self::Greatest(_, filter) | Self::Least(_, filter) | Self::Total(_, filter) => {
@@ -110,7 +115,7 @@ impl Words for Amount {
                 | Self::Counters(_, subject)
                 | Self::ManaSpent(subject)
                 | Self::ColorsSpent(subject) => subject.any_word(look),
-                Self::Kinds(_, filter) => filter.any_word(look),
+                Self::Kinds(_, filter) | Self::Namesakes(filter) => filter.any_word(look),
                 Self::CardsInHand(who)
                 | Self::CardsInLibrary(who)
                 | Self::Life(who)
@@ -141,6 +146,7 @@ impl Words for Condition {
                 Self::TurnOf(who) | Self::Designated(who, _) => who.any_word(look),
                 Self::Cast(subject, _) => subject.any_word(look),
                 Self::Happened(happened) => happened.event.any_word(look) || happened.times.any_word(look),
+                Self::MoreVotes { .. } => false,
                 Self::WonFlip | Self::WonClash | Self::AttackedThisStep | Self::Resolved(_) | Self::Level(_) => false,
             }
     }
@@ -252,7 +258,9 @@ impl Words for Rule {
             Self::SpellCost { times, .. } => times.any_word(look),
             Self::AdditionalCost { ways, .. } => ways.any_word(look),
             Self::AlternativeCost(cost) | Self::EntersTappedUnless(cost) => cost.any_word(look),
-            Self::PlaysFrom(filter) | Self::EntersAsCopy(filter, _) => filter.any_word(look),
+            Self::PlaysFrom(filter) | Self::EntersAsCopy(filter, _) | Self::CastsFromBy(filter, _) => {
+                filter.any_word(look)
+            }
             Self::ExtraLands(amount) | Self::SpellsEachTurn(amount) => amount.any_word(look),
             Self::ChoosesBlocks(who) => who.any_word(look),
             Self::EntersDoing(instructions) => instructions.any_word(look),
@@ -315,6 +323,16 @@ impl Words for Targetable {
     }
 }
 
+impl Words for DamageTo {
+    fn any_word(&self, look: &mut dyn FnMut(Word<'_>) -> bool) -> bool {
+        match self {
+            Self::Player(who) => who.any_word(look),
+            Self::Object(filter) => filter.any_word(look),
+            Self::Either(who, filter) => who.any_word(look) || filter.any_word(look),
+        }
+    }
+}
+
 impl Words for Trigger {
     fn any_word(&self, look: &mut dyn FnMut(Word<'_>) -> bool) -> bool {
         match self {
@@ -336,15 +354,7 @@ impl Words for Trigger {
                 what.any_word(look) || other.any_word(look)
             }
             Self::AttacksWithOthers(what, count) => what.any_word(look) || count.any_word(look),
-            Self::DealsDamage { source, to, .. } => {
-                source.any_word(look)
-                    || match to {
-                        Some(DamageTo::Player(who)) => who.any_word(look),
-                        Some(DamageTo::Object(filter)) => filter.any_word(look),
-                        Some(DamageTo::Either(who, filter)) => who.any_word(look) || filter.any_word(look),
-                        None => false,
-                    }
-            }
+            Self::DealsDamage { source, to, .. } => source.any_word(look) || to.any_word(look),
             Self::PlayerAttacks(who)
             | Self::LosesGame(who)
             | Self::GainsLife(who)
@@ -368,7 +378,10 @@ impl Words for Trigger {
             Self::TapsForMana(who, filter) => who.any_word(look) || filter.any_word(look),
             Self::BecomesTargetOf(what, by) => what.any_word(look) || by.any_word(look),
             Self::While(inner, condition) => inner.any_word(look) || condition.any_word(look),
-            Self::TokensCreated(who) => who.any_word(look),
+            Self::TokensCreated(who) | Self::PaysLife(who) | Self::DrawsExceptFirst(who) => who.any_word(look),
+            Self::Activates { who, of, .. } => who.any_word(look) || of.any_word(look),
+            Self::Mills(who, what) => who.any_word(look) || what.any_word(look),
+            Self::PutsCounters { who, on, .. } => who.any_word(look) || on.any_word(look),
             Self::Chapters(_) | Self::YouDo | Self::Other(_) => false,
         }
     }
@@ -500,7 +513,9 @@ impl Words for Instruction {
             Self::AtRandom(inner) => inner.any_word(look),
             Self::Emblem(who, granted) => who.any_word(look) || granted.any_word(look),
             Self::InsteadThatMany(amount) => amount.any_word(look),
+            Self::Prevent(amount) => amount.any_word(look),
             Self::DrawGame
+            | Self::Vote(_)
             | Self::EndTurn
             | Self::ExtraCombat(_)
             | Self::BecomeLevel(_)

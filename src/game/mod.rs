@@ -87,6 +87,8 @@ pub struct Game {
     pub commander_damage: BTreeMap<(ObjectId, PlayerId), i64>,
     /// How many times commanders were cast from the command zone over the game.
     pub commander_casts: BTreeMap<ObjectId, u32>,
+    /// Titles that players have come to have: the monarch, the city's blessing.   724 · 702.131
+    pub titles: BTreeMap<&'static str, BTreeSet<PlayerId>>,
 }
 
 impl Game {
@@ -106,6 +108,7 @@ impl Game {
             this_turn: None,
             commander_damage: BTreeMap::new(),
             commander_casts: BTreeMap::new(),
+            titles: BTreeMap::new(),
         }
     }
 
@@ -206,6 +209,11 @@ impl Game {
             }
             _ => player == other,
         }
+    }
+
+    /// Whether a player has a title.
+    pub fn has_title(&self, player: PlayerId, title: &str) -> bool {
+        self.titles.get(title).is_some_and(|players| players.contains(&player))
     }
 
     /// The opponents of a player who are still in the game, in turn order.

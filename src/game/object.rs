@@ -175,6 +175,12 @@ impl Object {
         Arc::make_mut(&mut self.printed)
     }
 
+    /// The level of a Class: the first until it becomes another.   716.2d
+    pub fn class_level(&self) -> u32 {
+        let marked = self.marks.iter().filter_map(|mark| mark.strip_prefix("becomes level ")?.parse().ok());
+        marked.max().unwrap_or_else(|| self.counter(&Counter::named("level")).max(1))
+    }
+
     /// How many counters of the kind are on it.
     pub fn counter(&self, kind: &Counter) -> u32 {
         self.counters.get(kind).copied().unwrap_or(0)

@@ -152,7 +152,7 @@ impl TypeLine {
     /// # Errors
     /// No type at all, or a word before the dash that is neither type nor supertype.
     pub fn read(text: &str) -> Result<Self, NotATypeLine> {
-        let normal = text.replace(['—', '–'], " - ").replace(" -- ", " - ");
+        let normal = text.replace(['—', '–'], " - ").replace(" -- ", " - ").replace('’', "'");
         let (front, back) = match normal.split_once(" - ") {
             Some((front, back)) => (front, back),
             None => (normal.as_str(), ""),

@@ -30,7 +30,7 @@ fn simple(i: &mut Tokens<'_>) -> Read<Amount> {
     match i.word() {
         "x" => variable(i),
         // "If the result is 3 or less, you lose that much life."
-        "that" if i.accept("that much") || i.accept("that many") => {
+        "that" if i.accept("that much") || i.accept("that many") || i.accept("that amount of") => {
             Ok(if i.said("result") { Amount::Result } else { Amount::ThatMuch })
         }
         "twice" | "double" => {
@@ -118,14 +118,41 @@ fn the(i: &mut Tokens<'_>) -> Read<Amount> {
     if i.accept("the number of") || i.accept("the total number of") {
         return number_of(i);
     }
+    if i.accept("the life paid as it entered the battlefield") || i.accept("the life paid as it entered") {
+        return Ok(Amount::ChosenNumber);
+    }
+    if i.accept("the difference") {
+        return i.difference.clone().map_or_else(stop, Ok);
+    }
     if i.accept("the result") {
         return Ok(Amount::Result);
     }
     if i.accept("the amount of mana spent to cast") {
         return Ok(Amount::ManaSpent(Box::new(spent_on(i)?)));
     }
+    for (phrase, found) in [
+        ("the amount of life you gained this turn", Amount::LifeGained(Who::You)),
+        ("the amount of life you've gained this turn", Amount::LifeGained(Who::You)),
+        ("the life you gained this turn", Amount::LifeGained(Who::You)),
+        ("the life you've gained this turn", Amount::LifeGained(Who::You)),
+        ("the amount of life you lost this turn", Amount::LifeLost(Who::You)),
+        ("the amount of life you've lost this turn", Amount::LifeLost(Who::You)),
+        ("the life you lost this turn", Amount::LifeLost(Who::You)),
+        ("the life you've lost this turn", Amount::LifeLost(Who::You)),
+        ("the life that player lost this turn", Amount::LifeLost(Who::ThatPlayer)),
+        ("the amount of life that player lost this turn", Amount::LifeLost(Who::ThatPlayer)),
+        ("the total life lost by your opponents this turn", Amount::LifeLost(Who::Opponent)),
+        ("the total amount of life your opponents have lost this turn", Amount::LifeLost(Who::Opponent)),
+        ("the amount of life your opponents have lost this turn", Amount::LifeLost(Who::Opponent)),
+    ] {
+        if i.accept(phrase) {
+            return Ok(found);
+        }
+    }
     for phrase in [
         "the damage dealt this way",
+        "the damage prevented this way",
+        "the amount of damage prevented this way",
         "the life lost this way",
         "the amount of life lost this way",
         "the life gained this way",
@@ -183,6 +210,7 @@ pub(super) fn kinds(i: &mut Tokens<'_>) -> Read<Amount> {
         ("colors among", Kind::Colors),
         ("color among", Kind::Colors),
         ("creature types among", Kind::CreatureTypes),
+        ("mana values among", Kind::ManaValues),
         ("differently named", Kind::Names),
         ("different names among", Kind::Names),
         ("different powers among", Kind::Powers),
@@ -236,6 +264,9 @@ fn number_of(i: &mut Tokens<'_>) -> Read<Amount> {
         return Ok(found);
     }
     if let Some(found) = i.attempt(counters) {
+        return Ok(found);
+    }
+    if let Some(found) = i.attempt(players_who) {
         return Ok(found);
     }
     for (phrase, who) in [
@@ -398,8 +429,33 @@ pub(super) fn for_each(i: &mut Tokens<'_>) -> Read<Amount> {
     if !i.accept("for each") {
         return stop();
     }
+    if i.said("votes")
+        && let Some(option) = i.attempt(|i| {
+            let option = super::effect::voted(i, |word| word == "vote")?;
+            if i.accept("vote") { Ok(option) } else { stop() }
+        })
+    {
+        return Ok(Amount::Votes(option));
+    }
     if i.accept("target beyond the first") {
         return Ok(Amount::TargetsBeyondFirst);
+    }
+    for phrase in [
+        "1 damage prevented this way",
+        "1 damage dealt this way",
+        "1 life lost this way",
+        "1 life gained this way",
+        "1 life you gained this way",
+    ] {
+        if i.accept(phrase) {
+            return Ok(Amount::ThatMuch);
+        }
+    }
+    if i.accept("time you've cast your commander from the command zone this game") {
+        return Ok(Amount::CommanderCasts(Who::You));
+    }
+    if let Some(found) = i.attempt(players_who) {
+        return Ok(found);
     }
     if i.accept("time it was kicked") || i.accept("time this spell was kicked") || i.accept("time ~ was kicked") {
         return Ok(Amount::TimesKicked);
@@ -427,6 +483,33 @@ pub(super) fn for_each(i: &mut Tokens<'_>) -> Read<Amount> {
         return Ok(Amount::Players(Who::Anyone));
     }
     Ok(Amount::Count(Box::new(noun_phrase(i)?)))
+}
+
+/// "opponent who lost life this turn", "players who were dealt combat damage this turn".
+fn players_who(i: &mut Tokens<'_>) -> Read<Amount> {
+    use crate::ability::{Subject, Trigger};
+    let who = if i.accept("opponent") || i.accept("opponents") || i.accept("of your opponents") {
+        Who::Opponent
+    } else if i.accept("player") || i.accept("players") {
+        Who::Anyone
+    } else {
+        return stop();
+    };
+    let that = || Who::ThatPlayer;
+    let event = if i.accept("who lost life this turn") {
+        Trigger::LosesLife(that())
+    } else if i.accept("who gained life this turn") {
+        Trigger::GainsLife(that())
+    } else if i.accept("who was dealt damage this turn") || i.accept("who were dealt damage this turn") {
+        Trigger::IsDealtDamage(Subject::Players(that()))
+    } else if i.accept("who drew a card this turn") {
+        Trigger::Draws(that())
+    } else if i.accept("who discarded a card this turn") {
+        Trigger::Discards(that(), Filter::Card)
+    } else {
+        return stop();
+    };
+    Ok(Amount::PlayersWho(who, Box::new(event)))
 }
 
 /// So many times: without what changes nothing.

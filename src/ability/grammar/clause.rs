@@ -39,6 +39,16 @@ pub(super) fn clause(i: &mut Tokens<'_>) -> Read<Clause> {
         add(&mut clause, condition);
     }
     bodies(i, &mut clause)?;
+    // "As long as you control exactly one creature, that creature gets +3/+1": it is the only one there is.
+    if let Some(Condition::Controls { who, what, comparison: crate::ability::Comparison::Exactly, count }) =
+        &clause.condition
+        && *count == Amount::Number(1)
+    {
+        let only = Subject::Each(all(vec![what.clone(), Filter::Controller(who.clone())]));
+        for effect in clause.effects.iter_mut().filter(|effect| effect.what.subject == Subject::It) {
+            effect.what.subject = only.clone();
+        }
+    }
     if let Some(lead) = lead {
         clause.effects.iter_mut().for_each(|effect| effect.duration = effect.duration.or(Some(lead)));
     }
@@ -269,6 +279,7 @@ fn special(i: &mut Tokens<'_>) -> Read<Vec<Effect>> {
         "prevent" if i.sees("prevent all combat damage that would be dealt to and dealt by") => both_ways(i),
         "prevent" => super::effect::prevention(i).map(|(what, duration)| vec![Effect { what, duration }]),
         "damage" => unpreventable(i),
+        "combat" => combat_damage(i),
         "except" => except_for(i),
         "attacking" => attacking_does_not_tap(i),
         "switch" => switch(i),
@@ -284,6 +295,19 @@ fn unpreventable(i: &mut Tokens<'_>) -> Read<Vec<Effect>> {
         return stop();
     }
     Ok(effect(Subject::Each(Filter::Any), Rule::CantBePrevented, None))
+}
+
+/// "Combat damage that would be dealt by creatures you control can't be prevented."
+fn combat_damage(i: &mut Tokens<'_>) -> Read<Vec<Effect>> {
+    if !i.accept("combat damage that would be dealt by") {
+        return stop();
+    }
+    let by = each(i).or_else(|_| object(i))?;
+    if !i.accept("can't be prevented") {
+        return stop();
+    }
+    let lasts = i.attempt(duration);
+    Ok(effect(by, Rule::CombatDamageCantBePrevented, lasts))
 }
 
 /// "Prevent all combat damage that would be dealt to and dealt by ~ this turn."

@@ -44,7 +44,22 @@ pub(super) fn condition(i: &mut Tokens<'_>) -> Read<Condition> {
     })
 }
 
+/// "death gets more votes", "torture gets more votes or the vote is tied".
+fn more_votes(i: &mut Tokens<'_>) -> Read<Condition> {
+    let option = super::effect::voted(i, |word| word == "gets")?;
+    if !i.accept("gets more votes") {
+        return stop();
+    }
+    let tie = i.accept("or the vote is tied");
+    Ok(Condition::MoreVotes { option, tie })
+}
+
 fn simple(i: &mut Tokens<'_>) -> Read<Condition> {
+    if i.says("gets more votes")
+        && let Some(found) = i.attempt(more_votes)
+    {
+        return Ok(found);
+    }
     type Alternative = fn(&mut Tokens<'_>) -> Read<Condition>;
     let alternatives: &[Alternative] = match i.word() {
         "there" => &[there],
@@ -311,6 +326,11 @@ fn controls(i: &mut Tokens<'_>) -> Read<Condition> {
             let found = Condition::Compare(Amount::Kinds(kind, those), comparison, count);
             return Ok(if denied { Condition::Not(Box::new(found)) } else { found });
         }
+    }
+    if i.accept("with the same name as one another") || i.accept("with the same name as each other") {
+        let those = Box::new(all(vec![what, Filter::Controller(who)]));
+        let found = Condition::Compare(Amount::Namesakes(those), comparison, count);
+        return Ok(if denied { Condition::Not(Box::new(found)) } else { found });
     }
     if let Filter::Is(subject) = &what {
         i.speak_of(subject);

@@ -24,6 +24,7 @@ pub(super) use damage::prevention;
 pub(super) use lasting::group;
 pub(super) use library::top;
 pub(super) use modal::spree;
+pub(super) use playing::voted;
 pub(super) use simple::choice;
 pub(super) use special::complete;
 pub(super) use tokens_made::except;
@@ -94,12 +95,30 @@ pub(super) fn sentence(i: &mut Tokens<'_>, done: &mut Vec<Instruction>, last: us
         done.push(found);
         return Ok(());
     }
+    if gives_flashback(done)
+        && (i.accept("the flashback cost is equal to its mana cost")
+            || i.accept("the flashback cost is equal to that card's mana cost"))
+    {
+        return Ok(());
+    }
+    if i.attempt(|i| playing::spends_any_for_it(i, done)).is_some() {
+        return Ok(());
+    }
     if i.attempt(|i| special::countered(i, done)).is_some() {
         return Ok(());
     }
     let found = conditional(i)?;
     done.extend(found);
     Ok(())
+}
+
+/// Whether flashback was just given, without a cost of its own.
+fn gives_flashback(done: &[Instruction]) -> bool {
+    use crate::ability::{Change, Granted, Keyword};
+    let is = |granted: &Granted| matches!(granted, Granted::Keyword(Keyword::Known(name, words)) if name == "flashback" && words == "its mana cost");
+    matches!(done.last(), Some(Instruction::Continuous { effects, .. }) if effects.iter().any(|effect| {
+        matches!(&effect.change, Change::Gain(granted) if granted.iter().any(is))
+    }))
 }
 
 /// "If ..., ... .", or plain instructions.
@@ -114,6 +133,7 @@ fn conditional(i: &mut Tokens<'_>) -> Read<Vec<Instruction>> {
     });
     match condition {
         Some(condition) => {
+            i.compare_in(&condition);
             let then = i.nested(instructions)?;
             Ok(vec![Instruction::If { condition, then, otherwise: Vec::new() }])
         }
@@ -194,6 +214,7 @@ fn one(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
             playing::permission,
             optional::may,
             damage::deals,
+            special::enters_with,
             special::emblem,
             life::becomes,
             players::player_acts,
@@ -207,6 +228,7 @@ fn one(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
         "at" => &[delayed],
         "until" => &[special::keep_mana, special::watch, playing::permission, lasting::lasting],
         "distribute" => &[special::distribute],
+        "starting" => &[playing::vote],
         "when" | "whenever" => &[special::watch],
         "do" | "roll" | "repeat" | "change" => &[special::special],
         "for" => &[for_each_opponent],

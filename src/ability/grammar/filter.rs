@@ -102,7 +102,22 @@ fn nouns(i: &mut Tokens<'_>) -> Read<Filter> {
     if !elements.last().is_some_and(|element| element.head) {
         return stop();
     }
-    Ok(group(i, elements))
+    let found = group(i, elements);
+    // "a red spell you control or a red planeswalker you control": each with whose it is.
+    let whose = |part: &Filter| matches!(part, Filter::Controller(_));
+    let said = matches!(&found, Filter::All(parts) if parts.iter().any(whose));
+    let other = (one && said && i.word() == "or" && matches!(i.word_at(1), "a" | "an")).then(|| {
+        i.attempt(|i| {
+            i.advance(2);
+            let other = i.nested(nouns)?;
+            let said = matches!(&other, Filter::All(parts) if parts.iter().any(whose));
+            if said { Ok(other) } else { stop() }
+        })
+    });
+    Ok(match other.flatten() {
+        Some(other) => either(vec![found, other]),
+        None => found,
+    })
 }
 
 /// What follows the first of several nouns: ", B, and C", "and/or B". A list with commas must end in "and" or "or".

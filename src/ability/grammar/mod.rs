@@ -31,11 +31,15 @@ mod trigger;
 mod verb;
 mod who;
 
+#[cfg(test)]
+mod tests;
+
 use super::{Ability, Part};
 use lexer::{Token, Words};
 use tokens::{Read, Tokens, stop};
 
 pub(crate) use filter::all;
+pub(crate) use filter::suffix::PAST;
 pub use setting::{Setting, Vocabulary};
 pub(crate) use subject::any_target;
 pub(crate) use tokens::Antecedent;

@@ -24,6 +24,7 @@ pub(super) fn text_box(i: &mut Tokens<'_>, _text: &str) -> Vec<Part> {
         i.targets.clear();
         i.it = Antecedent::Open;
         i.holder = None;
+        i.difference = None;
         i.jump(range.0);
         let bound = i.set_bound(range.1);
         i.forget_furthest();
@@ -301,6 +302,9 @@ fn triggered(i: &mut Tokens<'_>, parts: &mut Vec<Part>) -> bool {
         }
         if i.accept(",") { Ok(condition) } else { stop() }
     });
+    if let Some(condition) = &condition {
+        i.compare_in(condition);
+    }
     let mut limits = Vec::new();
     let body = body(i, Some(&mut limits));
     let trigger = limits.into_iter().fold(trigger, |trigger, limit| match limit {
@@ -321,10 +325,12 @@ pub(super) fn split(i: &Tokens<'_>) -> Vec<Range> {
     // "scry X, where X is ..., then draw three cards": the definition ends where the next thing is done.
     let defined = middle_definition(rest);
     // "choose one —" and its modes are one.
-    let modes = rest
-        .iter()
-        .position(|token| token.word == "choose")
-        .filter(|at| rest.iter().skip(at + 2).take(4).any(|token| token.word == "—"));
+    let modes = rest.iter().position(|token| token.word == "choose").filter(|at| {
+        // "choose one. If ..., choose both instead." with its modes is one, too.
+        let word = |ahead: usize| rest.get(at + ahead).map_or("", |token| token.word);
+        let more = word(2) == "." && word(3) == "if" && rest.iter().any(|token| token.word == "•");
+        more || rest.iter().skip(at + 2).take(4).any(|token| token.word == "—")
+    });
     for (index, token) in rest.iter().enumerate() {
         let at = base + index;
         match token.word {
@@ -607,21 +613,32 @@ fn sentences(i: &mut Tokens<'_>, parts: &mut Vec<Part>) {
             instructions.push(Instruction::Unread(unread(i, range, Topics::of(&[Topic::Play]))));
         }
     }
-    if !instructions.is_empty() {
-        let targets = std::mem::take(&mut i.targets);
-        if targets.is_empty() && parts.len() == first_part && begins_with_pronoun(&instructions) {
-            // Whom a paragraph of its own means by "that creature", only the one before could tell.
-            let range = (start, i.bound());
-            let topics = super::bounds::topics(i, range).union(Topics::of(&[Topic::Play]));
-            instructions = vec![Instruction::Unread(unread(i, range, topics))];
-        }
-        if targets.is_empty()
-            && let Some(instead) = parts.get_mut(first_part..).and_then(replaced_by)
-        {
-            // "If you would draw a card, reveal the top card of your library instead. Put it ...": all of it instead.
-            instead.append(&mut instructions);
-            return;
-        }
+    if instructions.is_empty() {
+        return;
+    }
+    let targets = std::mem::take(&mut i.targets);
+    if targets.is_empty() && parts.len() == first_part && begins_with_pronoun(&instructions) {
+        // Whom a paragraph of its own means by "that creature", only the one before could tell.
+        let range = (start, i.bound());
+        let topics = super::bounds::topics(i, range).union(Topics::of(&[Topic::Play]));
+        instructions = vec![Instruction::Unread(unread(i, range, topics))];
+    }
+    if targets.is_empty()
+        && let Some(instead) = parts.get_mut(first_part..).and_then(replaced_by)
+    {
+        // "If you would draw a card, reveal the top card of your library instead. Put it ...": all of it instead.
+        instead.append(&mut instructions);
+        return;
+    }
+    // "... prevent that damage. Remove a +1/+1 counter from ~.": what follows is done besides.
+    let own = parts.get_mut(first_part..).unwrap_or_default();
+    if targets.is_empty()
+        && let Some(Part::Static(sentence)) = own.last_mut()
+        && let [prevents] = sentence.effects.as_slice()
+        && let Some(found) = super::replacement::following(prevents, instructions.clone())
+    {
+        sentence.effects = vec![found];
+    } else {
         parts.push(Part::Spell(Body { targets, instructions }));
     }
 }

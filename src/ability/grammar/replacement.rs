@@ -91,6 +91,9 @@ fn as_enters(i: &mut Tokens<'_>) -> Read<Continuous> {
     if let Some(found) = i.attempt(|i| if i.accept("choose") { choice(i) } else { stop() }) {
         return Ok(on(subject, Rule::EntersChoosing(found)));
     }
+    if i.accept("pay any amount of life") {
+        return Ok(on(subject, Rule::EntersChoosing(crate::ability::Choice::LifeToPay)));
+    }
     if subject != Subject::This {
         return stop();
     }
@@ -111,12 +114,21 @@ fn would(i: &mut Tokens<'_>) -> Read<Continuous> {
         if !(i.accept(", prevent that damage") || i.accept(", prevent it")) {
             return stop();
         }
-        return Ok(on(to, Rule::PreventDamage { amount: None, combat: false, to: true, which: Filter::Any }));
+        let prevents =
+            on(to.clone(), Rule::PreventDamage { amount: None, combat: false, to: true, which: Filter::Any });
+        if !i.sees("and") || !i.accept("and") {
+            return Ok(prevents);
+        }
+        i.speak_of(&to);
+        let follows = i.nested(instructions)?;
+        return following(&prevents, follows).map_or_else(stop, Ok);
     }
-    if let Some((event, instead)) = i.attempt(that_many).or_else(|| i.attempt(twice_by_an_effect)) {
+    if let Some((event, instead)) =
+        i.attempt(that_many).or_else(|| i.attempt(twice_by_an_effect)).or_else(|| i.attempt(puts_counters))
+    {
         return Ok(on(Subject::This, Rule::Instead(Box::new(Replacement { event, instead, next: false }))));
     }
-    if let Some((event, instead)) = i.attempt(more_damage) {
+    if let Some((event, instead)) = i.attempt(more_damage).or_else(|| i.attempt(less_damage)) {
         return Ok(on(Subject::This, Rule::Instead(Box::new(Replacement { event, instead, next: false }))));
     }
     let event = event(i)?;
@@ -127,9 +139,34 @@ fn would(i: &mut Tokens<'_>) -> Read<Continuous> {
     Ok(on(Subject::This, Rule::Instead(Box::new(Replacement { event, instead, next: false }))))
 }
 
+/// What prevents damage, with what is done besides: "prevent that damage and put a +1/+1 counter on it".
+pub(super) fn following(prevents: &Continuous, follows: Vec<Instruction>) -> Option<Continuous> {
+    use crate::ability::DamageTo;
+    match &prevents.change {
+        Change::Rule(Rule::PreventDamage { amount: None, combat, to: true, which }) => {
+            let to = match &prevents.subject {
+                Subject::Players(who) => DamageTo::Player(who.clone()),
+                Subject::Each(filter) => DamageTo::Object(filter.clone()),
+                single => DamageTo::Object(Filter::Is(Box::new(single.clone()))),
+            };
+            let event = Trigger::DealsDamage { source: Subject::Each(which.clone()), combat: *combat, to: Some(to) };
+            let instead = [vec![Instruction::Prevent(None)], follows].concat();
+            Some(on(Subject::This, Rule::Instead(Box::new(Replacement { event, instead, next: false }))))
+        }
+        Change::Rule(Rule::Instead(replacement))
+            if matches!(replacement.instead.first(), Some(Instruction::Prevent(_))) =>
+        {
+            let mut replacement = (**replacement).clone();
+            replacement.instead.extend(follows);
+            Some(on(prevents.subject.clone(), Rule::Instead(Box::new(replacement))))
+        }
+        _ => None,
+    }
+}
+
 /// What happens instead of an event: "instead draw two cards", "you gain 3 life instead", "you may skip that draw instead".
 fn instead_of(i: &mut Tokens<'_>, event: &Trigger) -> Read<Vec<Instruction>> {
-    if matches!(event, Trigger::Draws(_)) {
+    if matches!(event, Trigger::Draws(_) | Trigger::DrawsExceptFirst(_)) {
         if i.accept("skip that draw instead") || i.accept("that player skips that draw instead") {
             return Ok(Vec::new());
         }
@@ -248,8 +285,65 @@ fn twice_by_an_effect(i: &mut Tokens<'_>) -> Read<(Trigger, Vec<Instruction>)> {
     Ok((Trigger::ByEffect(Box::new(event)), vec![twice]))
 }
 
-/// "a red source you control would deal damage to a permanent or player, it deals double that damage instead".
-fn more_damage(i: &mut Tokens<'_>) -> Read<(Trigger, Vec<Instruction>)> {
+/// "you would put one or more counters on a permanent or player, put twice that many of each of those kinds of counters
+/// on that permanent or player instead": whoever puts them.
+fn puts_counters(i: &mut Tokens<'_>) -> Read<(Trigger, Vec<Instruction>)> {
+    let putter = who(i)?;
+    if !i.accept("would put one or more") {
+        return stop();
+    }
+    let kind = counter_kind(i)?;
+    if !i.accept("on") {
+        return stop();
+    }
+    let on = counted_on(i)?;
+    if !(i.accept(", put") || i.accept(", they put") || i.accept(", that player puts") || i.accept(", you put")) {
+        return stop();
+    }
+    let that = || Box::new(Amount::ThatMuch);
+    let half = i.accept("half that many");
+    let mut amount = if half {
+        Amount::Half { of: that(), up: false }
+    } else if i.accept("twice that many") {
+        Amount::Times(2, that())
+    } else if i.accept("that many plus one") {
+        Amount::Plus(that(), Box::new(Amount::Number(1)))
+    } else {
+        return stop();
+    };
+    let those = i.accept("of each of those kinds of counters")
+        || i.accept("of those counters")
+        || kind.is_some() && counter_kind(i)? == kind;
+    if !those || !i.accept("on") {
+        return stop();
+    }
+    let same = ["that permanent or player", "that player or permanent", "that permanent", "that creature", "it"];
+    if !same.iter().any(|words| i.accept(words)) || !i.accept("instead") {
+        return stop();
+    }
+    if half {
+        let up = i.accept(", rounded up");
+        if !up && !i.accept(", rounded down") {
+            return stop();
+        }
+        amount = Amount::Half { of: that(), up };
+    }
+    Ok((Trigger::PutsCounters { who: putter, kind, on }, vec![Instruction::InsteadThatMany(amount)]))
+}
+
+/// "a permanent or player", "a creature or planeswalker you control or on yourself", "a creature you control".
+fn counted_on(i: &mut Tokens<'_>) -> Read<crate::ability::DamageTo> {
+    use crate::ability::DamageTo;
+    if i.accept("a permanent or player") {
+        return Ok(DamageTo::Either(Who::Anyone, Filter::Permanent));
+    }
+    let Subject::Each(which) = one(i)? else { return stop() };
+    let yourself = i.accept("or on yourself") || i.accept("or yourself");
+    Ok(if yourself { DamageTo::Either(Who::You, which) } else { DamageTo::Object(which) })
+}
+
+/// What would deal damage, whether in combat, and to what: up to the comma.
+fn would_deal(i: &mut Tokens<'_>) -> Read<Trigger> {
     let source = match i.attempt(|i| reference(i).map_or_else(stop, Ok)) {
         Some(found) => found,
         None => one(i)?,
@@ -259,11 +353,54 @@ fn more_damage(i: &mut Tokens<'_>) -> Read<(Trigger, Vec<Instruction>)> {
     }
     let combat = i.accept("combat");
     let noncombat = !combat && i.accept("noncombat");
-    if noncombat || !i.accept("damage") {
+    if !i.accept("damage") {
         return stop();
     }
     let to =
         if !i.accept("to") || i.accept("a permanent or player") { None } else { Some(super::trigger::damaged(i)?) };
+    let deals = Trigger::DealsDamage { source, combat, to };
+    Ok(if noncombat { Trigger::Noncombat(Box::new(deals)) } else { deals })
+}
+
+/// "a source would deal damage to you or a permanent you control, prevent half that damage, rounded up", "... prevent that
+/// damage and each opponent mills that many cards".
+fn less_damage(i: &mut Tokens<'_>) -> Read<(Trigger, Vec<Instruction>)> {
+    let event = would_deal(i)?;
+    if !i.accept(", prevent") {
+        return stop();
+    }
+    let that = || Box::new(Amount::ThatMuch);
+    let amount = if i.accept("that damage") {
+        None
+    } else if i.accept("half that damage") {
+        let up = i.accept(", rounded up");
+        if !up && !i.accept(", rounded down") {
+            return stop();
+        }
+        Some(Amount::Half { of: that(), up })
+    } else if i.accept("all but") {
+        let left = plain(i)?;
+        if !i.accept("of that damage") {
+            return stop();
+        }
+        Some(Amount::Minus(that(), Box::new(left)))
+    } else {
+        let some = plain(i)?;
+        if !i.accept("of that damage") {
+            return stop();
+        }
+        Some(some)
+    };
+    let mut instead = vec![Instruction::Prevent(amount)];
+    if i.accept("and") {
+        instead.extend(i.nested(instructions)?);
+    }
+    Ok((event, instead))
+}
+
+/// "a red source you control would deal damage to a permanent or player, it deals double that damage instead".
+fn more_damage(i: &mut Tokens<'_>) -> Read<(Trigger, Vec<Instruction>)> {
+    let event = would_deal(i)?;
     if !(i.accept(", it deals") || i.accept(", that source deals")) {
         return stop();
     }
@@ -287,7 +424,6 @@ fn more_damage(i: &mut Tokens<'_>) -> Read<(Trigger, Vec<Instruction>)> {
     if !i.accept("instead") {
         return stop();
     }
-    let event = Trigger::DealsDamage { source, combat, to };
     Ok((event, vec![Instruction::Damage { source: Subject::It, amount, to: Vec::new() }]))
 }
 
@@ -298,7 +434,13 @@ fn event(i: &mut Tokens<'_>) -> Read<Trigger> {
     });
     if let Some(who) = player {
         return if i.accept("draw a card") {
-            Ok(Trigger::Draws(who))
+            let draws =
+                if super::trigger::except_first(i) { Trigger::DrawsExceptFirst(who) } else { Trigger::Draws(who) };
+            let during = i.attempt(|i| if i.accept("while") { super::condition::aside(i) } else { stop() });
+            Ok(match during {
+                Some(condition) => Trigger::While(Box::new(draws), Box::new(condition)),
+                None => draws,
+            })
         } else if i.accept("gain life") {
             Ok(Trigger::GainsLife(who))
         } else if i.accept("lose life") {
@@ -352,11 +494,15 @@ pub(super) fn of_one(i: &mut Tokens<'_>) -> Read<Instruction> {
     if !i.accept("if") {
         return stop();
     }
-    let what = reference(i).map_or_else(stop, Ok)?;
-    // Of itself it is an ability that it has, and no effect.
+    let what = match i.attempt(|i| reference(i).map_or_else(stop, Ok)) {
+        Some(found) => found,
+        None => one(i)?,
+    };
+    // Of itself it is an ability that it has, and no effect; of others only as long as it says.
     if what == Subject::This || !i.accept("would") {
         return stop();
     }
+    let others = matches!(what, Subject::Each(_));
     i.speak_of(&what);
     let (from, to) = if i.accept("die") {
         (Some(Zone::Battlefield), Some(Zone::Graveyard))
@@ -372,12 +518,16 @@ pub(super) fn of_one(i: &mut Tokens<'_>) -> Read<Instruction> {
         return stop();
     };
     let duration = if i.accept("this turn") { Duration::EndOfTurn } else { Duration::Forever };
+    if others && duration == Duration::Forever {
+        return stop();
+    }
     if !i.accept(", exile it instead") {
         return stop();
     }
     let _ = i.accept("of putting it anywhere else");
     let instead = vec![Instruction::Move { what: Subject::It, to: Zone::Exile, under: None, tapped: false }];
     let event = Trigger::Moves { what: what.clone(), from, to };
+    let what = if others { Subject::Players(Who::You) } else { what };
     let effects = vec![on(what, Rule::Instead(Box::new(Replacement { event, instead, next: false })))];
     Ok(Instruction::Continuous { effects, duration })
 }

@@ -55,6 +55,7 @@ pub(super) fn sentence(i: &mut Tokens<'_>) -> Read<Static> {
             }
             (what, Rule::UntapsEachStep)
         }
+        "a" if i.accept("a deck can have any number of cards named ~") => (Subject::This, Rule::AnyNumberInDeck),
         "~" if i.accept("~ can be your commander") => (Subject::This, Rule::CanBeCommander),
         "if" if i.accept("if this card is in your opening hand, you may begin the game with it on the battlefield")
             || i.accept("if ~ is in your opening hand, you may begin the game with it on the battlefield")
@@ -213,7 +214,11 @@ fn you_may(i: &mut Tokens<'_>) -> Read<(Subject, Rule)> {
             let spells = super::filter::all(vec![which, Filter::Controller(Who::You)]);
             return Ok((Subject::Each(spells), Rule::AsThoughFlash));
         }
-        return Ok((you, Rule::PlaysFrom(playable(i, false)?)));
+        let which = playable(i, false)?;
+        if let Some(keyword) = i.attempt(using) {
+            return Ok((you, Rule::CastsFromBy(which, keyword)));
+        }
+        return Ok((you, Rule::PlaysFrom(which)));
     }
     let found = cost(i)?;
     if i.accept("rather than pay this spell's mana cost") || i.accept("rather than pay ~'s mana cost") {
@@ -223,6 +228,19 @@ fn you_may(i: &mut Tokens<'_>) -> Read<(Subject, Rule)> {
         return Ok((super::subject::each(i)?, Rule::AlternativeCost(found)));
     }
     stop()
+}
+
+/// "using its bestow ability": which keyword of its own it must be cast by.
+fn using(i: &mut Tokens<'_>) -> Read<String> {
+    if !i.accept("using its") {
+        return stop();
+    }
+    let keyword = i.word();
+    if crate::ability::keywords::find(keyword).is_none() {
+        return stop();
+    }
+    i.advance(1);
+    if i.accept("ability") { Ok(keyword.to_owned()) } else { stop() }
 }
 
 /// "your maximum hand size is two", "each opponent's maximum hand size is reduced by one".
@@ -286,6 +304,9 @@ fn entering_or_dying(i: &mut Tokens<'_>, what: Subject) -> Read<crate::ability::
         Ok(place(Some(Zone::Battlefield), None))
     } else if i.accept("attacking") {
         Ok(Trigger::Attacks(what.clone(), Vec::new()))
+    } else if i.accept("dealing combat damage to a player") {
+        use crate::ability::DamageTo;
+        Ok(Trigger::DealsDamage { source: what, combat: true, to: Some(DamageTo::Player(Who::Anyone)) })
     } else {
         stop()
     }
@@ -333,7 +354,7 @@ fn playable(i: &mut Tokens<'_>, play: bool) -> Read<Filter> {
 
 fn has_zone(filter: &Filter) -> bool {
     match filter {
-        Filter::In(_) => true,
+        Filter::In(_) | Filter::ExiledWith(_) => true,
         Filter::All(parts) => parts.iter().any(has_zone),
         _ => false,
     }

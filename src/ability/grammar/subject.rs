@@ -176,6 +176,9 @@ fn may_be(i: &Tokens<'_>, noun: &str) -> bool {
 }
 
 fn the(i: &mut Tokens<'_>) -> Option<Subject> {
+    if let Some(found) = i.attempt(nth_spell) {
+        return Some(found);
+    }
     if i.accept("the chosen creature") || i.accept("the chosen permanent") {
         return Some(Subject::Chosen);
     }
@@ -203,6 +206,23 @@ fn the(i: &mut Tokens<'_>) -> Option<Subject> {
         }
     }
     None
+}
+
+/// "the first spell you cast each turn", "the second spell each player casts each turn".
+fn nth_spell(i: &mut Tokens<'_>) -> Read<Subject> {
+    if !i.accept("the") {
+        return stop();
+    }
+    let number = crate::terms::english::ordinal(i.word()).map_or_else(stop, Ok)?;
+    i.advance(1);
+    if !i.accept("spell") {
+        return stop();
+    }
+    let caster = who(i)?;
+    if !(i.accept("cast each turn") || i.accept("casts each turn")) {
+        return stop();
+    }
+    Ok(Subject::Each(all(vec![Filter::NthSpell(number), Filter::Spell, Filter::Controller(caster)])))
 }
 
 /// "the sacrificed creature", "the exiled cards".

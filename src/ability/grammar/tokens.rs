@@ -64,6 +64,8 @@ pub(super) struct Tokens<'a> {
     pub defined: bool,
     /// Whether the sentence says "instead".
     pub instead: bool,
+    /// "the difference": between the two numbers that the condition compares.
+    pub difference: Option<crate::ability::Amount>,
 }
 
 impl<'a> Tokens<'a> {
@@ -84,6 +86,7 @@ impl<'a> Tokens<'a> {
             where_x: None,
             defined: false,
             instead: false,
+            difference: None,
         }
     }
 
@@ -249,6 +252,25 @@ impl<'a> Tokens<'a> {
         self.holder = mark.holder;
         self.players = mark.players;
         self.instead = mark.instead;
+    }
+
+    /// Remembers what a condition compares, for "the difference".
+    pub(super) fn compare_in(&mut self, condition: &crate::ability::Condition) {
+        use crate::ability::{Amount, Comparison, Condition, Filter};
+        let (left, comparison, right) = match condition {
+            Condition::Compare(left, comparison, right) => (left.clone(), *comparison, right.clone()),
+            Condition::Controls { who, what, comparison, count } => {
+                let own = super::filter::all(vec![what.clone(), Filter::Controller(who.clone())]);
+                (Amount::Count(Box::new(own)), *comparison, count.clone())
+            }
+            _ => return,
+        };
+        let (more, less) = match comparison {
+            Comparison::Less | Comparison::AtMost => (right, left),
+            Comparison::Greater | Comparison::AtLeast => (left, right),
+            Comparison::Exactly => return,
+        };
+        self.difference = Some(Amount::Minus(Box::new(more), Box::new(less)));
     }
 
     /// What "it" means here, as a subject.

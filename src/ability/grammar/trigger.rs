@@ -12,7 +12,7 @@ use super::subject::{named, one, reference};
 use super::tokens::{Read, Tokens, stop};
 use crate::ability::{Amount, Condition, Filter, Subject, Trigger, Who};
 pub(super) use object_event::damaged;
-pub(super) use player_event::cast_from_zone;
+pub(super) use player_event::{cast_from_zone, except_first};
 pub(super) use times::{at, step as step_words};
 
 /// A trigger with its "when", "whenever" or "at", up to the comma.

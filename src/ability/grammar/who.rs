@@ -68,6 +68,12 @@ fn take(i: &mut Tokens<'_>, phrases: &[&str], who: Who) -> Option<Who> {
 }
 
 fn that(i: &mut Tokens<'_>) -> Option<Who> {
+    if i.accept("that player or that planeswalker's controller") {
+        // Of the last target, whichever of the two it is.
+        let place = i.targets.len().checked_sub(1)?;
+        let either = matches!(i.targets.get(place).map(|spec| &spec.what), Some(Targetable::Either(..)));
+        return either.then_some(Who::TargetOrController(place));
+    }
     let same = last_player(i).or_else(|| i.holder.clone()).unwrap_or(Who::ThatPlayer);
     take(i, &["that player", "that opponent"], same).or_else(|| {
         let kind = i.word_at(1);
@@ -183,9 +189,9 @@ fn who_with_mark(i: &mut Tokens<'_>) -> Read<Who> {
 /// "you control", "an opponent controls", "you don't control", after a noun: who, and whether it is denied.
 pub(super) fn controls(i: &mut Tokens<'_>) -> Read<(Who, bool)> {
     let found = who(i)?;
-    if i.accept("control") || i.accept("controls") {
+    if i.accept("control") || i.accept("controls") || i.accept("controlled") {
         Ok((found, true))
-    } else if i.accept("don't control") || i.accept("doesn't control") {
+    } else if i.accept("don't control") || i.accept("doesn't control") || i.accept("didn't control") {
         Ok((found, false))
     } else {
         stop()

@@ -59,6 +59,10 @@ pub enum Spending {
 pub enum Choice {
     /// A colour.
     Color,
+    /// "a color other than white".
+    ColorOtherThan(crate::terms::Color),
+    /// "pay any amount of life": so much is paid as it is chosen.
+    LifeToPay,
     /// A creature type.
     CreatureType,
     /// A land type.

@@ -41,6 +41,15 @@ impl Instruction {
         }
     }
 
+    /// Whether modes are chosen of it as it is announced, perhaps more of them under a condition.   700.2
+    pub fn has_modes(&self) -> bool {
+        match self {
+            Self::Choose { .. } => true,
+            Self::If { then, .. } => matches!(then.as_slice(), [Self::Choose { .. }]),
+            _ => false,
+        }
+    }
+
     /// Whether it is made of other instructions, which are followed in their turn.
     pub const fn holds_others(&self) -> bool {
         matches!(

@@ -1,7 +1,7 @@
 //! Numbers in words.
 
 use super::Printer;
-use crate::ability::{Amount, Comparison, Value};
+use crate::ability::{Amount, Comparison, Value, Who};
 use crate::terms::english::number_word;
 
 impl Printer<'_> {
@@ -90,7 +90,29 @@ impl Printer<'_> {
                 _ => "the number of cards you've drawn this turn".to_owned(),
             },
             Amount::LifeGained(_) => "the amount of life you gained this turn".to_owned(),
+            Amount::LifeLost(Who::ThatPlayer) => "the life that player lost this turn".to_owned(),
+            Amount::LifeLost(Who::Opponent) => "the total life lost by your opponents this turn".to_owned(),
             Amount::LifeLost(_) => "the amount of life you lost this turn".to_owned(),
+            Amount::Votes(option) => format!("the number of {option} votes"),
+            Amount::Namesakes(filter) => {
+                format!("the greatest number of {} with the same name as one another", self.noun(filter, true))
+            }
+            Amount::ChosenNumber => "the life paid as it entered".to_owned(),
+            Amount::CommanderCasts(_) => {
+                "the number of times you've cast your commander from the command zone this game".to_owned()
+            }
+            Amount::PlayersWho(who, event) => {
+                use crate::ability::Trigger;
+                let who = if *who == Who::Opponent { "opponents" } else { "players" };
+                let did = match &**event {
+                    Trigger::LosesLife(_) => "lost life",
+                    Trigger::GainsLife(_) => "gained life",
+                    Trigger::IsDealtDamage(_) => "were dealt damage",
+                    Trigger::Draws(_) => "drew a card",
+                    _ => "discarded a card",
+                };
+                format!("the number of {who} who {did} this turn")
+            }
             Amount::ManaSpent(of) => format!("the amount of mana spent to cast {}", self.object(of)),
             Amount::Removed(kind) => {
                 let kind = kind.as_ref().map_or_else(String::new, |kind| format!("{kind} "));

@@ -5,7 +5,8 @@ use super::{Printer, list};
 use crate::ability::phrases::{CHOICES, DURATIONS, DURATIONS_OF_RULES};
 use crate::ability::rule::about_playing;
 use crate::ability::{
-    Amount, Change, Choice, Continuous, Declared, Duration, Filter, Granted, Instruction, Keyword, Rule, Subject,
+    Amount, Change, Choice, Continuous, DamageTo, Declared, Duration, Filter, Granted, Instruction, Keyword, Rule,
+    Subject, Who,
 };
 use crate::terms::english::article;
 use crate::terms::{CardType, ColorSet, Supertype};
@@ -134,10 +135,19 @@ impl Printer<'_> {
             Rule::EntersChoosing(choice) => {
                 let (subject, plural) = self.subject(subject);
                 let enters = if plural { "enter" } else { "enters" };
-                format!("as {subject} {enters}, choose {}", CHOICES.print(choice).unwrap_or_default())
+                match choice {
+                    Choice::ColorOtherThan(but) => {
+                        format!("as {subject} {enters}, choose a color other than {}", but.word())
+                    }
+                    Choice::LifeToPay => format!("as {subject} {enters}, pay any amount of life"),
+                    choice => format!("as {subject} {enters}, choose {}", CHOICES.print(choice).unwrap_or_default()),
+                }
             }
             Rule::CantBePrevented if *subject == Subject::Each(Filter::Any) => {
                 format!("damage can't be prevented{behind}")
+            }
+            Rule::CombatDamageCantBePrevented => {
+                format!("combat damage that would be dealt by {} can't be prevented{behind}", self.patient(subject))
             }
             Rule::EntersDoing(done) => format!("as ~ enters, {}", self.joined_instructions(done)),
             Rule::Instead(replacement) => {
@@ -150,6 +160,13 @@ impl Printer<'_> {
                     && to.is_empty()
                 {
                     return Some(format!("if {event}, it deals {} instead", more_damage(amount)));
+                }
+                if let [Instruction::Prevent(amount), rest @ ..] = replacement.instead.as_slice() {
+                    let rest = match rest {
+                        [] => String::new(),
+                        rest => format!(" and {}", self.joined_instructions(rest)),
+                    };
+                    return Some(format!("if {event}, prevent {}{rest}", prevented(amount.as_ref())));
                 }
                 if let [Instruction::InsteadThatMany(amount)] = replacement.instead.as_slice() {
                     return Some(that_many(&event, &replacement.event, amount));
@@ -379,13 +396,44 @@ fn that_many(event: &str, of: &crate::ability::Trigger, amount: &Amount) -> Stri
             _ => format!("if {event}, it creates twice that many of those tokens instead"),
         };
     }
-    let many = if matches!(amount, Amount::Times(..)) { "twice that many" } else { "that many plus one" };
+    let many = match amount {
+        Amount::Half { .. } => "half that many",
+        Amount::Times(..) => "twice that many",
+        _ => "that many plus one",
+    };
+    if let crate::ability::Trigger::PutsCounters { who, on, .. } = of {
+        let puts = if *who == Who::You { "put" } else { "they put" };
+        let on = match on {
+            DamageTo::Object(_) => "that permanent",
+            _ => "that permanent or player",
+        };
+        let rounded = match amount {
+            Amount::Half { up: true, .. } => ", rounded up",
+            Amount::Half { .. } => ", rounded down",
+            _ => "",
+        };
+        return format!("if {event}, {puts} {many} of each of those kinds of counters on {on} instead{rounded}");
+    }
     match of {
         crate::ability::Trigger::CounterPut(kind, _) => {
             let kind = kind.as_ref().map_or_else(String::new, |kind| format!("{kind} "));
             format!("if {event}, {many} {kind}counters are put on it instead")
         }
         _ => format!("if {event}, {many} of those tokens are created instead"),
+    }
+}
+
+/// "that damage", "half that damage, rounded up", "all but 1 of that damage".
+fn prevented(amount: Option<&Amount>) -> String {
+    match amount {
+        None => "that damage".to_owned(),
+        Some(Amount::Half { up, .. }) => format!("half that damage, rounded {}", if *up { "up" } else { "down" }),
+        Some(Amount::Minus(_, left)) => match **left {
+            Amount::Number(left) => format!("all but {left} of that damage"),
+            _ => "all but X of that damage".to_owned(),
+        },
+        Some(Amount::Number(some)) => format!("{some} of that damage"),
+        Some(_) => "X of that damage".to_owned(),
     }
 }
 
@@ -413,6 +461,7 @@ fn joins(first: &Continuous, next: &Continuous) -> bool {
                         | Rule::AttackingDoesntTap
                         | Rule::LifeCantChange
                         | Rule::PreventDamage { .. }
+                        | Rule::CombatDamageCantBePrevented
                         | Rule::EntersChoosing(_)
                         | Rule::Instead(_)
                         | Rule::NoLegendRule

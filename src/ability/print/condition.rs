@@ -68,6 +68,9 @@ impl Printer<'_> {
             }
             Condition::Cast(subject, how) => self.cast_condition(subject, how, true),
             Condition::WonFlip => "you win the flip".to_owned(),
+            Condition::MoreVotes { option, tie } => {
+                format!("{option} gets more votes{}", if *tie { " or the vote is tied" } else { "" })
+            }
             Condition::WonClash => "you win".to_owned(),
             Condition::AttackedThisStep => "you've been attacked this step".to_owned(),
             Condition::Resolved(number) => {
@@ -175,6 +178,18 @@ impl Printer<'_> {
                 let (many, _) = self.how_many(comparison, right);
                 let kind = super::playing::kind_words(*kind);
                 format!("there are {many} {kind} {}", self.noun(filter, true))
+            }
+            Amount::Namesakes(filter) => {
+                let (many, _) = self.how_many(comparison, right);
+                // Whose they are, "control" says.
+                let what = match &**filter {
+                    Filter::All(parts) => {
+                        let own = parts.iter().filter(|part| !matches!(part, Filter::Controller(_))).cloned();
+                        crate::ability::grammar::all(own.collect())
+                    }
+                    other => other.clone(),
+                };
+                format!("you control {many} {} with the same name as one another", self.noun(&what, true))
             }
             Amount::Poison(who) => self.has_many(who, comparison, right, "poison counters"),
             Amount::PlayerCounters(kind, who) => self.has_many(who, comparison, right, &format!("{kind} counters")),

@@ -119,6 +119,7 @@ impl Printer<'_> {
                 format!("{kind}counter removed this way")
             }
             Amount::CardsInHand(who) => format!("card in {} hand", self.whose(who)),
+            Amount::Votes(option) => format!("{option} vote"),
             Amount::Kinds(kind, filter) => {
                 format!("{} {}", super::playing::kind_words(*kind), self.noun(filter, true))
             }

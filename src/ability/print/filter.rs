@@ -127,6 +127,10 @@ impl Printer<'_> {
     pub(super) fn predicate(&mut self, filter: &Filter) -> String {
         match filter {
             Filter::AttackingAlone => "attacking alone".to_owned(),
+            Filter::ColorCount(comparison, number) => {
+                let (many, _) = self.how_many(*comparison, &crate::ability::Amount::Number(i64::from(*number)));
+                format!("{many} colors")
+            }
             Filter::Is(subject) => self.object(subject),
             Filter::Bearing(inner) => format!("enchanted by {}", self.with_article(inner)),
             Filter::AttackingPlayer(_) | Filter::BlockingSubject(_) | Filter::BlockedBy(_) | Filter::AttachedTo(_) => {

@@ -24,6 +24,17 @@ impl Printer<'_> {
 
     fn sentences_of(&mut self, instruction: &Instruction, found: &mut Vec<String>) {
         match instruction {
+            Instruction::If { condition, then, otherwise } if instruction.has_modes() => {
+                let condition = self.condition(condition);
+                let [Instruction::Choose { least, most, modes }] = then.as_slice() else { return };
+                let [Instruction::Choose { least: usual, most: usually, .. }] = otherwise.as_slice() else { return };
+                let mut text = Vec::new();
+                self.modes(*usual, *usually, modes, &mut text);
+                let number = crate::terms::english::number_word(i64::from(*most));
+                let may = if least < most { "you may " } else { "" };
+                let instead = format!(". If {condition}, {may}choose {number} instead.");
+                found.extend(text.into_iter().map(|text| text.replacen(" —", &instead, 1)));
+            }
             Instruction::If { condition, then, otherwise } => {
                 let condition = self.condition(condition);
                 let text = self.joined_instructions(then);
@@ -280,9 +291,10 @@ impl Printer<'_> {
             Instruction::DrawGame => "the game is a draw".to_owned(),
             Instruction::ExtraTurn(who) => self.does(who, "take", "an extra turn after this one"),
             Instruction::Act(who, action, count) => self.act(who, action, count.as_ref()),
-            Instruction::ChooseQuality(_, choice) => {
-                format!("choose {}", CHOICES.print(choice).unwrap_or_default())
-            }
+            Instruction::ChooseQuality(_, choice) => match choice {
+                crate::ability::Choice::ColorOtherThan(but) => format!("choose a color other than {}", but.word()),
+                choice => format!("choose {}", CHOICES.print(choice).unwrap_or_default()),
+            },
             Instruction::Continuous { effects, duration } => self.lasting(effects, *duration),
             Instruction::Repeat(count, inner) => self.repeat(count, inner),
             Instruction::Delayed(trigger, inner) => {

@@ -59,18 +59,23 @@ impl Printer<'_> {
                 let what = self.patient(what);
                 self.does(who, "choose", &what)
             }
-            Instruction::MayPlay { who, what, cast, free, duration } => {
+            Instruction::MayPlay { who, what, cast, free, any_mana, duration } => {
                 let (who, _) = self.who(who);
                 let verb = if *cast { "cast" } else { "play" };
                 let what = self.patient(what);
                 let free = if *free { " without paying its mana cost" } else { "" };
                 let lasts = super::change::behind(*duration, true);
-                format!("{who} may {verb} {what}{lasts}{free}")
+                let any = if *any_mana {
+                    format!(", and {who} may spend mana as though it were mana of any color to cast it")
+                } else {
+                    String::new()
+                };
+                format!("{who} may {verb} {what}{lasts}{free}{any}")
             }
-            Instruction::Cast { who, what, free } => {
+            Instruction::Cast { who, what, land, free } => {
                 let what = self.patient(what);
                 let free = if *free { " without paying its mana cost" } else { "" };
-                self.does(who, "cast", &format!("{what}{free}"))
+                self.does(who, if *land { "play" } else { "cast" }, &format!("{what}{free}"))
             }
             Instruction::NewTargets(of) => format!("choose new targets for {}", self.patient(of)),
             Instruction::FlipCoin(who) => self.does(who, "flip", "a coin"),
@@ -243,6 +248,9 @@ impl Printer<'_> {
             Instruction::Roll(sides, _) => format!("roll a d{sides}"),
             Instruction::SkipTurn(Who::You) => "skip your next turn".to_owned(),
             Instruction::SkipTurn(who) => self.does_always(who, "skip", "their next turn"),
+            Instruction::Vote(options) => {
+                format!("starting with you, each player votes for {}", crate::terms::english::list(options, "or"))
+            }
             Instruction::RepeatProcess => "repeat this process".to_owned(),
             Instruction::By(who, inner) => {
                 let (who, plural) = self.who(who);
@@ -355,6 +363,10 @@ impl Printer<'_> {
                 let cost = self.cost_of(cost, false);
                 format!("you may {cost} rather than pay the mana cost for {}", self.subject(subject).0)
             }
+            Rule::CastsFromBy(which, keyword) => {
+                format!("you may cast {} using its {keyword} ability", self.noun(which, true))
+            }
+            Rule::AnyNumberInDeck => "a deck can have any number of cards named ~".to_owned(),
             Rule::FlashForMore(cost) => {
                 let cost = self.cost_of(cost, false);
                 format!("you may cast this spell as though it had flash if you {cost} more to cast it")

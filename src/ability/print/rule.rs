@@ -147,6 +147,11 @@ impl Printer<'_> {
             Rule::CrewsWithMore(more) => {
                 return format!("saddles Mounts and crews Vehicles as though its power were {more} greater");
             }
+            Rule::SpellsEachTurn(Amount::Plus(so_far, more)) if matches!(**so_far, Amount::Events(_)) => {
+                let one = **more == Amount::Number(1);
+                let spells = if one { "spell" } else { "spells" };
+                return format!("can cast only {} more {spells}", self.count(more));
+            }
             Rule::SpellsEachTurn(count) => {
                 let count = self.count(count);
                 let s = if count == "one" { "" } else { "s" };

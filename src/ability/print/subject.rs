@@ -5,11 +5,25 @@ use crate::ability::grammar::Antecedent;
 use crate::ability::{Amount, Attached, Filter, Host, Subject, TargetSpec, Targetable, Who};
 use crate::terms::CardType;
 
+/// "the first spell you cast each turn": which of them, and whose.
+fn nth_spell(filter: &Filter) -> Option<(u32, &Who)> {
+    let Filter::All(parts) = filter else { return None };
+    let number = parts.iter().find_map(|part| if let Filter::NthSpell(number) = part { Some(*number) } else { None });
+    let who = parts.iter().find_map(|part| if let Filter::Controller(who) = part { Some(who) } else { None });
+    number.zip(who)
+}
+
 impl Printer<'_> {
     /// As the subject of a verb: the words, and whether the verb stands in the plural.
     pub(super) fn subject(&mut self, subject: &Subject) -> (String, bool) {
         let found = match subject {
             Subject::Each(Filter::Named(name)) => (name.clone(), false),
+            Subject::Each(filter) if nth_spell(filter).is_some() => {
+                let (number, who) = nth_spell(filter).unwrap_or((1, &Who::You));
+                let (who, plural) = self.who(who);
+                let ordinal = crate::terms::english::ordinal_word(number);
+                (format!("the {ordinal} spell {who} {} each turn", if plural { "cast" } else { "casts" }), false)
+            }
             Subject::Each(filter) => (self.plural_noun(filter), true),
             Subject::Players(who) => self.who(who),
             other => self.single(other),

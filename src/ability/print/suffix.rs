@@ -21,6 +21,8 @@ impl Printer<'_> {
             Filter::ColorOfChoice => "of the color of your choice".to_owned(),
             Filter::ChosenType => "of the chosen type".to_owned(),
             Filter::SharesColor(subject) => format!("that share a color with {}", self.object(subject)),
+            Filter::SharesCardType(subject) => format!("that share a card type with {}", self.object(subject)),
+            Filter::SingleOwner => "from a single graveyard".to_owned(),
             Filter::SharesCreatureType(subject) => format!("that share a creature type with {}", self.object(subject)),
             Filter::Has(keyword) => format!("with {}", self.keyword(keyword)),
             Filter::NoAbilities => "with no abilities".to_owned(),
@@ -52,6 +54,7 @@ impl Printer<'_> {
             Filter::Bearing(inner) => format!("that's enchanted by {}", self.with_article(inner)),
             Filter::AttackingAlone => "attacking alone".to_owned(),
             Filter::NewThisTurn => "that came under your control this turn".to_owned(),
+            Filter::SingleTarget(inner) => format!("that targets only a single {}", self.noun(inner, false)),
             Filter::Targeting(inner) => match &**inner {
                 Filter::Is(subject) => format!("that targets {}", self.object(subject)),
                 other => format!("that targets {}", self.with_article(other)),
@@ -66,6 +69,10 @@ impl Printer<'_> {
             Filter::CastFrom(zone) => format!("cast from {}", self.zone_place(zone)),
             Filter::DamagedBy(subject) => format!("dealt damage by {} this turn", self.object(subject)),
             Filter::DiedThisTurn => "that died this turn".to_owned(),
+            Filter::Past(event) => {
+                let said = crate::ability::grammar::PAST.iter().find(|(_, of)| of() == **event);
+                said.map_or_else(String::new, |(words, _)| format!("that {words}"))
+            }
             Filter::FromSource(which) => format!("from {}", self.with_article(which)),
             Filter::OutsideTheGame => "from outside the game".to_owned(),
             Filter::HasX => "with {X} in its mana cost".to_owned(),

@@ -142,6 +142,13 @@ impl Printer<'_> {
     pub(super) fn would(&mut self, event: &Trigger) -> String {
         match event {
             Trigger::Draws(who) => format!("{} would draw a card", self.one_player(who).0),
+            Trigger::While(inner, condition) => {
+                let event = self.would(inner);
+                format!("{event} while {}", self.condition(condition))
+            }
+            Trigger::DrawsExceptFirst(who) => {
+                format!("{} would draw a card{}", self.one_player(who).0, except_first(who))
+            }
             Trigger::GainsLife(who) => format!("{} would gain life", self.one_player(who).0),
             Trigger::LosesLife(who) => format!("{} would lose life", self.one_player(who).0),
             Trigger::LosesGame(who) => format!("{} would lose the game", self.one_player(who).0),
@@ -161,6 +168,18 @@ impl Printer<'_> {
                 }
                 _ => "an effect would create one or more tokens under your control".to_owned(),
             },
+            Trigger::PutsCounters { who, kind, on } => {
+                let who = self.one_player(who).0;
+                let kind = kind.as_ref().map_or_else(String::new, |kind| format!("{kind} "));
+                let on = match on {
+                    DamageTo::Either(Who::Anyone, Filter::Permanent) => "a permanent or player".to_owned(),
+                    DamageTo::Either(_, filter) => format!("{} or on yourself", self.other(filter)),
+                    DamageTo::Object(filter) => self.other(filter),
+                    DamageTo::Player(who) => self.one_player(who).0,
+                };
+                format!("{who} would put one or more {kind}counters on {on}")
+            }
+            Trigger::Noncombat(inner) => self.would(inner).replacen("damage", "noncombat damage", 1),
             Trigger::TokensCreated(_) => "one or more tokens would be created under your control".to_owned(),
             Trigger::CounterPut(kind, subject) => {
                 let kind = kind.as_ref().map_or_else(String::new, |kind| format!("{kind} "));
@@ -180,7 +199,15 @@ impl Printer<'_> {
         match trigger {
             Trigger::GainsLife(who) => self.player(who, "gain", " life"),
             Trigger::LosesLife(who) => self.player(who, "lose", " life"),
+            Trigger::PaysLife(who) => self.player(who, "pay", " life"),
+            Trigger::Mills(who, what) => self.player_with(who, "mill", what),
+            Trigger::Activates { who, of, mana } => {
+                let of = if *of == Filter::Any { String::new() } else { format!(" of {}", self.other(of)) };
+                let but = if *mana { "" } else { " that isn't a mana ability" };
+                self.player(who, "activate", &format!(" an ability{of}{but}"))
+            }
             Trigger::Draws(who) => self.player(who, "draw", " a card"),
+            Trigger::DrawsExceptFirst(who) => self.player(who, "draw", &format!(" a card{}", except_first(who))),
             Trigger::Discards(who, what) => self.player_with(who, "discard", what),
             Trigger::Sacrifices(who, what) => self.player_with(who, "sacrifice", what),
             Trigger::PlaysSpell(who, what) => self.player_with(who, "cast", what),
@@ -254,6 +281,11 @@ impl Printer<'_> {
             }
             Trigger::Blocks(subject, None) => plural(self, subject, "block"),
             Trigger::BecomesTapped(subject) => plural(self, subject, "become tapped"),
+            Trigger::Mills(Who::Anyone, what) => plural(self, &Subject::Each(what.clone()), "are milled"),
+            Trigger::Mills(who, what) => {
+                let what = self.noun(what, true);
+                self.player(who, "mill", &format!(" {many} or more {what}"))
+            }
             Trigger::DealsDamage { source, combat, to } => {
                 let combat = if *combat { "combat " } else { "" };
                 let to = to.as_ref().map_or_else(String::new, |to| self.damaged(to));
@@ -292,6 +324,12 @@ impl Printer<'_> {
             who => format!("at the beginning of {} {word}", self.whose(who)),
         }
     }
+}
+
+/// " except the first one you draw in each of your draw steps".
+fn except_first(who: &Who) -> String {
+    let (they, their) = if *who == Who::You { ("you", "your") } else { ("they", "their") };
+    format!(" except the first one {they} draw in each of {their} draw steps")
 }
 
 fn next(step: Step, who: &Who) -> String {

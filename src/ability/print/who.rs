@@ -20,6 +20,7 @@ impl Printer<'_> {
             Who::HostController => "enchanted creature's controller",
             Who::Chosen => "the chosen player",
             Who::Named(name) => return (name.clone(), false),
+            Who::TargetOrController(_) => "that player or that planeswalker's controller",
             Who::Target(index) => {
                 let one = crate::ability::Amount::Number(1);
                 let plural = self.targets.get(*index).is_some_and(|spec| spec.most != one);

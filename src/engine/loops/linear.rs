@@ -35,9 +35,14 @@ impl Atom {
             Amount::Of(value, _) => Self::Value(*value),
             Amount::Counters(kind, _) | Amount::Removed(kind) => Self::Counters(kind.clone()),
             Amount::Count(filter) => Self::Count((**filter).clone()),
-            Amount::LifeGained(_) | Amount::LifeLost(_) | Amount::Events(_) => Self::Past,
+            Amount::LifeGained(_)
+            | Amount::LifeLost(_)
+            | Amount::Events(_)
+            | Amount::PlayersWho(..)
+            | Amount::CommanderCasts(_) => Self::Past,
+            Amount::ChosenNumber | Amount::Votes(_) => Self::Said,
             Amount::Greatest(value, _) | Amount::Least(value, _) | Amount::Total(value, _) => Self::Value(*value),
-            Amount::Kinds(..) | Amount::Devotion(..) => Self::Objects,
+            Amount::Kinds(..) | Amount::Devotion(..) | Amount::Namesakes(_) => Self::Objects,
             Amount::Number(_)
             | Amount::Players(_)
             | Amount::Times(..)

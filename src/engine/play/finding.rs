@@ -98,9 +98,20 @@ impl Run<'_> {
                 };
                 self.meant(subject, reading).iter().any(shares)
             }
+            Filter::SharesCardType(subject) => {
+                let own = view.now(id).type_line.types.clone();
+                let shares = |bound: &Bound| {
+                    self.as_it_was(*bound, |view| own.iter().any(|kind| view.now(bound.id).type_line.is(*kind)))
+                };
+                self.meant(subject, reading).iter().any(shares)
+            }
             Filter::DiedThisTurn => self
                 .deaths_this_turn()
                 .any(|(event, _)| event.object() == Some(id) && event.found_as(self) && object.zone == Zone::Graveyard),
+            Filter::Past(event) => {
+                let own = Reading { it: vec![Bound::of(view.game(), id)], ..reading.clone() };
+                self.times_in(event, self.game().turn.number, &own, false) > 0
+            }
             Filter::Damaged => self.was_damaged(id, None),
             Filter::DamagedBy(subject) => self.was_damaged(id, Some(&self.meant(subject, reading))),
             Filter::CastFrom(inner) => {
@@ -116,6 +127,10 @@ impl Run<'_> {
                 object.nature == Nature::AbilityOnStack && if is_triggered { *triggered } else { *activated }
             }
             Filter::FromSource(inner) => object.source.is_some_and(|source| self.finds(view, inner, source, reading)),
+            Filter::SingleTarget(inner) => match object.targets.as_slice() {
+                [Recipient::Object(target)] => self.finds(view, inner, *target, reading),
+                _ => false,
+            },
             Filter::Targeting(inner) => object.targets.iter().any(|target| match target {
                 Recipient::Object(target) => self.finds(view, inner, *target, reading),
                 Recipient::Player(_) => false,

@@ -60,6 +60,8 @@ pub struct Reading {
     pub unpreventable: bool,
     /// The text whose instructions are followed, with what it asks as targets.
     pub body: Option<Arc<Body>>,
+    /// What players voted for.
+    pub votes: Vec<String>,
 }
 
 impl Reading {
@@ -86,6 +88,7 @@ impl Reading {
             removed: 0,
             unpreventable: false,
             body: None,
+            votes: Vec::new(),
         }
     }
 
@@ -282,6 +285,17 @@ impl Run<'_> {
                 let announced = reading.this.and_then(|this| self.announced(this));
                 announced.map_or(0, |announced| i64::from(announced.kicked))
             }
+            Amount::PlayersWho(who, event) => {
+                let turn = self.game().turn.number;
+                let did = |player: &PlayerId| {
+                    let own = Reading { player: Some(*player), ..reading.clone() };
+                    self.times_in(event, turn, &own, false) > 0
+                };
+                i64::try_from(self.who(who, reading).iter().filter(|player| did(player)).count()).unwrap_or(i64::MAX)
+            }
+            Amount::Votes(option) => {
+                i64::try_from(reading.votes.iter().filter(|vote| *vote == option).count()).unwrap_or(i64::MAX)
+            }
             Amount::Players(who) => i64::try_from(self.who(who, reading).len()).unwrap_or(i64::MAX),
             Amount::ManaSpent(subject) => {
                 let spent = self.spent_on(subject, reading);
@@ -460,8 +474,20 @@ impl Run<'_> {
             Condition::Happened(happened) => self.happened(happened, reading),
             Condition::Cast(subject, how) => self.was_cast(subject, how, reading),
             Condition::WonFlip => reading.won,
-            Condition::WonClash | Condition::Resolved(_) | Condition::Level(_) | Condition::AttackedThisStep => None,
-            Condition::Controls { .. } | Condition::Designated(..) => self.view().holds(condition, &reading.scope()),
+            Condition::MoreVotes { option, tie } => {
+                let of = |name: &str| reading.votes.iter().filter(|vote| vote.as_str() == name).count();
+                let own = of(option);
+                let others =
+                    reading.votes.iter().filter(|vote| *vote != option).map(|vote| of(vote)).max().unwrap_or(0);
+                Some(own > others || *tie && own == others)
+            }
+            Condition::WonClash | Condition::Resolved(_) | Condition::AttackedThisStep => None,
+            Condition::Designated(who, title) if super::resolve::TITLES.contains(&title.as_str()) => {
+                Some(self.who(who, reading).into_iter().any(|player| self.game().has_title(player, title)))
+            }
+            Condition::Controls { .. } | Condition::Designated(..) | Condition::Level(_) => {
+                self.view().holds(condition, &reading.scope())
+            }
         }
     }
 }

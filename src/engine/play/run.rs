@@ -33,6 +33,10 @@ pub struct Run<'e> {
     pub(super) taken: Vec<OpenChoice>,
     /// The boards that checks in succession have left.
     pub(super) boards: Repeats,
+    /// What mana is being spent on.
+    pub(super) spent_on: Option<super::announce::SpentOn>,
+    /// Mana of any type pays for it, as the permission to cast it says.
+    pub(super) any_mana: bool,
 }
 
 /// What came of a step.
@@ -84,6 +88,8 @@ impl<'e> Run<'e> {
             checks: 0,
             taken: Vec::new(),
             boards: Repeats::default(),
+            spent_on: None,
+            any_mana: false,
         }
     }
 

@@ -53,6 +53,7 @@ impl Run<'_> {
             return Ok(false);
         }
         self.checks += 1;
+        self.ascend();
         self.end_broken_effects();
         if !self.state.returning.is_empty() {
             self.return_exiled()?;

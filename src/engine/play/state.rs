@@ -44,6 +44,8 @@ pub struct State {
     pub(in crate::engine) permissions: Vec<Arc<Permission>>,
     /// How permanents were cast, by object and incarnation.
     pub(in crate::engine) cast: BTreeMap<(ObjectId, u32), Arc<Announced>>,
+    /// Mana in the pools that may be spent on some things only.
+    pub(in crate::engine) restricted: Vec<super::announce::Restricted>,
     /// What comes back from exile when something leaves.
     pub(in crate::engine) returning: Vec<(Bound, Vec<Bound>)>,
     /// What is printed on objects that entered as copies of others.
@@ -113,6 +115,8 @@ pub struct Permission {
     pub cast: bool,
     /// Without paying its mana cost.
     pub free: bool,
+    /// Mana of any type pays for it.
+    pub any_mana: bool,
     /// What ends it.
     pub ends: crate::game::Ends,
     /// For this cost, rather than its mana cost.
@@ -159,6 +163,7 @@ impl State {
             permissions: Vec::new(),
             originals: BTreeMap::new(),
             returning: Vec::new(),
+            restricted: Vec::new(),
             unsure: Vec::new(),
             cast: BTreeMap::new(),
             assigned: None,

@@ -110,12 +110,17 @@ impl View<'_> {
             Condition::TurnOf(who) => Some(self.players(who, scope).contains(&self.game().turn.active)),
             // The board does not show titles and what is past.
             Condition::Happened(happened) => self.happened(happened, scope),
+            // Where nobody has come to have the title, the file has not told who has it.
+            Condition::Designated(who, title) if self.game().titles.contains_key(title.as_str()) => {
+                Some(self.players(who, scope).into_iter().any(|player| self.game().has_title(player, title)))
+            }
             Condition::Designated(..) | Condition::Cast(..) => None,
-            Condition::WonFlip
-            | Condition::WonClash
-            | Condition::AttackedThisStep
-            | Condition::Resolved(_)
-            | Condition::Level(_) => None,
+            Condition::Level(level) => {
+                let this = self.objects_of(&crate::ability::Subject::This, scope);
+                this.first().map(|this| self.game().object(*this).class_level() >= *level)
+            }
+            Condition::MoreVotes { .. } => None,
+            Condition::WonFlip | Condition::WonClash | Condition::AttackedThisStep | Condition::Resolved(_) => None,
         }
     }
 

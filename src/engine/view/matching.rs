@@ -45,6 +45,7 @@ impl View<'_> {
             Filter::Colorless => now.colors.is_empty(),
             Filter::Multicolored => now.colors.len() > 1,
             Filter::Monocolored => now.colors.len() == 1,
+            Filter::ColorCount(comparison, number) => comparison.holds(i64::from(now.colors.len()), i64::from(*number)),
             Filter::ChosenColor => {
                 self.chosen_for(scope).and_then(|chosen| chosen.color).is_some_and(|color| now.colors.contains(color))
             }
@@ -54,6 +55,7 @@ impl View<'_> {
                         .map_or_else(|| self.has_subtype(id, kind), |card_type| now.type_line.is(card_type))
                 })
             }
+            Filter::NthSpell(number) => object.marks.contains(&format!("spell {number} of the turn")),
             Filter::Marked(mark) => object.marks.contains(&mark.to_lowercase()),
             Filter::ColorOfChoice | Filter::Targeting(_) => false,
             // What only a resolving text, or the past, can tell.
@@ -64,7 +66,7 @@ impl View<'_> {
                     && self.game().object(with).incarnation <= incarnation.saturating_add(1)
                     && self.objects_of(subject, scope).contains(&with)
             }),
-            Filter::OutsideTheGame | Filter::FromSource(_) => false,
+            Filter::OutsideTheGame | Filter::FromSource(_) | Filter::Past(_) | Filter::SingleTarget(_) => false,
             Filter::DiedThisTurn | Filter::AbilityOnStack { .. } | Filter::HasX => false,
             Filter::Damaged | Filter::DamagedBy(_) | Filter::InParty(_) => false,
             Filter::SameName(subject) => {
@@ -75,6 +77,12 @@ impl View<'_> {
                 .objects_of(subject, scope)
                 .iter()
                 .any(|other| !self.now(*other).colors.intersection(now.colors).is_empty()),
+            // What else is chosen with it, the choice tells.
+            Filter::SingleOwner => true,
+            Filter::SharesCardType(subject) => self.objects_of(subject, scope).iter().any(|other| {
+                let theirs = &self.now(*other).type_line;
+                now.type_line.types.iter().any(|kind| theirs.is(*kind))
+            }),
             Filter::SharesCreatureType(subject) => self.objects_of(subject, scope).iter().any(|other| {
                 let theirs = &self.now(*other).type_line;
                 now.is_creature() && now.type_line.subtypes.iter().any(|subtype| theirs.has_subtype(subtype))
@@ -248,6 +256,11 @@ impl View<'_> {
                 Some(Recipient::Player(player)) => vec![*player],
                 _ => Vec::new(),
             },
+            Who::TargetOrController(index) => match scope.targets.get(*index) {
+                Some(Recipient::Player(player)) => vec![*player],
+                Some(Recipient::Object(object)) => vec![self.now(*object).controller],
+                None => Vec::new(),
+            },
             Who::Chosen => one(self.chosen_for(scope).and_then(|chosen| chosen.player)),
             Who::Named(name) => {
                 let folded = crate::terms::name::fold(name);
@@ -330,8 +343,22 @@ impl View<'_> {
             Amount::Number(number) => *number,
             Amount::X => scope.x,
             Amount::ThatMuch => scope.much,
-            Amount::ManaSpent(_) | Amount::ColorsSpent(_) | Amount::Removed(_) => 0,
-            Amount::LifeGained(_) | Amount::LifeLost(_) => 0,
+            Amount::ManaSpent(_) | Amount::ColorsSpent(_) | Amount::Removed(_) | Amount::Votes(_) => 0,
+            Amount::LifeGained(_) | Amount::LifeLost(_) | Amount::PlayersWho(..) => 0,
+            Amount::Namesakes(filter) => {
+                let mut names: std::collections::BTreeMap<String, i64> = std::collections::BTreeMap::new();
+                for id in self.found(filter, scope) {
+                    *names.entry(crate::terms::name::fold(&self.now(id).name)).or_default() += 1;
+                }
+                names.into_values().max().unwrap_or(0)
+            }
+            Amount::ChosenNumber => self.chosen_for(scope).and_then(|chosen| chosen.number).unwrap_or(0),
+            Amount::CommanderCasts(who) => {
+                let players = self.players(who, scope);
+                let game = self.game();
+                let own = game.commander_casts.iter().filter(|(id, _)| players.contains(&game.object(**id).owner));
+                own.map(|(_, count)| i64::from(*count)).sum()
+            }
             Amount::TargetsBeyondFirst | Amount::Result | Amount::TimesKicked | Amount::Events(_) => 0,
             Amount::Devotion(who, colors) => self.devotion(who, *colors, scope),
             Amount::Kinds(kind, filter) => self.kinds(*kind, filter, scope),

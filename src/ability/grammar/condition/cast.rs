@@ -11,7 +11,7 @@ pub(super) fn cast(i: &mut Tokens<'_>) -> Read<Condition> {
     if let Some(found) = i.attempt(you_did) {
         return Ok(found);
     }
-    if let Some(found) = i.attempt(spent) {
+    if let Some(found) = i.attempt(spent).or_else(|| i.attempt(so_much_spent)) {
         return Ok(found);
     }
     if i.accept("the gift was promised") {
@@ -92,6 +92,16 @@ fn spent(i: &mut Tokens<'_>) -> Read<Condition> {
         return stop();
     }
     Ok(Condition::Cast(of(i)?, CastHow::Spent(mana)))
+}
+
+/// "no mana was spent to cast it", "at least four mana was spent to cast this spell".
+fn so_much_spent(i: &mut Tokens<'_>) -> Read<Condition> {
+    let (comparison, count) = crate::ability::grammar::amount::how_many(i)?;
+    if !(i.accept("mana was spent to cast") || i.accept("mana were spent to cast")) {
+        return stop();
+    }
+    let of = crate::ability::Amount::ManaSpent(Box::new(of(i)?));
+    Ok(Condition::Compare(of, comparison, count))
 }
 
 /// "its prowl cost was paid".

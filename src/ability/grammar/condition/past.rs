@@ -12,6 +12,11 @@ use crate::terms::Zone;
 
 /// A condition on the past.
 pub(super) fn past(i: &mut Tokens<'_>) -> Read<Condition> {
+    if i.accept("it's the first combat phase of the turn") {
+        let event = Box::new(Trigger::Beginning(crate::terms::Step::BeginningOfCombat, Who::Anyone));
+        let (comparison, times) = (Comparison::AtMost, Amount::Number(1));
+        return Ok(Condition::Happened(Happened { event, comparison, times, span: Span::ThisTurn }));
+    }
     type Alternative = fn(&mut Tokens<'_>) -> Read<(Trigger, Comparison, Amount)>;
     let alternatives: &[Alternative] = &[did, spells_cast, object_did];
     for read in alternatives {
@@ -131,11 +136,17 @@ fn object_did(i: &mut Tokens<'_>) -> Read<(Trigger, Comparison, Amount)> {
     let several = i.attempt(|i| {
         let (comparison, times) = how_many(i)?;
         let what = noun_phrase(i)?;
-        if !(i.accept("entered the battlefield") || i.accept("entered")) {
+        let (from, to) = if i.accept("entered the battlefield") || i.accept("entered") {
+            (None, Some(Zone::Battlefield))
+        } else if i.accept("died") {
+            (Some(Zone::Battlefield), Some(Zone::Graveyard))
+        } else if i.accept("left the battlefield") {
+            (Some(Zone::Battlefield), None)
+        } else {
             return stop();
-        }
+        };
         let what = under_control(i, Subject::Each(what));
-        Ok((Trigger::Moves { what, from: None, to: Some(Zone::Battlefield) }, comparison, times))
+        Ok((Trigger::Moves { what, from, to }, comparison, times))
     });
     if let Some(found) = several {
         return Ok(found);

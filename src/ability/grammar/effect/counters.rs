@@ -22,9 +22,56 @@ pub(super) fn put(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
     Ok(())
 }
 
+/// "your choice of a vigilance counter or a reach counter on it", "your choice of a +1/+1, flying, or reach counter ...".
+fn of_choice(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
+    if !(i.accept("your choice of a") || i.accept("your choice of an")) {
+        return stop();
+    }
+    let mut kinds = Vec::new();
+    loop {
+        let word = i.word();
+        if let Some(Some(kind)) = i.attempt(counter_kind) {
+            kinds.push(kind);
+        } else if matches!(i.word_at(1), "," | "or") {
+            i.advance(1);
+            kinds.push(crate::terms::Counter::named(word));
+        } else if matches!(word, "first" | "double") && i.word_at(1) == "strike" {
+            i.advance(2);
+            kinds.push(crate::terms::Counter::named(&format!("{word} strike")));
+        } else {
+            return stop();
+        }
+        if i.accept("on") {
+            break;
+        }
+        if !(i.accept(", or") || i.accept("or") || i.accept(",")) {
+            return stop();
+        }
+        let _ = i.accept("a") || i.accept("an");
+    }
+    if kinds.len() < 2 {
+        return stop();
+    }
+    let on = patient(i)?;
+    let way = |kind| vec![Instruction::PutCounters(Amount::Number(1), kind, on.clone())];
+    into.push(Instruction::OneOf(kinds.into_iter().map(way).collect()));
+    Ok(())
+}
+
 fn counters_on(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
+    if i.attempt(|i| of_choice(i, into)).is_some() {
+        return Ok(());
+    }
     if i.accept("a number of") {
         let Some(kind) = counter_kind(i)? else { return stop() };
+        if i.accept("equal to") {
+            let count = amount(i)?;
+            if !i.accept("on") {
+                return stop();
+            }
+            into.push(Instruction::PutCounters(count, kind, patient(i)?));
+            return Ok(());
+        }
         if !i.accept("on") {
             return stop();
         }

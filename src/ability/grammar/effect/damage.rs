@@ -11,9 +11,29 @@ use crate::ability::{
 /// "~ deals 3 damage to any target", "it deals damage equal to its power to target creature".
 pub(super) fn deals(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
     let source = i.attempt(subject).or_else(|| i.attempt(named)).map_or_else(stop, Ok)?;
+    let second = i.attempt(|i| {
+        if !i.accept("and") {
+            return stop();
+        }
+        let other = subject(i)?;
+        if i.sees("each deal damage equal to") { Ok(other) } else { stop() }
+    });
     let _ = i.accept("each");
     if !(i.accept("deals") || i.accept("deal")) {
         return stop();
+    }
+    if let Some(second) = second {
+        // "target creature and another target creature each deal damage equal to their power to ...".
+        if !i.accept("damage equal to their power to") {
+            return stop();
+        }
+        let to = recipient(i)?;
+        let deals = |source: Subject| {
+            let amount = Amount::Of(crate::ability::Value::Power, Box::new(source.clone()));
+            Instruction::Damage { source, amount, to: vec![to.clone()] }
+        };
+        into.extend([source, second].map(deals));
+        return Ok(());
     }
     if i.accept("damage to") {
         // "deals damage to target creature equal to the number of Goblins you control".

@@ -54,7 +54,26 @@ pub(super) fn reveal(i: &mut Tokens<'_>, who: &Who, into: &mut Vec<Instruction>)
         into.push(found);
         return Ok(());
     }
-    into.push(Instruction::Reveal(who.clone(), patient(i)?));
+    let what = patient(i)?;
+    if i.accept("at random from") {
+        // Of the hand of whoever reveals it.
+        let place = crate::ability::grammar::filter::suffix::zone(i)?;
+        let own = match place {
+            crate::ability::Filter::All(parts) => parts,
+            _ => return stop(),
+        };
+        let owner = crate::ability::Filter::Owner(who.clone());
+        let place = own.into_iter().map(|part| match part {
+            crate::ability::Filter::Owner(_) => owner.clone(),
+            part => part,
+        });
+        let place = crate::ability::grammar::filter::all(place.collect());
+        let Subject::Choice(count, which) = what else { return stop() };
+        let what = Subject::Choice(count, crate::ability::grammar::filter::all(vec![which, place]));
+        into.push(Instruction::AtRandom(Box::new(Instruction::Reveal(who.clone(), what))));
+        return Ok(());
+    }
+    into.push(Instruction::Reveal(who.clone(), what));
     Ok(())
 }
 

@@ -72,7 +72,7 @@ pub(super) fn verb(i: &mut Tokens<'_>, who: &Who, into: &mut Vec<Instruction>) -
         }
         "mill" | "mills" => {
             i.advance(1);
-            let count = if i.accept("cards equal to") {
+            let count = if i.accept("cards equal to") || i.accept("a number of cards equal to") {
                 amount(i)?
             } else {
                 let count = amount(i)?;
@@ -180,7 +180,7 @@ fn each_time(i: &mut Tokens<'_>, count: Amount) -> Read<Amount> {
 }
 
 fn draw(i: &mut Tokens<'_>, who: Who) -> Read<Instruction> {
-    if i.accept("cards equal to") {
+    if i.accept("cards equal to") || i.accept("a number of cards equal to") {
         return Ok(Instruction::Draw(who, amount(i)?));
     }
     let _ = i.accept("an additional");
@@ -215,6 +215,15 @@ fn discard(i: &mut Tokens<'_>, who: Who) -> Read<Instruction> {
             stop()
         };
     }
+    if i.accept("a number of cards equal to") {
+        let amount = Some(amount(i)?);
+        return Ok(Instruction::Discard { who, amount, what: Filter::Card, random: false });
+    }
+    if who == Who::You && i.accept("any number of") {
+        let place = vec![noun_phrase(i)?, Filter::Owner(Who::You), Filter::In(crate::terms::Zone::Hand)];
+        let those = Subject::UpTo(Box::new(Amount::UNBOUNDED), crate::ability::grammar::all(place));
+        return Ok(Instruction::DiscardSubject(who, those));
+    }
     let count = if i.accept("all") { Amount::UNBOUNDED } else { amount(i)? };
     let what = noun_phrase(i)?;
     let random = i.accept("at random");
@@ -242,7 +251,8 @@ fn poison(i: &mut Tokens<'_>, who: Who) -> Read<Instruction> {
 
 /// "a creature", "two lands", "~", "all creatures they control".
 fn sacrifice(i: &mut Tokens<'_>, who: Who) -> Read<Instruction> {
-    let (count, what) = counted(i)?;
+    let all = i.word() == "all" && i.accept("all");
+    let (count, what) = if all { (Amount::UNBOUNDED, noun_phrase(i)?) } else { counted(i)? };
     let _ = i.accept("of their choice") || i.accept("of his or her choice") || i.accept("of your choice");
     Ok(match what {
         Filter::Is(subject) if who == Who::You || matches!(*subject, Subject::It | Subject::This) => {
@@ -284,9 +294,12 @@ fn added(i: &mut Tokens<'_>, who: Who) -> Read<Instruction> {
             if !(i.accept(", or") || i.accept("or") || i.accept(",")) {
                 return stop();
             }
-            mana_cost(i)
+            if i.accept("one mana of the chosen color") {
+                return Ok(Instruction::AddChosenMana(who.clone(), Amount::Number(1)));
+            }
+            Ok(Instruction::AddMana(who.clone(), mana_cost(i)?))
         }) {
-            choices.push(vec![Instruction::AddMana(who.clone(), next)]);
+            choices.push(vec![next]);
         }
         if choices.is_empty() {
             let each = i.attempt(for_each);

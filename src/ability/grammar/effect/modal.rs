@@ -4,7 +4,7 @@ use crate::ability::grammar::cost::cost;
 use crate::ability::grammar::lexicon;
 use crate::ability::grammar::paragraph::sentence;
 use crate::ability::grammar::tokens::{Read, Tokens, stop};
-use crate::ability::{Cost, Instruction};
+use crate::ability::{Condition, Cost, Instruction};
 
 /// "choose one —", "choose two —", "choose one or both —" and the modes.
 pub(super) fn modes(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
@@ -20,7 +20,8 @@ pub(super) fn modes(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()>
     };
     let both = i.accept("or both");
     let more = i.accept("or more") || any;
-    if !i.accept("—") {
+    let otherwise = if both || more { None } else { i.attempt(more_instead) };
+    if otherwise.is_none() && !i.accept("—") {
         return stop();
     }
     let end = i.bound();
@@ -47,8 +48,44 @@ pub(super) fn modes(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()>
     } else {
         count
     };
-    into.push(Instruction::Choose { least: if up_to || any { 0 } else { count }, most, modes });
+    let least = if up_to || any { 0 } else { count };
+    let Some((condition, number, may)) = otherwise else {
+        into.push(Instruction::Choose { least, most, modes });
+        return Ok(());
+    };
+    let number = number.unwrap_or(all);
+    let then = Instruction::Choose { least: if may { least } else { number }, most: number, modes: modes.clone() };
+    let usual = Instruction::Choose { least, most, modes };
+    into.push(Instruction::If { condition, then: vec![then], otherwise: vec![usual] });
     Ok(())
+}
+
+/// ". If you control a Wizard as you cast this spell, you may choose two instead.": under which condition, how many (all
+/// if none), and whether that is optional.
+fn more_instead(i: &mut Tokens<'_>) -> Read<(Condition, Option<u32>, bool)> {
+    if !i.accept(". if") {
+        return stop();
+    }
+    let condition = crate::ability::grammar::condition::leading(i)?;
+    let _ = i.accept("as you cast this spell");
+    if !i.accept(",") {
+        return stop();
+    }
+    let may = i.accept("you may");
+    if !i.accept("choose") {
+        return stop();
+    }
+    let number = if i.accept("both") {
+        Some(2)
+    } else if i.accept("any number") || i.accept("one or more") {
+        None
+    } else {
+        let number = lexicon::number(i.word()).and_then(|number| u32::try_from(number).ok()).map_or_else(stop, Ok)?;
+        i.advance(1);
+        Some(number)
+    };
+    let several = number.is_none();
+    if i.accept("instead.") { Ok((condition, number, may || several)) } else { stop() }
 }
 
 /// One mode: its sentences, up to the next bullet or semicolon.

@@ -35,7 +35,29 @@ pub(super) fn permission(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Rea
         Some(found) => found,
         None => i.attempt(duration).map_or_else(stop, Ok)?,
     };
-    into.push(Instruction::MayPlay { who, what, cast, free: free || without_paying(i), duration: lasts });
+    let free = free || without_paying(i);
+    let any_mana = i.attempt(|i| if i.accept(", and") || i.accept("and") { spends_any(i) } else { stop() }).is_some();
+    into.push(Instruction::MayPlay { who, what, cast, free, any_mana, duration: lasts });
+    Ok(())
+}
+
+/// "you may spend mana as though it were mana of any color to cast that spell".
+fn spends_any(i: &mut Tokens<'_>) -> Read<()> {
+    who(i)?;
+    let any = i.accept("may spend mana as though it were mana of any color to cast")
+        || i.accept("may spend mana as though it were mana of any type to cast")
+        || i.accept("may spend mana of any type to cast")
+        || i.accept("may spend mana of any color to cast");
+    let what =
+        ["it", "them", "that spell", "those spells", "that card", "those cards", "this spell", "spells this way"];
+    if any && what.iter().any(|words| i.accept(words)) { Ok(()) } else { stop() }
+}
+
+/// The same as a sentence of its own, of what the sentences before let be played.
+pub(super) fn spends_any_for_it(i: &mut Tokens<'_>, done: &mut [Instruction]) -> Read<()> {
+    spends_any(i)?;
+    let Some(Instruction::MayPlay { any_mana, .. }) = done.last_mut() else { return stop() };
+    *any_mana = true;
     Ok(())
 }
 
@@ -74,13 +96,14 @@ fn without_paying(i: &mut Tokens<'_>) -> bool {
 
 /// "cast it without paying its mana cost", "cast a spell with mana value 3 or less from among them".
 pub(super) fn cast(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
-    if !matches!(i.word(), "cast") {
+    let land = i.word() == "play";
+    if !land && i.word() != "cast" {
         return stop();
     }
     i.advance(1);
     let what = patient(i)?;
     let free = without_paying(i);
-    into.push(Instruction::Cast { who: Who::You, what, free });
+    into.push(Instruction::Cast { who: Who::You, what, land, free });
     Ok(())
 }
 
@@ -157,6 +180,35 @@ fn spending(i: &mut Tokens<'_>) -> Read<Instruction> {
 fn kind(i: &mut Tokens<'_>) -> Read<Filter> {
     let _ = i.accept("a") || i.accept("an");
     Ok(cast_from_zone(i.nested(noun_phrase)?))
+}
+
+/// "starting with you, each player votes for time or money".
+pub(super) fn vote(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
+    if !i.accept("starting with you, each player votes for") {
+        return stop();
+    }
+    let mut options = vec![voted(i, |word| matches!(word, "or" | ","))?];
+    while i.accept(", or") || i.accept("or") || i.accept(",") {
+        options.push(voted(i, |word| matches!(word, "or" | "," | "."))?);
+    }
+    if options.len() < 2 {
+        return stop();
+    }
+    into.push(Instruction::Vote(options));
+    Ok(())
+}
+
+/// What is voted for: a few words of no other meaning, up to those that end it.
+pub(crate) fn voted(i: &mut Tokens<'_>, ends: impl Fn(&str) -> bool) -> Read<String> {
+    let rest = i.rest();
+    let count = rest.iter().take_while(|token| !ends(token.word)).count();
+    let words = rest.get(..count).filter(|words| (1..=3).contains(&words.len())).map_or_else(stop, Ok)?;
+    if !words.iter().all(|token| token.is_word()) {
+        return stop();
+    }
+    let text = crate::ability::grammar::text_of(words).to_lowercase();
+    i.advance(count);
+    Ok(text)
 }
 
 /// "target creature you control explores", "it connives".

@@ -5,7 +5,7 @@ use crate::ability::grammar::cost::counted;
 use crate::ability::grammar::subject::{named, subject};
 use crate::ability::grammar::tokens::{Read, Tokens, stop};
 use crate::ability::phrases::{CHOICES, ON_OBJECT};
-use crate::ability::{Choice, Filter, Instruction, Who};
+use crate::ability::{Amount, Choice, Filter, Instruction, Who};
 
 /// "destroy target creature", "tap ~".
 pub(super) fn simple(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
@@ -13,7 +13,11 @@ pub(super) fn simple(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()
     i.advance(1);
     match verb {
         "sacrifice" => {
-            let (count, what) = counted(i)?;
+            let all = i.word() == "all" && i.accept("all");
+            let (count, what) = match all {
+                true => (Amount::UNBOUNDED, crate::ability::grammar::filter::noun_phrase(i)?),
+                false => counted(i)?,
+            };
             into.push(match what {
                 Filter::Is(subject) => Instruction::SacrificeSubject(*subject),
                 what => Instruction::Sacrifice(Who::You, count, what),
@@ -117,5 +121,11 @@ pub(super) fn choose(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()
 
 /// What is chosen, after "choose".
 pub(crate) fn choice(i: &mut Tokens<'_>) -> Read<Choice> {
+    if i.accept("a color other than") {
+        let word = i.word();
+        let but = crate::terms::Color::ALL.into_iter().find(|color| color.word() == word).map_or_else(stop, Ok)?;
+        i.advance(1);
+        return Ok(Choice::ColorOtherThan(but));
+    }
     CHOICES.read(|phrase| i.accept(phrase)).map_or_else(stop, |choice| Ok(*choice))
 }

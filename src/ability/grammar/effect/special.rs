@@ -197,6 +197,16 @@ pub(super) fn emblem(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()
     Ok(())
 }
 
+/// "that creature enters with an additional +1/+1 counter on it": of what is on its way.   614.12
+pub(super) fn enters_with(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
+    let effects = crate::ability::grammar::replacement::replacement(i)?;
+    if !effects.iter().all(|effect| matches!(effect.subject, Subject::It | Subject::Target(_))) {
+        return stop();
+    }
+    into.push(Instruction::Continuous { effects, duration: Duration::Forever });
+    Ok(())
+}
+
 /// "flip ~".
 pub(super) fn flip(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
     if !i.accept("flip") {

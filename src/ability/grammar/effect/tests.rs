@@ -125,13 +125,20 @@ fn where_a_card_is_stays_said_of_itself() {
 
 #[test]
 fn playing_is_a_permission_or_done_at_once() {
-    let may = |what, cast, free, duration| Instruction::MayPlay { who: Who::You, what, cast, free, duration };
+    let may = |what, cast, free, duration| Instruction::MayPlay {
+        who: Who::You,
+        what,
+        cast,
+        free,
+        any_mana: false,
+        duration,
+    };
     let exiled = to(top(1, Who::You), Zone::Exile);
     let turn = Duration::EndOfTurn;
     let text = "Exile the top card of your library. You may play it this turn.";
     assert_eq!(does(text), [exiled.clone(), may(Subject::It, false, false, turn)]);
     assert_eq!(does(&text.replace("play it", "cast it")), [exiled.clone(), may(Subject::It, true, false, turn)]);
-    let at_once = Instruction::Cast { who: Who::You, what: Subject::It, free: true };
+    let at_once = Instruction::Cast { who: Who::You, what: Subject::It, land: false, free: true };
     let text = "Exile the top card of your library. You may cast it without paying its mana cost.";
     assert_eq!(does(text), [exiled, Instruction::May(Who::You, vec![at_once])]);
     assert_eq!(rule("You may play lands from your graveyard.").0, {

@@ -82,8 +82,10 @@ fn term(i: &mut Tokens<'_>, behind_noun: bool, parts: &mut Vec<Filter>) -> Optio
     }
     let (filter, head) = match word {
         "source" | "sources" => (Filter::Any, true),
-        "untapped" => (Filter::Tapped.negate(), false),
         "attacking" | "blocking" | "blocked" if behind_noun => return None,
+        // "each creature tapped this way" says what was done.
+        "tapped" | "untapped" if behind_noun && i.word_at(1) == "this" && i.word_at(2) == "way" => return None,
+        "untapped" => (Filter::Tapped.negate(), false),
         "enchanted" if i.word_at(1) == "player" => return None,
         "historic" => (historic(), false),
         _ => match (NOUNS.read(|noun| *noun == *singular(word)), ADJECTIVES.read(|adjective| adjective == word)) {

@@ -3,9 +3,10 @@
 
 use super::suffix::{compare, suffix, with_article};
 use super::{all, either, noun};
-use crate::ability::Filter;
+use crate::ability::grammar::amount::how_many;
 use crate::ability::grammar::subject::object;
 use crate::ability::grammar::tokens::{Read, Tokens, stop};
+use crate::ability::{Amount, Filter};
 
 /// A description after "is" or "are".
 pub(crate) fn predicate(i: &mut Tokens<'_>) -> Read<Filter> {
@@ -18,7 +19,18 @@ pub(crate) fn predicate(i: &mut Tokens<'_>) -> Read<Filter> {
     i.attempt(adjectives).map_or_else(stop, Ok)
 }
 
+/// "exactly three colors", "two or more colors".
+fn color_count(i: &mut Tokens<'_>) -> Read<Filter> {
+    let (comparison, count) = how_many(i)?;
+    let Amount::Number(number) = count else { return stop() };
+    let Ok(number) = u32::try_from(number) else { return stop() };
+    if number > 1 && i.accept("colors") { Ok(Filter::ColorCount(comparison, number)) } else { stop() }
+}
+
 fn special(i: &mut Tokens<'_>) -> Read<Filter> {
+    if let Some(found) = i.attempt(color_count) {
+        return Ok(found);
+    }
     match i.word() {
         "attacking" if i.accept("attacking alone") => Ok(Filter::AttackingAlone),
         "attacking" | "blocking" | "attached" | "blocked" if i.word_at(1) != "or" => suffix(i, false),

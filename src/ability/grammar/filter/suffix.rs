@@ -8,7 +8,7 @@ use crate::ability::grammar::subject::{object, possessor};
 use crate::ability::grammar::text_of;
 use crate::ability::grammar::tokens::{Read, Tokens, stop};
 use crate::ability::grammar::who::{controls, who, whose};
-use crate::ability::{Amount, Comparison, Deed, Filter, Parity, Subject, Value, Who};
+use crate::ability::{Amount, Comparison, DamageTo, Deed, Filter, Parity, Subject, Trigger, Value, Who};
 use crate::terms::Zone;
 
 /// One suffix. Who controls the objects stands after the last of several nouns, for all of them.
@@ -35,6 +35,12 @@ pub(crate) fn suffix(i: &mut Tokens<'_>, of_group: bool) -> Read<Filter> {
             if i.accept("from among them") || i.accept("from among those cards") || i.accept("among them") =>
         {
             Ok(Filter::Shown)
+        }
+        "from" if i.accept("from among cards exiled with") || i.accept("from among cards you own exiled with") => {
+            Ok(Filter::ExiledWith(Box::new(object(i)?)))
+        }
+        "from" if i.accept("from a single graveyard") => {
+            Ok(all(vec![Filter::SingleOwner, Filter::In(Zone::Graveyard)]))
         }
         "from" | "of" if i.accept("from it") => Ok(Filter::Shown),
         "from" | "among"
@@ -306,8 +312,28 @@ fn has_any(i: &mut Tokens<'_>) -> Read<Filter> {
 /// "that's attacking", "that aren't Walls", "that has flying", "that shares a color with it", "that targets ~".
 fn that(i: &mut Tokens<'_>) -> Read<Filter> {
     i.advance(1);
+    if let Some(found) = PAST.iter().find(|(words, _)| i.accept(words)) {
+        return Ok(Filter::Past(Box::new((found.1)())));
+    }
+    if i.accept("didn't attack this turn") {
+        return Ok(Filter::Past(Box::new(attacked())).negate());
+    }
     if i.accept("isn't") || i.accept("aren't") || i.accept("is not") || i.accept("wasn't") {
         return Ok(predicate(i)?.negate());
+    }
+    if i.accept("were put there from the battlefield this turn")
+        || i.accept("was put there from the battlefield this turn")
+        || i.accept("was put into a graveyard from the battlefield this turn")
+    {
+        return Ok(Filter::DiedThisTurn);
+    }
+    if i.accept("entered the battlefield under your control this turn")
+        || i.accept("entered under your control this turn")
+    {
+        return Ok(all(vec![Filter::NewThisTurn, Filter::Controller(Who::You)]));
+    }
+    if i.accept("shares a card type with") || i.accept("share a card type with") {
+        return Ok(Filter::SharesCardType(Box::new(object(i)?)));
     }
     if i.accept("was dealt damage this turn") || i.accept("were dealt damage this turn") {
         return Ok(Filter::Damaged);
@@ -333,6 +359,9 @@ fn that(i: &mut Tokens<'_>) -> Read<Filter> {
     if i.accept("shares a creature type with") || i.accept("share a creature type with") {
         return Ok(Filter::SharesCreatureType(Box::new(object(i)?)));
     }
+    if i.accept("targets only a single") {
+        return Ok(Filter::SingleTarget(Box::new(i.nested(filter)?)));
+    }
     if i.accept("targets") || i.accept("target") {
         if let Some(found) = i.attempt(object) {
             return Ok(Filter::Targeting(Box::new(Filter::Is(Box::new(found)))));
@@ -340,12 +369,7 @@ fn that(i: &mut Tokens<'_>) -> Read<Filter> {
         let _ = i.accept("a") || i.accept("an") || i.accept("one or more");
         return Ok(Filter::Targeting(Box::new(i.nested(filter)?)));
     }
-    if i.accept("died this turn") || i.accept("was put into a graveyard from the battlefield this turn") {
-        return Ok(Filter::DiedThisTurn);
-    }
-    if i.accept("were put there from the battlefield this turn")
-        || i.accept("was put there from the battlefield this turn")
-    {
+    if i.accept("died this turn") {
         return Ok(Filter::DiedThisTurn);
     }
     if i.accept("died this way") {
@@ -361,6 +385,41 @@ fn that(i: &mut Tokens<'_>) -> Read<Filter> {
         return Ok(Filter::NewThisTurn);
     }
     stop()
+}
+
+/// Words of the past, and the event that they speak of.
+type PastWords = (&'static str, fn() -> Trigger);
+
+/// What an object did or underwent this turn, in the words after "that".
+pub(crate) const PAST: &[PastWords] = &[
+    ("attacked or blocked this turn", || Trigger::Either(vec![attacked(), blocked()])),
+    ("blocked or was blocked this turn", || Trigger::Either(vec![blocked(), was_blocked()])),
+    ("attacked this turn", attacked),
+    ("blocked this turn", blocked),
+    ("was blocked this turn", was_blocked),
+    ("you cycled or discarded this turn", || {
+        let itself = || Filter::Is(Box::new(Subject::It));
+        let cycled = Trigger::PlayerDoes(Who::You, "cycle".to_owned(), Some(itself()));
+        Trigger::Either(vec![cycled, Trigger::Discards(Who::You, itself())])
+    }),
+    ("dealt damage to you this turn", || Trigger::DealsDamage {
+        source: Subject::It,
+        combat: false,
+        to: Some(DamageTo::Player(Who::You)),
+    }),
+    ("dealt damage this turn", || Trigger::DealsDamage { source: Subject::It, combat: false, to: None }),
+];
+
+fn attacked() -> Trigger {
+    Trigger::Attacks(Subject::It, Vec::new())
+}
+
+fn blocked() -> Trigger {
+    Trigger::Blocks(Subject::It, None)
+}
+
+fn was_blocked() -> Trigger {
+    Trigger::BecomesBlocked(Subject::It, None)
 }
 
 /// "both blue and red".

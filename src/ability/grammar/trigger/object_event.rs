@@ -136,6 +136,10 @@ fn is(i: &mut Tokens<'_>, subject: &Subject) -> Read<Trigger> {
     if i.accept("turned face up") {
         return Ok(Trigger::TurnedFaceUp(subject.clone()));
     }
+    if i.accept("milled") {
+        let Subject::Each(what) = subject else { return stop() };
+        return Ok(Trigger::Mills(Who::Anyone, what.clone()));
+    }
     if i.accept("exiled") {
         return Ok(moves(subject, None, Some(Zone::Exile)));
     }

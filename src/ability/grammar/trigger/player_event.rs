@@ -55,6 +55,15 @@ pub(super) fn event(i: &mut Tokens<'_>) -> Read<Trigger> {
             Ok(Trigger::Either(vec![cycles, Trigger::Discards(who, what)]))
         }
         "put" | "puts" => counters_put(i),
+        "pay" | "pays" if i.word_at(1) == "life" => {
+            i.advance(2);
+            Ok(Trigger::PaysLife(who))
+        }
+        "activate" | "activates" => activates(i, who),
+        "mill" | "mills" => {
+            i.advance(1);
+            batch(i, |what| Trigger::Mills(who.clone(), what))
+        }
         "do" | "does" if who == Who::You => {
             i.advance(1);
             Ok(Trigger::YouDo)
@@ -79,10 +88,17 @@ fn cast(i: &mut Tokens<'_>, who: &Who) -> Read<Trigger> {
     i.advance(1);
     let copies = i.accept("or copy") || i.accept("or copies");
     if let Some(count) = i.attempt(ordinal) {
-        if !i.accept("spell each turn") {
-            return stop();
-        }
-        return Ok(Trigger::Nth(count, Box::new(Trigger::PlaysSpell(who.clone(), Filter::Spell))));
+        let nth = Trigger::Nth(count, Box::new(Trigger::PlaysSpell(who.clone(), Filter::Spell)));
+        let during = |event, whose| Trigger::While(Box::new(event), Box::new(crate::ability::Condition::TurnOf(whose)));
+        return if i.accept("spell each turn") {
+            Ok(nth)
+        } else if i.accept("spell during each of your turns") {
+            Ok(during(nth, Who::You))
+        } else if i.accept("spell during each opponent's turn") {
+            Ok(during(nth, Who::Opponent))
+        } else {
+            stop()
+        };
     }
     if i.accept("a land") {
         return Ok(Trigger::PlaysLand(who.clone()));
@@ -155,10 +171,40 @@ fn attack(i: &mut Tokens<'_>, who: Who) -> Read<Trigger> {
     Ok(Trigger::Batch(count, Box::new(Trigger::PlayerAttacksWith(who, which))))
 }
 
+/// "an ability of an Elemental", "an ability that isn't a mana ability", "an artifact's ability".
+fn activates(i: &mut Tokens<'_>, who: Who) -> Read<Trigger> {
+    i.advance(1);
+    if !i.accept("an ability") {
+        return stop();
+    }
+    let of = i.attempt(|i| {
+        if !i.accept("of") {
+            return stop();
+        }
+        match reference(i) {
+            Some(found) => Ok(Filter::Is(Box::new(found))),
+            None => with_article(i),
+        }
+    });
+    let mana = !(i.accept("that isn't a mana ability") || i.accept(", if it isn't a mana ability"));
+    Ok(Trigger::Activates { who, of: of.unwrap_or(Filter::Any), mana })
+}
+
+/// "except the first one they draw in each of their draw steps".
+pub(crate) fn except_first(i: &mut Tokens<'_>) -> bool {
+    const WORDS: &[&str] = &[
+        "except the first one you draw in each of your draw steps",
+        "except the first one they draw in each of their draw steps",
+        "except the first one he or she draws in each of his or her draw steps",
+        "except the first one drawn in each of their draw steps",
+    ];
+    WORDS.iter().any(|words| i.accept(words))
+}
+
 fn draw(i: &mut Tokens<'_>, who: Who) -> Read<Trigger> {
     i.advance(1);
     if i.accept("a card") {
-        return Ok(Trigger::Draws(who));
+        return Ok(if except_first(i) { Trigger::DrawsExceptFirst(who) } else { Trigger::Draws(who) });
     }
     let count = ordinal(i)?;
     if i.accept("card each turn") { Ok(Trigger::Nth(count, Box::new(Trigger::Draws(who)))) } else { stop() }

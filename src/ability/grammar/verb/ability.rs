@@ -59,6 +59,12 @@ fn one(i: &mut Tokens<'_>, into: &mut Vec<Granted>) -> Read<()> {
         into.push(quoted(i)?);
         return Ok(());
     }
+    if i.sees("flashback until end of turn") && i.accept("flashback") {
+        // For what, the next sentence says: its mana cost.
+        let own = Keyword::Known("flashback".to_owned(), "its mana cost".to_owned());
+        into.push(Granted::Keyword(own));
+        return Ok(());
+    }
     let mut keywords = Vec::new();
     keyword(i, &mut keywords)?;
     into.extend(keywords.into_iter().map(Granted::Keyword));
@@ -81,6 +87,12 @@ pub(super) fn quoted(i: &mut Tokens<'_>) -> Read<Granted> {
 /// After "loses".
 pub(super) fn loses(i: &mut Tokens<'_>, said: &mut Said) -> Read<()> {
     i.advance(1);
+    if i.accept("all other card types and abilities") {
+        // The types that it is given are not "in addition": they replace those that it had.
+        said.all_but_these = true;
+        said.changes.push(Change::LoseAll);
+        return Ok(());
+    }
     if i.accept("all other abilities") {
         said.all_but_these = true;
         said.changes.push(Change::LoseAll);

@@ -356,6 +356,20 @@ fn have(i: &mut Tokens<'_>, said: &mut Said) -> Read<()> {
 /// "can block only creatures with flying", "can be blocked only by Walls", "can attack as though ...".
 pub(super) fn can(i: &mut Tokens<'_>, subject: &Subject, said: &mut Said) -> Read<()> {
     i.advance(1);
+    if let Subject::Players(who) = subject
+        && i.accept("cast only")
+    {
+        // So many more than have been cast already.
+        let more = plain(i)?;
+        if !(i.accept("more spell") || i.accept("more spells")) {
+            return stop();
+        }
+        let cast = crate::ability::Trigger::PlaysSpell(who.clone(), Filter::Spell);
+        let so_far = Box::new(Amount::Events(Box::new(cast)));
+        said.rule(Rule::SpellsEachTurn(Amount::Plus(so_far, Box::new(more))));
+        lasting(i, said);
+        return if said.duration.is_some() { Ok(()) } else { stop() };
+    }
     if i.accept("be attached only to") {
         let _ = i.accept("a") || i.accept("an");
         said.rule(Rule::AttachesOnlyTo(crate::ability::Enchantable::Object(filter(i)?)));

@@ -7,7 +7,8 @@ use crate::game::{ObjectId, Recipient};
 /// The clauses in force that prevent combat damage from this source to this recipient, in the order of the objects that they
 /// come from. None where the damage can't be prevented.
 pub(super) fn applicable<'v>(view: &'v View<'_>, source: ObjectId, recipient: Recipient) -> Vec<&'v Clause> {
-    if view.clauses_on(source).any(|clause| clause.rule == Rule::CantBePrevented) {
+    let forbidden = |clause: &Clause| matches!(clause.rule, Rule::CantBePrevented | Rule::CombatDamageCantBePrevented);
+    if view.clauses_on(source).any(forbidden) {
         return Vec::new();
     }
     view.clauses().iter().filter(|clause| prevents(view, clause, source, recipient)).collect()

@@ -144,7 +144,9 @@ impl Run<'_> {
         }
         *self.state.activated.entry((object, this.as_of, place)).or_default() += 1;
         let cost = self.activation_cost(object, &ability, &reading);
+        let outer = self.spent_on.replace(super::SpentOn::Ability(object));
         self.pay(player, &cost, &mut reading, &mut given)?;
+        self.spent_on = outer;
         let by = By { controller: Some(player), ..reading.by(Provision::ActivateProcess) };
         if mana {
             self.happen(vec![Happening::Activates(object, None, player)], &by)?;

@@ -127,9 +127,10 @@ impl Run<'_> {
             let wanted = named.map_or(casting.from == Zone::Graveyard, |name| name == casting.name);
             wanted && !self.keyword_words(card, casting.name).is_empty()
         });
-        if let Some(casting) =
-            casting.filter(|casting| own && (from == casting.from || self.plays_from(player, card, from)))
-        {
+        if let Some(casting) = casting.filter(|casting| {
+            let elsewhere = || self.plays_from(player, card, from) || self.casts_by(player, card, from, casting.name);
+            own && (from == casting.from || elsewhere())
+        }) {
             return self.by_keyword(player, card, casting);
         }
         let reading = Reading::of(Some(Bound::of(view.game(), card)), player, object.label.as_str().into());
@@ -170,6 +171,9 @@ impl Run<'_> {
         let mut cost = if casting.own_cost {
             let words = self.keyword_words(card, casting.name).into_iter().next().unwrap_or_default();
             match phrase::cost(&words) {
+                _ if words == "its mana cost" => {
+                    Cost(vec![CostPart::Mana(self.view().now(card).cost.clone().unwrap_or_default())])
+                }
                 Some(cost) => cost,
                 None => return self.beyond(Some(card), label, casting.name),
             }
@@ -220,6 +224,17 @@ impl Run<'_> {
                     let reading = Reading::of(this, player, "".into());
                     self.lets_play(&view, filter, card, &reading)
                 }
+                _ => false,
+            })
+    }
+
+    /// Whether the card's own words let the player cast it from where it is by a keyword.
+    fn casts_by(&self, player: PlayerId, card: ObjectId, from: Zone, keyword: &str) -> bool {
+        let view = self.view();
+        let reading = Reading::of(Some(Bound::of(view.game(), card)), player, "".into());
+        from != Zone::Hand
+            && self.own_rules(card, &reading).iter().any(|rule| match rule {
+                Rule::CastsFromBy(filter, named) => named == keyword && self.lets_play(&view, filter, card, &reading),
                 _ => false,
             })
     }

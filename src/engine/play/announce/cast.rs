@@ -20,6 +20,7 @@ impl Run<'_> {
     /// The rules forbid it; a choice that nobody has answered.
     pub fn cast(&mut self, player: PlayerId, card: ObjectId, mut given: Given) -> Result<(), Stop> {
         if given.now {
+            self.is_no_land(card)?;
             self.not_forbidden(player, card)?;
         } else {
             self.has_priority(player)?;
@@ -32,6 +33,7 @@ impl Run<'_> {
             return illegal(text, Provision::CastPropose);
         }
         let way = self.way_to_cast(player, card, from, &given)?;
+        let any_mana = !given.free && self.permission(player, card).is_some_and(|permission| permission.any_mana);
         self.put_on_stack(player, card)?;
         if way.is_face_down() {
             self.state.game_mut().object_mut(card).face_down = true;
@@ -62,10 +64,14 @@ impl Run<'_> {
             let text = format!("{} does not have so many targets.", self.label(card));
             return illegal(text, Provision::CastTargets);
         }
+        let outer = self.spent_on.replace(super::SpentOn::Spell(card));
+        let outer_any = std::mem::replace(&mut self.any_mana, any_mana);
         let paid = self.optional_costs(player, card, &mut cost, &mut given, &reading)?;
         self.choose_additional(player, &mut cost, &given, &reading)?;
         self.adjust_cost(card, &mut cost, &mut reading, &mut given)?;
         self.pay(player, &cost, &mut reading, &mut given)?;
+        self.spent_on = outer;
+        self.any_mana = outer_any;
         reading.divided.clone_from(&given.divided);
         given.divided = self.divide_announced(&sections, &reading)?;
         let by = By { controller: Some(player), ..reading.by(Provision::CastProcess) };
@@ -85,6 +91,8 @@ impl Run<'_> {
         if from == Zone::Command && self.game().object(card).commander {
             *self.state.game_mut().commander_casts.entry(card).or_default() += 1;
         }
+        let which = format!("spell {} of the turn", self.cast_this_turn(player).saturating_add(1));
+        self.state.game_mut().object_mut(card).marks.insert(which);
         self.happen(vec![Happening::Cast(card, player)], &by)?;
         let targeted = targets.into_iter().map(|target| Happening::Targets(card, target.recipient()));
         self.happen(targeted.collect(), &by)?;
@@ -176,9 +184,7 @@ impl Run<'_> {
         let view = self.view();
         let now = view.now(card);
         let label = &view.game().object(card).label;
-        if now.type_line.is(CardType::Land) {
-            return illegal(format!("{label} is a land: it is played, not cast."), Provision::CastProcess);
-        }
+        self.is_no_land(card)?;
         let flash = now.has(&Keyword::Known("flash".to_owned(), String::new()));
         let reading = Reading::of(Some(Bound::of(view.game(), card)), player, "".into());
         let as_flash = self.own_rules(card, &reading).contains(&Rule::AsThoughFlash)
@@ -190,6 +196,13 @@ impl Run<'_> {
         }
         self.only_when(player, card)?;
         self.not_forbidden(player, card)
+    }
+
+    fn is_no_land(&self, card: ObjectId) -> Result<(), Stop> {
+        if !self.view().now(card).type_line.is(CardType::Land) {
+            return Ok(());
+        }
+        illegal(format!("{} is a land: it is played, not cast.", self.label(card)), Provision::CastProcess)
     }
 
     /// "Cast this spell only during combat", and the like.
@@ -318,9 +331,30 @@ impl Run<'_> {
         illegal(text, Provision::CastProcess)
     }
 
+    /// How many spells a player has cast this turn.
+    fn cast_this_turn(&self, player: PlayerId) -> i64 {
+        let events = self.state.history.of_turn(self.game().turn.number).flat_map(|entry| &entry.events);
+        let cast = events.filter(|event| matches!(event.what, Happening::Cast(_, by) if by == player)).count();
+        let told = self.game().this_turn.as_ref().and_then(|past| past.cast.get(&player)).copied().unwrap_or(0);
+        i64::try_from(cast).unwrap_or(i64::MAX).saturating_add(i64::from(told))
+    }
+
     /// What effects forbid the player to cast.
     fn not_forbidden(&self, player: PlayerId, card: ObjectId) -> Result<(), Stop> {
         let view = self.view();
+        let so_many = view.clauses_on_player(player).find(|clause| match &clause.rule {
+            Rule::SpellsEachTurn(most) => self.cast_this_turn(player) >= view.amount(most, &clause.scope),
+            _ => false,
+        });
+        if let Some(clause) = so_many {
+            let text = format!("{} can't cast another spell this turn.", self.name(player));
+            let mut reason = crate::ruling::Reason::new(crate::ruling::ReasonKind::Restriction, text)
+                .resting_on([Provision::CantBeatsCan]);
+            if let Some(source) = clause.origin.object {
+                reason = reason.from(source, clause.origin.ability.clone());
+            }
+            return Err(Stop::Illegal(Box::new(reason)));
+        }
         let forbids = view.clauses_on_player(player).find(|clause| {
             matches!(&clause.rule, Rule::CantPlay(filter) if matches_spell(&view, filter, card, &clause.scope))
         });
@@ -360,11 +394,27 @@ impl Run<'_> {
             let text = format!("{} has played a land this turn already.", self.name(player));
             return illegal(text, Provision::CastProcess);
         }
+        self.play_land_now(player, card)?;
+        self.acted(player);
+        Ok(())
+    }
+
+    /// Whether a player could play a land while something resolves: on a turn of their own, as one of its lands.   305.3
+    pub(in crate::engine::play) fn could_play_land_now(&self, player: PlayerId, card: ObjectId) -> bool {
+        self.view().now(card).type_line.is(CardType::Land)
+            && self.game().turn.active == player
+            && self.state.course.lands < self.lands_allowed(player)
+    }
+
+    /// A player plays a land while something resolves.
+    ///
+    /// # Errors
+    /// A choice that nobody has answered.
+    pub(in crate::engine::play) fn play_land_now(&mut self, player: PlayerId, card: ObjectId) -> Result<(), Stop> {
         self.state.course.lands += 1;
         let by = By { controller: Some(player), ..By::rule(Provision::CastProcess) };
         let entry = Entry::of(card, player);
         self.happen(vec![Happening::Enters(Box::new(entry)), Happening::PlaysLand(card, player)], &by)?;
-        self.acted(player);
         Ok(())
     }
 

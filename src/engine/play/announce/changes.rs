@@ -22,8 +22,10 @@ impl Run<'_> {
             sentence.condition.as_ref().is_none_or(|condition| self.holds(condition, reading) == Some(true))
         });
         let effects = in_force.flat_map(|sentence| &sentence.effects);
-        let own = effects.filter(|effect| effect.subject == Subject::This).filter_map(|effect| match &effect.change {
-            Change::Rule(rule) => Some(rule.clone()),
+        let own = effects.filter_map(|effect| match &effect.change {
+            // "You may cast ~ from your graveyard" is said of its player.
+            Change::Rule(rule @ (Rule::PlaysFrom(_) | Rule::CastsFromBy(..))) => Some(rule.clone()),
+            Change::Rule(rule) if effect.subject == Subject::This => Some(rule.clone()),
             _ => None,
         });
         own.collect()
@@ -220,6 +222,8 @@ impl Run<'_> {
     fn help_needed(&self, helpers: &[ObjectId], most: usize, name: &str, cost: (PlayerId, &ManaCost)) -> usize {
         let pays = |count: &usize| {
             let mut trial = Run::new(&self.state, self.edition, &[]);
+            trial.spent_on = self.spent_on;
+            trial.any_mana = self.any_mana;
             let mut left = cost.1.clone();
             for id in &helpers[..*count] {
                 trial.pay_with(name, *id, &mut left);

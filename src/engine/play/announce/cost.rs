@@ -59,6 +59,8 @@ impl Run<'_> {
     /// Whether a cost could be paid, tried out.
     pub(in crate::engine::play) fn could_pay(&self, player: PlayerId, cost: &Cost, reading: &Reading) -> bool {
         let mut trial = Run::new(&self.state, self.edition, &[]);
+        trial.spent_on = self.spent_on;
+        trial.any_mana = self.any_mana;
         let mut reading = reading.clone();
         match trial.pay(player, cost, &mut reading, &mut Given::default()) {
             Ok(()) | Err(Stop::Open(_)) => true,
@@ -171,9 +173,7 @@ impl Run<'_> {
                 self.happen(vec![Happening::PlayerLoses(player, kind, count)], &by)?;
             }
             CostPart::Crew(power) => self.crew(player, *power, reading, given)?,
-            CostPart::CollectEvidence(_) => {
-                return self.beyond(reading.this.map(|this| this.id), &reading.text, "collecting evidence");
-            }
+            CostPart::CollectEvidence(amount) => self.collect_evidence(player, amount, reading, given)?,
             CostPart::Exert(_) => {
                 let Some(this) = reading.this else { return Ok(()) };
                 self.happen(vec![Happening::Marked(this.id, "exerted".to_owned(), player)], &by)?;
@@ -209,6 +209,56 @@ impl Run<'_> {
                 return self.beyond(by.cause.map(|cause| cause.object), &reading.text, words.as_str());
             }
         }
+        Ok(())
+    }
+
+    /// Cards with so much mana value in all are exiled from the graveyard.   701.59
+    fn collect_evidence(
+        &mut self,
+        player: PlayerId,
+        amount: &Amount,
+        reading: &mut Reading,
+        given: &mut Given,
+    ) -> Result<(), Stop> {
+        let wanted = self.number(amount, reading);
+        let view = self.view();
+        let own = view.game().in_zone(Zone::Graveyard).filter(|id| view.game().object(*id).owner == player);
+        let cards: Vec<ObjectId> = own.collect();
+        drop(view);
+        let total = |run: &Self, ids: &[ObjectId]| -> i64 {
+            let view = run.view();
+            ids.iter().filter_map(|id| view.value(crate::ability::Value::ManaValue, *id)).sum()
+        };
+        if total(self, &cards) < wanted {
+            let text = format!("{} can't collect evidence {wanted}.", self.name(player));
+            return illegal(text, Provision::CostAfford);
+        }
+        let named =
+            given.pay.as_ref().map(|pay| pay.iter().copied().filter(|id| cards.contains(id)).collect::<Vec<_>>());
+        let chosen = match named.filter(|named| !named.is_empty()) {
+            Some(named) => named,
+            None => {
+                let open = Open {
+                    who: player,
+                    about: "which cards to exile as evidence".to_owned(),
+                    kind: Kind::Which,
+                    least: 1,
+                    most: cards.len(),
+                    options: cards.into_iter().map(Choosable::Object).collect(),
+                    provision: Provision::CostPaid,
+                    object: reading.this.map(|this| this.id),
+                };
+                objects(self.choose(open)?)
+            }
+        };
+        if total(self, &chosen) < wanted {
+            let text = format!("{} exiles too little: {wanted} is asked for.", self.name(player));
+            return illegal(text, Provision::CostAfford);
+        }
+        let by = reading.by(Provision::CostPaid);
+        self.happen(chosen.iter().map(|id| Happening::Moves(*id, Zone::Exile)).collect(), &by)?;
+        let does = Happening::Does(player, "collect evidence".to_owned(), wanted);
+        self.happen(vec![does], &by)?;
         Ok(())
     }
 

@@ -1,6 +1,8 @@
 //! Paying mana: which mana abilities are used, so that the most stays possible.   104.3, 409.1e-f · 107.4, 601.2g-h
 
-use crate::ability::{Activated, CostPart, Instruction, Keyword, Part};
+use std::sync::Arc;
+
+use crate::ability::{Activated, CostPart, Instruction, Keyword, Part, Spending};
 use crate::edition::Provision;
 use crate::engine::event::{Cause, Happening};
 use crate::engine::play::bound::Bound;
@@ -11,11 +13,50 @@ use crate::engine::view::{Held, View};
 use crate::game::{ObjectId, PlayerId};
 use crate::terms::{CardType, Color, ManaCost, ManaSymbol, Supertype, english};
 
-/// One mana of a kind: a colour, or colourless; from a snow source or not.
+/// One mana of a kind: a colour, or colourless; from a snow source or not; for some purposes only.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 struct Mana {
     color: Option<Color>,
     snow: bool,
+    /// The place, among the restrictions of this payment, of what it may be spent on.
+    only: Option<usize>,
+}
+
+impl Mana {
+    const fn of(color: Option<Color>) -> Self {
+        Self { color, snow: false, only: None }
+    }
+}
+
+/// What mana is being spent on.   106.6
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::engine::play) enum SpentOn {
+    /// Casting this spell.
+    Spell(ObjectId),
+    /// Activating an ability of this object.
+    Ability(ObjectId),
+}
+
+/// Mana in a pool that may be spent on some things only; it stands in the pool itself, too.   106.6
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Restricted {
+    /// Whose pool it is in.
+    pub player: PlayerId,
+    /// What it is.
+    pub mana: ManaSymbol,
+    /// What it may be spent on.
+    pub only: Restriction,
+}
+
+/// What mana may be spent on, as the source that made it says.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Restriction {
+    /// One of these.
+    pub only: Arc<[Spending]>,
+    /// Who says so.
+    pub source: Option<Bound>,
+    /// "you".
+    pub you: PlayerId,
 }
 
 /// One mana to be paid: what may pay for it.
@@ -56,6 +97,9 @@ struct Tap {
     rank: usize,
 }
 
+/// So much mana of one source is followed.
+const MOST_MANA: u32 = 200;
+
 /// How a cost is paid.
 #[derive(Clone, Debug, Default)]
 struct Payment {
@@ -89,7 +133,7 @@ impl Run<'_> {
 
     /// Whether any of these can make mana for the player.
     pub(super) fn makes_mana(&self, player: PlayerId, named: &[ObjectId]) -> bool {
-        self.taps(player).iter().any(|tap| named.contains(&tap.object))
+        self.taps(player, &mut Vec::new()).iter().any(|tap| named.contains(&tap.object))
     }
 
     /// Pays mana from the pool and by tapping permanents; `only`: from these.
@@ -103,12 +147,17 @@ impl Run<'_> {
         only: Option<&[ObjectId]>,
         not: Option<ObjectId>,
     ) -> Result<Vec<ManaSymbol>, Stop> {
-        let needs = needs(cost);
+        let mut needs = needs(cost);
         if needs.is_empty() {
             return Ok(Vec::new());
         }
-        let pool = pool_of(&self.game().player(player).pool);
-        let mut taps = self.taps(player);
+        if self.any_mana || self.is_bound(player, &crate::ability::Rule::SpendsAnyColor) {
+            // Mana is spent as though it were of any color (609.4b).
+            needs.iter_mut().filter(|need| !need.colors.is_empty()).for_each(|need| need.any = true);
+        }
+        let mut restrictions = Vec::new();
+        let (pool, kept) = self.pool_for_this(player, &mut restrictions);
+        let mut taps = self.taps(player, &mut restrictions);
         taps.retain(|tap| Some(tap.object) != not && only.is_none_or(|only| only.contains(&tap.object)));
         if let Some(only) = only {
             taps.sort_by_key(|tap| only.iter().position(|object| *object == tap.object));
@@ -117,11 +166,21 @@ impl Run<'_> {
             return super::super::run::illegal(self.short_of(player, cost, &taps), Provision::CostPaid);
         };
         let mut made: Vec<Mana> = pool.clone();
+        let mut expected = self.game().player(player).pool.0.clone();
         for (place, output) in &payment.taps {
             let tap = &taps[*place];
             made.extend(&tap.outputs[*output]);
+            expected.extend(tap.outputs[*output].iter().map(|mana| symbol(*mana)));
             self.tap_for_mana(player, tap, *output)?;
         }
+        // What triggered on the mana may have added more (605.4a).
+        let mut more = self.game().player(player).pool.0.clone();
+        for known in expected {
+            if let Some(at) = more.iter().position(|mana| *mana == known) {
+                more.remove(at);
+            }
+        }
+        made.extend(pool_of(&ManaCost(more)));
         // What was made is in the pool now; what the needs take is spent, the rest stays there.
         let mut left = made;
         let mut sorted = needs;
@@ -129,12 +188,21 @@ impl Run<'_> {
         let mut life = 0;
         let mut spent = Vec::new();
         for need in &sorted {
-            match left.iter().position(|mana| need.takes(*mana)) {
+            let restricted = left.iter().position(|mana| mana.only.is_some() && need.takes(*mana));
+            match restricted.or_else(|| left.iter().position(|mana| need.takes(*mana))) {
                 Some(place) => spent.push(symbol(left.remove(place))),
                 None => life += need.life,
             }
         }
-        self.state.game_mut().player_mut(player).pool = ManaCost(left.into_iter().map(symbol).collect());
+        let still = left.iter().filter_map(|mana| {
+            let only = restrictions.get(mana.only?)?.clone();
+            Some(Restricted { player, mana: symbol(*mana), only })
+        });
+        let still: Vec<Restricted> = still.chain(kept.iter().cloned()).collect();
+        let all = left.into_iter().map(symbol).chain(kept.into_iter().map(|kept| kept.mana));
+        self.state.game_mut().player_mut(player).pool = ManaCost(all.collect());
+        self.state.restricted.retain(|other| other.player != player);
+        self.state.restricted.extend(still);
         if life > 0 {
             self.happen(vec![Happening::LosesLife(player, life)], &By::rule(Provision::LifePaid))?;
         }
@@ -153,8 +221,55 @@ impl Run<'_> {
         Ok(())
     }
 
+    /// The mana of a pool that may be spent on what is being paid for, and the mana that may not.
+    fn pool_for_this(&self, player: PlayerId, restrictions: &mut Vec<Restriction>) -> (Vec<Mana>, Vec<Restricted>) {
+        let mut pool = pool_of(&self.game().player(player).pool);
+        let mut kept = Vec::new();
+        for one in self.state.restricted.iter().filter(|one| one.player == player) {
+            let Some(at) = pool.iter().position(|mana| mana.only.is_none() && symbol(*mana) == one.mana) else {
+                continue;
+            };
+            if self.lets_spend(&one.only) {
+                pool[at].only = Some(place_of(&one.only, restrictions));
+            } else {
+                pool.remove(at);
+                kept.push(one.clone());
+            }
+        }
+        (pool, kept)
+    }
+
+    /// Whether restricted mana may be spent on what is being paid for.   106.6
+    fn lets_spend(&self, restriction: &Restriction) -> bool {
+        let reading = Reading::of(restriction.source, restriction.you, "".into());
+        let view = self.view();
+        restriction.only.iter().any(|spending| match (spending, self.spent_on) {
+            (Spending::Cast(filter), Some(SpentOn::Spell(id)))
+            | (Spending::Activate(filter), Some(SpentOn::Ability(id))) => self.finds(&view, filter, id, &reading),
+            _ => false,
+        })
+    }
+
+    /// Mana that was just added may be spent on these things only: it is told by what the ability has done last.
+    pub(in crate::engine::play) fn restrict_mana(&mut self, only: &[Spending], reading: &Reading) -> bool {
+        let by_this = |event: &&crate::engine::event::Event| {
+            event.cause.as_ref().is_some_and(|cause| {
+                Some(cause.object) == reading.this.map(|this| this.id) && cause.ability == reading.text
+            })
+        };
+        let last = self.events.iter().rev().take_while(by_this).find_map(|event| match &event.what {
+            Happening::AddsMana(player, mana) => Some((*player, mana.clone())),
+            _ => None,
+        });
+        let Some((player, mana)) = last else { return false };
+        let only = Restriction { only: only.into(), source: reading.this, you: reading.you };
+        let all = mana.into_iter().map(|mana| Restricted { player, mana, only: only.clone() });
+        self.state.restricted.extend(all);
+        true
+    }
+
     /// What the player can tap for mana, the least useful otherwise first.
-    fn taps(&self, player: PlayerId) -> Vec<Tap> {
+    fn taps(&self, player: PlayerId, restrictions: &mut Vec<Restriction>) -> Vec<Tap> {
         let view = self.view();
         let mut all: Vec<Tap> = Vec::new();
         for id in view.controlled_by(player) {
@@ -170,7 +285,7 @@ impl Run<'_> {
             let intrinsic = intrinsic(&view, id);
             if !intrinsic.is_empty() {
                 "{T}: Add mana.".clone_into(&mut tap.text);
-                tap.outputs.extend(intrinsic.into_iter().map(|color| vec![Mana { color: Some(color), snow }]));
+                tap.outputs.extend(intrinsic.into_iter().map(|color| vec![Mana { snow, ..Mana::of(Some(color)) }]));
             }
             for held in &now.abilities {
                 let Part::Activated(ability) = &held.part else { continue };
@@ -178,7 +293,7 @@ impl Run<'_> {
                 if !ability.is_mana_ability() || !self.limits_allow(&view, id, ability, player) {
                     continue;
                 }
-                let outputs = self.outputs(&view, id, held, ability, player, snow);
+                let outputs = self.outputs(&view, id, held, ability, player, snow, restrictions);
                 if !outputs.is_empty() {
                     tap.text.clone_from(&held.text);
                     tap.sacrificed |= sacrificed;
@@ -202,6 +317,7 @@ impl Run<'_> {
     }
 
     /// What a mana ability can give: one list for each way.
+    #[allow(clippy::too_many_arguments, reason = "all of it is what an ability is asked with")]
     fn outputs(
         &self,
         view: &View<'_>,
@@ -210,12 +326,18 @@ impl Run<'_> {
         ability: &Activated,
         player: PlayerId,
         snow: bool,
+        restrictions: &mut Vec<Restriction>,
     ) -> Vec<Vec<Mana>> {
         let this = Bound::of(view.game(), id);
         let reading = Reading::of(Some(this), player, held.text.as_str().into());
         let mut ways: Vec<Vec<Mana>> = vec![Vec::new()];
-        for instruction in &ability.body.instructions {
+        let mut waiting: Vec<&Instruction> = ability.body.instructions.iter().rev().collect();
+        while let Some(instruction) = waiting.pop() {
             match instruction {
+                Instruction::If { condition, then, otherwise } => {
+                    let Some(holds) = self.holds(condition, &reading) else { return Vec::new() };
+                    waiting.extend(if holds { then } else { otherwise }.iter().rev());
+                }
                 Instruction::AddMana(_, mana) => {
                     let more = pool_of(mana).into_iter().map(|mana| Mana { snow, ..mana });
                     let more: Vec<Mana> = more.collect();
@@ -228,30 +350,67 @@ impl Run<'_> {
                         .flat_map(|way| {
                             Color::ALL.into_iter().map(move |color| {
                                 let mut way = way.clone();
-                                way.extend(std::iter::repeat_n(Mana { color: Some(color), snow }, count));
+                                way.extend(std::iter::repeat_n(Mana { snow, ..Mana::of(Some(color)) }, count));
                                 way
                             })
                         })
                         .collect();
                 }
-                Instruction::Choose { modes, .. } => {
-                    let mut found = Vec::new();
-                    for mode in modes {
-                        if let [Instruction::AddMana(_, mana)] = mode.as_slice() {
-                            for way in &ways {
-                                let mut way = way.clone();
-                                way.extend(pool_of(mana).into_iter().map(|mana| Mana { snow, ..mana }));
-                                found.push(way);
-                            }
-                        }
+                Instruction::AddMixedMana(_, amount) => {
+                    for _ in 0..self.count(amount, &reading).min(4) {
+                        ways = ways.iter().flat_map(|way| with_each_color(way, snow)).collect();
                     }
-                    ways = found;
+                    ways.iter_mut().for_each(|way| way.sort_unstable());
+                    ways.sort_unstable();
+                    ways.dedup();
                 }
                 Instruction::AddChosenMana(_, amount) => {
                     let Some(color) = view.game().object(id).chosen.color else { return Vec::new() };
                     let count = self.count(amount, &reading) as usize;
-                    let more = vec![Mana { color: Some(color), snow }; count];
+                    let more = vec![Mana { snow, ..Mana::of(Some(color)) }; count];
                     ways.iter_mut().for_each(|way| way.extend(&more));
+                }
+                Instruction::AddManaTimes(_, mana, amount) => {
+                    let count = self.count(amount, &reading).min(MOST_MANA) as usize;
+                    let each: Vec<Mana> = pool_of(mana).into_iter().map(|mana| Mana { snow, ..mana }).collect();
+                    ways.iter_mut().for_each(|way| way.extend(each.repeat(count)));
+                }
+                Instruction::Repeat(amount, inner) => {
+                    let [Instruction::AddMana(_, mana)] = inner.as_slice() else { return Vec::new() };
+                    let count = self.count(amount, &reading).min(MOST_MANA) as usize;
+                    let each: Vec<Mana> = pool_of(mana).into_iter().map(|mana| Mana { snow, ..mana }).collect();
+                    ways.iter_mut().for_each(|way| way.extend(each.repeat(count)));
+                }
+                Instruction::SpendOnly(only) => {
+                    let only = Restriction { only: only.as_slice().into(), source: Some(this), you: player };
+                    if !self.lets_spend(&only) {
+                        return Vec::new();
+                    }
+                    let place = Some(place_of(&only, restrictions));
+                    ways.iter_mut().flatten().for_each(|mana| mana.only = place);
+                }
+                Instruction::Choose { modes, .. } => {
+                    let mut found = Vec::new();
+                    for mode in modes {
+                        let more = match mode.as_slice() {
+                            [Instruction::AddMana(_, mana)] => pool_of(mana),
+                            [Instruction::AddChosenMana(..)] => view
+                                .game()
+                                .object(id)
+                                .chosen
+                                .color
+                                .map(|color| Mana::of(Some(color)))
+                                .into_iter()
+                                .collect(),
+                            _ => continue,
+                        };
+                        for way in &ways {
+                            let mut way = way.clone();
+                            way.extend(more.iter().map(|mana| Mana { snow, ..*mana }));
+                            found.push(way);
+                        }
+                    }
+                    ways = found;
                 }
                 // What it does besides happens only where a player uses it on purpose.
                 _ => return Vec::new(),
@@ -314,13 +473,30 @@ fn symbol(mana: Mana) -> ManaSymbol {
     mana.color.map_or(ManaSymbol::Colorless, ManaSymbol::Color)
 }
 
+/// A mana of each colour besides what there is.
+fn with_each_color(way: &[Mana], snow: bool) -> Vec<Vec<Mana>> {
+    let with = |color| [way, &[Mana { snow, ..Mana::of(Some(color)) }]].concat();
+    Color::ALL.into_iter().map(with).collect()
+}
+
+/// The place of a restriction among those of this payment.
+fn place_of(restriction: &Restriction, restrictions: &mut Vec<Restriction>) -> usize {
+    match restrictions.iter().position(|other| other == restriction) {
+        Some(place) => place,
+        None => {
+            restrictions.push(restriction.clone());
+            restrictions.len() - 1
+        }
+    }
+}
+
 /// The mana of a pool, one by one.
 fn pool_of(pool: &ManaCost) -> Vec<Mana> {
     let each = pool.0.iter().flat_map(|symbol| match symbol {
-        ManaSymbol::Color(color) => vec![Mana { color: Some(*color), snow: false }],
-        ManaSymbol::Colorless => vec![Mana { color: None, snow: false }],
-        ManaSymbol::Snow => vec![Mana { color: None, snow: true }],
-        ManaSymbol::Generic(count) => vec![Mana { color: None, snow: false }; *count as usize],
+        ManaSymbol::Color(color) => vec![Mana::of(Some(*color))],
+        ManaSymbol::Colorless => vec![Mana::of(None)],
+        ManaSymbol::Snow => vec![Mana { snow: true, ..Mana::of(None) }],
+        ManaSymbol::Generic(count) => vec![Mana::of(None); *count as usize],
         _ => Vec::new(),
     });
     each.collect()
@@ -387,9 +563,9 @@ impl Search<'_> {
         if self.steps > 100_000 {
             return false;
         }
-        // Mana that is there is used first, and colourless before coloured.
+        // Mana that is there is used first: what is of least use otherwise, and colourless before coloured.
         let mut there: Vec<usize> = (0..floating.len()).filter(|at| need.takes(floating[*at])).collect();
-        there.sort_by_key(|at| floating[*at]);
+        there.sort_by_key(|at| (floating[*at].only.is_none(), floating[*at]));
         there.dedup_by_key(|at| floating[*at]);
         for at in there {
             let mana = floating.remove(at);

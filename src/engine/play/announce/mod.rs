@@ -24,6 +24,8 @@ use crate::terms::CardType;
 
 pub use activate::activated_abilities;
 pub(super) use cost::objects;
+pub use mana::Restricted;
+pub(super) use mana::SpentOn;
 pub use special::Special;
 pub(super) use targets::recipients;
 

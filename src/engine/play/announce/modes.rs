@@ -18,6 +18,14 @@ impl Run<'_> {
     ) -> Result<Option<Vec<Instruction>>, Stop> {
         let mut chosen = Vec::new();
         for instruction in &body.instructions {
+            // How many may be chosen may hang on a condition, asked as they are.
+            let instruction = match instruction {
+                Instruction::If { condition, then, otherwise } if instruction.has_modes() => {
+                    let holds = self.holds(condition, reading) == Some(true);
+                    if holds { then } else { otherwise }.first().unwrap_or(instruction)
+                }
+                instruction => instruction,
+            };
             let Instruction::Choose { least, most, modes } = instruction else {
                 chosen.push(instruction.clone());
                 continue;

@@ -121,6 +121,7 @@ impl Run<'_> {
             incarnation: object.incarnation,
             cast: true,
             free: what == Special::Plot,
+            any_mana: false,
             ends: Ends::Never,
             cost: foretell.filter(|_| what == Special::Foretell),
             later: Some(turn + 1),

@@ -23,6 +23,11 @@ pub(in crate::engine::play) struct Asking {
     pub spell: bool,
 }
 
+/// Whether all that is targeted so must have one owner.
+fn one_owner(what: &Targetable) -> bool {
+    matches!(what, Targetable::Object(Filter::All(parts)) if parts.contains(&Filter::SingleOwner))
+}
+
 impl Run<'_> {
     pub(in crate::engine::play) fn asking(&self, reading: &Reading) -> Asking {
         let source = reading.this.map(|this| this.id);
@@ -139,9 +144,12 @@ impl Run<'_> {
                         .map(|later| usize::try_from(self.number(&body.targets[*later].least, &reading)).unwrap_or(0))
                         .sum();
                     let take = most.min(flat.len().saturating_sub(later)).min(flat.len());
+                    // Where any number may be named, those that don't fit are meant for what is asked next.
+                    let means = |named: &Recipient| self.named_target(*named, &candidates);
+                    let fit = flat.iter().take(take).take_while(|named| candidates.contains(&means(named))).count();
+                    let take = if nth + 1 < used.len() { fit.max(least.min(take)) } else { take };
                     let named: Vec<Recipient> = flat.drain(..take).collect();
-                    let taken: Vec<Recipient> =
-                        named.into_iter().map(|named| self.named_target(named, &candidates)).collect();
+                    let taken: Vec<Recipient> = named.iter().map(means).collect();
                     if let Some(wrong) = taken.iter().find(|target| !candidates.contains(target)) {
                         return self.not_a_target(*wrong, spec, &reading);
                     }
@@ -166,6 +174,15 @@ impl Run<'_> {
                     recipients(self.choose(open)?)
                 }
             };
+            if chosen.len() > 1 && one_owner(&spec.what) {
+                let owner = |target: &Recipient| match target {
+                    Recipient::Object(id) => Some(self.game().object(*id).owner),
+                    Recipient::Player(_) => None,
+                };
+                if chosen.iter().any(|target| owner(target) != owner(&chosen[0])) {
+                    return illegal("The targets must be in a single graveyard.", Provision::CastTargets);
+                }
+            }
             groups[*place] = chosen.into_iter().map(|target| Meant::of(self.game(), target)).collect();
         }
         Ok(Some(groups))

@@ -58,6 +58,10 @@ impl Run<'_> {
                         &reading.by(Provision::ResolveChoices),
                     )?;
                     chosen.put_into(&mut entry.chosen);
+                    if let (Choice::LifeToPay, Choosable::Number(life)) = (what, &chosen) {
+                        let pays = vec![Happening::LosesLife(entry.under, *life)];
+                        self.happen(pays, &reading.by(Provision::LifePaid))?;
+                    }
                 }
             }
             Ask::Copy(filter, except) => self.ask_copy(filter, except, this, &reading, entry)?,

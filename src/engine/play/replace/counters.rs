@@ -1,6 +1,6 @@
 //! More counters than what enters would have.   122.6, 614.1c
 
-use crate::ability::{Instruction, Replacement, Subject, Trigger};
+use crate::ability::{DamageTo, Instruction, Replacement, Subject, Trigger};
 use crate::engine::event::{Entering, Entry};
 use crate::engine::play::run::Run;
 use crate::engine::play::state::State;
@@ -17,10 +17,16 @@ impl Run<'_> {
         replacement: &Replacement,
         clause: &Clause,
     ) -> Option<Entry> {
-        let (Trigger::CounterPut(kind, subject), [Instruction::InsteadThatMany(amount)]) =
-            (event, replacement.instead.as_slice())
-        else {
-            return None;
+        let [Instruction::InsteadThatMany(amount)] = replacement.instead.as_slice() else { return None };
+        let (kind, subject) = match event {
+            Trigger::CounterPut(kind, subject) => (kind, subject.clone()),
+            // What enters with counters has them put on it by its controller.
+            Trigger::PutsCounters { who, kind, on: DamageTo::Object(on) | DamageTo::Either(_, on) }
+                if self.view().is_one_of(who, entry.under, &clause.scope) =>
+            {
+                (kind, Subject::Each(on.clone()))
+            }
+            _ => return None,
         };
         let is_meant = |own: &crate::terms::Counter| kind.as_ref().is_none_or(|kind| kind == own);
         if !entry.counters.keys().any(is_meant) {
@@ -28,7 +34,7 @@ impl Run<'_> {
         }
         let (then, id) = self.as_entered(entry);
         let view = then.view(self.edition);
-        let concerns = match subject {
+        let concerns = match &subject {
             Subject::Each(filter) => view.matches(filter, id, &clause.scope),
             subject => view.objects_of(subject, &clause.scope).contains(&id),
         };

@@ -52,15 +52,17 @@ impl Run<'_> {
         }
     }
 
-    fn cant_be_prevented(&self, damage: &Damage) -> bool {
+    pub(super) fn cant_be_prevented(&self, damage: &Damage) -> bool {
         let view = self.view();
         view.clauses().iter().any(|clause| {
-            clause.rule == Rule::CantBePrevented
-                && (clause.is_on(damage.source.0)
-                    || match damage.to {
-                        Recipient::Player(player) => clause.is_on_player(player),
-                        Recipient::Object(object) => clause.is_on(object) && clause.origin.object != Some(object),
-                    })
+            let in_combat = clause.rule == Rule::CombatDamageCantBePrevented && damage.combat;
+            in_combat && clause.is_on(damage.source.0)
+                || clause.rule == Rule::CantBePrevented
+                    && (clause.is_on(damage.source.0)
+                        || match damage.to {
+                            Recipient::Player(player) => clause.is_on_player(player),
+                            Recipient::Object(object) => clause.is_on(object) && clause.origin.object != Some(object),
+                        })
         })
     }
 
@@ -116,7 +118,7 @@ impl Run<'_> {
             }
             Key::Clause(..) => {
                 if let Happening::Damage(damage) = happening
-                    && applied.follow.is_none()
+                    && applied.follow.as_ref().is_none_or(|follow| follow.much.is_some())
                 {
                     let left: i64 = applied
                         .instead

@@ -142,6 +142,11 @@ impl Run<'_> {
                 let kind = if creature { Counter::plus_one() } else { Counter::named("charge") };
                 (kind, colors())
             }
+            // Before it had a number, the permanent itself entered tapped.
+            "hideaway" if parameter.is_empty() => {
+                entry.tapped = true;
+                return;
+            }
             "bloodthirst" => (Counter::plus_one(), number.filter(|_| self.opponent_was_damaged(entry.under))),
             "unleash" => {
                 asks.push(Ask::MayHave(Counter::plus_one()));

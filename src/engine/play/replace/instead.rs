@@ -23,6 +23,8 @@ pub(in crate::engine::play) struct Follow {
     pub you: crate::game::PlayerId,
     /// The ability.
     pub ability: String,
+    /// "that much", where it is not all of what would have happened: the damage that was prevented.
+    pub much: Option<i64>,
 }
 
 impl Run<'_> {
@@ -44,7 +46,8 @@ impl Run<'_> {
             if by_effect && (by.cause.is_none() || by.provision == Provision::CostPaid) {
                 continue;
             }
-            if !self.is_event(&view, event, happening, clause) {
+            let puts = by.controller.or_else(|| Some(view.now(happening.object()?).controller));
+            if !self.is_event(&view, event, happening, clause, puts) {
                 continue;
             }
             let optional = replacement.optional().and_then(|who| view.players(who, &clause.scope).first().copied());
@@ -56,7 +59,14 @@ impl Run<'_> {
     }
 
     /// Whether what would happen is the event that is replaced.
-    fn is_event(&self, view: &View<'_>, event: &Trigger, happening: &Happening, clause: &Clause) -> bool {
+    fn is_event(
+        &self,
+        view: &View<'_>,
+        event: &Trigger,
+        happening: &Happening,
+        clause: &Clause,
+        puts: Option<crate::game::PlayerId>,
+    ) -> bool {
         let game = view.game();
         let is_player = |who: &crate::ability::Who, player| view.is_one_of(who, player, &clause.scope);
         let is_object = |subject: &Subject, id: ObjectId| match subject {
@@ -64,7 +74,32 @@ impl Run<'_> {
             subject => view.objects_of(subject, &clause.scope).contains(&id),
         };
         match (event, happening) {
-            (Trigger::Either(parts), _) => parts.iter().any(|part| self.is_event(view, part, happening, clause)),
+            (Trigger::Either(parts), _) => parts.iter().any(|part| self.is_event(view, part, happening, clause, puts)),
+            (Trigger::While(inner, condition), _) => {
+                view.holds(condition, &clause.scope) == Some(true)
+                    && self.is_event(view, inner, happening, clause, puts)
+            }
+            (Trigger::Noncombat(inner), Happening::Damage(damage)) => {
+                !damage.combat && self.is_event(view, inner, happening, clause, puts)
+            }
+            (Trigger::PutsCounters { who, kind, on }, Happening::CountersPut(id, put, _)) => {
+                let on_it = match on {
+                    crate::ability::DamageTo::Player(_) => false,
+                    crate::ability::DamageTo::Object(filter) | crate::ability::DamageTo::Either(_, filter) => {
+                        view.matches(filter, *id, &clause.scope)
+                    }
+                };
+                kind.as_ref().is_none_or(|kind| kind == put) && on_it && puts.is_some_and(|puts| is_player(who, puts))
+            }
+            (Trigger::PutsCounters { who, kind, on }, Happening::PlayerGets(player, put, _)) => {
+                let on_it = match on {
+                    crate::ability::DamageTo::Object(_) => false,
+                    crate::ability::DamageTo::Player(on) | crate::ability::DamageTo::Either(on, _) => {
+                        is_player(on, *player)
+                    }
+                };
+                kind.as_ref().is_none_or(|kind| kind == put) && on_it && puts.is_some_and(|puts| is_player(who, puts))
+            }
             (Trigger::Moves { what, from, to }, _) => {
                 let Some((id, goes)) = moved(happening) else { return false };
                 let zone = game.object(id).zone;
@@ -74,6 +109,9 @@ impl Run<'_> {
             | (Trigger::GainsLife(who), Happening::GainsLife(player, _))
             | (Trigger::LosesLife(who), Happening::LosesLife(player, _))
             | (Trigger::LosesGame(who), Happening::Loses(player)) => is_player(who, *player),
+            (Trigger::DrawsExceptFirst(who), Happening::Draws(player)) => {
+                is_player(who, *player) && !self.is_first_of_draw_step(*player, 0)
+            }
             (Trigger::Destroyed(subject), Happening::Destroyed(id) | Happening::Buried(id)) => is_object(subject, *id),
             (Trigger::DealsDamage { source, combat, to }, Happening::Damage(damage)) => {
                 let is_to = match (to, damage.to) {
@@ -128,6 +166,24 @@ impl Run<'_> {
         {
             return (vec![elsewhere(id, happening, *to)], None);
         }
+        if let ([Instruction::Prevent(amount), rest @ ..], Happening::Damage(damage)) = (done, happening) {
+            if damage.unpreventable || self.cant_be_prevented(damage) {
+                return (vec![happening.clone()], None);
+            }
+            let scope = crate::engine::view::Scope { much: damage.amount, ..clause.scope.clone() };
+            let prevented = amount.as_ref().map_or(damage.amount, |amount| view.amount(amount, &scope));
+            let prevented = prevented.clamp(0, damage.amount);
+            let left = Damage { amount: damage.amount - prevented, ..damage.clone() };
+            let instead = if left.amount > 0 { vec![Happening::Damage(left)] } else { Vec::new() };
+            let follow = (!rest.is_empty()).then(|| Follow {
+                instructions: rest.to_vec(),
+                this: clause.scope.this,
+                you: clause.scope.you.unwrap_or(view.game().turn.active),
+                ability: clause.origin.ability.clone(),
+                much: Some(prevented),
+            });
+            return (instead, follow);
+        }
         if let [Instruction::Damage { amount, .. }] = done
             && let Happening::Damage(damage) = happening
         {
@@ -166,6 +222,7 @@ impl Run<'_> {
             this: clause.scope.this,
             you: clause.scope.you.unwrap_or(view.game().turn.active),
             ability: clause.origin.ability.clone(),
+            much: None,
         };
         (Vec::new(), Some(follow))
     }
@@ -190,6 +247,7 @@ impl Run<'_> {
             }
             _ => {}
         }
+        reading.much = follow.much.unwrap_or(reading.much);
         self.follow_all(&follow.instructions, &mut reading)?;
         Ok(())
     }

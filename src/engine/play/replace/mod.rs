@@ -207,6 +207,7 @@ impl Run<'_> {
                 self.instead_of_destruction(*object, matches!(happening, Happening::Destroyed(_)), &mut found);
             }
             Happening::Enters(entry) => self.entering(entry, &mut found)?,
+            Happening::Draws(player) => self.dredging(*player, &mut found),
             Happening::Discards(_, card) if !self.keyword_words(*card, "madness").is_empty() => {
                 found.push(exiled_by_madness(*card, happening));
             }
@@ -214,6 +215,27 @@ impl Run<'_> {
         }
         self.instead(happening, by, &mut found)?;
         Ok(found)
+    }
+
+    /// Instead of drawing a card, a player may mill so many cards and return the one with dredge from the graveyard.
+    /// 502.47 · 702.52
+    fn dredging(&self, player: PlayerId, found: &mut Vec<Applies>) {
+        let game = self.game();
+        let cards = game.in_zone(crate::terms::Zone::Graveyard).filter(|id| game.object(*id).owner == player);
+        for card in cards {
+            for words in self.keyword_words(card, "dredge") {
+                let Ok(number) = words.parse::<usize>() else { continue };
+                if number > self.state.libraries[player.0 as usize].count() {
+                    continue;
+                }
+                let mut instead = vec![Happening::Mills(player); number];
+                instead.push(Happening::Moves(card, crate::terms::Zone::Hand));
+                let manner = Manner { optional: Some(player), next: false };
+                let key = Key::Clause(Some(card), "dredge".to_owned());
+                let ability = format!("dredge {number}");
+                found.push(Applies { manner, ..Applies::new(key, Some(card), ability, instead) });
+            }
+        }
     }
 
     /// The affected player or the controller of the affected object chooses which applies first.

@@ -76,6 +76,10 @@ impl Run<'_> {
         let words = |all: Vec<String>| all.into_iter().map(Choosable::Word).collect::<Vec<_>>();
         let options: Vec<Choosable> = match what {
             Choice::Color => Color::ALL.into_iter().map(Choosable::Color).collect(),
+            Choice::ColorOtherThan(but) => {
+                Color::ALL.into_iter().filter(|color| *color != but).map(Choosable::Color).collect()
+            }
+            Choice::LifeToPay => (0..=self.game().player(player).life.clamp(0, 1000)).map(Choosable::Number).collect(),
             Choice::Player => self.game().playing().map(Choosable::Player).collect(),
             Choice::Opponent => self.game().opponents(player).map(Choosable::Player).collect(),
             Choice::RandomOpponent => {
@@ -103,6 +107,35 @@ impl Run<'_> {
             object: reading.this.map(|this| this.id),
         };
         Ok(self.choose(open)?.into_iter().next())
+    }
+
+    /// Each player votes, whoever says so first, then the others in turn order.   701.38
+    pub(super) fn vote(&mut self, options: &[String], reading: &mut Reading) -> Result<Done, Stop> {
+        reading.votes.clear();
+        let count = self.game().players.len();
+        for by in 0..count {
+            let player = PlayerId(u32::try_from((reading.you.0 as usize + by) % count).unwrap_or(0));
+            if self.game().player(player).left {
+                continue;
+            }
+            let open = Open {
+                who: player,
+                about: "what to vote for".to_owned(),
+                kind: Kind::Quality,
+                options: options.iter().cloned().map(Choosable::Word).collect(),
+                least: 1,
+                most: 1,
+                provision: Provision::ResolveChoices,
+                object: reading.this.map(|this| this.id),
+            };
+            for chosen in self.choose(open)? {
+                let word = chosen.word(self.game());
+                let chose = Happening::Chose(player, word.clone());
+                self.happen(vec![chose], &reading.by(Provision::ResolveChoices))?;
+                reading.votes.push(word);
+            }
+        }
+        Ok(true)
     }
 
     /// The names of cards in this game: of all the names there are, those that can make a difference here.

@@ -21,7 +21,13 @@ impl Run<'_> {
         let sources = self.meant(source, reading);
         let mut event = Vec::new();
         let mut dealt_to = Vec::new();
-        let several = matches!(source, Subject::Each(_));
+        let several = matches!(source, Subject::Each(_)) || sources.len() > 1;
+        // "each deal damage equal to their power": each as much as its own.
+        let own = match amount {
+            Amount::Of(value, of) if several && **of == *source => Some(Amount::Of(*value, Box::new(Subject::It))),
+            _ => None,
+        };
+        let amount = own.as_ref().unwrap_or(amount);
         for source in &sources {
             if several {
                 reading.it = vec![*source];

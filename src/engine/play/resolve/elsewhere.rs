@@ -40,6 +40,7 @@ impl Run<'_> {
                         ability,
                         reading,
                         until: Some(u32::MAX),
+                        ends: None,
                         made: timestamp,
                     }));
                 }

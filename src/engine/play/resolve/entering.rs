@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::Done;
-use crate::ability::{Amount, Body, EnterWith, Instruction, Subject, Trigger, Triggered, Who};
+use crate::ability::{Amount, Body, Duration, EnterWith, Instruction, Subject, Trigger, Triggered, Who};
 use crate::edition::Provision;
 use crate::engine::event::{Entry, Happening};
 use crate::engine::play::bound::Bound;
@@ -105,19 +105,21 @@ impl Run<'_> {
         &mut self,
         trigger: &Trigger,
         each: bool,
+        duration: Duration,
         then: &[Instruction],
         reading: &mut Reading,
     ) -> Result<Done, Stop> {
         let body = Body { targets: Vec::new(), instructions: then.to_vec() };
         let ability = Arc::new(Triggered { trigger: trigger.clone(), condition: None, body });
         let made = self.state.tick();
-        let until = each.then(|| self.game().turn.number);
+        let ends = Some(self.ends(duration, reading)).filter(|_| duration != Duration::EndOfTurn);
+        let until = each.then(|| if ends.is_some() { u32::MAX } else { self.game().turn.number });
         let mut own = reading.clone();
         if each {
             // What it speaks of is found anew each time.
             own.it = Vec::new();
         }
-        self.state.delayed.push(Arc::new(Delayed { ability, reading: own, until, made }));
+        self.state.delayed.push(Arc::new(Delayed { ability, reading: own, until, ends, made }));
         Ok(true)
     }
 

@@ -34,6 +34,7 @@ impl Run<'_> {
                 let times = reading.this.and_then(|this| self.announced(this)).map_or(0, |announced| announced.kicked);
                 self.copies_of_this(times, reading)?
             }
+            "become the monarch" => self.become_monarch(player, reading)?,
             "exploit" => self.exploit(player, reading)?,
             "fabricate" => self.fabricate(player, number, reading)?,
             "mobilize" => self.mobilize(player, number, reading)?,

@@ -201,6 +201,14 @@ impl Run<'_> {
                     None => (Change::Rule(rule.clone()), Vec::new()),
                 }
             }
+            Rule::SpellsEachTurn(amount) => {
+                let most = Amount::Number(self.number(amount, reading));
+                (Change::Rule(Rule::SpellsEachTurn(most)), Vec::new())
+            }
+            Rule::EntersWith(amount, kind) => {
+                let count = Amount::Number(i64::from(self.count(amount, reading)));
+                (Change::Rule(Rule::EntersWith(count, kind.clone())), Vec::new())
+            }
             Rule::PreventDamage { amount: Some(amount), combat, to, which } => {
                 let amount = Some(Amount::Number(self.number(amount, reading)));
                 let rule = Rule::PreventDamage { amount, combat: *combat, to: *to, which: which.clone() };
@@ -357,8 +365,13 @@ impl Run<'_> {
             Ends::Untaps(id, incarnation) => !same(id, incarnation) || !game.object(id).tapped,
             _ => false,
         };
+        let left = |delayed: &crate::engine::play::triggers::Delayed| !matches!(delayed.ends, Some(Ends::Leaves(id, incarnation)) if !same(id, incarnation));
+        let kept: Vec<_> = self.state.delayed.iter().filter(|delayed| left(delayed)).cloned().collect();
         let gone: Vec<u64> = game.effects.iter().filter(|effect| over(effect)).map(|effect| effect.timestamp).collect();
         drop(view);
+        if kept.len() < self.state.delayed.len() {
+            self.state.delayed = kept;
+        }
         if !gone.is_empty() {
             self.end_effects(|effect| gone.contains(&effect.timestamp));
         }

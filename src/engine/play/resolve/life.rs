@@ -185,6 +185,41 @@ impl Run<'_> {
         Ok(!self.happen(event, &reading.by(Provision::ManaAbilityResolves))?.is_empty())
     }
 
+    /// Mana of a type that was just produced, by what was tapped for it.   106.12
+    pub(super) fn add_type_produced(
+        &mut self,
+        who: &Who,
+        amount: &Amount,
+        reading: &mut Reading,
+    ) -> Result<Done, Stop> {
+        let mut types = reading.spent.clone();
+        types.sort_unstable();
+        types.dedup();
+        let count = self.times(amount, reading)? as usize;
+        let mut event = Vec::new();
+        for player in self.who(who, reading) {
+            let made = match types.as_slice() {
+                [one] => Some(*one),
+                [] => None,
+                _ => {
+                    let open = Open {
+                        who: player,
+                        about: "which of these types of mana".to_owned(),
+                        kind: Kind::Quality,
+                        options: types.iter().map(|made| Choosable::Word(made.to_string())).collect(),
+                        least: 1,
+                        most: 1,
+                        provision: Provision::ResolveChoices,
+                        object: reading.this.map(|this| this.id),
+                    };
+                    self.choose_places(open)?.first().and_then(|place| types.get(*place)).copied()
+                }
+            };
+            event.extend(made.map(|made| Happening::AddsMana(player, vec![made; count])));
+        }
+        Ok(!self.happen(event, &reading.by(Provision::ManaAbilityResolves))?.is_empty())
+    }
+
     /// The color of mana that a player adds.
     pub(super) fn choose_color(&mut self, player: PlayerId, reading: &Reading) -> Result<Option<Color>, Stop> {
         let open = Open {

@@ -23,6 +23,7 @@ mod phasing;
 mod playing;
 mod stack;
 mod status;
+mod titles;
 mod tokens;
 mod turns;
 
@@ -32,6 +33,8 @@ use super::reading::Reading;
 use super::run::Run;
 use crate::ability::{Body, Duration, Instruction, Part, Subject, print};
 use crate::game::ObjectId;
+
+pub(super) use titles::TITLES;
 
 /// What following an instruction came to: whether it was done, for "if you do".
 pub(super) type Done = bool;
@@ -117,10 +120,10 @@ impl Run<'_> {
             I::Find { who, of, most, what } => self.find_cards(who, of, most, what, reading),
             I::DivideDamage { source, amount, among } => self.divide_damage(source, amount, among, reading),
             I::ChooseObject(who, what) => self.choose_object(who, what, reading),
-            I::MayPlay { who, what, cast, free, duration } => {
-                self.may_play(who, what, *cast, *free, *duration, reading)
+            I::MayPlay { who, what, cast, free, any_mana, duration } => {
+                self.may_play(who, what, (*cast, *free, *any_mana), *duration, reading)
             }
-            I::Cast { who, what, free } => self.cast_now(who, what, *free, reading),
+            I::Cast { who, what, land, free } => self.cast_now(who, what, (*land, *free), reading),
             I::NewTargets(what) => self.new_targets(what, reading),
             I::ActObject(what, deed) => self.act_object(what, deed, reading),
             I::DoubleCounters(kind, on) => self.double_counters(kind.as_ref(), on, reading),
@@ -130,10 +133,18 @@ impl Run<'_> {
             I::PreventNextTime { source, to } => self.prevent_next_time(source, to.as_ref(), reading),
             I::Enter { what, under, tapped, with } => self.put_with(what, under.as_ref(), *tapped, with, reading),
             I::ExileUntilLeaves(what) => self.exile_until(what, reading),
-            I::Watch { trigger, each, duration: Duration::EndOfTurn, then } => {
-                self.watch(trigger, *each, then, reading)
-            }
-            I::Watch { .. } => self.beyond(reading.this.map(|this| this.id), &reading.text, "waiting beyond the turn"),
+            I::Watch {
+                trigger,
+                each,
+                duration:
+                    duration @ (Duration::EndOfTurn
+                    | Duration::YourNextTurn
+                    | Duration::EndOfYourNextTurn
+                    | Duration::Forever
+                    | Duration::WhileSource),
+                then,
+            } => self.watch(trigger, *each, *duration, then, reading),
+            I::Watch { .. } => self.beyond(reading.this.map(|this| this.id), &reading.text, "waiting for so long"),
             I::CounterInto(what, zone) => self.counter_into(what, *zone, reading),
             I::TapOrUntap(what) => self.tap_or_untap(what, reading),
             I::AddManaTimes(who, mana, amount) => self.add_mana_times(who, mana, amount, reading),
@@ -180,17 +191,19 @@ impl Run<'_> {
                 self.state.once.insert((reading.this, std::sync::Arc::clone(&reading.text)));
                 Ok(true)
             }
-            I::SpendOnly(..)
-            | I::AddIdentityMana(..)
+            I::BecomeLevel(level) => self.become_level(*level, reading),
+            I::AddTypeProduced(who, amount) => self.add_type_produced(who, amount, reading),
+            I::Vote(options) => self.vote(options, reading),
+            I::SpendOnly(only) => Ok(self.restrict_mana(only, reading)),
+            I::AddIdentityMana(..)
             | I::KeepMana(_)
             | I::Spree(_)
             | I::SkipNext(..)
             | I::AddProducedMana { .. }
-            | I::BecomeLevel(..)
             | I::Flip(..)
             | I::Transform(_)
             | I::InsteadThatMany(..)
-            | I::AddTypeProduced(..) => {
+            | I::Prevent(_) => {
                 let body = Body { targets: Vec::new(), instructions: vec![instruction.clone()] };
                 let words = print::parts(&[Part::Spell(body)]);
                 self.beyond(reading.this.map(|this| this.id), &reading.text, words)

@@ -124,10 +124,13 @@ impl Run<'_> {
 
     pub(super) fn discard_subject(&mut self, who: &Who, what: &Subject, reading: &mut Reading) -> Result<Done, Stop> {
         let Some(player) = self.who(who, reading).first().copied() else { return Ok(false) };
-        let cards: Vec<ObjectId> = self.there(what, reading);
+        let cards: Vec<ObjectId> = self.named(what, reading)?;
         let event = cards.iter().map(|id| Happening::Discards(player, *id)).collect();
         let done = self.happen(event, &reading.by(Provision::Discard))?;
         self.follow_moved(&cards, reading);
+        if matches!(what, Subject::UpTo(..)) {
+            reading.much = i64::try_from(done.len()).unwrap_or(i64::MAX);
+        }
         Ok(!done.is_empty())
     }
 

@@ -154,7 +154,7 @@ impl Run<'_> {
             return Ok(true);
         }
         let made = self.state.tick();
-        self.state.delayed.push(Arc::new(Delayed { ability, reading, until: None, made }));
+        self.state.delayed.push(Arc::new(Delayed { ability, reading, until: None, ends: None, made }));
         Ok(true)
     }
 }

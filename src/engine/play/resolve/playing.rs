@@ -17,8 +17,7 @@ impl Run<'_> {
         &mut self,
         who: &Who,
         what: &Subject,
-        cast: bool,
-        free: bool,
+        (cast, free, any_mana): (bool, bool, bool),
         duration: Duration,
         reading: &mut Reading,
     ) -> Result<Done, Stop> {
@@ -27,8 +26,17 @@ impl Run<'_> {
         for player in self.who(who, reading) {
             for id in &objects {
                 let incarnation = self.game().object(*id).incarnation;
-                let permission =
-                    Permission { player, object: *id, incarnation, cast, free, ends, cost: None, later: None };
+                let permission = Permission {
+                    player,
+                    object: *id,
+                    incarnation,
+                    cast,
+                    free,
+                    any_mana,
+                    ends,
+                    cost: None,
+                    later: None,
+                };
                 self.state.permissions.push(Arc::new(permission));
             }
         }
@@ -40,13 +48,17 @@ impl Run<'_> {
         &mut self,
         who: &Who,
         what: &Subject,
-        free: bool,
+        (land, free): (bool, bool),
         reading: &mut Reading,
     ) -> Result<Done, Stop> {
         let Some(player) = self.who(who, reading).first().copied() else { return Ok(false) };
         let mut cast = false;
         for id in self.there(what, reading) {
-            if self.could_cast_now(player, id, free) {
+            if land && self.could_play_land_now(player, id) {
+                self.play_land_now(player, id)?;
+                self.follow_moved(&[id], reading);
+                cast = true;
+            } else if self.could_cast_now(player, id, free) {
                 self.cast(player, id, Given { now: true, free, ..Given::default() })?;
                 self.follow_moved(&[id], reading);
                 cast = true;
@@ -66,10 +78,12 @@ impl Run<'_> {
     pub(super) fn could_do(&self, instructions: &[Instruction], reading: &Reading) -> bool {
         let [instruction] = instructions else { return true };
         match instruction {
-            Instruction::Cast { who, what, free } => {
+            Instruction::Cast { who, what, land, free } => {
                 let player = self.who(who, reading).first().copied();
                 player.is_some_and(|player| {
-                    self.there(what, reading).into_iter().any(|id| self.could_cast_now(player, id, *free))
+                    self.there(what, reading).into_iter().any(|id| {
+                        self.could_cast_now(player, id, *free) || *land && self.could_play_land_now(player, id)
+                    })
                 })
             }
             Instruction::If { condition, then, otherwise } => match self.holds(condition, reading) {

@@ -56,6 +56,9 @@ impl Run<'_> {
         if self.is_permanent_spell(id) {
             return self.resolve_permanent(id, &announced, &legal);
         }
+        if !self.keyword_words(id, "ascend").is_empty() {
+            self.may_be_blessed(announced.reading.you);
+        }
         let mut reading = announced.reading.clone();
         reading.divided.clone_from(&announced.divided);
         for section in &legal {
@@ -134,7 +137,7 @@ impl Run<'_> {
     /// It may be cast again for nothing at its owner's next upkeep.   702.88a
     fn rebound(&mut self, id: ObjectId, player: crate::game::PlayerId) -> Result<(), Stop> {
         let mut reading = Reading::of(Some(Bound::of(self.game(), id)), player, "rebound".into());
-        let cast = Instruction::Cast { who: Who::You, what: Subject::This, free: true };
+        let cast = Instruction::Cast { who: Who::You, what: Subject::This, land: false, free: true };
         let next = Trigger::Next(Step::Upkeep, Who::You);
         self.delay(&next, &[Instruction::May(Who::You, vec![cast])], &mut reading)?;
         Ok(())
@@ -195,7 +198,7 @@ impl Run<'_> {
             }
             _ => {
                 let (who, what, duration) = (Who::You, Subject::This, Duration::WhileExiled);
-                let later = Instruction::MayPlay { who, what, cast: true, free: false, duration };
+                let later = Instruction::MayPlay { who, what, cast: true, free: false, any_mana: false, duration };
                 self.delay(&end, &[goes(Zone::Exile), later], &mut reading)?
             }
         };

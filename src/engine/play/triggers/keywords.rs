@@ -104,6 +104,10 @@ fn known(name: &str, parameter: &str) -> Option<String> {
         "fading" => "At the beginning of your upkeep, remove a fade counter from ~. If you can't, sacrifice it.",
         "vanishing" => "At the beginning of your upkeep, if ~ has a time counter on it, remove a time counter from it.",
         "echo" => "At the beginning of your upkeep, sacrifice ~ unless you pay {N}.",
+        "hideaway" => {
+            "When ~ enters, look at the top {N} cards of your library, exile one of them face down, then put the rest on \
+             the bottom of your library in a random order."
+        }
         "evoke" => "When ~ enters, if its evoke cost was paid, sacrifice it.",
         "offspring" => {
             "When ~ enters, if its offspring cost was paid, create a token that's a copy of it, except it's 1/1."
@@ -111,14 +115,10 @@ fn known(name: &str, parameter: &str) -> Option<String> {
         _ => return None,
     };
     // Numbers of keywords are words in sentences.
-    let number = match parameter {
-        "1" => "a".to_owned(),
-        "2" => "two".to_owned(),
-        "3" => "three".to_owned(),
-        "4" => "four".to_owned(),
-        "5" => "five".to_owned(),
-        "6" => "six".to_owned(),
-        other => other.to_owned(),
+    let number = match (name, parameter) {
+        ("hideaway", "") => "four".to_owned(),
+        (_, "1") => "a".to_owned(),
+        (_, other) => other.parse().map_or_else(|_| other.to_owned(), crate::terms::english::number_word),
     };
     let mut sentence = sentence.replace("{N}", &number);
     if number == "a" {

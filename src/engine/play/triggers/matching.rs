@@ -1,6 +1,7 @@
 //! Whether an event is one that a trigger waits for.   404, 410 · 603
 
 use crate::ability::{DamageTo, Defender, Filter, Subject, Trigger, Who};
+use crate::edition::Provision;
 use crate::engine::event::{Event, Happening};
 use crate::engine::play::bound::Bound;
 use crate::engine::play::reading::Reading;
@@ -24,6 +25,8 @@ pub(super) struct Concerns {
     pub player: Option<PlayerId>,
     pub much: Option<i64>,
     pub defending: Option<PlayerId>,
+    /// The mana that was added.
+    pub mana: Vec<crate::terms::ManaSymbol>,
 }
 
 impl Concerns {
@@ -58,6 +61,7 @@ impl Concerns {
         reading.player = self.player;
         reading.much = self.much.unwrap_or(reading.much);
         reading.defending = self.defending.or(reading.defending);
+        reading.spent = self.mana;
     }
 
     /// A delayed ability goes on speaking of what it was made with.
@@ -75,6 +79,18 @@ impl Run<'_> {
     pub(super) fn matches(&self, trigger: &Trigger, event: &Event, when: When<'_>, reading: &Reading) -> Vec<Concerns> {
         let at = At { run: self, event, when, reading, scope: reading.scope() };
         at.set_off_by(trigger)
+    }
+
+    /// Whether a draw is the first of the player's own draw step, where so many of those that are remembered are it.
+    pub(in crate::engine::play) fn is_first_of_draw_step(&self, player: PlayerId, counted: usize) -> bool {
+        let turn = &self.game().turn;
+        if turn.step != crate::terms::Step::Draw || turn.active != player {
+            return false;
+        }
+        let here = self.state.history.of_turn(turn.number);
+        let here = here.filter(|entry| entry.before.game().turn.step == crate::terms::Step::Draw);
+        let drawn = here.flat_map(|entry| &entry.events).filter(|event| event.what == Happening::Draws(player));
+        drawn.count() <= counted
     }
 
     /// An object as an event found it: what it was before, and where it can be found.
@@ -148,6 +164,12 @@ impl At<'_, '_> {
             | Subject::Pair
             | Subject::Players(_) => false,
         }
+    }
+
+    /// What was tapped for the mana that is added: an ability with {T} in its cost made it.   106.12
+    fn tapped_for_mana(&self) -> Option<ObjectId> {
+        let cause = self.event.cause.as_ref()?;
+        cause.ability.contains("{T}").then_some(cause.object)
     }
 
     fn set_off_by(&self, trigger: &Trigger) -> Vec<Concerns> {
@@ -382,6 +404,27 @@ impl At<'_, '_> {
             | (Trigger::LosesLife(who), H::LosesLife(player, amount)) => {
                 self.is_player(who, *player).then(|| Concerns::by(*player).so_much(*amount))
             }
+            (Trigger::DrawsExceptFirst(who), H::Draws(player)) => (self.is_player(who, *player)
+                && !self.run.is_first_of_draw_step(*player, 1))
+            .then(|| Concerns { player: Some(*player), ..Concerns::of(self.event.found.map(|id| self.bound(id))) }),
+            (Trigger::Activates { who, of, mana }, H::Activates(id, on_stack, player)) => {
+                let counts = *mana || on_stack.is_some();
+                (counts && self.is_player(who, *player) && self.run.finds(&view, of, *id, self.reading)).then(|| {
+                    // "that ability" is what stands on the stack.
+                    let it = on_stack.unwrap_or(*id);
+                    Concerns { player: Some(*player), ..Concerns::of([self.bound(it)]) }
+                })
+            }
+            (Trigger::PaysLife(who), H::LosesLife(player, amount))
+                if matches!(self.event.provision, Provision::CostPaid | Provision::LifePaid) =>
+            {
+                self.is_player(who, *player).then(|| Concerns::by(*player).so_much(*amount))
+            }
+            (Trigger::Mills(who, filter), H::Mills(player)) => {
+                let id = self.event.found?;
+                (self.is_player(who, *player) && self.run.finds(&view, filter, id, self.reading))
+                    .then(|| Concerns { player: Some(*player), ..Concerns::of([self.bound(id)]) })
+            }
             (Trigger::Draws(who), H::Draws(player)) => self.is_player(who, *player).then(|| {
                 let it = self.event.found.map(|id| self.bound(id));
                 Concerns { player: Some(*player), ..Concerns::of(it) }
@@ -419,14 +462,18 @@ impl At<'_, '_> {
                 (self.is_meant(subject, *id, &view) && view.matches(filter, *by, &self.scope))
                     .then(|| Concerns { player: Some(player), ..Concerns::of([self.bound(*by)]) })
             }
-            (Trigger::TappedForMana(subject), H::AddsMana(..)) => {
-                let id = self.event.cause.as_ref()?.object;
-                one(subject, id)
+            (Trigger::TappedForMana(subject), H::AddsMana(player, mana)) => {
+                let id = self.tapped_for_mana()?;
+                let concerns = one(subject, id)?;
+                Some(Concerns { player: Some(*player), mana: mana.clone(), ..concerns })
             }
-            (Trigger::TapsForMana(who, filter), H::AddsMana(player, _)) => {
-                let id = self.event.cause.as_ref()?.object;
-                (self.is_player(who, *player) && view.matches(filter, id, &self.scope))
-                    .then(|| Concerns { player: Some(*player), ..Concerns::of([self.bound(id)]) })
+            (Trigger::TapsForMana(who, filter), H::AddsMana(player, mana)) => {
+                let id = self.tapped_for_mana()?;
+                (self.is_player(who, *player) && view.matches(filter, id, &self.scope)).then(|| Concerns {
+                    player: Some(*player),
+                    mana: mana.clone(),
+                    ..Concerns::of([self.bound(id)])
+                })
             }
             (Trigger::Beginning(step, who) | Trigger::Next(step, who), H::Begins(begun, player)) => {
                 (step == begun && self.is_player(who, *player)).then(|| Concerns::by(*player))

@@ -45,6 +45,8 @@ pub struct Delayed {
     pub reading: Reading,
     /// It triggers once; others go on until the turn with this number is over.
     pub until: Option<u32>,
+    /// What else ends it.
+    pub ends: Option<crate::game::Ends>,
     /// Its place among timestamps, which tells it from others.
     pub made: u64,
 }
@@ -76,7 +78,12 @@ impl Run<'_> {
         self.triggers_elsewhere(before, events, &mut found)?;
         self.delayed_triggers(before, events, &mut found)?;
         found.extend(events.iter().filter_map(|event| self.madness_of(event)));
+        let (mana, found): (Vec<Waiting>, Vec<Waiting>) = found.into_iter().partition(|one| makes_mana(&one.ability));
         self.state.waiting.extend(found);
+        for one in mana {
+            let mut reading = one.reading;
+            self.follow_all(&one.ability.body.instructions, &mut reading)?;
+        }
         Ok(())
     }
 
@@ -237,7 +244,8 @@ impl Run<'_> {
         let game = self.game();
         for source in game.object_ids() {
             let object = game.object(source);
-            if matches!(object.zone, Zone::Battlefield | Zone::Outside) || object.printed.abilities.is_empty() {
+            let silent = object.printed.abilities.is_empty() && object.zone != Zone::Stack;
+            if matches!(object.zone, Zone::Battlefield | Zone::Outside) || silent {
                 continue;
             }
             let here = |part: &Part| match part {
@@ -375,6 +383,25 @@ impl Run<'_> {
             .filter(|other| other.source == reading.this && other.reading.text == reading.text);
         own.count() + waits.count()
     }
+}
+
+/// A triggered mana ability does not use the stack: it triggers on mana that something is tapped for, and adds more.
+/// 406.1 · 605.1b, 605.4a
+fn makes_mana(ability: &Triggered) -> bool {
+    let adds = |instruction: &Instruction| {
+        matches!(
+            instruction,
+            Instruction::AddMana(..)
+                | Instruction::AddAnyMana(..)
+                | Instruction::AddMixedMana(..)
+                | Instruction::AddChosenMana(..)
+                | Instruction::AddManaTimes(..)
+                | Instruction::AddTypeProduced(..)
+        )
+    };
+    matches!(ability.trigger, Trigger::TappedForMana(_) | Trigger::TapsForMana(..))
+        && ability.body.targets.is_empty()
+        && ability.body.instructions.iter().any(adds)
 }
 
 /// Backup: counters on a target creature; another one gets the abilities printed below until end of turn.   702.165

@@ -37,6 +37,11 @@ impl Run<'_> {
             _ => true,
         });
         self.state.delayed.retain(|delayed| delayed.until.is_none_or(|until| until > turn));
+        self.state.delayed.retain(|delayed| match delayed.ends {
+            Some(Ends::Cleanup(of)) => of > turn,
+            Some(Ends::CleanupOf(player, made)) => player != active || made >= turn,
+            _ => true,
+        });
         self.state.used.clear();
         if self.settle()? {
             self.give_priority();

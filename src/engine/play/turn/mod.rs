@@ -156,6 +156,7 @@ impl Run<'_> {
                     continue;
                 }
                 self.state.game_mut().player_mut(player).pool = ManaCost::default();
+                self.state.restricted.retain(|restricted| restricted.player != player);
                 if burns {
                     let burn = vec![Happening::LosesLife(player, i64::from(mana))];
                     self.happen(burn, &By::rule(Provision::ManaBurn))?;
@@ -202,6 +203,7 @@ impl Run<'_> {
         game.this_turn = None;
         let number = game.turn.number;
         self.end_effects(|effect| effect.ends == Ends::TurnOf(next));
+        self.state.delayed.retain(|delayed| delayed.ends != Some(Ends::TurnOf(next)));
         self.goading_ends(next);
         self.new_to_nobody(next);
         self.happen(vec![Happening::Turn(number, next)], &By::rule(Provision::UntapStep))?;

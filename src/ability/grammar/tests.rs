@@ -1,0 +1,194 @@
+//! What sentences of play mean: what is replaced, what triggers, what is spent; each beside a near miss.
+
+use super::read;
+use crate::ability::{
+    Amount, Change, DamageTo, Filter, Instruction, Part, Replacement, Rule, Static, Subject, Trigger, Who,
+};
+
+fn rules(text: &str) -> Vec<(Subject, Rule)> {
+    let found = read(text, "");
+    let [Part::Static(Static { effects, condition: None, .. })] = found.parts.as_slice() else {
+        return Vec::new();
+    };
+    let rule = |change: &Change| if let Change::Rule(rule) = change { Some(rule.clone()) } else { None };
+    effects.iter().filter_map(|effect| Some((effect.subject.clone(), rule(&effect.change)?))).collect()
+}
+
+fn replaced(text: &str) -> Option<(Trigger, Vec<Instruction>)> {
+    match rules(text).as_slice() {
+        [(_, Rule::Instead(replacement))] => {
+            let Replacement { event, instead, next: false } = &**replacement else { return None };
+            Some((event.clone(), instead.clone()))
+        }
+        _ => None,
+    }
+}
+
+fn trigger(text: &str) -> Option<Trigger> {
+    match read(text, "").parts.as_slice() {
+        [Part::Triggered(found)] => Some(found.trigger.clone()),
+        _ => None,
+    }
+}
+
+fn that() -> Box<Amount> {
+    Box::new(Amount::ThatMuch)
+}
+
+#[test]
+fn part_of_the_damage_is_prevented() {
+    let own = Filter::All(vec![Filter::Permanent, Filter::Controller(Who::You)]);
+    let event = Trigger::DealsDamage {
+        source: Subject::Each(Filter::Any),
+        combat: false,
+        to: Some(DamageTo::Either(Who::You, own)),
+    };
+    let half = Instruction::Prevent(Some(Amount::Half { of: that(), up: true }));
+    let text = "If a source would deal damage to you or a permanent you control, prevent half that damage, rounded up.";
+    assert_eq!(replaced(text), Some((event, vec![half])));
+    let text = "If a source you control would deal damage to an opponent, prevent that damage and each opponent mills that \
+                many cards.";
+    let Some((_, instead)) = replaced(text) else { unreachable!("{:?}", read(text, "")) };
+    assert_eq!(instead, [Instruction::Prevent(None), Instruction::Mill(Who::Opponent, Amount::ThatMuch)]);
+    assert!(!read("If a source would deal damage to you, prevent half that damage.", "").is_understood());
+}
+
+#[test]
+fn whoever_puts_the_counters() {
+    let text = "If you would put one or more counters on a permanent or player, put twice that many of each of those kinds \
+                of counters on that permanent or player instead.";
+    let event =
+        Trigger::PutsCounters { who: Who::You, kind: None, on: DamageTo::Either(Who::Anyone, Filter::Permanent) };
+    assert_eq!(replaced(text), Some((event, vec![Instruction::InsteadThatMany(Amount::Times(2, that()))])));
+    let text = "If an opponent would put one or more counters on a permanent or player, they put half that many of each of \
+                those kinds of counters on that permanent or player instead, rounded down.";
+    let Some((event, instead)) = replaced(text) else { unreachable!("{:?}", read(text, "")) };
+    assert!(matches!(event, Trigger::PutsCounters { who: Who::Opponent, .. }));
+    assert_eq!(instead, [Instruction::InsteadThatMany(Amount::Half { of: that(), up: false })]);
+    // Half, rounded neither up nor down.
+    assert!(!read(&text.replace(", rounded down", ""), "").is_understood());
+}
+
+#[test]
+fn what_is_paid_milled_and_drawn() {
+    assert_eq!(trigger("Whenever you pay life, draw a card."), Some(Trigger::PaysLife(Who::You)));
+    assert_eq!(trigger("Whenever you lose life, draw a card."), Some(Trigger::LosesLife(Who::You)));
+    let nonland = Filter::All(vec![Filter::Not(Box::new(Filter::Type(crate::terms::CardType::Land))), Filter::Card]);
+    let mills = Trigger::Mills(Who::Anyone, nonland);
+    assert_eq!(trigger("Whenever a player mills a nonland card, draw a card."), Some(mills.clone()));
+    let several = Trigger::Batch(Amount::Number(1), Box::new(mills));
+    assert_eq!(trigger("Whenever one or more nonland cards are milled, draw a card."), Some(several));
+    let text = "If an opponent would draw a card except the first one they draw in each of their draw steps, draw a card \
+                instead.";
+    assert!(matches!(replaced(text), Some((Trigger::DrawsExceptFirst(Who::Opponent), _))));
+    assert!(!read(&text.replace("each of their draw steps", "each of their turns"), "").is_understood());
+}
+
+#[test]
+fn spells_by_their_number() {
+    let found = rules("Combat damage that would be dealt by creatures you control can't be prevented.");
+    let own = Filter::All(vec![Filter::CREATURE, Filter::Controller(Who::You)]);
+    assert_eq!(found, [(Subject::Each(own), Rule::CombatDamageCantBePrevented)]);
+    let first = read("The first spell you cast each turn has cascade.", "");
+    let [Part::Static(Static { effects, .. })] = first.parts.as_slice() else { unreachable!("{first:?}") };
+    let spell = Filter::All(vec![Filter::Spell, Filter::Controller(Who::You), Filter::NthSpell(1)]);
+    assert_eq!(effects[0].subject, Subject::Each(spell));
+    // A first spell of a kind is counted otherwise.
+    assert!(!read("The first creature spell you cast each turn has cascade.", "").is_understood());
+    assert!(read("You can cast only one more spell this turn.", "").is_understood());
+    assert!(!read("You can cast only one more spell.", "").is_understood());
+}
+
+#[test]
+fn what_follows_the_prevention_belongs_to_it() {
+    let text = "If damage would be dealt to ~, prevent that damage. Remove a +1/+1 counter from ~.";
+    let Some((_, instead)) = replaced(text) else { unreachable!("{:?}", read(text, "")) };
+    assert_eq!(instead.len(), 2);
+    let alone = rules("If damage would be dealt to ~, prevent that damage.");
+    assert!(matches!(alone.as_slice(), [(Subject::This, Rule::PreventDamage { .. })]));
+}
+
+#[test]
+fn what_happened_this_turn() {
+    let activates = |of, mana| Some(Trigger::Activates { who: Who::You, of, mana });
+    let elemental = Filter::Subtype("Elemental".to_owned());
+    assert_eq!(trigger("Whenever you activate an ability of an Elemental, draw a card."), activates(elemental, true));
+    let any = activates(Filter::Any, false);
+    assert_eq!(trigger("Whenever you activate an ability that isn't a mana ability, draw a card."), any);
+    let spell = |text: &str| match read(text, "").parts.as_slice() {
+        [Part::Spell(body)] => body.instructions.clone(),
+        _ => Vec::new(),
+    };
+    let lost = Amount::PlayersWho(Who::Opponent, Box::new(Trigger::LosesLife(Who::ThatPlayer)));
+    assert_eq!(spell("Draw a card for each opponent who lost life this turn."), [Instruction::Draw(Who::You, lost)]);
+    assert!(!read("Draw a card for each opponent who lost this turn.", "").is_understood());
+    let attacked = Filter::Past(Box::new(Trigger::Attacks(Subject::It, Vec::new())));
+    let those = Subject::Each(Filter::All(vec![Filter::CREATURE, attacked]));
+    assert_eq!(
+        spell("Destroy each creature that attacked this turn."),
+        [Instruction::Destroy { what: those, regenerate: true }]
+    );
+    assert!(!read("Destroy each creature that attacked you twice this turn.", "").is_understood());
+    let gained = Instruction::GainLife(Who::You, Amount::LifeLost(Who::You));
+    assert_eq!(spell("You gain life equal to the amount of life you lost this turn."), [gained]);
+}
+
+#[test]
+fn what_may_be_played_and_spent() {
+    let any = |text: &str| match read(text, "").parts.as_slice() {
+        [Part::Spell(body)] => match body.instructions.last() {
+            Some(Instruction::MayPlay { any_mana, .. }) => Some(*any_mana),
+            _ => None,
+        },
+        _ => None,
+    };
+    let first = "Exile the top card of your library. You may play that card this turn";
+    assert_eq!(any(&format!("{first}.")), Some(false));
+    let mana = "you may spend mana as though it were mana of any color to cast it.";
+    assert_eq!(any(&format!("{first}, and {mana}")), Some(true));
+    assert!(!read("You may spend mana as though it were mana of any color to cast it.", "").is_understood());
+    let text = "Choose one. If you control a Wizard as you cast this spell, you may choose two instead.\n• Draw a card.\n• You \
+                gain 2 life.";
+    let found = read(text, "");
+    let [Part::Spell(body)] = found.parts.as_slice() else { unreachable!("{found:?}") };
+    assert!(matches!(body.instructions.as_slice(), [one @ Instruction::If { .. }] if one.has_modes()));
+    assert!(!read(&text.replace(" instead", ""), "").is_understood());
+}
+
+#[test]
+fn names_targets_and_differences() {
+    let spell = |text: &str| match read(text, "").parts.as_slice() {
+        [Part::Spell(body)] => body.instructions.clone(),
+        _ => Vec::new(),
+    };
+    let found = spell("If you have fewer than three cards in hand, draw cards equal to the difference.");
+    let difference = Amount::Minus(Box::new(Amount::Number(3)), Box::new(Amount::CardsInHand(Who::You)));
+    let [Instruction::If { then, .. }] = found.as_slice() else { unreachable!("{found:?}") };
+    assert_eq!(*then, [Instruction::Draw(Who::You, difference)]);
+    assert!(!read("Draw cards equal to the difference.", "").is_understood());
+    let single = Filter::SingleTarget(Box::new(Filter::CREATURE));
+    let found = read("Counter target spell that targets only a single creature.", "");
+    let [Part::Spell(body)] = found.parts.as_slice() else { unreachable!("{found:?}") };
+    let spec = crate::ability::Targetable::Object(Filter::All(vec![Filter::Spell, single]));
+    assert_eq!(body.targets[0].what, spec);
+    assert!(!read("Counter target spell that targets only creature.", "").is_understood());
+    assert!(!read("The flashback cost is equal to its mana cost.", "").is_understood());
+}
+
+#[test]
+fn votes() {
+    let text = "Starting with you, each player votes for gold or fame. For each gold vote, draw a card. If fame gets more \
+                votes or the vote is tied, you gain 2 life.";
+    let found = read(text, "");
+    let [Part::Spell(body)] = found.parts.as_slice() else { unreachable!("{found:?}") };
+    let [Instruction::Vote(options), Instruction::Repeat(each, _), Instruction::If { condition, .. }] =
+        body.instructions.as_slice()
+    else {
+        unreachable!("{body:?}")
+    };
+    assert_eq!(*options, ["gold", "fame"]);
+    assert_eq!(*each, Amount::Votes("gold".to_owned()));
+    assert_eq!(*condition, crate::ability::Condition::MoreVotes { option: "fame".to_owned(), tie: true });
+    // Votes of which nothing says that anybody casts them.
+    assert!(!read("For each gold vote, draw a card.", "").is_understood());
+}
