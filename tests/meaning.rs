@@ -313,6 +313,7 @@ fn an_instead_takes_the_place_of_the_sentence_before() {
 #[test]
 fn triggers_and_targets() {
     let you = Who::You;
+    let fuel = Some(Counter::named("fuel"));
     for (words, trigger) in [
         ("Whenever ~ attacks", Trigger::Attacks(Subject::This, Vec::new())),
         ("Whenever ~ blocks", Trigger::Blocks(Subject::This, None)),
@@ -324,6 +325,13 @@ fn triggers_and_targets() {
         ("Whenever you gain life", Trigger::GainsLife(you.clone())),
         ("Whenever you draw a card", Trigger::Draws(you)),
         ("Whenever an opponent draws a card", Trigger::Draws(Who::Opponent)),
+        ("Whenever a fuel counter is removed from ~", Trigger::CounterRemoved(fuel.clone(), Subject::This)),
+        ("When the last fuel counter is removed from ~", Trigger::LastCounterRemoved(fuel.clone(), Subject::This)),
+        ("Whenever one or more fuel counters are removed from ~", {
+            let each = Trigger::CounterRemoved(fuel.clone(), Subject::This);
+            Trigger::Batch(Amount::Number(1), Box::new(each))
+        }),
+        ("Whenever a fuel counter is put on ~", Trigger::CounterPut(fuel, Subject::This)),
         ("When ~ dies", {
             Trigger::Moves { what: Subject::This, from: Some(Zone::Battlefield), to: Some(Zone::Graveyard) }
         }),

@@ -130,6 +130,27 @@ fn damage_that_cannot_be_prevented_is_that_which_was_dealt() {
 }
 
 #[test]
+fn numbers_of_this_turn_have_their_players() {
+    let gain = |amount| [Instruction::GainLife(Who::You, amount)];
+    for (words, amount) in [
+        ("the amount of life you gained this turn", Amount::LifeGained(Who::You)),
+        ("the life you've lost this turn", Amount::LifeLost(Who::You)),
+        ("the total amount of life your opponents have lost this turn", Amount::LifeLost(Who::Opponent)),
+        ("fifty", Amount::Number(50)),
+        ("thirty-two", Amount::Number(32)),
+    ] {
+        let text = match amount {
+            Amount::Number(_) => format!("You gain {words} life."),
+            _ => format!("You gain life equal to {words}."),
+        };
+        assert_eq!(spell(&text), gain(amount), "{text}");
+    }
+    not_read("You gain life equal to the life you gained this game.");
+    not_read("You gain fifty-ten life.");
+    not_read("When the last fuel counter is put on ~, draw a card.");
+}
+
+#[test]
 fn events_have_their_time() {
     let attacks = || Trigger::Attacks(Subject::This, Vec::new());
     let under = |event, condition| Trigger::While(Box::new(event), Box::new(condition));

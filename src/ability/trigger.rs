@@ -78,8 +78,10 @@ pub enum Trigger {
     Sacrifices(Who, Filter),
     /// "a +1/+1 counter is put on ~".
     CounterPut(Option<Counter>, Subject),
-    /// "the last time counter is removed from ~".
+    /// "a fuel counter is removed from ~".
     CounterRemoved(Option<Counter>, Subject),
+    /// "the last time counter is removed from ~".
+    LastCounterRemoved(Option<Counter>, Subject),
     /// "at the beginning of your upkeep".
     Beginning(Step, Who),
     /// "at end of turn", "at the beginning of the next end step".

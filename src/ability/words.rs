@@ -348,6 +348,7 @@ impl Words for Trigger {
             | Self::Destroyed(what)
             | Self::CounterPut(_, what)
             | Self::CounterRemoved(_, what)
+            | Self::LastCounterRemoved(_, what)
             | Self::Does(what, _) => what.any_word(look),
             Self::Attacks(what, whom) => what.any_word(look) || whom.any_word(look),
             Self::Blocks(what, other) | Self::BecomesBlocked(what, other) => {

@@ -28,6 +28,8 @@ const NUMBERS: [&str; 21] = [
     "twenty",
 ];
 
+const TENS: [&str; 8] = ["twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety"];
+
 const ORDINALS: [&str; 10] =
     ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth"];
 
@@ -38,9 +40,15 @@ pub fn number(word: &str) -> Option<i64> {
     }
     match word {
         "a" | "an" => Some(1),
-        "ninety-nine" => Some(99),
-        _ => place(&NUMBERS, word),
+        _ => place(&NUMBERS, word).or_else(|| tens(word)),
     }
+}
+
+/// "thirty", "ninety-nine".
+fn tens(word: &str) -> Option<i64> {
+    let (front, back) = word.split_once('-').unwrap_or((word, "zero"));
+    let ones = place(&NUMBERS, back).filter(|ones| *ones < 10 && (*ones > 0 || front == word))?;
+    place(&TENS, front).map(|tens| (tens + 2) * 10 + ones)
 }
 
 /// A number in words, as far as cards write them so; digits beyond.
@@ -237,6 +245,8 @@ mod tests {
             assert_eq!(number(&number_word(count)), Some(count));
         }
         assert_eq!((number("seven"), number("12"), number("an"), number("many")), (Some(7), Some(12), Some(1), None));
+        assert_eq!((number("fifty"), number("thirty-two"), number("ninety-nine")), (Some(50), Some(32), Some(99)));
+        assert_eq!((number("forty-ten"), number("thirty-zero"), number("thirty-")), (None, None, None));
         assert_eq!((ordinal("third"), ordinal_word(3), ordinal_word(12)), (Some(3), "third".into(), "12th".into()));
     }
 

@@ -4,7 +4,7 @@ use super::filter::{filter, noun_phrase};
 use super::lexicon;
 use super::subject::possessor;
 use super::tokens::{Read, Tokens, stop};
-use super::who::whose;
+use super::who::{who, whose};
 use crate::ability::{Amount, Comparison, Filter, Kind, Value, Who};
 use crate::terms::{Counter, Zone};
 
@@ -130,24 +130,8 @@ fn the(i: &mut Tokens<'_>) -> Read<Amount> {
     if i.accept("the amount of mana spent to cast") {
         return Ok(Amount::ManaSpent(Box::new(spent_on(i)?)));
     }
-    for (phrase, found) in [
-        ("the amount of life you gained this turn", Amount::LifeGained(Who::You)),
-        ("the amount of life you've gained this turn", Amount::LifeGained(Who::You)),
-        ("the life you gained this turn", Amount::LifeGained(Who::You)),
-        ("the life you've gained this turn", Amount::LifeGained(Who::You)),
-        ("the amount of life you lost this turn", Amount::LifeLost(Who::You)),
-        ("the amount of life you've lost this turn", Amount::LifeLost(Who::You)),
-        ("the life you lost this turn", Amount::LifeLost(Who::You)),
-        ("the life you've lost this turn", Amount::LifeLost(Who::You)),
-        ("the life that player lost this turn", Amount::LifeLost(Who::ThatPlayer)),
-        ("the amount of life that player lost this turn", Amount::LifeLost(Who::ThatPlayer)),
-        ("the total life lost by your opponents this turn", Amount::LifeLost(Who::Opponent)),
-        ("the total amount of life your opponents have lost this turn", Amount::LifeLost(Who::Opponent)),
-        ("the amount of life your opponents have lost this turn", Amount::LifeLost(Who::Opponent)),
-    ] {
-        if i.accept(phrase) {
-            return Ok(found);
-        }
+    if let Some(found) = i.attempt(life_this_turn) {
+        return Ok(found);
     }
     for phrase in [
         "the damage dealt this way",
@@ -198,6 +182,32 @@ fn the(i: &mut Tokens<'_>) -> Read<Amount> {
     }
     let of = i.attempt(super::subject::reference_or_target).map_or_else(stop, Ok)?;
     Ok(Amount::Of(value, Box::new(of)))
+}
+
+/// "the amount of life you gained this turn", "the life your opponents lost this turn".
+fn life_this_turn(i: &mut Tokens<'_>) -> Read<Amount> {
+    if !i.accept("the") {
+        return stop();
+    }
+    let _ = i.accept("total");
+    let _ = i.accept("amount of");
+    if !i.accept("life") {
+        return stop();
+    }
+    let whose = if i.accept("you've") {
+        Who::You
+    } else if matches!(i.word(), "you" | "your" | "they" | "that") {
+        let found = who(i)?;
+        let _ = i.accept("have") || i.accept("has");
+        found
+    } else {
+        return stop();
+    };
+    let gained = i.accept("gained");
+    if !gained && !i.accept("lost") || !i.accept("this turn") {
+        return stop();
+    }
+    Ok(if gained { Amount::LifeGained(whose) } else { Amount::LifeLost(whose) })
 }
 
 /// "card types among cards in your graveyard", "basic land types among lands you control", "colors of mana spent ...".

@@ -48,7 +48,7 @@ fn first(i: &mut Tokens<'_>) -> Read<Trigger> {
 
 /// What happens, and when it counts.
 fn event(i: &mut Tokens<'_>) -> Read<Trigger> {
-    for read in [counter_removed, player_event::event, happens_to_object] {
+    for read in [counters, player_event::event, happens_to_object] {
         if let Some(found) = i.attempt(read) {
             return Ok(bounded(i, found));
         }
@@ -136,8 +136,8 @@ fn subject(i: &mut Tokens<'_>) -> Read<Subject> {
     })
 }
 
-/// "the last time counter is removed from ~", "a +1/+1 counter is put on ~".
-fn counter_removed(i: &mut Tokens<'_>) -> Read<Trigger> {
+/// "the last time counter is removed from ~", "a fuel counter is removed from ~", "a +1/+1 counter is put on ~".
+fn counters(i: &mut Tokens<'_>) -> Read<Trigger> {
     let last = i.accept("the last");
     if !last && lexicon::number(i.word()).is_none() {
         return stop();
@@ -148,9 +148,15 @@ fn counter_removed(i: &mut Tokens<'_>) -> Read<Trigger> {
     if !(i.accept("is") || i.accept("are")) {
         return stop();
     }
-    let on = |i: &mut Tokens<'_>| reference(i).map_or_else(|| one(i), Ok);
+    let on = |i: &mut Tokens<'_>| match i.attempt(|i| reference(i).map_or_else(stop, Ok)) {
+        Some(found) => Ok(found),
+        None => i.attempt(one).or_else(|| i.attempt(named)).map_or_else(stop, Ok),
+    };
     let found = if i.accept("removed from") {
-        Trigger::CounterRemoved(kind, on(i)?)
+        let from = on(i)?;
+        if last { Trigger::LastCounterRemoved(kind, from) } else { Trigger::CounterRemoved(kind, from) }
+    } else if last {
+        return stop();
     } else if i.accept("put on") {
         Trigger::CounterPut(kind, on(i)?)
     } else {

@@ -89,10 +89,8 @@ impl Printer<'_> {
                 }
                 _ => "the number of cards you've drawn this turn".to_owned(),
             },
-            Amount::LifeGained(_) => "the amount of life you gained this turn".to_owned(),
-            Amount::LifeLost(Who::ThatPlayer) => "the life that player lost this turn".to_owned(),
-            Amount::LifeLost(Who::Opponent) => "the total life lost by your opponents this turn".to_owned(),
-            Amount::LifeLost(_) => "the amount of life you lost this turn".to_owned(),
+            Amount::LifeGained(who) => format!("the amount of life {} gained this turn", self.together(who)),
+            Amount::LifeLost(who) => format!("the amount of life {} lost this turn", self.together(who)),
             Amount::Votes(option) => format!("the number of {option} votes"),
             Amount::Namesakes(filter) => {
                 format!("the greatest number of {} with the same name as one another", self.noun(filter, true))

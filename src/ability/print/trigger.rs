@@ -76,20 +76,16 @@ impl Printer<'_> {
                 format!("{} becomes the target of a spell or ability", self.one_of(subject))
             }
             Trigger::Does(subject, what) => format!("{} {what}", self.one_of(subject)),
-            Trigger::CounterPut(kind, subject) | Trigger::CounterRemoved(kind, subject) => {
-                let kind = kind.as_ref().map_or_else(String::new, |kind| format!("{kind} "));
-                let (front, verb) = match trigger {
-                    Trigger::CounterPut(..) => {
-                        (if kind.is_empty() { "one or more counters are" } else { "a" }, "put on")
-                    }
-                    _ => ("the last", "removed from"),
+            Trigger::CounterPut(kind, subject)
+            | Trigger::CounterRemoved(kind, subject)
+            | Trigger::LastCounterRemoved(kind, subject) => {
+                let what = kind.as_ref().map_or_else(|| "counter".to_owned(), |kind| format!("{kind} counter"));
+                let front = match trigger {
+                    Trigger::LastCounterRemoved(..) => "the last",
+                    _ => crate::terms::english::article(&what),
                 };
-                let on = self.one_of(subject);
-                if kind.is_empty() {
-                    format!("{front} {verb} {on}")
-                } else {
-                    format!("{front} {kind}counter is {verb} {on}")
-                }
+                let verb = if matches!(trigger, Trigger::CounterPut(..)) { "put on" } else { "removed from" };
+                format!("{front} {what} is {verb} {}", self.one_of(subject))
             }
             Trigger::TappedForMana(subject) => format!("{} is tapped for mana", self.one_of(subject)),
             Trigger::TapsForMana(who, what) => {
@@ -306,6 +302,10 @@ impl Printer<'_> {
             Trigger::CounterPut(kind, subject) => {
                 let kind = kind.as_ref().map_or_else(String::new, |kind| format!("{kind} "));
                 format!("you put {many} or more {kind}counters on {}", self.one_of(subject))
+            }
+            Trigger::CounterRemoved(kind, subject) => {
+                let kind = kind.as_ref().map_or_else(String::new, |kind| format!("{kind} "));
+                format!("{many} or more {kind}counters are removed from {}", self.one_of(subject))
             }
             other => self.event(other),
         }

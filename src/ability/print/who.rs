@@ -43,6 +43,14 @@ impl Printer<'_> {
         }
     }
 
+    /// "you", "your opponents": all of them together.
+    pub(super) fn together(&mut self, who: &Who) -> String {
+        match who {
+            Who::Opponent => "your opponents".to_owned(),
+            other => self.who(other).0,
+        }
+    }
+
     /// "a player", "an opponent": one of them, in triggers and conditions.
     pub(super) fn one_player(&mut self, who: &Who) -> (String, bool) {
         match who {

@@ -6,9 +6,10 @@
 
 use std::collections::{BTreeMap, HashMap};
 
-use super::digest::{self, Digest, Prints};
+use super::digest::{Book, Digest, Prints};
 use super::key::Key;
 use super::mentions::Mentions;
+use super::runner::Runner;
 use super::speech::Speech;
 use crate::ability::Part;
 use crate::edition::Edition;
@@ -41,10 +42,11 @@ impl Canon {
     }
 }
 
-/// Makes canonical forms, and keeps fingerprints of what is printed.
+/// Makes canonical forms, and keeps digests of what is printed.
 #[derive(Debug, Default)]
 pub(super) struct Maker {
     prints: Prints,
+    book: Book,
 }
 
 /// Fingerprints of so many different objects are kept.
@@ -77,8 +79,19 @@ struct Local {
 }
 
 impl Maker {
+    /// One whose shapes are the same only where what makes them is, byte for byte.
+    pub(super) fn exact() -> Self {
+        Self { prints: Prints::default(), book: Book::exact() }
+    }
+
+    /// The canonical form of where a runner stands.
+    pub(super) fn of(&mut self, runner: &Runner<'_>) -> Canon {
+        let beside = self.book.of(&runner.beside());
+        self.canon(runner.state(), runner.course.edition, beside)
+    }
+
     /// The canonical form of a state. `beside`: what the future depends on and the state does not hold.
-    pub(super) fn canon(&mut self, state: &State, edition: &Edition, beside: u128) -> Canon {
+    fn canon(&mut self, state: &State, edition: &Edition, beside: u128) -> Canon {
         if self.prints.len() > KEPT {
             self.prints.forget();
         }
@@ -99,7 +112,7 @@ impl Maker {
                 && !has_timestamp(object);
             locals.push(Local { id, color: self.color(object, positions.get(&id).copied()), plain });
         }
-        refine(state, &mut locals);
+        refine(state, &self.book, &mut locals);
         let (order, groups) = group(state, locals);
         let places = Places {
             known: order
@@ -111,15 +124,16 @@ impl Maker {
                 .collect(),
         };
         let mut canon = Canon::default();
-        let mut digest = Digest::new();
+        let mut digest = self.book.digest();
         digest.put(&beside);
-        self.players(state, &mut canon, &mut digest, &places);
+        players(state, &mut canon, &mut digest, &places);
         for local in &order {
             object(state, local, groups.get(&local.id).map(Vec::len), &places, &mut canon, &mut digest);
         }
         effects(state, &places, &mut canon, &mut digest);
         timestamps(state, &order, &places, &mut digest);
-        Speech { state, edition, places: &places, prints: &mut self.prints }.all(&mut canon, &mut digest);
+        Speech { state, edition, places: &places, prints: &mut self.prints, book: &self.book }
+            .all(&mut canon, &mut digest);
         canon.order = order.iter().map(|local| local.id).collect();
         canon.groups = groups;
         canon.shape = digest.finish();
@@ -128,8 +142,8 @@ impl Maker {
 
     /// What an object is without others and without amounts.
     fn color(&mut self, object: &Object, on_stack: Option<usize>) -> u128 {
-        let mut digest = Digest::new();
-        digest.put(&self.prints.of(&object.printed));
+        let mut digest = self.book.digest();
+        digest.put(&self.prints.of(&self.book, &object.printed));
         digest.put(&(object.nature, object.zone, object.owner, object.controller));
         digest.put(&(object.tapped, object.sick, object.face_down, object.regeneration_shields));
         digest.put(&(&object.goaded_by, &object.chosen, &object.marks, object.commander, object.protector));
@@ -137,48 +151,49 @@ impl Maker {
         digest.put(&(on_stack, &object.announced.modes, object.announced.x, object.announced.kicked));
         digest.finish()
     }
+}
 
-    fn players(&mut self, state: &State, canon: &mut Canon, digest: &mut Digest, places: &Places) {
-        let game = state.game();
-        for id in game.player_ids() {
-            let player = game.player(id);
-            let mut note = |key: Key, amount: i64| {
-                canon.keys.push(key);
-                canon.amounts.push(amount);
-            };
-            note(Key::Life(id), player.life);
-            note(Key::Poison(id), player.poison);
-            note(Key::Hand(id), i64::from(player.hand));
-            for (kind, count) in &player.counters {
-                note(Key::PlayerCounter(id, kind.clone()), i64::from(*count));
-            }
-            let mut pool: BTreeMap<_, i64> = BTreeMap::new();
-            for symbol in &player.pool.0 {
-                *pool.entry(*symbol).or_default() += 1;
-            }
-            for (symbol, count) in &pool {
-                note(Key::Mana(id, *symbol), *count);
-            }
-            let mut pieces = Vec::new();
-            if let Some(library) = state.libraries.get(id.0 as usize) {
-                for (place, piece) in library.pieces().enumerate() {
-                    match piece {
-                        Ok(card) => pieces.push(places.of(card)),
-                        Err(count) => {
-                            pieces.push(u64::MAX - 1);
-                            note(Key::Library(id, place), i64::from(count));
-                        }
+/// What players have.
+fn players(state: &State, canon: &mut Canon, digest: &mut Digest<'_>, places: &Places) {
+    let game = state.game();
+    for id in game.player_ids() {
+        let player = game.player(id);
+        let mut note = |key: Key, amount: i64| {
+            canon.keys.push(key);
+            canon.amounts.push(amount);
+        };
+        note(Key::Life(id), player.life);
+        note(Key::Poison(id), player.poison);
+        note(Key::Hand(id), i64::from(player.hand));
+        for (kind, count) in &player.counters {
+            note(Key::PlayerCounter(id, kind.clone()), i64::from(*count));
+        }
+        let mut pool: BTreeMap<_, i64> = BTreeMap::new();
+        for symbol in &player.pool.0 {
+            *pool.entry(*symbol).or_default() += 1;
+        }
+        for (symbol, count) in &pool {
+            note(Key::Mana(id, *symbol), *count);
+        }
+        let mut pieces = Vec::new();
+        if let Some(library) = state.libraries.get(id.0 as usize) {
+            for (place, piece) in library.pieces().enumerate() {
+                match piece {
+                    Ok(card) => pieces.push(places.of(card)),
+                    Err(count) => {
+                        pieces.push(u64::MAX - 1);
+                        note(Key::Library(id, place), i64::from(count));
                     }
                 }
             }
-            let kinds: Vec<_> = player.counters.keys().collect();
-            digest.put(&(player.left, kinds, pool.keys().collect::<Vec<_>>(), pieces));
         }
-        for ((commander, player), amount) in &game.commander_damage {
-            canon.keys.push(Key::Commander(*commander, *player));
-            canon.amounts.push(*amount);
-            digest.put(&(places.of(*commander), player));
-        }
+        let kinds: Vec<_> = player.counters.keys().collect();
+        digest.put(&(player.left, kinds, pool.keys().collect::<Vec<_>>(), pieces));
+    }
+    for ((commander, player), amount) in &game.commander_damage {
+        canon.keys.push(Key::Commander(*commander, *player));
+        canon.amounts.push(*amount);
+        digest.put(&(places.of(*commander), player));
     }
 }
 
@@ -196,7 +211,7 @@ fn has_timestamp(object: &Object) -> bool {
 }
 
 /// What objects are by what they speak of, and what is attached to them: two rounds tell apart what a board can hold.
-fn refine(state: &State, locals: &mut [Local]) {
+fn refine(state: &State, book: &Book, locals: &mut [Local]) {
     let game = state.game();
     for _ in 0..2 {
         let colors: HashMap<ObjectId, u128> = locals.iter().map(|local| (local.id, local.color)).collect();
@@ -213,13 +228,13 @@ fn refine(state: &State, locals: &mut [Local]) {
         for effect in &game.effects {
             for target in &effect.targets {
                 if let Recipient::Object(id) = target {
-                    borne.entry(*id).or_default().push(digest::of(&effect.ability.text));
+                    borne.entry(*id).or_default().push(book.of(&effect.ability.text));
                 }
             }
         }
         for local in locals.iter_mut() {
             let object = game.object(local.id);
-            let mut digest = Digest::new();
+            let mut digest = book.digest();
             digest.put(&local.color);
             digest.put(&object.attached_to.map(color));
             digest.put(&object.targets.iter().map(|target| color(*target)).collect::<Vec<_>>());
@@ -269,7 +284,7 @@ fn object(
     copies: Option<usize>,
     places: &Places,
     canon: &mut Canon,
-    digest: &mut Digest,
+    digest: &mut Digest<'_>,
 ) {
     let game = state.game();
     let (id, there) = (local.id, game.object(local.id));
@@ -305,7 +320,7 @@ fn object(
 }
 
 /// Effects in force, with what adds to power and toughness as amounts.
-fn effects(state: &State, places: &Places, canon: &mut Canon, digest: &mut Digest) {
+fn effects(state: &State, places: &Places, canon: &mut Canon, digest: &mut Digest<'_>) {
     use crate::game::Ends;
     let game = state.game();
     let turn = i64::from(game.turn.number);
@@ -346,7 +361,7 @@ fn effects(state: &State, places: &Places, canon: &mut Canon, digest: &mut Diges
 }
 
 /// The order in which what has a timestamp that matters came.
-fn timestamps(state: &State, order: &[Local], places: &Places, digest: &mut Digest) {
+fn timestamps(state: &State, order: &[Local], places: &Places, digest: &mut Digest<'_>) {
     let game = state.game();
     let objects = order.iter().filter(|local| has_timestamp(game.object(local.id)));
     let mut all: Vec<(u64, u8, u64)> =

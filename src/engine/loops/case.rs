@@ -5,9 +5,10 @@ use std::collections::BTreeSet;
 use num_bigint::BigUint;
 
 use super::canon::Maker;
+use super::journey::{Bounds, End, Journey};
 use super::past::Past;
 use super::runner::{Runner, Went};
-use super::travel::{Bounds, End, Journey, travel};
+use super::travel::travel;
 use super::watch::Clock;
 use crate::edition::Edition;
 use crate::engine::play::driver::habits::{Habits, Met, Point};
@@ -16,7 +17,7 @@ use crate::game::question::LoopQuestion;
 use crate::game::{Choices, Game, PlayerId};
 
 /// So many ticks are played one by one before a loop is given up.
-const TICKS: u64 = 20_000;
+pub(super) const TICKS: u64 = 20_000;
 
 /// A question with all that it is asked about.
 pub(super) struct Case<'a> {
@@ -59,6 +60,7 @@ impl<'a> Case<'a> {
     pub(super) fn begin(&self, habits: Habits) -> (Runner<'a>, Result<Went, Stop>) {
         let script = self.asked.steps.clone();
         let mut runner = Runner::new(self.game, script, &self.choices, habits, self.past.asked, self.edition);
+        runner.course.until = self.clock.end();
         let begun = runner.begin();
         (runner, begun)
     }
@@ -83,6 +85,7 @@ impl<'a> Case<'a> {
             Ok(went) => {
                 journey.events.splice(0..0, went.events);
             }
+            Err(_) if self.clock.is_over() => journey.end = End::GivenUp { time: true },
             Err(stop) => journey.end = End::Blocked { step: 0, stop },
         }
         Played { runner: runner.clone(), journey }

@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::canon::Maker;
+use super::exact::{self, Alike};
 use super::reads;
 use super::runner::{Runner, Tick};
 use super::steady::Turn;
@@ -42,7 +43,7 @@ pub(super) fn outlook(runner: &mut Runner<'_>, maker: &mut Maker, ticks: usize, 
     let mut involved: BTreeSet<String> = BTreeSet::new();
     let mut turn = Turn::default();
     for at in 0..=(TURNS - 1) * ticks {
-        let canon = maker.canon(ahead.state(), edition, ahead.beside());
+        let canon = maker.of(&ahead);
         turn.states.push(canon);
         turn.numbers.push(reads::numbers(ahead.state(), turn.states.last()?, edition, &involved, true));
         if at == (TURNS - 1) * ticks || clock.is_over() || ahead.is_crowded() {
@@ -56,7 +57,11 @@ pub(super) fn outlook(runner: &mut Runner<'_>, maker: &mut Maker, ticks: usize, 
             _ => return None,
         }
     }
-    let sure = turn.went.len() == (TURNS - 1) * ticks && is_endless(&turn, ticks) && is_plain(&ahead, &involved);
+    let complete = turn.went.len() == (TURNS - 1) * ticks;
+    let sure = complete
+        && is_endless(&turn, ticks)
+        && is_plain(&ahead, &involved)
+        && exact::compare(runner, &ahead) != Alike::No;
     turn.went.truncate(ticks);
     Some((sure, turn))
 }

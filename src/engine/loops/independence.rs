@@ -7,8 +7,8 @@ use std::collections::BTreeMap;
 use num_bigint::BigUint;
 
 use super::case::Case;
+use super::journey::End;
 use super::runner::{Runner, Tick};
-use super::travel::End;
 use crate::ability::print;
 use crate::edition::Edition;
 use crate::engine::play::State;
@@ -46,11 +46,11 @@ pub(super) fn facts(state: &State, edition: &Edition) -> Facts {
             all.insert(format!("{name}'s {kind} counters"), Shown::Number(i64::from(*count)));
         }
     }
-    let mut namesakes: BTreeMap<String, i64> = BTreeMap::new();
+    let mut counts: BTreeMap<String, i64> = BTreeMap::new();
     for id in game.object_ids().filter(|id| !matches!(game.object(*id).zone, Zone::Stack | Zone::Outside)) {
         let (object, now) = (game.object(id), view.now(id));
         if object.zone != Zone::Battlefield || object.nature == crate::game::Nature::Token {
-            *namesakes.entry(format!("the number of {} in {}", object.printed.name, object.zone)).or_default() += 1;
+            *counts.entry(namesakes(&object.printed.name, object.zone)).or_default() += 1;
             continue;
         }
         let label = &object.label;
@@ -68,11 +68,19 @@ pub(super) fn facts(state: &State, edition: &Edition) -> Facts {
         words("type", now.type_line.to_string());
         words("state", if object.tapped { "tapped" } else { "untapped" }.to_owned());
     }
-    all.extend(namesakes.into_iter().map(|(name, count)| (name, Shown::Number(count))));
+    all.extend(counts.into_iter().map(|(name, count)| (name, Shown::Number(count))));
     all
 }
 
-/// What is different, in words: "Bob's life 20, then 17".
+/// What the number of objects of one name in a zone is called.
+pub(super) fn namesakes(name: &str, zone: Zone) -> String {
+    match zone {
+        Zone::Battlefield => format!("the number of {name}"),
+        zone => format!("the number of {name} in {zone}"),
+    }
+}
+
+/// What is different, in words: "Bob's life is 17 rather than 20".
 pub(super) fn differences(before: &Facts, after: &Facts) -> Vec<String> {
     let mut said = Vec::new();
     for (name, now) in after {
@@ -89,15 +97,19 @@ pub(super) fn differences(before: &Facts, after: &Facts) -> Vec<String> {
                 let lost = was.iter().filter(|one| !now.contains(one));
                 said.extend(lost.map(|one| format!("{label} no longer has {}", of_words(one))));
             }
-            (Some(Shown::Number(was)), Shown::Number(now)) => said.push(format!("{name} {was}, then {now}")),
-            (None, Shown::Number(now)) => said.push(format!("{name} {now}")),
-            (_, Shown::Words(now)) => said.push(format!("{name}: {now}")),
-            (Some(Shown::Words(_)), Shown::Number(now)) => said.push(format!("{name} {now}")),
+            (Some(Shown::Number(was)), Shown::Number(now)) => said.push(format!("{name} is {now} rather than {was}")),
+            (None, Shown::Number(now)) => said.push(format!("{name} is {now}")),
+            (_, Shown::Words(now)) => said.push(match name.rsplit_once("'s ") {
+                Some((label, "state")) => format!("{label} is {now}"),
+                Some((label, "controller")) => format!("{now} controls {label}"),
+                _ => format!("{name}: {now}"),
+            }),
+            (Some(Shown::Words(_)), Shown::Number(now)) => said.push(format!("{name} is {now}")),
         }
     }
     for (name, was) in before.iter().filter(|(name, _)| !after.contains_key(*name)) {
         if let Shown::Number(was) = was {
-            said.push(format!("{name} {was}, then none"));
+            said.push(format!("{name} is none rather than {was}"));
         }
     }
     said

@@ -2,8 +2,9 @@
 
 use super::case::{Case, Played, can_be_tried};
 use super::choosing;
+use super::journey::{Course, End};
+use super::named;
 use super::tell::{self, resting};
-use super::travel::{Course, End};
 use crate::edition::Provision;
 use crate::engine::play::announce::activated_abilities;
 use crate::engine::play::driver::habits::{Habits, Point};
@@ -24,6 +25,9 @@ pub(super) fn judge(case: &Case<'_>) -> Ruling {
 /// Plays with some choices made in one way each time they come up; what the file leaves open is tried each way.
 fn explore(case: &Case<'_>, fixed: Vec<(Point, usize)>) -> Ruling {
     let habits = Habits { fixed, ..case.habits() };
+    if let Some(ruling) = named::steps_named(case, &habits) {
+        return ruling;
+    }
     let played = case.play(habits.clone());
     match &played.journey.end {
         End::Blocked { stop: Stop::Open(open), .. } if can_be_tried(open) && habits.fixed.len() < DEPTH => {
@@ -97,6 +101,10 @@ fn rule(case: &Case<'_>, habits: &Habits, played: &Played<'_>) -> Ruling {
     {
         ruling.reasons.push(tell::change(case, found));
     }
+    if let (End::Repeats(Course::Grows), Some(growth)) = (&played.journey.end, &played.journey.growth) {
+        let text = format!("From turn to turn of the loop, {growth}.");
+        ruling.reasons.push(resting(case, Reason::new(ReasonKind::Rule, text), &[Provision::LoopNature]));
+    }
     ruling.reasons.extend(tell::beyond(case, played));
     ruling
 }
@@ -112,7 +120,9 @@ fn over(case: &Case<'_>, habits: &Habits, played: &Played<'_>) -> Ruling {
 
 /// The game is over, by itself.
 pub(super) fn ended(case: &Case<'_>, played: &Played<'_>) -> Ruling {
-    let turn = tell::iterations(played).map(|turns| format!(" in turn {turns} of the loop")).unwrap_or_default();
+    let turn = tell::iterations(played)
+        .map(|turns| format!(" in turn {} of the loop", tell::digits(&turns)))
+        .unwrap_or_default();
     let winners = choosing::winners(played);
     let (verdict, text) = match played.runner.state().ended() {
         GameEnd::Won => {
@@ -232,7 +242,7 @@ fn rests(case: &Case<'_>, habits: &Habits, played: &Played<'_>) -> Ruling {
     }
     let turns = tell::iterations(played);
     let text = match &turns {
-        Some(turns) => format!("It ends by itself in turn {turns}, and the game goes on."),
+        Some(turns) => format!("It ends by itself in turn {}, and the game goes on.", tell::digits(turns)),
         None if played.journey.events.is_empty() => {
             "Nothing is on the stack, nothing waits and no steps are given: nothing is repeated.".to_owned()
         }
@@ -260,14 +270,14 @@ fn blocked(case: &Case<'_>, habits: &Habits, played: &Played<'_>, step: usize, s
     match stop {
         Stop::Illegal(reason) => {
             let choosers = played.choosers(case.game);
-            if let Some(ruling) = choosing::chosen(case, habits, played, &choosers) {
+            if let Some(ruling) = named::chosen(case, habits, played, &choosers) {
                 return ruling;
             }
             let rounds = &played.runner.rounds;
             let text = format!(
-                "It goes on for {rounds} {} of the loop and then can't be repeated: {}",
+                "It goes on for {} {} of the loop and then can't be repeated.",
+                tell::digits(rounds),
                 if *rounds == 1_u32.into() { "turn" } else { "turns" },
-                reason.text
             );
             let mut ruling = tell::ruling(case, played, Verdict::Continues, text);
             let why = format!("Step {step} can't be done again: {}", reason.text);
@@ -300,8 +310,9 @@ fn blocked(case: &Case<'_>, habits: &Habits, played: &Played<'_>, step: usize, s
 /// It went on for too long.
 fn given_up(case: &Case<'_>, played: &Played<'_>, time: bool) -> Ruling {
     let steps = &played.journey.ticks;
+    let shown = tell::digits(steps);
     let limit = if time { "the time limit" } else { "the limit of steps" };
-    let text = format!("After {steps} steps it has neither ended nor come back to where it was ({limit} is reached).");
+    let text = format!("After {shown} steps it has neither ended nor come back to where it was ({limit} is reached).");
     let mut ruling = unknown(case, played, text);
     if let Some(growth) = &played.journey.growth {
         let text = format!("What was seen to grow, {growth}. Nothing is known of where it leads.");

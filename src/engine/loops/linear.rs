@@ -18,8 +18,8 @@ pub(super) enum Atom {
     Objects,
     /// "that much", X.
     Said,
-    /// What happened this turn.
-    Past,
+    /// A number of what happened this turn.
+    Past(Amount),
 }
 
 impl Atom {
@@ -39,7 +39,7 @@ impl Atom {
             | Amount::LifeLost(_)
             | Amount::Events(_)
             | Amount::PlayersWho(..)
-            | Amount::CommanderCasts(_) => Self::Past,
+            | Amount::CommanderCasts(_) => Self::Past(amount.clone()),
             Amount::ChosenNumber | Amount::Votes(_) => Self::Said,
             Amount::Greatest(value, _) | Amount::Least(value, _) | Amount::Total(value, _) => Self::Value(*value),
             Amount::Kinds(..) | Amount::Devotion(..) | Amount::Namesakes(_) => Self::Objects,

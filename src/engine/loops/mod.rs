@@ -3,12 +3,16 @@
 //! The machine of [`play`](super::play) plays what is mandatory and the steps that the file repeats. From tick to tick:
 //! - `tidy` forgets what no rule can ask for any more;
 //! - `canon` finds the shape of the state, up to names and timestamps, and the amounts beside it;
-//! - `travel` looks for a shape that came before. The same amounts too: the same state, for ever. Amounts that moved by
-//!   the same twice: `steady` reads every number that rules and texts compare or use (`reads`, `linear`), and says how
-//!   many turns are surely like the last, which `jump` passes over at once. Amounts that move more each turn are
-//!   `growth`. What asks for earlier events of the turn makes it wait longer (`past`).
+//! - `travel` looks for a shape that came before (`records`). The same amounts too: the same state, for ever. Amounts that
+//!   moved by the same twice: `steady` reads every number that rules and texts compare or use (`reads`, `linear`), and
+//!   says how many turns are surely like the last, which `jump` passes over at once. Amounts that move more each turn are
+//!   `growth`. What asks for earlier events of the turn makes it wait longer (`past`). Before any of it counts, `exact`
+//!   compares the states in full. What comes of it all is a `journey`.
 //! - `case` puts a question together: what players do again and again, what they could do otherwise.
-//! - `judge` says what the rules of the edition make of it, `choosing` what players name and what comes of it.
+//! - `judge` says what the rules of the edition make of it, `choosing` who names a number and what hangs on it, `named`
+//!   what comes of the numbers that the file names.
+//!
+//! Scripts of play and stacks that resolve run on the same (`onward`) where they come to no end by themselves.
 //!
 //! Nothing is called a loop because it happened often: the state must be the same, or the move provably steady.
 
@@ -16,15 +20,20 @@ mod canon;
 mod case;
 mod choosing;
 mod digest;
+mod exact;
 mod growth;
 mod independence;
+mod journey;
 mod judge;
 mod jump;
 mod key;
 mod linear;
 mod mentions;
+mod named;
+mod onward;
 mod past;
 mod reads;
+mod records;
 mod runner;
 mod speech;
 mod steady;
@@ -34,10 +43,21 @@ mod travel;
 mod watch;
 
 use crate::edition::Edition;
-use crate::game::question::LoopQuestion;
+use crate::engine::play::driver;
+use crate::game::question::{LoopQuestion, PlayQuestion};
 use crate::game::{Choices, Game};
 use crate::ruling::Ruling;
 use case::Case;
+
+/// What comes of a script of play, and of a loop that it runs into.
+pub(crate) fn play(game: &Game, asked: &PlayQuestion, choices: &Choices, edition: &Edition) -> Ruling {
+    driver::play(game, asked, choices, edition, onward::go_on)
+}
+
+/// What comes of resolving the top of the stack or all of it, and of a loop that it runs into.
+pub(crate) fn resolve(game: &Game, all: bool, choices: &Choices, edition: &Edition) -> Ruling {
+    driver::resolve(game, all, choices, edition, onward::go_on)
+}
 
 /// What becomes of a loop.
 pub(crate) fn answer(game: &Game, asked: &LoopQuestion, choices: &Choices, edition: &Edition) -> Ruling {

@@ -1,6 +1,7 @@
 //! Whether something on a board asks what happened earlier this turn. What is asked only grows, so a state of play that
 //! comes back must come back oftener before it counts as the same.
 
+use super::reads::depends_on_context;
 use crate::ability::{Amount, Change, Condition, Filter, Granted, Part, Rule, Trigger, Word, Words};
 use crate::game::Game;
 
@@ -11,9 +12,15 @@ pub(super) struct Past {
     pub asked: bool,
     /// After so many turns of a loop, what only compares it with fixed numbers finds nothing new.
     pub patience: usize,
-    /// Numbers of the past go into what happens, so that no two turns are known to be alike.
+    /// Numbers of the past go into what happens. [`reads`](super::reads) looks at them at every tick, so two states are
+    /// never the same by their boards alone.
     pub used: bool,
+    /// Something asks for it in a way that can't be looked at from outside, so that no two turns are known to be alike.
+    pub hidden: bool,
 }
+
+/// So many turns at most are waited.
+const PATIENCE: i64 = 60;
 
 impl Past {
     pub(super) fn of(game: &Game) -> Self {
@@ -74,25 +81,21 @@ impl Past {
     fn up_to(&mut self, amount: &Amount) {
         self.asked = true;
         match amount {
-            Amount::Number(number) => {
-                self.patience = self.patience.max(usize::try_from(*number).unwrap_or(0).min(60) + 1);
+            Amount::Number(number) if *number <= PATIENCE => {
+                self.patience = self.patience.max(usize::try_from(*number).unwrap_or(0) + 1);
             }
-            _ => self.used = true,
+            _ => self.hidden = true,
         }
     }
 
     fn words(&mut self, piece: &dyn Words) {
-        let mut known: Vec<*const Amount> = Vec::new();
         piece.any_word(&mut |word| {
             match word {
                 Word::Condition(Condition::Happened(happened)) => self.up_to(&happened.times),
-                Word::Condition(Condition::Compare(left, _, right)) if speaks(left) || speaks(right) => {
-                    known.extend([std::ptr::from_ref(left), std::ptr::from_ref(right)]);
-                    self.up_to(if speaks(left) { right } else { left });
-                }
-                Word::Amount(amount) if speaks(amount) && !known.contains(&std::ptr::from_ref(amount)) => {
+                Word::Amount(amount) if speaks(amount) => {
                     self.asked = true;
                     self.used = true;
+                    self.hidden |= matches!(amount, Amount::Events(event) if depends_on_context(event.as_ref()));
                 }
                 Word::Filter(Filter::DiedThisTurn | Filter::Damaged | Filter::DamagedBy(_)) => {
                     self.up_to(&Amount::Number(1));
@@ -104,6 +107,7 @@ impl Past {
     }
 }
 
-fn speaks(amount: &Amount) -> bool {
+/// Whether an amount is a number of the past.
+const fn speaks(amount: &Amount) -> bool {
     matches!(amount, Amount::Events(_) | Amount::LifeGained(_) | Amount::LifeLost(_))
 }

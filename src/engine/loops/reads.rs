@@ -2,6 +2,7 @@
 //! difference counts, and those that go into what happens, which must stay as they are.
 
 use std::collections::BTreeSet;
+use std::sync::Arc;
 
 use super::canon::Canon;
 use super::key::Key;
@@ -11,6 +12,9 @@ use crate::ability::{
     Words,
 };
 use crate::edition::Edition;
+use crate::engine::play::bound::Bound;
+use crate::engine::play::reading::Reading;
+use crate::engine::play::run::Run;
 use crate::engine::play::state::State;
 use crate::engine::view::{Scope, View};
 use crate::game::{ObjectId, PlayerId};
@@ -27,6 +31,8 @@ pub(super) struct Numbers {
 
 /// Reads the numbers of states.
 pub(super) struct Reader<'s> {
+    state: &'s State,
+    edition: &'s Edition,
     view: View<'s>,
     canon: &'s Canon,
     numbers: Numbers,
@@ -44,7 +50,8 @@ pub(super) fn numbers(
     combat: bool,
 ) -> Numbers {
     let view = state.view(edition);
-    let mut reader = Reader { view, canon, numbers: Numbers::default(), compared: BTreeSet::new() };
+    let numbers = Numbers::default();
+    let mut reader = Reader { state, edition, view, canon, numbers, compared: BTreeSet::new() };
     reader.rules(combat);
     for id in &canon.order {
         reader.object(*id, involved);
@@ -293,7 +300,16 @@ impl Reader<'_> {
     fn comparison(&mut self, left: &Amount, right: &Amount, scope: &Scope) {
         self.mark(left);
         self.mark(right);
+        for (past, number) in [(left, right), (right, left)] {
+            // It only grows: past a fixed number, how far does not count.
+            if let (Some(atom @ Atom::Past(_)), Amount::Number(number)) = (Atom::of(past), number) {
+                let values = self.instances(&atom, scope);
+                self.numbers.used.extend(values.into_iter().map(|value| value.min(number.saturating_add(1))));
+                return;
+            }
+        }
         let both = Linear::of(left).zip(Linear::of(right)).map(|(left, right)| left.minus(right));
+        let both = both.filter(|both| !both.atoms.iter().any(|(_, atom)| matches!(atom, Atom::Past(_))));
         let Some(difference) = both.filter(|difference| difference.atoms.len() <= 2) else {
             self.uses_all(left, scope);
             self.uses_all(right, scope);
@@ -372,8 +388,24 @@ impl Reader<'_> {
             }
             Atom::Count(_) | Atom::Objects => self.copies(),
             Atom::Said => self.of_key(|key| matches!(key, Key::Said(_))),
-            // What happened this turn only grows: such a board is watched for longer instead.
-            Atom::Past => Vec::new(),
+            Atom::Past(amount) => self.past(amount, scope),
+        }
+    }
+
+    /// A number of what happened this turn, of whichever player the words could mean.
+    fn past(&self, amount: &Amount, scope: &Scope) -> Vec<i64> {
+        let run = Run::new(self.state, self.edition, &[]);
+        let of = |amount: &Amount, you: PlayerId| {
+            let this = scope.this.map(|this| Bound::of(self.state.game(), this));
+            run.number(amount, &Reading::of(this, you, Arc::from("")))
+        };
+        let each = |amount: fn(Who) -> Amount| {
+            self.state.game().playing().map(|player| of(&amount(Who::You), player)).collect()
+        };
+        match amount {
+            Amount::LifeGained(_) => each(Amount::LifeGained),
+            Amount::LifeLost(_) => each(Amount::LifeLost),
+            other => scope.you.map(|you| of(other, you)).into_iter().collect(),
         }
     }
 
@@ -387,9 +419,9 @@ impl Reader<'_> {
     }
 }
 
-/// Whether a description means something only where an event or a target is at hand.
-fn depends_on_context(filter: &Filter) -> bool {
-    filter.any_word(&mut |word| match word {
+/// Whether words mean something only where an event or a target is at hand.
+pub(super) fn depends_on_context(piece: &dyn Words) -> bool {
+    piece.any_word(&mut |word| match word {
         Word::Subject(subject) => !matches!(subject, Subject::This | Subject::Each(_) | Subject::Host(_)),
         Word::Who(who) => matches!(who, Who::ThatPlayer | Who::Target(_) | Who::ItsController | Who::ItsOwner),
         Word::Filter(filter) => matches!(filter, Filter::Shown | Filter::ThisWay(_)),

@@ -85,13 +85,21 @@ impl<'e> Runner<'e> {
         let mut course = Course::new(State::of(game), choices, edition);
         course.habits = Some(habits);
         let explicit = script.iter().any(|step| matches!(step.step, PlayStep::Pass(_) | PlayStep::Resolve { .. }));
+        Self { script, base: game.stack.len(), explicit, ..Self::onward(&course, history) }
+    }
+
+    /// One that goes on with what is mandatory from where a course stands.
+    pub(super) fn onward(course: &Course<'e>, history: bool) -> Self {
+        let mut course = course.clone();
+        course.events.clear();
+        course.skipped.clear();
         Self {
             course,
-            script,
+            script: Vec::new(),
             at: 0,
             rounds: BigUint::ZERO,
-            base: game.stack.len(),
-            explicit,
+            base: 0,
+            explicit: false,
             ticks: 0,
             history,
             telling: false,
@@ -120,8 +128,8 @@ impl<'e> Runner<'e> {
     }
 
     /// What the future depends on beside the state: where in the script play stands, and what is still said.
-    pub(super) fn beside(&self) -> u128 {
-        super::digest::of(&(self.at, self.course.left_to_say()))
+    pub(super) fn beside(&self) -> impl std::hash::Hash + '_ {
+        (self.at, self.course.left_to_say())
     }
 
     /// Whether a round of the script is about to begin, or there is no script.

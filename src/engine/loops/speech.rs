@@ -1,7 +1,7 @@
 //! What a state of play says beside its board: the stack as it was announced, what waits, what is remembered.
 
 use super::canon::{Canon, Places};
-use super::digest::{Digest, Prints};
+use super::digest::{Book, Digest, Prints};
 use super::key::Key;
 use crate::ability::Limit;
 use crate::edition::Edition;
@@ -17,10 +17,11 @@ pub(super) struct Speech<'s> {
     pub edition: &'s Edition,
     pub places: &'s Places,
     pub prints: &'s mut Prints,
+    pub book: &'s Book,
 }
 
 impl Speech<'_> {
-    pub(super) fn all(&mut self, canon: &mut Canon, digest: &mut Digest) {
+    pub(super) fn all(&mut self, canon: &mut Canon, digest: &mut Digest<'_>) {
         let state = self.state;
         let game = state.game();
         let turn = &game.turn;
@@ -48,13 +49,13 @@ impl Speech<'_> {
     }
 
     /// What permanents and cards are remembered to be or to have done.
-    fn remembered(&mut self, digest: &mut Digest) {
-        let state = self.state;
+    fn remembered(&mut self, digest: &mut Digest<'_>) {
+        let (state, book) = (self.state, self.book);
         let game = state.game();
         let is_now = |id: crate::game::ObjectId, since: u32| game.object(id).incarnation == since;
         let mut all: Vec<u128> = Vec::new();
-        let mut note = |kind: u8, what: &dyn Fn(&mut Digest)| {
-            let mut own = Digest::new();
+        let mut note = |kind: u8, what: &dyn Fn(&mut Digest<'_>)| {
+            let mut own = book.digest();
             own.put(&kind);
             what(&mut own);
             all.push(own.finish());
@@ -76,7 +77,7 @@ impl Speech<'_> {
             note(3, &|own| own.put(&(place, &others)));
         }
         for (id, printed) in &state.originals {
-            let (place, print) = (self.places.of(*id), self.prints.of(printed));
+            let (place, print) = (self.places.of(*id), self.prints.of(book, printed));
             note(5, &|own| own.put(&(place, print)));
         }
         for (id, controller) in &state.phased {
@@ -106,7 +107,7 @@ impl Speech<'_> {
         limited.map(|((id, _, place), count)| ((self.places.of(*id), *place), *count)).collect()
     }
 
-    fn announced(&mut self, announced: &Announced, said: &mut usize, canon: &mut Canon, digest: &mut Digest) {
+    fn announced(&mut self, announced: &Announced, said: &mut usize, canon: &mut Canon, digest: &mut Digest<'_>) {
         for section in &announced.sections {
             digest.put(section.instructions.as_ref());
             for group in &section.targets {
@@ -120,7 +121,7 @@ impl Speech<'_> {
         self.reading(&announced.reading, said, canon, digest);
     }
 
-    fn reading(&mut self, reading: &Reading, said: &mut usize, canon: &mut Canon, digest: &mut Digest) {
+    fn reading(&mut self, reading: &Reading, said: &mut usize, canon: &mut Canon, digest: &mut Digest<'_>) {
         let bounds = |bounds: &[Bound]| bounds.iter().map(|bound| self.bound(*bound)).collect::<Vec<_>>();
         digest.put(&(reading.this.map(|this| self.bound(this)), reading.you, reading.player, reading.defending));
         digest.put(&(bounds(&reading.it), bounds(&reading.chosen), bounds(&reading.shown), &reading.text));
@@ -153,7 +154,7 @@ impl Speech<'_> {
     /// An object as something remembers it: where it stands, and what it was if it is that no more.
     fn bound(&self, bound: Bound) -> (u64, u128) {
         let game = self.state.game();
-        let mut digest = Digest::new();
+        let mut digest = self.book.digest();
         digest.put(&(bound.is_same(game), bound.is_there(game)));
         if !bound.is_same(game)
             && let Some(last) = self.state.departed.get(&(bound.id, bound.as_of))

@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use num_bigint::BigUint;
 
 use super::canon::Canon;
+use super::exact::{self, Alike};
 use super::key::Key;
 use super::reads::{self, Numbers};
 use super::runner::{Runner, Tick, Went};
@@ -65,11 +66,12 @@ pub(super) fn outlook(
         }
     }
     let mut turns: Vec<Turn> = Vec::new();
+    let begun = runner.clone();
     runner.telling = true;
     for _ in 0..2 {
         let mut turn = Turn::default();
         for tick in 0..=ticks {
-            let canon = maker.canon(runner.state(), edition, runner.beside());
+            let canon = maker.of(runner);
             turn.numbers.push(reads::numbers(runner.state(), &canon, edition, &involved, combat));
             turn.states.push(canon);
             if tick == ticks || clock.is_over() || runner.is_crowded() {
@@ -91,8 +93,8 @@ pub(super) fn outlook(
     runner.telling = false;
     let second = turns.pop().unwrap_or_default();
     let first = turns.pop().unwrap_or_default();
-    let outlook = compare(&first, &second, ticks).unwrap_or(Outlook::Unsure);
-    (outlook, second)
+    let outlook = compare(&first, &second, ticks).filter(|_| exact::compare(&begun, runner) != Alike::No);
+    (outlook.unwrap_or(Outlook::Unsure), second)
 }
 
 fn texts(events: &[Event]) -> impl Iterator<Item = String> + '_ {

@@ -3,11 +3,11 @@
 use num_bigint::BigUint;
 
 use super::case::{Case, Played};
-use super::travel::{End, Found};
+use super::journey::{End, Found};
 use crate::ability::Topics;
 use crate::edition::Provision;
 use crate::engine::event::Happening;
-use crate::engine::play::driver::{doubts, of_events};
+use crate::engine::play::driver::{doubts, of_events, passed_over};
 use crate::game::{Game, PlayerId};
 use crate::ruling::{Consequences, Fact, Reason, ReasonKind, Ruling, Told, Verdict};
 use crate::terms::{Zone, english};
@@ -25,7 +25,11 @@ pub(super) fn ruling(case: &Case<'_>, played: &Played<'_>, verdict: Verdict, sum
     }
     let state = &played.runner.course.state;
     let mut consequences = of_events(case.game, state, &journey.events);
-    passed_over(&mut consequences, played);
+    passed_over(&mut consequences, state.game(), &journey.skipped);
+    if matches!(journey.end, End::Repeats(_)) {
+        // What happened until it was seen to go on for ever is of no account.
+        consequences = Consequences { game: consequences.game, life: consequences.life, ..Consequences::default() };
+    }
     ruling.consequences = Some(consequences);
     ruling.after = Some(Box::new(state.game().clone()));
     let last = journey.events.iter().rev().take(12);
@@ -39,37 +43,22 @@ pub(super) fn ruling(case: &Case<'_>, played: &Played<'_>, verdict: Verdict, sum
     ruling
 }
 
-/// What happened in turns that were passed over counts as often as they did.
-fn passed_over(consequences: &mut Consequences, played: &Played<'_>) {
-    for (events, times) in &played.journey.skipped {
-        for event in events {
-            let amount = |amount: i64| amount.saturating_mul(i64::try_from(*times).unwrap_or(i64::MAX));
-            match &event.what {
-                Happening::Damage(damage) => {
-                    let dealt = consequences.damage.entry(damage.to).or_default();
-                    *dealt = dealt.saturating_add(amount(damage.amount));
-                }
-                Happening::Draws(player) => {
-                    let drawn = consequences.drawn.entry(*player).or_default();
-                    *drawn = drawn.saturating_add(u32::try_from(*times).unwrap_or(u32::MAX));
-                }
-                Happening::AddsMana(player, mana) => {
-                    let times = usize::try_from(*times).unwrap_or(usize::MAX).min(MANA_TOLD / mana.len().max(1));
-                    let added = mana.iter().copied().cycle().take(times.saturating_mul(mana.len()));
-                    consequences.mana.entry(*player).or_default().0.extend(added);
-                }
-                _ => {}
-            }
-        }
-    }
-}
-
-/// So much mana is told symbol by symbol.
-const MANA_TOLD: usize = 5_000;
-
 /// A number as a fact; one that is too large for a number, in digits.
 pub(super) fn number(number: &BigUint) -> Fact {
     i64::try_from(number).map_or_else(|_| Fact::Text(number.to_string()), Fact::Number)
+}
+
+/// A number in digits, in groups of three where it is long.
+pub(super) fn digits(number: &BigUint) -> String {
+    let plain = number.to_string();
+    if plain.len() < 5 {
+        return plain;
+    }
+    let first = plain.len() % 3;
+    let (front, back) = plain.split_at(first);
+    let groups = back.as_bytes().chunks(3).map(String::from_utf8_lossy);
+    let front = (!front.is_empty()).then(|| front.into());
+    front.into_iter().chain(groups).collect::<Vec<_>>().join(",")
 }
 
 /// How many turns of the loop were begun.
@@ -97,8 +86,8 @@ fn turn(case: &Case<'_>, found: &Found) -> Vec<Told> {
             .filter_map(|met| {
                 let who = name(case.game, met.point.who);
                 match met.did? {
-                    true => Some(format!("{who}'s choice: done")),
-                    false => Some(format!("{who}'s choice: not done")),
+                    true => Some(format!("{who} may, and does")),
+                    false => Some(format!("{who} may, and does not")),
                 }
             })
             .collect();

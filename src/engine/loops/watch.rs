@@ -22,6 +22,11 @@ impl Clock {
         self.end.is_some_and(|end| end.saturating_duration_since(Instant::now()) == Duration::ZERO)
     }
 
+    /// When the time is over; never if none.
+    pub(super) const fn end(&self) -> Option<Instant> {
+        self.end
+    }
+
     /// Whether so many ticks are too many.
     pub(super) const fn is_spent(&self, ticks: u64) -> bool {
         ticks >= self.ticks

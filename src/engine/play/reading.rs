@@ -228,7 +228,7 @@ impl Run<'_> {
     }
 
     /// A number; one that can't be determined is 0 (104.2 · 107.2).
-    pub(super) fn number(&self, amount: &Amount, reading: &Reading) -> i64 {
+    pub(in crate::engine) fn number(&self, amount: &Amount, reading: &Reading) -> i64 {
         match amount {
             Amount::Number(number) => *number,
             Amount::X => reading.x,

@@ -1,6 +1,7 @@
 //! A step on its way: a state of its own that it changes, the answers it was given, and what has happened in it so far.
 
 use std::sync::Arc;
+use std::time::Instant;
 
 use super::open::{Answer, Beyond, Choosable, Kind, Open, Stop};
 use super::repeats::Repeats;
@@ -37,6 +38,8 @@ pub struct Run<'e> {
     pub(super) spent_on: Option<super::announce::SpentOn>,
     /// Mana of any type pays for it, as the permission to cast it says.
     pub(super) any_mana: bool,
+    /// When it is given up.
+    until: Option<Instant>,
 }
 
 /// What came of a step.
@@ -90,6 +93,7 @@ impl<'e> Run<'e> {
             boards: Repeats::default(),
             spent_on: None,
             any_mana: false,
+            until: None,
         }
     }
 
@@ -110,6 +114,24 @@ impl<'e> Run<'e> {
     pub fn choosing(mut self, choices: &Choices) -> Self {
         self.choices = choices.clone();
         self
+    }
+
+    /// Given up at this time.
+    #[must_use]
+    pub(super) fn given_up_at(mut self, end: Option<Instant>) -> Self {
+        self.until = end;
+        self
+    }
+
+    /// Whether there is time to go on.
+    ///
+    /// # Errors
+    /// There is none.
+    pub(super) fn has_time(&self) -> Result<(), Stop> {
+        match self.until.filter(|end| Instant::now() >= *end) {
+            Some(_) => Err(Stop::TooFar("The time is over.".to_owned())),
+            None => Ok(()),
+        }
     }
 
     /// The state so far.

@@ -119,8 +119,15 @@ impl Run<'_> {
         let text = "The board is as it was before, and nobody has a choice: this would go on for ever.";
         let reason = Reason::new(ReasonKind::StateBased, text).resting_on([Provision::LoopDraw]);
         self.rounds.push(Round { rows: vec![reason] });
-        self.happen_unreplaced(Happening::DrawnGame, &By::rule(Provision::LoopDraw))?;
-        Ok(())
+        self.draw_for_ever()
+    }
+
+    /// What is mandatory goes on for ever: the game is a draw.   102.4b · 104.4b
+    ///
+    /// # Errors
+    /// None.
+    pub(in crate::engine) fn draw_for_ever(&mut self) -> Result<(), Stop> {
+        self.happen_unreplaced(Happening::DrawnGame, &By::rule(Provision::LoopDraw)).map(|_| ())
     }
 }
 

@@ -50,7 +50,7 @@ fn repeated(course: &[Step]) -> (usize, usize) {
 }
 
 /// A line without what tells objects of one name apart: "Goblin#3" is "Goblin".
-fn without_numbers(text: &str) -> String {
+pub(super) fn without_numbers(text: &str) -> String {
     let mut out = String::new();
     let mut letters = text.chars().peekable();
     while let Some(letter) = letters.next() {

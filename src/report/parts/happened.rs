@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use super::course::without_numbers;
 use super::{Answer, Line};
 use crate::ruling::{Fact, GameEnd};
 use crate::terms::english;
@@ -26,7 +27,7 @@ pub(super) fn consequences(answer: &Answer) -> Vec<Line> {
         ("to be chosen", &happened.choices),
     ];
     let lists = lists.into_iter().filter(|(_, items)| !items.is_empty());
-    let mut lines: Vec<Line> = lists.map(|(name, items)| Line::of(items.join(", ")).led(name)).collect();
+    let mut lines: Vec<Line> = lists.map(|(name, items)| Line::of(namesakes_together(items)).led(name)).collect();
     for (object, counters) in &happened.counters_removed {
         let counters: Vec<_> = counters.iter().map(|(kind, count)| format!("{count} {kind}")).collect();
         lines.push(Line::of(format!("{} from {object}", counters.join(", "))).led("counters removed"));
@@ -46,6 +47,26 @@ pub(super) fn consequences(answer: &Answer) -> Vec<Line> {
         GameEnd::Won => lines.push(Line::of("won").led("game")),
     }
     lines
+}
+
+/// More objects of one name than this are counted rather than listed.
+const NAMESAKES: usize = 5;
+
+/// Objects in a row, many of one name as so many: "Goblin (40 of them)".
+fn namesakes_together(items: &[String]) -> String {
+    let mut names: Vec<(String, Vec<&str>)> = Vec::new();
+    for item in items {
+        let name = without_numbers(item);
+        match names.iter_mut().find(|(known, _)| *known == name) {
+            Some((_, all)) => all.push(item),
+            None => names.push((name, vec![item])),
+        }
+    }
+    let said = names.into_iter().map(|(name, all)| match all.len() {
+        count if count > NAMESAKES => format!("{name} ({count} of them)"),
+        _ => all.join(", "),
+    });
+    said.collect::<Vec<_>>().join(", ")
 }
 
 /// Facts, a line each, or several under one name.

@@ -2,7 +2,7 @@
 
 use super::{Kind, PLAY, SCRIPT};
 use crate::edition::Edition;
-use crate::engine::play::driver;
+use crate::engine::loops;
 use crate::game::question::{Announcement, Mentioned, PlayQuestion, PlayStep, WhichAbility};
 use crate::game::{Choices, Game, PlayerId};
 use crate::ruling::Ruling;
@@ -150,7 +150,7 @@ impl Kind for Play {
     }
 
     fn answer(game: &Game, asked: &PlayQuestion, choose: &Choices, edition: &Edition) -> Ruling {
-        driver::play(game, asked, choose, edition)
+        loops::play(game, asked, choose, edition)
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::{Kind, PLAY};
 use crate::edition::Edition;
-use crate::engine::play::driver;
+use crate::engine::loops;
 use crate::game::question::ResolveQuestion;
 use crate::game::{Choices, Game};
 use crate::ruling::Ruling;
@@ -37,7 +37,7 @@ impl Kind for Resolve {
     }
 
     fn answer(game: &Game, asked: &ResolveQuestion, choose: &Choices, edition: &Edition) -> Ruling {
-        driver::resolve(game, asked.all, choose, edition)
+        loops::resolve(game, asked.all, choose, edition)
     }
 }
 

@@ -25,6 +25,50 @@ pub(in crate::engine) fn of_events(before: &Game, after: &State, events: &[Event
     all
 }
 
+/// What happened in turns of a loop that were passed over counts as often as they did.
+pub(in crate::engine) fn passed_over(all: &mut Consequences, after: &Game, skipped: &[(Vec<Event>, u64)]) {
+    let mut created = false;
+    for (event, times) in skipped.iter().flat_map(|(events, times)| events.iter().map(move |event| (event, *times))) {
+        match &event.what {
+            Happening::Damage(damage) => {
+                let dealt = all.damage.entry(damage.to).or_default();
+                let amount = damage.amount.saturating_mul(i64::try_from(times).unwrap_or(i64::MAX));
+                *dealt = dealt.saturating_add(amount);
+            }
+            Happening::Draws(player) => {
+                let drawn = all.drawn.entry(*player).or_default();
+                *drawn = drawn.saturating_add(u32::try_from(times).unwrap_or(u32::MAX));
+            }
+            Happening::AddsMana(player, mana) => {
+                let times = usize::try_from(times).unwrap_or(usize::MAX).min(MANA_TOLD / mana.len().max(1));
+                let added = mana.iter().copied().cycle().take(times.saturating_mul(mana.len()));
+                all.mana.entry(*player).or_default().0.extend(added);
+            }
+            Happening::CountersRemoved(id, kind, count) => {
+                removed(all, Recipient::Object(*id), kind, often(*count, times));
+            }
+            Happening::PlayerLoses(player, kind, count) => {
+                removed(all, Recipient::Player(*player), kind, often(*count, times));
+            }
+            Happening::Enters(_) => created |= event.from.is_none(),
+            _ => {}
+        }
+    }
+    if created {
+        // Those that there are stand for those that came to be, as far as a board shows them.
+        let known = all.created.first().copied();
+        let tokens = after.object_ids().filter(|id| after.object(*id).nature == Nature::Token);
+        all.created = tokens.filter(|id| known.is_some_and(|known| *id >= known)).collect();
+    }
+}
+
+fn often(count: u32, times: u64) -> u32 {
+    u32::try_from(times).unwrap_or(u32::MAX).saturating_mul(count)
+}
+
+/// So much mana is told symbol by symbol.
+const MANA_TOLD: usize = 5_000;
+
 fn take_up(all: &mut Consequences, event: &Event, game: &Game) {
     let moved = event.object().zip(event.to);
     if let Some((id, to)) = moved {

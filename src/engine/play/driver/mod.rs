@@ -10,13 +10,14 @@ mod resolve;
 mod ruling;
 mod script;
 
-pub(in crate::engine) use consequences::of_events;
+pub(in crate::engine) use consequences::{of_events, passed_over};
 pub(in crate::engine) use course::line;
 pub use damage::damage;
-pub use resolve::resolve;
+pub(in crate::engine) use resolve::resolve;
 pub(in crate::engine) use ruling::{doubts, of_beyond};
-pub(in crate::engine) use script::perform;
-pub use script::play;
+pub(in crate::engine) use script::{perform, play};
+
+use std::time::Instant;
 
 use super::open::{Answer, Open, Stop};
 use super::run::{Checked, Run};
@@ -24,9 +25,12 @@ use super::state::State;
 use crate::edition::Edition;
 use crate::engine::event::Event;
 use crate::game::Choices;
-use crate::ruling::{OpenChoice, Round};
+use crate::ruling::{OpenChoice, Reason, Round};
 use answers::Answers;
 use habits::{Habits, Met};
+
+/// Goes on with a course whose stack does not become empty, by what is known of loops.
+pub(in crate::engine) type Onward = fn(&mut Course<'_>) -> Result<(), Stop>;
 
 /// A game that goes on from step to step, with all that has happened in it.
 #[derive(Clone)]
@@ -40,6 +44,14 @@ pub(in crate::engine) struct Course<'e> {
     pub taken: Vec<OpenChoice>,
     /// How players choose where the file says nothing, if play goes on without end.
     pub habits: Option<Habits>,
+    /// When a step is given up, if it takes that long.
+    pub until: Option<Instant>,
+    /// What goes on where the stack does not become empty.
+    pub onward: Option<Onward>,
+    /// Events of turns of a loop that were passed over, and how often they happened.
+    pub skipped: Vec<(Vec<Event>, u64)>,
+    /// What a ruling on it says beside what happened.
+    pub reasons: Vec<Reason>,
     answers: Answers,
     choices: Choices,
 }
@@ -54,6 +66,10 @@ impl<'e> Course<'e> {
             checks: 0,
             taken: Vec::new(),
             habits: None,
+            until: None,
+            onward: None,
+            skipped: Vec::new(),
+            reasons: Vec::new(),
             answers: Answers::of(choices),
             choices: choices.clone(),
         }
@@ -69,7 +85,7 @@ impl<'e> Course<'e> {
         let mut met: Vec<Met> = Vec::new();
         let before = self.answers.clone();
         loop {
-            let mut run = Run::new(&self.state, self.edition, &given).choosing(&self.choices);
+            let mut run = Run::new(&self.state, self.edition, &given).choosing(&self.choices).given_up_at(self.until);
             match act(&mut run) {
                 Ok(()) => {
                     let Checked { state, events, rounds, checks, taken: by_rules } = run.checked();
@@ -126,6 +142,17 @@ impl<'e> Course<'e> {
     /// What the file still says that players choose, for a state of play that is to be the same again.
     pub(in crate::engine) fn left_to_say(&self) -> &Answers {
         &self.answers
+    }
+
+    /// The stack is not empty after so many have resolved.
+    ///
+    /// # Errors
+    /// No end is in sight, or somebody must choose.
+    fn go_on(&mut self, resolved: usize) -> Result<(), Stop> {
+        match self.onward {
+            Some(onward) => onward(self),
+            None => Err(resolve::no_end(resolved)),
+        }
     }
 
     /// More answers for a player, from here on.

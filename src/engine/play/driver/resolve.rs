@@ -1,6 +1,6 @@
 //! The question "what happens when the stack resolves?".   413 · 608
 
-use super::{Course, ruling};
+use super::{Course, Onward, ruling};
 use crate::edition::{Edition, Provision};
 use crate::engine::event::Happening;
 use crate::engine::play::history::Entry;
@@ -12,20 +12,29 @@ use crate::ruling::{GameEnd, Reason, ReasonKind, Ruling, Verdict};
 
 /// So many more objects resolve than were on the stack, before it is said that there is no end in sight.
 pub(super) const MOST: usize = 1_000;
+/// So many more, before it is asked whether it is a loop.
+pub(super) const PATIENCE: usize = 100;
 /// So many events of a resolution are looked back on.
 const MOST_MIDWAY: usize = 200;
 
 /// Resolves the top of the stack, or all of it, as if all players passed.
-pub fn resolve(game: &Game, all: bool, choices: &Choices, edition: &Edition) -> Ruling {
+pub(in crate::engine) fn resolve(
+    game: &Game,
+    all: bool,
+    choices: &Choices,
+    edition: &Edition,
+    onward: Onward,
+) -> Ruling {
     let mut course = Course::new(State::of(game), choices, edition);
+    course.onward = Some(onward);
     let mut stopped = course.step(|run| run.begin_resolving()).err();
-    let most = game.stack.len() + MOST;
+    let most = game.stack.len() + PATIENCE;
     for resolved in 0.. {
         if stopped.is_some() || course.state.game().stack.is_empty() || course.state.ended() != GameEnd::Continues {
             break;
         }
         if resolved == most {
-            stopped = Some(no_end(resolved));
+            stopped = course.go_on(resolved).err();
             break;
         }
         stopped = course.step(|run| run.all_passed()).err();

@@ -1,6 +1,6 @@
 //! The ruling on a course of play.
 
-use super::{Course, answers, course as tell, of_events};
+use super::{Course, answers, course as tell, of_events, passed_over};
 use crate::ability::Topics;
 use crate::edition::Provision;
 use crate::engine::play::open::{Beyond, Stop};
@@ -52,6 +52,7 @@ pub(super) fn of_course(before: &Game, course: Course<'_>, stopped: Option<(usiz
             ruling
         }
     };
+    ruling.reasons.extend(course.reasons.iter().cloned());
     fill(&mut ruling, before, &course);
     if let Some((_, Stop::Open(open))) = &stopped
         && let Some(consequences) = &mut ruling.consequences
@@ -63,6 +64,7 @@ pub(super) fn of_course(before: &Game, course: Course<'_>, stopped: Option<(usiz
 
 fn fill(ruling: &mut Ruling, before: &Game, course: &Course<'_>) {
     let mut consequences = of_events(before, &course.state, &course.events);
+    passed_over(&mut consequences, course.state.game(), &course.skipped);
     consequences.checks = course.checks;
     consequences.choices.clone_from(&course.taken);
     let game = course.state.game();

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::{Course, names, ruling};
+use super::{Course, Onward, names, ruling};
 use crate::edition::{Edition, Provision};
 use crate::engine::play::open::Stop;
 use crate::engine::play::run::{Run, illegal};
@@ -13,11 +13,18 @@ use crate::ruling::{GameEnd, Ruling};
 use crate::terms::Step;
 
 /// So many times everybody may pass on the way to a step.
-const MOST_PASSES: u32 = 500;
+const MOST_PASSES: usize = 500;
 
 /// Plays a script. Without steps left, play stops when nothing waits.
-pub fn play(game: &Game, question: &PlayQuestion, choices: &Choices, edition: &Edition) -> Ruling {
+pub(in crate::engine) fn play(
+    game: &Game,
+    question: &PlayQuestion,
+    choices: &Choices,
+    edition: &Edition,
+    onward: Onward,
+) -> Ruling {
     let mut course = Course::new(State::of(game), choices, edition);
+    course.onward = Some(onward);
     let mut midway = Vec::new();
     let begun = course.step(|run| run.begin());
     let mut stopped = begun.err().map(|stop| (1, stop));
@@ -117,13 +124,14 @@ pub(in crate::engine) fn perform(course: &mut Course<'_>, step: &PlayStep) -> Re
         }
         PlayStep::Resolve { all } => {
             reach_priority(course)?;
-            let most = course.state.game().stack.len() + super::resolve::MOST;
+            let patience = if course.onward.is_some() { super::resolve::PATIENCE } else { super::resolve::MOST };
+            let most = course.state.game().stack.len() + patience;
             for resolved in 0.. {
                 if course.state.game().stack.is_empty() || course.state.ended() != GameEnd::Continues {
                     break;
                 }
                 if resolved == most {
-                    return Err(super::resolve::no_end(resolved));
+                    return course.go_on(resolved);
                 }
                 course.step(|run| run.all_passed())?;
                 if !all {
@@ -208,7 +216,8 @@ fn reach_priority(course: &mut Course<'_>) -> Result<(), Stop> {
 
 /// All pass until the step begins.
 fn go_to(course: &mut Course<'_>, step: Step, of: Option<PlayerId>) -> Result<(), Stop> {
-    for _ in 0..MOST_PASSES {
+    let mut passes = 0;
+    loop {
         let turn = &course.state.game().turn;
         let there = turn.step == step && of.is_none_or(|player| turn.active == player);
         if course.state.ended() != GameEnd::Continues || (there && course.state.game().stack.is_empty()) {
@@ -219,8 +228,13 @@ fn go_to(course: &mut Course<'_>, step: Step, of: Option<PlayerId>) -> Result<()
             run.stop_at(step, of);
             if declares { run.declare_now() } else { run.all_passed() }
         })?;
+        passes += 1;
+        if passes == MOST_PASSES && !course.state.game().stack.is_empty() {
+            course.go_on(passes)?;
+        } else if passes >= 2 * MOST_PASSES {
+            return illegal(format!("The {} does not come.", step.name()), Provision::PriorityPass);
+        }
     }
-    illegal(format!("The {} does not come.", step.name()), Provision::PriorityPass)
 }
 
 fn only_defender(game: &Game, player: PlayerId) -> Result<PlayerId, Stop> {

@@ -53,6 +53,7 @@ impl Run<'_> {
     pub(super) fn happen(&mut self, event: Vec<Happening>, by: &By) -> Result<Vec<Event>, Stop> {
         let mut real = Distinct::default();
         for happening in event {
+            self.has_time()?;
             for happening in self.replaced(happening, by)? {
                 if happens_again(&happening) || !real.contains(&happening) {
                     real.push(happening);
@@ -74,6 +75,7 @@ impl Run<'_> {
         if real.is_empty() {
             return Ok(Vec::new());
         }
+        self.has_time()?;
         self.has_room_for(&real)?;
         let before = self.snapshot();
         let mut happens = Happens { before: &before, by, done: Vec::new(), losing: Vec::new() };

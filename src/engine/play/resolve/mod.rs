@@ -56,6 +56,7 @@ impl Run<'_> {
             return Ok(false);
         }
         for instruction in instructions {
+            self.has_time()?;
             let first = self.events.len();
             done |= self.follow(instruction, reading)?;
             if !instruction.holds_others() {

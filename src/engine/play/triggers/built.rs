@@ -147,5 +147,5 @@ fn suspended() -> Vec<Triggered> {
     let upkeep =
         Triggered { condition: Some(suspended), ..when(Trigger::Beginning(Step::Upkeep, Who::You), vec![remove]) };
     let cast = Instruction::Act(Who::You, "cast the suspended card".to_owned(), None);
-    vec![upkeep, when(Trigger::CounterRemoved(Some(time), Subject::This), vec![cast])]
+    vec![upkeep, when(Trigger::LastCounterRemoved(Some(time), Subject::This), vec![cast])]
 }

@@ -188,8 +188,39 @@ impl At<'_, '_> {
                 _ => Vec::new(),
             },
             Trigger::DealsDamage { .. } | Trigger::IsDealtDamage(_) => self.damaged(trigger).into_iter().collect(),
+            Trigger::CounterPut(..) | Trigger::CounterRemoved(..) | Trigger::LastCounterRemoved(..) => {
+                self.counted(trigger)
+            }
             _ => self.others(trigger).into_iter().collect(),
         }
+    }
+
+    /// Each counter that is put or removed is an occurrence of its own, the last one only one (404.2 · 603.2c).
+    fn counted(&self, trigger: &Trigger) -> Vec<Concerns> {
+        use Happening as H;
+        let view = self.now();
+        let (kind, subject, id, moved, count) = match (trigger, &self.event.what) {
+            (Trigger::CounterPut(kind, subject), H::CountersPut(id, moved, count)) => {
+                (kind, subject, *id, moved, *count)
+            }
+            (Trigger::CounterRemoved(kind, subject), H::CountersRemoved(id, moved, count)) => {
+                (kind, subject, *id, moved, *count)
+            }
+            (Trigger::LastCounterRemoved(kind, subject), H::CountersRemoved(id, moved, _)) => {
+                let left = match kind {
+                    Some(kind) => view.game().object(*id).counter(kind),
+                    None => view.game().object(*id).counters.values().sum(),
+                };
+                (kind, subject, *id, moved, u32::from(left == 0))
+            }
+            _ => return Vec::new(),
+        };
+        if kind.as_ref().is_some_and(|kind| kind != moved) || !self.is_meant(subject, id, &view) {
+            return Vec::new();
+        }
+        // More than any board can follow are not written out.
+        let count = (count as usize).min(crate::game::MOST_OBJECTS + 1);
+        vec![Concerns::of([self.bound(id)]).so_much(1); count]
     }
 
     fn moved(&self, trigger: &Trigger) -> Option<Concerns> {
@@ -438,15 +469,6 @@ impl At<'_, '_> {
             (Trigger::PlaysLand(who), H::PlaysLand(id, player)) => self
                 .is_player(who, *player)
                 .then(|| Concerns { player: Some(*player), ..Concerns::of([self.bound(*id)]) }),
-            (Trigger::CounterPut(kind, subject), H::CountersPut(id, put, count)) => {
-                let is = kind.as_ref().is_none_or(|kind| kind == put);
-                one(subject, *id).filter(|_| is).map(|concerns| concerns.so_much(i64::from(*count)))
-            }
-            (Trigger::CounterRemoved(kind, subject), H::CountersRemoved(id, removed, _)) => {
-                let last =
-                    kind.as_ref().is_some_and(|kind| kind == removed && view.game().object(*id).counter(kind) == 0);
-                one(subject, *id).filter(|_| last || kind.is_none())
-            }
             (Trigger::Chapters(chapters), H::CountersPut(id, put, count)) if put.name() == "lore" => {
                 let is_this = self.reading.this.is_some_and(|this| this.id == *id);
                 let now = view.game().object(*id).counter(put);

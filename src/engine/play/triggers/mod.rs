@@ -110,6 +110,7 @@ impl Run<'_> {
         found: &mut Vec<Waiting>,
     ) -> Result<(), Stop> {
         for source in view.game().permanents() {
+            self.has_time()?;
             for held in &view.now(source).abilities {
                 self.triggers_of_ability(view, source, held, before, events, found)?;
             }
