@@ -58,7 +58,9 @@ fn json_and_markdown_say_the_same() {
     assert_eq!(answer["consequences"]["wins"], serde_json::json!(["Alice"]));
     let markdown = folder.run(&["loop", "drain.yaml", "--format", "markdown"]);
     assert_eq!(markdown.status, 0, "{markdown:?}");
-    for words in ["Alice wins in turn 1,000,000,000,000 of the loop.", "Covenant's ability resolves.", "420.5a"] {
+    for words in
+        ["Alice wins in turn 1,000,000,000,000 of the loop.", "1. Covenant's ability resolves. (413.2)", "420.5a"]
+    {
         assert!(markdown.out.contains(words), "{words}: {}", markdown.out);
     }
 }
@@ -67,6 +69,8 @@ fn json_and_markdown_say_the_same() {
 fn a_time_limit_ends_what_computes() {
     let ran = folder().run(&["loop", "computes.yaml", "--time-limit", "0.3"]);
     assert_eq!(ran.status, 0, "{ran:?}");
-    assert!(ran.out.contains("UNKNOWN") && ran.out.contains("(the time limit is reached)"), "{}", ran.out);
+    assert!(ran.out.contains("UNKNOWN") && ran.out.contains("time limit is reached)."), "{}", ran.out);
     assert!(ran.out.contains("No tool can always know"), "{}", ran.out);
+    // What was seen on the way is no turn of a loop.
+    assert!(!ran.out.contains("Turn ") && !ran.out.contains("Each turn"), "{}", ran.out);
 }

@@ -109,4 +109,9 @@ impl Journey {
             offered: false,
         }
     }
+
+    /// The loop, unless it was given up: what went round for a while may be part of something else.
+    pub(super) fn loop_found(&self) -> Option<&Found> {
+        self.found.as_ref().filter(|_| !matches!(self.end, End::GivenUp { .. }))
+    }
 }

@@ -96,7 +96,7 @@ fn rule(case: &Case<'_>, habits: &Habits, played: &Played<'_>) -> Ruling {
         End::Blocked { step, stop } => blocked(case, habits, played, *step, stop),
         End::GivenUp { time } => given_up(case, played, *time),
     };
-    if let Some(found) = &played.journey.found
+    if let Some(found) = played.journey.loop_found()
         && !found.moves.is_empty()
     {
         ruling.reasons.push(tell::change(case, found));

@@ -50,7 +50,7 @@ fn of_number(
         .iter()
         .zip(named)
         .map(|(player, named)| match named {
-            Named::Number(number) => format!("{} names {}", tell::name(case.game, *player), tell::digits(number)),
+            Named::Number(number) => format!("{} names {number}", tell::name(case.game, *player)),
             Named::Agrees | Named::Nothing => format!("{} agrees", tell::name(case.game, *player)),
         })
         .collect();

@@ -4,8 +4,6 @@ use std::collections::HashMap;
 
 use num_bigint::BigUint;
 
-use super::canon::Canon;
-
 /// So many earlier moments of one shape are compared with a new one.
 const COMPARED: usize = 12;
 
@@ -35,12 +33,12 @@ impl Records {
     }
 
     /// Notes where play stands now; how many ticks ago the shape was the same, the latest first.
-    pub(super) fn note(&mut self, canon: Canon, rounds: BigUint) -> Vec<usize> {
+    pub(super) fn note(&mut self, shape: u128, amounts: Vec<i64>, rounds: BigUint) -> Vec<usize> {
         let here = self.all.len();
-        let places = self.places.entry(canon.shape).or_default();
+        let places = self.places.entry(shape).or_default();
         let periods = places.iter().rev().take(COMPARED).map(|place| here - *place as usize).collect();
         places.extend(u32::try_from(here));
-        self.all.push(Record { shape: canon.shape, amounts: canon.amounts.into_boxed_slice(), rounds });
+        self.all.push(Record { shape, amounts: amounts.into_boxed_slice(), rounds });
         periods
     }
 
@@ -114,8 +112,7 @@ mod tests {
     fn met(shapes: &[u128], amounts: impl Fn(usize) -> Vec<i64>) -> Records {
         let mut records = Records::default();
         for (at, shape) in shapes.iter().enumerate() {
-            let canon = Canon { shape: *shape, amounts: amounts(at), ..Canon::default() };
-            records.note(canon, BigUint::from(at));
+            records.note(*shape, amounts(at), BigUint::from(at));
         }
         records
     }
@@ -135,7 +132,7 @@ mod tests {
         // A board of 20 permanents has some 60 amounts.
         let mut records = Records::default();
         for shape in 0..100_000 {
-            records.note(Canon { shape, amounts: vec![7; 60], ..Canon::default() }, BigUint::from(shape));
+            records.note(shape, vec![7; 60], BigUint::from(shape));
         }
         let each: usize = records.all.iter().map(|record| size_of::<Record>() + 8 * record.amounts.len() + 16).sum();
         let places: usize = records.places.values().map(|places| 4 * places.capacity()).sum();

@@ -16,7 +16,7 @@ use crate::terms::{Zone, english};
 pub(super) fn ruling(case: &Case<'_>, played: &Played<'_>, verdict: Verdict, summary: impl Into<String>) -> Ruling {
     let mut ruling = Ruling::new(verdict, summary);
     let journey = &played.journey;
-    if let Some(found) = &journey.found {
+    if let Some(found) = journey.loop_found() {
         ruling.course = turn(case, found);
         ruling.provisions.push(Provision::LoopNature);
     }

@@ -111,7 +111,7 @@ impl Traveller<'_, '_> {
     /// Compares the state with earlier ones.
     fn look(&mut self, canon: Canon) -> Option<End> {
         let here = self.records.len();
-        let periods = self.records.note(canon, self.runner.rounds.clone());
+        let periods = self.records.note(canon.shape, canon.amounts, self.runner.rounds.clone());
         if here < self.retry {
             return None;
         }
