@@ -58,9 +58,7 @@ fn json_and_markdown_say_the_same() {
     assert_eq!(answer["consequences"]["wins"], serde_json::json!(["Alice"]));
     let markdown = folder.run(&["loop", "drain.yaml", "--format", "markdown"]);
     assert_eq!(markdown.status, 0, "{markdown:?}");
-    for words in
-        ["Alice wins in turn 1,000,000,000,000 of the loop.", "1. Covenant's ability resolves. (413.2)", "420.5a"]
-    {
+    for words in ["Alice wins in turn 1,000,000,000,000 of the loop.", "Covenant's ability resolves.", "420.5a"] {
         assert!(markdown.out.contains(words), "{words}: {}", markdown.out);
     }
 }

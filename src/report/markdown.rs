@@ -47,25 +47,6 @@ fn one(out: &mut String, answer: &Answer, date: &str) {
     if !parts.is_empty() {
         out.push('\n');
     }
-    turn(out, answer);
-}
-
-/// So many lines of a turn of a loop are listed.
-const LISTED: usize = 40;
-
-/// The turn of a loop, as a numbered list.
-fn turn(out: &mut String, answer: &Answer) {
-    if answer.kind != "loop" || answer.course.is_empty() {
-        return;
-    }
-    let _ = writeln!(out, "A turn of the loop:\n");
-    for (at, line) in answer.course.iter().take(LISTED).enumerate() {
-        let _ = writeln!(out, "{}. {}{}", at + 1, escape(&line.text), numbers(&line.rules));
-    }
-    if let Some(more) = answer.course.len().checked_sub(LISTED).filter(|more| *more > 0) {
-        let _ = writeln!(out, "\nand {more} more lines");
-    }
-    out.push('\n');
 }
 
 /// A list; its first entry begins with what the part is called.
