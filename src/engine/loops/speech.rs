@@ -88,6 +88,14 @@ impl Speech<'_> {
             let bound = bound.map(|bound| self.bound(bound));
             note(8, &|own| own.put(&(bound, text)));
         }
+        for restricted in &state.restricted {
+            let only = &restricted.only;
+            let source = only.source.map(|source| self.bound(source));
+            note(9, &|own| own.put(&(restricted.player, &restricted.mana, &only.only[..], source, only.you)));
+        }
+        for (title, players) in &state.game().titles {
+            note(10, &|own| own.put(&(title, players)));
+        }
         for (place, uses) in self.uses() {
             note(6, &|own| own.put(&(place, uses)));
         }
