@@ -132,7 +132,7 @@ questions:
 
 #[test]
 fn keywords_that_play_does_not_follow_make_provisional() {
-    for keyword in ["Riot", "Ascend", "Soulbond", "Champion a Goblin"] {
+    for keyword in ["Riot", "Myriad", "Soulbond", "Champion a Goblin"] {
         assert!(!certain_when_cast(keyword), "{keyword}");
     }
     for keyword in ["Flying", "Undying", "Trample"] {

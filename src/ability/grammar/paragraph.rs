@@ -296,8 +296,8 @@ fn triggered(i: &mut Tokens<'_>, parts: &mut Vec<Part>) -> bool {
         }
         let (it, before) = (i.it, i.before);
         let condition = super::condition::condition(i)?;
-        // Where the event named nothing, "it" is what the condition asks about.
-        if it != Antecedent::Open {
+        // Where the event names nothing, "it" is what the condition asks about.
+        if it != Antecedent::Open || trigger.any_word(&mut |word| matches!(word, Word::Filter(_))) {
             (i.it, i.before) = (it, before);
         }
         if i.accept(",") { Ok(condition) } else { stop() }

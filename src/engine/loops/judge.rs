@@ -29,12 +29,35 @@ fn explore(case: &Case<'_>, fixed: Vec<(Point, usize)>) -> Ruling {
         return ruling;
     }
     let played = case.play(habits.clone());
+    if let Some(player) = unnumbered(&habits, &played) {
+        return no_turn(case, &played, player);
+    }
     match &played.journey.end {
         End::Blocked { stop: Stop::Open(open), .. } if can_be_tried(open) && habits.fixed.len() < DEPTH => {
             each_way(case, open, &habits.fixed, &played)
         }
         _ => rule(case, &habits, &played),
     }
+}
+
+/// A player who named a number, where it all ended before anything came round that the number could count.
+fn unnumbered(habits: &Habits, played: &Played<'_>) -> Option<PlayerId> {
+    let journey = &played.journey;
+    let ended = matches!(journey.end, End::Over | End::Rests) && journey.loop_found().is_none();
+    habits.numbers.first().map(|(player, _)| *player).filter(|_| ended && journey.offered)
+}
+
+/// What a player named counts turns of a loop, and there is none.
+fn no_turn(case: &Case<'_>, played: &Played<'_>, player: PlayerId) -> Ruling {
+    let name = tell::name(case.game, player);
+    let text = format!(
+        "{name} names a number of turns, and nothing came round before the end that it could count: say what {name} \
+         answers each time instead."
+    );
+    let mut ruling = tell::ruling(case, played, Verdict::Unknown, text.clone());
+    ruling.reasons.push(Reason::new(ReasonKind::Unknown, text));
+    ruling.board = ruling.after.take();
+    ruling
 }
 
 /// A choice that nobody has made, tried each way.
