@@ -247,7 +247,7 @@ pub(super) fn found_on_stack(game: &Game, id: ObjectId) -> Option<Announced> {
     let told = &object.announced;
     reading.x = told.x.unwrap_or(reading.x);
     reading.divided.clone_from(&told.divided);
-    reading.spent = told.paid.iter().flat_map(|paid| mana::spent(paid)).collect();
+    reading.spent = told.paid.iter().flat_map(mana::spent).collect();
     let sacrificed: Vec<Bound> = told.sacrificed.iter().map(|id| Bound::of(game, *id)).collect();
     if !sacrificed.is_empty() {
         reading.deeds.push((Deed::Sacrificed, sacrificed));
