@@ -338,7 +338,7 @@ fn counted_on(i: &mut Tokens<'_>) -> Read<crate::ability::DamageTo> {
         return Ok(DamageTo::Either(Who::Anyone, Filter::Permanent));
     }
     let Subject::Each(which) = one(i)? else { return stop() };
-    let yourself = i.accept("or on yourself") || i.accept("or yourself");
+    let yourself = i.accept("or on yourself");
     Ok(if yourself { DamageTo::Either(Who::You, which) } else { DamageTo::Object(which) })
 }
 

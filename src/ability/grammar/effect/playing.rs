@@ -48,8 +48,7 @@ fn spends_any(i: &mut Tokens<'_>) -> Read<()> {
         || i.accept("may spend mana as though it were mana of any type to cast")
         || i.accept("may spend mana of any type to cast")
         || i.accept("may spend mana of any color to cast");
-    let what =
-        ["it", "them", "that spell", "those spells", "that card", "those cards", "this spell", "spells this way"];
+    let what = ["it", "them", "that spell", "those spells", "that card", "those cards", "spells this way"];
     if any && what.iter().any(|words| i.accept(words)) { Ok(()) } else { stop() }
 }
 
