@@ -35,6 +35,11 @@ pub enum Subject {
 }
 
 impl Subject {
+    /// Whether it names nothing: "all damage", which is then said of players too.
+    pub fn is_unnamed(&self) -> bool {
+        *self == Self::Each(Filter::Any)
+    }
+
     /// Whether it is the object that the text stands on: "~", "this card from your graveyard".
     pub fn names_this(&self) -> bool {
         match self {

@@ -180,6 +180,11 @@ impl Ruling {
         self.board.as_deref().or(self.after.as_deref()).unwrap_or(asked)
     }
 
+    /// The board that was played to is not shown: nothing came of it, and its handles are of that board still.
+    pub(crate) fn hide_board(&mut self) {
+        self.board = self.after.take();
+    }
+
     /// Whether something that was not understood might change it.
     pub fn is_provisional(&self) -> bool {
         !self.doubts.is_empty()

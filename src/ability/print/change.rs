@@ -143,7 +143,7 @@ impl Printer<'_> {
                     choice => format!("as {subject} {enters}, choose {}", CHOICES.print(choice).unwrap_or_default()),
                 }
             }
-            Rule::CantBePrevented if *subject == Subject::Each(Filter::Any) => {
+            Rule::CantBePrevented if subject.is_unnamed() => {
                 format!("damage can't be prevented{behind}")
             }
             Rule::CombatDamageCantBePrevented => {
@@ -218,7 +218,7 @@ impl Printer<'_> {
                     None => "prevent all".to_owned(),
                 };
                 let combat = if *combat { " combat" } else { "" };
-                let whom = if *subject == Subject::Each(Filter::Any) && *which == Filter::Any {
+                let whom = if subject.is_unnamed() && *which == Filter::Any {
                     String::new()
                 } else if *to {
                     let to = self.patient(subject);

@@ -4,7 +4,7 @@
 //! from generic mana only as much as there is; a reduction by coloured mana takes that colour.
 
 use super::Casting;
-use crate::ability::{Cost, CostPart, Keyword, Rule};
+use crate::ability::{Cost, CostPart, Rule};
 use crate::edition::Provision;
 use crate::engine::payment::Hindrance;
 use crate::engine::phrase;
@@ -82,10 +82,8 @@ fn with_x(cost: &ManaCost, x: Option<u32>) -> ManaCost {
 /// The cost of a keyword or sentence that is paid rather than the mana cost.
 fn alternative_cost(casting: &Casting<'_>, name: &str, total: &mut Total) -> Option<ManaCost> {
     let label = casting.label().to_owned();
-    let keyword = casting.view.now(casting.card).keywords().find_map(|(keyword, held)| match keyword {
-        Keyword::Known(known, cost) if known == name => Some((cost.clone(), held.text.clone())),
-        _ => None,
-    });
+    let keyword = casting.view.now(casting.card).known(name).next();
+    let keyword = keyword.map(|(cost, held)| (cost.to_owned(), held.text.clone()));
     if let Some((words, text)) = keyword {
         let Some(cost) = phrase::cost(&words) else {
             total.unknown.push(format!("The cost of \"{text}\" was not understood."));
@@ -141,10 +139,8 @@ fn kicker(casting: &Casting<'_>, mana: &mut ManaCost, total: &mut Total) {
 /// The cost of a keyword, paid beside all else.
 fn keyword_cost(casting: &Casting<'_>, name: &str, mana: &mut ManaCost, total: &mut Total) {
     let label = casting.label().to_owned();
-    let keyword = casting.view.now(casting.card).keywords().find_map(|(keyword, held)| match keyword {
-        Keyword::Known(known, cost) if known == name => Some((cost.clone(), held.text.clone())),
-        _ => None,
-    });
+    let keyword = casting.view.now(casting.card).known(name).next();
+    let keyword = keyword.map(|(cost, held)| (cost.to_owned(), held.text.clone()));
     let Some((words, text)) = keyword else {
         total.unknown.push(format!("{label} has no {name} to be paid."));
         return;
@@ -284,16 +280,9 @@ fn reduce(mana: &mut ManaCost, by: u32) {
 fn affinity(casting: &Casting<'_>, mana: &mut ManaCost, total: &mut Total) {
     let view = casting.view;
     let scope = Scope::of(casting.card, casting.player);
-    let affinities: Vec<(String, String)> = view
-        .now(casting.card)
-        .keywords()
-        .filter_map(|(keyword, held)| match keyword {
-            Keyword::Known(name, words) if name == "affinity" => Some((words.clone(), held.text.clone())),
-            _ => None,
-        })
-        .collect();
-    for (words, text) in affinities {
-        let what = words.trim().trim_start_matches("for ").to_owned();
+    for (words, held) in view.now(casting.card).known("affinity") {
+        let text = &held.text;
+        let what = words.trim_start_matches("for ").to_owned();
         let Some(filter) = phrase::filter(view.game(), &what) else {
             total.unknown.push(format!("What \"{text}\" counts was not understood."));
             continue;

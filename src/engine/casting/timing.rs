@@ -1,7 +1,7 @@
 //! From where and when a spell may be cast, and what forbids it.   212.5a, 401.4, 408.1d · 117.1a, 307.1, 601.3, 702.8a
 
 use super::Casting;
-use crate::ability::{Keyword, Limit, Part, Rule, Who};
+use crate::ability::{Limit, Part, Rule, Who};
 use crate::edition::Provision;
 use crate::engine::payment::Hindrance;
 use crate::engine::view::Scope;
@@ -35,10 +35,7 @@ impl Casting<'_> {
 
     /// Whether it has a keyword that only play sees, by its name.
     pub(super) fn has_known(&self, name: &str) -> bool {
-        self.view.now(self.card).keywords().any(|(keyword, _)| match keyword {
-            Keyword::Known(known, _) => known == name,
-            _ => false,
-        })
+        self.view.now(self.card).has_known(name)
     }
 
     fn is(&self, card_type: CardType) -> bool {
@@ -189,11 +186,8 @@ fn forbidden(casting: &Casting<'_>) -> Vec<Hindrance> {
             Hindrance { text, provisions: vec![Provision::CantBeatsCan] }
         })
         .collect();
-    let split = game.stack.iter().filter(|id| **id != casting.card).find(|id| {
-        view.now(**id)
-            .keywords()
-            .any(|(keyword, _)| matches!(keyword, Keyword::Known(name, _) if name == "split second"))
-    });
+    let others = game.stack.iter().filter(|id| **id != casting.card);
+    let split = others.into_iter().find(|id| view.now(**id).has_known("split second"));
     found.extend(split.map(|id| Hindrance {
         text: format!("{} has split second: no spell is cast while it is on the stack.", game.object(*id).label),
         provisions: vec![Provision::CantBeatsCan],

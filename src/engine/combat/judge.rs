@@ -154,7 +154,7 @@ fn instead(
 ) -> Vec<(Declaration, usize)> {
     let Proposal { problem, proposed, deadline, .. } = *proposal;
     let is_overall = reading == RequirementReading::OverallMaximum;
-    let nearest = |optimum| nearest(problem, optimum, deadline).declaration;
+    let nearest = |optimum: &_| nearest(problem, optimum, deadline).declaration;
     let best = judgement.better.clone().or_else(|| judgement.optimum.as_ref().map(nearest));
     let mut candidates: Vec<Declaration> = best
         .into_iter()
@@ -167,19 +167,23 @@ fn instead(
     if has_strays {
         candidates.extend([proposed.clone(), problem.nobody()]);
     }
-    candidates.splice(0..0, strayed);
-    // No legal declaration obeys more than this.
-    let mut no_more =
-        judgement.optimum.as_ref().filter(|_| compared == RequirementReading::OverallMaximum).map(|all| all.bound);
+    if let Some(strayed) = strayed {
+        let meant = comparison::overall::best(&Proposal { proposed: &strayed, ..*proposal });
+        let near = meant.map(|overall| nearest(&overall));
+        candidates.splice(0..0, std::iter::once(strayed).chain(near));
+    }
     if !is_overall {
         candidates.push(problem.nobody());
-        if compared != RequirementReading::OverallMaximum {
-            let overall = comparison::overall::best(proposal);
-            no_more = overall.as_ref().map(|overall| overall.bound);
-            // One more to choose from: that it is near is enough.
-            candidates.extend(overall.map(|overall| near(problem, &overall)));
-        }
     }
+    // No legal declaration obeys more than this.
+    let no_more = if compared == RequirementReading::OverallMaximum {
+        judgement.optimum.as_ref().map(|overall| overall.bound)
+    } else {
+        let overall = comparison::overall::best(proposal);
+        // One more to choose from: that it is near is enough.
+        candidates.extend(overall.as_ref().map(|overall| near(problem, overall)));
+        overall.map(|overall| overall.bound)
+    };
     let mut found: Vec<(Declaration, usize)> = Vec::new();
     for candidate in candidates {
         if found.iter().any(|(other, _)| *other == candidate) || candidate == *proposed && !has_strays {
@@ -188,11 +192,8 @@ fn instead(
         let own = Proposal { proposed: &candidate, ..*proposal };
         let obeys = predicate::obeys_how_many(problem, &candidate);
         // What obeys as much as any legal declaration needs no comparison: bench "equal" under the reading of 2003.
-        let is_enough = || {
-            is_overall
-                || no_more.is_some_and(|most| obeys >= most)
-                || comparison::obeys_enough(&own, reading) == Some(true)
-        };
+        let is_enough =
+            || no_more.is_some_and(|most| obeys >= most) || comparison::obeys_enough(&own, reading) == Some(true);
         if predicate::follows_all(problem, &candidate) && is_enough() {
             found.push((candidate, obeys));
         }

@@ -126,7 +126,7 @@ pub(super) fn endless(case: &Case<'_>, habits: &Habits, played: &Played<'_>, cho
 
 /// Nothing has come of a choice that is not made.
 fn undecided(ruling: &mut Ruling) {
-    ruling.board = ruling.after.take();
+    ruling.hide_board();
     ruling.facts.remove("iterations");
     if let Some(consequences) = &mut ruling.consequences {
         *consequences = crate::ruling::Consequences::default();

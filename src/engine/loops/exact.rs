@@ -18,9 +18,11 @@ pub(super) enum Alike {
 pub(super) fn compare(one: &Runner<'_>, other: &Runner<'_>) -> Alike {
     let mut maker = Maker::exact();
     let (one, other) = (maker.of(one), maker.of(other));
-    match () {
-        () if one.shape != other.shape || one.amounts.len() != other.amounts.len() => Alike::No,
-        () if one.amounts == other.amounts => Alike::Same,
-        () => Alike::Shape,
+    if one.shape != other.shape || one.amounts.len() != other.amounts.len() {
+        Alike::No
+    } else if one.amounts == other.amounts {
+        Alike::Same
+    } else {
+        Alike::Shape
     }
 }

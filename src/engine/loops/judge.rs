@@ -56,7 +56,7 @@ fn no_turn(case: &Case<'_>, played: &Played<'_>, player: PlayerId) -> Ruling {
     );
     let mut ruling = tell::ruling(case, played, Verdict::Unknown, text.clone());
     ruling.reasons.push(Reason::new(ReasonKind::Unknown, text));
-    ruling.board = ruling.after.take();
+    ruling.hide_board();
     ruling
 }
 
@@ -94,7 +94,7 @@ fn each_way(case: &Case<'_>, open: &Open, fixed: &[(Point, usize)], played: &Pla
         None => {
             let text = format!("{who} must choose {}: it decides what becomes of this.", open.about);
             let mut ruling = tell::ruling(case, played, Verdict::Choice, text);
-            ruling.board = ruling.after.take();
+            ruling.hide_board();
             ruling
         }
     };

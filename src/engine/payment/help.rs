@@ -6,7 +6,6 @@
 
 use super::mana::{Kind, Kinds};
 use super::purse::{Output, Purse};
-use crate::ability::Keyword;
 use crate::engine::view::View;
 use crate::game::{ObjectId, PlayerId};
 use crate::terms::{CardType, Color, Zone};
@@ -22,9 +21,7 @@ pub(crate) struct Help {
 impl Help {
     /// What the keywords of a spell allow.
     pub(crate) fn of(view: &View<'_>, spell: ObjectId) -> Self {
-        let has = |name: &str| {
-            view.now(spell).keywords().any(|(keyword, _)| matches!(keyword, Keyword::Known(known, _) if known == name))
-        };
+        let has = |name: &str| view.now(spell).has_known(name);
         Self { convoke: has("convoke"), delve: has("delve"), improvise: has("improvise") }
     }
 

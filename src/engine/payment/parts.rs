@@ -81,7 +81,10 @@ impl Look<'_> {
             CostPart::TapOther(amount, filter) => {
                 let untapped = Filter::All(vec![filter.clone(), Filter::Not(Box::new(Filter::Tapped))]);
                 let all = self.permanents(amount, &untapped, "tapped");
-                self.spent.extend(all);
+                // Where there are no more of them, each is needed.
+                if i64::try_from(all.len()).is_ok_and(|there| there <= self.number(amount)) {
+                    self.spent.extend(all);
+                }
             }
             CostPart::Life(amount) => self.at_least(self.number(amount), self.life(), ("1 life", "life")),
             CostPart::Discard(amount, filter) | CostPart::DiscardAtRandom(amount, filter) => {
@@ -159,8 +162,7 @@ impl Look<'_> {
     /// Permanents that leave the battlefield for the cost. What is sacrificed for mana can't be given up for it too, so
     /// where too few others are there some of it makes no mana.
     fn give_up(&mut self, amount: &Amount, filter: &Filter, done: &str) {
-        self.permanents(amount, filter, done);
-        let own = self.own(filter);
+        let own = self.permanents(amount, filter, done);
         let dying: Vec<ObjectId> = own.iter().copied().filter(|id| dies_for_mana(self.view, *id)).collect();
         let wanted = usize::try_from(self.number(amount)).unwrap_or(0);
         let needed = wanted.saturating_sub(own.len() - dying.len()).min(dying.len());
@@ -169,7 +171,7 @@ impl Look<'_> {
         }
     }
 
-    /// Permanents of the player that the filter finds; those that are all needed are given back.
+    /// Permanents of the player that the filter finds: there must be so many.
     fn permanents(&mut self, amount: &Amount, filter: &Filter, done: &str) -> Vec<ObjectId> {
         let own = self.own(filter);
         let wanted = self.number(amount);
@@ -177,7 +179,7 @@ impl Look<'_> {
         let (one, many) =
             (format!("a permanent that can be {done} for it"), format!("permanents that can be {done} for it"));
         self.at_least(wanted, there, (&one, &many));
-        if there <= wanted { own } else { Vec::new() }
+        own
     }
 
     fn discard(&mut self, amount: &Amount, filter: &Filter) {
@@ -259,13 +261,14 @@ impl Look<'_> {
 fn dies_for_mana(view: &View<'_>, id: ObjectId) -> bool {
     let this = Filter::Is(Box::new(Subject::This));
     let dies = |part: &CostPart| matches!(part, CostPart::Sacrifice(_, what) if *what == this);
-    let mut mana = view.now(id).abilities.iter().filter_map(|held| match &held.part {
+    let abilities = view.now(id).abilities.iter().filter_map(|held| match &held.part {
         Part::Activated(activated) if activated.is_mana_ability() => Some(activated),
         _ => None,
     });
-    let first = mana.next();
-    let all = first.into_iter().chain(mana).all(|activated| activated.cost.0.iter().any(dies));
-    first.is_some() && all && super::intrinsic(view, id).next().is_none()
+    let mana: Vec<_> = abilities.collect();
+    !mana.is_empty()
+        && mana.iter().all(|activated| activated.cost.0.iter().any(dies))
+        && super::intrinsic(view, id).next().is_none()
 }
 
 /// The filter without its zone: cards in hand are looked through one by one.

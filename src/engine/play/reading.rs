@@ -404,7 +404,7 @@ impl Run<'_> {
             CastHow::Kicked(None) => Some(announced.kicked > 0),
             CastHow::Keyword(name) => {
                 let paid = announced.paid.iter().any(|paid| paid == name);
-                Some(paid || announced.alternative.as_deref() == Some(name.as_str()))
+                Some(paid || announced.is_cast_with(name))
             }
             // Which of several kickers was paid, the number of times does not tell.
             CastHow::Kicked(Some(_)) if announced.kicked == 0 => Some(false),

@@ -143,6 +143,19 @@ impl Characteristics {
         })
     }
 
+    /// Each instance of a keyword that only play sees, by its name: the words behind it, and what holds it.
+    pub(crate) fn known<'a>(&'a self, name: &'a str) -> impl Iterator<Item = (&'a str, &'a Held)> {
+        self.keywords().filter_map(move |(keyword, held)| match keyword {
+            Keyword::Known(known, words) if known == name => Some((words.trim(), held)),
+            _ => None,
+        })
+    }
+
+    /// Whether it has a keyword that only play sees, by its name.
+    pub(crate) fn has_known(&self, name: &str) -> bool {
+        self.known(name).next().is_some()
+    }
+
     /// Whether it has a keyword of this kind; see [`Keyword::is_kind_of`].
     pub fn has(&self, kind: &Keyword) -> bool {
         self.keywords().any(|(keyword, _)| keyword.is_kind_of(kind))

@@ -175,8 +175,7 @@ impl Collector<'_, '_> {
 
 /// Whether a rule about damage names nothing that it speaks of: then it speaks of players too.
 fn speaks_of_all(rule: &Rule, subject: &Subject) -> bool {
-    *subject == Subject::Each(Filter::Any)
-        && matches!(rule, Rule::PreventDamage { to: true, .. } | Rule::CantBePrevented)
+    subject.is_unnamed() && matches!(rule, Rule::PreventDamage { to: true, .. } | Rule::CantBePrevented)
 }
 
 /// Whether a condition can only be asked once it is known who defends.

@@ -185,7 +185,7 @@ impl Run<'_> {
         let now = view.now(card);
         let label = &view.game().object(card).label;
         self.is_no_land(card)?;
-        let flash = now.has(&Keyword::Known("flash".to_owned(), String::new()));
+        let flash = now.has_known("flash");
         let reading = Reading::of(Some(Bound::of(view.game(), card)), player, "".into());
         let as_flash = self.own_rules(card, &reading).contains(&Rule::AsThoughFlash)
             || view.clauses_on(card).any(|clause| clause.rule == Rule::AsThoughFlash)

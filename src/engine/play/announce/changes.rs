@@ -1,7 +1,7 @@
 //! What a spell costs more or less, and what helps to pay for it.   409.1f · 601.2f, 702.41, 702.51, 702.66, 702.126
 
 use super::Given;
-use crate::ability::{Activated, Change, Cost, CostPart, Filter, Keyword, Limit, Part, Rule, Subject, Who};
+use crate::ability::{Activated, Change, Cost, CostPart, Filter, Limit, Part, Rule, Subject, Who};
 use crate::edition::Provision;
 use crate::engine::event::Happening;
 use crate::engine::play::open::{Choosable, Kind, Open, Stop};
@@ -33,12 +33,7 @@ impl Run<'_> {
 
     /// The words behind a keyword of this name, for each time the card has it.
     pub(in crate::engine::play) fn keyword_words(&self, card: ObjectId, name: &str) -> Vec<String> {
-        let view = self.view();
-        let each = view.now(card).keywords().filter_map(|(keyword, _)| match keyword {
-            Keyword::Known(known, words) if known == name => Some(words.trim().to_owned()),
-            _ => None,
-        });
-        each.collect()
+        self.view().now(card).known(name).map(|(words, _)| words.to_owned()).collect()
     }
 
     /// What makes it cost more, then less, then what is tapped or exiled for it.   601.2f

@@ -56,6 +56,13 @@ pub struct Announced {
     pub in_main_phase: bool,
 }
 
+impl Announced {
+    /// Whether it was cast in this alternative way.
+    pub(in crate::engine::play) fn is_cast_with(&self, way: &str) -> bool {
+        self.alternative.as_deref() == Some(way)
+    }
+}
+
 /// A paragraph of what a spell or ability does, with its targets.
 #[derive(Clone, Debug)]
 pub struct Section {

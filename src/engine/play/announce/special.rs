@@ -3,7 +3,6 @@
 use std::sync::Arc;
 
 use super::Given;
-use crate::ability::Keyword;
 use crate::edition::Provision;
 use crate::engine::event::Happening;
 use crate::engine::phrase;
@@ -133,12 +132,7 @@ impl Run<'_> {
     fn words_if_face_up(&self, card: ObjectId, name: &str) -> Option<String> {
         let mut game = self.game().clone();
         game.object_mut(card).face_down = false;
-        let view = View::of(&game, self.edition);
-        let mut known = view.now(card).keywords().filter_map(|(keyword, _)| match keyword {
-            Keyword::Known(known, words) if known == name => Some(words.trim().to_owned()),
-            _ => None,
-        });
-        known.next()
+        View::of(&game, self.edition).now(card).known(name).next().map(|(words, _)| words.to_owned())
     }
 
     fn turn_up(&mut self, player: PlayerId, card: ObjectId, name: &str, given: &mut Given) -> Result<(), Stop> {

@@ -151,7 +151,7 @@ impl Run<'_> {
                     let named: Vec<Recipient> = flat.drain(..take).collect();
                     let taken: Vec<Recipient> = named.iter().map(means).collect();
                     if let Some(wrong) = taken.iter().find(|target| !candidates.contains(target)) {
-                        return self.not_a_target(*wrong, spec, &reading);
+                        return self.not_a_target(*wrong, &reading);
                     }
                     if taken.len() < least {
                         self.more_targets(taken, &candidates, (least, most), &reading)?
@@ -228,7 +228,7 @@ impl Run<'_> {
         Ok(taken)
     }
 
-    fn not_a_target<T>(&self, target: Recipient, spec: &TargetSpec, reading: &Reading) -> Result<T, Stop> {
+    fn not_a_target<T>(&self, target: Recipient, reading: &Reading) -> Result<T, Stop> {
         let view = self.view();
         let name = view.game().name_of(target).to_owned();
         if let Some((source, ability, provision)) = refusal(&view, self.asking(reading), target) {
@@ -241,7 +241,6 @@ impl Run<'_> {
             }
             return Err(Stop::Illegal(Box::new(reason)));
         }
-        let _ = spec;
         illegal(format!("{name} is not what it targets."), Provision::CastTargets)
     }
 }

@@ -133,10 +133,7 @@ pub(super) fn special(
         Some(WhichAbility::Text(text)) => fold(text),
         _ => String::new(),
     };
-    let has = |name: &str| {
-        let mut parts = game.object(object).printed.abilities.iter().flat_map(|ability| &ability.parts);
-        parts.any(|part| matches!(part, Part::Keyword(Keyword::Known(known, _)) if known == name))
-    };
+    let has = |name: &str| is_printed(game.object(object), name);
     let named = |name: &str| if words.is_empty() { has(name) } else { words.starts_with(name) };
     let (_, special) = Special::ALL.iter().find(|(name, special)| {
         named(name) && matches!(special, Special::TurnUp(_)) == (on_battlefield && game.object(object).face_down)
@@ -151,6 +148,12 @@ pub(super) fn special(
     game.in_zone(Zone::Hand).find(same).map(|card| (card, *special))
 }
 
+/// Whether a keyword stands on the card, face down or not.
+fn is_printed(object: &crate::game::Object, keyword: &str) -> bool {
+    let mut parts = object.printed.abilities.iter().flat_map(|ability| &ability.parts);
+    parts.any(|part| matches!(part, Part::Keyword(Keyword::Known(known, _)) if known == keyword))
+}
+
 /// A keyword that lets a card be cast, where a script calls that activating it: "Flashback {2}{R}".
 pub(super) fn cast_by_keyword(
     state: &State,
@@ -162,10 +165,7 @@ pub(super) fn cast_by_keyword(
     const CASTING: &[&str] =
         &["flashback", "harmonize", "escape", "jump-start", "disturb", "overload", "bestow", "evoke"];
     let game = state.game();
-    let has = |name: &str| {
-        let mut parts = game.object(object).printed.abilities.iter().flat_map(|ability| &ability.parts);
-        parts.any(|part| matches!(part, Part::Keyword(Keyword::Known(known, _)) if known == name))
-    };
+    let has = |name: &str| is_printed(game.object(object), name);
     let found = match which {
         Some(WhichAbility::Text(text)) => CASTING.iter().find(|name| fold(text).starts_with(**name)),
         // Where nothing is said, and the card lies in a graveyard, what casts it from there is meant.

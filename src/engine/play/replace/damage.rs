@@ -19,8 +19,7 @@ impl Run<'_> {
                 let Rule::PreventDamage { amount, .. } = &rule.1 else { continue };
                 seen_effects.push(effect.ability.text.clone());
                 let scope = Scope::of_effect(effect);
-                if !self.concerns(&view, &rule.1, damage, &scope, |recipient| is_on(&view, &rule.0, recipient, &scope))
-                {
+                if !self.concerns(&rule.1, damage, &scope, |recipient| is_on(&view, &rule.0, recipient, &scope)) {
                     continue;
                 }
                 let left = match amount {
@@ -43,7 +42,7 @@ impl Run<'_> {
                 Recipient::Object(object) => clause.is_on(object),
                 Recipient::Player(player) => clause.is_on_player(player),
             };
-            if !self.concerns(&view, &clause.rule, damage, &clause.scope, on) {
+            if !self.concerns(&clause.rule, damage, &clause.scope, on) {
                 continue;
             }
             let most = amount.as_ref().map_or(i64::MAX, |amount| view.amount(amount, &clause.scope));
@@ -67,14 +66,7 @@ impl Run<'_> {
     }
 
     /// Whether a rule of prevention speaks of this damage.
-    fn concerns(
-        &self,
-        _view: &View<'_>,
-        rule: &Rule,
-        damage: &Damage,
-        scope: &Scope,
-        on: impl Fn(Recipient) -> bool,
-    ) -> bool {
+    fn concerns(&self, rule: &Rule, damage: &Damage, scope: &Scope, on: impl Fn(Recipient) -> bool) -> bool {
         let Rule::PreventDamage { combat, to, which, .. } = rule else { return false };
         if *combat && !damage.combat {
             return false;
@@ -177,9 +169,7 @@ fn is_on(view: &View<'_>, subject: &Subject, recipient: Recipient, scope: &Scope
         (Subject::Players(who), Recipient::Player(player)) => view.is_one_of(who, player, scope),
         (Subject::Target(place), recipient) => scope.targets.get(*place) == Some(&recipient),
         (Subject::Players(_), Recipient::Object(_)) => false,
-        // Words that name nothing speak of players too.
-        (Subject::Each(Filter::Any), Recipient::Player(player)) => view.is_one_of(&Who::Anyone, player, scope),
         (subject, Recipient::Object(object)) => view.objects_of(subject, scope).contains(&object),
-        (_, Recipient::Player(_)) => false,
+        (subject, Recipient::Player(_)) => subject.is_unnamed(),
     }
 }

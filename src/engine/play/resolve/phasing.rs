@@ -1,7 +1,7 @@
 //! Phasing: what is phased out is treated as though it did not exist.   502.15 · 702.26
 
 use super::Done;
-use crate::ability::{Keyword, Subject};
+use crate::ability::Subject;
 use crate::edition::Provision;
 use crate::engine::event::Happening;
 use crate::engine::play::open::Stop;
@@ -38,8 +38,8 @@ impl Run<'_> {
         let out: Vec<ObjectId> =
             self.state.phased.iter().filter(|(_, player)| **player == active).map(|(id, _)| *id).collect();
         let view = self.view();
-        let phasing = Keyword::Known("phasing".to_owned(), String::new());
-        let leaving: Vec<ObjectId> = view.controlled_by(active).filter(|id| view.now(*id).has(&phasing)).collect();
+        let leaving: Vec<ObjectId> =
+            view.controlled_by(active).filter(|id| view.now(*id).has_known("phasing")).collect();
         drop(view);
         let by = By::rule(Provision::UntapStep);
         self.phases_out(leaving, &by)?;

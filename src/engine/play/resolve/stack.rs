@@ -36,7 +36,7 @@ impl Run<'_> {
         let legal = self.legal_sections(&announced);
         let had_targets = announced.has_targets();
         let has_targets = legal.iter().any(|section| section.targets.iter().any(|group| !group.is_empty()));
-        let bestowed = announced.alternative.as_deref() == Some("bestow");
+        let bestowed = announced.is_cast_with("bestow");
         if had_targets && !has_targets && !bestowed {
             return self.fizzle(id, &announced);
         }
@@ -157,9 +157,9 @@ impl Run<'_> {
         let by = self.by_itself(id, announced, Provision::ResolvePermanent);
         let mut entry = Entry::of(id, announced.reading.you);
         entry.face_down = self.game().object(id).face_down;
-        if announced.alternative.as_deref() == Some("bestow") || self.view().has_subtype(id, "Aura") {
+        let bestowed = announced.is_cast_with("bestow");
+        if bestowed || self.view().has_subtype(id, "Aura") {
             let host = legal.iter().flat_map(Section::all_targets).next().map(Meant::recipient);
-            let bestowed = announced.alternative.as_deref() == Some("bestow");
             let host = host.filter(|host| bestowed || self.may_be_attached(id, *host));
             if host.is_none() && !bestowed {
                 return self.leave_stack(id, announced, false);

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::Done;
-use crate::ability::{Amount, Body, DamageTo, Filter, Instruction, Keyword, Part, Subject, Trigger, Triggered, Who};
+use crate::ability::{Amount, Body, DamageTo, Filter, Instruction, Subject, Trigger, Triggered, Who};
 use crate::edition::Provision;
 use crate::engine::event::Happening;
 use crate::engine::play::open::Stop;
@@ -56,11 +56,8 @@ impl Run<'_> {
     /// 702.131
     pub(in crate::engine::play) fn ascend(&mut self) {
         let view = self.view();
-        let has = |id: &crate::game::ObjectId| {
-            let mut parts = view.now(*id).abilities.iter().map(|held| &held.part);
-            parts.any(|part| matches!(part, Part::Keyword(Keyword::Known(name, _)) if name == "ascend"))
-        };
-        let ascending: Vec<PlayerId> = view.game().permanents().filter(has).map(|id| view.now(id).controller).collect();
+        let ascend = view.game().permanents().map(|id| view.now(id)).filter(|now| now.has_known("ascend"));
+        let ascending: Vec<PlayerId> = ascend.map(|now| now.controller).collect();
         drop(view);
         for player in ascending {
             self.may_be_blessed(player);

@@ -117,7 +117,7 @@ pub(super) fn by_keywords(layers: &mut Layers<'_>) {
                 _ => {}
             }
         }
-        let bestowed = creature == Some(false) && now.has(&Keyword::Known("bestow".to_owned(), String::new()));
+        let bestowed = creature == Some(false) && now.has_known("bestow");
         if !every_creature_type && creature.is_none() {
             continue;
         }
