@@ -110,6 +110,8 @@ pub(crate) struct Board {
     fuel: usize,
     tapped: bool,
     triggers: Vec<String>,
+    /// This trigger is there twice, so that the stack may grow.
+    twice: Option<usize>,
     statics: Vec<&'static str>,
     /// The cost of Engine, and what it does.
     engine: Option<(&'static str, String)>,
@@ -129,6 +131,7 @@ impl Board {
             fuel: random.below(40),
             tapped: random.chance(30),
             triggers: Vec::new(),
+            twice: None,
             statics: Vec::new(),
             engine: None,
             spark: String::new(),
@@ -152,6 +155,9 @@ impl Board {
             }
             let condition = if random.chance(20) { one(random, CONDITIONS) } else { String::new() };
             board.triggers.push(sentence(event.when, &condition, &does));
+        }
+        if random.chance(20) {
+            board.twice = Some(random.below(circle.len()));
         }
         while random.chance(20) {
             board.statics.push(STATICS[random.below(STATICS.len())]);
@@ -218,7 +224,8 @@ impl Board {
         let mut permanents: Vec<String> = Vec::new();
         for (place, trigger) in self.triggers.iter().enumerate() {
             let (name, text) = (name(&format!("Lamp {}", ["one", "two", "three"][place])), text(trigger));
-            permanents.push(format!("{{ name: {name}, type: Enchantment, abilities: [\"{text}\"] }}"));
+            let count = if self.twice == Some(place) { ", count: 2" } else { "" };
+            permanents.push(format!("{{ name: {name}, type: Enchantment, abilities: [\"{text}\"]{count} }}"));
         }
         for (place, one) in self.statics.iter().enumerate() {
             let (name, text) = (name(&format!("Pillar {place}")), text(one));

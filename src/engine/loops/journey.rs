@@ -57,6 +57,8 @@ pub(super) enum Course {
     Steady,
     /// Amounts grow faster and faster, away from all that would matter.
     Grows,
+    /// Each turn leaves more on the stack, and never reaches what is beneath.
+    Piles,
 }
 
 /// A loop that was found.

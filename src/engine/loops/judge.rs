@@ -182,16 +182,19 @@ fn why_over(case: &Case<'_>, played: &Played<'_>) -> String {
     let each: Vec<String> = lost
         .map(|player| {
             let (who, stands) = (tell::name(case.game, player), game.player(player));
-            match () {
-                () if stands.life <= 0 => format!("{who} loses, at {} life", stands.life),
-                () if stands.poison >= 10 => format!("{who} loses, with {} poison counters", stands.poison),
-                () => format!("{who} loses"),
+            if stands.life <= 0 {
+                format!("{who} loses at {} life", stands.life)
+            } else if stands.poison >= 10 {
+                format!("{who} loses with {} poison counters", stands.poison)
+            } else {
+                format!("{who} loses")
             }
         })
         .collect();
-    match each.is_empty() {
-        true => "An effect ends the game.".to_owned(),
-        false => format!("The loop ends by itself: {}.", english::list(&each, "and")),
+    if each.is_empty() {
+        "An effect ends the game.".to_owned()
+    } else {
+        format!("The loop ends by itself: {}.", english::list(&each, "and"))
     }
 }
 
@@ -218,6 +221,10 @@ fn repeats(case: &Case<'_>, habits: &Habits, played: &Played<'_>, course: Course
         Course::Grows => {
             "It has only mandatory actions. What it moves grows from turn to turn, and always away from where anything \
              would change."
+        }
+        Course::Piles => {
+            "It has only mandatory actions. Each turn of it leaves more on the stack and ends above that as it began, so \
+             that what is beneath is never reached."
         }
     };
     ruling.reasons.push(resting(

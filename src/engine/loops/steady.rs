@@ -7,6 +7,7 @@ use num_bigint::BigUint;
 use super::canon::Canon;
 use super::exact::{self, Alike};
 use super::key::Key;
+use super::pile::{self, Reach};
 use super::reads::{self, Numbers};
 use super::runner::{Runner, Tick, Went};
 use super::{canon::Maker, watch::Clock};
@@ -40,11 +41,12 @@ pub(super) enum Outlook {
     Left(Box<Tick>),
 }
 
-/// Plays two turns of so many ticks and compares them; all that was played is added to `played`.
+/// Plays two turns of so many ticks and compares them, as far down the stack as they reach; all that was played is added
+/// to `played`.
 pub(super) fn outlook(
     runner: &mut Runner<'_>,
     maker: &mut Maker,
-    ticks: usize,
+    (ticks, reach): (usize, Reach),
     clock: &Clock,
     played: &mut Vec<Went>,
 ) -> (Outlook, Turn) {
@@ -70,11 +72,17 @@ pub(super) fn outlook(
     runner.telling = true;
     for _ in 0..2 {
         let mut turn = Turn::default();
+        let mut spared = reach.spares(runner);
         for tick in 0..=ticks {
-            let canon = maker.of(runner);
-            turn.numbers.push(reads::numbers(runner.state(), &canon, edition, &involved, combat));
+            if tick == ticks {
+                spared = reach.spares(runner);
+            }
+            let above = pile::without(runner, spared);
+            let canon = maker.of(&above);
+            turn.numbers.push(reads::numbers(above.state(), &canon, edition, &involved, combat));
             turn.states.push(canon);
-            if tick == ticks || clock.is_over() || runner.is_crowded() {
+            let reaches_down = spared > 0 && pile::height(runner) <= spared;
+            if tick == ticks || reaches_down || clock.is_over() || runner.is_crowded() {
                 break;
             }
             match runner.tick() {
@@ -93,7 +101,10 @@ pub(super) fn outlook(
     runner.telling = false;
     let second = turns.pop().unwrap_or_default();
     let first = turns.pop().unwrap_or_default();
-    let outlook = compare(&first, &second, ticks).filter(|_| exact::compare(&begun, runner) != Alike::No);
+    let outlook = compare(&first, &second, ticks).filter(|_| {
+        let (begun, now) = (pile::without(&begun, reach.spares(&begun)), pile::without(runner, reach.spares(runner)));
+        exact::compare(&begun, &now) != Alike::No
+    });
     (outlook.unwrap_or(Outlook::Unsure), second)
 }
 

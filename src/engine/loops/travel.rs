@@ -7,6 +7,8 @@ use super::exact::{self, Alike};
 use super::growth;
 use super::journey::{Bounds, Course, End, Found, Journey};
 use super::jump;
+use super::past::Past;
+use super::pile::{self, Heights, Reach};
 use super::records::Records;
 use super::runner::{Runner, Tick, Went};
 use super::steady::{self, Outlook, Turn};
@@ -20,6 +22,7 @@ struct Traveller<'r, 'e> {
     maker: &'r mut Maker,
     bounds: Bounds<'r>,
     records: Records,
+    heights: Heights,
     /// The tick of the first record.
     base: BigUint,
     /// Records before this one are not compared.
@@ -37,6 +40,7 @@ pub(super) fn travel(runner: &mut Runner<'_>, maker: &mut Maker, bounds: Bounds<
         maker,
         bounds,
         records: Records::default(),
+        heights: Heights::default(),
         base: BigUint::ZERO,
         retry: 0,
         begun: None,
@@ -55,7 +59,7 @@ impl Traveller<'_, '_> {
                 return end;
             }
             let canon = self.maker.of(self.runner);
-            if let Some(end) = self.look(canon).or_else(|| self.bound_reached()) {
+            if let Some(end) = self.look(canon).or_else(|| self.try_pile()).or_else(|| self.bound_reached()) {
                 return end;
             }
             let tick = self.runner.tick();
@@ -224,7 +228,8 @@ impl Traveller<'_, '_> {
         }
         let rounds = self.runner.rounds.clone();
         let mut played = Vec::new();
-        let (outlook, turn) = steady::outlook(self.runner, self.maker, period, self.bounds.clock, &mut played);
+        let (outlook, turn) =
+            steady::outlook(self.runner, self.maker, (period, Reach::ALL), self.bounds.clock, &mut played);
         played.into_iter().for_each(|went| self.note(went));
         match outlook {
             Outlook::Alike { turns, moves } => self.alike(begin, period, turn, turns, &moves, &rounds),
@@ -281,6 +286,7 @@ impl Traveller<'_, '_> {
     /// Records no longer lead to where play stands.
     fn forget(&mut self) {
         self.records.forget();
+        self.heights.forget();
         self.base = self.journey.ticks.clone();
         self.retry = 0;
     }
@@ -299,6 +305,37 @@ impl Traveller<'_, '_> {
         let name = canon.keys.get(place).map(|key| key.name(self.runner.state().game())).unwrap_or_default();
         self.journey.growth = Some(format!("{name}: {text}"));
         true
+    }
+
+    /// A stack that grows for ever, with nobody to ask.
+    fn try_pile(&mut self) -> Option<End> {
+        self.heights.note(pile::height(self.runner));
+        let asks = self.journey.offered || !self.runner.script().is_empty() || self.bounds.rounds.is_some();
+        if asks || self.bounds.past != Past::default() {
+            return None;
+        }
+        for (period, reach) in self.heights.turns() {
+            let begin = &self.journey.ticks - period;
+            let mut played = Vec::new();
+            let looked = (period, reach);
+            let (outlook, turn) = steady::outlook(self.runner, self.maker, looked, self.bounds.clock, &mut played);
+            played.into_iter().for_each(|went| self.note(went));
+            self.forget();
+            let game = self.runner.state().game().clone();
+            match outlook {
+                Outlook::Alike { turns: None, moves }
+                    if !self.journey.offered && pile::is_out_of_sight(&game, &turn.went) =>
+                {
+                    let keys = turn.states.first().map(|canon| canon.keys.clone()).unwrap_or_default();
+                    let moves = keys.into_iter().zip(moves).collect();
+                    self.journey.found.get_or_insert(Found { begin, period, moves, went: turn.went, game });
+                    return Some(End::Repeats(Course::Piles));
+                }
+                Outlook::Left(tick) => return self.take(*tick),
+                Outlook::Alike { .. } | Outlook::Unsure => {}
+            }
+        }
+        None
     }
 
     /// Growth that surely never comes to where it would matter.
