@@ -4,12 +4,13 @@
 #![allow(clippy::unwrap_used, clippy::panic)]
 
 use std::collections::BTreeMap;
-use std::fs;
-use std::path::PathBuf;
 
 use rules_judge::edition::{Provision, Timeline};
-use rules_judge::rulebook::Rulebook;
-use rules_judge::rulebook::read::read_bytes;
+use rules_judge::rulebook::{Library, Rulebook};
+
+mod common;
+
+use common::official::texts;
 
 /// What the rule behind each provision must speak of: a list of words, each with its alternatives.
 fn speaks() -> BTreeMap<String, Vec<Vec<String>>> {
@@ -32,19 +33,6 @@ fn name(provision: Provision) -> String {
     quoted.trim_matches('"').to_owned()
 }
 
-/// The texts at hand, under the dates in their names.
-fn texts() -> Vec<(String, Rulebook)> {
-    let Some(root) = std::env::var_os("RULES_TEXTS").map(PathBuf::from) else {
-        eprintln!("skipped: RULES_TEXTS is not set");
-        return Vec::new();
-    };
-    let mut files: Vec<PathBuf> =
-        fs::read_dir(root.join("rules")).unwrap().map(|entry| entry.unwrap().path()).collect();
-    files.sort();
-    let date = |path: &PathBuf| Some(path.file_stem()?.to_string_lossy().strip_prefix("CR-")?.to_owned());
-    files.iter().filter_map(|path| Some((date(path)?, read_bytes(&fs::read(path).unwrap())))).collect()
-}
-
 #[test]
 fn every_provision_has_words_that_its_rule_must_speak() {
     let speaks = speaks();
@@ -53,25 +41,42 @@ fn every_provision_has_words_that_its_rule_must_speak() {
     assert_eq!(speaks.len(), Provision::ALL.len());
 }
 
-#[test]
-fn every_number_exists_in_the_text_and_its_rule_speaks_of_the_provision() {
+/// What is wrong with the numbers that the timeline has for a text: not there, or about something else.
+fn wrong_numbers(date: &str, book: &Rulebook) -> Vec<String> {
     let speaks = speaks();
+    let edition = Timeline::bundled().edition(date).unwrap();
+    assert_eq!(edition.date().to_string(), date);
     let mut wrong = Vec::new();
-    for (date, book) in texts() {
-        let edition = Timeline::bundled().edition(&date).unwrap();
-        assert_eq!(edition.date().to_string(), date);
-        for provision in Provision::ALL.iter().copied() {
-            let Some(number) = edition.number(provision) else { continue };
-            let Some((_, rule)) = book.find(number) else {
-                wrong.push(format!("{date}: {} is said to be {number}, which is not there", name(provision)));
-                continue;
-            };
-            let text = plain(&format!("{} {}", rule.text, rule.examples.join(" ")));
-            let mut missing = speaks[&name(provision)].iter().filter(|word| !word.iter().any(|w| text.contains(w)));
-            if let Some(word) = missing.next() {
-                wrong.push(format!("{date}: {} is said to be {number}, which speaks of no {word:?}", name(provision)));
-            }
+    for provision in Provision::ALL.iter().copied() {
+        let Some(number) = edition.number(provision) else { continue };
+        let Some((_, rule)) = book.find(number) else {
+            wrong.push(format!("{date}: {} is said to be {number}, which is not there", name(provision)));
+            continue;
+        };
+        let text = plain(&format!("{} {}", rule.text, rule.examples.join(" ")));
+        let missing = speaks[&name(provision)].iter().find(|word| !word.iter().any(|w| text.contains(w)));
+        if let Some(word) = missing {
+            wrong.push(format!("{date}: {} is said to be {number}, which speaks of no {word:?}", name(provision)));
         }
     }
+    wrong
+}
+
+#[test]
+fn every_number_exists_in_the_text_and_its_rule_speaks_of_the_provision() {
+    let wrong: Vec<String> = texts().iter().flat_map(|(date, book)| wrong_numbers(date, book)).collect();
+    assert!(wrong.is_empty(), "{} wrong:\n{}", wrong.len(), wrong.join("\n"));
+}
+
+#[test]
+fn the_bundled_texts_speak_of_the_provisions_too() {
+    let library = Library::at(None, None);
+    let bundled: Vec<_> = library.held().into_iter().filter(|held| held.bundled).collect();
+    assert_eq!(bundled.len(), 3);
+    let wrong = bundled.iter().flat_map(|held| {
+        let book = library.book(held.date).unwrap();
+        wrong_numbers(&held.date.to_string(), &book.rules)
+    });
+    let wrong: Vec<String> = wrong.collect();
     assert!(wrong.is_empty(), "{} wrong:\n{}", wrong.len(), wrong.join("\n"));
 }

@@ -16,6 +16,7 @@ pub mod library;
 pub mod read;
 pub mod reference;
 pub mod report;
+mod scored;
 pub mod search;
 pub mod source;
 

@@ -3,6 +3,7 @@
 #![allow(dead_code, clippy::unwrap_used, reason = "each test uses some of it")]
 
 pub(crate) mod judge;
+pub(crate) mod official;
 
 use std::path::{Path, PathBuf};
 

@@ -10,7 +10,7 @@ use super::{Alignment, Link};
 use crate::folders;
 
 /// Changes with everything that changes what the alignment of the same texts is.
-const FORMAT: u32 = 2;
+const FORMAT: u32 = 3;
 
 /// The alignment of two texts, from the cache where it is kept. Without a cache it is found each time.
 pub fn between(cache: Option<&Path>, from: &Book, to: &Book) -> Alignment {

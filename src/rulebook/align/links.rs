@@ -3,6 +3,7 @@
 use std::collections::{HashMap, HashSet};
 
 use super::super::book::Rulebook;
+use super::super::scored::best_first;
 use super::Link;
 use super::likeness::Pair;
 use super::sections::Above;
@@ -18,6 +19,8 @@ const PLACE: f32 = 0.12;
 const NUMBER: f32 = 0.10;
 /// What each neighbour is worth that stands beside both.
 const NEIGHBOUR: f32 = 0.07;
+/// What a rule's first sentence counts for the whole of it: rules grow behind it.
+const OPENING: f32 = 0.8;
 /// How many candidates are looked at by their rare words.
 const CANDIDATES: usize = 6;
 /// A rule this alike was not split.
@@ -35,12 +38,14 @@ struct Candidate {
     from: usize,
     to: usize,
     likeness: f32,
+    /// The same, or what their first sentences tell, if that is more.
+    alike: f32,
     around: f32,
 }
 
 impl Candidate {
     fn score(self) -> f32 {
-        self.likeness + self.around
+        self.alike + self.around
     }
 }
 
@@ -120,11 +125,11 @@ impl Finding {
         });
         let second = second_best(&all);
         for candidate in &all {
-            let Candidate { from, to, likeness, around } = *candidate;
+            let Candidate { from, to, likeness, alike, around } = *candidate;
             if self.forth[from].is_some() || self.back[to].is_some() {
                 continue;
             }
-            let enough = likeness >= least.max(ENOUGH) || (least < ENOUGH && likeness >= LEAST && around > PLACE);
+            let enough = alike >= least.max(ENOUGH) || (least < ENOUGH && alike >= LEAST && around > PLACE);
             if enough {
                 let rival = second.get(&from).map_or(0.0, |best| best.rival(to));
                 let restated = self.pair.from[from].restated || self.pair.to[to].restated;
@@ -156,16 +161,18 @@ impl Finding {
         let (before, after) = self.between(from);
         places.extend(before.map(|at| at + 1).into_iter().chain(after.and_then(|at| at.checked_sub(1))));
         places.extend(self.by_rare_words(&words.marks));
+        places.extend(self.by_rare_words(&words.opening));
         let open = places.into_iter().filter(|to| self.back.get(*to).is_some_and(Option::is_none));
         open.filter(|to| self.pair.to[*to].is_heading == words.is_heading || self.pair.to[*to].number == words.number)
-            .map(|to| Candidate {
-                from,
-                to,
-                likeness: self.pair.likeness(from, to),
-                around: self.around(from, to, above),
-            })
-            .filter(|candidate| candidate.likeness >= LEAST)
+            .map(|to| self.candidate(from, to, above))
+            .filter(|candidate| candidate.alike >= LEAST)
             .collect()
+    }
+
+    fn candidate(&self, from: usize, to: usize, above: &Above) -> Candidate {
+        let likeness = self.pair.likeness(from, to);
+        let alike = likeness.max(OPENING * self.pair.likeness_of_openings(from, to));
+        Candidate { from, to, likeness, alike, around: self.around(from, to, above) }
     }
 
     /// Where the neighbours of a rule went.
@@ -183,7 +190,7 @@ impl Finding {
             }
         }
         let mut best: Vec<(usize, f32)> = worth.into_iter().collect();
-        best.sort_by(|one, other| other.1.total_cmp(&one.1).then(one.0.cmp(&other.0)));
+        best_first(&mut best);
         best.into_iter().take(CANDIDATES).map(|(at, _)| at).collect()
     }
 

@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::super::book::Rulebook;
 use super::super::reference::{Reference, references};
+use super::super::scored::best_first;
 use super::concepts::is_small;
 use super::query::Asked;
 use super::words;
@@ -42,13 +43,9 @@ pub(super) fn best(
     };
     let mut ranked: Vec<(RuleNumber, f32)> =
         candidates.map(|(number, score)| (number, score * fit(number, asked, book) * leads(number))).collect();
-    sort(&mut ranked);
+    best_first(&mut ranked);
     send_on(&mut ranked, book);
     ranked
-}
-
-fn sort(ranked: &mut [(RuleNumber, f32)]) {
-    ranked.sort_by(|a, b| b.1.total_cmp(&a.1).then(a.0.cmp(&b.0)));
 }
 
 /// A rule that sends the reader to another gives it a part of its own score, when the words fit that one too.
@@ -69,7 +66,7 @@ fn send_on(ranked: &mut [(RuleNumber, f32)], book: &Rulebook) {
         let gift = given.get(number).copied().unwrap_or(0.0);
         *score += gift.min(*score);
     }
-    sort(ranked);
+    best_first(ranked);
 }
 
 fn fit(number: RuleNumber, asked: &Asked, book: &Rulebook) -> f32 {
