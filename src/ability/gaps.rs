@@ -1,6 +1,6 @@
 //! What of an ability was not understood, wherever it stands: in a body, in a mode, in a cost, between quotation marks.
 
-use super::{Ability, Body, Change, Continuous, Cost, CostPart, Granted, Instruction, Part, Static, Unread};
+use super::{Ability, Body, Change, Continuous, Cost, CostPart, Granted, Instruction, Part, Rule, Static, Unread};
 
 impl Ability {
     /// Everything in it that is kept as words: pieces that were not understood, and where understanding ended.
@@ -70,10 +70,19 @@ fn of_cost<'a>(cost: &'a Cost, gaps: &mut Vec<Gap<'a>>) {
 }
 
 fn of_effects<'a>(effects: &'a [Continuous], gaps: &mut Vec<Gap<'a>>) {
-    for effect in effects {
-        if let Change::Gain(granted) = &effect.change {
-            of_granted(granted, gaps);
+    effects.iter().for_each(|effect| of_change(&effect.change, gaps));
+}
+
+/// What a change gives, what a copy is other than its original, and what is done as something enters or instead.
+fn of_change<'a>(change: &'a Change, gaps: &mut Vec<Gap<'a>>) {
+    match change {
+        Change::Gain(granted) => of_granted(granted, gaps),
+        Change::CopyOf(_, except) | Change::Rule(Rule::EntersAsCopy(_, except)) => {
+            except.iter().for_each(|change| of_change(change, gaps));
         }
+        Change::Rule(Rule::EntersDoing(instructions)) => of_instructions(instructions, gaps),
+        Change::Rule(Rule::Instead(replacement)) => of_instructions(&replacement.instead, gaps),
+        _ => {}
     }
 }
 
@@ -94,11 +103,7 @@ fn of_instructions<'a>(instructions: &'a [Instruction], gaps: &mut Vec<Gap<'a>>)
             Instruction::Pay { cost, .. } => of_cost(cost, gaps),
             Instruction::Emblem(_, granted) => of_granted(granted, gaps),
             Instruction::CreateCopiesExcept { except, .. } => {
-                for change in except {
-                    if let Change::Gain(granted) = change {
-                        of_granted(granted, gaps);
-                    }
-                }
+                except.iter().for_each(|change| of_change(change, gaps));
             }
             _ => {}
         }

@@ -297,6 +297,7 @@ fn designated(i: &mut Tokens<'_>) -> Read<Condition> {
 /// "you control a Gate", "defending player controls no creatures", "you control more lands than defending player".
 fn controls(i: &mut Tokens<'_>) -> Read<Condition> {
     let each = i.word() == "each";
+    let together = i.sees("your opponents") || i.sees("opponents") || i.sees("players");
     let none =
         i.accept("no opponent").then_some(Who::Opponent).or_else(|| i.accept("no player").then_some(Who::Anyone));
     let nobody = none.is_some();
@@ -316,6 +317,16 @@ fn controls(i: &mut Tokens<'_>) -> Read<Condition> {
         return Ok(Condition::Controls { who, what, comparison: Comparison::Greater, count });
     }
     let (comparison, count, what) = counted(i)?;
+    if matches!(&what, Filter::Is(subject) if matches!(**subject, Subject::Each(_))) {
+        // "you control each creature with the greatest power": to control one of them is not enough.
+        return stop();
+    }
+    if together && count != Amount::Number(1) {
+        // "your opponents control eight or more lands": all of them together.
+        let those = Box::new(all(vec![what, Filter::Controller(who)]));
+        let found = Condition::Compare(Amount::Count(those), comparison, count);
+        return Ok(if denied { Condition::Not(Box::new(found)) } else { found });
+    }
     for (phrase, kind) in [
         ("with different powers", Kind::Powers),
         ("with different names", Kind::Names),

@@ -67,13 +67,11 @@ pub(super) fn sentence(i: &mut Tokens<'_>, done: &mut Vec<Instruction>, last: us
         done.push(Instruction::Shuffle(Who::You));
         return Ok(());
     }
-    if let Some(Instruction::CreateTokens { token, .. }) = done.last_mut()
+    if let Some(token) = created(done)
         && let Some(granted) = i.attempt(|i| {
-            if i.accept("it has") || i.accept("they have") || i.accept("they each have") {
-                super::verb::granted(i)
-            } else {
-                stop()
-            }
+            const HAVE: &[&str] =
+                &["it has", "they have", "they each have", "the token has", "the tokens have", "that token has"];
+            if HAVE.iter().any(|words| i.accept(words)) { super::verb::granted(i) } else { stop() }
         })
     {
         // What the token is created with.   111.3
@@ -110,6 +108,15 @@ pub(super) fn sentence(i: &mut Tokens<'_>, done: &mut Vec<Instruction>, last: us
     let found = conditional(i)?;
     done.extend(found);
     Ok(())
+}
+
+/// The token that was just created, and perhaps put on something.
+fn created(done: &mut [Instruction]) -> Option<&mut crate::ability::TokenSpec> {
+    match done {
+        [.., Instruction::CreateTokens { token, .. }] => Some(token),
+        [.., Instruction::CreateTokens { token, .. }, Instruction::Attach(Subject::It, _)] => Some(token),
+        _ => None,
+    }
 }
 
 /// Whether flashback was just given, without a cost of its own.

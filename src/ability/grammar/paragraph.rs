@@ -24,6 +24,7 @@ pub(super) fn text_box(i: &mut Tokens<'_>, _text: &str) -> Vec<Part> {
         i.targets.clear();
         i.it = Antecedent::Open;
         i.holder = None;
+        i.both = false;
         i.difference = None;
         i.jump(range.0);
         let bound = i.set_bound(range.1);
@@ -299,6 +300,12 @@ fn triggered(i: &mut Tokens<'_>, parts: &mut Vec<Part>) -> bool {
         // Where the event names nothing, "it" is what the condition asks about.
         if it != Antecedent::Open || trigger.any_word(&mut |word| matches!(word, Word::Filter(_))) {
             (i.it, i.before) = (it, before);
+        } else if i.it == Antecedent::Open
+            && condition.any_word(&mut |word| matches!(word, Word::Subject(Subject::This)))
+            && !condition.any_word(&mut |word| matches!(word, Word::Subject(Subject::It | Subject::Each(_))))
+        {
+            // "Whenever you attack, if ... quest counters on ~, put a quest counter on it."
+            i.it = Antecedent::This;
         }
         if i.accept(",") { Ok(condition) } else { stop() }
     });

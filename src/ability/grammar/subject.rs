@@ -39,6 +39,8 @@ pub(super) fn reference(i: &mut Tokens<'_>) -> Option<Subject> {
             Some(i.spoken_of())
         }
         "they" if i.players => None,
+        // "tap it and up to one target creature. They don't untap": neither of the two alone.
+        "they" | "them" if i.both => None,
         // "target creature's controller searches ... for two cards and puts them ...": no single target is they.
         "they" | "them" if !may_be_several(i) => {
             i.advance(1);
@@ -118,7 +120,12 @@ fn that(i: &mut Tokens<'_>) -> Option<Subject> {
         return Some(Subject::It);
     }
     // "reveals cards ... until they reveal a creature card. ... puts that card onto the battlefield": no target.
-    let shown = ["reveal", "reveals", "search", "searches"].iter().any(|verb| i.said(verb));
+    let shown = ["reveal", "reveals", "search", "searches"].iter().any(|verb| i.said(verb))
+        || ["cards from the top of", "the top card of"].iter().any(|phrase| i.said_phrase(phrase));
+    // "Counter target activated ability from an artifact source and destroy that artifact": no ability is an artifact.
+    if last_target_is_ability(i) && !matches!(noun, "spell" | "spells" | "card" | "cards" | "token" | "tokens") {
+        return None;
+    }
     if matches!(noun, "card" | "cards") && shown && !last_target_speaks_of(i, &Filter::Card) {
         return Some(Subject::It);
     }
@@ -133,6 +140,12 @@ fn that(i: &mut Tokens<'_>) -> Option<Subject> {
 fn last_target_speaks_of(i: &Tokens<'_>, wanted: &Filter) -> bool {
     matches!(i.targets.last().map(|spec| &spec.what), Some(Targetable::Object(which))
         if which.any_word(&mut |word| matches!(word, Word::Filter(filter) if filter == wanted)))
+}
+
+/// Whether an ability was targeted, whose source later words can't name.
+fn last_target_is_ability(i: &Tokens<'_>) -> bool {
+    matches!(i.targets.last().map(|spec| &spec.what), Some(Targetable::Object(which))
+        if which.any_word(&mut |word| matches!(word, Word::Filter(Filter::AbilityOnStack { .. }))))
 }
 
 /// Whether several objects can be the last target, so that a plural means it; there may be no target at all.
@@ -350,6 +363,7 @@ pub(super) fn target(i: &mut Tokens<'_>) -> Read<Subject> {
     if !i.accept("target") {
         return stop();
     }
+    let start = i.position();
     let what = match (targetable(i)?, i.targets.last()) {
         // "target player shuffles up to four target cards from their graveyard".
         (Targetable::Object(Filter::All(parts)), Some(TargetSpec { what: Targetable::Player(_), .. })) => {
@@ -359,6 +373,10 @@ pub(super) fn target(i: &mut Tokens<'_>) -> Read<Subject> {
                 part => part,
             };
             Targetable::Object(Filter::All(parts.into_iter().map(own).collect()))
+        }
+        // "five target cards from an opponent's graveyard": all of them from one.
+        (Targetable::Object(which), _) if most != number(1) && i.said_within("an opponent's graveyard", start) => {
+            Targetable::Object(all(vec![which, Filter::SingleOwner]))
         }
         (what, _) => what,
     };

@@ -56,6 +56,8 @@ pub(super) struct Tokens<'a> {
     /// Whom "that player" means where the words named a player by an object: "its controller", "a creature an opponent
     /// controls".
     pub holder: Option<Who>,
+    /// Whether one thing was done to an object and a target together, so that "they" are both.
+    pub both: bool,
     /// What "it" meant before the clause's own subject.
     pub before: Antecedent,
     /// Where the words after "where X is" stand.
@@ -81,6 +83,7 @@ impl<'a> Tokens<'a> {
             targets: Vec::new(),
             it: Antecedent::Open,
             players: false,
+            both: false,
             holder: None,
             before: Antecedent::Open,
             where_x: None,
@@ -161,6 +164,17 @@ impl<'a> Tokens<'a> {
     /// Whether a word stands before what is next.
     pub(super) fn said(&self, word: &str) -> bool {
         self.all.get(..self.at).unwrap_or_default().iter().any(|token| token.word == word)
+    }
+
+    /// Whether a phrase stands before what is next.
+    pub(super) fn said_phrase(&self, phrase: &str) -> bool {
+        self.said_within(phrase, 0)
+    }
+
+    /// Whether a phrase stands among the words since `start`.
+    pub(super) fn said_within(&self, phrase: &str, start: usize) -> bool {
+        let words = self.all.get(start..self.at).unwrap_or_default();
+        (0..words.len()).any(|at| length_in(words.get(at..).unwrap_or_default(), phrase).is_some())
     }
 
     /// Token number `index` of all.

@@ -1,7 +1,7 @@
 //! Actions that the rules name and that no board's combat or check sees: scry, investigate, proliferate ...   701
 
 use crate::ability::grammar::amount::plain;
-use crate::ability::grammar::tokens::{Read, Tokens, stop};
+use crate::ability::grammar::tokens::{Antecedent, Read, Tokens, stop};
 use crate::ability::{Instruction, Who};
 
 /// Each in the imperative, and whether a number follows.
@@ -56,6 +56,10 @@ pub(super) fn action_of(i: &mut Tokens<'_>, who: Who, into: &mut Vec<Instruction
     for (name, numbered) in ACTIONS {
         if i.accept(name) || third_person(i, name) {
             let count = if *numbered { Some(plain(i)?) } else { None };
+            // "Manifest the top card of your library and attach ~ to it": what came of that.
+            if ["manifest", "cloak"].iter().any(|verb| name.starts_with(verb)) {
+                i.it = Antecedent::Open;
+            }
             let act = Instruction::Act(who, (*name).to_owned(), count);
             if !numbered && i.accept("twice") {
                 into.push(act.clone());

@@ -115,10 +115,20 @@ pub(super) fn verb(i: &mut Tokens<'_>, who: &Who, into: &mut Vec<Instruction>) -
         "create" | "creates" => return super::tokens_made::create_for(i, &who, into),
         "put" | "puts" => {
             let token = i.attempt(|i| super::tokens_made::create_for(i, &who, into));
-            return match token {
-                Some(()) => Ok(()),
-                None => super::counters::put(i, into).or_else(|_| stop()),
+            if token.is_some() {
+                return Ok(());
+            }
+            let mut found = Vec::new();
+            super::counters::put(i, &mut found)?;
+            // "target opponent puts a counter on a creature they control": on which, that player chooses.
+            let choice = |put: &Instruction| {
+                matches!(put, Instruction::PutCounters(_, _, Subject::Choice(..) | Subject::UpTo(..)))
             };
+            if who != Who::You && found.iter().any(choice) {
+                found = vec![Instruction::By(who, found)];
+            }
+            into.append(&mut found);
+            return Ok(());
         }
         "search" | "searches" => {
             i.advance(1);

@@ -113,11 +113,17 @@ pub(super) fn may(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
     if !i.accept("may") {
         return stop();
     }
+    let start = i.position();
     let paid = i.attempt(|i| {
         let cost = cost(i)?;
         // A price ends the sentence, or "if you do" would hang on nothing.
         if i.is_done() || matches!(i.word(), "." | "\"") && !only_untaps(&cost) { Ok(cost) } else { stop() }
     });
+    // "you may put a +1/+1 counter on ~." asks nothing of anybody: it is done or not.
+    let paid = paid.filter(|cost| !only_puts(cost) || follows(i));
+    if paid.is_none() {
+        i.jump(start);
+    }
     if let Some(cost) = paid {
         into.push(Instruction::Pay { who, cost, then: Vec::new(), otherwise: Vec::new() });
         return Ok(());
@@ -160,6 +166,17 @@ fn shuffled_by(who: &Who, found: &mut [Instruction]) {
             *shuffler = who.clone();
         }
     }
+}
+
+fn only_puts(cost: &Cost) -> bool {
+    cost.0.iter().all(|part| matches!(part, CostPart::PutCounters(..)))
+}
+
+/// Whether the next sentence hangs on what was done: "If you do, ...", "When they don't, ...".
+fn follows(i: &Tokens<'_>) -> bool {
+    let word = |ahead: usize| i.token(i.bound() + ahead).map_or("", |token| token.word);
+    let hangs = || (2..6).any(|ahead| matches!(word(ahead), "do" | "does" | "don't" | "doesn't" | "can't"));
+    word(0) == "." && (word(1) == "otherwise" || matches!(word(1), "if" | "when") && hangs())
 }
 
 fn only_untaps(cost: &Cost) -> bool {

@@ -52,6 +52,8 @@ pub(super) fn simple(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()
     }) {
         objects.push(next);
     }
+    // What "they" are from here on, no single subject says.
+    i.both = matches!(objects.as_slice(), [first, _, ..] if objects.iter().any(|other| other != first));
     let Some((_, make)) = ON_OBJECT.iter().find(|(word, _)| *word == verb) else { return stop() };
     into.extend(objects.into_iter().map(make));
     Ok(())

@@ -5,11 +5,11 @@ use super::instructions;
 use crate::ability::grammar::duration::duration;
 use crate::ability::grammar::filter::suffix::with_article;
 use crate::ability::grammar::subject::{reference, target};
-use crate::ability::grammar::tokens::{Read, Tokens, stop};
+use crate::ability::grammar::tokens::{Antecedent, Read, Tokens, stop};
 use crate::ability::grammar::trigger::trigger;
 use crate::ability::grammar::verb::granted;
 use crate::ability::grammar::who::who;
-use crate::ability::{Duration, Filter, Instruction, Subject, Who};
+use crate::ability::{Duration, Filter, Instruction, Subject, Trigger, Who};
 use crate::terms::Zone;
 
 /// "when that creature dies this turn, draw a card".
@@ -37,7 +37,7 @@ pub(super) fn watch(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()>
     let duration = Duration::EndOfTurn;
     if let Some(what) = i.attempt(next_spell) {
         let then = i.nested(instructions)?;
-        let trigger = crate::ability::Trigger::PlaysSpell(Who::You, what);
+        let trigger = Trigger::PlaysSpell(Who::You, what);
         into.push(Instruction::Watch { trigger, each: false, duration, then });
         return Ok(());
     }
@@ -45,6 +45,10 @@ pub(super) fn watch(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()>
     if !i.accept("this turn,") {
         (i.it, i.before) = (it, before);
         return stop();
+    }
+    // "whenever you cast a Dinosaur spell this turn, it gains ...": the event names the one.
+    if matches!(found, Trigger::PlaysSpell(..) | Trigger::CopiesSpell(..)) {
+        i.it = Antecedent::Open;
     }
     let then = i.nested(instructions)?;
     into.push(Instruction::Watch { trigger: found, each, duration, then });
@@ -60,7 +64,7 @@ fn next_spell(i: &mut Tokens<'_>) -> Read<Filter> {
     } else {
         return stop();
     };
-    i.it = crate::ability::grammar::tokens::Antecedent::Open;
+    i.it = Antecedent::Open;
     if i.accept("this turn,") { Ok(found) } else { stop() }
 }
 
@@ -230,6 +234,14 @@ pub(crate) fn complete(then: &mut [Instruction], before: &[Instruction]) -> Read
             }
             Instruction::Continuous { effects, .. } if effects.iter().any(|effect| effect.subject == Subject::It) => {
                 return stop();
+            }
+            // "That creature gets -4/-4 instead": for as long as what it takes the place of.
+            Instruction::Continuous { duration: duration @ Duration::Forever, .. } => {
+                let same = before.iter().find_map(|old| match old {
+                    Instruction::Continuous { duration, .. } => Some(*duration),
+                    _ => None,
+                });
+                *duration = same.unwrap_or(Duration::Forever);
             }
             _ => {}
         }
