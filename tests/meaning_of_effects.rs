@@ -427,3 +427,100 @@ fn sunburst_may_stand_for_the_number_of_modular() {
     );
     not_read("Modular—Flying");
 }
+
+#[test]
+fn what_may_be_done_is_no_price_unless_something_follows() {
+    let [Instruction::May(Who::You, put)] = &spell("You may put a +1/+1 counter on ~.")[..] else { panic!("a price") };
+    assert_eq!(put[..], [Instruction::PutCounters(one(), Counter::plus_one(), Subject::This)]);
+    let paid = spell("You may put a +1/+1 counter on ~. If you do, draw a card.");
+    assert!(matches!(&paid[..], [Instruction::Pay { then, .. }] if then.len() == 1), "{paid:?}");
+}
+
+#[test]
+fn who_puts_counters_is_told() {
+    let on = DamageTo::Object(Filter::CREATURE);
+    let by = |who| {
+        let event = Trigger::PutsCounters { who, kind: Some(Counter::plus_one()), on: on.clone() };
+        Trigger::Batch(one(), Box::new(event))
+    };
+    assert_eq!(trigger("Whenever you put one or more +1/+1 counters on a creature"), by(Who::You));
+    assert_eq!(trigger("Whenever an opponent puts one or more +1/+1 counters on a creature"), by(Who::Opponent));
+    let anyone = Trigger::CounterPut(Some(Counter::plus_one()), Subject::Each(Filter::CREATURE));
+    assert_eq!(
+        trigger("Whenever one or more +1/+1 counters are put on a creature"),
+        Trigger::Batch(one(), Box::new(anyone))
+    );
+    // On which creature, the player chooses who puts it.
+    let found = spell("Target opponent puts a flying counter on a creature they control.");
+    assert!(matches!(&found[..], [Instruction::By(Who::Target(0), _)]), "{found:?}");
+}
+
+#[test]
+fn what_is_searched_for_is_revealed_where_the_words_say_so() {
+    let shown = spell("Search your library for a Forest card, reveal it, put it into your hand, then shuffle.");
+    let [Instruction::Find { .. }, Instruction::Reveal(Who::You, Subject::It), Instruction::Move { .. }, _] =
+        &shown[..]
+    else {
+        panic!("{shown:?}")
+    };
+    let hidden = spell("Search your library for a card, put it into your hand, then shuffle.");
+    assert!(matches!(&hidden[..], [Instruction::Search { .. }, Instruction::Shuffle(Who::You)]), "{hidden:?}");
+}
+
+#[test]
+fn a_place_is_said_of_all_cards_of_a_list() {
+    let hand = [Filter::Owner(Who::You), Filter::In(Zone::Hand)];
+    let ability = read("Artifact cards and red creature cards in your hand have flash.", "");
+    let [Part::Static(found)] = ability.parts.as_slice() else { panic!("{ability:?}") };
+    let Subject::Each(Filter::All(parts)) = &found.effects[0].subject else { panic!("{ability:?}") };
+    assert!(hand.iter().all(|place| parts.contains(place)), "{parts:?}");
+    // Not where the others have a place of their own.
+    let ability = read("Artifact cards in your graveyard and creature cards in your hand have flash.", "");
+    let place = |parts: &[Filter]| parts.contains(&hand[1]);
+    assert!(!matches!(ability.parts.as_slice(), [Part::Static(found)]
+        if matches!(&found.effects[0].subject, Subject::Each(Filter::All(parts)) if place(parts))));
+    let dies = trigger("Whenever a goaded attacking or blocking creature dies");
+    let either = Filter::Either(vec![Filter::Attacking, Filter::Blocking]);
+    let which = all(&[Filter::Goaded, either, Filter::CREATURE]);
+    let Trigger::Moves { what: Subject::Each(Filter::All(parts)), .. } = &dies else { panic!("{dies:?}") };
+    let Filter::All(wanted) = &which else { return };
+    assert!(wanted.iter().all(|part| parts.contains(part)) && parts.len() == 3, "{parts:?}");
+}
+
+#[test]
+fn opponents_together_are_not_one_of_them() {
+    let condition = |text: &str| match read(text, "").parts.as_slice() {
+        [Part::Static(found)] => found.condition.clone(),
+        other => panic!("{text}: {other:?}"),
+    };
+    let theirs = all(&[Filter::Type(CardType::Land), Filter::Controller(Who::Opponent)]);
+    assert_eq!(
+        condition("~ has flying as long as your opponents control eight or more lands."),
+        Some(Condition::Compare(Amount::Count(Box::new(theirs)), Comparison::AtLeast, Amount::Number(8)))
+    );
+    assert!(matches!(
+        condition("~ has flying as long as an opponent controls eight or more lands."),
+        Some(Condition::Controls { who: Who::Opponent, .. })
+    ));
+    not_read("~ has flying as long as you control each creature with the greatest power.");
+    not_read("Lands can't enter the battlefield.");
+    not_read("Whenever you expend 4, draw a card.");
+}
+
+#[test]
+fn cards_from_one_opponents_graveyard_have_one_owner() {
+    let single = |text: &str| match read(text, "").parts.as_slice() {
+        [Part::Spell(body)] => format!("{:?}", body.targets).contains("SingleOwner"),
+        other => panic!("{text}: {other:?}"),
+    };
+    assert!(single("Exile five target cards from an opponent's graveyard."));
+    assert!(!single("Exile target card from an opponent's graveyard."));
+    assert!(!single("Exile five target cards from your opponents' graveyards."));
+}
+
+#[test]
+fn what_a_copy_is_besides_must_be_understood_too() {
+    let copy = "You may have ~ enter as a copy of any creature on the battlefield, except it has \"";
+    not_read(&format!("{copy}Whenever this creature frobnicates, draw a card.\""));
+    assert!(read(&format!("{copy}Whenever this creature attacks, draw a card.\""), "").is_understood());
+}

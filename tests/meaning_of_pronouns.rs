@@ -5,7 +5,7 @@
 
 use rules_judge::ability::grammar::read;
 use rules_judge::ability::{
-    Amount, Body, Change, CostPart, Filter, Instruction, Limit, Part, Rule, Subject, Trigger, Who,
+    Amount, Body, Change, CostPart, Duration, Filter, Instruction, Limit, Part, Rule, Subject, Trigger, Value, Who,
 };
 
 #[track_caller]
@@ -207,4 +207,62 @@ fn what_an_ability_costs_less_is_said_of_the_ability() {
     let [Part::Activated(found)] = exiled.parts.as_slice() else { panic!("{exiled:?}") };
     let itself = Filter::Is(Box::new(Subject::This));
     assert_eq!(found.cost.0.last(), Some(&CostPart::Exile(one(), itself)));
+}
+
+#[test]
+fn that_card_is_the_one_from_the_library_and_not_the_target() {
+    let of = |text: &str| match done(text).last() {
+        Some(Instruction::Damage { amount, to, .. }) => (amount.clone(), to.clone()),
+        other => panic!("{text}: {other:?}"),
+    };
+    let of_it = Amount::Of(Value::ManaValue, Box::new(Subject::It));
+    let exiled = "Exile cards from the top of your library until you exile a nonland card. ~ deals damage to any target \
+                  equal to that card's mana value.";
+    assert_eq!(of(exiled), (of_it, vec![Subject::Target(0)]));
+    let targeted = "Exile target card from a graveyard. ~ deals damage to you equal to that card's mana value.";
+    assert_eq!(of(targeted).0, Amount::Of(Value::ManaValue, Box::new(Subject::Target(0))));
+}
+
+#[test]
+fn they_are_both_where_two_were_named() {
+    not_read("Tap ~ and target creature. They don't untap during their controllers' next untap steps.");
+    let both = done("Tap two target creatures. They don't untap during their controllers' next untap steps.");
+    let Some(Instruction::Continuous { effects, .. }) = both.last() else { panic!("{both:?}") };
+    assert_eq!(effects[0].subject, Subject::Target(0));
+    // What an ability comes from, nothing names; what was targeted is no artifact.
+    not_read("Counter target activated ability from an artifact source and destroy that artifact.");
+}
+
+#[test]
+fn it_is_the_spell_that_was_cast_or_what_a_condition_counts_on() {
+    let cast = done("Whenever you cast a Dinosaur spell this turn, it gains haste until end of turn.");
+    let cast = match cast.as_slice() {
+        [Instruction::Watch { then, .. }] => then.clone(),
+        other => other.to_vec(),
+    };
+    assert!(
+        matches!(&cast[..], [Instruction::Continuous { effects, .. }] if effects[0].subject == Subject::It),
+        "{cast:?}"
+    );
+    let attacks = "Whenever you attack, if there are three or more quest counters on ~, put a quest counter on it.";
+    assert!(matches!(&done(attacks)[..], [Instruction::PutCounters(_, _, Subject::This)]));
+    // What was manifested.
+    let attached = done("Manifest the top card of your library and attach ~ to it.");
+    assert!(matches!(attached.last(), Some(Instruction::Attach(Subject::This, Subject::It))), "{attached:?}");
+}
+
+#[test]
+fn a_name_between_quotation_marks_is_what_gives_the_ability() {
+    let read_as = |text: &str| read(text, "Pistol").is_understood();
+    assert!(!read_as("Equipped creature has \"{T}, Sacrifice Pistol: Draw a card.\""));
+    assert!(read_as("Equipped creature has \"{T}, Sacrifice this creature: Draw a card.\""));
+    assert!(read_as("As long as you control a Wall, Pistol has \"{T}, Sacrifice Pistol: Draw a card.\""));
+}
+
+#[test]
+fn what_replaces_an_effect_lasts_as_long_as_that() {
+    let found =
+        done("Target creature gets -1/-1 until end of turn. That creature gets -4/-4 instead if you control a Wall.");
+    let [Instruction::If { then, .. }] = &found[..] else { panic!("{found:?}") };
+    assert!(matches!(&then[..], [Instruction::Continuous { duration: Duration::EndOfTurn, .. }]), "{then:?}");
 }

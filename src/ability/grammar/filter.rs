@@ -181,7 +181,7 @@ fn group(i: &mut Tokens<'_>, mut elements: Vec<Element>) -> Filter {
     } else {
         Vec::new()
     };
-    let shared = [shared, mana_value_of_all(&mut elements)].concat();
+    let shared = [shared, mana_value_of_all(&mut elements), place_of_all(&mut elements)].concat();
     let mut parts =
         if single { elements.pop().map(|element| element.parts).unwrap_or_default() } else { vec![join(elements)] };
     parts.extend(shared);
@@ -201,6 +201,26 @@ fn mana_value_of_all(elements: &mut [Element]) -> Vec<Filter> {
     let behind = last.parts.get(last.before..).unwrap_or_default();
     let spreads = !others.is_empty() && !last.article && others.iter().all(plain) && behind.iter().all(of_value);
     if spreads { last.parts.split_off(last.before) } else { Vec::new() }
+}
+
+/// "Artifact cards and red creature cards in your hand", "a land card or a Gate card from among them": all of them are
+/// there, where no other place is said of the others.
+fn place_of_all(elements: &mut [Element]) -> Vec<Filter> {
+    let Some((last, others)) = elements.split_last_mut() else { return Vec::new() };
+    let is_place = |part: &Filter| match part {
+        Filter::In(_) | Filter::Shown | Filter::ExiledWith(_) => true,
+        Filter::All(inner) => inner.iter().any(|part| matches!(part, Filter::In(_))),
+        _ => false,
+    };
+    let is_card = |element: &Element| element.parts.contains(&Filter::Card);
+    let nowhere = |element: &Element| is_card(element) && !element.parts.iter().any(is_place);
+    if others.is_empty() || !is_card(last) || !others.iter().all(nowhere) {
+        return Vec::new();
+    }
+    let behind = last.parts.split_off(last.before.min(last.parts.len()));
+    let (places, own): (Vec<Filter>, Vec<Filter>) = behind.into_iter().partition(is_place);
+    last.parts.extend(own);
+    places
 }
 
 /// "instant or sorcery spell": both are spells; "artifact or creature card": both are cards.
@@ -235,6 +255,9 @@ fn join(mut elements: Vec<Element>) -> Filter {
     if let Some(shared) = shared_adjective(&mut elements) {
         return all(vec![shared, join(elements)]);
     }
+    if let Some(shared) = said_before(&mut elements) {
+        return all(vec![shared, join(elements)]);
+    }
     let mut found: Vec<Filter> = Vec::new();
     let mut adjectives: Vec<Filter> = Vec::new();
     for mut element in elements {
@@ -253,6 +276,27 @@ fn join(mut elements: Vec<Element>) -> Filter {
         found.extend(adjectives);
     }
     common(found)
+}
+
+/// "goaded attacking or blocking creature": what stands before the first of two states or colours is said of both. Takes
+/// it out.
+fn said_before(elements: &mut [Element]) -> Option<Filter> {
+    let kind = |filter: &Filter| match filter {
+        Filter::Attacking | Filter::Blocking | Filter::Blocked | Filter::Unblocked => Some(0),
+        Filter::Color(_) | Filter::Colorless | Filter::Multicolored => Some(1),
+        Filter::Enchanted | Filter::Equipped => Some(2),
+        _ => None,
+    };
+    let (first, others) = elements.split_first_mut()?;
+    let last = kind(first.parts.last()?)?;
+    let same = |element: &Element| !element.article && element.parts.first().and_then(kind) == Some(last);
+    let alone = others.iter().rev().skip(1).all(|element| !element.head && element.parts.len() == 1);
+    if first.head || first.parts.len() < 2 || others.is_empty() || !alone || !others.iter().all(same) {
+        return None;
+    }
+    let own = first.parts.pop()?;
+    first.before = 1;
+    Some(all(std::mem::replace(&mut first.parts, vec![own])))
 }
 
 /// "red instant or sorcery", "white or blue instant or sorcery": what is said before the first noun is said of the bare

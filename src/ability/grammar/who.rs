@@ -24,6 +24,7 @@ pub(super) fn who(i: &mut Tokens<'_>) -> Read<Who> {
         }
         "that" => that(i),
         "the" if matches!(i.word_at(1), "creature" | "permanent" | "artifact" | "land" | "spell") => of_the(i),
+        "they" | "them" if i.both => None,
         "they" | "he" | "them" | "the" | "him" => {
             let same = i.holder.clone().unwrap_or(Who::ThatPlayer);
             take(i, &["they", "he or she", "them", "him or her", "the player", "the opponent"], same)

@@ -103,7 +103,40 @@ impl Printer<'_> {
             Condition::TurnOf(Who::You) => "it's not your turn".to_owned(),
             Condition::Cast(subject, how) => self.cast_condition(subject, how, false),
             Condition::WonFlip => "you lose the flip".to_owned(),
+            Condition::Compare(left, Comparison::AtLeast, Amount::Number(1)) => {
+                self.compare(left, Comparison::Exactly, &Amount::Number(0))
+            }
+            Condition::Compare(left, comparison, right) if opposite(*comparison) != *comparison => {
+                self.compare(left, opposite(*comparison), right)
+            }
+            Condition::Any(parts) => self.none(parts, " and "),
+            Condition::All(parts) => self.none(parts, " or "),
+            Condition::Designated(who, title) => {
+                let (who, plural) = self.one_player(who);
+                let verb = match (title.as_str(), plural) {
+                    ("the monarch", true) => "aren't",
+                    ("the monarch", false) => "isn't",
+                    (_, true) => "don't have",
+                    (_, false) => "doesn't have",
+                };
+                format!("{who} {verb} {title}")
+            }
             other => format!("not {}", self.condition(other)),
+        }
+    }
+
+    fn none(&mut self, parts: &[Condition], with: &str) -> String {
+        let items: Vec<String> = parts.iter().map(|part| self.not(part)).collect();
+        items.join(with)
+    }
+
+    /// Before what it is asked for: "if you control a Swamp", "unless ~ has a counter on it".
+    pub(super) fn lead(&mut self, condition: &Condition) -> String {
+        match condition {
+            Condition::Not(inner) if matches!(**inner, Condition::Happened(_) | Condition::Resolved(_)) => {
+                format!("unless {}", self.condition(inner))
+            }
+            other => format!("if {}", self.condition(other)),
         }
     }
 
@@ -337,5 +370,16 @@ impl Printer<'_> {
         };
         self.speak_of(subject);
         text
+    }
+}
+
+/// What is printed of a comparison that does not hold; of an exact one no comparison says it.
+const fn opposite(comparison: Comparison) -> Comparison {
+    match comparison {
+        Comparison::AtMost => Comparison::Greater,
+        Comparison::AtLeast => Comparison::Less,
+        Comparison::Less => Comparison::AtLeast,
+        Comparison::Greater => Comparison::AtMost,
+        Comparison::Exactly => Comparison::Exactly,
     }
 }

@@ -11,10 +11,36 @@ impl Printer<'_> {
     /// The sentences of a body.
     pub(super) fn sentences(&mut self, instructions: &[Instruction]) -> Vec<String> {
         let mut found = Vec::new();
-        for instruction in instructions {
-            self.sentences_of(instruction, &mut found);
+        let mut rest = instructions;
+        while let Some((instruction, behind)) = rest.split_first() {
+            rest = behind;
+            if let Some((text, count)) = self.search_and_more(instruction, behind) {
+                self.push(&text, &mut found);
+                rest = behind.get(count..).unwrap_or_default();
+            } else {
+                self.sentences_of(instruction, &mut found);
+            }
         }
         found
+    }
+
+    /// "search your library for a land card, reveal it, put it into your hand, then shuffle": a search with what is done
+    /// with what it found, and how many instructions behind it that takes.
+    fn search_and_more(&mut self, search: &Instruction, behind: &[Instruction]) -> Option<(String, usize)> {
+        let Instruction::Find { who, of, most, what } = search else { return None };
+        let belongs = |next: &&Instruction| match next {
+            Instruction::Reveal(by, Subject::It) | Instruction::Shuffle(by) => by == who,
+            Instruction::Move { what: Subject::It, to, under: None, .. } => {
+                matches!(to, Zone::Battlefield | Zone::Hand | Zone::Graveyard)
+            }
+            _ => false,
+        };
+        let count = behind.iter().take_while(belongs).count();
+        if count == 0 {
+            return None;
+        }
+        let text = self.finds(who, of, (most, what), behind.get(..count).unwrap_or_default());
+        Some((text, count))
     }
 
     fn push(&mut self, text: &str, found: &mut Vec<String>) {
@@ -24,7 +50,11 @@ impl Printer<'_> {
 
     fn sentences_of(&mut self, instruction: &Instruction, found: &mut Vec<String>) {
         match instruction {
-            Instruction::If { condition, then, otherwise } if instruction.has_modes() => {
+            Instruction::If { condition, then, otherwise }
+                if instruction.has_modes()
+                    && matches!(then.as_slice(), [Instruction::Choose { .. }])
+                    && !super::playing::all_mana_of(then) =>
+            {
                 let condition = self.condition(condition);
                 let [Instruction::Choose { least, most, modes }] = then.as_slice() else { return };
                 let [Instruction::Choose { least: usual, most: usually, .. }] = otherwise.as_slice() else { return };
@@ -36,9 +66,9 @@ impl Printer<'_> {
                 found.extend(text.into_iter().map(|text| text.replacen(" —", &instead, 1)));
             }
             Instruction::If { condition, then, otherwise } => {
-                let condition = self.condition(condition);
+                let condition = self.lead(condition);
                 let text = self.joined_instructions(then);
-                self.push(&format!("if {condition}, {text}"), found);
+                self.push(&format!("{condition}, {text}"), found);
                 if !otherwise.is_empty() {
                     let text = self.joined_instructions(otherwise);
                     self.push(&format!("otherwise, {text}"), found);
@@ -193,44 +223,74 @@ impl Printer<'_> {
 
     /// Several instructions in one sentence.
     pub(super) fn joined_instructions(&mut self, instructions: &[Instruction]) -> String {
-        let items: Vec<String> = instructions.iter().map(|instruction| self.instruction(instruction)).collect();
+        let mut items = Vec::new();
+        let mut rest = instructions;
+        while let Some((instruction, behind)) = rest.split_first() {
+            rest = behind;
+            if let Some((text, count)) = self.search_and_more(instruction, behind) {
+                items.push(text);
+                rest = behind.get(count..).unwrap_or_default();
+            } else {
+                items.push(self.instruction(instruction));
+            }
+        }
         items.join(", then ")
     }
 
     /// What somebody may do: "draw a card", "have ~ get +1/+1".
     fn done_by(&mut self, who: &Who, instructions: &[Instruction]) -> String {
-        if let [Instruction::Find { who: own, of, most, what }, rest @ ..] = instructions
-            && own == who
-            && *who != Who::You
-        {
-            return self.finds(who, of, (most, what), rest);
-        }
         let lasting = matches!(instructions.first(), Some(Instruction::Continuous { .. }));
-        self.bare = lasting || needs_have(instructions.first());
+        // "that player may have you draw a card", "you may have target player reveal their hand".
+        let by_another = instructions.first().is_some_and(|first| {
+            first.doer() != who
+                && matches!(
+                    first,
+                    Instruction::Draw(..)
+                        | Instruction::RevealHand(_)
+                        | Instruction::LoseLife(..)
+                        | Instruction::GainLife(..)
+                        | Instruction::Mill(..)
+                        | Instruction::Discard { .. }
+                )
+        });
+        let have = lasting || by_another || needs_have(instructions.first());
+        let searches = matches!(instructions.first(), Some(Instruction::Find { who: own, .. }) if own == who);
+        self.bare = have || searches;
         let text = self.joined_instructions(instructions);
         self.bare = false;
+        if by_another && matches!(instructions.first(), Some(first) if *first.doer() == Who::You) {
+            return format!("have you {}", text.strip_prefix("you ").unwrap_or(&text));
+        }
         // "you may gain 3 life": who does it was said.
         let text = text.strip_prefix("you ").map_or(text.clone(), str::to_owned);
-        if lasting || needs_have(instructions.first()) { format!("have {text}") } else { text }
+        if have { format!("have {text}") } else { text }
     }
 
-    /// "search their library for a land card, put it onto the battlefield, then shuffle", of somebody who was named.
+    /// "search their library for a land card, put it onto the battlefield, then shuffle".
     fn finds(&mut self, who: &Who, of: &Who, (most, what): (&Amount, &Filter), rest: &[Instruction]) -> String {
-        let whose = if who == of { "their".to_owned() } else { self.whose(of) };
+        let own = if *who == Who::You { "your" } else { "their" };
+        let whose = if who == of { own.to_owned() } else { self.whose(of) };
+        // "you may search", "that player searches": who does all of it is said once.
+        let bare = std::mem::take(&mut self.bare);
+        let (name, plural) = self.who(who);
+        let third = !bare && !plural;
+        let verb = |verb: &str| if third { third_person(verb) } else { verb.to_owned() };
         let sought = self.sought(most, what);
-        let mut text = format!("search {whose} library for {sought}");
+        let them = if *most == Amount::Number(1) { "it" } else { "them" };
+        let mut text = format!("{} {whose} library for {sought}", verb("search"));
         for (place, instruction) in rest.iter().enumerate() {
-            let next = match instruction {
-                Instruction::Move { what: Subject::It, to: Zone::Battlefield, under: None, tapped } => {
-                    format!("put it onto the battlefield{}", if *tapped { " tapped" } else { "" })
-                }
-                Instruction::Shuffle(shuffler) if shuffler == who => "shuffle".to_owned(),
-                other => self.instruction(other),
-            };
             text.push_str(if place + 1 == rest.len() { ", then " } else { ", " });
-            text.push_str(&next);
+            text.push_str(&match instruction {
+                Instruction::Reveal(..) => format!("{} {them}", verb("reveal")),
+                Instruction::Move { to: Zone::Battlefield, tapped, .. } => {
+                    format!("{} {them} onto the battlefield{}", verb("put"), if *tapped { " tapped" } else { "" })
+                }
+                Instruction::Move { to, .. } => format!("{} {them} into {own} {to}", verb("put")),
+                _ => verb("shuffle"),
+            });
         }
-        text
+        self.it = crate::ability::grammar::Antecedent::Open;
+        if bare || *who == Who::You { text } else { format!("{name} {text}") }
     }
 
     /// One instruction, in small letters and without a full stop.
@@ -302,16 +362,29 @@ impl Printer<'_> {
                 let text = self.joined_instructions(inner);
                 format!("{trigger}, {text}")
             }
-            Instruction::If { condition, then, .. } => {
+            Instruction::If { condition, then, otherwise } => {
                 let text = self.joined_instructions(then);
                 let it = self.it;
                 let condition = self.condition(condition);
                 self.it = it;
-                format!("{text} if {condition}")
+                match otherwise.is_empty() {
+                    true => format!("{text} if {condition}"),
+                    false => format!("{text} if {condition}. Otherwise, {}", self.joined_instructions(otherwise)),
+                }
             }
             Instruction::May(who, what) => {
                 let done = self.done_by(who, what);
                 format!("{} may {done}", self.who(who).0)
+            }
+            Instruction::Pay { who, cost, then, otherwise } if otherwise.is_empty() => {
+                let (who, _) = self.who(who);
+                let cost = self.cost_of(cost, false);
+                let follows = if then.is_empty() {
+                    String::new()
+                } else {
+                    format!(". If you do, {}", self.joined_instructions(then))
+                };
+                format!("{who} may {cost}{follows}")
             }
             Instruction::Pay { who, cost, then, otherwise } => {
                 let text = self.joined_instructions(if then.is_empty() { otherwise } else { then });
@@ -350,8 +423,9 @@ impl Printer<'_> {
 
     /// "you win the game".
     pub(super) fn does_always(&mut self, who: &Who, verb: &str, rest: &str) -> String {
+        let bare = std::mem::take(&mut self.bare);
         let (who, plural) = self.who(who);
-        format!("{who} {verb}{} {rest}", if plural { "" } else { "s" })
+        format!("{who} {} {rest}", if plural || bare { verb.to_owned() } else { third_person(verb) })
     }
 
     fn life(&mut self, who: &Who, verb: &str, amount: &Amount) -> String {
@@ -363,9 +437,10 @@ impl Printer<'_> {
                 format!("{} life", printer.figure(amount))
             }
         };
+        let bare = std::mem::take(&mut self.bare);
         let (who, plural) = self.who(who);
         let life = life(self);
-        format!("{who} {verb}{} {life}", if plural { "" } else { "s" })
+        format!("{who} {verb}{} {life}", if plural || bare { "" } else { "s" })
     }
 }
 
@@ -390,4 +465,9 @@ fn needs_have(instruction: Option<&Instruction>) -> bool {
         Some(Instruction::Draw(who, _) | Instruction::Mill(who, _)) => *who != Who::You,
         _ => false,
     }
+}
+
+/// "draws", "searches".
+fn third_person(verb: &str) -> String {
+    if verb.ends_with("ch") || verb.ends_with("sh") { format!("{verb}es") } else { format!("{verb}s") }
 }

@@ -494,11 +494,11 @@ impl Printer<'_> {
             CastHow::Keyword(name) => match name.as_str() {
                 "bargain" => format!("{of} {was} bargained"),
                 "foretell" => format!("{of} {was} foretold"),
-                "gift" => "the gift was promised".to_owned(),
-                "collect evidence" => "evidence was collected".to_owned(),
-                name => format!("its {name} cost was paid"),
+                "gift" => format!("the gift {was} promised"),
+                "collect evidence" => format!("evidence {was} collected"),
+                name => format!("its {name} cost {was} paid"),
             },
-            CastHow::Spent(mana) => format!("{mana} was spent to cast {of}"),
+            CastHow::Spent(mana) => format!("{mana} {was} spent to cast {of}"),
         }
     }
 
@@ -528,6 +528,11 @@ impl Printer<'_> {
             count => format!("the top {} cards of {whose} library", self.count(count)),
         }
     }
+}
+
+/// Whether this is a choice of mana.
+pub(super) fn all_mana_of(instructions: &[Instruction]) -> bool {
+    matches!(instructions, [Instruction::Choose { modes, .. }] if all_mana(modes))
 }
 
 /// Whether the modes do nothing but add mana: "add {G} or {U}".

@@ -28,12 +28,18 @@ impl Printer<'_> {
             (false, true, false) => " that are attacking",
             _ => "",
         };
-        let text = match &token.name {
+        let role = token.type_line.subtypes.iter().any(|subtype| subtype == "Role");
+        let text = match token.name.as_ref().filter(|_| !role) {
             Some(name) if one && !description.starts_with("a ") => {
                 format!("{name}, {} {description}", article(&description))
             }
             _ if one => format!("{} {description}", article(&description)),
-            _ => format!("{} {description}", self.count(amount)),
+            Some(name) => {
+                let (front, behind) = description.split_once(" with ").unwrap_or((&description, ""));
+                let behind = if behind.is_empty() { String::new() } else { format!(" with {behind}") };
+                format!("{} {front} named {name}{behind}", self.count(amount))
+            }
+            None => format!("{} {description}", self.count(amount)),
         };
         self.it = crate::ability::grammar::Antecedent::Open;
         self.does(who, "create", &format!("{text}{state}"))
@@ -47,7 +53,12 @@ impl Printer<'_> {
         if let Some((power, toughness)) = &token.pt {
             words.push(format!("{}/{}", self.figure(power), self.figure(toughness)));
         }
-        let predefined = token.pt.is_none() && token.colors.is_empty();
+        // A Treasure, a Role: the rules say what it is.
+        let role = token.type_line.subtypes.iter().any(|subtype| subtype == "Role");
+        let predefined = token.pt.is_none()
+            && token.colors.is_empty()
+            && token.abilities.is_empty()
+            && !token.type_line.subtypes.is_empty();
         if !predefined {
             words.push(color_words(token.colors));
         }
@@ -61,7 +72,10 @@ impl Printer<'_> {
         if !supertypes_words.is_empty() {
             words.insert(0, supertypes_words);
         }
-        words.push(type_words(&[], &types, &token.type_line.subtypes));
+        match (&token.name, role) {
+            (Some(name), true) => words.push(format!("{name} Role")),
+            _ => words.push(type_words(&[], &types, &token.type_line.subtypes)),
+        }
         words.push(if one { "token" } else { "tokens" }.to_owned());
         if !token.abilities.is_empty() {
             let outer = std::mem::take(&mut self.where_x);

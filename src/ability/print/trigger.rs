@@ -235,6 +235,11 @@ impl Printer<'_> {
                     other => self.event(other),
                 }
             }
+            Trigger::PutsCounters { who, kind, on: DamageTo::Object(on) } => {
+                let what = kind.as_ref().map_or_else(|| "counter".to_owned(), |kind| format!("{kind} counter"));
+                let on = self.other(on);
+                self.player(who, "put", &format!(" {} {what} on {on}", crate::terms::english::article(&what)))
+            }
             Trigger::Other(text) => text.clone(),
             _ => String::new(),
         }
@@ -301,7 +306,12 @@ impl Printer<'_> {
             }
             Trigger::CounterPut(kind, subject) => {
                 let kind = kind.as_ref().map_or_else(String::new, |kind| format!("{kind} "));
-                format!("you put {many} or more {kind}counters on {}", self.one_of(subject))
+                format!("{many} or more {kind}counters are put on {}", self.one_of(subject))
+            }
+            Trigger::PutsCounters { who, kind, on: DamageTo::Object(on) } => {
+                let kind = kind.as_ref().map_or_else(String::new, |kind| format!("{kind} "));
+                let on = self.other(on);
+                self.player(who, "put", &format!(" {many} or more {kind}counters on {on}"))
             }
             Trigger::CounterRemoved(kind, subject) => {
                 let kind = kind.as_ref().map_or_else(String::new, |kind| format!("{kind} "));

@@ -273,7 +273,6 @@ pub(super) fn search(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()
     }
     let (most, what) =
         if i.accept("up to") { (plain(i)?, noun_phrase(i)?) } else { (Amount::Number(1), with_article(i)?) };
-    let _ = i.accept(", reveal it") || i.accept(", reveal that card") || i.accept(", reveal them");
     let _ = i.accept(",") || i.accept("and");
     let _ = i.accept("and");
     if !(i.accept("put it") || i.accept("put that card") || i.accept("put them") || i.accept("put those cards")) {

@@ -7,7 +7,7 @@ use crate::ability::grammar::filter::{all, filter};
 use crate::ability::grammar::subject::{one, reference};
 use crate::ability::grammar::tokens::{Read, Tokens, stop};
 use crate::ability::grammar::who::who;
-use crate::ability::{Amount, Filter, Subject, Trigger, Who};
+use crate::ability::{Amount, DamageTo, Filter, Subject, Trigger, Who};
 use crate::terms::CardType;
 use crate::terms::english;
 
@@ -54,7 +54,7 @@ pub(super) fn event(i: &mut Tokens<'_>) -> Read<Trigger> {
             let cycles = Trigger::PlayerDoes(who.clone(), "cycle".to_owned(), Some(what.clone()));
             Ok(Trigger::Either(vec![cycles, Trigger::Discards(who, what)]))
         }
-        "put" | "puts" => counters_put(i),
+        "put" | "puts" => counters_put(i, who),
         "pay" | "pays" if i.word_at(1) == "life" => {
             i.advance(2);
             Ok(Trigger::PaysLife(who))
@@ -227,7 +227,7 @@ fn batch(i: &mut Tokens<'_>, make: impl Fn(Filter) -> Trigger) -> Read<Trigger> 
 }
 
 /// "you put one or more +1/+1 counters on a creature".
-fn counters_put(i: &mut Tokens<'_>) -> Read<Trigger> {
+fn counters_put(i: &mut Tokens<'_>, who: Who) -> Read<Trigger> {
     i.advance(1);
     let count = plain(i)?;
     let several = i.accept("or more");
@@ -239,7 +239,11 @@ fn counters_put(i: &mut Tokens<'_>) -> Read<Trigger> {
         Some(found) => found,
         None => one(i)?,
     };
-    let found = Trigger::CounterPut(kind, on);
+    let on = match on {
+        Subject::Each(which) => which,
+        one => Filter::Is(Box::new(one)),
+    };
+    let found = Trigger::PutsCounters { who, kind, on: DamageTo::Object(on) };
     Ok(if several && count == Amount::Number(1) { Trigger::Batch(count, Box::new(found)) } else { found })
 }
 
@@ -255,14 +259,6 @@ fn action(i: &mut Tokens<'_>, who: Who) -> Read<Trigger> {
             };
             return Ok(Trigger::PlayerDoes(who, (*name).to_owned(), Some(what)));
         }
-    }
-    if i.accept("expend") {
-        let number = i.word();
-        if number.parse::<u32>().is_err() {
-            return stop();
-        }
-        i.advance(1);
-        return Ok(Trigger::PlayerDoes(who, format!("expend {number}"), None));
     }
     for name in ALONE {
         if i.accept(name) {

@@ -21,9 +21,24 @@ pub(super) fn has(i: &mut Tokens<'_>, subject: &Subject, said: &mut Said) -> Rea
     if i.accept("control of") {
         return gains_control(i, subject, said);
     }
+    let start = i.position();
     let found = granted(i)?;
+    // "Equipped creature has "Sacrifice Pistol: ..."": the name means what gives it, not what it is given to.   201.5a
+    if *subject != Subject::This && names_its_giver(i, start) {
+        return stop();
+    }
     said.changes.push(Change::Gain(found));
     Ok(())
+}
+
+/// Whether between quotation marks since `start` the card's own name is written out.
+fn names_its_giver(i: &Tokens<'_>, start: usize) -> bool {
+    let mut quoted = false;
+    (start..i.position()).filter_map(|at| i.token(at)).any(|token| {
+        quoted ^= token.word == "\"";
+        // As it is printed here, `~` is the bearer.
+        quoted && token.word == "~" && token.end - token.start > 1
+    })
 }
 
 /// "you gain control of enchanted creature" as a lasting effect.

@@ -188,9 +188,10 @@ impl At<'_, '_> {
                 _ => Vec::new(),
             },
             Trigger::DealsDamage { .. } | Trigger::IsDealtDamage(_) => self.damaged(trigger).into_iter().collect(),
-            Trigger::CounterPut(..) | Trigger::CounterRemoved(..) | Trigger::LastCounterRemoved(..) => {
-                self.counted(trigger)
-            }
+            Trigger::CounterPut(..)
+            | Trigger::PutsCounters { .. }
+            | Trigger::CounterRemoved(..)
+            | Trigger::LastCounterRemoved(..) => self.counted(trigger),
             _ => self.others(trigger).into_iter().collect(),
         }
     }
@@ -199,7 +200,20 @@ impl At<'_, '_> {
     fn counted(&self, trigger: &Trigger) -> Vec<Concerns> {
         use Happening as H;
         let view = self.now();
+        let described;
         let (kind, subject, id, moved, count) = match (trigger, &self.event.what) {
+            (
+                Trigger::PutsCounters { who, kind, on: DamageTo::Object(on) | DamageTo::Either(_, on) },
+                H::CountersPut(id, moved, count),
+            ) => {
+                // Who controls what puts them puts them; what enters with them, its controller.   122.6
+                let by = self.event.cause.as_ref().map_or(*id, |cause| cause.object);
+                if !self.is_player(who, view.now(by).controller) {
+                    return Vec::new();
+                }
+                described = Subject::Each(on.clone());
+                (kind, &described, *id, moved, *count)
+            }
             (Trigger::CounterPut(kind, subject), H::CountersPut(id, moved, count)) => {
                 (kind, subject, *id, moved, *count)
             }
