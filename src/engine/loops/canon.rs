@@ -6,6 +6,7 @@
 
 use std::collections::{BTreeMap, HashMap};
 
+use super::attendants::{self, Attendants};
 use super::digest::{Book, Digest, Prints};
 use super::key::Key;
 use super::mentions::Mentions;
@@ -14,6 +15,7 @@ use super::speech::Speech;
 use crate::ability::Part;
 use crate::edition::Edition;
 use crate::engine::play::state::State;
+use crate::engine::play::triggers::Delayed;
 use crate::game::{Nature, Object, ObjectId, Recipient};
 use crate::terms::{Supertype, Zone};
 
@@ -30,9 +32,23 @@ pub(super) struct Canon {
     pub order: Vec<ObjectId>,
     /// Objects that differ in nothing, under the first of them.
     groups: HashMap<ObjectId, Vec<ObjectId>>,
+    /// Tokens with a delayed trigger each, counted together.
+    attendants: Attendants,
 }
 
 impl Canon {
+    /// The delayed triggers that stand for themselves or for all that are counted with them.
+    pub(super) fn delayed<'s>(&self, state: &'s State) -> Vec<&'s Delayed> {
+        let own = state.delayed.iter().enumerate().filter(|(place, _)| !self.attendants.has(*place));
+        let counted = self.order.iter().filter_map(|token| self.attendants.of_token(*token, state));
+        own.map(|(_, delayed)| delayed.as_ref()).chain(counted).collect()
+    }
+
+    /// The delayed trigger that is counted with a token.
+    pub(super) fn attendant<'s>(&self, token: ObjectId, state: &'s State) -> Option<&'s Delayed> {
+        self.attendants.of_token(token, state)
+    }
+
     /// The objects that a number of copies counts.
     pub(super) fn members(&self, key: &Key) -> Option<&Vec<ObjectId>> {
         match key {
@@ -96,7 +112,14 @@ impl Maker {
             self.prints.forget();
         }
         let game = state.game();
-        let mentions = Mentions::of(state);
+        let mut mentions = Mentions::but_delayed(state);
+        let attendants = Attendants::of(state, &mentions);
+        for (place, delayed) in state.delayed.iter().enumerate() {
+            if !attendants.has(place) {
+                mentions.reading(&delayed.reading);
+            }
+        }
+        attendants.company(state).into_iter().for_each(|bound| mentions.bound(bound));
         let mut locals: Vec<Local> = Vec::new();
         let positions: HashMap<ObjectId, usize> = game.stack.iter().enumerate().map(|(at, id)| (*id, at)).collect();
         for id in game.object_ids() {
@@ -110,10 +133,14 @@ impl Maker {
                 && object.zone != Zone::Stack
                 && object.zone != Zone::Library
                 && !has_timestamp(object);
-            locals.push(Local { id, color: self.color(object, positions.get(&id).copied()), plain });
+            let mut color = self.color(object, positions.get(&id).copied());
+            if let Some(delayed) = attendants.of_token(id, state) {
+                color = self.book.of(&(color, &delayed.ability, &delayed.reading.text));
+            }
+            locals.push(Local { id, color, plain });
         }
         refine(state, &self.book, &mut locals);
-        let (order, groups) = group(state, locals);
+        let (order, groups) = group(state, locals, &attendants);
         let places = Places {
             known: order
                 .iter()
@@ -123,7 +150,8 @@ impl Maker {
                 })
                 .collect(),
         };
-        let mut canon = Canon::default();
+        let mut canon = Canon { attendants, ..Canon::default() };
+        canon.order = order.iter().map(|local| local.id).collect();
         let mut digest = self.book.digest();
         digest.put(&beside);
         players(state, &mut canon, &mut digest, &places);
@@ -134,7 +162,6 @@ impl Maker {
         timestamps(state, &order, &places, &mut digest);
         Speech { state, edition, places: &places, prints: &mut self.prints, book: &self.book }
             .all(&mut canon, &mut digest);
-        canon.order = order.iter().map(|local| local.id).collect();
         canon.groups = groups;
         canon.shape = digest.finish();
         canon
@@ -143,7 +170,12 @@ impl Maker {
     /// What an object is without others and without amounts.
     fn color(&mut self, object: &Object, on_stack: Option<usize>) -> u128 {
         let mut digest = self.book.digest();
-        digest.put(&self.prints.of(&self.book, &object.printed));
+        if object.nature == Nature::AbilityOnStack {
+            // It is called after the object that it comes from, and has no name.
+            digest.put(&object.printed.colors);
+        } else {
+            digest.put(&self.prints.of(&self.book, &object.printed));
+        }
         digest.put(&(object.nature, object.zone, object.owner, object.controller));
         digest.put(&(object.tapped, object.sick, object.face_down, object.regeneration_shields));
         digest.put(&(&object.goaded_by, &object.chosen, &object.marks, object.commander, object.protector));
@@ -249,11 +281,16 @@ fn refine(state: &State, book: &Book, locals: &mut [Local]) {
 
 /// The objects in an order that names don't touch; those that differ in nothing and of which nothing speaks stand under
 /// the first of them.
-fn group(state: &State, mut locals: Vec<Local>) -> (Vec<Local>, HashMap<ObjectId, Vec<ObjectId>>) {
+fn group(
+    state: &State,
+    mut locals: Vec<Local>,
+    attendants: &Attendants,
+) -> (Vec<Local>, HashMap<ObjectId, Vec<ObjectId>>) {
     let game = state.game();
     let own = |local: &Local| {
         let object = game.object(local.id);
-        (object.counters.values().copied().collect::<Vec<_>>(), object.damage)
+        let waits = attendants.of_token(local.id, state).map(|delayed| attendants::waits(delayed, local.id));
+        (object.counters.values().copied().collect::<Vec<_>>(), object.damage, waits)
     };
     locals.sort_by_cached_key(|local| {
         let timestamp = game.object(local.id).timestamp;

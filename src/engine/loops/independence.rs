@@ -72,10 +72,10 @@ pub(super) fn facts(state: &State, edition: &Edition) -> Facts {
     all
 }
 
-/// What the number of objects of one name in a zone is called.
+/// What the number of objects of one name in a zone is called; on the battlefield only tokens are counted.
 pub(super) fn namesakes(name: &str, zone: Zone) -> String {
     match zone {
-        Zone::Battlefield => format!("the number of {name}"),
+        Zone::Battlefield => format!("the number of {name} tokens"),
         zone => format!("the number of {name} in {zone}"),
     }
 }

@@ -1,5 +1,9 @@
 //! What the rules of the edition make of a loop.   421, 102.4b · 731, 104.4b
 
+use std::collections::BTreeSet;
+
+use num_bigint::BigUint;
+
 use super::case::{Case, Played, can_be_tried};
 use super::choosing;
 use super::journey::{Course, End};
@@ -19,24 +23,47 @@ const DEPTH: usize = 3;
 
 /// The ruling.
 pub(super) fn judge(case: &Case<'_>) -> Ruling {
-    explore(case, Vec::new())
+    let Way { mut ruling, chosen, .. } = explore(case, Vec::new());
+    if let Some((who, _)) = chosen.first() {
+        let all: Vec<&str> = chosen.iter().map(|(_, option)| option.as_str()).collect();
+        let who = tell::name(case.game, *who);
+        ruling.summary = format!("{} That is if {who} chooses {}.", ruling.summary, english::list(&all, "and"));
+    }
+    ruling
+}
+
+/// A way of choosing what the file leaves open, to its end.
+struct Way {
+    ruling: Ruling,
+    /// The steps of the file can be repeated in it.
+    goes_round: bool,
+    /// The choices that decided it: whose, and what.
+    chosen: Vec<(PlayerId, String)>,
+}
+
+impl Way {
+    /// One with nothing left open.
+    const fn of(ruling: Ruling, goes_round: bool) -> Self {
+        Self { ruling, goes_round, chosen: Vec::new() }
+    }
 }
 
 /// Plays with some choices made in one way each time they come up; what the file leaves open is tried each way.
-fn explore(case: &Case<'_>, fixed: Vec<(Point, usize)>) -> Ruling {
+fn explore(case: &Case<'_>, fixed: Vec<(Point, usize)>) -> Way {
     let habits = Habits { fixed, ..case.habits() };
     if let Some(ruling) = named::steps_named(case, &habits) {
-        return ruling;
+        return Way::of(ruling, true);
     }
     let played = case.play(habits.clone());
     if let Some(player) = unnumbered(&habits, &played) {
-        return no_turn(case, &played, player);
+        return Way::of(no_turn(case, &played, player), true);
     }
     match &played.journey.end {
         End::Blocked { stop: Stop::Open(open), .. } if can_be_tried(open) && habits.fixed.len() < DEPTH => {
             each_way(case, open, &habits.fixed, &played)
         }
-        _ => rule(case, &habits, &played),
+        End::Blocked { stop: Stop::Illegal(_), .. } => Way::of(rule(case, &habits, &played), false),
+        _ => Way::of(rule(case, &habits, &played), true),
     }
 }
 
@@ -61,48 +88,56 @@ fn no_turn(case: &Case<'_>, played: &Played<'_>, player: PlayerId) -> Ruling {
 }
 
 /// A choice that nobody has made, tried each way.
-fn each_way(case: &Case<'_>, open: &Open, fixed: &[(Point, usize)], played: &Played<'_>) -> Ruling {
-    let ways: Vec<(String, Ruling)> = (0..open.options.len())
+fn each_way(case: &Case<'_>, open: &Open, fixed: &[(Point, usize)], played: &Played<'_>) -> Way {
+    let ways: Vec<(String, Way)> = (0..open.options.len())
         .map(|place| {
             let mut fixed = fixed.to_vec();
             fixed.push((Point::of(open), place));
             (open.options[place].word(played.runner.state().game()), explore(case, fixed))
         })
         .collect();
-    let outcome = |ruling: &Ruling| {
+    let outcome = |way: &Way| {
+        let ruling = &way.ruling;
         let wins = ruling.consequences.as_ref().map(|played| played.wins.clone()).unwrap_or_default();
         (ruling.verdict, wins, ruling.facts.get("chooser").cloned())
     };
-    let same = ways.windows(2).all(|pair| outcome(&pair[0].1) == outcome(&pair[1].1));
+    // Who repeats steps chooses so that they can be repeated.
+    let repeats = played.runner.players_of_steps() == BTreeSet::from([open.who]);
+    let goes_round = ways.iter().any(|(_, way)| way.goes_round);
+    let open_to_all = |way: &Way| !repeats || !goes_round || way.goes_round;
+    let meant: Vec<&(String, Way)> = ways.iter().filter(|(_, way)| open_to_all(way)).collect();
+    let same = meant.windows(2).all(|pair| outcome(&pair[0].1) == outcome(&pair[1].1));
     let who = tell::name(case.game, open.who);
-    let said = ways.iter().map(|(option, ruling)| {
-        let reason = Reason::new(ReasonKind::Rule, format!("If {who} chooses {option}: {}", ruling.summary));
+    let said = ways.iter().map(|(option, way)| {
+        let reason = Reason::new(ReasonKind::Rule, format!("If {who} chooses {option}: {}", way.ruling.summary));
         resting(case, reason, &[open.provision])
     });
     let said: Vec<Reason> = said.collect();
-    let wins = |ruling: &Ruling| ruling.verdict == Verdict::Wins && won(case, ruling, open.who);
-    let best = ways.iter().position(|(_, ruling)| wins(ruling));
+    let wins = |way: &Way| way.ruling.verdict == Verdict::Wins && won(case, &way.ruling, open.who);
+    let best = meant.iter().position(|(_, way)| wins(way));
     let decided = if same { Some(0) } else { best };
-    let mut ruling = match decided.and_then(|place| ways.get(place)) {
+    let decides = !same || meant.len() < ways.len();
+    let (mut ruling, mut chosen) = match decided.and_then(|place| meant.get(place)) {
         Some((option, best)) => {
-            let mut ruling = best.clone();
-            if !same {
-                ruling.summary = format!("{} That is if {who} chooses {option}.", ruling.summary);
+            let mut chosen = best.chosen.clone();
+            if decides {
+                chosen.insert(0, (open.who, option.clone()));
             }
-            ruling
+            (best.ruling.clone(), chosen)
         }
         None => {
             let text = format!("{who} must choose {}: it decides what becomes of this.", open.about);
             let mut ruling = tell::ruling(case, played, Verdict::Choice, text);
             ruling.hide_board();
-            ruling
+            (ruling, Vec::new())
         }
     };
-    if !same {
+    chosen.retain(|(player, _)| *player == open.who);
+    if decides {
         ruling.facts.insert("chooser", Fact::List(vec![who]));
     }
     ruling.reasons.extend(said);
-    ruling
+    Way { ruling, goes_round, chosen }
 }
 
 fn won(case: &Case<'_>, ruling: &Ruling, player: PlayerId) -> bool {
@@ -303,14 +338,15 @@ fn blocked(case: &Case<'_>, habits: &Habits, played: &Played<'_>, step: usize, s
             if let Some(ruling) = named::chosen(case, habits, played, &choosers) {
                 return ruling;
             }
-            let rounds = &played.runner.rounds;
-            let text = format!(
-                "It goes on for {} {} of the loop and then can't be repeated.",
-                tell::digits(rounds),
-                if *rounds == 1_u32.into() { "turn" } else { "turns" },
-            );
+            let turns = whole_turns(played, step);
+            let (text, again) = if turns == BigUint::ZERO {
+                ("It can't be done even once.".to_owned(), "")
+            } else {
+                let word = if turns == 1_u32.into() { "turn" } else { "turns" };
+                (format!("After {} {word} of the loop it can't be repeated.", tell::digits(&turns)), " again")
+            };
             let mut ruling = tell::ruling(case, played, Verdict::Continues, text);
-            let why = format!("Step {step} can't be done again: {}", reason.text);
+            let why = format!("Step {step} can't be done{again}: {}", reason.text);
             let mut why = Reason::new(ReasonKind::Rule, why);
             why.provisions.clone_from(&reason.provisions);
             ruling.reasons.push(resting(case, why, &[Provision::LoopNature]));
@@ -335,6 +371,12 @@ fn blocked(case: &Case<'_>, habits: &Habits, played: &Played<'_>, step: usize, s
         Stop::Unknown(beyond) => unknown(case, played, of_beyond(beyond)),
         Stop::TooFar(text) => unknown(case, played, text.clone()),
     }
+}
+
+/// How many turns were whole when this step stopped it: a turn begins with its first step.
+pub(super) fn whole_turns(played: &Played<'_>, step: usize) -> BigUint {
+    let begun = &played.runner.rounds;
+    if step == 1 || *begun == BigUint::ZERO { begun.clone() } else { begun - 1_u32 }
 }
 
 /// It went on for too long.

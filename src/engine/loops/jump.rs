@@ -1,10 +1,14 @@
 //! Many turns of a loop at once: each amount moves by its share so many times.
 
+use std::sync::Arc;
+
 use num_bigint::BigInt;
 
+use super::attendants;
 use super::canon::Canon;
 use super::key::{self, Key};
 use crate::engine::play::State;
+use crate::engine::play::triggers::Delayed;
 use crate::game::{Object, ObjectId};
 use crate::terms::Zone;
 
@@ -14,13 +18,14 @@ pub(super) const SHOWN: usize = 1_000;
 /// Moves the amounts of a state as so many turns do; the exact amounts that the board can't hold, with their keys.
 pub(super) fn jump(state: &mut State, canon: &Canon, moves: &[i64], turns: u64) -> Vec<(Key, BigInt)> {
     let mut beyond = Vec::new();
+    let mut gone = Vec::new();
     for ((key, now), by) in canon.keys.iter().zip(&canon.amounts).zip(moves) {
         if *by == 0 {
             continue;
         }
         let exact = BigInt::from(*now) + BigInt::from(*by) * BigInt::from(turns);
         let held = if key.counts_objects() {
-            copies(state, canon, key, by.signum(), by.unsigned_abs().saturating_mul(turns));
+            gone.extend(copies(state, canon, key, by.signum(), by.unsigned_abs().saturating_mul(turns)));
             BigInt::from(canon.members(key).map_or(0, Vec::len)) + BigInt::from(*by) * BigInt::from(turns)
                 <= BigInt::from(SHOWN)
         } else {
@@ -32,24 +37,32 @@ pub(super) fn jump(state: &mut State, canon: &Canon, moves: &[i64], turns: u64) 
             beyond.push((key.clone(), exact));
         }
     }
+    state.delayed.retain(|delayed| !gone.contains(&delayed.made));
     beyond
 }
 
-/// More objects like those that are there, or fewer.
-fn copies(state: &mut State, canon: &Canon, key: &Key, sign: i64, count: u64) {
-    let Some(members) = canon.members(key) else { return };
-    let Some(first) = members.first().copied() else { return };
+/// More objects like those that are there, or fewer; the delayed triggers that then wait for nothing.
+fn copies(state: &mut State, canon: &Canon, key: &Key, sign: i64, count: u64) -> Vec<u64> {
+    let Some(members) = canon.members(key) else { return Vec::new() };
+    let Some(first) = members.first().copied() else { return Vec::new() };
     let count = usize::try_from(count).unwrap_or(usize::MAX);
     if sign < 0 {
-        for id in members.iter().rev().take(count.min(members.len().saturating_sub(1))) {
-            state.game_mut().object_mut(*id).zone = Zone::Outside;
-        }
-        return;
+        let fewer = members.iter().rev().take(count.min(members.len().saturating_sub(1)));
+        let gone = fewer.clone().filter_map(|id| canon.attendant(*id, state)).map(|delayed| delayed.made).collect();
+        fewer.for_each(|id| state.game_mut().object_mut(*id).zone = Zone::Outside);
+        return gone;
     }
+    let attendant = canon.attendant(first, state).cloned();
     for _ in 0..count.min(SHOWN.saturating_sub(members.len())) {
         let copy = like(state, first);
-        state.game_mut().add(copy);
+        let copy = state.game_mut().add(copy);
+        if let Some(delayed) = &attendant {
+            let made = state.game_mut().next_timestamp();
+            let like = Delayed { made, ..attendants::copied(delayed, first, copy) };
+            state.delayed.push(Arc::new(like));
+        }
     }
+    Vec::new()
 }
 
 fn like(state: &State, first: ObjectId) -> Object {

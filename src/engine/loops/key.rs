@@ -53,6 +53,9 @@ impl Key {
                 let there = game.object(*id);
                 let name = if there.printed.name.is_empty() { "cards without a name" } else { &there.printed.name };
                 match there.zone {
+                    crate::terms::Zone::Battlefield if there.nature == crate::game::Nature::Token => {
+                        format!("the number of {name} tokens")
+                    }
                     crate::terms::Zone::Battlefield => format!("the number of {name}"),
                     zone => format!("the number of {name} in {zone}"),
                 }

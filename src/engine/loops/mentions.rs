@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 
+use super::attendants;
 use crate::engine::play::announce::Announced;
 use crate::engine::play::bound::{Bound, Meant};
 use crate::engine::play::reading::Reading;
@@ -20,6 +21,13 @@ pub(super) struct Mentions {
 
 impl Mentions {
     pub(super) fn of(state: &State) -> Self {
+        let mut all = Self::but_delayed(state);
+        state.delayed.iter().for_each(|delayed| all.reading(&delayed.reading));
+        all
+    }
+
+    /// The same without what delayed triggers speak of.
+    pub(super) fn but_delayed(state: &State) -> Self {
         let mut all = Self::default();
         let game = state.game();
         for id in game.object_ids() {
@@ -75,7 +83,6 @@ impl Mentions {
             waiting.source.into_iter().for_each(|source| self.bound(source));
             self.reading(&waiting.reading);
         }
-        state.delayed.iter().for_each(|delayed| self.reading(&delayed.reading));
         for library in &state.libraries {
             self.objects.extend(library.pieces().filter_map(Result::ok));
         }
@@ -100,11 +107,8 @@ impl Mentions {
         self.reading(&announced.reading);
     }
 
-    fn reading(&mut self, reading: &Reading) {
-        let groups = [&reading.it, &reading.chosen, &reading.shown];
-        let bounds = reading.this.iter().chain(groups.into_iter().flatten());
-        bounds.chain(reading.deeds.iter().flat_map(|(_, found)| found)).for_each(|bound| self.bound(*bound));
-        reading.targets.iter().flatten().for_each(|target| self.meant(*target));
+    pub(super) fn reading(&mut self, reading: &Reading) {
+        attendants::bounds(reading).for_each(|bound| self.bound(bound));
         reading.divided.iter().for_each(|(to, _)| self.recipient(*to));
     }
 
@@ -114,7 +118,7 @@ impl Mentions {
         }
     }
 
-    fn bound(&mut self, bound: Bound) {
+    pub(super) fn bound(&mut self, bound: Bound) {
         self.objects.insert(bound.id);
         self.past.insert((bound.id, bound.as_of));
         self.past.insert((bound.id, bound.now));

@@ -2,7 +2,8 @@
 //!
 //! The machine of [`play`](super::play) plays what is mandatory and the steps that the file repeats. From tick to tick:
 //! - `tidy` forgets what no rule can ask for any more;
-//! - `canon` finds the shape of the state, up to names and timestamps, and the amounts beside it;
+//! - `canon` finds the shape of the state, up to names and timestamps, and the amounts beside it; `attendants` are delayed
+//!   triggers that are counted with their tokens;
 //! - `travel` looks for a shape that came before (`records`). The same amounts too: the same state, for ever. Amounts that
 //!   moved by the same twice: `steady` reads every number that rules and texts compare or use (`reads`, `linear`), and
 //!   says how many turns are surely like the last, which `jump` passes over at once. Amounts that move more each turn are
@@ -16,6 +17,7 @@
 //!
 //! Nothing is called a loop because it happened often: the state must be the same, or the move provably steady.
 
+mod attendants;
 mod canon;
 mod case;
 mod choosing;

@@ -243,7 +243,11 @@ fn outcome(case: &Case<'_>, played: &Played<'_>) -> Ruling {
                 Stop::Unknown(beyond) => of_beyond(beyond),
                 Stop::TooFar(text) => text.clone(),
             };
-            let text = format!("In turn {} step {step} can't be done: {why}", tell::digits(&played.runner.rounds));
+            let turn = super::judge::whole_turns(played, *step) + 1_u32;
+            let text = match step {
+                0 => format!("Turn {} can't be ended: {why}", tell::digits(&turn)),
+                step => format!("In turn {} step {step} can't be done: {why}", tell::digits(&turn)),
+            };
             tell::ruling(case, played, Verdict::Continues, text)
         }
         End::GivenUp { .. } | End::Repeats(_) => {

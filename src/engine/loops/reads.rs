@@ -62,7 +62,7 @@ pub(super) fn numbers(
             reader.part(part, &scope, true);
         }
     }
-    for delayed in &state.delayed {
+    for delayed in canon.delayed(state) {
         let scope = delayed.reading.scope();
         reader.triggered(&delayed.ability, &scope, involved.contains(&*delayed.reading.text));
     }

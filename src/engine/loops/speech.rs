@@ -40,9 +40,9 @@ impl Speech<'_> {
             digest.put(&waiting.source.map(|source| self.bound(source)));
             self.reading(&waiting.reading, &mut said, canon, digest);
         }
-        for delayed in &state.delayed {
+        for delayed in canon.delayed(state) {
             let until = delayed.until.map(|until| i64::from(until) - i64::from(turn.number));
-            digest.put(&(&delayed.ability, until));
+            digest.put(&(&delayed.ability, until, delayed.ends.as_ref().map(std::mem::discriminant)));
             self.reading(&delayed.reading, &mut said, canon, digest);
         }
         self.remembered(digest);
@@ -140,7 +140,8 @@ impl Speech<'_> {
         }
         let divided: Vec<_> =
             reading.divided.iter().map(|(to, share)| (self.places.of_recipient(*to), *share)).collect();
-        digest.put(&(divided, &reading.quality, &reading.spent));
+        digest.put(&(divided, &reading.quality, &reading.spent, &reading.votes));
+        digest.put(&(reading.won, reading.result, reading.removed, reading.unpreventable));
         canon.keys.extend([Key::Said(*said), Key::Said(*said + 1)]);
         canon.amounts.extend([reading.much, reading.x]);
         *said += 2;

@@ -75,7 +75,11 @@ pub(super) fn outlook(
         let mut spared = reach.spares(runner);
         for tick in 0..=ticks {
             if tick == ticks {
-                spared = reach.spares(runner);
+                let before = std::mem::replace(&mut spared, reach.spares(runner));
+                if spared < before {
+                    // What lies beneath is less than it was: it will be reached.
+                    break;
+                }
             }
             let above = pile::without(runner, spared);
             let canon = maker.of(&above);

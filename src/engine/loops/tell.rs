@@ -25,7 +25,7 @@ pub(super) fn ruling(case: &Case<'_>, played: &Played<'_>, verdict: Verdict, sum
     }
     let state = &played.runner.course.state;
     let mut consequences = of_events(case.game, state, &journey.events);
-    passed_over(&mut consequences, state.game(), &journey.skipped);
+    passed_over(&mut consequences, case.game, state.game(), &journey.skipped);
     if matches!(journey.end, End::Repeats(_)) {
         // What happened until it was seen to go on for ever is of no account.
         consequences = Consequences { game: consequences.game, life: consequences.life, ..Consequences::default() };

@@ -9,7 +9,7 @@ use super::state::{Snapshot, State};
 use crate::edition::{Edition, Provision};
 use crate::engine::event::{Cause, Event};
 use crate::engine::view::View;
-use crate::game::{Choices, Game, ObjectId, PlayerId};
+use crate::game::{Choices, Game, Nature, ObjectId, PlayerId};
 use crate::ruling::{OpenChoice, Reason, ReasonKind, Round};
 
 /// A step on its way.
@@ -184,10 +184,20 @@ impl<'e> Run<'e> {
         if matches!(open.kind, Kind::Which) && least == most && self.are_alike(&open.options) {
             return Ok((0..least).collect());
         }
-        let Some(answer) = self.answers.get(self.answered) else { return Err(Stop::Open(Box::new(open))) };
+        let Some(answer) = self.answers.get(self.answered) else { return Err(self.asked(open)) };
         self.answered += 1;
         let fits = (least..=most).contains(&answer.len()) && answer.iter().all(|place| *place < count);
-        if fits { Ok(answer.clone()) } else { Err(Stop::Open(Box::new(open))) }
+        if fits { Ok(answer.clone()) } else { Err(self.asked(open)) }
+    }
+
+    /// A choice that nobody has answered. A copy of something asks as the first of its kind does: what a player says once
+    /// holds for each token that comes.
+    fn asked(&self, mut open: Open) -> Stop {
+        let game = self.game();
+        if let Some(token) = open.object.map(|id| game.object(id)).filter(|object| object.nature == Nature::Token) {
+            open.object = game.object_ids().find(|id| game.object(*id).printed.name == token.printed.name);
+        }
+        Stop::Open(Box::new(open))
     }
 
     /// Whether cards in a hand or library differ in nothing, so that it is nobody's concern which of them is chosen.

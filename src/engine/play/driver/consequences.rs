@@ -2,7 +2,7 @@
 
 use crate::engine::event::{Event, Happening};
 use crate::engine::play::state::State;
-use crate::game::{Game, Nature, Recipient};
+use crate::game::{Game, Nature, ObjectId, Recipient};
 use crate::ruling::{Consequences, GameEnd};
 use crate::terms::{Counter, Zone};
 
@@ -26,7 +26,12 @@ pub(in crate::engine) fn of_events(before: &Game, after: &State, events: &[Event
 }
 
 /// What happened in turns of a loop that were passed over counts as often as they did.
-pub(in crate::engine) fn passed_over(all: &mut Consequences, after: &Game, skipped: &[(Vec<Event>, u64)]) {
+pub(in crate::engine) fn passed_over(
+    all: &mut Consequences,
+    before: &Game,
+    after: &Game,
+    skipped: &[(Vec<Event>, u64)],
+) {
     let mut created = false;
     for (event, times) in skipped.iter().flat_map(|(events, times)| events.iter().map(move |event| (event, *times))) {
         match &event.what {
@@ -56,9 +61,10 @@ pub(in crate::engine) fn passed_over(all: &mut Consequences, after: &Game, skipp
     }
     if created {
         // Those that there are stand for those that came to be, as far as a board shows them.
-        let known = all.created.first().copied();
-        let tokens = after.object_ids().filter(|id| after.object(*id).nature == Nature::Token);
-        all.created = tokens.filter(|id| known.is_some_and(|known| *id >= known)).collect();
+        let there = |game: &Game, id: ObjectId| {
+            game.objects.get(id.0 as usize).is_some_and(|object| object.nature == Nature::Token)
+        };
+        all.created = after.object_ids().filter(|id| there(after, *id) && !there(before, *id)).collect();
     }
 }
 

@@ -19,12 +19,12 @@ pub(in crate::engine) use script::{perform, play};
 
 use std::time::Instant;
 
-use super::open::{Answer, Open, Stop};
+use super::open::{Answer, Choosable, Open, Stop};
 use super::run::{Checked, Run};
 use super::state::State;
 use crate::edition::Edition;
 use crate::engine::event::Event;
-use crate::game::Choices;
+use crate::game::{Choices, Game};
 use crate::ruling::{OpenChoice, Reason, Round};
 use answers::Answers;
 use habits::{Habits, Met};
@@ -103,8 +103,9 @@ impl<'e> Course<'e> {
                 Err(Stop::Open(open)) => match self.answer(&run, &open, &mut taken, &mut met) {
                     Some(answer) if given.len() < 2000 => given.push(answer),
                     _ => {
+                        let open = named(&run, self.state.game(), *open);
                         self.answers = before;
-                        return Err(Stop::Open(open));
+                        return Err(Stop::Open(Box::new(open)));
                     }
                 },
                 Err(stop) => {
@@ -159,4 +160,16 @@ impl<'e> Course<'e> {
     pub(in crate::engine) fn choose(&mut self, player: crate::game::PlayerId, chosen: &[crate::game::Chosen]) {
         self.answers.add(player, chosen);
     }
+}
+
+/// A choice whose step is taken back: what came to be in the step is told by its name, for nothing is known of it before.
+fn named(run: &Run<'_>, before: &Game, mut open: Open) -> Open {
+    for option in &mut open.options {
+        if let Choosable::Object(id) = option
+            && (id.0 as usize) >= before.objects.len()
+        {
+            *option = Choosable::Word(run.label(*id).to_owned());
+        }
+    }
+    open
 }

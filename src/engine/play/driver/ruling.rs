@@ -64,7 +64,7 @@ pub(super) fn of_course(before: &Game, course: Course<'_>, stopped: Option<(usiz
 
 fn fill(ruling: &mut Ruling, before: &Game, course: &Course<'_>) {
     let mut consequences = of_events(before, &course.state, &course.events);
-    passed_over(&mut consequences, course.state.game(), &course.skipped);
+    passed_over(&mut consequences, before, course.state.game(), &course.skipped);
     consequences.checks = course.checks;
     consequences.choices.clone_from(&course.taken);
     let game = course.state.game();

@@ -67,7 +67,7 @@ impl Run<'_> {
             Ask::Copy(filter, except) => self.ask_copy(filter, except, this, &reading, entry)?,
             Ask::TappedUnless(cost) => {
                 let could = self.could_pay(entry.under, cost, &reading);
-                let about = format!("whether to pay for {text}");
+                let about = format!("whether to pay the cost in \"{text}\"");
                 if could && self.may(entry.under, about, Kind::Pay, this)? {
                     self.pay(entry.under, cost, &mut reading, &mut Given::default())?;
                 } else {

@@ -105,7 +105,7 @@ impl Run<'_> {
         };
         applied.push(chosen.key.clone());
         if let Some(who) = chosen.manner.optional {
-            let about = format!("whether this applies: {}", chosen.ability);
+            let about = format!("whether to apply \"{}\"", chosen.ability);
             if !self.may(who, about, Kind::Replacement, chosen.source)? {
                 return self.replaced_but(happening, by, applied);
             }

@@ -7,12 +7,16 @@ use crate::ability::{Amount, Body, Duration, EnterWith, Instruction, Subject, Tr
 use crate::edition::Provision;
 use crate::engine::event::{Entry, Happening};
 use crate::engine::play::bound::Bound;
-use crate::engine::play::open::{Kind, Stop};
+use crate::engine::play::open::{Choosable, Kind, Open, Stop};
 use crate::engine::play::reading::Reading;
 use crate::engine::play::run::{By, Run};
 use crate::engine::play::triggers::Delayed;
 use crate::game::{ObjectId, Recipient};
 use crate::terms::{Counter, ManaCost, Zone};
+
+/// How a player says which of the two is done.
+const TAP: &str = "tap";
+const UNTAP: &str = "untap";
 
 impl Run<'_> {
     /// Something is put onto the battlefield with counters, attached, attacking.
@@ -136,8 +140,17 @@ impl Run<'_> {
     pub(super) fn tap_or_untap(&mut self, what: &Subject, reading: &mut Reading) -> Result<Done, Stop> {
         let mut event = Vec::new();
         for id in self.named(what, reading)? {
-            let about = format!("whether to tap {} (or else untap it)", self.label(id));
-            let taps = self.may(reading.you, about, Kind::May, Some(id))?;
+            let open = Open {
+                who: reading.you,
+                about: format!("whether to tap or untap {}", self.label(id)),
+                kind: Kind::Which,
+                options: [TAP, UNTAP].map(|word| Choosable::Word(word.to_owned())).into(),
+                least: 1,
+                most: 1,
+                provision: Provision::ResolveChoices,
+                object: Some(id),
+            };
+            let taps = self.choose(open)? == [Choosable::Word(TAP.to_owned())];
             event.push(if taps { Happening::Taps(id) } else { Happening::Untaps(id) });
         }
         Ok(!self.happen(event, &reading.by(Provision::TapUntap))?.is_empty())

@@ -21,7 +21,7 @@ impl Run<'_> {
                 continue;
             }
             let this = reading.this.map(|this| this.id);
-            let about = format!("whether to do what {} says", reading.text);
+            let about = format!("whether to do as \"{}\" allows", reading.text);
             if self.may(player, about, Kind::May, this)? {
                 done |= self.follow_all(inner, reading)?;
             }
@@ -55,7 +55,7 @@ impl Run<'_> {
         let mut paid_by_any = false;
         for player in self.who(who, reading) {
             let could = self.could_pay(player, cost, reading);
-            let about = format!("whether to pay for {}", reading.text);
+            let about = format!("whether to pay the cost in \"{}\"", reading.text);
             let this = reading.this.map(|this| this.id);
             if could && self.may(player, about, Kind::Pay, this)? {
                 self.pay(player, cost, reading, &mut Given::default())?;

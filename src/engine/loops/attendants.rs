@@ -1,0 +1,103 @@
+//! Delayed triggers that wait for one token each: "sacrifice it at the beginning of the next end step".
+//!
+//! A loop that makes a token a turn leaves such a trigger behind each time. Token and trigger are then counted together:
+//! tokens that differ in nothing, with triggers that differ only in which token they are about, are one with a number.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::mentions::Mentions;
+use crate::engine::play::bound::{Bound, Meant};
+use crate::engine::play::reading::Reading;
+use crate::engine::play::state::State;
+use crate::engine::play::triggers::Delayed;
+use crate::game::{Nature, ObjectId, Recipient};
+use crate::terms::Zone;
+
+/// Tokens of which nothing speaks but one delayed trigger, which speaks of no other such token: the place of the trigger.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Attendants(BTreeMap<ObjectId, usize>);
+
+impl Attendants {
+    /// Those of a state. `others`: what it speaks of elsewhere.
+    pub(super) fn of(state: &State, others: &Mentions) -> Self {
+        let alone = |bound: &Bound| {
+            let object = state.game().object(bound.id);
+            object.zone == Zone::Battlefield
+                && object.nature == Nature::Token
+                && bound.is_same(state.game())
+                && bound.is_there(state.game())
+                && !others.objects.contains(&bound.id)
+        };
+        let mut found: BTreeMap<ObjectId, usize> = BTreeMap::new();
+        let mut shared: BTreeSet<ObjectId> = BTreeSet::new();
+        for (place, delayed) in state.delayed.iter().enumerate() {
+            let about: BTreeSet<ObjectId> = bounds(&delayed.reading).filter(alone).map(|bound| bound.id).collect();
+            match (about.len(), about.first()) {
+                (1, Some(token)) if !found.contains_key(token) => {
+                    found.insert(*token, place);
+                }
+                _ => shared.extend(about),
+            }
+        }
+        found.retain(|token, _| !shared.contains(token));
+        Self(found)
+    }
+
+    /// The trigger that waits for this token.
+    pub(super) fn of_token<'s>(&self, token: ObjectId, state: &'s State) -> Option<&'s Delayed> {
+        self.0.get(&token).and_then(|place| state.delayed.get(*place)).map(std::convert::AsRef::as_ref)
+    }
+
+    /// What these triggers speak of beside their tokens.
+    pub(super) fn company(&self, state: &State) -> Vec<Bound> {
+        let each = self.0.iter().filter_map(|(token, place)| Some((token, state.delayed.get(*place)?)));
+        each.flat_map(|(token, delayed)| waits(delayed, *token).0).collect()
+    }
+
+    /// Whether the delayed trigger at this place waits for a token of its own.
+    pub(super) fn has(&self, place: usize) -> bool {
+        self.0.values().any(|own| *own == place)
+    }
+}
+
+/// What a delayed trigger waits for beside its own token, and what it knows: tokens are alike only where this is the same.
+pub(super) fn waits(delayed: &Delayed, token: ObjectId) -> (Vec<Bound>, i64, i64, Option<u32>) {
+    let company = bounds(&delayed.reading).filter(|bound| bound.id != token).collect();
+    (company, delayed.reading.much, delayed.reading.x, delayed.until)
+}
+
+/// Another token gets a trigger like that of the first.
+pub(super) fn copied(delayed: &Delayed, first: ObjectId, copy: ObjectId) -> Delayed {
+    let mut new = delayed.clone();
+    let change = |bound: &mut Bound| {
+        if bound.id == first {
+            bound.id = copy;
+        }
+    };
+    let reading = &mut new.reading;
+    let groups = [&mut reading.it, &mut reading.chosen, &mut reading.shown];
+    let listed = groups.into_iter().flatten().chain(reading.deeds.iter_mut().flat_map(|(_, found)| found));
+    reading.this.iter_mut().chain(listed).for_each(change);
+    for target in reading.targets.iter_mut().flatten() {
+        if let Meant::Object(bound) = target {
+            change(bound);
+        }
+    }
+    for (to, _) in &mut reading.divided {
+        if *to == Recipient::Object(first) {
+            *to = Recipient::Object(copy);
+        }
+    }
+    new
+}
+
+/// Every object that a reading speaks of, as it remembers it.
+pub(super) fn bounds(reading: &Reading) -> impl Iterator<Item = Bound> + '_ {
+    let groups = [&reading.it, &reading.chosen, &reading.shown];
+    let listed = reading.this.iter().chain(groups.into_iter().flatten());
+    let targets = reading.targets.iter().flatten().filter_map(|target| match target {
+        Meant::Object(bound) => Some(*bound),
+        Meant::Player(_) => None,
+    });
+    listed.chain(reading.deeds.iter().flat_map(|(_, found)| found)).copied().chain(targets)
+}
