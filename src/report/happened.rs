@@ -6,6 +6,7 @@ use serde::Serialize;
 
 use crate::game::{Game, ObjectId, PlayerId, Recipient};
 use crate::ruling::{Consequences, GameEnd};
+use crate::terms::ManaCost;
 
 /// What happened, by name; lists in the order in which it happened.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
@@ -47,7 +48,7 @@ pub struct Happened {
     /// How many cards each player drew.
     pub drawn: BTreeMap<String, i64>,
     /// Mana that each player added.
-    pub mana: BTreeMap<String, String>,
+    pub mana: BTreeMap<String, ManaCost>,
     /// How many times state-based effects were checked, the last check that found nothing included.
     pub checks: u32,
     /// The sources of abilities that triggered, in the order in which they will resolve.
@@ -87,7 +88,7 @@ impl Happened {
             prevented: amounts(&happened.prevented),
             life: happened.life.iter().map(|(of, life)| (player(of), *life)).collect(),
             drawn: happened.drawn.iter().map(|(of, number)| (player(of), i64::from(*number))).collect(),
-            mana: happened.mana.iter().map(|(of, mana)| (player(of), mana.to_string())).collect(),
+            mana: happened.mana.iter().map(|(of, mana)| (player(of), mana.clone())).collect(),
             checks: happened.checks,
             triggers: objects(&happened.triggers),
             choices: happened

@@ -3,6 +3,8 @@
 use std::fmt;
 use std::str::FromStr;
 
+use serde::{Serialize, Serializer};
+
 use super::{Color, ColorSet};
 
 /// A symbol of a mana cost or of mana.
@@ -127,6 +129,19 @@ impl ManaCost {
         Self(variable.into_iter().chain(generic).chain(rest).collect())
     }
 
+    /// The same in a sentence: many equal symbols in a row are counted, "1000 {G}".
+    pub fn counted(&self) -> String {
+        /// So many in a row are still written one by one.
+        const ROW: usize = 9;
+        let runs = self.0.chunk_by(|one, next| one == next).map(|run| match run {
+            [first, ..] if run.len() > ROW => format!("{} {first}", run.len()),
+            run => Self(run.to_vec()).to_string(),
+        });
+        let runs: Vec<String> = runs.collect();
+        let is_plain = self.0.chunk_by(|one, next| one == next).all(|run| run.len() <= ROW);
+        runs.join(if is_plain { "" } else { " " })
+    }
+
     /// The colours that it gives to its object.
     pub fn colors(&self) -> ColorSet {
         self.0.iter().fold(ColorSet::COLORLESS, |set, symbol| set.union(symbol.colors()))
@@ -156,9 +171,22 @@ impl fmt::Display for ManaCost {
     }
 }
 
+impl Serialize for ManaCost {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn much_mana_is_counted() {
+        let counted = |text: &str| text.parse::<ManaCost>().unwrap().counted();
+        assert_eq!(counted("{W}{W}{U}"), "{W}{W}{U}");
+        assert_eq!(counted(&format!("{}{{R}}", "{G}".repeat(1000))), "1000 {G} {R}");
+    }
 
     #[test]
     fn reads_and_prints_every_symbol() {

@@ -228,32 +228,51 @@ fn that_many(i: &mut Tokens<'_>) -> Read<(Trigger, Vec<Instruction>)> {
     if !i.accept(",") {
         return stop();
     }
-    let that = || Box::new(Amount::ThatMuch);
-    let amount = if i.accept("twice that many") {
-        Amount::Times(2, that())
-    } else if i.accept("that many plus one") {
-        Amount::Plus(that(), Box::new(Amount::Number(1)))
-    } else {
-        return stop();
-    };
-    match &event {
+    let amount = multiple(i);
+    let amount = match &event {
         Trigger::TokensCreated(_) => {
             if !i.accept("of those tokens are created instead") {
                 return stop();
             }
+            amount
         }
         Trigger::CounterPut(kind, _) => {
-            if counter_kind(i)? != *kind
-                || !(i.accept("are put on it instead")
-                    || i.accept("are put on that creature instead")
-                    || i.accept("are put on that permanent instead"))
+            if amount.is_none() && !i.accept("that many") {
+                return stop();
+            }
+            if counter_kind(i)? != *kind {
+                return stop();
+            }
+            // "that many -1/-1 counters minus one": the number may stand behind.
+            let amount = amount.or_else(|| one_more_or_less(i));
+            if !(i.accept("are put on it instead")
+                || i.accept("are put on that creature instead")
+                || i.accept("are put on that permanent instead"))
             {
                 return stop();
             }
+            amount
         }
         _ => return stop(),
+    };
+    amount.map_or_else(stop, |amount| Ok((event, vec![Instruction::InsteadThatMany(amount)])))
+}
+
+/// "twice that many", "that many plus one".
+fn multiple(i: &mut Tokens<'_>) -> Option<Amount> {
+    if i.accept("twice that many") {
+        return Some(Amount::Times(2, Box::new(Amount::ThatMuch)));
     }
-    Ok((event, vec![Instruction::InsteadThatMany(amount)]))
+    i.attempt(|i| if i.accept("that many") { one_more_or_less(i).map_or_else(stop, Ok) } else { stop() })
+}
+
+/// "plus one", "minus one" behind "that many".
+fn one_more_or_less(i: &mut Tokens<'_>) -> Option<Amount> {
+    let (that, one) = (Box::new(Amount::ThatMuch), Box::new(Amount::Number(1)));
+    if i.accept("plus one") {
+        return Some(Amount::Plus(that, one));
+    }
+    i.accept("minus one").then_some(Amount::Minus(that, one))
 }
 
 /// "an effect would create one or more tokens under your control, it creates twice that many of those tokens instead",
@@ -304,12 +323,11 @@ fn puts_counters(i: &mut Tokens<'_>) -> Read<(Trigger, Vec<Instruction>)> {
     let half = i.accept("half that many");
     let mut amount = if half {
         Amount::Half { of: that(), up: false }
-    } else if i.accept("twice that many") {
-        Amount::Times(2, that())
-    } else if i.accept("that many plus one") {
-        Amount::Plus(that(), Box::new(Amount::Number(1)))
     } else {
-        return stop();
+        match multiple(i) {
+            Some(amount) => amount,
+            None => return stop(),
+        }
     };
     let those = i.accept("of each of those kinds of counters")
         || i.accept("of those counters")

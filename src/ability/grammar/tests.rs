@@ -70,6 +70,20 @@ fn whoever_puts_the_counters() {
 }
 
 #[test]
+fn one_more_or_one_less() {
+    let text = "If one or more -1/-1 counters would be put on a creature you control, that many -1/-1 counters minus one \
+                are put on it instead.";
+    let Some((_, instead)) = replaced(text) else { unreachable!("{:?}", read(text, "")) };
+    let one = || Box::new(Amount::Number(1));
+    assert_eq!(instead, [Instruction::InsteadThatMany(Amount::Minus(that(), one()))]);
+    let Some((_, instead)) = replaced(&text.replace("minus", "plus")) else { unreachable!() };
+    assert_eq!(instead, [Instruction::InsteadThatMany(Amount::Plus(that(), one()))]);
+    // Neither more nor less, and counters of another kind.
+    assert!(!read(&text.replace(" minus one", ""), "").is_understood());
+    assert!(!read(&text.replace("many -1/-1", "many +1/+1"), "").is_understood());
+}
+
+#[test]
 fn what_is_paid_milled_and_drawn() {
     assert_eq!(trigger("Whenever you pay life, draw a card."), Some(Trigger::PaysLife(Who::You)));
     assert_eq!(trigger("Whenever you lose life, draw a card."), Some(Trigger::LosesLife(Who::You)));

@@ -399,6 +399,7 @@ fn that_many(event: &str, of: &crate::ability::Trigger, amount: &Amount) -> Stri
     let many = match amount {
         Amount::Half { .. } => "half that many",
         Amount::Times(..) => "twice that many",
+        Amount::Minus(..) => "that many minus one",
         _ => "that many plus one",
     };
     if let crate::ability::Trigger::PutsCounters { who, on, .. } = of {
@@ -417,7 +418,10 @@ fn that_many(event: &str, of: &crate::ability::Trigger, amount: &Amount) -> Stri
     match of {
         crate::ability::Trigger::CounterPut(kind, _) => {
             let kind = kind.as_ref().map_or_else(String::new, |kind| format!("{kind} "));
-            format!("if {event}, {many} {kind}counters are put on it instead")
+            match amount {
+                Amount::Minus(..) => format!("if {event}, that many {kind}counters minus one are put on it instead"),
+                _ => format!("if {event}, {many} {kind}counters are put on it instead"),
+            }
         }
         _ => format!("if {event}, {many} of those tokens are created instead"),
     }

@@ -40,7 +40,8 @@ pub(super) fn consequences(answer: &Answer) -> Vec<Line> {
     ];
     let amounts = amounts.into_iter().filter(|(_, amounts)| !amounts.is_empty());
     lines.extend(amounts.map(|(name, amounts)| Line::of(numbers(amounts)).led(name)));
-    lines.extend(happened.mana.iter().map(|(player, mana)| Line::of(format!("{player} {mana}")).led("mana")));
+    let mana = happened.mana.iter().map(|(player, mana)| format!("{player} {}", mana.counted()));
+    lines.extend(mana.map(|line| Line::of(line).led("mana added")));
     match happened.game {
         GameEnd::Continues => {}
         GameEnd::Draw => lines.push(Line::of("a draw").led("game")),

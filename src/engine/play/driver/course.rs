@@ -114,7 +114,7 @@ fn sentence(game: &Game, event: &Event) -> Option<String> {
         H::Mills(who) => format!("{} is put from {}'s library into the graveyard.", found(), player(who)),
         H::PlayerGets(who, kind, count) => format!("{} gets {}.", player(who), counters(*count, kind)),
         H::PlayerLoses(who, kind, count) => format!("{} loses {}.", player(who), counters(*count, kind)),
-        H::AddsMana(who, mana) => format!("{} adds {}.", player(who), ManaCost(mana.clone())),
+        H::AddsMana(who, mana) => format!("{} adds {}.", player(who), ManaCost(mana.clone()).counted()),
         H::Shuffles(who) => format!("{} shuffles the library.", player(who)),
         H::Does(who, deed, _) => format!("{} {}.", player(who), does(deed)),
         H::Moves(id, _) => {
