@@ -32,6 +32,19 @@ impl Body {
     }
 }
 
+impl Body {
+    /// The first of its instructions that was not understood: what it asks for as targets is not known then.
+    pub fn unread(&self) -> Option<&Unread> {
+        fn first(instructions: &[Instruction]) -> Option<&Unread> {
+            instructions.iter().find_map(|instruction| match instruction {
+                Instruction::Unread(unread) => Some(unread),
+                other => other.within().into_iter().find_map(first),
+            })
+        }
+        first(&self.instructions)
+    }
+}
+
 /// The places of the targets that instructions speak of.
 pub(crate) fn spoken_targets(instructions: &[Instruction]) -> BTreeSet<usize> {
     times_spoken(instructions).into_keys().collect()

@@ -140,6 +140,9 @@ impl Run<'_> {
             return illegal(format!("{label}'s ability has no legal target."), Provision::CastTargets);
         };
         if given.targets.as_ref().is_some_and(|left| !left.is_empty()) {
+            if let Some(unread) = body.unread() {
+                return self.beyond(Some(object), &text, unread.text.clone());
+            }
             return illegal(format!("{label}'s ability does not have so many targets."), Provision::CastTargets);
         }
         *self.state.activated.entry((object, this.as_of, place)).or_default() += 1;

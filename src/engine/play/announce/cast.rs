@@ -61,6 +61,14 @@ impl Run<'_> {
             sections.push(section);
         }
         if given.targets.as_ref().is_some_and(|left| !left.is_empty()) {
+            let unread = parts.iter().find_map(|part| match part {
+                Part::Spell(body) => body.unread(),
+                Part::Unread(unread) => Some(unread),
+                _ => None,
+            });
+            if let Some(unread) = unread {
+                return self.beyond(Some(card), &unread.text, unread.text.clone());
+            }
             let text = format!("{} does not have so many targets.", self.label(card));
             return illegal(text, Provision::CastTargets);
         }

@@ -106,7 +106,9 @@ fn option(state: &State, open: &Open, word: &Chosen, used: &[usize]) -> Option<u
 pub(super) fn usual(open: &Open) -> Option<Answer> {
     match open.kind {
         Kind::TriggerOrder => Some((0..open.options.len()).collect()),
-        Kind::Replacement | Kind::Extra => Some(vec![0]),
+        Kind::Replacement => Some(vec![0]),
+        // What is additional is left out where nobody asks for it.
+        Kind::Extra => open.options.iter().position(|option| *option == Choosable::No).map(|place| vec![place]),
         // Nobody has to help to pay where mana is enough.
         Kind::Help => Some((0..open.least).collect()),
         Kind::May

@@ -106,7 +106,7 @@ impl Run<'_> {
         applied.push(chosen.key.clone());
         if let Some(who) = chosen.manner.optional {
             let about = format!("whether to apply \"{}\"", chosen.ability);
-            if !self.may(who, about, Kind::Replacement, chosen.source)? {
+            if !self.may(who, about, Kind::May, chosen.source)? {
                 return self.replaced_but(happening, by, applied);
             }
         }
