@@ -139,3 +139,23 @@ fn keywords_that_play_does_not_follow_make_provisional() {
         assert!(certain_when_cast(keyword), "{keyword}");
     }
 }
+
+#[test]
+fn targets_of_words_that_were_not_understood_are_not_counted() {
+    let of = |ability: &str| {
+        let file = format!(
+            "players: {{ Alice: {{}}, Bob: {{}} }}
+edition: 2026-01-16
+turn: {{ active: Alice, step: main }}
+permanents: {{ Alice: [{{ name: Puppet, type: Artifact, abilities: ['{ability}'] }}] }}
+questions:
+  - play: {{ steps: [{{ player: Alice, activate: Puppet, targets: [Bob, Alice] }}] }}
+"
+        );
+        let run = Command::cargo_bin("judge").unwrap().args(["ask", "-", "--format", "json"]).write_stdin(file).output();
+        let json: Value = serde_json::from_slice(&run.unwrap().stdout).unwrap();
+        verdict(json.pointer("/answers/0").unwrap_or(&json))
+    };
+    assert_eq!(of("{0}: Bewilder target player thrice."), ("unknown".to_owned(), true));
+    assert_eq!(of("{0}: Target player draws a card."), ("illegal".to_owned(), false));
+}
