@@ -152,7 +152,8 @@ questions:
   - play: {{ steps: [{{ player: Alice, activate: Puppet, targets: [Bob, Alice] }}] }}
 "
         );
-        let run = Command::cargo_bin("judge").unwrap().args(["ask", "-", "--format", "json"]).write_stdin(file).output();
+        let run =
+            Command::cargo_bin("judge").unwrap().args(["ask", "-", "--format", "json"]).write_stdin(file).output();
         let json: Value = serde_json::from_slice(&run.unwrap().stdout).unwrap();
         verdict(json.pointer("/answers/0").unwrap_or(&json))
     };

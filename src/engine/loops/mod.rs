@@ -10,6 +10,7 @@
 //!   `growth`; a stack that only gets higher is a `pile`. What asks for earlier events of the turn makes it wait longer
 //!   (`past`). Before any of it counts, `exact` compares the states in full. What comes of it all is a `journey`.
 //! - `case` puts a question together: what players do again and again, what they could do otherwise.
+//! - `exploring` tries each way what the file leaves open.
 //! - `judge` says what the rules of the edition make of it, `choosing` who names a number and what hangs on it, `named`
 //!   what comes of the numbers that the file names.
 //!
@@ -23,6 +24,7 @@ mod case;
 mod choosing;
 mod digest;
 mod exact;
+mod exploring;
 mod growth;
 mod independence;
 mod journey;
@@ -64,5 +66,5 @@ pub(crate) fn resolve(game: &Game, all: bool, choices: &Choices, edition: &Editi
 
 /// What becomes of a loop.
 pub(crate) fn answer(game: &Game, asked: &LoopQuestion, choices: &Choices, edition: &Edition) -> Ruling {
-    judge::judge(&Case::of(game, asked, choices, edition))
+    exploring::judge(&Case::of(game, asked, choices, edition))
 }

@@ -1,23 +1,21 @@
 //! Which numbers the next turn of a loop depends on: those that rules and texts compare, where only the sign of a
 //! difference counts, and those that go into what happens, which must stay as they are.
 
+mod comparing;
+mod instances;
+
 use std::collections::BTreeSet;
-use std::sync::Arc;
 
 use super::canon::Canon;
 use super::key::Key;
 use super::linear::{Atom, Linear, atoms};
 use crate::ability::{
-    Amount, Body, Change, Condition, Filter, Instruction, Part, Rule, Static, Subject, Triggered, Value, Who, Word,
-    Words,
+    Amount, Body, Change, Filter, Instruction, Part, Rule, Static, Subject, Triggered, Value, Who, Word, Words,
 };
 use crate::edition::Edition;
-use crate::engine::play::bound::Bound;
-use crate::engine::play::reading::Reading;
-use crate::engine::play::run::Run;
 use crate::engine::play::state::State;
 use crate::engine::view::{Scope, View};
-use crate::game::{ObjectId, PlayerId};
+use crate::game::ObjectId;
 use crate::terms::Zone;
 
 /// The numbers of one state, in an order that only its shape decides.
@@ -238,108 +236,6 @@ impl Reader<'_> {
         });
     }
 
-    fn condition(&mut self, condition: &Condition, scope: &Scope) {
-        match condition {
-            Condition::Compare(left, _, right) => self.comparison(left, right, scope),
-            Condition::Controls { what, count, .. } => {
-                self.mark(count);
-                let found: Vec<ObjectId> = self.view.found(what, scope).collect();
-                let fixed = if let Amount::Number(number) = count { Some(*number) } else { None };
-                let players: Vec<PlayerId> = self.view.game().playing().collect();
-                for player in players {
-                    let own = found.iter().filter(|id| self.view.now(**id).controller == player).count();
-                    let own = i64::try_from(own).unwrap_or(i64::MAX);
-                    match fixed {
-                        Some(number) => self.compare(own.saturating_sub(number), 1),
-                        None => self.numbers.used.push(own),
-                    }
-                }
-                if fixed.is_none() {
-                    self.uses_all(count, scope);
-                }
-                if depends_on_context(what) {
-                    self.uses(&Atom::Objects, scope);
-                }
-            }
-            Condition::Parity(amount, _) => self.uses_all(amount, scope),
-            _ => {}
-        }
-    }
-
-    fn filter(&mut self, filter: &Filter, scope: &Scope) {
-        match filter {
-            Filter::Compare(value, _, amount) => self.atom_against(&Atom::Value(*value), amount, scope),
-            Filter::Counters(kind, _, amount) => self.atom_against(&Atom::Counters(kind.clone()), amount, scope),
-            Filter::CompareOwn(left, _, right) => {
-                for id in self.canon.order.clone() {
-                    if let Some((left, right)) = self.view.value(*left, id).zip(self.view.value(*right, id)) {
-                        self.compare(left.saturating_sub(right), 2);
-                    }
-                }
-            }
-            Filter::HasGreatest(value, _) | Filter::Parity(value, _) => self.uses(&Atom::Value(*value), scope),
-            _ => {}
-        }
-    }
-
-    fn atom_against(&mut self, atom: &Atom, amount: &Amount, scope: &Scope) {
-        self.mark(amount);
-        match amount {
-            Amount::Number(number) => {
-                for value in self.instances(atom, scope) {
-                    self.compare(value.saturating_sub(*number), 1);
-                }
-            }
-            other => {
-                self.uses(atom, scope);
-                self.uses_all(other, scope);
-            }
-        }
-    }
-
-    fn comparison(&mut self, left: &Amount, right: &Amount, scope: &Scope) {
-        self.mark(left);
-        self.mark(right);
-        for (past, number) in [(left, right), (right, left)] {
-            // It only grows: past a fixed number, how far does not count.
-            if let (Some(atom @ Atom::Past(_)), Amount::Number(number)) = (Atom::of(past), number) {
-                let values = self.instances(&atom, scope);
-                self.numbers.used.extend(values.into_iter().map(|value| value.min(number.saturating_add(1))));
-                return;
-            }
-        }
-        let both = Linear::of(left).zip(Linear::of(right)).map(|(left, right)| left.minus(right));
-        let both = both.filter(|both| !both.atoms.iter().any(|(_, atom)| matches!(atom, Atom::Past(_))));
-        let Some(difference) = both.filter(|difference| difference.atoms.len() <= 2) else {
-            self.uses_all(left, scope);
-            self.uses_all(right, scope);
-            return;
-        };
-        let mut sums: Vec<(i64, i64)> = vec![(difference.constant, 0)];
-        for (factor, atom) in &difference.atoms {
-            let values = self.instances(atom, scope);
-            let more = sums.iter().flat_map(|(sum, weight)| {
-                values.iter().map(move |value| {
-                    (sum.saturating_add(value.saturating_mul(*factor)), weight.saturating_add(factor.saturating_abs()))
-                })
-            });
-            sums = more.collect();
-        }
-        if !difference.atoms.is_empty() {
-            self.numbers.compared.extend(sums);
-        }
-    }
-
-    /// Amounts under a comparison are not used.
-    fn mark(&mut self, amount: &Amount) {
-        amount.any_word(&mut |word| {
-            if let Word::Amount(amount) = word {
-                self.compared.insert(std::ptr::from_ref(amount));
-            }
-            false
-        });
-    }
-
     fn uses_all(&mut self, amount: &Amount, scope: &Scope) {
         for atom in atoms(amount) {
             self.uses(&atom, scope);
@@ -349,73 +245,6 @@ impl Reader<'_> {
     fn uses(&mut self, atom: &Atom, scope: &Scope) {
         let values = self.instances(atom, scope);
         self.numbers.used.extend(values);
-    }
-
-    /// Every number that the words could mean on this board.
-    fn instances(&self, atom: &Atom, scope: &Scope) -> Vec<i64> {
-        let game = self.view.game();
-        let of_players = |amount: fn(Who) -> Amount| -> Vec<i64> {
-            let each = game.playing().map(|player| {
-                let scope = Scope { you: Some(player), ..Scope::default() };
-                self.view.amount(&amount(Who::You), &scope)
-            });
-            each.collect()
-        };
-        match atom {
-            Atom::Life => of_players(Amount::Life),
-            Atom::Poison => of_players(Amount::Poison),
-            Atom::Hand => of_players(Amount::CardsInHand),
-            Atom::Library => of_players(Amount::CardsInLibrary),
-            Atom::PlayerCounter(kind) => {
-                let players = game.players.iter();
-                players.map(|player| i64::from(player.counters.get(kind).copied().unwrap_or(0))).collect()
-            }
-            Atom::Value(value) => self.canon.order.iter().filter_map(|id| self.view.value(*value, *id)).collect(),
-            Atom::Counters(kind) => {
-                let on = |id: &ObjectId| {
-                    let counters = &game.object(*id).counters;
-                    match kind {
-                        Some(kind) => counters.get(kind).copied().map_or(0, i64::from),
-                        None => counters.values().map(|count| i64::from(*count)).sum(),
-                    }
-                };
-                self.canon.order.iter().map(on).collect()
-            }
-            Atom::Count(filter) if !depends_on_context(filter) => {
-                let found = self.view.found(filter, scope).count();
-                let unknown = i64::try_from(found).unwrap_or(i64::MAX);
-                vec![unknown]
-            }
-            Atom::Count(_) | Atom::Objects => self.copies(),
-            Atom::Said => self.of_key(|key| matches!(key, Key::Said(_))),
-            Atom::Past(amount) => self.past(amount, scope),
-        }
-    }
-
-    /// A number of what happened this turn, of whichever player the words could mean.
-    fn past(&self, amount: &Amount, scope: &Scope) -> Vec<i64> {
-        let run = Run::new(self.state, self.edition, &[]);
-        let of = |amount: &Amount, you: PlayerId| {
-            let this = scope.this.map(|this| Bound::of(self.state.game(), this));
-            run.number(amount, &Reading::of(this, you, Arc::from("")))
-        };
-        let each = |amount: fn(Who) -> Amount| {
-            self.state.game().playing().map(|player| of(&amount(Who::You), player)).collect()
-        };
-        match amount {
-            Amount::LifeGained(_) => each(Amount::LifeGained),
-            Amount::LifeLost(_) => each(Amount::LifeLost),
-            other => scope.you.map(|you| of(other, you)).into_iter().collect(),
-        }
-    }
-
-    fn copies(&self) -> Vec<i64> {
-        self.of_key(Key::counts_objects)
-    }
-
-    fn of_key(&self, wanted: impl Fn(&Key) -> bool) -> Vec<i64> {
-        let pairs = self.canon.keys.iter().zip(&self.canon.amounts);
-        pairs.filter(|(key, _)| wanted(key)).map(|(_, amount)| *amount).collect()
     }
 }
 
