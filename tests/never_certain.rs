@@ -132,10 +132,10 @@ questions:
 
 #[test]
 fn keywords_that_play_does_not_follow_make_provisional() {
-    for keyword in ["Riot", "Myriad", "Soulbond", "Champion a Goblin"] {
+    for keyword in ["Haunt", "Enlist", "Space sculptor"] {
         assert!(!certain_when_cast(keyword), "{keyword}");
     }
-    for keyword in ["Flying", "Undying", "Trample"] {
+    for keyword in ["Flying", "Undying", "Trample", "Myriad", "Soulbond"] {
         assert!(certain_when_cast(keyword), "{keyword}");
     }
 }

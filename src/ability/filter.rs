@@ -207,6 +207,10 @@ impl Filter {
     /// All zones in which it looks: "in graveyards and libraries" names two.
     pub fn zones(&self) -> Vec<Zone> {
         let several = |filter: &Self| match filter {
+            // "cards that aren't on the battlefield".
+            Self::Not(inner) if **inner == Self::In(Zone::Battlefield) => {
+                Some(vec![Zone::Hand, Zone::Library, Zone::Graveyard, Zone::Exile, Zone::Stack, Zone::Command])
+            }
             Self::Either(parts) => {
                 parts.iter().map(|part| if let Self::In(zone) = part { Some(*zone) } else { None }).collect()
             }

@@ -120,6 +120,8 @@ pub struct Object {
     pub chosen: ChosenFor,
     /// Marks that rules name: monstrous, renowned, solved ...
     pub marks: BTreeSet<String>,
+    /// The creature that it is paired with.   702.95
+    pub paired: Option<ObjectId>,
     /// It is its owner's commander.
     pub commander: bool,
     /// Who protects it, for a battle.
@@ -160,6 +162,7 @@ impl Object {
             goaded_by: Vec::new(),
             chosen: ChosenFor::default(),
             marks: BTreeSet::new(),
+            paired: None,
             commander: false,
             protector: None,
             exiled_with: None,

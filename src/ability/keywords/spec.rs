@@ -43,8 +43,6 @@ pub enum Followed {
     Yes,
     /// It doesn't yet, though nobody chooses to use the keyword.
     No,
-    /// It doesn't yet; the keyword speaks only of how its object enters.
-    NotAsItEnters,
 }
 
 /// A keyword of the rules: how it is written, what it can touch, and what it means.
@@ -106,10 +104,6 @@ impl Spec {
 
     pub(super) const fn not_followed(self) -> Self {
         Self { followed: Followed::No, ..self }
-    }
-
-    pub(super) const fn not_followed_as_it_enters(self) -> Self {
-        Self { followed: Followed::NotAsItEnters, ..self }
     }
 
     pub(super) const fn meaning(self, meanings: &'static [Meaning]) -> Self {

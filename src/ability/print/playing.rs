@@ -495,6 +495,7 @@ impl Printer<'_> {
                 "bargain" => format!("{of} {was} bargained"),
                 "foretell" => format!("{of} {was} foretold"),
                 "gift" => format!("the gift {was} promised"),
+                "tribute" => format!("tribute {was} paid"),
                 "collect evidence" => format!("evidence {was} collected"),
                 name => format!("its {name} cost {was} paid"),
             },

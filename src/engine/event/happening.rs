@@ -149,6 +149,10 @@ pub struct Entry {
     pub copy_of: Option<Copiable>,
     /// Of a token: whose effect creates it.
     pub effect_of: Option<PlayerId>,
+    /// With haste, which is not part of what could be copied.   702.136
+    pub hasty: bool,
+    /// An opponent has put the counters of tribute on it.   702.104
+    pub tribute_paid: bool,
 }
 
 /// The copiable values that something enters with.
@@ -212,6 +216,8 @@ impl Entry {
             chosen: ChosenFor::default(),
             copy_of: None,
             effect_of: None,
+            hasty: false,
+            tribute_paid: false,
         }
     }
 }

@@ -93,6 +93,9 @@ impl Speech<'_> {
             let source = only.source.map(|source| self.bound(source));
             note(9, &|own| own.put(&(restricted.player, &restricted.mana, &only.only[..], source, only.you)));
         }
+        for kept in &state.kept {
+            note(11, &|own| own.put(kept));
+        }
         for (title, players) in &state.game().titles {
             note(10, &|own| own.put(&(title, players)));
         }

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use super::announce::Announced;
 use super::bound::{Bound, Meant};
 use super::finding::is_zone;
+use super::happen::TRIBUTE;
 use super::open::Stop;
 use super::run::{By, Run};
 use crate::ability::{Amount, Body, CastHow, Condition, Deed, Filter, Subject, Who};
@@ -392,6 +393,9 @@ impl Run<'_> {
     /// Whether a spell, or the permanent that it became, was cast in such a way.   607.2
     fn was_cast(&self, subject: &Subject, how: &CastHow, reading: &Reading) -> Option<bool> {
         let bound = self.meant(subject, reading).first().copied()?;
+        if *how == CastHow::Keyword(TRIBUTE.to_owned()) {
+            return Some(self.as_it_was(bound, |view| view.game().object(bound.id).marks.contains(TRIBUTE)));
+        }
         let Some(announced) = self.announced(bound) else {
             return Some(false);
         };

@@ -54,7 +54,9 @@ impl Run<'_> {
         }
         self.checks += 1;
         self.ascend();
+        self.start_engines();
         self.end_broken_effects();
+        self.unpair();
         if !self.state.returning.is_empty() {
             self.return_exiled()?;
         }

@@ -46,6 +46,8 @@ pub struct State {
     pub(in crate::engine) cast: BTreeMap<(ObjectId, u32), Arc<Announced>>,
     /// Mana in the pools that may be spent on some things only.
     pub(in crate::engine) restricted: Vec<super::announce::Restricted>,
+    /// Mana that its player does not lose as steps and phases end.
+    pub(in crate::engine) kept: Vec<Kept>,
     /// What comes back from exile when something leaves.
     pub(in crate::engine) returning: Vec<(Bound, Vec<Bound>)>,
     /// What is printed on objects that entered as copies of others.
@@ -100,6 +102,17 @@ pub struct Course {
     pub stop_at: Option<(crate::terms::Step, Option<PlayerId>)>,
     /// Some abilities were put on the stack, or effects applied, in this cleanup step: there is another.
     pub cleanup_again: bool,
+}
+
+/// Mana that its player does not lose as steps and phases end.   500.5
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Kept {
+    /// Whose.
+    pub player: PlayerId,
+    /// Which.
+    pub mana: crate::terms::ManaSymbol,
+    /// Only until end of combat; else until end of turn.
+    pub combat: bool,
 }
 
 /// A permission to play something from elsewhere than the hand.
@@ -164,6 +177,7 @@ impl State {
             originals: BTreeMap::new(),
             returning: Vec::new(),
             restricted: Vec::new(),
+            kept: Vec::new(),
             unsure: Vec::new(),
             cast: BTreeMap::new(),
             assigned: None,

@@ -32,11 +32,7 @@ impl View<'_> {
             if zone != Zone::Battlefield && (zone != Zone::Stack || !consulted.meets(PLAY)) {
                 continue;
             }
-            let now = self.now(id);
-            for held in now.abilities.iter().filter(|held| !held.ignored) {
-                let scope = Scope::of(id, now.controller);
-                self.doubt(&held.part, &scope, Some(id), &held.text, consulted, &mut doubts);
-            }
+            self.doubts_of(id, consulted, &mut doubts);
         }
         for effect in game.effects.iter().filter(|effect| !effect.ability.ignored) {
             let scope = Scope::of_effect(effect);
@@ -45,6 +41,15 @@ impl View<'_> {
             }
         }
         doubts
+    }
+
+    /// The same, of one object.
+    pub(crate) fn doubts_of(&self, id: ObjectId, consulted: Topics, doubts: &mut Vec<Doubt>) {
+        let now = self.now(id);
+        for held in now.abilities.iter().filter(|held| !held.ignored) {
+            let scope = Scope::of(id, now.controller);
+            self.doubt(&held.part, &scope, Some(id), &held.text, consulted, doubts);
+        }
     }
 
     fn doubt(
@@ -87,7 +92,7 @@ impl View<'_> {
             {
                 push(ability, keyword.topics(), None);
             }
-            Part::Keyword(keyword) if self.is_left_out(keyword, scope) => {
+            Part::Keyword(keyword) if Self::is_left_out(keyword) => {
                 push(ability, PLAY, Some("It was understood, but nothing here follows it yet."));
             }
             Part::Spell(body) => {
@@ -111,16 +116,8 @@ impl View<'_> {
     }
 
     /// Whether play does without a keyword that would change what happens.
-    fn is_left_out(&self, keyword: &Keyword, scope: &Scope) -> bool {
-        let enters = |id| {
-            let object = self.game().object(id);
-            object.zone == Zone::Stack || object.sick
-        };
-        keyword.spec().is_some_and(|spec| match spec.followed {
-            Followed::Yes => false,
-            Followed::No => true,
-            Followed::NotAsItEnters => scope.this.is_some_and(enters),
-        })
+    fn is_left_out(keyword: &Keyword) -> bool {
+        keyword.spec().is_some_and(|spec| spec.followed == Followed::No)
     }
 
     /// Whether a static ability asks for something that the board does not show.

@@ -56,6 +56,7 @@ impl View<'_> {
                 })
             }
             Filter::NthSpell(number) => object.marks.contains(&format!("spell {number} of the turn")),
+            Filter::Marked(mark) if mark == "paired" => object.paired.is_some(),
             Filter::Marked(mark) => object.marks.contains(&mark.to_lowercase()),
             Filter::ColorOfChoice | Filter::Targeting(_) => false,
             // What only a resolving text, or the past, can tell.
@@ -66,7 +67,15 @@ impl View<'_> {
                     && self.game().object(with).incarnation <= incarnation.saturating_add(1)
                     && self.objects_of(subject, scope).contains(&with)
             }),
-            Filter::OutsideTheGame | Filter::FromSource(_) | Filter::Past(_) | Filter::SingleTarget(_) => false,
+            Filter::SingleTarget(what) => {
+                let mut targets = object.targets.iter();
+                let first = targets.next();
+                first.is_some_and(|target| {
+                    targets.all(|other| other == target)
+                        && matches!(target, Recipient::Object(id) if self.matches(what, *id, scope))
+                })
+            }
+            Filter::OutsideTheGame | Filter::FromSource(_) | Filter::Past(_) => false,
             Filter::DiedThisTurn | Filter::AbilityOnStack { .. } | Filter::HasX => false,
             Filter::Damaged | Filter::DamagedBy(_) | Filter::InParty(_) => false,
             Filter::SameName(subject) => {
@@ -168,6 +177,10 @@ impl View<'_> {
             Subject::This => scope.this.into_iter().collect(),
             Subject::Host(_) => self.host_of(scope).into_iter().collect(),
             Subject::Each(filter) => self.found(filter, scope).collect(),
+            Subject::Pair => {
+                let other = scope.this.and_then(|this| self.game().object(this).paired);
+                scope.this.into_iter().chain(other).filter(|_| other.is_some()).collect()
+            }
             Subject::Target(index) => match scope.targets.get(*index) {
                 Some(Recipient::Object(object)) => vec![*object],
                 _ => Vec::new(),
@@ -181,7 +194,6 @@ impl View<'_> {
             | Subject::UpTo(..)
             | Subject::Top(..)
             | Subject::Rest
-            | Subject::Pair
             | Subject::Linked(_)
             | Subject::Players(_) => Vec::new(),
         }

@@ -106,6 +106,13 @@ fn so_much_spent(i: &mut Tokens<'_>) -> Read<Condition> {
 
 /// "its prowl cost was paid".
 fn cost_paid(i: &mut Tokens<'_>) -> Read<Condition> {
+    let tribute = || Condition::Cast(Subject::This, CastHow::Keyword("tribute".to_owned()));
+    if i.accept("tribute was paid") {
+        return Ok(tribute());
+    }
+    if i.accept("tribute wasn't paid") {
+        return Ok(Condition::Not(Box::new(tribute())));
+    }
     let of =
         if i.accept("this spell's") || i.accept("its") || i.accept("~'s") { Subject::This } else { return stop() };
     let name = i.word();

@@ -139,16 +139,23 @@ impl Run<'_> {
         let Some(section) = self.announce_body(&body, &reading, Some(&mut given))? else {
             return illegal(format!("{label}'s ability has no legal target."), Provision::CastTargets);
         };
+        let doubtful = body.unread().is_some() || self.is_unread_beside(object, &text);
         if given.targets.as_ref().is_some_and(|left| !left.is_empty()) {
             if let Some(unread) = body.unread() {
                 return self.beyond(Some(object), &text, unread.text.clone());
+            }
+            if doubtful {
+                return self.beyond(Some(object), &text, "what it targets");
             }
             return illegal(format!("{label}'s ability does not have so many targets."), Provision::CastTargets);
         }
         *self.state.activated.entry((object, this.as_of, place)).or_default() += 1;
         let cost = self.activation_cost(object, &ability, &reading);
         let outer = self.spent_on.replace(super::SpentOn::Ability(object));
-        self.pay(player, &cost, &mut reading, &mut given)?;
+        match self.pay(player, &cost, &mut reading, &mut given) {
+            Err(Stop::Illegal(_)) if doubtful => return self.beyond(Some(object), &text, "what it costs"),
+            paid => paid?,
+        }
         self.spent_on = outer;
         let by = By { controller: Some(player), ..reading.by(Provision::ActivateProcess) };
         if mana {
@@ -171,6 +178,13 @@ impl Run<'_> {
         self.happen(targeted.collect(), &by)?;
         self.acted(player);
         Ok(())
+    }
+
+    /// Whether a piece of the same text was not understood: it may speak of the cost or the targets.
+    fn is_unread_beside(&self, object: ObjectId, text: &str) -> bool {
+        let view = self.view();
+        let mut beside = view.now(object).abilities.iter().filter(|held| held.text == text && !held.ignored);
+        beside.any(|held| matches!(held.part, Part::Unread(_)))
     }
 
     /// Who may activate it, and when.   403.2, 411.1 · 602.2, 602.5

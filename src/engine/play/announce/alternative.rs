@@ -2,7 +2,7 @@
 //! 409.1b · 118.9, 601.2f
 
 use super::Given;
-use crate::ability::{Amount, Body, Cost, CostPart, Filter, Rule};
+use crate::ability::{Amount, Body, Cost, CostPart, Filter, Rule, Who};
 use crate::edition::Provision;
 use crate::engine::event::Happening;
 use crate::engine::phrase;
@@ -18,6 +18,9 @@ use crate::terms::{CardType, ManaCost, ManaSymbol, Zone};
 
 /// Keywords by which a card is cast face down, as a 2/2 creature and nothing else.   702.37, 702.168
 const FACE_DOWN: &[&str] = &["morph", "megamorph", "disguise"];
+
+/// The keyword by which a card is cast as it is drawn.   702.94
+pub(in crate::engine::play) const MIRACLE: &str = "miracle";
 
 /// How a spell is cast.
 #[derive(Clone, Debug)]
@@ -69,6 +72,8 @@ enum Only {
     CastAnother,
     /// The card was discarded this turn.   702.187
     Discarded,
+    /// While miracle's ability resolves.   702.94
+    AsItIsDrawn,
 }
 
 const fn way(name: &'static str, from: Zone) -> Casting {
@@ -95,6 +100,10 @@ const CASTING: &[Casting] = &[
     way("warp", Zone::Hand),
     way("freerunning", Zone::Hand),
     way("prowl", Zone::Hand),
+    way("emerge", Zone::Hand),
+    way("web-slinging", Zone::Hand),
+    // Only as the ability resolves that triggers on the draw (702.94a).
+    Casting { only: Only::AsItIsDrawn, ..way(MIRACLE, Zone::Hand) },
 ];
 
 impl Run<'_> {
@@ -124,6 +133,9 @@ impl Run<'_> {
             return Ok(Way { keyword: Some(name.to_owned()), ..Way::plain(cost) });
         }
         let casting = CASTING.iter().find(|casting| {
+            if casting.only == Only::AsItIsDrawn && !given.now {
+                return false;
+            }
             let wanted = named.map_or(casting.from == Zone::Graveyard, |name| name == casting.name);
             wanted && !self.keyword_words(card, casting.name).is_empty()
         });
@@ -183,6 +195,10 @@ impl Run<'_> {
         let discard = |filter: Filter| CostPart::Discard(Amount::Number(1), filter);
         match casting.name {
             "jump-start" => cost.0.push(discard(Filter::Any)),
+            "web-slinging" => {
+                let tapped = Filter::CREATURE.and(Filter::Tapped).and(Filter::Controller(Who::You));
+                cost.0.push(CostPart::Return(Amount::Number(1), tapped));
+            }
             "retrace" => cost.0.push(discard(Filter::Type(CardType::Land))),
             _ => {}
         }
@@ -193,7 +209,7 @@ impl Run<'_> {
         let turn = self.game().turn.number;
         let mut events = self.state.history.of_turn(turn).flat_map(|entry| &entry.events);
         match only {
-            Only::Always => true,
+            Only::Always | Only::AsItIsDrawn => true,
             Only::OpponentLostLife => events.any(|event| match event.what {
                 Happening::LosesLife(hurt, amount) => amount > 0 && self.game().are_opponents(player, hurt),
                 _ => false,

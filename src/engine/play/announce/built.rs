@@ -2,13 +2,13 @@
 
 use crate::ability::{Activated, Amount, Body, Cost, CostPart, EnterWith, Filter, Instruction, Limit, Subject, Who};
 use crate::engine::phrase;
-use crate::terms::Zone;
+use crate::terms::{Counter, Zone};
 
 /// The activated ability of a keyword.
 pub(super) fn activated(name: &str, words: &str) -> Option<Activated> {
     let this = || Filter::Is(Box::new(Subject::This));
     let act = |what: &str| vec![Instruction::Act(Who::You, what.to_owned(), None)];
-    let mut cost = if name == "crew" { Cost::default() } else { phrase::cost(words)? };
+    let mut cost = if matches!(name, "crew" | "saddle") { Cost::default() } else { phrase::cost(words)? };
     let mut limits = vec![Limit::AsSorcery];
     let instructions = match name {
         "unearth" => act("unearth"),
@@ -26,6 +26,15 @@ pub(super) fn activated(name: &str, words: &str) -> Option<Activated> {
         "transmute" => {
             cost.0.push(CostPart::Discard(Amount::Number(1), this()));
             act("transmute")
+        }
+        "level up" => vec![Instruction::PutCounters(Amount::Number(1), Counter::named("level"), Subject::This)],
+        "encore" => {
+            cost.0.push(CostPart::Exile(Amount::Number(1), this().and(Filter::In(Zone::Graveyard))));
+            act(name)
+        }
+        "saddle" => {
+            cost.0.push(CostPart::Crew(words.parse().ok()?));
+            act("saddle")
         }
         "crew" => {
             cost.0.push(CostPart::Crew(words.parse().ok()?));

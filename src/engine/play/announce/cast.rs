@@ -60,6 +60,8 @@ impl Run<'_> {
         if let Some(section) = self.aura_target(card, &reading, &mut given, &parts)? {
             sections.push(section);
         }
+        self.add_spliced(player, card, &mut cost, &reading, &mut given, &mut sections)?;
+        self.add_mode_costs(card, &mut cost, &given)?;
         if given.targets.as_ref().is_some_and(|left| !left.is_empty()) {
             let unread = parts.iter().find_map(|part| match part {
                 Part::Spell(body) => body.unread(),
@@ -76,8 +78,12 @@ impl Run<'_> {
         let outer_any = std::mem::replace(&mut self.any_mana, any_mana);
         let paid = self.optional_costs(player, card, &mut cost, &mut given, &reading)?;
         self.choose_additional(player, &mut cost, &given, &reading)?;
+        let emerged_from = self.emerge(&way, &mut cost, &reading)?;
         self.adjust_cost(card, &mut cost, &mut reading, &mut given)?;
         self.pay(player, &cost, &mut reading, &mut given)?;
+        if let Some(creature) = emerged_from {
+            self.happen(vec![Happening::Sacrificed(creature)], &reading.by(Provision::CostPaid))?;
+        }
         self.spent_on = outer;
         self.any_mana = outer_any;
         reading.divided.clone_from(&given.divided);

@@ -7,9 +7,11 @@ mod cast;
 mod changes;
 mod cost;
 mod mana;
+mod mode_costs;
 mod modes;
 mod optional;
 mod special;
+mod splice;
 mod targets;
 
 use std::sync::Arc;
@@ -23,6 +25,7 @@ use crate::game::{Game, Nature, ObjectId, Recipient};
 use crate::terms::CardType;
 
 pub use activate::activated_abilities;
+pub(super) use alternative::MIRACLE;
 pub(super) use cost::objects;
 pub use mana::Restricted;
 pub(super) use mana::SpentOn;
@@ -134,6 +137,10 @@ pub struct Given {
     pub now: bool,
     /// Without paying its mana cost.
     pub free: bool,
+    /// How many modes were chosen.
+    pub chosen_modes: usize,
+    /// What the chosen modes cost on top.   702.172
+    pub mode_costs: Vec<crate::ability::Cost>,
     /// What it is paid with: permanents tapped for mana, and other things given up.
     pub pay: Option<Vec<ObjectId>>,
 }

@@ -1,7 +1,7 @@
 //! Choosing modes as a spell or ability is announced.   409.1b · 601.2b, 700.2
 
 use super::Given;
-use crate::ability::{Body, Instruction};
+use crate::ability::{Body, Cost, Instruction};
 use crate::edition::Provision;
 use crate::engine::play::open::{Choosable, Kind, Open, Stop};
 use crate::engine::play::reading::Reading;
@@ -26,9 +26,22 @@ impl Run<'_> {
                 }
                 instruction => instruction,
             };
-            let Instruction::Choose { least, most, modes } = instruction else {
-                chosen.push(instruction.clone());
-                continue;
+            let costs: Vec<Cost>;
+            let spree: Vec<Vec<Instruction>>;
+            let (least, most, modes) = match instruction {
+                Instruction::Choose { least, most, modes } => {
+                    costs = Vec::new();
+                    (least, *most, modes)
+                }
+                // One or more, each for its own cost (702.172a).
+                Instruction::Spree(ways) => {
+                    (costs, spree) = ways.iter().cloned().unzip();
+                    (&1, u32::try_from(spree.len()).unwrap_or(u32::MAX), &spree)
+                }
+                _ => {
+                    chosen.push(instruction.clone());
+                    continue;
+                }
             };
             let possible: Vec<usize> =
                 (0..modes.len()).filter(|mode| self.has_targets_for(body, &modes[*mode], reading)).collect();
@@ -43,7 +56,7 @@ impl Run<'_> {
                     kind: Kind::Modes,
                     options: possible.iter().map(|mode| Choosable::Mode(mode + 1)).collect(),
                     least,
-                    most: *most as usize,
+                    most: most as usize,
                     provision: Provision::CastPropose,
                     object: reading.this.map(|this| this.id),
                 };
@@ -58,12 +71,14 @@ impl Run<'_> {
                     _ => None,
                 })
                 .collect();
-            if places.iter().any(|place| *place >= modes.len()) || !(least..=*most as usize).contains(&places.len()) {
+            if places.iter().any(|place| *place >= modes.len()) || !(least..=most as usize).contains(&places.len()) {
                 let text =
                     format!("{} has {} modes, of which {least} to {most} are chosen.", reading.text, modes.len());
                 return crate::engine::play::run::illegal(text, Provision::CastPropose);
             }
             places.sort_unstable();
+            given.chosen_modes += places.len();
+            given.mode_costs.extend(places.iter().filter_map(|place| costs.get(*place)).cloned());
             chosen.extend(places.into_iter().flat_map(|place| modes[place].iter().cloned()));
         }
         Ok(Some(chosen))

@@ -1,7 +1,7 @@
 //! Optional additional costs of keywords: kicker, buyback, entwine, bargain.   502.16, 502.21 · 601.2b, 702.27, 702.33
 
 use super::Given;
-use crate::ability::{Amount, Cost, CostPart, Filter, Who};
+use crate::ability::{Amount, Comparison, Cost, CostPart, Filter, Subject, Value, Who};
 use crate::edition::Provision;
 use crate::engine::phrase;
 use crate::engine::play::open::{Choosable, Kind, Open, Stop};
@@ -11,7 +11,7 @@ use crate::game::{ObjectId, PlayerId};
 use crate::terms::CardType;
 
 /// Keywords with a cost that may be paid once.
-const ONCE: &[&str] = &["kicker", "buyback", "entwine", "bargain", "offspring", "gift"];
+const ONCE: &[&str] = &["kicker", "buyback", "entwine", "bargain", "offspring", "gift", "conspire", "casualty"];
 /// Keywords with a cost that may be paid any number of times.
 const OFTEN: &[&str] = &["multikicker", "replicate", "squad"];
 
@@ -86,12 +86,25 @@ impl Run<'_> {
     }
 }
 
-/// The cost behind a keyword; bargain's is to sacrifice an artifact, enchantment or token (702.166).
+/// The cost behind a keyword: bargain's is to sacrifice an artifact, enchantment or token (702.166), casualty's a creature
+/// with such power (702.153), conspire's is to tap two creatures that share a color with the spell (702.78).
 fn optional_cost(name: &str, words: &str) -> Option<Cost> {
-    if name != "bargain" {
-        return phrase::cost(words);
-    }
-    let kinds = vec![Filter::Type(CardType::Artifact), Filter::Type(CardType::Enchantment), Filter::Token];
-    let own = Filter::Either(kinds).and(Filter::Controller(Who::You));
-    Some(Cost(vec![CostPart::Sacrifice(Amount::Number(1), own)]))
+    let own = |filter: Filter| filter.and(Filter::Controller(Who::You));
+    let part = match name {
+        "bargain" => {
+            let kinds = vec![Filter::Type(CardType::Artifact), Filter::Type(CardType::Enchantment), Filter::Token];
+            CostPart::Sacrifice(Amount::Number(1), own(Filter::Either(kinds)))
+        }
+        "casualty" => {
+            let power = Box::new(Amount::Number(words.trim().parse().ok()?));
+            let strong = Filter::Compare(Value::Power, Comparison::AtLeast, power);
+            CostPart::Sacrifice(Amount::Number(1), own(Filter::CREATURE.and(strong)))
+        }
+        "conspire" => {
+            let alike = Filter::SharesColor(Box::new(Subject::This));
+            CostPart::TapOther(Amount::Number(2), own(Filter::CREATURE.and(alike)))
+        }
+        _ => return phrase::cost(words),
+    };
+    Some(Cost(vec![part]))
 }

@@ -74,6 +74,7 @@ pub(super) fn given(state: &State, announcement: &Announcement) -> Result<Given,
         divided: divided.collect::<Result<Vec<_>, Stop>>()?,
         alternative: announcement.alternative.clone(),
         pay,
+        ..Given::default()
     })
 }
 

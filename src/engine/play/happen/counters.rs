@@ -38,7 +38,7 @@ impl Run<'_> {
                 "goaded" if object.goaded_by.contains(player) => {}
                 "goaded" => object.goaded_by.push(*player),
                 // Done, and over.
-                "explores" | "exerted" | "connives" | "exploits a creature" => {}
+                "paired" | "explores" | "exerted" | "connives" | "exploits a creature" => {}
                 _ => {
                     object.marks.insert(mark.clone());
                 }

@@ -8,6 +8,9 @@ use crate::engine::play::run::Run;
 use crate::game::{Nature, Object, ObjectId, Printed};
 use crate::terms::Zone;
 
+/// The mark of what an opponent has paid tribute to.   702.104b
+pub(in crate::engine::play) const TRIBUTE: &str = "tribute";
+
 impl Run<'_> {
     pub(super) fn enters(&mut self, entry: Entry, happens: &mut Happens<'_>) {
         let (id, from) = match &entry.what {
@@ -41,6 +44,12 @@ impl Run<'_> {
         for (kind, number) in &counters {
             let there = object.counters.entry(kind.clone()).or_default();
             *there = there.saturating_add(*number);
+        }
+        if entry.tribute_paid {
+            object.marks.insert(TRIBUTE.to_owned());
+        }
+        if entry.hasty {
+            self.gain_haste(id, entry.under);
         }
         if let Some(attacked) = entry.attacking {
             self.state.game_mut().combat.attackers.insert(id, attacked);

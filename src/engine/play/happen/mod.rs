@@ -13,6 +13,8 @@ mod zones;
 
 use std::sync::Arc;
 
+pub(super) use enter::TRIBUTE;
+
 use super::open::Stop;
 use super::run::{By, Run};
 use super::state::Snapshot;

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::Happens;
-use crate::ability::{Change, Part};
+use crate::ability::{Change, Part, Topics};
 use crate::edition::EquipmentOnWhatIsGone;
 use crate::engine::event::Happening;
 use crate::engine::play::run::Run;
@@ -22,6 +22,22 @@ impl Run<'_> {
         self.drop_attachments(id, happens);
     }
 
+    /// Words of a permanent that were not understood make a ruling provisional after it has gone, too.
+    fn remember_doubts(&mut self, id: ObjectId, happens: &Happens<'_>) {
+        let view = happens.before.view(self.edition);
+        if (id.0 as usize) >= happens.before.game().objects.len() {
+            return;
+        }
+        let unread = view.now(id).abilities.iter().any(|held| matches!(held.part, Part::Unread(_)) && !held.ignored);
+        if !unread {
+            return;
+        }
+        let mut doubts = Vec::new();
+        view.doubts_of(id, Topics::ALL, &mut doubts);
+        doubts.retain(|doubt| !self.state.unsure.contains(doubt));
+        self.state.unsure.extend(doubts);
+    }
+
     /// Takes an object from where it is to another zone; where it was, unless this event has moved it already.
     pub(super) fn relocate(&mut self, id: ObjectId, to: Zone, bottom: bool, happens: &Happens<'_>) -> Option<Zone> {
         let object = self.game().object(id);
@@ -34,6 +50,9 @@ impl Run<'_> {
             if matches!(object.nature, Nature::AbilityOnStack | Nature::DamageOnStack) { Zone::Outside } else { to };
         if before.is_some() {
             self.state.departed.insert((id, incarnation), Arc::clone(happens.before));
+        }
+        if from == Zone::Battlefield {
+            self.remember_doubts(id, happens);
         }
         self.leave_combat(id);
         self.let_go(id, from, to);
@@ -71,6 +90,7 @@ impl Run<'_> {
         object.announced = crate::game::HowAnnounced::default();
         object.chosen = crate::game::ChosenFor::default();
         object.marks.clear();
+        object.paired = None;
         object.exiled_with = with.filter(|_| to == Zone::Exile);
         if to == Zone::Battlefield {
             self.forget_attached(id);

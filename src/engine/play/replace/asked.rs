@@ -1,7 +1,7 @@
 //! What is chosen as something enters: a colour, a copy, a cost.   614.12, 614.13, 707.5
 
 use super::Applies;
-use crate::ability::{Amount, Change, Choice, Cost, Filter, Instruction};
+use crate::ability::{Amount, Change, Choice, Cost, Filter, Instruction, Subject, Who};
 use crate::edition::Provision;
 use crate::engine::event::{Copiable, Entering, Entry, Happening};
 use crate::engine::play::announce::Given;
@@ -11,7 +11,7 @@ use crate::engine::play::open::{Choosable, Kind, Open, Stop};
 use crate::engine::play::reading::Reading;
 use crate::engine::play::run::{By, Run};
 use crate::game::ObjectId;
-use crate::terms::Counter;
+use crate::terms::{Counter, Zone};
 
 /// What is asked as something enters.
 #[derive(Clone, Debug, PartialEq)]
@@ -28,6 +28,14 @@ pub(in crate::engine::play) enum Ask {
     Follow(Vec<Instruction>),
     /// Devour: sacrifice any number, and so many +1/+1 counters for each.   702.82
     Devour(Amount, Filter),
+    /// Riot: a +1/+1 counter, or haste.   702.136
+    Riot,
+    /// Tribute: an opponent may put so many +1/+1 counters on it.   702.104
+    Tribute(u32),
+    /// Amplify: cards are revealed, and each brings so many +1/+1 counters.   702.38
+    Amplify(u32),
+    /// Read ahead: from one lore counter to as many as the final chapter's number.   702.155
+    ReadAhead(u32),
 }
 
 impl Run<'_> {
@@ -83,6 +91,41 @@ impl Run<'_> {
                     *entry.counters.entry(kind.clone()).or_default() += 1;
                 }
             }
+            Ask::Riot => {
+                let about = "whether it enters with a +1/+1 counter; else it has haste".to_owned();
+                if self.may(entry.under, about, Kind::May, this)? {
+                    *entry.counters.entry(Counter::plus_one()).or_default() += 1;
+                } else {
+                    entry.hasty = true;
+                }
+            }
+            Ask::Tribute(count) => self.ask_tribute(*count, this, entry)?,
+            Ask::Amplify(each) => {
+                let kin = Filter::In(Zone::Hand).and(Filter::Card).and(Filter::Owner(Who::You)).and(Filter::Other);
+                let kin = kin.and(Filter::SharesCreatureType(Box::new(Subject::This)));
+                let shown = self.choose_objects(entry.under, 0, usize::MAX, &kin, &reading)?;
+                let number = u32::try_from(shown.len()).unwrap_or(u32::MAX).saturating_mul(*each);
+                if number > 0 {
+                    *entry.counters.entry(Counter::plus_one()).or_default() += number;
+                }
+            }
+            Ask::ReadAhead(last) => {
+                let open = Open {
+                    who: entry.under,
+                    about: "the chapter to begin with".to_owned(),
+                    kind: Kind::Number,
+                    options: (1..=i64::from(*last)).map(Choosable::Number).collect(),
+                    least: 1,
+                    most: 1,
+                    provision: Provision::ResolveChoices,
+                    object: this,
+                };
+                let number = match self.choose(open)?.first() {
+                    Some(Choosable::Number(number)) => u32::try_from(*number).unwrap_or(1),
+                    _ => 1,
+                };
+                *entry.counters.entry(Counter::named("lore")).or_default() += number;
+            }
             Ask::Devour(each, what) => {
                 let eaten = self.choose_objects(entry.under, 0, usize::MAX, what, &reading)?;
                 let number = u32::try_from(eaten.len()).unwrap_or(u32::MAX);
@@ -93,6 +136,27 @@ impl Run<'_> {
                     *entry.counters.entry(Counter::plus_one()).or_default() += count;
                 }
             }
+        }
+        Ok(())
+    }
+
+    /// An opponent whom its controller chooses may put the counters on it; that is remembered.   702.104
+    fn ask_tribute(&mut self, count: u32, this: Option<ObjectId>, entry: &mut Entry) -> Result<(), Stop> {
+        let open = Open {
+            who: entry.under,
+            about: "which opponent may pay tribute".to_owned(),
+            kind: Kind::Which,
+            options: self.game().opponents(entry.under).map(Choosable::Player).collect(),
+            least: 1,
+            most: 1,
+            provision: Provision::ResolveChoices,
+            object: this,
+        };
+        let Some(Choosable::Player(opponent)) = self.choose(open)?.first().cloned() else { return Ok(()) };
+        let about = format!("whether it enters with {count} more +1/+1 counters");
+        if self.may(opponent, about, Kind::May, this)? {
+            *entry.counters.entry(Counter::plus_one()).or_default() += count;
+            entry.tribute_paid = true;
         }
         Ok(())
     }

@@ -2,7 +2,7 @@
 
 use super::asked::Ask;
 use super::{Applies, Key};
-use crate::ability::{Ability, Amount, Change, Filter, Keyword, Part, Rule, Static, Subject, Who};
+use crate::ability::{Ability, Amount, Change, Filter, Keyword, Part, Rule, Static, Subject, Trigger, Triggered, Who};
 use crate::engine::event::{Entering, Entry, Happening};
 use crate::engine::play::bound::Bound;
 use crate::engine::play::open::Stop;
@@ -46,8 +46,17 @@ impl Run<'_> {
             }
         }
         if self.is_saga(entry) {
-            let own = with_counters(entry, &Counter::named("lore"), 1);
-            found.push(Applies::entering(Key::Own("Saga".to_owned(), 0), source, "Saga".to_owned(), own));
+            let key = Key::Own("Saga".to_owned(), 0);
+            let ahead = |part: &Part| matches!(part, Part::Keyword(Keyword::Known(name, _)) if name == "read ahead");
+            let parts = self.own_parts(entry);
+            if parts.iter().any(|(_, part)| ahead(part)) {
+                let asks = vec![Ask::ReadAhead(final_chapter(&parts))];
+                let own = Applies::entering(key, source, "Read ahead".to_owned(), entry.clone());
+                found.push(Applies { asks, ..own });
+            } else {
+                let own = with_counters(entry, &Counter::named("lore"), 1);
+                found.push(Applies::entering(key, source, "Saga".to_owned(), own));
+            }
         }
         self.own_numbers(entry, source, found);
         Ok(())
@@ -147,6 +156,19 @@ impl Run<'_> {
                 entry.tapped = true;
                 return;
             }
+            "ravenous" => (Counter::plus_one(), u32::try_from(reading.x).ok()),
+            "riot" => {
+                asks.push(Ask::Riot);
+                return;
+            }
+            "tribute" => {
+                asks.push(Ask::Tribute(number.unwrap_or(0)));
+                return;
+            }
+            "amplify" => {
+                asks.push(Ask::Amplify(number.unwrap_or(0)));
+                return;
+            }
             "bloodthirst" => (Counter::plus_one(), number.filter(|_| self.opponent_was_damaged(entry.under))),
             "unleash" => {
                 asks.push(Ask::MayHave(Counter::plus_one()));
@@ -206,6 +228,15 @@ impl Applies {
     fn entering(key: Key, source: Option<ObjectId>, ability: String, entry: Entry) -> Self {
         Self { adds: true, ..Self::new(key, source, ability, vec![Happening::Enters(Box::new(entry))]) }
     }
+}
+
+/// The greatest of a Saga's chapter numbers.   714.2d
+fn final_chapter(parts: &[(String, Part)]) -> u32 {
+    let chapters = parts.iter().filter_map(|(_, part)| match part {
+        Part::Triggered(Triggered { trigger: Trigger::Chapters(chapters), .. }) => chapters.iter().max().copied(),
+        _ => None,
+    });
+    chapters.max().unwrap_or(1)
 }
 
 fn with_counters(entry: &Entry, kind: &Counter, count: u32) -> Entry {

@@ -58,7 +58,7 @@ impl Run<'_> {
 
     /// A copy of a card is made in the zone that the card is in; it may be cast as this resolves, or is gone at the next
     /// check.   707.12
-    fn copy_card(&mut self, id: ObjectId, reading: &mut Reading) {
+    pub(super) fn copy_card(&mut self, id: ObjectId, reading: &mut Reading) {
         let object = self.game().object(id);
         let (printed, zone) = (Arc::clone(&object.printed), object.zone);
         let label = self.new_label(&printed.name);

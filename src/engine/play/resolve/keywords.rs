@@ -7,7 +7,7 @@ use crate::ability::{
 };
 use crate::edition::Provision;
 use crate::engine::event::{Entering, Entry, Happening};
-use crate::engine::play::announce::Given;
+use crate::engine::play::announce::{Given, MIRACLE};
 use crate::engine::play::bound::Bound;
 use crate::engine::play::open::{Choosable, Kind, Open, Stop};
 use crate::engine::play::reading::Reading;
@@ -34,6 +34,26 @@ impl Run<'_> {
                 let times = reading.this.and_then(|this| self.announced(this)).map_or(0, |announced| announced.kicked);
                 self.copies_of_this(times, reading)?
             }
+            "gravestorm" => {
+                let gone = self.permanents_gone_this_turn();
+                self.copies_of_this(gone, reading)?
+            }
+            "conspire" | "casualty" => {
+                let announced = reading.this.and_then(|this| self.announced(this));
+                let times = announced.map_or(0, |announced| announced.paid.iter().filter(|paid| *paid == what).count());
+                self.copies_of_this(u32::try_from(times).unwrap_or(u32::MAX), reading)?
+            }
+            "soulbond" => self.soulbond(player, reading)?,
+            "cast the encoded card" => self.cast_encoded(player, number, reading)?,
+            MIRACLE => self.miracle(player, reading)?,
+            "demonstrate" => self.demonstrate(player, reading)?,
+            "ripple" => self.ripple(player, number, reading)?,
+            "myriad" => self.myriad(player, reading)?,
+            "encore" => self.encore(player, reading)?,
+            "melee" => self.melee(reading)?,
+            "firebending" => self.firebend(player, number, reading)?,
+            "increase speed" => self.increase_speed(player, reading)?,
+            "saddle" => self.saddled(reading)?,
             "become the monarch" => self.become_monarch(player, reading)?,
             "exploit" => self.exploit(player, reading)?,
             "fabricate" => self.fabricate(player, number, reading)?,
@@ -101,7 +121,7 @@ impl Run<'_> {
     }
 
     /// Copies of the spell itself; new targets may be chosen for each.   702.40a
-    fn copies_of_this(&mut self, count: u32, reading: &mut Reading) -> Result<Done, Stop> {
+    pub(super) fn copies_of_this(&mut self, count: u32, reading: &mut Reading) -> Result<Done, Stop> {
         for _ in 0..count.min(1000) {
             self.copy_spell(&Subject::This, reading)?;
             let copy = reading.it.first().copied();
@@ -241,6 +261,13 @@ impl Run<'_> {
         self.begin_lasting(&[effect], Duration::EndOfTurn, reading)
     }
 
+    /// A Mount becomes saddled until end of turn.   702.171a
+    fn saddled(&mut self, reading: &mut Reading) -> Result<Done, Stop> {
+        let Some(this) = reading.this.filter(|this| this.is_there(self.game())) else { return Ok(false) };
+        let becomes = Happening::Marked(this.id, "saddled".to_owned(), reading.you);
+        Ok(!self.happen(vec![becomes], &reading.by(Provision::ResolveOrder))?.is_empty())
+    }
+
     /// A spell has haste, and so has the permanent that it becomes.
     pub(in crate::engine::play) fn gain_haste(&mut self, id: ObjectId, player: PlayerId) {
         let mut reading = Reading::of(Some(Bound::of(self.game(), id)), player, "haste".into());
@@ -265,7 +292,7 @@ impl Run<'_> {
     }
 }
 
-fn token(player: PlayerId, printed: &Printed, attacking: Option<Option<Recipient>>) -> Happening {
+pub(super) fn token(player: PlayerId, printed: &Printed, attacking: Option<Option<Recipient>>) -> Happening {
     let entry = Entry::new(Entering::Token(printed.clone().into()), player);
     Happening::Enters(Box::new(Entry { tapped: attacking.is_some(), attacking: attacking.flatten(), ..entry }))
 }

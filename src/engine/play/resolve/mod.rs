@@ -6,7 +6,9 @@ mod actions;
 mod cards;
 mod chance;
 mod choices;
+mod cipher;
 mod copies;
+mod copying_keywords;
 mod counters;
 mod damage;
 mod deeds;
@@ -16,11 +18,16 @@ mod keywords;
 mod lasting;
 mod library;
 mod life;
+mod mana_kept;
+mod miracle;
 mod more;
 mod moves;
 mod optional;
 mod phasing;
 mod playing;
+mod ripple;
+mod soulbond;
+mod speed;
 mod stack;
 mod status;
 mod titles;
@@ -174,6 +181,7 @@ impl Run<'_> {
             I::FlipCoin(who) => self.flip_coin(who, reading),
             I::Roll(sides, rows) => self.roll(*sides, rows, reading),
             I::AtRandom(inner) => self.at_random(inner, reading),
+            I::SkipNext(who, step) => self.skip_next(who, step, reading),
             I::SkipTurn(who) => self.skip_turn(who, reading),
             I::ExtraCombat(main) => self.extra_combat(*main, reading),
             I::EndTurn => self.end_turn(reading),
@@ -195,11 +203,10 @@ impl Run<'_> {
             I::BecomeLevel(level) => self.become_level(*level, reading),
             I::AddTypeProduced(who, amount) => self.add_type_produced(who, amount, reading),
             I::Vote(options) => self.vote(options, reading),
+            I::KeepMana(_) => Ok(self.keep_mana(false, reading)),
             I::SpendOnly(only) => Ok(self.restrict_mana(only, reading)),
             I::AddIdentityMana(..)
-            | I::KeepMana(_)
             | I::Spree(_)
-            | I::SkipNext(..)
             | I::AddProducedMana { .. }
             | I::Flip(..)
             | I::Transform(_)

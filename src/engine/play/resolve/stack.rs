@@ -68,6 +68,7 @@ impl Run<'_> {
             let instructions = Arc::clone(&section.instructions);
             self.follow_process(&instructions, &mut reading)?;
         }
+        self.encode(id, &announced)?;
         self.leave_stack(id, &announced, true)
     }
 

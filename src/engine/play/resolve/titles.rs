@@ -17,7 +17,7 @@ const MONARCH: &str = "the monarch";
 const BLESSING: &str = "the city's blessing";
 
 /// The titles that are followed.
-pub(in crate::engine::play) const TITLES: &[&str] = &[MONARCH, BLESSING];
+pub(in crate::engine::play) const TITLES: &[&str] = &[MONARCH, BLESSING, super::speed::MAX_SPEED];
 
 /// So many permanents bring the city's blessing.   702.131a
 const BLESSED: usize = 10;

@@ -3,8 +3,8 @@
 
 use crate::ability::Body;
 use crate::ability::{
-    Amount, Comparison, Condition, Cost, CostPart, Filter, Instruction, Keyword, Subject, Trigger, Triggered, Value,
-    Who,
+    Amount, Comparison, Condition, Cost, CostPart, Defender, Filter, Instruction, Keyword, Subject, Trigger, Triggered,
+    Value, Who,
 };
 use crate::engine::phrase;
 use crate::terms::{Counter, ManaCost, ManaSymbol, Step, Zone};
@@ -22,7 +22,10 @@ pub(super) fn triggers(keyword: &Keyword) -> Vec<Triggered> {
 pub(super) fn zone(keyword: &Keyword) -> Option<Zone> {
     let Keyword::Known(name, _) = keyword else { return None };
     match name.as_str() {
-        "cascade" | "storm" | "replicate" | "casualty" => Some(Zone::Stack),
+        "cascade" | "storm" | "replicate" | "casualty" | "conspire" | "gravestorm" | "demonstrate" | "ripple" => {
+            Some(Zone::Stack)
+        }
+        "recover" => Some(Zone::Graveyard),
         "suspend" => Some(Zone::Exile),
         _ => None,
     }
@@ -40,7 +43,14 @@ fn known(name: &str, words: &str) -> Vec<Triggered> {
     let one = |found: Triggered| vec![found];
     let act = |what: &str| Instruction::Act(Who::You, what.to_owned(), Some(Amount::Number(number)));
     match name {
-        "cascade" | "storm" | "replicate" => one(when(cast_this(), vec![act(name)])),
+        "cascade" | "storm" | "replicate" | "gravestorm" | "demonstrate" | "ripple" => {
+            one(when(cast_this(), vec![act(name)]))
+        }
+        "casualty" | "conspire" => one(when(cast_this(), vec![act(name)])),
+        "soulbond" => soulbond(),
+        "myriad" | "melee" | "firebending" => one(when(attacks(), vec![act(name)])),
+        "dethrone" => one(dethrone()),
+        "increment" => one(increment()),
         "exploit" => one(when(enters(), vec![act("exploit")])),
         "fabricate" => one(when(enters(), vec![act("fabricate")])),
         "squad" => one(when(enters(), vec![copies(Amount::TimesKicked)])),
@@ -48,7 +58,7 @@ fn known(name: &str, words: &str) -> Vec<Triggered> {
         "soulshift" => one(soulshift(number)),
         "training" => one(training()),
         "suspend" => suspended(),
-        "mobilize" => one(when(Trigger::Attacks(Subject::This, Vec::new()), vec![act("mobilize")])),
+        "mobilize" => one(when(attacks(), vec![act("mobilize")])),
         "living weapon" => one(when(enters(), with_wearer("living weapon"))),
         "for mirrodin!" => one(when(enters(), with_wearer("for mirrodin!"))),
         "job select" => one(when(enters(), with_wearer("job select"))),
@@ -62,6 +72,54 @@ fn when(trigger: Trigger, instructions: Vec<Instruction>) -> Triggered {
 
 fn enters() -> Trigger {
     Trigger::Moves { what: Subject::This, from: None, to: Some(Zone::Battlefield) }
+}
+
+fn attacks() -> Trigger {
+    Trigger::Attacks(Subject::This, Vec::new())
+}
+
+fn counter_on_this() -> Vec<Instruction> {
+    vec![Instruction::PutCounters(Amount::Number(1), Counter::plus_one(), Subject::This)]
+}
+
+/// A counter as it attacks the player with the most life, or one of them.   702.105
+fn dethrone() -> Triggered {
+    let more = Condition::Compare(Amount::Life(Who::Anyone), Comparison::Greater, Amount::Life(Who::Defending));
+    let whom = vec![Defender::Player(Who::Anyone)];
+    let trigger = Trigger::Attacks(Subject::This, whom);
+    when(Trigger::While(Box::new(trigger), Box::new(Condition::Not(Box::new(more)))), counter_on_this())
+}
+
+/// A counter as more mana is spent on a spell than its power or toughness is.
+fn increment() -> Triggered {
+    let spent = || Amount::ManaSpent(Box::new(Subject::It));
+    let own = |value: Value| Amount::Of(value, Box::new(Subject::This));
+    let beyond = |value: Value| Condition::Compare(spent(), Comparison::Greater, own(value));
+    let condition = Condition::Any(vec![beyond(Value::Power), beyond(Value::Toughness)]);
+    let cast = when(Trigger::PlaysSpell(Who::You, Filter::Spell), counter_on_this());
+    Triggered { condition: Some(condition), ..cast }
+}
+
+/// An unpaired creature with it may be paired with another as either enters.   702.95a
+fn soulbond() -> Vec<Triggered> {
+    let unpaired = || Filter::Not(Box::new(Filter::Marked("paired".to_owned())));
+    let free = |subject: Subject| Condition::Is(subject, unpaired());
+    let own = Filter::CREATURE.and(Filter::Controller(Who::You)).and(Filter::Other);
+    let another = Condition::Controls {
+        who: Who::You,
+        what: Filter::CREATURE.and(Filter::Other).and(unpaired()),
+        comparison: Comparison::AtLeast,
+        count: Amount::Number(1),
+    };
+    let pair = || vec![Instruction::Act(Who::You, "soulbond".to_owned(), None)];
+    let other = Trigger::Moves { what: Subject::Each(own), from: None, to: Some(Zone::Battlefield) };
+    vec![
+        Triggered { condition: Some(Condition::All(vec![free(Subject::This), another])), ..when(enters(), pair()) },
+        Triggered {
+            condition: Some(Condition::All(vec![free(Subject::This), free(Subject::It)])),
+            ..when(other, pair())
+        },
+    ]
 }
 
 fn cast_this() -> Trigger {
@@ -136,7 +194,7 @@ fn training() -> Triggered {
         Filter::Attacking.and(Filter::Other).and(Filter::Compare(Value::Power, Comparison::Greater, Box::new(power)));
     let beside = Condition::Compare(Amount::Count(Box::new(stronger)), Comparison::AtLeast, Amount::Number(1));
     let trigger = Trigger::While(Box::new(Trigger::Attacks(Subject::This, Vec::new())), Box::new(beside));
-    when(trigger, vec![Instruction::PutCounters(Amount::Number(1), Counter::plus_one(), Subject::This)])
+    when(trigger, counter_on_this())
 }
 
 /// A time counter is removed at each upkeep; when the last is, the card is cast.   502.59 · 702.62

@@ -91,8 +91,16 @@ fn known(name: &str, parameter: &str) -> Option<String> {
         "mentor" => {
             "Whenever ~ attacks, put a +1/+1 counter on target attacking creature with power less than ~'s power."
         }
-        "melee" => "Whenever ~ attacks, it gets +1/+1 until end of turn.",
-        "dethrone" => "Whenever ~ attacks, put a +1/+1 counter on ~.",
+        "frenzy" => "Whenever ~ attacks and isn't blocked, it gets +{N}/+0 until end of turn.",
+        "ravenous" => "When ~ enters, if X is 5 or more, draw a card.",
+        "recover" => {
+            "When a creature is put into your graveyard from the battlefield, you may pay {N}. If you do, return ~ from your \
+             graveyard to your hand. Otherwise, exile ~."
+        }
+        "champion" => {
+            "When ~ enters, sacrifice it unless you exile another {N} you control.\nWhen ~ leaves the battlefield, return \
+             the exiled card to the battlefield under its owner's control."
+        }
         "ingest" => "Whenever ~ deals combat damage to a player, that player exiles the top card of their library.",
         "modular" => {
             "When ~ dies, you may put a +1/+1 counter on target artifact creature for each +1/+1 counter on ~."
@@ -117,6 +125,8 @@ fn known(name: &str, parameter: &str) -> Option<String> {
     // Numbers of keywords are words in sentences.
     let number = match (name, parameter) {
         ("hideaway", "") => "four".to_owned(),
+        ("frenzy", number) => number.to_owned(),
+        ("champion", what) => what.trim_start_matches("an ").trim_start_matches("a ").to_owned(),
         (_, "1") => "a".to_owned(),
         (_, other) => other.parse().map_or_else(|_| other.to_owned(), crate::terms::english::number_word),
     };

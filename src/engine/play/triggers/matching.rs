@@ -267,11 +267,13 @@ impl At<'_, '_> {
                 is.then(|| Concerns { player: Some(player), ..Concerns::of([self.leaving(id)]) })
             }
             Trigger::Sacrifices(who, filter) => {
+                // What came to be in this event was not there before it.
+                if !matches!(self.event.what, Happening::Sacrificed(_)) {
+                    return None;
+                }
                 let then = self.then();
                 let player = then.now(id).controller;
-                let is = matches!(self.event.what, Happening::Sacrificed(_))
-                    && self.is_player(who, player)
-                    && then.matches(filter, id, &self.scope);
+                let is = self.is_player(who, player) && then.matches(filter, id, &self.scope);
                 is.then(|| Concerns { player: Some(player), ..Concerns::of([self.leaving(id)]) })
             }
             Trigger::Destroyed(subject) => {
@@ -486,7 +488,10 @@ impl At<'_, '_> {
             (Trigger::Chapters(chapters), H::CountersPut(id, put, count)) if put.name() == "lore" => {
                 let is_this = self.reading.this.is_some_and(|this| this.id == *id);
                 let now = view.game().object(*id).counter(put);
-                let passed = now.saturating_sub(*count) + 1..=now;
+                let ahead = view.now(*id).has_known("read ahead") && view.game().object(*id).sick;
+                // Chapters that were read ahead of are passed over as it enters (702.155a).
+                let first = if ahead { now } else { now.saturating_sub(*count) + 1 };
+                let passed = first..=now;
                 (is_this && chapters.iter().any(|chapter| passed.contains(chapter))).then(Concerns::default)
             }
             (Trigger::TokensCreated(who), H::Enters(entry)) if self.event.from.is_none() => {

@@ -78,6 +78,9 @@ impl Run<'_> {
         self.triggers_elsewhere(before, events, &mut found)?;
         self.delayed_triggers(before, events, &mut found)?;
         found.extend(events.iter().filter_map(|event| self.madness_of(event)));
+        for event in events {
+            found.extend(self.miracle_of(event)?);
+        }
         let (mana, found): (Vec<Waiting>, Vec<Waiting>) = found.into_iter().partition(|one| makes_mana(&one.ability));
         self.state.waiting.extend(found);
         for one in mana {
@@ -139,7 +142,8 @@ impl Run<'_> {
                 }
             }
             Part::Keyword(keyword) => {
-                if self.is_renowned(keyword, source) {
+                let elsewhere = built::zone(keyword).is_some_and(|zone| zone != view.game().object(source).zone);
+                if elsewhere || self.is_renowned(keyword, source) {
                     return Ok(());
                 }
                 if let Some(ability) = backup(view, source, keyword)
@@ -181,6 +185,10 @@ impl Run<'_> {
         let controller = view.now(source).controller;
         let mut reading = Reading::of(Some(this), controller, Arc::from(text));
         reading.defending = view.defending_player(source);
+        // X of what entered is what was chosen as it was cast (107.3m).
+        if matches!(ability.trigger, Trigger::Moves { what: Subject::This, to: Some(Zone::Battlefield), .. }) {
+            reading.x = self.announced(this).map_or(0, |announced| announced.reading.x);
+        }
         for concerns in self.set_off(&ability.trigger, events, When { before, after: None }, &reading) {
             let times = self.triggers_so_often(view, source, before, events, &concerns.it);
             let mut reading = reading.clone();
@@ -259,8 +267,12 @@ impl Run<'_> {
             if object.zone != Zone::Stack && !printed() {
                 continue;
             }
+            // A card that goes there at the same time was not there to see it (603.10a).
+            let came = all.iter().any(|event| looks_back(event) && event.object() == Some(source));
             let view = self.view();
-            for held in view.now(source).abilities.iter().filter(|held| here(&held.part)) {
+            let watches_others = |part: &Part| matches!(part, Part::Keyword(_)) && object.zone == Zone::Graveyard;
+            let there = |part: &Part| here(part) && !(came && watches_others(part));
+            for held in view.now(source).abilities.iter().filter(|held| there(&held.part)) {
                 self.triggers_of_ability(&view, source, held, before, &all, found)?;
             }
         }

@@ -92,7 +92,9 @@ impl Run<'_> {
         let active = self.game().turn.active;
         if let Some(place) = self.state.course.skipped.iter().position(|skip| *skip == (step, active)) {
             self.state.course.skipped.remove(place);
-            self.state.game_mut().turn.step = step;
+            // Of a combat phase that is skipped no step takes place.
+            let last = if step == Step::BeginningOfCombat { Step::EndOfCombat } else { step };
+            self.state.game_mut().turn.step = last;
             return self.next_step();
         }
         self.state.game_mut().turn.step = step;
@@ -149,15 +151,11 @@ impl Run<'_> {
                 | Step::CombatDamage
                 | Step::End
         );
+        self.state.kept.retain(|kept| step != Step::Cleanup && !(kept.combat && step == Step::EndOfCombat));
         if phase_ends || !burns {
             for player in self.game().apnap() {
-                let mana = self.game().player(player).pool.value();
-                if mana == 0 {
-                    continue;
-                }
-                self.state.game_mut().player_mut(player).pool = ManaCost::default();
-                self.state.restricted.retain(|restricted| restricted.player != player);
-                if burns {
+                let mana = self.pool_is_lost(player);
+                if burns && mana > 0 {
                     let burn = vec![Happening::LosesLife(player, i64::from(mana))];
                     self.happen(burn, &By::rule(Provision::ManaBurn))?;
                 }
@@ -170,6 +168,28 @@ impl Run<'_> {
             }
         }
         Ok(())
+    }
+
+    /// A player loses the mana in the pool, but for what an effect lets the player keep; how much.   500.5
+    fn pool_is_lost(&mut self, player: PlayerId) -> u32 {
+        let pool = self.game().player(player).pool.clone();
+        if pool.value() == 0 {
+            return 0;
+        }
+        let mut left = Vec::new();
+        let mut there = pool.0.clone();
+        self.state.kept.retain(|kept| {
+            let place = there.iter().position(|mana| *mana == kept.mana).filter(|_| kept.player == player);
+            if let Some(place) = place {
+                left.push(there.swap_remove(place));
+            }
+            place.is_some() || kept.player != player
+        });
+        self.state.restricted.retain(|one| one.player != player || left.contains(&one.mana));
+        let left = ManaCost(left);
+        let lost = pool.value().saturating_sub(left.value());
+        self.state.game_mut().player_mut(player).pool = left;
+        lost
     }
 
     /// The next turn begins: an extra one, or that of the next player in turn order.
@@ -206,6 +226,8 @@ impl Run<'_> {
         self.state.delayed.retain(|delayed| delayed.ends != Some(Ends::TurnOf(next)));
         self.goading_ends(next);
         self.new_to_nobody(next);
+        self.marks_for_the_turn_end();
+        self.watch_speed(next);
         self.happen(vec![Happening::Turn(number, next)], &By::rule(Provision::UntapStep))?;
         self.begin_step(Step::Untap)
     }
@@ -236,6 +258,15 @@ impl Run<'_> {
         let game = self.state.game_mut();
         for id in goaded {
             game.object_mut(id).goaded_by.retain(|by| *by != player);
+        }
+    }
+
+    /// What is saddled is so until the turn ends.   702.171b
+    fn marks_for_the_turn_end(&mut self) {
+        let saddled: Vec<_> =
+            self.game().permanents().filter(|id| self.game().object(*id).marks.contains("saddled")).collect();
+        for id in saddled {
+            self.state.game_mut().object_mut(id).marks.remove("saddled");
         }
     }
 

@@ -1,0 +1,100 @@
+//! Keywords that make copies: of the spell (gravestorm, demonstrate), of the creature (myriad, encore).
+//! 702.69, 702.116, 702.141, 702.144
+
+use super::Done;
+use super::keywords::token;
+use crate::ability::{
+    Change, Continuous, Defender, Duration, Granted, Instruction, Keyword, Rule, Subject, Trigger, Who,
+};
+use crate::edition::Provision;
+use crate::engine::play::bound::Bound;
+use crate::engine::play::copying;
+use crate::engine::play::open::{Choosable, Kind, Open, Stop};
+use crate::engine::play::reading::Reading;
+use crate::engine::play::run::Run;
+use crate::game::{PlayerId, Recipient};
+use crate::terms::{Step, Zone};
+
+impl Run<'_> {
+    /// How many permanents were put into a graveyard from the battlefield this turn.   702.69a
+    pub(super) fn permanents_gone_this_turn(&self) -> u32 {
+        let events = self.state.history.of_turn(self.game().turn.number).flat_map(|entry| &entry.events);
+        let gone =
+            events.filter(|event| event.from == Some(Zone::Battlefield) && event.to == Some(Zone::Graveyard)).count();
+        u32::try_from(gone).unwrap_or(u32::MAX)
+    }
+
+    /// The spell may be copied; if it is, an opponent copies it too.   702.144a
+    pub(super) fn demonstrate(&mut self, player: PlayerId, reading: &mut Reading) -> Result<Done, Stop> {
+        let this = reading.this.map(|this| this.id);
+        if !self.may(player, "whether to copy it".to_owned(), Kind::May, this)? {
+            return Ok(false);
+        }
+        self.copies_of_this(1, reading)?;
+        let open = Open {
+            who: player,
+            about: "which opponent copies it too".to_owned(),
+            kind: Kind::Which,
+            options: self.game().opponents(player).map(Choosable::Player).collect(),
+            least: 1,
+            most: 1,
+            provision: Provision::ResolveChoices,
+            object: this,
+        };
+        if let Some(Choosable::Player(other)) = self.choose(open)?.first() {
+            let mut theirs = Reading { you: *other, ..reading.clone() };
+            self.copies_of_this(1, &mut theirs)?;
+        }
+        Ok(true)
+    }
+
+    /// For each opponent but the defending player a copy may come, tapped and attacking that player, until end of combat.
+    /// 702.116a
+    pub(super) fn myriad(&mut self, player: PlayerId, reading: &mut Reading) -> Result<Done, Stop> {
+        let Some(this) = reading.this else { return Ok(false) };
+        let defending = reading.defending.or_else(|| self.view().defending_player(this.id));
+        let others: Vec<PlayerId> =
+            self.game().opponents(player).filter(|opponent| Some(*opponent) != defending).collect();
+        let printed = self.as_it_was(this, |view| copying::copiable(view, this.id));
+        let mut made = Vec::new();
+        for opponent in others {
+            let about = format!("whether to create a token that attacks {}", self.game().player(opponent).name);
+            if self.may(player, about, Kind::May, Some(this.id))? {
+                let attacking = Some(Some(Recipient::Player(opponent)));
+                let event = vec![token(player, &printed, attacking)];
+                let done = self.happen(event, &reading.by(Provision::TokenNature))?;
+                made.extend(done.iter().filter_map(|event| event.found).map(|id| Bound::of(self.game(), id)));
+            }
+        }
+        if made.is_empty() {
+            return Ok(false);
+        }
+        let mut own = Reading { it: made, ..reading.clone() };
+        let exile = Instruction::Move { what: Subject::It, to: Zone::Exile, under: None, tapped: false };
+        self.delay(&Trigger::Next(Step::EndOfCombat, Who::Anyone), &[exile], &mut own)
+    }
+
+    /// For each opponent a token that is a copy of the exiled card: it has haste, attacks that opponent this turn if able,
+    /// and is sacrificed at the next end step.   702.141a
+    pub(super) fn encore(&mut self, player: PlayerId, reading: &mut Reading) -> Result<Done, Stop> {
+        let Some(this) = reading.this else { return Ok(false) };
+        let printed = self.as_it_was(this, |view| copying::copiable(view, this.id));
+        let mut made = Vec::new();
+        for opponent in self.game().opponents(player).collect::<Vec<_>>() {
+            let done = self.happen(vec![token(player, &printed, None)], &reading.by(Provision::TokenNature))?;
+            let new: Vec<Bound> =
+                done.iter().filter_map(|event| event.found).map(|id| Bound::of(self.game(), id)).collect();
+            let name = self.game().player(opponent).name.clone();
+            let mut own = Reading { it: new.clone(), ..reading.clone() };
+            let attacks = Rule::MustAttack(vec![Defender::Player(Who::Named(name))]);
+            let changes = [Change::Gain(vec![Granted::Keyword(Keyword::Haste)]), Change::Rule(attacks)];
+            for (change, duration) in changes.into_iter().zip([Duration::Forever, Duration::EndOfTurn]) {
+                self.begin_lasting(&[Continuous { subject: Subject::It, change }], duration, &mut own)?;
+            }
+            made.extend(new);
+        }
+        let mut own = Reading { it: made, ..reading.clone() };
+        let sacrifice = [Instruction::SacrificeSubject(Subject::It)];
+        self.delay(&Trigger::Next(Step::End, Who::Anyone), &sacrifice, &mut own)
+    }
+}
