@@ -206,6 +206,13 @@ impl Filter {
 
     /// All zones in which it looks: "in graveyards and libraries" names two.
     pub fn zones(&self) -> Vec<Zone> {
+        // "cards that aren't on the battlefield, spells, and permanents" look in all the places that they name.
+        if let Self::Either(parts) = self
+            && parts.iter().any(|part| matches!(part, Self::Permanent | Self::Spell))
+        {
+            let all: std::collections::BTreeSet<Zone> = parts.iter().flat_map(Self::zones).collect();
+            return all.into_iter().collect();
+        }
         let several = |filter: &Self| match filter {
             // "cards that aren't on the battlefield".
             Self::Not(inner) if **inner == Self::In(Zone::Battlefield) => {

@@ -279,6 +279,7 @@ fn special(i: &mut Tokens<'_>) -> Read<Vec<Effect>> {
         "prevent" if i.sees("prevent all combat damage that would be dealt to and dealt by") => both_ways(i),
         "prevent" => super::effect::prevention(i).map(|(what, duration)| vec![Effect { what, duration }]),
         "damage" => unpreventable(i),
+        "all" => i.attempt(super::redirect::redirect).map_or_else(|| able_to_block(i), Ok),
         "combat" => combat_damage(i),
         "except" => except_for(i),
         "attacking" => attacking_does_not_tap(i),

@@ -21,6 +21,7 @@ mod lexicon;
 mod limit;
 mod paragraph;
 mod quality;
+mod redirect;
 mod replacement;
 mod setting;
 mod spell;

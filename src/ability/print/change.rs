@@ -6,7 +6,7 @@ use crate::ability::phrases::{CHOICES, DURATIONS, DURATIONS_OF_RULES};
 use crate::ability::rule::about_playing;
 use crate::ability::{
     Amount, Change, Choice, Continuous, DamageTo, Declared, Duration, Filter, Granted, Instruction, Keyword, Rule,
-    Subject, Who,
+    Subject, Trigger, Who,
 };
 use crate::terms::english::article;
 use crate::terms::{CardType, ColorSet, Supertype};
@@ -160,6 +160,22 @@ impl Printer<'_> {
                     && to.is_empty()
                 {
                     return Some(format!("if {event}, it deals {} instead", more_damage(amount)));
+                }
+                if let ([Instruction::Damage { to, .. }], Trigger::DealsDamage { combat, to: Some(from), .. }) =
+                    (replacement.instead.as_slice(), &replacement.event)
+                    && let [to] = to.as_slice()
+                {
+                    let from = match from {
+                        DamageTo::Player(who) | DamageTo::Either(who, _) => Subject::Players(who.clone()),
+                        DamageTo::Object(Filter::Is(single)) => (**single).clone(),
+                        DamageTo::Object(filter) => Subject::Each(filter.clone()),
+                    };
+                    let combat = if *combat { "combat " } else { "" };
+                    let lasts = if lasts.is_some() { " this turn" } else { "" };
+                    let (from, to) = (self.patient(&from), self.patient(to));
+                    return Some(format!(
+                        "all {combat}damage that would be dealt to {from}{lasts} is dealt to {to} instead"
+                    ));
                 }
                 if let [Instruction::Prevent(amount), rest @ ..] = replacement.instead.as_slice() {
                     let rest = match rest {

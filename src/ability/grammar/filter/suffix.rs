@@ -68,6 +68,7 @@ pub(crate) fn suffix(i: &mut Tokens<'_>, of_group: bool) -> Read<Filter> {
             i.advance(3);
             Ok(Filter::ThisWay(deed))
         }
+        "not" if i.accept("not on the battlefield") => Ok(Filter::In(Zone::Battlefield).negate()),
         "not" if i.accept("not named") => Ok(named(i)?.negate()),
         "not" if i.accept("not declared as an attacking or blocking creature this combat") => {
             Ok(Filter::Either(vec![Filter::Attacking, Filter::Blocking]).negate())

@@ -1,5 +1,6 @@
 //! What runs the steps of the machine, and the rulings made of what happens.
 
+mod allowed;
 mod answers;
 mod consequences;
 mod course;

@@ -22,6 +22,7 @@ pub(super) fn of_course(before: &Game, course: Course<'_>, stopped: Option<(usiz
         Some((number, Stop::Illegal(reason))) => {
             let mut ruling = Ruling::new(Verdict::Illegal, format!("Step {number} is illegal: {}", reason.text));
             ruling.reasons.push((**reason).clone());
+            ruling.reasons.extend(super::allowed::allowed(&course));
             ruling.facts.insert("step", Fact::Number(i64::try_from(*number).unwrap_or(0)));
             ruling
         }

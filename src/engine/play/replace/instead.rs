@@ -10,7 +10,7 @@ use crate::engine::play::reading::Reading;
 use crate::engine::play::run::{By, Run};
 use crate::engine::view::{Clause, View};
 use crate::game::{ObjectId, Recipient};
-use crate::terms::Zone;
+use crate::terms::{CardType, Zone};
 
 /// Instructions that are followed in place of an event.
 #[derive(Clone, Debug, PartialEq)]
@@ -184,12 +184,18 @@ impl Run<'_> {
             });
             return (instead, follow);
         }
-        if let [Instruction::Damage { amount, .. }] = done
+        if let [Instruction::Damage { amount, to, .. }] = done
             && let Happening::Damage(damage) = happening
         {
+            let to = match to.first() {
+                None => Some(damage.to),
+                Some(other) => redirected(view, other, &clause.scope),
+            };
+            // To what is not there, or can't be dealt damage, nothing is redirected (614.9).
+            let Some(to) = to else { return (vec![happening.clone()], None) };
             let scope = crate::engine::view::Scope { much: damage.amount, ..clause.scope.clone() };
             let amount = view.amount(amount, &scope);
-            return (vec![Happening::Damage(Damage { amount, ..damage.clone() })], None);
+            return (vec![Happening::Damage(Damage { amount, to, ..damage.clone() })], None);
         }
         if let ([Instruction::GainLife(_, amount)], Happening::GainsLife(player, much)) = (done, happening) {
             let scope = crate::engine::view::Scope { much: *much, ..clause.scope.clone() };
@@ -251,6 +257,24 @@ impl Run<'_> {
         self.follow_all(&follow.instructions, &mut reading)?;
         Ok(())
     }
+}
+
+/// To whom damage is redirected: a player who is in the game, or a permanent that can be dealt damage.   614.9
+fn redirected(view: &View<'_>, to: &Subject, scope: &crate::engine::view::Scope) -> Option<Recipient> {
+    let game = view.game();
+    let found = match to {
+        Subject::Players(who) => view.players(who, scope).first().copied().map(Recipient::Player),
+        Subject::Target(place) => scope.targets.get(*place).copied(),
+        other => view.objects_of(other, scope).first().copied().map(Recipient::Object),
+    };
+    found.filter(|found| match found {
+        Recipient::Player(player) => !game.player(*player).left,
+        Recipient::Object(id) => {
+            let line = &view.now(*id).type_line;
+            game.object(*id).zone == Zone::Battlefield
+                && [CardType::Creature, CardType::Planeswalker, CardType::Battle].iter().any(|kind| line.is(*kind))
+        }
+    })
 }
 
 /// The same, to another zone.

@@ -7,6 +7,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use super::Done;
+use super::redirected::shifted_redirection;
 use crate::ability::{
     Ability, Amount, Change, Continuous, Duration, Filter, Granted, Part, Rule, Static, Subject, Who,
 };
@@ -27,6 +28,7 @@ impl Run<'_> {
         duration: Duration,
         reading: &mut Reading,
     ) -> Result<Done, Stop> {
+        let effects = &self.with_chosen_colors(effects, reading)?;
         for effect in effects {
             let chosen = self.chosen_for(reading);
             let unknown = match effect.change {
@@ -173,7 +175,6 @@ impl Run<'_> {
                 None => change.clone(),
             },
             Change::Rule(rule) => return self.fixed_rule(rule, reading),
-            Change::Gain(granted) => Change::Gain(granted.iter().map(|one| self.fixed_granted(one, reading)).collect()),
             other => other.clone(),
         };
         (change, Vec::new())
@@ -214,13 +215,9 @@ impl Run<'_> {
                 let rule = Rule::PreventDamage { amount, combat: *combat, to: *to, which: which.clone() };
                 (Change::Rule(rule), Vec::new())
             }
+            Rule::Instead(replacement) => self.fixed_redirection(replacement, reading),
             other => (Change::Rule(other.clone()), Vec::new()),
         }
-    }
-
-    /// "protection from the color of your choice" and other choices are made before the effect is.
-    fn fixed_granted(&self, granted: &Granted, _reading: &Reading) -> Granted {
-        granted.clone()
     }
 
     fn copied(&self, filter: &Filter, reading: &Reading) -> Option<Bound> {
@@ -425,6 +422,9 @@ fn shifted(change: Change, by: usize) -> Change {
         },
         Change::Rule(Rule::MustBlock(Some(Subject::Target(place)))) => {
             Change::Rule(Rule::MustBlock(Some(Subject::Target(place + by))))
+        }
+        Change::Rule(Rule::Instead(replacement)) => {
+            Change::Rule(Rule::Instead(Box::new(shifted_redirection(*replacement, by))))
         }
         other => other,
     }

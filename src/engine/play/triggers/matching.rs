@@ -389,12 +389,17 @@ impl At<'_, '_> {
             Trigger::DealsDamage { source: subject, combat, to } => {
                 let is_source = then.game().objects.len() > damage.source.0.0 as usize
                     && self.run.of_source(damage, |view, id| self.is_meant(subject, id, view));
+                // "that creature", of a spell that targets only one, is what it targets.
+                let mut scope = self.scope.clone();
+                if matches!(subject, Subject::Each(filter) if targets_one(filter)) {
+                    scope.it = then.game().object(damage.source.0).targets.first().copied();
+                }
                 let is_to = match (to, damage.to) {
                     (None, _) => true,
                     (Some(DamageTo::Player(who)), Recipient::Player(player)) => self.is_player(who, player),
                     (Some(DamageTo::Either(who, _)), Recipient::Player(player)) => self.is_player(who, player),
                     (Some(DamageTo::Object(filter) | DamageTo::Either(_, filter)), Recipient::Object(object)) => {
-                        then.matches(filter, object, &self.scope)
+                        then.matches(filter, object, &scope)
                     }
                     _ => false,
                 };
@@ -533,5 +538,14 @@ impl At<'_, '_> {
             }
             _ => None,
         }
+    }
+}
+
+/// Whether a filter asks for a single target.
+fn targets_one(filter: &Filter) -> bool {
+    match filter {
+        Filter::SingleTarget(_) => true,
+        Filter::All(parts) => parts.iter().any(targets_one),
+        _ => false,
     }
 }
