@@ -396,3 +396,16 @@ fn one_word_changed_is_another_meaning_or_none() {
         assert!(!second.is_understood() || first.parts != second.parts, "{one} · {other}");
     }
 }
+
+#[test]
+fn a_name_in_quotes_is_that_of_what_gives_the_ability() {
+    let torch = |quoted: &str| {
+        let text =
+            format!("Equipped creature has \"{{T}}, Sacrifice {quoted}: {quoted} deals 2 damage to any target.\"");
+        read(&text, "Blazing Torch").is_understood()
+    };
+    assert!(torch("this creature"));
+    assert!(torch("~"));
+    // The creature would be sacrificed for it, and not the torch.
+    assert!(!torch("Blazing Torch"));
+}

@@ -452,6 +452,8 @@ pub enum Instruction {
         zones: Vec<Zone>,
         /// At most so many.
         most: Amount,
+        /// "all": what lies open must be found.
+        all: bool,
         /// Which cards.
         what: Filter,
     },

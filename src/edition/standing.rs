@@ -134,6 +134,8 @@ behaviours! {
     mulligan_rule: MulliganRule,
     /// Whose first mulligan costs nothing.
     free_mulligan: FreeMulligan,
+    /// What an effect on another's object counts within a range of influence.
+    counting_range: CountingRange,
     /// The life that a team starts with in Two-Headed Giant.
     two_headed_life: TwoHeadedLife,
     /// What one head's life total is.

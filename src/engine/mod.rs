@@ -9,6 +9,7 @@ pub(crate) mod draw;
 pub mod event;
 pub(crate) mod explain;
 mod fact;
+pub(crate) mod identity;
 pub(crate) mod loops;
 pub(crate) mod means;
 pub(crate) mod order;

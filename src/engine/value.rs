@@ -5,6 +5,7 @@
 
 use crate::ability::{Amount, Part, Topics, grammar};
 use crate::edition::{Edition, Numbers, Provision};
+use crate::engine::identity::identity;
 use crate::engine::view::{Scope, View};
 use crate::engine::{fact, phrase};
 use crate::game::question::{ValueOf, ValueQuestion};
@@ -88,6 +89,13 @@ fn of_subject(view: &View<'_>, subject: Recipient, of: &ValueOf) -> Option<Rulin
     };
     let mut ruling = said(value.clone(), sentence);
     ruling.reasons = reasons;
+    if what == "color identity" {
+        let text =
+            format!("The colors of the mana symbols in the cost and the rules text of {name}, and its own colors.");
+        let reason = Reason::new(ReasonKind::Rule, text).resting_on([Provision::ColorIdentity]);
+        ruling.reasons.push(reason.about([subject]));
+        return Some(ruling);
+    }
     let layered = called.layered(what);
     if let Recipient::Object(id) = subject {
         ruling.reasons.extend(ownership(view, id, what));
@@ -147,8 +155,18 @@ impl Called {
 
 /// The facts that are several things.
 fn are_several(what: &str) -> bool {
-    ["colors", "types", "card types", "subtypes", "supertypes", "abilities", "counters", "regeneration shields"]
-        .contains(&what)
+    [
+        "colors",
+        "color identity",
+        "types",
+        "card types",
+        "subtypes",
+        "supertypes",
+        "abilities",
+        "counters",
+        "regeneration shields",
+    ]
+    .contains(&what)
 }
 
 /// What only this question calls by such a name.
@@ -170,6 +188,10 @@ fn special(view: &View<'_>, subject: Recipient, what: &str) -> Option<Fact> {
             Some(Fact::List(now.type_line.supertypes.iter().map(|word| word.word().to_owned()).collect()))
         }
         "color" | "colors" => Some(Fact::List(now.colors.iter().map(|color| color.word().to_owned()).collect())),
+        "color identity" => {
+            let colors = identity(&view.game().object(id).printed);
+            Some(Fact::List(colors.iter().map(|color| color.word().to_owned()).collect()))
+        }
         "base power" => now.base_power.map(Fact::Number),
         "base toughness" => now.base_toughness.map(Fact::Number),
         _ => None,

@@ -926,6 +926,12 @@ provisions! {
     DeckNoMaximum = "no maximum",
     /// A Commander deck has exactly a hundred cards.
     DeckCommander = "a Commander deck's size",
+    /// A card's color identity: its colors and those of the mana symbols on it.
+    ColorIdentity = "color identity",
+    /// Every color in the color identity of a card in a Commander deck is one of its commander's.
+    DeckCommanderColors = "a Commander deck's colors",
+    /// A card with a basic land type is in a Commander deck only if the commander has the colors that it makes.
+    DeckCommanderLands = "a Commander deck's lands",
     /// But for basic lands, the cards of a Commander deck differ in name.
     DeckCommanderNames = "a Commander deck's names",
     /// Cards beside the deck.

@@ -469,6 +469,19 @@ fn existing(i: &mut Tokens<'_>) -> Read<Condition> {
     Ok(Condition::Compare(Amount::Count(Box::new(on_battlefield(what))), comparison, count))
 }
 
+/// "10 life or less", "50 life or more": as older cards put it.
+fn life_first(i: &mut Tokens<'_>, who: &Who) -> Read<Condition> {
+    let count = super::amount::plain(i)?;
+    let comparison = if i.accept("life or less") {
+        Comparison::AtMost
+    } else if i.accept("life or more") {
+        Comparison::AtLeast
+    } else {
+        return stop();
+    };
+    Ok(Condition::Compare(Amount::Life(who.clone()), comparison, count))
+}
+
 /// "you have 10 or more life", "your life total is 5 or less", "an opponent has no cards in hand".
 fn has_life(i: &mut Tokens<'_>) -> Read<Condition> {
     if let Some(found) = i.attempt(life_total) {
@@ -481,6 +494,9 @@ fn has_life(i: &mut Tokens<'_>) -> Read<Condition> {
     }
     if !(i.accept("have") || i.accept("has")) {
         return stop();
+    }
+    if !each && let Some(condition) = i.attempt(|i| life_first(i, &who)) {
+        return Ok(condition);
     }
     let (comparison, count) = how_many(i)?;
     let of = if who == Who::You && (i.accept("opponents") || i.accept("opponent")) {

@@ -28,6 +28,12 @@ fn on(subject: Subject, rule: Rule) -> Continuous {
 fn enters(i: &mut Tokens<'_>) -> Read<Vec<Continuous>> {
     let subject = super::subject::subject(i)?;
     enter(i)?;
+    if i.accept("as a copy of") {
+        // "creatures you control enter as a copy of ~".
+        let (Subject::Each(_), Some(Subject::This)) = (&subject, reference(i)) else { return stop() };
+        let this = Filter::Is(Box::new(Subject::This));
+        return Ok(vec![on(subject, Rule::EntersAsCopy(this, Vec::new()))]);
+    }
     let mut found = Vec::new();
     if i.accept("tapped") {
         found.push(on(subject.clone(), Rule::EntersTapped));
@@ -41,6 +47,12 @@ fn enters(i: &mut Tokens<'_>) -> Read<Vec<Continuous>> {
     }
     found.push(on(subject.clone(), with_counters(i)?));
     Ok(found)
+}
+
+/// "enters with X additional +1/+1 counters on it", of what was named before.
+pub(super) fn enters_with(i: &mut Tokens<'_>) -> Read<Rule> {
+    enter(i)?;
+    if i.accept("with") { with_counters(i) } else { stop() }
 }
 
 /// "three charge counters on it", after "enters with".

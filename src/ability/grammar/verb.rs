@@ -9,7 +9,7 @@ mod pt;
 mod requirement;
 pub(super) mod restriction;
 
-pub(super) use ability::granted;
+pub(super) use ability::{granted, names_its_giver};
 pub(super) use becomes::{Description, it_is_still, token_description};
 
 use super::tokens::{Read, Tokens};

@@ -220,11 +220,11 @@ impl Printer<'_> {
                 let amount = self.inline(amount);
                 self.does(who, "add", &format!("an amount of {mana} equal to {amount}"))
             }
-            Instruction::FindIn { who, of, zones, most, what } => {
+            Instruction::FindIn { who, of, zones, most, all, what } => {
                 let zones: Vec<String> = zones.iter().map(|zone| format!("{zone}")).collect();
                 let zones = super::list(&zones, "and");
                 let whose = if who == of { own(who).to_owned() } else { self.whose(of) };
-                let what = self.sought(most, what);
+                let what = if *all { format!("all {}", self.noun(what, true)) } else { self.sought(most, what) };
                 self.does(who, "search", &format!("{whose} {zones} for {what}"))
             }
             Instruction::ExileFaceDown(what) => format!("exile {} face down", self.patient(what)),
@@ -417,6 +417,10 @@ impl Printer<'_> {
             Rule::EntersTappedUnless(cost) => {
                 let cost = self.cost_of(cost, false);
                 format!("as ~ enters, you may {cost}. If you don't, it enters tapped")
+            }
+            Rule::EntersAsCopy(..) if *subject != Subject::This => {
+                let (what, plural) = self.subject(subject);
+                format!("{what} {} as a copy of ~", if plural { "enter" } else { "enters" })
             }
             Rule::EntersAsCopy(of, except) => {
                 let of = self.noun(of, false);

@@ -101,6 +101,18 @@ behaviour! {
 }
 
 behaviour! {
+    /// What an effect on another player's object counts under a limited range of influence.
+    CountingRange {
+        /// The option is not in the rules.
+        Absent,
+        /// What both its controller and that player reach.
+        Both,
+        /// What its controller reaches.
+        Controller,
+    }
+}
+
+behaviour! {
     /// The life that a team starts with in Two-Headed Giant.
     TwoHeadedLife {
         /// The game is not in the rules.

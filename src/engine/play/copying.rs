@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::ability::{Ability, Amount, Change, Continuous, Granted, Part, Static, Subject};
+use crate::ability::{Ability, Amount, Change, Continuous, Granted, Part, Rule, Static, Subject};
 use crate::engine::view::View;
 use crate::game::{ObjectId, Printed};
 use crate::terms::{CardType, ColorSet, Pt, PtValue, subtype};
@@ -53,6 +53,21 @@ fn defines(ability: &Ability, set: &Change) -> bool {
         _ => false,
     };
     !ability.parts.is_empty() && ability.parts.iter().all(defining)
+}
+
+/// What is left of a copy's exceptions once it is there: with what counters it entered is not copied from it (707.9e).
+pub(super) fn entered(printed: &Arc<Printed>) -> Arc<Printed> {
+    let with = |ability: &Ability| {
+        let own = |effect: &Continuous| matches!(effect.change, Change::Rule(Rule::EntersWith(..)));
+        let part = |part: &Part| matches!(part, Part::Static(own_part) if own_part.effects.iter().all(own));
+        ability.text.is_empty() && !ability.parts.is_empty() && ability.parts.iter().all(part)
+    };
+    if !printed.abilities.iter().any(with) {
+        return Arc::clone(printed);
+    }
+    let mut copy = (**printed).clone();
+    copy.abilities.retain(|ability| !with(ability));
+    Arc::new(copy)
 }
 
 fn apply(copy: &mut Printed, change: &Change, number: &impl Fn(&Amount) -> i64) {

@@ -20,7 +20,11 @@ impl Run<'_> {
                 let there = bounds.into_iter().filter(|bound| bound.is_there(view.game())).map(|bound| bound.id);
                 there.filter(found).collect()
             }
-            None => view.game().in_zone(filter.zone()).filter(found).collect(),
+            // What is on its way to the battlefield can't be taken for something else (614.13a).
+            None => {
+                let there = view.game().in_zone(filter.zone()).filter(|id| !self.entering.contains(id));
+                there.filter(found).collect()
+            }
         }
     }
 

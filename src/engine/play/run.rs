@@ -38,6 +38,8 @@ pub struct Run<'e> {
     pub(super) spent_on: Option<super::announce::SpentOn>,
     /// Mana of any type pays for it, as the permission to cast it says.
     pub(super) any_mana: bool,
+    /// What enters the battlefield in the event that is being replaced.
+    pub(super) entering: Vec<ObjectId>,
     /// When it is given up.
     until: Option<Instant>,
 }
@@ -93,6 +95,7 @@ impl<'e> Run<'e> {
             boards: Repeats::default(),
             spent_on: None,
             any_mana: false,
+            entering: Vec::new(),
             until: None,
         }
     }

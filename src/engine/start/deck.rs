@@ -10,8 +10,9 @@ use super::{Part, Start, reading};
 use crate::edition::{Edition, Provision};
 use crate::game::question::{Allowed, DeckCard};
 use crate::ruling::{Reason, ReasonKind};
-use crate::terms::Supertype;
 use crate::terms::name::fold;
+use crate::terms::subtype::BASIC_LAND_TYPES;
+use crate::terms::{Color, ColorSet, Supertype};
 
 /// What a format asks of decks.
 struct Demand {
@@ -78,6 +79,20 @@ pub(super) fn judge(start: &Start<'_>) -> Part {
             let text = format!("{name}'s deck has {count} cards. {} has exactly {}.", demand.called, demand.least);
             wrong(text, demand.size);
         }
+        let commander = start.commander_of(*player);
+        if let Some(colors) = commander.filter(|_| start.is_commander()) {
+            for card in cards {
+                if let Some((text, provision)) = beyond_colors(card, colors) {
+                    wrong(format!("{name}'s deck holds {}: {text}", card.name), provision);
+                }
+            }
+        }
+        if commander.is_some() && start.is_commander() {
+            let text =
+                format!("{name}'s deck keeps within the color identity of its commander, unless said otherwise.");
+            let rests_on = [Provision::DeckCommanderColors, Provision::DeckCommanderLands];
+            part.holds.push(Reason::new(ReasonKind::Rule, text).resting_on(rests_on));
+        }
         for (card, count, most) in too_many(cards, &demand, start.edition) {
             let text = format!("{name}'s deck has {count} cards named {card}, and may have no more than {most}.");
             wrong(text, demand.names);
@@ -133,6 +148,20 @@ fn demand(start: &Start<'_>) -> (Demand, Option<Reason>) {
     }
 }
 
+/// Why a card may not be in the deck of a commander with these colors.   903.5c, 903.5d
+fn beyond_colors(card: &DeckCard, colors: ColorSet) -> Option<(String, Provision)> {
+    let beyond = |own: ColorSet| own.iter().find(|color| !colors.contains(*color));
+    if let Some(color) = beyond(card.identity) {
+        let text = format!("its color identity has {}, and the commander's has not.", color.word());
+        return Some((text, Provision::DeckCommanderColors));
+    }
+    let lands = BASIC_LAND_TYPES.into_iter().zip(Color::ALL);
+    let own = lands.filter(|(kind, _)| card.type_line.has_subtype(kind) || fold(kind) == fold(&card.name));
+    let color = beyond(own.map(|(_, color)| color).collect())?;
+    let text = format!("it makes {} mana, which is not in the commander's color identity.", color.word());
+    Some((text, Provision::DeckCommanderLands))
+}
+
 /// Cards of which the deck holds more than it may: name, number, most.
 fn too_many<'c>(cards: &'c [DeckCard], demand: &Demand, edition: &Edition) -> Vec<(&'c str, u32, u32)> {
     let Some(copies) = demand.copies else { return Vec::new() };
@@ -155,6 +184,6 @@ fn too_many<'c>(cards: &'c [DeckCard], demand: &Demand, edition: &Edition) -> Ve
 
 /// The five lands by their names, until the supertype decides: then snow-covered ones and Wastes too.   214.9 · 205.4
 fn is_basic_land(card: &DeckCard, edition: &Edition) -> bool {
-    let by_name = crate::terms::subtype::BASIC_LAND_TYPES.iter().any(|land| fold(land) == fold(&card.name));
+    let by_name = BASIC_LAND_TYPES.iter().any(|land| fold(land) == fold(&card.name));
     by_name || (edition.has(Provision::ManaSymbols) && card.type_line.has_supertype(Supertype::Basic))
 }

@@ -10,9 +10,11 @@ use std::collections::BTreeMap;
 pub(crate) use life::with_starting_life;
 
 use crate::edition::{Edition, Provision};
+use crate::engine::identity::identity;
 use crate::game::question::StartQuestion;
 use crate::game::{Game, GameOption, PlayerId};
 use crate::ruling::{Fact, Reason, ReasonKind, Ruling, Verdict};
+use crate::terms::ColorSet;
 use crate::terms::english::list;
 
 /// A hand at the start of a game.   101.3 · 103.5
@@ -56,6 +58,13 @@ impl Start<'_> {
     fn is_commander(&self) -> bool {
         let format = self.question.format.as_deref().unwrap_or_default();
         self.game.options.contains(&GameOption::Commander) || matches!(format, "commander" | "edh")
+    }
+
+    /// The color identity of a player's commanders, where the file names any.
+    fn commander_of(&self, player: PlayerId) -> Option<ColorSet> {
+        let objects = self.game.objects.iter();
+        let own = objects.filter(|object| object.commander && object.owner == player);
+        own.map(|object| identity(&object.printed)).reduce(ColorSet::union)
     }
 
     /// More than two players began it.   100.1b

@@ -2,7 +2,7 @@
 
 use super::{Scope, View};
 use crate::ability::{Amount, Filter, Kind, Subject, Value, Who};
-use crate::edition::TwoHeadedShare;
+use crate::edition::{CountingRange, TwoHeadedShare};
 use crate::game::{Game, ObjectId, PlayerId, Recipient};
 use crate::terms::{CardType, ColorSet, Counter, ManaCost, ManaSymbol, Zone};
 
@@ -22,6 +22,15 @@ impl View<'_> {
         let controlled = matches!(game.object(id).zone, Zone::Battlefield | Zone::Stack);
         let whose = if controlled { self.now(id).controller } else { game.object(id).owner };
         game.reaches(player, whose)
+    }
+
+    /// What changes another's object by what it counts sees, in older editions, only what that player reaches too.
+    /// 601.11
+    fn is_seen_from_beside(&self, id: ObjectId, scope: &Scope) -> bool {
+        if self.game().ranges.is_empty() || self.edition().counting_range() != CountingRange::Both {
+            return true;
+        }
+        scope.beside.is_none_or(|beside| self.is_within_reach(self.now(beside).controller, id))
     }
 
     fn fits(&self, filter: &Filter, id: ObjectId, scope: &Scope) -> bool {
@@ -168,7 +177,7 @@ impl View<'_> {
     /// The objects that the filter finds: on the battlefield, or in the zones that it names.
     pub fn found<'a>(&'a self, filter: &'a Filter, scope: &'a Scope) -> impl Iterator<Item = ObjectId> + 'a {
         let within = filter.zones().into_iter().flat_map(|zone| self.game().in_zone(zone));
-        within.filter(move |id| self.matches(filter, *id, scope))
+        within.filter(move |id| self.matches(filter, *id, scope) && self.is_seen_from_beside(*id, scope))
     }
 
     /// The objects that a subject names; none for players.

@@ -1,7 +1,7 @@
 //! Starting the game.   100, 101 · 103
 
 use crate::game::PlayerId;
-use crate::terms::TypeLine;
+use crate::terms::{ColorSet, TypeLine};
 
 /// How a game starts.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -25,6 +25,8 @@ pub struct DeckCard {
     pub count: u32,
     /// Its type line, where the card is known.
     pub type_line: TypeLine,
+    /// Its colors and those of its symbols, where the card is known.
+    pub identity: ColorSet,
     /// "A deck can have any number of cards named ...", or up to so many, as the card itself says.
     pub allowed: Option<Allowed>,
 }

@@ -71,7 +71,8 @@ impl Lowering<'_> {
             let most = words.first().and_then(|word| english::number(word))?;
             u32::try_from(most).ok().map(Allowed::UpTo)
         });
-        DeckCard { name: name.to_owned(), count, type_line: printed.type_line, allowed }
+        let identity = engine::identity::identity(&printed);
+        DeckCard { name: name.to_owned(), count, type_line: printed.type_line, identity, allowed }
     }
 
     fn start_question(&mut self, written: &Start) -> StartQuestion {

@@ -343,7 +343,8 @@ fn added(i: &mut Tokens<'_>, who: Who) -> Read<Instruction> {
     if i.accept("mana of the chosen color") {
         return Ok(Instruction::AddChosenMana(who, count));
     }
-    if i.accept("mana of any type that land produced") {
+    if i.accept("mana of any type that land produced") || i.accept("mana of that type") {
+        let _ = i.accept("to their mana pool") || i.accept("to his or her mana pool");
         return Ok(Instruction::AddTypeProduced(who, count));
     }
     for (phrase, any_type) in [("mana of any type that", true), ("mana of any color that", false)] {

@@ -334,19 +334,20 @@ pub(super) fn find(i: &mut Tokens<'_>, who: &Who, into: &mut Vec<Instruction>) -
     if !i.accept("for") {
         return stop();
     }
+    let all = i.sees("all");
     let (most, what) = if i.accept("up to") {
         (plain(i)?, noun_phrase(i)?)
     } else if i.accept("any number of") || i.accept("all") {
         (Amount::UNBOUNDED, noun_phrase(i)?)
     } else if let Some(count) = i.attempt(plain_number) {
-        // Whoever searches may find fewer.   701.23d
+        // Of cards with a stated quality fewer may be found.   701.23b
         (count, noun_phrase(i)?)
     } else {
         (Amount::Number(1), with_article(i)?)
     };
     into.push(match zones.as_slice() {
         [Zone::Library] => Instruction::Find { who: who.clone(), of, most, what },
-        _ => Instruction::FindIn { who: who.clone(), of, zones, most, what },
+        _ => Instruction::FindIn { who: who.clone(), of, zones, most, all, what },
     });
     i.it = crate::ability::grammar::tokens::Antecedent::Open;
     Ok(())

@@ -6,7 +6,7 @@ use super::counters::patient;
 use crate::ability::grammar::amount::amount;
 use crate::ability::grammar::filter::capital_name;
 use crate::ability::grammar::tokens::{Read, Tokens, stop};
-use crate::ability::grammar::verb::{Description, granted, token_description};
+use crate::ability::grammar::verb::{Description, granted, names_its_giver, token_description};
 use crate::ability::grammar::who::whose;
 use crate::ability::{Amount, Instruction, TokenSpec, Who};
 use crate::terms::{CardType, ColorSet, TypeLine};
@@ -54,7 +54,12 @@ fn one_kind(i: &mut Tokens<'_>, who: &Who, old: bool, into: &mut Vec<Instruction
     let mut found = token_description(i)?;
     let name = i.attempt(|i| if i.accept("named") { capital_name(i) } else { stop() });
     if name.is_some() && i.accept("with") {
+        let start = i.position();
         found.abilities = granted(i)?;
+        // The name means what makes the token, and not the token.   202.2b · 201.5a
+        if names_its_giver(i, start) {
+            return stop();
+        }
     }
     if old && !(i.accept("onto the battlefield") || i.accept("into play")) {
         return stop();
@@ -163,6 +168,8 @@ pub(crate) fn except(i: &mut Tokens<'_>) -> Read<Vec<crate::ability::Change>> {
             said.changes.push(size);
         } else if i.accept("has this ability") {
             said.changes.push(Change::Gain(vec![crate::ability::Granted::This]));
+        } else if let Some(with) = i.attempt(crate::ability::grammar::replacement::enters_with) {
+            said.changes.push(Change::Rule(with));
         } else if i.accept("doesn't copy that creature's color") || i.accept("doesn't copy its color") {
             said.changes.push(Change::KeepColor);
         } else {
@@ -185,7 +192,8 @@ pub(crate) fn except(i: &mut Tokens<'_>) -> Read<Vec<crate::ability::Change>> {
         }
     }
     let plain = said.others.is_empty() && said.duration.is_none() && said.condition.is_none();
-    let rules = said.changes.iter().any(|change| matches!(change, Change::Rule(_)));
+    let with = |rule: &crate::ability::Rule| matches!(rule, crate::ability::Rule::EntersWith(..));
+    let rules = said.changes.iter().any(|change| matches!(change, Change::Rule(rule) if !with(rule)));
     if plain && !rules { Ok(said.changes) } else { stop() }
 }
 

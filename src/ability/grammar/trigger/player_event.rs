@@ -250,7 +250,16 @@ fn counters_put(i: &mut Tokens<'_>, who: Who) -> Read<Trigger> {
 /// Actions by name.
 fn action(i: &mut Tokens<'_>, who: Who) -> Read<Trigger> {
     const WITH_OBJECT: &[&str] = &["cycle", "fully unlock", "exert", "exerts", "cycles", "unlock"];
-    const ALONE: &[&str] = &["scry", "surveil", "investigate", "proliferate", "shuffle your library", "commit a crime"];
+    const ALONE: &[&str] = &[
+        "scry",
+        "surveil",
+        "investigate",
+        "proliferate",
+        "shuffle your library",
+        "shuffles their library",
+        "shuffles his or her library",
+        "commit a crime",
+    ];
     for name in WITH_OBJECT {
         if i.accept(name) {
             let what = match reference(i) {

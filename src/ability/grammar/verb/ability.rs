@@ -32,7 +32,7 @@ pub(super) fn has(i: &mut Tokens<'_>, subject: &Subject, said: &mut Said) -> Rea
 }
 
 /// Whether between quotation marks since `start` the card's own name is written out.
-fn names_its_giver(i: &Tokens<'_>, start: usize) -> bool {
+pub(crate) fn names_its_giver(i: &Tokens<'_>, start: usize) -> bool {
     let mut quoted = false;
     (start..i.position()).filter_map(|at| i.token(at)).any(|token| {
         quoted ^= token.word == "\"";

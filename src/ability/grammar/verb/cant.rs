@@ -49,11 +49,6 @@ fn lasting(i: &mut Tokens<'_>, said: &mut Said) {
 
 fn action(i: &mut Tokens<'_>, subject: &Subject, said: &mut Said) -> Read<()> {
     if let Some(found) = FORBIDDEN.read(|phrase| i.accept(&phrase.to_lowercase())) {
-        // "Lands can't enter the battlefield": without a zone a description finds permanents, which have entered.
-        let of_permanents = matches!(subject, Subject::Each(which) if which.named_zone().is_none());
-        if *found == Rule::CantEnter && of_permanents {
-            return stop();
-        }
         return rule(said, found.clone());
     }
     match i.word() {

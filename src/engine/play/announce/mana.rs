@@ -9,6 +9,7 @@ use crate::engine::play::bound::Bound;
 use crate::engine::play::open::Stop;
 use crate::engine::play::reading::Reading;
 use crate::engine::play::run::{By, Run};
+use crate::engine::play::triggers::makes_mana;
 use crate::engine::view::{Held, View};
 use crate::game::{ObjectId, PlayerId};
 use crate::terms::{CardType, Color, ManaCost, ManaSymbol, Supertype, english};
@@ -89,6 +90,8 @@ impl Need {
 struct Tap {
     object: ObjectId,
     /// The mana that it can give: one of these.
+    own: Vec<Vec<Mana>>,
+    /// The same, each with the mana of what triggers on it.
     outputs: Vec<Vec<Mana>>,
     /// It is sacrificed for it.
     sacrificed: bool,
@@ -212,7 +215,7 @@ impl Run<'_> {
     fn tap_for_mana(&mut self, player: PlayerId, tap: &Tap, output: usize) -> Result<(), Stop> {
         let cause = Some(Cause { object: tap.object, ability: tap.text.as_str().into() });
         let by = By { provision: Provision::ManaAbilityResolves, cause, controller: Some(player) };
-        let mana: Vec<ManaSymbol> = tap.outputs[output].iter().map(|mana| symbol(*mana)).collect();
+        let mana: Vec<ManaSymbol> = tap.own[output].iter().map(|mana| symbol(*mana)).collect();
         self.happen(vec![Happening::Activates(tap.object, None, player), Happening::Taps(tap.object)], &by)?;
         if tap.sacrificed {
             self.happen(vec![Happening::Sacrificed(tap.object)], &by)?;
@@ -280,8 +283,9 @@ impl Run<'_> {
                 continue;
             }
             let snow = now.type_line.has_supertype(Supertype::Snow);
+            let (own, outputs) = (Vec::new(), Vec::new());
             let mut tap =
-                Tap { object: id, outputs: Vec::new(), sacrificed: false, text: String::new(), rank: rank(&view, id) };
+                Tap { object: id, own, outputs, sacrificed: false, text: String::new(), rank: rank(&view, id) };
             let intrinsic = intrinsic(&view, id);
             if !intrinsic.is_empty() {
                 "{T}: Add mana.".clone_into(&mut tap.text);
@@ -302,13 +306,42 @@ impl Run<'_> {
             }
             tap.outputs.sort();
             tap.outputs.dedup();
+            tap.own.clone_from(&tap.outputs);
             if !tap.outputs.is_empty() {
                 tap.rank += tap.outputs.len() + if tap.sacrificed { 100 } else { 0 };
                 all.push(tap);
             }
         }
         all.sort_by_key(|tap| (tap.rank, tap.object));
+        self.with_what_triggers(player, &view, &mut all);
         all
+    }
+
+    /// Adds to what each can give the mana of abilities that trigger on it: it is there at once.   411.3 · 605.4a
+    fn with_what_triggers(&self, player: PlayerId, view: &View<'_>, taps: &mut [Tap]) {
+        let adds = |held: &Held| matches!(&held.part, Part::Triggered(ability) if makes_mana(ability));
+        if !view.game().permanents().any(|id| view.now(id).abilities.iter().any(adds)) {
+            return;
+        }
+        for tap in taps {
+            for output in 0..tap.own.len() {
+                let mut then = Run::new(&self.state, self.edition, &[]).choosing(&self.choices);
+                let before = then.state.restricted.len();
+                let mut more = pool_of(&then.game().player(player).pool);
+                // What a player has to choose first, or may spend on some things only, is not counted on.
+                if then.tap_for_mana(player, tap, output).is_err() || then.state.restricted.len() != before {
+                    continue;
+                }
+                more.extend(&tap.own[output]);
+                let mut there = pool_of(&then.game().player(player).pool);
+                for known in more {
+                    if let Some(at) = there.iter().position(|mana| mana.color == known.color) {
+                        there.remove(at);
+                    }
+                }
+                tap.outputs[output].extend(there);
+            }
+        }
     }
 
     fn limits_allow(&self, view: &View<'_>, id: ObjectId, ability: &Activated, player: PlayerId) -> bool {

@@ -1,7 +1,7 @@
 //! Choosing modes as a spell or ability is announced.   409.1b · 601.2b, 700.2
 
 use super::Given;
-use crate::ability::{Body, Cost, Instruction};
+use crate::ability::{Body, CastHow, Condition, Cost, Instruction, Subject};
 use crate::edition::Provision;
 use crate::engine::play::open::{Choosable, Kind, Open, Stop};
 use crate::engine::play::reading::Reading;
@@ -21,7 +21,11 @@ impl Run<'_> {
             // How many may be chosen may hang on a condition, asked as they are.
             let instruction = match instruction {
                 Instruction::If { condition, then, otherwise } if instruction.has_modes() => {
-                    let holds = self.holds(condition, reading) == Some(true);
+                    let holds = match condition {
+                        // That a kicker will be paid is known before it is announced (601.4).
+                        Condition::Cast(Subject::This, CastHow::Kicked(None)) => given.kicked > 0,
+                        condition => self.holds(condition, reading) == Some(true),
+                    };
                     if holds { then } else { otherwise }.first().unwrap_or(instruction)
                 }
                 instruction => instruction,

@@ -4,6 +4,7 @@ use super::Happens;
 use crate::edition::Provision;
 use crate::edition::TokenOwnership;
 use crate::engine::event::{Entering, Entry, Happening};
+use crate::engine::play::copying;
 use crate::engine::play::run::Run;
 use crate::game::{Nature, Object, ObjectId, Printed};
 use crate::terms::Zone;
@@ -36,7 +37,7 @@ impl Run<'_> {
         object.timestamp = active_since;
         object.chosen = entry.chosen.clone();
         if let Some(copy) = &entry.copy_of {
-            let original = std::mem::replace(&mut object.printed, std::sync::Arc::clone(&copy.0));
+            let original = std::mem::replace(&mut object.printed, copying::entered(&copy.0));
             self.state.originals.insert(id, original);
         }
         let object = self.state.game_mut().object_mut(id);

@@ -54,6 +54,8 @@ impl Run<'_> {
     /// A choice among replacement effects that nobody has answered.
     pub(super) fn happen(&mut self, event: Vec<Happening>, by: &By) -> Result<Vec<Event>, Stop> {
         let mut real = Distinct::default();
+        let outer = self.entering.len();
+        self.entering.extend(event.iter().filter_map(enters));
         for happening in event {
             self.has_time()?;
             for happening in self.replaced(happening, by)? {
@@ -62,6 +64,7 @@ impl Run<'_> {
                 }
             }
         }
+        self.entering.truncate(outer);
         self.happen_now(real.into_list(), by)
     }
 
@@ -274,4 +277,15 @@ fn happens_again(happening: &Happening) -> bool {
             | Happening::AddsMana(..)
             | Happening::Enters(_)
     )
+}
+
+/// The object that would enter the battlefield.
+fn enters(happening: &Happening) -> Option<ObjectId> {
+    match happening {
+        Happening::Enters(entry) => match entry.what {
+            Entering::Object(id) => Some(id),
+            Entering::Token(_) => None,
+        },
+        _ => None,
+    }
 }

@@ -62,6 +62,10 @@ impl Run<'_> {
         let object = then.game_mut().object_mut(id);
         object.zone = Zone::Battlefield;
         object.controller = entry.under;
+        object.face_down = entry.face_down;
+        if let Some(copy) = &entry.copy_of {
+            object.printed = std::sync::Arc::clone(&copy.0);
+        }
         (then, id)
     }
 }

@@ -19,7 +19,9 @@ impl Run<'_> {
                 let Rule::PreventDamage { amount, .. } = &rule.1 else { continue };
                 seen_effects.push(effect.ability.text.clone());
                 let scope = Scope::of_effect(effect);
-                if !self.concerns(&rule.1, damage, &scope, |recipient| is_on(&view, &rule.0, recipient, &scope)) {
+                let named = !rule.0.is_unnamed();
+                let on = |recipient| is_on(&view, &rule.0, recipient, &scope);
+                if !self.concerns(&rule.1, damage, &scope, named, on) {
                     continue;
                 }
                 let left = match amount {
@@ -42,7 +44,7 @@ impl Run<'_> {
                 Recipient::Object(object) => clause.is_on(object),
                 Recipient::Player(player) => clause.is_on_player(player),
             };
-            if !self.concerns(&clause.rule, damage, &clause.scope, on) {
+            if !self.concerns(&clause.rule, damage, &clause.scope, false, on) {
                 continue;
             }
             let most = amount.as_ref().map_or(i64::MAX, |amount| view.amount(amount, &clause.scope));
@@ -65,15 +67,24 @@ impl Run<'_> {
         })
     }
 
-    /// Whether a rule of prevention speaks of this damage.
-    fn concerns(&self, rule: &Rule, damage: &Damage, scope: &Scope, on: impl Fn(Recipient) -> bool) -> bool {
+    /// Whether a rule of prevention speaks of this damage. Where it names who is dealt it (`named`) and says nothing of
+    /// the source, a source out of the range of influence is stopped too (601.14b · 801.13b).
+    fn concerns(
+        &self,
+        rule: &Rule,
+        damage: &Damage,
+        scope: &Scope,
+        named: bool,
+        on: impl Fn(Recipient) -> bool,
+    ) -> bool {
         let Rule::PreventDamage { combat, to, which, .. } = rule else { return false };
         if *combat && !damage.combat {
             return false;
         }
         let source = Recipient::Object(damage.source.0);
         if *to {
-            on(damage.to) && self.of_source(damage, |view, id| view.matches(which, id, scope))
+            let any_source = named && *which == Filter::Any;
+            on(damage.to) && (any_source || self.of_source(damage, |view, id| view.matches(which, id, scope)))
         } else {
             on(source)
                 && match damage.to {

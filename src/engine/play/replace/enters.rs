@@ -3,8 +3,9 @@
 use super::asked::Ask;
 use super::{Applies, Key};
 use crate::ability::{Ability, Amount, Change, Filter, Keyword, Part, Rule, Static, Subject, Trigger, Triggered, Who};
-use crate::engine::event::{Entering, Entry, Happening};
+use crate::engine::event::{Copiable, Entering, Entry, Happening};
 use crate::engine::play::bound::Bound;
+use crate::engine::play::copying;
 use crate::engine::play::open::Stop;
 use crate::engine::play::reading::Reading;
 use crate::engine::play::run::Run;
@@ -121,7 +122,7 @@ impl Run<'_> {
                 }
                 Rule::EntersChoosing(what) => asks.push(Ask::Choose(*what)),
                 Rule::EntersDoing(done) => asks.push(Ask::Follow(done.clone())),
-                Rule::EntersAsCopy(filter, except) if entry.copy_of.is_none() => {
+                Rule::EntersAsCopy(filter, except) => {
                     asks.push(Ask::Copy(filter.clone(), except.clone()));
                 }
                 Rule::EntersTappedUnless(cost) => asks.push(Ask::TappedUnless(cost.clone())),
@@ -216,6 +217,13 @@ impl Run<'_> {
                     let count = u32::try_from(view.amount(amount, &clause.scope).max(0)).unwrap_or(u32::MAX);
                     with_counters(entry, kind, count)
                 }
+                // "Creatures you control enter as a copy of this creature."
+                Rule::EntersAsCopy(..) => match clause.origin.object {
+                    Some(of) if of != id => {
+                        Entry { copy_of: Some(Copiable(copying::copiable(&view, of))), ..entry.clone() }
+                    }
+                    _ => continue,
+                },
                 _ => continue,
             };
             found.push(Applies { adds: true, ..Applies::by_clause(clause, vec![Happening::Enters(Box::new(entry))]) });

@@ -17,6 +17,7 @@ use crate::edition::Provision;
 use crate::engine::event::{Entering, Happening};
 use crate::engine::view::Clause;
 use crate::game::{ObjectId, PlayerId};
+use crate::terms::Zone;
 
 /// An effect that could replace an event.
 #[derive(Clone, Debug, PartialEq)]
@@ -81,6 +82,7 @@ impl Run<'_> {
     /// # Errors
     /// A choice among replacement effects that nobody has answered.
     pub(super) fn replaced(&mut self, happening: Happening, by: &By) -> Result<Vec<Happening>, Stop> {
+        let happening = self.exiled_as_it_leaves(happening);
         self.replaced_but(happening, by, &mut Vec::new())
     }
 
@@ -126,6 +128,21 @@ impl Run<'_> {
         Ok(real)
     }
 
+    /// A spell cast with flashback, or another keyword that says so, is exiled wherever else it would go.
+    /// 502.22a · 702.34a
+    fn exiled_as_it_leaves(&self, happening: Happening) -> Happening {
+        match happening {
+            Happening::Moves(id, to)
+                if to != Zone::Exile
+                    && self.game().object(id).zone == Zone::Stack
+                    && self.state.announced.get(&id).is_some_and(|announced| announced.exiled_after) =>
+            {
+                Happening::Moves(id, Zone::Exile)
+            }
+            happening => happening,
+        }
+    }
+
     /// What replaced only the next event is gone.
     fn was_the_next(&mut self, applied: &Applies) {
         let game = self.state.game_mut();
@@ -167,8 +184,14 @@ impl Run<'_> {
         };
         match happening {
             Happening::Enters(entry) => match entry.what {
-                Entering::Object(id) => view.clauses_on(id).any(|clause| clause.rule == Rule::CantEnter),
-                Entering::Token(_) => false,
+                // "Creature cards in graveyards", or "lands": where it is, and as what it would be on the battlefield.
+                Entering::Object(id) if view.clauses_on(id).any(|clause| clause.rule == Rule::CantEnter) => true,
+                _ => {
+                    view.clauses().iter().any(|clause| clause.rule == Rule::CantEnter) && {
+                        let (then, id) = self.as_entered(entry);
+                        then.view(self.edition).clauses_on(id).any(|clause| clause.rule == Rule::CantEnter)
+                    }
+                }
             },
             Happening::GainsLife(player, _) => on(*player, &[Rule::CantGainLife, Rule::LifeCantChange]),
             Happening::LosesLife(player, _) => on(*player, &[Rule::LifeCantChange]),
@@ -245,7 +268,10 @@ impl Run<'_> {
             return Ok(found.remove(0));
         }
         // What it enters as a copy of comes first (616.1c).
-        let copies = |effect: &Applies| effect.asks.iter().any(|ask| matches!(ask, asked::Ask::Copy(..)));
+        let copies = |effect: &Applies| {
+            let asked = effect.asks.iter().any(|ask| matches!(ask, asked::Ask::Copy(..)));
+            asked || effect.instead.iter().any(|instead| is_another_copy(happening, instead))
+        };
         if let Some(copies) = found.iter().position(copies) {
             return Ok(found.swap_remove(copies));
         }
@@ -294,6 +320,14 @@ impl Run<'_> {
 fn exiled_by_madness(card: ObjectId, happening: &Happening) -> Applies {
     let instead = vec![Happening::Elsewhere(Box::new(happening.clone()), crate::terms::Zone::Exile)];
     Applies::new(Key::Own("madness".to_owned(), 0), Some(card), "madness".to_owned(), instead)
+}
+
+/// Whether it enters as a copy of something that it would not have been a copy of.
+fn is_another_copy(happening: &Happening, instead: &Happening) -> bool {
+    match (happening, instead) {
+        (Happening::Enters(entry), Happening::Enters(instead)) => entry.copy_of != instead.copy_of,
+        _ => false,
+    }
 }
 
 fn is_new_token(happening: &Happening) -> bool {

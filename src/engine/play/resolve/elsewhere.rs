@@ -13,7 +13,7 @@ use crate::engine::play::open::{Choosable, Kind, Open, Stop};
 use crate::engine::play::reading::Reading;
 use crate::engine::play::run::Run;
 use crate::engine::play::triggers::Delayed;
-use crate::game::{Effect, Ends, Recipient};
+use crate::game::{Effect, Ends, ObjectId, Recipient};
 use crate::terms::{Counter, Zone};
 
 impl Run<'_> {
@@ -69,10 +69,9 @@ impl Run<'_> {
     /// Cards are looked for in several zones; in a library nobody has to find any.   701.23
     pub(super) fn find_in(
         &mut self,
-        who: &Who,
-        of: &Who,
+        (who, of): (&Who, &Who),
         zones: &[Zone],
-        most: &Amount,
+        (most, all): (&Amount, bool),
         what: &Filter,
         reading: &mut Reading,
     ) -> Result<Done, Stop> {
@@ -86,8 +85,12 @@ impl Run<'_> {
                 .iter()
                 .flat_map(|zone| game.in_zone(*zone))
                 .filter(|id| owners.contains(&game.object(*id).owner) && self.finds(&view, what, *id, reading));
-            let options: Vec<Choosable> = there.map(Choosable::Object).collect();
+            // Where all are looked for, what lies open is found; what nobody else sees need not be (701.23b).
+            let (open, hidden): (Vec<ObjectId>, Vec<ObjectId>) =
+                there.partition(|id| all && matches!(game.object(*id).zone, Zone::Graveyard | Zone::Exile));
+            let options: Vec<Choosable> = hidden.into_iter().map(Choosable::Object).collect();
             drop(view);
+            found.extend(open);
             let open = Open {
                 who: player,
                 about: "what to find".to_owned(),

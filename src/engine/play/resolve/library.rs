@@ -124,6 +124,14 @@ impl Run<'_> {
             }
             LibraryPlace::Shuffled => {
                 let mut owners: Vec<PlayerId> = cards.iter().map(|id| self.game().object(*id).owner).collect();
+                if matches!(what, Subject::This | Subject::It) {
+                    // The library is shuffled also when what should go into it is elsewhere (701.24c).
+                    owners.extend(self.meant(what, reading).iter().map(|bound| self.game().object(bound.id).owner));
+                }
+                if cards.is_empty() && matches!(what, Subject::Target(_)) && reading.player == Some(reading.you) {
+                    // "Target player shuffles any number of target cards into their library", and there are none.
+                    owners.push(reading.you);
+                }
                 for id in &cards {
                     self.put_into_library(*id, usize::MAX, &by)?;
                 }

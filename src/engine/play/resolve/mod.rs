@@ -188,7 +188,9 @@ impl Run<'_> {
             I::ExtraCombat(main) => self.extra_combat(*main, reading),
             I::EndTurn => self.end_turn(reading),
             I::Emblem(who, granted) => self.emblem(who, granted, reading),
-            I::FindIn { who, of, zones, most, what } => self.find_in(who, of, zones, most, what, reading),
+            I::FindIn { who, of, zones, most, all, what } => {
+                self.find_in((who, of), zones, (most, *all), what, reading)
+            }
             I::ExileFaceDown(what) => self.exile_face_down(what, reading),
             I::Distribute(amount, kind, among) => self.distribute(amount, kind, among, reading),
             I::ChangeTarget(what) => self.change_target(what, reading),

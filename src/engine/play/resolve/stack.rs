@@ -172,6 +172,10 @@ impl Run<'_> {
             self.state.game_mut().object_mut(id).nature = Nature::Token;
         }
         self.happen(vec![Happening::Enters(Box::new(entry))], &by)?;
+        if self.game().object(id).zone == Zone::Stack {
+            // What can't enter is put into its owner's graveyard (608.3e).
+            return self.leave_stack(id, announced, false);
+        }
         self.after_entering(id, announced)
     }
 

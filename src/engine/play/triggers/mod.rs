@@ -400,7 +400,7 @@ impl Run<'_> {
 
 /// A triggered mana ability does not use the stack: it triggers on mana that something is tapped for, and adds more.
 /// 406.1 · 605.1b, 605.4a
-fn makes_mana(ability: &Triggered) -> bool {
+pub(super) fn makes_mana(ability: &Triggered) -> bool {
     let adds = |instruction: &Instruction| {
         matches!(
             instruction,
