@@ -75,6 +75,27 @@ fn a_provisional_ruling_passes_unless_strict() {
 }
 
 #[test]
+fn what_was_not_understood_stays_in_doubt_when_it_leaves() {
+    let board = |text: &str| {
+        format!(
+            "edition: 2026-01-16
+players: {{ Alice: {{}}, Bob: {{}} }}
+permanents:
+  Alice: [{{ name: Bear, pt: 2/2 }}, {{ name: Shrine, type: Enchantment, abilities: ['{text}'] }}]
+stack:
+  - {{ name: Storm, type: Sorcery, controller: Bob,
+      abilities: ['Storm deals 2 damage to each creature. Destroy all enchantments.'] }}
+questions: [{{ resolve: {{ expect: {{ destroyed: [Bear, Shrine] }} }} }}]
+"
+        )
+    };
+    let (unread, read) = (board("Damage wibbles creatures you control."), board("Creatures you control have haste."));
+    let folder = Folder::with(&[("unread.yaml", unread.as_bytes()), ("read.yaml", read.as_bytes())]);
+    assert_eq!(folder.run(&["check", "unread.yaml", "--strict"]).status, 1);
+    assert_eq!(folder.run(&["check", "read.yaml", "--strict"]).status, 0);
+}
+
+#[test]
 fn a_failure_says_what_decided() {
     let folder = Folder::with(&[("s/a.yaml", wrong().as_bytes()), ("s/b.yaml", BOARD.as_bytes())]);
     let ran = folder.run(&["check", "s"]);

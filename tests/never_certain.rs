@@ -130,33 +130,6 @@ questions:
     !provisional
 }
 
-/// Whether it is certain what resolves here: an enchantment with this text and a creature go together.
-fn certain_when_it_leaves(text: &str) -> bool {
-    let file = format!(
-        "players: {{ Alice: {{}}, Bob: {{}} }}
-edition: 2026-01-16
-turn: {{ active: Alice, step: main, priority: Alice }}
-permanents:
-  Alice: [{{ name: Bear, pt: 2/2 }}, {{ name: Shrine, type: Enchantment, abilities: ['{text}'] }}]
-stack:
-  - {{ name: Storm, type: Sorcery, controller: Bob,
-      abilities: ['Storm deals 2 damage to each creature. Destroy all enchantments.'] }}
-questions: [{{ resolve: {{}} }}]
-"
-    );
-    let run = Command::cargo_bin("judge").unwrap().args(["ask", "-", "--format", "json"]).write_stdin(file).output();
-    let json: Value = serde_json::from_slice(&run.unwrap().stdout).unwrap();
-    let (verdict, provisional) = verdict(json.pointer("/answers/0").unwrap_or(&json));
-    assert_eq!(verdict, "happens", "{text}");
-    !provisional
-}
-
-#[test]
-fn what_was_not_understood_stays_in_doubt_when_it_leaves() {
-    assert!(!certain_when_it_leaves("Damage wibbles creatures you control."));
-    assert!(certain_when_it_leaves("Creatures you control have haste."));
-}
-
 #[test]
 fn keywords_that_play_does_not_follow_make_provisional() {
     for keyword in ["Haunt", "Enlist", "Space sculptor"] {

@@ -8,6 +8,7 @@ mod damage;
 pub(in crate::engine) mod habits;
 mod names;
 mod resolve;
+mod rests;
 mod ruling;
 mod script;
 

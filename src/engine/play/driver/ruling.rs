@@ -81,6 +81,11 @@ fn fill(ruling: &mut Ruling, before: &Game, course: &Course<'_>) {
             ruling.provisions.push(event.provision);
         }
     }
+    for provision in super::rests::rests_on(before, course) {
+        if course.edition.has(provision) && !ruling.provisions.contains(&provision) {
+            ruling.provisions.push(provision);
+        }
+    }
     if ruling.provisions.is_empty() {
         ruling.provisions = vec![Provision::PriorityPass];
     }

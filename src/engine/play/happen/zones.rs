@@ -52,6 +52,7 @@ impl Run<'_> {
             self.state.departed.insert((id, incarnation), Arc::clone(happens.before));
         }
         if from == Zone::Battlefield {
+            self.remember_doubts(id, happens);
         }
         self.leave_combat(id);
         self.let_go(id, from, to);
