@@ -332,6 +332,24 @@ fn what_an_event_sets_off_is_set_off_again_or_not() {
 }
 
 #[test]
+fn who_may_do_it_does_it() {
+    let may = |text: &str| match spell(text).as_slice() {
+        [Instruction::May(who, inner)] => (who.clone(), inner.clone()),
+        other => panic!("{text}: {other:?}"),
+    };
+    let draws = Instruction::Draw(Who::You, one());
+    assert_eq!(
+        may("Each opponent may draw a card."),
+        (Who::Opponent, vec![Instruction::By(Who::ThatPlayer, vec![draws.clone()])])
+    );
+    // Here the controller draws.
+    assert_eq!(may("Target opponent may have you draw a card."), (Who::Target(0), vec![draws.clone()]));
+    assert_eq!(may("You may draw a card."), (Who::You, vec![draws]));
+    // "You" is not who may do it.
+    not_read("Target opponent may untap a creature you control.");
+}
+
+#[test]
 fn what_players_may_have_or_do() {
     let you = || Subject::Players(Who::You);
     assert_eq!(rules("Your maximum hand size is two."), [(you(), Rule::MaximumHand(Amount::Number(2)))]);

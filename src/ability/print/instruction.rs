@@ -239,6 +239,15 @@ impl Printer<'_> {
 
     /// What somebody may do: "draw a card", "have ~ get +1/+1".
     fn done_by(&mut self, who: &Who, instructions: &[Instruction]) -> String {
+        // "that player may draw a card": who does it was said.
+        if let Some((Instruction::By(Who::ThatPlayer, own), rest)) = instructions.split_first() {
+            let text = self.joined_instructions(own);
+            let text = text.strip_prefix("you ").unwrap_or(&text).to_owned();
+            return match rest {
+                [] => text,
+                rest => format!("{text} and {}", self.joined_instructions(rest)),
+            };
+        }
         let lasting = matches!(instructions.first(), Some(Instruction::Continuous { .. }));
         // "that player may have you draw a card", "you may have target player reveal their hand".
         let by_another = instructions.first().is_some_and(|first| {

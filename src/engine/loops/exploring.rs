@@ -66,7 +66,7 @@ fn explore(case: &Case<'_>, fixed: Vec<(Point, usize)>) -> Way {
 fn unnumbered(habits: &Habits, played: &Played<'_>) -> Option<PlayerId> {
     let journey = &played.journey;
     let ended = matches!(journey.end, End::Over | End::Rests) && journey.loop_found().is_none();
-    habits.numbers.first().map(|(player, _)| *player).filter(|_| ended && journey.offered)
+    habits.numbers.first().map(|(player, _)| *player).filter(|_| ended && journey.offered())
 }
 
 /// What a player named counts turns of a loop, and there is none.

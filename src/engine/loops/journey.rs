@@ -1,5 +1,7 @@
 //! What comes of playing on: where it ended, the loop that was found, what happened.
 
+use std::collections::BTreeSet;
+
 use num_bigint::{BigInt, BigUint};
 
 use super::key::Key;
@@ -7,8 +9,9 @@ use super::past::Past;
 use super::runner::Went;
 use super::watch::Clock;
 use crate::engine::event::Event;
+use crate::engine::play::driver::habits::Met;
 use crate::engine::play::open::Stop;
-use crate::game::Game;
+use crate::game::{Game, PlayerId};
 
 /// How far a journey goes.
 #[derive(Clone, Copy, Debug)]
@@ -93,8 +96,8 @@ pub(super) struct Journey {
     pub beyond: Vec<(Key, BigInt)>,
     /// How amounts grew, where they did and it is not known how it goes on.
     pub growth: Option<String>,
-    /// Somebody was offered to do something.
-    pub offered: bool,
+    /// What somebody was offered to do, each with the tick in which it was offered last.
+    pub offers: Vec<(Met, u64)>,
 }
 
 impl Journey {
@@ -108,8 +111,18 @@ impl Journey {
             skipped: Vec::new(),
             beyond: Vec::new(),
             growth: None,
-            offered: false,
+            offers: Vec::new(),
         }
+    }
+
+    /// Somebody was offered to do something.
+    pub(super) const fn offered(&self) -> bool {
+        !self.offers.is_empty()
+    }
+
+    /// Who was offered to do something.
+    pub(super) fn offered_to(&self) -> BTreeSet<PlayerId> {
+        self.offers.iter().map(|(met, _)| met.point.who).collect()
     }
 
     /// The loop, unless it was given up: what went round for a while may be part of something else.

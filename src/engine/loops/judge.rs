@@ -44,7 +44,34 @@ fn over(case: &Case<'_>, habits: &Habits, played: &Played<'_>) -> Ruling {
     if !choosers.is_empty() {
         return choosing::ended(case, habits, played, &choosers);
     }
-    ended(case, played)
+    by_offers(case, habits, played).unwrap_or_else(|| ended(case, played))
+}
+
+/// A game that ended without a loop, by what somebody was offered to do and took: what comes of declining it.
+fn by_offers(case: &Case<'_>, habits: &Habits, played: &Played<'_>) -> Option<Ruling> {
+    let offered = played.journey.offered_to();
+    if offered.is_empty() || !habits.declining.is_empty() {
+        return None;
+    }
+    let declining: Vec<PlayerId> = offered.into_iter().collect();
+    let other = case.play(Habits { declining: declining.clone(), ..habits.clone() });
+    let winners = choosing::winners(played);
+    if matches!(other.journey.end, End::Over) && choosing::winners(&other) == winners {
+        return None;
+    }
+    let names = tell::names(case.game, &declining);
+    let mut ruling = ended(case, played);
+    let what = ruling.summary.trim_end_matches('.').to_owned();
+    let text = format!("{what} where {names} does what may be done, and otherwise not so.");
+    let wants = declining.iter().all(|player| case.game.team_of(*player).iter().any(|one| winners.contains(one)));
+    if wants {
+        ruling.summary = text;
+    } else {
+        ruling = tell::ruling(case, played, Verdict::Choice, text);
+        ruling.hide_board();
+    }
+    ruling.facts.insert("chooser", choosing::listed(case, &declining));
+    Some(ruling)
 }
 
 /// The game is over, by itself.
@@ -100,7 +127,11 @@ fn why_over(case: &Case<'_>, played: &Played<'_>) -> String {
     if each.is_empty() {
         "An effect ends the game.".to_owned()
     } else {
-        format!("The loop ends by itself: {}.", english::list(&each, "and"))
+        let each = english::list(&each, "and");
+        match played.journey.loop_found() {
+            Some(_) => format!("The loop ends by itself: {each}."),
+            None => format!("It comes to an end: {each}."),
+        }
     }
 }
 
@@ -192,7 +223,7 @@ fn rests(case: &Case<'_>, habits: &Habits, played: &Played<'_>) -> Ruling {
 /// Play that rests when offers are taken, and goes round when they are declined.
 fn if_declined(case: &Case<'_>, habits: &Habits, played: &Played<'_>) -> Option<Ruling> {
     let declining: Vec<PlayerId> = case.game.player_ids().collect();
-    if !habits.declining.is_empty() || !case.asked.steps.is_empty() || !played.journey.offered {
+    if !habits.declining.is_empty() || !case.asked.steps.is_empty() || !played.journey.offered() {
         return None;
     }
     let habits = Habits { declining, ..habits.clone() };

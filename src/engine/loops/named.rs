@@ -79,7 +79,7 @@ pub(super) fn steps_named(case: &Case<'_>, habits: &Habits) -> Option<Ruling> {
     }
     let (mut runner, begun) = case.begin(habits.clone());
     let out = case.play_on(&mut runner, begun, Some(&number), 0);
-    let chosen_again = out.journey.offered || matches!(out.journey.end, End::Blocked { stop: Stop::Open(_), .. });
+    let chosen_again = out.journey.offered() || matches!(out.journey.end, End::Blocked { stop: Stop::Open(_), .. });
     (!chosen_again).then(|| of_number(case, &out, &[who], &[Named::Number(number)], None))
 }
 

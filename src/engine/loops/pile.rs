@@ -77,7 +77,7 @@ impl Heights {
         };
         self.looked_at = now;
         let here = self.all.len() - 1;
-        let periods = 1..=LONGEST.min(here / 2);
+        let periods = 1..=LONGEST.min((here + 1) / 3);
         periods.filter_map(|period| self.turn(here, period).map(|reach| (period, reach))).take(TRIED).collect()
     }
 
@@ -85,7 +85,7 @@ impl Heights {
     fn turn(&self, here: usize, period: usize) -> Option<Reach> {
         let rise = |at: usize| self.all[at].checked_sub(self.all[at - period]);
         let each = rise(here).filter(|each| *each > 0)?;
-        if !(here - period + 1..=here).all(|at| rise(at) == Some(each)) {
+        if !(here + 1 - 2 * period..=here).all(|at| rise(at) == Some(each)) {
             return None;
         }
         let begin = here - period;
@@ -135,7 +135,7 @@ mod tests {
     fn a_turn_that_leaves_more_behind_reaches_what_it_took_off() {
         assert_eq!(turns(&[10, 11, 12])[0], (1, Reach(1)));
         // Two resolve, then four come.
-        assert_eq!(turns(&[12, 11, 14, 13, 16]), [(2, Reach(2))]);
+        assert_eq!(turns(&[10, 9, 12, 11, 14, 13, 16]), [(2, Reach(2))]);
     }
 
     #[test]

@@ -108,7 +108,13 @@ impl Traveller<'_, '_> {
         if self.journey.events.len() > 2 * TOLD {
             self.journey.events.drain(..TOLD);
         }
-        self.journey.offered |= went.met.iter().any(|met| met.did.is_some());
+        for met in went.met.into_iter().filter(|met| met.did.is_some()) {
+            let known = self.journey.offers.iter_mut().find(|(known, _)| known.point == met.point);
+            match known {
+                Some((_, last)) => *last = self.runner.ticks,
+                None => self.journey.offers.push((met, self.runner.ticks)),
+            }
+        }
         self.journey.events.extend(went.events);
     }
 
@@ -198,15 +204,22 @@ impl Traveller<'_, '_> {
         let Some(period) = self.records.last_period() else { return self.found_before() };
         let seen = self.begun.clone().filter(|(_, known)| *known == period);
         let begin = seen.map_or_else(|| self.begin(period), |(begin, _)| begin);
+        self.journey.found = Some(self.found_untold(begin, period));
+    }
+
+    /// A loop of which no turn was told, with what was offered in the last one.
+    fn found_untold(&self, begin: BigUint, period: usize) -> Found {
+        let since = self.runner.ticks.saturating_sub(period as u64);
+        let offers = self.journey.offers.iter().filter(|(_, last)| *last > since);
+        let met = offers.map(|(met, _)| met.clone()).collect();
         let game = self.runner.state().game().clone();
-        self.journey.found = Some(Found { begin, period, moves: Vec::new(), went: Vec::new(), game });
+        Found { begin, period, moves: Vec::new(), went: vec![Went { met, ..Went::default() }], game }
     }
 
     /// A loop that was seen before and had not come round again since it was looked at.
     fn found_before(&mut self) {
         if let Some((begin, period)) = self.begun.clone() {
-            let game = self.runner.state().game().clone();
-            self.journey.found = Some(Found { begin, period, moves: Vec::new(), went: Vec::new(), game });
+            self.journey.found = Some(self.found_untold(begin, period));
         }
     }
 
@@ -310,7 +323,7 @@ impl Traveller<'_, '_> {
     /// A stack that grows for ever, with nobody to ask.
     fn try_pile(&mut self) -> Option<End> {
         self.heights.note(pile::height(self.runner));
-        let asks = self.journey.offered || !self.runner.script().is_empty() || self.bounds.rounds.is_some();
+        let asks = self.journey.offered() || !self.runner.script().is_empty() || self.bounds.rounds.is_some();
         if asks || self.bounds.past != Past::default() {
             return None;
         }
@@ -324,7 +337,7 @@ impl Traveller<'_, '_> {
             let game = self.runner.state().game().clone();
             match outlook {
                 Outlook::Alike { turns: None, moves }
-                    if !self.journey.offered && pile::is_out_of_sight(&game, &turn.went) =>
+                    if !self.journey.offered() && pile::is_out_of_sight(&game, &turn.went) =>
                 {
                     let keys = turn.states.first().map(|canon| canon.keys.clone()).unwrap_or_default();
                     let moves = keys.into_iter().zip(moves).collect();

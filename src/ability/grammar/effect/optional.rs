@@ -152,8 +152,16 @@ pub(super) fn may(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
         found.extend(more.unwrap_or_default());
         shuffled_by(&who, &mut found);
     } else {
-        let _ = i.accept("have");
+        let have = i.accept("have");
+        let start = i.position();
         found = i.nested(instructions)?;
+        if who != Who::You && !have {
+            // "That player may draw a card": whoever may do it does it, and "you" would be somebody else.
+            if ["you", "your"].iter().any(|word| i.said_within(word, start)) {
+                return stop();
+            }
+            found = vec![Instruction::By(Who::ThatPlayer, found)];
+        }
     }
     into.push(Instruction::May(who, found));
     Ok(())

@@ -16,7 +16,11 @@ use crate::engine::play::triggers::{Delayed, Waiting};
 impl Run<'_> {
     pub(super) fn may_do(&mut self, who: &Who, inner: &[Instruction], reading: &mut Reading) -> Result<Done, Stop> {
         let mut done = false;
+        let spoken_of = reading.player;
         for player in self.who(who, reading) {
+            if *who != Who::You {
+                reading.player = Some(player);
+            }
             if !self.could_do(inner, reading) {
                 continue;
             }
@@ -26,6 +30,7 @@ impl Run<'_> {
                 done |= self.follow_all(inner, reading)?;
             }
         }
+        reading.player = spoken_of;
         Ok(done)
     }
 

@@ -91,6 +91,11 @@ impl Run<'_> {
                 Some(false) => !otherwise.is_empty() && self.could_do(otherwise, reading),
                 None => true,
             },
+            Instruction::By(who, inner) => {
+                let each = self.who(who, reading).into_iter();
+                let mut own = each.map(|you| Reading { you, ..reading.clone() });
+                own.any(|own| self.could_do(inner, &own))
+            }
             _ => true,
         }
     }
