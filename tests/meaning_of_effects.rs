@@ -541,3 +541,81 @@ fn what_a_copy_is_besides_must_be_understood_too() {
     not_read(&format!("{copy}Whenever this creature frobnicates, draw a card.\""));
     assert!(read(&format!("{copy}Whenever this creature attacks, draw a card.\""), "").is_understood());
 }
+
+#[test]
+fn the_first_of_a_kind_each_turn_is_counted_by_its_kind() {
+    let cast = |which| Box::new(Trigger::PlaysSpell(Who::You, which));
+    let noncreature = all(&[Filter::Not(Box::new(Filter::CREATURE)), Filter::Spell]);
+    let text = "Whenever you cast your first noncreature spell each turn";
+    assert_eq!(trigger(text), Trigger::Nth(1, cast(noncreature)));
+    assert_eq!(trigger("Whenever you cast your second spell each turn"), Trigger::Nth(2, cast(Filter::Spell)));
+    not_read("Whenever you cast your first creature each turn, draw a card.");
+    let both = Trigger::Either(vec![Trigger::PlaysLand(Who::You), *cast(Filter::Spell)]);
+    assert_eq!(trigger("Whenever you play a land or cast a spell"), both);
+}
+
+#[test]
+fn mana_in_a_combination_is_made_up_in_each_way() {
+    let [Instruction::Choose { least: 1, most: 1, modes }] =
+        &spell("Add two mana in any combination of {R} and/or {G}.")[..]
+    else {
+        panic!("a choice")
+    };
+    assert_eq!(modes.len(), 3);
+    let three = spell("Add two mana in any combination of {U}, {B}, and/or {R}.");
+    assert!(matches!(&three[..], [Instruction::Choose { modes, .. }] if modes.len() == 6));
+    assert!(matches!(&spell("Add two mana in any combination of colors.")[..], [Instruction::AddMixedMana(..)]));
+    not_read("Add two mana in any combination of {R}.");
+}
+
+#[test]
+fn other_than_leaves_one_out_and_two_zones_are_either() {
+    let what = |text: &str| match read(text, "").parts.as_slice() {
+        [Part::Spell(body)] => body.targets.first().map(|spec| spec.what.clone()),
+        other => panic!("{text}: {other:?}"),
+    };
+    let but = Filter::Not(Box::new(Filter::Is(Box::new(Subject::This))));
+    let Some(Targetable::Object(Filter::All(parts))) = what("Destroy target creature other than ~.") else {
+        panic!("a target")
+    };
+    assert!(parts.contains(&but) && parts.contains(&Filter::CREATURE), "{parts:?}");
+    not_read("Tap target creature other than the creature tapped this way.");
+    let found = spell("Put a land card from your hand or graveyard onto the battlefield.");
+    let either = Filter::Either(vec![Filter::In(Zone::Hand), Filter::In(Zone::Graveyard)]);
+    assert!(
+        matches!(&found[..], [Instruction::Move { what: Subject::Choice(_, Filter::All(parts)), .. }] if parts.contains(&either)),
+        "{found:?}"
+    );
+}
+
+#[test]
+fn what_was_not_put_there_is_put_elsewhere() {
+    let text = "Look at the top card of your library. If it's a land card, you may put it onto the battlefield. If you \
+                don't put it onto the battlefield, put it into your hand.";
+    let found = spell(text);
+    let [_, Instruction::IfDone { first, then, otherwise }] = &found[..] else { panic!("{found:?}") };
+    assert!(matches!(&first[..], [Instruction::If { .. }]) && then.is_empty());
+    assert!(matches!(&otherwise[..], [Instruction::Move { to: Zone::Hand, .. }]));
+    // Where they don't, which card it was does not matter: "If you don't" would speak of the choice alone.
+    not_read(&text.replace("If you don't put it onto the battlefield", "If you don't"));
+    let either = spell("Target creature gets +1/-1 or -1/+1 until end of turn.");
+    assert!(matches!(&either[..], [Instruction::OneOf(ways)] if ways.len() == 2), "{either:?}");
+}
+
+#[test]
+fn what_was_put_into_a_graveyard_or_did_not_attack_is_asked_of_the_turn() {
+    let condition = |text: &str| match read(&format!("~ has flying as long as {text}."), "").parts.as_slice() {
+        [Part::Static(found)] => found.condition.clone(),
+        other => panic!("{text}: {other:?}"),
+    };
+    let happened = |text: &str| match condition(text) {
+        Some(Condition::Happened(found)) => found,
+        other => panic!("{text}: {other:?}"),
+    };
+    let put = happened("a creature card was put into your graveyard from anywhere this turn");
+    assert!(matches!(&*put.event, Trigger::Moves { from: None, to: Some(Zone::Graveyard), .. }), "{put:?}");
+    let put = happened("an enchantment was put into your graveyard from the battlefield this turn");
+    assert!(matches!(&*put.event, Trigger::Moves { from: Some(Zone::Battlefield), .. }), "{put:?}");
+    let never = happened("~ didn't attack this turn");
+    assert_eq!((never.comparison, never.times), (Comparison::Exactly, Amount::Number(0)));
+}

@@ -5,7 +5,8 @@
 
 use rules_judge::ability::grammar::read;
 use rules_judge::ability::{
-    Amount, Body, Change, CostPart, Duration, Filter, Instruction, Limit, Part, Rule, Subject, Trigger, Value, Who,
+    Amount, Body, Change, CostPart, Duration, Filter, Host, Instruction, Limit, Part, Rule, Subject, Trigger, Value,
+    Who,
 };
 
 #[track_caller]
@@ -265,4 +266,36 @@ fn what_replaces_an_effect_lasts_as_long_as_that() {
         done("Target creature gets -1/-1 until end of turn. That creature gets -4/-4 instead if you control a Wall.");
     let [Instruction::If { then, .. }] = &found[..] else { panic!("{found:?}") };
     assert!(matches!(&then[..], [Instruction::Continuous { duration: Duration::EndOfTurn, .. }]), "{then:?}");
+}
+
+#[test]
+fn what_is_dealt_damage_is_not_the_source() {
+    let to = |text: &str| match done(text).last() {
+        Some(Instruction::Damage { to, .. }) => to.clone(),
+        other => panic!("{text}: {other:?}"),
+    };
+    assert_eq!(to("Whenever a creature without flying attacks you, ~ deals 1 damage to it."), [Subject::It]);
+    assert_eq!(to("Whenever a creature attacks you, ~ deals 1 damage to itself."), [Subject::This]);
+    let tapped = done("Tap target creature. If that creature has flying, ~ deals 1 damage to it.");
+    let [_, Instruction::If { then, .. }] = &tapped[..] else { panic!("{tapped:?}") };
+    assert!(matches!(&then[..], [Instruction::Damage { to, .. }] if to[..] == [Subject::Target(0)]), "{then:?}");
+    let goes_on = done("{1}: ~ gets +1/+1 until end of turn and deals 1 damage to you.");
+    assert!(matches!(&goes_on[..], [_, Instruction::Damage { source: Subject::This, .. }]), "{goes_on:?}");
+    not_read("Target creature gets +1/+1 until end of turn and deals 1 damage to you.");
+    let fight = done("Whenever a creature enters, ~ fights it.");
+    assert_eq!(fight, [Instruction::Fight(Subject::This, Subject::It)]);
+}
+
+#[test]
+fn that_creature_is_the_enchanted_one_in_its_controllers_upkeep() {
+    let enchanted = Subject::Host(Host::ENCHANTED_CREATURE);
+    let text = "At the beginning of the upkeep of enchanted creature's controller, tap that creature.";
+    assert_eq!(done(text), [Instruction::Tap(enchanted)]);
+    assert_eq!(
+        done("Whenever enchanted creature blocks a creature, tap that creature."),
+        [Instruction::Tap(Subject::It)]
+    );
+    // A paragraph of its own, whose "that card" only the one before could tell.
+    not_read("If that card has mana value 2 or less, you may draw a card.");
+    not_read("Target player draws a card. If you control a Wall, that player draws twice that many cards instead.");
 }

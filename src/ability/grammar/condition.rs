@@ -78,6 +78,7 @@ fn simple(i: &mut Tokens<'_>) -> Read<Condition> {
             value,
             existing,
             attached_to,
+            has,
             compare,
         ],
         "it" | "~" | "its" | "he" | "she" | "his" | "her" | "equipped" | "this" | "the" => {

@@ -10,8 +10,8 @@ use super::tokens::{Antecedent, Read, Tokens, stop};
 use super::trigger::trigger;
 use super::{lexicon, text_of};
 use crate::ability::{
-    Activated, Body, Condition, Cost, CostPart, Instruction, Keyword, Limit, Part, Subject, Topic, Topics, Trigger,
-    Triggered, Unread, Who, Word, Words,
+    Activated, Amount, Body, Condition, Cost, CostPart, Instruction, Keyword, Limit, Part, Subject, Topic, Topics,
+    Trigger, Triggered, Unread, Who, Word, Words,
 };
 
 /// A stretch of tokens.
@@ -25,6 +25,7 @@ pub(super) fn text_box(i: &mut Tokens<'_>, _text: &str) -> Vec<Part> {
         i.it = Antecedent::Open;
         i.holder = None;
         i.both = false;
+        i.host = None;
         i.difference = None;
         i.jump(range.0);
         let bound = i.set_bound(range.1);
@@ -475,6 +476,11 @@ pub(super) fn sentence(i: &mut Tokens<'_>, done: &mut Vec<Instruction>, last: us
     match said.as_mut_slice() {
         [Instruction::If { then, otherwise, .. }] if otherwise.is_empty() && last < before => {
             let mut replaced = done.split_off(last);
+            // "It deals twice that much damage instead": as much as would have been, which nothing has been.
+            let much = |text: &[Instruction]| text.any_word(&mut |word| matches!(word, Word::Amount(Amount::ThatMuch)));
+            if much(then) && !much(&replaced) {
+                return stop();
+            }
             match replaced.as_mut_slice() {
                 // "You may discard a card. If you do, draw a card. If ..., draw two cards instead.": only what follows
                 // from what was done is replaced.
@@ -538,12 +544,21 @@ fn exerted(parts: &mut [Part]) {
 
 /// Whether the first thing that instructions do is done to "it". What deals damage is the spell itself.
 fn begins_with_pronoun(instructions: &[Instruction]) -> bool {
+    let of_it = |word: Word<'_>| matches!(word, Word::Subject(Subject::It));
     let first = match instructions.first() {
+        // "If that card has mana value 2 or less, ...".
+        Some(Instruction::If { condition, .. })
+            if !matches!(condition, Condition::Cast(..)) && condition.any_word(&mut |word| of_it(word)) =>
+        {
+            return true;
+        }
         Some(Instruction::If { then: inner, .. } | Instruction::May(_, inner)) => inner.first(),
         first => first,
     };
     // What waits for an event or a payment may speak of that.
-    let plain = |first: &&Instruction| !matches!(first, Instruction::Damage { .. }) && first.within().is_empty();
+    let plain = |first: &&Instruction| {
+        !matches!(first, Instruction::Damage { .. } | Instruction::Watch { .. }) && first.within().is_empty()
+    };
     let Some(first) = first.filter(plain) else { return false };
     let mut pronoun = false;
     std::slice::from_ref(first).any_word(&mut |word| match word {

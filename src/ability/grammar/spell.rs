@@ -81,6 +81,10 @@ pub(super) fn sentence(i: &mut Tokens<'_>) -> Read<Static> {
         _ => return stop(),
     };
     let trailing = i.attempt(super::clause::trailing_condition);
+    if trailing.is_some() && matches!(rule, Rule::EntersAsCopy(..)) {
+        // "... except it has vanishing 3 if that creature doesn't have vanishing": of that alone.
+        return stop();
+    }
     let condition = match (condition, trailing) {
         (Some(one), Some(other)) => Some(Condition::All(vec![one, other])),
         (one, other) => one.or(other),

@@ -98,6 +98,9 @@ fn last_target(i: &Tokens<'_>) -> Option<Subject> {
 
 /// "that creature", "those creatures", "that spell".
 fn that(i: &mut Tokens<'_>) -> Option<Subject> {
+    if i.accept("that copy") {
+        return Some(Subject::It);
+    }
     let noun = i.word_at(1);
     let names_it = lexicon::card_type(noun).is_some()
         || matches!(noun, "permanent" | "permanents" | "card" | "cards" | "token" | "tokens" | "spell" | "spells")
@@ -133,7 +136,9 @@ fn that(i: &mut Tokens<'_>) -> Option<Subject> {
     if noun.ends_with('s') && !may_be_several(i) {
         return None;
     }
-    Some(last_target(i).filter(|_| may_be(i, noun)).unwrap_or(Subject::It))
+    let host = i.host.filter(|host| host.noun.is_none() || lexicon::card_type(noun) == host.noun);
+    let other = host.map_or(Subject::It, Subject::Host);
+    Some(last_target(i).filter(|_| may_be(i, noun)).unwrap_or(other))
 }
 
 /// "That token" is a target only where a token was targeted; else one that was just created.
@@ -198,7 +203,9 @@ fn the(i: &mut Tokens<'_>) -> Option<Subject> {
     if let Some(found) = i.attempt(super::effect::top) {
         return Some(found);
     }
-    if i.accept("the rest")
+    if i.accept("the rest of the revealed cards")
+        || i.accept("the rest of those cards")
+        || i.accept("the rest")
         || i.accept("the other cards")
         || (i.sees("the other into") || i.sees("the other on")) && i.accept("the other")
     {
@@ -210,7 +217,9 @@ fn the(i: &mut Tokens<'_>) -> Option<Subject> {
     if i.accept("the copy") || i.accept("the copies") || i.accept("the card") || i.accept("the land") {
         return Some(Subject::It);
     }
-    if i.accept("the token") || i.accept("the tokens") || i.accept("the creature") {
+    // "the creature's controller" is a player.
+    let of_player = i.word_at(2) == "'s" && matches!(i.word_at(3), "controller" | "owner");
+    if i.accept("the token") || i.accept("the tokens") || !of_player && i.accept("the creature") {
         return Some(Subject::It);
     }
     for (index, phrase) in ["the first target", "the second target", "the third target"].into_iter().enumerate() {

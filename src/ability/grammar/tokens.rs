@@ -58,6 +58,8 @@ pub(super) struct Tokens<'a> {
     pub holder: Option<Who>,
     /// Whether one thing was done to an object and a target together, so that "they" are both.
     pub both: bool,
+    /// What the source is attached to, where the event is its controller's time: "that creature".
+    pub host: Option<Host>,
     /// What "it" meant before the clause's own subject.
     pub before: Antecedent,
     /// Where the words after "where X is" stand.
@@ -84,6 +86,7 @@ impl<'a> Tokens<'a> {
             it: Antecedent::Open,
             players: false,
             both: false,
+            host: None,
             holder: None,
             before: Antecedent::Open,
             where_x: None,

@@ -11,6 +11,7 @@ pub(super) mod restriction;
 
 pub(super) use ability::{granted, names_its_giver};
 pub(super) use becomes::{Description, it_is_still, token_description};
+pub(super) use pt::signed_pair;
 
 use super::tokens::{Read, Tokens};
 use crate::ability::{Change, Condition, Continuous, Duration, Rule, Subject};

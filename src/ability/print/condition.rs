@@ -308,6 +308,7 @@ impl Printer<'_> {
             Span::YourLastTurn => "during your last turn",
             Span::ThisGame => "this game",
         };
+        let never = happened.comparison == Comparison::Exactly && happened.times == Amount::Number(0);
         let once = happened.comparison == Comparison::AtLeast && happened.times == Amount::Number(1);
         let done = |printer: &mut Self, who: &Who, verb: &str, what: &Filter| {
             let (who, plural) = printer.one_player(who);
@@ -329,12 +330,30 @@ impl Printer<'_> {
             Trigger::LosesLife(who) => format!("{} lost life {span}", self.one_player(who).0),
             Trigger::PlayerAttacks(who) => format!("{} attacked {span}", self.one_player(who).0),
             Trigger::PlayerAttacksWith(who, what) => done(self, who, "attacked with", what),
+            Trigger::Attacks(subject, _) if never => format!("{} didn't attack {span}", self.one_of(subject)),
             Trigger::Attacks(subject, _) => format!("{} attacked {span}", self.one_of(subject)),
             Trigger::Blocks(subject, _) => format!("{} blocked {span}", self.one_of(subject)),
+            Trigger::Either(parts) => match parts.as_slice() {
+                [Trigger::Attacks(subject, _), Trigger::Blocks(other, None)] if subject == other => {
+                    let did = if never { "didn't attack or block" } else { "attacked or blocked" };
+                    format!("{} {did} {span}", self.one_of(subject))
+                }
+                _ => self.event(&happened.event),
+            },
+            Trigger::Does(subject, deed) if deed == "is warped" => {
+                format!("{} was warped {span}", self.one_of(subject))
+            }
+            Trigger::Beginning(crate::terms::Step::BeginningOfCombat, _) if happened.span == Span::ThisTurn => {
+                "it's the first combat phase of the turn".to_owned()
+            }
             Trigger::IsDealtDamage(subject) => format!("{} was dealt damage {span}", self.one_of(subject)),
             Trigger::Moves { what, from, to } => {
                 let verb = match (from, to) {
+                    (None, Some(crate::terms::Zone::Graveyard)) => "was put into a graveyard from anywhere",
                     (_, Some(crate::terms::Zone::Graveyard)) => "died",
+                    (Some(crate::terms::Zone::Battlefield), Some(crate::terms::Zone::Hand)) => {
+                        "was put into a hand from the battlefield"
+                    }
                     (None, Some(_)) => "entered the battlefield",
                     _ => "left the battlefield",
                 };

@@ -223,9 +223,10 @@ impl Printer<'_> {
                     .copied()
                     .unwrap_or("next");
                 match &**inner {
-                    Trigger::PlaysSpell(who, _) => {
+                    Trigger::PlaysSpell(who, what) => {
                         let own = if *who == Who::You { "your" } else { "their" };
-                        self.player(who, "cast", &format!(" {own} {ordinal} spell each turn"))
+                        let what = self.noun(what, false);
+                        self.player(who, "cast", &format!(" {own} {ordinal} {what} each turn"))
                     }
                     Trigger::Draws(who) => {
                         let own = if *who == Who::You { "your" } else { "their" };

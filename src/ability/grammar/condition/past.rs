@@ -1,7 +1,7 @@
 //! What happened earlier: "you've cast an instant or sorcery spell this turn", "it attacked during your last turn".
 
 use crate::ability::grammar::amount::how_many;
-use crate::ability::grammar::filter::suffix::with_article;
+use crate::ability::grammar::filter::suffix::{self, with_article};
 use crate::ability::grammar::filter::{all, noun_phrase};
 use crate::ability::grammar::subject::{one, reference};
 use crate::ability::grammar::tokens::{Read, Tokens, stop};
@@ -177,11 +177,50 @@ fn object_did(i: &mut Tokens<'_>) -> Read<(Trigger, Comparison, Amount)> {
             let what = under_control(i, what);
             Trigger::Moves { what, from: Some(Zone::Battlefield), to: None }
         }
+        "didn't" | "hasn't" => {
+            let event = if i.accept("attack or block") || i.accept("attacked or blocked") {
+                Trigger::Either(vec![Trigger::Attacks(what.clone(), Vec::new()), Trigger::Blocks(what, None)])
+            } else if i.accept("attack") || i.accept("attacked") {
+                Trigger::Attacks(what, Vec::new())
+            } else {
+                return stop();
+            };
+            return Ok((event, Comparison::Exactly, Amount::Number(0)));
+        }
+        "was" | "were" if i.accept("put into") => put_into(i, what)?,
         "was" if i.accept("dealt damage") => Trigger::IsDealtDamage(what),
         "was" if i.accept("warped") => Trigger::Does(what, "is warped".to_owned()),
         _ => return stop(),
     };
     Ok((event, Comparison::AtLeast, Amount::Number(1)))
+}
+
+/// "a creature card was put into your graveyard from anywhere": where to, whose, and from where.
+fn put_into(i: &mut Tokens<'_>, what: Subject) -> Read<Trigger> {
+    let (to, owner) = place(i)?;
+    let from = if i.accept("from anywhere") {
+        None
+    } else if i.accept("from the battlefield") {
+        Some(Zone::Battlefield)
+    } else {
+        return stop();
+    };
+    let what = match (what, owner) {
+        (Subject::Each(which), Some(owner)) => Subject::Each(all(vec![which, owner])),
+        (_, Some(_)) => return stop(),
+        (what, None) => what,
+    };
+    Ok(Trigger::Moves { what, from, to: Some(to) })
+}
+
+fn place(i: &mut Tokens<'_>) -> Read<(Zone, Option<Filter>)> {
+    let parts = match suffix::zone(i)? {
+        Filter::All(parts) => parts,
+        single => vec![single],
+    };
+    let zone = parts.iter().find_map(|part| if let Filter::In(zone) = part { Some(*zone) } else { None });
+    let owner = parts.into_iter().find(|part| matches!(part, Filter::Owner(_)));
+    Ok((zone.map_or_else(stop, Ok)?, owner))
 }
 
 /// "died under your control": it was controlled by that player.

@@ -3,14 +3,19 @@
 use crate::ability::grammar::amount::{amount, for_each, plain, times};
 use crate::ability::grammar::duration::duration;
 use crate::ability::grammar::subject::{any_target, named, object, subject, target};
-use crate::ability::grammar::tokens::{Read, Tokens, stop};
+use crate::ability::grammar::tokens::{Antecedent, Read, Tokens, stop};
 use crate::ability::{
     Amount, Change, Continuous, Duration, Filter, Instruction, Rule, Subject, TargetSpec, Targetable, Who,
 };
 
 /// "~ deals 3 damage to any target", "it deals damage equal to its power to target creature".
 pub(super) fn deals(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
-    let source = i.attempt(subject).or_else(|| i.attempt(named)).map_or_else(stop, Ok)?;
+    let before = i.position().checked_sub(1).and_then(|at| i.token(at)).map_or("", |token| token.word);
+    let source = match i.word() {
+        // "~ gets +1/+1 until end of turn and deals 1 damage to each opponent".
+        "deals" if matches!(before, "and" | ",") && i.spoken_of() == Subject::This => Subject::This,
+        _ => i.attempt(subject).or_else(|| i.attempt(named)).map_or_else(stop, Ok)?,
+    };
     let second = i.attempt(|i| {
         if !i.accept("and") {
             return stop();
@@ -61,7 +66,14 @@ pub(super) fn deals(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()>
     if !i.accept("to") {
         return stop();
     }
-    let mut to = vec![recipient(i)?];
+    let (pronoun, before) = (i.word() == "it", i.before);
+    let first = match recipient(i)? {
+        // "If that creature has flying, ~ deals 5 damage to it": not to itself, which would be said so.
+        Subject::This if pronoun && source == Subject::This && before != Antecedent::This => before.subject(),
+        Subject::This if pronoun && source == Subject::This => Subject::It,
+        found => found,
+    };
+    let mut to = vec![first];
     while let Some(next) = i.attempt(|i| if i.accept("and") { one_more(i) } else { stop() }) {
         to.push(theirs(next, &to));
     }

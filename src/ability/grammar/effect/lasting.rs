@@ -5,10 +5,15 @@ use crate::ability::grammar::duration::duration;
 use crate::ability::grammar::keyword::keyword_name;
 use crate::ability::grammar::subject::subject;
 use crate::ability::grammar::tokens::{Read, Tokens, stop};
+use crate::ability::grammar::verb::signed_pair;
 use crate::ability::{Change, Choice, Continuous, Duration, Granted, Instruction, Rule, Who};
 
 /// A clause as an instruction. Without a duration nothing ends it.
 pub(super) fn lasting(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
+    let sizes = |pair: &[crate::ability::grammar::lexer::Token<'_>]| matches!(pair, [or, size] if or.word == "or" && size.word.starts_with(['+', '-']));
+    if i.rest().windows(2).any(sizes) {
+        return gets_either(i, into);
+    }
     let found = clause(i)?;
     let mut made = Vec::new();
     group(found.effects, &mut made);
@@ -74,6 +79,26 @@ pub(super) fn of_choice(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read
         vec![Instruction::Continuous { effects: vec![Continuous { subject: whose.clone(), change }], duration }]
     };
     into.push(Instruction::OneOf(keywords.into_iter().map(way).collect()));
+    Ok(())
+}
+
+/// "gets +1/-1 or -1/+1 until end of turn": one of the two, chosen as it is done.
+fn gets_either(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
+    let whose = subject(i)?;
+    if !i.accept("gets") {
+        return stop();
+    }
+    let first = signed_pair(i)?;
+    if !i.accept("or") {
+        return stop();
+    }
+    let second = signed_pair(i)?;
+    let duration = duration(i)?;
+    let way = |(power, toughness)| {
+        let change = Change::ModifyPt(power, toughness);
+        vec![Instruction::Continuous { effects: vec![Continuous { subject: whose.clone(), change }], duration }]
+    };
+    into.push(Instruction::OneOf(vec![way(first), way(second)]));
     Ok(())
 }
 

@@ -362,7 +362,34 @@ fn added(i: &mut Tokens<'_>, who: Who) -> Read<Instruction> {
         Ok(Instruction::AddAnyMana(who, count))
     } else if i.accept("mana in any combination of colors") {
         Ok(Instruction::AddMixedMana(who, count))
+    } else if let (Amount::Number(count @ 2..=4), true) = (&count, i.accept("mana in any combination of")) {
+        combination(i, &who, *count)
     } else {
         stop()
     }
+}
+
+/// "three mana in any combination of {R} and/or {G}": each way to make it up.
+fn combination(i: &mut Tokens<'_>, who: &Who, count: i64) -> Read<Instruction> {
+    let mut symbols = mana_cost(i)?.0;
+    while i.accept(", and/or") || i.accept("and/or") || i.accept(",") {
+        symbols.extend(mana_cost(i)?.0);
+    }
+    if !(2..=3).contains(&symbols.len()) {
+        return stop();
+    }
+    let mut ways: Vec<Vec<usize>> = vec![Vec::new()];
+    for _ in 0..count {
+        // In the order of the symbols, so that no way comes twice.
+        let longer = |way: &Vec<usize>| {
+            let least = way.last().copied().unwrap_or(0);
+            (least..symbols.len()).map(|next| [way.as_slice(), &[next]].concat()).collect::<Vec<_>>()
+        };
+        ways = ways.iter().flat_map(longer).collect();
+    }
+    let mode = |way: &Vec<usize>| {
+        let mana = way.iter().filter_map(|at| symbols.get(*at).cloned()).collect();
+        vec![Instruction::AddMana(who.clone(), crate::terms::ManaCost(mana))]
+    };
+    Ok(Instruction::Choose { least: 1, most: 1, modes: ways.iter().map(mode).collect() })
 }

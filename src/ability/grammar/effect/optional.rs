@@ -15,6 +15,8 @@ pub(super) enum Consequence {
     WhenDone,
     /// "If you don't, ...".
     IfNot,
+    /// "If you don't put it into your hand, ...": whether nothing like it, or nobody who wanted to.
+    IfNotPut,
     /// "Otherwise, ...".
     Otherwise,
 }
@@ -31,6 +33,8 @@ pub(super) fn consequence(i: &mut Tokens<'_>) -> Read<(Option<Who>, Consequence)
     let who = who(i)?;
     let found = if i.accept("do,") || i.accept("does,") {
         if when { Consequence::WhenDone } else { Consequence::IfDone }
+    } else if !when && i.attempt(not_put).is_some() {
+        Consequence::IfNotPut
     } else if !when
         && (i.accept("don't,")
             || i.accept("doesn't,")
@@ -43,6 +47,12 @@ pub(super) fn consequence(i: &mut Tokens<'_>) -> Read<(Option<Who>, Consequence)
         return stop();
     };
     Ok((Some(who), found))
+}
+
+/// "don't put the card into your hand,".
+fn not_put(i: &mut Tokens<'_>) -> Read<()> {
+    let card = i.accept("don't put it") || i.accept("don't put the card") || i.accept("don't put that card");
+    if card && (i.accept("into your hand,") || i.accept("onto the battlefield,")) { Ok(()) } else { stop() }
 }
 
 /// Reads what follows and hangs it on the last instruction.
@@ -78,6 +88,7 @@ pub(super) fn attach(
         }
         (Some(Instruction::IfDone { then, .. }), Consequence::IfDone | Consequence::WhenDone) => then.extend(found),
         (Some(Instruction::IfDone { otherwise, .. }), Consequence::IfNot) => otherwise.extend(found),
+        (Some(_), Consequence::IfNotPut) => return if_done(done, last, found, Consequence::IfNot),
         (Some(Instruction::If { .. }), _) | (_, Consequence::Otherwise) | (None, _) => return stop(),
         (Some(_), _) => return if_done(done, last, found, follows),
     }
@@ -120,7 +131,9 @@ pub(super) fn may(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
         if i.is_done() || matches!(i.word(), "." | "\"") && !only_untaps(&cost) { Ok(cost) } else { stop() }
     });
     // "you may put a +1/+1 counter on ~." asks nothing of anybody: it is done or not.
-    let paid = paid.filter(|cost| !only_puts(cost) || follows(i));
+    // "exile a card from your hand and put a cage counter on it": on what was exiled, which no price says.
+    let puts = |cost: &Cost| cost.0.iter().any(|part| matches!(part, CostPart::PutCounters(..)));
+    let paid = paid.filter(|cost| if cost.0.len() > 1 { !puts(cost) } else { !puts(cost) || follows(i) });
     if paid.is_none() {
         i.jump(start);
     }
@@ -174,10 +187,6 @@ fn shuffled_by(who: &Who, found: &mut [Instruction]) {
             *shuffler = who.clone();
         }
     }
-}
-
-fn only_puts(cost: &Cost) -> bool {
-    cost.0.iter().all(|part| matches!(part, CostPart::PutCounters(..)))
 }
 
 /// Whether the next sentence hangs on what was done: "If you do, ...", "When they don't, ...".

@@ -5,7 +5,7 @@ use crate::ability::grammar::cost::counted;
 use crate::ability::grammar::subject::{named, subject};
 use crate::ability::grammar::tokens::{Read, Tokens, stop};
 use crate::ability::phrases::{CHOICES, ON_OBJECT};
-use crate::ability::{Amount, Choice, Filter, Instruction, Who};
+use crate::ability::{Amount, Choice, Filter, Instruction, Subject, Who};
 
 /// "destroy target creature", "tap ~".
 pub(super) fn simple(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
@@ -73,7 +73,16 @@ pub(super) fn tap_or_untap(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> R
 pub(super) fn subject_verb(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
     let who = i.attempt(subject).or_else(|| i.attempt(named)).map_or_else(stop, Ok)?;
     if i.accept("fights") || i.accept("fight") {
-        into.push(Instruction::Fight(who, patient(i)?));
+        // "~ fights it": nothing fights itself.
+        let (pronoun, before) = (i.word() == "it", i.before);
+        let other = match patient(i)? {
+            Subject::This if pronoun && who == Subject::This => before.subject(),
+            found => found,
+        };
+        if other == who {
+            return stop();
+        }
+        into.push(Instruction::Fight(who, other));
     } else if i.accept("becomes blocked") || i.accept("become blocked") {
         into.push(Instruction::BecomesBlocked(who));
     } else if i.accept("becomes tapped") {

@@ -85,6 +85,8 @@ fn term(i: &mut Tokens<'_>, behind_noun: bool, parts: &mut Vec<Filter>) -> Optio
         "attacking" | "blocking" | "blocked" if behind_noun => return None,
         // "each creature tapped this way" says what was done.
         "tapped" | "untapped" if behind_noun && i.word_at(1) == "this" && i.word_at(2) == "way" => return None,
+        // "a creature other than ~".
+        "other" if behind_noun && i.word_at(1) == "than" => return None,
         "untapped" => (Filter::Tapped.negate(), false),
         "enchanted" if i.word_at(1) == "player" => return None,
         "historic" => (historic(), false),

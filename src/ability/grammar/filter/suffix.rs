@@ -74,7 +74,14 @@ pub(crate) fn suffix(i: &mut Tokens<'_>, of_group: bool) -> Read<Filter> {
             Ok(Filter::Either(vec![Filter::Attacking, Filter::Blocking]).negate())
         }
         "of" => of(i),
-        "other" if i.accept("other than") => Ok(Filter::Is(Box::new(object(i)?)).negate()),
+        "other" if i.accept("other than") => {
+            let but = object(i)?;
+            // "other than the creature tapped this way": the words behind belong to that one.
+            if i.word_at(1) == "this" && i.word_at(2) == "way" {
+                return stop();
+            }
+            Ok(Filter::Is(Box::new(but)).negate())
+        }
         "attacking" => attacking(i),
         "blocking" if i.accept("blocking or blocked by") => {
             let other = object(i)?;
@@ -479,8 +486,17 @@ pub(crate) fn zone(i: &mut Tokens<'_>) -> Read<Filter> {
     }
     let owner = if i.accept("a") || i.accept("all") || i.accept("any") { None } else { Some(whose(i)?) };
     let zone = zone_word(i)?;
+    // "your hand or graveyard".
+    let other = i.attempt(|i| if i.accept("and/or") || i.accept("or") { zone_word(i) } else { stop() });
     Ok(match owner {
-        Some(owner) => all(vec![Filter::Owner(owner), Filter::In(zone)]),
+        Some(owner) => {
+            let zone = match other {
+                Some(other) => Filter::Either(vec![Filter::In(zone), Filter::In(other)]),
+                None => Filter::In(zone),
+            };
+            all(vec![Filter::Owner(owner), zone])
+        }
+        None if other.is_some() => return stop(),
         None => Filter::In(zone),
     })
 }

@@ -11,9 +11,23 @@ use crate::ability::{Amount, DamageTo, Filter, Subject, Trigger, Who};
 use crate::terms::CardType;
 use crate::terms::english;
 
-/// A player's action; several may be joined: "cast or copy".
+/// A player's action; several may be joined: "cast or copy", "play a land or cast a spell".
 pub(super) fn event(i: &mut Tokens<'_>) -> Read<Trigger> {
     let who = who(i)?;
+    let mut found = vec![deed(i, who.clone())?];
+    while let Some(next) = i.attempt(|i| {
+        let verb = i.word_at(1);
+        let verb = verb.strip_suffix('s').unwrap_or(verb);
+        let goes_on = matches!(verb, "cast" | "draw" | "discard" | "sacrifice" | "gain" | "lose");
+        if goes_on && i.accept("or") { deed(i, who.clone()) } else { stop() }
+    }) {
+        found.push(next);
+    }
+    Ok(any_of(found))
+}
+
+/// One action of that player.
+fn deed(i: &mut Tokens<'_>, who: Who) -> Read<Trigger> {
     match i.word() {
         "cast" | "casts" | "play" | "plays" => cast(i, &who),
         "copy" | "copies" => {
@@ -88,13 +102,19 @@ fn cast(i: &mut Tokens<'_>, who: &Who) -> Read<Trigger> {
     i.advance(1);
     let copies = i.accept("or copy") || i.accept("or copies");
     if let Some(count) = i.attempt(ordinal) {
-        let nth = Trigger::Nth(count, Box::new(Trigger::PlaysSpell(who.clone(), Filter::Spell)));
+        // "your first noncreature spell each turn": of those that it describes.
+        let which = match i.word() {
+            "spell" => Filter::Spell,
+            _ => i.attempt(described).map_or_else(stop, Ok)?,
+        };
+        let nth = Trigger::Nth(count, Box::new(Trigger::PlaysSpell(who.clone(), which)));
         let during = |event, whose| Trigger::While(Box::new(event), Box::new(crate::ability::Condition::TurnOf(whose)));
-        return if i.accept("spell each turn") {
+        let _ = i.accept("spell");
+        return if i.accept("each turn") {
             Ok(nth)
-        } else if i.accept("spell during each of your turns") {
+        } else if i.accept("during each of your turns") {
             Ok(during(nth, Who::You))
-        } else if i.accept("spell during each opponent's turn") {
+        } else if i.accept("during each opponent's turn") {
             Ok(during(nth, Who::Opponent))
         } else {
             stop()
@@ -124,6 +144,13 @@ pub(crate) fn cast_from_zone(what: Filter) -> Filter {
         }
         other => other,
     }
+}
+
+/// "noncreature spell": of an event that is counted, a description of the spell.
+fn described(i: &mut Tokens<'_>) -> Read<Filter> {
+    let which = i.nested(filter)?;
+    let is_spell = matches!(&which, Filter::All(parts) if parts.contains(&Filter::Spell));
+    if is_spell { Ok(which) } else { stop() }
 }
 
 fn spell(i: &mut Tokens<'_>) -> Read<Filter> {

@@ -1,8 +1,9 @@
 //! "At the beginning of your upkeep", "at end of turn", "at the beginning of the next end step".
 
+use crate::ability::grammar::subject::reference;
 use crate::ability::grammar::tokens::{Read, Tokens, stop};
-use crate::ability::grammar::who::whose;
-use crate::ability::{Trigger, Who};
+use crate::ability::grammar::who::{who, whose};
+use crate::ability::{Subject, Trigger, Who};
 use crate::terms::Step;
 
 /// A time at which something triggers.
@@ -37,8 +38,17 @@ pub(crate) fn at(i: &mut Tokens<'_>) -> Read<Trigger> {
     }
     if i.accept("each") || i.accept("the") {
         if let Some(found) = i.attempt(step) {
-            if i.accept("of enchanted creature's controller") || i.accept("of enchanted permanent's controller") {
-                return Ok(Trigger::Beginning(found, Who::HostController));
+            // "that creature" is the enchanted one from here on.
+            let mark = i.position();
+            let host = match i.accept("of").then(|| reference(i)).flatten() {
+                Some(Subject::Host(host)) => Some(host),
+                _ => None,
+            };
+            i.jump(mark);
+            let of_host = i.attempt(|i| if i.accept("of") { who(i) } else { stop() });
+            if let Some(whose) = of_host {
+                i.host = host;
+                return if whose == Who::HostController { Ok(Trigger::Beginning(found, whose)) } else { stop() };
             }
             return Ok(Trigger::Beginning(found, Who::Anyone));
         }

@@ -35,7 +35,8 @@ fn by(amount: Amount, each: &Amount) -> Amount {
     }
 }
 
-fn signed_pair(i: &mut Tokens<'_>) -> Read<(Amount, Amount)> {
+/// "+2/-1".
+pub(crate) fn signed_pair(i: &mut Tokens<'_>) -> Read<(Amount, Amount)> {
     let Some((power, toughness)) = i.word().split_once('/') else { return stop() };
     if !power.starts_with(['+', '-']) || !toughness.starts_with(['+', '-']) {
         return stop();
