@@ -92,10 +92,15 @@ fn during_turn(i: &mut Tokens<'_>) -> Read<Condition> {
 /// "As long as ..., ", "If ..., ", "While ..., ".
 fn leading_condition(i: &mut Tokens<'_>) -> Read<Condition> {
     let unless = i.accept("unless");
-    if !unless && !(i.accept("as long as") || i.accept("if") || i.accept("while") || i.accept("whenever")) {
+    let whenever = !unless && i.accept("whenever");
+    if !unless && !whenever && !(i.accept("as long as") || i.accept("if") || i.accept("while")) {
         return stop();
     }
     let found = leading(i)?;
+    // "Whenever you cast a spell this turn, ...": waits for one, and asks nothing of what is over.
+    if whenever && matches!(found, Condition::Happened(_)) {
+        return stop();
+    }
     if i.accept(",") { Ok(if unless { negated(found) } else { found }) } else { stop() }
 }
 

@@ -10,12 +10,7 @@ use crate::ability::{
 
 /// "~ deals 3 damage to any target", "it deals damage equal to its power to target creature".
 pub(super) fn deals(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
-    let before = i.position().checked_sub(1).and_then(|at| i.token(at)).map_or("", |token| token.word);
-    let source = match i.word() {
-        // "~ gets +1/+1 until end of turn and deals 1 damage to each opponent".
-        "deals" if matches!(before, "and" | ",") && i.spoken_of() == Subject::This => Subject::This,
-        _ => i.attempt(subject).or_else(|| i.attempt(named)).map_or_else(stop, Ok)?,
-    };
+    let source = i.attempt(subject).or_else(|| i.attempt(named)).map_or_else(stop, Ok)?;
     let second = i.attempt(|i| {
         if !i.accept("and") {
             return stop();
