@@ -566,6 +566,7 @@ fn mana_in_a_combination_is_made_up_in_each_way() {
     assert!(matches!(&three[..], [Instruction::Choose { modes, .. }] if modes.len() == 6));
     assert!(matches!(&spell("Add two mana in any combination of colors.")[..], [Instruction::AddMixedMana(..)]));
     not_read("Add two mana in any combination of {R}.");
+    not_read("Add two mana in any combination of {U}, {B}, {R}.");
 }
 
 #[test]

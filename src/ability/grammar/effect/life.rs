@@ -372,8 +372,12 @@ fn added(i: &mut Tokens<'_>, who: Who) -> Read<Instruction> {
 /// "three mana in any combination of {R} and/or {G}": each way to make it up.
 fn combination(i: &mut Tokens<'_>, who: &Who, count: i64) -> Read<Instruction> {
     let mut symbols = mana_cost(i)?.0;
-    let mut named = 1;
-    while i.accept(", and/or") || i.accept("and/or") || i.accept(",") {
+    let (mut named, mut ended) = (1, false);
+    while !ended {
+        ended = i.accept(", and/or") || i.accept("and/or");
+        if !ended && !i.accept(",") {
+            return stop();
+        }
         symbols.extend(mana_cost(i)?.0);
         named += 1;
     }
