@@ -188,6 +188,94 @@ fn every_rule_has_a_reason_to_be_there() {
     }
 }
 
+/// Numbers in a row, as the heads of the texts write them: `3, 5, 6, 8-10`.
+fn in_short(numbers: &BTreeSet<u16>) -> String {
+    let mut runs: Vec<(u16, u16)> = Vec::new();
+    for &number in numbers {
+        match runs.last_mut() {
+            Some((_, last)) if *last + 1 == number => *last = number,
+            _ => runs.push((number, number)),
+        }
+    }
+    let run = |(first, last): &(u16, u16)| match last - first {
+        0 => first.to_string(),
+        1 => format!("{first}, {last}"),
+        _ => format!("{first}-{last}"),
+    };
+    runs.iter().map(run).collect::<Vec<_>>().join(", ")
+}
+
+/// The head of each text says how much of the edition it holds, and of which sections all or something is missing.
+#[test]
+fn the_head_says_what_is_missing() {
+    for text in texts() {
+        let Some(official) = official(text.date) else { return };
+        let official = read(&official);
+        let numbered = |book: &Rulebook| -> BTreeSet<RuleNumber> {
+            book.rules.keys().copied().filter(|number| number.rule().is_some()).collect()
+        };
+        let (ours, theirs) = (numbered(&text.book), numbered(&official));
+        let sections = |numbers: &BTreeSet<RuleNumber>| -> BTreeSet<u16> {
+            numbers.iter().map(|number| number.section()).collect()
+        };
+        let missing: BTreeSet<RuleNumber> = theirs.difference(&ours).copied().collect();
+        let whole: BTreeSet<u16> = sections(&theirs).difference(&sections(&ours)).copied().collect();
+        let partly: BTreeSet<u16> = sections(&missing).difference(&whole).copied().collect();
+        for line in [
+            format!("This text holds {} of the {} numbered rules of the edition:", ours.len(), theirs.len()),
+            format!("Sections that are missing whole: {}.", in_short(&whole)),
+            format!("Sections of which rules are missing: {}.", in_short(&partly)),
+        ] {
+            assert!(text.raw.contains(&line), "{}: the head should say: {line}", text.date);
+        }
+    }
+}
+
+/// The numbers that a text names, in figures or words, apart from those of rules and the small ones that any sentence
+/// may count with. Games and cards live by numbers: one that differs is a different rule.
+fn amounts(text: &str) -> BTreeSet<String> {
+    const NAMES: [(&str, &str); 9] = [
+        ("six", "6"),
+        ("seven", "7"),
+        ("eight", "8"),
+        ("nine", "9"),
+        ("ten", "10"),
+        ("fifteen", "15"),
+        ("twenty", "20"),
+        ("thirty", "30"),
+        ("sixty", "60"),
+    ];
+    let named = |word: &str| NAMES.iter().find(|(name, _)| *name == word).map(|(_, figure)| (*figure).to_owned());
+    let counts = |word: &str| word.parse::<u32>().is_ok_and(|number| (6..100).contains(&number));
+    let plain = words(text);
+    plain.iter().filter_map(|word| named(word).or_else(|| counts(word).then(|| word.clone()))).collect()
+}
+
+#[test]
+fn amounts_are_the_official_ones() {
+    let mut wrong = Vec::new();
+    for text in texts() {
+        let Some(official) = official(text.date) else { return };
+        let official = read(&official);
+        for (number, rule) in &text.book.rules {
+            let Some((_, theirs)) = official.find(*number) else { continue };
+            // A number of a rule is not an amount, and a long list may be counted.
+            let without = |text: &str| -> BTreeSet<String> {
+                let cut: Vec<&str> = text.split_whitespace().filter(|word| !word.contains('.')).collect();
+                amounts(&cut.join(" "))
+            };
+            let (ours, examples) = (without(&rule.text), theirs.examples.join(" "));
+            let known = amounts(&theirs.text);
+            let made_up: Vec<&String> = ours.difference(&known).filter(|n| !amounts(&examples).contains(*n)).collect();
+            let lost: Vec<String> = without(&theirs.text).difference(&amounts(&rule.text)).cloned().collect();
+            if !made_up.is_empty() || !lost.is_empty() {
+                wrong.push(format!("{} {number}: made up {made_up:?}, lost {lost:?}", text.date));
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{wrong:#?}");
+}
+
 fn official(date: Date) -> Option<String> {
     let Some(root) = std::env::var_os("RULES_TEXTS").map(PathBuf::from) else {
         eprintln!("skipped: RULES_TEXTS is not set");

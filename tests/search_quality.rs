@@ -25,7 +25,15 @@ fn of_2006() -> Vec<Query> {
 }
 
 fn of_today() -> Vec<Query> {
-    let lines = include_str!("search_queries_today.tsv").lines().filter(|line| !line.starts_with('#'));
+    without_kinds(include_str!("search_queries_today.tsv"))
+}
+
+fn of_forums() -> Vec<Query> {
+    without_kinds(include_str!("search_queries_forum.tsv"))
+}
+
+fn without_kinds(list: &str) -> Vec<Query> {
+    let lines = list.lines().filter(|line| !line.starts_with('#'));
     let query = |line: &str| {
         let [half, wanted, words] = line.split('\t').collect::<Vec<_>>()[..] else { panic!("{line}") };
         Query::of(half, wanted, words)
@@ -68,10 +76,10 @@ fn mean_reciprocal_rank(date: Date, queries: &[Query], held: bool) -> f64 {
 
 #[test]
 fn finds_what_a_judge_wants() {
-    // Today's text is far larger: 0.7 is a floor that what was reached must not fall below, and 0.8 is what is wanted.
-    for (date, queries, least) in
-        [(Date::constant(2006, 10, 1), of_2006(), 0.78), (Date::constant(2026, 1, 16), of_today(), 0.7)]
-    {
+    // Floors that what was reached must not fall below; 0.8 is what is wanted. Today's text is far larger, and forums
+    // speak in words that the rules don't use. What is called the held-out half of today's queries was looked at since.
+    let (then, today) = (Date::constant(2006, 10, 1), Date::constant(2026, 1, 16));
+    for (date, queries, least) in [(then, of_2006(), 0.8), (today, of_today(), 0.74), (today, of_forums(), 0.45)] {
         let rank = |held| mean_reciprocal_rank(date, &queries, held);
         let (tuned, held) = (rank(false), rank(true));
         println!("{date}: mean reciprocal rank {tuned:.3} of the tuning half, {held:.3} of the held-out half");

@@ -13,13 +13,15 @@ use super::words::{self, Kind, Word};
 use crate::terms::RuleNumber;
 
 /// A word that means the same as one of the user's.
-const SAME: f32 = 0.8;
+const SAME: f32 = 0.6;
 /// A word that one of the user's leads to.
 const LED_TO: f32 = 0.55;
 /// A word of a phrase that as a whole means something else.
-const IN_PHRASE: f32 = 0.5;
+const IN_PHRASE: f32 = 0.6;
 /// How many rules must speak of the battlefield for it to be their word.
 const MODERN: u64 = 3;
+/// What each field but the best counts where several have a word.
+const TIE: f32 = 0.3;
 /// A word that says little.
 const SMALL: f32 = 0.15;
 
@@ -47,6 +49,8 @@ pub(super) struct Asking {
     pub unknown: bool,
     /// Whether it only links the words beside it.
     pub linking: bool,
+    /// What it leads to, alone or as a part of a phrase.
+    pub led: Vec<Vec<String>>,
     /// Stems that mean the same.
     pub same: BTreeSet<String>,
 }
@@ -72,7 +76,16 @@ impl Asked {
             let rarity = (1.0 + searcher.num_docs() as f32 / (having as f32 + 1.0)).ln();
             let (stem, same) = (stem.clone(), BTreeSet::new());
             let linking = is_linking(&word.text);
-            asked.terms.push(Asking { stem, kind: word.kind, weight, rarity, unknown: having == 0, linking, same });
+            asked.terms.push(Asking {
+                stem,
+                kind: word.kind,
+                weight,
+                rarity,
+                unknown: having == 0,
+                linking,
+                led: Vec::new(),
+                same,
+            });
         }
         let battlefield = words::stems("battlefield").concat();
         let modern = searcher.doc_freq(&Term::from_field_text(fields.body, &battlefield))? >= MODERN;
@@ -94,6 +107,9 @@ impl Asked {
             for place in places {
                 self.terms[*place].weight = self.terms[*place].weight.min(IN_PHRASE);
             }
+        }
+        for place in places {
+            self.terms[*place].led.push(meant.to_vec());
         }
         let unknown = places.iter().all(|place| self.terms[*place].unknown);
         let whole = if places.len() > 1 || unknown { 1.0 } else { LED_TO };
@@ -134,10 +150,10 @@ impl Asked {
             }
             let mut any = in_fields(fields, &term.stem, term.weight);
             any.extend(term.same.iter().flat_map(|stem| in_fields(fields, stem, term.weight * SAME)));
-            parts.push(Box::new(DisjunctionMaxQuery::with_tie_breaker(any, 0.2)));
+            parts.push(Box::new(DisjunctionMaxQuery::with_tie_breaker(any, TIE)));
         }
         for (stem, weight) in &self.meant {
-            parts.push(Box::new(DisjunctionMaxQuery::with_tie_breaker(in_fields(fields, stem, *weight), 0.2)));
+            parts.push(Box::new(DisjunctionMaxQuery::with_tie_breaker(in_fields(fields, stem, *weight), TIE)));
         }
         parts.extend(self.pairs(fields));
         let parts: Vec<_> = parts.into_iter().map(|part| (Occur::Should, part)).collect();
@@ -149,7 +165,7 @@ impl Asked {
         let linked: Vec<&Asking> = self.terms.iter().filter(|term| !term.linking).collect();
         let mut pairs: Vec<Box<dyn Query>> = Vec::new();
         for pair in linked.windows(2).filter(|pair| pair.iter().any(|term| term.is_heavy())) {
-            for (field, boost) in [(fields.body, 0.5), (fields.title, 0.8), (fields.headings, 0.4)] {
+            for (field, boost) in [(fields.body, 0.35), (fields.title, 0.8), (fields.headings, 0.4)] {
                 let terms = pair.iter().map(|term| Term::from_field_text(field, &term.stem)).enumerate().collect();
                 let phrase = PhraseQuery::new_with_offset_and_slop(terms, 1);
                 pairs.push(Box::new(BoostQuery::new(Box::new(phrase), boost)));
@@ -165,7 +181,7 @@ fn in_fields(fields: &Fields, stem: &str, weight: f32) -> Vec<Box<dyn Query>> {
         (fields.body, 1.0),
         (fields.title, 1.1),
         (fields.headings, 0.7),
-        (fields.glossary, 0.6),
+        (fields.glossary, 0.3),
         (fields.examples, 0.5),
     ];
     worth.iter().map(|(field, boost)| exactly(*field, stem, weight * boost)).collect()

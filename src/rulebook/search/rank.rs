@@ -6,12 +6,14 @@ use super::super::book::Rulebook;
 use super::super::reference::{Reference, references};
 use super::super::scored::best_first;
 use super::concepts::is_small;
-use super::query::Asked;
+use super::query::{Asked, Asking};
 use super::words;
 use crate::terms::{Provision, RuleNumber};
 
 /// How much of a score depends on how many of the words a rule has.
-const COVERAGE: f32 = 0.8;
+const COVERAGE: f32 = 0.68;
+/// What a word counts for when a rule has all that it leads to, but not the word itself.
+const LED: f32 = 0.5;
 /// What a rule gains that opens a section or a keyword, when the words are just its heading's.
 const OPENS: f32 = 1.5;
 /// What a rule gains that was asked for by its number.
@@ -19,9 +21,9 @@ const NAMED: f32 = 4.0;
 /// How many of the best rules send the reader on.
 const SENDING: usize = 10;
 /// What part of its score a rule gives to one that it refers to.
-const SENT_ON: f32 = 0.25;
+const SENT_ON: f32 = 0.15;
 /// What a rule gains that rulings rest on.
-const LEADS: f32 = 1.8;
+const LEADS: f32 = 1.2;
 /// What it gains besides, when our name for what it says has the words.
 const ABOUT: f32 = 1.5;
 /// What is left of a rule for several players, when no word speaks of them.
@@ -81,16 +83,27 @@ fn fit(number: RuleNumber, asked: &Asked, book: &Rulebook) -> f32 {
     covered * opens * named * if of_several_only(number, asked, book) { SEVERAL } else { 1.0 }
 }
 
-/// The part of the user's words, by weight, that a rule or its headings have.
+/// The part of the user's words, by weight, that a rule or its headings have, or of which they have what is meant.
 fn coverage(has: &BTreeSet<String>, asked: &Asked) -> f32 {
     let all: f32 = asked.terms.iter().map(|term| term.weight * term.rarity).sum();
     let found: f32 = asked
         .terms
         .iter()
-        .filter(|term| has.contains(&term.stem) || term.same.iter().any(|stem| has.contains(stem)))
-        .map(|term| term.weight * term.rarity)
+        .map(|term| {
+            let itself = has.contains(&term.stem) || term.same.iter().any(|stem| has.contains(stem));
+            term.weight * term.rarity * if itself { 1.0 } else { LED * led(term, has) }
+        })
         .sum();
     if all > 0.0 { found / all } else { 1.0 }
+}
+
+/// The part of what a word leads to that a rule has; of several things that it may mean, the best.
+fn led(term: &Asking, has: &BTreeSet<String>) -> f32 {
+    let part = |meant: &Vec<String>| {
+        let there = meant.iter().filter(|stem| has.contains(*stem)).count();
+        there as f32 / meant.len().max(1) as f32
+    };
+    term.led.iter().map(part).fold(0.0, f32::max)
 }
 
 /// Whether a rule stands among those for several players or for variants, and no word is one of its headings'.
