@@ -200,11 +200,21 @@ fn write(out: &mut String, change: &Change<'_>, width: usize) {
         }
         (Some((_, before)), Some((_, after))) => {
             compared(out, &before.text, &after.text, 2, width);
-            compared(out, &before.examples.join("\n"), &after.examples.join("\n"), 4, width);
+            compared(out, &examples(before), &examples(after), 4, width);
         }
-        (Some((_, rule)), None) | (None, Some((_, rule))) => page::paragraphs(out, &rule.text, 2, width),
+        (Some((_, rule)), None) | (None, Some((_, rule))) => {
+            page::paragraphs(out, &rule.text, 2, width);
+            if !rule.examples.is_empty() {
+                page::paragraphs(out, &examples(rule), 4, width);
+            }
+        }
         (None, None) => {}
     }
+}
+
+/// The Examples of a rule, a line each.
+fn examples(rule: &Rule) -> String {
+    rule.examples.iter().map(|example| format!("Example: {example}")).collect::<Vec<_>>().join("\n")
 }
 
 /// The first sentence of a rule that only moved.

@@ -67,8 +67,11 @@ fn text_as_json(place: &Place, text: &RuleText) -> Value {
 
 /// The numbers over time: as the timeline knows them, else as the texts at hand have them.
 fn standings(provisions: &[Provision], places: &[Place], around: &Surroundings<'_>) -> Vec<Standing> {
-    if let [provision] = provisions {
-        return around.catalogue.timeline().numbers(*provision).to_vec();
+    let known = |provision: &Provision| around.catalogue.timeline().numbers(*provision).to_vec();
+    if let Some((first, others)) = provisions.split_first()
+        && others.iter().all(|other| known(other) == known(first))
+    {
+        return known(first);
     }
     let mut standings: Vec<Standing> = places.iter().map(|place| (place.date, Some(place.number))).collect();
     standings.dedup_by_key(|(_, number)| *number);

@@ -34,15 +34,28 @@ pub(super) fn hanging(out: &mut String, label: &str, text: &str, indent: usize, 
     }
 }
 
-/// A line with something at its right edge.
+/// A line with something at its right edge; what is too long for it goes on below.
 pub(super) fn both_ends(out: &mut String, left: &str, right: &str, width: usize) {
-    let gap = width.saturating_sub(left.chars().count() + right.chars().count());
-    out.push_str(left);
-    if gap >= 2 {
-        out.push_str(&" ".repeat(gap));
-    } else {
-        out.push_str("  ");
+    let fits = |line: &str| line.chars().count() + right.chars().count() + 2 <= width;
+    let mut last = left.to_owned();
+    if !fits(left) {
+        let indent = " ".repeat(left.len() - left.trim_start().len() + 2);
+        let options = Options::new(width.max(NARROWEST)).subsequent_indent(&indent);
+        let mut lines = textwrap::wrap(left, options);
+        last = lines.pop().map_or_else(String::new, Into::into);
+        for line in lines {
+            out.push_str(&line);
+            out.push('\n');
+        }
+        if !right.is_empty() && !fits(&last) {
+            out.push_str(&last);
+            out.push('\n');
+            last = String::new();
+        }
     }
+    let gap = width.saturating_sub(last.chars().count() + right.chars().count());
+    out.push_str(&last);
+    out.push_str(&" ".repeat(gap));
     out.push_str(right);
     let end = out.trim_end().len();
     out.truncate(end);

@@ -90,27 +90,30 @@ fn find(
         Ok(book) => Err(RulesError::Unknown {
             number: number.to_string(),
             edition: edition.date(),
-            help: Some(help(number, &book.rules)),
+            help: help(number, &book.rules),
         }),
         Err(_) => Err(RulesError::NoText(edition.date())),
     }
 }
 
 /// The nearest numbers, and where more could come from.
-fn help(number: RuleNumber, book: &Rulebook) -> String {
+fn help(number: RuleNumber, book: &Rulebook) -> Option<String> {
     let wanted = number.to_string();
     let distance = |other: &RuleNumber| strsim::osa_distance(&wanted, &other.to_string());
     let related = |other: &RuleNumber| other.section() == number.section();
-    let mut nearest: Vec<&RuleNumber> =
-        book.rules.keys().filter(|other| related(other) || distance(other) <= 1).collect();
-    nearest.sort_by_key(|other| (!related(other), distance(other), **other));
-    let names: Vec<String> = nearest.into_iter().take(NEAREST).map(ToString::to_string).collect();
+    // Of numbers that are written as much alike, those that stand nearest to where it would.
+    let place = book.rules.range(..number).count();
+    let mut nearest: Vec<(usize, &RuleNumber)> =
+        book.rules.keys().enumerate().filter(|(_, other)| related(other) || distance(other) <= 1).collect();
+    nearest.sort_by_key(|(at, other)| (!related(other), distance(other), at.abs_diff(place), **other));
+    let names: Vec<String> = nearest.into_iter().take(NEAREST).map(|(_, other)| other.to_string()).collect();
     let near = (!names.is_empty()).then(|| format!("nearest: {}", names.join(", ")));
     let partly = book.rules.values().any(|rule| rule.restated).then(|| {
         "the text at hand is partly ours and leaves rules out: `judge rules import FILE` adds the official one"
             .to_owned()
     });
-    near.into_iter().chain(partly).collect::<Vec<_>>().join("; ")
+    let help: Vec<String> = near.into_iter().chain(partly).collect();
+    (!help.is_empty()).then(|| help.join("; "))
 }
 
 fn as_json(shown: &Shown, around: &Surroundings<'_>) -> Value {
