@@ -21,9 +21,9 @@ const NAMED: f32 = 4.0;
 /// How many of the best rules send the reader on.
 const SENDING: usize = 10;
 /// What part of its score a rule gives to one that it refers to.
-const SENT_ON: f32 = 0.15;
+const SENT_ON: f32 = 0.25;
 /// What a rule gains that rulings rest on.
-const LEADS: f32 = 1.2;
+const LEADS: f32 = 1.5;
 /// What it gains besides, when our name for what it says has the words.
 const ABOUT: f32 = 1.5;
 /// What is left of a rule for several players, when no word speaks of them.
