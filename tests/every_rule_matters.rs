@@ -15,15 +15,12 @@ use rules_judge::engine::state_based;
 /// Rows that no scenario shows yet, because damage, targets, attaching or play would show them and no question about
 /// those is answered. A row that a scenario shows must leave this list.
 const UNSHOWN: &[Provision] = &[
-    Provision::Flanking,
     Provision::Rampage,
     Provision::VigilanceTap,
     Provision::Provoke,
     Provision::Equip,
-    Provision::Bushido,
     Provision::Fortify,
     Provision::Exalted,
-    Provision::Ward,
     Provision::Persist,
     Provision::Undying,
     Provision::Changeling,

@@ -76,7 +76,7 @@ fn meanings() {
     says("permanents: { Alice: [{ name: Bear, pt: 2 }] }", 2, "no power and toughness", "2/2?");
     says("permanents: { Alice: [{ name: Bear, pt: 2/2, color: grene }] }", 2, "no colour", "green");
     says("permanents: { Alice: [{ name: Elf, type: Creatur — Elf }] }", 2, "no type line", "did you mean Creature?");
-    says("permanents: { Alice: [{ name: Elf, pt: 1/1, cost: 1G }] }", 2, "`1G` is no mana", "\"{1}{G}\"");
+    says("permanents: { Alice: [{ name: Elf, pt: 1/1, cost: 1G }] }", 2, "`1G` is not mana", "\"{1}{G}\"");
     says("permanents: { Alice: [{ name: Elf, pt: 1/1, damage: -1 }] }", 2, "no negative damage", "");
     says("permanents: { Alice: [{ name: Elf, pt: 1/1, counters: { charge: -1 } }] }", 2, "no negative number", "");
     says("permanents: { Alice: [Florest] }", 2, "No card Florest", "did you mean Forest?");

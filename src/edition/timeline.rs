@@ -325,7 +325,7 @@ mod tests {
         assert_eq!(wrong("2006-10-01 420.5e, 2009-07-08 none"), "");
         assert_eq!(wrong("2006-10-01"), "`2006-10-01` is not a date and a number");
         assert_eq!(wrong("2006-13-01 420.5e"), "`2006-13-01` is not a date");
-        assert_eq!(wrong("2006-10-01 4205"), "`4205` is no rule number (420, 420.5 and 420.5e are)");
+        assert_eq!(wrong("2006-10-01 4205"), "`4205` is not a rule number (420, 420.5 and 420.5e are)");
         assert_eq!(wrong("2006-10-01 420, 2006-10-01 421"), "2006-10-01 is not later than the date before it");
         assert!(Timeline::read("editions: {}\nbehaviours: {}\nprovisions: {legend-rul: 2006-10-01 420.5e}").is_err());
     }

@@ -105,7 +105,7 @@ fn of_used(name: &str, form: node::Form, source: &Source) -> Complaint {
         return complaint.within(source);
     }
     let message =
-        if is_yaml { format!("{name}: {}", complaint.message) } else { format!("{name} is no file of cards") };
+        if is_yaml { format!("{name}: {}", complaint.message) } else { format!("{name} is not a file of cards") };
     let help = "a file of cards is YAML: `cards:`, and below it a card a line";
     Complaint { message, label: None, help: Some(help.to_owned()), ..complaint.without_text() }
 }

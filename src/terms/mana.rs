@@ -108,7 +108,7 @@ pub struct ManaCost(pub Vec<ManaSymbol>);
 
 /// A text that is no mana cost.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("`{0}` is no mana cost ({{2}}{{G}}{{G/W}} is)")]
+#[error("`{0}` is not a mana cost ({{2}}{{G}}{{G/W}} is)")]
 pub struct NotAManaCost(pub String);
 
 impl ManaCost {

@@ -25,7 +25,7 @@ pub struct Pt {
 
 /// A text that is no power and toughness.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("`{0}` is no power/toughness (2/2, */* and 1+*/1+* are)")]
+#[error("`{0}` is not a power/toughness (2/2, */* and 1+*/1+* are)")]
 pub struct NotAPt(pub String);
 
 /// Bounds that no card comes near; sums of them stay far from overflow.

@@ -18,7 +18,7 @@ pub struct RuleNumber {
 
 /// A text that is no rule number.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("`{0}` is no rule number (420, 420.5 and 420.5e are)")]
+#[error("`{0}` is not a rule number (420, 420.5 and 420.5e are)")]
 pub struct NotARuleNumber(pub String);
 
 impl RuleNumber {

@@ -31,7 +31,7 @@ pub(super) fn card(name: &str, raw: &Raw) -> Result<Card, &'static str> {
     let pt = match (&raw.power, &raw.toughness) {
         (Some(power), Some(toughness)) => {
             let read = format!("{power}/{toughness}").parse::<Pt>();
-            Some(read.map_err(|_| "a power or toughness that is no whole number")?)
+            Some(read.map_err(|_| "a power or toughness that is not a whole number")?)
         }
         _ => None,
     };

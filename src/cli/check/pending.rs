@@ -63,7 +63,7 @@ impl Pending {
             let (edition, question, file) = (fields.next(), fields.next(), fields.next());
             let question = question.and_then(|question| question.parse::<usize>().ok());
             let (Some(edition), Some(question), Some(file)) = (edition, question, file) else {
-                let what = format!("{}, line {}: `{line}` is no line of it", list.display(), place.line);
+                let what = format!("{}, line {}: `{line}` is not a line of it", list.display(), place.line);
                 return Err(Failure::with_help(
                     what,
                     "a line is `file, question, edition`: `loops/a.yaml, 1, 2006-10-01`",

@@ -105,7 +105,7 @@ pub(super) fn endless(case: &Case<'_>, habits: &Habits, played: &Played<'_>, cho
             let mut ruling = tell::ruling(case, played, Verdict::Choice, text);
             let text = format!(
                 "All its optional actions are {name}'s. It goes round as often as {name} says, or until another player \
-                 does something; it is no draw."
+                 does something; the game is not a draw."
             );
             ruling.reasons.push(reason(case, text, &[Provision::LoopOnePlayer, Provision::LoopDraw]));
             if case.edition.has(Provision::Shortcut) {
@@ -274,7 +274,7 @@ pub(super) fn ended_by_an_offer(case: &Case<'_>, played: &Played<'_>) -> Ruling 
     let names = tell::names(case.game, &who);
     let text = format!("It goes round until {names} does what may be done, which ends it.");
     let mut ruling = tell::ruling(case, played, Verdict::Choice, text);
-    let text = format!("It has an optional action, of {names}, and so is no draw.");
+    let text = format!("It has an optional action, of {names}, and so the game is not a draw.");
     ruling.reasons.push(reason(case, text, &[Provision::LoopOnePlayer, Provision::LoopDraw]));
     ruling.facts.insert("chooser", listed(case, &who));
     undecided(&mut ruling);

@@ -213,7 +213,7 @@ fn rests(case: &Case<'_>, habits: &Habits, played: &Played<'_>) -> Ruling {
         None if played.journey.events.is_empty() => {
             "Nothing is on the stack, nothing waits and no steps are given: nothing is repeated.".to_owned()
         }
-        None => "It is no loop: it ends by itself, and the game goes on.".to_owned(),
+        None => "It is not a loop: it ends by itself, and the game goes on.".to_owned(),
     };
     let mut ruling = tell::ruling(case, played, Verdict::Continues, text.clone());
     ruling.reasons.push(resting(case, Reason::new(ReasonKind::Rule, text), &[Provision::LoopNature]));

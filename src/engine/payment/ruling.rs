@@ -388,7 +388,7 @@ pub(super) fn missing(cost: &ManaCost, purse: &Purse) -> String {
 fn meaning(symbol: ManaSymbol, edition: &Edition) -> (String, Provision) {
     let or_life = "or with 2 life";
     match symbol {
-        ManaSymbol::Generic(0) => ("{0} is no mana at all.".to_owned(), Provision::ManaSymbolZero),
+        ManaSymbol::Generic(0) => ("{0} is not mana at all.".to_owned(), Provision::ManaSymbolZero),
         ManaSymbol::Generic(_) => {
             ("A number is paid with mana of any color, or colorless.".to_owned(), Provision::ManaSymbolGeneric)
         }

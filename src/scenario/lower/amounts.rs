@@ -57,7 +57,7 @@ impl Lowering<'_> {
         match written.as_str().parse() {
             Ok(cost) => cost,
             Err(_) => {
-                let complaint = Complaint::new(format!("`{written}` is no mana"), written.place());
+                let complaint = Complaint::new(format!("`{written}` is not mana"), written.place());
                 self.complain(match with_braces(written.as_str()) {
                     Some(better) => complaint.help(format!("did you mean \"{better}\"?")),
                     None => complaint.help("each symbol stands in braces, and the whole in quotes: \"{2}{G}{G/W}\""),

@@ -127,7 +127,7 @@ impl<'a> Lowering<'a> {
     /// A type line.
     pub(in crate::scenario) fn type_line(&mut self, written: &Name) -> TypeLine {
         TypeLine::read(written.as_str()).unwrap_or_else(|wrong| {
-            let complaint = Complaint::new(format!("`{written}` is no type line: {wrong}"), written.place());
+            let complaint = Complaint::new(format!("`{written}` is not a type line: {wrong}"), written.place());
             let word = written.as_str().split(['—', '-', '–']).next().unwrap_or("");
             let near = word.split_whitespace().find_map(|word| {
                 let known = ["Artifact", "Battle", "Creature", "Enchantment", "Instant", "Land", "Planeswalker"];
@@ -152,7 +152,9 @@ impl<'a> Lowering<'a> {
             } else {
                 "power, a slash, toughness: 2/2; with a star in quotes: \"*/*\"".to_owned()
             };
-            self.complain(Complaint::new(format!("`{written}` is no power and toughness"), written.place()).help(help));
+            self.complain(
+                Complaint::new(format!("`{written}` is not a power and toughness"), written.place()).help(help),
+            );
         }
         read.ok()
     }
@@ -165,7 +167,7 @@ impl<'a> Lowering<'a> {
                 Ok(set) => colors = colors.union(set),
                 Err(word) => {
                     let known = Color::ALL.into_iter().map(Color::word).chain(["colorless"]);
-                    let complaint = Complaint::new(format!("`{word}` is no colour"), name.place());
+                    let complaint = Complaint::new(format!("`{word}` is not a colour"), name.place());
                     self.complain(match english::nearest(&word, known) {
                         Some(near) => complaint.help(format!("did you mean {near}?")),
                         None => complaint.help("white, blue, black, red, green, colorless; or letters: WU"),

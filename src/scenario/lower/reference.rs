@@ -20,7 +20,7 @@ impl Lowering<'_> {
                 None => format!("the players are {}", names.join(", ")),
             };
             let message = if self.names.object(name.as_str()).is_some() {
-                format!("{name} is no player")
+                format!("{name} is not a player")
             } else {
                 format!("There is no player {name}")
             };

@@ -112,7 +112,7 @@ impl Lowering<'_> {
         let sane = read.filter(|(over, under): &(i64, i64)| *under > 0 && over.abs_diff(0) < 1_u64 << 53);
         if sane.is_none() {
             self.complain(
-                Complaint::new(format!("`{written}` is no fraction"), written.place()).help("such as 7/2, or 3.5"),
+                Complaint::new(format!("`{written}` is not a fraction"), written.place()).help("such as 7/2, or 3.5"),
             );
         }
         sane
