@@ -350,6 +350,27 @@ fn who_may_do_it_does_it() {
 }
 
 #[test]
+fn each_of_several_pays_or_not() {
+    let pays = |text: &str| match spell(text).as_slice() {
+        [Instruction::By(each, inner)] => match inner.as_slice() {
+            [Instruction::Pay { who: Who::You, otherwise, .. }] => (each.clone(), otherwise.clone()),
+            other => panic!("{text}: {other:?}"),
+        },
+        other => panic!("{text}: {other:?}"),
+    };
+    let loses = Instruction::LoseLife(Who::You, Amount::Number(3));
+    assert_eq!(pays("Each opponent loses 3 life unless that player pays 1 life."), (Who::Opponent, vec![loses]));
+    assert_eq!(pays("Each player may sacrifice a creature."), (Who::Anyone, Vec::new()));
+    // One is enough.
+    assert!(matches!(
+        spell("Any player may sacrifice a creature.").as_slice(),
+        [Instruction::Pay { who: Who::Anyone, .. }]
+    ));
+    // "You" is not one of them.
+    not_read("Each opponent loses life equal to the number of cards in your hand unless they pay 1 life.");
+}
+
+#[test]
 fn what_players_may_have_or_do() {
     let you = || Subject::Players(Who::You);
     assert_eq!(rules("Your maximum hand size is two."), [(you(), Rule::MaximumHand(Amount::Number(2)))]);

@@ -321,7 +321,7 @@ fn behind(i: &mut Tokens<'_>, into: &mut Vec<Instruction>, start: usize) -> Read
     }
     if let Some((who, cost)) = i.attempt(optional::unless_paid) {
         let otherwise = into.split_off(start);
-        into.push(Instruction::Pay { who, cost, then: Vec::new(), otherwise });
+        into.push(optional::unless(who, cost, otherwise)?);
         return Ok(());
     }
     let condition: Option<Condition> = i.attempt(|i| {

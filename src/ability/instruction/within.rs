@@ -89,4 +89,20 @@ impl Instruction {
             _ => &Who::You,
         }
     }
+
+    /// The same done by somebody else; none where nobody is named who does it.
+    pub(crate) fn with_doer(mut self, doer: Who) -> Option<Self> {
+        match &mut self {
+            Self::GainLife(who, _)
+            | Self::LoseLife(who, _)
+            | Self::Draw(who, _)
+            | Self::Mill(who, _)
+            | Self::Discard { who, .. }
+            | Self::DiscardSubject(who, _)
+            | Self::Sacrifice(who, ..)
+            | Self::CreateTokens { who, .. } => *who = doer,
+            _ => return None,
+        }
+        Some(self)
+    }
 }

@@ -252,6 +252,13 @@ impl Printer<'_> {
                 format!("starting with you, each player votes for {}", crate::terms::english::list(options, "or"))
             }
             Instruction::RepeatProcess => "repeat this process".to_owned(),
+            Instruction::By(several, inner) if matches!(inner.as_slice(), [Instruction::Pay { who: Who::You, .. }]) => {
+                let [Instruction::Pay { cost, then, otherwise, .. }] = inner.as_slice() else { return None };
+                let payer = if otherwise.is_empty() { several.clone() } else { Who::ThatPlayer };
+                let own = otherwise.iter().cloned().filter_map(|one| one.with_doer(several.clone())).collect();
+                let pay = Instruction::Pay { who: payer, cost: cost.clone(), then: then.clone(), otherwise: own };
+                self.instruction(&pay)
+            }
             Instruction::By(who, inner) => {
                 let (who, plural) = self.who(who);
                 let text = self.joined_instructions(inner);

@@ -120,6 +120,7 @@ fn if_done(done: &mut Vec<Instruction>, last: usize, found: Vec<Instruction>, fo
 
 /// "you may pay {2}", "that player may discard a card", "you may draw a card", "you may have target creature block it".
 pub(super) fn may(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
+    let each = i.word() == "each";
     let who = who(i)?;
     if !i.accept("may") {
         return stop();
@@ -138,7 +139,16 @@ pub(super) fn may(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
         i.jump(start);
     }
     if let Some(cost) = paid {
-        into.push(Instruction::Pay { who, cost, then: Vec::new(), otherwise: Vec::new() });
+        let pay = |who| Instruction::Pay { who, cost: cost.clone(), then: Vec::new(), otherwise: Vec::new() };
+        if each && is_several(&who) {
+            // Each is asked; of "any player" the first who pays is enough.
+            if speaks_of_you(&cost) {
+                return stop();
+            }
+            into.push(Instruction::By(who, vec![pay(Who::You)]));
+        } else {
+            into.push(pay(who));
+        }
         return Ok(());
     }
     let mut found = Vec::new();
@@ -198,6 +208,28 @@ fn follows(i: &Tokens<'_>) -> bool {
 
 fn only_untaps(cost: &Cost) -> bool {
     cost.0.iter().all(|part| *part == CostPart::Untap)
+}
+
+/// What happens to somebody who does not pay. "Each opponent loses 3 life unless that player pays 1 life": each of them is
+/// asked.
+pub(super) fn unless(who: Who, cost: Cost, mut otherwise: Vec<Instruction>) -> Read<Instruction> {
+    let several = otherwise.iter().map(Instruction::doer).find(|doer| is_several(doer)).cloned();
+    let Some(several) = several.filter(|_| who == Who::ThatPlayer) else {
+        return Ok(Instruction::Pay { who, cost, then: Vec::new(), otherwise });
+    };
+    let own = if otherwise.len() == 1 { otherwise.pop() } else { None };
+    let Some(own) = own.filter(|own| !speaks_of_you(own) && !speaks_of_you(&cost)) else { return stop() };
+    let Some(own) = own.with_doer(Who::You) else { return stop() };
+    let pay = Instruction::Pay { who: Who::You, cost, then: Vec::new(), otherwise: vec![own] };
+    Ok(Instruction::By(several, vec![pay]))
+}
+
+const fn is_several(who: &Who) -> bool {
+    matches!(who, Who::Anyone | Who::Opponent | Who::Others)
+}
+
+fn speaks_of_you(piece: &dyn Words) -> bool {
+    piece.any_word(&mut |word| matches!(word, Word::Who(Who::You)))
 }
 
 /// "unless you pay {2}", "unless that player discards a card".
