@@ -90,9 +90,10 @@ impl Printer<'_> {
                 self.push(&text, found);
             }
             Instruction::Pay { who, cost, then, otherwise } => {
+                let payer = self.payer(who).0;
                 let (who, plural) = self.who(who);
                 let cost = self.cost_of(cost, false);
-                self.push(&format!("{who} may {cost}"), found);
+                self.push(&format!("{payer} may {cost}"), found);
                 self.follow_up(&who, plural, then, otherwise, found);
             }
             Instruction::IfDone { first, then, otherwise } => {
@@ -386,7 +387,7 @@ impl Printer<'_> {
                 format!("{} may {done}", self.who(who).0)
             }
             Instruction::Pay { who, cost, then, otherwise } if otherwise.is_empty() => {
-                let (who, _) = self.who(who);
+                let (who, _) = self.payer(who);
                 let cost = self.cost_of(cost, false);
                 let follows = if then.is_empty() {
                     String::new()
@@ -397,7 +398,7 @@ impl Printer<'_> {
             }
             Instruction::Pay { who, cost, then, otherwise } => {
                 let text = self.joined_instructions(if then.is_empty() { otherwise } else { then });
-                let (who, plural) = self.who(who);
+                let (who, plural) = self.payer(who);
                 let cost = self.cost_of(cost, !plural);
                 format!("{text} unless {who} {cost}")
             }
@@ -409,6 +410,15 @@ impl Printer<'_> {
             Instruction::Choose { .. } => String::new(),
             Instruction::Unread(unread) => unread.text.clone(),
             other => self.playing(other).unwrap_or_default(),
+        }
+    }
+
+    /// Who pays: of several, one is enough.
+    fn payer(&mut self, who: &Who) -> (String, bool) {
+        match who {
+            Who::Anyone => ("any player".to_owned(), false),
+            Who::Opponent => ("any opponent".to_owned(), false),
+            who => self.who(who),
         }
     }
 

@@ -254,10 +254,13 @@ impl Printer<'_> {
             Instruction::RepeatProcess => "repeat this process".to_owned(),
             Instruction::By(several, inner) if matches!(inner.as_slice(), [Instruction::Pay { who: Who::You, .. }]) => {
                 let [Instruction::Pay { cost, then, otherwise, .. }] = inner.as_slice() else { return None };
-                let payer = if otherwise.is_empty() { several.clone() } else { Who::ThatPlayer };
+                if otherwise.is_empty() {
+                    let cost = self.cost_of(cost, false);
+                    return Some(format!("{} may {cost}", self.who(several).0));
+                }
                 let own = otherwise.iter().cloned().filter_map(|one| one.with_doer(several.clone())).collect();
-                let pay = Instruction::Pay { who: payer, cost: cost.clone(), then: then.clone(), otherwise: own };
-                self.instruction(&pay)
+                let (cost, then) = (cost.clone(), then.clone());
+                self.instruction(&Instruction::Pay { who: Who::ThatPlayer, cost, then, otherwise: own })
             }
             Instruction::By(who, inner) => {
                 let (who, plural) = self.who(who);

@@ -142,7 +142,8 @@ pub(super) fn may(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
         let pay = |who| Instruction::Pay { who, cost: cost.clone(), then: Vec::new(), otherwise: Vec::new() };
         if each && is_several(&who) {
             // Each is asked; of "any player" the first who pays is enough.
-            if speaks_of_you(&cost) {
+            // What follows would have to be told of each of them.
+            if speaks_of_you(&cost) || follows(i) {
                 return stop();
             }
             into.push(Instruction::By(who, vec![pay(Who::You)]));
