@@ -73,9 +73,9 @@ fn fields_and_shapes() {
 #[test]
 fn meanings() {
     says("turn: { active: Alicia }", 2, "no player Alicia", "did you mean Alice?");
-    says("permanents: { Alice: [{ name: Bear, pt: 2 }] }", 2, "no power and toughness", "2/2?");
-    says("permanents: { Alice: [{ name: Bear, pt: 2/2, color: grene }] }", 2, "no colour", "green");
-    says("permanents: { Alice: [{ name: Elf, type: Creatur — Elf }] }", 2, "no type line", "did you mean Creature?");
+    says("permanents: { Alice: [{ name: Bear, pt: 2 }] }", 2, "not a power and toughness", "2/2?");
+    says("permanents: { Alice: [{ name: Bear, pt: 2/2, color: grene }] }", 2, "not a colour", "green");
+    says("permanents: { Alice: [{ name: Elf, type: Creatur — Elf }] }", 2, "not a type line", "did you mean Creature?");
     says("permanents: { Alice: [{ name: Elf, pt: 1/1, cost: 1G }] }", 2, "`1G` is not mana", "\"{1}{G}\"");
     says("permanents: { Alice: [{ name: Elf, pt: 1/1, damage: -1 }] }", 2, "no negative damage", "");
     says("permanents: { Alice: [{ name: Elf, pt: 1/1, counters: { charge: -1 } }] }", 2, "no negative number", "");
@@ -85,7 +85,7 @@ fn meanings() {
     says("permanents: { Alice: [{ name: Elf, pt: 1/1, count: 4000000000 }] }", 2, "more than any board", "at most");
     says("teams: [[Alice], [Alice, Bob]]", 2, "Alice is in two teams", "");
     says("questions: [resolve]", 2, "The stack is empty", "stack:");
-    says("questions: [{ value: { round: 7/0 } }]", 2, "no fraction", "7/2");
+    says("questions: [{ value: { round: 7/0 } }]", 2, "not a fraction", "7/2");
     says("use: [no-such.yaml]", 2, "no such file", "");
     let error = error("title: x");
     assert!(error.to_string().contains("no players"));
