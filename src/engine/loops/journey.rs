@@ -6,7 +6,7 @@ use num_bigint::{BigInt, BigUint};
 
 use super::key::Key;
 use super::past::Past;
-use super::runner::Went;
+use super::runner::{Runner, Went};
 use super::watch::Clock;
 use crate::engine::event::Event;
 use crate::engine::play::driver::habits::Met;
@@ -24,6 +24,17 @@ pub(super) struct Bounds<'b> {
     pub before: usize,
     /// What on the board asks for the past.
     pub past: Past,
+}
+
+impl Bounds<'_> {
+    /// Whether the rounds that were asked for are done.
+    pub(super) fn are_reached(&self, runner: &Runner<'_>) -> bool {
+        self.rounds.is_some_and(|rounds| {
+            let whole = runner.is_between_rounds() && self.before == 0 && runner.rounds >= *rounds;
+            let part = runner.rounds > *rounds && runner.next_step() == Some(self.before);
+            whole || part
+        })
+    }
 }
 
 /// Where a journey ended.

@@ -204,6 +204,10 @@ fn nobody_is_forced(case: &Case<'_>, played: &Played<'_>) -> Option<Reason> {
 
 /// Nothing waits any more.
 fn rests(case: &Case<'_>, habits: &Habits, played: &Played<'_>) -> Ruling {
+    let choosers = played.choosers(case.game);
+    if let Some(ruling) = named::chosen(case, habits, played, &choosers) {
+        return ruling;
+    }
     if let Some(ruling) = if_declined(case, habits, played) {
         return ruling;
     }

@@ -10,7 +10,7 @@ use super::key::Key;
 use super::pile::{self, Reach};
 use super::reads::{self, Numbers};
 use super::runner::{Runner, Tick, Went};
-use super::{canon::Maker, watch::Clock};
+use super::{canon::Maker, journey::Bounds};
 use crate::engine::event::{Event, Happening};
 use crate::game::{ObjectId, Recipient};
 
@@ -47,7 +47,7 @@ pub(super) fn outlook(
     runner: &mut Runner<'_>,
     maker: &mut Maker,
     (ticks, reach): (usize, Reach),
-    clock: &Clock,
+    bounds: &Bounds<'_>,
     played: &mut Vec<Went>,
 ) -> (Outlook, Turn) {
     let edition = runner.course.edition;
@@ -56,7 +56,7 @@ pub(super) fn outlook(
     let mut involved = BTreeSet::new();
     let mut combat = false;
     for _ in 0..ticks {
-        if probe.is_crowded() || clock.is_over() {
+        if probe.is_crowded() || bounds.clock.is_over() {
             return (Outlook::Unsure, Turn::default());
         }
         match probe.tick() {
@@ -86,7 +86,9 @@ pub(super) fn outlook(
             turn.numbers.push(reads::numbers(above.state(), &canon, edition, &involved, combat));
             turn.states.push(canon);
             let reaches_down = spared > 0 && pile::height(runner) <= spared;
-            if tick == ticks || reaches_down || clock.is_over() || runner.is_crowded() {
+            let stops = reaches_down || bounds.clock.is_over() || runner.is_crowded();
+            // A turn that is not like those before it may come to the end of the rounds sooner than they did.
+            if tick == ticks || stops || bounds.are_reached(runner) {
                 break;
             }
             match runner.tick() {

@@ -70,12 +70,7 @@ impl Traveller<'_, '_> {
     }
 
     fn bound_reached(&self) -> Option<End> {
-        let done = self.bounds.rounds.is_some_and(|rounds| {
-            let whole = self.runner.is_between_rounds() && self.bounds.before == 0 && self.runner.rounds >= *rounds;
-            let part = self.runner.rounds > *rounds && self.runner.next_step() == Some(self.bounds.before);
-            whole || part
-        });
-        if done {
+        if self.bounds.are_reached(self.runner) {
             return Some(End::Done);
         }
         if self.bounds.clock.is_spent(self.runner.ticks) || self.runner.is_crowded() {
@@ -241,8 +236,7 @@ impl Traveller<'_, '_> {
         }
         let rounds = self.runner.rounds.clone();
         let mut played = Vec::new();
-        let (outlook, turn) =
-            steady::outlook(self.runner, self.maker, (period, Reach::ALL), self.bounds.clock, &mut played);
+        let (outlook, turn) = steady::outlook(self.runner, self.maker, (period, Reach::ALL), &self.bounds, &mut played);
         played.into_iter().for_each(|went| self.note(went));
         match outlook {
             Outlook::Alike { turns, moves } => self.alike(begin, period, turn, turns, &moves, &rounds),
@@ -331,7 +325,7 @@ impl Traveller<'_, '_> {
             let begin = &self.journey.ticks - period;
             let mut played = Vec::new();
             let looked = (period, reach);
-            let (outlook, turn) = steady::outlook(self.runner, self.maker, looked, self.bounds.clock, &mut played);
+            let (outlook, turn) = steady::outlook(self.runner, self.maker, looked, &self.bounds, &mut played);
             played.into_iter().for_each(|went| self.note(went));
             self.forget();
             let game = self.runner.state().game().clone();
