@@ -1,112 +1,16 @@
 //! What a spell or ability does when it resolves.
 
+mod body;
 mod details;
 mod within;
 
 use super::{
-    Amount, Change, Condition, Continuous, Cost, Duration, Filter, Granted, Subject, Trigger, Unread, Who, Word, Words,
+    Amount, Change, Condition, Continuous, Cost, Duration, Filter, Granted, Subject, Trigger, Unread, Who,
 };
 use crate::terms::{Counter, ManaCost, Zone};
+pub use body::{Body, TargetSpec, Targetable};
+pub(crate) use body::{reflexive_targets, spoken_targets};
 pub use details::{Choice, EnterWith, LibraryPlace, Order, Row, Spending, TokenSpec};
-use std::collections::{BTreeMap, BTreeSet};
-
-/// Targets and what is done, in order.
-#[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Body {
-    /// The targets, in the order in which the text names them; instructions refer to them by index.
-    pub targets: Vec<TargetSpec>,
-    /// What is done.
-    pub instructions: Vec<Instruction>,
-}
-
-impl Body {
-    /// The places of the targets that some of its instructions speak of. Where there are no modes to choose all are asked
-    /// for, whatever speaks of them, but for those that only "when you do" speaks of.
-    pub fn targets_of(&self, instructions: &[Instruction]) -> Vec<usize> {
-        let later = reflexive_targets(instructions);
-        let now = |place: &usize| *place < self.targets.len() && !later.contains(place);
-        if !self.instructions.iter().any(Instruction::has_modes) {
-            return (0..self.targets.len()).filter(now).collect();
-        }
-        spoken_targets(instructions).into_iter().filter(now).collect()
-    }
-}
-
-impl Body {
-    /// The first of its instructions that was not understood: what it asks for as targets is not known then.
-    pub fn unread(&self) -> Option<&Unread> {
-        fn first(instructions: &[Instruction]) -> Option<&Unread> {
-            instructions.iter().find_map(|instruction| match instruction {
-                Instruction::Unread(unread) => Some(unread),
-                other => other.within().into_iter().find_map(first),
-            })
-        }
-        first(&self.instructions)
-    }
-}
-
-/// The places of the targets that instructions speak of.
-pub(crate) fn spoken_targets(instructions: &[Instruction]) -> BTreeSet<usize> {
-    times_spoken(instructions).into_keys().collect()
-}
-
-fn times_spoken(instructions: &[Instruction]) -> BTreeMap<usize, usize> {
-    let mut times = BTreeMap::new();
-    instructions.any_word(&mut |word| {
-        if let Word::Subject(Subject::Target(place)) | Word::Who(Who::Target(place) | Who::TargetOrController(place)) =
-            word
-        {
-            *times.entry(*place).or_default() += 1;
-        }
-        false
-    });
-    times
-}
-
-/// The places of the targets that only what follows "when you do" speaks of: they are chosen as that ability is put on
-/// the stack.   603.12a
-pub(crate) fn reflexive_targets(instructions: &[Instruction]) -> BTreeSet<usize> {
-    fn collect(instructions: &[Instruction], within: &mut BTreeMap<usize, usize>) {
-        for instruction in instructions {
-            if let Instruction::Delayed(Trigger::YouDo, inner) = instruction {
-                for (place, times) in times_spoken(inner) {
-                    *within.entry(place).or_default() += times;
-                }
-            } else {
-                instruction.within().into_iter().for_each(|inner| collect(inner, within));
-            }
-        }
-    }
-    let mut within = BTreeMap::new();
-    collect(instructions, &mut within);
-    if within.is_empty() {
-        return BTreeSet::new();
-    }
-    let all = times_spoken(instructions);
-    within.into_iter().filter(|(place, times)| all.get(place) == Some(times)).map(|(place, _)| place).collect()
-}
-
-/// One "target ..." of a text.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct TargetSpec {
-    /// What may be chosen.
-    pub what: Targetable,
-    /// At least so many.
-    pub least: Amount,
-    /// At most so many.
-    pub most: Amount,
-}
-
-/// What "target" asks for.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Targetable {
-    /// "target creature".
-    Object(Filter),
-    /// "target player", "target opponent".
-    Player(Who),
-    /// "target creature or player", "any target".
-    Either(Filter, Who),
-}
 
 /// One instruction.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

@@ -153,7 +153,7 @@ fn object_did(i: &mut Tokens<'_>) -> Read<(Trigger, Comparison, Amount)> {
     }
     let what = match i.attempt(|i| reference(i).map_or_else(stop, Ok)) {
         Some(found) => found,
-        None => i.attempt(one).or_else(|| i.attempt(super::named)).map_or_else(stop, Ok)?,
+        None => i.attempt(one).or_else(|| i.attempt(crate::ability::grammar::subject::named)).map_or_else(stop, Ok)?,
     };
     i.speak_of(&what);
     let verb = i.word();

@@ -1,27 +1,28 @@
 //! Triggered abilities: what sets them off, and how they come to the stack.   404, 410 · 603
 
 mod built;
+mod elsewhere;
 mod happened;
 mod keywords;
 mod matching;
+mod scope;
 mod stack;
-
-use std::sync::Arc;
+mod states;
 
 use super::bound::Bound;
 use super::open::Stop;
 use super::reading::Reading;
 use super::run::Run;
 use super::state::Snapshot;
-use crate::ability::{
-    Amount, Body, Change, Condition, Continuous, Duration, Filter, Granted, Instruction, Keyword, Part, Rule, Subject,
-    TargetSpec, Targetable, Trigger, Triggered, Word, Words,
-};
+use crate::ability::{Instruction, Keyword, Part, Rule, Subject, Trigger, Triggered};
 use crate::engine::event::{Event, Happening};
 use crate::engine::view::{Held, View};
 use crate::game::{MOST_OBJECTS, ObjectId, PlayerId};
-use crate::terms::{Counter, Zone};
+use crate::terms::Zone;
+use elsewhere::backup;
 use matching::{Concerns, When};
+use scope::{looks_back, watches};
+use std::sync::Arc;
 
 /// A triggered ability that waits to be put on the stack.
 #[derive(Clone, Debug)]
@@ -88,20 +89,6 @@ impl Run<'_> {
             self.follow_all(&one.ability.body.instructions, &mut reading)?;
         }
         Ok(())
-    }
-
-    /// A card that madness has exiled may be cast by its owner.   502.24a · 702.35a
-    fn madness_of(&self, event: &Event) -> Option<Waiting> {
-        let Happening::Discards(player, card) = event.what else { return None };
-        if event.to != Some(Zone::Exile) || self.keyword_words(card, "madness").is_empty() {
-            return None;
-        }
-        let this = Bound::of(self.game(), card);
-        let act = Instruction::Act(crate::ability::Who::You, "madness".to_owned(), None);
-        let body = Body { targets: Vec::new(), instructions: vec![act] };
-        let ability = Arc::new(Triggered { trigger: Trigger::YouDo, condition: None, body });
-        let reading = Reading::of(Some(this), player, Arc::from("madness"));
-        Some(Waiting { source: Some(this), controller: player, ability, reading })
     }
 
     /// What triggers of the permanents of a board.
@@ -242,106 +229,6 @@ impl Run<'_> {
         }
     }
 
-    /// What triggers elsewhere than on the battlefield: cards that say so, and what the event itself moved.
-    fn triggers_elsewhere(
-        &self,
-        before: &Arc<Snapshot>,
-        events: &[Event],
-        found: &mut Vec<Waiting>,
-    ) -> Result<(), Stop> {
-        let all: Vec<&Event> = events.iter().collect();
-        let game = self.game();
-        for source in game.object_ids() {
-            let object = game.object(source);
-            let silent = object.printed.abilities.is_empty() && object.zone != Zone::Stack;
-            if matches!(object.zone, Zone::Battlefield | Zone::Outside) || silent {
-                continue;
-            }
-            let here = |part: &Part| match part {
-                Part::Triggered(ability) => functions_in(ability, object.zone),
-                Part::Keyword(keyword) => built::zone(keyword) == Some(object.zone),
-                _ => false,
-            };
-            // What is on the stack may have been given an ability.
-            let printed = || object.printed.abilities.iter().any(|ability| ability.parts.iter().any(here));
-            if object.zone != Zone::Stack && !printed() {
-                continue;
-            }
-            // A card that goes there at the same time was not there to see it (603.10a).
-            let came = all.iter().any(|event| looks_back(event) && event.object() == Some(source));
-            let view = self.view();
-            let watches_others = |part: &Part| matches!(part, Part::Keyword(_)) && object.zone == Zone::Graveyard;
-            let there = |part: &Part| here(part) && !(came && watches_others(part));
-            for held in view.now(source).abilities.iter().filter(|held| there(&held.part)) {
-                self.triggers_of_ability(&view, source, held, before, &all, found)?;
-            }
-        }
-        Ok(())
-    }
-
-    /// Delayed abilities that trigger; each once, unless it says otherwise.
-    fn delayed_triggers(
-        &mut self,
-        before: &Arc<Snapshot>,
-        events: &[Event],
-        found: &mut Vec<Waiting>,
-    ) -> Result<(), Stop> {
-        if self.state.delayed.is_empty() {
-            return Ok(());
-        }
-        let all: Vec<&Event> = events.iter().collect();
-        let mut spent = Vec::new();
-        for delayed in self.state.delayed.clone() {
-            let mut set_off =
-                self.set_off(&delayed.ability.trigger, &all, When { before, after: None }, &delayed.reading);
-            if delayed.until.is_none() {
-                set_off.truncate(1);
-            }
-            for concerns in set_off {
-                let mut reading = delayed.reading.clone();
-                concerns.put_into_delayed(&mut reading);
-                if self.asks(&delayed.ability, &reading)? {
-                    let (source, controller) = (reading.this, reading.you);
-                    found.push(Waiting { source, controller, ability: Arc::clone(&delayed.ability), reading });
-                }
-                if delayed.until.is_none() {
-                    spent.push(delayed.made);
-                }
-            }
-        }
-        self.state.delayed.retain(|delayed| !spent.contains(&delayed.made));
-        Ok(())
-    }
-
-    /// Abilities that wait for a state of the game rather than an event: "When you control no Islands". They do not
-    /// trigger again while they wait or are on the stack.   410.11 · 603.8
-    pub(super) fn detect_states(&mut self) {
-        let view = self.view();
-        let mut found: Vec<Waiting> = Vec::new();
-        for source in self.game().permanents() {
-            for held in &view.now(source).abilities {
-                let Part::Triggered(ability) = &held.part else { continue };
-                let Trigger::State(state) = &ability.trigger else { continue };
-                let this = Bound::of(self.game(), source);
-                let waits = |other: &Waiting| other.source == Some(this) && *other.reading.text == *held.text;
-                let on_stack = self.state.announced.values().any(|announced| {
-                    announced.is_triggered()
-                        && announced.reading.this == Some(this)
-                        && *announced.reading.text == *held.text
-                });
-                let controller = view.now(source).controller;
-                let reading = Reading::of(Some(this), controller, Arc::from(held.text.as_str()));
-                // "When ..., if ...": both must be true (603.4).
-                let is_true = |asked: &Condition| self.holds(asked, &reading) == Some(true);
-                let triggers = is_true(state) && ability.condition.as_ref().is_none_or(is_true);
-                if !on_stack && !self.state.waiting.iter().any(waits) && triggers {
-                    found.push(Waiting { source: Some(this), controller, ability: Arc::new(ability.clone()), reading });
-                }
-            }
-        }
-        self.state.waiting.extend(found);
-    }
-
     /// All that a trigger finds among simultaneous events.
     fn set_off(&self, trigger: &Trigger, events: &[&Event], when: When<'_>, reading: &Reading) -> Vec<Concerns> {
         match trigger {
@@ -415,126 +302,4 @@ pub(super) fn makes_mana(ability: &Triggered) -> bool {
     matches!(ability.trigger, Trigger::TappedForMana(_) | Trigger::TapsForMana(..))
         && ability.body.targets.is_empty()
         && ability.body.instructions.iter().any(adds)
-}
-
-/// Backup: counters on a target creature; another one gets the abilities printed below until end of turn.   702.165
-fn backup(view: &View<'_>, source: ObjectId, keyword: &Keyword) -> Option<Arc<Triggered>> {
-    let Keyword::Known(name, words) = keyword else { return None };
-    if name != "backup" {
-        return None;
-    }
-    let printed = &view.game().object(source).printed;
-    let is_backup = |part: &Part| matches!(part, Part::Keyword(Keyword::Known(name, _)) if name == "backup");
-    let below = printed.abilities.iter().skip_while(|ability| !ability.parts.iter().any(is_backup)).skip(1);
-    let granted = below.map(|ability| match ability.parts.as_slice() {
-        [Part::Keyword(keyword)] => Granted::Keyword(keyword.clone()),
-        parts => Granted::Quoted { text: ability.text.clone(), parts: parts.to_vec() },
-    });
-    let target = Subject::Target(0);
-    let gain = Continuous { subject: target.clone(), change: Change::Gain(granted.collect()) };
-    let another = Condition::Not(Box::new(Condition::Is(target.clone(), Filter::Is(Box::new(Subject::This)))));
-    let number = Amount::Number(words.trim().parse().unwrap_or(1));
-    let instructions = vec![
-        Instruction::PutCounters(number, Counter::plus_one(), target),
-        Instruction::If {
-            condition: another,
-            then: vec![Instruction::Continuous { effects: vec![gain], duration: Duration::EndOfTurn }],
-            otherwise: Vec::new(),
-        },
-    ];
-    let one = Amount::Number(1);
-    let creature = TargetSpec { what: Targetable::Object(Filter::CREATURE), least: one.clone(), most: one };
-    let trigger = Trigger::Moves { what: Subject::This, from: None, to: Some(Zone::Battlefield) };
-    let body = Body { targets: vec![creature], instructions };
-    Some(Arc::new(Triggered { trigger, condition: None, body }))
-}
-
-/// Whether what triggers on it looks at the board before it.   410.10d · 603.10a
-fn looks_back(event: &Event) -> bool {
-    event.from == Some(Zone::Battlefield)
-        || matches!(event.what, Happening::Unattached(_) | Happening::Loses(_) | Happening::Countered(_))
-}
-
-/// Whether it could be worth asking a trigger about these events at all.
-fn watches(trigger: &Trigger, events: &[&Event]) -> bool {
-    match trigger {
-        Trigger::Moves { from, to, .. } => events.iter().any(|event| {
-            event.to.is_some()
-                && from.is_none_or(|zone| event.from == Some(zone))
-                && to.is_none_or(|zone| event.to == Some(zone))
-        }),
-        Trigger::Beginning(..) | Trigger::Next(..) => {
-            events.iter().any(|event| matches!(event.what, Happening::Begins(..)))
-        }
-        Trigger::Attacks(..) | Trigger::AttacksAlone(_) | Trigger::PlayerAttacks(_) => {
-            events.iter().any(|event| matches!(event.what, Happening::Attack(_)))
-        }
-        Trigger::State(_) | Trigger::Other(_) | Trigger::YouDo => false,
-        _ => true,
-    }
-}
-
-/// Whether a triggered ability functions in a zone other than the battlefield: its words say so, or only there can its
-/// event find its object.   402.8 · 113.6
-fn functions_in(ability: &Triggered, zone: Zone) -> bool {
-    let about_this = concerns_this(&ability.trigger, zone);
-    let in_condition = || {
-        ability.condition.any_word(&mut |word| match word {
-            Word::Condition(Condition::Is(Subject::This, filter)) => {
-                filter.any_word(&mut |word| matches!(word, Word::Filter(Filter::In(named)) if *named == zone))
-            }
-            _ => false,
-        })
-    };
-    let returns_itself = || {
-        matches!(zone, Zone::Graveyard | Zone::Exile | Zone::Hand)
-            && returns_this(&ability.body.instructions, zone)
-            && !speaks_of_this(&ability.trigger)
-    };
-    about_this || in_condition() || returns_itself()
-}
-
-/// Whether the event is one of the object itself, as it is found in the zone after it.
-fn concerns_this(trigger: &Trigger, zone: Zone) -> bool {
-    match trigger {
-        Trigger::Either(parts) => parts.iter().any(|part| concerns_this(part, zone)),
-        Trigger::Batch(_, inner) | Trigger::Nth(_, inner) | Trigger::AtMostEachTurn(_, inner) => {
-            concerns_this(inner, zone)
-        }
-        // From the battlefield it looks back, and has been asked there.
-        Trigger::Moves { what: Subject::This, from, to } => {
-            *from != Some(Zone::Battlefield) && to.is_none_or(|to| to == zone) && zone != Zone::Battlefield
-        }
-        Trigger::PlaysSpell(_, Filter::Is(subject)) => **subject == Subject::This && zone == Zone::Stack,
-        Trigger::PlayerDoes(_, _, Some(Filter::Is(subject))) | Trigger::Discards(_, Filter::Is(subject)) => {
-            **subject == Subject::This
-        }
-        _ => false,
-    }
-}
-
-fn speaks_of_this(trigger: &Trigger) -> bool {
-    match trigger {
-        Trigger::Either(parts) => parts.iter().any(speaks_of_this),
-        Trigger::Moves { what, .. } => *what == Subject::This,
-        Trigger::Attacks(subject, _) | Trigger::Blocks(subject, _) | Trigger::BecomesBlocked(subject, _) => {
-            *subject == Subject::This
-        }
-        Trigger::DealsDamage { source, .. } => *source == Subject::This,
-        Trigger::IsDealtDamage(subject) | Trigger::BecomesTapped(subject) | Trigger::BecomesTarget(subject) => {
-            *subject == Subject::This
-        }
-        _ => false,
-    }
-}
-
-/// "return this card from your graveyard to ...".
-fn returns_this(instructions: &[Instruction], zone: Zone) -> bool {
-    instructions.iter().any(|instruction| match instruction {
-        Instruction::Move { what, to, .. } => *to != zone && zone == Zone::Graveyard && what.names_this(),
-        Instruction::Enter { what, .. } => zone == Zone::Graveyard && what.names_this(),
-        Instruction::May(_, inner) => returns_this(inner, zone),
-        Instruction::Pay { then, .. } | Instruction::If { then, .. } => returns_this(then, zone),
-        _ => false,
-    })
 }

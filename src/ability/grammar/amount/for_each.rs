@@ -1,0 +1,105 @@
+//! "for each creature you control": so many times as there are.
+
+use super::number_of::{cards, counters, events, kinds};
+use crate::ability::grammar::filter::noun_phrase;
+use crate::ability::grammar::tokens::{Read, Tokens, stop};
+use crate::ability::{Amount, Filter, Kind, Who, grammar};
+
+/// " for each Island you control": what is counted, once or times `factor`.
+pub(in crate::ability::grammar) fn for_each(i: &mut Tokens<'_>) -> Read<Amount> {
+    if !i.accept("for each") {
+        return stop();
+    }
+    if i.said("votes")
+        && let Some(option) = i.attempt(|i| {
+            let option = grammar::effect::voted(i, |word| word == "vote")?;
+            if i.accept("vote") { Ok(option) } else { stop() }
+        })
+    {
+        return Ok(Amount::Votes(option));
+    }
+    if i.accept("target beyond the first") {
+        return Ok(Amount::TargetsBeyondFirst);
+    }
+    for phrase in [
+        "1 damage prevented this way",
+        "1 damage dealt this way",
+        "1 life lost this way",
+        "1 life gained this way",
+        "1 life you gained this way",
+    ] {
+        if i.accept(phrase) {
+            return Ok(Amount::ThatMuch);
+        }
+    }
+    if i.accept("time you've cast your commander from the command zone this game") {
+        return Ok(Amount::CommanderCasts(Who::You));
+    }
+    if let Some(found) = i.attempt(players_who) {
+        return Ok(found);
+    }
+    if i.accept("time it was kicked") || i.accept("time this spell was kicked") || i.accept("time ~ was kicked") {
+        return Ok(Amount::TimesKicked);
+    }
+    if i.accept("of its colors") {
+        let itself = Box::new(Filter::Is(Box::new(i.spoken_of())));
+        return Ok(Amount::Kinds(Kind::Colors, itself));
+    }
+    if let Some(found) = i.attempt(events) {
+        return Ok(found);
+    }
+    if let Some(found) = i.attempt(cards) {
+        return Ok(found);
+    }
+    if let Some(found) = i.attempt(kinds) {
+        return Ok(found);
+    }
+    if let Some(found) = i.attempt(counters) {
+        return Ok(found);
+    }
+    if i.accept("opponent you have") || i.accept("opponent") {
+        return Ok(Amount::Players(Who::Opponent));
+    }
+    if i.accept("player") {
+        return Ok(Amount::Players(Who::Anyone));
+    }
+    Ok(Amount::Count(Box::new(noun_phrase(i)?)))
+}
+
+/// "opponent who lost life this turn", "players who were dealt combat damage this turn".
+pub(super) fn players_who(i: &mut Tokens<'_>) -> Read<Amount> {
+    use crate::ability::{Subject, Trigger};
+    let who = if i.accept("opponent") || i.accept("opponents") || i.accept("of your opponents") {
+        Who::Opponent
+    } else if i.accept("player") || i.accept("players") {
+        Who::Anyone
+    } else {
+        return stop();
+    };
+    let that = || Who::ThatPlayer;
+    let event = if i.accept("who lost life this turn") {
+        Trigger::LosesLife(that())
+    } else if i.accept("who gained life this turn") {
+        Trigger::GainsLife(that())
+    } else if i.accept("who was dealt damage this turn") || i.accept("who were dealt damage this turn") {
+        Trigger::IsDealtDamage(Subject::Players(that()))
+    } else if i.accept("who drew a card this turn") {
+        Trigger::Draws(that())
+    } else if i.accept("who discarded a card this turn") {
+        Trigger::Discards(that(), Filter::Card)
+    } else {
+        return stop();
+    };
+    Ok(Amount::PlayersWho(who, Box::new(event)))
+}
+
+/// So many times: without what changes nothing.
+pub(in crate::ability::grammar) fn times(factor: i64, amount: Amount) -> Amount {
+    match (factor, amount) {
+        (1, amount) => amount,
+        (0, _) => Amount::Number(0),
+        (factor, Amount::Number(number)) => Amount::Number(number.saturating_mul(factor)),
+        (factor, Amount::Times(inner, amount)) => Amount::Times(factor.saturating_mul(inner), amount),
+        (factor, amount) => Amount::Times(factor, Box::new(amount)),
+    }
+}

@@ -1,0 +1,145 @@
+//! What is counted: "the number of creatures you control", "the number of colors among them".
+
+use super::for_each::players_who;
+use super::the::spent_on;
+use crate::ability::grammar::filter::{filter, noun_phrase};
+use crate::ability::grammar::tokens::{Read, Tokens, stop};
+use crate::ability::grammar::who::whose;
+use crate::ability::{Amount, Filter, Kind, Who, grammar};
+use crate::terms::{Counter, Zone};
+
+/// "card types among cards in your graveyard", "basic land types among lands you control", "colors of mana spent ...".
+pub(in crate::ability::grammar) fn kinds(i: &mut Tokens<'_>) -> Read<Amount> {
+    const KINDS: &[(&str, Kind)] = &[
+        ("card types among", Kind::CardTypes),
+        ("card type among", Kind::CardTypes),
+        ("basic land types among", Kind::BasicLandTypes),
+        ("basic land type among", Kind::BasicLandTypes),
+        ("colors among", Kind::Colors),
+        ("color among", Kind::Colors),
+        ("creature types among", Kind::CreatureTypes),
+        ("mana values among", Kind::ManaValues),
+        ("differently named", Kind::Names),
+        ("different names among", Kind::Names),
+        ("different powers among", Kind::Powers),
+        ("different mana values among", Kind::ManaValues),
+        ("different mana value among", Kind::ManaValues),
+    ];
+    if i.accept("colors of mana spent to cast") || i.accept("color of mana spent to cast") {
+        return Ok(Amount::ColorsSpent(Box::new(spent_on(i)?)));
+    }
+    let kind = KINDS.iter().find(|(phrase, _)| i.accept(phrase)).map_or_else(stop, |(_, kind)| Ok(*kind))?;
+    Ok(Amount::Kinds(kind, Box::new(filter(i)?)))
+}
+
+/// "spells you've cast this turn", "cards you've drawn this turn".
+pub(super) fn events(i: &mut Tokens<'_>) -> Read<Amount> {
+    use crate::ability::Trigger;
+    let what = noun_phrase(i)?;
+    let event = if i.accept("you've cast this turn") || i.accept("you cast this turn") {
+        Trigger::PlaysSpell(Who::You, grammar::trigger::cast_from_zone(what))
+    } else if i.accept("you've drawn this turn") && what == Filter::Card {
+        Trigger::Draws(Who::You)
+    } else if i.accept("you've sacrificed this turn") {
+        Trigger::Sacrifices(Who::You, what)
+    } else if i.accept("you've discarded this turn") {
+        Trigger::Discards(Who::You, what)
+    } else {
+        return stop();
+    };
+    Ok(Amount::Events(Box::new(event)))
+}
+
+/// After "the number of".
+pub(super) fn number_of(i: &mut Tokens<'_>) -> Read<Amount> {
+    if let Some(found) = i.attempt(events) {
+        return Ok(found);
+    }
+    if i.accept("times it was kicked") || i.accept("times this spell was kicked") || i.accept("times ~ was kicked") {
+        return Ok(Amount::TimesKicked);
+    }
+    if let Some(found) = i.attempt(kinds) {
+        return Ok(found);
+    }
+    if let Some(found) = i.attempt(cards) {
+        return Ok(found);
+    }
+    if let Some(found) = i.attempt(counters) {
+        return Ok(found);
+    }
+    if let Some(found) = i.attempt(players_who) {
+        return Ok(found);
+    }
+    for (phrase, who) in [
+        ("opponents you have", Who::Opponent),
+        ("players in the game", Who::Anyone),
+        ("players", Who::Anyone),
+        ("opponents", Who::Opponent),
+    ] {
+        if i.accept(phrase) {
+            return Ok(Amount::Players(who));
+        }
+    }
+    Ok(Amount::Count(Box::new(filter(i)?)))
+}
+
+/// "cards in your hand", "cards in their library".
+pub(in crate::ability::grammar) fn cards(i: &mut Tokens<'_>) -> Read<Amount> {
+    if !(i.accept("cards in") || i.accept("card in")) {
+        return stop();
+    }
+    let who = whose(i)?;
+    if i.accept("hand") || i.accept("hands") {
+        Ok(Amount::CardsInHand(who))
+    } else if i.accept("library") || i.accept("libraries") {
+        Ok(Amount::CardsInLibrary(who))
+    } else if i.accept("graveyard") || i.accept("graveyards") {
+        let cards = vec![Filter::Card, Filter::Owner(who), Filter::In(Zone::Graveyard)];
+        Ok(Amount::Count(Box::new(grammar::filter::all(cards))))
+    } else {
+        stop()
+    }
+}
+
+/// "+1/+1 counters on it", "counters on ~".
+pub(super) fn counters(i: &mut Tokens<'_>) -> Read<Amount> {
+    let kind = counter_kind(i)?;
+    if i.accept("removed this way") {
+        return Ok(Amount::Removed(kind));
+    }
+    if let (Some(kind), false) = (&kind, i.word() == "on") {
+        // "experience counter you have".
+        let who = grammar::who::who(i)?;
+        return if i.accept("have") || i.accept("has") {
+            Ok(Amount::PlayerCounters(kind.clone(), who))
+        } else {
+            stop()
+        };
+    }
+    if !i.accept("on") {
+        return stop();
+    }
+    let subject = grammar::subject::object(i)?;
+    Ok(Amount::Counters(kind, Box::new(subject)))
+}
+
+/// "+1/+1 counter", "counters": the kind, and the word.
+pub(in crate::ability::grammar) fn counter_kind(i: &mut Tokens<'_>) -> Read<Option<Counter>> {
+    if i.accept("counters") || i.accept("counter") {
+        return Ok(None);
+    }
+    let name = i.word();
+    let named = matches!(i.word_at(1), "counter" | "counters")
+        && !matches!(name, "that" | "of" | "a" | "the" | "or" | "more" | "any" | "each" | "this" | "last");
+    if named {
+        i.advance(2);
+        return Ok(Some(Counter::named(name)));
+    }
+    for name in ["first strike", "double strike"] {
+        if i.sees(name) && matches!(i.word_at(2), "counter" | "counters") {
+            i.advance(3);
+            return Ok(Some(Counter::named(name)));
+        }
+    }
+    stop()
+}

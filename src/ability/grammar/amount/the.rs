@@ -1,0 +1,176 @@
+//! "the sacrificed creature's power", "the life you gained this turn", "half your life": one number of one thing.
+
+use super::amount;
+use super::number_of::number_of;
+use crate::ability::grammar::filter::filter;
+use crate::ability::grammar::subject::possessor;
+use crate::ability::grammar::tokens::{Read, Tokens, stop};
+use crate::ability::grammar::who::{who, whose};
+use crate::ability::{Amount, Value, Who, grammar};
+
+/// "red", "blue and red".
+pub(super) fn colors(i: &mut Tokens<'_>) -> Read<crate::terms::ColorSet> {
+    use crate::terms::Color;
+    let one = |i: &mut Tokens<'_>| {
+        let found = Color::ALL.into_iter().find(|color| color.word() == i.word()).map_or_else(stop, Ok)?;
+        i.advance(1);
+        Ok(found)
+    };
+    let mut found: crate::terms::ColorSet = [one(i)?].into_iter().collect();
+    while let Some(next) = i.attempt(|i| if i.accept("and") || i.accept(",") { one(i) } else { stop() }) {
+        found.insert(next);
+    }
+    Ok(found)
+}
+
+pub(super) fn half(i: &mut Tokens<'_>) -> Read<Amount> {
+    i.advance(1);
+    let of = Box::new(i.nested(amount)?);
+    let up = if i.accept(", rounded up") || i.accept("rounded up") {
+        true
+    } else if i.accept(", rounded down") || i.accept("rounded down") {
+        false
+    } else {
+        return stop();
+    };
+    Ok(Amount::Half { of, up })
+}
+
+pub(super) fn the(i: &mut Tokens<'_>) -> Read<Amount> {
+    if i.accept("the number of") || i.accept("the total number of") {
+        return number_of(i);
+    }
+    if i.accept("the life paid as it entered the battlefield") || i.accept("the life paid as it entered") {
+        return Ok(Amount::ChosenNumber);
+    }
+    if i.accept("the difference") {
+        return i.difference.clone().map_or_else(stop, Ok);
+    }
+    if i.accept("the result") {
+        return Ok(Amount::Result);
+    }
+    if i.accept("the amount of mana spent to cast") {
+        return Ok(Amount::ManaSpent(Box::new(spent_on(i)?)));
+    }
+    if let Some(found) = i.attempt(life_this_turn) {
+        return Ok(found);
+    }
+    for phrase in [
+        "the damage dealt this way",
+        "the damage prevented this way",
+        "the amount of damage prevented this way",
+        "the life lost this way",
+        "the amount of life lost this way",
+        "the life gained this way",
+        "the amount of life you gained",
+        "the amount of damage dealt",
+        "the damage dealt",
+        "the amount of damage dealt this way",
+        "the life you lost this way",
+        "the amount of life gained this way",
+    ] {
+        if i.accept(phrase) {
+            return Ok(Amount::ThatMuch);
+        }
+    }
+    for (phrase, least) in [("the greatest", false), ("the highest", false), ("the least", true), ("the lowest", true)]
+    {
+        if i.accept(phrase) {
+            let value = value(i)?;
+            if !i.accept("among") {
+                return stop();
+            }
+            let among = Box::new(filter(i)?);
+            return Ok(if least { Amount::Least(value, among) } else { Amount::Greatest(value, among) });
+        }
+    }
+    if i.accept("the total") {
+        let value = value(i)?;
+        if i.accept("of") || i.accept("among") {
+            return Ok(Amount::Total(value, Box::new(filter(i)?)));
+        }
+        return stop();
+    }
+    if let Some(found) = i.attempt(value_of) {
+        return Ok(found);
+    }
+    // "the mana value of that spell".
+    if !i.accept("the") {
+        return stop();
+    }
+    let value = value(i)?;
+    if !i.accept("of") {
+        return stop();
+    }
+    let of = i.attempt(grammar::subject::reference_or_target).map_or_else(stop, Ok)?;
+    Ok(Amount::Of(value, Box::new(of)))
+}
+
+/// "the amount of life you gained this turn", "the life your opponents lost this turn".
+fn life_this_turn(i: &mut Tokens<'_>) -> Read<Amount> {
+    if !i.accept("the") {
+        return stop();
+    }
+    let _ = i.accept("total");
+    let _ = i.accept("amount of");
+    if !i.accept("life") {
+        return stop();
+    }
+    let whose = if i.accept("you've") {
+        Who::You
+    } else if matches!(i.word(), "you" | "your" | "they" | "that") {
+        let found = who(i)?;
+        let _ = i.accept("have") || i.accept("has");
+        found
+    } else {
+        return stop();
+    };
+    let gained = i.accept("gained");
+    if !gained && !i.accept("lost") || !i.accept("this turn") {
+        return stop();
+    }
+    Ok(if gained { Amount::LifeGained(whose) } else { Amount::LifeLost(whose) })
+}
+
+pub(super) fn spent_on(i: &mut Tokens<'_>) -> Read<crate::ability::Subject> {
+    if i.accept("this spell") {
+        return Ok(crate::ability::Subject::This);
+    }
+    grammar::subject::reference(i).map_or_else(stop, Ok)
+}
+
+/// "its power", "~'s toughness", "enchanted creature's mana value".
+pub(super) fn value_of(i: &mut Tokens<'_>) -> Read<Amount> {
+    let subject = possessor(i)?;
+    let value = value(i)?;
+    Ok(Amount::Of(value, Box::new(subject)))
+}
+
+/// "your life total".
+pub(super) fn life_total(i: &mut Tokens<'_>) -> Read<Amount> {
+    let who = whose(i)?;
+    if i.accept("life total") || i.accept("life") { Ok(Amount::Life(who)) } else { stop() }
+}
+
+/// "power", "toughness", "mana value" ...
+pub(in crate::ability::grammar) fn value(i: &mut Tokens<'_>) -> Read<Value> {
+    let value = match i.word() {
+        "power" | "powers" => Value::Power,
+        "toughness" => Value::Toughness,
+        "loyalty" => Value::Loyalty,
+        "base" => match i.word_at(1) {
+            "power" => Value::BasePower,
+            "toughness" => Value::BaseToughness,
+            _ => return stop(),
+        },
+        "mana" if matches!(i.word_at(1), "value" | "values") => Value::ManaValue,
+        "converted" if i.word_at(1) == "mana" && matches!(i.word_at(2), "cost" | "costs") => Value::ManaValue,
+        _ => return stop(),
+    };
+    i.advance(match (value, i.word()) {
+        (Value::BasePower | Value::BaseToughness, _) | (_, "mana") => 2,
+        (_, "converted") => 3,
+        _ => 1,
+    });
+    Ok(value)
+}

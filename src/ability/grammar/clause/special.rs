@@ -1,0 +1,238 @@
+//! Sentences whose subject does not come first, or says no one: "no more than one creature can attack".
+
+use super::Effect;
+use crate::ability::grammar::duration::{always, duration};
+use crate::ability::grammar::filter::{all, filter};
+use crate::ability::grammar::subject::{each, named, object, subject};
+use crate::ability::grammar::tokens::{Read, Tokens, stop};
+use crate::ability::grammar::verb::{Said, predicate};
+use crate::ability::{Continuous, Declared, Duration, Filter, Rule, Subject, Who, grammar};
+
+/// Sentences that don't begin with whom they bind.
+pub(super) fn special(i: &mut Tokens<'_>) -> Read<Vec<Effect>> {
+    match i.word() {
+        "no" => no_more_than(i),
+        "you" => i.attempt(you_control).map_or_else(|| assign_as_unblocked(i), Ok),
+        "your" => life_cannot_change(i),
+        "prevent" if i.sees("prevent all combat damage that would be dealt to and dealt by") => both_ways(i),
+        "prevent" => grammar::effect::prevention(i).map(|(what, duration)| vec![Effect { what, duration }]),
+        "damage" => unpreventable(i),
+        "all" => i.attempt(grammar::redirect::redirect).map_or_else(|| able_to_block(i), Ok),
+        "combat" => combat_damage(i),
+        "except" => except_for(i),
+        "attacking" => attacking_does_not_tap(i),
+        "switch" => switch(i),
+        "activated" => activated_abilities(i),
+        "the" => i.attempt(no_legend_rule).map_or_else(|| able_to_block(i), Ok),
+        _ => able_to_block(i),
+    }
+}
+
+/// "Damage can't be prevented."
+fn unpreventable(i: &mut Tokens<'_>) -> Read<Vec<Effect>> {
+    if !i.accept("damage can't be prevented") || !i.is_done() {
+        return stop();
+    }
+    Ok(effect(Subject::Each(Filter::Any), Rule::CantBePrevented, None))
+}
+
+/// "Combat damage that would be dealt by creatures you control can't be prevented."
+fn combat_damage(i: &mut Tokens<'_>) -> Read<Vec<Effect>> {
+    if !i.accept("combat damage that would be dealt by") {
+        return stop();
+    }
+    let by = each(i).or_else(|_| object(i))?;
+    if !i.accept("can't be prevented") {
+        return stop();
+    }
+    let lasts = i.attempt(duration);
+    Ok(effect(by, Rule::CombatDamageCantBePrevented, lasts))
+}
+
+/// "Prevent all combat damage that would be dealt to and dealt by ~ this turn."
+fn both_ways(i: &mut Tokens<'_>) -> Read<Vec<Effect>> {
+    if !i.accept("prevent all combat damage that would be dealt to and dealt by") {
+        return stop();
+    }
+    let whom = i.attempt(grammar::subject::target).or_else(|| i.attempt(object)).map_or_else(stop, Ok)?;
+    let lasts = i.attempt(duration);
+    let rule = |to| Rule::PreventDamage { amount: None, combat: true, to, which: Filter::Any };
+    Ok([effect(whom.clone(), rule(true), lasts), effect(whom, rule(false), lasts)].concat())
+}
+
+pub(super) fn effect(subject: Subject, rule: Rule, duration: Option<Duration>) -> Vec<Effect> {
+    vec![Effect { what: Continuous { subject, change: crate::ability::Change::Rule(rule) }, duration }]
+}
+
+/// "No more than one creature may attack each turn."
+fn no_more_than(i: &mut Tokens<'_>) -> Read<Vec<Effect>> {
+    if !i.accept("no more than") {
+        return stop();
+    }
+    let count = grammar::amount::plain(i)?;
+    let which = filter(i)?;
+    if !(i.accept("may") || i.accept("can")) {
+        return stop();
+    }
+    let declared = if i.accept("attack") {
+        Declared::Attack
+    } else if i.accept("block") {
+        Declared::Block
+    } else {
+        return stop();
+    };
+    let whom = grammar::verb::restriction::defenders(i);
+    let lasts = if always(i) { None } else { i.attempt(duration) };
+    Ok(effect(Subject::Each(which), Rule::AtMost { declared, count, whom }, lasts))
+}
+
+/// "All creatures able to block ~ do so", "All Walls able to block target creature this turn do so".
+fn able_to_block(i: &mut Tokens<'_>) -> Read<Vec<Effect>> {
+    if !matches!(i.word(), "all" | "each" | "every") {
+        return stop();
+    }
+    i.advance(1);
+    let which = filter(i)?;
+    if !i.accept("able to block") {
+        return stop();
+    }
+    let mut attackers = vec![attacker(i)?];
+    while let Some(next) = i.attempt(|i| if i.accept("or") || i.accept("and") { attacker(i) } else { stop() }) {
+        attackers.push(next);
+    }
+    let mut lasts = i.attempt(duration);
+    if !(i.accept("do so") || i.accept("does so") || i.accept("must do so") || i.accept("must block it")) {
+        return stop();
+    }
+    lasts = lasts.or_else(|| i.attempt(duration));
+    let rule = Rule::MustBeBlockedByAll(which);
+    Ok(attackers.into_iter().flat_map(|attacker| effect(attacker, rule.clone(), lasts)).collect())
+}
+
+fn attacker(i: &mut Tokens<'_>) -> Read<Subject> {
+    let found = i.attempt(object).or_else(|| i.attempt(named)).map_or_else(stop, Ok)?;
+    i.speak_of(&found);
+    Ok(found)
+}
+
+/// "You may have ~ assign its combat damage as though it weren't blocked."
+fn assign_as_unblocked(i: &mut Tokens<'_>) -> Read<Vec<Effect>> {
+    if !i.accept("you may have") {
+        return stop();
+    }
+    let whose = i.attempt(subject).or_else(|| i.attempt(named)).map_or_else(stop, Ok)?;
+    let _ = i.accept("each");
+    if !i.accept("assign") {
+        return stop();
+    }
+    if !(i.accept("its") || i.accept("their") || i.accept("his") || i.accept("her")) {
+        return stop();
+    }
+    let _ = i.accept("combat");
+    if !i.accept("damage") {
+        return stop();
+    }
+    let lasts = i.attempt(duration);
+    if !(i.accept("as though it weren't blocked")
+        || i.accept("as though it wasn't blocked")
+        || i.accept("as though they weren't blocked"))
+    {
+        return stop();
+    }
+    let lasts = lasts.or_else(|| i.attempt(duration));
+    Ok(effect(whose, Rule::AssignAsUnblocked, lasts))
+}
+
+/// "You control enchanted creature."
+fn you_control(i: &mut Tokens<'_>) -> Read<Vec<Effect>> {
+    if !i.accept("you control") {
+        return stop();
+    }
+    let Some(subject) = grammar::subject::reference(i) else { return stop() };
+    let what = Continuous { subject, change: crate::ability::Change::Control(Who::You) };
+    Ok(vec![Effect { what, duration: None }])
+}
+
+/// "Activated abilities of artifacts can't be activated unless they're mana abilities."
+fn activated_abilities(i: &mut Tokens<'_>) -> Read<Vec<Effect>> {
+    if !i.accept("activated abilities of") {
+        return stop();
+    }
+    let whose = grammar::subject::subject(i)?;
+    if !i.accept("can't be activated") {
+        return stop();
+    }
+    let but_mana = i.accept("unless they're mana abilities");
+    Ok(effect(whose, if but_mana { Rule::CantActivateButMana } else { Rule::CantActivate }, None))
+}
+
+/// "The 'legend rule' doesn't apply to permanents you control."
+fn no_legend_rule(i: &mut Tokens<'_>) -> Read<Vec<Effect>> {
+    if !(i.accept("the \"legend rule\" doesn't apply") || i.accept("the legend rule doesn't apply")) {
+        return stop();
+    }
+    let subject = if i.accept("to") { each(i)? } else { Subject::Each(Filter::Permanent) };
+    Ok(effect(subject, Rule::NoLegendRule, None))
+}
+
+/// "Switch target creature's power and toughness until end of turn."
+fn switch(i: &mut Tokens<'_>) -> Read<Vec<Effect>> {
+    if !i.accept("switch") {
+        return stop();
+    }
+    let subject = if i.accept("the power and toughness of") {
+        object(i)?
+    } else {
+        let found = match i.attempt(grammar::subject::possessor) {
+            Some(found) => found,
+            None => {
+                let found = each(i)?;
+                if i.accept("'s") || i.accept("'") { found } else { return stop() }
+            }
+        };
+        if i.accept("power and toughness") { found } else { return stop() }
+    };
+    let lasts = i.attempt(duration);
+    let what = Continuous { subject, change: crate::ability::Change::SwitchPt };
+    Ok(vec![Effect { what, duration: lasts }])
+}
+
+/// "Your life total can't change."
+fn life_cannot_change(i: &mut Tokens<'_>) -> Read<Vec<Effect>> {
+    if !i.accept("your life total can't change") {
+        return stop();
+    }
+    let lasts = i.attempt(duration);
+    Ok(effect(Subject::Players(Who::You), Rule::LifeCantChange, lasts))
+}
+
+/// "Except for creatures named ~ and artifact creatures, creatures you control can't attack."
+fn except_for(i: &mut Tokens<'_>) -> Read<Vec<Effect>> {
+    if !i.accept("except for") {
+        return stop();
+    }
+    let excepted = filter(i)?;
+    if !i.accept(",") {
+        return stop();
+    }
+    let Subject::Each(which) = each(i)? else { return stop() };
+    let subject = Subject::Each(all(vec![which, excepted.negate()]));
+    let mut said = Said::default();
+    predicate(i, &subject, &mut said)?;
+    let lasts = i.attempt(duration);
+    let make = |change| Effect { what: Continuous { subject: subject.clone(), change }, duration: lasts };
+    Ok(said.changes.into_iter().map(make).collect())
+}
+
+/// "Attacking doesn't cause creatures you control to tap": they have what vigilance does.
+fn attacking_does_not_tap(i: &mut Tokens<'_>) -> Read<Vec<Effect>> {
+    if !i.accept("attacking doesn't cause") {
+        return stop();
+    }
+    let which = each(i).or_else(|_| object(i))?;
+    if !i.accept("to tap") {
+        return stop();
+    }
+    let lasts = i.attempt(duration);
+    Ok(effect(which, Rule::AttackingDoesntTap, lasts))
+}

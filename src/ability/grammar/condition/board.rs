@@ -1,0 +1,207 @@
+//! What is on the board: "you control two or more Islands", "there are seven or more cards in your graveyard".
+
+use crate::ability::grammar::amount::{counter_kind, how_many};
+use crate::ability::grammar::filter::suffix::{self, with_article};
+use crate::ability::grammar::filter::{all, noun_phrase, predicate};
+use crate::ability::grammar::subject::object;
+use crate::ability::grammar::tokens::{Read, Tokens, stop};
+use crate::ability::grammar::who::who;
+use crate::ability::{Amount, Comparison, Condition, Filter, Kind, Subject, Who, Word, Words, grammar};
+use crate::terms::Zone;
+
+/// "creatures you control have total power 8 or greater".
+pub(super) fn total(i: &mut Tokens<'_>) -> Read<Condition> {
+    let what = noun_phrase(i)?;
+    if !i.accept("have total") {
+        return stop();
+    }
+    let value = grammar::amount::value(i)?;
+    let (comparison, count) = suffix::comparison(i)?;
+    Ok(Condition::Compare(Amount::Total(value, Box::new(what)), comparison, count))
+}
+
+/// "you control a Gate", "defending player controls no creatures", "you control more lands than defending player".
+pub(super) fn controls(i: &mut Tokens<'_>) -> Read<Condition> {
+    let each = i.word() == "each";
+    let together = i.sees("your opponents") || i.sees("opponents") || i.sees("players");
+    let none =
+        i.accept("no opponent").then_some(Who::Opponent).or_else(|| i.accept("no player").then_some(Who::Anyone));
+    let nobody = none.is_some();
+    let who = none.map_or_else(|| who(i), Ok)?;
+    let denied = nobody || i.accept("don't control") || i.accept("doesn't control");
+    if (!denied || nobody) && !(i.accept("control") || i.accept("controls")) {
+        return stop();
+    }
+    if !denied && i.accept("more") {
+        let what = noun_phrase(i)?;
+        if !i.accept("than") {
+            return stop();
+        }
+        let than = grammar::who::who(i)?;
+        let _ = i.accept("does") || i.accept("controls") || i.accept("control");
+        let count = Amount::Count(Box::new(all(vec![what.clone(), Filter::Controller(than)])));
+        return Ok(Condition::Controls { who, what, comparison: Comparison::Greater, count });
+    }
+    let (comparison, count, what) = counted(i)?;
+    if matches!(&what, Filter::Is(subject) if matches!(**subject, Subject::Each(_))) {
+        // "you control each creature with the greatest power": to control one of them is not enough.
+        return stop();
+    }
+    if together && count != Amount::Number(1) {
+        // "your opponents control eight or more lands": all of them together.
+        let those = Box::new(all(vec![what, Filter::Controller(who)]));
+        let found = Condition::Compare(Amount::Count(those), comparison, count);
+        return Ok(if denied { Condition::Not(Box::new(found)) } else { found });
+    }
+    for (phrase, kind) in [
+        ("with different powers", Kind::Powers),
+        ("with different names", Kind::Names),
+        ("with different mana values", Kind::ManaValues),
+    ] {
+        if i.accept(phrase) {
+            let those = Box::new(all(vec![what, Filter::Controller(who)]));
+            let found = Condition::Compare(Amount::Kinds(kind, those), comparison, count);
+            return Ok(if denied { Condition::Not(Box::new(found)) } else { found });
+        }
+    }
+    if i.accept("with the same name as one another") || i.accept("with the same name as each other") {
+        let those = Box::new(all(vec![what, Filter::Controller(who)]));
+        let found = Condition::Compare(Amount::Namesakes(those), comparison, count);
+        return Ok(if denied { Condition::Not(Box::new(found)) } else { found });
+    }
+    if let Filter::Is(subject) = &what {
+        i.speak_of(subject);
+    }
+    if each {
+        // Each does: there is none who does not.
+        let comparison = opposite(comparison).map_or_else(stop, Ok)?;
+        let found = Condition::Controls { who, what, comparison, count };
+        return Ok(if denied { found } else { Condition::Not(Box::new(found)) });
+    }
+    let controls = |what, comparison, count| Condition::Controls { who: who.clone(), what, comparison, count };
+    let mut found = vec![controls(what, comparison, count)];
+    // "you control an artifact and an enchantment": both.
+    while let Some(what) = i.attempt(|i| {
+        if denied || !i.accept("and") {
+            return stop();
+        }
+        let what = with_article(i)?;
+        if matches!(i.word(), "is" | "has" | "was" | "attacked" | "died") { stop() } else { Ok(what) }
+    }) {
+        found.push(controls(what, Comparison::AtLeast, Amount::Number(1)));
+    }
+    let found = if found.len() == 1 { found.swap_remove(0) } else { Condition::All(found) };
+    Ok(if denied { Condition::Not(Box::new(found)) } else { found })
+}
+
+/// What holds of a number exactly when the comparison does not.
+pub(super) const fn opposite(comparison: Comparison) -> Option<Comparison> {
+    match comparison {
+        Comparison::AtMost => Some(Comparison::Greater),
+        Comparison::AtLeast => Some(Comparison::Less),
+        Comparison::Less => Some(Comparison::AtLeast),
+        Comparison::Greater => Some(Comparison::AtMost),
+        Comparison::Exactly => None,
+    }
+}
+
+/// "a creature", "another Giant", "three or more artifacts", "no creatures", "untapped lands".
+pub(super) fn counted(i: &mut Tokens<'_>) -> Read<(Comparison, Amount, Filter)> {
+    let one = Amount::Number(1);
+    if i.accept("your commander") {
+        let own = all(vec![Filter::Commander, Filter::Owner(Who::You)]);
+        return Ok((Comparison::AtLeast, one, own));
+    }
+    if let Some(found) = i.attempt(with_article) {
+        return Ok((Comparison::AtLeast, one, found));
+    }
+    if let Some((comparison, count)) = i.attempt(how_many) {
+        let other = i.accept("other");
+        let what = noun_phrase(i)?;
+        return Ok((comparison, count, if other { all(vec![Filter::Other, what]) } else { what }));
+    }
+    // "you control enchanted creature", without article: the host.
+    let host = matches!(i.word(), "enchanted" | "equipped").then(|| i.attempt(object)).flatten();
+    let found = match host.map(|host| Filter::Is(Box::new(host))).or_else(|| i.attempt(noun_phrase)) {
+        Some(found) => found,
+        // "you control both", "you control ~".
+        None => Filter::Is(Box::new(object(i)?)),
+    };
+    Ok((Comparison::AtLeast, one, found))
+}
+
+/// "there are seven or more cards in your graveyard", "there's another creature on the battlefield".
+pub(super) fn there(i: &mut Tokens<'_>) -> Read<Condition> {
+    if !(i.accept("there are") || i.accept("there is") || i.accept("there's")) {
+        return stop();
+    }
+    if let Some(found) = i.attempt(counters_there) {
+        return Ok(found);
+    }
+    if let Some(found) = i.attempt(|i| {
+        let (comparison, count) = how_many(i)?;
+        Ok(Condition::Compare(grammar::amount::kinds(i)?, comparison, count))
+    }) {
+        return Ok(found);
+    }
+    let (comparison, count, what) = counted(i)?;
+    speak_of_keeper(i, &what);
+    Ok(Condition::Compare(Amount::Count(Box::new(on_battlefield(what))), comparison, count))
+}
+
+/// "three or more cards exiled with ~": the one thing that such words name is what "it" is.
+fn speak_of_keeper(i: &mut Tokens<'_>, what: &Filter) {
+    let keeper = what.any_word(&mut |word| {
+        matches!(word, Word::Filter(Filter::ExiledWith(of) | Filter::AttachedTo(of)) if **of == Subject::This)
+    });
+    if keeper {
+        i.speak_of(&Subject::This);
+    }
+}
+
+fn counters_there(i: &mut Tokens<'_>) -> Read<Condition> {
+    let (comparison, count) = how_many(i)?;
+    let kind = counter_kind(i)?;
+    if !i.accept("on") {
+        return stop();
+    }
+    let on = object(i)?;
+    i.speak_of(&on);
+    Ok(Condition::Compare(Amount::Counters(kind, Box::new(on)), comparison, count))
+}
+
+/// The battlefield goes without saying.
+fn on_battlefield(filter: Filter) -> Filter {
+    match filter {
+        Filter::All(parts) => all(parts.into_iter().filter(|part| *part != Filter::In(Zone::Battlefield)).collect()),
+        other => other,
+    }
+}
+
+/// "an enchantment is on the battlefield", "seven or more cards are in your graveyard".
+pub(super) fn existing(i: &mut Tokens<'_>) -> Read<Condition> {
+    let (comparison, count, what) = counted(i)?;
+    if !(i.accept("is") || i.accept("are")) {
+        return stop();
+    }
+    let place = if i.accept("on the battlefield") || i.accept("in play") {
+        Filter::Any
+    } else if i.accept("in") {
+        suffix::zone(i)?
+    } else {
+        return stop();
+    };
+    let what = all(vec![what, place]);
+    Ok(Condition::Compare(Amount::Count(Box::new(on_battlefield(what))), comparison, count))
+}
+
+/// "a creature is attached"... : "another creature is attacking".
+pub(super) fn attached_to(i: &mut Tokens<'_>) -> Read<Condition> {
+    let what = with_article(i)?;
+    if !i.accept("is") {
+        return stop();
+    }
+    let state = predicate(i)?;
+    let count = Amount::Count(Box::new(all(vec![what, state])));
+    Ok(Condition::Compare(count, Comparison::AtLeast, Amount::Number(1)))
+}

@@ -1,0 +1,124 @@
+//! What an object is and has: "it's a Human", "~ has four or more oil counters on it", "its power is 4 or greater".
+
+use crate::ability::grammar::amount::{counter_kind, how_many};
+use crate::ability::grammar::filter::predicate;
+use crate::ability::grammar::filter::suffix::{self, with_article};
+use crate::ability::grammar::keyword::keyword_name;
+use crate::ability::grammar::subject::{named, object, reference};
+use crate::ability::grammar::tokens::{Read, Tokens, stop};
+use crate::ability::{Amount, Comparison, Condition, Filter, Parity, Subject, grammar};
+
+/// "this is the second time this ability has resolved this turn", "~ is level 2 or greater".
+pub(super) fn resolved(i: &mut Tokens<'_>) -> Read<Condition> {
+    if i.accept("~ is level") {
+        let Some(level) = crate::terms::english::number(i.word()).and_then(|level| u32::try_from(level).ok()) else {
+            return stop();
+        };
+        i.advance(1);
+        return if i.accept("or greater") { Ok(Condition::Level(level)) } else { stop() };
+    }
+    if !(i.accept("this is the") || i.accept("it's the")) {
+        return stop();
+    }
+    let number = crate::terms::english::ordinal(i.word()).map_or_else(stop, Ok)?;
+    i.advance(1);
+    if i.accept("time this ability has resolved this turn") || i.accept("time") && i.sees(",") {
+        Ok(Condition::Resolved(number))
+    } else {
+        stop()
+    }
+}
+
+/// "it targets a creature you control".
+pub(super) fn targets(i: &mut Tokens<'_>) -> Read<Condition> {
+    let of = known(i)?;
+    if i.accept("shares a creature type with") {
+        return Ok(Condition::Is(of, Filter::SharesCreatureType(Box::new(object(i)?))));
+    }
+    if i.accept("shares a color with") {
+        return Ok(Condition::Is(of, Filter::SharesColor(Box::new(object(i)?))));
+    }
+    if !i.accept("targets") {
+        return stop();
+    }
+    let what = match i.attempt(with_article) {
+        Some(found) => found,
+        None => Filter::Is(Box::new(object(i)?)),
+    };
+    Ok(Condition::Is(of, Filter::Targeting(Box::new(what))))
+}
+
+/// "it has flying", "~ has four or more oil counters on it", "it has an even number of counters on it".
+pub(super) fn has(i: &mut Tokens<'_>) -> Read<Condition> {
+    let of = known(i)?;
+    let denied = i.accept("doesn't have") || i.accept("don't have");
+    if !denied && !(i.accept("has") || i.accept("have") || i.accept("had")) {
+        return stop();
+    }
+    i.speak_of(&of);
+    let found = has_what(i, of)?;
+    Ok(if denied { Condition::Not(Box::new(found)) } else { found })
+}
+
+fn has_what(i: &mut Tokens<'_>, of: Subject) -> Read<Condition> {
+    for (phrase, parity) in [("an even number of", Parity::Even), ("an odd number of", Parity::Odd)] {
+        if i.accept(phrase) {
+            let kind = counter_kind(i)?;
+            on_itself(i)?;
+            return Ok(Condition::Parity(Amount::Counters(kind, Box::new(of)), parity));
+        }
+    }
+    if let Some(keyword) = i.attempt(keyword_name) {
+        return Ok(Condition::Is(of, Filter::Has(Box::new(keyword))));
+    }
+    if let Some(value) = i.attempt(grammar::amount::value) {
+        let (comparison, amount) = suffix::comparison(i)?;
+        return Ok(Condition::Compare(Amount::Of(value, Box::new(of)), comparison, amount));
+    }
+    let (comparison, count) = if i.sees("counters") { (Comparison::AtLeast, Amount::Number(1)) } else { how_many(i)? };
+    let kind = counter_kind(i)?;
+    on_itself(i)?;
+    Ok(Condition::Compare(Amount::Counters(kind, Box::new(of)), comparison, count))
+}
+
+fn on_itself(i: &mut Tokens<'_>) -> Read<()> {
+    if i.accept("on it") || i.accept("on him") || i.accept("on her") || i.accept("on them") { Ok(()) } else { stop() }
+}
+
+/// A subject that a condition can be about: something named or spoken of.
+fn known(i: &mut Tokens<'_>) -> Read<Subject> {
+    match i.attempt(|i| reference(i).map_or_else(stop, Ok)) {
+        Some(found) => {
+            i.speak_of(&found);
+            Ok(found)
+        }
+        None => named(i),
+    }
+}
+
+/// "it's a creature", "~ is tapped", "enchanted creature isn't white".
+pub(super) fn is(i: &mut Tokens<'_>) -> Read<Condition> {
+    let of = known(i)?;
+    let denied = i.accept("isn't") || i.accept("is not") || i.accept("aren't") || i.accept("wasn't");
+    if !denied && !(i.accept("is") || i.accept("'s") || i.accept("was") || i.accept("are") || i.accept("were")) {
+        return stop();
+    }
+    let denied = denied || i.accept("not");
+    i.speak_of(&of);
+    if i.accept("paired with another creature") {
+        let found = Condition::Is(of, Filter::Marked("paired".to_owned()));
+        return Ok(if denied { Condition::Not(Box::new(found)) } else { found });
+    }
+    let found = Condition::Is(of, predicate(i)?);
+    Ok(if denied { Condition::Not(Box::new(found)) } else { found })
+}
+
+/// "its power is 4 or greater".
+pub(super) fn value(i: &mut Tokens<'_>) -> Read<Condition> {
+    let (left, comparison, right) = suffix::value_is(i)?;
+    // "As long as ~'s power is 5 or greater, it can't block": it is the object whose power was spoken of.
+    if let Amount::Of(_, of) = &left {
+        i.speak_of(of);
+    }
+    Ok(Condition::Compare(left, comparison, right))
+}

@@ -1,0 +1,187 @@
+//! What a player has: life, cards, a title, a turn.
+
+use super::board::opposite;
+use crate::ability::grammar::amount::{cards, counter_kind, how_many};
+use crate::ability::grammar::filter::all;
+use crate::ability::grammar::filter::suffix;
+use crate::ability::grammar::tokens::{Read, Tokens, stop};
+use crate::ability::grammar::who::{who, whose};
+use crate::ability::{Amount, Comparison, Condition, Filter, Who, grammar};
+use crate::terms::Zone;
+
+/// "it's your turn", "it's not your turn".
+pub(super) fn turn(i: &mut Tokens<'_>) -> Read<Condition> {
+    for (phrase, who, holds) in [
+        ("it's your turn", Who::You, true),
+        ("it is your turn", Who::You, true),
+        ("it's not your turn", Who::You, false),
+        ("it isn't your turn", Who::You, false),
+        ("it's an opponent's turn", Who::Opponent, true),
+    ] {
+        if i.accept(phrase) {
+            let found = Condition::TurnOf(who);
+            return Ok(if holds { found } else { Condition::Not(Box::new(found)) });
+        }
+    }
+    stop()
+}
+
+/// "a library has twenty or fewer cards in it": some player's.
+pub(super) fn a_library(i: &mut Tokens<'_>) -> Read<Condition> {
+    if !i.accept("a library has") {
+        return stop();
+    }
+    let (comparison, count) = how_many(i)?;
+    if !i.accept("cards in it") {
+        return stop();
+    }
+    Ok(Condition::Compare(Amount::CardsInLibrary(Who::Anyone), comparison, count))
+}
+
+/// "you have more cards in hand than each opponent", "an opponent has more life than you".
+pub(super) fn more_cards(i: &mut Tokens<'_>) -> Read<Condition> {
+    let one = who(i)?;
+    if !(i.accept("have") || i.accept("has")) {
+        return stop();
+    }
+    let comparison = if i.accept("more") {
+        Comparison::Greater
+    } else if i.accept("fewer") || i.accept("less") {
+        Comparison::Less
+    } else {
+        return stop();
+    };
+    let life = i.accept("life than");
+    if !life && !i.accept("cards in hand than") {
+        return stop();
+    }
+    let other = who(i)?;
+    if other == Who::Opponent || other == Who::Anyone || one == Who::Anyone {
+        // "each opponent" is not their sum.
+        return stop();
+    }
+    Ok(match life {
+        true => Condition::Compare(Amount::Life(one), comparison, Amount::Life(other)),
+        false => Condition::Compare(Amount::CardsInHand(one), comparison, Amount::CardsInHand(other)),
+    })
+}
+
+/// "you gained 3 or more life this turn".
+pub(super) fn life_this_turn(i: &mut Tokens<'_>) -> Read<Condition> {
+    let who = if i.accept("you've") { Who::You } else { who(i)? };
+    let gained = i.accept("gained");
+    if !gained && !i.accept("lost") {
+        return stop();
+    }
+    let (comparison, count) = how_many(i)?;
+    if !i.accept("life this turn") {
+        return stop();
+    }
+    let of = if gained { Amount::LifeGained(who) } else { Amount::LifeLost(who) };
+    Ok(Condition::Compare(of, comparison, count))
+}
+
+/// Titles that players have.
+pub(super) fn designated(i: &mut Tokens<'_>) -> Read<Condition> {
+    const TITLES: &[(&str, &str)] = &[
+        ("you're the monarch", "the monarch"),
+        ("you are the monarch", "the monarch"),
+        ("you have the city's blessing", "the city's blessing"),
+        ("you have the initiative", "the initiative"),
+        ("you have max speed", "max speed"),
+        ("you have an enduring story", "an enduring story"),
+        ("you have solved", "solved"),
+        ("you've completed a dungeon", "completed a dungeon"),
+        ("you have completed a dungeon", "completed a dungeon"),
+        ("you have ∞", "∞"),
+    ];
+    for (phrase, title) in TITLES {
+        if i.accept(phrase) {
+            return Ok(Condition::Designated(Who::You, (*title).to_owned()));
+        }
+    }
+    stop()
+}
+
+/// "10 life or less", "50 life or more": as older cards put it.
+fn life_first(i: &mut Tokens<'_>, who: &Who) -> Read<Condition> {
+    let count = grammar::amount::plain(i)?;
+    let comparison = if i.accept("life or less") {
+        Comparison::AtMost
+    } else if i.accept("life or more") {
+        Comparison::AtLeast
+    } else {
+        return stop();
+    };
+    Ok(Condition::Compare(Amount::Life(who.clone()), comparison, count))
+}
+
+/// "you have 10 or more life", "your life total is 5 or less", "an opponent has no cards in hand".
+pub(super) fn has_life(i: &mut Tokens<'_>) -> Read<Condition> {
+    if let Some(found) = i.attempt(life_total) {
+        return Ok(found);
+    }
+    let each = i.word() == "each";
+    let who = who(i)?;
+    if i.accept("is poisoned") {
+        return Ok(Condition::Compare(Amount::Poison(who), Comparison::AtLeast, Amount::Number(1)));
+    }
+    if !(i.accept("have") || i.accept("has")) {
+        return stop();
+    }
+    if !each && let Some(condition) = i.attempt(|i| life_first(i, &who)) {
+        return Ok(condition);
+    }
+    let (comparison, count) = how_many(i)?;
+    let of = if who == Who::You && (i.accept("opponents") || i.accept("opponent")) {
+        Amount::Players(Who::Opponent)
+    } else if i.accept("life") {
+        Amount::Life(who)
+    } else if i.accept("poison counters") || i.accept("poison counter") {
+        Amount::Poison(who)
+    } else if i.accept("cards in hand") || i.accept("card in hand") {
+        Amount::CardsInHand(who)
+    } else if i.accept("cards in") || i.accept("card in") {
+        whose(i)?;
+        if i.accept("hand") {
+            Amount::CardsInHand(who)
+        } else if i.accept("graveyard") {
+            let cards = all(vec![Filter::Card, Filter::Owner(who), Filter::In(Zone::Graveyard)]);
+            Amount::Count(Box::new(cards))
+        } else if i.accept("library") {
+            Amount::CardsInLibrary(who)
+        } else {
+            return stop();
+        }
+    } else {
+        let kind = counter_kind(i)?;
+        match kind {
+            Some(kind) => Amount::PlayerCounters(kind, who),
+            None => return stop(),
+        }
+    };
+    if each {
+        let comparison = opposite(comparison).map_or_else(stop, Ok)?;
+        return Ok(Condition::Not(Box::new(Condition::Compare(of, comparison, count))));
+    }
+    Ok(Condition::Compare(of, comparison, count))
+}
+
+fn life_total(i: &mut Tokens<'_>) -> Read<Condition> {
+    let who = whose(i)?;
+    if !i.accept("life total is") {
+        return stop();
+    }
+    let (comparison, count) = suffix::comparison(i)?;
+    Ok(Condition::Compare(Amount::Life(who), comparison, count))
+}
+
+/// "a player has no cards in hand" is read with life; "the number of cards in your hand is ..." here.
+pub(super) fn players_cards(i: &mut Tokens<'_>) -> Read<Condition> {
+    let found = cards(i)?;
+    if !i.accept("is") {
+        return stop();
+    }
+    let (comparison, count) = suffix::comparison(i)?;
+    Ok(Condition::Compare(found, comparison, count))
+}

@@ -1,0 +1,89 @@
+//! Whose it is and where: "you control", "you cast from exile", "in your graveyard".
+
+use crate::ability::grammar::filter::all;
+use crate::ability::grammar::tokens::{Read, Tokens, stop};
+use crate::ability::grammar::who::{controls, who, whose};
+use crate::ability::{Filter, Who};
+use crate::terms::Zone;
+
+pub(super) fn controller(i: &mut Tokens<'_>) -> Read<Filter> {
+    if i.accept("you own") {
+        return Ok(Filter::Owner(Who::You));
+    }
+    if i.accept("they own") || i.accept("that player owns") {
+        return Ok(Filter::Owner(Who::ThatPlayer));
+    }
+    if i.accept("you don't own") {
+        return Ok(Filter::Owner(Who::You).negate());
+    }
+    if let Some(found) = i.attempt(caster) {
+        return Ok(found);
+    }
+    let (who, holds) = controls(i)?;
+    if holds && (i.accept("but don't own") || i.accept("but doesn't own")) {
+        return Ok(all(vec![Filter::Controller(who.clone()), Filter::Owner(who).negate()]));
+    }
+    let filter = Filter::Controller(who);
+    Ok(if holds { filter } else { filter.negate() })
+}
+
+/// "you cast", "your opponents cast from their graveyards", of spells: who casts a spell controls it.   112.2
+fn caster(i: &mut Tokens<'_>) -> Read<Filter> {
+    let found = who(i)?;
+    if !(i.accept("cast") || i.accept("casts")) {
+        return stop();
+    }
+    let from = i.attempt(|i| if i.accept("from") { cast_from(i) } else { stop() });
+    Ok(all(vec![Filter::Controller(found), from.unwrap_or(Filter::Any)]))
+}
+
+/// "your graveyard", "exile", "anywhere other than your hand".
+pub(crate) fn cast_from(i: &mut Tokens<'_>) -> Read<Filter> {
+    let other = i.accept("anywhere other than");
+    let found = zone(i)?;
+    Ok(Filter::CastFrom(Box::new(if other { found.negate() } else { found })))
+}
+
+/// "your graveyard", "exile", "a graveyard", "their hand": whose, and which zone.
+pub(crate) fn zone(i: &mut Tokens<'_>) -> Read<Filter> {
+    if i.accept("exile") {
+        return Ok(Filter::In(Zone::Exile));
+    }
+    if i.accept("graveyards") {
+        let graveyards = Filter::In(Zone::Graveyard);
+        return Ok(match i.accept("and libraries") || i.accept("or libraries") {
+            true => Filter::Either(vec![graveyards, Filter::In(Zone::Library)]),
+            false => graveyards,
+        });
+    }
+    let owner = if i.accept("a") || i.accept("all") || i.accept("any") { None } else { Some(whose(i)?) };
+    let zone = zone_word(i)?;
+    // "your hand or graveyard".
+    let other = i.attempt(|i| if i.accept("and/or") || i.accept("or") { zone_word(i) } else { stop() });
+    Ok(match owner {
+        Some(owner) => {
+            let zone = match other {
+                Some(other) => Filter::Either(vec![Filter::In(zone), Filter::In(other)]),
+                None => Filter::In(zone),
+            };
+            all(vec![Filter::Owner(owner), zone])
+        }
+        None if other.is_some() => return stop(),
+        None => Filter::In(zone),
+    })
+}
+
+/// A zone by its word.
+pub(crate) fn zone_word(i: &mut Tokens<'_>) -> Read<Zone> {
+    let zone = match i.word() {
+        "graveyard" | "graveyards" => Zone::Graveyard,
+        "hand" | "hands" => Zone::Hand,
+        "library" | "libraries" => Zone::Library,
+        "exile" => Zone::Exile,
+        "battlefield" | "play" => Zone::Battlefield,
+        "stack" => Zone::Stack,
+        _ => return stop(),
+    };
+    i.advance(1);
+    Ok(zone)
+}

@@ -1,0 +1,183 @@
+//! "with flying", "with power 4 or greater", "named ...": what a thing has.
+
+use crate::ability::grammar::amount::{self, amount as read_amount, counter_kind, how_many, or_more, value};
+use crate::ability::grammar::filter::{either, filter};
+use crate::ability::grammar::keyword::keyword_name;
+use crate::ability::grammar::subject::{object, possessor};
+use crate::ability::grammar::tokens::{Read, Tokens, stop};
+use crate::ability::grammar::{filter, text_of};
+use crate::ability::{Amount, Comparison, Filter, Parity, Value};
+
+pub(super) fn named(i: &mut Tokens<'_>) -> Read<Filter> {
+    if i.accept("~") {
+        // Other objects may share its name.
+        let own = if i.setting.name.is_empty() { "~" } else { i.setting.name };
+        return Ok(Filter::Named(own.to_owned()));
+    }
+    let board = i.setting.board;
+    let mut names = Vec::new();
+    while let Some(count) = i.name_ahead(|name| board.has_object(name)) {
+        names.push(Filter::Named(text_of(i.rest().get(..count).unwrap_or_default())));
+        i.advance(count);
+        // "named Elf and Ogre": another name must follow.
+        let more = |i: &mut Tokens<'_>| {
+            let joined = i.accept("and/or") || i.accept("and") || i.accept("or") || i.accept(",");
+            if joined && i.name_ahead(|name| board.has_object(name)).is_some() { Ok(()) } else { stop() }
+        };
+        if i.attempt(more).is_none() {
+            break;
+        }
+    }
+    if names.is_empty() { Ok(Filter::Named(filter::capital_name(i)?)) } else { Ok(either(names)) }
+}
+
+/// After "with".
+pub(super) fn with(i: &mut Tokens<'_>) -> Read<Filter> {
+    match i.word() {
+        "power" | "toughness" | "mana" | "converted" | "loyalty" | "base" => compare(i),
+        "greater" | "lesser" | "less" | "equal" => relative(i),
+        "the" if matches!(i.word_at(1), "greatest" | "highest") => {
+            i.advance(2);
+            let value = value(i)?;
+            let among = if i.accept("among") { i.nested(filter)? } else { Filter::CREATURE };
+            Ok(Filter::HasGreatest(value, Box::new(among)))
+        }
+        "even" | "odd" | "an" if parity_ahead(i).is_some() => {
+            let (parity, length) = parity_ahead(i).unwrap_or((Parity::Even, 0));
+            i.advance(length);
+            Ok(Filter::Parity(value(i)?, parity))
+        }
+        "no" if i.accept("no abilities") => Ok(Filter::NoAbilities),
+        "abilities" if i.accept("abilities") => Ok(Filter::NoAbilities.negate()),
+        "{x}" if i.accept("{x} in its mana cost") || i.accept("{x} in their mana costs") => Ok(Filter::HasX),
+        "the" if i.accept("the same name as") => Ok(Filter::SameName(Box::new(object(i)?))),
+        "that" if i.accept("that name") => Ok(Filter::SameName(Box::new(crate::ability::Subject::Chosen))),
+        "the" if i.accept("the chosen name") => Ok(Filter::SameName(Box::new(crate::ability::Subject::Chosen))),
+        _ => i.attempt(counters).map_or_else(|| has_any(i), Ok),
+    }
+}
+
+fn parity_ahead(i: &Tokens<'_>) -> Option<(Parity, usize)> {
+    let skip = usize::from(i.word() == "an");
+    match i.word_at(skip) {
+        "even" => Some((Parity::Even, skip + 1)),
+        "odd" => Some((Parity::Odd, skip + 1)),
+        _ => None,
+    }
+}
+
+/// "power 2 or less", "power or toughness 1 or less", "power less than ~'s power".
+pub(crate) fn compare(i: &mut Tokens<'_>) -> Read<Filter> {
+    let first = value(i)?;
+    let both = i.attempt(|i| if i.accept("or") { value(i) } else { stop() });
+    if let Some(second) = own(i, first) {
+        return Ok(second);
+    }
+    let (comparison, amount) = comparison(i)?;
+    let one = |value| Filter::Compare(value, comparison, Box::new(amount.clone()));
+    Ok(match both {
+        Some(second) => either(vec![one(first), one(second)]),
+        None => one(first),
+    })
+}
+
+/// "toughness greater than its power": two numbers of one object.
+fn own(i: &mut Tokens<'_>, left: Value) -> Option<Filter> {
+    i.attempt(|i| {
+        let comparison = if i.accept("greater than its") {
+            Comparison::Greater
+        } else if i.accept("less than its") {
+            Comparison::Less
+        } else {
+            return stop();
+        };
+        let right = value(i)?;
+        if right == left { stop() } else { Ok(Filter::CompareOwn(left, comparison, right)) }
+    })
+}
+
+/// "2 or less", "less than X", "equal to the number of ...", "3".
+pub(crate) fn comparison(i: &mut Tokens<'_>) -> Read<(Comparison, Amount)> {
+    for (phrase, comparison) in [
+        ("less than or equal to", Comparison::AtMost),
+        ("greater than or equal to", Comparison::AtLeast),
+        ("less than", Comparison::Less),
+        ("fewer than", Comparison::Less),
+        ("greater than", Comparison::Greater),
+        ("more than", Comparison::Greater),
+        ("equal to", Comparison::Exactly),
+    ] {
+        if i.accept(phrase) {
+            return Ok((comparison, this_value(i)?));
+        }
+    }
+    let number = amount::plain(i)?;
+    Ok((or_more(i).unwrap_or(Comparison::Exactly), number))
+}
+
+fn this_value(i: &mut Tokens<'_>) -> Read<Amount> {
+    if i.accept("that number") {
+        return Ok(Amount::ThatMuch);
+    }
+    read_amount(i)
+}
+
+/// "greater power": than what the sentence speaks of has.
+fn relative(i: &mut Tokens<'_>) -> Read<Filter> {
+    let comparison = match i.word() {
+        "greater" => Comparison::Greater,
+        "equal" => Comparison::Exactly,
+        _ => Comparison::Less,
+    };
+    i.advance(1);
+    let value = value(i)?;
+    let than = if i.accept("than") { object(i)? } else { i.spoken_of() };
+    Ok(Filter::Compare(value, comparison, Box::new(Amount::Of(value, Box::new(than)))))
+}
+
+/// "a +1/+1 counter on it", "three or more counters on them", "no counters on it".
+fn counters(i: &mut Tokens<'_>) -> Read<Filter> {
+    let (comparison, count) = if i.sees("counters") || matches!(i.word_at(1), "counters") && !i.sees("no counters") {
+        (Comparison::AtLeast, Amount::Number(1))
+    } else {
+        how_many(i)?
+    };
+    let kind = counter_kind(i)?;
+    if !(i.accept("on it") || i.accept("on them") || i.accept("on him") || i.accept("on her")) {
+        return stop();
+    }
+    Ok(match (comparison, count) {
+        (Comparison::AtLeast, Amount::Number(1)) => Filter::HasCounter(kind),
+        (Comparison::Exactly, Amount::Number(0)) => Filter::HasCounter(kind).negate(),
+        (comparison, count) => Filter::Counters(kind, comparison, Box::new(count)),
+    })
+}
+
+/// "flying", "flying or reach", "landwalk abilities".
+pub(super) fn has_any(i: &mut Tokens<'_>) -> Read<Filter> {
+    let mut keywords = vec![Filter::Has(Box::new(keyword_name(i)?))];
+    loop {
+        let next = i.attempt(|i| {
+            if !(i.accept(", or") || i.accept("or") || i.accept("and/or") || i.accept(",")) {
+                return stop();
+            }
+            keyword_name(i)
+        });
+        match next {
+            Some(keyword) => keywords.push(Filter::Has(Box::new(keyword))),
+            None => break,
+        }
+    }
+    Ok(either(keywords))
+}
+
+/// "its power is 1 or less", for conditions: whose value, and the comparison.
+pub(crate) fn value_is(i: &mut Tokens<'_>) -> Read<(Amount, Comparison, Amount)> {
+    let subject = possessor(i)?;
+    let value = value(i)?;
+    if !i.accept("is") {
+        return stop();
+    }
+    let (comparison, amount) = comparison(i)?;
+    Ok((Amount::Of(value, Box::new(subject)), comparison, amount))
+}

@@ -1,0 +1,105 @@
+//! The instructions of an ability or a spell, a sentence at a time.
+
+use super::Range;
+use super::split::{split, whole};
+use crate::ability::grammar::limit::limit;
+use crate::ability::grammar::tokens::{Read, Tokens, stop};
+use crate::ability::grammar::{effect, text_of};
+use crate::ability::{Amount, Body, Instruction, Limit, Topic, Topics, Unread, Word, Words};
+
+/// The instructions of an ability or a spell. Sentences that limit its use go to `limits`.
+pub(in crate::ability::grammar) fn body(i: &mut Tokens<'_>, mut limits: Option<&mut Vec<Limit>>) -> Body {
+    let mut instructions = Vec::new();
+    let mut last = 0;
+    for range in split(i) {
+        if let Some(limits) = limits.as_deref_mut() {
+            let mut found = Vec::new();
+            let taken = whole(i, range, |i| {
+                found.clear();
+                if i.accept("this ability triggers only once each turn") {
+                    found.push(Limit::TimesEachTurn(1));
+                    return Ok(());
+                }
+                limit(i, &mut found)
+            });
+            if taken.is_some() {
+                limits.append(&mut found);
+                continue;
+            }
+        }
+        let before = instructions.len();
+        instruction(i, range, &mut instructions, last);
+        last = before.min(instructions.len().saturating_sub(1));
+    }
+    Body { targets: std::mem::take(&mut i.targets), instructions }
+}
+
+/// A sentence of instructions. One with "instead" says what is done in the place of the sentence before, which began at
+/// `last`, where its condition holds.
+pub(in crate::ability::grammar) fn sentence(i: &mut Tokens<'_>, done: &mut Vec<Instruction>, last: usize) -> Read<()> {
+    let before = done.len();
+    i.instead = false;
+    effect::sentence(i, done, last)?;
+    if !i.instead {
+        effect::belongs_to_what_follows(done, before);
+        return Ok(());
+    }
+    i.instead = false;
+    let mut said = done.split_off(before.min(done.len()));
+    match said.as_mut_slice() {
+        [Instruction::If { then, otherwise, .. }] if otherwise.is_empty() && last < before => {
+            let mut replaced = done.split_off(last);
+            // "It deals twice that much damage instead": as much as would have been, which nothing has been.
+            let much = |text: &[Instruction]| text.any_word(&mut |word| matches!(word, Word::Amount(Amount::ThatMuch)));
+            if much(then) && !much(&replaced) {
+                return stop();
+            }
+            match replaced.as_mut_slice() {
+                // "You may discard a card. If you do, draw a card. If ..., draw two cards instead.": only what follows
+                // from what was done is replaced.
+                [Instruction::Pay { then: follows, .. } | Instruction::IfDone { then: follows, .. }]
+                    if !follows.is_empty() =>
+                {
+                    *otherwise = std::mem::take(follows);
+                    effect::complete(then, otherwise)?;
+                    *follows = said;
+                    done.append(&mut replaced);
+                }
+                // What of it is replaced, the words do not tell.
+                [Instruction::May(_, inner)] if inner.len() > 1 => return stop(),
+                _ => {
+                    *otherwise = replaced;
+                    effect::complete(then, otherwise)?;
+                    done.append(&mut said);
+                }
+            }
+            Ok(())
+        }
+        _ => stop(),
+    }
+}
+
+/// One sentence of instructions; kept unread where it is not understood.
+fn instruction(i: &mut Tokens<'_>, range: Range, into: &mut Vec<Instruction>, last: usize) {
+    i.jump(range.0);
+    i.forget_furthest();
+    let mut done = into.clone();
+    if whole(i, range, |i| {
+        done.clone_from(into);
+        sentence(i, &mut done, last)
+    })
+    .is_some()
+    {
+        *into = done;
+        return;
+    }
+    into.push(Instruction::Unread(unread(i, range, Topics::of(&[Topic::Play]))));
+}
+
+/// The words of a range as a piece that was not understood.
+pub(in crate::ability::grammar) fn unread(i: &Tokens<'_>, range: Range, topics: Topics) -> Unread {
+    let words: Vec<_> = (range.0..range.1).filter_map(|at| i.token(at).copied()).collect();
+    let furthest = i.furthest().clamp(range.0, range.1.saturating_sub(1));
+    let stopped_at = i.token(furthest).map_or(0, |token| token.start);
+    Unread { text: text_of(&words), stopped_at, topics, why: None }
+}

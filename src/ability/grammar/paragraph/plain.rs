@@ -1,0 +1,153 @@
+//! Plain sentences: static abilities, or what a spell does.
+
+use super::body::{sentence, unread};
+use super::split::{split, whole};
+use super::waits::triggered;
+use crate::ability::grammar::keyword::keyword_line;
+use crate::ability::grammar::static_::static_sentence;
+use crate::ability::grammar::tokens::{Antecedent, Tokens};
+use crate::ability::{
+    Body, Condition, Instruction, Keyword, Part, Subject, Topic, Topics, Trigger, Who, Word, Words, grammar,
+};
+
+/// "You may exert ~ as it attacks. When you do, ...": what is done is exerting it.
+fn exerted(parts: &mut [Part]) {
+    use crate::ability::{Change, Filter, Rule, Static, Subject};
+    let [.., Part::Static(Static { effects, .. }), Part::Triggered(found)] = parts else { return };
+    let exerts = effects.iter().any(|effect| effect.change == Change::Rule(Rule::MayExert));
+    if exerts && found.trigger == Trigger::YouDo {
+        let itself = Filter::Is(Box::new(Subject::This));
+        found.trigger = Trigger::PlayerDoes(Who::You, "exert".to_owned(), Some(itself));
+    }
+}
+
+/// Whether the first thing that instructions do is done to "it". What deals damage is the spell itself.
+fn begins_with_pronoun(instructions: &[Instruction]) -> bool {
+    let of_it = |word: Word<'_>| matches!(word, Word::Subject(Subject::It));
+    let first = match instructions.first() {
+        // "If that card has mana value 2 or less, ...".
+        Some(Instruction::If { condition, .. })
+            if !matches!(condition, Condition::Cast(..)) && condition.any_word(&mut |word| of_it(word)) =>
+        {
+            return true;
+        }
+        Some(Instruction::If { then: inner, .. } | Instruction::May(_, inner)) => inner.first(),
+        first => first,
+    };
+    // What waits for an event or a payment may speak of that.
+    let plain = |first: &&Instruction| {
+        !matches!(first, Instruction::Damage { .. } | Instruction::Watch { .. }) && first.within().is_empty()
+    };
+    let Some(first) = first.filter(plain) else { return false };
+    let mut pronoun = false;
+    std::slice::from_ref(first).any_word(&mut |word| match word {
+        Word::Subject(Subject::Players(_)) => false,
+        Word::Subject(subject) => {
+            pronoun = *subject == Subject::It;
+            true
+        }
+        _ => false,
+    });
+    pronoun
+}
+
+/// Plain sentences: static abilities, or what a spell does.
+pub(super) fn sentences(i: &mut Tokens<'_>, parts: &mut Vec<Part>) {
+    let mut instructions: Vec<Instruction> = Vec::new();
+    let start = i.position();
+    let first_part = parts.len();
+    let mut last = 0;
+    for range in split(i) {
+        let before = instructions.len();
+        i.jump(range.0);
+        i.forget_furthest();
+        if instructions.is_empty() {
+            // A whole text box in one paragraph: "Flying. When ~ dies, draw a card."
+            let several = range.1 + 1 < i.bound();
+            let action = |keyword: &Keyword| several && matches!(keyword.name(), "scry" | "fateseal");
+            if let Some(found) = whole(i, range, keyword_line).filter(|found| !found.iter().any(action)) {
+                parts.extend(found.into_iter().map(Part::Keyword));
+                continue;
+            }
+            i.jump(range.0);
+            if i.sees("when you do") && matches!(parts.last(), Some(Part::Static(_))) {
+                i.it = Antecedent::This;
+            }
+            if matches!(i.word(), "when" | "whenever" | "at") && triggered(i, parts) {
+                exerted(parts);
+                return;
+            }
+            let own = parts.get(first_part..).unwrap_or_default().to_vec();
+            if let Some(found) = whole(i, range, |i| static_sentence(i, &own)) {
+                match found {
+                    grammar::static_::Sentence::Parts(found) => {
+                        i.targets.clear();
+                        parts.truncate(first_part);
+                        parts.extend(found);
+                    }
+                    grammar::static_::Sentence::Effects(found) => instructions.extend(found),
+                }
+                continue;
+            }
+        }
+        let mut done = instructions.clone();
+        if whole(i, range, |i| {
+            done.clone_from(&instructions);
+            sentence(i, &mut done, last)
+        })
+        .is_some()
+        {
+            instructions = done;
+            last = before.min(instructions.len().saturating_sub(1));
+            continue;
+        }
+        if instructions.is_empty() {
+            let topics = grammar::bounds::topics(i, range);
+            if matches!(i.token(range.0).map(|token| token.word), Some("when" | "whenever" | "at")) {
+                // What follows a trigger that was not understood is what that does.
+                parts.push(Part::Unread(unread(i, (range.0, i.bound()), topics)));
+                return;
+            }
+            parts.push(Part::Unread(unread(i, range, topics)));
+        } else {
+            // What a spell does: on a permanent it is without effect, and a spell is played.
+            instructions.push(Instruction::Unread(unread(i, range, Topics::of(&[Topic::Play]))));
+        }
+    }
+    if instructions.is_empty() {
+        return;
+    }
+    let targets = std::mem::take(&mut i.targets);
+    if targets.is_empty() && parts.len() == first_part && begins_with_pronoun(&instructions) {
+        // Whom a paragraph of its own means by "that creature", only the one before could tell.
+        let range = (start, i.bound());
+        let topics = grammar::bounds::topics(i, range).union(Topics::of(&[Topic::Play]));
+        instructions = vec![Instruction::Unread(unread(i, range, topics))];
+    }
+    if targets.is_empty()
+        && let Some(instead) = parts.get_mut(first_part..).and_then(replaced_by)
+    {
+        // "If you would draw a card, reveal the top card of your library instead. Put it ...": all of it instead.
+        instead.append(&mut instructions);
+        return;
+    }
+    // "... prevent that damage. Remove a +1/+1 counter from ~.": what follows is done besides.
+    let own = parts.get_mut(first_part..).unwrap_or_default();
+    if targets.is_empty()
+        && let Some(Part::Static(sentence)) = own.last_mut()
+        && let [prevents] = sentence.effects.as_slice()
+        && let Some(found) = grammar::replacement::following(prevents, instructions.clone())
+    {
+        sentence.effects = vec![found];
+    } else {
+        parts.push(Part::Spell(Body { targets, instructions }));
+    }
+}
+
+/// What happens instead, where the last sentence says that.
+fn replaced_by(parts: &mut [Part]) -> Option<&mut Vec<Instruction>> {
+    use crate::ability::{Change, Continuous, Rule, Static};
+    let Some(Part::Static(Static { effects, .. })) = parts.last_mut() else { return None };
+    let [Continuous { change: Change::Rule(Rule::Instead(found)), .. }] = effects.as_mut_slice() else { return None };
+    (!matches!(found.instead.as_slice(), [Instruction::May(..)] | [])).then_some(&mut found.instead)
+}

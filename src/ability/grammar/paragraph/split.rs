@@ -1,0 +1,116 @@
+//! Where sentences end, and where "where X is ..." stands in them.
+
+use super::Range;
+use crate::ability::grammar;
+use crate::ability::grammar::tokens::{Read, Tokens, stop};
+
+/// The sentences up to the end of the part, as (first, past the last) without the full stop.
+pub(in crate::ability::grammar) fn split(i: &Tokens<'_>) -> Vec<Range> {
+    let mut found = Vec::new();
+    let mut quoted = false;
+    let mut start = i.position();
+    let rest = i.rest();
+    let base = i.position();
+    // "scry X, where X is ..., then draw three cards": the definition ends where the next thing is done.
+    let defined = middle_definition(rest);
+    // "choose one —" and its modes are one.
+    let modes = rest.iter().position(|token| token.word == "choose").filter(|at| {
+        // "choose one. If ..., choose both instead." with its modes is one, too.
+        let word = |ahead: usize| rest.get(at + ahead).map_or("", |token| token.word);
+        let more = word(2) == "." && word(3) == "if" && rest.iter().any(|token| token.word == "•");
+        more || rest.iter().skip(at + 2).take(4).any(|token| token.word == "—")
+    });
+    for (index, token) in rest.iter().enumerate() {
+        let at = base + index;
+        match token.word {
+            "," if Some(index) == defined => {
+                found.push((start, at));
+                start = at + 1;
+            }
+            "\"" if quoted => {
+                quoted = false;
+                // A full stop inside the marks ends the sentence too, where a new one begins behind them.
+                let stopped = index > 0 && rest.get(index - 1).is_some_and(|before| before.word == ".");
+                let begins = rest.get(index + 1).is_some_and(|next| next.is_capital() || next.word == "~");
+                if stopped && begins {
+                    found.push((start, at + 1));
+                    start = at + 1;
+                }
+            }
+            "\"" => quoted = true,
+            "." if !quoted && modes.is_some_and(|modes| index > modes) => {}
+            "." if !quoted => {
+                if at > start {
+                    found.push((start, at));
+                }
+                start = at + 1;
+            }
+            _ => {}
+        }
+    }
+    if i.bound() > start {
+        found.push((start, i.bound()));
+    }
+    found
+}
+
+/// Where a definition of X ends before its sentence does: at the comma before "then", where X is not spoken of again.
+fn middle_definition(words: &[grammar::lexer::Token<'_>]) -> Option<usize> {
+    let word = |index: usize| words.get(index).map_or("", |token| token.word);
+    let begins = (0..words.len()).find(|at| word(*at) == "where" && word(at + 1) == "x" && word(at + 2) == "is")?;
+    let comma = (begins..words.len())
+        .take_while(|at| word(*at) != ".")
+        .find(|at| word(*at) == "," && word(at + 1) == "then")?;
+    let again = (comma..words.len()).take_while(|at| word(*at) != ".").any(|at| word(at) == "x");
+    (!again).then_some(comma)
+}
+
+/// Reads a sentence's words with "where X is ..." taken out; true if all of it was understood.
+pub(in crate::ability::grammar) fn whole<T>(
+    i: &mut Tokens<'_>,
+    range: Range,
+    mut read: impl FnMut(&mut Tokens<'_>) -> Read<T>,
+) -> Option<T> {
+    let bound = i.set_bound(range.1);
+    i.jump(range.0);
+    let definition = definition(i);
+    let outer = i.where_x;
+    let outer_defined = std::mem::replace(&mut i.defined, false);
+    if let Some((words, from)) = definition {
+        i.where_x = Some((from, range.1));
+        i.set_bound(words);
+    }
+    let found = i.attempt(|i| {
+        let found = read(i)?;
+        let _ = i.accept("\n");
+        if i.is_done() { Ok(found) } else { stop() }
+    });
+    // A definition that nothing uses was not understood.
+    let found = found.filter(|_| definition.is_none() || i.defined);
+    i.defined |= outer_defined;
+    i.where_x = outer;
+    i.set_bound(bound);
+    i.jump(range.1);
+    found
+}
+
+/// Where "where X is" begins in the sentence, outside quotes: the end of what stands before, and the words behind.
+fn definition(i: &Tokens<'_>) -> Option<Range> {
+    let rest = i.rest();
+    let mut quoted = false;
+    for (index, token) in rest.iter().enumerate() {
+        if token.word == "\"" {
+            quoted = !quoted;
+        }
+        if quoted || token.word != "where" {
+            continue;
+        }
+        let word = |ahead: usize| rest.get(index + ahead).map_or("", |token| token.word);
+        if word(1) == "x" && word(2) == "is" {
+            let comma = index > 0 && rest.get(index - 1).is_some_and(|before| before.word == ",");
+            let base = i.position();
+            return Some((base + index - usize::from(comma), base + index + 3));
+        }
+    }
+    None
+}

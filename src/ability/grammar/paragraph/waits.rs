@@ -1,0 +1,101 @@
+//! What waits: a triggered ability for its event, an activated one for its cost.
+
+use super::body::{body, unread};
+use crate::ability::grammar::cost::cost;
+use crate::ability::grammar::text_of;
+use crate::ability::grammar::tokens::{Antecedent, Tokens, stop};
+use crate::ability::grammar::trigger::trigger;
+use crate::ability::{Activated, Cost, CostPart, Limit, Part, Subject, Trigger, Triggered, Word, Words, grammar};
+
+/// Where a colon separates a cost from what it pays for: before the first full stop, outside quotes.
+pub(super) fn colon(i: &Tokens<'_>) -> Option<usize> {
+    let mut quoted = false;
+    for (index, token) in i.rest().iter().enumerate() {
+        match token.word {
+            "\"" => quoted = !quoted,
+            "." if !quoted => return None,
+            ":" if !quoted => return Some(i.position() + index),
+            _ => {}
+        }
+    }
+    None
+}
+
+pub(super) fn activated(i: &mut Tokens<'_>, colon: usize, limits: &[Limit], parts: &mut Vec<Part>) {
+    let start = i.position();
+    let bound = i.set_bound(colon);
+    let found = i.attempt(|i| {
+        let found = cost(i)?;
+        if i.is_done() { Ok(found) } else { stop() }
+    });
+    i.set_bound(bound);
+    // Only a cost that is recognised, at least where it begins, tells that the rest waits for somebody to pay.
+    let begins = || {
+        let mut i = i.clone();
+        i.jump(start);
+        let comma = (start..colon).find(|at| i.token(*at).is_some_and(|token| token.word == ","))?;
+        i.set_bound(comma);
+        let known = i.attempt(|i| {
+            cost(i)?;
+            if i.is_done() { Ok(()) } else { stop() }
+        });
+        let words: Vec<_> = (start..colon).filter_map(|at| i.token(at).copied()).collect();
+        known.map(|()| Cost(vec![CostPart::Unread(text_of(&words))]))
+    };
+    let Some(cost) = found.or_else(begins) else {
+        i.jump(start);
+        let range = (start, bound);
+        let topics = grammar::bounds::topics(i, range);
+        parts.push(Part::Unread(unread(i, range, topics)));
+        i.jump(bound);
+        return;
+    };
+    i.jump(colon + 1);
+    i.forget_furthest();
+    // "Sacrifice a creature: It ..." speaks of the cost; "it" stays open there.
+    let mut limits = limits.to_vec();
+    let body = body(i, Some(&mut limits));
+    parts.push(Part::Activated(Activated { cost, limits, body }));
+}
+
+/// Whether a trigger was understood; if not, nothing was taken.
+pub(super) fn triggered(i: &mut Tokens<'_>, parts: &mut Vec<Part>) -> bool {
+    let mark = i.position();
+    let found = i.attempt(|i| {
+        let found = trigger(i)?;
+        if i.accept(",") { Ok(found) } else { stop() }
+    });
+    let Some(trigger) = found else {
+        i.jump(mark);
+        return false;
+    };
+    let condition = i.attempt(|i| {
+        if !i.accept("if") {
+            return stop();
+        }
+        let (it, before) = (i.it, i.before);
+        let condition = grammar::condition::condition(i)?;
+        // Where the event names nothing, "it" is what the condition asks about.
+        if it != Antecedent::Open || trigger.any_word(&mut |word| matches!(word, Word::Filter(_))) {
+            (i.it, i.before) = (it, before);
+        } else if i.it == Antecedent::Open
+            && condition.any_word(&mut |word| matches!(word, Word::Subject(Subject::This)))
+            && !condition.any_word(&mut |word| matches!(word, Word::Subject(Subject::It | Subject::Each(_))))
+        {
+            // "Whenever you attack, if ... quest counters on ~, put a quest counter on it."
+            i.it = Antecedent::This;
+        }
+        if i.accept(",") { Ok(condition) } else { stop() }
+    });
+    if let Some(condition) = &condition {
+        i.compare_in(condition);
+    }
+    let mut limits = Vec::new();
+    let body = body(i, Some(&mut limits));
+    let trigger = limits.into_iter().fold(trigger, |trigger, limit| match limit {
+        Limit::TimesEachTurn(count) => Trigger::AtMostEachTurn(count, Box::new(trigger)),
+        _ => trigger,
+    });
+    parts.push(Part::Triggered(Triggered { trigger, condition, body }));
+    true
+}

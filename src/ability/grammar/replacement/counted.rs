@@ -1,0 +1,247 @@
+//! So many instead of so many: tokens, counters, damage, twice or one more.
+
+use crate::ability::grammar::amount::{counter_kind, plain};
+use crate::ability::grammar::effect::instructions;
+use crate::ability::grammar::subject::{one, reference};
+use crate::ability::grammar::tokens::{Read, Tokens, stop};
+use crate::ability::grammar::who::who;
+use crate::ability::{Amount, Filter, Instruction, Subject, Trigger, Who, grammar};
+
+/// "one or more +1/+1 counters would be put on a creature you control, twice that many +1/+1 counters are put on it
+/// instead", "one or more tokens would be created under your control, twice that many of those tokens are created instead".
+pub(super) fn that_many(i: &mut Tokens<'_>) -> Read<(Trigger, Vec<Instruction>)> {
+    if !i.accept("one or more") {
+        return stop();
+    }
+    let event = if i.accept("tokens would be created under your control") {
+        Trigger::TokensCreated(Who::You)
+    } else {
+        let kind = counter_kind(i)?;
+        if !i.accept("would be put on") {
+            return stop();
+        }
+        let what = match i.attempt(|i| reference(i).map_or_else(stop, Ok)) {
+            Some(found) => found,
+            None => one(i)?,
+        };
+        Trigger::CounterPut(kind, what)
+    };
+    if !i.accept(",") {
+        return stop();
+    }
+    let amount = multiple(i);
+    let amount = match &event {
+        Trigger::TokensCreated(_) => {
+            if !i.accept("of those tokens are created instead") {
+                return stop();
+            }
+            amount
+        }
+        Trigger::CounterPut(kind, _) => {
+            if amount.is_none() && !i.accept("that many") {
+                return stop();
+            }
+            if counter_kind(i)? != *kind {
+                return stop();
+            }
+            // "that many -1/-1 counters minus one": the number may stand behind.
+            let amount = amount.or_else(|| one_more_or_less(i));
+            if !(i.accept("are put on it instead")
+                || i.accept("are put on that creature instead")
+                || i.accept("are put on that permanent instead"))
+            {
+                return stop();
+            }
+            amount
+        }
+        _ => return stop(),
+    };
+    amount.map_or_else(stop, |amount| Ok((event, vec![Instruction::InsteadThatMany(amount)])))
+}
+
+/// "twice that many", "that many plus one".
+fn multiple(i: &mut Tokens<'_>) -> Option<Amount> {
+    if i.accept("twice that many") {
+        return Some(Amount::Times(2, Box::new(Amount::ThatMuch)));
+    }
+    i.attempt(|i| if i.accept("that many") { one_more_or_less(i).map_or_else(stop, Ok) } else { stop() })
+}
+
+/// "plus one", "minus one" behind "that many".
+fn one_more_or_less(i: &mut Tokens<'_>) -> Option<Amount> {
+    let (that, one) = (Box::new(Amount::ThatMuch), Box::new(Amount::Number(1)));
+    if i.accept("plus one") {
+        return Some(Amount::Plus(that, one));
+    }
+    i.accept("minus one").then_some(Amount::Minus(that, one))
+}
+
+/// "an effect would create one or more tokens under your control, it creates twice that many of those tokens instead",
+/// "an effect would put one or more counters on a permanent you control, it puts twice that many of those counters on
+/// that permanent instead": costs and rules aren't effects.
+pub(super) fn twice_by_an_effect(i: &mut Tokens<'_>) -> Read<(Trigger, Vec<Instruction>)> {
+    let event = if i.accept("an effect would create one or more tokens under your control") {
+        if !i.accept(", it creates twice that many of those tokens instead") {
+            return stop();
+        }
+        Trigger::TokensCreated(crate::ability::Who::You)
+    } else if i.accept("an effect would put one or more") {
+        let kind = counter_kind(i)?;
+        if !i.accept("on") {
+            return stop();
+        }
+        let what = one(i)?;
+        if !i.accept(", it puts twice that many of those counters on") {
+            return stop();
+        }
+        if !["that permanent instead", "that creature instead", "it instead"].iter().any(|end| i.accept(end)) {
+            return stop();
+        }
+        Trigger::CounterPut(kind, what)
+    } else {
+        return stop();
+    };
+    let twice = Instruction::InsteadThatMany(Amount::Times(2, Box::new(Amount::ThatMuch)));
+    Ok((Trigger::ByEffect(Box::new(event)), vec![twice]))
+}
+
+/// "you would put one or more counters on a permanent or player, put twice that many of each of those kinds of counters
+/// on that permanent or player instead": whoever puts them.
+pub(super) fn puts_counters(i: &mut Tokens<'_>) -> Read<(Trigger, Vec<Instruction>)> {
+    let putter = who(i)?;
+    if !i.accept("would put one or more") {
+        return stop();
+    }
+    let kind = counter_kind(i)?;
+    if !i.accept("on") {
+        return stop();
+    }
+    let on = counted_on(i)?;
+    if !(i.accept(", put") || i.accept(", they put") || i.accept(", that player puts") || i.accept(", you put")) {
+        return stop();
+    }
+    let that = || Box::new(Amount::ThatMuch);
+    let half = i.accept("half that many");
+    let mut amount = if half {
+        Amount::Half { of: that(), up: false }
+    } else {
+        match multiple(i) {
+            Some(amount) => amount,
+            None => return stop(),
+        }
+    };
+    let those = i.accept("of each of those kinds of counters")
+        || i.accept("of those counters")
+        || kind.is_some() && counter_kind(i)? == kind;
+    if !those || !i.accept("on") {
+        return stop();
+    }
+    let same = ["that permanent or player", "that player or permanent", "that permanent", "that creature", "it"];
+    if !same.iter().any(|words| i.accept(words)) || !i.accept("instead") {
+        return stop();
+    }
+    if half {
+        let up = i.accept(", rounded up");
+        if !up && !i.accept(", rounded down") {
+            return stop();
+        }
+        amount = Amount::Half { of: that(), up };
+    }
+    Ok((Trigger::PutsCounters { who: putter, kind, on }, vec![Instruction::InsteadThatMany(amount)]))
+}
+
+/// "a permanent or player", "a creature or planeswalker you control or on yourself", "a creature you control".
+fn counted_on(i: &mut Tokens<'_>) -> Read<crate::ability::DamageTo> {
+    use crate::ability::DamageTo;
+    if i.accept("a permanent or player") {
+        return Ok(DamageTo::Either(Who::Anyone, Filter::Permanent));
+    }
+    let Subject::Each(which) = one(i)? else { return stop() };
+    let yourself = i.accept("or on yourself");
+    Ok(if yourself { DamageTo::Either(Who::You, which) } else { DamageTo::Object(which) })
+}
+
+/// What would deal damage, whether in combat, and to what: up to the comma.
+fn would_deal(i: &mut Tokens<'_>) -> Read<Trigger> {
+    let source = match i.attempt(|i| reference(i).map_or_else(stop, Ok)) {
+        Some(found) => found,
+        None => one(i)?,
+    };
+    if !i.accept("would deal") {
+        return stop();
+    }
+    let combat = i.accept("combat");
+    let noncombat = !combat && i.accept("noncombat");
+    if !i.accept("damage") {
+        return stop();
+    }
+    let to =
+        if !i.accept("to") || i.accept("a permanent or player") { None } else { Some(grammar::trigger::damaged(i)?) };
+    let deals = Trigger::DealsDamage { source, combat, to };
+    Ok(if noncombat { Trigger::Noncombat(Box::new(deals)) } else { deals })
+}
+
+/// "a source would deal damage to you or a permanent you control, prevent half that damage, rounded up", "... prevent that
+/// damage and each opponent mills that many cards".
+pub(super) fn less_damage(i: &mut Tokens<'_>) -> Read<(Trigger, Vec<Instruction>)> {
+    let event = would_deal(i)?;
+    if !i.accept(", prevent") {
+        return stop();
+    }
+    let that = || Box::new(Amount::ThatMuch);
+    let amount = if i.accept("that damage") {
+        None
+    } else if i.accept("half that damage") {
+        let up = i.accept(", rounded up");
+        if !up && !i.accept(", rounded down") {
+            return stop();
+        }
+        Some(Amount::Half { of: that(), up })
+    } else if i.accept("all but") {
+        let left = plain(i)?;
+        if !i.accept("of that damage") {
+            return stop();
+        }
+        Some(Amount::Minus(that(), Box::new(left)))
+    } else {
+        let some = plain(i)?;
+        if !i.accept("of that damage") {
+            return stop();
+        }
+        Some(some)
+    };
+    let mut instead = vec![Instruction::Prevent(amount)];
+    if i.accept("and") {
+        instead.extend(i.nested(instructions)?);
+    }
+    Ok((event, instead))
+}
+
+/// "a red source you control would deal damage to a permanent or player, it deals double that damage instead".
+pub(super) fn more_damage(i: &mut Tokens<'_>) -> Read<(Trigger, Vec<Instruction>)> {
+    let event = would_deal(i)?;
+    if !(i.accept(", it deals") || i.accept(", that source deals")) {
+        return stop();
+    }
+    let that = || Box::new(Amount::ThatMuch);
+    let amount = if i.accept("double that damage") || i.accept("twice that much damage") {
+        Amount::Times(2, that())
+    } else if i.accept("triple that damage") {
+        Amount::Times(3, that())
+    } else if i.accept("that much damage plus") {
+        Amount::Plus(that(), Box::new(plain(i)?))
+    } else {
+        return stop();
+    };
+    for phrase in
+        ["to that permanent or player", "to that player or permanent", "to that player", "to that creature", "to you"]
+    {
+        if i.accept(phrase) {
+            break;
+        }
+    }
+    if !i.accept("instead") {
+        return stop();
+    }
+    Ok((event, vec![Instruction::Damage { source: Subject::It, amount, to: Vec::new() }]))
+}

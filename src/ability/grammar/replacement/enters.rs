@@ -1,0 +1,98 @@
+//! How something enters: tapped, with counters, as something is chosen.   614.12
+
+use super::on;
+use crate::ability::grammar::amount::{counter_kind, plain};
+use crate::ability::grammar::effect::{choice, instructions};
+use crate::ability::grammar::subject::reference;
+use crate::ability::grammar::tokens::{Read, Tokens, stop};
+use crate::ability::{Amount, Continuous, Filter, Rule, Subject, grammar};
+
+/// "~ enters the battlefield tapped", "creatures your opponents control enter tapped", "~ enters with X counters on
+/// it".
+pub(super) fn enters(i: &mut Tokens<'_>) -> Read<Vec<Continuous>> {
+    let subject = grammar::subject::subject(i)?;
+    enter(i)?;
+    if i.accept("as a copy of") {
+        // "creatures you control enter as a copy of ~".
+        let (Subject::Each(_), Some(Subject::This)) = (&subject, reference(i)) else { return stop() };
+        let this = Filter::Is(Box::new(Subject::This));
+        return Ok(vec![on(subject, Rule::EntersAsCopy(this, Vec::new()))]);
+    }
+    let mut found = Vec::new();
+    if i.accept("tapped") {
+        found.push(on(subject.clone(), Rule::EntersTapped));
+        let _ = i.sees("and with") && i.accept("and");
+        if i.word() != "with" {
+            return Ok(found);
+        }
+    }
+    if !i.accept("with") {
+        return stop();
+    }
+    found.push(on(subject.clone(), with_counters(i)?));
+    Ok(found)
+}
+
+/// "enters with X additional +1/+1 counters on it", of what was named before.
+pub(in crate::ability::grammar) fn enters_with(i: &mut Tokens<'_>) -> Read<Rule> {
+    enter(i)?;
+    if i.accept("with") { with_counters(i) } else { stop() }
+}
+
+/// "three charge counters on it", after "enters with".
+fn with_counters(i: &mut Tokens<'_>) -> Read<Rule> {
+    let number = i.accept("a number of");
+    let mut count = if number || i.accept("an") { Amount::Number(1) } else { plain(i)? };
+    let _ = i.accept("additional");
+    let Some(kind) = counter_kind(i)? else { return stop() };
+    if !(i.accept("on it") || i.accept("on them")) {
+        return stop();
+    }
+    if number {
+        if !i.accept("equal to") {
+            return stop();
+        }
+        count = grammar::amount::amount(i)?;
+    }
+    let each = i.attempt(grammar::amount::for_each);
+    let count = match (each, &count) {
+        (Some(each), Amount::Number(number)) => grammar::amount::times(*number, each),
+        (Some(_), _) => return stop(),
+        (None, _) => count,
+    };
+    Ok(Rule::EntersWith(count, kind))
+}
+
+fn enter(i: &mut Tokens<'_>) -> Read<()> {
+    for phrase in
+        ["enters the battlefield", "enter the battlefield", "enters", "enter", "comes into play", "come into play"]
+    {
+        if i.accept(phrase) {
+            return Ok(());
+        }
+    }
+    stop()
+}
+
+/// "As ~ enters the battlefield, choose a color."
+pub(super) fn as_enters(i: &mut Tokens<'_>) -> Read<Continuous> {
+    if !i.accept("as") {
+        return stop();
+    }
+    let subject = grammar::subject::subject(i)?;
+    enter(i)?;
+    if !i.accept(",") {
+        return stop();
+    }
+    if let Some(found) = i.attempt(|i| if i.accept("choose") { choice(i) } else { stop() }) {
+        return Ok(on(subject, Rule::EntersChoosing(found)));
+    }
+    if i.accept("pay any amount of life") {
+        return Ok(on(subject, Rule::EntersChoosing(crate::ability::Choice::LifeToPay)));
+    }
+    if subject != Subject::This {
+        return stop();
+    }
+    let found = i.nested(instructions)?;
+    Ok(on(subject, Rule::EntersDoing(found)))
+}

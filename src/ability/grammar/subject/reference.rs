@@ -1,0 +1,252 @@
+//! Words that stand for something said before: "it", "that creature", "the exiled card".
+
+use crate::ability::grammar::filter::all;
+use crate::ability::grammar::lexicon;
+use crate::ability::grammar::tokens::{Read, Tokens, stop};
+use crate::ability::grammar::who::who;
+use crate::ability::{Amount, Attached, Deed, Filter, Host, Subject, TargetSpec, Targetable, Word, Words, grammar};
+
+/// What a sentence can name without describing it: itself, its host, what was spoken of.
+pub(in crate::ability::grammar) fn reference(i: &mut Tokens<'_>) -> Option<Subject> {
+    match i.word() {
+        "~" => {
+            i.advance(1);
+            Some(Subject::This)
+        }
+        "this" => this(i).then_some(Subject::This),
+        "enchanted" | "equipped" | "fortified" => host(i).map(Subject::Host),
+        "it" | "he" | "she" | "him" | "her" => {
+            i.advance(1);
+            Some(i.spoken_of())
+        }
+        "itself" | "himself" | "herself" => {
+            i.advance(1);
+            Some(i.spoken_of())
+        }
+        "they" if i.players => None,
+        // "tap it and up to one target creature. They don't untap": neither of the two alone.
+        "they" | "them" if i.both => None,
+        // "target creature's controller searches ... for two cards and puts them ...": no single target is they.
+        "they" | "them" if !may_be_several(i) => {
+            i.advance(1);
+            Some(Subject::It)
+        }
+        "they" | "them" => {
+            i.advance(1);
+            Some(last_target(i).unwrap_or(Subject::It))
+        }
+        "that" | "those" => that(i),
+        "the" => the(i),
+        _ => None,
+    }
+}
+
+/// "this creature", "this Aura", but not "this turn".
+fn this(i: &mut Tokens<'_>) -> bool {
+    let noun = i.word_at(1);
+    let names_it = lexicon::card_type(noun).is_some_and(|_| !noun.ends_with('s'))
+        || matches!(noun, "permanent" | "card" | "token" | "spell" | "land" | "commander" | "ability" | "emblem")
+        || i.subtype(noun).is_some() && noun != "time";
+    if names_it {
+        i.advance(2);
+        if matches!(noun, "land" | "permanent" | "creature") && i.word() == "card" {
+            i.advance(1);
+        }
+    }
+    names_it
+}
+
+/// "enchanted creature", "equipped creature", "fortified land".
+fn host(i: &mut Tokens<'_>) -> Option<Host> {
+    let attached = match i.word() {
+        "enchanted" => Attached::Enchanted,
+        "equipped" => Attached::Equipped,
+        _ => Attached::Fortified,
+    };
+    let noun = i.word_at(1);
+    let kind = i.subtype(noun).filter(|found| found.name.eq_ignore_ascii_case(noun));
+    let noun = match lexicon::card_type(noun) {
+        // "enchanted Forest", "enchanted Wall": what it is attached to, whatever that is now.
+        None if kind.is_some() => kind.map(|found| crate::terms::subtype::goes_with(found.name)),
+        Some(card_type) if lexicon::card_type(noun).is_some() && !noun.ends_with('s') => Some(card_type),
+        None if noun == "permanent" => None,
+        _ => return None,
+    };
+    i.advance(2);
+    Some(Host { attached, noun })
+}
+
+pub(super) fn last_target(i: &Tokens<'_>) -> Option<Subject> {
+    let (index, spec) = i.targets.iter().enumerate().next_back()?;
+    (!matches!(spec.what, Targetable::Player(_))).then_some(Subject::Target(index))
+}
+
+/// "that creature", "those creatures", "that spell".
+fn that(i: &mut Tokens<'_>) -> Option<Subject> {
+    if i.accept("that copy") {
+        return Some(Subject::It);
+    }
+    let noun = i.word_at(1);
+    let names_it = lexicon::card_type(noun).is_some()
+        || matches!(noun, "permanent" | "permanents" | "card" | "cards" | "token" | "tokens" | "spell" | "spells")
+        || i.subtype(noun).is_some();
+    if !names_it {
+        return None;
+    }
+    // "that creature's controller" is a player.
+    if i.word_at(2) == "'s" && matches!(i.word_at(3), "controller" | "owner") {
+        return None;
+    }
+    i.advance(2);
+    let _ = i.accept("or planeswalker") || noun == "spell" && i.accept("or ability");
+    if matches!(noun, "creature" | "creatures" | "artifact" | "land" | "enchantment")
+        && matches!(i.word(), "card" | "token" | "cards" | "tokens")
+    {
+        i.advance(1);
+    }
+    if matches!(noun, "token" | "tokens") && !last_target_speaks_of(i, &Filter::Token) {
+        return Some(Subject::It);
+    }
+    // "reveals cards ... until they reveal a creature card. ... puts that card onto the battlefield": no target.
+    let shown = ["reveal", "reveals", "search", "searches"].iter().any(|verb| i.said(verb))
+        || ["cards from the top of", "the top card of"].iter().any(|phrase| i.said_phrase(phrase));
+    // "Counter target activated ability from an artifact source and destroy that artifact": no ability is an artifact.
+    if last_target_is_ability(i) && !matches!(noun, "spell" | "spells" | "card" | "cards" | "token" | "tokens") {
+        return None;
+    }
+    if matches!(noun, "card" | "cards") && shown && !last_target_speaks_of(i, &Filter::Card) {
+        return Some(Subject::It);
+    }
+    // "Untap target creature and each other ... . Those creatures ...": more than the one target.
+    if noun.ends_with('s') && !may_be_several(i) {
+        return None;
+    }
+    let host = i.host.filter(|host| host.noun.is_none() || lexicon::card_type(noun) == host.noun);
+    let other = host.map_or(Subject::It, Subject::Host);
+    Some(last_target(i).filter(|_| may_be(i, noun)).unwrap_or(other))
+}
+
+/// "That token" is a target only where a token was targeted; else one that was just created.
+fn last_target_speaks_of(i: &Tokens<'_>, wanted: &Filter) -> bool {
+    matches!(i.targets.last().map(|spec| &spec.what), Some(Targetable::Object(which))
+        if which.any_word(&mut |word| matches!(word, Word::Filter(filter) if filter == wanted)))
+}
+
+/// Whether an ability was targeted, whose source later words can't name.
+fn last_target_is_ability(i: &Tokens<'_>) -> bool {
+    matches!(i.targets.last().map(|spec| &spec.what), Some(Targetable::Object(which))
+        if which.any_word(&mut |word| matches!(word, Word::Filter(Filter::AbilityOnStack { .. }))))
+}
+
+/// Whether several objects can be the last target, so that a plural means it; there may be no target at all.
+fn may_be_several(i: &Tokens<'_>) -> bool {
+    let objects: Vec<&TargetSpec> =
+        i.targets.iter().filter(|spec| !matches!(spec.what, Targetable::Player(_))).collect();
+    match objects.as_slice() {
+        [] => true,
+        [only] => only.most != Amount::Number(1),
+        _ => false,
+    }
+}
+
+/// Whether "that land" may speak of the last target: what was targeted is a land, or nothing is said of its type.
+fn may_be(i: &Tokens<'_>, noun: &str) -> bool {
+    let Some(wanted) = lexicon::card_type(noun) else { return true };
+    let mut named = false;
+    let mut same = false;
+    let mut look = |filter: &Filter| match filter {
+        Filter::Type(found) => {
+            named = true;
+            same |= *found == wanted;
+        }
+        Filter::Subtype(subtype) => {
+            named = true;
+            same |= crate::terms::subtype::goes_with(subtype) == wanted;
+        }
+        _ => {}
+    };
+    fn walk(filter: &Filter, look: &mut dyn FnMut(&Filter)) {
+        look(filter);
+        match filter {
+            Filter::All(parts) | Filter::Either(parts) => parts.iter().for_each(|part| walk(part, look)),
+            _ => {}
+        }
+    }
+    if let Some(Targetable::Object(filter) | Targetable::Either(filter, _)) = i.targets.last().map(|spec| &spec.what) {
+        walk(filter, &mut look)
+    }
+    same || !named
+}
+
+fn the(i: &mut Tokens<'_>) -> Option<Subject> {
+    if let Some(found) = i.attempt(nth_spell) {
+        return Some(found);
+    }
+    if i.accept("the chosen creature") || i.accept("the chosen permanent") {
+        return Some(Subject::Chosen);
+    }
+    if let Some(found) = i.attempt(grammar::effect::top) {
+        return Some(found);
+    }
+    if i.accept("the rest of the revealed cards")
+        || i.accept("the rest of those cards")
+        || i.accept("the rest")
+        || i.accept("the other cards")
+        || (i.sees("the other into") || i.sees("the other on")) && i.accept("the other")
+    {
+        return Some(Subject::Rest);
+    }
+    if let Some(found) = i.attempt(linked) {
+        return Some(found);
+    }
+    if i.accept("the copy") || i.accept("the copies") || i.accept("the card") || i.accept("the land") {
+        return Some(Subject::It);
+    }
+    // "the creature's controller" is a player.
+    let of_player = i.word_at(2) == "'s" && matches!(i.word_at(3), "controller" | "owner");
+    if i.accept("the token") || i.accept("the tokens") || !of_player && i.accept("the creature") {
+        return Some(Subject::It);
+    }
+    for (index, phrase) in ["the first target", "the second target", "the third target"].into_iter().enumerate() {
+        if index < i.targets.len() && i.accept(phrase) {
+            return Some(Subject::Target(index));
+        }
+    }
+    None
+}
+
+/// "the first spell you cast each turn", "the second spell each player casts each turn".
+fn nth_spell(i: &mut Tokens<'_>) -> Read<Subject> {
+    if !i.accept("the") {
+        return stop();
+    }
+    let number = crate::terms::english::ordinal(i.word()).map_or_else(stop, Ok)?;
+    i.advance(1);
+    if !i.accept("spell") {
+        return stop();
+    }
+    let caster = who(i)?;
+    if !(i.accept("cast each turn") || i.accept("casts each turn")) {
+        return stop();
+    }
+    Ok(Subject::Each(all(vec![Filter::NthSpell(number), Filter::Spell, Filter::Controller(caster)])))
+}
+
+/// "the sacrificed creature", "the exiled cards".
+fn linked(i: &mut Tokens<'_>) -> Read<Subject> {
+    if !i.accept("the") {
+        return stop();
+    }
+    let deed = Deed::read(i.word()).filter(|deed| *deed != Deed::Chosen).map_or_else(stop, Ok)?;
+    i.advance(1);
+    let noun = i.word();
+    let names_it = lexicon::card_type(noun).is_some()
+        || matches!(noun, "permanent" | "permanents" | "card" | "cards" | "token" | "tokens")
+        || lexicon::subtype(noun).is_some();
+    if !names_it {
+        return stop();
+    }
+    i.advance(1);
+    let _ = i.accept("card") || i.accept("cards");
+    Ok(Subject::Linked(deed))
+}

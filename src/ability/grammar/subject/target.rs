@@ -1,0 +1,121 @@
+//! "target creature", "up to two target players", "any target".
+
+use crate::ability::grammar::filter::{all, filter};
+use crate::ability::grammar::tokens::{Read, Tokens, stop};
+use crate::ability::{Amount, Filter, Subject, TargetSpec, Targetable, Who, grammar};
+
+/// "target creature", "up to two target creatures", "another target attacking creature", "any target".
+pub(in crate::ability::grammar) fn target(i: &mut Tokens<'_>) -> Read<Subject> {
+    let number = |number| Amount::Number(number);
+    if i.accept("any target") {
+        let what = Targetable::Either(any_target(), Who::Anyone);
+        return Ok(push(i, what, number(1), number(1)));
+    }
+    if i.accept("any other target")
+        || (i.sees("another target,")
+            || i.sees("another target.")
+            || i.word() == "another" && i.word_at(1) == "target" && matches!(i.word_at(2), "" | "and"))
+            && i.accept("another target")
+    {
+        let what = Targetable::Either(all(vec![Filter::Other, any_target()]), Who::Anyone);
+        return Ok(push(i, what, number(1), number(1)));
+    }
+    let _ = i.accept("each of");
+    let (mut least, mut most) = (number(1), number(1));
+    if i.accept("one or two") {
+        most = number(2);
+    } else if i.accept("one, two, or three") {
+        most = number(3);
+    } else if i.accept("up to") {
+        most = grammar::amount::plain(i)?;
+        least = number(0);
+    } else if i.accept("any number of") {
+        (least, most) = (number(0), Amount::UNBOUNDED);
+    } else if i.word() != "target" && i.word() != "another" && i.word() != "other" {
+        most = grammar::amount::plain(i)?;
+        least = most.clone();
+    }
+    let other = i.accept("another") || i.accept("other");
+    if !i.accept("target") {
+        return stop();
+    }
+    let start = i.position();
+    let what = match (targetable(i)?, i.targets.last()) {
+        // "target player shuffles up to four target cards from their graveyard".
+        (Targetable::Object(Filter::All(parts)), Some(TargetSpec { what: Targetable::Player(_), .. })) => {
+            let owner = Who::Target(i.targets.len() - 1);
+            let own = |part| match part {
+                Filter::Owner(Who::ThatPlayer) => Filter::Owner(owner.clone()),
+                part => part,
+            };
+            Targetable::Object(Filter::All(parts.into_iter().map(own).collect()))
+        }
+        // "five target cards from an opponent's graveyard": all of them from one.
+        (Targetable::Object(which), _) if most != number(1) && i.said_within("an opponent's graveyard", start) => {
+            Targetable::Object(all(vec![which, Filter::SingleOwner]))
+        }
+        (what, _) => what,
+    };
+    let what = match (other, what) {
+        (true, Targetable::Object(found)) => Targetable::Object(all(vec![Filter::Other, found])),
+        // Another player than which, the words before would say.
+        (true, _) => return stop(),
+        (false, what) => what,
+    };
+    Ok(push(i, what, least, most))
+}
+
+fn push(i: &mut Tokens<'_>, what: Targetable, least: Amount, most: Amount) -> Subject {
+    let player = matches!(what, Targetable::Player(_));
+    if let Targetable::Object(Filter::All(parts)) = &what {
+        // "target creature an opponent controls": that player is its controller.
+        let holder = |part: &Filter| match part {
+            Filter::Controller(Who::Opponent | Who::Anyone | Who::Others) => Some(Who::ItsController),
+            Filter::Owner(Who::Opponent | Who::Anyone | Who::Others) => Some(Who::ItsOwner),
+            _ => None,
+        };
+        if let Some(found) = parts.iter().find_map(holder) {
+            i.holder = Some(found);
+        }
+    }
+    i.targets.push(TargetSpec { what, least, most });
+    let index = i.targets.len() - 1;
+    if player { Subject::Players(Who::Target(index)) } else { Subject::Target(index) }
+}
+
+/// What "any target" can be, besides players.
+pub(crate) fn any_target() -> Filter {
+    use crate::terms::CardType;
+    Filter::Either(vec![Filter::CREATURE, Filter::Type(CardType::Planeswalker), Filter::Type(CardType::Battle)])
+}
+
+/// After "target".
+fn targetable(i: &mut Tokens<'_>) -> Read<Targetable> {
+    let players = |word: &str| match word {
+        "player" | "players" => Some(Who::Anyone),
+        "opponent" | "opponents" => Some(Who::Opponent),
+        _ => None,
+    };
+    if let Some(who) = players(i.word()) {
+        i.advance(1);
+        if i.accept("or planeswalker") {
+            use crate::terms::CardType;
+            return Ok(Targetable::Either(Filter::Type(CardType::Planeswalker), who));
+        }
+        return Ok(Targetable::Player(who));
+    }
+    let found = filter(i)?;
+    let or_player = i.attempt(|i| {
+        if !i.accept("or") {
+            return stop();
+        }
+        let _ = i.accept(",");
+        let who = players(i.word()).map_or_else(stop, Ok)?;
+        i.advance(1);
+        Ok(who)
+    });
+    Ok(match or_player {
+        Some(who) => Targetable::Either(found, who),
+        None => Targetable::Object(found),
+    })
+}

@@ -1,0 +1,147 @@
+//! One predicate: "gets +2/+1", "has flying", "becomes a Goblin".
+
+use super::is;
+use crate::ability::print::rule::Of;
+use crate::ability::print::{Printer, list};
+use crate::ability::{Amount, Change, Choice, Filter, Keyword};
+use crate::terms::english::article;
+use crate::terms::{CardType, ColorSet, Supertype};
+
+impl Printer<'_> {
+    /// One predicate.
+    pub(super) fn change(&mut self, change: &Change, of: Of<'_>) -> String {
+        let has = if of.plural { "have" } else { "has" };
+        let gains = match of.lasts {
+            Some(_) => of.verb("gain"),
+            None => has.to_owned(),
+        };
+        match change {
+            Change::ModifyPt(power, toughness) => self.modify(power, toughness, of),
+            Change::SetPt(power, toughness) => self.set_pt(power.as_ref(), toughness.as_ref(), has),
+            Change::SwitchPt => "switch power and toughness".to_owned(),
+            Change::Gain(granted) => format!("{gains} {}", self.granted(granted)),
+            Change::Lose(keywords) => {
+                let items: Vec<String> = keywords.iter().map(|keyword| self.keyword(keyword)).collect();
+                format!("{} {}", if of.plural { "lose" } else { "loses" }, list(&items, "and"))
+            }
+            Change::LoseAll => format!("{} all abilities", if of.plural { "lose" } else { "loses" }),
+            Change::CantHave(keywords) => {
+                let items: Vec<String> = keywords.iter().map(|keyword: &Keyword| self.keyword(keyword)).collect();
+                format!("can't have or gain {}", list(&items, "and"))
+            }
+            Change::SetTypes { supertypes, types, subtypes, in_addition } => {
+                let mut words = type_words(supertypes, types, subtypes);
+                if of.plural
+                    && let Some((front, last)) = words.rsplit_once(' ').or(Some(("", &words)))
+                {
+                    let last = match types.is_empty() && subtypes.is_empty() {
+                        true => last.to_owned(),
+                        false => crate::terms::subtype::plural(last),
+                    };
+                    words = format!("{front} {last}").trim_start().to_owned();
+                }
+                let article = if of.plural { String::new() } else { format!("{} ", article(&words)) };
+                let addition = match (in_addition, of.plural) {
+                    (false, _) => "",
+                    (true, false) => " in addition to its other types",
+                    (true, true) => " in addition to their other types",
+                };
+                format!("{} {article}{words}{addition}", is(of))
+            }
+            Change::LoseTypes { supertypes, types } => {
+                let words = type_words(supertypes, types, &[]);
+                let alone = of.plural || types.is_empty();
+                let article = if alone { String::new() } else { format!("{} ", article(&words)) };
+                format!("{} {article}{words}", if of.plural { "aren't" } else { "isn't" })
+            }
+            Change::SetColor { colors, in_addition } => {
+                let addition = if *in_addition { " in addition to its other colors" } else { "" };
+                format!("{} {}{addition}", is(of), color_words(*colors))
+            }
+            Change::SetChosenType { kind, in_addition } => {
+                let noun = if *kind == Choice::CreatureType { "creature type" } else { "type" };
+                let addition = match (in_addition, of.plural) {
+                    (false, _) => "",
+                    (true, false) => " in addition to its other types",
+                    (true, true) => " in addition to their other types",
+                };
+                format!("{} the chosen {noun}{addition}", is(of))
+            }
+            Change::SetChosenColor(in_addition) => {
+                let addition = match (in_addition, of.plural) {
+                    (false, _) => "",
+                    (true, false) => " in addition to its other colors",
+                    (true, true) => " in addition to their other colors",
+                };
+                format!("{} the chosen color{addition}", is(of))
+            }
+            Change::Control(_) => String::new(),
+            Change::CopyOf(filter, except) => {
+                let copied = match &**filter {
+                    Filter::Is(subject) => self.object(subject),
+                    other => self.with_article(other),
+                };
+                let except = self.except(except);
+                format!("{} a copy of {copied}{except}", is(of))
+            }
+            Change::KeepColor => "doesn't copy that creature's color".to_owned(),
+            Change::Rule(rule) => self.rule(rule, of),
+        }
+    }
+
+    /// "gets +2/-1", "gets +X/+0" with X at the end of the sentence.
+    fn modify(&mut self, power: &Amount, toughness: &Amount, of: Of<'_>) -> String {
+        let minus = |amount: &Amount| matches!(amount, Amount::Number(number) if *number < 0);
+        let shrinks = minus(power) || minus(toughness);
+        let power = self.signed(power, shrinks);
+        let toughness = self.signed(toughness, shrinks);
+        format!("{} {power}/{toughness}", of.verb("get"))
+    }
+
+    fn signed(&mut self, amount: &Amount, shrinks: bool) -> String {
+        match amount {
+            Amount::Number(0) if shrinks => "-0".to_owned(),
+            Amount::Number(number) => format!("{number:+}"),
+            Amount::Times(-1, inner) => format!("-{}", self.figure(inner)),
+            other => format!("+{}", self.figure(other)),
+        }
+    }
+
+    fn set_pt(&mut self, power: Option<&Amount>, toughness: Option<&Amount>, has: &str) -> String {
+        let plain = |amount: &Amount| matches!(amount, Amount::Number(_) | Amount::X);
+        match (power, toughness) {
+            (Some(power), Some(toughness)) if plain(power) && plain(toughness) => {
+                format!("{has} base power and toughness {}/{}", self.figure(power), self.figure(toughness))
+            }
+            (Some(power), Some(toughness)) if power == toughness => {
+                format!("'s power and toughness are each equal to {}", self.inline(power))
+            }
+            (Some(power), Some(toughness)) => {
+                let power = self.inline(power);
+                format!("'s power is equal to {power} and its toughness is equal to {}", self.inline(toughness))
+            }
+            (Some(power), None) if plain(power) => format!("{has} base power {}", self.count(power)),
+            (None, Some(toughness)) if plain(toughness) => format!("{has} base toughness {}", self.count(toughness)),
+            (Some(power), None) => format!("'s power is equal to {}", self.inline(power)),
+            (None, Some(toughness)) => format!("'s toughness is equal to {}", self.inline(toughness)),
+            (None, None) => String::new(),
+        }
+    }
+}
+
+/// "legendary Goblin artifact creature".
+pub(in crate::ability::print) fn type_words(
+    supertypes: &[Supertype],
+    types: &[CardType],
+    subtypes: &[String],
+) -> String {
+    let supertypes = supertypes.iter().map(|supertype| supertype.word().to_lowercase());
+    let types = types.iter().map(|card_type| card_type.word().to_lowercase());
+    supertypes.chain(subtypes.iter().cloned()).chain(types).collect::<Vec<_>>().join(" ")
+}
+
+/// "blue and red", "white, blue, and black".
+pub(in crate::ability::print) fn color_words(colors: ColorSet) -> String {
+    let words: Vec<String> = colors.iter().map(|color| color.word().to_owned()).collect();
+    if words.is_empty() { "colorless".to_owned() } else { list(&words, "and") }
+}

@@ -1,0 +1,237 @@
+//! Rules whose sentences don't begin with their subject.
+
+use super::behind;
+use crate::ability::phrases::CHOICES;
+use crate::ability::print::Printer;
+use crate::ability::rule::about_playing;
+use crate::ability::{Amount, Choice, DamageTo, Declared, Duration, Filter, Instruction, Rule, Subject, Trigger, Who};
+
+impl Printer<'_> {
+    /// Rules whose sentences don't begin with their subject.
+    pub(super) fn special(&mut self, subject: &Subject, rule: &Rule, lasts: Option<Duration>) -> Option<String> {
+        let behind = lasts.map_or_else(String::new, |duration| behind(duration, true));
+        Some(match rule {
+            Rule::MustBeBlockedByAll(which) => {
+                let which = self.noun(which, true);
+                let attacker = self.patient(subject);
+                format!("all {which} able to block {attacker}{behind} do so")
+            }
+            Rule::AssignAsUnblocked => {
+                let (subject, plural) = self.subject(subject);
+                let (its, were) = if plural { ("their", "they weren't") } else { ("its", "it weren't") };
+                format!("you may have {subject} assign {its} combat damage as though {were} blocked{behind}")
+            }
+            Rule::AttackingDoesntTap => {
+                let text = match subject {
+                    Subject::Each(filter) => self.plural_noun(filter),
+                    single => self.object(single),
+                };
+                format!("attacking doesn't cause {text} to tap{behind}")
+            }
+            Rule::AtMost { declared, count, whom } => {
+                let Subject::Each(which) = subject else { return None };
+                let verb = if *declared == Declared::Attack { "attack" } else { "block" };
+                let one = *count == Amount::Number(1);
+                let count = self.count(count);
+                let which = self.noun(which, !one);
+                let whom = self.whom(whom);
+                let when = if lasts.is_some() { behind } else { " each combat".to_owned() };
+                format!("no more than {count} {which} can {verb}{whom}{when}")
+            }
+            Rule::Cost { declared: Declared::Block, cost, whom } => {
+                let [crate::ability::Defender::Object(Filter::Is(attacker))] = whom.as_slice() else { return None };
+                if *subject != Subject::Each(Filter::CREATURE) {
+                    return None;
+                }
+                let attacker = self.object(attacker);
+                let cost = self.cost_of(cost, true);
+                format!(
+                    "{attacker} can't be blocked unless defending player {cost} for each creature blocking it{behind}"
+                )
+            }
+            Rule::EntersChoosing(choice) => {
+                let (subject, plural) = self.subject(subject);
+                let enters = if plural { "enter" } else { "enters" };
+                match choice {
+                    Choice::ColorOtherThan(but) => {
+                        format!("as {subject} {enters}, choose a color other than {}", but.word())
+                    }
+                    Choice::LifeToPay => format!("as {subject} {enters}, pay any amount of life"),
+                    choice => format!("as {subject} {enters}, choose {}", CHOICES.print(choice).unwrap_or_default()),
+                }
+            }
+            Rule::CantBePrevented if subject.is_unnamed() => {
+                format!("damage can't be prevented{behind}")
+            }
+            Rule::CombatDamageCantBePrevented => {
+                format!("combat damage that would be dealt by {} can't be prevented{behind}", self.patient(subject))
+            }
+            Rule::EntersDoing(done) => format!("as ~ enters, {}", self.joined_instructions(done)),
+            Rule::Instead(replacement) => {
+                let event = self.would(&replacement.event);
+                if let (Some(lasts), [Instruction::Move { .. }]) = (lasts, replacement.instead.as_slice()) {
+                    let lasts = if lasts == Duration::EndOfTurn { " this turn" } else { "" };
+                    return Some(format!("if {event}{lasts}, exile it instead"));
+                }
+                if let [Instruction::Damage { amount, to, .. }] = replacement.instead.as_slice()
+                    && to.is_empty()
+                {
+                    return Some(format!("if {event}, it deals {} instead", more_damage(amount)));
+                }
+                if let ([Instruction::Damage { to, .. }], Trigger::DealsDamage { combat, to: Some(from), .. }) =
+                    (replacement.instead.as_slice(), &replacement.event)
+                    && let [to] = to.as_slice()
+                {
+                    let from = match from {
+                        DamageTo::Player(who) | DamageTo::Either(who, _) => Subject::Players(who.clone()),
+                        DamageTo::Object(Filter::Is(single)) => (**single).clone(),
+                        DamageTo::Object(filter) => Subject::Each(filter.clone()),
+                    };
+                    let combat = if *combat { "combat " } else { "" };
+                    let lasts = if lasts.is_some() { " this turn" } else { "" };
+                    let (from, to) = (self.patient(&from), self.patient(to));
+                    return Some(format!(
+                        "all {combat}damage that would be dealt to {from}{lasts} is dealt to {to} instead"
+                    ));
+                }
+                if let [Instruction::Prevent(amount), rest @ ..] = replacement.instead.as_slice() {
+                    let rest = match rest {
+                        [] => String::new(),
+                        rest => format!(" and {}", self.joined_instructions(rest)),
+                    };
+                    return Some(format!("if {event}, prevent {}{rest}", prevented(amount.as_ref())));
+                }
+                if let [Instruction::InsteadThatMany(amount)] = replacement.instead.as_slice() {
+                    return Some(that_many(&event, &replacement.event, amount));
+                }
+                let instead = match replacement.instead.as_slice() {
+                    [] => "skip that draw instead".to_owned(),
+                    [Instruction::May(_, inner)] if inner.is_empty() => "you may skip that draw instead".to_owned(),
+                    [Instruction::May(..)] => format!("{} instead", self.joined_instructions(&replacement.instead)),
+                    instead => format!("instead {}", self.joined_instructions(instead)),
+                };
+                if replacement.next {
+                    return Some(format!("the next time {event} this turn, {instead}"));
+                }
+                format!("if {event}, {instead}")
+            }
+            Rule::NoLegendRule => match subject {
+                Subject::Each(Filter::Permanent) => "the \"legend rule\" doesn't apply".to_owned(),
+                Subject::Each(which) => format!("the \"legend rule\" doesn't apply to {}", self.noun(which, true)),
+                _ => return None,
+            },
+            about_playing!() => return self.spell_rule(subject, rule),
+            Rule::MaximumHand(size) => {
+                let Subject::Players(who) = subject else { return None };
+                let whose = self.whose(who);
+                match size {
+                    Amount::Number(_) => format!("{whose} maximum hand size is {}", self.count(size)),
+                    size => format!("{whose} maximum hand size is equal to {}", self.inline(size)),
+                }
+            }
+            Rule::SmallerHand(by) => {
+                let Subject::Players(who) = subject else { return None };
+                let whose = self.whose(who);
+                match by {
+                    Amount::Number(more) if *more < 0 => {
+                        let more = Amount::Number(more.saturating_neg());
+                        format!("{whose} maximum hand size is increased by {}", self.count(&more))
+                    }
+                    by => format!("{whose} maximum hand size is reduced by {}", self.count(by)),
+                }
+            }
+            Rule::KeepsAttached(_) => return None,
+            Rule::LifeCantChange => {
+                let Subject::Players(who) = subject else { return None };
+                format!("{} life total can't change{behind}", self.whose(who))
+            }
+            Rule::PreventDamage { amount, combat, to, which } => {
+                let front = match amount {
+                    Some(amount) => format!("prevent the next {}", self.figure(amount)),
+                    None => "prevent all".to_owned(),
+                };
+                let combat = if *combat { " combat" } else { "" };
+                let whom = if subject.is_unnamed() && *which == Filter::Any {
+                    String::new()
+                } else if *to {
+                    let to = self.patient(subject);
+                    match which {
+                        Filter::Any => format!(" to {to}"),
+                        which => format!(" to {to} by {}", self.noun(which, true)),
+                    }
+                } else {
+                    format!(" by {}", self.patient(subject))
+                };
+                format!("{front}{combat} damage that would be dealt{whom}{behind}")
+            }
+            _ => return None,
+        })
+    }
+}
+
+/// "twice that many of those tokens are created instead".
+fn that_many(event: &str, of: &crate::ability::Trigger, amount: &Amount) -> String {
+    if let crate::ability::Trigger::ByEffect(of) = of {
+        return match **of {
+            crate::ability::Trigger::CounterPut(..) => {
+                format!("if {event}, it puts twice that many of those counters on that permanent instead")
+            }
+            _ => format!("if {event}, it creates twice that many of those tokens instead"),
+        };
+    }
+    let many = match amount {
+        Amount::Half { .. } => "half that many",
+        Amount::Times(..) => "twice that many",
+        Amount::Minus(..) => "that many minus one",
+        _ => "that many plus one",
+    };
+    if let crate::ability::Trigger::PutsCounters { who, on, .. } = of {
+        let puts = if *who == Who::You { "put" } else { "they put" };
+        let on = match on {
+            DamageTo::Object(_) => "that permanent",
+            _ => "that permanent or player",
+        };
+        let rounded = match amount {
+            Amount::Half { up: true, .. } => ", rounded up",
+            Amount::Half { .. } => ", rounded down",
+            _ => "",
+        };
+        return format!("if {event}, {puts} {many} of each of those kinds of counters on {on} instead{rounded}");
+    }
+    match of {
+        crate::ability::Trigger::CounterPut(kind, _) => {
+            let kind = kind.as_ref().map_or_else(String::new, |kind| format!("{kind} "));
+            match amount {
+                Amount::Minus(..) => format!("if {event}, that many {kind}counters minus one are put on it instead"),
+                _ => format!("if {event}, {many} {kind}counters are put on it instead"),
+            }
+        }
+        _ => format!("if {event}, {many} of those tokens are created instead"),
+    }
+}
+
+/// "that damage", "half that damage, rounded up", "all but 1 of that damage".
+fn prevented(amount: Option<&Amount>) -> String {
+    match amount {
+        None => "that damage".to_owned(),
+        Some(Amount::Half { up, .. }) => format!("half that damage, rounded {}", if *up { "up" } else { "down" }),
+        Some(Amount::Minus(_, left)) => match **left {
+            Amount::Number(left) => format!("all but {left} of that damage"),
+            _ => "all but X of that damage".to_owned(),
+        },
+        Some(Amount::Number(some)) => format!("{some} of that damage"),
+        Some(_) => "X of that damage".to_owned(),
+    }
+}
+
+/// "double that damage", "that much damage plus 1".
+fn more_damage(amount: &Amount) -> String {
+    match amount {
+        Amount::Times(3, _) => "triple that damage".to_owned(),
+        Amount::Plus(_, more) => match **more {
+            Amount::Number(more) => format!("that much damage plus {more}"),
+            _ => "that much damage plus X".to_owned(),
+        },
+        _ => "double that damage".to_owned(),
+    }
+}

@@ -1,0 +1,164 @@
+//! What rules let players play and cast, and how: "you may play lands from your graveyard".
+
+use crate::ability::print::Printer;
+use crate::ability::{Amount, Filter, Rule, Subject, Who};
+use crate::terms::Zone;
+
+impl Printer<'_> {
+    /// Sentences of spells and of playing.
+    pub(in crate::ability::print) fn spell_rule(&mut self, subject: &Subject, rule: &Rule) -> Option<String> {
+        Some(match rule {
+            Rule::SpellCost { mana, times, less, activate } => {
+                let (subject, plural) = match subject {
+                    Subject::Each(of) if *activate => (format!("activated abilities of {}", self.noun(of, true)), true),
+                    Subject::This if *activate => ("this ability".to_owned(), false),
+                    Subject::This => ("this spell".to_owned(), false),
+                    other => self.subject(other),
+                };
+                let costs = if plural { "cost" } else { "costs" };
+                let less = if *less { "less" } else { "more" };
+                let to = if *activate { "activate" } else { "cast" };
+                match times {
+                    None => format!("{subject} {costs} {mana} {less} to {to}"),
+                    Some(Amount::TargetsBeyondFirst) => {
+                        format!("{subject} {costs} {mana} {less} to {to} for each target beyond the first")
+                    }
+                    Some(Amount::Count(filter)) => {
+                        format!("{subject} {costs} {mana} {less} to {to} for each {}", self.noun(filter, false))
+                    }
+                    Some(other) => {
+                        let definition = self.inline(other);
+                        self.where_x = Some(definition);
+                        format!("{subject} {costs} {{X}} {less} to {to}")
+                    }
+                }
+            }
+            Rule::AdditionalCost { ways, may } => {
+                let ways: Vec<String> = ways.iter().map(|way| self.cost_of(way, false)).collect();
+                let may = if *may { "you may " } else { "" };
+                format!("as an additional cost to cast this spell, {may}{}", ways.join(" or "))
+            }
+            Rule::AlternativeCost(cost) if cost.0.is_empty() => {
+                "you may cast this spell without paying its mana cost".to_owned()
+            }
+            Rule::AlternativeCost(cost) if *subject != Subject::This => {
+                let cost = self.cost_of(cost, false);
+                format!("you may {cost} rather than pay the mana cost for {}", self.subject(subject).0)
+            }
+            Rule::CastsFromBy(which, keyword) => {
+                format!("you may cast {} using its {keyword} ability", self.noun(which, true))
+            }
+            Rule::AnyNumberInDeck => "a deck can have any number of cards named ~".to_owned(),
+            Rule::FlashForMore(cost) => {
+                let cost = self.cost_of(cost, false);
+                format!("you may cast this spell as though it had flash if you {cost} more to cast it")
+            }
+            Rule::MayExert => "you may exert ~ as it attacks".to_owned(),
+            Rule::TriggersAgain(event, of) => {
+                let (event, of) = (self.causing(event, false), self.with_article(of));
+                format!(
+                    "if {event} causes a triggered ability of {of} to trigger, that ability triggers an additional time"
+                )
+            }
+            Rule::DoesntTrigger(event, of) => {
+                let event = self.causing(event, true);
+                let of = match of {
+                    Filter::Permanent => String::new(),
+                    of => format!(" of {}", self.noun(of, true)),
+                };
+                format!("{event} don't cause abilities{of} to trigger")
+            }
+            Rule::AlternativeCost(cost) => {
+                format!("you may {} rather than pay this spell's mana cost", self.cost_of(cost, false))
+            }
+            Rule::CastOnly(limits) => {
+                let limits: Vec<String> = limits
+                    .iter()
+                    .map(|limit| {
+                        let text = self.limit(limit);
+                        text.strip_prefix("activate only ").map_or(text.clone(), str::to_owned)
+                    })
+                    .collect();
+                format!("cast this spell only {}", limits.join(" and "))
+            }
+            Rule::AsThoughFlash if *subject == Subject::This => {
+                "you may cast this spell as though it had flash".to_owned()
+            }
+            Rule::AsThoughFlash => {
+                let Subject::Each(Filter::All(parts)) = subject else { return None };
+                let parts: Vec<Filter> =
+                    parts.iter().filter(|part| !matches!(part, Filter::Controller(_))).cloned().collect();
+                let which = crate::ability::grammar::all(parts);
+                format!("you may cast {} as though they had flash", self.noun(&which, true))
+            }
+            Rule::PlaysFrom(which) => self.plays_from(which),
+            Rule::ExtraLands(Amount::Number(1)) => "you may play an additional land on each of your turns".to_owned(),
+            Rule::ExtraLands(count) => {
+                format!("you may play {} additional lands on each of your turns", self.count(count))
+            }
+            Rule::EntersTappedUnless(cost) => {
+                let cost = self.cost_of(cost, false);
+                format!("as ~ enters, you may {cost}. If you don't, it enters tapped")
+            }
+            Rule::EntersAsCopy(..) if *subject != Subject::This => {
+                let (what, plural) = self.subject(subject);
+                format!("{what} {} as a copy of ~", if plural { "enter" } else { "enters" })
+            }
+            Rule::EntersAsCopy(of, except) => {
+                let of = self.noun(of, false);
+                let except = self.except(except);
+                format!("you may have ~ enter as a copy of any {of}{except}")
+            }
+            Rule::BeginsInPlay => {
+                "if ~ is in your opening hand, you may begin the game with it on the battlefield".to_owned()
+            }
+            Rule::CanBeCommander => "~ can be your commander".to_owned(),
+            Rule::SpendsAnyColor => "you may spend mana as though it were mana of any color".to_owned(),
+            Rule::UntapsEachStep => {
+                format!("untap {} during each other player's untap step", self.object(subject))
+            }
+            Rule::LooksAtTop => "you may look at the top card of your library any time".to_owned(),
+            Rule::RevealsTop if *subject == Subject::Players(Who::You) => {
+                "play with the top card of your library revealed".to_owned()
+            }
+            Rule::RevealsTop => "players play with the top card of their libraries revealed".to_owned(),
+            Rule::MayStayTapped => "you may choose not to untap ~ during your untap step".to_owned(),
+            _ => return None,
+        })
+    }
+
+    fn plays_from(&mut self, which: &Filter) -> String {
+        let parts = match which {
+            Filter::All(parts) => parts.clone(),
+            single => vec![single.clone()],
+        };
+        let library = parts.contains(&Filter::In(Zone::Library));
+        let owner = parts.iter().find_map(|part| if let Filter::Owner(who) = part { Some(who.clone()) } else { None });
+        let zone = parts.iter().find_map(|part| if let Filter::In(zone) = part { Some(*zone) } else { None });
+        let rest: Vec<Filter> =
+            parts.into_iter().filter(|part| !matches!(part, Filter::In(_) | Filter::Owner(_))).collect();
+        let land = Filter::Type(crate::terms::CardType::Land);
+        let spells = |rest: &[Filter]| -> Vec<Filter> {
+            rest.iter()
+                .filter(|part| **part != land.clone().negate())
+                .map(|part| if *part == Filter::Card { Filter::Spell } else { part.clone() })
+                .collect()
+        };
+        let what = match rest.as_slice() {
+            [Filter::Card] => "play lands and cast spells".to_owned(),
+            [Filter::Is(_)] => "cast this card".to_owned(),
+            rest if rest.contains(&land) => "play lands".to_owned(),
+            rest => {
+                let which = crate::ability::grammar::all(spells(rest));
+                format!("cast {}", self.noun(&which, true))
+            }
+        };
+        let place = match (library, zone, owner) {
+            (true, ..) => "the top of your library".to_owned(),
+            (_, Some(zone), Some(owner)) => format!("{} {zone}", self.whose(&owner)),
+            (_, Some(zone), None) => format!("{}{zone}", if zone == Zone::Exile { "" } else { "a " }),
+            (_, None, _) => String::new(),
+        };
+        format!("you may {what} from {place}")
+    }
+}

@@ -1,0 +1,122 @@
+//! The words in what effects change and rules say, and in costs.
+
+use super::{Word, Words};
+use crate::ability::{AsThough, Change, Continuous, Cost, CostPart, Filter, Granted, Rule};
+
+impl Words for Cost {
+    fn any_word(&self, look: &mut dyn FnMut(Word<'_>) -> bool) -> bool {
+        self.0.iter().any(|part| match part {
+            CostPart::ManaTimes(_, amount)
+            | CostPart::Life(amount)
+            | CostPart::Energy(amount)
+            | CostPart::CollectEvidence(amount) => amount.any_word(look),
+            CostPart::Either(ways) => ways.any_word(look),
+            CostPart::TapOther(amount, filter)
+            | CostPart::Reveal(amount, filter)
+            | CostPart::Sacrifice(amount, filter)
+            | CostPart::Discard(amount, filter)
+            | CostPart::DiscardAtRandom(amount, filter)
+            | CostPart::Exile(amount, filter)
+            | CostPart::Return(amount, filter)
+            | CostPart::RemoveCounters(amount, _, filter)
+            | CostPart::PutCounters(amount, _, filter) => amount.any_word(look) || filter.any_word(look),
+            _ => false,
+        })
+    }
+}
+
+impl Words for AsThough {
+    fn any_word(&self, look: &mut dyn FnMut(Word<'_>) -> bool) -> bool {
+        match self {
+            Self::Having(keyword) | Self::Lacking(keyword) => keyword.any_word(look),
+            Self::Untapped => false,
+            Self::Being(filter) => filter.any_word(look),
+        }
+    }
+}
+
+impl Words for Rule {
+    fn any_word(&self, look: &mut dyn FnMut(Word<'_>) -> bool) -> bool {
+        match self {
+            Self::CantAttack(whom) | Self::MustAttack(whom) | Self::MustAttackOther(whom) => whom.any_word(look),
+            Self::CantBlock(filter)
+            | Self::CantBeBlocked(filter)
+            | Self::BlockedByAllOrNone(filter)
+            | Self::MustBeBlocked(filter)
+            | Self::MustBeBlockedByAll(filter)
+            | Self::CantBeTargeted { by: filter, .. }
+            | Self::CantBeAttached(filter)
+            | Self::KeepsAttached(filter)
+            | Self::CantPlay(filter) => filter.any_word(look),
+            Self::BlockersAtLeast(amount, filter) => amount.any_word(look) || filter.any_word(look),
+            Self::MustAttackWith(amount, whom) => amount.any_word(look) || whom.any_word(look),
+            Self::BlockersAtMost(amount) | Self::ExtraBlocks(amount) | Self::CountersAtMost(amount, _) => {
+                amount.any_word(look)
+            }
+            Self::NeedsCompany { others, which, .. } => others.any_word(look) || which.any_word(look),
+            Self::AtMost { count, whom, .. } => count.any_word(look) || whom.any_word(look),
+            Self::Cost { cost, whom, .. } => cost.any_word(look) || whom.any_word(look),
+            Self::MustBlock(subject) => subject.any_word(look),
+            Self::MustBeBlockedBy { count, .. } => count.any_word(look),
+            Self::AttackAsThough(pretence) | Self::BeBlockedAsThough(pretence) => pretence.any_word(look),
+            Self::BlockAsThough { pretence, of } => pretence.any_word(look) || of.any_word(look),
+            Self::AttachesOnlyTo(what) => what.any_word(look),
+            Self::PreventDamage { amount, which, .. } => amount.any_word(look) || which.any_word(look),
+            Self::CantDraw(amount) => amount.any_word(look),
+            Self::SpellCost { times, .. } => times.any_word(look),
+            Self::AdditionalCost { ways, .. } => ways.any_word(look),
+            Self::AlternativeCost(cost) | Self::EntersTappedUnless(cost) => cost.any_word(look),
+            Self::PlaysFrom(filter) | Self::EntersAsCopy(filter, _) | Self::CastsFromBy(filter, _) => {
+                filter.any_word(look)
+            }
+            Self::ExtraLands(amount) | Self::SpellsEachTurn(amount) => amount.any_word(look),
+            Self::ChoosesBlocks(who) => who.any_word(look),
+            Self::EntersDoing(instructions) => instructions.any_word(look),
+            Self::MaximumHand(amount) | Self::SmallerHand(amount) => amount.any_word(look),
+            Self::FlashForMore(cost) => cost.any_word(look),
+            Self::TriggersAgain(event, of) | Self::DoesntTrigger(event, of) => {
+                event.any_word(look) || of.any_word(look)
+            }
+            Self::UntapsAtMost(amount, filter) => amount.any_word(look) || filter.any_word(look),
+            _ => false,
+        }
+    }
+}
+
+impl Words for Granted {
+    fn any_word(&self, look: &mut dyn FnMut(Word<'_>) -> bool) -> bool {
+        match self {
+            Self::Keyword(keyword) => keyword.any_word(look),
+            // What is given speaks for itself once it is there.
+            Self::Quoted { .. } | Self::This => false,
+        }
+    }
+}
+
+impl Words for Change {
+    fn any_word(&self, look: &mut dyn FnMut(Word<'_>) -> bool) -> bool {
+        match self {
+            Self::ModifyPt(power, toughness) => power.any_word(look) || toughness.any_word(look),
+            Self::SetPt(power, toughness) => power.any_word(look) || toughness.any_word(look),
+            Self::Gain(granted) => granted.any_word(look),
+            Self::Lose(keywords) | Self::CantHave(keywords) => keywords.any_word(look),
+            Self::Control(who) => who.any_word(look),
+            Self::CopyOf(filter, except) => filter.any_word(look) || except.iter().any(|one| one.any_word(look)),
+            Self::Rule(rule) => rule.any_word(look),
+            Self::SetChosenType { .. } => look(Word::Filter(&Filter::ChosenType)),
+            Self::SetChosenColor(_) => look(Word::Filter(&Filter::ChosenColor)),
+            Self::SwitchPt
+            | Self::LoseAll
+            | Self::SetTypes { .. }
+            | Self::LoseTypes { .. }
+            | Self::SetColor { .. }
+            | Self::KeepColor => false,
+        }
+    }
+}
+
+impl Words for Continuous {
+    fn any_word(&self, look: &mut dyn FnMut(Word<'_>) -> bool) -> bool {
+        self.subject.any_word(look) || self.change.any_word(look)
+    }
+}

@@ -1,0 +1,176 @@
+//! The words in what is spoken of: players, subjects, filters, numbers, conditions, keywords.
+
+use super::{Word, Words};
+use crate::ability::{
+    Amount, Condition, DamageTo, Defender, Enchantable, Filter, Keyword, Quality, Subject, Targetable, Who,
+};
+
+impl Words for Who {
+    fn any_word(&self, look: &mut dyn FnMut(Word<'_>) -> bool) -> bool {
+        look(Word::Who(self))
+    }
+}
+
+impl Words for Subject {
+    fn any_word(&self, look: &mut dyn FnMut(Word<'_>) -> bool) -> bool {
+        look(Word::Subject(self))
+            || match self {
+                Self::Each(filter) => filter.any_word(look),
+                Self::Choice(count, filter) | Self::UpTo(count, filter) => {
+                    count.any_word(look) || filter.any_word(look)
+                }
+                Self::Top(count, who) => count.any_word(look) || who.any_word(look),
+                Self::Players(who) => who.any_word(look),
+                _ => false,
+            }
+    }
+}
+
+impl Words for Filter {
+    fn any_word(&self, look: &mut dyn FnMut(Word<'_>) -> bool) -> bool {
+        look(Word::Filter(self))
+            || match self {
+                Self::All(parts) | Self::Either(parts) => parts.any_word(look),
+                Self::Not(inner)
+                | Self::HasGreatest(_, inner)
+                | Self::Bearing(inner)
+                | Self::Targeting(inner)
+                | Self::SingleTarget(inner)
+                | Self::CastFrom(inner)
+                | Self::FromSource(inner) => inner.any_word(look),
+                Self::SharesColor(subject)
+                | Self::SharesCreatureType(subject)
+                | Self::SharesCardType(subject)
+                | Self::BlockingSubject(subject)
+                | Self::BlockedBy(subject)
+                | Self::AttachedTo(subject)
+                | Self::ExiledWith(subject)
+                | Self::SameName(subject)
+                | Self::DamagedBy(subject)
+                | Self::Is(subject) => subject.any_word(look),
+                Self::Has(keyword) => keyword.any_word(look),
+                // Its "it" is the object itself.
+                Self::Past(_) => false,
+                Self::Compare(_, _, amount) | Self::Counters(_, _, amount) => amount.any_word(look),
+                Self::AttackingPlayer(who) | Self::InParty(who) | Self::Controller(who) | Self::Owner(who) => {
+                    who.any_word(look)
+                }
+                _ => false,
+            }
+    }
+}
+
+impl Words for Amount {
+    fn any_word(&self, look: &mut dyn FnMut(Word<'_>) -> bool) -> bool {
+        look(Word::Amount(self))
+            || match self {
+                Self::Number(_) | Self::X | Self::ThatMuch | Self::ChosenNumber | Self::Votes(_) => false,
+                Self::PlayersWho(who, _) | Self::CommanderCasts(who) => who.any_word(look),
+                Self::TargetsBeyondFirst | Self::Result | Self::TimesKicked | Self::Removed(_) => false,
+                Self::Events(event) => event.any_word(look),
+                Self::Count(filter) | Self::Greatest(_, filter) | Self::Least(_, filter) | Self::Total(_, filter) => {
+                    filter.any_word(look)
+                }
+                Self::Of(_, subject)
+                | Self::Counters(_, subject)
+                | Self::ManaSpent(subject)
+                | Self::ColorsSpent(subject) => subject.any_word(look),
+                Self::Kinds(_, filter) | Self::Namesakes(filter) => filter.any_word(look),
+                Self::CardsInHand(who)
+                | Self::CardsInLibrary(who)
+                | Self::Life(who)
+                | Self::Poison(who)
+                | Self::PlayerCounters(_, who)
+                | Self::Devotion(who, _)
+                | Self::LifeGained(who)
+                | Self::LifeLost(who)
+                | Self::Players(who) => who.any_word(look),
+                Self::Times(_, inner) | Self::Half { of: inner, .. } => inner.any_word(look),
+                Self::Plus(left, right) | Self::Minus(left, right) => left.any_word(look) || right.any_word(look),
+            }
+    }
+}
+
+impl Words for Condition {
+    fn any_word(&self, look: &mut dyn FnMut(Word<'_>) -> bool) -> bool {
+        look(Word::Condition(self))
+            || match self {
+                Self::All(parts) | Self::Any(parts) => parts.any_word(look),
+                Self::Not(inner) => inner.any_word(look),
+                Self::Controls { who, what, count, .. } => {
+                    who.any_word(look) || what.any_word(look) || count.any_word(look)
+                }
+                Self::Is(subject, filter) => subject.any_word(look) || filter.any_word(look),
+                Self::Compare(left, _, right) => left.any_word(look) || right.any_word(look),
+                Self::Parity(amount, _) => amount.any_word(look),
+                Self::TurnOf(who) | Self::Designated(who, _) => who.any_word(look),
+                Self::Cast(subject, _) => subject.any_word(look),
+                Self::Happened(happened) => happened.event.any_word(look) || happened.times.any_word(look),
+                Self::MoreVotes { .. } => false,
+                Self::WonFlip | Self::WonClash | Self::AttackedThisStep | Self::Resolved(_) | Self::Level(_) => false,
+            }
+    }
+}
+
+impl Words for Keyword {
+    fn any_word(&self, look: &mut dyn FnMut(Word<'_>) -> bool) -> bool {
+        match self {
+            Self::Hexproof(Some(filter))
+            | Self::BandsWithOther(filter)
+            | Self::Landwalk(filter)
+            | Self::Equip(_, filter) => filter.any_word(look),
+            Self::Protection(quality) => quality.any_word(look),
+            Self::Enchant(what) => what.any_word(look),
+            _ => false,
+        }
+    }
+}
+
+impl Words for Quality {
+    fn any_word(&self, look: &mut dyn FnMut(Word<'_>) -> bool) -> bool {
+        match self {
+            Self::Source(filter) => filter.any_word(look),
+            Self::Choice(among) => among.any_word(look),
+            Self::Everything => false,
+            Self::Player(who) => who.any_word(look),
+        }
+    }
+}
+
+impl Words for Enchantable {
+    fn any_word(&self, look: &mut dyn FnMut(Word<'_>) -> bool) -> bool {
+        match self {
+            Self::Object(filter) => filter.any_word(look),
+            Self::Player(who) => who.any_word(look),
+        }
+    }
+}
+
+impl Words for Defender {
+    fn any_word(&self, look: &mut dyn FnMut(Word<'_>) -> bool) -> bool {
+        match self {
+            Self::Player(who) => who.any_word(look),
+            Self::Object(filter) => filter.any_word(look),
+        }
+    }
+}
+
+impl Words for Targetable {
+    fn any_word(&self, look: &mut dyn FnMut(Word<'_>) -> bool) -> bool {
+        match self {
+            Self::Object(filter) => filter.any_word(look),
+            Self::Player(who) => who.any_word(look),
+            Self::Either(filter, who) => filter.any_word(look) || who.any_word(look),
+        }
+    }
+}
+
+impl Words for DamageTo {
+    fn any_word(&self, look: &mut dyn FnMut(Word<'_>) -> bool) -> bool {
+        match self {
+            Self::Player(who) => who.any_word(look),
+            Self::Object(filter) => filter.any_word(look),
+            Self::Either(who, filter) => who.any_word(look) || filter.any_word(look),
+        }
+    }
+}

@@ -1,0 +1,222 @@
+//! What can be tapped for mana, and what it gives.
+
+use super::restricted::{place_of, pool_of};
+use super::{MOST_MANA, Mana, Restriction, Tap};
+use crate::ability::{Activated, CostPart, Instruction, Keyword, Part};
+use crate::engine::play::bound::Bound;
+use crate::engine::play::reading::Reading;
+use crate::engine::play::run::Run;
+use crate::engine::view::{Held, View};
+use crate::game::{ObjectId, PlayerId};
+use crate::terms::{CardType, Color, Supertype};
+
+impl Run<'_> {
+    /// What the player can tap for mana, the least useful otherwise first.
+    pub(super) fn taps(&self, player: PlayerId, restrictions: &mut Vec<Restriction>) -> Vec<Tap> {
+        let view = self.view();
+        let mut all: Vec<Tap> = Vec::new();
+        for id in view.controlled_by(player) {
+            let object = view.game().object(id);
+            let now = view.now(id);
+            let sick = now.is_creature() && object.sick && !now.has(&Keyword::Haste);
+            if object.tapped || sick {
+                continue;
+            }
+            let snow = now.type_line.has_supertype(Supertype::Snow);
+            let (own, outputs) = (Vec::new(), Vec::new());
+            let mut tap =
+                Tap { object: id, own, outputs, sacrificed: false, text: String::new(), rank: rank(&view, id) };
+            let intrinsic = intrinsic(&view, id);
+            if !intrinsic.is_empty() {
+                "{T}: Add mana.".clone_into(&mut tap.text);
+                tap.outputs.extend(intrinsic.into_iter().map(|color| vec![Mana { snow, ..Mana::of(Some(color)) }]));
+            }
+            for held in &now.abilities {
+                let Part::Activated(ability) = &held.part else { continue };
+                let Some(sacrificed) = only_taps(ability) else { continue };
+                if !ability.is_mana_ability() || !self.limits_allow(&view, id, ability, player) {
+                    continue;
+                }
+                let outputs = self.outputs(&view, id, held, ability, player, snow, restrictions);
+                if !outputs.is_empty() {
+                    tap.text.clone_from(&held.text);
+                    tap.sacrificed |= sacrificed;
+                    tap.outputs.extend(outputs);
+                }
+            }
+            tap.outputs.sort();
+            tap.outputs.dedup();
+            tap.own.clone_from(&tap.outputs);
+            if !tap.outputs.is_empty() {
+                tap.rank += tap.outputs.len() + if tap.sacrificed { 100 } else { 0 };
+                all.push(tap);
+            }
+        }
+        all.sort_by_key(|tap| (tap.rank, tap.object));
+        self.with_what_triggers(player, &view, &mut all);
+        all
+    }
+
+    fn limits_allow(&self, view: &View<'_>, id: ObjectId, ability: &Activated, player: PlayerId) -> bool {
+        let _ = view;
+        ability.limits.is_empty() || self.limit_broken(id, ability, 0, player).is_none()
+    }
+
+    /// What a mana ability can give: one list for each way.
+    #[allow(clippy::too_many_arguments, reason = "all of it is what an ability is asked with")]
+    pub(super) fn outputs(
+        &self,
+        view: &View<'_>,
+        id: ObjectId,
+        held: &Held,
+        ability: &Activated,
+        player: PlayerId,
+        snow: bool,
+        restrictions: &mut Vec<Restriction>,
+    ) -> Vec<Vec<Mana>> {
+        let this = Bound::of(view.game(), id);
+        let reading = Reading::of(Some(this), player, held.text.as_str().into());
+        let mut ways: Vec<Vec<Mana>> = vec![Vec::new()];
+        let mut waiting: Vec<&Instruction> = ability.body.instructions.iter().rev().collect();
+        while let Some(instruction) = waiting.pop() {
+            match instruction {
+                Instruction::If { condition, then, otherwise } => {
+                    let Some(holds) = self.holds(condition, &reading) else { return Vec::new() };
+                    waiting.extend(if holds { then } else { otherwise }.iter().rev());
+                }
+                Instruction::AddMana(_, mana) => {
+                    let more = pool_of(mana).into_iter().map(|mana| Mana { snow, ..mana });
+                    let more: Vec<Mana> = more.collect();
+                    ways.iter_mut().for_each(|way| way.extend(&more));
+                }
+                Instruction::AddAnyMana(_, amount) => {
+                    let count = self.count(amount, &reading) as usize;
+                    ways = ways
+                        .iter()
+                        .flat_map(|way| {
+                            Color::ALL.into_iter().map(move |color| {
+                                let mut way = way.clone();
+                                way.extend(std::iter::repeat_n(Mana { snow, ..Mana::of(Some(color)) }, count));
+                                way
+                            })
+                        })
+                        .collect();
+                }
+                Instruction::AddMixedMana(_, amount) => {
+                    for _ in 0..self.count(amount, &reading).min(4) {
+                        ways = ways.iter().flat_map(|way| with_each_color(way, snow)).collect();
+                    }
+                    ways.iter_mut().for_each(|way| way.sort_unstable());
+                    ways.sort_unstable();
+                    ways.dedup();
+                }
+                Instruction::AddChosenMana(_, amount) => {
+                    let Some(color) = view.game().object(id).chosen.color else { return Vec::new() };
+                    let count = self.count(amount, &reading) as usize;
+                    let more = vec![Mana { snow, ..Mana::of(Some(color)) }; count];
+                    ways.iter_mut().for_each(|way| way.extend(&more));
+                }
+                Instruction::AddManaTimes(_, mana, amount) => {
+                    let count = self.count(amount, &reading).min(MOST_MANA) as usize;
+                    let each: Vec<Mana> = pool_of(mana).into_iter().map(|mana| Mana { snow, ..mana }).collect();
+                    ways.iter_mut().for_each(|way| way.extend(each.repeat(count)));
+                }
+                Instruction::Repeat(amount, inner) => {
+                    let [Instruction::AddMana(_, mana)] = inner.as_slice() else { return Vec::new() };
+                    let count = self.count(amount, &reading).min(MOST_MANA) as usize;
+                    let each: Vec<Mana> = pool_of(mana).into_iter().map(|mana| Mana { snow, ..mana }).collect();
+                    ways.iter_mut().for_each(|way| way.extend(each.repeat(count)));
+                }
+                Instruction::SpendOnly(only) => {
+                    let only = Restriction { only: only.as_slice().into(), source: Some(this), you: player };
+                    if !self.lets_spend(&only) {
+                        return Vec::new();
+                    }
+                    let place = Some(place_of(&only, restrictions));
+                    ways.iter_mut().flatten().for_each(|mana| mana.only = place);
+                }
+                Instruction::Choose { modes, .. } => {
+                    let mut found = Vec::new();
+                    for mode in modes {
+                        let more = match mode.as_slice() {
+                            [Instruction::AddMana(_, mana)] => pool_of(mana),
+                            [Instruction::AddChosenMana(..)] => view
+                                .game()
+                                .object(id)
+                                .chosen
+                                .color
+                                .map(|color| Mana::of(Some(color)))
+                                .into_iter()
+                                .collect(),
+                            _ => continue,
+                        };
+                        for way in &ways {
+                            let mut way = way.clone();
+                            way.extend(more.iter().map(|mana| Mana { snow, ..*mana }));
+                            found.push(way);
+                        }
+                    }
+                    ways = found;
+                }
+                // What it does besides happens only where a player uses it on purpose.
+                _ => return Vec::new(),
+            }
+        }
+        ways.retain(|way| !way.is_empty());
+        ways
+    }
+}
+
+/// Whether an ability costs nothing but tapping its object, or sacrificing it too.
+fn only_taps(ability: &Activated) -> Option<bool> {
+    use crate::ability::{Amount, Filter, Subject};
+    let this = Filter::Is(Box::new(Subject::This));
+    let sacrifice = CostPart::Sacrifice(Amount::Number(1), this);
+    let taps = ability.cost.0.contains(&CostPart::Tap);
+    let others: Vec<&CostPart> = ability.cost.0.iter().filter(|part| **part != CostPart::Tap).collect();
+    match others.as_slice() {
+        [] if taps => Some(false),
+        [one] if taps && **one == sacrifice => Some(true),
+        _ => None,
+    }
+}
+
+/// The mana of basic land types.   212.6g · 305.6
+fn intrinsic(view: &View<'_>, id: ObjectId) -> Vec<Color> {
+    let now = view.now(id);
+    if !now.type_line.is(CardType::Land) {
+        return Vec::new();
+    }
+    let types = [
+        ("Plains", Color::White),
+        ("Island", Color::Blue),
+        ("Swamp", Color::Black),
+        ("Mountain", Color::Red),
+        ("Forest", Color::Green),
+    ];
+    types.into_iter().filter(|(subtype, _)| now.has_subtype(subtype)).map(|(_, color)| color).collect()
+}
+
+pub(super) fn rank(view: &View<'_>, id: ObjectId) -> usize {
+    let now = view.now(id);
+    let land = now.type_line.is(CardType::Land);
+    let creature = now.is_creature();
+    let others = now
+        .abilities
+        .iter()
+        .filter(|held| matches!(&held.part, Part::Activated(ability) if !ability.is_mana_ability()));
+    others.count() * 3
+        + if creature {
+            30
+        } else if land {
+            0
+        } else {
+            10
+        }
+}
+
+/// A mana of each colour besides what there is.
+fn with_each_color(way: &[Mana], snow: bool) -> Vec<Vec<Mana>> {
+    let with = |color| [way, &[Mana { snow, ..Mana::of(Some(color)) }]].concat();
+    Color::ALL.into_iter().map(with).collect()
+}

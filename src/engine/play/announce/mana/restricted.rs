@@ -1,0 +1,85 @@
+//! Mana that may be spent on some things only.   106.6
+
+use super::{Mana, Restricted, Restriction, SpentOn, symbol};
+use crate::ability::Spending;
+use crate::engine::event::Happening;
+use crate::engine::play::reading::Reading;
+use crate::engine::play::run::Run;
+use crate::game::PlayerId;
+use crate::terms::{ManaCost, ManaSymbol};
+
+impl Run<'_> {
+    /// The mana of a pool that may be spent on what is being paid for, and the mana that may not.
+    pub(super) fn pool_for_this(
+        &self,
+        player: PlayerId,
+        restrictions: &mut Vec<Restriction>,
+    ) -> (Vec<Mana>, Vec<Restricted>) {
+        let mut pool = pool_of(&self.game().player(player).pool);
+        let mut kept = Vec::new();
+        for one in self.state.restricted.iter().filter(|one| one.player == player) {
+            let Some(at) = pool.iter().position(|mana| mana.only.is_none() && symbol(*mana) == one.mana) else {
+                continue;
+            };
+            if self.lets_spend(&one.only) {
+                pool[at].only = Some(place_of(&one.only, restrictions));
+            } else {
+                pool.remove(at);
+                kept.push(one.clone());
+            }
+        }
+        (pool, kept)
+    }
+
+    /// Whether restricted mana may be spent on what is being paid for.   106.6
+    pub(super) fn lets_spend(&self, restriction: &Restriction) -> bool {
+        let reading = Reading::of(restriction.source, restriction.you, "".into());
+        let view = self.view();
+        restriction.only.iter().any(|spending| match (spending, self.spent_on) {
+            (Spending::Cast(filter), Some(SpentOn::Spell(id)))
+            | (Spending::Activate(filter), Some(SpentOn::Ability(id))) => self.finds(&view, filter, id, &reading),
+            _ => false,
+        })
+    }
+
+    /// Mana that was just added may be spent on these things only: it is told by what the ability has done last.
+    pub(in crate::engine::play) fn restrict_mana(&mut self, only: &[Spending], reading: &Reading) -> bool {
+        let by_this = |event: &&crate::engine::event::Event| {
+            event.cause.as_ref().is_some_and(|cause| {
+                Some(cause.object) == reading.this.map(|this| this.id) && cause.ability == reading.text
+            })
+        };
+        let last = self.events.iter().rev().take_while(by_this).find_map(|event| match &event.what {
+            Happening::AddsMana(player, mana) => Some((*player, mana.clone())),
+            _ => None,
+        });
+        let Some((player, mana)) = last else { return false };
+        let only = Restriction { only: only.into(), source: reading.this, you: reading.you };
+        let all = mana.into_iter().map(|mana| Restricted { player, mana, only: only.clone() });
+        self.state.restricted.extend(all);
+        true
+    }
+}
+
+/// The place of a restriction among those of this payment.
+pub(super) fn place_of(restriction: &Restriction, restrictions: &mut Vec<Restriction>) -> usize {
+    match restrictions.iter().position(|other| other == restriction) {
+        Some(place) => place,
+        None => {
+            restrictions.push(restriction.clone());
+            restrictions.len() - 1
+        }
+    }
+}
+
+/// The mana of a pool, one by one.
+pub(super) fn pool_of(pool: &ManaCost) -> Vec<Mana> {
+    let each = pool.0.iter().flat_map(|symbol| match symbol {
+        ManaSymbol::Color(color) => vec![Mana::of(Some(*color))],
+        ManaSymbol::Colorless => vec![Mana::of(None)],
+        ManaSymbol::Snow => vec![Mana { snow: true, ..Mana::of(None) }],
+        ManaSymbol::Generic(count) => vec![Mana::of(None); *count as usize],
+        _ => Vec::new(),
+    });
+    each.collect()
+}

@@ -1,0 +1,117 @@
+//! Conditions as what resolves reads them.
+
+use super::Reading;
+use crate::ability::{Amount, CastHow, Condition, Filter, Subject, Who};
+use crate::engine::play;
+use crate::engine::play::bound::Bound;
+use crate::engine::play::finding::is_zone;
+use crate::engine::play::happen::TRIBUTE;
+use crate::engine::play::run::Run;
+use crate::terms::ManaSymbol;
+
+impl Run<'_> {
+    /// Whether a spell, or the permanent that it became, was cast in such a way.   607.2
+    fn was_cast(&self, subject: &Subject, how: &CastHow, reading: &Reading) -> Option<bool> {
+        let bound = self.meant(subject, reading).first().copied()?;
+        if *how == CastHow::Keyword(TRIBUTE.to_owned()) {
+            return Some(self.as_it_was(bound, |view| view.game().object(bound.id).marks.contains(TRIBUTE)));
+        }
+        let Some(announced) = self.announced(bound) else {
+            return Some(false);
+        };
+        let from = |filter: &Filter| announced.from.is_some_and(|zone| is_zone(filter, zone));
+        match how {
+            CastHow::AtAll => Some(announced.from.is_some()),
+            CastHow::ByYou(None) => Some(announced.from.is_some() && announced.reading.you == reading.you),
+            CastHow::ByYou(Some(filter)) => Some(from(filter) && announced.reading.you == reading.you),
+            CastHow::From(filter) => Some(from(filter)),
+            CastHow::Kicked(None) => Some(announced.kicked > 0),
+            CastHow::Keyword(name) => {
+                let paid = announced.paid.iter().any(|paid| paid == name);
+                Some(paid || announced.is_cast_with(name))
+            }
+            // Which of several kickers was paid, the number of times does not tell.
+            CastHow::Kicked(Some(_)) if announced.kicked == 0 => Some(false),
+            CastHow::Kicked(Some(_)) => None,
+            CastHow::Spent(mana) => {
+                let count = |all: &[ManaSymbol], symbol: &ManaSymbol| all.iter().filter(|own| *own == symbol).count();
+                let spent = &announced.reading.spent;
+                Some(mana.0.iter().all(|symbol| count(spent, symbol) >= count(&mana.0, symbol)))
+            }
+            CastHow::InMainPhase => Some(announced.in_main_phase && announced.reading.you == reading.you),
+        }
+    }
+
+    /// What a condition asks of each of several players, "an opponent has 10 or less life", is no sum of theirs.
+    fn asked_of_each(&self, amount: &Amount, reading: &Reading) -> Vec<i64> {
+        let one = |own: &dyn Fn(Who) -> Amount, who: &Who| -> Vec<i64> {
+            let players = self.who(who, reading).into_iter();
+            let number = |player| {
+                let reading = Reading { player: Some(player), ..reading.clone() };
+                self.number(&own(Who::ThatPlayer), &reading)
+            };
+            players.map(number).collect()
+        };
+        match amount {
+            Amount::Life(who) => one(&Amount::Life, who),
+            Amount::Poison(who) => one(&Amount::Poison, who),
+            Amount::CardsInHand(who) => one(&Amount::CardsInHand, who),
+            Amount::CardsInLibrary(who) => one(&Amount::CardsInLibrary, who),
+            Amount::LifeGained(who) => one(&Amount::LifeGained, who),
+            Amount::LifeLost(who) => one(&Amount::LifeLost, who),
+            Amount::PlayerCounters(kind, who) => one(&|who| Amount::PlayerCounters(kind.clone(), who), who),
+            other => vec![self.number(other, reading)],
+        }
+    }
+
+    /// Whether a condition holds; `None` where neither the board nor what happened tells.
+    pub(in crate::engine::play) fn holds(&self, condition: &Condition, reading: &Reading) -> Option<bool> {
+        match condition {
+            Condition::All(parts) => {
+                let parts: Vec<_> = parts.iter().map(|part| self.holds(part, reading)).collect();
+                if parts.contains(&Some(false)) {
+                    Some(false)
+                } else {
+                    parts.into_iter().all(|part| part.is_some()).then_some(true)
+                }
+            }
+            Condition::Any(parts) => {
+                let parts: Vec<_> = parts.iter().map(|part| self.holds(part, reading)).collect();
+                if parts.contains(&Some(true)) {
+                    Some(true)
+                } else {
+                    parts.into_iter().all(|part| part.is_some()).then_some(false)
+                }
+            }
+            Condition::Not(inner) => self.holds(inner, reading).map(|holds| !holds),
+            Condition::Is(subject, filter) => {
+                let each = self.meant(subject, reading);
+                let is = |bound: &Bound| self.as_it_was(*bound, |view| self.finds(view, filter, bound.id, reading));
+                Some(!each.is_empty() && each.iter().all(is))
+            }
+            Condition::Compare(left, comparison, right) => {
+                let wanted = self.number(right, reading);
+                Some(self.asked_of_each(left, reading).into_iter().any(|number| comparison.holds(number, wanted)))
+            }
+            Condition::Parity(amount, parity) => Some(parity.holds(self.number(amount, reading))),
+            Condition::TurnOf(who) => Some(self.who(who, reading).contains(&self.game().turn.active)),
+            Condition::Happened(happened) => self.happened(happened, reading),
+            Condition::Cast(subject, how) => self.was_cast(subject, how, reading),
+            Condition::WonFlip => reading.won,
+            Condition::MoreVotes { option, tie } => {
+                let of = |name: &str| reading.votes.iter().filter(|vote| vote.as_str() == name).count();
+                let own = of(option);
+                let others =
+                    reading.votes.iter().filter(|vote| *vote != option).map(|vote| of(vote)).max().unwrap_or(0);
+                Some(own > others || *tie && own == others)
+            }
+            Condition::WonClash | Condition::Resolved(_) | Condition::AttackedThisStep => None,
+            Condition::Designated(who, title) if play::resolve::TITLES.contains(&title.as_str()) => {
+                Some(self.who(who, reading).into_iter().any(|player| self.game().has_title(player, title)))
+            }
+            Condition::Controls { .. } | Condition::Designated(..) | Condition::Level(_) => {
+                self.view().holds(condition, &reading.scope())
+            }
+        }
+    }
+}

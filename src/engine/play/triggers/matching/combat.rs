@@ -1,0 +1,105 @@
+//! Attacks and blocks that set off an ability.
+
+use super::{At, Concerns};
+use crate::ability::{Defender, Filter, Subject, Trigger};
+use crate::engine::event::Happening;
+use crate::engine::view::View;
+use crate::game::{ObjectId, Recipient};
+
+impl At<'_, '_> {
+    pub(super) fn attacked(&self, trigger: &Trigger) -> Vec<Concerns> {
+        let Happening::Attack(attack) = &self.event.what else { return Vec::new() };
+        let view = self.now();
+        let active = self.run.game().turn.active;
+        let concerns = |id: ObjectId| Concerns {
+            player: view.defending_player(id),
+            defending: view.defending_player(id),
+            ..Concerns::of([self.bound(id)])
+        };
+        match trigger {
+            Trigger::Attacks(subject, whom) => {
+                let meant = |(id, attacked): &(&ObjectId, &Recipient)| {
+                    self.is_meant(subject, **id, &view)
+                        && (whom.is_empty() || whom.iter().any(|one| self.is_defender(one, **attacked, &view)))
+                };
+                attack.iter().filter(meant).map(|(id, _)| concerns(*id)).collect()
+            }
+            Trigger::AttacksAlone(subject) => match attack.keys().next() {
+                Some(id) if attack.len() == 1 && self.is_meant(subject, *id, &view) => vec![concerns(*id)],
+                _ => Vec::new(),
+            },
+            Trigger::PlayerAttacks(who) if !attack.is_empty() && self.is_player(who, active) => {
+                vec![Concerns { player: Some(active), ..Concerns::of(attack.keys().map(|id| self.bound(*id))) }]
+            }
+            Trigger::PlayerAttacksWith(who, filter) if self.is_player(who, active) => {
+                attack.keys().filter(|id| view.matches(filter, **id, &self.scope)).map(|id| concerns(*id)).collect()
+            }
+            Trigger::AttacksWithOthers(subject, others) => {
+                let enough = self.run.number(others, self.reading) < i64::try_from(attack.len()).unwrap_or(i64::MAX);
+                attack
+                    .keys()
+                    .filter(|id| enough && self.is_meant(subject, **id, &view))
+                    .map(|id| concerns(*id))
+                    .collect()
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    fn is_defender(&self, defender: &Defender, attacked: Recipient, view: &View<'_>) -> bool {
+        match (defender, attacked) {
+            (Defender::Player(who), Recipient::Player(player)) => self.is_player(who, player),
+            (Defender::Object(filter), Recipient::Object(object)) => view.matches(filter, object, &self.scope),
+            _ => false,
+        }
+    }
+
+    pub(super) fn blocked(&self, trigger: &Trigger) -> Vec<Concerns> {
+        let view = self.now();
+        if let (Trigger::BecomesBlocked(subject, None), Happening::BecomesBlocked(id)) = (trigger, &self.event.what) {
+            return if self.is_meant(subject, *id, &view) { vec![Concerns::of([self.bound(*id)])] } else { Vec::new() };
+        }
+        let Happening::Block(block) = &self.event.what else { return Vec::new() };
+        let pairs = || block.iter().flat_map(|(blocker, blocked)| blocked.iter().map(move |id| (*blocker, *id)));
+        let is = |filter: &Filter, id: ObjectId| view.matches(filter, id, &self.scope);
+        match trigger {
+            // Once for the block, or once for each attacker that is such a creature.   509.3a, 509.3d
+            Trigger::Blocks(subject, None) => {
+                let blockers = block.iter().filter(|(id, _)| self.is_meant(subject, **id, &view));
+                blockers.map(|(id, blocked)| self.in_combat(*id, blocked.first().copied(), subject)).collect()
+            }
+            Trigger::Blocks(subject, Some(which)) => pairs()
+                .filter(|(blocker, attacker)| self.is_meant(subject, *blocker, &view) && is(which, *attacker))
+                .map(|(blocker, attacker)| self.in_combat(blocker, Some(attacker), subject))
+                .collect(),
+            Trigger::BecomesBlocked(subject, None) => {
+                let mut attackers: Vec<ObjectId> = pairs().map(|(_, attacker)| attacker).collect();
+                attackers.sort_unstable();
+                attackers.dedup();
+                attackers.retain(|id| self.is_meant(subject, *id, &view));
+                attackers.into_iter().map(|id| self.in_combat(id, None, subject)).collect()
+            }
+            Trigger::BecomesBlocked(subject, Some(which)) => pairs()
+                .filter(|(blocker, attacker)| self.is_meant(subject, *attacker, &view) && is(which, *blocker))
+                .map(|(blocker, attacker)| self.in_combat(attacker, Some(blocker), subject))
+                .collect(),
+            Trigger::Unblocked(subject) => {
+                let attackers = self.run.game().combat.attackers.keys().copied();
+                let unblocked = attackers.filter(|id| !view.is_blocked(*id) && self.is_meant(subject, *id, &view));
+                unblocked
+                    .map(|id| Concerns { player: view.defending_player(id), ..Concerns::of([self.bound(id)]) })
+                    .collect()
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    /// "it" in a trigger on blocks is the other creature, where the text names one; else the creature itself.
+    fn in_combat(&self, id: ObjectId, other: Option<ObjectId>, subject: &Subject) -> Concerns {
+        let speaks_of_other = matches!(subject, Subject::This | Subject::Host(_));
+        let it = other.filter(|_| speaks_of_other).unwrap_or(id);
+        let view = self.now();
+        let defending = view.defending_player(id).or_else(|| other.and_then(|other| view.defending_player(other)));
+        Concerns { player: defending, defending, ..Concerns::of([self.bound(it)]) }
+    }
+}

@@ -1,0 +1,97 @@
+//! What moves, what is tapped, played or drawn, and counters that are put and removed.
+
+use super::{At, Concerns};
+use crate::ability::{DamageTo, Subject, Trigger};
+use crate::engine::event::Happening;
+use crate::terms::Zone;
+
+impl At<'_, '_> {
+    /// Each counter that is put or removed is an occurrence of its own, the last one only one (404.2 · 603.2c).
+    pub(super) fn counted(&self, trigger: &Trigger) -> Vec<Concerns> {
+        use Happening as H;
+        let view = self.now();
+        let described;
+        let (kind, subject, id, moved, count) = match (trigger, &self.event.what) {
+            (
+                Trigger::PutsCounters { who, kind, on: DamageTo::Object(on) | DamageTo::Either(_, on) },
+                H::CountersPut(id, moved, count),
+            ) => {
+                // Who controls what puts them puts them; what enters with them, its controller.   122.6
+                let by = self.event.cause.as_ref().map_or(*id, |cause| cause.object);
+                if !self.is_player(who, view.now(by).controller) {
+                    return Vec::new();
+                }
+                described = Subject::Each(on.clone());
+                (kind, &described, *id, moved, *count)
+            }
+            (Trigger::CounterPut(kind, subject), H::CountersPut(id, moved, count)) => {
+                (kind, subject, *id, moved, *count)
+            }
+            (Trigger::CounterRemoved(kind, subject), H::CountersRemoved(id, moved, count)) => {
+                (kind, subject, *id, moved, *count)
+            }
+            (Trigger::LastCounterRemoved(kind, subject), H::CountersRemoved(id, moved, _)) => {
+                let left = match kind {
+                    Some(kind) => view.game().object(*id).counter(kind),
+                    None => view.game().object(*id).counters.values().sum(),
+                };
+                (kind, subject, *id, moved, u32::from(left == 0))
+            }
+            _ => return Vec::new(),
+        };
+        if kind.as_ref().is_some_and(|kind| kind != moved) || !self.is_meant(subject, id, &view) {
+            return Vec::new();
+        }
+        // More than any board can follow are not written out.
+        let count = (count as usize).min(crate::game::MOST_OBJECTS + 1);
+        vec![Concerns::of([self.bound(id)]).so_much(1); count]
+    }
+
+    pub(super) fn moved(&self, trigger: &Trigger) -> Option<Concerns> {
+        let id = self.event.object()?;
+        // A token that comes to be was nowhere before.
+        let (from, to) = (self.event.from.unwrap_or(Zone::Outside), self.event.to?);
+        match trigger {
+            Trigger::Moves { what, from: only_from, to: only_to } => {
+                let zones = only_from.is_none_or(|zone| zone == from) && only_to.is_none_or(|zone| zone == to);
+                if !zones || from == to {
+                    return None;
+                }
+                let is = if from == Zone::Battlefield {
+                    self.is_meant(what, id, &self.then())
+                } else {
+                    self.is_meant(what, id, &self.now())
+                };
+                is.then(|| {
+                    let bound = if to == Zone::Battlefield { self.bound(id) } else { self.leaving(id) };
+                    let owner = self.run.game().object(id).owner;
+                    Concerns { player: Some(owner), ..Concerns::of([bound]) }
+                })
+            }
+            Trigger::Discards(who, filter) => {
+                let player = match self.event.what {
+                    Happening::Discards(player, _) | Happening::DiscardsUnknown(player) => player,
+                    _ => return None,
+                };
+                let is = self.is_player(who, player) && self.now().matches(filter, id, &self.scope);
+                is.then(|| Concerns { player: Some(player), ..Concerns::of([self.leaving(id)]) })
+            }
+            Trigger::Sacrifices(who, filter) => {
+                // What came to be in this event was not there before it.
+                if !matches!(self.event.what, Happening::Sacrificed(_)) {
+                    return None;
+                }
+                let then = self.then();
+                let player = then.now(id).controller;
+                let is = self.is_player(who, player) && then.matches(filter, id, &self.scope);
+                is.then(|| Concerns { player: Some(player), ..Concerns::of([self.leaving(id)]) })
+            }
+            Trigger::Destroyed(subject) => {
+                let is = matches!(self.event.what, Happening::Destroyed(_) | Happening::Buried(_))
+                    && self.is_meant(subject, id, &self.then());
+                is.then(|| Concerns::of([self.leaving(id)]))
+            }
+            _ => None,
+        }
+    }
+}

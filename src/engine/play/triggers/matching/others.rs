@@ -1,0 +1,177 @@
+//! Damage, and all other events that set off an ability.
+
+use super::{At, Concerns};
+use crate::ability::{DamageTo, Filter, Subject, Trigger};
+use crate::edition::Provision;
+use crate::engine::event::Happening;
+use crate::game::{ObjectId, Recipient};
+
+impl At<'_, '_> {
+    pub(super) fn damaged(&self, trigger: &Trigger) -> Option<Concerns> {
+        let Happening::Damage(damage) = &self.event.what else { return None };
+        let then = self.then();
+        let source = self.leaving(damage.source.0);
+        match trigger {
+            Trigger::DealsDamage { source: subject, combat, to } => {
+                let is_source = then.game().objects.len() > damage.source.0.0 as usize
+                    && self.run.of_source(damage, |view, id| self.is_meant(subject, id, view));
+                // "that creature", of a spell that targets only one, is what it targets.
+                let mut scope = self.scope.clone();
+                if matches!(subject, Subject::Each(filter) if targets_one(filter)) {
+                    scope.it = then.game().object(damage.source.0).targets.first().copied();
+                }
+                let is_to = match (to, damage.to) {
+                    (None, _) => true,
+                    (Some(DamageTo::Player(who)), Recipient::Player(player)) => self.is_player(who, player),
+                    (Some(DamageTo::Either(who, _)), Recipient::Player(player)) => self.is_player(who, player),
+                    (Some(DamageTo::Object(filter) | DamageTo::Either(_, filter)), Recipient::Object(object)) => {
+                        then.matches(filter, object, &scope)
+                    }
+                    _ => false,
+                };
+                if !(is_source && is_to && (damage.combat || !combat)) {
+                    return None;
+                }
+                let (it, player) = match damage.to {
+                    Recipient::Player(player) => (source, Some(player)),
+                    Recipient::Object(object) if *subject == Subject::This => (self.leaving(object), None),
+                    Recipient::Object(_) => (source, None),
+                };
+                Some(Concerns { player, ..Concerns::of([it]) }.so_much(damage.amount))
+            }
+            Trigger::IsDealtDamage(Subject::Players(who)) => match damage.to {
+                Recipient::Player(player) if self.is_player(who, player) => {
+                    Some(Concerns { player: Some(player), ..Concerns::of([source]) }.so_much(damage.amount))
+                }
+                _ => None,
+            },
+            Trigger::IsDealtDamage(subject) => match damage.to {
+                Recipient::Object(object) if self.is_meant(subject, object, &then) => {
+                    Some(Concerns::of([self.leaving(object)]).so_much(damage.amount))
+                }
+                _ => None,
+            },
+            _ => None,
+        }
+    }
+
+    pub(super) fn others(&self, trigger: &Trigger) -> Option<Concerns> {
+        use Happening as H;
+        let view = self.now();
+        let one =
+            |subject: &Subject, id: ObjectId| self.is_meant(subject, id, &view).then(|| Concerns::of([self.bound(id)]));
+        match (trigger, &self.event.what) {
+            (Trigger::BecomesTapped(subject), H::Taps(id)) | (Trigger::BecomesUntapped(subject), H::Untaps(id)) => {
+                one(subject, *id)
+            }
+            (Trigger::TurnedFaceUp(subject), H::Turns(id)) if !view.game().object(*id).face_down => one(subject, *id),
+            (Trigger::BecomesTarget(subject), H::Targets(by, target)) => {
+                let player = view.now(*by).controller;
+                match (subject, target) {
+                    (Subject::Players(who), Recipient::Player(targeted)) if self.is_player(who, *targeted) => {
+                        Some(Concerns { player: Some(player), ..Concerns::of([self.bound(*by)]) })
+                    }
+                    (subject, Recipient::Object(id)) if self.is_meant(subject, *id, &view) => {
+                        Some(Concerns { player: Some(player), ..Concerns::of([self.bound(*by)]) })
+                    }
+                    _ => None,
+                }
+            }
+            (Trigger::LosesGame(who), H::Loses(player)) => self.is_player(who, *player).then(|| Concerns::by(*player)),
+            (Trigger::GainsLife(who), H::GainsLife(player, amount))
+            | (Trigger::LosesLife(who), H::LosesLife(player, amount)) => {
+                self.is_player(who, *player).then(|| Concerns::by(*player).so_much(*amount))
+            }
+            (Trigger::DrawsExceptFirst(who), H::Draws(player)) => (self.is_player(who, *player)
+                && !self.run.is_first_of_draw_step(*player, 1))
+            .then(|| Concerns { player: Some(*player), ..Concerns::of(self.event.found.map(|id| self.bound(id))) }),
+            (Trigger::Activates { who, of, mana }, H::Activates(id, on_stack, player)) => {
+                let counts = *mana || on_stack.is_some();
+                (counts && self.is_player(who, *player) && self.run.finds(&view, of, *id, self.reading)).then(|| {
+                    // "that ability" is what stands on the stack.
+                    let it = on_stack.unwrap_or(*id);
+                    Concerns { player: Some(*player), ..Concerns::of([self.bound(it)]) }
+                })
+            }
+            (Trigger::PaysLife(who), H::LosesLife(player, amount))
+                if matches!(self.event.provision, Provision::CostPaid | Provision::LifePaid) =>
+            {
+                self.is_player(who, *player).then(|| Concerns::by(*player).so_much(*amount))
+            }
+            (Trigger::Mills(who, filter), H::Mills(player)) => {
+                let id = self.event.found?;
+                (self.is_player(who, *player) && self.run.finds(&view, filter, id, self.reading))
+                    .then(|| Concerns { player: Some(*player), ..Concerns::of([self.bound(id)]) })
+            }
+            (Trigger::Draws(who), H::Draws(player)) => self.is_player(who, *player).then(|| {
+                let it = self.event.found.map(|id| self.bound(id));
+                Concerns { player: Some(*player), ..Concerns::of(it) }
+            }),
+            (Trigger::PlaysSpell(who, filter), H::Cast(id, player)) => (self.is_player(who, *player)
+                && view.matches(filter, *id, &self.scope))
+            .then(|| Concerns { player: Some(*player), ..Concerns::of([self.bound(*id)]) }),
+            (Trigger::CopiesSpell(who, filter), H::Copied(id, player)) => (self.is_player(who, *player)
+                && view.matches(filter, *id, &self.scope))
+            .then(|| Concerns { player: Some(*player), ..Concerns::of([self.bound(*id)]) }),
+            (Trigger::PlaysLand(who), H::PlaysLand(id, player)) => self
+                .is_player(who, *player)
+                .then(|| Concerns { player: Some(*player), ..Concerns::of([self.bound(*id)]) }),
+            (Trigger::Chapters(chapters), H::CountersPut(id, put, count)) if put.name() == "lore" => {
+                let is_this = self.reading.this.is_some_and(|this| this.id == *id);
+                let now = view.game().object(*id).counter(put);
+                let ahead = view.now(*id).has_known("read ahead") && view.game().object(*id).sick;
+                // Chapters that were read ahead of are passed over as it enters (702.155a).
+                let first = if ahead { now } else { now.saturating_sub(*count) + 1 };
+                let passed = first..=now;
+                (is_this && chapters.iter().any(|chapter| passed.contains(chapter))).then(Concerns::default)
+            }
+            (Trigger::TokensCreated(who), H::Enters(entry)) if self.event.from.is_none() => {
+                let it = self.event.found.map(|id| self.bound(id));
+                self.is_player(who, entry.under).then(|| Concerns { player: Some(entry.under), ..Concerns::of(it) })
+            }
+            (Trigger::BecomesTargetOf(subject, filter), H::Targets(by, Recipient::Object(id))) => {
+                let player = view.now(*by).controller;
+                (self.is_meant(subject, *id, &view) && view.matches(filter, *by, &self.scope))
+                    .then(|| Concerns { player: Some(player), ..Concerns::of([self.bound(*by)]) })
+            }
+            (Trigger::TappedForMana(subject), H::AddsMana(player, mana)) => {
+                let id = self.tapped_for_mana()?;
+                let concerns = one(subject, id)?;
+                Some(Concerns { player: Some(*player), mana: mana.clone(), ..concerns })
+            }
+            (Trigger::TapsForMana(who, filter), H::AddsMana(player, mana)) => {
+                let id = self.tapped_for_mana()?;
+                (self.is_player(who, *player) && view.matches(filter, id, &self.scope)).then(|| Concerns {
+                    player: Some(*player),
+                    mana: mana.clone(),
+                    ..Concerns::of([self.bound(id)])
+                })
+            }
+            (Trigger::Beginning(step, who) | Trigger::Next(step, who), H::Begins(begun, player)) => {
+                (step == begun && self.is_player(who, *player)).then(|| Concerns::by(*player))
+            }
+            (Trigger::Does(subject, deed), H::Marked(id, mark, _)) if deed == mark => one(subject, *id),
+            (Trigger::PlayerDoes(who, deed, _), H::Does(player, done, amount)) if deed == done => {
+                self.is_player(who, *player).then(|| Concerns::by(*player).so_much(*amount))
+            }
+            (Trigger::PlayerDoes(who, deed, filter), H::Cycles(player, id)) if deed.starts_with("cycle") => {
+                let is = filter.as_ref().is_none_or(|filter| view.matches(filter, *id, &self.scope));
+                (is && self.is_player(who, *player))
+                    .then(|| Concerns { player: Some(*player), ..Concerns::of([self.bound(*id)]) })
+            }
+            (Trigger::PlayerDoes(who, deed, None), H::Shuffles(player)) if deed.starts_with("shuffle") => {
+                self.is_player(who, *player).then(|| Concerns::by(*player))
+            }
+            _ => None,
+        }
+    }
+}
+
+/// Whether a filter asks for a single target.
+fn targets_one(filter: &Filter) -> bool {
+    match filter {
+        Filter::SingleTarget(_) => true,
+        Filter::All(parts) => parts.iter().any(targets_one),
+        _ => false,
+    }
+}

@@ -1,0 +1,95 @@
+//! Where triggered abilities function, and which events are worth asking them about.
+
+use crate::ability::{Condition, Filter, Instruction, Subject, Trigger, Triggered, Word, Words};
+use crate::engine::event::{Event, Happening};
+use crate::terms::Zone;
+
+/// Whether what triggers on it looks at the board before it.   410.10d · 603.10a
+pub(super) fn looks_back(event: &Event) -> bool {
+    event.from == Some(Zone::Battlefield)
+        || matches!(event.what, Happening::Unattached(_) | Happening::Loses(_) | Happening::Countered(_))
+}
+
+/// Whether it could be worth asking a trigger about these events at all.
+pub(super) fn watches(trigger: &Trigger, events: &[&Event]) -> bool {
+    match trigger {
+        Trigger::Moves { from, to, .. } => events.iter().any(|event| {
+            event.to.is_some()
+                && from.is_none_or(|zone| event.from == Some(zone))
+                && to.is_none_or(|zone| event.to == Some(zone))
+        }),
+        Trigger::Beginning(..) | Trigger::Next(..) => {
+            events.iter().any(|event| matches!(event.what, Happening::Begins(..)))
+        }
+        Trigger::Attacks(..) | Trigger::AttacksAlone(_) | Trigger::PlayerAttacks(_) => {
+            events.iter().any(|event| matches!(event.what, Happening::Attack(_)))
+        }
+        Trigger::State(_) | Trigger::Other(_) | Trigger::YouDo => false,
+        _ => true,
+    }
+}
+
+/// Whether a triggered ability functions in a zone other than the battlefield: its words say so, or only there can its
+/// event find its object.   402.8 · 113.6
+pub(super) fn functions_in(ability: &Triggered, zone: Zone) -> bool {
+    let about_this = concerns_this(&ability.trigger, zone);
+    let in_condition = || {
+        ability.condition.any_word(&mut |word| match word {
+            Word::Condition(Condition::Is(Subject::This, filter)) => {
+                filter.any_word(&mut |word| matches!(word, Word::Filter(Filter::In(named)) if *named == zone))
+            }
+            _ => false,
+        })
+    };
+    let returns_itself = || {
+        matches!(zone, Zone::Graveyard | Zone::Exile | Zone::Hand)
+            && returns_this(&ability.body.instructions, zone)
+            && !speaks_of_this(&ability.trigger)
+    };
+    about_this || in_condition() || returns_itself()
+}
+
+/// Whether the event is one of the object itself, as it is found in the zone after it.
+fn concerns_this(trigger: &Trigger, zone: Zone) -> bool {
+    match trigger {
+        Trigger::Either(parts) => parts.iter().any(|part| concerns_this(part, zone)),
+        Trigger::Batch(_, inner) | Trigger::Nth(_, inner) | Trigger::AtMostEachTurn(_, inner) => {
+            concerns_this(inner, zone)
+        }
+        // From the battlefield it looks back, and has been asked there.
+        Trigger::Moves { what: Subject::This, from, to } => {
+            *from != Some(Zone::Battlefield) && to.is_none_or(|to| to == zone) && zone != Zone::Battlefield
+        }
+        Trigger::PlaysSpell(_, Filter::Is(subject)) => **subject == Subject::This && zone == Zone::Stack,
+        Trigger::PlayerDoes(_, _, Some(Filter::Is(subject))) | Trigger::Discards(_, Filter::Is(subject)) => {
+            **subject == Subject::This
+        }
+        _ => false,
+    }
+}
+
+fn speaks_of_this(trigger: &Trigger) -> bool {
+    match trigger {
+        Trigger::Either(parts) => parts.iter().any(speaks_of_this),
+        Trigger::Moves { what, .. } => *what == Subject::This,
+        Trigger::Attacks(subject, _) | Trigger::Blocks(subject, _) | Trigger::BecomesBlocked(subject, _) => {
+            *subject == Subject::This
+        }
+        Trigger::DealsDamage { source, .. } => *source == Subject::This,
+        Trigger::IsDealtDamage(subject) | Trigger::BecomesTapped(subject) | Trigger::BecomesTarget(subject) => {
+            *subject == Subject::This
+        }
+        _ => false,
+    }
+}
+
+/// "return this card from your graveyard to ...".
+fn returns_this(instructions: &[Instruction], zone: Zone) -> bool {
+    instructions.iter().any(|instruction| match instruction {
+        Instruction::Move { what, to, .. } => *to != zone && zone == Zone::Graveyard && what.names_this(),
+        Instruction::Enter { what, .. } => zone == Zone::Graveyard && what.names_this(),
+        Instruction::May(_, inner) => returns_this(inner, zone),
+        Instruction::Pay { then, .. } | Instruction::If { then, .. } => returns_this(then, zone),
+        _ => false,
+    })
+}

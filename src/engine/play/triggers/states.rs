@@ -1,0 +1,77 @@
+//! Abilities that wait for a state of the game, and delayed ones.   410.11 · 603.7, 603.8
+
+use super::Waiting;
+use super::matching::When;
+use crate::ability::{Condition, Part, Trigger};
+use crate::engine::event::Event;
+use crate::engine::play::bound::Bound;
+use crate::engine::play::open::Stop;
+use crate::engine::play::reading::Reading;
+use crate::engine::play::run::Run;
+use crate::engine::play::state::Snapshot;
+use std::sync::Arc;
+
+impl Run<'_> {
+    /// Delayed abilities that trigger; each once, unless it says otherwise.
+    pub(super) fn delayed_triggers(
+        &mut self,
+        before: &Arc<Snapshot>,
+        events: &[Event],
+        found: &mut Vec<Waiting>,
+    ) -> Result<(), Stop> {
+        if self.state.delayed.is_empty() {
+            return Ok(());
+        }
+        let all: Vec<&Event> = events.iter().collect();
+        let mut spent = Vec::new();
+        for delayed in self.state.delayed.clone() {
+            let mut set_off =
+                self.set_off(&delayed.ability.trigger, &all, When { before, after: None }, &delayed.reading);
+            if delayed.until.is_none() {
+                set_off.truncate(1);
+            }
+            for concerns in set_off {
+                let mut reading = delayed.reading.clone();
+                concerns.put_into_delayed(&mut reading);
+                if self.asks(&delayed.ability, &reading)? {
+                    let (source, controller) = (reading.this, reading.you);
+                    found.push(Waiting { source, controller, ability: Arc::clone(&delayed.ability), reading });
+                }
+                if delayed.until.is_none() {
+                    spent.push(delayed.made);
+                }
+            }
+        }
+        self.state.delayed.retain(|delayed| !spent.contains(&delayed.made));
+        Ok(())
+    }
+
+    /// Abilities that wait for a state of the game rather than an event: "When you control no Islands". They do not
+    /// trigger again while they wait or are on the stack.   410.11 · 603.8
+    pub(in crate::engine::play) fn detect_states(&mut self) {
+        let view = self.view();
+        let mut found: Vec<Waiting> = Vec::new();
+        for source in self.game().permanents() {
+            for held in &view.now(source).abilities {
+                let Part::Triggered(ability) = &held.part else { continue };
+                let Trigger::State(state) = &ability.trigger else { continue };
+                let this = Bound::of(self.game(), source);
+                let waits = |other: &Waiting| other.source == Some(this) && *other.reading.text == *held.text;
+                let on_stack = self.state.announced.values().any(|announced| {
+                    announced.is_triggered()
+                        && announced.reading.this == Some(this)
+                        && *announced.reading.text == *held.text
+                });
+                let controller = view.now(source).controller;
+                let reading = Reading::of(Some(this), controller, Arc::from(held.text.as_str()));
+                // "When ..., if ...": both must be true (603.4).
+                let is_true = |asked: &Condition| self.holds(asked, &reading) == Some(true);
+                let triggers = is_true(state) && ability.condition.as_ref().is_none_or(is_true);
+                if !on_stack && !self.state.waiting.iter().any(waits) && triggers {
+                    found.push(Waiting { source: Some(this), controller, ability: Arc::new(ability.clone()), reading });
+                }
+            }
+        }
+        self.state.waiting.extend(found);
+    }
+}
