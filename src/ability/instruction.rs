@@ -4,9 +4,7 @@ mod body;
 mod details;
 mod within;
 
-use super::{
-    Amount, Change, Condition, Continuous, Cost, Duration, Filter, Granted, Subject, Trigger, Unread, Who,
-};
+use super::{Amount, Change, Condition, Continuous, Cost, Duration, Filter, Granted, Subject, Trigger, Unread, Who};
 use crate::terms::{Counter, ManaCost, Zone};
 pub use body::{Body, TargetSpec, Targetable};
 pub(crate) use body::{reflexive_targets, spoken_targets};

@@ -124,6 +124,10 @@ pub enum Happening {
     DamageWearsOff,
     /// A choice was made: who, and what in words.
     Chose(PlayerId, String),
+    /// This would have happened, and an effect replaced it.
+    Replaced(Box<Happening>),
+    /// This damage would have been dealt, and an effect prevented so much of it.
+    Prevented(Damage, i64),
 }
 
 /// How an object enters the battlefield.
@@ -274,12 +278,12 @@ impl Happening {
             | H::Discards(_, object)
             | H::Cycles(_, object)
             | H::BecomesBlocked(object) => *object,
-            H::Elsewhere(what, _) => return what.object(),
+            H::Elsewhere(what, _) | H::Replaced(what) => return what.object(),
             H::Enters(entry) => match entry.what {
                 Entering::Object(object) => object,
                 Entering::Token(_) => return None,
             },
-            H::Damage(damage) => match damage.to {
+            H::Damage(damage) | H::Prevented(damage, _) => match damage.to {
                 Recipient::Object(object) => object,
                 Recipient::Player(_) => return None,
             },

@@ -1,6 +1,7 @@
 //! What happened, told line by line.
 
 use super::Course;
+use super::replaced::{prevented, replaced};
 use crate::edition::{Edition, Provision};
 use crate::engine::event::{Entering, Event, Happening};
 use crate::game::{Game, ObjectId, Recipient};
@@ -109,9 +110,12 @@ fn sentence(game: &Game, event: &Event) -> Option<String> {
         H::GainsLife(who, amount) => format!("{} gains {amount} life.", player(who)),
         H::LosesLife(who, amount) => format!("{} loses {amount} life.", player(who)),
         H::Draws(who) => format!("{} draws {}.", player(who), found()),
-        H::Discards(who, id) => format!("{} discards {}.", player(who), object(id)),
+        H::Discards(who, id) => format!("{} discards {}{}.", player(who), object(id), elsewhere(event)),
         H::DiscardsUnknown(who) => format!("{} discards a card.", player(who)),
-        H::Mills(who) => format!("{} is put from {}'s library into the graveyard.", found(), player(who)),
+        H::Mills(who) => {
+            let to = event.to.filter(|to| *to != Zone::Graveyard).map_or_else(|| "the graveyard".to_owned(), place);
+            format!("{} is put from {}'s library into {to}.", found(), player(who))
+        }
         H::PlayerGets(who, kind, count) => format!("{} gets {}.", player(who), counters(*count, kind)),
         H::PlayerLoses(who, kind, count) => format!("{} loses {}.", player(who), counters(*count, kind)),
         H::AddsMana(who, mana) => format!("{} adds {}.", player(who), ManaCost(mana.clone()).counted()),
@@ -130,8 +134,8 @@ fn sentence(game: &Game, event: &Event) -> Option<String> {
             let verb = if matches!(entry.what, Entering::Token(_)) { "is created" } else { "enters the battlefield" };
             format!("{} {verb}{}.", found(), if entry.tapped { " tapped" } else { "" })
         }
-        H::Destroyed(id) | H::Buried(id) => format!("{} is destroyed.", object(id)),
-        H::Sacrificed(id) => format!("{} is sacrificed.", object(id)),
+        H::Destroyed(id) | H::Buried(id) => format!("{} is destroyed{}.", object(id), elsewhere(event)),
+        H::Sacrificed(id) => format!("{} is sacrificed{}.", object(id), elsewhere(event)),
         H::Ceases(id) => format!("{} ceases to exist.", object(id)),
         H::Countered(id) => format!("{} is countered.", object(id)),
         H::Unattached(id) => format!("{} becomes unattached.", object(id)),
@@ -188,11 +192,22 @@ fn sentence(game: &Game, event: &Event) -> Option<String> {
         H::Turn(number, who) => format!("Turn {number} begins: {}'s.", player(who)),
         H::DamageWearsOff => "Damage wears off.".to_owned(),
         H::Chose(who, what) => format!("{} chooses {what}.", player(who)),
+        H::Replaced(what) => {
+            let by = event.cause.as_ref().map(|cause| object(&cause.object))?;
+            replaced(game, what, &by)?
+        }
+        H::Prevented(damage, amount) => prevented(game, damage, *amount, event.cause.as_ref()?.object),
     })
 }
 
+/// Where something goes that would go to the graveyard, if it goes elsewhere.
+fn elsewhere(event: &Event) -> String {
+    let to = event.to.filter(|to| !matches!(to, Zone::Graveyard | Zone::Outside | Zone::Battlefield | Zone::Stack));
+    to.map_or_else(String::new, |to| format!(" and goes to {}", place(to)))
+}
+
 /// "a +1/+1 counter", "3 charge counters".
-fn counters(count: u32, kind: &crate::terms::Counter) -> String {
+pub(super) fn counters(count: u32, kind: &crate::terms::Counter) -> String {
     match count {
         1 => format!("{} {kind} counter", english::article(kind.name())),
         _ => format!("{count} {kind} counters"),
@@ -209,7 +224,7 @@ fn does(deed: &str) -> String {
     format!("{verb} {rest}").trim_end().to_owned()
 }
 
-fn place(to: crate::terms::Zone) -> String {
+pub(super) fn place(to: crate::terms::Zone) -> String {
     match to {
         crate::terms::Zone::Hand => "its owner's hand".to_owned(),
         crate::terms::Zone::Graveyard => "its owner's graveyard".to_owned(),

@@ -7,6 +7,7 @@ mod course;
 mod damage;
 pub(in crate::engine) mod habits;
 mod names;
+mod replaced;
 mod resolve;
 mod rests;
 mod ruling;

@@ -135,7 +135,11 @@ impl Run<'_> {
             | Happening::PlayerGets(..)
             | Happening::PlayerLoses(..)
             | Happening::AddsMana(..) => self.touch_player(happening, happens),
-            Happening::Shuffles(_) | Happening::Does(..) | Happening::Chose(..) => {
+            Happening::Shuffles(_)
+            | Happening::Does(..)
+            | Happening::Chose(..)
+            | Happening::Replaced(_)
+            | Happening::Prevented(..) => {
                 happens.note(happening);
             }
             Happening::Discards(_, object) => self.moves(object, Zone::Graveyard, happening, happens),

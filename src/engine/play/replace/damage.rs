@@ -146,7 +146,8 @@ fn less(damage: &Damage, most: i64, key: Key, source: Option<ObjectId>, ability:
     let left = damage.amount.saturating_sub(most.max(0)).max(0);
     let rest = Happening::Damage(Damage { amount: left, ..damage.clone() });
     let instead = if left > 0 { vec![rest] } else { Vec::new() };
-    Applies::new(key, source, ability.to_owned(), instead)
+    let prevents = Some(damage.amount.saturating_sub(left));
+    Applies { prevents, ..Applies::new(key, source, ability.to_owned(), instead) }
 }
 
 /// The rules that an effect in force lays, with what on.

@@ -14,7 +14,7 @@ use super::open::{Choosable, Kind, Open, Stop};
 use super::run::{By, Run};
 use crate::ability::Rule;
 use crate::edition::Provision;
-use crate::engine::event::{Entering, Happening};
+use crate::engine::event::{Cause, Entering, Event, Happening};
 use crate::engine::view::Clause;
 use crate::game::{ObjectId, PlayerId};
 use crate::terms::Zone;
@@ -36,6 +36,8 @@ pub(super) struct Applies {
     pub(super) follow: Option<instead::Follow>,
     /// It only adds to how something enters: any order of such effects comes to the same.
     pub(super) adds: bool,
+    /// So much damage it prevents, where that is what it does.
+    pub(super) prevents: Option<i64>,
     /// What is asked of the player under whose control something enters.
     pub(super) asks: Vec<asked::Ask>,
 }
@@ -44,7 +46,7 @@ impl Applies {
     /// An effect that turns an event into others, once for each event, and asks nothing.
     fn new(key: Key, source: Option<ObjectId>, ability: String, instead: Vec<Happening>) -> Self {
         let manner = Manner::default();
-        Self { key, source, ability, instead, manner, follow: None, adds: false, asks: Vec::new() }
+        Self { key, source, ability, instead, manner, follow: None, adds: false, prevents: None, asks: Vec::new() }
     }
 
     /// What a clause in force makes of an event.
@@ -113,6 +115,7 @@ impl Run<'_> {
             }
         }
         self.is_used(&chosen, &happening);
+        self.tell_replaced(&chosen, &happening);
         if chosen.manner.next {
             self.was_the_next(&chosen);
         }
@@ -126,6 +129,29 @@ impl Run<'_> {
             real.extend(self.replaced_but(happening, by, &mut applied.clone())?);
         }
         Ok(real)
+    }
+
+    /// What would have happened is told with what replaced it; not what an object says of itself alone, nor what has a
+    /// line of its own.
+    fn tell_replaced(&mut self, applied: &Applies, happening: &Happening) {
+        let Some(object) = applied.source else { return };
+        if matches!(applied.key, Key::Own(..) | Key::Shield(_)) {
+            return;
+        }
+        let (what, provision) = match (applied.prevents, happening) {
+            (Some(amount), Happening::Damage(damage)) => {
+                (Happening::Prevented(damage.clone(), amount), Provision::PreventionNature)
+            }
+            _ => (Happening::Replaced(Box::new(part_replaced(applied, happening))), Provision::EventReplaced),
+        };
+        self.events.push(Event {
+            what,
+            found: None,
+            from: None,
+            to: None,
+            provision,
+            cause: Some(Cause { object, ability: applied.ability.as_str().into() }),
+        });
     }
 
     /// A spell cast with flashback, or another keyword that says so, is exiled wherever else it would go.
@@ -313,6 +339,16 @@ impl Run<'_> {
             Happening::Enters(entry) => entry.under,
             other => other.object().map_or(self.game().turn.active, |object| self.view().now(object).controller),
         }
+    }
+}
+
+/// What of an event is replaced: of a destruction that sends its object elsewhere, only where it goes.
+fn part_replaced(applied: &Applies, happening: &Happening) -> Happening {
+    match (applied.instead.first(), happening.object()) {
+        (Some(Happening::Elsewhere(what, _)), Some(object)) if **what == *happening => {
+            Happening::Moves(object, Zone::Graveyard)
+        }
+        _ => happening.clone(),
     }
 }
 
