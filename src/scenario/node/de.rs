@@ -219,7 +219,13 @@ impl<'de> Deserializer<'de> for NodeReader<'de> {
             Some(first) if WHOLE.contains(first) && matches!(self.node.content, Content::List(_)) => visitor
                 .visit_map(MapDeserializer::new(std::iter::once((*first, self))))
                 .map_err(|form: Form| form.at(self.node.place)),
-            Some(first) => self.map(visitor, &format!("fields such as `{first}:`")),
+            Some(first) => {
+                let word = self.node.text();
+                self.map(visitor, &format!("fields such as `{first}:`")).map_err(|form| match word {
+                    Some(word) => form.with_fields(word, fields),
+                    None => form,
+                })
+            }
             None => self.map(visitor, "fields"),
         }
     }

@@ -136,6 +136,17 @@ fn found(unexpected: Unexpected<'_>) -> String {
     }
 }
 
+impl Form {
+    /// Where a word stands in place of fields: what it is, or which there are.
+    pub(super) fn with_fields(self, word: &str, fields: &'static [&'static str]) -> Self {
+        let known = format!("the fields here are {}", listed(fields));
+        match guessed(word, fields) {
+            Some(field) => self.help(format!("`{field}` is a field and wants a value: `{{ {field}: ... }}`; {known}.")),
+            None => self.help(format!("{known}.")),
+        }
+    }
+}
+
 impl Error for Form {
     fn custom<T: fmt::Display>(message: T) -> Self {
         Self::new(message.to_string())

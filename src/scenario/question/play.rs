@@ -111,7 +111,7 @@ impl<'de> serde::Deserialize<'de> for To {
 
             fn visit_str<E: serde::de::Error>(self, text: &str) -> Result<To, E> {
                 let step = <Step as serde::Deserialize>::deserialize(serde::de::value::StrDeserializer::<E>::new(text.trim()));
-                step.map(To::Next).map_err(|_| E::custom(format!("there is no step {text}")))
+                step.map(To::Next)
             }
 
             fn visit_map<A: serde::de::MapAccess<'de>>(self, map: A) -> Result<To, A::Error> {

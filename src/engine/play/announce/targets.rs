@@ -163,7 +163,7 @@ impl Run<'_> {
                     candidates.sort_unstable();
                     let open = Open {
                         who: reading.you,
-                        about: "targets".to_owned(),
+                        about: self.targets_of("targets", &reading),
                         kind: Kind::Targets,
                         options: candidates.into_iter().map(Choosable::from).collect(),
                         least,
@@ -186,6 +186,14 @@ impl Run<'_> {
             groups[*place] = chosen.into_iter().map(|target| Meant::of(self.game(), target)).collect();
         }
         Ok(Some(groups))
+    }
+
+    /// "targets for Shock", "targets for Bear's ability".
+    fn targets_of(&self, what: &str, reading: &Reading) -> String {
+        let Some(this) = reading.this else { return what.to_owned() };
+        let object = self.game().object(this.id);
+        let ability = if object.zone == Zone::Stack { "" } else { "'s ability" };
+        format!("{what} for {}{ability}", object.label)
     }
 
     /// What a named target means: where the object itself can't be one, its ability that is highest on the stack.
@@ -216,7 +224,7 @@ impl Run<'_> {
         }
         let open = Open {
             who: reading.you,
-            about: "the other targets".to_owned(),
+            about: self.targets_of("the other targets", reading),
             kind: Kind::Targets,
             options: left.into_iter().map(Choosable::from).collect(),
             least: least - taken.len(),
