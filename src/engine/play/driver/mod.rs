@@ -7,6 +7,7 @@ mod course;
 mod damage;
 pub(in crate::engine) mod habits;
 mod names;
+mod order;
 mod replaced;
 mod resolve;
 mod rests;
@@ -22,7 +23,7 @@ pub(in crate::engine) use script::{perform, play};
 
 use std::time::Instant;
 
-use super::open::{Answer, Choosable, Open, Stop};
+use super::open::{Answer, Choosable, Kind, Open, Stop};
 use super::run::{Checked, Run};
 use super::state::State;
 use crate::edition::Edition;
@@ -103,6 +104,11 @@ impl<'e> Course<'e> {
                     }
                     return Ok(());
                 }
+                Err(Stop::Open(open)) if self.hangs_on_order(&act, &given, &run, &open) => {
+                    let open = named(&run, self.state.game(), *open);
+                    self.answers = before;
+                    return Err(Stop::Open(Box::new(open)));
+                }
                 Err(Stop::Open(open)) => match self.answer(&run, &open, &mut taken, &mut met) {
                     Some(answer) if given.len() < 2000 => given.push(answer),
                     _ => {
@@ -137,7 +143,7 @@ impl<'e> Course<'e> {
             return said;
         }
         let answer = answers::usual(open)?;
-        if !matches!(open.kind, super::open::Kind::Extra | super::open::Kind::Help) {
+        if !matches!(open.kind, Kind::Extra | Kind::Help | Kind::Replacement) {
             taken.push(answers::told(open));
         }
         Some(answer)

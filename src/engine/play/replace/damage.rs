@@ -94,24 +94,22 @@ impl Run<'_> {
         }
     }
 
+    fn note_prevented(&mut self, damage: &Damage, amount: i64) {
+        if amount > 0 {
+            let so_far = self.state.prevented.entry(damage.to).or_default();
+            *so_far = so_far.saturating_add(amount);
+        }
+    }
+
     /// A shield that has prevented something has so much less to prevent.
     pub(super) fn is_used(&mut self, applied: &Applies, happening: &Happening) {
         match &applied.key {
             Key::Effect(timestamp) => {
                 let Happening::Damage(damage) = happening else { return };
-                let left: i64 = applied
-                    .instead
-                    .iter()
-                    .map(|happening| match happening {
-                        Happening::Damage(damage) => damage.amount,
-                        _ => 0,
-                    })
-                    .sum();
-                let prevented = damage.amount.saturating_sub(left);
+                let prevented = prevented_by(applied, damage);
                 let used = self.state.used.entry(*timestamp).or_default();
                 *used = used.saturating_add(prevented);
-                let so_far = self.state.prevented.entry(damage.to).or_default();
-                *so_far = so_far.saturating_add(prevented);
+                self.note_prevented(damage, prevented);
                 let once = |effect: &Effect| {
                     effect.timestamp == *timestamp && matches!(effect.ends, crate::game::Ends::Used(_))
                 };
@@ -123,22 +121,21 @@ impl Run<'_> {
                 if let Happening::Damage(damage) = happening
                     && applied.follow.as_ref().is_none_or(|follow| follow.much.is_some())
                 {
-                    let left: i64 = applied
-                        .instead
-                        .iter()
-                        .map(|happening| match happening {
-                            Happening::Damage(damage) => damage.amount,
-                            _ => 0,
-                        })
-                        .sum();
-                    let prevented = damage.amount.saturating_sub(left).max(0);
-                    let so_far = self.state.prevented.entry(damage.to).or_default();
-                    *so_far = so_far.saturating_add(prevented);
+                    self.note_prevented(damage, prevented_by(applied, damage));
                 }
             }
             Key::Shield(_) | Key::Own(..) => {}
         }
     }
+}
+
+/// How much of the damage is not dealt.
+fn prevented_by(applied: &Applies, damage: &Damage) -> i64 {
+    let amounts = applied.instead.iter().map(|happening| match happening {
+        Happening::Damage(damage) => damage.amount,
+        _ => 0,
+    });
+    damage.amount.saturating_sub(amounts.sum()).max(0)
 }
 
 /// So much of the damage is prevented.
