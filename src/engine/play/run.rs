@@ -11,6 +11,7 @@ use crate::engine::event::{Cause, Event};
 use crate::engine::view::View;
 use crate::game::{Choices, Game, Nature, ObjectId, PlayerId};
 use crate::ruling::{OpenChoice, Reason, ReasonKind, Round};
+use crate::terms::Zone;
 
 /// A step on its way.
 #[derive(Debug)]
@@ -214,7 +215,7 @@ impl<'e> Run<'e> {
             .collect();
         let Some(cards) = cards else { return false };
         let Some(first) = cards.first() else { return false };
-        matches!(first.zone, crate::terms::Zone::Hand | crate::terms::Zone::Library)
+        matches!(first.zone, Zone::Hand | Zone::Library)
             && cards
                 .iter()
                 .all(|card| card.printed == first.printed && card.zone == first.zone && card.owner == first.owner)
@@ -249,6 +250,13 @@ impl<'e> Run<'e> {
     /// How rulings name an object.
     pub(super) fn label(&self, id: ObjectId) -> &str {
         &self.game().object(id).label
+    }
+
+    /// How rulings name what is on the stack by its source: "Shock", "Bear's ability".
+    pub(super) fn spell_or_ability(&self, source: ObjectId) -> String {
+        let object = self.game().object(source);
+        let ability = if object.zone == Zone::Stack { "" } else { "'s ability" };
+        format!("{}{ability}", object.label)
     }
 
     /// How rulings name a player.

@@ -190,10 +190,7 @@ impl Run<'_> {
 
     /// "targets for Shock", "targets for Bear's ability".
     fn targets_of(&self, what: &str, reading: &Reading) -> String {
-        let Some(this) = reading.this else { return what.to_owned() };
-        let object = self.game().object(this.id);
-        let ability = if object.zone == Zone::Stack { "" } else { "'s ability" };
-        format!("{what} for {}{ability}", object.label)
+        reading.this.map_or_else(|| what.to_owned(), |this| format!("{what} for {}", self.spell_or_ability(this.id)))
     }
 
     /// What a named target means: where the object itself can't be one, its ability that is highest on the stack.

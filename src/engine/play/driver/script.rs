@@ -42,6 +42,10 @@ pub(in crate::engine) fn play(
                 break;
             }
             if *step == PlayStep::Compare {
+                if let Err(stop) = deal_as_said(&mut course, &question.steps[number..]) {
+                    stopped = Some((number, stop));
+                    break;
+                }
                 midway.push((number, ruling::so_far(game, &course)));
                 continue;
             }
@@ -58,9 +62,30 @@ pub(in crate::engine) fn play(
             }
         }
     }
+    if stopped.is_none() {
+        stopped = deal_as_said(&mut course, &[]).err().map(|stop| (question.steps.len(), stop));
+    }
     let mut ruling = ruling::of_course(game, course, stopped);
     ruling.midway = midway;
     ruling
+}
+
+/// Who has said how damage is divided wants it dealt: all pass until it is, unless a later step says how far they go.
+fn deal_as_said(course: &mut Course<'_>, later: &[PlayStep]) -> Result<(), Stop> {
+    let goes_there =
+        |step: &PlayStep| matches!(step, PlayStep::To { .. } | PlayStep::Pass(_) | PlayStep::Resolve { .. });
+    if later.iter().any(goes_there) {
+        return Ok(());
+    }
+    let turn = course.state.game().turn.number;
+    while course.state.assigned.is_some() && course.state.ended() == GameEnd::Continues {
+        let now = &course.state.game().turn;
+        if now.number != turn || now.step > Step::CombatDamage {
+            return illegal("No combat damage is dealt in this combat.", Provision::DamageStep);
+        }
+        course.step(|run| run.all_passed())?;
+    }
+    Ok(())
 }
 
 /// Performs a step. A choice that comes up in it may be answered by the `choose` steps right after it, as players do who

@@ -23,7 +23,11 @@ impl Run<'_> {
     ) -> Result<Vec<ObjectId>, Stop> {
         let own = Reading { you: player, ..reading.clone() };
         let among = self.found_by(filter, &own);
-        self.choose_among(player, "among objects", (least, most), among, reading)
+        let about = match reading.this {
+            Some(this) => format!("for {}", self.spell_or_ability(this.id)),
+            None => "among these".to_owned(),
+        };
+        self.choose_among(player, &about, (least, most), among, reading)
     }
 
     /// A player chooses so many of these, or all where there are fewer.
