@@ -38,8 +38,21 @@ struct Casting<'a> {
     asked: &'a CastQuestion,
 }
 
-/// Judges it: the place, the time, what forbids it, its targets, and whether its cost can be paid.
+/// Judges it; where its mana cost is what stands in the way, another cost that its words offer is tried too.
 pub(crate) fn answer(game: &Game, asked: &CastQuestion, edition: &Edition) -> Ruling {
+    let mut ruling = judged(game, asked, edition);
+    if ruling.verdict == Verdict::Illegal && asked.alternative.is_none() {
+        let otherwise = CastQuestion { alternative: Some("alternative".to_owned()), ..asked.clone() };
+        if judged(game, &otherwise, edition).verdict == Verdict::Legal {
+            let text = "It can be cast now for its alternative cost (`alternative: true`).";
+            ruling.reasons.push(Reason::new(ReasonKind::Cost, text).resting_on([Provision::CostDetermined]));
+        }
+    }
+    ruling
+}
+
+/// Judges it: the place, the time, what forbids it, its targets, and whether its cost can be paid.
+fn judged(game: &Game, asked: &CastQuestion, edition: &Edition) -> Ruling {
     let (game, card, from) = onto_the_stack(game, asked);
     let view = View::of(&game, edition);
     let casting = Casting { view: &view, card, player: asked.player, from, asked };

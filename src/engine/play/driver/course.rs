@@ -33,10 +33,15 @@ pub(super) fn summary(before: &Game, course: &Course<'_>) -> String {
     }
     let rest = outcomes.len().saturating_sub(SAID);
     outcomes.truncate(SAID);
-    if rest > 0 {
-        outcomes.push(format!("{} more", english::number_word(i64::try_from(rest).unwrap_or(i64::MAX))));
+    let said = english::list(&outcomes, "and");
+    match rest {
+        0 => format!("{said}."),
+        1 => format!("{said}; one more change follows."),
+        _ => {
+            let rest = english::number_word(i64::try_from(rest).unwrap_or(i64::MAX));
+            format!("{said}; {rest} more changes follow.")
+        }
     }
-    format!("{}.", english::list(&outcomes, "and"))
 }
 
 /// What happens with every spell and in every step.
