@@ -34,3 +34,10 @@ pub enum Who {
     /// A player by name, as sentences of a scenario's `effects:` may say.
     Named(String),
 }
+
+impl Who {
+    /// Whether it means each of several players: "each player", "each opponent", "each other player".
+    pub(crate) const fn is_each_of_several(&self) -> bool {
+        matches!(self, Self::Anyone | Self::Opponent | Self::Others)
+    }
+}

@@ -3,6 +3,20 @@
 use super::Instruction;
 use crate::ability::Who;
 
+/// What the player whom the text names does, and somebody else can do in the same way.
+macro_rules! done_by {
+    ($who:ident) => {
+        Instruction::GainLife($who, _)
+            | Instruction::LoseLife($who, _)
+            | Instruction::Draw($who, _)
+            | Instruction::Mill($who, _)
+            | Instruction::Discard { who: $who, .. }
+            | Instruction::DiscardSubject($who, _)
+            | Instruction::Sacrifice($who, ..)
+            | Instruction::CreateTokens { who: $who, .. }
+    };
+}
+
 impl Instruction {
     /// Whether following it could add mana.   406.1 · 605.1a
     pub fn adds_mana(&self) -> bool {
@@ -71,14 +85,7 @@ impl Instruction {
     /// Who follows it: whoever the text names, else you.
     pub fn doer(&self) -> &Who {
         match self {
-            Self::GainLife(who, _)
-            | Self::LoseLife(who, _)
-            | Self::Draw(who, _)
-            | Self::Mill(who, _)
-            | Self::Discard { who, .. }
-            | Self::DiscardSubject(who, _)
-            | Self::Sacrifice(who, ..)
-            | Self::CreateTokens { who, .. }
+            done_by!(who)
             | Self::Reveal(who, _)
             | Self::RevealHand(who)
             | Self::ChooseObject(who, _)
@@ -93,14 +100,7 @@ impl Instruction {
     /// The same done by somebody else; none where nobody is named who does it.
     pub(crate) fn with_doer(mut self, doer: Who) -> Option<Self> {
         match &mut self {
-            Self::GainLife(who, _)
-            | Self::LoseLife(who, _)
-            | Self::Draw(who, _)
-            | Self::Mill(who, _)
-            | Self::Discard { who, .. }
-            | Self::DiscardSubject(who, _)
-            | Self::Sacrifice(who, ..)
-            | Self::CreateTokens { who, .. } => *who = doer,
+            done_by!(who) => *who = doer,
             _ => return None,
         }
         Some(self)

@@ -81,11 +81,9 @@ fn with_x(cost: &ManaCost, x: Option<u32>) -> ManaCost {
 
 /// The cost of a keyword or sentence that is paid rather than the mana cost.
 fn alternative_cost(casting: &Casting<'_>, name: &str, total: &mut Total) -> Option<ManaCost> {
-    let label = casting.label().to_owned();
-    let keyword = casting.view.now(casting.card).known(name).next();
-    let keyword = keyword.map(|(cost, held)| (cost.to_owned(), held.text.clone()));
-    if let Some((words, text)) = keyword {
-        let Some(cost) = phrase::cost(&words) else {
+    let label = casting.label();
+    if let Some((words, text)) = casting.keyword(name) {
+        let Some(cost) = phrase::cost(words) else {
             total.unknown.push(format!("The cost of \"{text}\" was not understood."));
             return Some(ManaCost::default());
         };
@@ -106,6 +104,13 @@ fn alternative_cost(casting: &Casting<'_>, name: &str, total: &mut Total) -> Opt
         return None;
     };
     Some(with_x(&total.take(&cost), casting.asked.x))
+}
+
+impl Casting<'_> {
+    /// What stands behind a keyword of the card, and the text that it stands in.
+    fn keyword<'a>(&'a self, name: &'a str) -> Option<(&'a str, &'a str)> {
+        self.view.now(self.card).known(name).next().map(|(words, held)| (words, held.text.as_str()))
+    }
 }
 
 impl Total {
@@ -138,14 +143,11 @@ fn kicker(casting: &Casting<'_>, mana: &mut ManaCost, total: &mut Total) {
 
 /// The cost of a keyword, paid beside all else.
 fn keyword_cost(casting: &Casting<'_>, name: &str, mana: &mut ManaCost, total: &mut Total) {
-    let label = casting.label().to_owned();
-    let keyword = casting.view.now(casting.card).known(name).next();
-    let keyword = keyword.map(|(cost, held)| (cost.to_owned(), held.text.clone()));
-    let Some((words, text)) = keyword else {
-        total.unknown.push(format!("{label} has no {name} to be paid."));
+    let Some((words, text)) = casting.keyword(name) else {
+        total.unknown.push(format!("{} has no {name} to be paid.", casting.label()));
         return;
     };
-    let Some(cost) = phrase::cost(&words) else {
+    let Some(cost) = phrase::cost(words) else {
         total.unknown.push(format!("The cost of \"{text}\" was not understood."));
         return;
     };

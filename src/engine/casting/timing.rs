@@ -186,8 +186,8 @@ fn forbidden(casting: &Casting<'_>) -> Vec<Hindrance> {
             Hindrance { text, provisions: vec![Provision::CantBeatsCan] }
         })
         .collect();
-    let others = game.stack.iter().filter(|id| **id != casting.card);
-    let split = others.into_iter().find(|id| view.now(**id).has_known("split second"));
+    let mut others = game.stack.iter().filter(|id| **id != casting.card);
+    let split = others.find(|id| view.now(**id).has_known("split second"));
     found.extend(split.map(|id| Hindrance {
         text: format!("{} has split second: no spell is cast while it is on the stack.", game.object(*id).label),
         provisions: vec![Provision::CantBeatsCan],

@@ -13,9 +13,14 @@ use crate::engine::play::triggers::Delayed;
 use crate::game::{Nature, ObjectId, Recipient};
 use crate::terms::Zone;
 
-/// Tokens of which nothing speaks but one delayed trigger, which speaks of no other such token: the place of the trigger.
+/// Tokens of which nothing speaks but one delayed trigger, which speaks of no other such token.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Attendants(BTreeMap<ObjectId, usize>);
+pub(super) struct Attendants {
+    /// The place of the trigger of each token.
+    of_tokens: BTreeMap<ObjectId, usize>,
+    /// These places.
+    places: BTreeSet<usize>,
+}
 
 impl Attendants {
     /// Those of a state. `others`: what it speaks of elsewhere.
@@ -40,23 +45,24 @@ impl Attendants {
             }
         }
         found.retain(|token, _| !shared.contains(token));
-        Self(found)
+        let places = found.values().copied().collect();
+        Self { of_tokens: found, places }
     }
 
     /// The trigger that waits for this token.
     pub(super) fn of_token<'s>(&self, token: ObjectId, state: &'s State) -> Option<&'s Delayed> {
-        self.0.get(&token).and_then(|place| state.delayed.get(*place)).map(std::convert::AsRef::as_ref)
+        self.of_tokens.get(&token).and_then(|place| state.delayed.get(*place)).map(std::convert::AsRef::as_ref)
     }
 
     /// What these triggers speak of beside their tokens.
     pub(super) fn company(&self, state: &State) -> Vec<Bound> {
-        let each = self.0.iter().filter_map(|(token, place)| Some((token, state.delayed.get(*place)?)));
+        let each = self.of_tokens.iter().filter_map(|(token, place)| Some((token, state.delayed.get(*place)?)));
         each.flat_map(|(token, delayed)| waits(delayed, *token).0).collect()
     }
 
     /// Whether the delayed trigger at this place waits for a token of its own.
     pub(super) fn has(&self, place: usize) -> bool {
-        self.0.values().any(|own| *own == place)
+        self.places.contains(&place)
     }
 }
 

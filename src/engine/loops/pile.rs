@@ -1,4 +1,5 @@
-//! A stack that grows for ever: what lies deep in it is never reached, and above it the same goes on.   421.4, 102.4b · 731.4, 104.4b
+//! A stack that grows for ever: what lies deep in it is never reached, and above it the same goes on.
+//! 421.4, 102.4b · 731.4, 104.4b
 //!
 //! Two triggers that set each other off twice leave one more on the stack each time. No state of such a board comes back,
 //! but what is above the pile does, and nothing that is mandatory ever gets to what is beneath.

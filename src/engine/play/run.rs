@@ -237,6 +237,25 @@ impl<'e> Run<'e> {
         Ok(self.choose(open)?.first() == Some(&Choosable::Yes))
     }
 
+    /// The opponent whom the player chooses; nobody where there is none.
+    ///
+    /// # Errors
+    /// The choice, where nobody has answered it.
+    pub(super) fn which_opponent(
+        &mut self,
+        who: PlayerId,
+        about: &str,
+        object: Option<ObjectId>,
+    ) -> Result<Option<PlayerId>, Stop> {
+        let options = self.game().opponents(who).map(Choosable::Player).collect();
+        let (about, kind) = (about.to_owned(), Kind::Which);
+        let open = Open { who, about, kind, options, least: 1, most: 1, provision: Provision::ResolveChoices, object };
+        Ok(match self.choose(open)?.first() {
+            Some(Choosable::Player(opponent)) => Some(*opponent),
+            _ => None,
+        })
+    }
+
     /// The step ends here: these words are beyond the machine.
     pub(super) fn beyond<T>(
         &self,

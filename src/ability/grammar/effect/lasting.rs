@@ -10,8 +10,8 @@ use crate::ability::{Change, Choice, Continuous, Duration, Granted, Instruction,
 
 /// A clause as an instruction. Without a duration nothing ends it.
 pub(super) fn lasting(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
-    let sizes = |pair: &[crate::ability::grammar::lexer::Token<'_>]| matches!(pair, [or, size] if or.word == "or" && size.word.starts_with(['+', '-']));
-    if i.rest().windows(2).any(sizes) {
+    let sized = |word: &str| word.starts_with(['+', '-']);
+    if i.rest().windows(2).any(|pair| matches!(pair, [or, size] if or.word == "or" && sized(size.word))) {
         return gets_either(i, into);
     }
     let found = clause(i)?;

@@ -140,7 +140,7 @@ pub(super) fn may(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
     }
     if let Some(cost) = paid {
         let pay = |who| Instruction::Pay { who, cost: cost.clone(), then: Vec::new(), otherwise: Vec::new() };
-        if each && is_several(&who) {
+        if each && who.is_each_of_several() {
             // Each is asked; of "any player" the first who pays is enough.
             // What follows would have to be told of each of them.
             if speaks_of_you(&cost) || follows(i) {
@@ -214,7 +214,7 @@ fn only_untaps(cost: &Cost) -> bool {
 /// What happens to somebody who does not pay. "Each opponent loses 3 life unless that player pays 1 life": each of them is
 /// asked.
 pub(super) fn unless(who: Who, cost: Cost, mut otherwise: Vec<Instruction>) -> Read<Instruction> {
-    let several = otherwise.iter().map(Instruction::doer).find(|doer| is_several(doer)).cloned();
+    let several = otherwise.iter().map(Instruction::doer).find(|doer| doer.is_each_of_several()).cloned();
     let Some(several) = several.filter(|_| who == Who::ThatPlayer) else {
         return Ok(Instruction::Pay { who, cost, then: Vec::new(), otherwise });
     };
@@ -223,10 +223,6 @@ pub(super) fn unless(who: Who, cost: Cost, mut otherwise: Vec<Instruction>) -> R
     let Some(own) = own.with_doer(Who::You) else { return stop() };
     let pay = Instruction::Pay { who: Who::You, cost, then: Vec::new(), otherwise: vec![own] };
     Ok(Instruction::By(several, vec![pay]))
-}
-
-const fn is_several(who: &Who) -> bool {
-    matches!(who, Who::Anyone | Who::Opponent | Who::Others)
 }
 
 fn speaks_of_you(piece: &dyn Words) -> bool {

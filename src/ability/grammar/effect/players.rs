@@ -98,7 +98,7 @@ fn with_objects(i: &mut Tokens<'_>, who: &Who, into: &mut Vec<Instruction>) -> R
             let subject = patient(i)?;
             let duration = i.attempt(duration).unwrap_or(Duration::Forever);
             let of_each = subject.any_word(&mut |word| matches!(word, Word::Who(Who::ThatPlayer)));
-            if of_each || matches!(who, Who::Anyone | Who::Opponent | Who::Others) {
+            if of_each || who.is_each_of_several() {
                 // Each gains control of what is theirs to gain.
                 let effects = vec![Continuous { subject, change: Change::Control(Who::You) }];
                 into.push(Instruction::By(who.clone(), vec![Instruction::Continuous { effects, duration }]));
@@ -120,7 +120,7 @@ fn with_objects(i: &mut Tokens<'_>, who: &Who, into: &mut Vec<Instruction>) -> R
     if speaks_of(&Who::You) {
         return stop();
     }
-    let several = matches!(who, Who::Anyone | Who::Opponent | Who::Others);
+    let several = who.is_each_of_several();
     if several || speaks_of(&Who::ThatPlayer) || found.iter().any(chooses) {
         into.push(Instruction::By(who.clone(), found));
     } else {

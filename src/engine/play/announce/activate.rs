@@ -141,11 +141,9 @@ impl Run<'_> {
         };
         let doubtful = body.unread().is_some() || self.is_unread_beside(object, &text);
         if given.targets.as_ref().is_some_and(|left| !left.is_empty()) {
-            if let Some(unread) = body.unread() {
-                return self.beyond(Some(object), &text, unread.text.clone());
-            }
             if doubtful {
-                return self.beyond(Some(object), &text, "what it targets");
+                let what = body.unread().map_or_else(|| "what it targets".to_owned(), |unread| unread.text.clone());
+                return self.beyond(Some(object), &text, what);
             }
             return illegal(format!("{label}'s ability does not have so many targets."), Provision::CastTargets);
         }

@@ -6,6 +6,7 @@ mod built;
 mod cast;
 mod changes;
 mod cost;
+mod emerge;
 mod mana;
 mod mode_costs;
 mod modes;

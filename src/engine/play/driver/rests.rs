@@ -8,7 +8,7 @@ use crate::engine::event::{Event, Happening};
 use crate::game::{Game, Nature};
 use crate::terms::Zone;
 
-/// Those rules, each once, in the order in which they came to bear.
+/// Those rules, in the order in which they came to bear.
 pub(super) fn rests_on(before: &Game, course: &Course<'_>) -> Vec<Provision> {
     let mut found: Vec<Provision> = Vec::new();
     let mut last: Option<&Event> = None;
@@ -24,12 +24,6 @@ pub(super) fn rests_on(before: &Game, course: &Course<'_>) -> Vec<Provision> {
             found.extend(of_happening(before, course, &event.what));
         }
     }
-    let mut known = Vec::new();
-    found.retain(|provision| {
-        let new = !known.contains(provision);
-        known.push(*provision);
-        new
-    });
     found
 }
 

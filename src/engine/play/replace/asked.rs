@@ -142,17 +142,8 @@ impl Run<'_> {
 
     /// An opponent whom its controller chooses may put the counters on it; that is remembered.   702.104
     fn ask_tribute(&mut self, count: u32, this: Option<ObjectId>, entry: &mut Entry) -> Result<(), Stop> {
-        let open = Open {
-            who: entry.under,
-            about: "which opponent may pay tribute".to_owned(),
-            kind: Kind::Which,
-            options: self.game().opponents(entry.under).map(Choosable::Player).collect(),
-            least: 1,
-            most: 1,
-            provision: Provision::ResolveChoices,
-            object: this,
-        };
-        let Some(Choosable::Player(opponent)) = self.choose(open)?.first().cloned() else { return Ok(()) };
+        let about = "which opponent may pay tribute";
+        let Some(opponent) = self.which_opponent(entry.under, about, this)? else { return Ok(()) };
         let about = format!("whether it enters with {count} more +1/+1 counters");
         if self.may(opponent, about, Kind::May, this)? {
             *entry.counters.entry(Counter::plus_one()).or_default() += count;

@@ -9,7 +9,7 @@ use crate::ability::{
 use crate::edition::Provision;
 use crate::engine::play::bound::Bound;
 use crate::engine::play::copying;
-use crate::engine::play::open::{Choosable, Kind, Open, Stop};
+use crate::engine::play::open::{Kind, Stop};
 use crate::engine::play::reading::Reading;
 use crate::engine::play::run::Run;
 use crate::game::{PlayerId, Recipient};
@@ -31,18 +31,8 @@ impl Run<'_> {
             return Ok(false);
         }
         self.copies_of_this(1, reading)?;
-        let open = Open {
-            who: player,
-            about: "which opponent copies it too".to_owned(),
-            kind: Kind::Which,
-            options: self.game().opponents(player).map(Choosable::Player).collect(),
-            least: 1,
-            most: 1,
-            provision: Provision::ResolveChoices,
-            object: this,
-        };
-        if let Some(Choosable::Player(other)) = self.choose(open)?.first() {
-            let mut theirs = Reading { you: *other, ..reading.clone() };
+        if let Some(other) = self.which_opponent(player, "which opponent copies it too", this)? {
+            let mut theirs = Reading { you: other, ..reading.clone() };
             self.copies_of_this(1, &mut theirs)?;
         }
         Ok(true)

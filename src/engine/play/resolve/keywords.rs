@@ -279,12 +279,7 @@ impl Run<'_> {
     /// The discarded card may be cast for its madness cost, else it goes to the graveyard.   502.24 · 702.35
     fn madness(&mut self, player: PlayerId, reading: &mut Reading) -> Result<Done, Stop> {
         let Some(this) = reading.this.filter(|this| this.is_there(self.game())) else { return Ok(false) };
-        let given = Given { now: true, alternative: Some("madness".to_owned()), ..Given::default() };
-        let mut trial = Run::new(&self.state, self.edition, &[]);
-        let could = !matches!(trial.cast(player, this.id, given.clone()), Err(Stop::Illegal(_)));
-        let about = format!("whether to cast {} for its madness cost", self.label(this.id));
-        if could && self.may(player, about, Kind::May, Some(this.id))? {
-            self.cast(player, this.id, given)?;
+        if self.may_cast_for(player, this.id, "madness")? {
             return Ok(true);
         }
         let event = vec![Happening::Moves(this.id, Zone::Graveyard)];

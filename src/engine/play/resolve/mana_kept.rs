@@ -1,15 +1,13 @@
-//! Mana that is not lost as steps and phases end, firebending's too; and melee's count of those attacked.
-//! 500.5, 702.121, 702.189
+//! Mana that is not lost as steps and phases end, firebending's too.   500.5, 702.189
 
 use super::Done;
-use crate::ability::{Amount, Change, Continuous, Duration, Subject};
 use crate::edition::Provision;
 use crate::engine::event::Happening;
 use crate::engine::play::open::Stop;
 use crate::engine::play::reading::Reading;
 use crate::engine::play::run::Run;
 use crate::engine::play::state::Kept;
-use crate::game::{PlayerId, Recipient};
+use crate::game::PlayerId;
 use crate::terms::{Color, ManaSymbol};
 
 impl Run<'_> {
@@ -39,17 +37,5 @@ impl Run<'_> {
         self.happen(vec![Happening::AddsMana(player, mana)], &by)?;
         self.keep_mana(true, reading);
         Ok(!self.happen(vec![Happening::Does(player, "firebend".to_owned(), i64::from(count))], &by)?.is_empty())
-    }
-
-    /// +1/+1 for each opponent whom a creature was declared to attack.   702.121
-    pub(super) fn melee(&mut self, reading: &mut Reading) -> Result<Done, Stop> {
-        let attacked = self.game().combat.attackers.values().filter_map(|attacked| match attacked {
-            Recipient::Player(player) => Some(*player),
-            Recipient::Object(_) => None,
-        });
-        let attacked: std::collections::BTreeSet<PlayerId> = attacked.collect();
-        let count = || Amount::Number(i64::try_from(attacked.len()).unwrap_or(i64::MAX));
-        let change = Change::ModifyPt(count(), count());
-        self.begin_lasting(&[Continuous { subject: Subject::This, change }], Duration::EndOfTurn, reading)
     }
 }

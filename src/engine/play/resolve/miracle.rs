@@ -12,7 +12,7 @@ use crate::engine::play::open::{Kind, Stop};
 use crate::engine::play::reading::Reading;
 use crate::engine::play::run::Run;
 use crate::engine::play::triggers::Waiting;
-use crate::game::PlayerId;
+use crate::game::{ObjectId, PlayerId};
 
 impl Run<'_> {
     /// A card with miracle that is the first its player draws in the turn may be revealed as it is drawn.   702.94a
@@ -41,15 +41,23 @@ impl Run<'_> {
     /// It may be cast for its miracle cost.   702.94a
     pub(super) fn miracle(&mut self, player: PlayerId, reading: &Reading) -> Result<Done, Stop> {
         let Some(this) = reading.this.filter(|this| this.is_there(self.game())) else { return Ok(false) };
-        let given = Given { now: true, alternative: Some(MIRACLE.to_owned()), ..Given::default() };
-        let mut trial = Run::new(&self.state, self.edition, &[]);
-        let could = !matches!(trial.cast(player, this.id, given.clone()), Err(Stop::Illegal(_)));
-        let about = format!("whether to cast {} for its miracle cost", self.label(this.id));
-        if !could || !self.may(player, about, Kind::May, Some(this.id))? {
+        if !self.may_cast_for(player, this.id, MIRACLE)? {
             return Ok(false);
         }
-        self.cast(player, this.id, given)?;
         let does = Happening::Does(player, "cast by miracle".to_owned(), 1);
         Ok(!self.happen(vec![does], &reading.by(Provision::ResolveOrder))?.is_empty())
+    }
+
+    /// Lets a player cast a card now for the cost that a keyword gives it, where that is possible: whether it was cast.
+    pub(super) fn may_cast_for(&mut self, player: PlayerId, card: ObjectId, keyword: &str) -> Result<bool, Stop> {
+        let given = Given { now: true, alternative: Some(keyword.to_owned()), ..Given::default() };
+        let mut trial = Run::new(&self.state, self.edition, &[]);
+        let could = !matches!(trial.cast(player, card, given.clone()), Err(Stop::Illegal(_)));
+        let about = format!("whether to cast {} for its {keyword} cost", self.label(card));
+        let casts = could && self.may(player, about, Kind::May, Some(card))?;
+        if casts {
+            self.cast(player, card, given)?;
+        }
+        Ok(casts)
     }
 }

@@ -20,6 +20,7 @@ mod lasting;
 mod library;
 mod life;
 mod mana_kept;
+mod melee;
 mod miracle;
 mod more;
 mod moves;

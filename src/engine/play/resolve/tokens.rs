@@ -8,7 +8,7 @@ use crate::edition::Provision;
 use crate::engine::event::{Entering, Entry, Event, Happening};
 use crate::engine::play::bound::Bound;
 use crate::engine::play::copying;
-use crate::engine::play::open::{Choosable, Kind, Open, Stop};
+use crate::engine::play::open::Stop;
 use crate::engine::play::reading::Reading;
 use crate::engine::play::run::Run;
 use crate::game::{PlayerId, Printed, Recipient};
@@ -97,20 +97,8 @@ impl Run<'_> {
         else {
             return Ok(None);
         };
-        let open = Open {
-            who: player,
-            about: "whom it attacks".to_owned(),
-            kind: Kind::Which,
-            options: self.game().opponents(player).map(Choosable::Player).collect(),
-            least: 1,
-            most: 1,
-            provision: Provision::ResolveChoices,
-            object: reading.this.map(|this| this.id),
-        };
-        Ok(match self.choose(open)?.first() {
-            Some(Choosable::Player(attacked)) => Some(Recipient::Player(*attacked)),
-            _ => None,
-        })
+        let this = reading.this.map(|this| this.id);
+        Ok(self.which_opponent(player, "whom it attacks", this)?.map(Recipient::Player))
     }
 
     fn token(&self, spec: &TokenSpec, reading: &Reading) -> Printed {
