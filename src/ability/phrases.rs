@@ -2,8 +2,12 @@
 //!
 //! A value may have several phrases; the first of them is the one that is printed.
 
-use super::{Choice, Duration, Filter, Instruction, Rule, Subject};
+mod events;
+
+use super::{Choice, Condition, Duration, Filter, Instruction, Limit, Rule, Subject, Who};
 use crate::terms::Step;
+pub(crate) use events::{BY_PLAYERS, ByPlayer, DEALT, MOVES, Moving, SPANS, STEPS, TO_OBJECTS, ToObject};
+pub(crate) use events::{WITH_OBJECTS, WithObjects};
 
 /// A table of phrases.
 pub(crate) struct Phrases<T: 'static>(&'static [(&'static str, T)]);
@@ -118,6 +122,69 @@ pub(crate) const FORBIDDEN: Phrases<Rule> = Phrases(&[
     ("draw cards", Rule::CantDraw(None)),
 ]);
 
+/// Conditions with words of their own, each with whether the words say that it holds.
+const CONDITIONS: Phrases<(Condition, bool)> = Phrases(&[
+    ("it's your turn", (Condition::TurnOf(Who::You), true)),
+    ("it is your turn", (Condition::TurnOf(Who::You), true)),
+    ("it's not your turn", (Condition::TurnOf(Who::You), false)),
+    ("it isn't your turn", (Condition::TurnOf(Who::You), false)),
+    ("it's an opponent's turn", (Condition::TurnOf(Who::Opponent), true)),
+    ("you've been attacked this step", (Condition::AttackedThisStep, true)),
+    ("you win the flip", (Condition::WonFlip, true)),
+    ("you lose the flip", (Condition::WonFlip, false)),
+]);
+
+/// Reads a condition that has words of its own.
+pub(crate) fn read_condition(accept: impl FnMut(&str) -> bool) -> Option<Condition> {
+    let (condition, holds) = CONDITIONS.read(accept)?;
+    Some(if *holds { condition.clone() } else { Condition::Not(Box::new(condition.clone())) })
+}
+
+/// The words of a condition that has its own, where it holds or does not.
+pub(crate) fn condition(condition: &Condition, holds: bool) -> Option<&'static str> {
+    CONDITIONS.0.iter().find(|(_, (own, held))| own == condition && *held == holds).map(|(words, _)| *words)
+}
+
+/// Titles of players, each with whether a player is that or has it.
+pub(crate) const TITLES: &[(&str, bool)] = &[
+    ("the monarch", true),
+    ("the city's blessing", false),
+    ("the initiative", false),
+    ("max speed", false),
+    ("an enduring story", false),
+    ("solved", false),
+    ("completed a dungeon", false),
+    ("∞", false),
+];
+
+/// When an activated ability may be activated, after "activate only".
+pub(crate) const LIMITS: Phrases<Limit> = Phrases(&[
+    ("as a sorcery", Limit::AsSorcery),
+    ("any time you could cast a sorcery", Limit::AsSorcery),
+    ("any time you could play a sorcery", Limit::AsSorcery),
+    ("as an instant", Limit::AsInstant),
+    ("any time you could cast an instant", Limit::AsInstant),
+    ("any time you could play an instant", Limit::AsInstant),
+    ("once each turn", Limit::TimesEachTurn(1)),
+    ("twice each turn", Limit::TimesEachTurn(2)),
+    ("once", Limit::Once),
+    ("before attackers are declared", Limit::BeforeAttackers),
+    ("before combat", Limit::BeforeAttackers),
+    ("before the combat phase", Limit::BeforeAttackers),
+    ("before blockers are declared", Limit::BeforeBlockers),
+    ("after blockers are declared", Limit::AfterBlockers),
+    ("before the combat damage step", Limit::BeforeDamage),
+    ("after combat", Limit::AfterCombat),
+    ("during your turn", Limit::DuringTurn(Who::You)),
+    ("during your own turn", Limit::DuringTurn(Who::You)),
+    ("on your turn", Limit::DuringTurn(Who::You)),
+    ("on your own turn", Limit::DuringTurn(Who::You)),
+    ("during the declare attackers step", Limit::During(Step::DeclareAttackers, Who::Anyone)),
+    ("during the declare blockers step", Limit::During(Step::DeclareBlockers, Who::Anyone)),
+    ("during an upkeep step", Limit::During(Step::Upkeep, Who::Anyone)),
+    ("during combat", Limit::DuringCombat),
+]);
+
 /// What is done with an object.
 type Done = fn(Subject) -> Instruction;
 
@@ -137,21 +204,67 @@ pub(crate) const ON_OBJECT: &[(&str, Done)] = &[
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::ability::{Part, Triggered, grammar};
+
+    fn same<T: PartialEq + std::fmt::Debug>(table: &Phrases<T>) {
+        for (_, value) in table.0 {
+            let printed = table.print(value).unwrap();
+            // A longer phrase must not stand behind one that it begins with.
+            let read = table.0.iter().find(|(phrase, _)| printed.starts_with(phrase));
+            assert_eq!(read.map(|(_, read)| read), Some(value), "{printed}");
+        }
+    }
 
     #[test]
     fn the_phrase_that_is_printed_is_read_as_the_same() {
-        fn same<T: PartialEq + std::fmt::Debug>(table: &Phrases<T>) {
-            for (_, value) in table.0 {
-                let printed = table.print(value).unwrap();
-                // A longer phrase must not stand behind one that it begins with.
-                let read = table.0.iter().find(|(phrase, _)| printed.starts_with(phrase));
-                assert_eq!(read.map(|(_, read)| read), Some(value), "{printed}");
-            }
-        }
         same(&DURATIONS);
         same(&CHOICES);
         same(&ADJECTIVES);
         same(&NOUNS);
         same(&FORBIDDEN);
+    }
+
+    /// What a sentence is read as; printed and read again it is the same.
+    fn read(text: &str) -> Part {
+        let ability = grammar::read(text, "");
+        let printed = ability.to_string();
+        assert_eq!(grammar::read(&printed, "").parts, ability.parts, "{text} is printed as {printed}");
+        let [part] = ability.parts.as_slice() else { panic!("{text}: {:?}", ability.parts) };
+        part.clone()
+    }
+
+    fn read_if(condition: &str) -> Condition {
+        match read(&format!("Whenever ~ attacks, if {condition}, draw a card.")) {
+            Part::Triggered(Triggered { condition: Some(condition), .. }) => condition,
+            part => panic!("{condition}: {part:?}"),
+        }
+    }
+
+    #[test]
+    fn conditions_with_words_of_their_own_read_as_they_are_printed() {
+        for (words, (condition, holds)) in CONDITIONS.0 {
+            let said = if *holds { condition.clone() } else { Condition::Not(Box::new(condition.clone())) };
+            assert_eq!(read_if(words), said);
+            assert!(super::condition(condition, *holds).is_some());
+        }
+    }
+
+    #[test]
+    fn titles_read_as_they_are_printed() {
+        for (title, is) in TITLES {
+            let words = format!("you {} {title}", if *is { "are" } else { "have" });
+            assert_eq!(read_if(&words), Condition::Designated(Who::You, (*title).to_owned()));
+        }
+    }
+
+    #[test]
+    fn limits_read_as_they_are_printed() {
+        same(&LIMITS);
+        for (words, limit) in LIMITS.0 {
+            let Part::Activated(ability) = read(&format!("{{T}}: Draw a card. Activate only {words}.")) else {
+                panic!("{words}")
+            };
+            assert_eq!(ability.limits.as_slice(), std::slice::from_ref(limit), "{words}");
+        }
     }
 }

@@ -14,7 +14,7 @@ use super::tokens::{Read, Tokens, stop};
 use crate::ability::{Amount, Condition, Deed, Filter};
 use board::{attached_to, controls, counted, existing, there, total};
 use object::{has, is, resolved, targets, value};
-use player::{a_library, designated, has_life, life_this_turn, more_cards, players_cards, turn};
+use player::{a_library, designated, has_life, life_this_turn, more_cards, players_cards, said};
 
 /// A condition, or several joined by "and" or "or".
 pub(super) fn condition(i: &mut Tokens<'_>) -> Read<Condition> {
@@ -67,10 +67,10 @@ fn simple(i: &mut Tokens<'_>) -> Read<Condition> {
         "there" => &[there],
         "you" | "an" | "your" | "defending" | "that" | "they" | "you've" | "you're" | "a" | "no" | "enchanted"
         | "each" | "any" | "target" | "another" | "opponents" | "players" => &[
-            turn,
+            said,
             designated,
             cast::cast,
-            coin,
+            yours,
             past::past,
             controls,
             has_life,
@@ -84,9 +84,9 @@ fn simple(i: &mut Tokens<'_>) -> Read<Condition> {
             compare,
         ],
         "it" | "~" | "its" | "he" | "she" | "his" | "her" | "equipped" | "this" | "the" => {
-            &[turn, resolved, cast::cast, past::past, has, targets, value, is, compare]
+            &[said, resolved, cast::cast, past::past, has, targets, value, is, compare]
         }
-        _ => &[turn, cast::cast, past::past, done_this_way, existing, total, has, value, compare, is],
+        _ => &[said, cast::cast, past::past, done_this_way, existing, total, has, value, compare, is],
     };
     for read in alternatives {
         if let Some(found) = i.attempt(|i| read(i)) {
@@ -96,13 +96,10 @@ fn simple(i: &mut Tokens<'_>) -> Read<Condition> {
     stop()
 }
 
-/// "you win the flip".
-fn coin(i: &mut Tokens<'_>) -> Read<Condition> {
+/// What you did or have more of, and that you won a clash.
+fn yours(i: &mut Tokens<'_>) -> Read<Condition> {
     if let Some(found) = i.attempt(done_this_way) {
         return Ok(found);
-    }
-    if i.accept("you've been attacked this step") {
-        return Ok(Condition::AttackedThisStep);
     }
     if let Some(found) = i.attempt(a_library) {
         return Ok(found);
@@ -116,10 +113,7 @@ fn coin(i: &mut Tokens<'_>) -> Read<Condition> {
     if i.sees("you win,") && i.said("clash") && i.accept("you win") {
         return Ok(Condition::WonClash);
     }
-    if i.accept("you win the flip") {
-        return Ok(Condition::WonFlip);
-    }
-    if i.accept("you lose the flip") { Ok(Condition::Not(Box::new(Condition::WonFlip))) } else { stop() }
+    stop()
 }
 
 /// "you discarded a land card this way", "a creature is destroyed this way": so many of what was done that to.

@@ -5,6 +5,7 @@ use super::lexicon;
 use super::tokens::{Read, Tokens, stop};
 use super::trigger::step_words;
 use super::who::whose;
+use crate::ability::phrases::LIMITS;
 use crate::ability::{Change, Limit, Rule, Who};
 
 /// One sentence that limits an activated ability.
@@ -58,60 +59,8 @@ pub(super) fn one(i: &mut Tokens<'_>) -> Read<Limit> {
         return times(i);
     }
     let _ = i.accept("only");
-    for phrase in ["as a sorcery", "any time you could cast a sorcery", "any time you could play a sorcery"] {
-        if i.accept(phrase) {
-            return Ok(Limit::AsSorcery);
-        }
-    }
-    for phrase in ["as an instant", "any time you could cast an instant", "any time you could play an instant"] {
-        if i.accept(phrase) {
-            return Ok(Limit::AsInstant);
-        }
-    }
-    if i.accept("once each turn") {
-        return Ok(Limit::TimesEachTurn(1));
-    }
-    if i.accept("once") {
-        return Ok(Limit::Once);
-    }
-    if i.accept("before attackers are declared") {
-        return Ok(Limit::BeforeAttackers);
-    }
-    if i.accept("before blockers are declared") {
-        return Ok(Limit::BeforeBlockers);
-    }
-    if i.accept("after blockers are declared") {
-        return Ok(Limit::AfterBlockers);
-    }
-    if i.accept("before the combat damage step") {
-        return Ok(Limit::BeforeDamage);
-    }
-    if i.accept("before combat") || i.accept("before the combat phase") {
-        return Ok(Limit::BeforeAttackers);
-    }
-    if i.accept("after combat") {
-        return Ok(Limit::AfterCombat);
-    }
-    if i.accept("as an instant") {
-        return Ok(Limit::AsInstant);
-    }
-    if i.accept("on your turn") {
-        return Ok(Limit::DuringTurn(Who::You));
-    }
-    if i.accept("on your own turn") || i.accept("during your own turn") {
-        return Ok(Limit::DuringTurn(Who::You));
-    }
-    for (phrase, step) in [
-        ("during the declare attackers step", crate::terms::Step::DeclareAttackers),
-        ("during the declare blockers step", crate::terms::Step::DeclareBlockers),
-        ("during an upkeep step", crate::terms::Step::Upkeep),
-    ] {
-        if i.accept(phrase) {
-            return Ok(Limit::During(step, Who::Anyone));
-        }
-    }
-    if i.accept("during combat") {
-        return Ok(Limit::DuringCombat);
+    if let Some(limit) = LIMITS.read(|phrase| i.accept(phrase)) {
+        return Ok(limit.clone());
     }
     if i.accept("during") {
         let who = whose(i)?;
@@ -126,12 +75,12 @@ pub(super) fn one(i: &mut Tokens<'_>) -> Read<Limit> {
     times(i)
 }
 
-/// "twice each turn", "three times each turn".
+/// "three times each turn"; after "no more than" "twice each turn" too.
 fn times(i: &mut Tokens<'_>) -> Read<Limit> {
-    let count = match i.word() {
-        "twice" => 2,
-        word => lexicon::number(word).map_or_else(stop, Ok)?,
-    };
+    if let Some(limit @ Limit::TimesEachTurn(_)) = LIMITS.read(|phrase| i.accept(phrase)) {
+        return Ok(limit.clone());
+    }
+    let count = lexicon::number(i.word()).map_or_else(stop, Ok)?;
     i.advance(1);
     let _ = i.accept("times");
     match (i.accept("each turn"), u32::try_from(count)) {

@@ -2,8 +2,8 @@
 
 use super::Printer;
 use crate::ability::grammar::Antecedent;
+use crate::ability::phrases::LIMITS;
 use crate::ability::{Activated, Body, CostPart, Limit, Rule, Subject, Trigger, Triggered, Who};
-use crate::terms::Step;
 
 /// What a spell does.
 pub(super) fn spell(body: &Body) -> String {
@@ -62,30 +62,21 @@ impl Printer<'_> {
     }
 
     pub(super) fn limit(&mut self, limit: &Limit) -> String {
+        if let Some(words) = LIMITS.print(limit) {
+            return format!("activate only {words}");
+        }
         match limit {
-            Limit::AsSorcery => "activate only as a sorcery".to_owned(),
-            Limit::AsInstant => "activate only as an instant".to_owned(),
-            Limit::TimesEachTurn(1) => "activate only once each turn".to_owned(),
-            Limit::TimesEachTurn(2) => "activate only twice each turn".to_owned(),
             Limit::TimesEachTurn(count) => {
                 let count = crate::terms::english::number_word(i64::from(*count));
                 format!("activate only {count} times each turn")
             }
-            Limit::Once => "activate only once".to_owned(),
-            Limit::DuringCombat => "activate only during combat".to_owned(),
             Limit::DuringTurn(who) => format!("activate only during {} turn", self.whose(who)),
             Limit::During(step, Who::Anyone) => {
                 format!("activate only during the {}", super::trigger::step_word(*step))
             }
             Limit::During(step, who) => {
-                let step: Step = *step;
-                format!("activate only during {} {}", self.whose(who), super::trigger::step_word(step))
+                format!("activate only during {} {}", self.whose(who), super::trigger::step_word(*step))
             }
-            Limit::BeforeAttackers => "activate only before attackers are declared".to_owned(),
-            Limit::BeforeBlockers => "activate only before blockers are declared".to_owned(),
-            Limit::AfterBlockers => "activate only after blockers are declared".to_owned(),
-            Limit::BeforeDamage => "activate only before the combat damage step".to_owned(),
-            Limit::AfterCombat => "activate only after combat".to_owned(),
             Limit::If(condition) => format!("activate only if {}", self.condition(condition)),
             Limit::By(Who::Opponent) => "only your opponents may activate this ability".to_owned(),
             Limit::By(_) => "any player may activate this ability".to_owned(),
@@ -97,6 +88,15 @@ impl Printer<'_> {
                     None => costs,
                 }
             }
+            Limit::AsSorcery
+            | Limit::AsInstant
+            | Limit::Once
+            | Limit::DuringCombat
+            | Limit::BeforeAttackers
+            | Limit::BeforeBlockers
+            | Limit::AfterBlockers
+            | Limit::BeforeDamage
+            | Limit::AfterCombat => String::new(),
         }
     }
 }

@@ -2,7 +2,9 @@
 
 use super::Printer;
 use super::amount::value_word;
+use crate::ability::phrases::{self, Moving, SPANS, TITLES, WithObjects};
 use crate::ability::{Amount, Comparison, Condition, Filter, Happened, Parity, Span, Subject, Trigger, Who};
+use crate::terms::Zone;
 
 impl Printer<'_> {
     /// Behind a sentence: " as long as ...", " unless ...".
@@ -16,6 +18,9 @@ impl Printer<'_> {
 
     /// The condition itself.
     pub(super) fn condition(&mut self, condition: &Condition) -> String {
+        if let Some(words) = phrases::condition(condition, true) {
+            return words.to_owned();
+        }
         match condition {
             Condition::All(parts) => self.joined(parts, " and "),
             Condition::Any(parts) => self.joined(parts, " or "),
@@ -54,25 +59,14 @@ impl Printer<'_> {
                 format!("{subject} has {parity} number of {kind}counters on it")
             }
             Condition::Parity(amount, _) => self.inline(amount),
-            Condition::TurnOf(Who::You) => "it's your turn".to_owned(),
-            Condition::TurnOf(_) => "it's an opponent's turn".to_owned(),
-            Condition::Designated(who, title) => {
-                let (who, plural) = self.one_player(who);
-                let verb = match (title.as_str(), plural) {
-                    ("the monarch", true) => "are",
-                    ("the monarch", false) => "is",
-                    (_, true) => "have",
-                    (_, false) => "has",
-                };
-                format!("{who} {verb} {title}")
-            }
+            Condition::TurnOf(who) => format!("it's {} turn", self.whose(who)),
+            Condition::Designated(who, title) => self.titled(who, title, true),
             Condition::Cast(subject, how) => self.cast_condition(subject, how, true),
-            Condition::WonFlip => "you win the flip".to_owned(),
             Condition::MoreVotes { option, tie } => {
                 format!("{option} gets more votes{}", if *tie { " or the vote is tied" } else { "" })
             }
             Condition::WonClash => "you win".to_owned(),
-            Condition::AttackedThisStep => "you've been attacked this step".to_owned(),
+            Condition::WonFlip | Condition::AttackedThisStep => String::new(),
             Condition::Resolved(number) => {
                 let number = crate::terms::english::ordinal_word(*number);
                 format!("this is the {number} time this ability has resolved this turn")
@@ -88,6 +82,9 @@ impl Printer<'_> {
     }
 
     fn not(&mut self, inner: &Condition) -> String {
+        if let Some(words) = phrases::condition(inner, false) {
+            return words.to_owned();
+        }
         match inner {
             Condition::Is(subject, Filter::Has(keyword)) => {
                 let (subject, plural) = self.subject(subject);
@@ -100,9 +97,7 @@ impl Printer<'_> {
             Condition::Controls { who, what, comparison, count } => {
                 self.controls_some(who, what, *comparison, count, false)
             }
-            Condition::TurnOf(Who::You) => "it's not your turn".to_owned(),
             Condition::Cast(subject, how) => self.cast_condition(subject, how, false),
-            Condition::WonFlip => "you lose the flip".to_owned(),
             Condition::Compare(left, Comparison::AtLeast, Amount::Number(1)) => {
                 self.compare(left, Comparison::Exactly, &Amount::Number(0))
             }
@@ -111,18 +106,26 @@ impl Printer<'_> {
             }
             Condition::Any(parts) => self.none(parts, " and "),
             Condition::All(parts) => self.none(parts, " or "),
-            Condition::Designated(who, title) => {
-                let (who, plural) = self.one_player(who);
-                let verb = match (title.as_str(), plural) {
-                    ("the monarch", true) => "aren't",
-                    ("the monarch", false) => "isn't",
-                    (_, true) => "don't have",
-                    (_, false) => "doesn't have",
-                };
-                format!("{who} {verb} {title}")
-            }
+            Condition::Designated(who, title) => self.titled(who, title, false),
             other => format!("not {}", self.condition(other)),
         }
+    }
+
+    /// "you are the monarch", "you don't have the city's blessing".
+    fn titled(&mut self, who: &Who, title: &str, holds: bool) -> String {
+        let (who, plural) = self.one_player(who);
+        let is = TITLES.iter().any(|(own, is)| *own == title && *is);
+        let verb = match (is, plural, holds) {
+            (true, true, true) => "are",
+            (true, false, true) => "is",
+            (true, true, false) => "aren't",
+            (true, false, false) => "isn't",
+            (false, true, true) => "have",
+            (false, false, true) => "has",
+            (false, true, false) => "don't have",
+            (false, false, false) => "doesn't have",
+        };
+        format!("{who} {verb} {title}")
     }
 
     fn none(&mut self, parts: &[Condition], with: &str) -> String {
@@ -301,13 +304,7 @@ impl Printer<'_> {
     }
 
     fn happened(&mut self, happened: &Happened) -> String {
-        let span = match happened.span {
-            Span::ThisTurn => "this turn",
-            Span::ThisCombat => "this combat",
-            Span::LastTurn => "last turn",
-            Span::YourLastTurn => "during your last turn",
-            Span::ThisGame => "this game",
-        };
+        let span = SPANS.print(&happened.span).unwrap_or_default();
         let never = happened.comparison == Comparison::Exactly && happened.times == Amount::Number(0);
         let once = happened.comparison == Comparison::AtLeast && happened.times == Amount::Number(1);
         let done = |printer: &mut Self, who: &Who, verb: &str, what: &Filter| {
@@ -320,11 +317,12 @@ impl Printer<'_> {
             };
             format!("{who} {} {verb} {what} {span}", if plural { "have" } else { "has" })
         };
+        if let Some((WithObjects { past: Some(past), .. }, who, what)) = WithObjects::of(&happened.event) {
+            return done(self, who, past, what);
+        }
         match &*happened.event {
             Trigger::PlaysSpell(who, what) => done(self, who, "cast", what),
             Trigger::PlaysLand(who) => done(self, who, "played", &Filter::Type(crate::terms::CardType::Land)),
-            Trigger::Sacrifices(who, what) => done(self, who, "sacrificed", what),
-            Trigger::Discards(who, what) => done(self, who, "discarded", what),
             Trigger::Draws(who) => done(self, who, "drawn", &Filter::Card),
             Trigger::GainsLife(who) => format!("{} gained life {span}", self.one_player(who).0),
             Trigger::LosesLife(who) => format!("{} lost life {span}", self.one_player(who).0),
@@ -348,15 +346,7 @@ impl Printer<'_> {
             }
             Trigger::IsDealtDamage(subject) => format!("{} was dealt damage {span}", self.one_of(subject)),
             Trigger::Moves { what, from, to } => {
-                let verb = match (from, to) {
-                    (None, Some(crate::terms::Zone::Graveyard)) => "was put into a graveyard from anywhere",
-                    (_, Some(crate::terms::Zone::Graveyard)) => "died",
-                    (Some(crate::terms::Zone::Battlefield), Some(crate::terms::Zone::Hand)) => {
-                        "was put into a hand from the battlefield"
-                    }
-                    (None, Some(_)) => "entered the battlefield",
-                    _ => "left the battlefield",
-                };
+                let verb = Moving::of(*from, *to).map_or_else(|| put_into(*from, *to), |row| row.past.to_owned());
                 match what {
                     Subject::Each(filter) if !once => {
                         let (many, plural) = self.how_many(happened.comparison, &happened.times);
@@ -390,6 +380,13 @@ impl Printer<'_> {
         self.speak_of(subject);
         text
     }
+}
+
+/// "was put into a graveyard from anywhere".
+fn put_into(from: Option<Zone>, to: Option<Zone>) -> String {
+    let to = to.map_or_else(String::new, |zone| format!(" into a {zone}"));
+    let from = from.map_or_else(|| "anywhere".to_owned(), |zone| format!("the {zone}"));
+    format!("was put{to} from {from}")
 }
 
 /// What is printed of a comparison that does not hold; of an exact one no comparison says it.

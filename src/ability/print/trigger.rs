@@ -1,6 +1,7 @@
 //! Triggers in words.
 
 use super::Printer;
+use crate::ability::phrases::{ByPlayer, Moving, STEPS, ToObject, WithObjects};
 use crate::ability::{DamageTo, Filter, Subject, Trigger, Who};
 use crate::terms::{Step, Zone};
 
@@ -27,6 +28,10 @@ impl Printer<'_> {
 
     /// The event alone.
     pub(super) fn event(&mut self, trigger: &Trigger) -> String {
+        if let Some((row, subject)) = ToObject::of(trigger) {
+            let plural = matches!(&subject, Subject::Players(who) if self.one_player(who).1);
+            return format!("{} {}", self.one_of(&subject), if plural { row.several } else { row.one });
+        }
         match trigger {
             Trigger::Either(parts) => {
                 let items: Vec<String> = parts.iter().map(|part| self.event(part)).collect();
@@ -35,7 +40,6 @@ impl Printer<'_> {
             Trigger::Batch(count, inner) => self.batch(count, inner),
             Trigger::Moves { what, from, to } => format!("{} {}", self.one_of(what), moves(*from, *to, false)),
             Trigger::Attacks(subject, whom) => format!("{} attacks{}", self.one_of(subject), self.whom(whom)),
-            Trigger::AttacksAlone(subject) => format!("{} attacks alone", self.one_of(subject)),
             Trigger::AttacksWithOthers(subject, others) => {
                 let subject = self.one_of(subject);
                 let others = self.count(others);
@@ -56,7 +60,6 @@ impl Printer<'_> {
                 let by = by.as_ref().map_or_else(String::new, |by| format!(" by {}", self.other(by)));
                 format!("{subject} becomes blocked{by}")
             }
-            Trigger::Unblocked(subject) => format!("{} attacks and isn't blocked", self.one_of(subject)),
             Trigger::DealsDamage { source, combat, to } => {
                 let source = self.one_of(source);
                 let combat = if *combat { "combat " } else { "" };
@@ -64,14 +67,6 @@ impl Printer<'_> {
                 format!("{source} deals {combat}damage{to}")
             }
             Trigger::Noncombat(inner) => self.event(inner).replacen("damage", "noncombat damage", 1),
-            Trigger::IsDealtDamage(Subject::Players(who)) => {
-                let (who, plural) = self.one_player(who);
-                format!("{who} {} dealt damage", if plural { "are" } else { "is" })
-            }
-            Trigger::IsDealtDamage(subject) => format!("{} is dealt damage", self.one_of(subject)),
-            Trigger::BecomesTapped(subject) => format!("{} becomes tapped", self.one_of(subject)),
-            Trigger::BecomesUntapped(subject) => format!("{} becomes untapped", self.one_of(subject)),
-            Trigger::TurnedFaceUp(subject) => format!("{} is turned face up", self.one_of(subject)),
             Trigger::BecomesTarget(subject) => {
                 format!("{} becomes the target of a spell or ability", self.one_of(subject))
             }
@@ -87,7 +82,6 @@ impl Printer<'_> {
                 let verb = if matches!(trigger, Trigger::CounterPut(..)) { "put on" } else { "removed from" };
                 format!("{front} {what} is {verb} {}", self.one_of(subject))
             }
-            Trigger::TappedForMana(subject) => format!("{} is tapped for mana", self.one_of(subject)),
             Trigger::TapsForMana(who, what) => {
                 let what = format!(" {} for mana", self.with_article(what));
                 self.player(who, "tap", &what)
@@ -136,8 +130,10 @@ impl Printer<'_> {
 
     /// "you would draw a card", "a creature would die".
     pub(super) fn would(&mut self, event: &Trigger) -> String {
+        if let Some((row, who)) = ByPlayer::of(event) {
+            return format!("{} would {}", self.one_player(who).0, row.plain);
+        }
         match event {
-            Trigger::Draws(who) => format!("{} would draw a card", self.one_player(who).0),
             Trigger::While(inner, condition) => {
                 let event = self.would(inner);
                 format!("{event} while {}", self.condition(condition))
@@ -145,16 +141,13 @@ impl Printer<'_> {
             Trigger::DrawsExceptFirst(who) => {
                 format!("{} would draw a card{}", self.one_player(who).0, except_first(who))
             }
-            Trigger::GainsLife(who) => format!("{} would gain life", self.one_player(who).0),
-            Trigger::LosesLife(who) => format!("{} would lose life", self.one_player(who).0),
             Trigger::LosesGame(who) => format!("{} would lose the game", self.one_player(who).0),
             Trigger::Destroyed(what) => format!("{} would be destroyed", self.one_of(what)),
             Trigger::Moves { what, from, to } => {
                 let what = self.one_of(what);
-                match (from, to) {
-                    (Some(Zone::Battlefield), Some(Zone::Graveyard)) => format!("{what} would die"),
-                    (_, Some(_)) => format!("{what} would be put into a graveyard from anywhere"),
-                    _ => format!("{what} would leave the battlefield"),
+                match Moving::of(*from, *to).filter(|row| row.from.is_some()) {
+                    Some(row) => format!("{what} would {}", row.several),
+                    None => format!("{what} would be put into a graveyard from anywhere"),
                 }
             }
             Trigger::ByEffect(inner) => match &**inner {
@@ -192,27 +185,26 @@ impl Printer<'_> {
     }
 
     fn player_event(&mut self, trigger: &Trigger) -> String {
+        if let Some((row, who)) = ByPlayer::of(trigger) {
+            return self.does_as(who, row.plain, row.third, "");
+        }
+        if let Some((row, who, what)) = WithObjects::of(trigger) {
+            let what = format!(" {}", self.other(what));
+            return self.does_as(who, row.plain, row.third, &what);
+        }
         match trigger {
-            Trigger::GainsLife(who) => self.player(who, "gain", " life"),
-            Trigger::LosesLife(who) => self.player(who, "lose", " life"),
-            Trigger::PaysLife(who) => self.player(who, "pay", " life"),
-            Trigger::Mills(who, what) => self.player_with(who, "mill", what),
             Trigger::Activates { who, of, mana } => {
                 let of = if *of == Filter::Any { String::new() } else { format!(" of {}", self.other(of)) };
                 let but = if *mana { "" } else { " that isn't a mana ability" };
                 self.player(who, "activate", &format!(" an ability{of}{but}"))
             }
-            Trigger::Draws(who) => self.player(who, "draw", " a card"),
             Trigger::DrawsExceptFirst(who) => self.player(who, "draw", &format!(" a card{}", except_first(who))),
-            Trigger::Discards(who, what) => self.player_with(who, "discard", what),
-            Trigger::Sacrifices(who, what) => self.player_with(who, "sacrifice", what),
             Trigger::PlaysSpell(who, what) => self.player_with(who, "cast", what),
             Trigger::CopiesSpell(who, what) => {
                 let what = self.with_article(what);
                 let (who, plural) = self.one_player(who);
                 format!("{who} {} {what}", if plural { "copy" } else { "copies" })
             }
-            Trigger::PlaysLand(who) => self.player(who, "play", " a land"),
             Trigger::PlayerDoes(who, verb, what) => {
                 let what = what.as_ref().map_or_else(String::new, |what| format!(" {}", self.other(what)));
                 format!("{} {verb}{what}", self.one_player(who).0)
@@ -251,6 +243,12 @@ impl Printer<'_> {
         format!("{who} {verb}{}{rest}", if plural { "" } else { "s" })
     }
 
+    /// "you discard", "an opponent discards".
+    fn does_as(&mut self, who: &Who, plain: &str, third: &str, rest: &str) -> String {
+        let (who, plural) = self.one_player(who);
+        format!("{who} {}{rest}", if plural { plain } else { third })
+    }
+
     fn player_with(&mut self, who: &Who, verb: &str, what: &Filter) -> String {
         let what = format!(" {}", self.other(what));
         self.player(who, verb, &what)
@@ -275,6 +273,9 @@ impl Printer<'_> {
             printer.speak_of(subject);
             format!("{many} or more {noun} {verb}")
         };
+        if let Some((row, subject)) = ToObject::of(inner) {
+            return plural(self, &subject, row.several);
+        }
         match inner {
             Trigger::Moves { what, from, to } => plural(self, what, &moves(*from, *to, true)),
             Trigger::Attacks(subject, whom) => {
@@ -282,12 +283,7 @@ impl Printer<'_> {
                 plural(self, subject, &format!("attack{whom}"))
             }
             Trigger::Blocks(subject, None) => plural(self, subject, "block"),
-            Trigger::BecomesTapped(subject) => plural(self, subject, "become tapped"),
             Trigger::Mills(Who::Anyone, what) => plural(self, &Subject::Each(what.clone()), "are milled"),
-            Trigger::Mills(who, what) => {
-                let what = self.noun(what, true);
-                self.player(who, "mill", &format!(" {many} or more {what}"))
-            }
             Trigger::DealsDamage { source, combat, to } => {
                 let combat = if *combat { "combat " } else { "" };
                 let to = to.as_ref().map_or_else(String::new, |to| self.damaged(to));
@@ -296,14 +292,6 @@ impl Printer<'_> {
             Trigger::PlayerAttacksWith(who, what) => {
                 let what = self.noun(what, true);
                 self.player(who, "attack", &format!(" with {many} or more {what}"))
-            }
-            Trigger::Discards(who, what) => {
-                let what = self.noun(what, true);
-                self.player(who, "discard", &format!(" {many} or more {what}"))
-            }
-            Trigger::Sacrifices(who, what) => {
-                let what = self.noun(what, true);
-                self.player(who, "sacrifice", &format!(" {many} or more {what}"))
             }
             Trigger::CounterPut(kind, subject) => {
                 let kind = kind.as_ref().map_or_else(String::new, |kind| format!("{kind} "));
@@ -318,7 +306,13 @@ impl Printer<'_> {
                 let kind = kind.as_ref().map_or_else(String::new, |kind| format!("{kind} "));
                 format!("{many} or more {kind}counters are removed from {}", self.one_of(subject))
             }
-            other => self.event(other),
+            other => match WithObjects::of(other) {
+                Some((row, who, what)) => {
+                    let what = self.noun(what, true);
+                    self.does_as(who, row.plain, row.third, &format!(" {many} or more {what}"))
+                }
+                None => self.event(other),
+            },
         }
     }
 
@@ -354,38 +348,22 @@ fn next(step: Step, who: &Who) -> String {
 }
 
 /// A step after "the beginning of your".
-pub(super) const fn step_word(step: Step) -> &'static str {
-    match step {
-        Step::Untap => "untap step",
-        Step::Upkeep => "upkeep",
-        Step::Draw => "draw step",
-        Step::Main => "first main phase",
-        Step::BeginningOfCombat => "combat",
-        Step::DeclareAttackers => "declare attackers step",
-        Step::DeclareBlockers => "declare blockers step",
-        Step::FirstStrikeDamage | Step::CombatDamage => "combat damage step",
-        Step::EndOfCombat => "end of combat step",
-        Step::SecondMain => "second main phase",
-        Step::End => "end step",
-        Step::Cleanup => "cleanup step",
-    }
+pub(super) fn step_word(step: Step) -> &'static str {
+    STEPS.print(&step).unwrap_or("combat damage step")
 }
 
 /// "enters", "dies", "leaves the battlefield", "is put into a graveyard from anywhere".
 fn moves(from: Option<Zone>, to: Option<Zone>, plural: bool) -> String {
-    let verb = |singular: &str, many: &str| if plural { many.to_owned() } else { singular.to_owned() };
+    if let Some(row) = Moving::of(from, to) {
+        return if plural { row.several } else { row.one }.to_owned();
+    }
     let is = if plural { "are" } else { "is" };
     match (from, to) {
-        (None, Some(Zone::Battlefield)) => verb("enters", "enter"),
-        (Some(Zone::Battlefield), Some(Zone::Graveyard)) => verb("dies", "die"),
-        (Some(Zone::Battlefield), None) => verb("leaves the battlefield", "leave the battlefield"),
         (_, Some(Zone::Exile)) => format!("{is} exiled"),
         (_, Some(Zone::Hand)) => format!("{is} returned to hand"),
         (None, Some(zone)) => format!("{is} put into a {zone} from anywhere"),
         (Some(from), Some(zone)) => format!("{is} put into a {zone} from a {from}"),
-        (Some(from), None) if from != Zone::Battlefield => {
-            format!("{} a {from}", verb("leaves", "leave"))
-        }
-        (_, None) => verb("leaves the battlefield", "leave the battlefield"),
+        (Some(from), None) => format!("{} a {from}", if plural { "leave" } else { "leaves" }),
+        (None, None) => String::new(),
     }
 }

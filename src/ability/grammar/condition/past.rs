@@ -7,6 +7,7 @@ use crate::ability::grammar::subject::{one, reference};
 use crate::ability::grammar::tokens::{Read, Tokens, stop};
 use crate::ability::grammar::trigger::cast_from_zone;
 use crate::ability::grammar::who::who;
+use crate::ability::phrases::{MOVES, SPANS, WITH_OBJECTS};
 use crate::ability::{Amount, Comparison, Condition, Filter, Happened, Span, Subject, Trigger, Who};
 use crate::terms::Zone;
 
@@ -33,19 +34,7 @@ pub(super) fn past(i: &mut Tokens<'_>) -> Read<Condition> {
 }
 
 fn span(i: &mut Tokens<'_>) -> Read<Span> {
-    if i.accept("this turn") {
-        Ok(Span::ThisTurn)
-    } else if i.accept("this combat") {
-        Ok(Span::ThisCombat)
-    } else if i.accept("during your last turn") {
-        Ok(Span::YourLastTurn)
-    } else if i.accept("last turn") {
-        Ok(Span::LastTurn)
-    } else if i.accept("this game") {
-        Ok(Span::ThisGame)
-    } else {
-        stop()
-    }
+    SPANS.read(|phrase| i.accept(phrase)).copied().map_or_else(stop, Ok)
 }
 
 /// "no spells were cast".
@@ -76,14 +65,6 @@ fn did(i: &mut Tokens<'_>) -> Read<(Trigger, Comparison, Amount)> {
             };
             Ok((event, comparison, times))
         }
-        "sacrificed" => {
-            let (comparison, times, what) = counted(i)?;
-            Ok((Trigger::Sacrifices(who, what), comparison, times))
-        }
-        "discarded" => {
-            let (comparison, times, what) = counted(i)?;
-            Ok((Trigger::Discards(who, what), comparison, times))
-        }
         "drew" | "drawn" => {
             let (comparison, times, _) = counted(i)?;
             Ok((Trigger::Draws(who), comparison, times))
@@ -102,7 +83,11 @@ fn did(i: &mut Tokens<'_>) -> Read<(Trigger, Comparison, Amount)> {
                 None => (Trigger::PlayerAttacks(who), Comparison::AtLeast, Amount::Number(1)),
             })
         }
-        _ => stop(),
+        verb => {
+            let row = WITH_OBJECTS.iter().find(|row| row.past == Some(verb)).map_or_else(stop, Ok)?;
+            let (comparison, times, what) = counted(i)?;
+            Ok(((row.make)(who, what), comparison, times))
+        }
     }
 }
 
@@ -136,17 +121,7 @@ fn object_did(i: &mut Tokens<'_>) -> Read<(Trigger, Comparison, Amount)> {
     let several = i.attempt(|i| {
         let (comparison, times) = how_many(i)?;
         let what = noun_phrase(i)?;
-        let (from, to) = if i.accept("entered the battlefield") || i.accept("entered") {
-            (None, Some(Zone::Battlefield))
-        } else if i.accept("died") {
-            (Some(Zone::Battlefield), Some(Zone::Graveyard))
-        } else if i.accept("left the battlefield") {
-            (Some(Zone::Battlefield), None)
-        } else {
-            return stop();
-        };
-        let what = under_control(i, Subject::Each(what));
-        Ok((Trigger::Moves { what, from, to }, comparison, times))
+        Ok((moved(i, Subject::Each(what))?, comparison, times))
     });
     if let Some(found) = several {
         return Ok(found);
@@ -156,6 +131,9 @@ fn object_did(i: &mut Tokens<'_>) -> Read<(Trigger, Comparison, Amount)> {
         None => i.attempt(one).or_else(|| i.attempt(crate::ability::grammar::subject::named)).map_or_else(stop, Ok)?,
     };
     i.speak_of(&what);
+    if let Some(event) = i.attempt(|i| moved(i, what.clone())) {
+        return Ok((event, Comparison::AtLeast, Amount::Number(1)));
+    }
     let verb = i.word();
     i.advance(1);
     let event = match verb {
@@ -164,19 +142,6 @@ fn object_did(i: &mut Tokens<'_>) -> Read<(Trigger, Comparison, Amount)> {
         }
         "attacked" => Trigger::Attacks(what, Vec::new()),
         "blocked" => Trigger::Blocks(what, None),
-        "died" => {
-            let what = under_control(i, what);
-            Trigger::Moves { what, from: Some(Zone::Battlefield), to: Some(Zone::Graveyard) }
-        }
-        "entered" => {
-            let _ = i.accept("the battlefield");
-            let what = under_control(i, what);
-            Trigger::Moves { what, from: None, to: Some(Zone::Battlefield) }
-        }
-        "left" if i.accept("the battlefield") => {
-            let what = under_control(i, what);
-            Trigger::Moves { what, from: Some(Zone::Battlefield), to: None }
-        }
         "didn't" | "hasn't" => {
             let event = if i.accept("attack or block") || i.accept("attacked or blocked") {
                 Trigger::Either(vec![Trigger::Attacks(what.clone(), Vec::new()), Trigger::Blocks(what, None)])
@@ -193,6 +158,17 @@ fn object_did(i: &mut Tokens<'_>) -> Read<(Trigger, Comparison, Amount)> {
         _ => return stop(),
     };
     Ok((event, Comparison::AtLeast, Amount::Number(1)))
+}
+
+/// "died", "entered the battlefield under your control", "left the battlefield".
+fn moved(i: &mut Tokens<'_>, what: Subject) -> Read<Trigger> {
+    let row = MOVES.iter().find(|row| i.accept(row.past));
+    let (from, to) = match row {
+        Some(row) => (row.from, row.to),
+        None if i.accept("entered") => (None, Some(Zone::Battlefield)),
+        None => return stop(),
+    };
+    Ok(Trigger::Moves { what: under_control(i, what), from, to })
 }
 
 /// "a creature card was put into your graveyard from anywhere": where to, whose, and from where.

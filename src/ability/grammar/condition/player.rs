@@ -6,24 +6,13 @@ use crate::ability::grammar::filter::all;
 use crate::ability::grammar::filter::suffix;
 use crate::ability::grammar::tokens::{Read, Tokens, stop};
 use crate::ability::grammar::who::{who, whose};
+use crate::ability::phrases::{self, TITLES};
 use crate::ability::{Amount, Comparison, Condition, Filter, Who, grammar};
 use crate::terms::Zone;
 
-/// "it's your turn", "it's not your turn".
-pub(super) fn turn(i: &mut Tokens<'_>) -> Read<Condition> {
-    for (phrase, who, holds) in [
-        ("it's your turn", Who::You, true),
-        ("it is your turn", Who::You, true),
-        ("it's not your turn", Who::You, false),
-        ("it isn't your turn", Who::You, false),
-        ("it's an opponent's turn", Who::Opponent, true),
-    ] {
-        if i.accept(phrase) {
-            let found = Condition::TurnOf(who);
-            return Ok(if holds { found } else { Condition::Not(Box::new(found)) });
-        }
-    }
-    stop()
+/// A condition with words of its own: "it's your turn", "you lose the flip".
+pub(super) fn said(i: &mut Tokens<'_>) -> Read<Condition> {
+    phrases::read_condition(|phrase| i.accept(phrase)).map_or_else(stop, Ok)
 }
 
 /// "a library has twenty or fewer cards in it": some player's.
@@ -83,24 +72,12 @@ pub(super) fn life_this_turn(i: &mut Tokens<'_>) -> Read<Condition> {
 
 /// Titles that players have.
 pub(super) fn designated(i: &mut Tokens<'_>) -> Read<Condition> {
-    const TITLES: &[(&str, &str)] = &[
-        ("you're the monarch", "the monarch"),
-        ("you are the monarch", "the monarch"),
-        ("you have the city's blessing", "the city's blessing"),
-        ("you have the initiative", "the initiative"),
-        ("you have max speed", "max speed"),
-        ("you have an enduring story", "an enduring story"),
-        ("you have solved", "solved"),
-        ("you've completed a dungeon", "completed a dungeon"),
-        ("you have completed a dungeon", "completed a dungeon"),
-        ("you have ∞", "∞"),
-    ];
-    for (phrase, title) in TITLES {
-        if i.accept(phrase) {
-            return Ok(Condition::Designated(Who::You, (*title).to_owned()));
-        }
+    let is = i.accept("you're") || i.accept("you are");
+    if !is && !(i.accept("you have") || i.accept("you've")) {
+        return stop();
     }
-    stop()
+    let title = TITLES.iter().find(|(title, own)| *own == is && i.accept(title));
+    title.map_or_else(stop, |(title, _)| Ok(Condition::Designated(Who::You, (*title).to_owned())))
 }
 
 /// "10 life or less", "50 life or more": as older cards put it.

@@ -3,6 +3,7 @@
 use crate::ability::grammar::subject::{one, reference};
 use crate::ability::grammar::tokens::{Read, Tokens, stop};
 use crate::ability::grammar::who::who;
+use crate::ability::phrases::{BY_PLAYERS, MOVES};
 use crate::ability::{Subject, Trigger, grammar};
 use crate::terms::Zone;
 
@@ -12,22 +13,22 @@ pub(super) fn event(i: &mut Tokens<'_>) -> Read<Trigger> {
         if i.accept("would") { Ok(found) } else { stop() }
     });
     if let Some(who) = player {
-        return if i.accept("draw a card") {
-            let draws =
-                if grammar::trigger::except_first(i) { Trigger::DrawsExceptFirst(who) } else { Trigger::Draws(who) };
-            let during = i.attempt(|i| if i.accept("while") { grammar::condition::aside(i) } else { stop() });
-            Ok(match during {
-                Some(condition) => Trigger::While(Box::new(draws), Box::new(condition)),
-                None => draws,
-            })
-        } else if i.accept("gain life") {
-            Ok(Trigger::GainsLife(who))
-        } else if i.accept("lose life") {
-            Ok(Trigger::LosesLife(who))
-        } else if i.accept("lose the game") {
-            Ok(Trigger::LosesGame(who))
-        } else {
-            stop()
+        if i.accept("lose the game") {
+            return Ok(Trigger::LosesGame(who));
+        }
+        let row = BY_PLAYERS.iter().find(|row| i.accept(row.plain)).map_or_else(stop, Ok)?;
+        return match (row.make)(who) {
+            Trigger::Draws(who) => {
+                let except = grammar::trigger::except_first(i);
+                let draws = if except { Trigger::DrawsExceptFirst(who) } else { Trigger::Draws(who) };
+                let during = i.attempt(|i| if i.accept("while") { grammar::condition::aside(i) } else { stop() });
+                Ok(match during {
+                    Some(condition) => Trigger::While(Box::new(draws), Box::new(condition)),
+                    None => draws,
+                })
+            }
+            changes @ (Trigger::GainsLife(_) | Trigger::LosesLife(_)) => Ok(changes),
+            _ => stop(),
         };
     }
     let what = match i.attempt(|i| reference(i).map_or_else(stop, Ok)) {
@@ -38,9 +39,9 @@ pub(super) fn event(i: &mut Tokens<'_>) -> Read<Trigger> {
     if !i.accept("would") {
         return stop();
     }
-    if i.accept("die")
-        || i.accept("be put into a graveyard from the battlefield")
-        || i.accept("be put into a graveyard from play")
+    if let Some(row) = MOVES.iter().find(|row| row.from.is_some() && i.accept(row.several)) {
+        Ok(Trigger::Moves { what, from: row.from, to: row.to })
+    } else if i.accept("be put into a graveyard from the battlefield") || i.accept("be put into a graveyard from play")
     {
         Ok(Trigger::Moves { what, from: Some(Zone::Battlefield), to: Some(Zone::Graveyard) })
     } else if i.accept("be put into a graveyard from anywhere") || i.accept("be put into a graveyard") {
@@ -50,8 +51,6 @@ pub(super) fn event(i: &mut Tokens<'_>) -> Read<Trigger> {
         let Subject::Each(which) = what else { return stop() };
         let what = Subject::Each(grammar::filter::all(vec![which, crate::ability::Filter::Owner(owner)]));
         Ok(Trigger::Moves { what, from: None, to: Some(Zone::Graveyard) })
-    } else if i.accept("leave the battlefield") {
-        Ok(Trigger::Moves { what, from: Some(Zone::Battlefield), to: None })
     } else if i.accept("be destroyed") {
         Ok(Trigger::Destroyed(what))
     } else {

@@ -7,6 +7,7 @@ use crate::ability::grammar::subject::{one, reference};
 use crate::ability::grammar::tokens::{Read, Tokens, stop};
 use crate::ability::grammar::verb::restriction::defenders;
 use crate::ability::grammar::who::who;
+use crate::ability::phrases::{DEALT, MOVES, TO_OBJECTS, ToObject};
 use crate::ability::{Condition, DamageTo, Filter, Subject, Trigger, Who};
 use crate::terms::Zone;
 
@@ -30,18 +31,23 @@ fn moves(subject: &Subject, from: Option<Zone>, to: Option<Zone>) -> Trigger {
 
 fn verb(i: &mut Tokens<'_>, subject: &Subject) -> Read<Trigger> {
     let play = Some(Zone::Battlefield);
-    match i.word() {
-        "enters" | "enter" => {
-            i.advance(1);
-            let _ = i.accept("the battlefield");
-            Ok(moves(&under_control(i, subject), None, play))
+    if let Some(row) = ToObject::read(TO_OBJECTS, |phrase| i.accept(phrase)) {
+        return Ok((row.make)(subject.clone()));
+    }
+    if let Some(row) = MOVES.iter().find(|row| i.accept(row.one) || i.accept(row.several)) {
+        if row.to.is_none() {
+            return Ok(moves(subject, row.from, None));
         }
+        let _ = row.from.is_none() && i.accept("the battlefield");
+        return Ok(moves(&under_control(i, subject), row.from, row.to));
+    }
+    match i.word() {
         "comes" | "come" if i.accept("comes into play") || i.accept("come into play") => {
             Ok(moves(&under_control(i, subject), None, play))
         }
         "leaves" | "leave" => {
             i.advance(1);
-            if i.accept("the battlefield") || i.accept("play") {
+            if i.accept("play") {
                 return Ok(moves(subject, play, None));
             }
             // "one or more cards leave your graveyard".
@@ -50,10 +56,6 @@ fn verb(i: &mut Tokens<'_>, subject: &Subject) -> Read<Trigger> {
             let (zone, owner) = zone_and_owner(&from)?;
             let what = all([Some(what.clone()), owner].into_iter().flatten().collect());
             Ok(moves(&Subject::Each(what), Some(zone), None))
-        }
-        "dies" | "die" => {
-            i.advance(1);
-            Ok(moves(&under_control(i, subject), play, Some(Zone::Graveyard)))
         }
         "is" | "are" => is(i, subject),
         "attacks" | "attack" => attacks(i, subject),
@@ -104,6 +106,9 @@ fn under_control(i: &mut Tokens<'_>, subject: &Subject) -> Subject {
 
 /// "is put into a graveyard from play", "is dealt damage", "is turned face up".
 fn is(i: &mut Tokens<'_>, subject: &Subject) -> Read<Trigger> {
+    if let Some(row) = ToObject::read(DEALT, |phrase| i.accept(phrase)) {
+        return Ok((row.make)(subject.clone()));
+    }
     i.advance(1);
     if i.accept("put into") {
         let place = i.attempt(suffix::zone).map_or_else(stop, Ok)?;
@@ -123,18 +128,6 @@ fn is(i: &mut Tokens<'_>, subject: &Subject) -> Read<Trigger> {
             (_, subject) => subject.clone(),
         };
         return Ok(moves(&subject, from, Some(to)));
-    }
-    if i.accept("dealt damage") {
-        return Ok(Trigger::IsDealtDamage(subject.clone()));
-    }
-    if i.accept("dealt noncombat damage") {
-        return Ok(Trigger::Noncombat(Box::new(Trigger::IsDealtDamage(subject.clone()))));
-    }
-    if i.accept("tapped for mana") {
-        return Ok(Trigger::TappedForMana(subject.clone()));
-    }
-    if i.accept("turned face up") {
-        return Ok(Trigger::TurnedFaceUp(subject.clone()));
     }
     if i.accept("milled") {
         let Subject::Each(what) = subject else { return stop() };
@@ -163,16 +156,10 @@ fn zone_and_owner(place: &Filter) -> Read<(Zone, Option<Filter>)> {
 
 fn attacks(i: &mut Tokens<'_>, subject: &Subject) -> Read<Trigger> {
     i.advance(1);
-    if i.accept("alone") {
-        return Ok(Trigger::AttacksAlone(subject.clone()));
-    }
     let attacks = |whom| Trigger::Attacks(subject.clone(), whom);
     if i.accept("while saddled") {
         let saddled = Condition::Is(subject.clone(), Filter::Marked("saddled".to_owned()));
         return Ok(Trigger::While(Box::new(attacks(Vec::new())), Box::new(saddled)));
-    }
-    if i.accept("and isn't blocked") || i.accept("and is not blocked") {
-        return Ok(Trigger::Unblocked(subject.clone()));
     }
     let whom = defenders(i);
     Ok(attacks(whom))
@@ -208,12 +195,6 @@ fn other_creature(i: &mut Tokens<'_>) -> Read<Filter> {
 fn becomes(i: &mut Tokens<'_>, subject: &Subject) -> Read<Trigger> {
     i.advance(1);
     let subject = subject.clone();
-    if i.accept("tapped") {
-        return Ok(Trigger::BecomesTapped(subject));
-    }
-    if i.accept("untapped") {
-        return Ok(Trigger::BecomesUntapped(subject));
-    }
     if i.accept("blocked") {
         let by = i.attempt(|i| if i.accept("by") { other_creature(i) } else { stop() });
         return Ok(Trigger::BecomesBlocked(subject, by));

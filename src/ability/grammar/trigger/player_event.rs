@@ -7,6 +7,7 @@ use crate::ability::grammar::filter::{all, filter};
 use crate::ability::grammar::subject::{one, reference};
 use crate::ability::grammar::tokens::{Read, Tokens, stop};
 use crate::ability::grammar::who::who;
+use crate::ability::phrases::{BY_PLAYERS, DEALT, ToObject, WITH_OBJECTS};
 use crate::ability::{Amount, DamageTo, Filter, Subject, Trigger, Who};
 use crate::terms::CardType;
 use crate::terms::english;
@@ -28,6 +29,15 @@ pub(super) fn event(i: &mut Tokens<'_>) -> Read<Trigger> {
 
 /// One action of that player.
 fn deed(i: &mut Tokens<'_>, who: Who) -> Read<Trigger> {
+    if let Some(row) = BY_PLAYERS.iter().find(|row| i.accept(row.plain) || i.accept(row.third)) {
+        return Ok(match (row.make)(who) {
+            Trigger::Draws(who) if except_first(i) => Trigger::DrawsExceptFirst(who),
+            found => found,
+        });
+    }
+    if let Some(row) = WITH_OBJECTS.iter().find(|row| i.accept(row.plain) || i.accept(row.third)) {
+        return batch(i, |what| (row.make)(who.clone(), what));
+    }
     match i.word() {
         "cast" | "casts" | "play" | "plays" => cast(i, &who),
         "copy" | "copies" => {
@@ -36,25 +46,6 @@ fn deed(i: &mut Tokens<'_>, who: Who) -> Read<Trigger> {
         }
         "attack" | "attacks" => attack(i, who),
         "draw" | "draws" => draw(i, who),
-        "discard" | "discards" => {
-            i.advance(1);
-            batch(i, |what| Trigger::Discards(who.clone(), what))
-        }
-        "sacrifice" | "sacrifices" => {
-            i.advance(1);
-            batch(i, |what| Trigger::Sacrifices(who.clone(), what))
-        }
-        "gain" | "gains" if i.word_at(1) == "life" => {
-            i.advance(2);
-            if i.accept("or lose life") || i.accept("or loses life") {
-                return Ok(any_of(vec![Trigger::GainsLife(who.clone()), Trigger::LosesLife(who)]));
-            }
-            Ok(Trigger::GainsLife(who))
-        }
-        "lose" | "loses" if i.word_at(1) == "life" => {
-            i.advance(2);
-            Ok(Trigger::LosesLife(who))
-        }
         "tap" | "taps" => {
             i.advance(1);
             let what = with_article(i)?;
@@ -69,29 +60,14 @@ fn deed(i: &mut Tokens<'_>, who: Who) -> Read<Trigger> {
             Ok(Trigger::Either(vec![cycles, Trigger::Discards(who, what)]))
         }
         "put" | "puts" => counters_put(i, who),
-        "pay" | "pays" if i.word_at(1) == "life" => {
-            i.advance(2);
-            Ok(Trigger::PaysLife(who))
-        }
         "activate" | "activates" => activates(i, who),
-        "mill" | "mills" => {
-            i.advance(1);
-            batch(i, |what| Trigger::Mills(who.clone(), what))
-        }
         "do" | "does" if who == Who::You => {
             i.advance(1);
             Ok(Trigger::YouDo)
         }
         "are" | "is" => {
-            i.advance(1);
-            let dealt = Trigger::IsDealtDamage(Subject::Players(who));
-            if i.accept("dealt noncombat damage") {
-                Ok(Trigger::Noncombat(Box::new(dealt)))
-            } else if i.accept("dealt damage") {
-                Ok(dealt)
-            } else {
-                stop()
-            }
+            let row = ToObject::read(DEALT, |phrase| i.accept(phrase)).map_or_else(stop, Ok)?;
+            Ok((row.make)(Subject::Players(who)))
         }
         _ => action(i, who),
     }
@@ -119,9 +95,6 @@ fn cast(i: &mut Tokens<'_>, who: &Who) -> Read<Trigger> {
         } else {
             stop()
         };
-    }
-    if i.accept("a land") {
-        return Ok(Trigger::PlaysLand(who.clone()));
     }
     let what = spell(i)?;
     let from =
@@ -230,9 +203,6 @@ pub(crate) fn except_first(i: &mut Tokens<'_>) -> bool {
 
 fn draw(i: &mut Tokens<'_>, who: Who) -> Read<Trigger> {
     i.advance(1);
-    if i.accept("a card") {
-        return Ok(if except_first(i) { Trigger::DrawsExceptFirst(who) } else { Trigger::Draws(who) });
-    }
     let count = ordinal(i)?;
     if i.accept("card each turn") { Ok(Trigger::Nth(count, Box::new(Trigger::Draws(who)))) } else { stop() }
 }

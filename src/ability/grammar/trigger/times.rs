@@ -3,6 +3,7 @@
 use crate::ability::grammar::subject::reference;
 use crate::ability::grammar::tokens::{Read, Tokens, stop};
 use crate::ability::grammar::who::{who, whose};
+use crate::ability::phrases::STEPS;
 use crate::ability::{Subject, Trigger, Who};
 use crate::terms::Step;
 
@@ -73,27 +74,5 @@ fn turn_of(i: &mut Tokens<'_>) -> Read<Who> {
 
 /// A step by its words.
 pub(crate) fn step(i: &mut Tokens<'_>) -> Read<Step> {
-    const STEPS: &[(&str, Step)] = &[
-        ("upkeep", Step::Upkeep),
-        ("draw step", Step::Draw),
-        ("untap step", Step::Untap),
-        ("precombat main phase", Step::Main),
-        ("first main phase", Step::Main),
-        ("main phase", Step::Main),
-        ("postcombat main phase", Step::SecondMain),
-        ("second main phase", Step::SecondMain),
-        ("declare attackers step", Step::DeclareAttackers),
-        ("declare blockers step", Step::DeclareBlockers),
-        ("end of combat step", Step::EndOfCombat),
-        ("combat", Step::BeginningOfCombat),
-        ("end step", Step::End),
-        ("end of turn", Step::End),
-        ("cleanup step", Step::Cleanup),
-    ];
-    for (phrase, step) in STEPS {
-        if i.accept(phrase) {
-            return Ok(*step);
-        }
-    }
-    stop()
+    STEPS.read(|phrase| i.accept(phrase)).copied().map_or_else(stop, Ok)
 }
