@@ -3,9 +3,9 @@
 mod predicate;
 mod special;
 
+use super::duration::behind;
 use super::rule::{Of, says_when};
 use super::{Printer, list};
-use crate::ability::phrases::{DURATIONS, DURATIONS_OF_RULES};
 use crate::ability::{Change, Continuous, Duration, Filter, Granted, Rule, Subject};
 pub(super) use predicate::{color_words, type_words};
 
@@ -163,16 +163,4 @@ fn pair(first: &Change, next: Option<&Change>, of: Of<'_>) -> Option<String> {
         }
         _ => None,
     }
-}
-
-/// How long, behind what it bounds: " until end of turn", or " this turn" for rules.
-pub(super) fn behind(duration: Duration, rules: bool) -> String {
-    // The untap step is said with what does not happen in it.
-    if matches!(duration, Duration::Forever | Duration::NextUntapStep) {
-        return String::new();
-    }
-    let of_rule = DURATIONS_OF_RULES.print(&duration).filter(|_| rules);
-    // "until your next end step" stands for every step that no phrase names.
-    let words = of_rule.or_else(|| DURATIONS.print(&duration)).unwrap_or("until your next end step");
-    format!(" {words}")
 }

@@ -6,6 +6,7 @@ mod change;
 mod condition;
 mod cost;
 mod doing;
+mod duration;
 mod filter;
 mod instruction;
 mod keyword;

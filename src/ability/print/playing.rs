@@ -64,7 +64,7 @@ impl Printer<'_> {
                 let verb = if *cast { "cast" } else { "play" };
                 let what = self.patient(what);
                 let free = if *free { " without paying its mana cost" } else { "" };
-                let lasts = super::change::behind(*duration, true);
+                let lasts = super::duration::behind(*duration, true);
                 let any = if *any_mana {
                     format!(", and {who} may spend mana as though it were mana of any color to cast it")
                 } else {

@@ -295,7 +295,7 @@ fn when(of: Of<'_>) -> String {
 }
 
 fn lasting(of: Of<'_>) -> String {
-    of.lasts.map_or_else(String::new, |duration| super::change::behind(duration, true))
+    of.lasts.map_or_else(String::new, |duration| super::duration::behind(duration, true))
 }
 
 fn each_combat(of: Of<'_>) -> &'static str {

@@ -241,6 +241,13 @@ pub struct Damage {
     pub unpreventable: bool,
 }
 
+impl Damage {
+    /// Combat damage.
+    pub(crate) const fn in_combat(source: (ObjectId, u32), to: Recipient, amount: i64) -> Self {
+        Self { source, to, amount, combat: true, unpreventable: false }
+    }
+}
+
 impl Happening {
     /// The object that it is about, where it is about one.
     pub fn object(&self) -> Option<ObjectId> {

@@ -5,7 +5,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::mentions::Mentions;
+use super::mentions::{Mentions, bounds};
 use crate::engine::play::bound::{Bound, Meant};
 use crate::engine::play::reading::Reading;
 use crate::engine::play::state::State;
@@ -95,15 +95,4 @@ pub(super) fn copied(delayed: &Delayed, first: ObjectId, copy: ObjectId) -> Dela
         }
     }
     new
-}
-
-/// Every object that a reading speaks of, as it remembers it.
-pub(super) fn bounds(reading: &Reading) -> impl Iterator<Item = Bound> + '_ {
-    let groups = [&reading.it, &reading.chosen, &reading.shown];
-    let listed = reading.this.iter().chain(groups.into_iter().flatten());
-    let targets = reading.targets.iter().flatten().filter_map(|target| match target {
-        Meant::Object(bound) => Some(*bound),
-        Meant::Player(_) => None,
-    });
-    listed.chain(reading.deeds.iter().flat_map(|(_, found)| found)).copied().chain(targets)
 }

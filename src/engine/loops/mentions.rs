@@ -2,7 +2,6 @@
 
 use std::collections::BTreeSet;
 
-use super::attendants;
 use crate::engine::play::announce::Announced;
 use crate::engine::play::bound::{Bound, Meant};
 use crate::engine::play::reading::Reading;
@@ -108,7 +107,7 @@ impl Mentions {
     }
 
     pub(super) fn reading(&mut self, reading: &Reading) {
-        attendants::bounds(reading).for_each(|bound| self.bound(bound));
+        bounds(reading).for_each(|bound| self.bound(bound));
         reading.divided.iter().for_each(|(to, _)| self.recipient(*to));
     }
 
@@ -129,4 +128,15 @@ impl Mentions {
             self.objects.insert(id);
         }
     }
+}
+
+/// Every object that a reading speaks of, as it remembers it.
+pub(super) fn bounds(reading: &Reading) -> impl Iterator<Item = Bound> + '_ {
+    let groups = [&reading.it, &reading.chosen, &reading.shown];
+    let listed = reading.this.iter().chain(groups.into_iter().flatten());
+    let targets = reading.targets.iter().flatten().filter_map(|target| match target {
+        Meant::Object(bound) => Some(*bound),
+        Meant::Player(_) => None,
+    });
+    listed.chain(reading.deeds.iter().flat_map(|(_, found)| found)).copied().chain(targets)
 }

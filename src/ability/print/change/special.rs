@@ -1,8 +1,8 @@
 //! Rules whose sentences don't begin with their subject.
 
-use super::behind;
 use crate::ability::phrases::CHOICES;
 use crate::ability::print::Printer;
+use crate::ability::print::duration::behind;
 use crate::ability::rule::about_playing;
 use crate::ability::{Amount, Choice, DamageTo, Declared, Duration, Filter, Instruction, Rule, Subject, Trigger, Who};
 

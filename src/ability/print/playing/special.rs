@@ -27,7 +27,9 @@ impl Printer<'_> {
                 let when = if *each { "whenever" } else { "when" };
                 match duration {
                     Duration::EndOfTurn => format!("{when} {trigger} this turn, {text}"),
-                    lasts => format!("{}, {when} {trigger}, {text}", print::change::behind(*lasts, false).trim_start()),
+                    lasts => {
+                        format!("{}, {when} {trigger}, {text}", print::duration::behind(*lasts, false).trim_start())
+                    }
                 }
             }
             Instruction::CreateCopiesExcept { who, amount, of, except } => {

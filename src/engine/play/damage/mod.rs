@@ -84,15 +84,8 @@ impl Run<'_> {
     fn dealt(&self, assignment: &Assignment) -> Vec<Happening> {
         let each = assignment.iter().flat_map(|(source, shares)| {
             let incarnation = self.game().object(*source).incarnation;
-            shares.iter().map(move |(to, amount)| {
-                Happening::Damage(Damage {
-                    source: (*source, incarnation),
-                    to: *to,
-                    amount: *amount,
-                    combat: true,
-                    unpreventable: false,
-                })
-            })
+            let source = (*source, incarnation);
+            shares.iter().map(move |(to, amount)| Happening::Damage(Damage::in_combat(source, *to, *amount)))
         });
         each.collect()
     }
@@ -142,14 +135,8 @@ impl Run<'_> {
             .iter()
             .filter(|(_, to, _)| there(to))
             .map(|(source, to, amount)| {
-                let incarnation = self.incarnation_at(*source, put);
-                Happening::Damage(Damage {
-                    source: (*source, incarnation),
-                    to: *to,
-                    amount: *amount,
-                    combat: true,
-                    unpreventable: false,
-                })
+                let source = (*source, self.incarnation_at(*source, put));
+                Happening::Damage(Damage::in_combat(source, *to, *amount))
             })
             .collect();
         drop(view);

@@ -1,24 +1,20 @@
 //! "if a creature died this turn": words that ask what happened earlier.   608.2i
 
-use std::collections::BTreeMap;
-
 use super::matching::When;
-use crate::ability::{Filter, Happened, Span, Subject, Trigger, Who};
+use crate::ability::{Happened, Span, Trigger};
 use crate::engine::event::Event;
 use crate::engine::play::reading::Reading;
 use crate::engine::play::run::Run;
 use crate::engine::play::state::Snapshot;
-use crate::game::PlayerId;
-use crate::terms::Zone;
 
 impl Run<'_> {
     /// Whether something happened so often in a stretch of time; `None` where what is known does not reach back so far.
     pub(in crate::engine::play) fn happened(&self, asked: &Happened, reading: &Reading) -> Option<bool> {
         let turn = self.game().turn.number;
         let count: usize = match asked.span {
-            Span::ThisTurn | Span::ThisCombat => {
-                let told = self.told_of_this_turn(&asked.event, reading);
-                self.times_in(&asked.event, turn, reading, asked.span == Span::ThisCombat).saturating_add(told)
+            Span::ThisTurn => self.times_in(&asked.event, turn, reading, false),
+            Span::ThisCombat => {
+                self.times_in(&asked.event, turn, reading, true).saturating_add(self.told(&asked.event, reading))
             }
             Span::ThisGame => (self.state.first_turn..=turn)
                 .map(|turn| self.times_in(&asked.event, turn, reading, false))
@@ -45,30 +41,9 @@ impl Run<'_> {
     }
 
     /// How often it happened this turn before the board of the file, as far as that tells.
-    fn told_of_this_turn(&self, event: &Trigger, reading: &Reading) -> usize {
-        let Some(past) = self.game().this_turn.as_ref().filter(|_| self.game().turn.number == self.state.first_turn)
-        else {
-            return 0;
-        };
-        let of = |who: &Who, numbers: &BTreeMap<PlayerId, u32>| -> usize {
-            self.who(who, reading).iter().filter_map(|player| numbers.get(player)).map(|number| *number as usize).sum()
-        };
-        match event {
-            Trigger::PlaysSpell(who, Filter::Any | Filter::Spell) => of(who, &past.cast),
-            Trigger::LosesLife(who) => of(who, &past.life_lost),
-            Trigger::GainsLife(who) => of(who, &past.life_gained),
-            Trigger::Draws(who) => of(who, &past.drawn),
-            Trigger::Moves { what: Subject::Each(what), from: Some(Zone::Battlefield), to: Some(Zone::Graveyard) }
-                if *what == Filter::CREATURE =>
-            {
-                past.died as usize
-            }
-            Trigger::Attacks(what, whom) if whom.is_empty() => {
-                let meant = self.meant(what, reading);
-                past.attacked.iter().filter(|id| meant.iter().any(|bound| bound.id == **id)).count()
-            }
-            _ => 0,
-        }
+    fn told(&self, event: &Trigger, reading: &Reading) -> usize {
+        let told = self.view().told_times(event, &reading.scope()).unwrap_or(0);
+        usize::try_from(told).unwrap_or(0)
     }
 
     /// How often an event happened earlier this turn, those that happen now not counted.
@@ -90,8 +65,7 @@ impl Run<'_> {
         let mut after: Option<&Snapshot> = None;
         // What the file tells came before what was played.
         let is_current = turn == self.game().turn.number && !this_combat;
-        let told = is_current.then(|| self.view().told_times(trigger, &reading.scope())).flatten().unwrap_or(0);
-        let mut times = usize::try_from(told).unwrap_or(0);
+        let mut times = if is_current { self.told(trigger, reading) } else { 0 };
         for entry in self.state.history.of_turn(turn) {
             if !this_combat || entry.before.game().turn.step.is_combat() {
                 let events: Vec<&Event> = entry.events.iter().collect();

@@ -21,27 +21,21 @@ impl StateBasedRow for Aura {
         auras
             .filter_map(|id| {
                 let label = check.label(id);
-                let happening = vec![Happening::Moves(id, Zone::Graveyard)];
+                let goes = || Happening::Moves(id, Zone::Graveyard);
                 let Some(host) = view.game().object(id).attached_to else {
                     let text = format!("{label} is attached to nothing and is put into its owner's graveyard.");
-                    return Some(Finding::new(happening, text, [id]));
+                    return Some(Finding::new(vec![goes()], text, [id]));
                 };
                 if !attach::is_still_there(view, id, host) {
                     let text = format!(
                         "{label} was attached to {}, which is no longer there; it is put into its owner's graveyard.",
                         view.game().name_of(host)
                     );
-                    return Some(Finding::new(happening, text, [id]));
+                    return Some(Finding::new(vec![goes()], text, [id]));
                 }
                 let obstacle = attach::obstacle(view, id, host)?;
                 let text = format!("{label} {}: it is put into its owner's graveyard.", obstacle.text);
-                let about = [id.into(), host];
-                let mut finding = Finding::new(happening, text, about);
-                if let Some((source, ability)) = obstacle.from {
-                    finding.reason = finding.reason.from(source, ability);
-                }
-                finding.reason.provisions.extend(obstacle.provisions);
-                Some(finding)
+                Some(super::misplaced(goes(), text, (id, host), obstacle))
             })
             .collect()
     }

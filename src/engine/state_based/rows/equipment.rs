@@ -25,13 +25,7 @@ impl StateBasedRow for Equipment {
                 let obstacle = attach::obstacle(view, id, host)?;
                 let label = check.label(id);
                 let text = format!("{label} {}: it becomes unattached and stays.", obstacle.text);
-                let about = [id.into(), host];
-                let mut finding = Finding::new(vec![Happening::Unattached(id)], text, about);
-                if let Some((source, ability)) = obstacle.from {
-                    finding.reason = finding.reason.from(source, ability);
-                }
-                finding.reason.provisions.extend(obstacle.provisions);
-                Some(finding)
+                Some(super::misplaced(Happening::Unattached(id), text, (id, host), obstacle))
             })
             .collect()
     }

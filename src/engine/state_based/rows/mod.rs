@@ -23,9 +23,11 @@ mod token;
 mod toughness;
 mod world;
 
-use super::{Check, StateBasedRow};
+use super::{Check, Finding, StateBasedRow};
 use crate::ability::Rule;
-use crate::game::{GameOption, Nature, ObjectId, PlayerId, Printed};
+use crate::engine::attach::Obstacle;
+use crate::engine::event::Happening;
+use crate::game::{GameOption, Nature, ObjectId, PlayerId, Printed, Recipient};
 
 /// Every row that some edition has.
 pub const TABLE: &[&dyn StateBasedRow] = &[
@@ -59,6 +61,33 @@ pub const TABLE: &[&dyn StateBasedRow] = &[
 /// 606.8b · 810.8a
 fn can_lose(check: &Check<'_>, player: PlayerId) -> bool {
     !is_bound(check, player, &[Rule::CantLose])
+}
+
+/// The Two-Headed Giant teams with somebody still playing, each with those players; none in another game.
+fn teams_playing(check: &Check<'_>) -> Vec<Vec<PlayerId>> {
+    let game = check.view.game();
+    if !game.options.contains(&GameOption::TwoHeadedGiant) {
+        return Vec::new();
+    }
+    let playing = |team: &Vec<PlayerId>| team.iter().copied().filter(|player| !game.player(*player).left).collect();
+    game.teams.iter().map(playing).filter(|team: &Vec<PlayerId>| !team.is_empty()).collect()
+}
+
+/// A team loses the game together, for what it has too much or too little of.
+fn team_loses(check: &Check<'_>, team: Vec<PlayerId>, has: &str) -> Finding {
+    let names: Vec<String> = team.iter().map(|player| check.name(*player)).collect();
+    let text = format!("The team of {} has {has} and loses the game.", names.join(" and "));
+    Finding::new(team.iter().copied().map(Happening::Loses).collect(), text, team)
+}
+
+/// What is attached where it can't be: what happens to it, and what stands in the way.
+fn misplaced(happening: Happening, text: String, (id, host): (ObjectId, Recipient), obstacle: Obstacle) -> Finding {
+    let mut finding = Finding::new(vec![happening], text, [id.into(), host]);
+    if let Some((source, ability)) = obstacle.from {
+        finding.reason = finding.reason.from(source, ability);
+    }
+    finding.reason.provisions.extend(obstacle.provisions);
+    finding
 }
 
 /// Whether one of these rules is laid on the player, or on a teammate who loses only together with the player.

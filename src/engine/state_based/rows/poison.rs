@@ -3,7 +3,7 @@
 use crate::edition::Provision;
 use crate::engine::event::Happening;
 use crate::engine::state_based::{Check, Finding, StateBasedRow};
-use crate::game::{GameOption, PlayerId};
+use crate::game::GameOption;
 
 /// Ten or more poison counters on a player; not asked in Two-Headed Giant once teams have a row of their own.
 pub(super) struct Poison;
@@ -46,25 +46,12 @@ impl StateBasedRow for TeamPoison {
 
     fn find(&self, check: &Check<'_>) -> Vec<Finding> {
         let game = check.view.game();
-        if !game.options.contains(&GameOption::TwoHeadedGiant) {
-            return Vec::new();
-        }
-        let mut findings = Vec::new();
-        for team in &game.teams {
-            let playing: Vec<PlayerId> = team.iter().copied().filter(|player| !game.player(*player).left).collect();
-            let poison: i64 = playing.iter().map(|player| game.player(*player).poison).fold(0, i64::saturating_add);
-            if playing.is_empty()
-                || poison < TEAM_LOSES
-                || !playing.iter().all(|player| super::can_lose(check, *player))
-            {
-                continue;
-            }
-            let names: Vec<String> = playing.iter().map(|player| check.name(*player)).collect();
-            let text = format!("The team of {} has {poison} poison counters and loses the game.", names.join(" and "));
-            let losses = playing.iter().copied().map(Happening::Loses).collect();
-            findings.push(Finding::new(losses, text, playing));
-        }
-        findings
+        let lost = super::teams_playing(check).into_iter().filter_map(|team| {
+            let poison: i64 = team.iter().map(|player| game.player(*player).poison).fold(0, i64::saturating_add);
+            let loses = poison >= TEAM_LOSES && team.iter().all(|player| super::can_lose(check, *player));
+            loses.then(|| super::team_loses(check, team, &format!("{poison} poison counters")))
+        });
+        lost.collect()
     }
 }
 

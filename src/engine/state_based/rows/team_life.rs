@@ -2,9 +2,7 @@
 
 use crate::ability::Rule;
 use crate::edition::Provision;
-use crate::engine::event::Happening;
 use crate::engine::state_based::{Check, Finding, StateBasedRow};
-use crate::game::{GameOption, PlayerId};
 
 /// Life of 0 or less of a team; each of its players has the team's total.
 pub(super) struct TeamLife;
@@ -16,23 +14,13 @@ impl StateBasedRow for TeamLife {
 
     fn find(&self, check: &Check<'_>) -> Vec<Finding> {
         let game = check.view.game();
-        if !game.options.contains(&GameOption::TwoHeadedGiant) {
-            return Vec::new();
-        }
-        let mut findings = Vec::new();
-        for team in &game.teams {
-            let playing: Vec<PlayerId> = team.iter().copied().filter(|player| !game.player(*player).left).collect();
-            let Some(life) = playing.first().map(|player| game.player(*player).life) else { continue };
-            let stays = |player| super::is_bound(check, player, &[Rule::CantLose, Rule::NoLossFromLife]);
-            if life > 0 || playing.iter().any(|player| stays(*player)) {
-                continue;
-            }
-            let names: Vec<String> = playing.iter().map(|player| check.name(*player)).collect();
-            let text = format!("The team of {} has {life} life and loses the game.", names.join(" and "));
-            let losses = playing.iter().copied().map(Happening::Loses).collect();
-            findings.push(Finding::new(losses, text, playing));
-        }
-        findings
+        let stays = |player| super::is_bound(check, player, &[Rule::CantLose, Rule::NoLossFromLife]);
+        let lost = super::teams_playing(check).into_iter().filter_map(|team| {
+            let life = game.player(*team.first()?).life;
+            let loses = life <= 0 && !team.iter().any(|player| stays(*player));
+            loses.then(|| super::team_loses(check, team, &format!("{life} life")))
+        });
+        lost.collect()
     }
 }
 

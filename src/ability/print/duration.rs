@@ -1,0 +1,16 @@
+//! How long effects last, in words.
+
+use crate::ability::Duration;
+use crate::ability::phrases::{DURATIONS, DURATIONS_OF_RULES};
+
+/// How long, behind what it bounds: " until end of turn", or " this turn" for rules.
+pub(super) fn behind(duration: Duration, rules: bool) -> String {
+    // The untap step is said with what does not happen in it.
+    if matches!(duration, Duration::Forever | Duration::NextUntapStep) {
+        return String::new();
+    }
+    let of_rule = DURATIONS_OF_RULES.print(&duration).filter(|_| rules);
+    // "until your next end step" stands for every step that no phrase names.
+    let words = of_rule.or_else(|| DURATIONS.print(&duration)).unwrap_or("until your next end step");
+    format!(" {words}")
+}
