@@ -24,8 +24,8 @@ impl Printer<'_> {
         found
     }
 
-    /// "search your library for a land card, reveal it, put it into your hand, then shuffle": a search with what is done
-    /// with what it found, and how many instructions behind it that takes.
+    /// "search your library for a land card, reveal it, put it into your hand, then shuffle": a search with what is
+    /// done with what it found, and how many instructions behind it that takes.
     fn search_and_more(&mut self, search: &Instruction, behind: &[Instruction]) -> Option<(String, usize)> {
         let Instruction::Find { who, of, most, what } = search else { return None };
         let belongs = |next: &&Instruction| match next {
@@ -426,7 +426,7 @@ impl Printer<'_> {
         if let [Continuous { subject, change: Change::Control(who) }] = effects {
             let (who, plural) = self.who(who);
             let what = self.patient(subject);
-            let behind = super::change::behind(duration, false);
+            let behind = super::duration::behind(duration, false);
             return format!("{who} gain{} control of {what}{behind}", if plural { "" } else { "s" });
         }
         self.effects(effects, Some(duration))

@@ -1,13 +1,13 @@
 //! Delayed triggers that wait for one token each: "sacrifice it at the beginning of the next end step".
 //!
-//! A loop that makes a token a turn leaves such a trigger behind each time. Token and trigger are then counted together:
-//! tokens that differ in nothing, with triggers that differ only in which token they are about, are one with a number.
+//! A loop that makes a token a turn leaves such a trigger behind each time. Token and trigger are then counted
+//! together: tokens that differ in nothing, with triggers that differ only in which token they are about, are one with
+//! a number.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::mentions::{Mentions, bounds};
 use crate::engine::play::bound::{Bound, Meant};
-use crate::engine::play::reading::Reading;
 use crate::engine::play::state::State;
 use crate::engine::play::triggers::Delayed;
 use crate::game::{Nature, ObjectId, Recipient};
@@ -66,7 +66,8 @@ impl Attendants {
     }
 }
 
-/// What a delayed trigger waits for beside its own token, and what it knows: tokens are alike only where this is the same.
+/// What a delayed trigger waits for beside its own token, and what it knows: tokens are alike only where this is the
+/// same.
 pub(super) fn waits(delayed: &Delayed, token: ObjectId) -> (Vec<Bound>, i64, i64, Option<u32>) {
     let company = bounds(&delayed.reading).filter(|bound| bound.id != token).collect();
     (company, delayed.reading.much, delayed.reading.x, delayed.until)

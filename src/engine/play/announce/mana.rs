@@ -1,4 +1,7 @@
 //! Paying mana: which mana abilities are used, so that the most stays possible.   104.3, 409.1e-f · 107.4, 601.2g-h
+//!
+//! [`engine::payment`](crate::engine::payment) counts every way to pay on a board that stands still; here one way is
+//! played, source by source, with what triggers on it and with mana that may be spent on some things only.
 
 mod outputs;
 mod restricted;
