@@ -8,7 +8,7 @@ use crate::engine::play::open::Stop;
 use crate::engine::play::run::{Run, illegal};
 use crate::engine::play::state::State;
 use crate::game::question::{PlayQuestion, PlayStep};
-use crate::game::{AttackQuestion, BlockQuestion, Choices, Game, PlayerId, Recipient};
+use crate::game::{AttackQuestion, BlockQuestion, Choices, Game, Nature, PlayerId, Recipient};
 use crate::ruling::{GameEnd, Ruling};
 use crate::terms::Step;
 
@@ -91,6 +91,11 @@ fn deal_as_said(course: &mut Course<'_>, later: &[PlayStep]) -> Result<(), Stop>
 /// Performs a step. A choice that comes up in it may be answered by the `choose` steps right after it, as players do who
 /// choose when they are asked: how many of them did.
 fn perform_and_ask(course: &mut Course<'_>, step: &PlayStep, later: &[PlayStep]) -> Result<usize, Stop> {
+    if let PlayStep::To { step, of } = step
+        && matches!(later.first(), Some(PlayStep::Cast(..) | PlayStep::Activate(..) | PlayStep::Pass(_)))
+    {
+        return go_to(course, *step, *of, true).map(|()| 0);
+    }
     let answers: Vec<&PlayStep> = later.iter().take_while(|next| matches!(next, PlayStep::Choose(..))).collect();
     if answers.is_empty() {
         return perform(course, step).map(|()| 0);
@@ -165,10 +170,10 @@ pub(in crate::engine) fn perform(course: &mut Course<'_>, step: &PlayStep) -> Re
             }
             Ok(())
         }
-        PlayStep::To { step, of } => go_to(course, *step, *of),
+        PlayStep::To { step, of } => go_to(course, *step, *of, false),
         PlayStep::Attack(player, attackers, pay) => {
             if course.state.game().turn.step < Step::DeclareAttackers {
-                go_to(course, Step::DeclareAttackers, Some(*player))?;
+                go_to(course, Step::DeclareAttackers, Some(*player), false)?;
             }
             let mut declare = BTreeMap::new();
             for (attacker, whom) in attackers {
@@ -184,7 +189,7 @@ pub(in crate::engine) fn perform(course: &mut Course<'_>, step: &PlayStep) -> Re
         }
         PlayStep::Block(player, blockers) => {
             if course.state.game().turn.step < Step::DeclareBlockers {
-                go_to(course, Step::DeclareBlockers, None)?;
+                go_to(course, Step::DeclareBlockers, None, false)?;
             }
             let mut declare = BTreeMap::new();
             for (blocker, blocked) in blockers {
@@ -239,13 +244,18 @@ fn reach_priority(course: &mut Course<'_>) -> Result<(), Stop> {
     Ok(())
 }
 
-/// All pass until the step begins.
-fn go_to(course: &mut Course<'_>, step: Step, of: Option<PlayerId>) -> Result<(), Stop> {
+/// Whether the stack is empty, or holds only combat damage that somebody wants to respond to.   310.2, 310.3
+fn nothing_waits(game: &Game, responds: bool) -> bool {
+    game.stack.last().is_none_or(|top| responds && game.object(*top).nature == Nature::DamageOnStack)
+}
+
+/// All pass until a step begins, and what triggers at its beginning has resolved.
+fn go_to(course: &mut Course<'_>, step: Step, of: Option<PlayerId>, responds: bool) -> Result<(), Stop> {
     let mut passes = 0;
     loop {
         let turn = &course.state.game().turn;
         let there = turn.step == step && of.is_none_or(|player| turn.active == player);
-        if course.state.ended() != GameEnd::Continues || (there && course.state.game().stack.is_empty()) {
+        if course.state.ended() != GameEnd::Continues || (there && nothing_waits(course.state.game(), responds)) {
             return Ok(());
         }
         let declares = course.state.game().turn.priority.is_none();
