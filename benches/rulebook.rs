@@ -7,6 +7,7 @@ use std::sync::Arc;
 
 use criterion::{Criterion, criterion_group, criterion_main};
 use jiff::civil::Date;
+use rules_judge::edition::Timeline;
 use rules_judge::rulebook::library::Book;
 use rules_judge::rulebook::read::{print, read, read_own};
 use rules_judge::rulebook::reference::References;
@@ -34,14 +35,17 @@ fn reading(c: &mut Criterion) {
 fn searching(c: &mut Criterion) {
     let cache = tempfile::tempdir().unwrap();
     let book = book(LARGEST);
-    c.bench_function("build an index in memory", |b| b.iter(|| Search::in_cache(None, Arc::clone(&book)).unwrap()));
+    let cited = || Timeline::bundled().edition_on(LARGEST).unwrap().cited();
+    c.bench_function("build an index in memory", |b| {
+        b.iter(|| Search::in_cache(None, Arc::clone(&book), cited()).unwrap())
+    });
     c.bench_function("open a kept index and search it", |b| {
         b.iter(|| {
-            let search = Search::in_cache(Some(cache.path()), Arc::clone(&book)).unwrap();
+            let search = Search::in_cache(Some(cache.path()), Arc::clone(&book), cited()).unwrap();
             search.find(black_box("trample and lethal damage"), 10).unwrap()
         });
     });
-    let search = Search::in_cache(None, Arc::clone(&book)).unwrap();
+    let search = Search::in_cache(None, Arc::clone(&book), cited()).unwrap();
     c.bench_function("search an open index", |b| {
         b.iter(|| search.find(black_box("two copies of a legend"), 10).unwrap())
     });

@@ -8,7 +8,7 @@ use jiff::civil::Date;
 use proptest::prelude::*;
 use rules_judge::rulebook::read::{print, read, read_bytes, read_own};
 use rules_judge::rulebook::reference::{References, references};
-use rules_judge::rulebook::{Library, Search};
+use rules_judge::rulebook::{Leading, Library, Search};
 
 /// Pieces that the reader looks for, to be put together at random.
 const PIECES: [&str; 34] = [
@@ -57,7 +57,7 @@ fn search() -> &'static Search {
     SEARCH.get_or_init(|| {
         let library = Library::at(None, None);
         let book = library.book(Date::constant(2006, 10, 1)).unwrap();
-        Search::open(&library, book).unwrap()
+        Search::open(&library, book, Leading::default()).unwrap()
     })
 }
 

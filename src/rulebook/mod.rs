@@ -24,4 +24,4 @@ pub use book::{Entry, Rule, RuleText, Rulebook};
 pub use err::RulebookError;
 pub use library::{Held, Library};
 pub use report::ImportReport;
-pub use search::{Found, Hit, Search};
+pub use search::{Found, Hit, Leading, Search};

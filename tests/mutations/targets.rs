@@ -16,7 +16,7 @@ use rules_judge::game::question::TimeLimit;
 use rules_judge::report::{self, Answer, Answers, Board, EditionName, NumbersOnly, Paint, board};
 use rules_judge::rulebook::read::{print, read as read_rules, read_bytes, read_own};
 use rules_judge::rulebook::reference::References;
-use rules_judge::rulebook::{Library, Search};
+use rules_judge::rulebook::{Leading, Library, Search};
 use rules_judge::scenario::Scenario;
 
 fn text(data: &[u8]) -> String {
@@ -91,7 +91,7 @@ pub(crate) fn query(data: &[u8]) {
     let search = SEARCH.get_or_init(|| {
         let library = Library::at(None, None);
         let book = library.book("2006-10-01".parse().unwrap()).unwrap();
-        Search::open(&library, book).unwrap()
+        Search::open(&library, book, Leading::default()).unwrap()
     });
     // Whether it is found or refused: it is answered.
     let _ = search.find(&text(data), 5);

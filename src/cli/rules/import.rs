@@ -88,7 +88,10 @@ fn progress(files: usize) -> ProgressBar {
 fn keep(date: Date, read: &[Imported], around: &Surroundings<'_>) -> Result<PathBuf, RulebookError> {
     let path = around.library.import(date, &together(read, date))?;
     if let Some(book) = around.library.book(date) {
-        Search::open(around.library, book)?;
+        // What was just stored may be an edition that the timeline does not know.
+        let catalogue = Catalogue::with(around.catalogue.timeline(), around.library);
+        let cited = catalogue.edition_on(date).map(|edition| edition.cited()).unwrap_or_default();
+        Search::open(around.library, book, cited)?;
     }
     Ok(path)
 }

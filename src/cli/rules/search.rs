@@ -33,7 +33,7 @@ pub(super) fn run(
     let book = at_hand::book(edition, around)?;
     // Drafts change from hour to hour: nothing is kept of them.
     let cache = around.library.cache().filter(|_| !edition.is_draft());
-    let search = Search::in_cache(cache, book).map_err(RulesError::from)?.leading(edition.cited());
+    let search = Search::in_cache(cache, book, edition.cited()).map_err(RulesError::from)?;
     if asked.glossary {
         return in_glossary(asked, &search, edition, format, around);
     }

@@ -5,8 +5,8 @@ use tantivy::schema::TantivyDocument;
 use tantivy::{Index, IndexSettings};
 
 use super::super::book::{Rule, Rulebook};
-use super::super::library::Book;
 use super::super::reference::References;
+use super::Parts;
 use super::fields::Fields;
 use crate::terms::RuleNumber;
 
@@ -17,12 +17,13 @@ const BUDGET: usize = 16 << 20;
 const FEW: usize = 3;
 
 /// Builds the index in memory.
-pub(super) fn in_memory(book: &Book, fields: &Fields) -> tantivy::Result<Index> {
-    into(RamDirectory::create(), book, fields)
+pub(super) fn in_memory(parts: &Parts) -> tantivy::Result<Index> {
+    into(RamDirectory::create(), parts)
 }
 
 /// Builds the index in an empty folder. A rule's place in the book is its document's number.
-pub(super) fn into(folder: impl Into<Box<dyn Directory>>, book: &Book, fields: &Fields) -> tantivy::Result<Index> {
+pub(super) fn into(folder: impl Into<Box<dyn Directory>>, parts: &Parts) -> tantivy::Result<Index> {
+    let Parts { book, fields, situations } = parts;
     let mut writer = Index::builder()
         .schema(fields.schema.clone())
         .settings(IndexSettings::default())
@@ -31,7 +32,12 @@ pub(super) fn into(folder: impl Into<Box<dyn Directory>>, book: &Book, fields: &
     let book = &book.rules;
     let glossary = glossary(book);
     for (at, (number, rule)) in book.rules.iter().enumerate() {
-        writer.add_document(document(book, *number, rule, glossary.get(at).map_or("", String::as_str), fields))?;
+        let mut document = document(book, *number, rule, glossary.get(at).map_or("", String::as_str), fields);
+        for situation in situations.get(number).into_iter().flatten() {
+            document.add_text(fields.situations, situation);
+            document.add_text(fields.surface, situation);
+        }
+        writer.add_document(document)?;
     }
     writer.finalize()
 }

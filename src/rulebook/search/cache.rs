@@ -10,7 +10,7 @@ use tantivy::Index;
 use tantivy::directory::MmapDirectory;
 
 use super::super::fingerprint::fingerprint;
-use super::super::library::Book;
+use super::Parts;
 use super::build;
 use super::fields::{FORMAT, Fields};
 use crate::folders;
@@ -20,33 +20,33 @@ const PRINTS: &str = "fingerprints";
 
 /// The kept index of a text, built when there is none. `None` when the cache can't be used, whatever the reason: then
 /// the index is built in memory.
-pub(super) fn open(cache: &Path, book: &Book, fields: &Fields) -> Option<Index> {
+pub(super) fn open(cache: &Path, parts: &Parts) -> Option<Index> {
     let folder = cache.join("index");
-    let name = name(book);
+    let name = name(parts);
     let place = folder.join(&name);
-    if let Some(index) = kept(&place, fields) {
+    if let Some(index) = kept(&place, &parts.fields) {
         return Some(index);
     }
     folders::alone_in(&folder, || {
         folders::sweep_parts(&folder);
         // Another process may have built it while this one waited.
-        if let Some(index) = kept(&place, fields) {
+        if let Some(index) = kept(&place, &parts.fields) {
             return Some(index);
         }
         if place.exists() {
             fs::remove_dir_all(&place).ok()?;
         }
-        build_at(&folder, &place, book, fields)?;
-        remove_older(&folder, &name, book);
-        kept(&place, fields)
+        build_at(&folder, &place, parts)?;
+        remove_older(&folder, &name, parts);
+        kept(&place, &parts.fields)
     })
     .ok()?
 }
 
 /// Removes a kept index that turned out to be broken, so that the next search builds it again.
-pub(super) fn forget(cache: &Path, book: &Book) {
+pub(super) fn forget(cache: &Path, parts: &Parts) {
     // In a cache that can't be written the broken one stays, and searches go on in memory.
-    let _ = fs::remove_dir_all(cache.join("index").join(name(book)));
+    let _ = fs::remove_dir_all(cache.join("index").join(name(parts)));
 }
 
 /// The index in a folder, when every file in it is as it was written.
@@ -71,14 +71,20 @@ fn prints(place: &Path) -> Option<String> {
     Some(lines)
 }
 
-/// What an index of this text and this format is called.
-fn name(book: &Book) -> String {
-    format!("{}-{:016x}-{FORMAT}", book.date, book.hash)
+/// What an index of this text, with these situations, and of this format is called.
+fn name(Parts { book, situations, .. }: &Parts) -> String {
+    let mut said = String::new();
+    for (number, phrases) in situations {
+        said.push_str(&number.to_string());
+        phrases.iter().for_each(|phrase| said.push_str(phrase));
+    }
+    let print = fingerprint([&book.hash.to_le_bytes()[..], said.as_bytes()]);
+    format!("{}-{print:016x}-{FORMAT}", book.date)
 }
 
-fn build_at(folder: &Path, place: &Path, book: &Book, fields: &Fields) -> Option<()> {
+fn build_at(folder: &Path, place: &Path, parts: &Parts) -> Option<()> {
     let beside = folder.join(format!(".{}.part", std::process::id()));
-    let built = build_in(&beside, book, fields);
+    let built = build_in(&beside, parts);
     let renamed = built.is_some() && fs::rename(&beside, place).is_ok();
     if !renamed {
         // What can't be removed is swept by the next who builds.
@@ -87,15 +93,15 @@ fn build_at(folder: &Path, place: &Path, book: &Book, fields: &Fields) -> Option
     renamed.then_some(())
 }
 
-fn build_in(beside: &PathBuf, book: &Book, fields: &Fields) -> Option<()> {
+fn build_in(beside: &PathBuf, parts: &Parts) -> Option<()> {
     fs::create_dir(beside).ok()?;
-    build::into(MmapDirectory::open(beside).ok()?, book, fields).ok()?;
+    build::into(MmapDirectory::open(beside).ok()?, parts).ok()?;
     fs::write(beside.join(PRINTS), prints(beside)?).ok()
 }
 
 /// Indices of the same edition's earlier texts are of no more use.
-fn remove_older(folder: &Path, name: &str, book: &Book) {
-    let same = format!("{}-", book.date);
+fn remove_older(folder: &Path, name: &str, parts: &Parts) {
+    let same = format!("{}-", parts.book.date);
     for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
         let file = entry.file_name();
         let Some(other) = file.to_str() else { continue };

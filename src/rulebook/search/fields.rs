@@ -6,7 +6,7 @@ use tantivy::tokenizer::{RawTokenizer, TokenizerManager};
 use super::words;
 
 /// Changes with everything that changes what an index of the same text holds.
-pub(super) const FORMAT: u32 = 3;
+pub(super) const FORMAT: u32 = 4;
 
 const STEMS: &str = "stems";
 const SURFACE: &str = "surface";
@@ -30,6 +30,8 @@ pub(super) struct Fields {
     pub examples: Field,
     /// The glossary entries that refer to it.
     pub glossary: Field,
+    /// What players say where it is meant.
+    pub situations: Field,
     /// Every word as it is written, for the correction of others.
     pub surface: Field,
 }
@@ -51,8 +53,9 @@ impl Fields {
         let body = schema.add_text_field("body", places());
         let examples = schema.add_text_field("examples", counts());
         let glossary = schema.add_text_field("glossary", counts());
+        let situations = schema.add_text_field("situations", counts());
         let surface = schema.add_text_field("surface", text(SURFACE, IndexRecordOption::Basic));
-        Self { schema: schema.build(), number, under, title, headings, body, examples, glossary, surface }
+        Self { schema: schema.build(), number, under, title, headings, body, examples, glossary, situations, surface }
     }
 
     /// The tokenizers that the fields name.

@@ -9,6 +9,7 @@ mod concepts;
 mod fields;
 mod query;
 mod rank;
+mod situations;
 mod snippet;
 mod spelling;
 mod words;
@@ -27,6 +28,8 @@ use crate::terms::{Provision, RuleNumber};
 
 use fields::Fields;
 use query::Asked;
+use rank::About;
+use situations::OfRules;
 
 /// How many hits are looked at before they are ranked for good.
 const CANDIDATES: usize = 60;
@@ -38,6 +41,9 @@ const TERM_ITSELF: f32 = 3.0;
 /// The query as it was understood, where some words were misspelt, and the terms found with a piece of each.
 type Terms<'b> = (Option<String>, Vec<(&'b Entry, String)>);
 
+/// The rules that rulings rest on, each with what it says.
+pub type Leading = BTreeMap<RuleNumber, Vec<Provision>>;
+
 /// An edition's index, opened.
 pub struct Search {
     book: Arc<Book>,
@@ -45,7 +51,9 @@ pub struct Search {
     fields: Fields,
     numbers: Vec<RuleNumber>,
     /// The rules that rulings rest on.
-    leading: BTreeMap<RuleNumber, Vec<Provision>>,
+    leading: Leading,
+    /// What players say where a rule is meant.
+    situations: OfRules,
 }
 
 /// What a search found.
@@ -81,41 +89,50 @@ pub struct Hit {
     pub restated: bool,
 }
 
+/// What an index is made of.
+#[derive(Clone)]
+struct Parts {
+    book: Arc<Book>,
+    fields: Fields,
+    situations: OfRules,
+}
+
 impl Search {
-    /// Opens the index of an edition's text, and builds it first when there is none yet.
-    pub fn open(library: &Library, book: Arc<Book>) -> Result<Self, RulebookError> {
-        Self::in_cache(library.cache(), book)
+    /// Opens the index of an edition's text, and builds it first when there is none yet. Of rules that fit alike those
+    /// come first that rulings rest on, and so those that a judge mostly wants.
+    ///
+    /// # Errors
+    /// What the index says.
+    pub fn open(library: &Library, book: Arc<Book>, leading: Leading) -> Result<Self, RulebookError> {
+        Self::in_cache(library.cache(), book, leading)
     }
 
     /// The same, with the cache folder named.
-    pub fn in_cache(cache: Option<&Path>, book: Arc<Book>) -> Result<Self, RulebookError> {
-        let fields = Fields::new();
+    ///
+    /// # Errors
+    /// What the index says.
+    pub fn in_cache(cache: Option<&Path>, book: Arc<Book>, leading: Leading) -> Result<Self, RulebookError> {
+        let parts = Parts { situations: situations::of(book.date, &leading), fields: Fields::new(), book };
         if let Some(folder) = cache
-            && let Some(index) = cache::open(folder, &book, &fields)
+            && let Some(index) = cache::open(folder, &parts)
         {
-            match Self::over(&index, Arc::clone(&book), fields.clone()) {
+            match Self::over(&index, parts.clone(), leading.clone()) {
                 Ok(search) => return Ok(search),
-                Err(_) => cache::forget(folder, &book),
+                Err(_) => cache::forget(folder, &parts),
             }
         }
-        Self::over(&build::in_memory(&book, &fields)?, book, fields)
+        Self::over(&build::in_memory(&parts)?, parts, leading)
     }
 
-    fn over(index: &tantivy::Index, book: Arc<Book>, fields: Fields) -> Result<Self, RulebookError> {
+    fn over(index: &tantivy::Index, parts: Parts, leading: Leading) -> Result<Self, RulebookError> {
+        let Parts { book, fields, situations } = parts;
         let reader = index.reader_builder().reload_policy(ReloadPolicy::Manual).try_into()?;
         let numbers: Vec<RuleNumber> = book.rules.rules.keys().copied().collect();
         let whole = reader.searcher().num_docs() == numbers.len() as u64;
         if !whole {
             return Err(tantivy::TantivyError::InternalError("the index is of another text".to_owned()).into());
         }
-        Ok(Self { book, reader, fields, numbers, leading: BTreeMap::new() })
-    }
-
-    /// The same, where of rules that fit alike these come first: those that rulings rest on, and so those that a judge
-    /// mostly wants.
-    #[must_use]
-    pub fn leading(self, leading: BTreeMap<RuleNumber, Vec<Provision>>) -> Self {
-        Self { leading, ..self }
+        Ok(Self { book, reader, fields, numbers, leading, situations })
     }
 
     /// The rules that fit the words best.
@@ -149,7 +166,7 @@ impl Search {
             let score = if within.examples { in_examples(rule, &asked)? } else { score };
             within.under.is_none_or(|above| above.covers(number)).then_some((number, score))
         });
-        for (number, score) in rank::best(scored, &asked, &self.book.rules, &self.leading).into_iter().take(limit) {
+        for (number, score) in rank::best(scored, &asked, &self.about()).into_iter().take(limit) {
             let Some(rule) = self.book.rules.rules.get(&number) else { continue };
             found.hits.push(Hit {
                 number,
@@ -163,6 +180,11 @@ impl Search {
             });
         }
         Ok(found)
+    }
+
+    /// What is known of the rules beside the words that the index has.
+    fn about(&self) -> About<'_> {
+        About { book: &self.book.rules, leading: &self.leading, situations: &self.situations }
     }
 }
 

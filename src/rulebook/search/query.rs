@@ -20,6 +20,12 @@ const LED_TO: f32 = 0.55;
 const IN_PHRASE: f32 = 0.6;
 /// How many rules must speak of the battlefield for it to be their word.
 const MODERN: u64 = 3;
+/// What a word is worth in the situations of a rule.
+const IN_SITUATION: f32 = 1.0;
+/// How many rules have situations, nearly.
+const SITUATIONS: f32 = 500.0;
+/// A word that no situation has counts as one that so many have: it may be a name.
+const SEEN: f32 = 2.0;
 /// What each field but the best counts where several have a word.
 const TIE: f32 = 0.3;
 /// A word that says little.
@@ -45,6 +51,8 @@ pub(super) struct Asking {
     pub weight: f32,
     /// How seldom it is in the rules: the natural logarithm of how many rules stand against one that has it.
     pub rarity: f32,
+    /// The same among situations.
+    pub rarity_in_situations: f32,
     /// Whether no rule has it.
     pub unknown: bool,
     /// Whether it only links the words beside it.
@@ -74,6 +82,8 @@ impl Asked {
             let weight = if *small { SMALL } else { 1.0 };
             let having = searcher.doc_freq(&Term::from_field_text(fields.body, stem))?;
             let rarity = (1.0 + searcher.num_docs() as f32 / (having as f32 + 1.0)).ln();
+            let told = searcher.doc_freq(&Term::from_field_text(fields.situations, stem))?;
+            let rarity_in_situations = (1.0 + SITUATIONS / (told as f32 + SEEN)).ln();
             let (stem, same) = (stem.clone(), BTreeSet::new());
             let linking = is_linking(&word.text);
             asked.terms.push(Asking {
@@ -81,6 +91,7 @@ impl Asked {
                 kind: word.kind,
                 weight,
                 rarity,
+                rarity_in_situations,
                 unknown: having == 0,
                 linking,
                 led: Vec::new(),
@@ -183,6 +194,7 @@ fn in_fields(fields: &Fields, stem: &str, weight: f32) -> Vec<Box<dyn Query>> {
         (fields.headings, 0.7),
         (fields.glossary, 0.3),
         (fields.examples, 0.5),
+        (fields.situations, IN_SITUATION),
     ];
     worth.iter().map(|(field, boost)| exactly(*field, stem, weight * boost)).collect()
 }
@@ -228,7 +240,7 @@ fn is_known(word: &Word, searcher: &Searcher, fields: &Fields) -> tantivy::Resul
         return Ok(true);
     }
     let stem = stem(word);
-    for field in [fields.body, fields.title, fields.glossary, fields.examples] {
+    for field in [fields.body, fields.title, fields.glossary, fields.examples, fields.situations] {
         if searcher.doc_freq(&Term::from_field_text(field, &stem))? > 0 {
             return Ok(true);
         }

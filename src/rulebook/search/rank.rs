@@ -7,8 +7,9 @@ use super::super::reference::{Reference, references};
 use super::super::scored::best_first;
 use super::concepts::is_small;
 use super::query::{Asked, Asking};
-use super::words;
-use crate::terms::{Provision, RuleNumber};
+use super::situations::OfRules;
+use super::{Leading, words};
+use crate::terms::RuleNumber;
 
 /// How much of a score depends on how many of the words a rule has.
 const COVERAGE: f32 = 0.68;
@@ -29,13 +30,36 @@ const ABOUT: f32 = 1.5;
 /// What is left of a rule for several players, when no word speaks of them.
 const SEVERAL: f32 = 0.75;
 
+/// What a rule gains when a situation is the question, measured by the best score without situations.
+const TOLD: f32 = 0.7;
+/// How much more a situation gives that fits well than one that fits somewhat.
+const CLEAR: f32 = 3.0;
+/// Of the likeness, the part that says how much of the question the situation has; the rest, how much of it the
+/// question has.
+const OF_QUESTION: f32 = 0.65;
+/// What a word counts for where a situation has one that means the same.
+const SAME: f32 = 0.8;
+/// What a word that says little counts for in a situation.
+const SMALL_TOLD: f32 = 0.15;
+
+/// What is known of the rules beside the words that the index has.
+#[derive(Clone, Copy)]
+pub(super) struct About<'s> {
+    /// The text.
+    pub book: &'s Rulebook,
+    /// The rules that rulings rest on.
+    pub leading: &'s Leading,
+    /// What players say where a rule is meant.
+    pub situations: &'s OfRules,
+}
+
 /// Ranks the candidates of an index, best first.
 pub(super) fn best(
     candidates: impl Iterator<Item = (RuleNumber, f32)>,
     asked: &Asked,
-    book: &Rulebook,
-    leading: &BTreeMap<RuleNumber, Vec<Provision>>,
+    about: &About<'_>,
 ) -> Vec<(RuleNumber, f32)> {
+    let About { book, leading, situations } = *about;
     let leads = |number: RuleNumber| match leading.get(&number) {
         Some(provisions) => {
             let about = provisions.iter().flat_map(|provision| words::stems(provision.title())).collect();
@@ -47,7 +71,51 @@ pub(super) fn best(
         candidates.map(|(number, score)| (number, score * fit(number, asked, book) * leads(number))).collect();
     best_first(&mut ranked);
     send_on(&mut ranked, book);
+    as_told(&mut ranked, asked, situations);
     ranked
+}
+
+/// A rule gains by how well the best of its situations fits, measured by what the best rule has.
+fn as_told(ranked: &mut [(RuleNumber, f32)], asked: &Asked, situations: &OfRules) {
+    let top = ranked.first().map_or(0.0, |best| best.1);
+    for (number, score) in &mut *ranked {
+        let told = situations.get(number).into_iter().flatten().map(|situation| likeness(asked, situation));
+        *score += top * TOLD * told.fold(0.0, f32::max).powf(CLEAR);
+    }
+    best_first(ranked);
+}
+
+/// How much alike a question and a situation are, from nothing to one: by the words of each that the other has.
+fn likeness(asked: &Asked, situation: &str) -> f32 {
+    let told: Vec<(String, bool)> = words::split(situation)
+        .into_iter()
+        .map(|word| (words::stems(&word.text).concat(), is_small(&word.text)))
+        .collect();
+    let has = |stem: &String| told.iter().any(|(own, _)| own == stem);
+    let (mut all, mut found) = (0.0, 0.0);
+    let mut met: BTreeSet<&String> = BTreeSet::new();
+    for term in &asked.terms {
+        let weight = term.weight * term.rarity_in_situations;
+        all += weight;
+        if has(&term.stem) {
+            met.insert(&term.stem);
+            found += weight;
+        } else if let Some(same) = term.same.iter().find(|stem| has(stem)) {
+            met.insert(same);
+            found += weight * SAME;
+        } else if let Some(led) = term.led.iter().find(|meant| meant.iter().all(has)) {
+            met.extend(led);
+            found += weight * LED;
+        }
+    }
+    let worth = |small: bool| if small { SMALL_TOLD } else { 1.0 };
+    let whole: f32 = told.iter().map(|(_, small)| worth(*small)).sum();
+    let answered: f32 = told.iter().filter(|(stem, _)| met.contains(stem)).map(|(_, small)| worth(*small)).sum();
+    if all > 0.0 && whole > 0.0 {
+        (found / all).powf(OF_QUESTION) * (answered / whole).powf(1.0 - OF_QUESTION)
+    } else {
+        0.0
+    }
 }
 
 /// A rule that sends the reader to another gives it a part of its own score, when the words fit that one too.

@@ -37,7 +37,7 @@ fn book() -> Arc<Book> {
 }
 
 fn first(words: &str) -> String {
-    let found = Search::in_cache(None, book()).unwrap().find(words, 10).unwrap();
+    let found = Search::in_cache(None, book(), Leading::new()).unwrap().find(words, 10).unwrap();
     found.hits.first().map_or_else(|| "nothing".to_owned(), |hit| hit.number.to_string())
 }
 
@@ -61,14 +61,14 @@ fn finds_numbers_symbols_words_and_terms() {
 
 #[test]
 fn a_rule_finds_its_subrules() {
-    let found = Search::in_cache(None, book()).unwrap().find("100.2", 3).unwrap();
+    let found = Search::in_cache(None, book(), Leading::new()).unwrap().find("100.2", 3).unwrap();
     let numbers: Vec<String> = found.hits.iter().map(|hit| hit.number.to_string()).collect();
     assert_eq!(numbers, ["100.2", "100.2a", "100.2b"]);
 }
 
 #[test]
 fn forgives_typing_errors_and_says_so() {
-    let found = Search::in_cache(None, book()).unwrap().find("empty Libary!", 1).unwrap();
+    let found = Search::in_cache(None, book(), Leading::new()).unwrap().find("empty Libary!", 1).unwrap();
     assert_eq!(found.corrected.as_deref(), Some("empty library!"));
     assert_eq!(found.hits[0].number.to_string(), "100.1");
     assert!(found.hits[0].snippet.contains("**library**"));
@@ -76,7 +76,7 @@ fn forgives_typing_errors_and_says_so() {
 
 #[test]
 fn takes_every_query_for_words() {
-    let search = Search::in_cache(None, book()).unwrap();
+    let search = Search::in_cache(None, book(), Leading::new()).unwrap();
     for words in
         ["can't \"be", "{W/U", "a AND (b", "title:x^9 -y ~", "\\", "'’'", "ƒ\u{0}\u{fffd}", "+ - * ? [ ] : /", "1/"]
     {
@@ -95,7 +95,7 @@ fn keeps_its_index_and_takes_it_again() {
         names
     };
     for _ in 0..2 {
-        let search = Search::in_cache(Some(cache.path()), book()).unwrap();
+        let search = Search::in_cache(Some(cache.path()), book(), Leading::new()).unwrap();
         assert_eq!(search.find("empty library", 1).unwrap().hits.len(), 1);
         assert_eq!(names().len(), 1);
     }
@@ -104,7 +104,7 @@ fn keeps_its_index_and_takes_it_again() {
 #[test]
 fn a_broken_cache_does_no_harm() {
     let cache = tempfile::tempdir().unwrap();
-    drop(Search::in_cache(Some(cache.path()), book()).unwrap());
+    drop(Search::in_cache(Some(cache.path()), book(), Leading::new()).unwrap());
     let kept = kept(cache.path());
     let names: Vec<_> = fs::read_dir(&kept).unwrap().map(|file| file.unwrap().file_name()).collect();
     for name in names {
@@ -113,13 +113,13 @@ fn a_broken_cache_does_no_harm() {
         let Ok(bytes) = fs::read(&path) else { continue };
         fs::write(&path, &bytes[..bytes.len() / 2]).unwrap();
         for _ in 0..2 {
-            let search = Search::in_cache(Some(cache.path()), book()).unwrap();
+            let search = Search::in_cache(Some(cache.path()), book(), Leading::new()).unwrap();
             assert_eq!(search.find("empty library", 1).unwrap().hits.len(), 1, "{path:?}");
         }
     }
     let file = cache.path().join("file");
     fs::write(&file, "no folder").unwrap();
-    assert!(Search::in_cache(Some(&file), book()).is_ok());
+    assert!(Search::in_cache(Some(&file), book(), Leading::new()).is_ok());
 }
 
 #[test]
@@ -127,7 +127,9 @@ fn two_at_once_build_one_index() {
     let cache = tempfile::tempdir().unwrap();
     std::thread::scope(|scope| {
         for _ in 0..4 {
-            scope.spawn(|| Search::in_cache(Some(cache.path()), book()).unwrap().find("empty library", 1).unwrap());
+            scope.spawn(|| {
+                Search::in_cache(Some(cache.path()), book(), Leading::new()).unwrap().find("empty library", 1).unwrap()
+            });
         }
     });
     assert_eq!(fs::read_dir(cache.path().join("index")).unwrap().count(), 2, "an index and a lock");
@@ -142,7 +144,8 @@ fn kept(cache: &std::path::Path) -> std::path::PathBuf {
 #[test]
 fn a_flipped_byte_anywhere_in_the_cache_changes_no_answer() {
     let cache = tempfile::tempdir().unwrap();
-    let ask = || Search::in_cache(Some(cache.path()), book()).unwrap().find("empty library", 3).unwrap();
+    let ask =
+        || Search::in_cache(Some(cache.path()), book(), Leading::new()).unwrap().find("empty library", 3).unwrap();
     let right = ask();
     for round in 0..60usize {
         // The index is built anew after each fault, in files of other names.
