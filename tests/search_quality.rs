@@ -4,8 +4,15 @@
 
 #![allow(clippy::unwrap_used, clippy::panic)]
 
+use std::fs;
+use std::path::PathBuf;
+use std::sync::Arc;
+
 use jiff::civil::Date;
 use rules_judge::edition::Timeline;
+use rules_judge::rulebook::decode::decode;
+use rules_judge::rulebook::library::Book;
+use rules_judge::rulebook::read::read;
 use rules_judge::rulebook::{Library, Search};
 use rules_judge::terms::RuleNumber;
 
@@ -84,6 +91,49 @@ fn finds_what_a_judge_wants() {
         let (tuned, held) = (rank(false), rank(true));
         println!("{date}: mean reciprocal rank {tuned:.3} of the tuning half, {held:.3} of the held-out half");
         assert!(tuned >= least && held >= least, "{tuned} {held}");
+    }
+}
+
+/// The bundled texts, and the official ones where `RULES_TEXTS` names the folder that holds `rules/`.
+fn texts() -> Vec<Arc<Book>> {
+    let library = Library::at(None, None);
+    let bundled =
+        [(2003, 12, 1), (2006, 10, 1), (2026, 1, 16)].map(|(year, month, day)| Date::constant(year, month, day));
+    let mut texts: Vec<Arc<Book>> = bundled.iter().map(|date| library.book(*date).unwrap()).collect();
+    let Some(root) = std::env::var_os("RULES_TEXTS").map(PathBuf::from) else {
+        eprintln!("the official texts are skipped: RULES_TEXTS is not set");
+        return texts;
+    };
+    for path in fs::read_dir(root.join("rules")).unwrap().map(|entry| entry.unwrap().path()) {
+        let stem = path.file_stem().unwrap().to_string_lossy().into_owned();
+        let Some(date) = stem.strip_prefix("CR-").and_then(|date| date.parse().ok()) else { continue };
+        texts.push(Arc::new(Book::of(date, read(&decode(&fs::read(path).unwrap()).text))));
+    }
+    texts
+}
+
+#[test]
+fn words_of_other_years_find_those_of_every_edition() {
+    for book in texts() {
+        let date = book.date;
+        let edition = Timeline::bundled().edition_on(date).unwrap();
+        let search = Search::in_cache(None, book, edition.cited()).unwrap();
+        // The names of the zones changed with one edition.
+        let (place, away) =
+            if date < Date::constant(2009, 7, 8) { ("play", "removed") } else { ("battlefield", "exile") };
+        for (words, own) in [
+            ("in play", place),
+            ("on the battlefield", place),
+            ("put onto the battlefield", place),
+            ("comes into play tapped", place),
+            ("removed from the game", away),
+            ("exiled", away),
+        ] {
+            let hits = search.find(words, 3).unwrap().hits;
+            let has = |text: &str| text.to_lowercase().contains(own);
+            let found = hits.iter().any(|hit| has(&hit.snippet) || hit.headings.iter().any(|heading| has(heading)));
+            assert!(found, "{date}: {words:?} finds {hits:?}");
+        }
     }
 }
 

@@ -87,10 +87,8 @@ fn as_told(ranked: &mut [(RuleNumber, f32)], asked: &Asked, situations: &OfRules
 
 /// How much alike a question and a situation are, from nothing to one: by the words of each that the other has.
 fn likeness(asked: &Asked, situation: &str) -> f32 {
-    let told: Vec<(String, bool)> = words::split(situation)
-        .into_iter()
-        .map(|word| (words::stems(&word.text).concat(), is_small(&word.text)))
-        .collect();
+    let small = words::split(situation).into_iter().map(|word| is_small(&word.text));
+    let told: Vec<(String, bool)> = words::stems(situation).into_iter().zip(small).collect();
     let has = |stem: &String| told.iter().any(|(own, _)| own == stem);
     let (mut all, mut found) = (0.0, 0.0);
     let mut met: BTreeSet<&String> = BTreeSet::new();
