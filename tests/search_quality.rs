@@ -86,7 +86,7 @@ fn finds_what_a_judge_wants() {
     // Floors that what was reached must not fall below; 0.8 is what is wanted. Today's text is far larger, and forums
     // speak in words that the rules don't use. What is called the held-out half of today's queries was looked at since.
     let (then, today) = (Date::constant(2006, 10, 1), Date::constant(2026, 1, 16));
-    for (date, queries, least) in [(then, of_2006(), 0.8), (today, of_today(), 0.74), (today, of_forums(), 0.45)] {
+    for (date, queries, least) in [(then, of_2006(), 0.85), (today, of_today(), 0.85), (today, of_forums(), 0.66)] {
         let rank = |held| mean_reciprocal_rank(date, &queries, held);
         let (tuned, held) = (rank(false), rank(true));
         println!("{date}: mean reciprocal rank {tuned:.3} of the tuning half, {held:.3} of the held-out half");
@@ -118,9 +118,10 @@ fn words_of_other_years_find_those_of_every_edition() {
         let date = book.date;
         let edition = Timeline::bundled().edition_on(date).unwrap();
         let search = Search::in_cache(None, book, edition.cited()).unwrap();
-        // The names of the zones changed with one edition.
-        let (place, away) =
-            if date < Date::constant(2009, 7, 8) { ("play", "removed") } else { ("battlefield", "exile") };
+        // The names of the zones changed with one edition; later ones leave out which zone a permanent enters.
+        let old = date < Date::constant(2009, 7, 8);
+        let (place, away): (&[&str], &[&str]) =
+            if old { (&["play"], &["removed"]) } else { (&["battlefield", "enters"], &["exile"]) };
         for (words, own) in [
             ("in play", place),
             ("on the battlefield", place),
@@ -130,7 +131,7 @@ fn words_of_other_years_find_those_of_every_edition() {
             ("exiled", away),
         ] {
             let hits = search.find(words, 3).unwrap().hits;
-            let has = |text: &str| text.to_lowercase().contains(own);
+            let has = |text: &str| own.iter().any(|own| text.to_lowercase().contains(own));
             let found = hits.iter().any(|hit| has(&hit.snippet) || hit.headings.iter().any(|heading| has(heading)));
             assert!(found, "{date}: {words:?} finds {hits:?}");
         }
