@@ -5,8 +5,8 @@ use std::io;
 use std::path::Path;
 
 /// Opens a file to read it. A folder is refused, and so are pipes and devices: opening a pipe can wait for ever, and a
-/// device may never end. What the process was given open (`/dev/stdin`, `/dev/fd/63` of a shell's `<(...)`) is read like
-/// standard input.
+/// device may never end. What the process was given open (`/dev/stdin`, `/dev/fd/63` of a shell's `<(...)`) is read
+/// like standard input.
 ///
 /// # Errors
 /// What the system says, or that it is none of these.

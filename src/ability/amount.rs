@@ -38,7 +38,8 @@ pub enum Amount {
     PlayerCounters(Counter, Who),
     /// "the number of opponents you have", "... players in the game".
     Players(Who),
-    /// "opponents who lost life this turn": for whom that happened this turn; "that player" in it is the one asked about.
+    /// "opponents who lost life this turn": for whom that happened this turn; "that player" in it is the one asked
+    /// about.
     PlayersWho(Who, Box<super::Trigger>),
     /// "the number of times you've cast your commander from the command zone this game".   903.8
     CommanderCasts(Who),

@@ -34,8 +34,8 @@ pub enum Limit {
     If(Condition),
     /// "any player may activate this ability".
     By(Who),
-    /// "this ability costs {1} less to activate for each artifact you control": no limit, but said of the ability in the
-    /// same place.   602.2b
+    /// "this ability costs {1} less to activate for each artifact you control": no limit, but said of the ability in
+    /// the same place.   602.2b
     Costs {
         /// So much.
         mana: ManaCost,

@@ -2,8 +2,8 @@
 //! drafts of rules editors.
 //!
 //! A date means the edition in force on it; the date under which an edition was published and its first day of force
-//! both name it. A later text than the timeline knows takes the behaviours of the last edition known, and its provisions
-//! are found by aligning its rules with those of the nearest text at hand.
+//! both name it. A later text than the timeline knows takes the behaviours of the last edition known, and its
+//! provisions are found by aligning its rules with those of the nearest text at hand.
 
 pub mod draft;
 mod later;

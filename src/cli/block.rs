@@ -48,7 +48,8 @@ pub(super) fn run(args: &Args, output: &mut Output) -> Outcome {
     Ok(Status::Answered)
 }
 
-/// What is asked about blocks in a file where nothing attacks, or with the attacker first, is something else than meant.
+/// What is asked about blocks in a file where nothing attacks, or with the attacker first, is something else than
+/// meant.
 fn is_asked_well(game: &Game, declare: &BTreeMap<ObjectId, Vec<ObjectId>>) -> Result<(), Failure> {
     let attackers = &game.combat.attackers;
     if attackers.is_empty() {

@@ -1,4 +1,5 @@
-//! The colors that a card stands for in Commander: those of the mana symbols in its cost and its rules text, and its own.
+//! The colors that a card stands for in Commander: those of the mana symbols in its cost and its rules text, and its
+//! own.
 //! 903.4
 
 use crate::game::Printed;

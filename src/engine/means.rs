@@ -1,7 +1,7 @@
 //! Which objects a phrase names on this board.   200.9 · 109.2
 //!
-//! A type by itself means permanents of that type; with "card" and a zone, cards there; with "spell", spells on the stack;
-//! with "source", whatever of that type an ability or damage can come from.
+//! A type by itself means permanents of that type; with "card" and a zone, cards there; with "spell", spells on the
+//! stack; with "source", whatever of that type an ability or damage can come from.
 
 use crate::ability::{Filter, Topics, Who};
 use crate::edition::{Edition, Provision};

@@ -36,7 +36,8 @@ pub(crate) fn in_order(game: &Game, choosing: &[PlayerId]) -> Vec<PlayerId> {
     let mut order = game.apnap();
     if game.options.contains(&GameOption::TwoHeadedGiant) {
         let active = game.team_of(game.turn.active);
-        // Within a team the order of the seats; between teams the active one first. The sort keeps what it need not move.
+        // Within a team the order of the seats; between teams the active one first. The sort keeps what it need not
+        // move.
         order.sort_by_key(|player| (!active.contains(player), game.team_of(*player), *player));
     }
     order.retain(|player| choosing.contains(player));

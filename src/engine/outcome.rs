@@ -1,7 +1,7 @@
 //! Who has won or lost.   102 · 104
 //!
-//! A game in which one player or team is left is over at once. Otherwise state-based effects are checked, as they would be
-//! before anybody gets priority: who has no life loses, and whoever is then alone has won.
+//! A game in which one player or team is left is over at once. Otherwise state-based effects are checked, as they would
+//! be before anybody gets priority: who has no life loses, and whoever is then alone has won.
 
 use crate::edition::{Edition, Provision};
 use crate::engine::state_based;

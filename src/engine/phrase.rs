@@ -1,5 +1,5 @@
-//! Phrases outside whole abilities: descriptions of objects in a question, with the players of the board by name, and the
-//! costs behind keywords.
+//! Phrases outside whole abilities: descriptions of objects in a question, with the players of the board by name, and
+//! the costs behind keywords.
 
 use crate::ability::{Cost, CostPart, Filter, Part, Who, grammar};
 use crate::game::Game;

@@ -1,7 +1,7 @@
 //! A number that changes with a text, or with the bytes of a file.
 
-/// A hash in the manner of FNV, eight bytes at a time: the same on every machine and in every version of ours. Each step
-/// can be undone, so that no single byte can change without changing it.
+/// A hash in the manner of FNV, eight bytes at a time: the same on every machine and in every version of ours. Each
+/// step can be undone, so that no single byte can change without changing it.
 pub(super) fn fingerprint<'t>(texts: impl IntoIterator<Item = &'t [u8]>) -> u64 {
     const PRIME: u64 = 0x9E37_79B9_7F4A_7C15;
     let mut hash = 0xCBF2_9CE4_8422_2325;

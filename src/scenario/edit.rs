@@ -1,4 +1,5 @@
-//! A file with something else expected of one of its questions: only that is written anew, and comments and layout stay.
+//! A file with something else expected of one of its questions: only that is written anew, and comments and layout
+//! stay.
 
 use serde_json::{Map, Value};
 

@@ -1,7 +1,7 @@
 //! Scenario files laid out in the usual way: `judge fmt`.
 //!
-//! The layout is that of a library. Nothing of a file is ever lost by it: what it gives is read again, and must hold the
-//! same values and the same words, comments included, in the same order; else the file stays as it was written.
+//! The layout is that of a library. Nothing of a file is ever lost by it: what it gives is read again, and must hold
+//! the same values and the same words, comments included, in the same order; else the file stays as it was written.
 
 use pretty_yaml::config::{FormatOptions, LanguageOptions, LayoutOptions, LineBreak};
 

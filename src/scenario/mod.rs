@@ -1,7 +1,7 @@
 //! Scenario files: one board and the questions asked about it.
 //!
-//! A text becomes nodes ([`node`]), nodes become the file as it is written ([`mod@file`]), and the file becomes a game and
-//! questions (`lower`). What is wrong in form is reported together, and what is wrong in meaning is.
+//! A text becomes nodes ([`node`]), nodes become the file as it is written ([`mod@file`]), and the file becomes a game
+//! and questions (`lower`). What is wrong in form is reported together, and what is wrong in meaning is.
 
 mod cards;
 pub mod compare;

@@ -91,7 +91,8 @@ pub(super) fn following(prevents: &Continuous, follows: Vec<Instruction>) -> Opt
     }
 }
 
-/// What happens instead of an event: "instead draw two cards", "you gain 3 life instead", "you may skip that draw instead".
+/// What happens instead of an event: "instead draw two cards", "you gain 3 life instead", "you may skip that draw
+/// instead".
 fn instead_of(i: &mut Tokens<'_>, event: &Trigger) -> Read<Vec<Instruction>> {
     if matches!(event, Trigger::Draws(_) | Trigger::DrawsExceptFirst(_)) {
         if i.accept("skip that draw instead") || i.accept("that player skips that draw instead") {

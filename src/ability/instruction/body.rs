@@ -14,8 +14,8 @@ pub struct Body {
 }
 
 impl Body {
-    /// The places of the targets that some of its instructions speak of. Where there are no modes to choose all are asked
-    /// for, whatever speaks of them, but for those that only "when you do" speaks of.
+    /// The places of the targets that some of its instructions speak of. Where there are no modes to choose all are
+    /// asked for, whatever speaks of them, but for those that only "when you do" speaks of.
     pub fn targets_of(&self, instructions: &[Instruction]) -> Vec<usize> {
         let later = reflexive_targets(instructions);
         let now = |place: &usize| *place < self.targets.len() && !later.contains(place);

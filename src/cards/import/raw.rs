@@ -1,5 +1,5 @@
-//! A card as a file writes it. Fields that we don't know are passed over, and one of an unexpected kind counts as absent:
-//! a card is judged by what it holds, not the file by one card.
+//! A card as a file writes it. Fields that we don't know are passed over, and one of an unexpected kind counts as
+//! absent: a card is judged by what it holds, not the file by one card.
 
 use std::fmt;
 

@@ -91,8 +91,8 @@ impl Run {
         self.check_and_show(threads, |_| {}, |_| {})
     }
 
-    /// Checks it all. What is found of each file is shown as soon as all files before it are done; `tick` is told now and
-    /// then how many are.
+    /// Checks it all. What is found of each file is shown as soon as all files before it are done; `tick` is told now
+    /// and then how many are.
     pub(super) fn check_and_show(
         &self,
         threads: usize,

@@ -29,7 +29,8 @@ pub(super) struct Update {
 }
 
 impl Update {
-    /// What the results of a run call for: other values where something differs, and an expectation where there is none.
+    /// What the results of a run call for: other values where something differs, and an expectation where there is
+    /// none.
     pub(super) fn of(run: &Run, checked: &Checked) -> Self {
         let mut by_file: BTreeMap<&str, Vec<&Checking>> = BTreeMap::new();
         for result in &checked.results {

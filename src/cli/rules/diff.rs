@@ -244,8 +244,8 @@ pub(in crate::cli) fn marked(before: &str, after: &str) -> Option<String> {
     (diff.ratio() >= WORD_BY_WORD).then(|| words(&diff))
 }
 
-/// Words that went in `[-...-]`, words that came in `{+...+}`. Where only spaces stand between two changes they are one,
-/// so that a phrase is read as a phrase.
+/// Words that went in `[-...-]`, words that came in `{+...+}`. Where only spaces stand between two changes they are
+/// one, so that a phrase is read as a phrase.
 fn words(diff: &TextDiff<'_, '_, str>) -> String {
     let (mut out, mut went, mut came, mut spaces) = (String::new(), String::new(), String::new(), String::new());
     for change in diff.iter_all_changes() {

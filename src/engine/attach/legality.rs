@@ -28,8 +28,8 @@ impl Obstacle {
     }
 }
 
-/// Whether what an attachment was put on is still where it was: a player in the game, an object on the battlefield, or a
-/// card in the zone that the Aura's enchant ability names.
+/// Whether what an attachment was put on is still where it was: a player in the game, an object on the battlefield, or
+/// a card in the zone that the Aura's enchant ability names.
 pub fn is_still_there(view: &View<'_>, attachment: ObjectId, host: Recipient) -> bool {
     match host {
         Recipient::Player(player) => !view.game().player(player).left,
@@ -66,7 +66,8 @@ fn out_of_range(view: &View<'_>, attachment: ObjectId, host: Recipient) -> Optio
     })
 }
 
-/// Nothing is attached to itself, and what has become a creature is attached to nothing (212.2i, 212.4g · 301.5c, 303.4d).
+/// Nothing is attached to itself, and what has become a creature is attached to nothing (212.2i, 212.4g · 301.5c,
+/// 303.4d).
 fn itself_or_a_creature(view: &View<'_>, attachment: ObjectId, host: Recipient) -> Option<Obstacle> {
     let provision =
         if view.has_subtype(attachment, "Aura") { Provision::AuraNotCreature } else { Provision::EquipmentCreature };

@@ -1,8 +1,8 @@
 //! Legal attacks and blocks.   306–309, 500–502 · 506–509
 //!
-//! A question becomes a [`Problem`](problem::Problem): who may be declared with what, restrictions, requirements, costs,
-//! each with where it comes from. The [predicate] judges a declaration; [solve] finds the most requirements that can be
-//! obeyed, with the proof; [comparison] says with which declarations a proposed one is compared.
+//! A question becomes a [`Problem`](problem::Problem): who may be declared with what, restrictions, requirements,
+//! costs, each with where it comes from. The [predicate] judges a declaration; [solve] finds the most requirements that
+//! can be obeyed, with the proof; [comparison] says with which declarations a proposed one is compared.
 
 pub mod attack;
 pub mod band;

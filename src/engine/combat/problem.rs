@@ -1,4 +1,5 @@
-//! A declaration as data: who may be declared with what, the restrictions, the requirements, the costs.   500 · 508, 509
+//! A declaration as data: who may be declared with what, the restrictions, the requirements, the costs.
+//! 500 · 508, 509
 
 use super::declaration::Declaration;
 use super::grounds::Grounds;

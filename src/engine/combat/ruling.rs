@@ -15,8 +15,8 @@ use crate::terms::ManaCost;
 /// A side's problem, what it proposed, and what came out.
 pub(crate) type Side = (Problem, Declaration, Judged);
 
-/// The ruling on a declaration of one side or several. `unowned` are reasons about objects that neither side controls; `all` asks how many
-/// declarations are legal.
+/// The ruling on a declaration of one side or several. `unowned` are reasons about objects that neither side controls;
+/// `all` asks how many declarations are legal.
 pub(crate) fn compose(
     view: &View<'_>,
     declared: Declared,

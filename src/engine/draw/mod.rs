@@ -1,8 +1,8 @@
 //! Drawing cards: one at a time, by whom first, from an empty library, and what happens instead.   423 · 121
 //!
-//! Each player's draws are gone through one by one, the active player's first. Before each it is asked what would replace
-//! it (also with an empty library) and whether an effect forbids it; what replaces it is finished before the next. A
-//! player who draws from an empty library loses at the next check.
+//! Each player's draws are gone through one by one, the active player's first. Before each it is asked what would
+//! replace it (also with an empty library) and whether an effect forbids it; what replaces it is finished before the
+//! next. A player who draws from an empty library loses at the next check.
 
 mod course;
 mod order;

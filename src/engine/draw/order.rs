@@ -1,7 +1,7 @@
 //! Who draws first.   423.2a, 606.6h · 121.2c, d
 //!
-//! The active player draws all of theirs, then each other player in turn order. In Two-Headed Giant the active team comes
-//! first: its primary player, then its secondary player (later: in the order that the team likes).
+//! The active player draws all of theirs, then each other player in turn order. In Two-Headed Giant the active team
+//! comes first: its primary player, then its secondary player (later: in the order that the team likes).
 
 use crate::edition::{Edition, Provision};
 use crate::game::question::DrawQuestion;

@@ -1,4 +1,5 @@
-//! What triggers when a card is drawn. What was put into the hand without that word was not drawn, and sets off nothing.
+//! What triggers when a card is drawn. What was put into the hand without that word was not drawn, and sets off
+//! nothing.
 //! 410, 423.5 · 603, 121.5
 
 use crate::ability::{Part, Trigger};

@@ -1,5 +1,5 @@
-//! Fingerprints of 128 bits, the same on every machine and every run; and what was digested itself, where a fingerprint is
-//! not proof enough.
+//! Fingerprints of 128 bits, the same on every machine and every run; and what was digested itself, where a fingerprint
+//! is not proof enough.
 
 use std::cell::RefCell;
 use std::collections::HashMap;

@@ -2,13 +2,14 @@
 //!
 //! The machine of [`play`](super::play) plays what is mandatory and the steps that the file repeats. From tick to tick:
 //! - `tidy` forgets what no rule can ask for any more;
-//! - `canon` finds the shape of the state, up to names and timestamps, and the amounts beside it; `attendants` are delayed
-//!   triggers that are counted with their tokens;
-//! - `travel` looks for a shape that came before (`records`). The same amounts too: the same state, for ever. Amounts that
-//!   moved by the same twice: `steady` reads every number that rules and texts compare or use (`reads`, `linear`), and
-//!   says how many turns are surely like the last, which `jump` passes over at once. Amounts that move more each turn are
-//!   `growth`; a stack that only gets higher is a `pile`. What asks for earlier events of the turn makes it wait longer
-//!   (`past`). Before any of it counts, `exact` compares the states in full. What comes of it all is a `journey`.
+//! - `canon` finds the shape of the state, up to names and timestamps, and the amounts beside it; `attendants` are
+//!   delayed triggers that are counted with their tokens;
+//! - `travel` looks for a shape that came before (`records`). The same amounts too: the same state, for ever. Amounts
+//!   that moved by the same twice: `steady` reads every number that rules and texts compare or use (`reads`, `linear`),
+//!   and says how many turns are surely like the last, which `jump` passes over at once. Amounts that move more each
+//!   turn are `growth`; a stack that only gets higher is a `pile`. What asks for earlier events of the turn makes it
+//!   wait longer (`past`). Before any of it counts, `exact` compares the states in full. What comes of it all is a
+//!   `journey`.
 //! - `case` puts a question together: what players do again and again, what they could do otherwise.
 //! - `exploring` tries each way what the file leaves open.
 //! - `judge` says what the rules of the edition make of it, `choosing` who names a number and what hangs on it, `named`

@@ -13,8 +13,8 @@ use crate::engine::play::open::Stop;
 use crate::game::question::TimeLimit;
 use crate::ruling::{Reason, ReasonKind};
 
-/// Goes on with a course until its stack is empty or the game is over. What nobody has a choice about and never ends is a
-/// draw.
+/// Goes on with a course until its stack is empty or the game is over. What nobody has a choice about and never ends is
+/// a draw.
 ///
 /// # Errors
 /// A choice that nobody has answered; no end is in sight.

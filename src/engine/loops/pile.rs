@@ -1,8 +1,8 @@
 //! A stack that grows for ever: what lies deep in it is never reached, and above it the same goes on.
 //! 421.4, 102.4b · 731.4, 104.4b
 //!
-//! Two triggers that set each other off twice leave one more on the stack each time. No state of such a board comes back,
-//! but what is above the pile does, and nothing that is mandatory ever gets to what is beneath.
+//! Two triggers that set each other off twice leave one more on the stack each time. No state of such a board comes
+//! back, but what is above the pile does, and nothing that is mandatory ever gets to what is beneath.
 
 use std::borrow::Cow;
 
@@ -67,8 +67,8 @@ impl Heights {
         self.all.clear();
     }
 
-    /// How long a turn may be in which the stack grew, and how much of it that turn reached: whenever the stack is twice
-    /// as high as when it was last looked at.
+    /// How long a turn may be in which the stack grew, and how much of it that turn reached: whenever the stack is
+    /// twice as high as when it was last looked at.
     pub(super) fn turns(&mut self) -> Vec<(usize, Reach)> {
         /// A stack of fewer is nothing to look at.
         const HIGH: usize = 12;

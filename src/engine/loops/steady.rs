@@ -41,8 +41,8 @@ pub(super) enum Outlook {
     Left(Box<Tick>),
 }
 
-/// Plays two turns of so many ticks and compares them, as far down the stack as they reach; all that was played is added
-/// to `played`.
+/// Plays two turns of so many ticks and compares them, as far down the stack as they reach; all that was played is
+/// added to `played`.
 pub(super) fn outlook(
     runner: &mut Runner<'_>,
     maker: &mut Maker,

@@ -155,8 +155,9 @@ fn alternatives(symbol: ManaSymbol) -> Vec<(Demands, u32)> {
     }
 }
 
-/// The mana that symbols stand for where they are added to a pool: each with the kinds that it may be. Most are one mana
-/// of one kind; a hybrid symbol leaves the choice, and a number is so much colourless mana.   104.3d, g · 106.8–106.11
+/// The mana that symbols stand for where they are added to a pool: each with the kinds that it may be. Most are one
+/// mana of one kind; a hybrid symbol leaves the choice, and a number is so much colourless mana.
+/// 104.3d, g · 106.8–106.11
 pub(super) fn added(mana: &ManaCost, snow: bool) -> Vec<(Kinds, u32)> {
     let one = |color| Kinds::only(Kind::of(color, snow));
     mana.0

@@ -1,8 +1,8 @@
 //! What pays for mana and is no mana: convoke, delve, improvise.   502.46 · 601.2h, 702.51, 702.66, 702.126
 //!
 //! With convoke each untapped creature can be tapped for one generic mana, or for one of a colour that it has; with
-//! improvise each untapped artifact for one generic mana; with delve each card in the graveyard is exiled for one. Nothing
-//! here uses {T}, so creatures that are new can help.
+//! improvise each untapped artifact for one generic mana; with delve each card in the graveyard is exiled for one.
+//! Nothing here uses {T}, so creatures that are new can help.
 
 use super::mana::{Kind, Kinds};
 use super::purse::{Output, Purse};

@@ -69,8 +69,8 @@ pub(super) struct Output {
     pub(super) sacrificed: bool,
 }
 
-/// Life is dearer than a permanent, a permanent that goes dearer than one that is tapped, mana that stays unused a loss;
-/// then what can make fewer kinds of mana goes first.
+/// Life is dearer than a permanent, a permanent that goes dearer than one that is tapped, mana that stays unused a
+/// loss; then what can make fewer kinds of mana goes first.
 const LIFE: u64 = 1_000_000_000;
 const SACRIFICE: u64 = 10_000_000;
 const TAP: u64 = 100_000;

@@ -2,8 +2,8 @@
 //!
 //! The supplies are gone through one after the other, and what they have given so far is kept as a state: how much mana
 //! of each group of kinds that the cost tells apart (no more than it could use as that), how much in all, and the life
-//! that it took. Ways that lead to one state go on as one, each still counted. At the end a state pays if its mana meets
-//! what one of the plans asks for. Nothing is chosen before its time, so no way is overlooked.
+//! that it took. Ways that lead to one state go on as one, each still counted. At the end a state pays if its mana
+//! meets what one of the plans asks for. Nothing is chosen before its time, so no way is overlooked.
 
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
@@ -125,8 +125,8 @@ impl Frame {
 
 /// Every choice of symbols, X and supplies that cost mana, with what is then asked of the plain supplies.
 ///
-/// A supply that costs mana is gone through backwards: what it gives need no longer be asked for, what it costs must be.
-/// So its mana never pays for itself.
+/// A supply that costs mana is gone through backwards: what it gives need no longer be asked for, what it costs must
+/// be. So its mana never pays for itself.
 fn frames(cost: &ManaCost, chosen: Option<&BTreeMap<char, u32>>, purse: &Purse) -> Result<Frames, TooLarge> {
     let most = purse.most();
     let open = chosen.is_none() && cost.0.iter().any(|symbol| matches!(symbol, ManaSymbol::Variable(_)));

@@ -40,8 +40,8 @@ pub(crate) fn purse(view: &View<'_>, player: PlayerId, pool: &ManaCost, sources:
     purse
 }
 
-/// All that a player has to pay with on this board, without these permanents (they are spent for the cost otherwise), and
-/// with what helps to pay for a spell.
+/// All that a player has to pay with on this board, without these permanents (they are spent for the cost otherwise),
+/// and with what helps to pay for a spell.
 pub(crate) fn purse_with(view: &View<'_>, player: PlayerId, without: &[ObjectId], help: Help) -> Purse {
     let own = view.game().player(player);
     let sources: Vec<ObjectId> = view.controlled_by(player).filter(|id| !without.contains(id)).collect();

@@ -5,8 +5,8 @@ use crate::game::Game;
 /// Looks for a board among those that came before it.
 ///
 /// One board is kept to compare with, a later one each time that twice as many have gone by, so that every circle is
-/// found and only one board remembered. A circle counts when it has been gone round twice: in the first round an effect may
-/// still have been bound to an object as it was, which has since become a new one.
+/// found and only one board remembered. A circle counts when it has been gone round twice: in the first round an effect
+/// may still have been bound to an object as it was, which has since become a new one.
 #[derive(Debug, Default)]
 pub(super) struct Repeats {
     kept: Option<Game>,

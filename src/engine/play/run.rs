@@ -194,8 +194,8 @@ impl<'e> Run<'e> {
         if fits { Ok(answer.clone()) } else { Err(self.asked(open)) }
     }
 
-    /// A choice that nobody has answered. A copy of something asks as the first of its kind does: what a player says once
-    /// holds for each token that comes.
+    /// A choice that nobody has answered. A copy of something asks as the first of its kind does: what a player says
+    /// once holds for each token that comes.
     fn asked(&self, mut open: Open) -> Stop {
         let game = self.game();
         if let Some(token) = open.object.map(|id| game.object(id)).filter(|object| object.nature == Nature::Token) {

@@ -1,8 +1,10 @@
-//! What may not be undone, since somebody has learnt from it: libraries, random choices, shuffles, reveals.   422.1 · 732.1
+//! What may not be undone, since somebody has learnt from it: libraries, random choices, shuffles, reveals.
+//! 422.1 · 732.1
 //!
 //! In the first edition nothing. From 2001-07 mana abilities that moved cards to or from a library, or chose at random;
-//! from 2002-10 any action that moved cards to a library or from one to anywhere but the stack, or chose at random. From
-//! 2005-10 random choices may be undone, from 2010 shuffles may not, from 2014 revealed cards of a library may not.
+//! from 2002-10 any action that moved cards to a library or from one to anywhere but the stack, or chose at random.
+//! From 2005-10 random choices may be undone, from 2010 shuffles may not, from 2014 revealed cards of a library may
+//! not.
 
 use super::Rewind;
 use crate::ability::Part;

@@ -1,8 +1,8 @@
 //! The mana abilities used for an illegal action: which of them the player may undo.   422.1 · 732.1
 //!
-//! Those that were used while the action was being taken: whose mana paid for it (or for a mana ability that did), or that
-//! stand beside it with nothing else between. Until 2018 only the player's own, then every player's. From 2001-09 a mana
-//! ability stays whose mana, or that of an ability that it triggered, went into another mana ability that stays.
+//! Those that were used while the action was being taken: whose mana paid for it (or for a mana ability that did), or
+//! that stand beside it with nothing else between. Until 2018 only the player's own, then every player's. From 2001-09
+//! a mana ability stays whose mana, or that of an ability that it triggered, went into another mana ability that stays.
 
 use std::collections::BTreeSet;
 

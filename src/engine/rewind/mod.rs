@@ -2,8 +2,8 @@
 //!
 //! The whole illegal action is undone with its payments; a spell goes back to where it came from, and nothing triggers.
 //! Attackers or blockers are declared together, so an illegal declaration is undone as a whole. The player may undo the
-//! mana abilities that were used for it, unless their mana went into another mana ability that stays. What the cards of a
-//! library were moved by may not be undone: somebody has seen them. Each of these limits came at its own time.
+//! mana abilities that were used for it, unless their mana went into another mana ability that stays. What the cards of
+//! a library were moved by may not be undone: somebody has seen them. Each of these limits came at its own time.
 
 mod limit;
 mod mana;

@@ -1,7 +1,7 @@
 //! How large a deck is, and how many of one card it may hold.   100.2–100.4 · 100.2a, b, 100.5, 903.5
 //!
-//! A constructed deck has at least sixty cards, and no more than four of a name, basic lands aside; a deck for sealed or
-//! draft play has at least forty, with as many of a name as its player has. Commander decks (known to the rules from
+//! A constructed deck has at least sixty cards, and no more than four of a name, basic lands aside; a deck for sealed
+//! or draft play has at least forty, with as many of a name as its player has. Commander decks (known to the rules from
 //! 2009) have exactly a hundred cards of different names.
 
 use std::collections::BTreeMap;

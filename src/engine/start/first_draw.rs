@@ -1,7 +1,8 @@
 //! Who does not draw in the first turn.   101.5a, b, 606.6b · 103.8a–c
 //!
-//! In a game of two the starting player skips the first draw step; in a game of more nobody does. A Two-Headed Giant team
-//! that starts draws nothing (2005), then only its secondary player draws (2006-10), then the step is skipped (2007-05).
+//! In a game of two the starting player skips the first draw step; in a game of more nobody does. A Two-Headed Giant
+//! team that starts draws nothing (2005), then only its secondary player draws (2006-10), then the step is skipped
+//! (2007-05).
 
 use super::{Part, Start, reading};
 use crate::edition::{Provision, TwoHeadedFirstDraw};

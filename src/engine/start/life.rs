@@ -1,7 +1,7 @@
 //! The life that a game starts with.   101.3, 606.4a, 606.10 · 103.4, 810.4, 810.11
 //!
-//! Twenty for each player. A Two-Headed Giant team shares 40 (from 2005), later 30 (from 2007), and half of that more for
-//! each further head. In Commander 40, since the rules know it.
+//! Twenty for each player. A Two-Headed Giant team shares 40 (from 2005), later 30 (from 2007), and half of that more
+//! for each further head. In Commander 40, since the rules know it.
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;

@@ -1,9 +1,9 @@
 //! Opening hands and mulligans.   101.3, 101.4, 101.4a, 606.6a · 103.5
 //!
-//! Seven cards each. Who does not like them draws another hand of one fewer: first the starting player, as often as that
-//! player wants, then each other in turn (until 2009); then all at once, round for round. From 2015 who keeps fewer than
-//! seven may look at the top card; from 2019 seven cards are drawn each time, and one put back for each mulligan. The
-//! first costs nothing in Two-Headed Giant (2006-10), then in every game of more than two (2007-07).
+//! Seven cards each. Who does not like them draws another hand of one fewer: first the starting player, as often as
+//! that player wants, then each other in turn (until 2009); then all at once, round for round. From 2015 who keeps
+//! fewer than seven may look at the top card; from 2019 seven cards are drawn each time, and one put back for each
+//! mulligan. The first costs nothing in Two-Headed Giant (2006-10), then in every game of more than two (2007-07).
 
 use std::collections::BTreeMap;
 
@@ -54,8 +54,8 @@ pub(super) fn judge(start: &Start<'_>) -> (BTreeMap<PlayerId, u32>, Part) {
     (hands, part)
 }
 
-/// Where all decide in each round, saying nothing is keeping; where one comes after the other, so is leaving the turn to
-/// somebody later.
+/// Where all decide in each round, saying nothing is keeping; where one comes after the other, so is leaving the turn
+/// to somebody later.
 fn passed_over(start: &Start<'_>, said: &[(PlayerId, Mulligan)], all: &mut BTreeMap<PlayerId, Standing>) {
     let spoke = |player: &PlayerId| said.iter().any(|(own, _)| own == player);
     let together = is_together(start);

@@ -125,7 +125,8 @@ fn fits(view: &View<'_>, asker: &Asker, spec: &TargetSpec, target: Recipient) ->
     }
 }
 
-/// Off the battlefield (and the stack, for what can be nowhere else) only what the words name is a target.   415.5 · 115.2
+/// Off the battlefield (and the stack, for what can be nowhere else) only what the words name is a target.
+/// 415.5 · 115.2
 fn elsewhere(view: &View<'_>, target: Recipient) -> Option<Reason> {
     let Recipient::Object(object) = target else { return None };
     let zone = view.game().object(object).zone;
@@ -203,8 +204,8 @@ fn refuses(view: &View<'_>, asker: &Asker, target: Recipient) -> Option<Reason> 
     Some(reason.about([target, asker.object.into()]))
 }
 
-/// Whether the spell, or the source of the ability, is one of those that the words name; an ability counts as controlled
-/// by whoever controls it, and not by whoever controls its source now.
+/// Whether the spell, or the source of the ability, is one of those that the words name; an ability counts as
+/// controlled by whoever controls it, and not by whoever controls its source now.
 fn is_by(view: &View<'_>, asker: &Asker, by: &Filter, scope: &Scope) -> bool {
     match by {
         Filter::Controller(who) => {

@@ -27,7 +27,8 @@ impl View<'_> {
         (!said.is_empty()).then(|| joined(&said))
     }
 
-    /// The object that a clause's ability really comes from: what gave it to its bearer, where it is not the bearer's own.
+    /// The object that a clause's ability really comes from: what gave it to its bearer, where it is not the bearer's
+    /// own.
     pub(crate) fn giver(&self, clause: &Clause) -> Option<ObjectId> {
         let bearer = clause.origin.object?;
         let mut held = self.now(bearer).abilities.iter().filter(|held| held.text == clause.origin.ability);

@@ -22,8 +22,8 @@ impl View<'_> {
 
     /// The pieces of text that were not understood and might touch these topics; they make a ruling provisional.
     ///
-    /// Only what is in force counts: abilities of permanents (what was lost is not among them), effects, and for what is
-    /// played the stack.
+    /// Only what is in force counts: abilities of permanents (what was lost is not among them), effects, and for what
+    /// is played the stack.
     pub fn doubts(&self, consulted: Topics) -> Vec<Doubt> {
         let mut doubts = Vec::new();
         let game = self.game();

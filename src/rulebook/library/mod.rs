@@ -100,8 +100,8 @@ impl Library {
         open().entry(edition).or_insert(book).clone()
     }
 
-    /// The file with an edition's text, and the line of it in which each rule begins, from 1; the restatement where there
-    /// is one, under the name that it has in the project.
+    /// The file with an edition's text, and the line of it in which each rule begins, from 1; the restatement where
+    /// there is one, under the name that it has in the project.
     pub fn lines_of(&self, edition: Date) -> Option<(String, BTreeMap<RuleNumber, usize>)> {
         let (path, text) = match bundled::text(edition) {
             Some(text) => (format!("rules-text/{edition}.txt"), text.to_owned()),

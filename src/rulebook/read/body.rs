@@ -209,8 +209,8 @@ fn is_title(text: &str) -> bool {
     text.len() <= TITLE && !text.is_empty() && !text.contains('\n') && !super::ends_sentence(text)
 }
 
-/// A number of another section, out of order between two neighbours of this one, is a misprint when this section's number with the
-/// same end would be next.
+/// A number of another section, out of order between two neighbours of this one, is a misprint when this section's
+/// number with the same end would be next.
 fn meant(before: Option<RuleNumber>, printed: RuleNumber, next: Option<RuleNumber>) -> RuleNumber {
     let other = |before: &RuleNumber| before.section() != printed.section() && before.rule().is_some();
     let Some(before) = before.filter(other) else { return printed };

@@ -23,8 +23,8 @@ pub fn read(text: &str) -> Rulebook {
     read_of(text, Source::Foreign)
 }
 
-/// Reads a text in our own layout, as [`print()`] makes it: nothing in it needs mending, and it is read in a fraction of
-/// the time.
+/// Reads a text in our own layout, as [`print()`] makes it: nothing in it needs mending, and it is read in a fraction
+/// of the time.
 pub fn read_own(text: &str) -> Rulebook {
     read_of(text, Source::Own)
 }

@@ -74,8 +74,8 @@ fn ends(lines: &[&str], at: usize, after_glossary: bool) -> bool {
     named && alone
 }
 
-/// The first line that is a numbered rule with words, not a heading: a table of contents has none. A text of ours has no
-/// table of contents, so any number will do.
+/// The first line that is a numbered rule with words, not a heading: a table of contents has none. A text of ours has
+/// no table of contents, so any number will do.
 fn first_rule(lines: &[&str], source: Source) -> Option<usize> {
     let begins = |at: usize| match lead(lines[at]) {
         Some(Lead::Rule { rest, .. }) => !rest.is_empty() || source == Source::Own,

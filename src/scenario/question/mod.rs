@@ -1,8 +1,8 @@
 //! The kinds of questions: a file and a row each.
 //!
-//! A kind's file holds how the question is written, how its names become handles, how it is titled, what may be expected
-//! of its answer, a file to start from, and which function of the engine answers it. The table below lists the kinds;
-//! every match over them is made from it, so that the compiler says what a new kind still lacks.
+//! A kind's file holds how the question is written, how its names become handles, how it is titled, what may be
+//! expected of its answer, a file to start from, and which function of the engine answers it. The table below lists the
+//! kinds; every match over them is made from it, so that the compiler says what a new kind still lacks.
 
 use schemars::JsonSchema;
 use serde::Deserialize;

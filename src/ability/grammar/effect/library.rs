@@ -43,7 +43,8 @@ fn hand(i: &mut Tokens<'_>) -> Read<Who> {
     if i.accept("hand") || i.accept("hands") { Ok(who) } else { stop() }
 }
 
-/// "reveal the top card of your library", "reveals their hand", "reveals cards from the top of their library until ...".
+/// "reveal the top card of your library", "reveals their hand", "reveals cards from the top of their library until
+/// ...".
 pub(super) fn reveal(i: &mut Tokens<'_>, who: &Who, into: &mut Vec<Instruction>) -> Read<()> {
     i.advance(1);
     if i.attempt(|i| hand(i).map(|_| ())).is_some() {
@@ -99,7 +100,8 @@ pub(super) fn until(i: &mut Tokens<'_>, who: &Who, exile: bool) -> Read<Instruct
     Ok(Instruction::Until { who: who.clone(), count, what, exile })
 }
 
-/// "on top of its owner's library", "into your library third from the top", "on the bottom of your library in any order".
+/// "on top of its owner's library", "into your library third from the top", "on the bottom of your library in any
+/// order".
 pub(super) fn place(i: &mut Tokens<'_>) -> Read<(LibraryPlace, Order)> {
     if i.accept("into") {
         whose(i)?;

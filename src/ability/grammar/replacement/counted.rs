@@ -8,7 +8,8 @@ use crate::ability::grammar::who::who;
 use crate::ability::{Amount, Filter, Instruction, Subject, Trigger, Who, grammar};
 
 /// "one or more +1/+1 counters would be put on a creature you control, twice that many +1/+1 counters are put on it
-/// instead", "one or more tokens would be created under your control, twice that many of those tokens are created instead".
+/// instead", "one or more tokens would be created under your control, twice that many of those tokens are created
+/// instead".
 pub(super) fn that_many(i: &mut Tokens<'_>) -> Read<(Trigger, Vec<Instruction>)> {
     if !i.accept("one or more") {
         return stop();
@@ -181,8 +182,8 @@ fn would_deal(i: &mut Tokens<'_>) -> Read<Trigger> {
     Ok(if noncombat { Trigger::Noncombat(Box::new(deals)) } else { deals })
 }
 
-/// "a source would deal damage to you or a permanent you control, prevent half that damage, rounded up", "... prevent that
-/// damage and each opponent mills that many cards".
+/// "a source would deal damage to you or a permanent you control, prevent half that damage, rounded up", "... prevent
+/// that damage and each opponent mills that many cards".
 pub(super) fn less_damage(i: &mut Tokens<'_>) -> Read<(Trigger, Vec<Instruction>)> {
     let event = would_deal(i)?;
     if !i.accept(", prevent") {

@@ -27,7 +27,8 @@ pub fn defender(view: &View<'_>, attacked: Recipient) -> PlayerId {
                 return protector;
             }
             if now.type_line.is(CardType::Battle) && now.type_line.has_subtype("Siege") {
-                // A Siege is protected by an opponent of its controller; where the file names none, it is the one there is.
+                // A Siege is protected by an opponent of its controller; where the file names none, it is the one there
+                // is.
                 return view.game().opponents(now.controller).next().unwrap_or(now.controller);
             }
             now.controller
@@ -96,8 +97,8 @@ fn all_choices(game: &Game) -> Vec<Defending> {
     opponents.into_iter().map(each).collect()
 }
 
-/// Everything that can be attacked where these players defend, with who defends there. A team that is attacked as one is
-/// one thing, under its first player, and both players defend it.
+/// Everything that can be attacked where these players defend, with who defends there. A team that is attacked as one
+/// is one thing, under its first player, and both players defend it.
 pub fn attackable(view: &View<'_>, defending: &[PlayerId]) -> Vec<(Recipient, Vec<PlayerId>)> {
     let game = view.game();
     let mut targets: Vec<(Recipient, Vec<PlayerId>)> = Vec::new();

@@ -91,8 +91,8 @@ impl<'a> Around<'a> {
     }
 }
 
-/// What the creature could do instead that costs no more, breaks no restriction and obeys a requirement on it that is not
-/// obeyed now.
+/// What the creature could do instead that costs no more, breaks no restriction and obeys a requirement on it that is
+/// not obeyed now.
 fn changes(around: &Around<'_>, start: &mut Start<'_>, creature: usize) -> Vec<Instead> {
     let problem = around.concerns.problem();
     let is_lacking = |place: &usize| !start.obeyed()[*place];

@@ -1,5 +1,5 @@
-//! When is a requirement broken? With which declarations a proposed one is compared, by edition.   500.2, 500.4, 500.5 ·
-//! 508.1d, 509.1c
+//! When is a requirement broken? With which declarations a proposed one is compared, by edition.
+//! 500.2, 500.4, 500.5 · 508.1d, 509.1c
 
 pub mod creature_by_creature;
 mod one_change;
@@ -21,8 +21,8 @@ pub fn judge(proposal: &Proposal<'_>, reading: RequirementReading) -> Option<Jud
     }
 }
 
-/// Whether a proposal that breaks nothing obeys as much as it must; `None` where that was not found out. It asks less than
-/// [`judge`]: nobody looks for a better declaration that is near.
+/// Whether a proposal that breaks nothing obeys as much as it must; `None` where that was not found out. It asks less
+/// than [`judge`]: nobody looks for a better declaration that is near.
 pub(crate) fn obeys_enough(proposal: &Proposal<'_>, reading: RequirementReading) -> Option<bool> {
     let best = match reading {
         RequirementReading::CreatureByCreature => return creature_by_creature::judge(proposal).obeys_enough(),

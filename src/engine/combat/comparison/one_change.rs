@@ -123,7 +123,8 @@ impl<'a> Start<'a> {
         std::mem::replace(&mut self.options[creature], option)
     }
 
-    /// How many requirements are obeyed now and which of the lacking ones; `None` if none is, or a restriction is broken.
+    /// How many requirements are obeyed now and which of the lacking ones; `None` if none is, or a restriction is
+    /// broken.
     fn gain(&self, creature: usize, before: &[usize], lacking: &[usize]) -> Option<(usize, Vec<usize>)> {
         let Concerns { problem, own, asked, bound, general } = self.concerns;
         let now = &self.options[creature];

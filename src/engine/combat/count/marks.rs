@@ -32,8 +32,8 @@ pub(super) struct Asked {
 pub(super) struct Mark {
     /// How many use it, counted up to what matters.
     count: u16,
-    /// For each set of which all must use it, whether one does not; then for each of which one is to use it, whether one
-    /// does.
+    /// For each set of which all must use it, whether one does not; then for each of which one is to use it, whether
+    /// one does.
     bits: u32,
 }
 
@@ -79,8 +79,8 @@ impl Asked {
         self.least.max(numbers).max(most).max(used)
     }
 
-    /// The mark after `uses` of `among` creatures, all like this one, chose to use the target; `None` where that breaks a
-    /// restriction.
+    /// The mark after `uses` of `among` creatures, all like this one, chose to use the target; `None` where that breaks
+    /// a restriction.
     pub(super) fn after(&self, mark: Mark, creature: usize, uses: usize, among: usize) -> Option<Mark> {
         let mut mark = mark;
         let count = usize::from(mark.count) + uses;
@@ -120,8 +120,8 @@ impl Asked {
     }
 }
 
-/// Choices that leave the same to be done: the most that they obey so far, and how many obey so many. Those that obey less
-/// are not counted: whatever follows, the others come out higher.
+/// Choices that leave the same to be done: the most that they obey so far, and how many obey so many. Those that obey
+/// less are not counted: whatever follows, the others come out higher.
 pub(super) type Layer<S> = HashMap<S, (usize, BigUint)>;
 
 /// Adds choices to a layer.

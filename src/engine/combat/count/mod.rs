@@ -106,8 +106,8 @@ pub(crate) fn legal(
     Some(Legal { count, listed })
 }
 
-/// How many options of a part obey the most. Where there are few classes of creatures, counting target by target is quick
-/// whatever their number; else equal targets are put together.
+/// How many options of a part obey the most. Where there are few classes of creatures, counting target by target is
+/// quick whatever their number; else equal targets are put together.
 fn best(case: &Case, deadline: Deadline) -> Option<BigUint> {
     if by_target::states(case).is_some_and(|states| states <= FEW_STATES) {
         return by_target::count(case, deadline);

@@ -97,8 +97,8 @@ pub struct Completed {
     pub settled: bool,
 }
 
-/// Completes a proposal: creatures that it does not name assign what they must; where their players have a choice, it is
-/// made in favour of the rest.
+/// Completes a proposal: creatures that it does not name assign what they must; where their players have a choice, it
+/// is made in favour of the rest.
 pub fn complete(step: &DamageStep, proposed: &Assignment) -> Completed {
     let left_out = |assigner: &&Assigner| !proposed.contains_key(&assigner.creature);
     let open: Vec<Choice> = step.active().filter(left_out).filter_map(|assigner| choice(step, assigner)).collect();
@@ -116,8 +116,8 @@ pub fn complete(step: &DamageStep, proposed: &Assignment) -> Completed {
     Completed { assignment, open, settled }
 }
 
-/// What a player with no preference assigns: lethal damage to each creature in turn, the rest to what is attacked, else to
-/// the last creature. Always legal, if what was assigned before it is.
+/// What a player with no preference assigns: lethal damage to each creature in turn, the rest to what is attacked, else
+/// to the last creature. Always legal, if what was assigned before it is.
 pub fn usual_assignment(step: &DamageStep) -> Assignment {
     complete_usually(step.active(), step, Assignment::new())
 }

@@ -56,9 +56,9 @@ pub(super) fn counts_marked(view: &View<'_>) -> bool {
     view.edition().trample_reading() != TrampleReading::IgnoresUnassignable
 }
 
-/// Whether one point of damage from the source is lethal when assigned. While deathtouch was a trigger, and in the first
-/// year as a static ability, its points counted like any others; an edition that does not know it yet reads it as it
-/// first came.
+/// Whether one point of damage from the source is lethal when assigned. While deathtouch was a trigger, and in the
+/// first year as a static ability, its points counted like any others; an edition that does not know it yet reads it as
+/// it first came.
 pub(super) fn one_point_is_lethal(view: &View<'_>, source: ObjectId) -> bool {
     let counts = match view.edition().deathtouch_kind() {
         DeathtouchKind::OnePointLethal => true,

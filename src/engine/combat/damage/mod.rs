@@ -1,9 +1,9 @@
 //! Combat damage: who assigns it, whether an assignment is legal, and what it gives.   310, 502.2, 502.9, 502.28 · 510
 //!
-//! [`DamageStep::of`] reads from a view who assigns how much to what in the coming combat damage step, under the edition's
-//! rules. The [predicate] judges a whole assignment; [choice] tells who has something to choose, and completes what has
-//! no choice; [nearest] finds the legal assignment that changes least, by an integer programme that shares no code with
-//! the predicate. What a legal assignment gives is dealt by the machine of
+//! [`DamageStep::of`] reads from a view who assigns how much to what in the coming combat damage step, under the
+//! edition's rules. The [predicate] judges a whole assignment; [choice] tells who has something to choose, and
+//! completes what has no choice; [nearest] finds the legal assignment that changes least, by an integer programme that
+//! shares no code with the predicate. What a legal assignment gives is dealt by the machine of
 //! [`play`](crate::engine::play).
 
 pub mod answer;

@@ -162,8 +162,8 @@ impl Judge<'_> {
         self.share(Recipient::Object(id)) > 0
     }
 
-    /// Each in the order needs lethal damage before the next may be assigned any. Where the file gives no order of some,
-    /// the one that allows most is taken: all but one of them need lethal damage.
+    /// Each in the order needs lethal damage before the next may be assigned any. Where the file gives no order of
+    /// some, the one that allows most is taken: all but one of them need lethal damage.
     fn order(&self, way: &Way) -> Option<Fault> {
         let ordered = way.ordered?;
         let (listed, unlisted) = way.creatures.split_at(ordered.min(way.creatures.len()));

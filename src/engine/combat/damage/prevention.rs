@@ -4,8 +4,8 @@ use crate::ability::{Filter, Rule};
 use crate::engine::view::{Clause, View};
 use crate::game::{ObjectId, Recipient};
 
-/// The clauses in force that prevent combat damage from this source to this recipient, in the order of the objects that they
-/// come from. None where the damage can't be prevented.
+/// The clauses in force that prevent combat damage from this source to this recipient, in the order of the objects that
+/// they come from. None where the damage can't be prevented.
 pub(super) fn applicable<'v>(view: &'v View<'_>, source: ObjectId, recipient: Recipient) -> Vec<&'v Clause> {
     let forbidden = |clause: &Clause| matches!(clause.rule, Rule::CantBePrevented | Rule::CombatDamageCantBePrevented);
     if view.clauses_on(source).any(forbidden) {

@@ -32,8 +32,8 @@ impl Which {
         if blocks::in_combat(view).any(|id| strikes_first(view, id)) { Self::First } else { Self::Only }
     }
 
-    /// Whether the file leaves open that it is the first of two: in a combat damage step, with first strikers, and nobody
-    /// is said to have assigned damage.
+    /// Whether the file leaves open that it is the first of two: in a combat damage step, with first strikers, and
+    /// nobody is said to have assigned damage.
     pub(super) fn is_assumed(self, view: &View<'_>) -> bool {
         self == Self::First && view.game().turn.step == Step::CombatDamage
     }

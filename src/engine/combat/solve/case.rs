@@ -12,7 +12,8 @@ use super::super::set::Set;
 pub struct Domain {
     /// For each creature the targets it may use.
     pub usable: Vec<Set>,
-    /// For each creature, where there are some: the targets one of which its option must hold, unless it is as proposed.
+    /// For each creature, where there are some: the targets one of which its option must hold, unless it is as
+    /// proposed.
     pub helps: Vec<Option<Set>>,
 }
 

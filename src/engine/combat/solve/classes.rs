@@ -141,8 +141,8 @@ pub(crate) fn companies(case: &Case) -> Vec<Company> {
     companies
 }
 
-/// Whether creatures like this one, who may use several targets, can be told from how many are declared and how many use
-/// each target: so it is where whatever counts for one of them looks at one target, or at all that it may use.
+/// Whether creatures like this one, who may use several targets, can be told from how many are declared and how many
+/// use each target: so it is where whatever counts for one of them looks at one target, or at all that it may use.
 fn counts_suffice(case: &Case, creature: usize, own: &[&Set]) -> bool {
     let usable = &case.usable[creature];
     let simple = |targets: &Set| {

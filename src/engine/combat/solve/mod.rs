@@ -1,8 +1,8 @@
 //! The optimum: the most requirements that a declaration can obey without breaking a restriction, with the proof.
 //!
 //! The board falls into independent parts. A part's proposal, or a declaration built quickly, that meets an upper bound
-//! proves itself. Small parts are settled creature by creature; what remains goes to a 0/1 programme. What comes out is judged
-//! again, whole, by the [predicate](super::predicate).
+//! proves itself. Small parts are settled creature by creature; what remains goes to a 0/1 programme. What comes out is
+//! judged again, whole, by the [predicate](super::predicate).
 
 pub mod bound;
 pub mod case;

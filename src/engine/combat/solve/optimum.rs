@@ -153,8 +153,8 @@ pub(crate) fn solve(mut case: Case, deadline: Deadline) -> PartOptimum {
     best.proved(case, known, proof)
 }
 
-/// Options that obey more, or as much and are nearer, and of those the most and the nearest; `Some(None)` where there are
-/// none, `None` where that takes more steps.
+/// Options that obey more, or as much and are nearer, and of those the most and the nearest; `Some(None)` where there
+/// are none, `None` where that takes more steps.
 #[allow(clippy::option_option, reason = "not found out is not the same as nothing there")]
 fn settled(case: &Case, best: &Best, steps: usize) -> Option<Option<Vec<Vec<usize>>>> {
     settle(case, score(case, best.obeys, case.distance(&best.options)), steps)

@@ -1,5 +1,5 @@
-//! An integer programme: whole numbers from nothing up to a bound, rows that bind them, and a sum that is to be as large
-//! as it can be.
+//! An integer programme: whole numbers from nothing up to a bound, rows that bind them, and a sum that is to be as
+//! large as it can be.
 //!
 //! It is kept in whole numbers, so that an answer can be held against it exactly; only the solver computes with
 //! fractions, and what it says is rounded and held against the rows again.
@@ -148,9 +148,9 @@ impl Programme {
 
     /// Looks for the values that are worth the most; `hint` are values that some columns could have.
     ///
-    /// Columns that count uses come out whole almost always once it is settled what is used at all, as in a flow. So they
-    /// may be fractions at first, and the solver branches on the others alone; or everything is asked to be whole. Now
-    /// the one is quick and now the other, a hundred times as quick: they take turns, each time with more branches.
+    /// Columns that count uses come out whole almost always once it is settled what is used at all, as in a flow. So
+    /// they may be fractions at first, and the solver branches on the others alone; or everything is asked to be whole.
+    /// Now the one is quick and now the other, a hundred times as quick: they take turns, each time with more branches.
     pub(crate) fn solve(&self, hint: &[(Column, i64)], effort: Effort) -> Outcome {
         let mut hint = hint.to_vec();
         let mut best: Option<(Vec<i64>, i64)> = None;

@@ -158,8 +158,8 @@ fn equal_creatures_are_counted_however_many() {
     for number in 0..40 {
         board.attacker(&format!("A{number}"), &[menace(), must_be_blocked()]);
     }
-    // Twenty pairs on twenty of forty attackers: 40! / (20! * 20!) choices of the attackers, and 40! / 2^20 deals of the
-    // blockers.
+    // Twenty pairs on twenty of forty attackers: 40! / (20! * 20!) choices of the attackers, and 40! / 2^20 deals of
+    // the blockers.
     let factorial = |n: u8| (1..=n).map(num_bigint::BigUint::from).product::<num_bigint::BigUint>();
     let expected = factorial(40) / (factorial(20) * factorial(20)) * (factorial(40) >> 20_u8);
     assert_eq!(legal_blocks(&board, LATEST), expected.to_string());

@@ -101,7 +101,8 @@ fn case(random: &mut Random) -> Case {
     case
 }
 
-/// A part in which most creatures, and some targets, are equal, and requirements contradict one another or a restriction.
+/// A part in which most creatures, and some targets, are equal, and requirements contradict one another or a
+/// restriction.
 fn equal_case(random: &mut Random) -> Case {
     let (size, targets) = (3 + random.below(4), 1 + random.below(3));
     let mut case = Case {
@@ -177,7 +178,8 @@ fn equal_case(random: &mut Random) -> Case {
     case
 }
 
-/// The most that any options obey, and the fewest creatures that do otherwise than proposed in options that obey so much.
+/// The most that any options obey, and the fewest creatures that do otherwise than proposed in options that obey so
+/// much.
 fn plainly(case: &Case) -> (usize, usize) {
     let choices: Vec<Vec<Vec<usize>>> =
         (0..case.size()).map(|creature| case.options(creature, 1000).unwrap()).collect();

@@ -86,8 +86,8 @@ impl Run<'_> {
     }
 }
 
-/// The cost behind a keyword: bargain's is to sacrifice an artifact, enchantment or token (702.166), casualty's a creature
-/// with such power (702.153), conspire's is to tap two creatures that share a color with the spell (702.78).
+/// The cost behind a keyword: bargain's is to sacrifice an artifact, enchantment or token (702.166), casualty's a
+/// creature with such power (702.153), conspire's is to tap two creatures that share a color with the spell (702.78).
 fn optional_cost(name: &str, words: &str) -> Option<Cost> {
     let own = |filter: Filter| filter.and(Filter::Controller(Who::You));
     let part = match name {

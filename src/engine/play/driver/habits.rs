@@ -1,8 +1,9 @@
 //! How players choose again and again where play goes round without end.   421 · 731
 //!
 //! What the file says comes first, and begins again when it is used up. A choice that is always made in one way is
-//! answered so. Where nothing is said, a player does what "may" offers, and pays for nothing that only keeps something from
-//! happening: that is what keeps a loop going, and whether its player wants it to go on is for the ruling on the loop to say.
+//! answered so. Where nothing is said, a player does what "may" offers, and pays for nothing that only keeps something
+//! from happening: that is what keeps a loop going, and whether its player wants it to go on is for the ruling on the
+//! loop to say.
 
 use super::answers::{self, Answers};
 use crate::engine::play::open::{Answer, Choosable, Kind, Open};

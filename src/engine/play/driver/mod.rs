@@ -171,7 +171,8 @@ impl<'e> Course<'e> {
     }
 }
 
-/// A choice whose step is taken back: what came to be in the step is told by its name, for nothing is known of it before.
+/// A choice whose step is taken back: what came to be in the step is told by its name, for nothing is known of it
+/// before.
 fn named(run: &Run<'_>, before: &Game, mut open: Open) -> Open {
     for option in &mut open.options {
         if let Choosable::Object(id) = option

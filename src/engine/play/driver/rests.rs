@@ -1,5 +1,5 @@
-//! The rules that a course of play rests on beside those of its events: why something triggered, what a copy is, by which
-//! of the ways to lose somebody lost.
+//! The rules that a course of play rests on beside those of its events: why something triggered, what a copy is, by
+//! which of the ways to lose somebody lost.
 
 use super::Course;
 use crate::ability::{Keyword, Part, Trigger, Triggered};

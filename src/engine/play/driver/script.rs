@@ -88,8 +88,8 @@ fn deal_as_said(course: &mut Course<'_>, later: &[PlayStep]) -> Result<(), Stop>
     Ok(())
 }
 
-/// Performs a step. A choice that comes up in it may be answered by the `choose` steps right after it, as players do who
-/// choose when they are asked: how many of them did.
+/// Performs a step. A choice that comes up in it may be answered by the `choose` steps right after it, as players do
+/// who choose when they are asked: how many of them did.
 fn perform_and_ask(course: &mut Course<'_>, step: &PlayStep, later: &[PlayStep]) -> Result<usize, Stop> {
     if let PlayStep::To { step, of } = step
         && matches!(later.first(), Some(PlayStep::Cast(..) | PlayStep::Activate(..) | PlayStep::Pass(_)))

@@ -38,8 +38,8 @@ impl Run<'_> {
         Ok(true)
     }
 
-    /// For each opponent but the defending player a copy may come, tapped and attacking that player, until end of combat.
-    /// 702.116a
+    /// For each opponent but the defending player a copy may come, tapped and attacking that player, until end of
+    /// combat.   702.116a
     pub(super) fn myriad(&mut self, player: PlayerId, reading: &mut Reading) -> Result<Done, Stop> {
         let Some(this) = reading.this else { return Ok(false) };
         let defending = reading.defending.or_else(|| self.view().defending_player(this.id));
@@ -64,8 +64,8 @@ impl Run<'_> {
         self.delay(&Trigger::Next(Step::EndOfCombat, Who::Anyone), &[exile], &mut own)
     }
 
-    /// For each opponent a token that is a copy of the exiled card: it has haste, attacks that opponent this turn if able,
-    /// and is sacrificed at the next end step.   702.141a
+    /// For each opponent a token that is a copy of the exiled card: it has haste, attacks that opponent this turn if
+    /// able, and is sacrificed at the next end step.   702.141a
     pub(super) fn encore(&mut self, player: PlayerId, reading: &mut Reading) -> Result<Done, Stop> {
         let Some(this) = reading.this else { return Ok(false) };
         let printed = self.as_it_was(this, |view| copying::copiable(view, this.id));

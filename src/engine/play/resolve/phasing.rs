@@ -31,8 +31,8 @@ impl Run<'_> {
         Ok(!self.happen(event, by)?.is_empty())
     }
 
-    /// At the beginning of the untap step, before untapping: what phased out under the active player's control phases in,
-    /// and what has phasing phases out, at once.   502.15a · 502.1, 702.26a
+    /// At the beginning of the untap step, before untapping: what phased out under the active player's control phases
+    /// in, and what has phasing phases out, at once.   502.15a · 502.1, 702.26a
     pub(in crate::engine::play) fn phase(&mut self) -> Result<(), Stop> {
         let active = self.game().turn.active;
         let out: Vec<ObjectId> =

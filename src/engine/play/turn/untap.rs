@@ -11,8 +11,8 @@ use crate::engine::view::Clause;
 use crate::game::{ObjectId, PlayerId};
 
 impl Run<'_> {
-    /// The active player says which permanents untap, and they untap at once. What says so untaps in other players' untap
-    /// steps too.
+    /// The active player says which permanents untap, and they untap at once. What says so untaps in other players'
+    /// untap steps too.
     pub(super) fn untap_step(&mut self) -> Result<(), Stop> {
         let active = self.game().turn.active;
         let mut untaps = self.could_untap(active);

@@ -6,8 +6,9 @@ use crate::engine::event::Happening;
 use crate::engine::state_based::{Check, Finding, StateBasedRow};
 use crate::terms::Zone;
 
-/// An Aura attached to nothing, to what is gone, or to what it may not enchant is put into its owner's graveyard: Pacifism
-/// on a creature that has become a mere land falls off. Before 2005-08-01 these were called local enchantments.
+/// An Aura attached to nothing, to what is gone, or to what it may not enchant is put into its owner's graveyard:
+/// Pacifism on a creature that has become a mere land falls off. Before 2005-08-01 these were called local
+/// enchantments.
 pub(super) struct Aura;
 
 impl StateBasedRow for Aura {

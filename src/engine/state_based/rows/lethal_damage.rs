@@ -6,7 +6,8 @@ use crate::engine::event::Happening;
 use crate::engine::state_based::{Check, Finding, StateBasedRow};
 use crate::game::ObjectId;
 
-/// Damage at least equal to the toughness, which from 2003-10-01 must be above 0. Regeneration can replace it; what is indestructible stays.
+/// Damage at least equal to the toughness, which from 2003-10-01 must be above 0. Regeneration can replace it; what is
+/// indestructible stays.
 pub(super) struct LethalDamage;
 
 impl StateBasedRow for LethalDamage {

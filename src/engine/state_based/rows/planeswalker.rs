@@ -8,9 +8,9 @@ use crate::engine::state_based::{Check, Finding, StateBasedRow};
 use crate::game::{ObjectId, PlayerId};
 use crate::terms::{CardType, Zone};
 
-/// Planeswalkers that share a planeswalker type, from 2007-10-01 to 2017-08-25. All of them went, whoever controlled them;
-/// from 2013-07-11 each player kept one of those that the player controlled. Since then planeswalkers are legendary, and
-/// two Jaces of different names live side by side.
+/// Planeswalkers that share a planeswalker type, from 2007-10-01 to 2017-08-25. All of them went, whoever controlled
+/// them; from 2013-07-11 each player kept one of those that the player controlled. Since then planeswalkers are
+/// legendary, and two Jaces of different names live side by side.
 pub(super) struct Uniqueness;
 
 impl StateBasedRow for Uniqueness {

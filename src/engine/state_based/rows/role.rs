@@ -8,8 +8,8 @@ use crate::engine::state_based::{Check, Finding, StateBasedRow};
 use crate::game::{ObjectId, PlayerId, Recipient};
 use crate::terms::Zone;
 
-/// Of several Roles that one player controls on one permanent only the newest stays. Roles of different players on it do
-/// no harm to each other. There since 2023-10-13.
+/// Of several Roles that one player controls on one permanent only the newest stays. Roles of different players on it
+/// do no harm to each other. There since 2023-10-13.
 pub(super) struct Role;
 
 impl StateBasedRow for Role {

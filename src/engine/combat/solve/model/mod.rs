@@ -3,9 +3,9 @@
 //! It is written from restrictions and requirements alone and shares no code with the predicate, so that each tests the
 //! other. What the solver returns counts for nothing until the predicate has judged it.
 //!
-//! The programme is tight: one column says "this attacker is blocked", and every row about it shares that column; one says
-//! "this creature is declared". Without that a board of 40 by 40 takes half a minute instead of a blink. Equal creatures
-//! have their columns together: how many of them use this target.
+//! The programme is tight: one column says "this attacker is blocked", and every row about it shares that column; one
+//! says "this creature is declared". Without that a board of 40 by 40 takes half a minute instead of a blink. Equal
+//! creatures have their columns together: how many of them use this target.
 
 mod columns;
 mod demands;
