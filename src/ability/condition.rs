@@ -42,6 +42,8 @@ pub enum Condition {
     Level(u32),
     /// "you've been attacked this step".
     AttackedThisStep,
+    /// "it's night", "it's neither day nor night".   730.1
+    Time(Option<crate::terms::Daytime>),
     /// "you win the flip".   705.2
     WonFlip,
     /// "if death gets more votes", "... or the vote is tied".   701.38

@@ -236,6 +236,8 @@ pub enum Instruction {
     },
     /// "choose new targets for the copy".   115.7d
     NewTargets(Subject),
+    /// "it becomes night".   730.1
+    Become(crate::terms::Daytime),
     /// "flip a coin"; who wins it is asked by [`Condition::WonFlip`].   705
     FlipCoin(Who),
     /// "it explores", "target creature you control connives": an action that the rules name, done by an object.   701

@@ -199,6 +199,7 @@ pub(crate) const ON_OBJECT: &[(&str, Done)] = &[
     ("counter", Instruction::Counter),
     ("copy", Instruction::Copy),
     ("transform", Instruction::Transform),
+    ("convert", Instruction::Transform),
 ];
 
 #[cfg(test)]

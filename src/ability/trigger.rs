@@ -46,8 +46,12 @@ pub enum Trigger {
     Noncombat(Box<Trigger>),
     /// "is dealt damage".
     IsDealtDamage(Subject),
+    /// "day becomes night or night becomes day".   730.1a
+    TimeChanges,
     /// "becomes tapped".
     BecomesTapped(Subject),
+    /// "transforms", "transforms into ~", "transforms into a non-Human creature": what it is then.   701.27e
+    Transforms(Subject, Option<Filter>),
     /// "becomes untapped".
     BecomesUntapped(Subject),
     /// "is turned face up".

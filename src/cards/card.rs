@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::terms::{Color, ColorSet, ManaCost, Pt, TypeLine};
+use crate::terms::{Color, ColorSet, FaceKind, ManaCost, Pt, TypeLine};
 
 /// A card, or one face of a card.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -25,6 +25,8 @@ pub struct Card {
     pub text: Vec<String>,
     /// The names of all faces of the card, where there are several.
     pub faces: Vec<String>,
+    /// How two faces belong together, if one of them is up at a time.
+    pub face_kind: Option<FaceKind>,
 }
 
 /// A card as it lies in the store: everything in the words of the card.
@@ -48,6 +50,8 @@ struct Record {
     text: Vec<String>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     faces: Vec<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    face_kind: Option<FaceKind>,
 }
 
 impl Card {
@@ -63,6 +67,7 @@ impl Card {
             defense: self.defense,
             text: self.text.clone(),
             faces: self.faces.clone(),
+            face_kind: self.face_kind,
         };
         // Texts and numbers are always JSON.
         serde_json::to_vec(&record).unwrap_or_default()
@@ -81,6 +86,7 @@ impl Card {
             defense: record.defense,
             text: record.text,
             faces: record.faces,
+            face_kind: record.face_kind,
         })
     }
 }
@@ -111,6 +117,7 @@ mod tests {
             defense: None,
             text: vec!["Flying".to_owned(), "{T}: Add {G}.".to_owned()],
             faces: vec![],
+            face_kind: None,
         };
         assert_eq!(Card::from_bytes(&card.to_bytes()), Some(card));
         assert_eq!(Card::from_bytes(b"{\"name\":\"Nothing\"}"), None);

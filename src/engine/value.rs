@@ -3,7 +3,7 @@
 //! Until 2007 there are only natural numbers: what would be less than nothing counts as 0, except when it is changed. Later
 //! a value can be negative. A number that can't be determined is 0.
 
-use crate::ability::{Amount, Part, Topics, grammar};
+use crate::ability::{Amount, Part, Topics, Value, grammar};
 use crate::edition::{Edition, Numbers, Provision};
 use crate::engine::identity::identity;
 use crate::engine::view::{Scope, View};
@@ -176,9 +176,7 @@ fn special(view: &View<'_>, subject: Recipient, what: &str) -> Option<Fact> {
     let cost = now.cost.as_ref();
     match what {
         "cost" | "mana cost" => Some(Fact::Text(cost.map_or_else(|| "none".to_owned(), ToString::to_string))),
-        "converted mana cost" | "mana value" | "cmc" => {
-            Some(Fact::Number(cost.map_or(0, |cost| i64::from(cost.value()))))
-        }
+        "converted mana cost" | "mana value" | "cmc" => view.value(Value::ManaValue, id).map(Fact::Number),
         "types" | "type" | "card types" => {
             Some(Fact::List(now.type_line.types.iter().map(|card_type| card_type.word().to_owned()).collect()))
         }

@@ -5,6 +5,7 @@
 
 pub mod combat;
 pub mod effect;
+pub mod faces;
 pub mod ids;
 pub mod object;
 pub mod options;
@@ -18,6 +19,7 @@ use std::sync::Arc;
 
 pub use combat::Combat;
 pub use effect::{Effect, Ends};
+pub use faces::Faces;
 pub use ids::{ObjectId, PlayerId, Recipient};
 pub use object::{ChosenFor, HowAnnounced, Nature, Object, Printed};
 pub use options::GameOption;
@@ -99,7 +101,7 @@ impl Game {
             teams: Vec::new(),
             options: BTreeSet::new(),
             ranges: BTreeMap::new(),
-            turn: Turn { number: 1, active: PlayerId(0), step: crate::terms::Step::Main, priority: None },
+            turn: Turn { number: 1, active: PlayerId(0), step: crate::terms::Step::Main, priority: None, time: None },
             objects: Vec::new(),
             stack: Vec::new(),
             effects: Vec::new(),

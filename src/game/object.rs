@@ -104,6 +104,12 @@ pub struct Object {
     pub sick: bool,
     /// Face down.
     pub face_down: bool,
+    /// Both faces of the card or token that it is, where it has two.   710, 712
+    pub faces: Option<Arc<super::Faces>>,
+    /// Its back face is up, or it is flipped.
+    pub back_up: bool,
+    /// When it was turned over last, on the scale of timestamps; never if 0.   701.27f
+    pub turned_over: u64,
     /// Told to be phased out: it is outside the game until it phases in.   502.15 · 702.26
     pub phased_out: bool,
     /// Counters on it.
@@ -154,6 +160,9 @@ impl Object {
             tapped: false,
             sick: false,
             face_down: false,
+            faces: None,
+            back_up: false,
+            turned_over: 0,
             phased_out: false,
             counters: BTreeMap::new(),
             damage: 0,

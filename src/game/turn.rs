@@ -1,7 +1,7 @@
 //! Where in a turn the board stands.
 
 use super::PlayerId;
-use crate::terms::Step;
+use crate::terms::{Daytime, Step};
 
 /// The turn.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -14,4 +14,6 @@ pub struct Turn {
     pub step: Step,
     /// Who has priority, if anybody.
     pub priority: Option<PlayerId>,
+    /// Whether it is day or night, if it has become either.   730.1
+    pub time: Option<Daytime>,
 }

@@ -12,6 +12,8 @@ pub struct Names {
     objects: BTreeMap<String, ObjectId>,
     ids: BTreeMap<String, ObjectId>,
     count: BTreeMap<String, u32>,
+    /// Names that find an object where nothing else bears them: those of its other face.
+    others: BTreeMap<String, ObjectId>,
 }
 
 /// A name folded, with `Goblin #2` for `Goblin#2`, and `Goblin#1` for `Goblin`.
@@ -54,6 +56,13 @@ impl Names {
         label
     }
 
+    /// Lets the names of both faces of a card find it, and both together: `Front // Back`.
+    pub fn add_faces(&mut self, front: &str, back: &str, object: ObjectId) {
+        for name in [front, back, &format!("{front} // {back}")] {
+            self.others.entry(key(name)).or_insert(object);
+        }
+    }
+
     /// Lets an id name an object; gives what already has that id.
     pub fn add_id(&mut self, id: &str, object: ObjectId) -> Option<ObjectId> {
         self.ids.insert(key(id), object)
@@ -62,12 +71,13 @@ impl Names {
     /// The object with this id, or of this name.
     pub fn object(&self, name: &str) -> Option<ObjectId> {
         let key = key(name);
-        self.ids.get(&key).or_else(|| self.objects.get(&key)).copied()
+        self.ids.get(&key).or_else(|| self.objects.get(&key)).or_else(|| self.others.get(&key)).copied()
     }
 
     /// The object whose name (not id) this is.
     pub fn object_by_name(&self, name: &str) -> Option<ObjectId> {
-        self.objects.get(&key(name)).copied()
+        let key = key(name);
+        self.objects.get(&key).or_else(|| self.others.get(&key)).copied()
     }
 
     /// The player of this name.
@@ -81,7 +91,8 @@ impl Names {
         let id = self.ids.get(&key).copied().map(Recipient::Object);
         let player = || self.players.get(&key).copied().map(Recipient::Player);
         let object = || self.objects.get(&key).copied().map(Recipient::Object);
-        id.or_else(player).or_else(object)
+        let other = || self.others.get(&key).copied().map(Recipient::Object);
+        id.or_else(player).or_else(object).or_else(other)
     }
 
     /// Whether a player and an object share this name, and no id decides between them.
@@ -95,7 +106,9 @@ impl Names {
         let ids = self.ids.iter().map(|(name, id)| (name.as_str(), Recipient::Object(*id)));
         let players = self.players.iter().map(|(name, id)| (name.as_str(), Recipient::Player(*id)));
         let objects = self.objects.iter().map(|(name, id)| (name.as_str(), Recipient::Object(*id)));
-        let mut all: Vec<_> = ids.chain(players).chain(objects).collect();
+        let other = self.others.iter().filter(|(name, _)| !self.objects.contains_key(*name));
+        let others = other.map(|(name, id)| (name.as_str(), Recipient::Object(*id)));
+        let mut all: Vec<_> = ids.chain(players).chain(objects).chain(others).collect();
         all.sort_by_key(|(name, _)| std::cmp::Reverse(name.len()));
         all
     }

@@ -2,7 +2,9 @@
 
 pub mod color;
 pub mod counter;
+pub mod daytime;
 pub mod english;
+pub mod face;
 pub mod mana;
 pub mod name;
 pub mod provision;
@@ -16,6 +18,8 @@ pub mod zone;
 
 pub use color::{Color, ColorSet};
 pub use counter::Counter;
+pub use daytime::Daytime;
+pub use face::FaceKind;
 pub use mana::{ManaCost, ManaSymbol};
 pub use provision::Provision;
 pub use pt::{Pt, PtValue};

@@ -466,6 +466,20 @@ provisions! {
     RegenerateStatic = "regeneration as a static ability",
     /// Regeneration replaces a destruction.
     RegenerateReplaces = "regeneration is a replacement",
+    /// A double-faced permanent turns its other face up.
+    Transform = "transforming",
+    /// Once for an ability of its own, however often that is on the stack.
+    TransformOnce = "a permanent that has transformed since",
+    /// As it becomes night, what is daybound transforms.
+    Daybound = "daybound",
+    /// As it becomes day, what is nightbound transforms.
+    Nightbound = "nightbound",
+    /// The untap step asks how many spells the last turn saw.
+    DayAndNight = "day and night",
+    /// A token that copies a double-faced permanent has both its faces.
+    CopyDoubleFaced = "tokens that are copies of what is double-faced",
+    /// A flipped permanent has its alternative name, text box, type line, power and toughness.
+    FlipCard = "flip cards",
     /// A goaded creature must attack, and somebody else if able.
     Goad = "goading",
     /// The two requirements of a goaded creature.

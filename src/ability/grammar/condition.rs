@@ -12,6 +12,7 @@ use super::filter::all;
 use super::filter::suffix;
 use super::tokens::{Read, Tokens, stop};
 use crate::ability::{Amount, Condition, Deed, Filter};
+use crate::terms::Daytime;
 use board::{attached_to, controls, counted, existing, there, total};
 use object::{has, is, resolved, targets, value};
 use player::{a_library, designated, has_life, life_this_turn, more_cards, players_cards, said};
@@ -113,7 +114,12 @@ fn yours(i: &mut Tokens<'_>) -> Read<Condition> {
     if i.sees("you win,") && i.said("clash") && i.accept("you win") {
         return Ok(Condition::WonClash);
     }
-    stop()
+    for time in [Daytime::Day, Daytime::Night] {
+        if i.accept(&format!("it's {}", time.word())) {
+            return Ok(Condition::Time(Some(time)));
+        }
+    }
+    if i.accept("it's neither day nor night") { Ok(Condition::Time(None)) } else { stop() }
 }
 
 /// "you discarded a land card this way", "a creature is destroyed this way": so many of what was done that to.

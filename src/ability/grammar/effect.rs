@@ -185,7 +185,7 @@ fn one(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
         "put" | "puts" => &[tokens_made::create, counters::put, moves::put],
         "tap" if i.word_at(1) == "or" => &[simple::tap_or_untap],
         "destroy" | "tap" | "untap" | "regenerate" | "goad" | "attach" | "unattach" | "counter" | "copy"
-        | "sacrifice" | "transform" => &[simple::simple],
+        | "sacrifice" | "transform" | "convert" => &[simple::simple],
         "shuffle" => &[library::shuffle_into, moves::moves, simple::simple],
         "exile" | "return" | "remove" | "search" => &[counters::remove, moves::moves, simple::simple],
         "look" => &[|i, into| library::look(i, &Who::You, into)],
@@ -215,6 +215,7 @@ fn one(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
             damage::deals,
             lasting::lasting,
         ],
+        "it" if matches!(i.word_at(2), "day" | "night") => &[playing::special],
         "you" | "each" | "target" | "that" | "they" | "its" | "an" | "a" | "any" | "another" | "defending"
         | "enchanted" | "players" | "your" | "opponents" | "those" | "their" | "all" | "up" | "~" | "it" | "he"
         | "she" | "this" => &[

@@ -169,6 +169,7 @@ pub(crate) fn is_plain_word(word: &str) -> bool {
         "proliferate",
         "nonblack",
         "transform",
+        "convert",
         "a",
         "an",
         "enchant",

@@ -48,6 +48,9 @@ fn first(i: &mut Tokens<'_>) -> Read<Trigger> {
 
 /// What happens, and when it counts.
 fn event(i: &mut Tokens<'_>) -> Read<Trigger> {
+    if i.accept("day becomes night or night becomes day") {
+        return Ok(Trigger::TimeChanges);
+    }
     for read in [counters, player_event::event, happens_to_object] {
         if let Some(found) = i.attempt(read) {
             return Ok(bounded(i, found));

@@ -62,6 +62,8 @@ impl Printer<'_> {
             Condition::TurnOf(who) => format!("it's {} turn", self.whose(who)),
             Condition::Designated(who, title) => self.titled(who, title, true),
             Condition::Cast(subject, how) => self.cast_condition(subject, how, true),
+            Condition::Time(Some(time)) => format!("it's {}", time.word()),
+            Condition::Time(None) => "it's neither day nor night".to_owned(),
             Condition::MoreVotes { option, tie } => {
                 format!("{option} gets more votes{}", if *tie { " or the vote is tied" } else { "" })
             }

@@ -67,6 +67,11 @@ impl Printer<'_> {
                 format!("{source} deals {combat}damage{to}")
             }
             Trigger::Noncombat(inner) => self.event(inner).replacen("damage", "noncombat damage", 1),
+            Trigger::Transforms(subject, None) => format!("{} transforms", self.one_of(subject)),
+            Trigger::Transforms(subject, Some(into)) => {
+                format!("{} transforms into {}", self.one_of(subject), self.other(into))
+            }
+            Trigger::TimeChanges => "day becomes night or night becomes day".to_owned(),
             Trigger::BecomesTarget(subject) => {
                 format!("{} becomes the target of a spell or ability", self.one_of(subject))
             }

@@ -20,8 +20,9 @@ impl Words for Trigger {
             | Self::CounterRemoved(_, what)
             | Self::LastCounterRemoved(_, what)
             | Self::Does(what, _) => what.any_word(look),
+            Self::TimeChanges => false,
             Self::Attacks(what, whom) => what.any_word(look) || whom.any_word(look),
-            Self::Blocks(what, other) | Self::BecomesBlocked(what, other) => {
+            Self::Blocks(what, other) | Self::BecomesBlocked(what, other) | Self::Transforms(what, other) => {
                 what.any_word(look) || other.any_word(look)
             }
             Self::AttacksWithOthers(what, count) => what.any_word(look) || count.any_word(look),
@@ -167,6 +168,7 @@ impl Words for Instruction {
             | Self::ChangeTarget(what)
             | Self::ExileFaceDown(what)
             | Self::Flip(what) => what.any_word(look),
+            Self::Become(_) => false,
             Self::Distribute(count, _, what) | Self::ExileWith(what, count, _) => {
                 what.any_word(look) || count.any_word(look)
             }

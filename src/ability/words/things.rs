@@ -107,6 +107,7 @@ impl Words for Condition {
                 Self::Cast(subject, _) => subject.any_word(look),
                 Self::Happened(happened) => happened.event.any_word(look) || happened.times.any_word(look),
                 Self::MoreVotes { .. } => false,
+                Self::Time(_) => false,
                 Self::WonFlip | Self::WonClash | Self::AttackedThisStep | Self::Resolved(_) | Self::Level(_) => false,
             }
     }

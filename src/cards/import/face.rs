@@ -45,6 +45,7 @@ pub(super) fn card(name: &str, raw: &Raw) -> Result<Card, &'static str> {
         defense: number(raw.defense.as_deref()),
         text: abilities(text),
         faces: Vec::new(),
+        face_kind: None,
     })
 }
 

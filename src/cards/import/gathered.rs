@@ -5,6 +5,7 @@ use indexmap::IndexMap;
 use super::face;
 use super::raw::Raw;
 use crate::cards::Card;
+use crate::terms::FaceKind;
 use crate::terms::name::fold;
 
 /// What lies beside cards in the files, and is none.
@@ -26,6 +27,7 @@ pub struct Gathered {
 struct Whole {
     name: String,
     split: bool,
+    kind: Option<FaceKind>,
     faces: Vec<Card>,
 }
 
@@ -63,7 +65,8 @@ impl Gathered {
                 [_] => Vec::new(),
                 several => several.iter().map(|face| face.name.clone()).collect(),
             };
-            let mut cards = whole.faces.iter().map(|face| Card { faces: names.clone(), ..face.clone() });
+            let face_kind = whole.kind.filter(|_| names.len() == 2);
+            let mut cards = whole.faces.iter().map(|face| Card { faces: names.clone(), face_kind, ..face.clone() });
             if whole.split && whole.faces.len() > 1 {
                 wholes.push((vec![whole.name.clone()], Card { faces: names.clone(), ..whole.together() }));
             } else if let Some(front) = cards.next() {
@@ -126,6 +129,7 @@ impl Gathered {
         let whole = self.cards.entry(key).or_insert_with(|| Whole {
             name: name.to_owned(),
             split: SPLIT.contains(&layout),
+            kind: FaceKind::of_layout(layout),
             faces: Vec::new(),
         });
         whole.faces.push(card);

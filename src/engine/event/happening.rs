@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use crate::game::{ChosenFor, ObjectId, PlayerId, Printed, Recipient};
-use crate::terms::{Counter, ManaSymbol, Step, Zone};
+use crate::game::{ChosenFor, Faces, ObjectId, PlayerId, Printed, Recipient};
+use crate::terms::{Counter, Daytime, ManaSymbol, Step, Zone};
 
 /// One thing that happens. Several of them that happen together are one event.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -88,8 +88,12 @@ pub enum Happening {
     PhasesOut(ObjectId),
     /// A permanent phases in.
     PhasesIn(ObjectId),
-    /// A permanent turns its other face up, or is turned face up or down.
+    /// A permanent is turned face up or down.
     Turns(ObjectId),
+    /// A permanent turns its other face up: it transforms or converts. The name of that face.   701.27, 701.28
+    Transforms(ObjectId, String),
+    /// A permanent is flipped.   710
+    Flips(ObjectId),
 
     // Spells, abilities, combat.
     /// A spell is cast.
@@ -118,6 +122,8 @@ pub enum Happening {
     BecomesBlocked(ObjectId),
     /// A step or phase begins.
     Begins(Step, PlayerId),
+    /// It becomes day or night.   730.1
+    Becomes(Daytime),
     /// A turn begins.
     Turn(u32, PlayerId),
     /// All damage wears off.
@@ -147,6 +153,10 @@ pub struct Entry {
     pub attacking: Option<Recipient>,
     /// Face down.
     pub face_down: bool,
+    /// With its back face up.   712.14a
+    pub back_up: bool,
+    /// Of a token that is double-faced: its faces.   707.8a
+    pub faces: Option<BothFaces>,
     /// What was chosen as it enters.
     pub chosen: ChosenFor,
     /// It enters as a copy: with these copiable values.
@@ -172,6 +182,22 @@ impl PartialOrd for Copiable {
 impl Ord for Copiable {
     fn cmp(&self, other: &Self) -> std::cmp::Ordering {
         self.0.name.cmp(&other.0.name)
+    }
+}
+
+/// The faces that a token comes with.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct BothFaces(pub Arc<Faces>);
+
+impl PartialOrd for BothFaces {
+    fn partial_cmp(&self, other: &Self) -> Option<std::cmp::Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl Ord for BothFaces {
+    fn cmp(&self, other: &Self) -> std::cmp::Ordering {
+        self.0.front.name.cmp(&other.0.front.name)
     }
 }
 
@@ -217,6 +243,8 @@ impl Entry {
             attached_to: None,
             attacking: None,
             face_down: false,
+            back_up: false,
+            faces: None,
             chosen: ChosenFor::default(),
             copy_of: None,
             effect_of: None,
@@ -272,6 +300,8 @@ impl Happening {
             | H::LeavesCombat(object)
             | H::Marked(object, ..)
             | H::Turns(object)
+            | H::Transforms(object, _)
+            | H::Flips(object)
             | H::PhasesOut(object)
             | H::PhasesIn(object)
             | H::Cast(object, _)
@@ -311,6 +341,7 @@ impl Happening {
             | H::Block(_)
             | H::Begins(..)
             | H::Turn(..)
+            | H::Becomes(_)
             | H::DamageWearsOff
             | H::Chose(..) => return None,
         })

@@ -96,6 +96,9 @@ impl Speech<'_> {
         for kept in &state.kept {
             note(11, &|own| own.put(kept));
         }
+        if let Some(time) = state.game().turn.time {
+            note(12, &|own| own.put(&time));
+        }
         for (title, players) in &state.game().titles {
             note(10, &|own| own.put(&(title, players)));
         }

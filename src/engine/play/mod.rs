@@ -23,6 +23,7 @@ pub mod announce;
 pub mod bound;
 mod copying;
 mod damage;
+mod daytime;
 pub mod driver;
 mod finding;
 mod happen;

@@ -58,6 +58,8 @@ pub struct Reading {
     pub body: Option<Arc<Body>>,
     /// What players voted for.
     pub votes: Vec<String>,
+    /// Of a delayed ability: when it was made.
+    pub made: Option<u64>,
 }
 
 impl Reading {
@@ -85,6 +87,7 @@ impl Reading {
             unpreventable: false,
             body: None,
             votes: Vec::new(),
+            made: None,
         }
     }
 

@@ -119,6 +119,7 @@ impl View<'_> {
                 let this = self.objects_of(&crate::ability::Subject::This, scope);
                 this.first().map(|this| self.game().object(*this).class_level() >= *level)
             }
+            Condition::Time(time) => Some(self.game().turn.time == *time),
             Condition::MoreVotes { .. } => None,
             Condition::WonFlip | Condition::WonClash | Condition::AttackedThisStep | Condition::Resolved(_) => None,
         }

@@ -57,6 +57,8 @@ pub struct Characteristics {
     pub type_line: TypeLine,
     /// Its mana cost, if it has one.
     pub cost: Option<ManaCost>,
+    /// The mana cost that gives its mana value, where that is another: that of the front face.   712.8e
+    pub front_cost: Option<ManaCost>,
     /// It has every creature type beside those of its type line.   702.73
     pub every_creature_type: bool,
     /// Its colours.

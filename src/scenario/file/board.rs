@@ -7,7 +7,7 @@ use serde::de::{Deserialize, Deserializer, MapAccess, SeqAccess, Visitor};
 
 use super::{Entry, Name, Pairs, Several, ZoneCard};
 use crate::scenario::node::Placed;
-use crate::terms::Step;
+use crate::terms::{Daytime, Step};
 
 /// A player; what is left out is as the game starts.
 #[derive(Clone, Debug, Default, PartialEq, Eq, serde::Deserialize, JsonSchema)]
@@ -95,6 +95,8 @@ pub struct Turn {
     pub step: Option<Step>,
     /// Who has priority.
     pub priority: Option<Name>,
+    /// Day or night; neither if not given.
+    pub time: Option<Daytime>,
 }
 
 /// Cards that are known in zones other than the battlefield and the stack, by owner.

@@ -20,8 +20,8 @@ pub use expect::Expectation;
 pub use expected::Expected;
 pub use name::{Name, Pairs, Several};
 pub use object::{
-    AbilityEntry, CardDefinition, Characteristics, ChosenFor, EffectEntry, Entry, Permanent, StackEntry, StackItem,
-    ZoneCard,
+    AbilityEntry, CardDefinition, Characteristics, ChosenFor, EffectEntry, Entry, Face, Permanent, StackEntry,
+    StackItem, ZoneCard,
 };
 pub use option::{OptionEntry, Ranges};
 

@@ -11,6 +11,7 @@ use serde::de::{Deserializer, MapAccess, Visitor};
 use super::name::short_form;
 use super::{Name, Pairs, Several};
 use crate::scenario::node::Placed;
+use crate::terms::FaceKind;
 
 /// An object as a bare name (a basic land, or a card that `cards:` gives) or with its fields.
 #[derive(Clone, Debug, PartialEq, Eq, JsonSchema)]
@@ -63,6 +64,8 @@ pub struct Characteristics<'a> {
     pub loyalty: Option<&'a Placed<i64>>,
     /// Starting defense.
     pub defense: Option<&'a Placed<i64>>,
+    /// Its other face.
+    pub back: Option<&'a Placed<Entry<Face>>>,
 }
 
 impl Characteristics<'_> {
@@ -75,6 +78,7 @@ impl Characteristics<'_> {
             && self.abilities.is_none()
             && self.loyalty.is_none()
             && self.defense.is_none()
+            && self.back.is_none()
     }
 }
 
@@ -101,6 +105,8 @@ macro_rules! with_characteristics {
             pub loyalty: Option<Placed<i64>>,
             /// Defense.
             pub defense: Option<Placed<i64>>,
+            /// Its other face: the back of a double-faced card, or what a flip card is when flipped.
+            pub back: Option<Placed<Entry<Face>>>,
         }
 
         impl $Name {
@@ -114,6 +120,7 @@ macro_rules! with_characteristics {
                     abilities: self.abilities.as_ref(),
                     loyalty: self.loyalty.as_ref(),
                     defense: self.defense.as_ref(),
+                    back: self.back.as_ref(),
                 }
             }
         }
@@ -123,6 +130,16 @@ macro_rules! with_characteristics {
 with_characteristics! {
     /// A card that the board may use by name.
     pub struct CardDefinition {}
+}
+
+with_characteristics! {
+    /// The other face of a card, by name if it is a card that is known, or with its fields.
+    pub struct Face {
+        /// Its name.
+        pub name: Option<Name>,
+        /// How the two faces belong together; they transform if not given.
+        pub kind: Option<FaceKind>,
+    }
 }
 
 with_characteristics! {
@@ -150,7 +167,7 @@ with_characteristics! {
         pub entered: Option<u64>,
         /// Face down.
         pub face_down: bool,
-        /// Which face of a card with several is up; the first if not given.
+        /// Which face of a card with several is up, or 2 for what is flipped; the first if not given.
         pub face: Option<Placed<u32>>,
         /// Counters on it.
         pub counters: Pairs<Placed<i64>>,

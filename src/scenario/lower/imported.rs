@@ -9,6 +9,7 @@ use crate::game::Printed;
 use crate::scenario::err::Complaint;
 use crate::scenario::file::object::Characteristics;
 use crate::scenario::node::Placed;
+use crate::terms::FaceKind;
 use crate::terms::english;
 use crate::terms::name::fold;
 
@@ -80,6 +81,15 @@ impl Lowering<'_> {
                 self.complain(Complaint::new(message, face.place).help(help));
                 front
             }
+        }
+    }
+
+    /// The front and the back face of the imported card of this name, if one of them is up at a time.
+    pub(super) fn imported_faces(&self, name: &str) -> Option<(FaceKind, String, String)> {
+        let card = self.imported.found.get(&fold(name))?.as_ref()?;
+        match (card.face_kind, card.faces.as_slice()) {
+            (Some(kind), [front, back]) => Some((kind, front.clone(), back.clone())),
+            _ => None,
         }
     }
 

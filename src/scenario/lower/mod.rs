@@ -5,6 +5,7 @@ mod card;
 mod choices;
 mod combat;
 mod effect;
+mod faces;
 mod imported;
 mod object;
 mod players;

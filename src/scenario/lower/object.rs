@@ -1,6 +1,7 @@
 //! Permanents.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
 
 use super::{Later, Lowering, MOST_OBJECTS};
 use crate::ability::{Part, Trigger, Triggered};
@@ -46,12 +47,13 @@ impl Lowering<'_> {
             Entry::Named(name) => {
                 let name = Name::new(name.as_str(), entry.place);
                 self.check_cut(&name);
-                let printed = self.printed(name.as_str(), Characteristics::default());
-                if printed.type_line.types.is_empty() {
+                let here = (Zone::Battlefield, controller);
+                let card = self.card(name.as_str(), Characteristics::default(), None, here);
+                if card.printed.type_line.types.is_empty() {
                     self.unknown_card(&name);
                 }
-                let counters = with_own(BTreeMap::new(), &printed);
-                let object = Object { counters, ..Object::card(printed, Zone::Battlefield, controller) };
+                let counters = with_own(BTreeMap::new(), &card.printed);
+                let object = Object { counters, ..card };
                 Some((vec![object], Head { name: None, id: None, count: 1, place: entry.place }))
             }
             Entry::Given(written) => {
@@ -69,14 +71,13 @@ impl Lowering<'_> {
 
     fn written_permanent(&mut self, written: &Permanent, head: &Head<'_>, controller: PlayerId) -> Option<Object> {
         let name = self.name_of(head, written.face_down)?;
-        let printed = match &written.face {
-            Some(face) => self.printed_face(&name, face, written.characteristics()),
-            None => self.printed(&name, written.characteristics()),
-        };
+        let owner = written.owner.as_ref().and_then(|owner| self.player(owner)).unwrap_or(controller);
+        let zone = if written.phased_out { Zone::Outside } else { Zone::Battlefield };
+        let card = self.card(&name, written.characteristics(), written.face.as_ref(), (zone, owner));
+        let printed = Arc::clone(&card.printed);
         if printed.type_line.types.is_empty() && written.type_line.is_none() && !written.face_down {
             self.untyped(&name, head.name.map_or(head.place, Name::place));
         }
-        let owner = written.owner.as_ref().and_then(|owner| self.player(owner)).unwrap_or(controller);
         let mut counters = with_own(self.counters(&written.counters), &printed);
         if let Some(level) = &written.level {
             let level = u32::try_from(self.amount(level, "level")).unwrap_or(0);
@@ -96,7 +97,7 @@ impl Lowering<'_> {
             counters,
             damage: written.damage.as_ref().map_or(0, |damage| self.amount(damage, "damage")),
             regeneration_shields: written.regeneration_shields.unwrap_or(0),
-            ..Object::card(printed, if written.phased_out { Zone::Outside } else { Zone::Battlefield }, owner)
+            ..card
         })
     }
 
@@ -172,6 +173,9 @@ impl Lowering<'_> {
             }
             let id = ObjectId(u32::try_from(self.game.objects.len()).unwrap_or(u32::MAX));
             object.label = self.names.add_object(&object.printed.name, id);
+            if let Some(faces) = &object.faces {
+                self.names.add_faces(&faces.front.name, &faces.back.name, id);
+            }
             if object.timestamp == 0 {
                 object.timestamp = u64::from(id.0) + 1;
             }

@@ -133,6 +133,7 @@ impl Lowering<'_> {
             active: active.unwrap_or(first),
             step: written.step.unwrap_or_default(),
             priority: written.priority.as_ref().and_then(|name| self.player(name)),
+            time: written.time,
         };
     }
 

@@ -18,8 +18,8 @@ impl<'a> Lowering<'a> {
                 Entry::Named(name) => {
                     let name = Name::new(name.as_str(), entry.place);
                     self.check_cut(&name);
-                    let printed = self.printed(name.as_str(), Characteristics::default());
-                    let object = Object::card(printed, Zone::Stack, self.game.turn.active);
+                    let here = (Zone::Stack, self.game.turn.active);
+                    let object = self.card(name.as_str(), Characteristics::default(), None, here);
                     let head = Head { name: None, id: None, count: 1, place: entry.place };
                     let added = self.add(vec![object], &head);
                     self.game.stack.extend(added);

@@ -43,9 +43,9 @@ impl<'a> Lowering<'a> {
                 let name = Name::new(name.as_str(), entry.place);
                 self.check_cut(&name);
                 self.check_numbered(&name);
-                let printed = self.printed(name.as_str(), Characteristics::default());
+                let card = self.card(name.as_str(), Characteristics::default(), None, (zone, owner));
                 let head = Head { name: None, id: None, count: 1, place: entry.place };
-                self.add(vec![Object::card(printed, zone, owner)], &head);
+                self.add(vec![card], &head);
             }
             Entry::Given(written) => {
                 let head = Head {
@@ -55,16 +55,16 @@ impl<'a> Lowering<'a> {
                     place: entry.place,
                 };
                 let Some(name) = self.name_of(&head, written.face_down) else { return };
-                let printed = self.printed(&name, written.characteristics());
                 let owner = written.owner.as_ref().and_then(|owner| self.player(owner)).unwrap_or(owner);
+                let card = self.card(&name, written.characteristics(), None, (zone, owner));
                 let object = Object {
-                    nature: left_over(&printed, zone, nature(written.token, written.copy)),
+                    nature: left_over(&card.printed, zone, nature(written.token, written.copy)),
                     timestamp: written.entered.unwrap_or(0),
                     face_down: written.face_down,
                     chosen: self.chosen_for(&written.chosen),
                     commander: written.commander,
                     counters: self.counters(&written.counters),
-                    ..Object::card(printed, zone, owner)
+                    ..card
                 };
                 let added = self.add(vec![object; head.count as usize], &head);
                 if let Some(with) = &written.exiled_with {

@@ -8,6 +8,7 @@ use crate::ability::grammar::tokens::{Read, Tokens, stop};
 use crate::ability::grammar::trigger::cast_from_zone;
 use crate::ability::grammar::who::who;
 use crate::ability::{Amount, Change, Continuous, Duration, Filter, Instruction, Rule, Spending, Subject, Who};
+use crate::terms::Daytime;
 
 /// "you may play that card this turn", "until end of turn, you may cast them without paying their mana costs".
 pub(super) fn permission(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
@@ -120,6 +121,8 @@ pub(super) fn new_targets(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Re
 pub(super) fn special(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
     let found = match i.word() {
         "flip" if i.accept("flip a coin") => Instruction::FlipCoin(Who::You),
+        "it" if i.accept("it becomes day") => Instruction::Become(Daytime::Day),
+        "it" if i.accept("it becomes night") => Instruction::Become(Daytime::Night),
         "end" if i.accept("end the turn") => Instruction::EndTurn,
         "the" if i.accept("the ring tempts you") => Instruction::Act(Who::You, "the Ring tempts you".to_owned(), None),
         "after"
@@ -228,7 +231,7 @@ pub(super) fn object_acts(i: &mut Tokens<'_>, who: &Subject, into: &mut Vec<Inst
     });
     let action = action.map_or_else(stop, Ok)?;
     into.push(match *action {
-        "transform" => Instruction::Transform(who.clone()),
+        "transform" | "convert" => Instruction::Transform(who.clone()),
         action => Instruction::ActObject(who.clone(), action.to_owned()),
     });
     Ok(())

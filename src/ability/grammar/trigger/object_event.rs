@@ -65,13 +65,15 @@ fn verb(i: &mut Tokens<'_>, subject: &Subject) -> Read<Trigger> {
         "exploits" | "exploit" if i.accept("exploits a creature") => {
             Ok(Trigger::Does(subject.clone(), "exploits a creature".to_owned()))
         }
-        "mutates" | "transforms" | "connives" | "trains" | "mentors" => {
+        "mutates" | "connives" | "trains" | "mentors" => {
             let word = i.word().to_owned();
             i.advance(1);
-            if word == "transforms" && i.accept("into") {
-                let Some(Subject::This) = reference(i) else { return stop() };
-            }
             Ok(Trigger::Does(subject.clone(), word))
+        }
+        "transforms" | "converts" => {
+            i.advance(1);
+            let into = if i.accept("into") { Some(other_creature(i)?) } else { None };
+            Ok(Trigger::Transforms(subject.clone(), into))
         }
         "explores" | "explore" => {
             i.advance(1);

@@ -87,6 +87,7 @@ impl Printer<'_> {
                 let count = self.count(count);
                 format!("distribute {count} {kind} counters among {}", self.patient(among))
             }
+            Instruction::Become(time) => format!("it becomes {}", time.word()),
             Instruction::Flip(what) => format!("flip {}", self.patient(what)),
             Instruction::OnlyOnceEachTurn => "do this only once each turn".to_owned(),
             Instruction::InsteadThatMany(_) => String::new(),

@@ -162,7 +162,9 @@ fn sentence(game: &Game, event: &Event) -> Option<String> {
         H::Marked(id, mark, _) => format!("{} becomes {mark}.", object(id)),
         H::PhasesOut(id) => format!("{} phases out.", object(id)),
         H::PhasesIn(id) => format!("{} phases in.", object(id)),
-        H::Turns(id) => format!("{} is turned over.", object(id)),
+        H::Turns(id) => format!("{} is turned face up.", object(id)),
+        H::Transforms(id, into) => format!("{} transforms into {into}.", object(id)),
+        H::Flips(id) => format!("{} is flipped.", object(id)),
         H::Cast(id, who) => format!("{} casts {}.", player(who), object(id)),
         H::Copied(id, who) => format!("{} copies a spell: {}.", player(who), object(id)),
         H::PlaysLand(id, who) => format!("{} plays {}.", player(who), object(id)),
@@ -194,6 +196,7 @@ fn sentence(game: &Game, event: &Event) -> Option<String> {
         }
         H::BecomesBlocked(id) => format!("{} becomes blocked.", object(id)),
         H::Begins(step, who) => format!("{}'s {} begins.", player(who), step.name()),
+        H::Becomes(time) => format!("It becomes {}.", time.word()),
         H::Turn(number, who) => format!("Turn {number} begins: {}'s.", player(who)),
         H::DamageWearsOff => "Damage wears off.".to_owned(),
         H::Chose(who, what) => format!("{} chooses {what}.", player(who)),

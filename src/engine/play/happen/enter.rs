@@ -26,6 +26,9 @@ impl Run<'_> {
             }
             Entering::Token(printed) => (self.new_token(printed.clone(), &entry), None),
         };
+        if entry.back_up && !self.game().object(id).back_up {
+            self.turn_over(id);
+        }
         let active_since = self.state.clock;
         let game = self.state.game_mut();
         let object = game.object_mut(id);
@@ -73,8 +76,12 @@ impl Run<'_> {
             TokenOwnership::EffectsController => entry.effect_of.unwrap_or(entry.under),
             TokenOwnership::Unsaid | TokenOwnership::WhereItEntered | TokenOwnership::Creator => entry.under,
         };
-        let object = Object { nature: Nature::Token, label, ..Object::card(printed, Zone::Battlefield, owner) };
-        self.state.add(object)
+        let card = Object::card(printed, Zone::Battlefield, owner);
+        let card = match &entry.faces {
+            Some(faces) => card.with_faces(Some(std::sync::Arc::clone(&faces.0)), entry.back_up),
+            None => card,
+        };
+        self.state.add(Object { nature: Nature::Token, label, ..card })
     }
 
     /// How a new object of this name is called: `Goblin`, `Goblin#2`.

@@ -6,6 +6,7 @@
 mod counters;
 mod damage;
 mod enter;
+mod faces;
 pub(super) mod labels;
 mod leave;
 mod players;
@@ -203,6 +204,16 @@ impl Run<'_> {
                 let object = self.state.game_mut().object_mut(object);
                 object.face_down = !object.face_down;
                 happens.note(happening);
+            }
+            Happening::Transforms(object, _) | Happening::Flips(object) => {
+                self.turn_over(object);
+                happens.note(happening);
+            }
+            Happening::Becomes(time) => {
+                if self.game().turn.time != Some(time) {
+                    self.state.game_mut().turn.time = Some(time);
+                    happens.note(happening);
+                }
             }
             Happening::PhasesOut(object) => {
                 self.leaves_existence(object);

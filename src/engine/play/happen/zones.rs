@@ -59,6 +59,9 @@ impl Run<'_> {
         if let Some(original) = self.state.originals.remove(&id) {
             self.state.game_mut().object_mut(id).printed = original;
         }
+        if !(from == Zone::Stack && to == Zone::Battlefield) {
+            self.show_front(id);
+        }
         let timestamp = self.state.tick();
         let with = happens.by.cause.as_ref().map(|cause| (cause.object, self.game().object(cause.object).incarnation));
         let library = &mut self.state.libraries[owner.0 as usize];

@@ -97,6 +97,7 @@ impl Run<'_> {
             Condition::TurnOf(who) => Some(self.who(who, reading).contains(&self.game().turn.active)),
             Condition::Happened(happened) => self.happened(happened, reading),
             Condition::Cast(subject, how) => self.was_cast(subject, how, reading),
+            Condition::Time(time) => Some(self.game().turn.time == *time),
             Condition::WonFlip => reading.won,
             Condition::MoreVotes { option, tie } => {
                 let of = |name: &str| reading.votes.iter().filter(|vote| vote.as_str() == name).count();

@@ -56,13 +56,13 @@ impl Run<'_> {
             Entering::Object(id) => *id,
             Entering::Token(token) => {
                 let object = Object::card(token.clone(), Zone::Battlefield, entry.under);
+                let faces = entry.faces.as_ref().map(|faces| std::sync::Arc::clone(&faces.0));
+                let object = object.with_faces(faces, entry.back_up);
                 then.game_mut().add(Object { nature: Nature::Token, ..object })
             }
         };
         let object = then.game_mut().object_mut(id);
-        object.zone = Zone::Battlefield;
-        object.controller = entry.under;
-        object.face_down = entry.face_down;
+        super::enters::show(object, entry);
         if let Some(copy) = &entry.copy_of {
             object.printed = std::sync::Arc::clone(&copy.0);
         }

@@ -1,5 +1,7 @@
 //! How something enters: tapped, with counters.   419.6e · 614.12
 
+use std::sync::Arc;
+
 use super::asked::Ask;
 use super::{Applies, Key};
 use crate::ability::{Ability, Amount, Change, Filter, Keyword, Part, Rule, Static, Subject, Trigger, Triggered, Who};
@@ -10,8 +12,8 @@ use crate::engine::play::open::Stop;
 use crate::engine::play::reading::Reading;
 use crate::engine::play::run::Run;
 use crate::engine::view::View;
-use crate::game::{ObjectId, PlayerId, Printed, Recipient};
-use crate::terms::{CardType, Counter, Zone};
+use crate::game::{Object, ObjectId, PlayerId, Printed, Recipient};
+use crate::terms::{CardType, Counter, Daytime, Zone};
 
 impl Run<'_> {
     pub(super) fn entering(&self, entry: &Entry, found: &mut Vec<Applies>) -> Result<(), Stop> {
@@ -70,7 +72,7 @@ impl Run<'_> {
         }
         let printed = match (&entry.copy_of, &entry.what) {
             (Some(copy), _) => &copy.0,
-            (None, Entering::Object(id)) => &self.game().object(*id).printed,
+            (None, Entering::Object(id)) => shown(self.game().object(*id), entry),
             (None, Entering::Token(token)) => token,
         };
         for (kind, number) in [("loyalty", printed.loyalty), ("defense", printed.defense)] {
@@ -95,13 +97,13 @@ impl Run<'_> {
                 };
                 let object = self.game().object(*id);
                 let says = |ability: &Ability| ability.parts.iter().any(|part| !matches!(part, Part::Triggered(_)));
-                if !object.printed.abilities.iter().any(says) {
+                if !entry.back_up && !object.printed.abilities.iter().any(says) {
                     return held(&self.view());
                 }
                 // As it will be on the battlefield, and not as it is where it comes from (614.12).
                 let mut game = self.game().clone();
                 let object = game.object_mut(*id);
-                (object.zone, object.controller, object.face_down) = (Zone::Battlefield, entry.under, entry.face_down);
+                show(object, entry);
                 held(&View::of(&game, self.edition))
             }
             (None, Entering::Token(token)) => printed(token),
@@ -157,6 +159,16 @@ impl Run<'_> {
                 entry.tapped = true;
                 return;
             }
+            // "If it is night and this is a double-faced card, it enters transformed" (702.145b).
+            "daybound" => {
+                let night = self.game().turn.time == Some(Daytime::Night);
+                let faces = match &entry.what {
+                    Entering::Object(id) => self.game().object(*id).faces.as_ref(),
+                    Entering::Token(_) => entry.faces.as_ref().map(|faces| &faces.0),
+                };
+                entry.back_up |= night && faces.is_some_and(|faces| faces.is_double_faced());
+                return;
+            }
             "ravenous" => (Counter::plus_one(), u32::try_from(reading.x).ok()),
             "riot" => {
                 asks.push(Ask::Riot);
@@ -201,6 +213,9 @@ impl Run<'_> {
 
     fn is_saga(&self, entry: &Entry) -> bool {
         match &entry.what {
+            Entering::Object(id) if entry.back_up => {
+                shown(self.game().object(*id), entry).type_line.has_subtype("Saga")
+            }
             Entering::Object(id) => self.view().has_subtype(*id, "Saga"),
             Entering::Token(printed) => printed.type_line.has_subtype("Saga"),
         }
@@ -236,6 +251,24 @@ impl Applies {
     fn entering(key: Key, source: Option<ObjectId>, ability: String, entry: Entry) -> Self {
         Self { adds: true, ..Self::new(key, source, ability, vec![Happening::Enters(Box::new(entry))]) }
     }
+}
+
+/// What is printed on the face of it that will be up on the battlefield.   712.14
+fn shown<'a>(object: &'a Object, entry: &Entry) -> &'a Arc<Printed> {
+    match &object.faces {
+        Some(faces) if entry.back_up => &faces.back,
+        _ => &object.printed,
+    }
+}
+
+/// The object as it will be once it has entered so.   614.12
+pub(super) fn show(object: &mut Object, entry: &Entry) {
+    object.zone = Zone::Battlefield;
+    object.controller = entry.under;
+    object.face_down = entry.face_down;
+    let face = Arc::clone(shown(object, entry));
+    object.printed = face;
+    object.back_up |= entry.back_up;
 }
 
 /// The greatest of a Saga's chapter numbers.   714.2d

@@ -3,7 +3,7 @@
 use super::Done;
 use crate::ability::{Amount, Filter, Value, Who};
 use crate::edition::Provision;
-use crate::engine::event::{Entering, Entry, Happening};
+use crate::engine::event::{BothFaces, Entering, Entry, Happening};
 use crate::engine::play::announce::objects;
 use crate::engine::play::bound::Bound;
 use crate::engine::play::copying;
@@ -133,7 +133,9 @@ impl Run<'_> {
         let chosen = self.choose_objects(player, 1, 1, &own, reading)?;
         let Some(of) = chosen.first().copied() else { return Ok(false) };
         let printed = copying::copiable(&self.view(), of);
-        let entry = Entry::new(Entering::Token(printed), player);
+        let (faces, back_up) = self.copied_faces(Bound::of(self.game(), of));
+        let faces = faces.map(std::sync::Arc::new).map(BothFaces);
+        let entry = Entry { faces, back_up, ..Entry::new(Entering::Token(printed), player) };
         Ok(!self.happen(vec![Happening::Enters(Box::new(entry))], &reading.by(Provision::TokenNature))?.is_empty())
     }
 

@@ -29,6 +29,7 @@ impl Run<'_> {
             let nature = if object.nature == Nature::AbilityOnStack { object.nature } else { Nature::SpellCopy };
             let printed = Arc::clone(&object.printed);
             let (source, targets) = (object.source, object.targets.clone());
+            let (faces, back_up) = (object.faces.clone(), object.back_up);
             let label = self.new_label(&printed.name);
             let timestamp = self.state.tick();
             let copy = Object {
@@ -38,7 +39,7 @@ impl Run<'_> {
                 targets,
                 timestamp,
                 controller: reading.you,
-                ..Object::card(printed, Zone::Stack, reading.you)
+                ..Object::card(printed, Zone::Stack, reading.you).with_faces(faces, back_up)
             };
             let made = self.state.add(copy);
             self.state.game_mut().stack.push(made);
@@ -60,10 +61,11 @@ impl Run<'_> {
     /// check.   707.12
     pub(super) fn copy_card(&mut self, id: ObjectId, reading: &mut Reading) {
         let object = self.game().object(id);
-        let (printed, zone) = (Arc::clone(&object.printed), object.zone);
+        let (printed, zone, faces) = (Arc::clone(&object.printed), object.zone, object.faces.clone());
         let label = self.new_label(&printed.name);
         let timestamp = self.state.tick();
-        let copy = Object { label, nature: Nature::CardCopy, timestamp, ..Object::card(printed, zone, reading.you) };
+        let card = Object::card(printed, zone, reading.you).with_faces(faces, false);
+        let copy = Object { label, nature: Nature::CardCopy, timestamp, ..card };
         let made = self.state.game_mut().add(copy);
         reading.it = vec![Bound::of(self.game(), made)];
     }

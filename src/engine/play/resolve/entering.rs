@@ -50,12 +50,13 @@ impl Run<'_> {
                         entry.attached_to = self.there(to, &before).first().copied().map(Recipient::Object);
                     }
                     EnterWith::FaceDown => entry.face_down = true,
-                    EnterWith::Transformed => {
-                        return self.beyond(reading.this.map(|this| this.id), &reading.text, "entering transformed");
-                    }
+                    EnterWith::Transformed => entry.back_up = true,
                 }
             }
-            event.push(Happening::Enters(Box::new(entry)));
+            // What has no other face stays where it is (712.14a).
+            if !entry.back_up || self.other_face(*id, reading)?.is_some() {
+                event.push(Happening::Enters(Box::new(entry)));
+            }
         }
         let done = self.happen(event, &reading.by(Provision::ZoneOwners))?;
         self.follow_moved(&objects, reading);

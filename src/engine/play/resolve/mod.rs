@@ -15,6 +15,7 @@ mod damage;
 mod deeds;
 mod elsewhere;
 mod entering;
+mod faces;
 mod keywords;
 mod lasting;
 mod library;
@@ -181,6 +182,9 @@ impl Run<'_> {
                 done
             }
             I::Unread(unread) => self.beyond(reading.this.map(|this| this.id), &reading.text, unread.text.as_str()),
+            I::Transform(what) => self.transform(what, reading),
+            I::Flip(what) => self.flip(what, reading),
+            I::Become(time) => self.become_time(*time, reading),
             I::FlipCoin(who) => self.flip_coin(who, reading),
             I::Roll(sides, rows) => self.roll(*sides, rows, reading),
             I::AtRandom(inner) => self.at_random(inner, reading),
@@ -213,8 +217,6 @@ impl Run<'_> {
             I::AddIdentityMana(..)
             | I::Spree(_)
             | I::AddProducedMana { .. }
-            | I::Flip(..)
-            | I::Transform(_)
             | I::InsteadThatMany(..)
             | I::Prevent(_) => {
                 let body = Body { targets: Vec::new(), instructions: vec![instruction.clone()] };

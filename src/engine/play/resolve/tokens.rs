@@ -5,13 +5,13 @@ use std::sync::Arc;
 use super::Done;
 use crate::ability::{Amount, Change, Subject, TokenSpec, Who, grammar};
 use crate::edition::Provision;
-use crate::engine::event::{Entering, Entry, Event, Happening};
+use crate::engine::event::{BothFaces, Entering, Entry, Event, Happening};
 use crate::engine::play::bound::Bound;
 use crate::engine::play::copying;
 use crate::engine::play::open::Stop;
 use crate::engine::play::reading::Reading;
 use crate::engine::play::run::Run;
-use crate::game::{PlayerId, Printed, Recipient};
+use crate::game::{Faces, PlayerId, Printed, Recipient};
 use crate::terms::{Pt, PtValue, TypeLine};
 
 impl Run<'_> {
@@ -31,7 +31,9 @@ impl Run<'_> {
         };
         let players = self.who(who, reading);
         let count = self.count(amount, reading);
-        self.create_these(&players, count, &printed, token.tapped, token.attacking, reading)
+        let attacking = if token.attacking { self.attacked_by_new(&players, reading)? } else { None };
+        let entry = Entry::new(Entering::Token(printed), reading.you);
+        self.create_these(&players, count, &Entry { tapped: token.tapped, attacking, ..entry }, reading)
     }
 
     /// Tokens that are copies, with what "except" changes.   707.2, 707.9
@@ -48,28 +50,44 @@ impl Run<'_> {
         let mut done = false;
         for bound in self.meant(of, reading) {
             let printed = self.as_it_was(bound, |view| copying::copiable(view, bound.id));
-            let printed = copying::except(&printed, except, printed.colors, |amount| self.number(amount, reading));
-            done |= self.create_these(&players, count, &printed, false, false, reading)?;
+            let (faces, back_up) = self.copied_faces(bound);
+            let but = |printed: &Arc<Printed>| {
+                copying::except(printed, except, printed.colors, |amount| self.number(amount, reading))
+            };
+            let faces = faces.map(|faces| Faces { front: but(&faces.front), back: but(&faces.back), ..faces });
+            let token = Entry { back_up, ..Entry::new(Entering::Token(but(&printed)), reading.you) };
+            let token = Entry { faces: faces.map(Arc::new).map(BothFaces), ..token };
+            done |= self.create_these(&players, count, &token, reading)?;
         }
         Ok(done)
     }
 
+    /// The faces of a token that copies something double-faced, and whether the back one is up.   707.8a
+    pub(super) fn copied_faces(&self, of: Bound) -> (Option<Faces>, bool) {
+        if !self.edition.has(Provision::CopyDoubleFaced) {
+            return (None, false);
+        }
+        self.as_it_was(of, |view| {
+            let object = view.game().object(of.id);
+            // What copies something else is that on both of its faces.
+            let own = |faces: &&Arc<Faces>| faces.is_double_faced() && *faces.up(object.back_up) == object.printed;
+            (object.faces.as_ref().filter(own).map(|faces| (**faces).clone()), object.back_up)
+        })
+    }
+
+    /// Tokens like this one.
     fn create_these(
         &mut self,
         players: &[PlayerId],
         count: u32,
-        printed: &Arc<Printed>,
-        tapped: bool,
-        attacking: bool,
+        token: &Entry,
         reading: &mut Reading,
     ) -> Result<Done, Stop> {
-        let attacked = if attacking { self.attacked_by_new(players, reading)? } else { None };
         let mut event = Vec::new();
         let count = self.so_often(count, reading)?;
         for player in players {
             for _ in 0..count {
-                let token = Entry::new(Entering::Token(Arc::clone(printed)), *player);
-                let entry = Entry { tapped, attacking: attacked, effect_of: Some(reading.you), ..token };
+                let entry = Entry { under: *player, effect_of: Some(reading.you), ..token.clone() };
                 event.push(Happening::Enters(Box::new(entry)));
             }
         }
@@ -128,7 +146,8 @@ impl Run<'_> {
         let Some(printed) = predefined(name) else {
             return self.beyond(reading.this.map(|this| this.id), &reading.text, name);
         };
-        self.create_these(players, count, &Arc::new(printed), false, false, reading)
+        let token = Entry::new(Entering::Token(Arc::new(printed)), reading.you);
+        self.create_these(players, count, &token, reading)
     }
 }
 

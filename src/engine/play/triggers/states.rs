@@ -31,7 +31,7 @@ impl Run<'_> {
                 set_off.truncate(1);
             }
             for concerns in set_off {
-                let mut reading = delayed.reading.clone();
+                let mut reading = Reading { made: Some(delayed.made), ..delayed.reading.clone() };
                 concerns.put_into_delayed(&mut reading);
                 if self.asks(&delayed.ability, &reading)? {
                     let (source, controller) = (reading.this, reading.you);

@@ -106,6 +106,7 @@ impl Run<'_> {
         match step {
             Step::Untap => {
                 self.phase()?;
+                self.day_and_night()?;
                 self.untap_step()?;
                 if self.stops_here() {
                     return Ok(());

@@ -36,6 +36,7 @@ pub(super) fn become_copy(layers: &mut Layers<'_>, id: ObjectId, how: &How, by: 
     let controller = layers.view.now(id).controller;
     let mut copied = layers.view.now(*other).clone();
     copied.controller = controller;
+    copied.front_cost = None;
     copied.steps = std::mem::take(&mut layers.now_mut(id).steps);
     copied.abilities.iter_mut().for_each(|held| held.since = since);
     *layers.now_mut(id) = copied;

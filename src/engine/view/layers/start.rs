@@ -2,7 +2,7 @@
 
 use super::super::{Characteristics, Held};
 use crate::game::{Game, ObjectId, Printed};
-use crate::terms::{ColorSet, PtValue, TypeLine, Zone};
+use crate::terms::{ColorSet, FaceKind, PtValue, TypeLine, Zone};
 
 /// An object before all effects.
 pub(super) fn characteristics(game: &Game, id: ObjectId) -> Characteristics {
@@ -10,7 +10,13 @@ pub(super) fn characteristics(game: &Game, id: ObjectId) -> Characteristics {
     if is_face_down(game, id) {
         return Characteristics { power: Some(2), toughness: Some(2), ..of(&face_down(), object.controller, 0) };
     }
-    of(&object.printed, object.controller, object.timestamp)
+    let own = of(&object.printed, object.controller, object.timestamp);
+    match &object.faces {
+        Some(faces) if faces.kind == FaceKind::Transforming && object.shows_back() => {
+            Characteristics { front_cost: faces.front.cost.clone(), ..own }
+        }
+        _ => own,
+    }
 }
 
 /// Whether it is face down where that takes its characteristics away. Face-down cards elsewhere are only hidden.
@@ -54,6 +60,7 @@ fn of(printed: &Printed, controller: crate::game::PlayerId, since: u64) -> Chara
         controller,
         type_line: printed.type_line.clone(),
         cost: printed.cost.clone(),
+        front_cost: None,
         every_creature_type: false,
         colors: printed.colors,
         power,

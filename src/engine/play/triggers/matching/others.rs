@@ -64,6 +64,13 @@ impl At<'_, '_> {
             (Trigger::BecomesTapped(subject), H::Taps(id)) | (Trigger::BecomesUntapped(subject), H::Untaps(id)) => {
                 one(subject, *id)
             }
+            (Trigger::Transforms(subject, into), H::Transforms(id, _))
+                if into.as_ref().is_none_or(|into| view.matches(into, *id, &self.scope)) =>
+            {
+                one(subject, *id)
+            }
+            // From neither to one of them is no such change (730.1a).
+            (Trigger::TimeChanges, H::Becomes(_)) => self.then().game().turn.time.is_some().then(Concerns::default),
             (Trigger::TurnedFaceUp(subject), H::Turns(id)) if !view.game().object(*id).face_down => one(subject, *id),
             (Trigger::BecomesTarget(subject), H::Targets(by, target)) => {
                 let player = view.now(*by).controller;

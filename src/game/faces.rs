@@ -1,0 +1,48 @@
+//! Cards and tokens with two faces or halves.   710, 712
+
+use std::sync::Arc;
+
+use super::{Object, Printed};
+use crate::terms::FaceKind;
+
+/// Both faces of a card or token, with what is printed on each.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Faces {
+    /// How they belong together.
+    pub kind: FaceKind,
+    /// The front face, or the normal half of a flip card.
+    pub front: Arc<Printed>,
+    /// The back face, or what a flip card is when flipped.
+    pub back: Arc<Printed>,
+}
+
+impl Faces {
+    /// The face that is up.
+    pub const fn up(&self, back: bool) -> &Arc<Printed> {
+        if back { &self.back } else { &self.front }
+    }
+
+    /// Whether it is double-faced, and no flip card.
+    pub fn is_double_faced(&self) -> bool {
+        self.kind != FaceKind::Flip
+    }
+}
+
+impl Object {
+    /// A card that shows one of its faces.
+    pub fn with_faces(self, faces: Option<Arc<Faces>>, back_up: bool) -> Self {
+        let printed = faces.as_ref().map_or_else(|| Arc::clone(&self.printed), |faces| Arc::clone(faces.up(back_up)));
+        let back_up = back_up && faces.is_some();
+        Self { printed, faces, back_up, ..self }
+    }
+
+    /// Whether it is double-faced: a card or token with a face on each side.   712.1
+    pub fn is_double_faced(&self) -> bool {
+        self.faces.as_ref().is_some_and(|faces| faces.is_double_faced())
+    }
+
+    /// Whether it shows its own back face, and does not copy something else.
+    pub fn shows_back(&self) -> bool {
+        self.back_up && self.faces.as_ref().is_some_and(|faces| faces.back == self.printed)
+    }
+}

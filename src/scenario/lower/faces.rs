@@ -1,0 +1,100 @@
+//! Cards with two faces: which there are, and which is up.   710, 712
+
+use std::sync::Arc;
+
+use super::Lowering;
+use crate::game::{Faces, Object, PlayerId, Printed};
+use crate::scenario::err::Complaint;
+use crate::scenario::file::object::Characteristics;
+use crate::scenario::file::{Entry, Face};
+use crate::scenario::node::Placed;
+use crate::terms::name::fold;
+use crate::terms::{FaceKind, Zone};
+
+impl<'a> Lowering<'a> {
+    /// A card of this name in a zone, with its other face where that is known.
+    pub(super) fn card(
+        &mut self,
+        name: &str,
+        written: Characteristics<'_>,
+        face: Option<&Placed<u32>>,
+        (zone, owner): (Zone, PlayerId),
+    ) -> Object {
+        let other = written.back.is_none().then(|| self.back_elsewhere(name)).flatten();
+        if let Some(back) = written.back.or(other) {
+            let front = Arc::new(self.printed(name, written));
+            let faces = self.faces(front.clone(), back);
+            let back_up = self.is_back(face);
+            return Object::card(front, zone, owner).with_faces(faces, back_up);
+        }
+        let printed = match face {
+            Some(face) => self.printed_face(name, face, written),
+            None => self.printed(name, written),
+        };
+        let known = if written.type_line.is_none() && written.pt.is_none() { self.imported_faces(name) } else { None };
+        let Some((kind, front, back)) = known else { return Object::card(printed, zone, owner) };
+        let back_up = fold(&printed.name) == fold(&back);
+        let shown = if back_up { &back } else { &front };
+        let up = Arc::new(Printed { name: shown.clone(), ..printed });
+        let other = Arc::new(self.printed(if back_up { &front } else { &back }, Characteristics::default()));
+        let (front, back) = if back_up { (other, up) } else { (up, other) };
+        let faces = put_together(kind, front.clone(), (*back).clone());
+        Object::card(front, zone, owner).with_faces(Some(Arc::new(faces)), back_up)
+    }
+
+    /// The other face that the card's definition gives it, or another object of its name.
+    fn back_elsewhere(&self, name: &str) -> Option<&'a Placed<Entry<Face>>> {
+        let cards = self.cards;
+        match cards.find(name) {
+            Some((definition, _)) => definition.back.as_ref(),
+            None => self.written.get(&fold(name)).and_then(|written| written.back),
+        }
+    }
+
+    /// Whether the back face is up.
+    fn is_back(&mut self, face: Option<&Placed<u32>>) -> bool {
+        let Some(face) = face else { return false };
+        if !(1..=2).contains(&face.value) {
+            let message = format!("This card has two faces, and no face {}", face.value);
+            self.complain(Complaint::new(message, face.place).help("1 is the front face, and 2 is the back face"));
+        }
+        face.value == 2
+    }
+
+    /// Both faces, of which the file gives the back.
+    fn faces(&mut self, front: Arc<Printed>, back: &Placed<Entry<Face>>) -> Option<Arc<Faces>> {
+        let (name, kind, written) = match &back.value {
+            Entry::Named(name) => (name.as_str(), None, Characteristics::default()),
+            Entry::Given(given) => match &given.name {
+                Some(name) => (name.as_str(), given.kind, given.characteristics()),
+                None => {
+                    self.complain(Complaint::new("This face has no name", back.place).help("add `name: ...`"));
+                    return None;
+                }
+            },
+        };
+        if let Some(further) = written.back {
+            let help = "a card has two faces; each is the other's back";
+            self.complain(
+                Complaint::new(format!("{name} is a back face and has no `back` itself"), further.place).help(help),
+            );
+        }
+        let printed = self.printed(name, written);
+        if printed.type_line.types.is_empty() {
+            let help = "add `type:` as on the card, or `pt:` for a creature";
+            self.complain(
+                Complaint::new(format!("What is {name}? It has neither `type` nor `pt`"), back.place).help(help),
+            );
+        }
+        Some(Arc::new(put_together(kind.unwrap_or(FaceKind::Transforming), front, printed)))
+    }
+}
+
+/// Both faces; a flip card keeps its colour and its mana cost when it is flipped (710.1c).
+fn put_together(kind: FaceKind, front: Arc<Printed>, mut back: Printed) -> Faces {
+    if kind == FaceKind::Flip {
+        back.colors = front.colors;
+        back.cost.clone_from(&front.cost);
+    }
+    Faces { kind, front, back: Arc::new(back) }
+}

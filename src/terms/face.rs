@@ -1,0 +1,28 @@
+//! How the two faces or halves of a card belong together.   710, 712
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+/// How two faces belong together.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum FaceKind {
+    /// One turns into the other: a nonmodal double-faced card.   712.2
+    Transforming,
+    /// A player chooses which of them to play: a modal double-faced card.   712.3
+    Modal,
+    /// The halves of a flip card.   710
+    Flip,
+}
+
+impl FaceKind {
+    /// What card files call it, where they name the layout of a card.
+    pub fn of_layout(layout: &str) -> Option<Self> {
+        Some(match layout {
+            "transform" => Self::Transforming,
+            "modal_dfc" => Self::Modal,
+            "flip" => Self::Flip,
+            _ => return None,
+        })
+    }
+}
