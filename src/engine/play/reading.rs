@@ -58,6 +58,8 @@ pub struct Reading {
     pub body: Option<Arc<Body>>,
     /// What players voted for.
     pub votes: Vec<String>,
+    /// Of a spell: its first target that is an object, which "each other creature" leaves out.
+    pub beside: Option<ObjectId>,
     /// Of a delayed ability: when it was made.
     pub made: Option<u64>,
 }
@@ -87,6 +89,7 @@ impl Reading {
             unpreventable: false,
             body: None,
             votes: Vec::new(),
+            beside: None,
             made: None,
         }
     }
@@ -112,7 +115,7 @@ impl Reading {
             you: Some(self.you),
             it: self.it.first().map(|bound| Recipient::Object(bound.id)),
             that_player: self.player,
-            beside: None,
+            beside: self.beside,
             defending: self.defending,
             targets: targets.collect(),
             x: self.x,

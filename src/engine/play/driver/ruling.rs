@@ -5,7 +5,7 @@ use crate::ability::Topics;
 use crate::edition::Provision;
 use crate::engine::play::open::{Beyond, Stop};
 use crate::game::{Game, Nature};
-use crate::ruling::{Doubt, Fact, Reason, ReasonKind, Ruling, Verdict};
+use crate::ruling::{Doubt, Fact, GameEnd, Reason, ReasonKind, Ruling, Verdict};
 use crate::terms::english;
 
 /// What holds in the middle of a course.
@@ -67,8 +67,12 @@ fn fill(ruling: &mut Ruling, before: &Game, course: &Course<'_>) {
     let mut consequences = of_events(before, &course.state, &course.events);
     passed_over(&mut consequences, before, course.state.game(), &course.skipped);
     consequences.checks = course.checks;
-    consequences.choices.clone_from(&course.taken);
     let game = course.state.game();
+    // When the game is over, nothing waits any more and nobody has anything to choose.
+    let goes_on = course.state.ended() == GameEnd::Continues;
+    if goes_on {
+        consequences.choices.clone_from(&course.taken);
+    }
     let on_stack = game
         .stack
         .iter()
@@ -92,8 +96,10 @@ fn fill(ruling: &mut Ruling, before: &Game, course: &Course<'_>) {
     ruling.rounds.clone_from(&course.rounds);
     ruling.consulted = Topics::ALL;
     ruling.doubts = doubts(course);
-    let stack: Vec<String> = game.stack.iter().rev().map(|id| said_as(game, *id)).collect();
-    ruling.facts.insert("stack", Fact::List(stack));
+    if goes_on {
+        let stack: Vec<String> = game.stack.iter().rev().map(|id| said_as(game, *id)).collect();
+        ruling.facts.insert("stack", Fact::List(stack));
+    }
     ruling.consequences = Some(consequences);
     ruling.after = Some(Box::new(game.clone()));
 }

@@ -65,6 +65,12 @@ impl Run<'_> {
             reading.targets = with_earlier(&section.targets, &announced.reading.targets);
             reading.body = Some(Arc::clone(&section.body));
             bind_targets(&mut reading, announced.is_triggered());
+            if self.game().object(id).nature != Nature::AbilityOnStack {
+                reading.beside = reading.targets.iter().flatten().find_map(|target| match target {
+                    Meant::Object(bound) => Some(bound.id),
+                    Meant::Player(_) => None,
+                });
+            }
             let instructions = Arc::clone(&section.instructions);
             self.follow_process(&instructions, &mut reading)?;
         }
