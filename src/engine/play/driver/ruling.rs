@@ -1,7 +1,8 @@
 //! The ruling on a course of play.
 
 use super::{Course, answers, course as tell, of_events, passed_over};
-use crate::ability::Topics;
+use crate::ability::{Part, Topic, Topics};
+use crate::engine::play::triggers::is_noticed;
 use crate::edition::Provision;
 use crate::engine::play::open::{Beyond, Stop};
 use crate::game::{Game, Nature};
@@ -118,11 +119,33 @@ pub(in crate::engine) fn of_beyond(beyond: &Beyond) -> String {
     format!("\u{201c}{}\u{201d} can't be played out yet. What is missing: {what}.", beyond.ability)
 }
 
+/// Abilities on the board that wait for what play does not tell: they would never trigger.
+fn unnoticed(course: &Course<'_>) -> Vec<Doubt> {
+    let view = course.state.view(course.edition);
+    let mut doubts = Vec::new();
+    for id in view.game().permanents() {
+        for held in view.now(id).abilities.iter().filter(|held| !held.ignored) {
+            let Part::Triggered(ability) = &held.part else { continue };
+            if !is_noticed(&ability.trigger) {
+                doubts.push(Doubt {
+                    source: Some(id),
+                    ability: held.text.clone(),
+                    text: held.text.clone(),
+                    why: Some("what it waits for can't be played out yet".to_owned()),
+                    topics: vec![Topic::Play.word().to_owned()],
+                });
+            }
+        }
+    }
+    doubts
+}
+
 /// What makes it provisional: static text on the board that was not understood. What triggers or is played and is not
 /// understood has stopped the machine where it came up.
 pub(in crate::engine) fn doubts(course: &Course<'_>) -> Vec<Doubt> {
     let mut all = course.state.view(course.edition).doubts(Topics::ALL);
     all.extend(course.state.unsure.iter().cloned());
+    all.extend(unnoticed(course));
     let mut known = Vec::new();
     all.retain(|doubt| {
         let new = !known.contains(doubt);

@@ -273,6 +273,7 @@ impl Run<'_> {
         if nonland && self.game().object(id).zone == Zone::Battlefield {
             self.put_plus_one(&[id], 1, reading)?;
         }
+        self.happen(vec![Happening::Marked(id, "connives".to_owned(), player)], &by)?;
         Ok(true)
     }
 }

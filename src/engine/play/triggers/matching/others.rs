@@ -4,7 +4,9 @@ use super::{At, Concerns};
 use crate::ability::{DamageTo, Filter, Subject, Trigger};
 use crate::edition::Provision;
 use crate::engine::event::Happening;
+use crate::engine::play::triggers::noticed::{CRIME, ENCHANTED, EQUIPPED};
 use crate::game::{ObjectId, Recipient};
+use crate::terms::Zone;
 
 impl At<'_, '_> {
     pub(super) fn damaged(&self, trigger: &Trigger) -> Option<Concerns> {
@@ -115,7 +117,7 @@ impl At<'_, '_> {
                 Concerns { player: Some(*player), ..Concerns::of(it) }
             }),
             (Trigger::PlaysSpell(who, filter), H::Cast(id, player)) => (self.is_player(who, *player)
-                && view.matches(filter, *id, &self.scope))
+                && self.run.finds(&view, filter, *id, self.reading))
             .then(|| Concerns { player: Some(*player), ..Concerns::of([self.bound(*id)]) }),
             (Trigger::CopiesSpell(who, filter), H::Copied(id, player)) => (self.is_player(who, *player)
                 && view.matches(filter, *id, &self.scope))
@@ -157,7 +159,28 @@ impl At<'_, '_> {
             (Trigger::Beginning(step, who) | Trigger::Next(step, who), H::Begins(begun, player)) => {
                 (step == begun && self.is_player(who, *player)).then(|| Concerns::by(*player))
             }
-            (Trigger::Does(subject, deed), H::Marked(id, mark, _)) if deed == mark => one(subject, *id),
+            (Trigger::Does(subject, deed), H::Marked(id, mark, _))
+                if deed == mark || deed.strip_prefix("becomes ") == Some(mark.as_str()) =>
+            {
+                one(subject, *id)
+            }
+            (Trigger::Does(subject, deed), H::Attaches(by, Recipient::Object(id))) if self.bears(deed, *by) => {
+                one(subject, *id)
+            }
+            (Trigger::Does(subject, deed), H::Enters(entry)) => match (entry.attached_to, self.event.found) {
+                (Some(Recipient::Object(host)), Some(id)) if self.bears(deed, id) => one(subject, host),
+                _ => None,
+            },
+            (Trigger::PlayerDoes(who, deed, Some(filter)), H::Marked(id, mark, player))
+                if mark == "exerted" && deed.starts_with("exert") =>
+            {
+                (self.is_player(who, *player) && self.run.finds(&view, filter, *id, self.reading))
+                    .then(|| Concerns { player: Some(*player), ..Concerns::of([self.bound(*id)]) })
+            }
+            (Trigger::PlayerDoes(who, deed, _), H::Targets(by, target)) if deed == CRIME => {
+                let player = view.now(*by).controller;
+                (self.is_crime(*by, *target) && self.is_player(who, player)).then(|| Concerns::by(player))
+            }
             (Trigger::PlayerDoes(who, deed, _), H::Does(player, done, amount)) if deed == done => {
                 self.is_player(who, *player).then(|| Concerns::by(*player).so_much(*amount))
             }
@@ -171,6 +194,35 @@ impl At<'_, '_> {
             }
             _ => None,
         }
+    }
+}
+
+impl At<'_, '_> {
+    /// Whether the attachment makes what it comes to be on enchanted or equipped, as the trigger says.
+    fn bears(&self, deed: &str, attachment: ObjectId) -> bool {
+        let kind = match deed {
+            ENCHANTED => "Aura",
+            EQUIPPED => "Equipment",
+            _ => return false,
+        };
+        self.now().has_subtype(attachment, kind)
+    }
+
+    /// Whether the target is the first of those that make aiming at them a crime: an opponent, something that an opponent
+    /// controls, a card in an opponent's graveyard. A spell or ability is one crime, however many it has.   700.13
+    fn is_crime(&self, by: ObjectId, target: Recipient) -> bool {
+        let view = self.now();
+        let game = view.game();
+        let player = view.now(by).controller;
+        let against = |target: &&Recipient| match **target {
+            Recipient::Player(other) => game.are_opponents(player, other),
+            Recipient::Object(id) => match game.object(id).zone {
+                Zone::Battlefield | Zone::Stack => game.are_opponents(player, view.now(id).controller),
+                Zone::Graveyard => game.are_opponents(player, game.object(id).owner),
+                _ => false,
+            },
+        };
+        game.object(by).targets.iter().find(against) == Some(&target)
     }
 }
 

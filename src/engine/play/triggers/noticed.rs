@@ -1,0 +1,102 @@
+//! Which triggers something in play sets off. An object that waits for anything else makes a ruling provisional: its
+//! ability would never trigger, and nothing would say so.
+
+use crate::ability::{Filter, Trigger, Word, Words};
+
+/// What objects do that play tells, in the words of triggers.
+const OF_OBJECTS: &[&str] = &[
+    "explores",
+    "connives",
+    "exploits a creature",
+    "becomes monstrous",
+    "becomes renowned",
+    "becomes saddled",
+    ENCHANTED,
+    EQUIPPED,
+];
+
+/// What players do that play tells.
+const OF_PLAYERS: &[&str] = &[
+    "scry",
+    "surveil",
+    "proliferate",
+    "shuffle your library",
+    "shuffles their library",
+    "shuffles his or her library",
+    "cycle",
+    "cycles",
+    "exert",
+    "exerts",
+    CRIME,
+];
+
+/// An Aura comes to be on it.
+pub(super) const ENCHANTED: &str = "becomes enchanted";
+/// An Equipment comes to be on it.
+pub(super) const EQUIPPED: &str = "becomes equipped";
+/// A player aims at an opponent or at something of an opponent's.   700.13
+pub(super) const CRIME: &str = "commit a crime";
+
+/// Whether something sets the trigger off.
+pub(in crate::engine) fn is_noticed(trigger: &Trigger) -> bool {
+    match trigger {
+        Trigger::Does(_, deed) => OF_OBJECTS.contains(&deed.as_str()) || deed.starts_with("becomes level "),
+        Trigger::PlayerDoes(_, deed, _) => OF_PLAYERS.contains(&deed.as_str()),
+        Trigger::Other(_) => false,
+        Trigger::Either(parts) => parts.iter().all(is_noticed),
+        // From where spells were cast that are gone is not known any more.
+        Trigger::Nth(_, inner) => {
+            let from = inner.any_word(&mut |word| matches!(word, Word::Filter(Filter::CastFrom(_))));
+            is_noticed(inner) && !from
+        }
+        Trigger::Batch(_, inner)
+        | Trigger::AtMostEachTurn(_, inner)
+        | Trigger::Noncombat(inner)
+        | Trigger::ByEffect(inner)
+        | Trigger::While(inner, _) => is_noticed(inner),
+        Trigger::Moves { .. }
+        | Trigger::Attacks(..)
+        | Trigger::AttacksAlone(_)
+        | Trigger::PlayerAttacks(_)
+        | Trigger::PlayerAttacksWith(..)
+        | Trigger::AttacksWithOthers(..)
+        | Trigger::Blocks(..)
+        | Trigger::BecomesBlocked(..)
+        | Trigger::Unblocked(_)
+        | Trigger::DealsDamage { .. }
+        | Trigger::IsDealtDamage(_)
+        | Trigger::BecomesTapped(_)
+        | Trigger::BecomesUntapped(_)
+        | Trigger::Transforms(..)
+        | Trigger::TimeChanges
+        | Trigger::TurnedFaceUp(_)
+        | Trigger::BecomesTarget(_)
+        | Trigger::BecomesTargetOf(..)
+        | Trigger::Destroyed(_)
+        | Trigger::LosesGame(_)
+        | Trigger::GainsLife(_)
+        | Trigger::LosesLife(_)
+        | Trigger::PaysLife(_)
+        | Trigger::Draws(_)
+        | Trigger::DrawsExceptFirst(_)
+        | Trigger::Discards(..)
+        | Trigger::Mills(..)
+        | Trigger::PlaysSpell(..)
+        | Trigger::CopiesSpell(..)
+        | Trigger::PlaysLand(_)
+        | Trigger::Sacrifices(..)
+        | Trigger::CounterPut(..)
+        | Trigger::CounterRemoved(..)
+        | Trigger::LastCounterRemoved(..)
+        | Trigger::PutsCounters { .. }
+        | Trigger::Beginning(..)
+        | Trigger::Next(..)
+        | Trigger::Activates { .. }
+        | Trigger::TokensCreated(_)
+        | Trigger::TappedForMana(_)
+        | Trigger::TapsForMana(..)
+        | Trigger::Chapters(_)
+        | Trigger::YouDo
+        | Trigger::State(_) => true,
+    }
+}
