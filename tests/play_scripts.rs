@@ -31,7 +31,7 @@ const WRONG: &[(&str, &str)] = &[
 ];
 
 /// So many held when this was last measured; the number only grows, to nine in ten.
-const LEAST: usize = 131;
+const LEAST: usize = 132;
 
 fn holds(file: &Path) -> bool {
     let judge = env!("CARGO_BIN_EXE_judge");

@@ -2,9 +2,9 @@
 
 use super::{Course, answers, course as tell, of_events, passed_over};
 use crate::ability::{Part, Topic, Topics};
-use crate::engine::play::triggers::is_noticed;
 use crate::edition::Provision;
 use crate::engine::play::open::{Beyond, Stop};
+use crate::engine::play::triggers::is_noticed;
 use crate::game::{Game, Nature};
 use crate::ruling::{Doubt, Fact, GameEnd, Reason, ReasonKind, Ruling, Verdict};
 use crate::terms::english;

@@ -20,9 +20,9 @@ use crate::engine::event::{Event, Happening};
 use crate::engine::view::{Held, View};
 use crate::game::{MOST_OBJECTS, ObjectId, PlayerId};
 use crate::terms::Zone;
-pub(in crate::engine) use noticed::is_noticed;
 use elsewhere::backup;
 use matching::{Concerns, When};
+pub(in crate::engine) use noticed::is_noticed;
 use scope::{looks_back, watches};
 use std::sync::Arc;
 
