@@ -191,7 +191,9 @@ fn instruction() -> impl Strategy<Value = Instruction> {
 }
 
 fn triggered() -> impl Strategy<Value = Part> {
-    (event(), instruction(), filter()).prop_map(|(trigger, instruction, what)| {
+    // Behind a target "other" is other than that.
+    let plain = instruction().prop_filter("other than the target", |done| !format!("{done:?}").contains("Other"));
+    (event(), plain, filter()).prop_map(|(trigger, instruction, what)| {
         let one = Amount::Number(1);
         let targets = vec![TargetSpec { what: Targetable::Object(what), least: one.clone(), most: one }];
         let targeted = format!("{instruction:?}").contains("Target(");

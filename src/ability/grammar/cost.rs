@@ -2,12 +2,12 @@
 
 use super::amount::{counter_kind, for_each, plain, variable};
 use super::filter::suffix::with_article;
-use super::filter::{all, noun_phrase};
+use super::filter::{all, noun_phrase, says};
 use super::subject::{object, reference};
 use super::tokens::{Antecedent, Read, Tokens, stop};
 use super::who::whose;
-use crate::ability::{Amount, Cost, CostPart, Filter, Subject, Word, Words};
-use crate::terms::{ManaCost, ManaSymbol, Zone};
+use crate::ability::{Amount, Cost, CostPart, Filter, Subject, Who, Word, Words};
+use crate::terms::{Counter, ManaCost, ManaSymbol, Zone};
 
 /// A cost of one or more parts, up to a colon or wherever it ends.
 pub(super) fn cost(i: &mut Tokens<'_>) -> Read<Cost> {
@@ -102,6 +102,12 @@ fn part(i: &mut Tokens<'_>) -> Read<CostPart> {
         }
         "return" | "returns" => give_back(i),
         "put" | "puts" => put(i),
+        // "Blight 2": so many -1/-1 counters on a creature you control.   701.68
+        "blight" => {
+            i.advance(1);
+            let own = all(vec![Filter::CREATURE, Filter::Controller(Who::You)]);
+            Ok(CostPart::PutCounters(plain(i)?, Counter::named("-1/-1"), own))
+        }
         "collect" if i.accept("collect evidence") => Ok(CostPart::CollectEvidence(plain(i)?)),
         "exert" | "exerts" => {
             i.advance(1);
@@ -196,7 +202,15 @@ pub(super) fn counted(i: &mut Tokens<'_>) -> Read<(Amount, Filter)> {
     };
     let other = i.accept("other");
     let which = noun_phrase(i)?;
-    Ok((count, if other { all(vec![Filter::Other, which]) } else { which }))
+    let than_this = says(&which, &Filter::Spell);
+    Ok((
+        count,
+        match other {
+            true if than_this => all(vec![Filter::Other, which]),
+            true => all(vec![i.another()?, which]),
+            false => which,
+        },
+    ))
 }
 
 fn discard(i: &mut Tokens<'_>) -> Read<CostPart> {

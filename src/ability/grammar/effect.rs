@@ -64,7 +64,10 @@ pub(super) fn sentence(i: &mut Tokens<'_>, done: &mut Vec<Instruction>, last: us
         || i.accept("if you searched your library this way, shuffle")
     {
         // Only a library that was searched is shuffled: the zones that were searched say whether it was.   701.19
-        done.push(Instruction::Shuffle(Who::You));
+        match done.last_mut() {
+            Some(Instruction::May(Who::You, inner)) => inner.push(Instruction::Shuffle(Who::You)),
+            _ => done.push(Instruction::Shuffle(Who::You)),
+        }
         return Ok(());
     }
     if let Some(token) = created(done)
@@ -252,6 +255,7 @@ fn one(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
     for read in alternatives {
         let mut found = Vec::new();
         if i.attempt(|i| read(i, &mut found)).is_some() {
+            i.name_near(&found);
             into.append(&mut found);
             return behind(i, into, start);
         }
@@ -376,6 +380,10 @@ fn for_each_opponent(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()
         return stop();
     }
     let targets = i.targets.len();
+    if let Amount::Count(what) = &count {
+        // "For each creature card exiled this way, create a token that's a copy of that card": of each.
+        i.near = Some(super::tokens::Near { what: (**what).clone(), chosen: false });
+    }
     let found = i.nested(instructions)?;
     // Of objects each in its turn is "it", of players "that player"; of a mere number nothing is.
     let objects = matches!(count, Amount::Count(_));

@@ -48,7 +48,7 @@ pub(super) fn either(parts: Vec<Filter>) -> Filter {
 pub(super) fn rank(filter: &Filter) -> u8 {
     match filter {
         Filter::Other => 0,
-        Filter::Not(inner) if **inner == Filter::Other => 0,
+        Filter::Not(inner) if matches!(**inner, Filter::Other | Filter::Is(_)) => 0,
         Filter::Tapped | Filter::Attacking | Filter::Blocking | Filter::Blocked | Filter::Unblocked => 2,
         Filter::Enchanted | Filter::Equipped | Filter::Goaded | Filter::FaceDown | Filter::Marked(_) => 3,
         Filter::Not(inner) => match rank(inner) {
@@ -102,7 +102,13 @@ fn nouns(i: &mut Tokens<'_>) -> Read<Filter> {
     if !elements.last().is_some_and(|element| element.head) {
         return stop();
     }
-    let found = group(i, elements);
+    let found = match group(i, elements) {
+        Filter::All(parts) if parts.contains(&Filter::Other) && !parts.contains(&Filter::Spell) => {
+            let other = i.other()?;
+            all(parts.into_iter().map(|part| if part == Filter::Other { other.clone() } else { part }).collect())
+        }
+        found => found,
+    };
     // "a red spell you control or a red planeswalker you control": each with whose it is.
     let whose = |part: &Filter| matches!(part, Filter::Controller(_));
     let said = matches!(&found, Filter::All(parts) if parts.iter().any(whose));
@@ -239,6 +245,14 @@ fn spread_cards(elements: &mut [Element]) -> bool {
         }
     }
     false
+}
+
+/// Whether the description says that.
+pub(super) fn says(which: &Filter, wanted: &Filter) -> bool {
+    match which {
+        Filter::All(parts) => parts.contains(wanted),
+        single => single == wanted,
+    }
 }
 
 /// "black or green creatures": adjectives that stand alone belong to the noun that follows.

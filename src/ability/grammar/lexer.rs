@@ -144,7 +144,8 @@ impl Words {
             "gets", "has", "gains", "loses", "can", "can't", "cannot", "attacks", "blocks", "deals", "becomes",
             "comes", "enters", "dies", "leaves", "is", "isn't", "doesn't", "must", "assigns", "unless",
         ];
-        const DONE_TO: &[&str] = &["regenerate", "sacrifice", "tap", "untap", "return", "destroy", "exile", "goad"];
+        const DONE_TO: &[&str] =
+            &["regenerate", "sacrifice", "tap", "untap", "return", "destroy", "exile", "goad", "on", "onto"];
         let before = self.places.last().map_or("", |place| self.plain.get(place.from..place.to).unwrap_or(""));
         let before = before.to_lowercase();
         if KINDS.contains(&before.as_str()) {

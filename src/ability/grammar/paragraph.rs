@@ -28,6 +28,8 @@ pub(super) fn text_box(i: &mut Tokens<'_>, _text: &str) -> Vec<Part> {
         i.both = false;
         i.host = None;
         i.difference = None;
+        i.near = None;
+        (i.since, i.earlier) = (0, 0);
         i.jump(range.0);
         let bound = i.set_bound(range.1);
         i.forget_furthest();

@@ -67,11 +67,15 @@ pub(super) fn each(i: &mut Tokens<'_>) -> Read<Subject> {
         return stop();
     }
     let start = i.position();
+    let than = if other { Some(i.other()?) } else { None };
     let found = filter(i)?;
     if !other && i.token(start) == i.token(before) && is_singular_subtype(i, start) {
         return stop();
     }
-    Ok(Subject::Each(if other { all(vec![Filter::Other, found]) } else { found }))
+    Ok(Subject::Each(match than {
+        Some(than) => all(vec![than, found]),
+        None => found,
+    }))
 }
 
 /// "Giant Spider can block ...": subtypes in the singular, without article, are an object's name.

@@ -2,7 +2,7 @@
 
 use super::lexer::Token;
 use super::setting::Setting;
-use crate::ability::{Host, Subject, TargetSpec, Who};
+use crate::ability::{Filter, Host, Subject, TargetSpec, Targetable, Who};
 use crate::terms::subtype::Subtype;
 
 /// What a parser gives.
@@ -70,6 +70,24 @@ pub(super) struct Tokens<'a> {
     pub instead: bool,
     /// "the difference": between the two numbers that the condition compares.
     pub difference: Option<crate::ability::Amount>,
+    /// What was sacrificed, discarded, moved or chosen since the last target was named, and by no target: "that creature"
+    /// may be it.
+    pub near: Option<Near>,
+    /// How many targets belong to other modes.
+    pub since: usize,
+    /// How many targets were named before this sentence.
+    pub earlier: usize,
+    /// Whether these are the words of a spell, which is none of the objects that "other" could be other than.
+    pub of_spell: bool,
+}
+
+/// Something that words named otherwise than as a target.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Near {
+    /// What it is.
+    pub what: Filter,
+    /// It was chosen, and stays what "chosen" means.
+    pub chosen: bool,
 }
 
 impl<'a> Tokens<'a> {
@@ -93,6 +111,10 @@ impl<'a> Tokens<'a> {
             defined: false,
             instead: false,
             difference: None,
+            near: None,
+            since: 0,
+            earlier: 0,
+            of_spell: false,
         }
     }
 
@@ -258,6 +280,7 @@ impl<'a> Tokens<'a> {
             holder: self.holder.clone(),
             players: self.players,
             instead: self.instead,
+            near: self.near.clone(),
         }
     }
 
@@ -269,6 +292,7 @@ impl<'a> Tokens<'a> {
         self.holder = mark.holder;
         self.players = mark.players;
         self.instead = mark.instead;
+        self.near = mark.near;
     }
 
     /// Remembers what a condition compares, for "the difference".
@@ -288,6 +312,57 @@ impl<'a> Tokens<'a> {
             Comparison::Exactly => return,
         };
         self.difference = Some(Amount::Minus(Box::new(more), Box::new(less)));
+    }
+
+    /// "other", "another": than what was spoken of last; than the object itself where nothing was. Where a permanent's
+    /// ability has named a target before this sentence, it may be either, unless "that creature" says more.
+    pub(super) fn other(&self) -> Read<Filter> {
+        let than = |subject| Filter::Is(Box::new(subject)).negate();
+        let object = |spec: &TargetSpec| !matches!(spec.what, Targetable::Player(_));
+        if let Some(near) = self.near.as_ref().filter(|near| near.chosen || self.of_spell) {
+            return Ok(than(if near.chosen { Subject::Chosen } else { Subject::It }));
+        }
+        let here = self
+            .targets
+            .iter()
+            .rposition(object)
+            .filter(|last| *last >= if self.of_spell { self.since } else { self.earlier });
+        let spoken = if let Antecedent::Target(index) = self.it { Some(index) } else { None };
+        match spoken.or(here) {
+            Some(index) if self.of_spell || index >= self.earlier || self.says("that") => {
+                Ok(than(Subject::Target(index)))
+            }
+            Some(_) => stop(),
+            None => Ok(Filter::Other),
+        }
+    }
+
+    /// The same of what a player chooses or gives up: a permanent's ability means others than the permanent.
+    pub(super) fn another(&self) -> Read<Filter> {
+        if self.of_spell { self.other() } else { Ok(Filter::Other) }
+    }
+
+    /// Remembers what the last of these instructions named that is no target.
+    pub(super) fn name_near(&mut self, found: &[crate::ability::Instruction]) {
+        use crate::ability::{CostPart, Instruction as I};
+        let given = |part: &CostPart| match part {
+            CostPart::Sacrifice(_, what) | CostPart::Discard(_, what) => Some(what.clone()),
+            _ => None,
+        };
+        let (what, chosen) = match found.last() {
+            Some(I::Pay { cost, .. }) => {
+                self.near = cost.0.iter().find_map(given).map(|what| Near { what, chosen: false }).or(self.near.take());
+                return;
+            }
+            Some(I::Sacrifice(_, _, what) | I::Discard { what, .. }) => (what, false),
+            Some(I::Move { what: Subject::Choice(_, what) | Subject::UpTo(_, what), .. }) => (what, false),
+            Some(I::ChooseObject(_, Subject::Choice(_, what) | Subject::UpTo(_, what))) => (what, true),
+            _ => return,
+        };
+        self.near = Some(Near { what: what.clone(), chosen });
+        if let Antecedent::Target(_) = self.it {
+            self.it = Antecedent::Open;
+        }
     }
 
     /// What "it" means here, as a subject.
@@ -350,6 +425,7 @@ struct Mark {
     holder: Option<Who>,
     players: bool,
     instead: bool,
+    near: Option<Near>,
 }
 
 /// How many words the phrase takes, if the words begin with it. It is compared word by word: a space in it ends a word,

@@ -2,7 +2,7 @@
 
 use super::{Printer, list};
 use crate::ability::phrases::{ADJECTIVES, NOUNS};
-use crate::ability::{Amount, Comparison, Filter, Value};
+use crate::ability::{Amount, Comparison, Filter, Subject, Value};
 use crate::terms::english::article;
 use crate::terms::subtype::plural;
 use crate::terms::{CardType, Supertype};
@@ -73,7 +73,10 @@ impl Printer<'_> {
                     front.push(size.clone());
                 }
             } else if let Some(word) = adjectives(part) {
-                front.push(word);
+                // Other than each of several is said once.
+                if word != "other" || !front.contains(&word) {
+                    front.push(word);
+                }
             } else if let Some(place) = self.place(part, parts) {
                 behind.extend(place);
             } else {
@@ -197,6 +200,9 @@ pub(super) fn adjectives(part: &Filter) -> Option<String> {
         Filter::Color(color) => color.word().to_owned(),
         Filter::Supertype(supertype) => supertype.word().to_lowercase(),
         Filter::Not(inner) => match &**inner {
+            Filter::Is(subject) if matches!(**subject, Subject::Target(_) | Subject::It | Subject::Chosen) => {
+                "other".to_owned()
+            }
             Filter::Tapped => "untapped".to_owned(),
             Filter::Attacking | Filter::Blocking | Filter::Color(_) | Filter::Supertype(_) => {
                 format!("non{}", adjectives(inner)?)

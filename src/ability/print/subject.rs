@@ -151,9 +151,12 @@ impl Printer<'_> {
                 format!("{front}targets")
             }
             Targetable::Either(Filter::All(parts), Who::Anyone)
-                if parts.len() == 2
-                    && parts.first() == Some(&Filter::Other)
-                    && parts.get(1) == Some(&super::super::grammar::any_target())
+                if parts.last() == Some(&super::super::grammar::any_target())
+                    && parts
+                        .iter()
+                        .rev()
+                        .skip(1)
+                        .all(|part| super::filter::adjectives(part).as_deref() == Some("other"))
                     && front.is_empty() =>
             {
                 "any other target".to_owned()

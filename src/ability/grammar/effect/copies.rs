@@ -44,7 +44,8 @@ pub(crate) fn belongs_to_what_follows(done: &mut Vec<Instruction>, before: usize
         }
         _ => false,
     };
-    if !finds || !begins_with_it(said) {
+    // "When ~ leaves the battlefield, ... . When the creature leaves the battlefield, ...": each waits for itself.
+    if !finds || !begins_with_it(said) || matches!(said, Instruction::Watch { .. }) {
         return;
     }
     let mut said = done.split_off(before);

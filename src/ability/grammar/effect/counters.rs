@@ -139,7 +139,7 @@ fn shown(i: &mut Tokens<'_>) -> Read<Subject> {
         None if most => {
             let other = i.accept("other");
             let found = crate::ability::grammar::filter::noun_phrase(i)?;
-            if other { crate::ability::grammar::filter::all(vec![Filter::Other, found]) } else { found }
+            if other { crate::ability::grammar::filter::all(vec![i.another()?, found]) } else { found }
         }
         None => return stop(),
     };

@@ -3,7 +3,7 @@
 use crate::ability::grammar::cost::cost;
 use crate::ability::grammar::lexicon;
 use crate::ability::grammar::paragraph::sentence;
-use crate::ability::grammar::tokens::{Read, Tokens, stop};
+use crate::ability::grammar::tokens::{Antecedent, Read, Tokens, stop};
 use crate::ability::{Condition, Cost, Instruction};
 
 /// "choose one —", "choose two —", "choose one or both —" and the modes.
@@ -94,6 +94,11 @@ fn mode(i: &mut Tokens<'_>, end: usize) -> Read<Vec<Instruction>> {
     let stop_at = (i.position() + length).min(end);
     let mut found = Vec::new();
     let mut last = 0;
+    // No mode speaks of what another does.
+    if let Antecedent::Target(_) = i.it {
+        i.it = Antecedent::Open;
+    }
+    (i.near, i.since) = (None, i.targets.len());
     while i.position() < stop_at {
         let sentence_end =
             i.rest().iter().position(|token| token.word == ".").map_or(stop_at, |dot| i.position() + dot).min(stop_at);

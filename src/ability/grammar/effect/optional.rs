@@ -168,6 +168,8 @@ pub(super) fn may(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
         shuffled_by(&who, &mut found);
     } else if matches!(i.word(), "search" | "searches") {
         i.advance(1);
+        // Each who may search does it alone.
+        let who = if is_several(&who) { Who::ThatPlayer } else { who.clone() };
         moves::find(i, &who, &mut found)?;
         let more = i.attempt(|i| {
             let joined = i.accept(", then") || i.accept(", and") || i.accept("and") || i.accept(",");
@@ -194,8 +196,8 @@ pub(super) fn may(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
 /// Whoever searches shuffles.
 fn shuffled_by(who: &Who, found: &mut [Instruction]) {
     for instruction in found {
-        if let Instruction::Shuffle(shuffler) = instruction {
-            *shuffler = who.clone();
+        if let Instruction::Shuffle(doer) | Instruction::Reveal(doer, _) = instruction {
+            *doer = who.clone();
         }
     }
 }

@@ -5,7 +5,7 @@ use crate::ability::grammar::cost::counted;
 use crate::ability::grammar::subject::{named, subject};
 use crate::ability::grammar::tokens::{Read, Tokens, stop};
 use crate::ability::phrases::{CHOICES, ON_OBJECT};
-use crate::ability::{Amount, Choice, Filter, Instruction, Subject, Who};
+use crate::ability::{Amount, Choice, Filter, Instruction, Subject, Who, Word, Words};
 
 /// "destroy target creature", "tap ~".
 pub(super) fn simple(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
@@ -37,6 +37,11 @@ pub(super) fn simple(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()
                 return stop();
             }
             let to = if i.accept("it") { it } else { patient(i)? };
+            // "Attach target Aura attached to a creature to another creature": other than that one.
+            let other = |to: &Subject| to.any_word(&mut |word| matches!(word, Word::Filter(Filter::Other)));
+            if matches!(to, Subject::Choice(..)) && other(&to) && what != Subject::This {
+                return stop();
+            }
             into.push(Instruction::Attach(what, to));
             return Ok(());
         }

@@ -147,7 +147,10 @@ fn attacking(i: &mut Tokens<'_>) -> Read<Filter> {
 /// A description with its article: "a creature", "another Goblin", "an untapped land".
 pub(crate) fn with_article(i: &mut Tokens<'_>) -> Read<Filter> {
     if i.accept("another") {
-        return Ok(all(vec![Filter::Other, noun_phrase(i)?]));
+        let (other, which) = (i.another(), noun_phrase(i)?);
+        // "If you've cast another spell": than this one.
+        let other = if super::says(&which, &Filter::Spell) { Filter::Other } else { other? };
+        return Ok(all(vec![other, which]));
     }
     if i.accept("a") || i.accept("an") { noun_phrase(i) } else { stop() }
 }

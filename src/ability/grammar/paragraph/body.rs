@@ -39,6 +39,7 @@ pub(in crate::ability::grammar) fn body(i: &mut Tokens<'_>, mut limits: Option<&
 pub(in crate::ability::grammar) fn sentence(i: &mut Tokens<'_>, done: &mut Vec<Instruction>, last: usize) -> Read<()> {
     let before = done.len();
     i.instead = false;
+    i.earlier = i.targets.len();
     effect::sentence(i, done, last)?;
     if !i.instead {
         effect::belongs_to_what_follows(done, before);

@@ -7,7 +7,7 @@ use crate::ability::grammar::keyword::keyword_line;
 use crate::ability::grammar::static_::static_sentence;
 use crate::ability::grammar::tokens::{Antecedent, Tokens};
 use crate::ability::{
-    Body, Condition, Instruction, Keyword, Part, Subject, Topic, Topics, Trigger, Who, Word, Words, grammar,
+    Body, Condition, Filter, Instruction, Keyword, Part, Subject, Topic, Topics, Trigger, Who, Word, Words, grammar,
 };
 
 /// "You may exert ~ as it attacks. When you do, ...": what is done is exerting it.
@@ -51,6 +51,26 @@ fn begins_with_pronoun(instructions: &[Instruction]) -> bool {
     pronoun
 }
 
+/// Whether "other" is said of permanents, and nothing tells than which: a spell is none.
+fn others_than_nothing(instructions: &[Instruction]) -> bool {
+    let plain = |word: Word<'_>| matches!(word, Word::Filter(Filter::Other));
+    // "with the same name as another card in their hand": each of them has another that is other.
+    let of_each = |word: Word<'_>| match word {
+        Word::Filter(Filter::SameName(than)) => than.any_word(&mut |word| plain(word)),
+        _ => false,
+    };
+    // Another spell is other than this one, and a card that was put elsewhere is no longer there.
+    let told = |word: Word<'_>| match word {
+        Word::Filter(Filter::All(parts)) => {
+            parts.contains(&Filter::Other)
+                && parts.iter().any(|part| matches!(part, Filter::Spell | Filter::Card | Filter::ThisWay(_)))
+        }
+        _ => false,
+    };
+    instructions.any_word(&mut |word| of_each(word))
+        || instructions.any_word(&mut |word| plain(word)) && !instructions.any_word(&mut |word| told(word))
+}
+
 /// Plain sentences: static abilities, or what a spell does.
 pub(super) fn sentences(i: &mut Tokens<'_>, parts: &mut Vec<Part>) {
     let mut instructions: Vec<Instruction> = Vec::new();
@@ -91,12 +111,13 @@ pub(super) fn sentences(i: &mut Tokens<'_>, parts: &mut Vec<Part>) {
             }
         }
         let mut done = instructions.clone();
-        if whole(i, range, |i| {
+        i.of_spell = true;
+        let read = whole(i, range, |i| {
             done.clone_from(&instructions);
             sentence(i, &mut done, last)
-        })
-        .is_some()
-        {
+        });
+        i.of_spell = false;
+        if read.is_some() && !others_than_nothing(&done) {
             instructions = done;
             last = before.min(instructions.len().saturating_sub(1));
             continue;

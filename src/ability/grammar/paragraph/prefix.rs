@@ -3,7 +3,7 @@
 use crate::ability::grammar::lexer::Token;
 use crate::ability::grammar::tokens::{Read, Tokens, stop};
 use crate::ability::grammar::{lexicon, text_of};
-use crate::ability::{Body, Condition, Instruction, Keyword, Limit, Part, Trigger, Triggered, Who, grammar};
+use crate::ability::{Body, Condition, Instruction, Keyword, Limit, Parameter, Part, Trigger, Triggered, Who, grammar};
 
 /// What a word before a dash says of the ability behind it.
 #[derive(Default)]
@@ -37,8 +37,10 @@ pub(super) fn prefix(i: &mut Tokens<'_>, parts: &mut Vec<Part>) -> Prefix {
         return found;
     }
     let word = text_of(plain).to_lowercase();
-    // "Modular—Sunburst": the keyword itself, with another for its number (502.37c · 702.44c).
-    if word == "modular" {
+    // "Modular—Sunburst" is the keyword itself, with another for its number (502.37c · 702.44c); "Ward—Whistle a tune" is
+    // one whose cost was not understood.
+    let parameter = crate::ability::keywords::find(&word).map(|spec| spec.parameter);
+    if word == "modular" || matches!(parameter, Some(Parameter::Cost | Parameter::NumberCost | Parameter::Equip)) {
         return found;
     }
     match word.as_str() {

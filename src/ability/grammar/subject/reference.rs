@@ -77,7 +77,7 @@ fn host(i: &mut Tokens<'_>) -> Option<Host> {
 }
 
 pub(super) fn last_target(i: &Tokens<'_>) -> Option<Subject> {
-    let (index, spec) = i.targets.iter().enumerate().next_back()?;
+    let (index, spec) = i.targets.iter().enumerate().next_back().filter(|(index, _)| *index >= i.since)?;
     (!matches!(spec.what, Targetable::Player(_))).then_some(Subject::Target(index))
 }
 
@@ -121,9 +121,25 @@ fn that(i: &mut Tokens<'_>) -> Option<Subject> {
     if noun.ends_with('s') && !may_be_several(i) {
         return None;
     }
+    // "Sacrifice a creature. ~ deals damage equal to that creature's power to any target": what was named last.
+    if let Some(near) = &i.near
+        && i.near_is(&near.what, noun)
+    {
+        return Some(Subject::It);
+    }
     let host = i.host.filter(|host| host.noun.is_none() || lexicon::card_type(noun) == host.noun);
     let other = host.map_or(Subject::It, Subject::Host);
-    Some(last_target(i).filter(|_| may_be(i, noun)).unwrap_or(other))
+    let Some(target) = last_target(i) else { return Some(other) };
+    let fits = match i.targets.last().map(|spec| &spec.what) {
+        Some(Targetable::Object(filter) | Targetable::Either(filter, _)) => may_be(filter, noun),
+        _ => true,
+    };
+    // "Whenever a land enters, tap target creature. If that land is an Island, ...": "it" is the creature by now.
+    match (fits, host) {
+        (true, _) => Some(target),
+        (false, None) if i.targets.len() <= i.earlier && !i.says("instead") => None,
+        (false, _) => Some(other),
+    }
 }
 
 /// "That token" is a target only where a token was targeted; else one that was just created.
@@ -149,8 +165,24 @@ fn may_be_several(i: &Tokens<'_>) -> bool {
     }
 }
 
-/// Whether "that land" may speak of the last target: what was targeted is a land, or nothing is said of its type.
-fn may_be(i: &Tokens<'_>, noun: &str) -> bool {
+impl Tokens<'_> {
+    /// Whether "that Wall" may speak of what these words describe, which is no target.
+    fn near_is(&self, what: &Filter, noun: &str) -> bool {
+        let says = |wanted: &dyn Fn(&Filter) -> bool| match what {
+            Filter::All(parts) => parts.iter().any(wanted),
+            single => wanted(single),
+        };
+        match (noun, self.subtype(noun)) {
+            ("card" | "cards", _) => says(&|part| matches!(part, Filter::Card | Filter::ThisWay(_))),
+            ("spell" | "spells" | "token" | "tokens", _) => false,
+            (_, Some(kind)) => says(&|part| *part == Filter::Subtype(kind.name.to_owned())),
+            _ => may_be(what, noun) && !says(&|part| *part == Filter::Card),
+        }
+    }
+}
+
+/// Whether "that land" may speak of what these words describe: it is a land, or nothing is said of its type.
+fn may_be(described: &Filter, noun: &str) -> bool {
     let Some(wanted) = lexicon::card_type(noun) else { return true };
     let mut named = false;
     let mut same = false;
@@ -172,9 +204,7 @@ fn may_be(i: &Tokens<'_>, noun: &str) -> bool {
             _ => {}
         }
     }
-    if let Some(Targetable::Object(filter) | Targetable::Either(filter, _)) = i.targets.last().map(|spec| &spec.what) {
-        walk(filter, &mut look)
-    }
+    walk(described, &mut look);
     same || !named
 }
 

@@ -17,7 +17,7 @@ pub(in crate::ability::grammar) fn target(i: &mut Tokens<'_>) -> Read<Subject> {
             || i.word() == "another" && i.word_at(1) == "target" && matches!(i.word_at(2), "" | "and"))
             && i.accept("another target")
     {
-        let what = Targetable::Either(all(vec![Filter::Other, any_target()]), Who::Anyone);
+        let what = Targetable::Either(all([others(i), vec![any_target()]].concat()), Who::Anyone);
         return Ok(push(i, what, number(1), number(1)));
     }
     let _ = i.accept("each of");
@@ -57,12 +57,20 @@ pub(in crate::ability::grammar) fn target(i: &mut Tokens<'_>) -> Read<Subject> {
         (what, _) => what,
     };
     let what = match (other, what) {
-        (true, Targetable::Object(found)) => Targetable::Object(all(vec![Filter::Other, found])),
+        (true, Targetable::Object(found)) => Targetable::Object(all([others(i), vec![found]].concat())),
         // Another player than which, the words before would say.
         (true, _) => return stop(),
         (false, what) => what,
     };
     Ok(push(i, what, least, most))
+}
+
+/// "another target": other than the targets named before, or than the object itself.   115.3 · 601.2c
+fn others(i: &Tokens<'_>) -> Vec<Filter> {
+    let before = i.targets.iter().enumerate().filter(|(_, spec)| !matches!(spec.what, Targetable::Player(_)));
+    let than = |(index, _)| Filter::Is(Box::new(Subject::Target(index))).negate();
+    let found: Vec<Filter> = before.map(than).collect();
+    if found.is_empty() { vec![Filter::Other] } else { found }
 }
 
 fn push(i: &mut Tokens<'_>, what: Targetable, least: Amount, most: Amount) -> Subject {
@@ -78,6 +86,7 @@ fn push(i: &mut Tokens<'_>, what: Targetable, least: Amount, most: Amount) -> Su
             i.holder = Some(found);
         }
     }
+    i.near = None;
     i.targets.push(TargetSpec { what, least, most });
     let index = i.targets.len() - 1;
     if player { Subject::Players(Who::Target(index)) } else { Subject::Target(index) }

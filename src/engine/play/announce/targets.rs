@@ -2,7 +2,7 @@
 //! 409.1c, 413.2a, 415 · 115, 601.2c, 608.2b
 
 use super::Given;
-use crate::ability::{Body, Filter, Instruction, Rule, TargetSpec, Targetable, Who};
+use crate::ability::{Body, Filter, Instruction, Rule, Subject, TargetSpec, Targetable, Who};
 use crate::edition::Provision;
 use crate::engine::play::bound::Meant;
 use crate::engine::play::open::{Choosable, Kind, Open, Stop};
@@ -26,6 +26,30 @@ pub(in crate::engine::play) struct Asking {
 /// Whether all that is targeted so must have one owner.
 fn one_owner(what: &Targetable) -> bool {
     matches!(what, Targetable::Object(Filter::All(parts)) if parts.contains(&Filter::SingleOwner))
+}
+
+/// The places of the targets that it must be other than: "another target".   601.2c
+fn other_than(what: &Targetable) -> Vec<usize> {
+    let (Targetable::Object(Filter::All(parts)) | Targetable::Either(Filter::All(parts), _)) = what else {
+        return Vec::new();
+    };
+    let place = |part: &Filter| match part {
+        Filter::Not(inner) => match &**inner {
+            Filter::Is(subject) => match **subject {
+                Subject::Target(place) => Some(place),
+                _ => None,
+            },
+            _ => None,
+        },
+        _ => None,
+    };
+    parts.iter().filter_map(place).collect()
+}
+
+/// Whether one of those targets is the player.
+fn is_among(places: &[usize], player: PlayerId, reading: &Reading) -> bool {
+    let groups = places.iter().filter_map(|place| reading.targets.get(*place)).flatten();
+    groups.into_iter().any(|meant| matches!(meant, Meant::Player(named) if *named == player))
 }
 
 impl Run<'_> {
@@ -53,10 +77,11 @@ impl Run<'_> {
             all.extend(found.map(Recipient::Object));
         }
         if let Some(who) = who {
+            let but = other_than(&spec.what);
             all.extend(
                 view.game()
                     .playing()
-                    .filter(|player| self.is_asked(&view, who, *player, reading))
+                    .filter(|player| self.is_asked(&view, who, *player, reading) && !is_among(&but, *player, reading))
                     .map(Recipient::Player),
             );
         }
@@ -73,7 +98,9 @@ impl Run<'_> {
                 bound.is_there(view.game()) && self.may_be_found(&view, filter, bound.id, reading)
             }
             (Targetable::Player(who) | Targetable::Either(_, who), Meant::Player(player)) => {
-                !view.game().player(player).left && self.is_asked(&view, who, player, reading)
+                !view.game().player(player).left
+                    && self.is_asked(&view, who, player, reading)
+                    && !is_among(&other_than(&spec.what), player, reading)
             }
             _ => false,
         };

@@ -185,7 +185,17 @@ impl Run<'_> {
 
     /// "you choose a creature card from it", "choose one of them".
     pub(super) fn choose_object(&mut self, who: &Who, what: &Subject, reading: &mut Reading) -> Result<Done, Stop> {
-        let Some(player) = self.who(who, reading).first().copied() else { return Ok(false) };
+        let mut all = Vec::new();
+        for player in self.who(who, reading) {
+            all.extend(self.chosen_by(player, what, reading)?);
+        }
+        reading.shown.retain(|bound| !all.contains(bound));
+        reading.chosen.clone_from(&all);
+        reading.it = all;
+        Ok(!reading.it.is_empty())
+    }
+
+    fn chosen_by(&mut self, player: PlayerId, what: &Subject, reading: &Reading) -> Result<Vec<Bound>, Stop> {
         let (least, most, filter) = match what {
             Subject::Choice(amount, filter) => {
                 let count = self.count(amount, reading) as usize;
@@ -194,7 +204,7 @@ impl Run<'_> {
             Subject::UpTo(amount, filter) => (0, self.count(amount, reading) as usize, Some(filter)),
             _ => (1, 1, None),
         };
-        let own = Reading { you: player, ..reading.clone() };
+        let own = Reading { you: player, player: Some(player), ..reading.clone() };
         let among: Vec<ObjectId> = match filter {
             Some(filter) if !reading.shown.is_empty() => {
                 let view = self.view();
@@ -205,10 +215,6 @@ impl Run<'_> {
             None => self.there(what, reading),
         };
         let chosen = self.choose_among(player, "among cards", (least, most), among, reading)?;
-        let chosen: Vec<Bound> = chosen.into_iter().map(|id| Bound::of(self.game(), id)).collect();
-        reading.shown.retain(|bound| !chosen.contains(bound));
-        reading.chosen.clone_from(&chosen);
-        reading.it = chosen;
-        Ok(!reading.it.is_empty())
+        Ok(chosen.into_iter().map(|id| Bound::of(self.game(), id)).collect())
     }
 }

@@ -36,9 +36,14 @@ pub(super) fn that(i: &mut Tokens<'_>) -> Read<Filter> {
     if i.accept("was dealt damage this turn") || i.accept("were dealt damage this turn") {
         return Ok(Filter::Damaged);
     }
+    let said = i.word();
     if i.accept("is") || i.accept("'s") || i.accept("are") || i.accept("was") || i.accept("were") {
         if i.accept("both") {
             return both(i);
+        }
+        // "that were attached to it": what it bore while it was there, which no board shows any more.
+        if i.sees("attached to") && !matches!(said, "is" | "'s" | "are") {
+            return stop();
         }
         return predicate(i);
     }

@@ -1,0 +1,181 @@
+//! What "other" and "another" exclude, and which of several things "that creature" is: written from the sentence.
+
+#![allow(clippy::panic, clippy::indexing_slicing)]
+
+use rules_judge::ability::grammar::read;
+use rules_judge::ability::{Amount, Body, CostPart, Filter, Instruction, Keyword, Part, Subject, Targetable, Value};
+
+#[track_caller]
+fn body(text: &str) -> Body {
+    match read(text, "").parts.as_slice() {
+        [Part::Spell(body)] => body.clone(),
+        [Part::Triggered(found)] => found.body.clone(),
+        [Part::Activated(found)] => found.body.clone(),
+        other => panic!("{text}: {other:?}"),
+    }
+}
+
+#[track_caller]
+fn not_read(text: &str) {
+    assert!(!read(text, "").is_understood(), "{text}: {:?}", read(text, "").parts);
+}
+
+fn than(subject: Subject) -> Filter {
+    Filter::Not(Box::new(Filter::Is(Box::new(subject))))
+}
+
+fn says(filter: &Filter, wanted: &Filter) -> bool {
+    matches!(filter, Filter::All(parts) if parts.contains(wanted))
+}
+
+/// Whether the second target must be other than that.
+#[track_caller]
+fn second_target_is(text: &str, wanted: &Filter) -> bool {
+    match &body(text).targets[1].what {
+        Targetable::Object(filter) | Targetable::Either(filter, _) => says(filter, wanted),
+        Targetable::Player(_) => false,
+    }
+}
+
+#[test]
+fn another_target_is_other_than_the_one_before() {
+    let first = than(Subject::Target(0));
+    assert!(second_target_is("Target creature fights another target creature.", &first));
+    assert!(second_target_is("~ deals 2 damage to any target and 1 damage to another target.", &first));
+    assert!(second_target_is("{T}: Tap target land. Untap another target land.", &first));
+    assert!(!second_target_is("Tap target creature. Untap target creature.", &first));
+    // Where no target stands before it, it is other than the object itself.
+    let one = body("When ~ enters, tap another target creature.");
+    assert!(matches!(&one.targets[0].what, Targetable::Object(filter) if says(filter, &Filter::Other)));
+}
+
+/// Whom the last instruction is about.
+#[track_caller]
+fn last_subject(text: &str) -> Subject {
+    match body(text).instructions.last() {
+        Some(Instruction::Continuous { effects, .. }) => effects[effects.len() - 1].subject.clone(),
+        Some(Instruction::Destroy { what, .. } | Instruction::Tap(what)) => what.clone(),
+        other => panic!("{text}: {other:?}"),
+    }
+}
+
+#[track_caller]
+fn excludes(text: &str, wanted: &Filter) -> bool {
+    matches!(last_subject(text), Subject::Each(filter) if says(&filter, wanted))
+}
+
+#[test]
+fn each_other_creature_is_other_than_the_target() {
+    let target = than(Subject::Target(0));
+    let shares = "Target creature and each other creature that shares a color with it get +1/+1 until end of turn.";
+    assert!(excludes(shares, &target));
+    assert!(excludes("{T}: Untap target land. Tap each other land that shares a card type with that land.", &target));
+    let counter = "Put a +1/+1 counter on target creature you control. Other creatures you control get +1/+1 until end \
+                   of turn.";
+    assert!(excludes(counter, &target));
+    let named = "Destroy target land and all other lands with the same name as that land.";
+    assert!(excludes(named, &target));
+    // Of a permanent's ability nothing says whether it means the permanent or the target of the sentence before.
+    not_read(&format!("Whenever ~ attacks, {}", counter.replace("Put", "put")));
+    // Without a target it is the permanent.
+    let own = "Whenever ~ attacks, other creatures you control get +1/+1 until end of turn.";
+    assert!(excludes(own, &Filter::Other));
+    // A spell is no creature: than which others, nothing says.
+    not_read("Zombies get +2/+1 until end of turn. Other creatures get +1/+1 until end of turn.");
+    not_read("Target player discards all nonland cards with the same name as another card in their hand.");
+}
+
+#[test]
+fn all_others_are_those_that_nobody_chose() {
+    let chosen = than(Subject::Chosen);
+    assert!(excludes("Choose a creature, then destroy all other creatures.", &chosen));
+    assert!(excludes("{T}: Each player chooses a creature they control. Destroy all other creatures.", &chosen));
+    assert!(!excludes("Choose a creature, then destroy all creatures.", &chosen));
+}
+
+#[test]
+fn another_spell_is_other_than_this_one() {
+    let text = "If you've cast another spell this turn, destroy target creature.";
+    let found = format!("{:?}", body(text).instructions);
+    assert!(found.contains("Other") && !found.contains("Target(0)), Spell"), "{found}");
+}
+
+/// Whose power counts.
+#[track_caller]
+fn whose_power(text: &str) -> Subject {
+    match body(text).instructions.last() {
+        Some(Instruction::Damage { amount: Amount::Of(Value::Power, of), .. }) => (**of).clone(),
+        other => panic!("{text}: {other:?}"),
+    }
+}
+
+#[test]
+fn that_creature_is_what_was_named_last() {
+    let damage = "~ deals damage equal to that creature's power to each opponent.";
+    assert_eq!(whose_power(&format!("Tap target creature. {damage}")), Subject::Target(0));
+    assert_eq!(whose_power(&format!("Tap target creature. Sacrifice a creature. {damage}")), Subject::It);
+    assert_eq!(whose_power(&format!("Tap target creature. Sacrifice a land. {damage}")), Subject::Target(0));
+    assert_eq!(whose_power(&format!("Tap target creature. Discard a card. {damage}")), Subject::Target(0));
+    let chosen = "Tap target creature. Choose another creature with lesser power.";
+    assert_eq!(whose_power(&format!("{chosen} {damage}")), Subject::It);
+    // What one mode does, no other speaks of.
+    let modes = format!("Choose one —\n• Tap target creature.\n• Sacrifice a creature. {damage}");
+    let found = body(&modes).instructions;
+    let [Instruction::Choose { modes, .. }] = found.as_slice() else { panic!("{found:?}") };
+    let Some(Instruction::Damage { amount, .. }) = modes[1].last() else { panic!("{modes:?}") };
+    assert_eq!(*amount, Amount::Of(Value::Power, Box::new(Subject::It)));
+}
+
+#[test]
+fn that_land_is_no_creature() {
+    // "It" is the creature by then, and no word means the land any more.
+    not_read("Whenever a land you control enters, tap target creature. If that land is an Island, draw a card.");
+    let first = "Whenever a land you control enters, if that land is an Island, tap target creature.";
+    assert!(read(first, "").is_understood());
+    let instead = "Whenever a land you control enters, ~ deals 1 damage to any target. If that land is a Mountain, ~ \
+                   deals 2 damage to that permanent or player instead.";
+    let plain = "Whenever a land you control enters, ~ deals 1 damage to any target. If that land is a Mountain, ~ \
+                 deals 2 damage instead.";
+    assert!(read(plain, "").is_understood() || !read(instead, "").is_understood());
+}
+
+#[test]
+fn each_of_several_is_copied_in_its_turn() {
+    let text = "Exile X target creature cards from your graveyard. For each card exiled this way, create a token that's \
+                a copy of that card.";
+    let copied = format!("{:?}", body(text).instructions.last());
+    assert!(copied.contains("of: It"), "{copied}");
+}
+
+#[test]
+fn what_was_attached_to_something_gone_is_not_read() {
+    not_read("Destroy target creature. You gain control of all Equipment that were attached to it.");
+    assert!(read("You gain control of all Equipment attached to target creature.", "").is_understood());
+}
+
+#[test]
+fn events_that_are_waited_for_one_after_the_other_are_two() {
+    let text = "{T}: Target creature gets +1/+1 until end of turn. When ~ leaves the battlefield this turn, sacrifice \
+                that creature. When the creature leaves the battlefield this turn, sacrifice ~.";
+    let found = body(text).instructions;
+    assert!(matches!(&found[1..], [Instruction::Watch { .. }, Instruction::Watch { .. }]), "{found:?}");
+}
+
+#[test]
+fn a_keyword_before_a_dash_is_no_flavor_word() {
+    let blight = read("Ward—Blight 2.", "").parts;
+    let [Part::Keyword(Keyword::Ward(cost))] = blight.as_slice() else { panic!("{blight:?}") };
+    assert!(matches!(&cost.0[..], [CostPart::PutCounters(Amount::Number(2), ..)]), "{cost:?}");
+    not_read("Ward—Whistle a tune.");
+    not_read("Equip—Draw a card.");
+    assert!(read("Whistle — Draw a card.", "").is_understood());
+}
+
+#[test]
+fn a_library_is_shuffled_only_where_it_was_searched() {
+    let text = "You may search your library and/or graveyard for a card named Bear, reveal it, and put it into your \
+                hand. If you search your library this way, shuffle.";
+    let found = body(text).instructions;
+    let [Instruction::May(_, inner)] = found.as_slice() else { panic!("{found:?}") };
+    assert!(matches!(inner.last(), Some(Instruction::Shuffle(_))), "{inner:?}");
+}
