@@ -179,3 +179,51 @@ fn a_library_is_shuffled_only_where_it_was_searched() {
     let [Instruction::May(_, inner)] = found.as_slice() else { panic!("{found:?}") };
     assert!(matches!(inner.last(), Some(Instruction::Shuffle(_))), "{inner:?}");
 }
+
+/// What is done where the condition holds, and where not, of a spell of two paragraphs.
+#[track_caller]
+fn instead(text: &str) -> (Vec<Instruction>, Vec<Instruction>) {
+    match body(text).instructions.as_slice() {
+        [Instruction::If { then, otherwise, .. }] => (then.clone(), otherwise.clone()),
+        other => panic!("{text}: {other:?}"),
+    }
+}
+
+#[test]
+fn a_paragraph_may_go_on_with_the_spell_before_it() {
+    let draws = |count| vec![Instruction::Draw(rules_judge::ability::Who::You, Amount::Number(count))];
+    let text = "Draw two cards.\nMorbid — Draw three cards instead if a creature died this turn.";
+    assert_eq!(instead(text), (draws(3), draws(2)));
+    // "If ..." alone adds to it.
+    let more = body("Tap target creature.\nMetalcraft — If you control three or more artifacts, exile that creature.");
+    let [Instruction::Tap(Subject::Target(0)), Instruction::If { then, .. }] = more.instructions.as_slice() else {
+        panic!("{more:?}")
+    };
+    assert!(matches!(&then[..], [Instruction::Move { what: Subject::Target(0), .. }]), "{then:?}");
+    // What of several sentences is replaced, nothing says; and a paragraph alone has nothing to go on with.
+    not_read("Draw two cards. You lose 2 life.\nMorbid — Draw three cards instead if a creature died this turn.");
+    not_read("Morbid — Draw three cards instead if a creature died this turn.");
+    not_read("Metalcraft — If you control three or more artifacts, exile that creature.");
+    // A land that you had enter is one that entered under your control.
+    let landfall = "Draw two cards.\nLandfall — If you had a land enter the battlefield under your control this turn, \
+                    draw three cards instead.";
+    assert_eq!(instead(landfall), (draws(3), draws(2)));
+}
+
+#[test]
+fn each_of_several_counts_what_is_theirs() {
+    use rules_judge::ability::Who;
+    let half = body("Each opponent loses half their life, rounded up.").instructions;
+    let of = Amount::Half { of: Box::new(Amount::Life(Who::ThatPlayer)), up: true };
+    assert_eq!(half, [Instruction::LoseLife(Who::Opponent, of)]);
+    let text = "Any number of target opponents each sacrifice a creature with the greatest power among creatures that \
+                player controls.";
+    let found = format!("{:?}", body(text).instructions);
+    assert!(found.contains("Controller(ThatPlayer)") && !found.contains("Controller(Target"), "{found}");
+}
+
+#[test]
+fn what_entered_this_turn_is_not_what_came_under_ones_control() {
+    not_read("Put a +1/+1 counter on each creature that entered the battlefield this turn.");
+    assert!(read("Tap each creature that came under your control this turn.", "").is_understood());
+}

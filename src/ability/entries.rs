@@ -3,7 +3,24 @@
 
 /// Whether a line goes on with the ability that `before` began.
 pub(crate) fn belongs(before: &str, line: &str) -> bool {
-    line.starts_with('•') || begins_row(line) || begins_level(before) && !begins_level(line)
+    line.starts_with('•') || begins_row(line) || begins_level(before) && !begins_level(line) || goes_on(line)
+}
+
+/// "Metalcraft — That creature gets +4/+4 until end of turn instead if ...": what it speaks of or replaces, the
+/// paragraph before tells.   207.2c
+fn goes_on(line: &str) -> bool {
+    let Some((word, rest)) = line.split_once(" — ") else { return false };
+    let rest = rest.to_lowercase();
+    let named = word.len() < 24 && !word.contains([':', '.', '{', '"']) && !word.starts_with("Choose");
+    let chapter = word.chars().all(|c| matches!(c, 'I' | 'V' | 'X' | ',' | ' '));
+    let waits = ["when ", "whenever ", "at "].iter().any(|begin| rest.starts_with(begin));
+    let speaks = ["that creature", "those creatures", "that player", "that land", "that spell", " instead"];
+    named
+        && !chapter
+        && !waits
+        && !rest.contains(" would ")
+        && !rest.contains(": ")
+        && speaks.iter().any(|said| rest.contains(said))
 }
 
 /// "LEVEL 1-4" of a leveler, "{2}{W}: Level 2" of a Class, "STATION 8+" of a Spacecraft: the lines up to the next such
@@ -35,6 +52,12 @@ mod tests {
         assert!(belongs("Roll a d20.", "10—19 | Draw a card."));
         assert!(belongs("STATION 8+", "Flying"));
         assert!(!belongs("STATION 8+", "STATION 12+"));
+        assert!(belongs("Draw two cards.", "Landfall — If you had a land enter, draw three cards instead."));
+        assert!(belongs("Tap target creature.", "Metalcraft — If you control three artifacts, exile that creature."));
+        assert!(!belongs("Flying", "Threshold — Whenever ~ attacks, that creature's controller loses 1 life."));
+        assert!(!belongs("Flying", "Threshold — ~ gets +1/+1 as long as seven or more cards are in your graveyard."));
+        assert!(!belongs("Flying", "Threshold — If ~ would die, exile it instead."));
+        assert!(!belongs("I — Tap target creature.", "II — That creature's controller loses 1 life."));
         assert!(!belongs("Flying", "Trample"));
         assert!(!belongs("Flying", "{T}: Add {G}."));
     }

@@ -11,8 +11,9 @@ use super::keyword::keyword_line;
 use super::tokens::{Antecedent, Tokens};
 use crate::ability::{Body, Instruction, Keyword, Limit, Part, Trigger, Triggered};
 pub(super) use body::{body, sentence};
-use plain::sentences;
+use plain::{goes_on, sentences};
 use prefix::{chapters, guard, prefix, to_solve};
+use split::split;
 use waits::{activated, colon, triggered};
 
 /// A stretch of tokens.
@@ -21,6 +22,8 @@ type Range = (usize, usize);
 /// All paragraphs of a text.
 pub(super) fn text_box(i: &mut Tokens<'_>, _text: &str) -> Vec<Part> {
     let mut parts = Vec::new();
+    // What the paragraph before spoke of, where it is a single sentence or several.
+    let mut before: Option<(Tokens<'_>, bool)> = None;
     for range in paragraphs(i) {
         i.targets.clear();
         i.it = Antecedent::Open;
@@ -33,10 +36,29 @@ pub(super) fn text_box(i: &mut Tokens<'_>, _text: &str) -> Vec<Part> {
         i.jump(range.0);
         let bound = i.set_bound(range.1);
         i.forget_furthest();
+        let first = parts.len();
+        let single = split(i).len() == 1;
         paragraph(i, &mut parts);
+        if let Some((said, single)) = &mut before
+            && parts.get(first..).unwrap_or_default().iter().any(is_unread)
+            && let Some(Part::Spell(body)) = first.checked_sub(1).and_then(|last| parts.get(last))
+            && let Some(joined) = goes_on(said, range, body, *single)
+        {
+            parts.truncate(first - 1);
+            parts.push(Part::Spell(joined));
+        }
         i.set_bound(bound);
+        before = Some((i.clone(), single));
     }
     parts
+}
+
+/// Whether something of it was not understood.
+fn is_unread(part: &Part) -> bool {
+    match part {
+        Part::Spell(body) => body.unread().is_some(),
+        other => matches!(other, Part::Unread(_)),
+    }
 }
 
 /// An ability inside quotation marks.

@@ -70,8 +70,8 @@ pub(super) struct Tokens<'a> {
     pub instead: bool,
     /// "the difference": between the two numbers that the condition compares.
     pub difference: Option<crate::ability::Amount>,
-    /// What was sacrificed, discarded, moved or chosen since the last target was named, and by no target: "that creature"
-    /// may be it.
+    /// What was sacrificed, discarded, moved or chosen since the last target was named, and by no target: "that
+    /// creature" may be it.
     pub near: Option<Near>,
     /// How many targets belong to other modes.
     pub since: usize,

@@ -109,7 +109,10 @@ fn of_the(i: &mut Tokens<'_>) -> Option<Who> {
 /// The target that "that player" is, if the last target is a player.
 fn last_player(i: &Tokens<'_>) -> Option<Who> {
     let spec = i.targets.last()?;
-    matches!(spec.what, Targetable::Player(_)).then(|| Who::Target(i.targets.len() - 1))
+    // "Any number of target players each ... that player controls": each in turn.
+    let several = spec.most != Amount::Number(1);
+    let which = if several { Who::ThatPlayer } else { Who::Target(i.targets.len() - 1) };
+    matches!(spec.what, Targetable::Player(_)).then_some(which)
 }
 
 fn host(i: &mut Tokens<'_>) -> Option<Who> {

@@ -99,6 +99,18 @@ impl Reading {
         self.deeds.iter().filter(|(done, _)| *done == deed).flat_map(|(_, found)| found).copied().collect()
     }
 
+    /// As a player reads it who does what these words tell: "their" is each one's own of several, and that player's
+    /// where nobody else was named.
+    pub fn of_doer(&self, who: &Who, player: PlayerId) -> Self {
+        let each = match who {
+            Who::Anyone | Who::Opponent | Who::Others => true,
+            Who::Target(place) => self.targets.get(*place).is_some_and(|group| group.len() > 1),
+            _ => false,
+        };
+        let own = each || self.player.is_none() && *who != Who::You;
+        Self { player: if own { Some(player) } else { self.player }, ..self.clone() }
+    }
+
     /// By which rule and ability something is done.
     pub fn by(&self, provision: Provision) -> By {
         let cause = self.this.map(|this| Cause { object: this.id, ability: Arc::clone(&self.text) });

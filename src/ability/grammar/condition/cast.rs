@@ -17,6 +17,10 @@ pub(super) fn cast(i: &mut Tokens<'_>) -> Read<Condition> {
     if i.accept("the gift was promised") {
         return Ok(Condition::Cast(Subject::This, CastHow::Keyword("gift".to_owned())));
     }
+    if i.accept("the gift wasn't promised") {
+        let promised = Condition::Cast(Subject::This, CastHow::Keyword("gift".to_owned()));
+        return Ok(Condition::Not(Box::new(promised)));
+    }
     if i.accept("evidence was collected") {
         return Ok(Condition::Cast(Subject::This, CastHow::Keyword("collect evidence".to_owned())));
     }

@@ -118,6 +118,15 @@ fn counted(i: &mut Tokens<'_>) -> Read<(Comparison, Amount, Filter)> {
 
 /// "it attacked", "a creature died", "~ dealt damage to an opponent".
 fn object_did(i: &mut Tokens<'_>) -> Read<(Trigger, Comparison, Amount)> {
+    // "you had a land enter the battlefield under your control this turn".
+    if i.accept("you had") {
+        let own = all(vec![with_article(i)?, Filter::Controller(Who::You)]);
+        if !i.accept("enter the battlefield under your control") {
+            return stop();
+        }
+        let event = Trigger::Moves { what: Subject::Each(own), from: None, to: Some(Zone::Battlefield) };
+        return Ok((event, Comparison::AtLeast, Amount::Number(1)));
+    }
     let several = i.attempt(|i| {
         let (comparison, times) = how_many(i)?;
         let what = noun_phrase(i)?;

@@ -58,7 +58,9 @@ pub(super) fn verb(i: &mut Tokens<'_>, who: &Who, into: &mut Vec<Instruction>) -
                 if !up && !i.accept("life, rounded down") {
                     return stop();
                 }
-                Instruction::LoseLife(who.clone(), Amount::Half { of: Box::new(Amount::Life(who)), up })
+                // Of several players each loses half of their own.
+                let of = if who.is_each_of_several() { Who::ThatPlayer } else { who.clone() };
+                Instruction::LoseLife(who, Amount::Half { of: Box::new(Amount::Life(of)), up })
             } else {
                 Instruction::LoseLife(who, life(i)?)
             }

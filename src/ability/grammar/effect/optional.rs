@@ -169,7 +169,7 @@ pub(super) fn may(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
     } else if matches!(i.word(), "search" | "searches") {
         i.advance(1);
         // Each who may search does it alone.
-        let who = if is_several(&who) { Who::ThatPlayer } else { who.clone() };
+        let who = if who.is_each_of_several() { Who::ThatPlayer } else { who.clone() };
         moves::find(i, &who, &mut found)?;
         let more = i.attempt(|i| {
             let joined = i.accept(", then") || i.accept(", and") || i.accept("and") || i.accept(",");

@@ -71,6 +71,37 @@ fn others_than_nothing(instructions: &[Instruction]) -> bool {
         || instructions.any_word(&mut |word| plain(word)) && !instructions.any_word(&mut |word| told(word))
 }
 
+/// A paragraph that goes on with the spell before it: "Metalcraft — That creature gets +4/+4 until end of turn instead
+/// if you control three or more artifacts." `i` stands behind that one, which is a single sentence or not, and knows of
+/// what it spoke.
+pub(super) fn goes_on(i: &mut Tokens<'_>, range: super::Range, before: &Body, single: bool) -> Option<Body> {
+    i.targets.clone_from(&before.targets);
+    i.set_bound(range.1);
+    i.jump(range.0);
+    super::prefix(i, &mut Vec::new());
+    // What of several sentences is replaced, the words do not tell.
+    if !single && i.says("instead") {
+        return None;
+    }
+    let mut instructions = before.instructions.clone();
+    let mut last = 0;
+    i.of_spell = true;
+    for range in split(i) {
+        let begins = instructions.len();
+        let mut done = Vec::new();
+        whole(i, range, |i| {
+            done.clone_from(&instructions);
+            sentence(i, &mut done, last)
+        })?;
+        instructions = done;
+        last = begins.min(instructions.len().saturating_sub(1));
+    }
+    if others_than_nothing(&instructions) {
+        return None;
+    }
+    Some(Body { targets: std::mem::take(&mut i.targets), instructions })
+}
+
 /// Plain sentences: static abilities, or what a spell does.
 pub(super) fn sentences(i: &mut Tokens<'_>, parts: &mut Vec<Part>) {
     let mut instructions: Vec<Instruction> = Vec::new();

@@ -37,8 +37,8 @@ pub(super) fn prefix(i: &mut Tokens<'_>, parts: &mut Vec<Part>) -> Prefix {
         return found;
     }
     let word = text_of(plain).to_lowercase();
-    // "Modular—Sunburst" is the keyword itself, with another for its number (502.37c · 702.44c); "Ward—Whistle a tune" is
-    // one whose cost was not understood.
+    // "Modular—Sunburst" is the keyword itself, with another for its number (502.37c · 702.44c); "Ward—Whistle a tune"
+    // is one whose cost was not understood.
     let parameter = crate::ability::keywords::find(&word).map(|spec| spec.parameter);
     if word == "modular" || matches!(parameter, Some(Parameter::Cost | Parameter::NumberCost | Parameter::Equip)) {
         return found;

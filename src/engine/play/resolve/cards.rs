@@ -17,7 +17,7 @@ impl Run<'_> {
     pub(super) fn draw_cards(&mut self, who: &Who, amount: &Amount, reading: &mut Reading) -> Result<Done, Stop> {
         let mut drew = false;
         for player in self.who(who, reading) {
-            let count = self.count(amount, reading);
+            let count = self.count(amount, &reading.of_doer(who, player));
             drew |= self.draw(player, count, reading)?;
         }
         Ok(drew)
@@ -48,11 +48,12 @@ impl Run<'_> {
                 event.extend(self.whole_hand(player));
                 continue;
             };
-            let count = self.count(amount, reading) as usize;
+            let their = reading.of_doer(who, player);
+            let count = self.count(amount, &their) as usize;
             if random && self.cards_in_hand(player) > count && !self.hand_is_alike(player) {
                 return self.beyond(reading.this.map(|this| this.id), &reading.text, "a card at random");
             }
-            event.extend(self.choose_discards(player, count, what, reading, None)?);
+            event.extend(self.choose_discards(player, count, what, &their, None)?);
         }
         let done = self.happen(event, &reading.by(Provision::Discard))?;
         let found: Vec<Bound> =
@@ -137,9 +138,9 @@ impl Run<'_> {
     }
 
     pub(super) fn mill(&mut self, who: &Who, amount: &Amount, reading: &mut Reading) -> Result<Done, Stop> {
-        let count = self.times(amount, reading)? as usize;
         let mut event = Vec::new();
         for player in self.who(who, reading) {
+            let count = self.times(amount, &reading.of_doer(who, player))? as usize;
             event.extend(std::iter::repeat_n(Happening::Mills(player), count));
         }
         let done = self.happen(event, &reading.by(Provision::ResolveOrder))?;

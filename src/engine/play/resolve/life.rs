@@ -29,11 +29,7 @@ impl Run<'_> {
         rule: Provision,
     ) -> Result<Done, Stop> {
         let players = self.who(who, reading);
-        // "that player", "they": each for itself.
-        let own = |player: PlayerId| {
-            let each = Reading { player: Some(player), ..reading.clone() };
-            self.number(amount, if players.len() > 1 { &each } else { reading })
-        };
+        let own = |player: PlayerId| self.number(amount, &reading.of_doer(who, player));
         let amounts: Vec<(PlayerId, i64)> = players.iter().map(|player| (*player, own(*player))).collect();
         let event: Vec<Happening> = amounts
             .iter()
@@ -51,12 +47,9 @@ impl Run<'_> {
     /// The player gains or loses what is needed (215.3 · 119.5).
     pub(super) fn set_life(&mut self, who: &Who, amount: &Amount, reading: &mut Reading) -> Result<Done, Stop> {
         let players = self.who(who, reading);
-        let several = players.len() > 1;
         let mut event = Vec::new();
         for (player, life) in self.life_to_set(players, reading)? {
-            // "that player", "they": each for itself.
-            let each = Reading { player: Some(player), ..reading.clone() };
-            let wanted = self.number(amount, if several { &each } else { reading });
+            let wanted = self.number(amount, &reading.of_doer(who, player));
             let change = wanted.saturating_sub(life);
             if change > 0 {
                 event.push(Happening::GainsLife(player, change));
@@ -136,10 +129,10 @@ impl Run<'_> {
         rule: Provision,
         reading: &mut Reading,
     ) -> Result<Done, Stop> {
-        let count = self.count(amount, reading);
-        let players = self.who(who, reading);
-        let event = players.into_iter().map(|player| Happening::PlayerGets(player, kind.clone(), count));
-        Ok(!self.happen(event.collect(), &reading.by(rule))?.is_empty())
+        let own = |player: PlayerId| self.count(amount, &reading.of_doer(who, player));
+        let players = self.who(who, reading).into_iter();
+        let event = players.map(|player| Happening::PlayerGets(player, kind.clone(), own(player))).collect();
+        Ok(!self.happen(event, &reading.by(rule))?.is_empty())
     }
 
     /// Each gains or loses what it takes to have what the other had (701.12c).

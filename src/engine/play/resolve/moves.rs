@@ -32,9 +32,10 @@ impl Run<'_> {
     ) -> Result<Done, Stop> {
         let mut all = Vec::new();
         for player in self.who(who, reading) {
-            let count = self.count(amount, reading) as usize;
+            let their = reading.of_doer(who, player);
+            let count = self.count(amount, &their) as usize;
             let own = Filter::Controller(Who::You).and(what.clone());
-            all.extend(self.choose_objects(player, count, count, &own, reading)?);
+            all.extend(self.choose_objects(player, count, count, &own, &their)?);
         }
         self.sacrifice_these(all, reading)
     }

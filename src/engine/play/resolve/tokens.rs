@@ -30,7 +30,16 @@ impl Run<'_> {
             None => Arc::new(self.token(token, reading)),
         };
         let players = self.who(who, reading);
-        let count = self.count(amount, reading);
+        if let [_, _, ..] = players.as_slice() {
+            // Each as many as "they control", all at once.
+            let counts: Vec<u32> =
+                players.iter().map(|player| self.count(amount, &reading.of_doer(who, *player))).collect();
+            if counts.iter().any(|count| Some(count) != counts.first()) {
+                let this = reading.this.map(|this| this.id);
+                return self.beyond(this, &reading.text, "tokens, another number of them for each player");
+            }
+        }
+        let count = players.first().map_or(0, |player| self.count(amount, &reading.of_doer(who, *player)));
         let attacking = if token.attacking { self.attacked_by_new(&players, reading)? } else { None };
         let entry = Entry::new(Entering::Token(printed), reading.you);
         self.create_these(&players, count, &Entry { tapped: token.tapped, attacking, ..entry }, reading)

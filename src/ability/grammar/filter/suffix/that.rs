@@ -25,11 +25,6 @@ pub(super) fn that(i: &mut Tokens<'_>) -> Read<Filter> {
     {
         return Ok(Filter::DiedThisTurn);
     }
-    if i.accept("entered the battlefield under your control this turn")
-        || i.accept("entered under your control this turn")
-    {
-        return Ok(all(vec![Filter::NewThisTurn, Filter::Controller(Who::You)]));
-    }
     if i.accept("shares a card type with") || i.accept("share a card type with") {
         return Ok(Filter::SharesCardType(Box::new(object(i)?)));
     }
@@ -81,10 +76,8 @@ pub(super) fn that(i: &mut Tokens<'_>) -> Read<Filter> {
     if i.accept("share a name with") || i.accept("shares a name with") {
         return Ok(Filter::SameName(Box::new(object(i)?)));
     }
-    if i.accept("came under your control this turn")
-        || i.accept("entered the battlefield this turn")
-        || i.accept("entered this turn")
-    {
+    // What entered this turn may have come under its controller's control later, or have left since: no data says it.
+    if i.accept("came under your control this turn") {
         return Ok(Filter::NewThisTurn);
     }
     stop()
