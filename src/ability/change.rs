@@ -81,6 +81,8 @@ pub enum Granted {
     Keyword(Keyword),
     /// "this ability": the one that gives it.
     This,
+    /// "all activated abilities of target creature": those that it has as the effect begins.   607.5
+    ActivatedOf(Box<Subject>),
     /// An ability in quotation marks, as it is printed and as read.
     Quoted {
         /// The words between the marks, in the current wording.

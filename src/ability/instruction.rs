@@ -194,6 +194,8 @@ pub enum Instruction {
         of: Who,
         /// At most so many.
         most: Amount,
+        /// "up to", "any number of": of cards without a stated quality fewer may be found, too.   701.23d
+        up_to: bool,
         /// Which cards.
         what: Filter,
     },

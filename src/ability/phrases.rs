@@ -62,6 +62,7 @@ pub(crate) const DURATIONS_OF_RULES: Phrases<Duration> =
 
 /// What a player is told to choose, after "choose".
 pub(crate) const CHOICES: Phrases<Choice> = Phrases(&[
+    ("a color of a permanent you control", Choice::ColorOfYours),
     ("a color", Choice::Color),
     ("a creature type", Choice::CreatureType),
     ("a basic land type", Choice::BasicLandType),

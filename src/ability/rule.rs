@@ -223,6 +223,10 @@ pub enum Rule {
     LooksAtTop,
     /// "play with the top card of your library revealed".
     RevealsTop,
+    /// "play with their hands revealed".
+    RevealsHand,
+    /// "if an opponent would search a library, that player searches the top four cards of that library instead".   701.23f
+    SearchesTop(Amount),
     /// "can't untap more than one land during their untap steps".   502.3
     UntapsAtMost(Amount, Filter),
     /// "can't enter the battlefield".
@@ -241,6 +245,12 @@ pub enum Rule {
     CanBeCommander,
     /// "saddles Mounts and crews Vehicles as though its power were 2 greater".   702.122
     CrewsWithMore(i64),
+    /// "stations permanents using its toughness rather than its power".   702.184c
+    StationsWithToughness,
+    /// "planeswalkers' loyalty abilities you control cost an additional [+1] to activate".   606.5
+    LoyaltyCost(i64),
+    /// "your devotion to each color and each combination of colors is increased by one".   700.5a
+    MoreDevotion(i64),
     /// "you may spend mana as though it were mana of any color".   609.4b
     SpendsAnyColor,
     /// "untap all permanents you control during each other player's untap step".   502
@@ -301,6 +311,8 @@ macro_rules! about_playing {
             | Rule::ExtraLands(_)
             | Rule::LooksAtTop
             | Rule::RevealsTop
+            | Rule::RevealsHand
+            | Rule::SearchesTop(_)
             | Rule::MayStayTapped
             | Rule::MayExert
             | Rule::TriggersAgain(..)

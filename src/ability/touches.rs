@@ -30,6 +30,7 @@ fn topics_of_granted(granted: &Granted) -> Topics {
         Granted::Keyword(keyword) => keyword.topics(),
         // It touches what the ability touches that gives it.
         Granted::This => Topics::NONE,
+        Granted::ActivatedOf(_) => Topics::of(&[Topic::Play]),
         Granted::Quoted { parts, .. } => parts.iter().map(topics_of_part).fold(Topics::NONE, Topics::union),
     }
 }
@@ -106,7 +107,10 @@ pub fn topics_of_rule(rule: &Rule) -> Topics {
         | Rule::CantEnter
         | Rule::CantPlay(_)
         | Rule::Skips(_) => &[Play],
-        Rule::CrewsWithMore(_) | Rule::SpellsEachTurn(_) => &[Play],
+        Rule::CrewsWithMore(_) | Rule::StationsWithToughness | Rule::LoyaltyCost(_) | Rule::SpellsEachTurn(_) => {
+            &[Play]
+        }
+        Rule::MoreDevotion(_) => return Topics::ALL,
         about_playing!() => &[Play],
         Rule::NoCounters | Rule::CountersAtMost(..) => &[Counters],
         Rule::CantLose | Rule::CantWin => &[Outcome],

@@ -1086,6 +1086,8 @@ provisions! {
     ContinuousEffects = "continuous effects",
     /// The objects affected are fixed when it begins.
     ContinuousLockIn = "what is locked in",
+    /// What is put onto the battlefield and is said to be something is that as it enters.
+    ContinuousAsItEnters = "so as it enters",
     /// They apply to whatever fits.
     ContinuousStatic = "static abilities lock nothing in",
     /// The order in which effects apply.

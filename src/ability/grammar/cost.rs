@@ -297,7 +297,7 @@ fn put(i: &mut Tokens<'_>) -> Read<CostPart> {
 }
 
 /// "+1", "-3", "0" before a colon.
-fn loyalty(i: &mut Tokens<'_>) -> Read<CostPart> {
+pub(super) fn loyalty(i: &mut Tokens<'_>) -> Read<CostPart> {
     let bracketed = i.accept("[");
     let found = plain_loyalty(i)?;
     if bracketed && !i.accept("]") {

@@ -21,6 +21,7 @@ mod tests;
 
 pub(super) use copies::belongs_to_what_follows;
 pub(super) use damage::prevention;
+pub(crate) use keyword_actions::{DOUBLE_MANA, MORE_UPKEEPS};
 pub(super) use lasting::group;
 pub(super) use library::top;
 pub(super) use modal::spree;
@@ -165,7 +166,14 @@ pub(super) fn instructions(i: &mut Tokens<'_>) -> Read<Vec<Instruction>> {
                 || i.accept(", and")
                 || i.accept("and")
                 || i.accept(",");
-            if joined { one(i, &mut next) } else { stop() }
+            if !joined {
+                return stop();
+            }
+            // "gain X life if {G} was spent to cast it and X life if {W} was spent to cast it".
+            match found.last().and_then(life::gainer) {
+                Some(who) if i.attempt(|i| life::more_life(i, who, &mut next)).is_some() => behind(i, &mut next, 0),
+                _ => one(i, &mut next),
+            }
         });
         if more.is_none() {
             return Ok(found);
@@ -193,7 +201,7 @@ fn one(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
         "exile" | "return" | "remove" | "search" => &[counters::remove, moves::moves, simple::simple],
         "look" => &[|i, into| library::look(i, &Who::You, into)],
         "reveal" => &[|i, into| library::reveal(i, &Who::You, into)],
-        "double" => &[counters::double],
+        "double" => &[counters::double, keyword_actions::action],
         "move" => &[counters::move_counters],
         "cast" | "play" => &[playing::cast],
         "flip" | "spend" | "end" | "after" | "exchange" => &[playing::special, special::flip],

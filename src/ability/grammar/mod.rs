@@ -39,6 +39,7 @@ use super::{Ability, Part};
 use lexer::{Token, Words};
 use tokens::{Read, Tokens, stop};
 
+pub(crate) use effect::{DOUBLE_MANA, MORE_UPKEEPS};
 pub(crate) use filter::all;
 pub(crate) use filter::suffix::PAST;
 pub use setting::{Setting, Vocabulary};

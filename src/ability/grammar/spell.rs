@@ -66,11 +66,31 @@ pub(super) fn sentence(i: &mut Tokens<'_>) -> Read<Static> {
         "play" if i.accept("play with the top card of your library revealed") => {
             (Subject::Players(Who::You), Rule::RevealsTop)
         }
+        "your" if i.accept("your devotion to each color and each combination of colors is increased by") => {
+            let Amount::Number(more) = plain(i)? else { return stop() };
+            (Subject::Players(Who::You), Rule::MoreDevotion(more))
+        }
+        "planeswalkers" => loyalty_cost(i)?,
         "your" | "the" | "each" if i.says("maximum hand size is") => hand_size(i)?,
         "if" if i.says("causes a triggered ability of") => triggers_again(i)?,
         _ if i.says("cause abilities") => does_not_trigger(i)?,
         "players" if i.accept("players may spend mana as though it were mana of any color") => {
             (Subject::Players(Who::Anyone), Rule::SpendsAnyColor)
+        }
+        "if" if i.says("would search a library") => searches_top(i)?,
+        "your" | "players" | "play"
+            if i.sees("your opponents play with their hands revealed")
+                || i.sees("players play with their hands revealed")
+                || i.sees("play with your hand revealed") =>
+        {
+            let whose = match i.word() {
+                "your" => Who::Opponent,
+                "players" => Who::Anyone,
+                _ => Who::You,
+            };
+            let revealed = i.rest().iter().position(|token| token.word == "revealed").unwrap_or(0);
+            i.advance(revealed + 1);
+            (Subject::Players(whose), Rule::RevealsHand)
         }
         "players"
             if i.accept("players play with the top card of their libraries revealed")
@@ -245,6 +265,36 @@ fn using(i: &mut Tokens<'_>) -> Read<String> {
     }
     i.advance(1);
     if i.accept("ability") { Ok(keyword.to_owned()) } else { stop() }
+}
+
+/// "if an opponent would search a library, that player searches the top four cards of that library instead".
+fn searches_top(i: &mut Tokens<'_>) -> Read<(Subject, Rule)> {
+    let whose = if i.accept("if an opponent") {
+        Who::Opponent
+    } else if i.accept("if a player") {
+        Who::Anyone
+    } else {
+        return stop();
+    };
+    if !i.accept("would search a library, that player searches the top") {
+        return stop();
+    }
+    let count = plain(i)?;
+    if !i.accept("cards of that library instead") {
+        return stop();
+    }
+    Ok((Subject::Players(whose), Rule::SearchesTop(count)))
+}
+
+/// "planeswalkers' loyalty abilities you control cost an additional [+1] to activate".
+fn loyalty_cost(i: &mut Tokens<'_>) -> Read<(Subject, Rule)> {
+    if !i.accept("planeswalkers' loyalty abilities you control cost an additional") {
+        return stop();
+    }
+    let CostPart::Loyalty(more) = super::cost::loyalty(i)? else { return stop() };
+    let own = vec![Filter::Type(crate::terms::CardType::Planeswalker), Filter::Controller(Who::You)];
+    let rule = Rule::LoyaltyCost(more);
+    if i.accept("to activate") { Ok((Subject::Each(super::filter::all(own)), rule)) } else { stop() }
 }
 
 /// "your maximum hand size is two", "each opponent's maximum hand size is reduced by one".

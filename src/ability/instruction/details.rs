@@ -61,6 +61,8 @@ pub enum Choice {
     Color,
     /// "a color other than white".
     ColorOtherThan(crate::terms::Color),
+    /// "a color of a permanent you control": one of the colours that those have, if they have any.   106.5
+    ColorOfYours,
     /// "pay any amount of life": so much is paid as it is chosen.
     LifeToPay,
     /// A creature type.

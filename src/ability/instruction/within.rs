@@ -29,6 +29,7 @@ impl Instruction {
             | Self::AddIdentityMana(..)
             | Self::AddManaTimes(..)
             | Self::AddProducedMana { .. } => true,
+            Self::Act(_, what, _) => what == crate::ability::grammar::DOUBLE_MANA,
             Self::Choose { modes, .. } => modes.iter().any(|mode| any(mode)),
             Self::Repeat(_, inner) | Self::May(_, inner) => any(inner),
             Self::If { then, otherwise, .. } | Self::Pay { then, otherwise, .. } => any(then) || any(otherwise),

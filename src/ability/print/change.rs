@@ -112,6 +112,7 @@ impl Printer<'_> {
             .map(|ability| match ability {
                 Granted::Keyword(keyword) => self.keyword(keyword),
                 Granted::This => "this ability".to_owned(),
+                Granted::ActivatedOf(of) => format!("all activated abilities of {}", self.patient(of)),
                 Granted::Quoted { parts, .. } => format!("\"{}\"", super::parts(parts)),
             })
             .collect();

@@ -150,6 +150,12 @@ impl Printer<'_> {
             };
             return self.does_always(who, "get", &energy);
         }
+        if action == crate::ability::grammar::MORE_UPKEEPS {
+            let one = count == Some(&Amount::Number(1));
+            let count = count.map_or_else(String::new, |count| self.count(count));
+            let s = if one { "" } else { "s" };
+            return self.does_always(who, "get", &format!("{count} additional upkeep step{s} after this phase"));
+        }
         let count = count.map_or_else(String::new, |count| format!(" {}", self.figure(count)));
         if *who == Who::You || action.starts_with("the ") {
             return format!("{action}{count}");

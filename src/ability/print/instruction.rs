@@ -27,7 +27,7 @@ impl Printer<'_> {
     /// "search your library for a land card, reveal it, put it into your hand, then shuffle": a search with what is
     /// done with what it found, and how many instructions behind it that takes.
     fn search_and_more(&mut self, search: &Instruction, behind: &[Instruction]) -> Option<(String, usize)> {
-        let Instruction::Find { who, of, most, what } = search else { return None };
+        let Instruction::Find { who, of, most, up_to, what } = search else { return None };
         let belongs = |next: &&Instruction| match next {
             Instruction::Reveal(by, Subject::It) | Instruction::Shuffle(by) => by == who,
             Instruction::Move { what: Subject::It, to, under: None, .. } => {
@@ -39,7 +39,7 @@ impl Printer<'_> {
         if count == 0 {
             return None;
         }
-        let text = self.finds(who, of, (most, what), behind.get(..count).unwrap_or_default());
+        let text = self.finds(who, of, (most, *up_to, what), behind.get(..count).unwrap_or_default());
         Some((text, count))
     }
 
@@ -277,7 +277,13 @@ impl Printer<'_> {
     }
 
     /// "search their library for a land card, put it onto the battlefield, then shuffle".
-    fn finds(&mut self, who: &Who, of: &Who, (most, what): (&Amount, &Filter), rest: &[Instruction]) -> String {
+    fn finds(
+        &mut self,
+        who: &Who,
+        of: &Who,
+        (most, up_to, what): (&Amount, bool, &Filter),
+        rest: &[Instruction],
+    ) -> String {
         let own = if *who == Who::You { "your" } else { "their" };
         let whose = if who == of { own.to_owned() } else { self.whose(of) };
         // "you may search", "that player searches": who does all of it is said once.
@@ -285,7 +291,7 @@ impl Printer<'_> {
         let (name, plural) = self.who(who);
         let third = !bare && !plural;
         let verb = |verb: &str| if third { third_person(verb) } else { verb.to_owned() };
-        let sought = self.sought(most, what);
+        let sought = self.sought(most, up_to, what);
         let them = if *most == Amount::Number(1) { "it" } else { "them" };
         let mut text = format!("{} {whose} library for {sought}", verb("search"));
         for (place, instruction) in rest.iter().enumerate() {

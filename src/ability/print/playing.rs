@@ -42,9 +42,9 @@ impl Printer<'_> {
                     place => format!("put {what} {}{}", place_words(*place), order_words(*order)),
                 }
             }
-            Instruction::Find { who, of, most, what } => {
+            Instruction::Find { who, of, most, up_to, what } => {
                 let whose = if who == of { own(who).to_owned() } else { self.whose(of) };
-                let what = self.sought(most, what);
+                let what = self.sought(most, *up_to, what);
                 self.does(who, "search", &format!("{whose} library for {what}"))
             }
             Instruction::DivideDamage { source, amount, among } => {
@@ -159,9 +159,13 @@ impl Printer<'_> {
     }
 
     /// "a Forest card", "up to two basic land cards", "any number of Goblin cards".
-    pub(super) fn sought(&mut self, most: &Amount, what: &Filter) -> String {
+    pub(super) fn sought(&mut self, most: &Amount, up_to: bool, what: &Filter) -> String {
         match most {
+            most if what.is_any_card() && up_to && *most != Amount::UNBOUNDED => {
+                format!("up to {} {}", self.count(most), self.noun(what, *most != Amount::Number(1)))
+            }
             Amount::Number(1) => self.with_article(what),
+            most if what.is_any_card() && !up_to => format!("{} {}", self.count(most), self.noun(what, true)),
             &Amount::UNBOUNDED => format!("any number of {}", self.noun(what, true)),
             most => format!("up to {} {}", self.count(most), self.noun(what, true)),
         }

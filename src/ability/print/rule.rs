@@ -147,6 +147,12 @@ impl Printer<'_> {
             Rule::CrewsWithMore(more) => {
                 return format!("saddles Mounts and crews Vehicles as though its power were {more} greater");
             }
+            Rule::StationsWithToughness if of.plural => {
+                return "station permanents using their toughness rather than their power".to_owned();
+            }
+            Rule::StationsWithToughness => {
+                return "stations permanents using its toughness rather than its power".to_owned();
+            }
             Rule::SpellsEachTurn(Amount::Plus(so_far, more)) if matches!(**so_far, Amount::Events(_)) => {
                 let one = **more == Amount::Number(1);
                 let spells = if one { "spell" } else { "spells" };

@@ -119,7 +119,7 @@ impl Words for Instruction {
             | Self::MayPlay { who, what, .. }
             | Self::Cast { who, what, .. } => who.any_word(look) || what.any_word(look),
             Self::Until { who, count, what, .. } => who.any_word(look) || count.any_word(look) || what.any_word(look),
-            Self::Find { who, of, most, what } | Self::FindIn { who, of, most, what, .. } => {
+            Self::Find { who, of, most, what, .. } | Self::FindIn { who, of, most, what, .. } => {
                 who.any_word(look) || of.any_word(look) || most.any_word(look) || what.any_word(look)
             }
             Self::DivideDamage { source, amount, among } => {

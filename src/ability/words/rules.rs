@@ -69,7 +69,9 @@ impl Words for Rule {
             Self::PlaysFrom(filter) | Self::EntersAsCopy(filter, _) | Self::CastsFromBy(filter, _) => {
                 filter.any_word(look)
             }
-            Self::ExtraLands(amount) | Self::SpellsEachTurn(amount) => amount.any_word(look),
+            Self::ExtraLands(amount) | Self::SpellsEachTurn(amount) | Self::SearchesTop(amount) => {
+                amount.any_word(look)
+            }
             Self::ChoosesBlocks(who) => who.any_word(look),
             Self::EntersDoing(instructions) => instructions.any_word(look),
             Self::MaximumHand(amount) | Self::SmallerHand(amount) => amount.any_word(look),
@@ -88,6 +90,7 @@ impl Words for Granted {
         match self {
             Self::Keyword(keyword) => keyword.any_word(look),
             // What is given speaks for itself once it is there.
+            Self::ActivatedOf(of) => of.any_word(look),
             Self::Quoted { .. } | Self::This => false,
         }
     }

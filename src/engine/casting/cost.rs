@@ -220,6 +220,10 @@ fn changes(casting: &Casting<'_>) -> Vec<Change> {
     let mut found = Vec::new();
     for clause in view.clauses_on(casting.card) {
         let Rule::SpellCost { mana, times, less, activate: false } = &clause.rule else { continue };
+        // What it says of itself comes below.
+        if clause.origin.object == Some(casting.card) {
+            continue;
+        }
         let times = times.as_ref().map_or(1, |times| view.amount(times, &clause.scope));
         let source = clause.origin.object;
         found.push(Change {

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
+use crate::ability::Change;
 use crate::game::{ChosenFor, Faces, ObjectId, PlayerId, Printed, Recipient};
 use crate::terms::{Counter, Daytime, ManaSymbol, Step, Zone};
 
@@ -167,6 +168,21 @@ pub struct Entry {
     pub hasty: bool,
     /// An opponent has put the counters of tribute on it.   702.104
     pub tribute_paid: bool,
+    /// What the effect that puts it there says that it is.   611.2e
+    pub being: Option<Being>,
+}
+
+/// What an effect says of what it puts onto the battlefield: that is so as it enters.   611.2e
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Being {
+    /// What it is.
+    pub changes: Vec<Change>,
+    /// Whose effect says so.
+    pub controller: PlayerId,
+    /// In which words.
+    pub text: String,
+    /// Of which object.
+    pub source: Option<ObjectId>,
 }
 
 /// The copiable values that something enters with.
@@ -250,6 +266,7 @@ impl Entry {
             effect_of: None,
             hasty: false,
             tribute_paid: false,
+            being: None,
         }
     }
 }

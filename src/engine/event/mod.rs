@@ -9,7 +9,7 @@ mod happening;
 use std::sync::Arc;
 
 pub(in crate::engine) use distinct::Distinct;
-pub use happening::{BothFaces, Copiable, Damage, Entering, Entry, Happening};
+pub use happening::{Being, BothFaces, Copiable, Damage, Entering, Entry, Happening};
 
 use crate::edition::Provision;
 use crate::game::ObjectId;

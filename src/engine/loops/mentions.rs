@@ -91,6 +91,11 @@ impl Mentions {
             self.bound(*one);
             others.iter().for_each(|other| self.bound(*other));
         }
+        for ((id, incarnation, _), others) in &state.given_links {
+            if state.game().object(*id).incarnation == *incarnation {
+                others.iter().for_each(|other| self.bound(*other));
+            }
+        }
         for ((id, incarnation), others) in &state.linked {
             if state.game().object(*id).incarnation == *incarnation {
                 others.iter().for_each(|other| self.bound(*other));

@@ -76,6 +76,10 @@ impl Speech<'_> {
             let (place, others) = (self.places.of(*id), others.iter().map(|one| self.bound(*one)).collect::<Vec<_>>());
             note(3, &|own| own.put(&(place, &others)));
         }
+        for ((id, _, given), others) in state.given_links.iter().filter(|((id, since, _), _)| is_now(*id, *since)) {
+            let (place, others) = (self.places.of(*id), others.iter().map(|one| self.bound(*one)).collect::<Vec<_>>());
+            note(4, &|own| own.put(&(place, given, &others)));
+        }
         for (id, printed) in &state.originals {
             let (place, print) = (self.places.of(*id), self.prints.of(book, printed));
             note(5, &|own| own.put(&(place, print)));

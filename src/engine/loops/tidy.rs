@@ -25,6 +25,7 @@ pub(super) fn tidy(state: &mut State, history: bool) {
     let known = |past: &(ObjectId, u32)| is_now(past.0, past.1) || mentions.past.contains(past);
     state.cast.retain(|past, _| known(past));
     state.linked.retain(|past, _| known(past));
+    state.given_links.retain(|(id, since, _), _| known(&(*id, *since)));
     state.activated.retain(|(id, since, _), _| is_now(*id, *since));
     if !history {
         let crowded = state.game().objects.len() > CROWD;
@@ -109,7 +110,7 @@ fn covers_itself(change: &Change) -> bool {
         }
         Change::Gain(granted) => granted.iter().all(|one| match one {
             Granted::Keyword(keyword) => is_redundant(keyword),
-            Granted::Quoted { .. } | Granted::This => false,
+            Granted::Quoted { .. } | Granted::This | Granted::ActivatedOf(_) => false,
         }),
         Change::Lose(_)
         | Change::LoseAll

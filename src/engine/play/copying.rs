@@ -118,6 +118,6 @@ pub(super) fn ability(granted: &Granted) -> Ability {
             Ability { text: keyword.to_string(), parts: vec![Part::Keyword(keyword.clone())], ignored: false }
         }
         Granted::Quoted { text, parts } => Ability { text: text.clone(), parts: parts.clone(), ignored: false },
-        Granted::This => Ability { text: String::new(), parts: Vec::new(), ignored: false },
+        Granted::This | Granted::ActivatedOf(_) => Ability { text: String::new(), parts: Vec::new(), ignored: false },
     }
 }

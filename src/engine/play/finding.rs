@@ -49,6 +49,10 @@ impl Run<'_> {
     /// Cards that an object exiled.   607.2a
     fn exiled_with(&self, subject: &Subject, reading: &Reading) -> Vec<Bound> {
         let by = self.meant(subject, reading);
+        if let (Subject::This, Some(since)) = (subject, self.given_with(reading)) {
+            let given = by.iter().filter_map(|bound| self.state.given_links.get(&(bound.id, bound.as_of, since)));
+            return given.flatten().copied().collect();
+        }
         let linked = by.iter().filter_map(|bound| self.state.linked.get(&(bound.id, bound.as_of)));
         let mut exiled: Vec<Bound> = linked.flatten().copied().collect();
         // What the file tells was exiled before the board as it stands.
@@ -166,6 +170,26 @@ impl Run<'_> {
         i64::try_from(died).unwrap_or(i64::MAX).saturating_add(i64::from(told))
     }
 
+    /// How many such creatures attacked this turn: each as it was when it did, whatever has become of it.   608.2i
+    fn attacked_this_turn(&self, filter: &Filter, reading: &Reading) -> i64 {
+        let scope = reading.scope();
+        let turn = self.game().turn.number;
+        let Filter::All(parts) = filter else { return 0 };
+        let played = self.state.history.of_turn(turn).map(|entry| {
+            let declared = entry.events.iter().filter_map(|event| match &event.what {
+                Happening::Attack(attackers) => Some(attackers),
+                _ => None,
+            });
+            let view = entry.before.view(self.edition);
+            let was = |id: ObjectId| parts.iter().all(|part| part.is_past_attack() || view.matches(part, id, &scope));
+            declared.flatten().filter(|(id, _)| was(**id)).count()
+        });
+        let played = i64::try_from(played.sum::<usize>()).unwrap_or(i64::MAX);
+        let told = Amount::Count(Box::new(filter.clone()));
+        let told = if self.game().this_turn.is_some() { self.view().amount(&told, &scope) } else { 0 };
+        played.saturating_add(told)
+    }
+
     /// Whether an object was dealt damage this turn, by one of these where they are named.
     fn was_damaged(&self, id: ObjectId, by: Option<&[Bound]>) -> bool {
         let incarnation = self.game().object(id).incarnation;
@@ -192,6 +216,7 @@ impl Run<'_> {
         };
         Some(match amount {
             Amount::Count(filter) if speaks_of_deaths(filter) => self.died_this_turn(filter, reading),
+            Amount::Count(filter) if speaks_of_attacks(filter) => self.attacked_this_turn(filter, reading),
             Amount::Count(filter) => i64::try_from(self.found_by(filter, reading).len()).unwrap_or(i64::MAX),
             Amount::Greatest(value, filter) => over(*value, filter).into_iter().max().unwrap_or(0),
             Amount::Least(value, filter) => over(*value, filter).into_iter().min().unwrap_or(0),
@@ -223,6 +248,10 @@ pub(super) fn is_zone(filter: &Filter, zone: Zone) -> bool {
         Filter::Not(inner) => !is_zone(inner, zone),
         _ => true,
     }
+}
+
+fn speaks_of_attacks(filter: &Filter) -> bool {
+    matches!(filter, Filter::All(parts) if parts.iter().any(Filter::is_past_attack))
 }
 
 fn speaks_of_deaths(filter: &Filter) -> bool {

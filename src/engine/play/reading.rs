@@ -5,7 +5,7 @@ mod numbers;
 
 use super::bound::{Bound, Meant};
 use super::run::{By, Run};
-use crate::ability::{Body, Deed, Subject, Who};
+use crate::ability::{Body, Change, Deed, Subject, Who};
 use crate::edition::Provision;
 use crate::engine::event::Cause;
 use crate::engine::view::{Scope, View};
@@ -62,6 +62,8 @@ pub struct Reading {
     pub beside: Option<ObjectId>,
     /// Of a delayed ability: when it was made.
     pub made: Option<u64>,
+    /// What the next sentence says that what this one puts onto the battlefield is.   611.2e
+    pub being: Vec<Change>,
 }
 
 impl Reading {
@@ -91,6 +93,7 @@ impl Reading {
             votes: Vec::new(),
             beside: None,
             made: None,
+            being: Vec::new(),
         }
     }
 

@@ -72,6 +72,8 @@ pub struct State {
     pub(in crate::engine) once: std::collections::BTreeSet<(Option<Bound>, Arc<str>)>,
     /// What an object exiled or chose, for its other words: by object and incarnation.
     pub(in crate::engine) linked: BTreeMap<(ObjectId, u32), Vec<Bound>>,
+    /// The same for the words of abilities that were given to it: by object, incarnation, and when they were given.   607.5
+    pub(in crate::engine) given_links: BTreeMap<(ObjectId, u32, u64), Vec<Bound>>,
     /// Handles of abilities and tokens that are gone and that nothing speaks of any more: new ones may have them. Only
     /// what plays on without end looks for them.
     pub(in crate::engine) spare: Vec<ObjectId>,
@@ -80,6 +82,8 @@ pub struct State {
 /// What the turn has had so far, and will.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Course {
+    /// How much mana each player has spent this turn to cast spells.   700.14
+    pub spent_on_spells: std::collections::BTreeMap<PlayerId, u32>,
     /// Lands played this turn.
     pub lands: u32,
     /// Players who take extra turns, the next one last.
@@ -193,6 +197,7 @@ impl State {
                 .collect(),
             once: std::collections::BTreeSet::new(),
             linked: BTreeMap::new(),
+            given_links: BTreeMap::new(),
             spare: Vec::new(),
             game: Arc::new(game.clone()),
         };

@@ -1,7 +1,7 @@
 //! Whether an object is one that a text speaks of.   200.9 · 109.2
 
 use super::{Scope, View};
-use crate::ability::{Amount, Filter, Kind, Subject, Value, Who};
+use crate::ability::{Amount, Change, Filter, Kind, Part, Rule, Subject, Value, Who};
 use crate::edition::{CountingRange, TwoHeadedShare};
 use crate::game::{Game, ObjectId, PlayerId, Recipient};
 use crate::terms::{CardType, ColorSet, Counter, ManaCost, ManaSymbol, Zone};
@@ -384,7 +384,10 @@ impl View<'_> {
             Amount::Devotion(who, colors) => self.devotion(who, *colors, scope),
             Amount::Kinds(kind, filter) => self.kinds(*kind, filter, scope),
             Amount::PlayerCounters(kind, who) => per_player(who, &|player| counters_of(self.game(), player, kind)),
-            Amount::Count(filter) => i64::try_from(self.found(filter, scope).count()).unwrap_or(i64::MAX),
+            Amount::Count(filter) => match self.attackers_told(filter, scope) {
+                Some(attackers) => attackers,
+                None => i64::try_from(self.found(filter, scope).count()).unwrap_or(i64::MAX),
+            },
             Amount::Of(value, subject) => self
                 .objects_of(subject, scope)
                 .into_iter()
@@ -427,7 +430,36 @@ impl View<'_> {
 }
 
 impl View<'_> {
-    /// The mana symbols of these colours in the costs of the player's permanents.   700.5
+    /// How many creatures attacked this turn, as the file tells it: they were creatures then, whatever they are and
+    /// wherever they are now.   608.2i
+    fn attackers_told(&self, filter: &Filter, scope: &Scope) -> Option<i64> {
+        let Filter::All(parts) = filter else { return None };
+        if !parts.iter().any(Filter::is_past_attack) {
+            return None;
+        }
+        let past = self.game().this_turn.as_ref()?;
+        let was = |part: &Filter, id: ObjectId| {
+            part.is_past_attack() || *part == Filter::CREATURE || self.matches(part, id, scope)
+        };
+        let attacked = past.attacked.iter().filter(|id| parts.iter().all(|part| was(part, **id)));
+        Some(i64::try_from(attacked.count()).unwrap_or(i64::MAX))
+    }
+
+    /// By how much effects increase a player's devotion to each colour.   700.5a
+    fn more_devotion(&self, players: &[PlayerId]) -> i64 {
+        let own = self.game().permanents().filter(|id| players.contains(&self.now(*id).controller));
+        let statics = own.flat_map(|id| &self.now(id).abilities).filter_map(|held| match &held.part {
+            Part::Static(sentence) if sentence.condition.is_none() => Some(&sentence.effects),
+            _ => None,
+        });
+        let more = statics.flatten().map(|effect| match &effect.change {
+            Change::Rule(Rule::MoreDevotion(more)) => *more,
+            _ => 0,
+        });
+        more.sum()
+    }
+
+    /// The mana symbols of these colours in the costs of the player's permanents, and what effects add to them.   700.5
     fn devotion(&self, who: &Who, colors: ColorSet, scope: &Scope) -> i64 {
         let players = self.players(who, scope);
         let counts = |symbol: &ManaSymbol| !ManaCost(vec![*symbol]).colors().intersection(colors).is_empty();
@@ -436,7 +468,8 @@ impl View<'_> {
             .filter(|id| players.contains(&self.now(*id).controller))
             .filter_map(|id| self.now(id).cost.as_ref())
             .map(|cost| i64::try_from(cost.0.iter().filter(|symbol| counts(symbol)).count()).unwrap_or(0))
-            .sum()
+            .sum::<i64>()
+            .saturating_add(self.more_devotion(&players))
     }
 
     /// How many card types, colours, names ... there are among what the filter finds.

@@ -15,7 +15,8 @@ pub(super) fn special(i: &mut Tokens<'_>) -> Read<Vec<Effect>> {
         "you" => i.attempt(you_control).map_or_else(|| assign_as_unblocked(i), Ok),
         "your" => life_cannot_change(i),
         "prevent" if i.sees("prevent all combat damage that would be dealt to and dealt by") => both_ways(i),
-        "prevent" => grammar::effect::prevention(i).map(|(what, duration)| vec![Effect { what, duration }]),
+        "prevent" => grammar::effect::prevention(i)
+            .map(|(all, duration)| all.into_iter().map(|what| Effect { what, duration }).collect()),
         "damage" => unpreventable(i),
         "all" => i.attempt(grammar::redirect::redirect).map_or_else(|| able_to_block(i), Ok),
         "combat" => combat_damage(i),

@@ -152,7 +152,7 @@ fn recipient(i: &mut Tokens<'_>) -> Read<Subject> {
 
 /// "prevent the next 3 damage that would be dealt to target creature this turn", "prevent all combat damage that would
 /// be dealt this turn".
-pub(crate) fn prevention(i: &mut Tokens<'_>) -> Read<(Continuous, Option<Duration>)> {
+pub(crate) fn prevention(i: &mut Tokens<'_>) -> Read<(Vec<Continuous>, Option<Duration>)> {
     if !i.accept("prevent") {
         return stop();
     }
@@ -181,13 +181,15 @@ pub(crate) fn prevention(i: &mut Tokens<'_>) -> Read<(Continuous, Option<Duratio
             (Some(to), Subject::Each(by)) => (to, rule(true, by)),
             (Some(to), source) => (to, rule(true, Filter::Is(Box::new(source)))),
         };
-        return Ok((Continuous { subject, change: Change::Rule(rule) }, lasts));
+        return Ok((vec![Continuous { subject, change: Change::Rule(rule) }], lasts));
     }
+    let mut others = None;
     let mut lasts = i.attempt(duration);
     let (subject, rule) = if i.accept("by") {
         (recipient(i)?, rule(false, Filter::Any))
     } else if i.accept("to") {
         let to = recipient(i)?;
+        others = i.attempt(|i| others_than(i, &to));
         lasts = lasts.or_else(|| i.attempt(duration));
         let by = i.attempt(source).unwrap_or(Filter::Any);
         (to, rule(true, by))
@@ -195,7 +197,18 @@ pub(crate) fn prevention(i: &mut Tokens<'_>) -> Read<(Continuous, Option<Duratio
         (Subject::Each(Filter::Any), rule(true, Filter::Any))
     };
     lasts = lasts.or_else(|| i.attempt(duration));
-    Ok((Continuous { subject, change: Change::Rule(rule) }, lasts))
+    let each = [Some(subject), others].into_iter().flatten();
+    Ok((each.map(|subject| Continuous { subject, change: Change::Rule(rule.clone()) }).collect(), lasts))
+}
+
+/// "and each other creature that shares a color with it": beside that one, not beside the text's own object.
+fn others_than(i: &mut Tokens<'_>, but: &Subject) -> Read<Subject> {
+    if !i.accept("and each other") {
+        return stop();
+    }
+    let which = crate::ability::grammar::filter::noun_phrase(i)?;
+    let others = Filter::Is(Box::new(but.clone())).negate();
+    Ok(Subject::Each(crate::ability::grammar::all(vec![which, others])))
 }
 
 /// "by attacking creatures".

@@ -167,6 +167,24 @@ pub(super) fn verb(i: &mut Tokens<'_>, who: &Who, into: &mut Vec<Instruction>) -
     Ok(())
 }
 
+/// Who gains life by an instruction, perhaps under a condition.
+pub(super) fn gainer(instruction: &Instruction) -> Option<&Who> {
+    match instruction {
+        Instruction::GainLife(who, _) => Some(who),
+        Instruction::If { then, .. } => match then.as_slice() {
+            [only] => gainer(only),
+            _ => None,
+        },
+        _ => None,
+    }
+}
+
+/// "... and X life": gained by the same player.
+pub(super) fn more_life(i: &mut Tokens<'_>, who: &Who, into: &mut Vec<Instruction>) -> Read<()> {
+    into.push(Instruction::GainLife(who.clone(), life(i)?));
+    Ok(())
+}
+
 /// "3 life", "life equal to its toughness", "that much life", "1 life for each card in your hand".
 fn life(i: &mut Tokens<'_>) -> Read<Amount> {
     if i.accept("life equal to") {
@@ -250,6 +268,13 @@ fn poison(i: &mut Tokens<'_>, who: Who) -> Read<Instruction> {
         i.advance(energy);
         let count = Amount::Number(i64::try_from(energy).unwrap_or(i64::MAX));
         return Ok(Instruction::Act(who, "get {E}".to_owned(), Some(count)));
+    }
+    if let Some(count) = i.attempt(|i| {
+        let count = amount(i)?;
+        let more = ["additional upkeep steps after this phase", "additional upkeep step after this phase"];
+        if more.iter().any(|words| i.accept(words)) { Ok(count) } else { stop() }
+    }) {
+        return Ok(Instruction::Act(who, super::MORE_UPKEEPS.to_owned(), Some(count)));
     }
     let count = plain(i)?;
     match counter_kind(i)? {
@@ -342,7 +367,7 @@ fn added(i: &mut Tokens<'_>, who: Who) -> Read<Instruction> {
     if i.accept("mana of any color in your commander's color identity") {
         return Ok(Instruction::AddIdentityMana(who, count));
     }
-    if i.accept("mana of the chosen color") {
+    if i.accept("mana of the chosen color") || i.said_phrase("choose a color of") && i.accept("mana of that color") {
         return Ok(Instruction::AddChosenMana(who, count));
     }
     if i.accept("mana of any type that land produced") || i.accept("mana of that type") {

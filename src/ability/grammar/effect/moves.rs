@@ -271,8 +271,11 @@ pub(super) fn search(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()
     if who != Who::You || !i.accept("library for") {
         return stop();
     }
-    let (most, what) =
-        if i.accept("up to") { (plain(i)?, noun_phrase(i)?) } else { (Amount::Number(1), with_article(i)?) };
+    let up_to = i.accept("up to");
+    let (most, what) = if up_to { (plain(i)?, noun_phrase(i)?) } else { (Amount::Number(1), with_article(i)?) };
+    if up_to && what.is_any_card() {
+        return stop();
+    }
     let _ = i.accept(",") || i.accept("and");
     let _ = i.accept("and");
     if !(i.accept("put it") || i.accept("put that card") || i.accept("put them") || i.accept("put those cards")) {
@@ -335,18 +338,20 @@ pub(super) fn find(i: &mut Tokens<'_>, who: &Who, into: &mut Vec<Instruction>) -
         return stop();
     }
     let all = i.sees("all");
+    let fewer = all || i.sees("up to") || i.sees("any number of");
     let (most, what) = if i.accept("up to") {
         (plain(i)?, noun_phrase(i)?)
     } else if i.accept("any number of") || i.accept("all") {
         (Amount::UNBOUNDED, noun_phrase(i)?)
     } else if let Some(count) = i.attempt(plain_number) {
-        // Of cards with a stated quality fewer may be found.   701.23b
         (count, noun_phrase(i)?)
     } else {
         (Amount::Number(1), with_article(i)?)
     };
+    // Of cards with a stated quality fewer may be found anyway (701.23b).
+    let up_to = fewer && what.is_any_card();
     into.push(match zones.as_slice() {
-        [Zone::Library] => Instruction::Find { who: who.clone(), of, most, what },
+        [Zone::Library] => Instruction::Find { who: who.clone(), of, most, up_to, what },
         _ => Instruction::FindIn { who: who.clone(), of, zones, most, all, what },
     });
     i.it = crate::ability::grammar::tokens::Antecedent::Open;

@@ -266,6 +266,10 @@ fn action(i: &mut Tokens<'_>, who: Who) -> Read<Trigger> {
             return Ok(Trigger::PlayerDoes(who, (*name).to_owned(), Some(what)));
         }
     }
+    if i.accept("expend") || i.accept("expends") {
+        let Amount::Number(number) = plain(i)? else { return stop() };
+        return Ok(Trigger::PlayerDoes(who, format!("expend {number}"), None));
+    }
     for name in ALONE {
         if i.accept(name) {
             return Ok(Trigger::PlayerDoes(who, (*name).to_owned(), None));

@@ -74,6 +74,16 @@ fn one(i: &mut Tokens<'_>, into: &mut Vec<Granted>) -> Read<()> {
         into.push(quoted(i)?);
         return Ok(());
     }
+    if i.accept("all activated abilities of") {
+        // Of what is not targeted they would change with it, which nothing follows yet.
+        return match i.attempt(crate::ability::grammar::subject::target) {
+            Some(of @ Subject::Target(_)) => {
+                into.push(Granted::ActivatedOf(Box::new(of)));
+                Ok(())
+            }
+            _ => stop(),
+        };
+    }
     if i.sees("flashback until end of turn") && i.accept("flashback") {
         // For what, the next sentence says: its mana cost.
         let own = Keyword::Known("flashback".to_owned(), "its mana cost".to_owned());

@@ -58,6 +58,13 @@ pub(super) fn other(i: &mut Tokens<'_>, subject: &Subject, said: &mut Said) -> R
             said.rule(Rule::CrewsWithMore(more));
             if i.accept("greater") { Ok(()) } else { stop() }
         }
+        "stations" | "station"
+            if i.accept("stations permanents using its toughness rather than its power")
+                || i.accept("station permanents using their toughness rather than their power") =>
+        {
+            said.rule(Rule::StationsWithToughness);
+            Ok(())
+        }
         "doesn't" | "don't" => denied(i, said),
         "assigns" | "assign" => {
             i.advance(1);

@@ -117,6 +117,25 @@ impl Printer<'_> {
             Rule::UntapsEachStep => {
                 format!("untap {} during each other player's untap step", self.object(subject))
             }
+            Rule::RevealsHand => match subject {
+                Subject::Players(Who::You) => "play with your hand revealed".to_owned(),
+                Subject::Players(Who::Opponent) => "your opponents play with their hands revealed".to_owned(),
+                _ => "players play with their hands revealed".to_owned(),
+            },
+            Rule::SearchesTop(count) => {
+                let player = if *subject == Subject::Players(Who::Opponent) { "an opponent" } else { "a player" };
+                format!(
+                    "if {player} would search a library, that player searches the top {} cards of that library instead",
+                    self.count(count)
+                )
+            }
+            Rule::LoyaltyCost(more) => {
+                format!("planeswalkers' loyalty abilities you control cost an additional [{more:+}] to activate")
+            }
+            Rule::MoreDevotion(more) => format!(
+                "your devotion to each color and each combination of colors is increased by {}",
+                self.count(&Amount::Number(*more))
+            ),
             Rule::LooksAtTop => "you may look at the top card of your library any time".to_owned(),
             Rule::RevealsTop if *subject == Subject::Players(Who::You) => {
                 "play with the top card of your library revealed".to_owned()

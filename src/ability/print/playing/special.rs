@@ -74,7 +74,7 @@ impl Printer<'_> {
                 let zones: Vec<String> = zones.iter().map(|zone| format!("{zone}")).collect();
                 let zones = print::list(&zones, "and");
                 let whose = if who == of { own(who).to_owned() } else { self.whose(of) };
-                let what = if *all { format!("all {}", self.noun(what, true)) } else { self.sought(most, what) };
+                let what = if *all { format!("all {}", self.noun(what, true)) } else { self.sought(most, true, what) };
                 self.does(who, "search", &format!("{whose} {zones} for {what}"))
             }
             Instruction::ExileFaceDown(what) => format!("exile {} face down", self.patient(what)),

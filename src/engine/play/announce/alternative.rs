@@ -126,7 +126,8 @@ impl Run<'_> {
         let named = given.alternative.as_deref();
         let own = object.owner == player;
         if let Some(name) = named.filter(|name| FACE_DOWN.contains(name)) {
-            if self.keyword_words(card, name).is_empty() || from != Zone::Hand || !own {
+            let there = own && from == Zone::Hand || self.plays_face_down_from(player, card, from);
+            if self.keyword_words(card, name).is_empty() || !there {
                 return illegal(format!("{} has no {name}.", object.label), Provision::CastPropose);
             }
             let cost = for_mana(&super::special::face_down_cost());
@@ -242,6 +243,14 @@ impl Run<'_> {
                 }
                 _ => false,
             })
+    }
+
+    /// Whether the player may cast it from there face down: what is asked for is asked of the creature spell that it will
+    /// be.   601.3e
+    fn plays_face_down_from(&self, player: PlayerId, card: ObjectId, from: Zone) -> bool {
+        let mut trial = Run::new(&self.state, self.edition, &[]);
+        trial.state.game_mut().object_mut(card).printed = std::sync::Arc::new(View::of_face_down());
+        trial.plays_from(player, card, from)
     }
 
     /// Whether the card's own words let the player cast it from where it is by a keyword.

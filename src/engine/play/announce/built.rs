@@ -8,7 +8,7 @@ use crate::terms::{Counter, Zone};
 pub(super) fn activated(name: &str, words: &str) -> Option<Activated> {
     let this = || Filter::Is(Box::new(Subject::This));
     let act = |what: &str| vec![Instruction::Act(Who::You, what.to_owned(), None)];
-    let mut cost = if matches!(name, "crew" | "saddle") { Cost::default() } else { phrase::cost(words)? };
+    let mut cost = if matches!(name, "crew" | "saddle" | "station") { Cost::default() } else { phrase::cost(words)? };
     let mut limits = vec![Limit::AsSorcery];
     let instructions = match name {
         "unearth" => act("unearth"),
@@ -35,6 +35,15 @@ pub(super) fn activated(name: &str, words: &str) -> Option<Activated> {
         "saddle" => {
             cost.0.push(CostPart::Crew(words.parse().ok()?));
             act("saddle")
+        }
+        "aura swap" => {
+            limits.clear();
+            act("aura swap")
+        }
+        "station" => {
+            let another = Filter::CREATURE.and(Filter::Other).and(Filter::Controller(Who::You));
+            cost.0.push(CostPart::TapOther(Amount::Number(1), another));
+            act("station")
         }
         "crew" => {
             cost.0.push(CostPart::Crew(words.parse().ok()?));

@@ -86,6 +86,7 @@ impl Run<'_> {
         }
         self.spent_on = outer;
         self.any_mana = outer_any;
+        self.expend(player, &reading)?;
         reading.divided.clone_from(&given.divided);
         given.divided = self.divide_announced(&sections, &reading)?;
         let by = By { controller: Some(player), ..reading.by(Provision::CastProcess) };

@@ -75,6 +75,19 @@ impl Run<'_> {
             change(mana, times.as_ref().map_or(1, |times| view.amount(times, &clause.scope)), *less);
         }
         let mut cost = ability.cost.clone();
+        // Several costs of loyalty are one (606.5).
+        let more_loyalty: i64 = view
+            .clauses_on(object)
+            .map(|clause| match &clause.rule {
+                Rule::LoyaltyCost(more) => *more,
+                _ => 0,
+            })
+            .sum();
+        for part in &mut cost.0 {
+            if let CostPart::Loyalty(change) = part {
+                *change = change.saturating_add(more_loyalty);
+            }
+        }
         if more.is_empty() && less.is_empty() {
             return cost;
         }

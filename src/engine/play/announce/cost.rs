@@ -63,8 +63,9 @@ impl Run<'_> {
         trial.any_mana = self.any_mana;
         let mut reading = reading.clone();
         match trial.pay(player, cost, &mut reading, &mut Given::default()) {
-            Ok(()) | Err(Stop::Open(_)) => true,
-            Err(Stop::Illegal(_) | Stop::Unknown(_) | Stop::TooFar(_)) => false,
+            // What can't be said is found out as it is paid.
+            Ok(()) | Err(Stop::Open(_) | Stop::Unknown(_)) => true,
+            Err(Stop::Illegal(_) | Stop::TooFar(_)) => false,
         }
     }
 
@@ -195,9 +196,7 @@ impl Run<'_> {
                     self.happen(vec![happening], &by)?;
                 }
             }
-            CostPart::Reveal(..) => {
-                return self.beyond(by.cause.map(|cause| cause.object), &reading.text, "revealing a card as a cost");
-            }
+            CostPart::Reveal(amount, filter) => self.reveal_for_cost(player, amount, filter, reading, given)?,
             CostPart::Either(_) => {
                 return self.beyond(
                     by.cause.map(|cause| cause.object),
@@ -209,6 +208,31 @@ impl Run<'_> {
                 return self.beyond(by.cause.map(|cause| cause.object), &reading.text, words.as_str());
             }
         }
+        Ok(())
+    }
+
+    /// Cards are shown, whether they were seen before or not (701.20c); they stay where they are.
+    fn reveal_for_cost(
+        &mut self,
+        player: PlayerId,
+        amount: &Amount,
+        filter: &Filter,
+        reading: &mut Reading,
+        given: &mut Given,
+    ) -> Result<(), Stop> {
+        let zone = filter.named_zone().unwrap_or(Zone::Hand);
+        let count = self.count(amount, reading) as usize;
+        let own = Filter::Owner(crate::ability::Who::You).and(Filter::In(zone)).and(filter.clone());
+        let as_player = Reading { you: player, ..reading.clone() };
+        let known = self.found_by(&own, &as_player).len();
+        if known < count && zone == Zone::Hand && self.game().player(player).hand > 0 {
+            let text = "which cards are in the hand";
+            return self.beyond(reading.this.map(|this| this.id), &reading.text, text);
+        }
+        let chosen = self.give_up(player, amount, filter, zone, reading, given)?;
+        self.given_up(&chosen, reading);
+        let shown: Vec<Bound> = chosen.iter().map(|id| Bound::of(self.game(), *id)).collect();
+        reading.deeds.push((crate::ability::Deed::Revealed, shown));
         Ok(())
     }
 

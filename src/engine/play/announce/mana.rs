@@ -227,7 +227,7 @@ fn symbol(mana: Mana) -> ManaSymbol {
     mana.color.map_or(ManaSymbol::Colorless, ManaSymbol::Color)
 }
 
-/// Mana that the file tells was paid, one by one.
-pub(super) fn spent(paid: &ManaCost) -> Vec<ManaSymbol> {
+/// The mana of a pool, or that the file tells was paid, one by one.
+pub(in crate::engine::play) fn one_by_one(paid: &ManaCost) -> Vec<ManaSymbol> {
     pool_of(paid).into_iter().map(symbol).collect()
 }

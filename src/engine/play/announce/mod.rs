@@ -7,6 +7,7 @@ mod cast;
 mod changes;
 mod cost;
 mod emerge;
+mod expend;
 mod mana;
 mod mode_costs;
 mod modes;
@@ -25,11 +26,11 @@ use crate::ability::{Body, Condition, Deed, Instruction, Part, Subject};
 use crate::game::{Game, Nature, ObjectId, Recipient};
 use crate::terms::CardType;
 
-pub use activate::activated_abilities;
+pub use activate::{Available, activated_abilities};
 pub(super) use alternative::MIRACLE;
 pub(super) use cost::objects;
 pub use mana::Restricted;
-pub(super) use mana::SpentOn;
+pub(super) use mana::{SpentOn, one_by_one};
 pub use special::Special;
 pub(super) use targets::recipients;
 
@@ -144,6 +145,8 @@ pub struct Given {
     pub mode_costs: Vec<crate::ability::Cost>,
     /// What it is paid with: permanents tapped for mana, and other things given up.
     pub pay: Option<Vec<ObjectId>>,
+    /// Who chooses the targets, where another player than the controller does.   115.7d
+    pub chooser: Option<crate::game::PlayerId>,
 }
 
 impl Run<'_> {
@@ -172,8 +175,10 @@ impl Run<'_> {
         &mut self,
         section: &Section,
         reading: &Reading,
+        chooser: crate::game::PlayerId,
     ) -> Result<Option<Vec<Vec<Meant>>>, Stop> {
-        self.choose_targets(&section.body, &section.instructions, reading, &mut Given::default())
+        let mut given = Given { chooser: Some(chooser), ..Given::default() };
+        self.choose_targets(&section.body, &section.instructions, reading, &mut given)
     }
 
     /// How its total is divided among its targets, which is said as it is announced.   601.2d
@@ -262,7 +267,7 @@ pub(super) fn found_on_stack(game: &Game, id: ObjectId) -> Option<Announced> {
     let told = &object.announced;
     reading.x = told.x.unwrap_or(reading.x);
     reading.divided.clone_from(&told.divided);
-    reading.spent = told.paid.iter().flat_map(mana::spent).collect();
+    reading.spent = told.paid.iter().flat_map(mana::one_by_one).collect();
     let sacrificed: Vec<Bound> = told.sacrificed.iter().map(|id| Bound::of(game, *id)).collect();
     if !sacrificed.is_empty() {
         reading.deeds.push((Deed::Sacrificed, sacrificed));

@@ -189,7 +189,7 @@ impl Run<'_> {
                 None => {
                     candidates.sort_unstable();
                     let open = Open {
-                        who: reading.you,
+                        who: given.chooser.unwrap_or(reading.you),
                         about: self.targets_of("targets", &reading),
                         kind: Kind::Targets,
                         options: candidates.into_iter().map(Choosable::from).collect(),

@@ -55,6 +55,9 @@ impl Run<'_> {
         if entry.hasty {
             self.gain_haste(id, entry.under);
         }
+        if let Some(being) = entry.being.clone() {
+            self.is_as_it_enters(id, being);
+        }
         if let Some(attacked) = entry.attacking {
             self.state.game_mut().combat.attackers.insert(id, attacked);
         }

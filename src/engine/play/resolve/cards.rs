@@ -161,7 +161,7 @@ impl Run<'_> {
     ) -> Result<Done, Stop> {
         let mut found_any = false;
         for player in self.who(who, reading) {
-            let chosen = self.choose_in_library(player, player, most, what, reading)?;
+            let chosen = self.choose_in_library(player, player, (most, false), what, reading)?;
             let event = chosen.iter().map(|id| match to {
                 Zone::Battlefield => Happening::Enters(Box::new(Entry { tapped, ..Entry::of(*id, player) })),
                 zone => Happening::Moves(*id, zone),
@@ -174,28 +174,58 @@ impl Run<'_> {
         Ok(found_any)
     }
 
-    /// What a player finds in a player's library; nobody has to find anything.   701.23b
+    /// What a player finds in a player's library. Nobody has to find cards of a stated quality (701.23b); of mere cards as
+    /// many must be found as are asked for, or as there are (701.23d).
     pub(super) fn choose_in_library(
         &mut self,
         player: PlayerId,
         library: PlayerId,
-        most: &Amount,
+        (most, up_to): (&Amount, bool),
         what: &Filter,
         reading: &Reading,
     ) -> Result<Vec<ObjectId>, Stop> {
+        let must = !up_to && *most != Amount::UNBOUNDED && what.is_any_card();
         let most = self.count(most, reading) as usize;
-        let there = self.cards_in_library(library, what, reading);
+        let mut there = self.cards_in_library(library, what, reading);
+        let mut unnamed = self.game().player(library).library as usize;
+        if let Some(top) = self.searched_only(player) {
+            // Only the cards on top are searched; all else that is said of searching goes on (701.23f).
+            let seen = self.state.libraries[library.0 as usize].uppermost(top);
+            there.retain(|id| seen.contains(&Some(*id)));
+            unnamed = seen.iter().filter(|card| card.is_none()).count();
+        }
+        // Cards that the file does not name are there to be found, too.
+        let unknown = if must { unnamed } else { 0 };
+        let take = if must { most.min(there.len() + unknown) } else { 0 };
         let open = Open {
             who: player,
             about: "what to find".to_owned(),
             kind: Kind::Which,
             options: there.into_iter().map(Choosable::Object).collect(),
-            least: 0,
+            least: take.saturating_sub(unknown),
             most,
             provision: Provision::ResolveChoices,
             object: reading.this.map(|this| this.id),
         };
-        Ok(crate::engine::play::announce::objects(self.choose(open)?))
+        let mut chosen = crate::engine::play::announce::objects(self.choose(open)?);
+        while chosen.len() < take
+            && let Some(card) = self.uncover_one(library)
+        {
+            chosen.push(card);
+        }
+        Ok(chosen)
+    }
+
+    /// How many cards from the top a player searches instead of a library, where an effect says so.
+    fn searched_only(&self, player: PlayerId) -> Option<usize> {
+        let view = self.view();
+        let each = view.clauses_on_player(player).filter_map(|clause| match &clause.rule {
+            crate::ability::Rule::SearchesTop(count) => {
+                Some(usize::try_from(view.amount(count, &clause.scope)).unwrap_or(0))
+            }
+            _ => None,
+        });
+        each.min()
     }
 
     /// A hand is seen: its cards are what later words call "it".

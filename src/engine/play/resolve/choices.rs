@@ -54,7 +54,15 @@ impl Run<'_> {
 
     pub(super) fn choose_quality(&mut self, who: &Who, what: Choice, reading: &mut Reading) -> Result<Done, Stop> {
         for player in self.who(who, reading) {
-            let Some(chosen) = self.ask_quality(player, what, reading)? else { continue };
+            let Some(chosen) = self.ask_quality(player, what, reading)? else {
+                // What was chosen an earlier time is not chosen now.
+                if let Some(this) =
+                    reading.this.filter(|this| what == Choice::ColorOfYours && this.is_same(self.game()))
+                {
+                    self.state.game_mut().object_mut(this.id).chosen.color = None;
+                }
+                continue;
+            };
             if let Choosable::Player(player) = chosen {
                 reading.player = Some(player);
             } else {
@@ -83,6 +91,12 @@ impl Run<'_> {
             Choice::ColorOtherThan(but) => {
                 Color::ALL.into_iter().filter(|color| *color != but).map(Choosable::Color).collect()
             }
+            Choice::ColorOfYours => {
+                let view = self.view();
+                let own = view.controlled_by(player).flat_map(|id| view.now(id).colors.iter().collect::<Vec<_>>());
+                let there: std::collections::BTreeSet<Color> = own.collect();
+                there.into_iter().map(Choosable::Color).collect()
+            }
             Choice::LifeToPay => (0..=self.game().player(player).life.clamp(0, 1000)).map(Choosable::Number).collect(),
             Choice::Player => self.game().playing().map(Choosable::Player).collect(),
             Choice::Opponent => self.game().opponents(player).map(Choosable::Player).collect(),
@@ -100,6 +114,9 @@ impl Run<'_> {
             Choice::CardType => words(CardType::OF_CARDS.iter().map(|card_type| card_type.word().to_owned()).collect()),
             Choice::CardName | Choice::NonlandCardName | Choice::CreatureCardName => words(self.names(what)),
         };
+        if options.is_empty() {
+            return Ok(None);
+        }
         let open = Open {
             who: player,
             about: "a quality".to_owned(),

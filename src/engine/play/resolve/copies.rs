@@ -45,6 +45,8 @@ impl Run<'_> {
             self.state.game_mut().stack.push(made);
             let mut own = announced.reading.clone();
             own.you = reading.you;
+            // It was not cast: no mana was spent on it, whatever X is (707.10).
+            own.spent.clear();
             if nature == Nature::SpellCopy {
                 own.this = Some(Bound::of(self.game(), made));
             }

@@ -130,7 +130,20 @@ impl Run<'_> {
     pub(in crate::engine::play) fn link_exiled(&mut self, cards: &[crate::game::ObjectId], reading: &Reading) {
         let Some(this) = reading.this else { return };
         let exiled: Vec<Bound> = cards.iter().map(|id| Bound::of(self.game(), *id)).collect();
-        self.state.linked.entry((this.id, this.as_of)).or_default().extend(exiled);
+        match self.given_with(reading) {
+            Some(since) => self.state.given_links.entry((this.id, this.as_of, since)).or_default().extend(exiled),
+            None => self.state.linked.entry((this.id, this.as_of)).or_default().extend(exiled),
+        }
+    }
+
+    /// When the ability that is followed was given to its object, if it was: abilities that were given together are linked
+    /// to one another alone.   217.7d · 607.5
+    pub(in crate::engine::play) fn given_with(&self, reading: &Reading) -> Option<u64> {
+        let this = reading.this?;
+        self.as_it_was(this, |view| {
+            let mut own = view.now(this.id).abilities.iter();
+            own.find(|held| *held.text == *reading.text && held.given_by.is_some()).map(|held| held.since)
+        })
     }
 
     /// Counters are divided among the targets as it was announced; one among as many each.   601.2d

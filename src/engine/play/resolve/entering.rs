@@ -55,7 +55,7 @@ impl Run<'_> {
             }
             // What has no other face stays where it is (712.14a).
             if !entry.back_up || self.other_face(*id, reading)?.is_some() {
-                event.push(Happening::Enters(Box::new(entry)));
+                event.push(Happening::Enters(Box::new(self.being(entry, reading))));
             }
         }
         let done = self.happen(event, &reading.by(Provision::ZoneOwners))?;

@@ -1,6 +1,7 @@
 //! What keyword abilities do when they have triggered: cascade, storm, exploit, a suspended card that is cast.   702
 
 use super::Done;
+use crate::ability::grammar::{DOUBLE_MANA, MORE_UPKEEPS};
 use crate::ability::{
     Amount, Change, Comparison, Continuous, Duration, Filter, Granted, Instruction, Keyword, Replacement, Rule,
     Subject, Trigger, Value, Who,
@@ -67,6 +68,10 @@ impl Run<'_> {
             "embalm" | "eternalize" => self.embalm(player, what == "eternalize", reading)?,
             "transmute" => self.transmute(player, reading)?,
             "crew" => self.crewed(reading)?,
+            "station" => self.station(reading)?,
+            "aura swap" => self.aura_swap(player, reading)?,
+            DOUBLE_MANA => self.double_mana(player, reading)?,
+            MORE_UPKEEPS => self.more_upkeeps(number, reading)?,
             _ => return Ok(None),
         }))
     }

@@ -56,7 +56,11 @@ impl Run<'_> {
             }
             match subject {
                 Subject::Players(_) => {}
-                Subject::Each(_) if matches!(change, Change::Rule(_)) => {
+                // A shield of so much is given to each that is there now (419.7c · 615.11).
+                Subject::Each(_)
+                    if matches!(change, Change::Rule(rule)
+                        if !matches!(rule, Rule::PreventDamage { amount: Some(_), .. }) || subject.is_unnamed()) =>
+                {
                     let (change, mut targets) = self.fixed(change, reading);
                     targets.insert(0, Recipient::Player(reading.you));
                     others.push((Continuous { subject: subject.clone(), change }, targets));
@@ -83,6 +87,11 @@ impl Run<'_> {
                 targets.extend(more);
                 all.push(Continuous { subject: Subject::Target(0), change });
             }
+            // Of shields of so much each has its own amount left.
+            let shields = |effect: &Continuous| {
+                matches!(effect.change, Change::Rule(Rule::PreventDamage { amount: Some(_), .. }))
+            };
+            let timestamp = if all.iter().any(shields) { self.state.tick() } else { timestamp };
             self.put_in_force(all, targets, ends, timestamp, reading);
         }
         for (effect, targets) in others {
@@ -116,7 +125,7 @@ impl Run<'_> {
         reading.this.map(|this| self.game().object(this.id).chosen.clone()).unwrap_or_default()
     }
 
-    fn put_in_force(
+    pub(super) fn put_in_force(
         &mut self,
         effects: Vec<Continuous>,
         targets: Vec<Recipient>,
@@ -161,6 +170,7 @@ impl Run<'_> {
                 }
                 None => change.clone(),
             },
+            Change::Gain(granted) => Change::Gain(self.with_activated_of(granted, reading)),
             Change::SetChosenColor(in_addition) => match self.chosen_for(reading).color {
                 Some(color) => Change::SetColor { colors: color.into(), in_addition: *in_addition },
                 None => change.clone(),
@@ -178,6 +188,26 @@ impl Run<'_> {
             other => other.clone(),
         };
         (change, Vec::new())
+    }
+
+    /// What is given, the activated abilities of another object among it as that has them now.
+    fn with_activated_of(&self, granted: &[Granted], reading: &Reading) -> Vec<Granted> {
+        let own = |view: &View<'_>, id: ObjectId| -> Vec<Granted> {
+            let all = crate::engine::play::announce::activated_abilities(view, id).into_iter();
+            let given = |one: crate::engine::play::announce::Available| Granted::Quoted {
+                text: one.text,
+                parts: vec![Part::Activated(one.ability)],
+            };
+            all.map(given).collect()
+        };
+        let each = granted.iter().map(|one| match one {
+            Granted::ActivatedOf(of) => {
+                let of = self.meant(of, reading);
+                of.iter().flat_map(|bound| self.as_it_was(*bound, |view| own(view, bound.id))).collect()
+            }
+            other => vec![other.clone()],
+        });
+        each.flatten().collect()
     }
 
     /// How much a number is changed by. What is worked out to be less than nothing is nothing, as printed numbers are not:

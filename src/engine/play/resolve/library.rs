@@ -46,6 +46,17 @@ impl Run<'_> {
         }
     }
 
+    /// Makes one card of a library an object that the file does not name: the uppermost of those.
+    pub(super) fn uncover_one(&mut self, player: PlayerId) -> Option<ObjectId> {
+        let library = &self.state.libraries[player.0 as usize];
+        let at = library.uppermost(library.count()).iter().position(Option::is_none)?;
+        let card = self.unknown_card(player, Zone::Library);
+        let there = self.state.game_mut().player_mut(player);
+        there.library = there.library.saturating_sub(1);
+        self.state.libraries[player.0 as usize].name_unknown(at, card);
+        Some(card)
+    }
+
     /// Cards from the top are revealed (or exiled) until so many are found that the words look for.
     pub(super) fn until(
         &mut self,
@@ -166,9 +177,8 @@ impl Run<'_> {
     /// Cards are looked for in a library; what is done with them is said later.   701.23
     pub(super) fn find_cards(
         &mut self,
-        who: &Who,
-        of: &Who,
-        most: &Amount,
+        (who, of): (&Who, &Who),
+        (most, up_to): (&Amount, bool),
         what: &Filter,
         reading: &mut Reading,
     ) -> Result<Done, Stop> {
@@ -176,7 +186,7 @@ impl Run<'_> {
         for player in self.who(who, reading) {
             let libraries = if who == of { vec![player] } else { self.who(of, reading) };
             for library in libraries {
-                found.extend(self.choose_in_library(player, library, most, what, reading)?);
+                found.extend(self.choose_in_library(player, library, (most, up_to), what, reading)?);
             }
         }
         reading.it = found.iter().map(|id| Bound::of(self.game(), *id)).collect();

@@ -30,6 +30,15 @@ impl Run<'_> {
         !added.is_empty()
     }
 
+    /// As much again of each kind of mana in the pool; what is added is bound to nothing.   106.6, 701.10f
+    pub(super) fn double_mana(&mut self, player: PlayerId, reading: &Reading) -> Result<Done, Stop> {
+        let mana = crate::engine::play::announce::one_by_one(&self.game().player(player).pool);
+        if mana.is_empty() {
+            return Ok(false);
+        }
+        Ok(!self.happen(vec![Happening::AddsMana(player, mana)], &reading.by(Provision::ResolveOrder))?.is_empty())
+    }
+
     /// So much {R}, which stays until end of combat.   702.189a
     pub(super) fn firebend(&mut self, player: PlayerId, count: u32, reading: &Reading) -> Result<Done, Stop> {
         let mana = vec![ManaSymbol::Color(Color::Red); count.min(1000) as usize];

@@ -3,6 +3,8 @@
 //! One file a family of instructions.
 
 mod actions;
+mod aura_swap;
+mod being;
 mod cards;
 mod chance;
 mod choices;
@@ -33,6 +35,7 @@ mod ripple;
 mod soulbond;
 mod speed;
 mod stack;
+mod station;
 mod status;
 mod titles;
 mod tokens;
@@ -66,10 +69,21 @@ impl Run<'_> {
             self.depth -= 1;
             return Ok(false);
         }
-        for instruction in instructions {
+        let mut each = instructions.iter().peekable();
+        while let Some(instruction) = each.next() {
             self.has_time()?;
             let first = self.events.len();
+            let being = self.being_said(instruction, each.peek().copied(), reading);
+            let said = !being.is_empty();
+            if said {
+                reading.being = being;
+            }
             done |= self.follow(instruction, reading)?;
+            if said {
+                reading.being.clear();
+                // It has been done as it entered.
+                each.next();
+            }
             if !instruction.holds_others() {
                 self.remember_deeds(first, reading);
             }
@@ -129,7 +143,7 @@ impl Run<'_> {
             I::LookAtHand(who) | I::RevealHand(who) => self.show_hand(who, reading),
             I::Until { who, count, what, exile } => self.until(who, count, what, *exile, reading),
             I::IntoLibrary { what, place, order } => self.move_into_library(what, *place, *order, reading),
-            I::Find { who, of, most, what } => self.find_cards(who, of, most, what, reading),
+            I::Find { who, of, most, up_to, what } => self.find_cards((who, of), (most, *up_to), what, reading),
             I::DivideDamage { source, amount, among } => self.divide_damage(source, amount, among, reading),
             I::ChooseObject(who, what) => self.choose_object(who, what, reading),
             I::MayPlay { who, what, cast, free, any_mana, duration } => {

@@ -89,17 +89,13 @@ impl Run<'_> {
                 None => owner,
             };
             if let Some(entry) = self.entry(*id, under, reading)? {
-                event.push(Happening::Enters(Box::new(Entry { tapped, ..entry })));
+                event.push(Happening::Enters(Box::new(self.being(Entry { tapped, ..entry }, reading))));
             }
         }
         let done = self.happen(event, &reading.by(rule_of(to)))?;
         self.follow_moved(&objects, reading);
-        if to == Zone::Exile
-            && let Some(this) = reading.this
-        {
-            let exiled = objects.iter().map(|id| crate::engine::play::bound::Bound::of(self.game(), *id));
-            let exiled: Vec<_> = exiled.collect();
-            self.state.linked.entry((this.id, this.as_of)).or_default().extend(exiled);
+        if to == Zone::Exile {
+            self.link_exiled(&objects, reading);
         }
         Ok(!done.is_empty())
     }

@@ -52,6 +52,14 @@ impl Run<'_> {
         Ok(!self.happen(vec![does], &reading.by(Provision::ResolveOrder))?.is_empty())
     }
 
+    /// So many beginning phases come after this phase, each with an upkeep step and nothing else.   500.10
+    pub(super) fn more_upkeeps(&mut self, number: u32, reading: &Reading) -> Result<Done, Stop> {
+        let count = self.so_often(number, reading)? as usize;
+        self.state.course.extra_phases.extend(std::iter::repeat_n(Step::Upkeep, count));
+        let does = Happening::Does(reading.you, "add upkeep steps".to_owned(), i64::from(number));
+        Ok(!self.happen(vec![does], &reading.by(Provision::ResolveOrder))?.is_empty())
+    }
+
     /// Everything on the stack is exiled, this too; what waits does not go on the stack; the cleanup step comes
     /// next.   724.1
     pub(super) fn end_turn(&mut self, reading: &Reading) -> Result<Done, Stop> {

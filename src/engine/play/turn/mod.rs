@@ -63,13 +63,16 @@ impl Run<'_> {
 
     /// What follows where phases were added after this one: they come first, then what would have come (500.8).
     fn with_extra_phases(&mut self, step: Step, next: Option<Step>) -> Option<Step> {
-        if !matches!(step, Step::Main | Step::EndOfCombat | Step::SecondMain) {
+        let course = &self.state.course;
+        // An upkeep step that was added has no other step beside it (500.10).
+        let added = step == Step::Upkeep && course.resume.is_some();
+        if !added && !matches!(step, Step::Draw | Step::Main | Step::EndOfCombat | Step::SecondMain) {
             return next;
         }
         let course = &mut self.state.course;
         match course.extra_phases.pop() {
             Some(extra) => {
-                course.resume = course.resume.or(next);
+                course.resume = if added { course.resume } else { course.resume.or(next) };
                 Some(extra)
             }
             None => course.resume.take().or(next),
@@ -214,6 +217,7 @@ impl Run<'_> {
         };
         let course = &mut self.state.course;
         course.lands = 0;
+        course.spent_on_spells.clear();
         course.extra_phases.clear();
         course.resume = None;
         self.state.activated.clear();

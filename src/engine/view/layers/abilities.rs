@@ -18,8 +18,8 @@ pub(super) fn gain<'g>(layers: &mut Layers<'g>, id: ObjectId, granted: &'g Grant
                 layers.note(id, by, || format!("gains {keyword}"));
             }
         }
-        // What "this ability" is was settled as the effect began.
-        Granted::This => {}
+        // What "this ability" is, or those of another object, was settled as the effect began.
+        Granted::This | Granted::ActivatedOf(_) => {}
         Granted::Quoted { text, parts } => {
             for part in parts {
                 if let Part::Static(ability) = part {

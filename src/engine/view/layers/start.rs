@@ -30,6 +30,11 @@ impl crate::engine::view::View<'_> {
     pub(crate) fn face_down(&self, id: ObjectId) -> Option<Printed> {
         is_face_down(self.game(), id).then(face_down)
     }
+
+    /// What a card is while it is face down.
+    pub(crate) fn of_face_down() -> Printed {
+        face_down()
+    }
 }
 
 /// A 2/2 creature with nothing else.

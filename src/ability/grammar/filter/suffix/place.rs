@@ -16,6 +16,9 @@ pub(super) fn controller(i: &mut Tokens<'_>) -> Read<Filter> {
     if i.accept("you don't own") {
         return Ok(Filter::Owner(Who::You).negate());
     }
+    if i.accept("you attacked with this turn") {
+        return Ok(all(vec![Filter::Past(Box::new(super::that::attacked())), Filter::Controller(Who::You)]));
+    }
     if let Some(found) = i.attempt(caster) {
         return Ok(found);
     }

@@ -106,7 +106,7 @@ pub(crate) const PAST: &[PastWords] = &[
     ("dealt damage this turn", || Trigger::DealsDamage { source: Subject::It, combat: false, to: None }),
 ];
 
-fn attacked() -> Trigger {
+pub(super) fn attacked() -> Trigger {
     Trigger::Attacks(Subject::It, Vec::new())
 }
 

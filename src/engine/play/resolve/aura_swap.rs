@@ -1,0 +1,42 @@
+//! Aura swap: an Aura on the battlefield and one in the hand change places.   702.65
+
+use super::Done;
+use crate::edition::Provision;
+use crate::engine::event::{Entry, Happening};
+use crate::engine::play::announce::objects;
+use crate::engine::play::open::{Choosable, Kind, Open, Stop};
+use crate::engine::play::reading::Reading;
+use crate::engine::play::run::Run;
+use crate::game::{ObjectId, PlayerId};
+use crate::terms::Zone;
+
+impl Run<'_> {
+    /// Both halves happen, or nothing does: the other card must be an Aura that can enchant the same, and the one that
+    /// leaves must go to the hand of the player whose ability it is.   702.65b
+    pub(super) fn aura_swap(&mut self, player: PlayerId, reading: &mut Reading) -> Result<Done, Stop> {
+        let Some(this) = reading.this.filter(|this| this.is_there(self.game())) else { return Ok(false) };
+        let aura = self.game().object(this.id);
+        let Some(host) = aura.attached_to.filter(|_| aura.zone == Zone::Battlefield && aura.owner == player) else {
+            return Ok(false);
+        };
+        let view = self.view();
+        let in_hand = view.game().in_zone(Zone::Hand).filter(|id| view.game().object(*id).owner == player);
+        let auras: Vec<ObjectId> = in_hand.filter(|id| view.has_subtype(*id, "Aura")).collect();
+        drop(view);
+        let fit = auras.into_iter().filter(|id| self.may_be_attached(*id, host)).map(Choosable::Object);
+        let open = Open {
+            who: player,
+            about: "which Aura to put in its place".to_owned(),
+            kind: Kind::Which,
+            options: fit.collect(),
+            least: 0,
+            most: 1,
+            provision: Provision::ResolveChoices,
+            object: Some(this.id),
+        };
+        let Some(new) = objects(self.choose(open)?).first().copied() else { return Ok(false) };
+        let entry = Entry { attached_to: Some(host), ..Entry::of(new, player) };
+        let event = vec![Happening::Moves(this.id, Zone::Hand), Happening::Enters(Box::new(entry))];
+        Ok(!self.happen(event, &reading.by(Provision::ResolveOrder))?.is_empty())
+    }
+}
