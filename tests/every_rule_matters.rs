@@ -20,9 +20,6 @@ const UNSHOWN: &[Provision] = &[
     Provision::Provoke,
     Provision::Equip,
     Provision::Fortify,
-    Provision::Exalted,
-    Provision::Persist,
-    Provision::Undying,
     Provision::Changeling,
 ];
 

@@ -542,7 +542,6 @@ fn opponents_together_are_not_one_of_them() {
         Some(Condition::Controls { who: Who::Opponent, .. })
     ));
     not_read("~ has flying as long as you control each creature with the greatest power.");
-    not_read("Whenever you expend 4, draw a card.");
 }
 
 #[test]

@@ -297,3 +297,22 @@ fn that_creature_is_the_enchanted_one_in_its_controllers_upkeep() {
     not_read("If that card has mana value 2 or less, you may draw a card.");
     not_read("Target player draws a card. If you control a Wall, that player draws twice that many cards instead.");
 }
+
+#[test]
+fn that_much_is_of_what_happened_or_was_done_before() {
+    for text in [
+        "Whenever a creature dies, you gain that much life.",
+        "Whenever a creature you control enters, put that many +1/+1 counters on ~.",
+        "At the beginning of your upkeep, ~ deals that much damage to any target.",
+        "Whenever you cast a spell, draw that many cards.",
+        "Whenever ~ attacks, create that many Treasure tokens.",
+    ] {
+        not_read(text);
+    }
+    let much = Amount::ThatMuch;
+    assert_eq!(done("Whenever you gain life, draw that many cards."), [Instruction::Draw(Who::You, much.clone())]);
+    let fed = done("Whenever ~ deals damage, you gain that much life.");
+    assert_eq!(fed, [Instruction::GainLife(Who::You, much.clone())]);
+    let batch = done("Whenever one or more creatures you control die, you gain that much life.");
+    assert_eq!(batch, [Instruction::GainLife(Who::You, much)]);
+}

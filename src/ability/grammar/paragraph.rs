@@ -4,6 +4,7 @@ mod body;
 mod plain;
 mod prefix;
 mod split;
+mod that_much;
 mod waits;
 
 use super::effect;

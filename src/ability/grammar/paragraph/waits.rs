@@ -1,11 +1,15 @@
 //! What waits: a triggered ability for its event, an activated one for its cost.
 
 use super::body::{body, unread};
+use super::that_much;
 use crate::ability::grammar::cost::cost;
 use crate::ability::grammar::text_of;
 use crate::ability::grammar::tokens::{Antecedent, Tokens, stop};
 use crate::ability::grammar::trigger::trigger;
-use crate::ability::{Activated, Cost, CostPart, Limit, Part, Subject, Trigger, Triggered, Word, Words, grammar};
+use crate::ability::{
+    Activated, Body, Cost, CostPart, Instruction, Limit, Part, Subject, Topic, Topics, Trigger, Triggered, Word, Words,
+    grammar,
+};
 
 /// Where a colon separates a cost from what it pays for: before the first full stop, outside quotes.
 pub(super) fn colon(i: &Tokens<'_>) -> Option<usize> {
@@ -91,11 +95,16 @@ pub(super) fn triggered(i: &mut Tokens<'_>, parts: &mut Vec<Part>) -> bool {
         i.compare_in(condition);
     }
     let mut limits = Vec::new();
-    let body = body(i, Some(&mut limits));
+    let begin = i.position();
+    let mut body = body(i, Some(&mut limits));
     let trigger = limits.into_iter().fold(trigger, |trigger, limit| match limit {
         Limit::TimesEachTurn(count) => Trigger::AtMostEachTurn(count, Box::new(trigger)),
         _ => trigger,
     });
+    if that_much::is_of_nothing(&trigger, &body) {
+        let said = unread(i, (begin, i.position()), Topics::of(&[Topic::Play]));
+        body = Body { targets: Vec::new(), instructions: vec![Instruction::Unread(said)] };
+    }
     parts.push(Part::Triggered(Triggered { trigger, condition, body }));
     true
 }

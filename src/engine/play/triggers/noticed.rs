@@ -41,7 +41,7 @@ pub(super) const CRIME: &str = "commit a crime";
 pub(in crate::engine) fn is_noticed(trigger: &Trigger) -> bool {
     match trigger {
         Trigger::Does(_, deed) => OF_OBJECTS.contains(&deed.as_str()) || deed.starts_with("becomes level "),
-        Trigger::PlayerDoes(_, deed, _) => OF_PLAYERS.contains(&deed.as_str()),
+        Trigger::PlayerDoes(_, deed, _) => OF_PLAYERS.contains(&deed.as_str()) || deed.starts_with("expend "),
         Trigger::Other(_) => false,
         Trigger::Either(parts) => parts.iter().all(is_noticed),
         // From where spells were cast that are gone is not known any more.

@@ -1,0 +1,73 @@
+//! "That much" and "that many": as much as an event or an instruction before them was of.
+
+use crate::ability::{Amount, Body, Instruction, Trigger, Word, Words};
+
+/// Whether a triggered ability begins with "that much" where its event is of no amount, so that it stands for nothing.
+pub(super) fn is_of_nothing(trigger: &Trigger, body: &Body) -> bool {
+    !has_amount(trigger) && body.instructions.first().is_some_and(begins_with_it)
+}
+
+/// Whether an instruction takes "that much" before anything was done that could be counted.
+fn begins_with_it(first: &Instruction) -> bool {
+    first.within().is_empty() && first.any_word(&mut |word| matches!(word, Word::Amount(Amount::ThatMuch)))
+}
+
+/// Whether the event is of so much or so many: damage, life, counters, mana, or several at once.
+fn has_amount(trigger: &Trigger) -> bool {
+    match trigger {
+        Trigger::Either(parts) => parts.iter().any(has_amount),
+        Trigger::Nth(_, inner)
+        | Trigger::AtMostEachTurn(_, inner)
+        | Trigger::ByEffect(inner)
+        | Trigger::While(inner, _) => has_amount(inner),
+        Trigger::Batch(..)
+        | Trigger::Noncombat(_)
+        | Trigger::DealsDamage { .. }
+        | Trigger::IsDealtDamage(_)
+        | Trigger::GainsLife(_)
+        | Trigger::LosesLife(_)
+        | Trigger::PaysLife(_)
+        | Trigger::CounterPut(..)
+        | Trigger::CounterRemoved(..)
+        | Trigger::LastCounterRemoved(..)
+        | Trigger::PutsCounters { .. }
+        | Trigger::PlayerAttacks(_)
+        | Trigger::PlayerAttacksWith(..)
+        | Trigger::AttacksWithOthers(..)
+        | Trigger::Mills(..)
+        | Trigger::TokensCreated(_)
+        | Trigger::TappedForMana(_)
+        | Trigger::TapsForMana(..)
+        | Trigger::Does(..)
+        | Trigger::PlayerDoes(..)
+        | Trigger::YouDo
+        | Trigger::Other(_) => true,
+        Trigger::Moves { .. }
+        | Trigger::Attacks(..)
+        | Trigger::AttacksAlone(_)
+        | Trigger::Blocks(..)
+        | Trigger::BecomesBlocked(..)
+        | Trigger::Unblocked(_)
+        | Trigger::BecomesTapped(_)
+        | Trigger::BecomesUntapped(_)
+        | Trigger::TurnedFaceUp(_)
+        | Trigger::BecomesTarget(_)
+        | Trigger::BecomesTargetOf(..)
+        | Trigger::Destroyed(_)
+        | Trigger::LosesGame(_)
+        | Trigger::Draws(_)
+        | Trigger::DrawsExceptFirst(_)
+        | Trigger::Discards(..)
+        | Trigger::PlaysSpell(..)
+        | Trigger::PlaysLand(_)
+        | Trigger::Sacrifices(..)
+        | Trigger::Beginning(..)
+        | Trigger::Next(..)
+        | Trigger::CopiesSpell(..)
+        | Trigger::Activates { .. }
+        | Trigger::Chapters(_)
+        | Trigger::TimeChanges
+        | Trigger::Transforms(..)
+        | Trigger::State(_) => false,
+    }
+}
