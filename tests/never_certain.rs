@@ -64,7 +64,13 @@ fn what_speaks_of_nothing_makes_provisional() {
         let found = answer(name, type_line, text, "");
         assert!(verdict(&found).1, "{name}: {text}: {found}");
     }
-    for effect in ["It attacks this turn if able.", "Target creature attacks this turn if able."] {
+    // The last two are done once, and no effect that lasts does them.
+    for effect in [
+        "It attacks this turn if able.",
+        "Target creature attacks this turn if able.",
+        "Destroy Raider.",
+        "Tap Hill Giant.",
+    ] {
         let found = answer("", "", "", &format!("\"{effect}\""));
         assert!(verdict(&found).1, "{effect}: {found}");
     }

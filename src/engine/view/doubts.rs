@@ -39,6 +39,17 @@ impl View<'_> {
             for part in &effect.ability.parts {
                 self.doubt(part, &scope, effect.source, &effect.ability.text, consulted, &mut doubts);
             }
+            if effect.source.is_none() && effect.ability.parts.iter().any(is_done_once) {
+                doubts.push(Doubt {
+                    source: None,
+                    ability: effect.ability.text.clone(),
+                    text: effect.ability.text.clone(),
+                    why: Some(
+                        "It is done once and isn't an effect that lasts; write the board as it is after it.".to_owned(),
+                    ),
+                    topics: consulted.iter().map(|topic| topic.word().to_owned()).collect(),
+                });
+            }
         }
         doubts
     }
@@ -182,4 +193,10 @@ fn each_unread(instructions: &[Instruction], found: &mut impl FnMut(&Unread)) {
         }
         instruction.within().into_iter().for_each(|inner| each_unread(inner, found));
     }
+}
+
+/// Whether a sentence that stands as an effect in force tells something to be done, which no effect in force does.
+fn is_done_once(part: &Part) -> bool {
+    let lasts = |one: &Instruction| matches!(one, Instruction::Continuous { .. } | Instruction::Unread(_));
+    matches!(part, Part::Spell(body) if !body.instructions.iter().all(lasts))
 }
