@@ -3,6 +3,9 @@
 
 #![allow(clippy::panic, clippy::indexing_slicing)]
 
+mod common;
+
+use common::sentences::not_read;
 use rules_judge::ability::grammar::read;
 use rules_judge::ability::{
     Amount, Change, Choice, Comparison, Condition, Continuous, Cost, CostPart, DamageTo, Duration, Filter, Granted,
@@ -45,11 +48,6 @@ fn trigger(text: &str) -> Trigger {
         [Part::Triggered(found)] => found.trigger.clone(),
         other => panic!("{text}: {other:?}"),
     }
-}
-
-#[track_caller]
-fn not_read(text: &str) {
-    assert!(!read(text, "").is_understood(), "{text}: {:?}", read(text, "").parts);
 }
 
 #[test]

@@ -2,23 +2,11 @@
 
 #![allow(clippy::panic, clippy::indexing_slicing)]
 
+mod common;
+
+use common::sentences::{body, not_read};
 use rules_judge::ability::grammar::read;
-use rules_judge::ability::{Amount, Body, CostPart, Filter, Instruction, Keyword, Part, Subject, Targetable, Value};
-
-#[track_caller]
-fn body(text: &str) -> Body {
-    match read(text, "").parts.as_slice() {
-        [Part::Spell(body)] => body.clone(),
-        [Part::Triggered(found)] => found.body.clone(),
-        [Part::Activated(found)] => found.body.clone(),
-        other => panic!("{text}: {other:?}"),
-    }
-}
-
-#[track_caller]
-fn not_read(text: &str) {
-    assert!(!read(text, "").is_understood(), "{text}: {:?}", read(text, "").parts);
-}
+use rules_judge::ability::{Amount, CostPart, Filter, Instruction, Keyword, Part, Subject, Targetable, Value};
 
 fn than(subject: Subject) -> Filter {
     Filter::Not(Box::new(Filter::Is(Box::new(subject))))

@@ -3,31 +3,13 @@
 
 #![allow(clippy::panic, clippy::indexing_slicing)]
 
+mod common;
+
+use common::sentences::{body, done, not_read};
 use rules_judge::ability::grammar::read;
 use rules_judge::ability::{
-    Amount, Body, Change, CostPart, Duration, Filter, Host, Instruction, Limit, Part, Rule, Subject, Trigger, Value,
-    Who,
+    Amount, Change, CostPart, Duration, Filter, Host, Instruction, Limit, Part, Rule, Subject, Trigger, Value, Who,
 };
-
-#[track_caller]
-fn body(text: &str) -> Body {
-    match read(text, "").parts.as_slice() {
-        [Part::Spell(body)] => body.clone(),
-        [Part::Triggered(found)] => found.body.clone(),
-        [Part::Activated(found)] => found.body.clone(),
-        other => panic!("{text}: {other:?}"),
-    }
-}
-
-#[track_caller]
-fn done(text: &str) -> Vec<Instruction> {
-    body(text).instructions
-}
-
-#[track_caller]
-fn not_read(text: &str) {
-    assert!(!read(text, "").is_understood(), "{text}: {:?}", read(text, "").parts);
-}
 
 fn one() -> Amount {
     Amount::Number(1)

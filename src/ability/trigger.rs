@@ -146,6 +146,22 @@ pub enum Trigger {
     Other(String),
 }
 
+impl Trigger {
+    /// The triggers that this one is made of: several of which each sets it off, or one under a condition or a count.
+    pub(crate) fn inner(&self) -> &[Self] {
+        match self {
+            Self::Either(parts) => parts,
+            Self::Batch(_, inner)
+            | Self::Noncombat(inner)
+            | Self::Nth(_, inner)
+            | Self::AtMostEachTurn(_, inner)
+            | Self::ByEffect(inner)
+            | Self::While(inner, _) => std::slice::from_ref(inner),
+            _ => &[],
+        }
+    }
+}
+
 /// What damage is dealt to.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum DamageTo {

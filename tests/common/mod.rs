@@ -4,6 +4,7 @@
 
 pub(crate) mod judge;
 pub(crate) mod official;
+pub(crate) mod sentences;
 
 use std::path::{Path, PathBuf};
 

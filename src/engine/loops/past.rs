@@ -66,15 +66,10 @@ impl Past {
     }
 
     fn trigger(&mut self, trigger: &Trigger) {
-        match trigger {
-            Trigger::Nth(number, inner) | Trigger::AtMostEachTurn(number, inner) => {
-                self.up_to(&Amount::Number(i64::from(*number)));
-                self.trigger(inner);
-            }
-            Trigger::Batch(_, inner) | Trigger::While(inner, _) => self.trigger(inner),
-            Trigger::Either(parts) => parts.iter().for_each(|part| self.trigger(part)),
-            _ => {}
+        if let Trigger::Nth(number, _) | Trigger::AtMostEachTurn(number, _) = trigger {
+            self.up_to(&Amount::Number(i64::from(*number)));
         }
+        trigger.inner().iter().for_each(|part| self.trigger(part));
     }
 
     /// A number of the past is compared with this.

@@ -90,11 +90,19 @@ pub struct Hit {
 }
 
 /// What an index is made of.
-#[derive(Clone)]
 struct Parts {
     book: Arc<Book>,
     fields: Fields,
     situations: OfRules,
+}
+
+/// A reader of an index, which must hold every rule of the book.
+fn reader(index: &tantivy::Index, book: &Book) -> Result<IndexReader, RulebookError> {
+    let reader: IndexReader = index.reader_builder().reload_policy(ReloadPolicy::Manual).try_into()?;
+    if reader.searcher().num_docs() != book.rules.rules.len() as u64 {
+        return Err(tantivy::TantivyError::InternalError("the index is of another text".to_owned()).into());
+    }
+    Ok(reader)
 }
 
 impl Search {
@@ -113,25 +121,19 @@ impl Search {
     /// What the index says.
     pub fn in_cache(cache: Option<&Path>, book: Arc<Book>, leading: Leading) -> Result<Self, RulebookError> {
         let parts = Parts { situations: situations::of(book.date, &leading), fields: Fields::new(), book };
-        if let Some(folder) = cache
-            && let Some(index) = cache::open(folder, &parts)
-        {
-            match Self::over(&index, parts.clone(), leading.clone()) {
-                Ok(search) => return Ok(search),
-                Err(_) => cache::forget(folder, &parts),
+        let kept = cache.and_then(|folder| {
+            let reader = reader(&cache::open(folder, &parts)?, &parts.book);
+            if reader.is_err() {
+                cache::forget(folder, &parts);
             }
-        }
-        Self::over(&build::in_memory(&parts)?, parts, leading)
-    }
-
-    fn over(index: &tantivy::Index, parts: Parts, leading: Leading) -> Result<Self, RulebookError> {
+            reader.ok()
+        });
+        let reader = match kept {
+            Some(reader) => reader,
+            None => reader(&build::in_memory(&parts)?, &parts.book)?,
+        };
         let Parts { book, fields, situations } = parts;
-        let reader = index.reader_builder().reload_policy(ReloadPolicy::Manual).try_into()?;
-        let numbers: Vec<RuleNumber> = book.rules.rules.keys().copied().collect();
-        let whole = reader.searcher().num_docs() == numbers.len() as u64;
-        if !whole {
-            return Err(tantivy::TantivyError::InternalError("the index is of another text".to_owned()).into());
-        }
+        let numbers = book.rules.rules.keys().copied().collect();
         Ok(Self { book, reader, fields, numbers, leading, situations })
     }
 

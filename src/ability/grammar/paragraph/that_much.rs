@@ -15,11 +15,11 @@ fn begins_with_it(first: &Instruction) -> bool {
 /// Whether the event is of so much or so many: damage, life, counters, mana, or several at once.
 fn has_amount(trigger: &Trigger) -> bool {
     match trigger {
-        Trigger::Either(parts) => parts.iter().any(has_amount),
-        Trigger::Nth(_, inner)
-        | Trigger::AtMostEachTurn(_, inner)
-        | Trigger::ByEffect(inner)
-        | Trigger::While(inner, _) => has_amount(inner),
+        Trigger::Either(_)
+        | Trigger::Nth(..)
+        | Trigger::AtMostEachTurn(..)
+        | Trigger::ByEffect(_)
+        | Trigger::While(..) => trigger.inner().iter().any(has_amount),
         Trigger::Batch(..)
         | Trigger::Noncombat(_)
         | Trigger::DealsDamage { .. }

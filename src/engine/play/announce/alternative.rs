@@ -106,6 +106,11 @@ const CASTING: &[Casting] = &[
     Casting { only: Only::AsItIsDrawn, ..way(MIRACLE, Zone::Hand) },
 ];
 
+/// The keywords by which a card can be cast: all of them, or those that cast it from a zone.
+pub(in crate::engine::play) fn casting_keywords(from: Option<Zone>) -> impl Iterator<Item = &'static str> {
+    CASTING.iter().filter(move |casting| from.is_none_or(|from| casting.from == from)).map(|casting| casting.name)
+}
+
 impl Run<'_> {
     pub(super) fn way_to_cast(&self, player: PlayerId, card: ObjectId, from: Zone, given: &Given) -> Result<Way, Stop> {
         let view = self.view();

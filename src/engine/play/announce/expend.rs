@@ -1,12 +1,13 @@
 //! Expending: the fourth mana that a player spends to cast spells in a turn, the eighth.   700.14
 
+use std::collections::BTreeSet;
+
 use crate::ability::{Part, Trigger};
 use crate::edition::Provision;
 use crate::engine::event::Happening;
 use crate::engine::play::open::Stop;
 use crate::engine::play::reading::Reading;
 use crate::engine::play::run::{By, Run};
-use crate::engine::view::Held;
 use crate::game::PlayerId;
 
 impl Run<'_> {
@@ -22,30 +23,43 @@ impl Run<'_> {
             return Ok(());
         }
         self.state.course.spent_on_spells.insert(player, after);
-        if !self.somebody_waits() {
-            return Ok(());
+        let reached: Vec<Happening> = self
+            .waited_for()
+            .into_iter()
+            .filter(|number| *number > before && *number <= after)
+            .map(|number| Happening::Does(player, format!("{EXPEND}{number}"), i64::from(number)))
+            .collect();
+        if !reached.is_empty() {
+            let by = By { controller: Some(player), ..reading.by(Provision::CostPaid) };
+            self.happen(reached, &by)?;
         }
-        let reached = (before + 1..=after.min(before.saturating_add(1000)))
-            .map(|number| Happening::Does(player, format!("expend {number}"), i64::from(number)));
-        let by = By { controller: Some(player), ..reading.by(Provision::CostPaid) };
-        self.happen(reached.collect(), &by)?;
         Ok(())
     }
 
-    /// Whether an ability waits for mana to be expended: otherwise there is nothing to tell.
-    fn somebody_waits(&self) -> bool {
+    /// The numbers that abilities wait for: of others there is nothing to tell.
+    fn waited_for(&self) -> BTreeSet<u32> {
         let view = self.view();
-        let waits = |held: &Held| matches!(&held.part, Part::Triggered(ability) if is_expending(&ability.trigger));
-        self.game().object_ids().any(|id| view.now(id).abilities.iter().any(waits))
+        let mut numbers = BTreeSet::new();
+        for id in self.game().object_ids() {
+            for held in &view.now(id).abilities {
+                if let Part::Triggered(ability) = &held.part {
+                    expended(&ability.trigger, &mut numbers);
+                }
+            }
+        }
+        numbers
     }
 }
 
-/// Whether a trigger is, or holds, "expend".
-fn is_expending(trigger: &Trigger) -> bool {
-    match trigger {
-        Trigger::PlayerDoes(_, deed, _) => deed.starts_with("expend "),
-        Trigger::Either(parts) => parts.iter().any(is_expending),
-        Trigger::Nth(_, inner) | Trigger::AtMostEachTurn(_, inner) | Trigger::While(inner, _) => is_expending(inner),
-        _ => false,
+/// What a player does who expends, before the number.
+const EXPEND: &str = "expend ";
+
+/// Every number whose expending sets the trigger off.
+fn expended(trigger: &Trigger, numbers: &mut BTreeSet<u32>) {
+    if let Trigger::PlayerDoes(_, deed, _) = trigger {
+        numbers.extend(deed.strip_prefix(EXPEND).and_then(|number| number.parse::<u32>().ok()));
+    }
+    for inner in trigger.inner() {
+        expended(inner, numbers);
     }
 }

@@ -27,7 +27,7 @@ use crate::game::{Game, Nature, ObjectId, Recipient};
 use crate::terms::CardType;
 
 pub use activate::{Available, activated_abilities};
-pub(super) use alternative::MIRACLE;
+pub(super) use alternative::{MIRACLE, casting_keywords};
 pub(super) use cost::objects;
 pub use mana::Restricted;
 pub(super) use mana::{SpentOn, one_by_one};

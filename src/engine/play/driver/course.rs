@@ -2,6 +2,7 @@
 
 use super::Course;
 use super::replaced::{prevented, replaced};
+use super::telling::{counters, place};
 use crate::edition::{Edition, Provision};
 use crate::engine::event::{Entering, Event, Happening};
 use crate::game::{Game, ObjectId, Recipient};
@@ -214,14 +215,6 @@ fn elsewhere(event: &Event) -> String {
     to.map_or_else(String::new, |to| format!(" and goes to {}", place(to)))
 }
 
-/// "a +1/+1 counter", "3 charge counters".
-pub(super) fn counters(count: u32, kind: &crate::terms::Counter) -> String {
-    match count {
-        1 => format!("{} {kind} counter", english::article(kind.name())),
-        _ => format!("{count} {kind} counters"),
-    }
-}
-
 /// A deed in the third person: "scry" is "scries", "win a coin flip" "wins a coin flip".
 fn does(deed: &str) -> String {
     let (verb, rest) = deed.split_once(' ').unwrap_or((deed, ""));
@@ -230,13 +223,4 @@ fn does(deed: &str) -> String {
         None => format!("{verb}s"),
     };
     format!("{verb} {rest}").trim_end().to_owned()
-}
-
-pub(super) fn place(to: crate::terms::Zone) -> String {
-    match to {
-        crate::terms::Zone::Hand => "its owner's hand".to_owned(),
-        crate::terms::Zone::Graveyard => "its owner's graveyard".to_owned(),
-        crate::terms::Zone::Library => "its owner's library".to_owned(),
-        other => format!("{other}"),
-    }
 }

@@ -13,6 +13,7 @@ mod resolve;
 mod rests;
 mod ruling;
 mod script;
+mod telling;
 
 pub(in crate::engine) use consequences::{of_events, passed_over};
 pub(in crate::engine) use course::line;

@@ -2,7 +2,7 @@
 
 use crate::ability::{Keyword, Part};
 use crate::edition::{Edition, Provision};
-use crate::engine::play::announce::{Given, Special, activated_abilities};
+use crate::engine::play::announce::{Given, Special, activated_abilities, casting_keywords};
 use crate::engine::play::open::Stop;
 use crate::engine::play::run::illegal;
 use crate::engine::play::state::State;
@@ -163,14 +163,14 @@ pub(super) fn cast_by_keyword(
     which: Option<&WhichAbility>,
     announcement: &Announcement,
 ) -> Result<Option<(ObjectId, Given)>, Stop> {
-    const CASTING: &[&str] =
-        &["flashback", "harmonize", "escape", "jump-start", "disturb", "overload", "bestow", "evoke"];
     let game = state.game();
     let has = |name: &str| is_printed(game.object(object), name);
     let found = match which {
-        Some(WhichAbility::Text(text)) => CASTING.iter().find(|name| fold(text).starts_with(**name)),
+        Some(WhichAbility::Text(text)) => casting_keywords(None).find(|name| fold(text).starts_with(name)),
         // Where nothing is said, and the card lies in a graveyard, what casts it from there is meant.
-        None if game.object(object).zone == Zone::Graveyard => CASTING.iter().find(|name| has(name)),
+        None if game.object(object).zone == Zone::Graveyard => {
+            casting_keywords(Some(Zone::Graveyard)).find(|name| has(name))
+        }
         _ => None,
     };
     let Some(name) = found else { return Ok(None) };
@@ -180,6 +180,6 @@ pub(super) fn cast_by_keyword(
     };
     let elsewhere = [Zone::Graveyard, Zone::Hand].into_iter().find_map(|zone| game.in_zone(zone).find(named));
     let card = elsewhere.unwrap_or(object);
-    let given = Given { alternative: Some((*name).to_owned()), ..given(state, announcement)? };
+    let given = Given { alternative: Some(name.to_owned()), ..given(state, announcement)? };
     Ok(Some((card, given)))
 }

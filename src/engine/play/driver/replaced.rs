@@ -4,7 +4,7 @@ use crate::engine::event::{Damage, Entering, Happening};
 use crate::game::{Game, ObjectId, PlayerId, Recipient};
 use crate::terms::{Zone, english};
 
-use super::course::{counters, place};
+use super::telling::{counters, place};
 
 /// "Bear would go to its owner's graveyard; Leyline replaces that." None for what nobody would name.
 pub(super) fn replaced(game: &Game, what: &Happening, by: &str) -> Option<String> {

@@ -43,17 +43,17 @@ pub(in crate::engine) fn is_noticed(trigger: &Trigger) -> bool {
         Trigger::Does(_, deed) => OF_OBJECTS.contains(&deed.as_str()) || deed.starts_with("becomes level "),
         Trigger::PlayerDoes(_, deed, _) => OF_PLAYERS.contains(&deed.as_str()) || deed.starts_with("expend "),
         Trigger::Other(_) => false,
-        Trigger::Either(parts) => parts.iter().all(is_noticed),
         // From where spells were cast that are gone is not known any more.
         Trigger::Nth(_, inner) => {
             let from = inner.any_word(&mut |word| matches!(word, Word::Filter(Filter::CastFrom(_))));
             is_noticed(inner) && !from
         }
-        Trigger::Batch(_, inner)
-        | Trigger::AtMostEachTurn(_, inner)
-        | Trigger::Noncombat(inner)
-        | Trigger::ByEffect(inner)
-        | Trigger::While(inner, _) => is_noticed(inner),
+        Trigger::Either(_)
+        | Trigger::Batch(..)
+        | Trigger::AtMostEachTurn(..)
+        | Trigger::Noncombat(_)
+        | Trigger::ByEffect(_)
+        | Trigger::While(..) => trigger.inner().iter().all(is_noticed),
         Trigger::Moves { .. }
         | Trigger::Attacks(..)
         | Trigger::AttacksAlone(_)

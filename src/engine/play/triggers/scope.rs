@@ -52,10 +52,6 @@ pub(super) fn functions_in(ability: &Triggered, zone: Zone) -> bool {
 /// Whether the event is one of the object itself, as it is found in the zone after it.
 fn concerns_this(trigger: &Trigger, zone: Zone) -> bool {
     match trigger {
-        Trigger::Either(parts) => parts.iter().any(|part| concerns_this(part, zone)),
-        Trigger::Batch(_, inner) | Trigger::Nth(_, inner) | Trigger::AtMostEachTurn(_, inner) => {
-            concerns_this(inner, zone)
-        }
         // From the battlefield it looks back, and has been asked there.
         Trigger::Moves { what: Subject::This, from, to } => {
             *from != Some(Zone::Battlefield) && to.is_none_or(|to| to == zone) && zone != Zone::Battlefield
@@ -64,13 +60,12 @@ fn concerns_this(trigger: &Trigger, zone: Zone) -> bool {
         Trigger::PlayerDoes(_, _, Some(Filter::Is(subject))) | Trigger::Discards(_, Filter::Is(subject)) => {
             **subject == Subject::This
         }
-        _ => false,
+        _ => trigger.inner().iter().any(|part| concerns_this(part, zone)),
     }
 }
 
 fn speaks_of_this(trigger: &Trigger) -> bool {
     match trigger {
-        Trigger::Either(parts) => parts.iter().any(speaks_of_this),
         Trigger::Moves { what, .. } => *what == Subject::This,
         Trigger::Attacks(subject, _) | Trigger::Blocks(subject, _) | Trigger::BecomesBlocked(subject, _) => {
             *subject == Subject::This
@@ -79,7 +74,7 @@ fn speaks_of_this(trigger: &Trigger) -> bool {
         Trigger::IsDealtDamage(subject) | Trigger::BecomesTapped(subject) | Trigger::BecomesTarget(subject) => {
             *subject == Subject::This
         }
-        _ => false,
+        _ => trigger.inner().iter().any(speaks_of_this),
     }
 }
 
