@@ -16,6 +16,7 @@ use rules_judge::edition::{Edition, Timeline};
 use rules_judge::engine::play::State;
 use rules_judge::engine::play::offers::Deed;
 use rules_judge::engine::play::open::{Answer, Choosable, Kind, Open, Stop};
+use rules_judge::engine::view::View;
 use rules_judge::game::{Game, Nature, ObjectId};
 use rules_judge::scenario::Scenario;
 use rules_judge::terms::Zone;
@@ -265,6 +266,16 @@ fn check(state: &State, cards_before: &[usize], yaml: &str) {
     fighting.for_each(|id| assert_eq!(game.object(*id).zone, Zone::Battlefield, "{}\n{yaml}", game.object(*id).label));
 }
 
+/// What a state keeps of what was found out before is what one finds who looks at its board for the first time.
+fn check_view(state: &State, edition: &Edition, yaml: &str) {
+    let (kept, anew) = (state.view(edition), View::of(state.game(), edition));
+    for id in state.game().object_ids() {
+        assert_eq!(kept.now(id), anew.now(id), "{}\n{yaml}", state.game().object(id).label);
+    }
+    assert_eq!(kept.clauses(), anew.clauses(), "{yaml}");
+    assert!(kept.permanents().eq(state.game().permanents()), "{yaml}");
+}
+
 /// What a state comes to, without names that differ, bystanders and handles.
 fn summary(state: &State, edition: &Edition) -> Vec<String> {
     let view = state.view(edition);
@@ -296,6 +307,7 @@ fn games(count: u64) {
         play(board.yaml(Written::default()), game, &edition, |state, yaml| {
             let before = before.get_or_insert_with(|| cards(state.game()));
             check(state, before, yaml);
+            check_view(state, &edition, yaml);
         });
     }
 }

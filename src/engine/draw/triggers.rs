@@ -22,7 +22,7 @@ pub(super) struct Waiting {
 /// What triggers on one draw of this player, which is so manieth of these.
 pub(super) fn on_draw(view: &View<'_>, player: PlayerId, nth: u32) -> Vec<Waiting> {
     let mut all = Vec::new();
-    for source in view.game().permanents() {
+    for source in view.permanents() {
         let now = view.now(source);
         for held in &now.abilities {
             let Part::Triggered(ability) = &held.part else { continue };

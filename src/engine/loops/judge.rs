@@ -187,10 +187,8 @@ fn nobody_is_forced(case: &Case<'_>, played: &Played<'_>) -> Option<Reason> {
     }
     let state = played.runner.state();
     let view = state.view(case.edition);
-    let could = state
-        .game()
-        .permanents()
-        .filter(|id| activated_abilities(&view, *id).iter().any(|one| !one.ability.is_mana_ability()));
+    let could =
+        view.permanents().filter(|id| activated_abilities(&view, *id).iter().any(|one| !one.ability.is_mana_ability()));
     let labels: Vec<&str> = could.map(|id| state.game().object(id).label.as_str()).collect();
     let text = match labels.as_slice() {
         [] => return None,

@@ -42,7 +42,7 @@ pub(super) fn without<'r, 'e>(runner: &'r Runner<'e>, spared: usize) -> Cow<'r, 
     state.game_mut().stack = top.to_vec();
     for &id in beneath {
         state.game_mut().object_mut(id).zone = Zone::Outside;
-        state.announced.remove(&id);
+        state.announced_mut().remove(&id);
     }
     Cow::Owned(above)
 }

@@ -80,6 +80,6 @@ impl Run<'_> {
 
     fn borne(&self, keyword: &str) -> Vec<ObjectId> {
         let view = self.view();
-        view.game().permanents().filter(|id| view.now(*id).has_known(keyword)).collect()
+        view.permanents().filter(|id| view.now(*id).has_known(keyword)).collect()
     }
 }

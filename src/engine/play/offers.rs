@@ -128,7 +128,7 @@ impl State {
     fn blocks(&self, edition: &Edition) -> Vec<Deed> {
         let view = self.view(edition);
         let game = view.game();
-        let blockers = game.permanents().filter(|id| view.now(*id).is_creature());
+        let blockers = view.permanents().filter(|id| view.now(*id).is_creature());
         let blockers = blockers.filter(|id| view.now(*id).controller != game.turn.active);
         let pairs = blockers.flat_map(|blocker| game.combat.attackers.keys().map(move |attacker| (blocker, *attacker)));
         pairs.map(|(blocker, attacker)| Deed::Block([(blocker, vec![attacker])].into())).collect()

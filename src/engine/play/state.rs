@@ -21,7 +21,7 @@ pub struct State {
     seen: OnceLock<Arc<Seen>>,
     earlier: Option<Arc<Seen>>,
     /// What stands on the stack, as it was announced.
-    pub(in crate::engine) announced: BTreeMap<ObjectId, Arc<Announced>>,
+    pub(in crate::engine) announced: Arc<BTreeMap<ObjectId, Arc<Announced>>>,
     /// Abilities that have triggered and are not yet on the stack.
     pub(in crate::engine) waiting: Vec<Waiting>,
     /// Delayed triggered abilities.
@@ -167,7 +167,7 @@ impl State {
         let mut state = Self {
             seen: OnceLock::new(),
             earlier: None,
-            announced: BTreeMap::new(),
+            announced: Arc::default(),
             waiting: Vec::new(),
             delayed: Vec::new(),
             history: History::default(),
@@ -203,7 +203,7 @@ impl State {
         };
         for id in &game.stack {
             if let Some(announced) = super::announce::found_on_stack(game, *id) {
-                state.announced.insert(*id, Arc::new(announced));
+                state.announced_mut().insert(*id, Arc::new(announced));
             }
         }
         state
@@ -212,6 +212,11 @@ impl State {
     /// The board.
     pub fn game(&self) -> &Game {
         &self.game
+    }
+
+    /// What stands on the stack, to change it.
+    pub(in crate::engine) fn announced_mut(&mut self) -> &mut BTreeMap<ObjectId, Arc<Announced>> {
+        Arc::make_mut(&mut self.announced)
     }
 
     /// The board, to change it. What was seen of it must be looked at again.
@@ -244,7 +249,7 @@ impl State {
         if let Some(seen) = self.seen.get() {
             return View::again(Arc::clone(seen), &self.game, edition);
         }
-        let view = View::after(self.earlier.as_deref(), &self.game, edition);
+        let view = View::after(self.earlier.as_ref(), &self.game, edition);
         let _ = self.seen.set(view.seen());
         view
     }

@@ -11,12 +11,12 @@ use crate::terms::{Counter, Zone};
 impl View<'_> {
     /// Permanents that are creatures now, in the order of the file.
     pub fn creatures(&self) -> impl Iterator<Item = ObjectId> + '_ {
-        self.game().permanents().filter(|id| self.now(*id).is_creature())
+        self.permanents().filter(|id| self.now(*id).is_creature())
     }
 
     /// Permanents that a player controls now.
     pub fn controlled_by(&self, player: PlayerId) -> impl Iterator<Item = ObjectId> + '_ {
-        self.game().permanents().filter(move |id| self.now(*id).controller == player)
+        self.permanents().filter(move |id| self.now(*id).controller == player)
     }
 
     /// Whether it has the subtype.
@@ -37,7 +37,7 @@ impl View<'_> {
 
     /// What is attached to an object or player.
     pub fn attached_to(&self, host: Recipient) -> impl Iterator<Item = ObjectId> + '_ {
-        self.seen.attached.to(host)
+        self.seen.laid.attached.to(host)
     }
 
     /// How many counters with this name are on it.

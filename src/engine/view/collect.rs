@@ -10,9 +10,10 @@ use crate::edition::Provision;
 use crate::game::{Effect, ObjectId};
 use crate::terms::Zone;
 
-/// Every rule that is laid on something now, in the order of the objects it comes from, then of the effects.
-pub(super) fn clauses(view: &View<'_>) -> Vec<Clause> {
-    let mut collector = Collector { view, known: Known(view.edition()), clauses: Vec::new() };
+/// Every rule that is laid on something now, in the order of the objects it comes from, then of the effects; and
+/// whether all of them come from what their bearers are, whatever else is on the board.
+pub(super) fn clauses(view: &View<'_>) -> (Vec<Clause>, bool) {
+    let mut collector = Collector { view, known: Known(view.edition()), clauses: Vec::new(), each_by_itself: true };
     for id in view.game().object_ids() {
         let zone = view.game().object(id).zone;
         let now = view.now(id);
@@ -26,13 +27,14 @@ pub(super) fn clauses(view: &View<'_>) -> Vec<Clause> {
     for effect in &view.game().effects {
         collector.effect(effect);
     }
-    collector.clauses
+    (collector.clauses, collector.each_by_itself)
 }
 
 struct Collector<'v, 'g> {
     view: &'v View<'g>,
     known: Known<'g>,
     clauses: Vec<Clause>,
+    each_by_itself: bool,
 }
 
 /// Where words stand: what a clause needs of them.
@@ -92,6 +94,7 @@ impl Collector<'_, '_> {
         if !effects.iter().any(lays) {
             return;
         }
+        self.each_by_itself = false;
         let Some(left) = self.left_of(condition, &from.scope) else { return };
         for Continuous { subject, change } in effects {
             match change {
@@ -138,6 +141,7 @@ impl Collector<'_, '_> {
                 if players.is_some() && !keywords::concerns_players(&rule) {
                     continue;
                 }
+                self.each_by_itself &= condition.is_none() && on == Bearer::Itself;
                 let Some(left) = self.left_of(condition.as_ref(), &from.scope) else { continue };
                 let on = players.clone().unwrap_or_else(|| match on {
                     Bearer::Itself => On::Objects(from.scope.this.into_iter().collect()),

@@ -447,7 +447,7 @@ impl View<'_> {
 
     /// By how much effects increase a player's devotion to each colour.   700.5a
     fn more_devotion(&self, players: &[PlayerId]) -> i64 {
-        let own = self.game().permanents().filter(|id| players.contains(&self.now(*id).controller));
+        let own = self.permanents().filter(|id| players.contains(&self.now(*id).controller));
         let statics = own.flat_map(|id| &self.now(id).abilities).filter_map(|held| match &held.part {
             Part::Static(sentence) if sentence.condition.is_none() => Some(&sentence.effects),
             _ => None,
@@ -463,8 +463,7 @@ impl View<'_> {
     fn devotion(&self, who: &Who, colors: ColorSet, scope: &Scope) -> i64 {
         let players = self.players(who, scope);
         let counts = |symbol: &ManaSymbol| !ManaCost(vec![*symbol]).colors().intersection(colors).is_empty();
-        self.game()
-            .permanents()
+        self.permanents()
             .filter(|id| players.contains(&self.now(*id).controller))
             .filter_map(|id| self.now(id).cost.as_ref())
             .map(|cost| i64::try_from(cost.0.iter().filter(|symbol| counts(symbol)).count()).unwrap_or(0))

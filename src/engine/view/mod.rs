@@ -11,6 +11,7 @@ mod collect;
 mod deciding;
 mod doubts;
 mod index;
+mod kept;
 pub mod keywords;
 mod layers;
 mod matching;
@@ -56,16 +57,21 @@ impl<'g> View<'g> {
 
     /// The same, when an earlier view of the same game, which has gone on since, is at hand: what has not changed is
     /// taken from it.
-    pub(crate) fn after(earlier: Option<&Seen>, game: &'g Game, edition: &'g Edition) -> Self {
-        Self::with_clauses(layers::apply(earlier, game, edition, false))
+    pub(crate) fn after(earlier: Option<&Arc<Seen>>, game: &'g Game, edition: &'g Edition) -> Self {
+        match earlier.and_then(|earlier| kept::from(earlier, game)) {
+            Some(seen) => Self::again(seen, game, edition),
+            None => Self::with_clauses(layers::apply(earlier.map(Arc::as_ref), game, edition, false)),
+        }
     }
 
     fn with_clauses(mut view: Self) -> Self {
         let game = view.game;
-        let clauses = collect::clauses(&view);
+        let (clauses, each_by_itself) = collect::clauses(&view);
         let seen = Arc::make_mut(&mut view.seen);
-        seen.index = index::Index::of(&clauses, game.objects.len());
-        seen.clauses = clauses;
+        seen.each_by_itself &= each_by_itself;
+        let laid = Arc::make_mut(&mut seen.laid);
+        laid.index = index::Index::of(&clauses, game.objects.len());
+        laid.clauses = clauses;
         view
     }
 
@@ -97,19 +103,24 @@ impl<'g> View<'g> {
         &self.seen.now[id.0 as usize]
     }
 
+    /// What is on the battlefield, in the order of the file.
+    pub fn permanents(&self) -> impl Iterator<Item = ObjectId> + Clone + '_ {
+        self.seen.laid.permanents.iter().copied()
+    }
+
     /// The clauses in force, in the order of the objects that they come from.
     pub fn clauses(&self) -> &[Clause] {
-        &self.seen.clauses
+        &self.seen.laid.clauses
     }
 
     /// The clauses laid on an object.
     pub fn clauses_on(&self, id: ObjectId) -> impl Iterator<Item = &Clause> {
-        self.seen.index.on(id).filter_map(|place| self.seen.clauses.get(place))
+        self.seen.laid.index.on(id).filter_map(|place| self.seen.laid.clauses.get(place))
     }
 
     /// The clauses laid on a player.
     pub fn clauses_on_player(&self, player: PlayerId) -> impl Iterator<Item = &Clause> {
-        self.seen.clauses.iter().filter(move |clause| clause.is_on_player(player))
+        self.seen.laid.clauses.iter().filter(move |clause| clause.is_on_player(player))
     }
 
     /// Whether the condition of a clause that speaks of the defending player holds against this one.

@@ -14,9 +14,21 @@ pub(crate) struct Seen {
     pub(super) now: Vec<Arc<Characteristics>>,
     /// Each object before all effects, and what it was made from.
     pub(super) start: Vec<(Arc<Object>, Arc<Characteristics>)>,
-    pub(super) clauses: Vec<Clause>,
-    pub(super) index: Index,
-    pub(super) attached: Attached,
+    /// What lies on the board as a whole.
+    pub(super) laid: Arc<Laid>,
+    /// Each object is what it is by itself: no effect changes another, and no clause but those that keywords lay on
+    /// their own bearers.
+    pub(super) each_by_itself: bool,
+}
+
+/// What is on what.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Laid {
+    pub clauses: Vec<Clause>,
+    pub index: Index,
+    pub attached: Attached,
+    /// What is on the battlefield.
+    pub permanents: Vec<ObjectId>,
 }
 
 impl Seen {
@@ -28,8 +40,9 @@ impl Seen {
             || (Arc::ptr_eq(&before.printed, &object.printed)
                 && before.controller == object.controller
                 && before.timestamp == object.timestamp
-                && before.zone == object.zone
-                && before.face_down == object.face_down);
+                && before.face_down == object.face_down
+                // What is face down is so in some zones only.
+                && (before.zone == object.zone || !object.face_down));
         same.then(|| Arc::clone(known))
     }
 }

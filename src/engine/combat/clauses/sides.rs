@@ -100,7 +100,6 @@ fn all_choices(game: &Game) -> Vec<Defending> {
 /// Everything that can be attacked where these players defend, with who defends there. A team that is attacked as one
 /// is one thing, under its first player, and both players defend it.
 pub fn attackable(view: &View<'_>, defending: &[PlayerId]) -> Vec<(Recipient, Vec<PlayerId>)> {
-    let game = view.game();
     let mut targets: Vec<(Recipient, Vec<PlayerId>)> = Vec::new();
     if attacked_as_one(view) {
         if let Some(first) = defending.first() {
@@ -109,7 +108,7 @@ pub fn attackable(view: &View<'_>, defending: &[PlayerId]) -> Vec<(Recipient, Ve
     } else {
         targets.extend(defending.iter().map(|player| (Recipient::Player(*player), vec![*player])));
     }
-    for object in game.permanents() {
+    for object in view.permanents() {
         let line = &view.now(object).type_line;
         if line.is(CardType::Planeswalker) || line.is(CardType::Battle) {
             let defender = defender(view, Recipient::Object(object));

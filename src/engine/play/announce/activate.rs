@@ -167,7 +167,7 @@ impl Run<'_> {
         let id = self.ability_on_stack(Some(object), player, &text, &sections);
         let targets: Vec<Meant> = sections.iter().flat_map(Section::all_targets).collect();
         let announced = Announced { divided: given.divided, ..Announced::new(sections, reading) };
-        self.state.announced.insert(id, Arc::new(announced));
+        self.state.announced_mut().insert(id, Arc::new(announced));
         self.happen(vec![Happening::Activates(object, Some(id), player)], &by)?;
         if text.to_lowercase().contains("cycling") {
             self.happen(vec![Happening::Cycles(player, object)], &by)?;

@@ -102,7 +102,7 @@ impl Run<'_> {
             in_main_phase: self.at_main_phase(player),
             ..Announced::new(sections, reading)
         };
-        self.state.announced.insert(card, Arc::new(announced));
+        self.state.announced_mut().insert(card, Arc::new(announced));
         if from == Zone::Command && self.game().object(card).commander {
             *self.state.game_mut().commander_casts.entry(card).or_default() += 1;
         }

@@ -123,7 +123,7 @@ pub(in crate::engine) fn of_beyond(beyond: &Beyond) -> String {
 fn unnoticed(course: &Course<'_>) -> Vec<Doubt> {
     let view = course.state.view(course.edition);
     let mut doubts = Vec::new();
-    for id in view.game().permanents() {
+    for id in view.permanents() {
         for held in view.now(id).abilities.iter().filter(|held| !held.ignored) {
             let Part::Triggered(ability) = &held.part else { continue };
             if !is_noticed(&ability.trigger) {

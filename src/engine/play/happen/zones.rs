@@ -115,7 +115,7 @@ impl Run<'_> {
     /// Ends what only spoke of the object as it was. Effects on a permanent spell go on when it is a permanent (400.7b).
     fn let_go(&mut self, id: ObjectId, from: Zone, to: Zone) {
         if from == Zone::Stack {
-            self.state.announced.remove(&id);
+            self.state.announced_mut().remove(&id);
         }
         let becomes = from == Zone::Stack && to == Zone::Battlefield;
         let ends = |ends: Ends| match ends {

@@ -28,8 +28,7 @@ impl Run<'_> {
     /// Whoever controls a permanent with start your engines! and has no speed has speed 1.   702.179a
     pub(in crate::engine::play) fn start_engines(&mut self) {
         let view = self.view();
-        let engines =
-            view.game().permanents().map(|id| view.now(id)).filter(|now| now.has_known("start your engines!"));
+        let engines = view.permanents().map(|id| view.now(id)).filter(|now| now.has_known("start your engines!"));
         let players: Vec<PlayerId> = engines.map(|now| now.controller).collect();
         drop(view);
         for player in players {

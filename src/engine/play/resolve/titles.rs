@@ -56,7 +56,7 @@ impl Run<'_> {
     /// 702.131
     pub(in crate::engine::play) fn ascend(&mut self) {
         let view = self.view();
-        let ascend = view.game().permanents().map(|id| view.now(id)).filter(|now| now.has_known("ascend"));
+        let ascend = view.permanents().map(|id| view.now(id)).filter(|now| now.has_known("ascend"));
         let ascending: Vec<PlayerId> = ascend.map(|now| now.controller).collect();
         drop(view);
         for player in ascending {

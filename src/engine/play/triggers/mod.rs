@@ -101,7 +101,7 @@ impl Run<'_> {
         events: &[&Event],
         found: &mut Vec<Waiting>,
     ) -> Result<(), Stop> {
-        for source in view.game().permanents() {
+        for source in view.permanents() {
             self.has_time()?;
             for held in &view.now(source).abilities {
                 self.triggers_of_ability(view, source, held, before, events, found)?;

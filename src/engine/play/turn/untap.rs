@@ -27,7 +27,7 @@ impl Run<'_> {
     fn could_untap(&self, active: PlayerId) -> BTreeSet<ObjectId> {
         let view = self.view();
         let says = |id: ObjectId, rule: &Rule| view.clauses_on(id).any(|clause| clause.rule == *rule);
-        let permanents = view.game().permanents().filter(|id| view.game().object(*id).tapped);
+        let permanents = view.permanents().filter(|id| view.game().object(*id).tapped);
         permanents
             .filter(|id| match view.now(*id).controller == active {
                 true => !says(*id, &Rule::DoesntUntap),

@@ -16,7 +16,7 @@ impl StateBasedRow for Battle {
     fn find(&self, check: &Check<'_>) -> Vec<Finding> {
         let view = check.view;
         let game = view.game();
-        let fallen = game.permanents().filter(|id| {
+        let fallen = view.permanents().filter(|id| {
             view.now(*id).type_line.is(CardType::Battle)
                 && view.counters_on(*id, "defense") == 0
                 && !game.stack.iter().any(|ability| game.object(*ability).source == Some(*id))

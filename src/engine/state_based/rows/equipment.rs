@@ -15,7 +15,7 @@ impl StateBasedRow for Equipment {
 
     fn find(&self, check: &Check<'_>) -> Vec<Finding> {
         let view = check.view;
-        let attached = view.game().permanents().filter(|id| {
+        let attached = view.permanents().filter(|id| {
             (view.has_subtype(*id, "Equipment") || view.has_subtype(*id, "Fortification"))
                 && !view.has_subtype(*id, "Aura")
         });

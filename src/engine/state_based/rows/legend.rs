@@ -34,7 +34,7 @@ impl StateBasedRow for Legend {
 fn namesakes(check: &Check<'_>) -> Vec<Vec<ObjectId>> {
     let view = check.view;
     let mut groups: BTreeMap<String, Vec<ObjectId>> = BTreeMap::new();
-    let legendary = view.game().permanents().filter(|id| {
+    let legendary = view.permanents().filter(|id| {
         let now = view.now(*id);
         (now.is_legendary()
             || (view.edition().legend_vocabulary() == LegendVocabulary::CreatureType

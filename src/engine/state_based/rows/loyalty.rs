@@ -16,7 +16,6 @@ impl StateBasedRow for Loyalty {
     fn find(&self, check: &Check<'_>) -> Vec<Finding> {
         let view = check.view;
         let spent = view
-            .game()
             .permanents()
             .filter(|id| view.now(*id).type_line.is(CardType::Planeswalker) && view.counters_on(*id, "loyalty") == 0);
         spent

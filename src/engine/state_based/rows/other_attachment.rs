@@ -15,7 +15,6 @@ impl StateBasedRow for OtherAttachment {
     fn find(&self, check: &Check<'_>) -> Vec<Finding> {
         let view = check.view;
         let others = view
-            .game()
             .permanents()
             .filter(|id| !["Aura", "Equipment", "Fortification"].iter().any(|subtype| view.has_subtype(*id, subtype)));
         others

@@ -26,7 +26,7 @@ impl StateBasedRow for Uniqueness {
             PlaneswalkerUniqueness::EachControllerKeepsOne => true,
         };
         let mut groups: BTreeMap<(Option<PlayerId>, String), Vec<ObjectId>> = BTreeMap::new();
-        for id in view.game().permanents().filter(|id| view.now(*id).type_line.is(CardType::Planeswalker)) {
+        for id in view.permanents().filter(|id| view.now(*id).type_line.is(CardType::Planeswalker)) {
             let now = view.now(id);
             for subtype in &now.type_line.subtypes {
                 let controller = each_keeps_one.then_some(now.controller);

@@ -19,10 +19,10 @@ impl StateBasedRow for World {
         let is_world = |id: &ObjectId| view.now(*id).type_line.has_supertype(Supertype::World);
         // One counts only if another is within its controller's range of influence (601.13 · 801.12).
         let sees_another = |id: &ObjectId| {
-            let others = view.game().permanents().filter(is_world).filter(|other| other != id);
+            let others = view.permanents().filter(is_world).filter(|other| other != id);
             others.into_iter().any(|other| view.is_within_reach(view.now(*id).controller, other))
         };
-        let worlds: Vec<ObjectId> = view.game().permanents().filter(is_world).filter(sees_another).collect();
+        let worlds: Vec<ObjectId> = view.permanents().filter(is_world).filter(sees_another).collect();
         if worlds.len() < 2 {
             return Vec::new();
         }

@@ -23,10 +23,12 @@ use active::{Active, Source};
 use plan::{Kind, Plan, Rank};
 
 pub use plan::Kind as Layer;
+pub(super) use start::characteristics as before_effects;
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
+use super::seen::Laid;
 use super::{Characteristics, Seen, View};
 use crate::ability::{Instruction, Keyword, Part};
 use crate::edition::Edition;
@@ -70,7 +72,8 @@ impl<'g> Layers<'g> {
         let now: Vec<_> = game.object_ids().map(begin).collect();
         let start = game.objects.iter().cloned().zip(now.iter().cloned()).collect();
         let attached = super::attached::Attached::of(game);
-        let view = View { game, edition, seen: Arc::new(Seen { now, start, attached, ..Seen::default() }) };
+        let laid = Arc::new(Laid { attached, permanents: game.permanents().collect(), ..Laid::default() });
+        let view = View { game, edition, seen: Arc::new(Seen { now, start, laid, each_by_itself: true }) };
         let sources = game.object_ids().map(|id| copy::own_sources(game, id, id)).collect();
         let plan = Plan(edition.layer_model());
         let mut layers = Self {
@@ -143,6 +146,8 @@ impl<'g> Layers<'g> {
     }
 
     fn finish(mut self) -> View<'g> {
+        let alone = self.effects.is_empty() && self.forbidden.is_empty() && self.view.game.effects.is_empty();
+        self.seen_mut().each_by_itself &= alone;
         // A creature that nothing gives power or toughness has 0.
         for now in &mut self.seen_mut().now {
             if now.is_creature() && (now.power.is_none() || now.toughness.is_none()) {

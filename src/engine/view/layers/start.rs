@@ -5,7 +5,7 @@ use crate::game::{Game, ObjectId, Printed};
 use crate::terms::{ColorSet, FaceKind, PtValue, TypeLine, Zone};
 
 /// An object before all effects.
-pub(super) fn characteristics(game: &Game, id: ObjectId) -> Characteristics {
+pub(in crate::engine::view) fn characteristics(game: &Game, id: ObjectId) -> Characteristics {
     let object = game.object(id);
     if is_face_down(game, id) {
         return Characteristics { power: Some(2), toughness: Some(2), ..of(&face_down(), object.controller, 0) };

@@ -98,6 +98,7 @@ fn goes_with_any(word: &str, types: &[CardType]) -> bool {
 pub(super) fn by_keywords(layers: &mut Layers<'_>) {
     let known = Known(layers.view.edition);
     let game = layers.view.game;
+    let mut by_turn = false;
     for id in game.object_ids() {
         let object = game.object(id);
         let on_board = object.zone == Zone::Battlefield;
@@ -111,7 +112,12 @@ pub(super) fn by_keywords(layers: &mut Layers<'_>) {
                 Keyword::Known(name, _) if on_board => match name.as_str() {
                     "bestow" | "reconfigure" if object.attached_to.is_some() => creature = Some(false),
                     "impending" if object.counter(&Counter::named("time")) > 0 => creature = Some(false),
-                    "living metal" if now.controller == game.turn.active => creature = Some(true),
+                    "living metal" => {
+                        by_turn = true;
+                        if now.controller == game.turn.active {
+                            creature = Some(true);
+                        }
+                    }
                     _ => {}
                 },
                 _ => {}
@@ -139,4 +145,5 @@ pub(super) fn by_keywords(layers: &mut Layers<'_>) {
             line.subtypes.push("Aura".to_owned());
         }
     }
+    layers.seen_mut().each_by_itself &= !by_turn;
 }

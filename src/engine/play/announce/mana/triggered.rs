@@ -12,7 +12,7 @@ impl Run<'_> {
     /// Adds to what each can give the mana of abilities that trigger on it: it is there at once.   411.3 · 605.4a
     pub(super) fn with_what_triggers(&self, player: PlayerId, view: &View<'_>, taps: &mut [Tap]) {
         let adds = |held: &Held| matches!(&held.part, Part::Triggered(ability) if makes_mana(ability));
-        if !view.game().permanents().any(|id| view.now(id).abilities.iter().any(adds)) {
+        if !view.permanents().any(|id| view.now(id).abilities.iter().any(adds)) {
             return;
         }
         for tap in taps {

@@ -1,0 +1,53 @@
+//! A view taken over from that of an earlier state of the game, where what has changed since changes nothing else.
+
+use std::sync::Arc;
+
+use super::Seen;
+use super::layers::before_effects;
+use crate::ability::Part;
+use crate::game::{Game, Object, ObjectId};
+use crate::terms::Zone;
+
+/// What is true now, by what was true earlier. `None` where more may have changed than that shows.
+///
+/// Where [each object is what it is by itself](Seen::each_by_itself), only the objects that have changed are to be looked
+/// at again, and that is done here for those that lay nothing on the board: what goes on the stack and leaves it.
+pub(super) fn from(earlier: &Arc<Seen>, game: &Game) -> Option<Arc<Seen>> {
+    if !earlier.each_by_itself || !game.effects.is_empty() || game.objects.len() < earlier.start.len() {
+        return None;
+    }
+    let is_other = |id: &ObjectId| {
+        let place = id.0 as usize;
+        !earlier.start.get(place).is_some_and(|(before, _)| Arc::ptr_eq(before, &game.objects[place]))
+    };
+    let changed: Vec<ObjectId> = game.object_ids().filter(is_other).collect();
+    if changed.is_empty() {
+        return Some(Arc::clone(earlier));
+    }
+    let was = |id: ObjectId| earlier.start.get(id.0 as usize).map(|(before, _)| before);
+    if !changed.iter().all(|id| lays_nothing(game.object(*id)) && was(*id).is_none_or(|before| lays_nothing(before))) {
+        return None;
+    }
+    let mut seen = Seen::clone(earlier);
+    for id in changed {
+        let now = earlier.start_of(game, id).unwrap_or_else(|| Arc::new(before_effects(game, id)));
+        if now.is_creature() && (now.power.is_none() || now.toughness.is_none()) {
+            return None;
+        }
+        let place = id.0 as usize;
+        let start = (Arc::clone(&game.objects[place]), Arc::clone(&now));
+        if place < seen.now.len() {
+            (seen.now[place], seen.start[place]) = (now, start);
+        } else {
+            seen.now.push(now);
+            seen.start.push(start);
+        }
+    }
+    Some(Arc::new(seen))
+}
+
+/// Whether an object is neither on the battlefield nor bears words that could be in force elsewhere.
+fn lays_nothing(object: &Object) -> bool {
+    let mut parts = object.printed.abilities.iter().flat_map(|ability| &ability.parts);
+    object.zone != Zone::Battlefield && !parts.any(|part| matches!(part, Part::Static(_) | Part::Keyword(_)))
+}
