@@ -298,3 +298,17 @@ fn that_much_is_of_what_happened_or_was_done_before() {
     let batch = done("Whenever one or more creatures you control die, you gain that much life.");
     assert_eq!(batch, [Instruction::GainLife(Who::You, much)]);
 }
+
+#[test]
+fn it_behind_a_cost_is_what_the_cost_names() {
+    let source = |text: &str| match done(text).first() {
+        Some(Instruction::Damage { source, .. }) => source.clone(),
+        other => panic!("{text}: {other:?}"),
+    };
+    assert_eq!(source("Remove a +1/+1 counter from ~: It deals 1 damage to any target."), Subject::This);
+    assert_eq!(source("{T}, Sacrifice ~: It deals 2 damage to target creature."), Subject::This);
+    assert_eq!(source("{1}, Exile ~ from your graveyard: It deals 2 damage to target creature."), Subject::This);
+    // What is given up is only known as it is paid.
+    assert_eq!(source("Sacrifice another creature: It deals 2 damage to any target."), Subject::It);
+    assert_eq!(source("Sacrifice ~ and another creature: It deals 2 damage to any target."), Subject::It);
+}

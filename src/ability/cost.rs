@@ -57,3 +57,34 @@ pub enum CostPart {
     /// A cost in words that was not understood; what it costs touches only what plays it.
     Unread(String),
 }
+
+impl CostPart {
+    /// The objects that it is paid with, or that it does something to.
+    pub(crate) fn objects(&self) -> Option<&Filter> {
+        match self {
+            Self::TapOther(_, filter)
+            | Self::Sacrifice(_, filter)
+            | Self::Discard(_, filter)
+            | Self::DiscardAtRandom(_, filter)
+            | Self::Exile(_, filter)
+            | Self::Return(_, filter)
+            | Self::RemoveCounters(_, _, filter)
+            | Self::PutCounters(_, _, filter)
+            | Self::Exert(filter)
+            | Self::Reveal(_, filter) => Some(filter),
+            Self::Mana(_)
+            | Self::ManaTimes(..)
+            | Self::Tap
+            | Self::Untap
+            | Self::Life(_)
+            | Self::DiscardHand
+            | Self::Energy(_)
+            | Self::Waterbend(_)
+            | Self::Crew(_)
+            | Self::CollectEvidence(_)
+            | Self::Either(_)
+            | Self::Loyalty(_)
+            | Self::Unread(_) => None,
+        }
+    }
+}

@@ -20,6 +20,7 @@ impl Words for Cost {
             | CostPart::Return(amount, filter)
             | CostPart::RemoveCounters(amount, _, filter)
             | CostPart::PutCounters(amount, _, filter) => amount.any_word(look) || filter.any_word(look),
+            CostPart::Exert(filter) => filter.any_word(look),
             _ => false,
         })
     }

@@ -56,10 +56,18 @@ pub(super) fn activated(i: &mut Tokens<'_>, colon: usize, limits: &[Limit], part
     };
     i.jump(colon + 1);
     i.forget_furthest();
-    // "Sacrifice a creature: It ..." speaks of the cost; "it" stays open there.
+    i.it = named_by(&cost);
     let mut limits = limits.to_vec();
     let body = body(i, Some(&mut limits));
     parts.push(Part::Activated(Activated { cost, limits, body }));
+}
+
+/// What "it" means behind a cost. "Remove a counter from ~: It ..." speaks of the object itself; of what "Sacrifice a
+/// creature: It ..." speaks only the payment tells.
+fn named_by(cost: &Cost) -> Antecedent {
+    let mut named =
+        cost.0.iter().filter_map(CostPart::objects).map(|which| Subject::Each(which.clone()).names_this()).peekable();
+    if named.peek().is_some() && named.all(|itself| itself) { Antecedent::This } else { Antecedent::Open }
 }
 
 /// Whether a trigger was understood; if not, nothing was taken.

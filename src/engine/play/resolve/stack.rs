@@ -236,7 +236,7 @@ fn with_earlier(own: &[Vec<Meant>], earlier: &[Vec<Meant>]) -> Vec<Vec<Meant>> {
     own.iter().enumerate().map(|(place, group)| chosen(place, group)).collect()
 }
 
-/// One target is what "it" and "that player" mean, unless the trigger's event has said so.
+/// One target is what "it" and "that player" mean, unless the trigger's event or what was paid has said so.
 fn bind_targets(reading: &mut Reading, triggered: bool) {
     let objects: Vec<_> = reading
         .targets
@@ -256,7 +256,7 @@ fn bind_targets(reading: &mut Reading, triggered: bool) {
             Meant::Object(_) => None,
         })
         .collect();
-    if !objects.is_empty() && (!triggered || reading.it.is_empty()) {
+    if reading.it.is_empty() {
         reading.it = objects;
     }
     if let [player, ..] = players.as_slice() {
