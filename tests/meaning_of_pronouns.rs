@@ -310,5 +310,5 @@ fn it_behind_a_cost_is_what_the_cost_names() {
     assert_eq!(source("{1}, Exile ~ from your graveyard: It deals 2 damage to target creature."), Subject::This);
     // What is given up is only known as it is paid.
     assert_eq!(source("Sacrifice another creature: It deals 2 damage to any target."), Subject::It);
-    assert_eq!(source("Sacrifice ~ and another creature: It deals 2 damage to any target."), Subject::It);
+    assert_eq!(source("Sacrifice ~, Discard a card: It deals 2 damage to any target."), Subject::It);
 }
