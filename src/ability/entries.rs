@@ -3,7 +3,11 @@
 
 /// Whether a line goes on with the ability that `before` began.
 pub(crate) fn belongs(before: &str, line: &str) -> bool {
-    line.starts_with('•') || begins_row(line) || begins_level(before) && !begins_level(line) || goes_on(line)
+    line.starts_with('•')
+        || line.starts_with("+ {")
+        || begins_row(line)
+        || begins_level(before) && !begins_level(line)
+        || goes_on(line)
 }
 
 /// "Metalcraft — That creature gets +4/+4 until end of turn instead if ...": what it speaks of or replaces, the
@@ -49,6 +53,8 @@ mod tests {
     #[test]
     fn lines_that_go_on() {
         assert!(belongs("Choose one —", "• Draw a card."));
+        assert!(belongs("Spree", "+ {1} — Draw a card."));
+        assert!(!belongs("Spree", "+1: Draw a card."));
         assert!(belongs("Roll a d20.", "10—19 | Draw a card."));
         assert!(belongs("STATION 8+", "Flying"));
         assert!(!belongs("STATION 8+", "STATION 12+"));

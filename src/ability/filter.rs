@@ -48,6 +48,8 @@ pub enum Filter {
     ColorOfChoice,
     /// "of the chosen type".
     ChosenType,
+    /// "with the chosen name".
+    ChosenName,
     /// "that shares a color with ...".
     SharesColor(Box<Subject>),
     /// "that shares a card type with ...".

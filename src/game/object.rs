@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use super::{ObjectId, PlayerId, Recipient};
 use crate::ability::Ability;
-use crate::terms::{Color, ColorSet, Counter, ManaCost, Pt, TypeLine, Zone};
+use crate::terms::{CardType, Color, ColorSet, Counter, ManaCost, Pt, TypeLine, Zone, subtype};
 
 /// What an object is made of.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -44,6 +44,17 @@ pub struct Printed {
     pub loyalty: Option<i64>,
     /// Starting defense.
     pub defense: Option<i64>,
+}
+
+impl Printed {
+    /// A spell cast bestowed is an Aura enchantment and not a creature.   702.103b
+    pub fn bestow(&mut self) {
+        let line = &mut self.type_line;
+        line.types.retain(|kind| *kind != CardType::Creature);
+        line.subtypes.retain(|own| subtype::goes_with(own) != CardType::Creature);
+        line.subtypes.push("Aura".to_owned());
+        self.pt = None;
+    }
 }
 
 /// What a player announced with a spell or ability, beside its targets.   409.1b, 409.1e · 601.2b, 601.2d

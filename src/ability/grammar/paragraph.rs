@@ -90,7 +90,7 @@ pub(super) fn paragraphs(i: &Tokens<'_>) -> Vec<Range> {
         // "10—19 | ...": a row of a table belongs to the roll before it.
         let row = next.starts_with(|c: char| c.is_ascii_digit())
             && rest.iter().skip(index + 1).take(4).any(|token| token.word == "|");
-        if next == "•" || within || row {
+        if matches!(next, "•" | "+") || within || row {
             continue;
         }
         if index > start {

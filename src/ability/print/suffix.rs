@@ -62,9 +62,8 @@ impl Printer<'_> {
             Filter::Shown => "from among them".to_owned(),
             Filter::ThisWay(deed) => format!("{} this way", deed.word()),
             Filter::ExiledWith(subject) => format!("exiled with {}", self.object(subject)),
-            Filter::SameName(subject) if **subject == crate::ability::Subject::Chosen => {
-                "with the chosen name".to_owned()
-            }
+            Filter::SameName(subject) if **subject == crate::ability::Subject::Chosen => "with that name".to_owned(),
+            Filter::ChosenName => "with the chosen name".to_owned(),
             Filter::SameName(subject) => format!("with the same name as {}", self.object(subject)),
             Filter::CastFrom(zone) => format!("cast from {}", self.zone_place(zone)),
             Filter::DamagedBy(subject) => format!("dealt damage by {} this turn", self.object(subject)),

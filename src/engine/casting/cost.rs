@@ -3,8 +3,8 @@
 //! The mana cost or an alternative to it, plus what makes it cost more, minus what makes it cost less. A reduction takes
 //! from generic mana only as much as there is; a reduction by coloured mana takes that colour.
 
-use super::Casting;
-use crate::ability::{Cost, CostPart, Rule};
+use super::{Casting, spelled};
+use crate::ability::{self, Cost, CostPart, Part, Rule, Subject};
 use crate::edition::Provision;
 use crate::engine::payment::Hindrance;
 use crate::engine::phrase;
@@ -30,11 +30,36 @@ pub(super) struct Total {
     pub(super) helped: bool,
 }
 
-/// Adds it up.
-pub(super) fn total(casting: &Casting<'_>) -> Total {
+/// Adds it up. What the casting of it on a copy of the board came to stands, where it came so far: it knows what modes,
+/// targets and other keywords add.
+pub(super) fn total(casting: &Casting<'_>, tried: Option<&Cost>) -> Total {
+    let mut total = by_sentences(casting);
+    let Some(tried) = tried else { return total };
+    (total.hindrance, total.unknown) = (None, Vec::new());
+    let mut all = Total::default();
+    let mana = all.take(tried).summed();
+    if !total.others.iter().any(|part| matches!(part, CostPart::Either(_))) {
+        total.others = all.others;
+    }
+    let is_open = |mana: &ManaCost| mana.0.iter().any(|symbol| matches!(symbol, ManaSymbol::Variable(_)));
+    if total.mana.as_ref().is_none_or(|known| !is_open(known) && *known != mana) {
+        let text = format!("All told it costs {}, with what its modes, targets and keywords ask for.", spelled(&mana));
+        let mut reason =
+            Reason::new(ReasonKind::Cost, text).resting_on([Provision::CostDetermined]).about([casting.card]);
+        if let Some(words) = casting.words_on_its_cost() {
+            reason = reason.from(casting.card, words);
+        }
+        total.reasons.push(reason);
+        total.mana = Some(mana);
+    }
+    total
+}
+
+/// What the card's own sentences and those of others say of its cost.
+fn by_sentences(casting: &Casting<'_>) -> Total {
     let mut total = Total::default();
     let Some(mut mana) = base(casting, &mut total) else { return total };
-    if casting.asked.kicked {
+    if casting.asked.kicked > 0 {
         kicker(casting, &mut mana, &mut total);
     }
     if casting.is_entwined() {
@@ -58,8 +83,11 @@ fn base(casting: &Casting<'_>, total: &mut Total) -> Option<ManaCost> {
     if let Some(alternative) = &casting.asked.alternative {
         return alternative_cost(casting, &alternative.to_lowercase(), total);
     }
-    if casting.from == Zone::Graveyard && casting.has_known("flashback") {
-        return alternative_cost(casting, "flashback", total);
+    if casting.from == Zone::Graveyard {
+        let own = ["flashback", "escape", "disturb"].into_iter().find(|name| casting.has_known(name));
+        if let Some(name) = own {
+            return alternative_cost(casting, name, total);
+        }
     }
     let Some(printed) = &casting.view.now(casting.card).cost else {
         total.hindrance = Some(Hindrance {
@@ -107,6 +135,24 @@ fn alternative_cost(casting: &Casting<'_>, name: &str, total: &mut Total) -> Opt
 }
 
 impl Casting<'_> {
+    /// The card's own paragraph that makes its cost hang on what is announced.
+    fn words_on_its_cost(&self) -> Option<&str> {
+        let keywords = ["escalate", "spree", "undaunted"];
+        let by_keyword = keywords.into_iter().find_map(|name| Some(self.keyword(name)?.1));
+        let own = || {
+            let mut statics = self.view.now(self.card).abilities.iter();
+            let held = statics.find(|held| match &held.part {
+                Part::Static(sentence) => sentence.effects.iter().any(|effect| {
+                    effect.subject == Subject::This
+                        && matches!(effect.change, ability::Change::Rule(Rule::SpellCost { .. }))
+                }),
+                _ => false,
+            });
+            held.map(|held| held.text.as_str())
+        };
+        by_keyword.or_else(own)
+    }
+
     /// What stands behind a keyword of the card, and the text that it stands in.
     fn keyword<'a>(&'a self, name: &'a str) -> Option<(&'a str, &'a str)> {
         self.view.now(self.card).known(name).next().map(|(words, held)| (words, held.text.as_str()))
@@ -134,10 +180,11 @@ fn kicker(casting: &Casting<'_>, mana: &mut ManaCost, total: &mut Total) {
     });
     if let Some(ways) = optional {
         one_of(&ways, mana, total);
-    } else if casting.has_known("multikicker") {
-        keyword_cost(casting, "multikicker", mana, total);
     } else {
-        keyword_cost(casting, "kicker", mana, total);
+        let name = ["multikicker", "buyback", "replicate"].into_iter().find(|name| casting.has_known(name));
+        for _ in 0..if name.is_none_or(|name| name == "buyback") { 1 } else { casting.asked.kicked } {
+            keyword_cost(casting, name.unwrap_or("kicker"), mana, total);
+        }
     }
 }
 

@@ -10,12 +10,13 @@ use std::sync::Arc;
 use crate::ability::{self, Cost, CostPart, Topic, Topics};
 use crate::edition::{Edition, Provision};
 use crate::engine::payment::{self, Help, Payer};
+use crate::engine::play::announce::{Given, Tried, try_to_cast};
 use crate::engine::view::View;
 use crate::game::question::{CastQuestion, Source};
-use crate::game::{Game, ObjectId, PlayerId, Printed};
+use crate::game::{Game, ObjectId, PlayerId};
 use crate::ruling::{Fact, Reason, ReasonKind, Ruling, Verdict};
+use crate::terms::Zone;
 use crate::terms::english::list;
-use crate::terms::{CardType, Zone, subtype};
 
 const CONSULTED: Topics = Topics::of(&[
     Topic::Play,
@@ -52,19 +53,25 @@ pub(crate) fn answer(game: &Game, asked: &CastQuestion, edition: &Edition) -> Ru
 }
 
 /// Judges it: the place, the time, what forbids it, its targets, and whether its cost can be paid.
-fn judged(game: &Game, asked: &CastQuestion, edition: &Edition) -> Ruling {
-    let (game, card, from) = onto_the_stack(game, asked);
+fn judged(before: &Game, asked: &CastQuestion, edition: &Edition) -> Ruling {
+    let (game, card, from) = onto_the_stack(before, asked);
     let view = View::of(&game, edition);
     let casting = Casting { view: &view, card, player: asked.player, from, asked };
     let label = &game.object(card).label;
     let name = &game.player(asked.player).name;
 
-    let cost = cost::total(&casting);
+    let tried = tried(before, &casting);
+    let cost = cost::total(&casting, tried.as_ref().and_then(|tried| tried.cost.as_ref()));
     let mut hindrances = timing::hindrances(&casting);
     let mut unknown = cost.unknown;
     hindrances.extend(modes::hindrances(&casting));
     hindrances.extend(targets::hindrances(&casting));
     hindrances.extend(cost.hindrance);
+    let is_priced = tried.as_ref().is_some_and(|tried| tried.cost.is_some());
+    let forbidden = tried.as_ref().and_then(Tried::forbidden).filter(|_| !is_priced && hindrances.is_empty());
+    if casting.costs_by_mode() && asked.modes.is_empty() {
+        unknown.push(format!("Each mode of {label} has a cost of its own: `modes:` says which are chosen."));
+    }
     let mut how = None;
     if let Some(mana) = &cost.mana {
         let payer = Payer { object: card, player: asked.player, x: asked.x, help: Help::of(&view, card) };
@@ -78,7 +85,7 @@ fn judged(game: &Game, asked: &CastQuestion, edition: &Edition) -> Ruling {
         }
         how = paid.mana;
     }
-    let verdict = match (hindrances.is_empty(), unknown.is_empty()) {
+    let verdict = match (hindrances.is_empty() && forbidden.is_none(), unknown.is_empty()) {
         (false, _) => Verdict::Illegal,
         (true, true) => Verdict::Legal,
         (true, false) => Verdict::Unknown,
@@ -86,11 +93,15 @@ fn judged(game: &Game, asked: &CastQuestion, edition: &Edition) -> Ruling {
     let price = cost.mana.as_ref().map_or_else(|| "nothing that can be paid".to_owned(), spelled);
     let others: Vec<String> = cost.others.iter().map(ability::print::cost_part).collect();
     let summary = match verdict {
-        Verdict::Illegal => hindrances.first().map_or_else(String::new, |first| first.text.clone()),
-        Verdict::Legal => format!("{name} can cast {label} now, for {price}."),
+        Verdict::Illegal => match (forbidden, hindrances.first()) {
+            (Some(reason), _) => reason.text.clone(),
+            (None, first) => first.map_or_else(String::new, |first| first.text.clone()),
+        },
+        Verdict::Legal => format!("{name} can cast {label} now, for {}.", all_told(&price, &others)),
         _ => format!("Whether {name} can cast {label} now could not be settled."),
     };
     let mut ruling = Ruling::new(verdict, summary);
+    ruling.reasons.extend(forbidden.cloned());
     ruling.reasons.extend(hindrances.into_iter().map(|hindrance| {
         Reason::new(ReasonKind::Restriction, hindrance.text).resting_on(hindrance.provisions).about([card])
     }));
@@ -108,6 +119,9 @@ fn judged(game: &Game, asked: &CastQuestion, edition: &Edition) -> Ruling {
     }
     if let Some(mana) = &cost.mana {
         ruling.facts.insert("cost", Fact::Text(spelled(mana)));
+        if !others.is_empty() {
+            ruling.facts.insert("beside", Fact::List(others));
+        }
     }
     if let Some(way) = how.filter(|_| verdict == Verdict::Legal) {
         let by: Vec<String> = way
@@ -126,18 +140,39 @@ fn judged(game: &Game, asked: &CastQuestion, edition: &Edition) -> Ruling {
     view.concluded(ruling, CONSULTED).with_board(game)
 }
 
+/// The spell cast on a copy of the board as it was, where play knows every way in which it is cast.
+fn tried(before: &Game, casting: &Casting<'_>) -> Option<Tried> {
+    // Play does not put its other face on the stack (702.146).
+    if casting.has_known("disturb") && casting.from == Zone::Graveyard {
+        return None;
+    }
+    let asked = casting.asked;
+    let mut game = before.clone();
+    if let Source::Beside(object) = &asked.card {
+        let mut object = (**object).clone();
+        object.zone = Zone::Hand;
+        (object.owner, object.controller) = (asked.player, asked.player);
+        game.add(object);
+    }
+    let given = Given {
+        targets: (!asked.targets.is_empty()).then(|| asked.targets.clone()),
+        modes: asked.modes.iter().filter_map(|mode| usize::try_from(*mode).ok()).collect(),
+        x: asked.x.map(i64::from),
+        kicked: asked.kicked,
+        alternative: asked.alternative.as_ref().map(|name| name.to_lowercase()),
+        ..Given::default()
+    };
+    Some(try_to_cast(&game, casting.view.edition(), asked.player, casting.card, &given))
+}
+
+/// What it costs with all that is paid beside mana.
+fn all_told(mana: &str, others: &[String]) -> String {
+    std::iter::once(mana).chain(others.iter().map(String::as_str)).collect::<Vec<_>>().join(", ")
+}
+
 /// A cost as a person writes it; {0} where nothing is to be paid.
 fn spelled(mana: &crate::terms::ManaCost) -> String {
     if mana.0.is_empty() { "{0}".to_owned() } else { mana.to_string() }
-}
-
-/// A spell cast bestowed is an Aura enchantment and no creature.   702.103b
-fn bestow(printed: &mut Printed) {
-    let line = &mut printed.type_line;
-    line.types.retain(|kind| *kind != CardType::Creature);
-    line.subtypes.retain(|own| subtype::goes_with(own) != CardType::Creature);
-    line.subtypes.push("Aura".to_owned());
-    printed.pt = None;
 }
 
 /// The board as the spell is proposed: the card on top of the stack.   409.1a · 601.2a
@@ -161,7 +196,7 @@ fn onto_the_stack(game: &Game, asked: &CastQuestion) -> (Game, ObjectId, Zone) {
     // What is chosen for it is asked of the spell that it becomes (601.3a, 601.3b).
     object.announced.x = asked.x.map(i64::from);
     if asked.alternative.as_deref() == Some("bestow") {
-        bestow(Arc::make_mut(&mut object.printed));
+        Arc::make_mut(&mut object.printed).bestow();
     }
     game.stack.retain(|on_stack| *on_stack != card);
     game.stack.push(card);

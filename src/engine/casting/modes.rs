@@ -15,11 +15,24 @@ impl Casting<'_> {
     }
 
     /// Its modes, with how many are chosen; none where there is nothing to choose.
-    pub(super) fn modes(&self) -> Option<(u32, u32, &[Vec<Instruction>])> {
+    pub(super) fn modes(&self) -> Option<(u32, u32, Vec<&[Instruction]>)> {
         self.bodies().flat_map(|body| &body.instructions).find_map(|instruction| match instruction {
-            Instruction::Choose { least, most, modes } => Some((*least, *most, modes.as_slice())),
+            Instruction::Choose { least, most, modes } => {
+                Some((*least, *most, modes.iter().map(Vec::as_slice).collect()))
+            }
+            // One or more, each for its own cost (702.172a).
+            Instruction::Spree(ways) => {
+                let modes: Vec<&[Instruction]> = ways.iter().map(|(_, mode)| mode.as_slice()).collect();
+                Some((1, u32::try_from(modes.len()).unwrap_or(u32::MAX), modes))
+            }
             _ => None,
         })
+    }
+
+    /// Whether each of its modes has a cost of its own.   702.172
+    pub(super) fn costs_by_mode(&self) -> bool {
+        let mut instructions = self.bodies().flat_map(|body| &body.instructions);
+        instructions.any(|instruction| matches!(instruction, Instruction::Spree(_)))
     }
 
     /// All modes of a spell with entwine are chosen, and its entwine cost is paid.   502.32 · 702.42
@@ -47,6 +60,10 @@ impl Casting<'_> {
                 Instruction::Choose { modes, .. } => {
                     let chosen = modes.iter().enumerate().filter(|(place, _)| self.is_chosen(*place));
                     done.extend(chosen.flat_map(|(_, mode)| mode.iter().cloned()));
+                }
+                Instruction::Spree(ways) => {
+                    let chosen = ways.iter().enumerate().filter(|(place, _)| self.is_chosen(*place));
+                    done.extend(chosen.flat_map(|(_, (_, mode))| mode.iter().cloned()));
                 }
                 other => done.push(other.clone()),
             }

@@ -33,12 +33,14 @@ impl Casting<'_> {
     fn no_mode_has_targets(&self, asker: &Asker) -> Option<&TargetSpec> {
         let (least, _, modes) = self.modes()?;
         let body = self.bodies().next()?;
-        let lacking = |mode: &Vec<Instruction>| {
+        let lacking = |mode: &[Instruction]| {
             let specs = body.targets_of(mode).into_iter().filter_map(|place| body.targets.get(place));
             specs.into_iter().find(|spec| !has_enough(self, asker, spec))
         };
         let possible = modes.iter().filter(|mode| lacking(mode).is_none()).count();
-        (possible < usize::try_from(least).unwrap_or(usize::MAX)).then(|| modes.iter().find_map(lacking)).flatten()
+        (possible < usize::try_from(least).unwrap_or(usize::MAX))
+            .then(|| modes.iter().copied().find_map(lacking))
+            .flatten()
     }
 }
 

@@ -39,6 +39,8 @@ pub struct Run<'e> {
     pub(super) spent_on: Option<super::announce::SpentOn>,
     /// Mana of any type pays for it, as the permission to cast it says.
     pub(super) any_mana: bool,
+    /// What the spell that is being cast costs all told.
+    pub(super) total: Option<crate::ability::Cost>,
     /// What enters the battlefield in the event that is being replaced.
     pub(super) entering: Vec<ObjectId>,
     /// When it is given up.
@@ -96,6 +98,7 @@ impl<'e> Run<'e> {
             boards: Repeats::default(),
             spent_on: None,
             any_mana: false,
+            total: None,
             entering: Vec::new(),
             until: None,
         }

@@ -151,6 +151,7 @@ impl View<'_> {
             Word::Who(Who::Chosen) => lacks(chosen.map(|chosen| chosen.player.is_some())),
             Word::Filter(Filter::ChosenColor) => lacks(chosen.map(|chosen| chosen.color.is_some())),
             Word::Filter(Filter::ChosenType) => lacks(chosen.map(|chosen| chosen.kind.is_some())),
+            Word::Filter(Filter::ChosenName) => lacks(chosen.map(|chosen| chosen.name.is_some())),
             Word::Subject(Subject::Chosen) | Word::Filter(Filter::ColorOfChoice) => true,
             _ => false,
         })

@@ -64,6 +64,11 @@ impl View<'_> {
                         .map_or_else(|| self.has_subtype(id, kind), |card_type| now.type_line.is(card_type))
                 })
             }
+            Filter::ChosenName => {
+                let fold = crate::terms::name::fold;
+                let chosen = self.chosen_for(scope).and_then(|chosen| chosen.name.as_deref());
+                chosen.is_some_and(|name| fold(name) == fold(&now.name))
+            }
             Filter::NthSpell(number) => object.marks.contains(&format!("spell {number} of the turn")),
             Filter::Marked(mark) if mark == "paired" => object.paired.is_some(),
             Filter::Marked(mark) => object.marks.contains(&mark.to_lowercase()),

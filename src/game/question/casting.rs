@@ -16,8 +16,8 @@ pub struct CastQuestion {
     pub modes: Vec<u32>,
     /// What X is.
     pub x: Option<u32>,
-    /// With its kicker.
-    pub kicked: bool,
+    /// How often its optional additional cost is paid: kicker, buyback and the like.
+    pub kicked: u32,
     /// The alternative cost that is paid: `overload`, `flashback` ...
     pub alternative: Option<String>,
 }

@@ -15,7 +15,7 @@ use super::file::expect::{ExpectationFields, Numbers};
 use super::file::{Declaration, Expectation, Expected, Name, Several};
 use crate::edition::Edition;
 use crate::game::{Game, ObjectId, Recipient};
-use crate::ruling::{Consequences, Fact, Ruling};
+use crate::ruling::{Consequences, Fact, Reason, Ruling};
 use crate::terms::name::fold;
 use same::Identity;
 
@@ -122,9 +122,11 @@ impl Comparing<'_> {
         }
         if let Some(because) = &fields.because {
             let rows = self.ruling.rounds.iter().flat_map(|round| &round.rows);
-            let reasons: Vec<&str> =
-                self.ruling.reasons.iter().chain(rows).map(|reason| reason.text.as_str()).collect();
-            let folded: Vec<String> = reasons.iter().map(|reason| fold(reason)).collect();
+            let all: Vec<&Reason> = self.ruling.reasons.iter().chain(rows).collect();
+            let reasons: Vec<&str> = all.iter().map(|reason| reason.text.as_str()).collect();
+            // A reason stands with the ability that it comes from.
+            let abilities = all.iter().filter_map(|reason| reason.ability.as_deref());
+            let folded: Vec<String> = reasons.iter().copied().chain(abilities).map(fold).collect();
             let stands = |phrase: &Name| folded.iter().any(|reason| reason.contains(&fold(phrase.as_str())));
             let same = because.iter().all(stands);
             self.note("because", because, reasons, same);
@@ -322,17 +324,14 @@ impl Comparing<'_> {
         if let Some(priority) = &fields.priority {
             self.priority(priority);
         }
-        let facts = [
-            ("ways", &fields.ways),
-            ("by", &fields.by),
-            ("left", &fields.left),
-            ("cost", &fields.cost),
-            ("value", &fields.value),
-        ];
+        let facts = [("ways", &fields.ways), ("by", &fields.by), ("left", &fields.left), ("value", &fields.value)];
         for (key, expected) in facts {
             if let Some(expected) = expected {
                 self.fact_is(key, expected);
             }
+        }
+        if let Some(cost) = &fields.cost {
+            self.cost(cost);
         }
         if let Some(then) = &fields.then {
             let got = self.fact("then").cloned();
@@ -342,6 +341,18 @@ impl Comparing<'_> {
         if let Some(zones) = &fields.zones {
             self.zones(zones);
         }
+    }
+
+    /// What it costs: its mana, with or without what is paid beside mana.
+    fn cost(&mut self, expected: &Expected) {
+        let mana = self.fact("cost").cloned();
+        let all_told = mana.as_ref().zip(self.fact("beside")).map(|(mana, others)| {
+            let parts = same::listed(mana).into_iter().chain(same::listed(others));
+            Fact::Text(parts.collect::<Vec<_>>().join(", "))
+        });
+        let got = all_told.clone().or(mana.clone());
+        let same = mana.iter().chain(&all_told).any(|got| self.same_fact(expected, got));
+        self.note("cost", expected, got, same);
     }
 
     /// Who has priority afterwards: as the ruling says, or else on the board after it.

@@ -1,10 +1,10 @@
 //! What a question expects.
 
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
-use serde::de::Deserialize;
+use serde::de::value::{MapAccessDeserializer, SeqAccessDeserializer};
+use serde::de::{Deserialize, Deserializer, MapAccess, SeqAccess, Visitor};
 use serde::{Serialize, Serializer};
 
-use super::name::short_form;
 use super::{Declaration, Expected, Name, Pairs, Several};
 use crate::ruling::{GameEnd, Verdict};
 use crate::scenario::node::Placed;
@@ -238,17 +238,47 @@ impl Expectation {
         }
     }
 
+    /// Several things are a value.
+    fn of_list(list: Expected) -> Self {
+        let word = Some(list.to_string());
+        Self { word, ..Self::of_fields(ExpectationFields { value: Some(list), ..ExpectationFields::default() }) }
+    }
+
     fn of_fields(fields: ExpectationFields) -> Self {
         Self { fields: Box::new(fields), word: None, midway: Vec::new() }
     }
 }
 
-short_form!(
-    Expectation,
-    "a verdict such as `legal`, a value, or fields such as `{ verdict: illegal, rules: [500.4] }`",
-    Expectation::of_word,
-    Expectation::of_fields
-);
+impl<'de> Deserialize<'de> for Expectation {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct FormVisitor;
+
+        impl<'de> Visitor<'de> for FormVisitor {
+            type Value = Expectation;
+
+            fn expecting(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                f.write_str(
+                    "a verdict such as `legal`, a value, or fields such as `{ verdict: illegal, rules: [500.4] }`",
+                )
+            }
+
+            fn visit_str<E: serde::de::Error>(self, text: &str) -> Result<Expectation, E> {
+                Ok(Expectation::of_word(text.to_owned()))
+            }
+
+            /// Colors, types, abilities: a value that is a list.
+            fn visit_seq<A: SeqAccess<'de>>(self, seq: A) -> Result<Expectation, A::Error> {
+                Expected::deserialize(SeqAccessDeserializer::new(seq)).map(Expectation::of_list)
+            }
+
+            fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<Expectation, A::Error> {
+                ExpectationFields::deserialize(MapAccessDeserializer::new(map)).map(Expectation::of_fields)
+            }
+        }
+
+        deserializer.deserialize_any(FormVisitor)
+    }
+}
 
 impl Serialize for Expectation {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
@@ -264,6 +294,10 @@ impl JsonSchema for Expectation {
     fn json_schema(generator: &mut SchemaGenerator) -> Schema {
         let word = generator.subschema_for::<Name>();
         let fields = generator.subschema_for::<ExpectationFields>();
-        json_schema!({ "description": "What a ruling must say: a verdict, a value, or fields.", "anyOf": [word, fields] })
+        let list = generator.subschema_for::<Several<Name>>();
+        json_schema!({
+            "description": "What a ruling must say: a verdict, a value, or fields.",
+            "anyOf": [word, list, fields]
+        })
     }
 }

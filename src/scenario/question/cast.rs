@@ -25,8 +25,8 @@ question! {
         pub modes: Several<Placed<u32>>,
         /// What X is.
         pub x: Option<u32>,
-        /// With its kicker.
-        pub kicked: bool,
+        /// With its kicker or another optional cost, or so often.
+        pub kicked: Option<Name>,
         /// The alternative cost that is paid: `overload`, `flashback` ...
         pub alternative: Option<Name>,
     }
@@ -46,7 +46,8 @@ impl Kind for Cast {
         let (card, player) = lowering.card_to_cast(card, player)?;
         let alternative = self.alternative.as_ref().map(|name| name.as_str().to_owned());
         let modes = self.modes.iter().map(|mode| mode.value).collect();
-        Some(CastQuestion { card, player, targets, modes, x: self.x, kicked: self.kicked, alternative })
+        let kicked = lowering.times_kicked(self.kicked.as_ref());
+        Some(CastQuestion { card, player, targets, modes, x: self.x, kicked, alternative })
     }
 
     fn title(game: &Game, asked: &CastQuestion) -> String {

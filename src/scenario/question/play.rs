@@ -240,10 +240,7 @@ impl Lowering<'_> {
     fn announcement(&mut self, written: &WrittenStep) -> Announcement {
         let targets = written.targets.as_ref().map(|targets| targets.iter().map(|name| self.mentioned(name)).collect());
         let modes = written.modes.iter().filter_map(|mode| usize::try_from(mode.value).ok()).collect();
-        let kicked = match written.kicked.as_ref().map(|kicked| kicked.as_str().trim().to_lowercase()) {
-            None => 0,
-            Some(word) => word.parse().unwrap_or(u32::from(word == "true" || word == "yes")),
-        };
+        let kicked = self.times_kicked(written.kicked.as_ref());
         let divided =
             written.divided.iter().map(|(to, share)| (self.mentioned(to), self.amount(share, "share"))).collect();
         Announcement {
@@ -254,6 +251,20 @@ impl Lowering<'_> {
             divided,
             alternative: written.alternative.as_ref().map(|name| name.as_str().trim().to_lowercase()),
             pay: written.pay.as_ref().map(|pay| pay.iter().map(|name| self.mentioned(name)).collect()),
+        }
+    }
+
+    /// How often an optional cost is paid: a number, or yes for once.
+    pub(super) fn times_kicked(&mut self, written: Option<&Name>) -> u32 {
+        let Some(written) = written else { return 0 };
+        match written.as_str().trim().to_lowercase().as_str() {
+            "true" | "yes" => 1,
+            "false" | "no" => 0,
+            word => word.parse().unwrap_or_else(|_| {
+                let text = format!("`{}` is neither a number nor yes or no", written.as_str());
+                self.complain(Complaint::new(text, written.place()).help("`kicked: 2` pays twice, `kicked: true` once"));
+                0
+            }),
         }
     }
 }

@@ -25,8 +25,22 @@ pub(super) fn special(i: &mut Tokens<'_>) -> Read<Vec<Effect>> {
         "switch" => switch(i),
         "activated" => activated_abilities(i),
         "the" => i.attempt(no_legend_rule).map_or_else(|| able_to_block(i), Ok),
-        _ => able_to_block(i),
+        _ => i.attempt(spells_not_cast).map_or_else(|| able_to_block(i), Ok),
     }
+}
+
+/// "Spells with the chosen name can't be cast.": nobody can cast them.
+fn spells_not_cast(i: &mut Tokens<'_>) -> Read<Vec<Effect>> {
+    let what = filter(i)?;
+    let of_spells = match &what {
+        Filter::Spell => true,
+        Filter::All(parts) => parts.contains(&Filter::Spell),
+        _ => false,
+    };
+    if !of_spells || !i.accept("can't be cast") {
+        return stop();
+    }
+    Ok(effect(Subject::Players(Who::Anyone), Rule::CantPlay(what), None))
 }
 
 /// "Damage can't be prevented."

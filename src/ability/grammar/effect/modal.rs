@@ -90,7 +90,7 @@ fn more_instead(i: &mut Tokens<'_>) -> Read<(Condition, Option<u32>, bool)> {
 
 /// One mode: its sentences, up to the next bullet or semicolon.
 fn mode(i: &mut Tokens<'_>, end: usize) -> Read<Vec<Instruction>> {
-    let length = i.rest().iter().position(|token| matches!(token.word, "•" | ";")).unwrap_or(i.rest().len());
+    let length = i.rest().iter().position(|token| matches!(token.word, "•" | ";" | "+")).unwrap_or(i.rest().len());
     let stop_at = (i.position() + length).min(end);
     let mut found = Vec::new();
     let mut last = 0;
@@ -126,7 +126,7 @@ pub(crate) fn spree(i: &mut Tokens<'_>) -> Read<Vec<(Cost, Vec<Instruction>)>> {
     let end = i.bound();
     let mut ways = Vec::new();
     while i.position() < end {
-        while i.accept("\n") || i.accept("•") {}
+        while i.accept("\n") || i.accept("•") || i.accept("+") {}
         let cost = cost(i)?;
         if !i.accept("—") {
             return stop();

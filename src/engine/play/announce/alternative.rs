@@ -13,7 +13,7 @@ use crate::engine::play::open::Stop;
 use crate::engine::play::reading::Reading;
 use crate::engine::play::run::{Run, illegal};
 use crate::engine::view::View;
-use crate::game::{ObjectId, PlayerId};
+use crate::game::{Game, GameOption, ObjectId, PlayerId};
 use crate::terms::{CardType, ManaCost, ManaSymbol, Zone};
 
 /// Keywords by which a card is cast face down, as a 2/2 creature and nothing else.   702.37, 702.168
@@ -165,7 +165,8 @@ impl Run<'_> {
         if given.now {
             return Ok(Way::plain(for_mana(&mana.unwrap_or_default())));
         }
-        let commander = from == Zone::Command && object.commander && self.edition.has(Provision::CommanderCast);
+        let commander =
+            from == Zone::Command && is_commander(view.game(), card) && self.edition.has(Provision::CommanderCast);
         if !(own && (from == Zone::Hand || commander) || self.plays_from(player, card, from)) {
             let text = format!("{} can't cast {} from the {from}.", self.name(player), object.label);
             return illegal(text, Provision::CastPropose);
@@ -214,13 +215,19 @@ impl Run<'_> {
     fn is_time_for(&self, player: PlayerId, card: ObjectId, only: Only) -> bool {
         let turn = self.game().turn.number;
         let mut events = self.state.history.of_turn(turn).flat_map(|entry| &entry.events);
+        // What the file tells of the turn before the board counts too.
+        let told = self.game().this_turn.as_ref();
         match only {
             Only::Always | Only::AsItIsDrawn => true,
-            Only::OpponentLostLife => events.any(|event| match event.what {
-                Happening::LosesLife(hurt, amount) => amount > 0 && self.game().are_opponents(player, hurt),
-                _ => false,
-            }),
-            Only::CastAnother => events.any(|event| matches!(event.what, Happening::Cast(_, by) if by == player)),
+            Only::OpponentLostLife => {
+                let lost = |(hurt, amount): (&PlayerId, &u32)| *amount > 0 && self.game().are_opponents(player, *hurt);
+                told.is_some_and(|past| past.life_lost.iter().any(lost))
+                    || events.any(|event| match event.what {
+                        Happening::LosesLife(hurt, amount) => amount > 0 && self.game().are_opponents(player, hurt),
+                        _ => false,
+                    })
+            }
+            Only::CastAnother => self.cast_this_turn(player) > 0,
             Only::Discarded => events.any(|event| matches!(event.what, Happening::Discards(_, id) if id == card)),
         }
     }
@@ -272,6 +279,13 @@ impl Run<'_> {
     fn lets_play(&self, view: &View<'_>, filter: &Filter, card: ObjectId, reading: &Reading) -> bool {
         is_zone(filter, view.game().object(card).zone) && self.finds(view, filter, card, reading)
     }
+}
+
+/// Whether a card is its owner's commander: marked as one, or with that option a card of a command zone where none is.
+pub(super) fn is_commander(game: &Game, card: ObjectId) -> bool {
+    let object = game.object(card);
+    let marked = || game.object_ids().any(|id| game.object(id).owner == object.owner && game.object(id).commander);
+    object.commander || game.options.contains(&GameOption::Commander) && object.zone == Zone::Command && !marked()
 }
 
 /// Every "target" becomes "each".   702.96

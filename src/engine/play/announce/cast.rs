@@ -24,7 +24,7 @@ impl Run<'_> {
             self.not_forbidden(player, card)?;
         } else {
             self.has_priority(player)?;
-            self.may_cast(player, card)?;
+            self.as_it_would_be(card, &given).may_cast(player, card)?;
         }
         self.is_understood(card)?;
         let from = self.game().object(card).zone;
@@ -32,6 +32,7 @@ impl Run<'_> {
             let text = format!("{} is {from}: it can't be cast.", self.label(card));
             return illegal(text, Provision::CastPropose);
         }
+        let is_commander = super::alternative::is_commander(self.game(), card);
         let way = self.way_to_cast(player, card, from, &given)?;
         let any_mana = !given.free && self.permission(player, card).is_some_and(|permission| permission.any_mana);
         self.put_on_stack(player, card)?;
@@ -74,12 +75,17 @@ impl Run<'_> {
             let text = format!("{} does not have so many targets.", self.label(card));
             return illegal(text, Provision::CastTargets);
         }
+        // What it costs may hang on its targets (601.2f).
+        let targets: Vec<Meant> = sections.iter().flat_map(super::Section::all_targets).collect();
+        self.state.game_mut().object_mut(card).targets = targets.iter().map(|target| target.recipient()).collect();
+        reading.targets = sections.iter().flat_map(|section| section.targets.iter().cloned()).collect();
         let outer = self.spent_on.replace(super::SpentOn::Spell(card));
         let outer_any = std::mem::replace(&mut self.any_mana, any_mana);
         let paid = self.optional_costs(player, card, &mut cost, &mut given, &reading)?;
         self.choose_additional(player, &mut cost, &given, &reading)?;
         let emerged_from = self.emerge(&way, &mut cost, &reading)?;
         self.adjust_cost(card, &mut cost, &mut reading, &mut given)?;
+        reading.targets.clear();
         self.pay(player, &cost, &mut reading, &mut given)?;
         if let Some(creature) = emerged_from {
             self.happen(vec![Happening::Sacrificed(creature)], &reading.by(Provision::CostPaid))?;
@@ -90,8 +96,6 @@ impl Run<'_> {
         reading.divided.clone_from(&given.divided);
         given.divided = self.divide_announced(&sections, &reading)?;
         let by = By { controller: Some(player), ..reading.by(Provision::CastProcess) };
-        let targets: Vec<Meant> = sections.iter().flat_map(super::Section::all_targets).collect();
-        self.state.game_mut().object_mut(card).targets = targets.iter().map(|target| target.recipient()).collect();
         let announced = Announced {
             divided: given.divided,
             kicked: given.kicked,
@@ -103,7 +107,7 @@ impl Run<'_> {
             ..Announced::new(sections, reading)
         };
         self.state.announced_mut().insert(card, Arc::new(announced));
-        if from == Zone::Command && self.game().object(card).commander {
+        if from == Zone::Command && is_commander {
             *self.state.game_mut().commander_casts.entry(card).or_default() += 1;
         }
         let which = format!("spell {} of the turn", self.cast_this_turn(player).saturating_add(1));
@@ -194,6 +198,26 @@ impl Run<'_> {
         }
     }
 
+    /// The board with the card as the spell that it would be: with X as chosen, bestowed as an Aura.   601.3a, 601.3b
+    fn as_it_would_be(&self, card: ObjectId, given: &Given) -> Run<'_> {
+        let mut trial = Run::new(&self.state, self.edition, &[]);
+        let printed = Arc::make_mut(&mut trial.state.game_mut().object_mut(card).printed);
+        if let (Some(x), Some(cost)) = (given.x, &mut printed.cost) {
+            cost.0 = super::cost::with_x(cost, x);
+        }
+        if given.alternative.as_deref() == Some("bestow") {
+            printed.bestow();
+        }
+        trial
+    }
+
+    /// The board with the card as a spell, for what is said of spells of its kind.
+    fn as_proposed(&self, card: ObjectId) -> Run<'_> {
+        let mut trial = Run::new(&self.state, self.edition, &[]);
+        trial.state.game_mut().object_mut(card).zone = Zone::Stack;
+        trial
+    }
+
     /// Whether the player may cast it now at all.
     pub(super) fn may_cast(&self, player: PlayerId, card: ObjectId) -> Result<(), Stop> {
         let view = self.view();
@@ -203,7 +227,7 @@ impl Run<'_> {
         let flash = now.has_known("flash");
         let reading = Reading::of(Some(Bound::of(view.game(), card)), player, "".into());
         let as_flash = self.own_rules(card, &reading).contains(&Rule::AsThoughFlash)
-            || view.clauses_on(card).any(|clause| clause.rule == Rule::AsThoughFlash)
+            || self.as_proposed(card).view().clauses_on(card).any(|clause| clause.rule == Rule::AsThoughFlash)
             || view.clauses_on_player(player).any(|clause| clause.rule == Rule::AsThoughFlash);
         let at_once = now.type_line.is(CardType::Instant) || flash || as_flash;
         if !at_once {
@@ -347,7 +371,7 @@ impl Run<'_> {
     }
 
     /// How many spells a player has cast this turn.
-    fn cast_this_turn(&self, player: PlayerId) -> i64 {
+    pub(super) fn cast_this_turn(&self, player: PlayerId) -> i64 {
         let events = self.state.history.of_turn(self.game().turn.number).flat_map(|entry| &entry.events);
         let cast = events.filter(|event| matches!(event.what, Happening::Cast(_, by) if by == player)).count();
         let told = self.game().this_turn.as_ref().and_then(|past| past.cast.get(&player)).copied().unwrap_or(0);

@@ -45,6 +45,7 @@ impl Run<'_> {
         given: &mut Given,
     ) -> Result<(), Stop> {
         let (more, mut less) = self.changes_of_cost(card, reading);
+        gather_mana(cost);
         if let Some(mana) = mana_of(cost) {
             mana.0.extend(&more);
             *mana = reduced(mana, &less, reading.x);
@@ -52,6 +53,7 @@ impl Run<'_> {
         } else if !more.is_empty() {
             cost.0.push(CostPart::Mana(ManaCost(more)));
         }
+        self.total = Some(cost.clone());
         self.help_to_pay(card, cost, reading, given)
     }
 
@@ -259,6 +261,22 @@ impl Run<'_> {
             _ => 1,
         };
         *left = reduced(left, &[ManaSymbol::Generic(by)], 0);
+    }
+}
+
+/// Puts all mana of a cost into one part: what makes a spell cost less takes from its additional costs too.   601.2f
+fn gather_mana(cost: &mut Cost) {
+    let mut all = Vec::new();
+    let first = cost.0.iter().position(|part| matches!(part, CostPart::Mana(_)));
+    cost.0.retain(|part| match part {
+        CostPart::Mana(mana) => {
+            all.extend(mana.0.iter().copied());
+            false
+        }
+        _ => true,
+    });
+    if let Some(first) = first {
+        cost.0.insert(first, CostPart::Mana(ManaCost(all)));
     }
 }
 

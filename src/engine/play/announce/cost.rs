@@ -431,7 +431,7 @@ pub(in crate::engine::play) fn objects(chosen: Vec<Choosable>) -> Vec<ObjectId> 
 }
 
 /// A mana cost with X as it was chosen.
-fn with_x(cost: &ManaCost, x: i64) -> Vec<ManaSymbol> {
+pub(super) fn with_x(cost: &ManaCost, x: i64) -> Vec<ManaSymbol> {
     let each = cost.0.iter().map(|symbol| match symbol {
         ManaSymbol::Variable(_) => ManaSymbol::Generic(u32::try_from(x.max(0)).unwrap_or(u32::MAX)),
         other => *other,

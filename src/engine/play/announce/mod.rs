@@ -15,6 +15,7 @@ mod optional;
 mod special;
 mod splice;
 mod targets;
+mod tried;
 
 use std::sync::Arc;
 
@@ -33,6 +34,7 @@ pub use mana::Restricted;
 pub(super) use mana::{SpentOn, one_by_one};
 pub use special::Special;
 pub(super) use targets::recipients;
+pub(in crate::engine) use tried::{Tried, try_to_cast};
 
 /// What stands on the stack, as it was announced.
 #[derive(Clone, Debug)]

@@ -47,6 +47,13 @@ impl Run<'_> {
                     continue;
                 }
             };
+            // All of them, for the entwine cost (702.42a).
+            let entwines = reading.this.is_some_and(|this| !self.keyword_words(this.id, "entwine").is_empty());
+            if entwines && (given.kicked > 0 || given.modes.len() == modes.len()) {
+                given.kicked = given.kicked.max(1);
+                given.modes = (1..=modes.len()).collect();
+            }
+            let most = if entwines && given.kicked > 0 { modes.len() } else { most as usize };
             let possible: Vec<usize> =
                 (0..modes.len()).filter(|mode| self.has_targets_for(body, &modes[*mode], reading)).collect();
             let least = *least as usize;
@@ -60,7 +67,7 @@ impl Run<'_> {
                     kind: Kind::Modes,
                     options: possible.iter().map(|mode| Choosable::Mode(mode + 1)).collect(),
                     least,
-                    most: most as usize,
+                    most,
                     provision: Provision::CastPropose,
                     object: reading.this.map(|this| this.id),
                 };
@@ -75,7 +82,7 @@ impl Run<'_> {
                     _ => None,
                 })
                 .collect();
-            if places.iter().any(|place| *place >= modes.len()) || !(least..=most as usize).contains(&places.len()) {
+            if places.iter().any(|place| *place >= modes.len()) || !(least..=most).contains(&places.len()) {
                 let text =
                     format!("{} has {} modes, of which {least} to {most} are chosen.", reading.text, modes.len());
                 return crate::engine::play::run::illegal(text, Provision::CastPropose);

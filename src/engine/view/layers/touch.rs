@@ -91,7 +91,7 @@ const fn of_filter(filter: &Filter) -> Touch {
         | Filter::CompareOwn(value, ..)
         | Filter::Parity(value, _)
         | Filter::HasGreatest(value, _) => of_value(*value),
-        Filter::Named(_) | Filter::Nameless => Touch::NAMES,
+        Filter::Named(_) | Filter::ChosenName | Filter::Nameless => Touch::NAMES,
         Filter::Controller(_) => Touch::CONTROL,
         _ => Touch::NONE,
     }

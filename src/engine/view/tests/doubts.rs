@@ -91,4 +91,11 @@ fn a_choice_nobody_knows_is_a_doubt() {
     let flies = Change::Gain(vec![Granted::Keyword(Keyword::Flying)]);
     let lord = sentence("Creatures of the chosen type have flying.", Subject::Each(Filter::ChosenType), flies);
     assert_eq!(doubts(&one(lord), BLOCK).len(), 1);
+    let forbidden = Change::Rule(Rule::CantPlay(Filter::Spell.and(Filter::ChosenName)));
+    let named = sentence("Spells with the chosen name can't be cast.", Subject::Players(Who::Anyone), forbidden);
+    let mut game = one(named);
+    assert_eq!(doubts(&game, Topics::ALL).len(), 1);
+    let id = game.object_ids().next().unwrap();
+    game.object_mut(id).chosen.name = Some("Spark".to_owned());
+    assert!(doubts(&game, Topics::ALL).is_empty());
 }

@@ -52,7 +52,7 @@ pub(super) fn with(i: &mut Tokens<'_>) -> Read<Filter> {
         "{x}" if i.accept("{x} in its mana cost") || i.accept("{x} in their mana costs") => Ok(Filter::HasX),
         "the" if i.accept("the same name as") => Ok(Filter::SameName(Box::new(object(i)?))),
         "that" if i.accept("that name") => Ok(Filter::SameName(Box::new(crate::ability::Subject::Chosen))),
-        "the" if i.accept("the chosen name") => Ok(Filter::SameName(Box::new(crate::ability::Subject::Chosen))),
+        "the" if i.accept("the chosen name") => Ok(Filter::ChosenName),
         _ => i.attempt(counters).map_or_else(|| has_any(i), Ok),
     }
 }
