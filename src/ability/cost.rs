@@ -1,7 +1,7 @@
 //! Costs: what stands before the colon, or after "unless ... pays".
 
-use super::{Amount, Filter};
-use crate::terms::{Counter, ManaCost};
+use super::{Amount, Filter, Word, Words};
+use crate::terms::{Counter, ManaCost, ManaSymbol};
 
 /// A cost, all of whose parts are paid.
 #[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -56,6 +56,18 @@ pub enum CostPart {
     Loyalty(i64),
     /// A cost in words that was not understood; what it costs touches only what plays it.
     Unread(String),
+}
+
+impl Cost {
+    /// Whether somebody must choose X to pay it.   107.3
+    pub(crate) fn has_x(&self) -> bool {
+        let in_mana = |mana: &ManaCost| mana.0.iter().any(|symbol| matches!(symbol, ManaSymbol::Variable(_)));
+        self.any_word(&mut |word| matches!(word, Word::Amount(Amount::X)))
+            || self.0.iter().any(|part| match part {
+                CostPart::Mana(mana) | CostPart::ManaTimes(mana, _) | CostPart::Waterbend(mana) => in_mana(mana),
+                _ => false,
+            })
+    }
 }
 
 impl CostPart {

@@ -9,7 +9,6 @@ use super::{
     Static, Subject, Topic, Topics, Triggered, Unread, Who, Word, Words, touches,
 };
 use crate::terms::english::nearest;
-use crate::terms::{ManaCost, ManaSymbol};
 
 const NOTHING: &str = "\"It\", or \"that ...\", stands for nothing here.";
 
@@ -143,21 +142,18 @@ fn of_static(sentence: &Static, bearer: Bearer, setting: Setting<'_>) -> Option<
             let own = matches!(effect.change, Change::ModifyPt(..) | Change::SetPt(..));
             // What would happen instead says itself whom it concerns ("that player"), and is laid on nothing.
             let replaces = matches!(effect.change, Change::Rule(Rule::Instead(_)));
-            let of_change = Look { it: own || replaces, ..look };
+            // X of an additional cost is chosen as the spell is cast (107.3a).
+            let chosen = matches!(&effect.change, Change::Rule(Rule::AdditionalCost { ways, .. }) if ways.iter().any(Cost::has_x));
+            let of_change = Look { it: own || replaces, x: chosen, ..look };
             let of_subject = if replaces { None } else { look.problem(&effect.subject) };
             of_subject.or_else(|| of_change.problem(&effect.change))
         })
     })
 }
 
+/// Whether X is a number once the cost is paid; of a cost that was not understood it may be.
 fn pays_x(cost: &Cost) -> bool {
-    let has_x = |mana: &ManaCost| mana.0.iter().any(|symbol| matches!(symbol, ManaSymbol::Variable(_)));
-    cost.any_word(&mut |word| matches!(word, Word::Amount(Amount::X)))
-        || cost.0.iter().any(|part| match part {
-            CostPart::Mana(mana) | CostPart::ManaTimes(mana, _) | CostPart::Waterbend(mana) => has_x(mana),
-            CostPart::Loyalty(_) | CostPart::Unread(_) => true,
-            _ => false,
-        })
+    cost.has_x() || cost.0.iter().any(|part| matches!(part, CostPart::Loyalty(_) | CostPart::Unread(_)))
 }
 
 /// What a body might touch once it is in force.

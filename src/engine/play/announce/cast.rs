@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::{Announced, Given};
-use crate::ability::{Cost, CostPart, Enchantable, Filter, Keyword, Part, Rule, TargetSpec, Targetable};
+use crate::ability::{Cost, Enchantable, Filter, Keyword, Part, Rule, TargetSpec, Targetable};
 use crate::edition::Provision;
 use crate::engine::event::{Entry, Happening};
 use crate::engine::play::bound::{Bound, Meant};
@@ -11,7 +11,7 @@ use crate::engine::play::open::{Choosable, Kind, Open, Stop};
 use crate::engine::play::reading::Reading;
 use crate::engine::play::run::{By, Run, illegal};
 use crate::game::{ObjectId, PlayerId};
-use crate::terms::{CardType, ManaSymbol, Step, Zone};
+use crate::terms::{CardType, Step, Zone};
 
 impl Run<'_> {
     /// A player casts a card: it goes on the stack, modes, targets and X are chosen, and it is paid for.
@@ -42,7 +42,9 @@ impl Run<'_> {
         let text: Arc<str> = self.label(card).into();
         let mut reading = Reading::of(Some(Bound::of(self.game(), card)), player, text);
         let mut cost = way.cost.clone();
-        reading.x = self.choose_x(&cost, &mut given, player, card)?;
+        let has_x =
+            cost.has_x() || self.additional_costs(&reading).iter().any(|(ways, _)| ways.iter().any(Cost::has_x));
+        reading.x = self.choose_x(has_x, &mut given, player, card)?;
         self.state.game_mut().object_mut(card).announced.x = Some(reading.x).filter(|x| *x != 0);
         let parts: Vec<Part> = self.view().now(card).abilities.iter().map(|held| held.part.clone()).collect();
         let mut sections = Vec::new();
@@ -127,25 +129,18 @@ impl Run<'_> {
         Ok(())
     }
 
+    /// X, where something that is paid has it.   107.3a
+    ///
+    /// # Errors
+    /// Nobody has said what it is.
     pub(super) fn choose_x(
         &mut self,
-        cost: &Cost,
+        has_x: bool,
         given: &mut Given,
         player: PlayerId,
         card: ObjectId,
     ) -> Result<i64, Stop> {
-        let has_x = |part: &CostPart| {
-            matches!(part, CostPart::Mana(mana) if mana.0.iter().any(|symbol| matches!(symbol, ManaSymbol::Variable(_))))
-                || matches!(
-                    part,
-                    CostPart::RemoveCounters(crate::ability::Amount::X, ..)
-                        | CostPart::Life(crate::ability::Amount::X)
-                        | CostPart::Sacrifice(crate::ability::Amount::X, _)
-                        | CostPart::Discard(crate::ability::Amount::X, _)
-                        | CostPart::Energy(crate::ability::Amount::X)
-                )
-        };
-        if !cost.0.iter().any(has_x) {
+        if !has_x {
             return Ok(given.x.unwrap_or(0));
         }
         if let Some(x) = given.x {
@@ -306,6 +301,16 @@ impl Run<'_> {
         limits.collect()
     }
 
+    /// The additional costs that a spell's own words ask for, each with its ways, and whether it may be left unpaid.
+    fn additional_costs(&self, reading: &Reading) -> Vec<(Vec<Cost>, bool)> {
+        let own = reading.this.map_or_else(Vec::new, |this| self.own_rules(this.id, reading));
+        let asked = own.into_iter().filter_map(|rule| match rule {
+            Rule::AdditionalCost { ways, may } => Some((ways, may)),
+            _ => None,
+        });
+        asked.collect()
+    }
+
     /// "As an additional cost to cast this spell, ...": one of the ways that can be paid.   601.2b
     fn choose_additional(
         &mut self,
@@ -314,13 +319,7 @@ impl Run<'_> {
         given: &Given,
         reading: &Reading,
     ) -> Result<(), Stop> {
-        let card = reading.this.map(|this| this.id);
-        let own = card.map_or_else(Vec::new, |card| self.own_rules(card, reading));
-        let asked = own.into_iter().filter_map(|rule| match rule {
-            Rule::AdditionalCost { ways, may } => Some((ways, may)),
-            _ => None,
-        });
-        for (ways, may) in asked {
+        for (ways, may) in self.additional_costs(reading) {
             let payable: Vec<Cost> = ways.iter().filter(|way| self.could_pay(player, way, reading)).cloned().collect();
             if payable.is_empty() && !may {
                 return illegal(format!("{} can't pay its additional cost.", reading.text), Provision::CostAfford);
