@@ -23,11 +23,10 @@ const NOT_RESTATED: &str = "Not restated here: ";
 const RUN: usize = 9;
 
 /// Sections that no provision cites and no rule leads to, with the reason for which they are there all the same.
-const FOR_ORIENTATION: [(Date, u16, &str); 4] = [
+const FOR_ORIENTATION: [(Date, u16, &str); 3] = [
     (Date::constant(2006, 10, 1), 312, "the end phase, which frames the cleanup step"),
     (Date::constant(2006, 10, 1), 313, "the step before the cleanup step"),
     (Date::constant(2006, 10, 1), 400, "what the words spell, ability and effect mean"),
-    (Date::constant(2026, 1, 16), 102, "who the active player, opponents and teammates are"),
 ];
 
 struct Text {
@@ -165,10 +164,13 @@ fn what_is_referred_to_is_there_or_said_to_be_missing() {
 }
 
 /// A rule belongs to the book if a provision cites it, or a rule of the book or a glossary entry refers to it, or it
-/// stands beside, above or under such a rule: a judge reads a rule with its neighbours.
+/// stands beside, above or under such a rule: a judge reads a rule with its neighbours. Today's text is there to be
+/// searched as well, and for that each rule that it holds is a reason by itself.
 #[test]
 fn every_rule_has_a_reason_to_be_there() {
-    for text in texts() {
+    let texts = texts();
+    let today = texts.iter().map(|text| text.date).max();
+    for text in texts.iter().filter(|text| Some(text.date) != today) {
         let cited = text.cited();
         let sections: BTreeSet<u16> = cited.iter().map(|number| number.section()).collect();
         let known: BTreeSet<RuleNumber> = text.referred_to().into_keys().chain(cited).collect();
