@@ -190,7 +190,7 @@ fn every_rule_has_a_reason_to_be_there() {
     }
 }
 
-/// Numbers in a row, as the heads of the texts write them: `3, 5, 6, 8-10`.
+/// Numbers in a row, as the heads of the texts write them: `3, 5, 6, 8-10`, or `none`.
 fn in_short(numbers: &BTreeSet<u16>) -> String {
     let mut runs: Vec<(u16, u16)> = Vec::new();
     for &number in numbers {
@@ -204,7 +204,7 @@ fn in_short(numbers: &BTreeSet<u16>) -> String {
         1 => format!("{first}, {last}"),
         _ => format!("{first}-{last}"),
     };
-    runs.iter().map(run).collect::<Vec<_>>().join(", ")
+    if runs.is_empty() { "none".to_owned() } else { runs.iter().map(run).collect::<Vec<_>>().join(", ") }
 }
 
 /// The head of each text says how much of the edition it holds, and of which sections all or something is missing.

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::super::book::Rulebook;
+use super::super::book::{Rule, Rulebook};
 use super::super::reference::{Reference, references};
 use super::super::scored::best_first;
 use super::concepts::is_small;
@@ -14,26 +14,32 @@ use crate::terms::RuleNumber;
 /// How much of a score depends on how many of the words a rule has.
 const COVERAGE: f32 = 0.68;
 /// What a word counts for when a rule has all that it leads to, but not the word itself.
-const LED: f32 = 0.5;
+const LED: f32 = 0.7;
 /// What a rule gains that opens a section or a keyword, when the words are just its heading's.
 const OPENS: f32 = 1.5;
+/// What a rule gains under a heading whose words were all asked for, if they were all that was asked; less for a part.
+const HEADED: f32 = 0.5;
+/// So many words cost a rule half of its score: the index takes a short text that has a word for one about that word.
+const SHORT: f32 = 4.0;
+/// What is left of a subrule for each better one of the same rule: who reads that one sees this one beside it.
+const BESIDE: f32 = 0.85;
 /// What a rule gains that was asked for by its number.
 const NAMED: f32 = 4.0;
 /// How many of the best rules send the reader on.
 const SENDING: usize = 10;
 /// What part of its score a rule gives to one that it refers to.
-const SENT_ON: f32 = 0.25;
+const SENT_ON: f32 = 0.175;
 /// What a rule gains that rulings rest on.
-const LEADS: f32 = 1.5;
+const LEADS: f32 = 1.05;
 /// What it gains besides, when our name for what it says has the words.
-const ABOUT: f32 = 1.5;
+const ABOUT: f32 = 1.05;
 /// What is left of a rule for several players, when no word speaks of them.
 const SEVERAL: f32 = 0.75;
 
 /// What a rule gains when a situation is the question, measured by the best score without situations.
-const TOLD: f32 = 0.7;
+const TOLD: f32 = 1.0;
 /// How much more a situation gives that fits well than one that fits somewhat.
-const CLEAR: f32 = 3.0;
+const CLEAR: f32 = 2.1;
 /// Of the likeness, the part that says how much of the question the situation has; the rest, how much of it the
 /// question has.
 const OF_QUESTION: f32 = 0.65;
@@ -72,7 +78,20 @@ pub(super) fn best(
     best_first(&mut ranked);
     send_on(&mut ranked, book);
     as_told(&mut ranked, asked, situations);
+    spread(&mut ranked);
     ranked
+}
+
+/// Subrules of one rule make room for other rules.
+fn spread(ranked: &mut [(RuleNumber, f32)]) {
+    let mut met: BTreeMap<RuleNumber, i32> = BTreeMap::new();
+    for (number, score) in &mut *ranked {
+        let rule = number.parent().filter(|_| number.letter().is_some()).unwrap_or(*number);
+        let before = met.entry(rule).or_default();
+        *score *= BESIDE.powi(*before);
+        *before += 1;
+    }
+    best_first(ranked);
 }
 
 /// A rule gains by how well the best of its situations fits, measured by what the best rule has.
@@ -146,7 +165,35 @@ fn fit(number: RuleNumber, asked: &Asked, book: &Rulebook) -> f32 {
     let covered = 1.0 - COVERAGE + COVERAGE * coverage(&has, asked);
     let opens = if opens(number, asked, book) { 1.0 + OPENS } else { 1.0 };
     let named = if asked.names(number) { NAMED } else { 1.0 };
-    covered * opens * named * if of_several_only(number, asked, book) { SEVERAL } else { 1.0 }
+    let several = if of_several_only(number, asked, book) { SEVERAL } else { 1.0 };
+    covered * opens * headed(number, asked, book) * long_enough(rule) * named * several
+}
+
+/// What part of its score a rule keeps for its length. A heading is as long as it has to be.
+fn long_enough(rule: &Rule) -> f32 {
+    let length = words::split(&rule.text).len() as f32;
+    if rule.is_heading { 1.0 } else { length / (length + SHORT) }
+}
+
+/// What a rule gains by the heading right above it, or by being one.
+fn headed(number: RuleNumber, asked: &Asked, book: &Rulebook) -> f32 {
+    let heading = |number: &RuleNumber| book.rules.get(number).filter(|rule| rule.is_heading);
+    let Some(rule) = heading(&number).or_else(|| number.parent().as_ref().and_then(heading)) else { return 1.0 };
+    let title = heavy_stems(&rule.text);
+    let of_title = |term: &&Asking| title.contains(&term.stem) || term.same.iter().any(|stem| title.contains(stem));
+    let has = |stem: &String| asked.terms.iter().any(|term| term.stem == *stem || term.same.contains(stem));
+    let all: f32 = asked.terms.iter().map(|term| term.weight * term.rarity).sum();
+    if title.is_empty() || all <= 0.0 || !title.iter().all(has) {
+        return 1.0;
+    }
+    let asked_for: f32 = asked.terms.iter().filter(of_title).map(|term| term.weight * term.rarity).sum();
+    1.0 + HEADED * asked_for / all
+}
+
+/// The stems of the words of a title that say something.
+fn heavy_stems(title: &str) -> BTreeSet<String> {
+    let heavy = words::split(title).into_iter().filter(|word| !is_small(&word.text));
+    heavy.flat_map(|word| words::stems(&word.text)).collect()
 }
 
 /// The part of the user's words, by weight, that a rule or its headings have, or of which they have what is meant.
@@ -194,11 +241,7 @@ fn opens(number: RuleNumber, asked: &Asked, book: &Rulebook) -> bool {
     let Some(title) = heading.and_then(|number| book.rules.get(&number)).filter(|rule| rule.is_heading) else {
         return false;
     };
-    let title: BTreeSet<String> = words::split(&title.text)
-        .into_iter()
-        .filter(|word| !is_small(&word.text))
-        .flat_map(|word| words::stems(&word.text))
-        .collect();
+    let title = heavy_stems(&title.text);
     let heavy: BTreeSet<&String> = asked.terms.iter().filter(|term| term.is_heavy()).map(|term| &term.stem).collect();
     title.iter().collect::<BTreeSet<_>>() == heavy
 }
