@@ -15,7 +15,7 @@ use crate::terms::RuleNumber;
 /// A word that means the same as one of the user's.
 const SAME: f32 = 0.6;
 /// A word that one of the user's leads to.
-const LED_TO: f32 = 0.4;
+const LED_TO: f32 = 0.385;
 /// A word of a phrase that as a whole means something else.
 const IN_PHRASE: f32 = 0.6;
 /// How many rules must speak of the battlefield for it to be their word.
@@ -29,7 +29,7 @@ const SEEN: f32 = 2.0;
 /// What each field but the best counts where several have a word.
 const TIE: f32 = 0.3;
 /// A word that says little.
-const SMALL: f32 = 0.2;
+const SMALL: f32 = 0.21;
 
 /// What was asked.
 pub(super) struct Asked {
@@ -176,7 +176,7 @@ impl Asked {
         let linked: Vec<&Asking> = self.terms.iter().filter(|term| !term.linking).collect();
         let mut pairs: Vec<Box<dyn Query>> = Vec::new();
         for pair in linked.windows(2).filter(|pair| pair.iter().any(|term| term.is_heavy())) {
-            for (field, boost) in [(fields.body, 0.25), (fields.title, 0.8), (fields.headings, 0.3)] {
+            for (field, boost) in [(fields.body, 0.245), (fields.title, 0.8), (fields.headings, 0.28)] {
                 let terms = pair.iter().map(|term| Term::from_field_text(field, &term.stem)).enumerate().collect();
                 let phrase = PhraseQuery::new_with_offset_and_slop(terms, 1);
                 pairs.push(Box::new(BoostQuery::new(Box::new(phrase), boost)));

@@ -37,7 +37,7 @@ const ABOUT: f32 = 1.05;
 const SEVERAL: f32 = 0.75;
 
 /// What a rule gains when a situation is the question, measured by the best score without situations.
-const TOLD: f32 = 1.0;
+const TOLD: f32 = 0.98;
 /// How much more a situation gives that fits well than one that fits somewhat.
 const CLEAR: f32 = 2.1;
 /// Of the likeness, the part that says how much of the question the situation has; the rest, how much of it the
