@@ -3,7 +3,7 @@
 //! A type by itself means permanents of that type; with "card" and a zone, cards there; with "spell", spells on the
 //! stack; with "source", whatever of that type an ability or damage can come from.
 
-use crate::ability::{Filter, Topics, Who};
+use crate::ability::{Filter, Topics, Who, Word, Words};
 use crate::edition::{Edition, Provision};
 use crate::engine::phrase;
 use crate::engine::view::{Scope, View};
@@ -24,6 +24,10 @@ enum Meaning {
 /// Names the objects. "You" is the active player.
 pub(crate) fn answer(game: &Game, asked: &MeansQuestion, edition: &Edition) -> Ruling {
     let Some(meaning) = read(game, &asked.phrase) else { return not_understood(&asked.phrase) };
+    let (Meaning::Objects(filter) | Meaning::Sources(filter)) = &meaning;
+    if filter.any_word(&mut |word| matches!(word, Word::Filter(part) if hangs_on_the_past(part))) {
+        return not_told(&asked.phrase);
+    }
     let view = View::of(game, edition);
     let scope = Scope { you: Some(game.turn.active), ..Scope::default() };
     let objects: Vec<ObjectId> = match &meaning {
@@ -44,6 +48,26 @@ pub(crate) fn answer(game: &Game, asked: &MeansQuestion, edition: &Edition) -> R
     }
     ruling.facts.insert("objects", Fact::List(labels));
     view.concluded(ruling, Topics::SEEN)
+}
+
+/// Whether only what happened before tells what a description fits: the board does not.
+const fn hangs_on_the_past(filter: &Filter) -> bool {
+    matches!(
+        filter,
+        Filter::Past(_)
+            | Filter::DiedThisTurn
+            | Filter::DamagedBy(_)
+            | Filter::CastFrom(_)
+            | Filter::Shown
+            | Filter::ThisWay(_)
+    )
+}
+
+fn not_told(phrase: &str) -> Ruling {
+    let text = format!("\"{phrase}\" asks for what happened before, and the board does not tell it.");
+    let mut ruling = Ruling::new(Verdict::Unknown, text.clone());
+    ruling.reasons.push(Reason::new(ReasonKind::Unknown, text));
+    ruling
 }
 
 /// Reads the phrase. "Source" is no noun that a filter has: what else is said of it is read without.

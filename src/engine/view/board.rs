@@ -40,6 +40,16 @@ impl View<'_> {
         self.seen.laid.attached.to(host)
     }
 
+    /// Whether counters are on it, Equipment is attached to it, or an Aura that its own controller controls.   700.9
+    pub fn is_modified(&self, id: ObjectId) -> bool {
+        let by = |attached: ObjectId| {
+            self.has_subtype(attached, "Equipment")
+                || self.has_subtype(attached, "Aura") && self.now(attached).controller == self.now(id).controller
+        };
+        let object = self.game().object(id);
+        object.counters.values().any(|count| *count > 0) || self.attached_to(Recipient::Object(id)).any(by)
+    }
+
     /// How many counters with this name are on it.
     pub fn counters_on(&self, id: ObjectId, name: &str) -> i64 {
         i64::from(self.game().object(id).counter(&Counter::named(name)))

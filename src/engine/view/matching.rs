@@ -70,9 +70,14 @@ impl View<'_> {
                 chosen.is_some_and(|name| fold(name) == fold(&now.name))
             }
             Filter::NthSpell(number) => object.marks.contains(&format!("spell {number} of the turn")),
+            Filter::Marked(mark) if mark == "modified" => self.is_modified(id),
             Filter::Marked(mark) if mark == "paired" => object.paired.is_some(),
             Filter::Marked(mark) => object.marks.contains(&mark.to_lowercase()),
-            Filter::ColorOfChoice | Filter::Targeting(_) => false,
+            Filter::ColorOfChoice => false,
+            Filter::Targeting(what) => object
+                .targets
+                .iter()
+                .any(|target| matches!(target, Recipient::Object(target) if self.matches(what, *target, scope))),
             // What only a resolving text, or the past, can tell.
             Filter::Shown | Filter::ThisWay(_) | Filter::CastFrom(_) => false,
             Filter::ExiledWith(subject) => object.exiled_with.is_some_and(|(with, incarnation)| {
@@ -89,9 +94,20 @@ impl View<'_> {
                         && matches!(target, Recipient::Object(id) if self.matches(what, *id, scope))
                 })
             }
-            Filter::OutsideTheGame | Filter::FromSource(_) | Filter::Past(_) => false,
-            Filter::DiedThisTurn | Filter::AbilityOnStack { .. } | Filter::HasX => false,
-            Filter::Damaged | Filter::DamagedBy(_) | Filter::InParty(_) => false,
+            Filter::FromSource(what) => object.source.is_some_and(|source| self.matches(what, source, scope)),
+            Filter::AbilityOnStack { activated, triggered } => {
+                let parts = || object.printed.abilities.iter().flat_map(|ability| &ability.parts);
+                let triggers = || parts().any(|part| matches!(part, crate::ability::Part::Triggered(_)));
+                object.nature == crate::game::Nature::AbilityOnStack && if triggers() { *triggered } else { *activated }
+            }
+            Filter::HasX => {
+                let variable = |symbol: &ManaSymbol| matches!(symbol, ManaSymbol::Variable(_));
+                now.cost.as_ref().is_some_and(|cost| cost.0.iter().any(variable))
+            }
+            // Damage that is marked was dealt this turn; more, only the past tells.
+            Filter::Damaged => object.damage > 0,
+            Filter::OutsideTheGame | Filter::Past(_) | Filter::DiedThisTurn => false,
+            Filter::DamagedBy(_) | Filter::InParty(_) => false,
             Filter::SameName(subject) => {
                 let fold = crate::terms::name::fold;
                 self.objects_of(subject, scope).iter().any(|other| fold(&self.now(*other).name) == fold(&now.name))

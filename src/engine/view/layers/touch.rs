@@ -93,6 +93,8 @@ const fn of_filter(filter: &Filter) -> Touch {
         | Filter::HasGreatest(value, _) => of_value(*value),
         Filter::Named(_) | Filter::ChosenName | Filter::Nameless => Touch::NAMES,
         Filter::Controller(_) => Touch::CONTROL,
+        // By Equipment, and by Auras of its own controller's.
+        Filter::Marked(_) => Touch::TYPES,
         _ => Touch::NONE,
     }
 }
