@@ -23,7 +23,7 @@ use std::fmt;
 pub(crate) use amount::value_word;
 
 use super::grammar::Antecedent;
-use super::{Ability, Change, Cost, CostPart, Filter, Part, Rule, Static, Subject, TargetSpec};
+use super::{Ability, Change, Continuous, Cost, CostPart, Duration, Filter, Part, Rule, Static, Subject, TargetSpec};
 use crate::terms::english::{capitalised, card_list as list};
 
 /// Prints one ability's text, keeping in mind what was spoken of, as the reader does.
@@ -79,6 +79,19 @@ pub(crate) fn noun(filter: &Filter) -> String {
 /// What a filter says of an object, behind "is": "tapped", "an artifact".
 pub(crate) fn predicate(filter: &Filter) -> String {
     Printer::default().predicate(filter)
+}
+
+/// How long, behind what lasts so: " until end of turn".
+pub(crate) fn behind(duration: Duration) -> String {
+    duration::behind(duration, false)
+}
+
+/// What effects make of the object of that name, as a sentence: "Bear gets +3/+3 until end of turn."
+pub(crate) fn lasting(name: &str, mut effects: Vec<Continuous>, duration: Duration) -> String {
+    for effect in &mut effects {
+        effect.subject = Subject::Each(Filter::Named(name.to_owned()));
+    }
+    format!("{}.", capitalised(&Printer::default().effects(&effects, Some(duration))))
 }
 
 /// Prints the parts of an ability, a paragraph a line; keywords that follow one another share a line.

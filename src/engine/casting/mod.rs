@@ -5,6 +5,8 @@ mod modes;
 mod targets;
 mod timing;
 
+pub(in crate::engine) use timing::untimely;
+
 use std::sync::Arc;
 
 use crate::ability::{self, Cost, CostPart, Topic, Topics};

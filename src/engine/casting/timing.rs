@@ -5,7 +5,7 @@ use crate::ability::{Limit, Part, Rule, Who};
 use crate::edition::Provision;
 use crate::engine::payment::Hindrance;
 use crate::engine::view::Scope;
-use crate::game::GameOption;
+use crate::game::{Game, GameOption, ObjectId, PlayerId};
 use crate::terms::{CardType, Step, Zone};
 
 /// Everything that stands in the way beside targets and costs.
@@ -149,25 +149,27 @@ fn priority(casting: &Casting<'_>) -> Option<Hindrance> {
         .flatten()
 }
 
-/// What is no instant is cast in a main phase of one's own turn, with nothing on the stack.   408.1d · 117.1a
+/// What is not an instant is cast in a main phase of one's own turn, with nothing on the stack.   408.1d · 117.1a
 fn moment(casting: &Casting<'_>) -> Option<Hindrance> {
     if casting.is(CardType::Land) || casting.is_instant_like() {
         return None;
     }
-    let game = casting.view.game();
+    let fact = untimely(casting.view.game(), casting.player, Some(casting.card))?;
+    hindrance(format!("It is not an instant, and {fact}."), [Provision::CastTiming])
+}
+
+/// What makes the moment none in which the player could cast a sorcery; the card that is asked about may be on the
+/// stack already.   408.1d · 117.1a
+pub(in crate::engine) fn untimely(game: &Game, player: PlayerId, card: Option<ObjectId>) -> Option<String> {
     let turn = &game.turn;
-    let kind = "It is not an instant";
-    let active = &game.player(turn.active).name;
-    let text = if !game.team_of(turn.active).contains(&casting.player) {
-        format!("{kind}, and it is {active}'s turn.")
-    } else if !matches!(turn.step, Step::Main | Step::SecondMain) {
-        format!("{kind}, and this is not a main phase but the {} step.", turn.step.word().replace('-', " "))
-    } else if let Some(top) = game.stack.iter().rev().find(|id| **id != casting.card) {
-        format!("{kind}, and {} is on the stack.", game.object(*top).label)
-    } else {
-        return None;
-    };
-    hindrance(text, [Provision::CastTiming])
+    if !game.team_of(turn.active).contains(&player) {
+        return Some(format!("it is {}'s turn", game.player(turn.active).name));
+    }
+    if !matches!(turn.step, Step::Main | Step::SecondMain) {
+        return Some(format!("this is not a main phase but the {} step", turn.step.word().replace('-', " ")));
+    }
+    let top = game.stack.iter().rev().find(|id| Some(**id) != card)?;
+    Some(format!("{} is on the stack", game.object(*top).label))
 }
 
 /// What some object says can't be cast; the object and its ability are named.

@@ -131,6 +131,8 @@ pub enum Happening {
     DamageWearsOff,
     /// A choice was made: who, and what in words.
     Chose(PlayerId, String),
+    /// An effect begins that changes an object for a time, told in a sentence.
+    Changed(ObjectId, String),
     /// This would have happened, and an effect replaced it.
     Replaced(Box<Happening>),
     /// This damage would have been dealt, and an effect prevented so much of it.
@@ -360,7 +362,8 @@ impl Happening {
             | H::Turn(..)
             | H::Becomes(_)
             | H::DamageWearsOff
-            | H::Chose(..) => return None,
+            | H::Chose(..)
+            | H::Changed(..) => return None,
         })
     }
 }

@@ -231,9 +231,13 @@ impl Run<'_> {
         let reading = Reading::of(Some(this), player, Arc::from(""));
         let turn = &self.game().turn;
         let times = self.state.activated.get(&(object, this.as_of, place)).copied().unwrap_or(0);
+        let as_sorcery = || {
+            let fact = self.untimely(player)?;
+            Some(format!("{label}'s ability can be activated only where a sorcery could be cast, and {fact}."))
+        };
         if ability.cost.0.iter().any(|part| matches!(part, CostPart::Loyalty(_))) {
-            if let Err(Stop::Illegal(reason)) = self.at_sorcery_time(player, &format!("{label}'s ability")) {
-                return Some(reason.text);
+            if let Some(fact) = as_sorcery() {
+                return Some(fact);
             }
             let this_turn = self
                 .state
@@ -245,10 +249,7 @@ impl Run<'_> {
             }
         }
         ability.limits.iter().find_map(|limit| match limit {
-            Limit::AsSorcery => match self.at_sorcery_time(player, &format!("{label}'s ability")) {
-                Err(Stop::Illegal(reason)) => Some(reason.text),
-                _ => None,
-            },
+            Limit::AsSorcery => as_sorcery(),
             Limit::AsInstant | Limit::Costs { .. } => None,
             Limit::TimesEachTurn(most) => {
                 (times >= *most).then(|| format!("{label}'s ability was activated {times} times this turn already."))

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use super::{Announced, Given};
 use crate::ability::{Cost, Enchantable, Filter, Keyword, Part, Rule, TargetSpec, Targetable};
 use crate::edition::Provision;
+use crate::engine::casting::untimely;
 use crate::engine::event::{Entry, Happening};
 use crate::engine::play::bound::{Bound, Meant};
 use crate::engine::play::open::{Choosable, Kind, Open, Stop};
@@ -225,8 +226,8 @@ impl Run<'_> {
             || self.as_proposed(card).view().clauses_on(card).any(|clause| clause.rule == Rule::AsThoughFlash)
             || view.clauses_on_player(player).any(|clause| clause.rule == Rule::AsThoughFlash);
         let at_once = now.type_line.is(CardType::Instant) || flash || as_flash;
-        if !at_once {
-            self.at_sorcery_time(player, label)?;
+        if !at_once && let Some(fact) = self.untimely(player) {
+            return illegal(format!("{label} is not an instant, and {fact}."), Provision::CastTiming);
         }
         self.only_when(player, card)?;
         self.not_forbidden(player, card)
@@ -355,18 +356,9 @@ impl Run<'_> {
         turn.active == player && matches!(turn.step, Step::Main | Step::SecondMain)
     }
 
-    /// A main phase of the player's own, with an empty stack.   212.1 · 307.1
-    pub(super) fn at_sorcery_time(&self, player: PlayerId, label: &str) -> Result<(), Stop> {
-        let turn = &self.game().turn;
-        let main = matches!(turn.step, Step::Main | Step::SecondMain);
-        if turn.active == player && main && self.game().stack.is_empty() {
-            return Ok(());
-        }
-        let text = format!(
-            "{label} can be played only in a main phase of {}'s own turn, while the stack is empty.",
-            self.name(player)
-        );
-        illegal(text, Provision::CastProcess)
+    /// What makes the moment none in which the player could cast a sorcery.   212.1 · 307.1
+    pub(super) fn untimely(&self, player: PlayerId) -> Option<String> {
+        untimely(self.game(), player, None)
     }
 
     /// How many spells a player has cast this turn.
@@ -427,7 +419,9 @@ impl Run<'_> {
         if (object.zone != Zone::Hand || object.owner != player) && !permitted {
             return illegal(format!("{label} is not in {}'s hand.", self.name(player)), Provision::CastPropose);
         }
-        self.at_sorcery_time(player, &label)?;
+        if let Some(fact) = self.untimely(player) {
+            return illegal(format!("{label} is a land, and {fact}."), Provision::CastProcess);
+        }
         if self.state.course.lands >= self.lands_allowed(player) {
             let text = format!("{} has played a land this turn already.", self.name(player));
             return illegal(text, Provision::CastProcess);

@@ -94,7 +94,10 @@ impl Run<'_> {
             }
             Special::Foretell => Ok(("{2}".to_owned(), None)),
             Special::Plot => {
-                self.at_sorcery_time(player, label)?;
+                if let Some(fact) = self.untimely(player) {
+                    let text = format!("{label} can be plotted only where a sorcery could be cast, and {fact}.");
+                    return illegal(text, Provision::CastTiming);
+                }
                 Ok((words("plot"), None))
             }
             Special::Suspend | Special::TurnUp(_) => {

@@ -201,6 +201,7 @@ fn sentence(game: &Game, event: &Event) -> Option<String> {
         H::Turn(number, who) => format!("Turn {number} begins: {}'s.", player(who)),
         H::DamageWearsOff => "Damage wears off.".to_owned(),
         H::Chose(who, what) => format!("{} chooses {what}.", player(who)),
+        H::Changed(_, sentence) => sentence.clone(),
         H::Replaced(what) => {
             let by = event.cause.as_ref().map(|cause| object(&cause.object))?;
             replaced(game, what, &by)?

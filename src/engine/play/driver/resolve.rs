@@ -42,10 +42,10 @@ pub(in crate::engine) fn resolve(
             break;
         }
     }
-    let nothing = course
-        .events
-        .iter()
-        .all(|event| matches!(event.what, Happening::Resolves(_) | Happening::Fizzles(_)) || leaves_stack(event));
+    // That an effect begins is told, and is not an event.
+    let is_no_event =
+        |what: &Happening| matches!(what, Happening::Resolves(_) | Happening::Fizzles(_) | Happening::Changed(..));
+    let nothing = course.events.iter().all(|event| is_no_event(&event.what) || leaves_stack(event));
     let passing = not_checked_midway(&course);
     let mut ruling = ruling::of_course(game, course, stopped.map(|stop| (1, stop)));
     ruling.reasons.extend(passing);

@@ -139,6 +139,7 @@ impl Run<'_> {
             Happening::Shuffles(_)
             | Happening::Does(..)
             | Happening::Chose(..)
+            | Happening::Changed(..)
             | Happening::Replaced(_)
             | Happening::Prevented(..) => {
                 happens.note(happening);

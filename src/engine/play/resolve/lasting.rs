@@ -92,6 +92,7 @@ impl Run<'_> {
                 matches!(effect.change, Change::Rule(Rule::PreventDamage { amount: Some(_), .. }))
             };
             let timestamp = if all.iter().any(shields) { self.state.tick() } else { timestamp };
+            self.tell_lasting(id, &all, &targets, duration, reading);
             self.put_in_force(all, targets, ends, timestamp, reading);
         }
         for (effect, targets) in others {

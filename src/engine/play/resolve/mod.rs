@@ -20,6 +20,7 @@ mod entering;
 mod faces;
 mod keywords;
 mod lasting;
+mod lasting_told;
 mod library;
 mod life;
 mod mana_kept;
