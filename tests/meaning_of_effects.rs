@@ -545,7 +545,7 @@ fn opponents_together_are_not_one_of_them() {
 #[test]
 fn cards_from_one_opponents_graveyard_have_one_owner() {
     let single = |text: &str| match read(text, "").parts.as_slice() {
-        [Part::Spell(body)] => format!("{:?}", body.targets).contains("SingleOwner"),
+        [Part::Spell(body)] => format!("{:?}", body.targets).contains("Together(Shared(Owner))"),
         other => panic!("{text}: {other:?}"),
     };
     assert!(single("Exile five target cards from an opponent's graveyard."));

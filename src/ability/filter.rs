@@ -54,8 +54,8 @@ pub enum Filter {
     SharesColor(Box<Subject>),
     /// "that shares a card type with ...".
     SharesCardType(Box<Subject>),
-    /// "from a single graveyard": all that is chosen so has one owner.
-    SingleOwner,
+    /// "from a single graveyard", "with different names": true of all that is chosen so, together.
+    Together(super::Together),
     /// "that shares a creature type with ...".
     SharesCreatureType(Box<Subject>),
 

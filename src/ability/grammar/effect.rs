@@ -71,6 +71,9 @@ pub(super) fn sentence(i: &mut Tokens<'_>, done: &mut Vec<Instruction>, last: us
         }
         return Ok(());
     }
+    if i.accept("each player who searched their library this way shuffles") {
+        return optional::searchers_shuffle(done);
+    }
     if let Some(token) = created(done)
         && let Some(granted) = i.attempt(|i| {
             const HAVE: &[&str] =
@@ -95,6 +98,9 @@ pub(super) fn sentence(i: &mut Tokens<'_>, done: &mut Vec<Instruction>, last: us
     let next = i.attempt(super::replacement::next_time);
     if let Some(found) = next.or_else(|| i.attempt(super::replacement::of_one)) {
         done.push(found);
+        return Ok(());
+    }
+    if i.attempt(|i| damage::dealt_would_die(i, done)).is_some() {
         return Ok(());
     }
     if gives_flashback(done)
@@ -145,6 +151,7 @@ fn conditional(i: &mut Tokens<'_>) -> Read<Vec<Instruction>> {
     match condition {
         Some(condition) => {
             i.compare_in(&condition);
+            i.instead_first = i.accept_instead();
             let then = i.nested(instructions)?;
             Ok(vec![Instruction::If { condition, then, otherwise: Vec::new() }])
         }
@@ -172,6 +179,10 @@ pub(super) fn instructions(i: &mut Tokens<'_>) -> Read<Vec<Instruction>> {
             // "gain X life if {G} was spent to cast it and X life if {W} was spent to cast it".
             match found.last().and_then(life::gainer) {
                 Some(who) if i.attempt(|i| life::more_life(i, who, &mut next)).is_some() => behind(i, &mut next, 0),
+                _ if matches!(i.word(), "deals" | "fights") => {
+                    damage::goes_on(i, found.last(), &mut next)?;
+                    behind(i, &mut next, 0)
+                }
                 _ => one(i, &mut next),
             }
         });
@@ -330,6 +341,11 @@ fn behind(i: &mut Tokens<'_>, into: &mut Vec<Instruction>, start: usize) -> Read
     {
         let inner = into.split_off(start);
         into.push(Instruction::Delayed(trigger, inner));
+        return Ok(());
+    }
+    if let Some(suffers) = i.attempt(optional::unless_suffered) {
+        let otherwise = into.split_off(start);
+        into.push(Instruction::IfDone { first: vec![suffers], then: Vec::new(), otherwise });
         return Ok(());
     }
     if let Some((who, cost)) = i.attempt(optional::unless_paid) {

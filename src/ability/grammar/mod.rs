@@ -58,7 +58,13 @@ pub fn read_in(text: &str, setting: Setting<'_>) -> Ability {
     let words = Words::of(text, &lexer::own_names(setting.name, setting.legendary));
     let tokens = words.tokens();
     let mut i = Tokens::new(&tokens, setting);
-    Ability { text: text.to_owned(), parts: paragraph::text_box(&mut i, text), ignored: false }
+    let mut parts = paragraph::text_box(&mut i, text);
+    for part in parts.iter_mut().filter(|part| super::together::is_misplaced(part)) {
+        let topics = super::touches::topics_of_part(part);
+        let why = "What it says of several objects together is said of none that anybody chooses.".to_owned();
+        *part = Part::Unread(super::Unread { text: text.to_owned(), stopped_at: 0, topics, why: Some(why) });
+    }
+    Ability { text: text.to_owned(), parts, ignored: false }
 }
 
 /// Reads a sentence that stands on no object.

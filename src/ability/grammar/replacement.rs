@@ -11,8 +11,8 @@ use super::who::who;
 use crate::ability::{Change, Continuous, Duration, Filter, Instruction, Replacement, Rule, Subject, Trigger, Who};
 use crate::terms::Zone;
 use counted::{less_damage, more_damage, puts_counters, that_many, twice_by_an_effect};
-pub(super) use enters::enters_with;
 use enters::{as_enters, enters};
+pub(super) use enters::{enters_with, escapes};
 use event::event;
 
 /// A static ability that replaces an event.
@@ -132,6 +132,14 @@ pub(super) fn next_time(i: &mut Tokens<'_>) -> Read<Instruction> {
     };
     let effects = vec![on(subject, Rule::Instead(Box::new(Replacement { event, instead, next: true })))];
     Ok(Instruction::Continuous { effects, duration: Duration::EndOfTurn })
+}
+
+/// "If it would die, exile it instead.", of an object, for a while.
+pub(super) fn exiled_instead(what: Subject, duration: Duration) -> Instruction {
+    let instead = vec![Instruction::Move { what: Subject::It, to: Zone::Exile, under: None, tapped: false }];
+    let event = Trigger::Moves { what: what.clone(), from: Some(Zone::Battlefield), to: Some(Zone::Graveyard) };
+    let effects = vec![on(what, Rule::Instead(Box::new(Replacement { event, instead, next: false })))];
+    Instruction::Continuous { effects, duration }
 }
 
 /// "that creature would die this turn, exile it instead", after "if", of one object.

@@ -24,8 +24,13 @@ pub(super) fn sentence(i: &mut Tokens<'_>) -> Read<Static> {
         if i.sees("if this card is in your opening hand")
             || i.sees("if ~ is in your opening hand")
             || i.says("causes a triggered ability of")
-            || !i.accept("if")
         {
+            return stop();
+        }
+        if i.accept("during your turn,") {
+            return Ok(Condition::TurnOf(Who::You));
+        }
+        if !(i.accept("if") || i.accept("as long as")) {
             return stop();
         }
         let found = super::condition::leading(i)?;
@@ -35,7 +40,8 @@ pub(super) fn sentence(i: &mut Tokens<'_>) -> Read<Static> {
         "as" if ADDITIONAL.iter().any(|words| i.accept(words)) => (Subject::This, additional(i)?),
         "cast" | "play" if i.accept("cast this spell only") || i.accept("cast ~ only") || i.accept("play ~ only") => {
             let mut limits = vec![limit::one(i)?];
-            while i.accept("and only") || i.accept("and") || i.accept(",") {
+            // "during combat before blockers are declared".
+            while i.accept("and only") || i.accept("and") || i.accept(",") || matches!(i.word(), "before" | "after") {
                 limits.push(limit::one(i)?);
             }
             (Subject::This, Rule::CastOnly(limits))

@@ -3,7 +3,8 @@
 use super::clause::{clause, negated};
 use super::effect::group;
 use super::tokens::{Read, Tokens, stop};
-use crate::ability::{Change, Condition, Continuous, Filter, Instruction, Part, Rule, Static, Who};
+use crate::ability::{Change, Condition, Continuous, Filter, Instruction, Part, Rule, Static, Subject, Who};
+use crate::terms::Zone;
 
 /// What a plain sentence is.
 pub(super) enum Sentence {
@@ -27,7 +28,7 @@ pub(super) fn static_sentence(i: &mut Tokens<'_>, own: &[Part]) -> Read<Sentence
     if i.sees("the same is true for") {
         return same_is_true(i, own);
     }
-    if let Some(found) = i.attempt(whole_replacement) {
+    if let Some(found) = i.attempt(whole_replacement).or_else(|| i.attempt(super::replacement::escapes)) {
         let mut parts = own.to_vec();
         parts.push(Part::Static(found));
         return Ok(Sentence::Parts(parts));
@@ -135,6 +136,21 @@ fn same_is_true(i: &mut Tokens<'_>, own: &[Part]) -> Read<Sentence> {
     if !i.accept("the same is true for") {
         return stop();
     }
+    if let Some(which) = i.attempt(elsewhere) {
+        let mut parts = own.to_vec();
+        let Some(Part::Static(found)) = parts.last_mut() else { return stop() };
+        let types = |change: &Change| matches!(change, Change::SetTypes { .. } | Change::SetChosenType { .. });
+        if found.effects.is_empty() || !found.effects.iter().all(|effect| types(&effect.change)) {
+            return stop();
+        }
+        let more: Vec<Continuous> = found
+            .effects
+            .iter()
+            .map(|effect| Continuous { subject: Subject::Each(which.clone()), change: effect.change.clone() })
+            .collect();
+        found.effects.extend(more);
+        return Ok(Sentence::Parts(parts));
+    }
     let keywords = super::keyword::keywords_within(i)?;
     let Some(Part::Static(Static { condition: Some(condition), effects, .. })) = own.last() else { return stop() };
     let [Continuous { subject, change: Change::Gain(granted) }] = effects.as_slice() else { return stop() };
@@ -147,6 +163,16 @@ fn same_is_true(i: &mut Tokens<'_>, own: &[Part]) -> Read<Sentence> {
         parts.push(Part::Static(Static { condition: Some(condition), effects, duration: None }));
     }
     Ok(Sentence::Parts(parts))
+}
+
+/// "creature spells you control and creature cards you own that aren't on the battlefield".
+fn elsewhere(i: &mut Tokens<'_>) -> Read<Filter> {
+    if !i.accept("creature spells you control and creature cards you own that aren't on the battlefield") {
+        return stop();
+    }
+    let spells = vec![Filter::CREATURE, Filter::Spell, Filter::Controller(Who::You)];
+    let cards = vec![Filter::CREATURE, Filter::Card, Filter::Owner(Who::You), Filter::In(Zone::Battlefield).negate()];
+    Ok(Filter::Either(vec![super::filter::all(spells), super::filter::all(cards)]))
 }
 
 /// The condition, asking for another keyword.

@@ -68,6 +68,8 @@ pub(super) struct Tokens<'a> {
     pub defined: bool,
     /// Whether the sentence says "instead".
     pub instead: bool,
+    /// Whether it says so before what is done: "If it was kicked, instead draw two cards."
+    pub instead_first: bool,
     /// "the difference": between the two numbers that the condition compares.
     pub difference: Option<crate::ability::Amount>,
     /// What was sacrificed, discarded, moved or chosen since the last target was named, and by no target: "that
@@ -110,6 +112,7 @@ impl<'a> Tokens<'a> {
             where_x: None,
             defined: false,
             instead: false,
+            instead_first: false,
             difference: None,
             near: None,
             since: 0,

@@ -41,6 +41,7 @@ impl Said {
 pub(super) fn predicate(i: &mut Tokens<'_>, subject: &Subject, said: &mut Said) -> Read<()> {
     match i.word() {
         "gets" | "get" => pt::gets(i, said),
+        "gains" | "gain" if i.attempt(|i| ability::all_creature_types(i, said)).is_some() => Ok(()),
         "has" | "have" | "gains" | "gain" => ability::has(i, subject, said),
         "loses" | "lose" => ability::loses(i, said),
         "can't" | "cannot" => cant::cant(i, subject, said),

@@ -2,7 +2,7 @@
 
 use super::Printer;
 use super::amount::value_word;
-use crate::ability::{Comparison, Filter, Parity};
+use crate::ability::{Comparison, Filter, Parity, Together, Trait};
 use crate::terms::Zone;
 
 impl Printer<'_> {
@@ -22,7 +22,7 @@ impl Printer<'_> {
             Filter::ChosenType => "of the chosen type".to_owned(),
             Filter::SharesColor(subject) => format!("that share a color with {}", self.object(subject)),
             Filter::SharesCardType(subject) => format!("that share a card type with {}", self.object(subject)),
-            Filter::SingleOwner => "from a single graveyard".to_owned(),
+            Filter::Together(what) => self.chosen_together(what),
             Filter::SharesCreatureType(subject) => format!("that share a creature type with {}", self.object(subject)),
             Filter::Has(keyword) => format!("with {}", self.keyword(keyword)),
             Filter::NoAbilities => "with no abilities".to_owned(),
@@ -84,6 +84,19 @@ impl Printer<'_> {
         }
     }
 
+    /// "with different names", "that share a creature type".
+    fn chosen_together(&mut self, what: &Together) -> String {
+        match what {
+            Together::Shared(Trait::Owner) => "from a single graveyard".to_owned(),
+            Together::Different(Trait::Controller) => "controlled by different players".to_owned(),
+            Together::Shared(of) => format!("that share a {}", trait_word(*of)),
+            Together::Different(of) => format!("with different {}s", trait_word(*of)),
+            Together::Total(value, comparison, amount) => {
+                format!("with total {} {}", value_word(*value), self.comparison(*comparison, amount))
+            }
+        }
+    }
+
     /// "without flying", "you don't control", "that isn't ...".
     fn denied(&mut self, inner: &Filter) -> String {
         match inner {
@@ -133,6 +146,18 @@ impl Printer<'_> {
             })
             .collect();
         items.join(" or ")
+    }
+}
+
+const fn trait_word(of: Trait) -> &'static str {
+    match of {
+        Trait::Owner => "owner",
+        Trait::Controller => "controller",
+        Trait::Name => "name",
+        Trait::Power => "power",
+        Trait::ManaValue => "mana value",
+        Trait::CreatureType => "creature type",
+        Trait::CardType => "card type",
     }
 }
 

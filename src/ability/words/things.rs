@@ -2,7 +2,7 @@
 
 use super::{Word, Words};
 use crate::ability::{
-    Amount, Condition, DamageTo, Defender, Enchantable, Filter, Keyword, Quality, Subject, Targetable, Who,
+    Amount, Condition, DamageTo, Defender, Enchantable, Filter, Keyword, Quality, Subject, Targetable, Together, Who,
 };
 
 impl Words for Who {
@@ -51,7 +51,9 @@ impl Words for Filter {
                 Self::Has(keyword) => keyword.any_word(look),
                 // Its "it" is the object itself.
                 Self::Past(_) => false,
-                Self::Compare(_, _, amount) | Self::Counters(_, _, amount) => amount.any_word(look),
+                Self::Compare(_, _, amount)
+                | Self::Counters(_, _, amount)
+                | Self::Together(Together::Total(_, _, amount)) => amount.any_word(look),
                 Self::AttackingPlayer(who) | Self::InParty(who) | Self::Controller(who) | Self::Owner(who) => {
                     who.any_word(look)
                 }

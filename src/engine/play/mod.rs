@@ -39,6 +39,7 @@ mod resolve;
 pub mod run;
 mod settle;
 pub mod state;
+mod together;
 pub mod triggers;
 mod turn;
 

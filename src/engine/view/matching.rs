@@ -117,7 +117,7 @@ impl View<'_> {
                 .iter()
                 .any(|other| !self.now(*other).colors.intersection(now.colors).is_empty()),
             // What else is chosen with it, the choice tells.
-            Filter::SingleOwner => true,
+            Filter::Together(_) => true,
             Filter::SharesCardType(subject) => self.objects_of(subject, scope).iter().any(|other| {
                 let theirs = &self.now(*other).type_line;
                 now.type_line.types.iter().any(|kind| theirs.is(*kind))

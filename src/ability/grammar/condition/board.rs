@@ -6,7 +6,9 @@ use crate::ability::grammar::filter::{all, noun_phrase, predicate};
 use crate::ability::grammar::subject::object;
 use crate::ability::grammar::tokens::{Read, Tokens, stop};
 use crate::ability::grammar::who::who;
-use crate::ability::{Amount, Comparison, Condition, Filter, Kind, Subject, Who, Word, Words, grammar};
+use crate::ability::{
+    Amount, Comparison, Condition, Filter, Kind, Subject, Together, Trait, Who, Word, Words, grammar,
+};
 use crate::terms::Zone;
 
 /// "creatures you control have total power 8 or greater".
@@ -53,16 +55,10 @@ pub(super) fn controls(i: &mut Tokens<'_>) -> Read<Condition> {
         let found = Condition::Compare(Amount::Count(those), comparison, count);
         return Ok(if denied { Condition::Not(Box::new(found)) } else { found });
     }
-    for (phrase, kind) in [
-        ("with different powers", Kind::Powers),
-        ("with different names", Kind::Names),
-        ("with different mana values", Kind::ManaValues),
-    ] {
-        if i.accept(phrase) {
-            let those = Box::new(all(vec![what, Filter::Controller(who)]));
-            let found = Condition::Compare(Amount::Kinds(kind, those), comparison, count);
-            return Ok(if denied { Condition::Not(Box::new(found)) } else { found });
-        }
+    if let Some((what, kind)) = of_different_kinds(&what) {
+        let those = Box::new(all(vec![what, Filter::Controller(who)]));
+        let found = Condition::Compare(Amount::Kinds(kind, those), comparison, count);
+        return Ok(if denied { Condition::Not(Box::new(found)) } else { found });
     }
     if i.accept("with the same name as one another") || i.accept("with the same name as each other") {
         let those = Box::new(all(vec![what, Filter::Controller(who)]));
@@ -128,6 +124,19 @@ pub(super) fn counted(i: &mut Tokens<'_>) -> Read<(Comparison, Amount, Filter)> 
         None => Filter::Is(Box::new(object(i)?)),
     };
     Ok((Comparison::AtLeast, one, found))
+}
+
+/// "three or more creatures with different powers": so many powers are counted. What is counted, and which kind.
+fn of_different_kinds(what: &Filter) -> Option<(Filter, Kind)> {
+    let Filter::All(parts) = what else { return None };
+    let kind = |part: &Filter| match part {
+        Filter::Together(Together::Different(Trait::Power)) => Some(Kind::Powers),
+        Filter::Together(Together::Different(Trait::Name)) => Some(Kind::Names),
+        Filter::Together(Together::Different(Trait::ManaValue)) => Some(Kind::ManaValues),
+        _ => None,
+    };
+    let found = parts.iter().find_map(kind)?;
+    Some((all(parts.iter().filter(|part| kind(part).is_none()).cloned().collect()), found))
 }
 
 /// "there are seven or more cards in your graveyard", "there's another creature on the battlefield".

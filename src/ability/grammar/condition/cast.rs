@@ -11,7 +11,7 @@ pub(super) fn cast(i: &mut Tokens<'_>) -> Read<Condition> {
     if let Some(found) = i.attempt(you_did) {
         return Ok(found);
     }
-    if let Some(found) = i.attempt(spent).or_else(|| i.attempt(so_much_spent)) {
+    if let Some(found) = i.attempt(spent).or_else(|| i.attempt(so_much_spent)).or_else(|| i.attempt(of_one_color)) {
         return Ok(found);
     }
     if i.accept("the gift was promised") {
@@ -106,6 +106,30 @@ fn so_much_spent(i: &mut Tokens<'_>) -> Read<Condition> {
     }
     let of = crate::ability::Amount::ManaSpent(Box::new(of(i)?));
     Ok(Condition::Compare(of, comparison, count))
+}
+
+/// "at least three white mana was spent to cast this spell", "at least three mana of the same color ...".
+fn of_one_color(i: &mut Tokens<'_>) -> Read<Condition> {
+    use crate::terms::{Color, ManaCost, ManaSymbol};
+    if !i.accept("at least") {
+        return stop();
+    }
+    let crate::ability::Amount::Number(count) = crate::ability::grammar::amount::plain(i)? else { return stop() };
+    let count = usize::try_from(count).map_or_else(|_| stop(), Ok)?;
+    let color = Color::ALL.into_iter().find(|color| i.accept(color.word()));
+    let same = color.is_none() && i.accept("mana of the same color");
+    if !same && (color.is_none() || !i.accept("mana")) || !i.accept("was spent to cast") || count > 20 {
+        return stop();
+    }
+    let of = of(i)?;
+    let spent = |color| {
+        let mana = ManaCost(vec![ManaSymbol::Color(color); count]);
+        Condition::Cast(of.clone(), CastHow::Spent(mana))
+    };
+    Ok(match color {
+        Some(color) => spent(color),
+        None => Condition::Any(Color::ALL.into_iter().map(spent).collect()),
+    })
 }
 
 /// "its prowl cost was paid".

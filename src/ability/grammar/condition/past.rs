@@ -69,6 +69,10 @@ fn did(i: &mut Tokens<'_>) -> Read<(Trigger, Comparison, Amount)> {
             let (comparison, times, _) = counted(i)?;
             Ok((Trigger::Draws(who), comparison, times))
         }
+        "committed" if i.accept("a crime") => {
+            let event = Trigger::PlayerDoes(who, "commit a crime".to_owned(), None);
+            Ok((event, Comparison::AtLeast, Amount::Number(1)))
+        }
         "gained" if i.accept("life") => Ok((Trigger::GainsLife(who), Comparison::AtLeast, Amount::Number(1))),
         "lost" if i.accept("life") => Ok((Trigger::LosesLife(who), Comparison::AtLeast, Amount::Number(1))),
         "attacked" => {

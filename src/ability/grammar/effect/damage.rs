@@ -5,8 +5,32 @@ use crate::ability::grammar::duration::duration;
 use crate::ability::grammar::subject::{any_target, named, object, subject, target};
 use crate::ability::grammar::tokens::{Antecedent, Read, Tokens, stop};
 use crate::ability::{
-    Amount, Change, Continuous, Duration, Filter, Instruction, Rule, Subject, TargetSpec, Targetable, Who,
+    Amount, Change, Condition, Continuous, Duration, Filter, Instruction, Rule, Subject, TargetSpec, Targetable, Who,
 };
+
+/// "~ gets +1/+0 until end of turn and deals 1 damage to you", "... and fights target creature": what was just said of
+/// one object goes on.
+pub(super) fn goes_on(i: &mut Tokens<'_>, before: Option<&Instruction>, into: &mut Vec<Instruction>) -> Read<()> {
+    let Some(Instruction::Continuous { effects, .. }) = before else { return stop() };
+    let subject = match effects.as_slice() {
+        [first, rest @ ..] if rest.iter().all(|effect| effect.subject == first.subject) => &first.subject,
+        _ => return stop(),
+    };
+    if !matches!(subject, Subject::This | Subject::It | Subject::Target(_) | Subject::Host(_)) {
+        return stop();
+    }
+    if let Subject::Target(index) = subject
+        && i.targets.get(*index).is_none_or(|spec| spec.most != Amount::Number(1))
+    {
+        return stop();
+    }
+    if i.accept("fights") {
+        let other = target(i)?;
+        into.push(Instruction::Fight(subject.clone(), other));
+        return Ok(());
+    }
+    deals_so(i, subject.clone(), into)
+}
 
 /// "~ deals 3 damage to any target", "it deals damage equal to its power to target creature".
 pub(super) fn deals(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
@@ -44,6 +68,16 @@ pub(super) fn deals(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()>
         into.push(Instruction::Damage { source, amount: amount(i)?, to });
         return Ok(());
     }
+    damage_of(i, source, into)
+}
+
+/// The same of a source that was named before.
+fn deals_so(i: &mut Tokens<'_>, source: Subject, into: &mut Vec<Instruction>) -> Read<()> {
+    if i.accept("deals") { damage_of(i, source, into) } else { stop() }
+}
+
+/// After "deals": how much, and to what.
+fn damage_of(i: &mut Tokens<'_>, source: Subject, into: &mut Vec<Instruction>) -> Read<()> {
     let of_value = i.accept("damage equal to");
     let amount = amount(i)?;
     if !of_value && !i.accept("damage") {
@@ -144,8 +178,70 @@ fn theirs(what: Subject, before: &[Subject]) -> Subject {
     Subject::Each(Filter::All(parts.iter().map(own).collect()))
 }
 
+/// "each of up to two targets", "each of up to three other targets".
+fn each_of(i: &mut Tokens<'_>) -> Read<Subject> {
+    if !i.accept("each of") {
+        return stop();
+    }
+    let number = |number| Amount::Number(number);
+    let (least, most) = if i.accept("one or two") {
+        (number(1), number(2))
+    } else if i.accept("up to") {
+        (number(0), plain(i)?)
+    } else {
+        let count = plain(i)?;
+        (count.clone(), count)
+    };
+    let other = i.accept("other");
+    if !i.accept("targets") {
+        return stop();
+    }
+    let others = (0..i.targets.len()).map(|index| Filter::Is(Box::new(Subject::Target(index))).negate());
+    let others: Vec<Filter> = others.filter(|_| other).collect();
+    if other && others.is_empty() {
+        return stop();
+    }
+    let what = crate::ability::grammar::all([others, vec![any_target()]].concat());
+    i.targets.push(TargetSpec { what: Targetable::Either(what, Who::Anyone), least, most });
+    Ok(Subject::Target(i.targets.len() - 1))
+}
+
+/// "If a creature dealt damage this way would die this turn, exile it instead.", of the targets that the sentences before
+/// deal damage to: each of them if it was dealt any, and is such a thing.
+pub(super) fn dealt_would_die(i: &mut Tokens<'_>, done: &mut Vec<Instruction>) -> Read<()> {
+    let kind = if i.accept("if a creature dealt damage this way") {
+        Filter::CREATURE
+    } else if i.accept("if a permanent dealt damage this way") {
+        Filter::Permanent
+    } else {
+        return stop();
+    };
+    if !i.accept("would die this turn, exile it instead") {
+        return stop();
+    }
+    let mut found = Vec::new();
+    for instruction in done.iter() {
+        let Instruction::Damage { to, .. } = instruction else { return stop() };
+        let mut then = Vec::new();
+        for what in to {
+            if !matches!(what, Subject::Target(_)) {
+                return stop();
+            }
+            let condition = Condition::Is(what.clone(), kind.clone());
+            let exiled = crate::ability::grammar::replacement::exiled_instead(what.clone(), Duration::EndOfTurn);
+            then.push(Instruction::If { condition, then: vec![exiled], otherwise: Vec::new() });
+        }
+        found.push(Instruction::IfDone { first: vec![instruction.clone()], then, otherwise: Vec::new() });
+    }
+    if found.is_empty() {
+        return stop();
+    }
+    *done = found;
+    Ok(())
+}
+
 fn recipient(i: &mut Tokens<'_>) -> Read<Subject> {
-    let found = i.attempt(target).or_else(|| i.attempt(object)).map_or_else(stop, Ok)?;
+    let found = i.attempt(each_of).or_else(|| i.attempt(target)).or_else(|| i.attempt(object)).map_or_else(stop, Ok)?;
     i.speak_of(&found);
     Ok(found)
 }

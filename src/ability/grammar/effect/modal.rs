@@ -1,6 +1,7 @@
 //! "Choose one — ...": modes behind bullets, or between semicolons as old cards have them.
 
 use crate::ability::grammar::cost::cost;
+use crate::ability::grammar::lexer::Token;
 use crate::ability::grammar::lexicon;
 use crate::ability::grammar::paragraph::sentence;
 use crate::ability::grammar::tokens::{Antecedent, Read, Tokens, stop};
@@ -99,6 +100,7 @@ fn mode(i: &mut Tokens<'_>, end: usize) -> Read<Vec<Instruction>> {
         i.it = Antecedent::Open;
     }
     (i.near, i.since) = (None, i.targets.len());
+    let _ = i.attempt(name);
     while i.position() < stop_at {
         let sentence_end =
             i.rest().iter().position(|token| token.word == ".").map_or(stop_at, |dot| i.position() + dot).min(stop_at);
@@ -116,6 +118,21 @@ fn mode(i: &mut Tokens<'_>, end: usize) -> Read<Vec<Instruction>> {
         while i.position() < stop_at && (i.accept(".") || i.accept("\n")) {}
     }
     Ok(found)
+}
+
+/// "Cure Wounds — You gain 2 life.": the name of a mode, which means nothing.   207.2d
+fn name(i: &mut Tokens<'_>) -> Read<()> {
+    let dash = i.rest().iter().take(9).position(|token| token.word == "—").map_or_else(stop, Ok)?;
+    let words = i.rest().get(..dash).unwrap_or_default();
+    let belongs = |token: &Token<'_>| token.is_word() || matches!(token.word, "," | "'s" | "'" | "!" | "?");
+    let capital = words.first().is_some_and(Token::is_capital);
+    // "Ward—Pay 2 life": a keyword and its cost.
+    let keyword = crate::ability::keywords::find(&crate::ability::grammar::text_of(words).to_lowercase()).is_some();
+    if !capital || keyword || !words.iter().all(belongs) {
+        return stop();
+    }
+    i.advance(dash + 1);
+    Ok(())
 }
 
 /// "Spree" and its modes, each with a cost of its own.   702.172

@@ -1,10 +1,12 @@
 //! "you may ...", "If you do, ...", "... unless you pay {2}".
 
 use super::{instructions, moves};
+use crate::ability::grammar::amount::plain;
 use crate::ability::grammar::cost::cost;
+use crate::ability::grammar::subject::reference;
 use crate::ability::grammar::tokens::{Read, Tokens, stop};
 use crate::ability::grammar::who::who;
-use crate::ability::{Amount, Cost, CostPart, Instruction, Trigger, Who, Word, Words};
+use crate::ability::{Amount, Cost, CostPart, Instruction, Subject, Trigger, Who, Word, Words};
 
 /// What a sentence hangs on that begins with "if you do".
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -202,6 +204,21 @@ fn shuffled_by(who: &Who, found: &mut [Instruction]) {
     }
 }
 
+/// "Each player who searched their library this way shuffles.", of what the sentence before lets each do.
+pub(super) fn searchers_shuffle(done: &mut [Instruction]) -> Read<()> {
+    let may = match done.last_mut() {
+        Some(Instruction::Repeat(_, inner)) => inner.last_mut(),
+        other => other,
+    };
+    let Some(Instruction::May(who, inner)) = may else { return stop() };
+    let searches = |done: &Instruction| matches!(done, Instruction::Find { .. } | Instruction::FindIn { .. });
+    if *who == Who::You || !inner.iter().any(searches) {
+        return stop();
+    }
+    inner.push(Instruction::Shuffle(Who::ThatPlayer));
+    Ok(())
+}
+
 /// Whether the next sentence hangs on what was done: "If you do, ...", "When they don't, ...".
 fn follows(i: &Tokens<'_>) -> bool {
     let word = |ahead: usize| i.token(i.bound() + ahead).map_or("", |token| token.word);
@@ -229,6 +246,28 @@ pub(super) fn unless(who: Who, cost: Cost, mut otherwise: Vec<Instruction>) -> R
 
 fn speaks_of_you(piece: &dyn Words) -> bool {
     piece.any_word(&mut |word| matches!(word, Word::Who(Who::You)))
+}
+
+/// "unless its controller has ~ deal 5 damage to them": that player may have it dealt.
+pub(super) fn unless_suffered(i: &mut Tokens<'_>) -> Read<Instruction> {
+    if !i.accept("unless") {
+        return stop();
+    }
+    let several = matches!(i.word(), "a" | "any");
+    let who = who(i)?;
+    if several || who.is_each_of_several() || !i.accept("has") {
+        return stop();
+    }
+    let source = reference(i).map_or_else(stop, Ok)?;
+    if source != Subject::This || !i.accept("deal") {
+        return stop();
+    }
+    let amount = plain(i)?;
+    if !(i.accept("damage to them") || i.accept("damage to him or her")) {
+        return stop();
+    }
+    let to = vec![Subject::Players(who.clone())];
+    Ok(Instruction::May(who, vec![Instruction::Damage { source, amount, to }]))
 }
 
 /// "unless you pay {2}", "unless that player discards a card".

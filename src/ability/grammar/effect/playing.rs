@@ -44,8 +44,12 @@ pub(super) fn permission(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Rea
 
 /// "you may spend mana as though it were mana of any color to cast that spell".
 fn spends_any(i: &mut Tokens<'_>) -> Read<()> {
-    who(i)?;
-    let any = i.accept("may spend mana as though it were mana of any color to cast")
+    let passive = i.accept("mana of any type can be spent to cast");
+    if !passive {
+        who(i)?;
+    }
+    let any = passive
+        || i.accept("may spend mana as though it were mana of any color to cast")
         || i.accept("may spend mana as though it were mana of any type to cast")
         || i.accept("may spend mana of any type to cast")
         || i.accept("may spend mana of any color to cast");

@@ -285,6 +285,12 @@ pub(super) fn row(i: &mut Tokens<'_>) -> Read<(u32, u32)> {
         i.advance(1);
         found.map_or_else(|_| stop(), Ok)
     };
+    if let Some((least, most)) = i.word().split_once('-') {
+        // "1-9 |", as some print it.
+        let rows = least.parse().ok().zip(most.parse().ok()).map_or_else(stop, Ok)?;
+        i.advance(1);
+        return if i.accept("|") { Ok(rows) } else { stop() };
+    }
     let least = number(i)?;
     let most = if i.accept("—") {
         number(i)?

@@ -90,6 +90,7 @@ fn term(i: &mut Tokens<'_>, behind_noun: bool, parts: &mut Vec<Filter>) -> Optio
         "untapped" => (Filter::Tapped.negate(), false),
         "enchanted" if i.word_at(1) == "player" => return None,
         "historic" => (historic(), false),
+        "outlaw" | "outlaws" => (outlaw(), true),
         _ => match (NOUNS.read(|noun| *noun == *singular(word)), ADJECTIVES.read(|adjective| adjective == word)) {
             (Some(noun), _) => (noun.clone(), true),
             (None, Some(adjective)) => (adjective.clone(), false),
@@ -157,6 +158,7 @@ fn plain_word(i: &Tokens<'_>, word: &str) -> Option<Filter> {
         "blocking" => Some(Filter::Blocking),
         "commander" => Some(Filter::Commander),
         "historic" => Some(historic()),
+        "outlaw" => Some(outlaw()),
         _ => i.subtype(word).map(|found| Filter::Subtype(found.name.to_owned())),
     }
 }
@@ -169,6 +171,13 @@ fn historic() -> Filter {
         Filter::Type(CardType::Artifact),
         Filter::Subtype("Saga".to_owned()),
     ])
+}
+
+/// "outlaw": Assassin, Mercenary, Pirate, Rogue, Warlock.   700.12
+fn outlaw() -> Filter {
+    Filter::Either(
+        ["Assassin", "Mercenary", "Pirate", "Rogue", "Warlock"].map(|name| Filter::Subtype(name.to_owned())).to_vec(),
+    )
 }
 
 /// "1/1" before a noun.

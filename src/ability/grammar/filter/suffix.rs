@@ -8,7 +8,7 @@ use super::{all, noun_phrase};
 use crate::ability::grammar::subject::object;
 use crate::ability::grammar::tokens::{Read, Tokens, stop};
 use crate::ability::grammar::who::who;
-use crate::ability::{Deed, Filter, Subject, Who};
+use crate::ability::{Deed, Filter, Subject, Together, Trait, Who};
 use crate::terms::Zone;
 use place::controller;
 pub(crate) use place::{cast_from, zone, zone_word};
@@ -46,7 +46,7 @@ pub(crate) fn suffix(i: &mut Tokens<'_>, of_group: bool) -> Read<Filter> {
             Ok(Filter::ExiledWith(Box::new(object(i)?)))
         }
         "from" if i.accept("from a single graveyard") => {
-            Ok(all(vec![Filter::SingleOwner, Filter::In(Zone::Graveyard)]))
+            Ok(all(vec![Filter::Together(Together::Shared(Trait::Owner)), Filter::In(Zone::Graveyard)]))
         }
         "from" | "of" if i.accept("from it") => Ok(Filter::Shown),
         "from" | "among"
@@ -115,6 +115,9 @@ pub(crate) fn suffix(i: &mut Tokens<'_>, of_group: bool) -> Read<Filter> {
             zone(i)
         }
         "on" if i.accept("on the battlefield") => Ok(Filter::In(Zone::Battlefield)),
+        "controlled" if i.accept("controlled by different players") => {
+            Ok(Filter::Together(Together::Different(Trait::Controller)))
+        }
         "controlled" if i.accept("controlled by") => Ok(Filter::Controller(who(i)?)),
         "except" if i.accept("except for") => Ok(Filter::Is(Box::new(object(i)?)).negate()),
         _ if of_group => controller(i),

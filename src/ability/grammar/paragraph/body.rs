@@ -38,7 +38,7 @@ pub(in crate::ability::grammar) fn body(i: &mut Tokens<'_>, mut limits: Option<&
 /// `last`, where its condition holds.
 pub(in crate::ability::grammar) fn sentence(i: &mut Tokens<'_>, done: &mut Vec<Instruction>, last: usize) -> Read<()> {
     let before = done.len();
-    i.instead = false;
+    (i.instead, i.instead_first) = (false, false);
     i.earlier = i.targets.len();
     effect::sentence(i, done, last)?;
     if !i.instead {
@@ -46,6 +46,14 @@ pub(in crate::ability::grammar) fn sentence(i: &mut Tokens<'_>, done: &mut Vec<I
         return Ok(());
     }
     i.instead = false;
+    // "Draw a card. Then discard a card. If ..., instead ...": which of the two it stands for, no word tells.
+    if i.instead_first && last > 0 {
+        return stop();
+    }
+    // "If it was kicked, destroy two target creatures instead": which targets are asked for depends on it.
+    if i.targets.len() > i.earlier {
+        return stop();
+    }
     let mut said = done.split_off(before.min(done.len()));
     match said.as_mut_slice() {
         [Instruction::If { then, otherwise, .. }] if otherwise.is_empty() && last < before => {

@@ -5,7 +5,7 @@ use crate::ability::grammar::amount::{counter_kind, plain};
 use crate::ability::grammar::effect::{choice, instructions};
 use crate::ability::grammar::subject::reference;
 use crate::ability::grammar::tokens::{Read, Tokens, stop};
-use crate::ability::{Amount, Continuous, Filter, Rule, Subject, grammar};
+use crate::ability::{Amount, CastHow, Condition, Continuous, Filter, Rule, Static, Subject, grammar};
 
 /// "~ enters the battlefield tapped", "creatures your opponents control enter tapped", "~ enters with X counters on
 /// it".
@@ -39,13 +39,24 @@ pub(in crate::ability::grammar) fn enters_with(i: &mut Tokens<'_>) -> Read<Rule>
     if i.accept("with") { with_counters(i) } else { stop() }
 }
 
+/// "~ escapes with two +1/+1 counters on it": it enters so where it was cast with escape.   702.138c
+pub(in crate::ability::grammar) fn escapes(i: &mut Tokens<'_>) -> Read<Static> {
+    let Some(subject @ Subject::This) = reference(i) else { return stop() };
+    if !i.accept("escapes with") {
+        return stop();
+    }
+    let effects = vec![on(subject.clone(), with_counters(i)?)];
+    let condition = Condition::Cast(subject, CastHow::Keyword("escape".to_owned()));
+    if i.is_done() { Ok(Static { condition: Some(condition), effects, duration: None }) } else { stop() }
+}
+
 /// "three charge counters on it", after "enters with".
 fn with_counters(i: &mut Tokens<'_>) -> Read<Rule> {
     let number = i.accept("a number of");
     let mut count = if number || i.accept("an") { Amount::Number(1) } else { plain(i)? };
     let _ = i.accept("additional");
     let Some(kind) = counter_kind(i)? else { return stop() };
-    if !(i.accept("on it") || i.accept("on them")) {
+    if !(i.accept("on it") || i.accept("on them") || i.accept("on him") || i.accept("on her")) {
         return stop();
     }
     if number {

@@ -2,7 +2,7 @@
 
 use crate::ability::grammar::filter::{all, filter};
 use crate::ability::grammar::tokens::{Read, Tokens, stop};
-use crate::ability::{Amount, Filter, Subject, TargetSpec, Targetable, Who, grammar};
+use crate::ability::{Amount, Filter, Subject, TargetSpec, Targetable, Together, Trait, Who, grammar};
 
 /// "target creature", "up to two target creatures", "another target attacking creature", "any target".
 pub(in crate::ability::grammar) fn target(i: &mut Tokens<'_>) -> Read<Subject> {
@@ -52,7 +52,7 @@ pub(in crate::ability::grammar) fn target(i: &mut Tokens<'_>) -> Read<Subject> {
         }
         // "five target cards from an opponent's graveyard": all of them from one.
         (Targetable::Object(which), _) if most != number(1) && i.said_within("an opponent's graveyard", start) => {
-            Targetable::Object(all(vec![which, Filter::SingleOwner]))
+            Targetable::Object(all(vec![which, Filter::Together(Together::Shared(Trait::Owner))]))
         }
         (what, _) => what,
     };

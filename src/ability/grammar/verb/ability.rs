@@ -109,6 +109,15 @@ pub(super) fn quoted(i: &mut Tokens<'_>) -> Read<Granted> {
     Ok(Granted::Quoted { text, parts })
 }
 
+/// "gains all creature types", as changeling gives them.   702.73
+pub(super) fn all_creature_types(i: &mut Tokens<'_>, said: &mut Said) -> Read<()> {
+    if !(i.accept("gains all creature types") || i.accept("gain all creature types")) {
+        return stop();
+    }
+    said.changes.push(Change::Gain(vec![Granted::Keyword(Keyword::Changeling)]));
+    Ok(())
+}
+
 /// After "loses".
 pub(super) fn loses(i: &mut Tokens<'_>, said: &mut Said) -> Read<()> {
     i.advance(1);

@@ -23,11 +23,6 @@ pub(in crate::engine::play) struct Asking {
     pub spell: bool,
 }
 
-/// Whether all that is targeted so must have one owner.
-fn one_owner(what: &Targetable) -> bool {
-    matches!(what, Targetable::Object(Filter::All(parts)) if parts.contains(&Filter::SingleOwner))
-}
-
 /// The places of the targets that it must be other than: "another target".   601.2c
 fn other_than(what: &Targetable) -> Vec<usize> {
     let (Targetable::Object(Filter::All(parts)) | Targetable::Either(Filter::All(parts), _)) = what else {
@@ -140,7 +135,8 @@ impl Run<'_> {
         body.targets_of(instructions).into_iter().all(|place| {
             let spec = &body.targets[place];
             let least = usize::try_from(self.number(&spec.least, reading)).unwrap_or(0);
-            least == 0 || self.candidates(spec, reading).len() >= least
+            let among = self.candidates(spec, reading);
+            least == 0 || among.len() >= least && self.could_fit(&spec.what, &objects_of(&among), least, reading)
         })
     }
 
@@ -161,7 +157,9 @@ impl Run<'_> {
             let mut candidates = self.candidates(spec, &reading);
             let least = usize::try_from(self.number(&spec.least, &reading)).unwrap_or(0);
             let most = usize::try_from(self.number(&spec.most, &reading)).unwrap_or(usize::MAX);
-            if candidates.len() < least && given.targets.is_none() {
+            let too_few =
+                candidates.len() < least || !self.could_fit(&spec.what, &objects_of(&candidates), least, &reading);
+            if too_few && given.targets.is_none() {
                 return Ok(None);
             }
             let chosen = match &mut given.targets {
@@ -201,14 +199,8 @@ impl Run<'_> {
                     recipients(self.choose(open)?)
                 }
             };
-            if chosen.len() > 1 && one_owner(&spec.what) {
-                let owner = |target: &Recipient| match target {
-                    Recipient::Object(id) => Some(self.game().object(*id).owner),
-                    Recipient::Player(_) => None,
-                };
-                if chosen.iter().any(|target| owner(target) != owner(&chosen[0])) {
-                    return illegal("The targets must be in a single graveyard.", Provision::CastTargets);
-                }
+            if let Targetable::Object(filter) | Targetable::Either(filter, _) = &spec.what {
+                self.must_fit(filter, &objects_of(&chosen), Provision::CastTargets, &reading)?;
             }
             groups[*place] = chosen.into_iter().map(|target| Meant::of(self.game(), target)).collect();
         }
@@ -275,6 +267,15 @@ impl Run<'_> {
         }
         illegal(format!("{name} is not what it targets."), Provision::CastTargets)
     }
+}
+
+/// The objects among targets.
+fn objects_of(targets: &[Recipient]) -> Vec<ObjectId> {
+    let object = |target: &Recipient| match target {
+        Recipient::Object(id) => Some(*id),
+        Recipient::Player(_) => None,
+    };
+    targets.iter().filter_map(object).collect()
 }
 
 /// The objects and players among what was chosen.

@@ -208,6 +208,7 @@ impl Run<'_> {
             object: reading.this.map(|this| this.id),
         };
         let mut chosen = crate::engine::play::announce::objects(self.choose(open)?);
+        self.must_fit(what, &chosen, Provision::ResolveChoices, reading)?;
         while chosen.len() < take
             && let Some(card) = self.uncover_one(library)
         {

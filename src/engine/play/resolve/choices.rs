@@ -27,7 +27,9 @@ impl Run<'_> {
             Some(this) => format!("for {}", self.spell_or_ability(this.id)),
             None => "among these".to_owned(),
         };
-        self.choose_among(player, &about, (least, most), among, reading)
+        let chosen = self.choose_among(player, &about, (least, most), among, reading)?;
+        self.must_fit(filter, &chosen, Provision::ResolveChoices, &own)?;
+        Ok(chosen)
     }
 
     /// A player chooses so many of these, or all where there are fewer.

@@ -101,7 +101,9 @@ impl Run<'_> {
                 provision: Provision::ResolveChoices,
                 object: reading.this.map(|this| this.id),
             };
-            found.extend(objects(self.choose(open)?));
+            let chosen = objects(self.choose(open)?);
+            self.must_fit(what, &chosen, Provision::ResolveChoices, reading)?;
+            found.extend(chosen);
         }
         reading.it = found.iter().map(|id| Bound::of(self.game(), *id)).collect();
         Ok(!found.is_empty())

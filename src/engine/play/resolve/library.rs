@@ -225,6 +225,9 @@ impl Run<'_> {
             None => self.there(what, reading),
         };
         let chosen = self.choose_among(player, "among cards", (least, most), among, reading)?;
+        if let Some(filter) = filter {
+            self.must_fit(filter, &chosen, Provision::ResolveChoices, &own)?;
+        }
         Ok(chosen.into_iter().map(|id| Bound::of(self.game(), id)).collect())
     }
 }

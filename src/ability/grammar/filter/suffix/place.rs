@@ -16,6 +16,12 @@ pub(super) fn controller(i: &mut Tokens<'_>) -> Read<Filter> {
     if i.accept("you don't own") {
         return Ok(Filter::Owner(Who::You).negate());
     }
+    if let Some(owner) = i.attempt(|i| {
+        let owner = who(i)?;
+        if i.accept("owns") || i.accept("own") { Ok(owner) } else { stop() }
+    }) {
+        return Ok(Filter::Owner(owner));
+    }
     if i.accept("you attacked with this turn") {
         return Ok(all(vec![Filter::Past(Box::new(super::that::attacked())), Filter::Controller(Who::You)]));
     }

@@ -5,7 +5,7 @@ use crate::ability::grammar::filter::predicate::predicate;
 use crate::ability::grammar::filter::{all, filter};
 use crate::ability::grammar::subject::object;
 use crate::ability::grammar::tokens::{Read, Tokens, stop};
-use crate::ability::{DamageTo, Deed, Filter, Subject, Trigger, Who};
+use crate::ability::{DamageTo, Deed, Filter, Subject, Together, Trait, Trigger, Who};
 
 /// "that's attacking", "that aren't Walls", "that has flying", "that shares a color with it", "that targets ~".
 pub(super) fn that(i: &mut Tokens<'_>) -> Read<Filter> {
@@ -56,6 +56,15 @@ pub(super) fn that(i: &mut Tokens<'_>) -> Read<Filter> {
     }
     if i.accept("shares a creature type with") || i.accept("share a creature type with") {
         return Ok(Filter::SharesCreatureType(Box::new(object(i)?)));
+    }
+    if i.accept("share a creature type") {
+        return Ok(Filter::Together(Together::Shared(Trait::CreatureType)));
+    }
+    if i.accept("share a card type") {
+        return Ok(Filter::Together(Together::Shared(Trait::CardType)));
+    }
+    if i.accept("each have different names") || i.accept("have different names") {
+        return Ok(Filter::Together(Together::Different(Trait::Name)));
     }
     if i.accept("targets only a single") {
         return Ok(Filter::SingleTarget(Box::new(i.nested(filter)?)));

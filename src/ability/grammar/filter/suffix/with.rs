@@ -6,7 +6,7 @@ use crate::ability::grammar::keyword::keyword_name;
 use crate::ability::grammar::subject::{object, possessor};
 use crate::ability::grammar::tokens::{Read, Tokens, stop};
 use crate::ability::grammar::{filter, text_of};
-use crate::ability::{Amount, Comparison, Filter, Parity, Value};
+use crate::ability::{Amount, Comparison, Filter, Parity, Together, Trait, Value};
 
 pub(super) fn named(i: &mut Tokens<'_>) -> Read<Filter> {
     if i.accept("~") {
@@ -51,10 +51,30 @@ pub(super) fn with(i: &mut Tokens<'_>) -> Read<Filter> {
         "abilities" if i.accept("abilities") => Ok(Filter::NoAbilities.negate()),
         "{x}" if i.accept("{x} in its mana cost") || i.accept("{x} in their mana costs") => Ok(Filter::HasX),
         "the" if i.accept("the same name as") => Ok(Filter::SameName(Box::new(object(i)?))),
+        "different" | "total" => together(i),
         "that" if i.accept("that name") => Ok(Filter::SameName(Box::new(crate::ability::Subject::Chosen))),
         "the" if i.accept("the chosen name") => Ok(Filter::ChosenName),
         _ => i.attempt(counters).map_or_else(|| has_any(i), Ok),
     }
+}
+
+/// "different names", "total mana value 6 or less", of all that is chosen together.
+fn together(i: &mut Tokens<'_>) -> Read<Filter> {
+    for (words, of) in [
+        ("different names", Trait::Name),
+        ("different mana values", Trait::ManaValue),
+        ("different powers", Trait::Power),
+    ] {
+        if i.accept(words) {
+            return Ok(Filter::Together(Together::Different(of)));
+        }
+    }
+    if !i.accept("total") {
+        return stop();
+    }
+    let of = value(i)?;
+    let (comparison, amount) = comparison(i)?;
+    Ok(Filter::Together(Together::Total(of, comparison, Box::new(amount))))
 }
 
 fn parity_ahead(i: &Tokens<'_>) -> Option<(Parity, usize)> {

@@ -1,0 +1,88 @@
+//! Whether what is chosen together fits together: different names, one creature type, a total.   601.2c, 608.2d
+
+use crate::ability::{Filter, Targetable, Together, Trait, together};
+use crate::edition::Provision;
+use crate::engine::play::open::Stop;
+use crate::engine::play::reading::Reading;
+use crate::engine::play::run::{Run, illegal};
+use crate::engine::view::View;
+use crate::game::ObjectId;
+use crate::terms::name::fold;
+
+impl Run<'_> {
+    /// Whether these objects are what the words say of them together.
+    pub(super) fn fits_together(&self, filter: &Filter, chosen: &[ObjectId], reading: &Reading) -> bool {
+        let view = self.view();
+        together::of(filter).into_iter().all(|what| match what {
+            Together::Shared(of) => {
+                let mut each = chosen.iter().map(|id| values(&view, *of, *id));
+                let first = each.next().unwrap_or_default();
+                let rest: Vec<_> = each.collect();
+                chosen.len() < 2 || first.iter().any(|one| rest.iter().all(|other| other.contains(one)))
+            }
+            // What has no name has none that could differ (201.2d).
+            Together::Different(of) => {
+                let each: Vec<_> = chosen.iter().map(|id| values(&view, *of, *id)).collect();
+                let apart = |at: usize, one: &[String]| {
+                    each.iter().skip(at + 1).all(|other| !one.iter().any(|value| other.contains(value)))
+                };
+                each.len() < 2 || each.iter().enumerate().all(|(at, one)| !one.is_empty() && apart(at, one))
+            }
+            Together::Total(value, comparison, amount) => {
+                let total = chosen.iter().filter_map(|id| view.value(*value, *id)).fold(0, i64::saturating_add);
+                comparison.holds(total, self.number(amount, reading))
+            }
+        })
+    }
+
+    /// Whether there are so many among these that fit together. Two that fit are looked for; of more it is not asked.
+    pub(super) fn could_fit(&self, what: &Targetable, among: &[ObjectId], least: usize, reading: &Reading) -> bool {
+        let (Targetable::Object(filter) | Targetable::Either(filter, _)) = what else { return true };
+        if least != 2 || together::of(filter).is_empty() {
+            return true;
+        }
+        let pairs = among.iter().enumerate().flat_map(|(at, one)| among.iter().skip(at + 1).map(|two| [*one, *two]));
+        pairs.into_iter().any(|pair| self.fits_together(filter, &pair, reading))
+    }
+
+    /// Refuses a choice of objects that don't fit together.
+    ///
+    /// # Errors
+    /// They don't.
+    pub(super) fn must_fit(
+        &self,
+        filter: &Filter,
+        chosen: &[ObjectId],
+        by: Provision,
+        reading: &Reading,
+    ) -> Result<(), Stop> {
+        if self.fits_together(filter, chosen, reading) {
+            return Ok(());
+        }
+        let names: Vec<&str> = chosen.iter().map(|id| self.game().object(*id).label.as_str()).collect();
+        illegal(format!("{} can't be chosen together for \"{}\".", names.join(" and "), reading.text), by)
+    }
+}
+
+/// What an object has of a kind: several of some kinds, perhaps none.
+fn values(view: &View<'_>, of: Trait, id: ObjectId) -> Vec<String> {
+    let now = view.now(id);
+    let number = |value| view.value(value, id).map(|number| number.to_string()).into_iter().collect();
+    match of {
+        Trait::Owner => vec![view.game().object(id).owner.0.to_string()],
+        Trait::Controller => vec![now.controller.0.to_string()],
+        Trait::Name if now.name.is_empty() => Vec::new(),
+        Trait::Name => vec![fold(&now.name)],
+        Trait::Power => number(crate::ability::Value::Power),
+        Trait::ManaValue => number(crate::ability::Value::ManaValue),
+        Trait::CreatureType => creature_types(view, id),
+        Trait::CardType => now.type_line.types.iter().map(|kind| kind.word().to_owned()).collect(),
+    }
+}
+
+fn creature_types(view: &View<'_>, id: ObjectId) -> Vec<String> {
+    use crate::terms::{CardType, subtype};
+    let all = subtype::all().filter(|one| subtype::goes_with(one) == CardType::Creature);
+    let own = all.filter(|name| view.has_subtype(id, name)).map(str::to_owned);
+    own.collect()
+}

@@ -1,0 +1,239 @@
+//! What is said of things chosen together, of modes with names, of what follows "instead"; and sentences that differ in
+//! one word, which must mean something else or nothing.
+
+#![allow(clippy::panic, clippy::indexing_slicing)]
+
+mod common;
+
+use common::sentences::{body, done, not_read};
+use rules_judge::ability::grammar::read;
+use rules_judge::ability::{
+    Amount, CastHow, Change, Comparison, Condition, Filter, Granted, Instruction, Keyword, Part, Rule, Subject,
+    Targetable, Together, Trait, Trigger, Value, Who,
+};
+use rules_judge::terms::{Color, ManaSymbol};
+
+fn together(filter: &Filter) -> Vec<Together> {
+    rules_judge::ability::together::of(filter).into_iter().cloned().collect()
+}
+
+fn of_target(text: &str) -> Vec<Together> {
+    match &body(text).targets[0].what {
+        Targetable::Object(filter) => together(filter),
+        other => panic!("{text}: {other:?}"),
+    }
+}
+
+#[test]
+fn what_is_chosen_together_is_bound_together() {
+    let total = |value, most| Together::Total(value, Comparison::AtMost, Box::new(Amount::Number(most)));
+    let any = "Return any number of target creature cards with";
+    assert_eq!(
+        of_target(&format!("{any} total power 10 or less from your graveyard to the battlefield.")),
+        [total(Value::Power, 10)]
+    );
+    assert_eq!(
+        of_target(&format!("{any} total mana value 3 or less from your graveyard to your hand.")),
+        [total(Value::ManaValue, 3)]
+    );
+    assert_eq!(
+        of_target(&format!("{any} different names from your graveyard to your hand.")),
+        [Together::Different(Trait::Name)]
+    );
+    assert_eq!(of_target(&format!("{any} mana value 3 or less from your graveyard to your hand.")), []);
+    assert_eq!(
+        of_target("Exile any number of target creatures controlled by different players."),
+        [Together::Different(Trait::Controller)]
+    );
+    assert_eq!(
+        of_target("Two target creatures you control that share a creature type can't be blocked this turn."),
+        [Together::Shared(Trait::CreatureType)]
+    );
+    let found = done(
+        "Search your library for up to two creature cards with different names, reveal them, put them \
+                      into your hand, then shuffle.",
+    );
+    assert!(
+        matches!(&found[0], Instruction::Find { what, .. } if together(what) == [Together::Different(Trait::Name)]),
+        "{found:?}"
+    );
+}
+
+#[test]
+fn of_what_nobody_chooses_it_says_nothing() {
+    not_read("Destroy target creature with total power 3 or less.");
+    not_read("Creatures with different names can't attack.");
+    not_read("Destroy all creatures that share a creature type.");
+    not_read("Draw a card for each creature you control with total power 4 or less.");
+    not_read("~ can't be blocked unless defending player controls three or more creatures that share a creature type.");
+    // So many powers are a number, which can be asked.
+    let Part::Static(found) =
+        &read("~ has flying as long as you control three or more creatures with different powers.", "").parts[0]
+    else {
+        panic!("a static ability")
+    };
+    assert!(matches!(
+        found.condition,
+        Some(Condition::Compare(Amount::Kinds(rules_judge::ability::Kind::Powers, _), Comparison::AtLeast, _))
+    ));
+}
+
+#[test]
+fn the_name_of_a_mode_means_nothing_and_a_cost_is_none() {
+    let plain = done("Choose one —\n• You gain 2 life.\n• Destroy target enchantment.");
+    assert_eq!(done("Choose one —\n• Cure Wounds — You gain 2 life.\n• Dispel — Destroy target enchantment."), plain);
+    not_read("Choose one —\n• cure wounds — You gain 2 life.\n• Dispel — Destroy target enchantment.");
+    not_read("Choose one —\n• {2} — You gain 2 life.\n• {3} — Destroy target enchantment.");
+    not_read("Choose one —\n• Ward — You gain 2 life.\n• Dispel — Destroy target enchantment.");
+    let rolled = |text: &str| match &done(text)[..] {
+        [Instruction::Roll(20, rows)] => rows.iter().map(|row| (row.least, row.most)).collect::<Vec<_>>(),
+        other => panic!("{text}: {other:?}"),
+    };
+    assert_eq!(rolled("Roll a d20.\n1-9 | You gain 1 life.\n10-20 | You gain 2 life."), [(1, 9), (10, 20)]);
+    assert_eq!(rolled("Roll a d20.\n1—9 | You gain 1 life.\n10 | You gain 2 life."), [(1, 9), (10, 10)]);
+}
+
+#[test]
+fn instead_before_and_behind_what_is_done_is_the_same() {
+    let behind = done("Draw a card. If ~ was kicked, draw two cards instead.");
+    assert_eq!(done("Draw a card. If ~ was kicked, instead draw two cards."), behind);
+    assert_ne!(done("Draw a card. If ~ was kicked, draw two cards."), behind);
+    // Which of two sentences it stands for, and which targets are asked for, no word tells.
+    not_read("Draw a card. Discard a card. If ~ was kicked, instead draw two cards.");
+    not_read("Destroy target creature. If ~ was kicked, instead destroy two target creatures.");
+    not_read("If ~ was kicked, instead draw two cards.");
+}
+
+#[test]
+fn what_was_dealt_damage_this_way_is_each_of_its_targets() {
+    let found = done(
+        "~ deals 3 damage to any target. If a creature dealt damage this way would die this turn, exile it \
+                      instead.",
+    );
+    let [Instruction::IfDone { first, then, otherwise }] = &found[..] else { panic!("{found:?}") };
+    assert!(matches!(&first[..], [Instruction::Damage { .. }]) && otherwise.is_empty());
+    let [Instruction::If { condition: Condition::Is(Subject::Target(0), what), .. }] = &then[..] else {
+        panic!("{then:?}")
+    };
+    assert_eq!(*what, Filter::CREATURE);
+    let found = done(
+        "~ deals 3 damage to any target. If a permanent dealt damage this way would die this turn, exile it \
+                      instead.",
+    );
+    let [Instruction::IfDone { then, .. }] = &found[..] else { panic!("{found:?}") };
+    assert!(matches!(&then[..], [Instruction::If { condition: Condition::Is(_, Filter::Permanent), .. }]));
+    not_read("Tap target creature. If a creature dealt damage this way would die this turn, exile it instead.");
+    not_read(
+        "~ deals 1 damage to each creature. If a creature dealt damage this way would die this turn, exile it instead.",
+    );
+}
+
+#[test]
+fn damage_to_each_of_several_targets_is_dealt_in_full_to_each() {
+    let found = body("~ deals 4 damage to any target and 3 damage to each of up to two other targets.");
+    let numbers: Vec<_> = found.targets.iter().map(|spec| (spec.least.clone(), spec.most.clone())).collect();
+    assert_eq!(numbers, [(Amount::Number(1), Amount::Number(1)), (Amount::Number(0), Amount::Number(2))]);
+    let [_, Instruction::Damage { amount, to, .. }] = &found.instructions[..] else { panic!("{found:?}") };
+    assert_eq!((amount, &to[..]), (&Amount::Number(3), &[Subject::Target(1)][..]));
+    not_read("~ deals 3 damage to each of up to two other targets.");
+}
+
+#[test]
+fn what_was_said_of_one_object_goes_on() {
+    let found = done("{1}: ~ gets +1/+0 until end of turn and deals 1 damage to you.");
+    let [Instruction::Continuous { .. }, Instruction::Damage { source, to, .. }] = &found[..] else {
+        panic!("{found:?}")
+    };
+    assert_eq!((source, &to[..]), (&Subject::This, &[Subject::Players(Who::You)][..]));
+    not_read("{1}: Creatures you control get +1/+0 until end of turn and deals 1 damage to you.");
+    not_read("{1}: Draw a card and deals 1 damage to you.");
+    not_read("{1}: Up to two target creatures get +1/+0 until end of turn and fights target creature.");
+}
+
+#[test]
+fn who_may_have_it_deal_damage_is_asked_first() {
+    let found =
+        done("~ deals 3 damage to target creature unless that creature's controller has ~ deal 5 damage to them.");
+    let [Instruction::IfDone { first, then, otherwise }] = &found[..] else { panic!("{found:?}") };
+    assert!(matches!(&first[..], [Instruction::May(Who::ItsController, _)]) && then.is_empty());
+    assert!(matches!(&otherwise[..], [Instruction::Damage { .. }]));
+    not_read("~ deals 3 damage to target creature unless any player has ~ deal 5 damage to them.");
+    not_read("~ deals 3 damage to target creature unless you have ~ deal 5 damage to them.");
+}
+
+#[test]
+fn how_a_spell_was_cast_is_asked_by_colour() {
+    let condition = |text: &str| match &done(&format!("If {text}, draw a card."))[..] {
+        [Instruction::If { condition, .. }] => condition.clone(),
+        other => panic!("{text}: {other:?}"),
+    };
+    let Condition::Cast(_, CastHow::Spent(mana)) = condition("at least three white mana was spent to cast this spell")
+    else {
+        panic!("mana")
+    };
+    assert_eq!(mana.0, [ManaSymbol::Color(Color::White); 3]);
+    let same = condition("at least three mana of the same color was spent to cast this spell");
+    assert!(matches!(same, Condition::Any(colors) if colors.len() == 5));
+    let any = condition("at least three mana was spent to cast this spell");
+    assert!(matches!(any, Condition::Compare(Amount::ManaSpent(_), ..)));
+    let Part::Static(found) = &read("~ escapes with two +1/+1 counters on it.", "").parts[0] else {
+        panic!("it enters so")
+    };
+    assert_eq!(found.condition, Some(Condition::Cast(Subject::This, CastHow::Keyword("escape".to_owned()))));
+    not_read("Each creature escapes with a +1/+1 counter on it.");
+}
+
+#[test]
+fn outlaws_crimes_and_owners_are_told() {
+    let what = |text: &str| match &body(text).targets[0].what {
+        Targetable::Object(filter) => filter.clone(),
+        other => panic!("{text}: {other:?}"),
+    };
+    let Filter::All(parts) = what("Destroy target outlaw creature.") else { panic!("two words") };
+    let five = |part: &Filter| matches!(part, Filter::Either(types) if types.len() == 5);
+    assert!(parts.iter().any(five), "{parts:?}");
+    let Filter::All(parts) = what("Destroy target non-outlaw creature.") else { panic!("two words") };
+    assert!(parts.iter().any(|part| matches!(part, Filter::Not(inner) if five(inner))), "{parts:?}");
+    let Part::Static(found) = &read("~ has haste as long as you've committed a crime this turn.", "").parts[0] else {
+        panic!("a static ability")
+    };
+    let Some(Condition::Happened(crime)) = &found.condition else { panic!("{found:?}") };
+    assert!(matches!(&*crime.event, Trigger::PlayerDoes(Who::You, deed, None) if deed == "commit a crime"));
+    not_read("~ has haste as long as you've committed a card this turn.");
+    let owned = what("Exile target permanent an opponent owns.");
+    assert!(matches!(owned, Filter::All(parts) if parts.contains(&Filter::Owner(Who::Opponent))));
+    let controlled = what("Exile target permanent an opponent controls.");
+    assert!(matches!(controlled, Filter::All(parts) if parts.contains(&Filter::Controller(Who::Opponent))));
+}
+
+#[test]
+fn types_are_given_where_the_words_say_and_permissions_under_their_conditions() {
+    let Part::Static(found) = &read(
+        "Creatures you control are artifacts in addition to their other types. The same is true for creature spells \
+         you control and creature cards you own that aren't on the battlefield.",
+        "",
+    )
+    .parts[0] else {
+        panic!("a static ability")
+    };
+    assert!(matches!(&found.effects[1].subject, Subject::Each(Filter::Either(parts)) if parts.len() == 2));
+    assert_eq!(found.effects[0].change, found.effects[1].change);
+    not_read(
+        "Creatures you control have flying. The same is true for creature spells you control and creature cards you \
+         own that aren't on the battlefield.",
+    );
+    let found = done("Target creature gains all creature types until end of turn.");
+    let [Instruction::Continuous { effects, .. }] = &found[..] else { panic!("{found:?}") };
+    assert_eq!(effects[0].change, Change::Gain(vec![Granted::Keyword(Keyword::Changeling)]));
+    let Part::Static(found) =
+        &read("As long as ~ is tapped, you may cast spells as though they had flash.", "").parts[0]
+    else {
+        panic!("a permission")
+    };
+    assert!(found.condition.is_some());
+    assert_eq!(found.effects[0].change, Change::Rule(Rule::AsThoughFlash));
+    let Part::Static(found) = &read("During your turn, you may play lands from your graveyard.", "").parts[0] else {
+        panic!("a permission")
+    };
+    assert_eq!(found.condition, Some(Condition::TurnOf(Who::You)));
+}
