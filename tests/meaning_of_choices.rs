@@ -145,6 +145,7 @@ fn what_was_said_of_one_object_goes_on() {
         panic!("{found:?}")
     };
     assert_eq!((source, &to[..]), (&Subject::This, &[Subject::Players(Who::You)][..]));
+    not_read("{1}: Target creature gets +1/+0 until end of turn and deals 1 damage to you.");
     not_read("{1}: Creatures you control get +1/+0 until end of turn and deals 1 damage to you.");
     not_read("{1}: Draw a card and deals 1 damage to you.");
     not_read("{1}: Up to two target creatures get +1/+0 until end of turn and fights target creature.");
@@ -236,4 +237,188 @@ fn types_are_given_where_the_words_say_and_permissions_under_their_conditions() 
         panic!("a permission")
     };
     assert_eq!(found.condition, Some(Condition::TurnOf(Who::You)));
+}
+
+#[test]
+fn for_each_opponent_one_target_of_theirs_at_most() {
+    let found = body("For each opponent, exile up to one target creature that player controls.");
+    let [spec] = &found.targets[..] else { panic!("{found:?}") };
+    assert_eq!((&spec.least, &spec.most), (&Amount::Number(0), &Amount::Players(Who::Opponent)));
+    let Targetable::Object(Filter::All(parts)) = &spec.what else { panic!("{spec:?}") };
+    assert!(parts.contains(&Filter::Controller(Who::Opponent)));
+    assert!(parts.contains(&Filter::Together(Together::Different(Trait::Controller))));
+    assert!(matches!(&found.instructions[..], [Instruction::Move { what: Subject::Target(0), .. }]));
+    not_read("For each opponent, exile target creature that player controls.");
+    not_read("For each opponent, exile up to two target creatures that player controls.");
+    not_read("For each opponent, exile up to one target creature that player controls and that player draws a card.");
+}
+
+#[test]
+fn what_was_done_this_way_is_asked_of_the_one_it_was_done_to() {
+    let found = done(
+        "~ deals 4 damage to target creature or planeswalker. If a nonred permanent is dealt damage this \
+                      way, you sacrifice a land.",
+    );
+    let [Instruction::IfDone { then, .. }] = &found[..] else { panic!("{found:?}") };
+    assert!(matches!(&then[..], [Instruction::If { condition: Condition::Is(Subject::Target(0), _), .. }]));
+    not_read("~ deals 1 damage to each creature. If a Werewolf is dealt damage this way, destroy it.");
+    let found = done("Destroy target creature. If that creature dies this way, you gain 2 life.");
+    assert!(
+        matches!(
+            &found[..],
+            [Instruction::Destroy { .. }, Instruction::If { condition: Condition::Compare(Amount::Count(_), ..), .. }]
+        ),
+        "{found:?}"
+    );
+    not_read("Exile target creature. If that creature dies this way, you gain 2 life.");
+    let found = done("Return target permanent to its owner's hand. If you controlled it, draw a card.");
+    let [_, Instruction::If { condition: Condition::Is(Subject::Target(0), own), .. }] = &found[..] else {
+        panic!("{found:?}")
+    };
+    assert_eq!(*own, Filter::Controller(Who::You));
+    let found = done("Destroy target artifact. If its mana value was 2 or less, draw a card.");
+    assert!(matches!(
+        &found[..],
+        [_, Instruction::If { condition: Condition::Compare(Amount::Of(Value::ManaValue, _), ..), .. }]
+    ));
+    not_read("Discard a card at random. If you discard a creature card this way, return it to the battlefield.");
+    let found = done("Discard a card. If you discard a creature card this way, draw a card.");
+    assert!(matches!(&found[..], [_, Instruction::If { .. }]));
+}
+
+#[test]
+fn counters_of_two_kinds_go_to_one_and_those_of_the_dead_to_another() {
+    let found = done("Put a +1/+1 counter and a flying counter on target creature.");
+    let [Instruction::PutCounters(_, one, on), Instruction::PutCounters(_, two, too)] = &found[..] else {
+        panic!("{found:?}")
+    };
+    assert!(one != two && on == too && *on == Subject::Target(0));
+    not_read("Put a +1/+1 counter and a flying counter on a creature you control.");
+    assert_eq!(
+        done("When ~ dies, put its counters on target creature you control."),
+        [Instruction::PutCountersOf(Subject::This, Subject::Target(0))]
+    );
+    assert_eq!(
+        done("Whenever a creature you control dies, put its counters on target creature you control."),
+        [Instruction::PutCountersOf(Subject::It, Subject::Target(0))]
+    );
+}
+
+#[test]
+fn each_is_doubled_for_itself_and_who_is_asked_to_pay_may_lose() {
+    let found = done("Double the power of each creature you control until end of turn.");
+    let [Instruction::Continuous { effects, .. }] = &found[..] else { panic!("{found:?}") };
+    let own = Amount::Of(Value::Power, Box::new(Subject::It));
+    assert_eq!(effects[0].change, Change::ModifyPt(own, Amount::Number(0)));
+    not_read("Double the power of a creature you control until end of turn.");
+    let found = done("At the beginning of your next upkeep, pay {2}{B}. If you don't, you lose the game.");
+    assert!(
+        matches!(&found[..], [Instruction::Pay { otherwise, .. }] if *otherwise == [Instruction::Lose(Who::You)]),
+        "{found:?}"
+    );
+    let later = done("Draw a card. At the beginning of your next upkeep, pay {2}. If you don't, you lose the game.");
+    assert!(
+        matches!(&later[..], [_, Instruction::Delayed(_, inner)]
+            if matches!(&inner[..], [Instruction::Pay { otherwise, .. }] if otherwise.len() == 1)),
+        "{later:?}"
+    );
+    not_read("Pay {2}{B}. You lose the game.");
+    let full = done("If you have a full party, draw a card.");
+    let [Instruction::If { condition, .. }] = &full[..] else { panic!("{full:?}") };
+    let party = Amount::Count(Box::new(Filter::InParty(Who::You)));
+    assert_eq!(*condition, Condition::Compare(party, Comparison::Exactly, Amount::Number(4)));
+    let endured = done("When ~ enters, it endures 2.");
+    assert!(matches!(&endured[..], [Instruction::OneOf(ways)] if ways.len() == 2), "{endured:?}");
+    let most = done("Discard up to two cards, then draw that many cards plus one.");
+    let [Instruction::DiscardSubject(Who::You, Subject::UpTo(two, _)), Instruction::Draw(_, plus)] = &most[..] else {
+        panic!("{most:?}")
+    };
+    assert_eq!(**two, Amount::Number(2));
+    assert_eq!(*plus, Amount::Plus(Box::new(Amount::ThatMuch), Box::new(Amount::Number(1))));
+    let left = done("If a creature card left your graveyard this turn, draw a card.");
+    let [Instruction::If { condition: Condition::Happened(left), .. }] = &left[..] else { panic!("{left:?}") };
+    assert!(matches!(&*left.event, Trigger::Moves { from: Some(rules_judge::terms::Zone::Graveyard), to: None, .. }));
+}
+
+#[test]
+fn what_is_said_behind_two_nouns_is_said_of_both() {
+    let Part::Static(found) = &read("~ gets +2/+2 for each Aura and Equipment attached to it.", "").parts[0] else {
+        panic!("a static ability")
+    };
+    let Change::ModifyPt(Amount::Times(2, count), _) = &found.effects[0].change else { panic!("{found:?}") };
+    let Amount::Count(what) = &**count else { panic!("{count:?}") };
+    let attached = Filter::AttachedTo(Box::new(Subject::This));
+    assert!(matches!(&**what, Filter::All(parts) if parts.contains(&attached)), "{what:?}");
+    // Flying is said of the creature alone.
+    let found = body("Destroy target artifact or creature with flying.");
+    assert!(matches!(&found.targets[0].what, Targetable::Object(Filter::Either(_))), "{found:?}");
+}
+
+#[test]
+fn a_target_that_may_be_given_a_counter_is_named_once() {
+    let found = body("You may put a -1/-1 counter on target creature.");
+    assert_eq!(found.targets.len(), 1, "{found:?}");
+    let [Instruction::May(Who::You, inner)] = &found.instructions[..] else { panic!("{found:?}") };
+    assert!(matches!(&inner[..], [Instruction::PutCounters(_, _, Subject::Target(0))]));
+}
+
+#[test]
+fn others_than_the_host_and_deeds_of_nobody() {
+    let host = Subject::Host(rules_judge::ability::Host::ENCHANTED_CREATURE);
+    let found = done(
+        "Sacrifice ~: Enchanted creature and other creatures that share a creature type with it get +2/-1 \
+                      until end of turn.",
+    );
+    let [Instruction::Continuous { effects, .. }] = &found[..] else { panic!("{found:?}") };
+    let but = Filter::Not(Box::new(Filter::Is(Box::new(host))));
+    assert!(
+        matches!(&effects[1].subject, Subject::Each(Filter::All(parts)) if parts.contains(&but) && !parts.contains(&Filter::Other)),
+        "{effects:?}"
+    );
+    not_read(
+        "Whenever you discard one or more cards, ~ gets +1/+0 until end of turn for each card discarded this way.",
+    );
+    let found =
+        done("Whenever ~ attacks, discard a card. ~ gets +1/+0 until end of turn for each card discarded this way.");
+    assert_eq!(found.len(), 2);
+}
+
+#[test]
+fn whoever_pays_repeats_and_a_spell_is_no_land() {
+    let found = done("Destroy target creature unless you pay {3} and repeat this process.");
+    let [Instruction::Pay { then, otherwise, .. }] = &found[..] else { panic!("{found:?}") };
+    assert_eq!(*then, [Instruction::RepeatProcess]);
+    assert!(matches!(&otherwise[..], [Instruction::Destroy { .. }]));
+    not_read("Whenever you cast a spell, earthbend 1. If that spell is a Lesson, put a +1/+1 counter on that land.");
+    let found = done(
+        "Whenever you cast a spell, target land becomes a 1/1 creature until end of turn. Put a +1/+1 counter \
+                      on that land.",
+    );
+    assert!(matches!(found.last(), Some(Instruction::PutCounters(_, _, Subject::Target(0)))), "{found:?}");
+}
+
+#[test]
+fn colours_are_added_where_the_words_say_so() {
+    let added = |text: &str| {
+        let found = done(text);
+        let [Instruction::Continuous { effects, .. }] = &found[..] else { panic!("{found:?}") };
+        let of_color = |change: &Change| match change {
+            Change::SetColor { in_addition, .. } => Some(*in_addition),
+            _ => None,
+        };
+        let of_types = |change: &Change| match change {
+            Change::SetTypes { in_addition, .. } => Some(*in_addition),
+            _ => None,
+        };
+        let find = |of: &dyn Fn(&Change) -> Option<bool>| effects.iter().find_map(|effect| of(&effect.change));
+        (find(&of_types), find(&of_color))
+    };
+    let becomes = "Target creature becomes a black Zombie";
+    let until = "until end of turn.";
+    assert_eq!(
+        added(&format!("{becomes} in addition to its other colors and types {until}")),
+        (Some(true), Some(true))
+    );
+    assert_eq!(added(&format!("{becomes} in addition to its other types {until}")), (Some(true), Some(false)));
+    assert_eq!(added(&format!("{becomes} {until}")), (Some(false), Some(false)));
 }

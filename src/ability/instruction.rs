@@ -63,6 +63,8 @@ pub enum Instruction {
     },
     /// "put a +1/+1 counter on ~".
     PutCounters(Amount, Counter, Subject),
+    /// "put its counters on target creature": as many of each kind as it has, or had when it left.   122.8
+    PutCountersOf(Subject, Subject),
     /// "remove a +1/+1 counter from ~"; all counters of the kind if no amount, of every kind if no kind.
     RemoveCounters(Option<Amount>, Option<Counter>, Subject),
     /// "tap ~".

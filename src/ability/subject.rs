@@ -96,6 +96,14 @@ impl Deed {
         Self::WORDS.iter().find(|(_, deed)| *deed == self).map_or("", |(word, _)| word)
     }
 
+    /// The deed that a verb in the present names: "if you discard a land card this way".
+    pub fn read_present(verb: &str) -> Option<Self> {
+        match verb {
+            "return" => Some(Self::Returned),
+            verb => [format!("{verb}d"), format!("{verb}ed")].iter().find_map(|word| Self::read(word)),
+        }
+    }
+
     /// The deed that a participle names.
     pub fn read(word: &str) -> Option<Self> {
         Self::WORDS.iter().find(|(own, _)| *own == word).map(|(_, deed)| *deed)

@@ -194,6 +194,15 @@ fn subjects(i: &mut Tokens<'_>) -> Read<Vec<Subject>> {
         }
         subject(i)
     });
+    let joined = joined.map(|joined| match (&first, joined) {
+        // "Enchanted creature and other creatures": other than that one.
+        (Subject::Host(_), Subject::Each(Filter::All(parts))) => {
+            let but = Filter::Is(Box::new(first.clone())).negate();
+            let own = |part| if part == Filter::Other { but.clone() } else { part };
+            Subject::Each(all(parts.into_iter().map(own).collect()))
+        }
+        (_, joined) => joined,
+    });
     let mut found = vec![first];
     found.extend(joined);
     Ok(found)

@@ -11,7 +11,7 @@ use super::amount::amount;
 use super::filter::all;
 use super::filter::suffix;
 use super::tokens::{Read, Tokens, stop};
-use crate::ability::{Amount, Condition, Deed, Filter};
+use crate::ability::{Amount, Condition, Deed, Filter, Subject};
 use crate::terms::Daytime;
 use board::{attached_to, controls, counted, existing, there, total};
 use object::{has, is, resolved, targets, value};
@@ -102,6 +102,13 @@ fn yours(i: &mut Tokens<'_>) -> Read<Condition> {
     if let Some(found) = i.attempt(done_this_way) {
         return Ok(found);
     }
+    if i.accept("you have a full party") {
+        let party = Amount::Count(Box::new(Filter::InParty(crate::ability::Who::You)));
+        return Ok(Condition::Compare(party, crate::ability::Comparison::Exactly, Amount::Number(4)));
+    }
+    if let Some(found) = i.attempt(controlled) {
+        return Ok(found);
+    }
     if let Some(found) = i.attempt(a_library) {
         return Ok(found);
     }
@@ -122,12 +129,23 @@ fn yours(i: &mut Tokens<'_>) -> Read<Condition> {
     if i.accept("it's neither day nor night") { Ok(Condition::Time(None)) } else { stop() }
 }
 
+/// "you controlled it", of what may have gone since: as it last was.   608.2h
+fn controlled(i: &mut Tokens<'_>) -> Read<Condition> {
+    if !i.accept("you controlled") {
+        return stop();
+    }
+    let what = super::subject::reference(i).map_or_else(stop, Ok)?;
+    if !matches!(what, Subject::It | Subject::Target(_)) {
+        return stop();
+    }
+    Ok(Condition::Is(what, Filter::Controller(crate::ability::Who::You)))
+}
+
 /// "you discarded a land card this way", "a creature is destroyed this way": so many of what was done that to.
 fn done_this_way(i: &mut Tokens<'_>) -> Read<Condition> {
-    let you = i.accept("you");
-    let deed = match you {
+    let deed = match i.accept("you") {
         true => {
-            let deed = Deed::read(i.word()).map_or_else(stop, Ok)?;
+            let deed = Deed::read(i.word()).or_else(|| Deed::read_present(i.word())).map_or_else(stop, Ok)?;
             i.advance(1);
             Some(deed)
         }

@@ -33,7 +33,9 @@ pub(super) use tokens_made::except;
 use super::clause::negated;
 use super::condition::{aside, leading};
 use super::tokens::{Read, Tokens, stop};
-use crate::ability::{Amount, Condition, Instruction, Subject, Trigger, Who, Word, Words};
+use crate::ability::{
+    Amount, Condition, Deed, Filter, Instruction, Subject, Targetable, Together, Trait, Trigger, Who, Word, Words,
+};
 
 /// The instructions of one sentence, without its full stop. `done` is what the sentences before it say: "if you do"
 /// belongs to the last of them, which begins at `last`.
@@ -100,6 +102,9 @@ pub(super) fn sentence(i: &mut Tokens<'_>, done: &mut Vec<Instruction>, last: us
         done.push(found);
         return Ok(());
     }
+    if i.attempt(|i| damage::dealt_so(i, done)).is_some() || i.attempt(|i| simple::dies_so(i, done)).is_some() {
+        return Ok(());
+    }
     if i.attempt(|i| damage::dealt_would_die(i, done)).is_some() {
         return Ok(());
     }
@@ -152,7 +157,17 @@ fn conditional(i: &mut Tokens<'_>) -> Read<Vec<Instruction>> {
         Some(condition) => {
             i.compare_in(&condition);
             i.instead_first = i.accept_instead();
+            let open = i.it == super::tokens::Antecedent::Open;
             let then = i.nested(instructions)?;
+            // "If you discard a creature card this way, return it ...": what was discarded, which no word here keeps.
+            let of_deed =
+                condition.any_word(&mut |word| matches!(word, Word::Filter(Filter::ThisWay(Deed::Discarded))));
+            let it = |word: Word<'_>| {
+                matches!(word, Word::Subject(Subject::It) | Word::Who(Who::ItsController | Who::ItsOwner))
+            };
+            if open && of_deed && then.any_word(&mut |word| it(word)) {
+                return stop();
+            }
             Ok(vec![Instruction::If { condition, then, otherwise: Vec::new() }])
         }
         None => instructions(i),
@@ -223,6 +238,7 @@ fn one(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
         "choose" => {
             &[modal::modes, simple::choose, playing::new_targets, |i, into| library::choose_object(i, &Who::You, into)]
         }
+        "pay" => &[optional::pay],
         "prevent" => &[lasting::lasting],
         "damage" => &[damage::all_unpreventable],
         "the" if i.sees("the owner of") => &[players::player_acts],
@@ -261,7 +277,8 @@ fn one(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
         "starting" => &[playing::vote],
         "when" | "whenever" => &[special::watch],
         "do" | "roll" | "repeat" | "change" => &[special::special],
-        "for" => &[for_each_opponent],
+        "for" if i.sees("for as long as") => &[playing::permission],
+        "for" => &[each_of_theirs, for_each_opponent],
         _ => &[
             keyword_actions::action,
             damage::deals,
@@ -350,7 +367,13 @@ fn behind(i: &mut Tokens<'_>, into: &mut Vec<Instruction>, start: usize) -> Read
     }
     if let Some((who, cost)) = i.attempt(optional::unless_paid) {
         let otherwise = into.split_off(start);
-        into.push(optional::unless(who, cost, otherwise)?);
+        let mut unless = optional::unless(who, cost, otherwise)?;
+        // "... unless you pay {3} and repeat this process": whoever pays does.
+        if i.accept("and repeat this process") {
+            let Instruction::Pay { then, .. } = &mut unless else { return stop() };
+            then.push(Instruction::RepeatProcess);
+        }
+        into.push(unless);
         return Ok(());
     }
     let condition: Option<Condition> = i.attempt(|i| {
@@ -394,6 +417,39 @@ fn delayed(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
     }
     let found = i.nested(instructions)?;
     into.push(Instruction::Delayed(trigger, found));
+    Ok(())
+}
+
+/// "for each opponent, exile up to one target creature that player controls": targets of different players, one each at
+/// most.   601.2c
+fn each_of_theirs(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
+    let count @ Amount::Players(_) = super::amount::for_each(i)? else { return stop() };
+    let Amount::Players(whose) = count.clone() else { return stop() };
+    if !i.accept(",") {
+        return stop();
+    }
+    let before = i.targets.len();
+    let found = i.nested(instructions)?;
+    let [spec] = i.targets.get_mut(before..).unwrap_or_default() else { return stop() };
+    let Targetable::Object(Filter::All(parts)) = &spec.what else { return stop() };
+    let theirs = Filter::Controller(Who::ThatPlayer);
+    let one_at_most = spec.least == Amount::Number(0) && spec.most == Amount::Number(1);
+    if !one_at_most || !parts.contains(&theirs) {
+        return stop();
+    }
+    let own = |part: &Filter| if *part == theirs { Filter::Controller(whose.clone()) } else { part.clone() };
+    let apart = Filter::Together(Together::Different(Trait::Controller));
+    let parts = parts.iter().map(own).chain([apart]).collect();
+    (spec.what, spec.most) = (Targetable::Object(super::filter::all(parts)), count);
+    let other = |word: Word<'_>| match word {
+        Word::Subject(subject) => matches!(subject, Subject::It),
+        Word::Who(who) => matches!(who, Who::ThatPlayer),
+        _ => false,
+    };
+    if found.any_word(&mut |word| other(word)) {
+        return stop();
+    }
+    into.extend(found);
     Ok(())
 }
 

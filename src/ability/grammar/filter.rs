@@ -197,13 +197,18 @@ fn group(i: &mut Tokens<'_>, mut elements: Vec<Element>) -> Filter {
     all(parts)
 }
 
-/// "artifact, creature, or enchantment with mana value 3 or less": every object has a mana value, so that the words are
-/// said of all, where none of the others has a description of its own.
+/// "artifact, creature, or enchantment with mana value 3 or less": every object has a mana value, and can be attached,
+/// damaged or bear counters, so that the words are said of all, where none of the others has a description of its own.
 fn mana_value_of_all(elements: &mut [Element]) -> Vec<Filter> {
     let Some((last, others)) = elements.split_last_mut() else { return Vec::new() };
     let plain = |element: &Element| element.head && !element.article && element.parts.len() == element.before;
-    let of_value =
-        |part: &Filter| matches!(part, Filter::Compare(Value::ManaValue, ..) | Filter::Parity(Value::ManaValue, _));
+    let of_value = |part: &Filter| match part {
+        Filter::Compare(Value::ManaValue, ..) | Filter::Parity(Value::ManaValue, _) => true,
+        // "Aura and Equipment attached to it", "artifact or creature with counters on it": whatever it is, it can be so.
+        Filter::AttachedTo(_) | Filter::HasCounter(_) | Filter::Counters(..) | Filter::Damaged => true,
+        Filter::Together(_) | Filter::DamagedBy(_) => true,
+        _ => false,
+    };
     let behind = last.parts.get(last.before..).unwrap_or_default();
     let spreads = !others.is_empty() && !last.article && others.iter().all(plain) && behind.iter().all(of_value);
     if spreads { last.parts.split_off(last.before) } else { Vec::new() }

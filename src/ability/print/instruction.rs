@@ -200,6 +200,10 @@ impl Printer<'_> {
                 words.get(front..words.len() - behind).unwrap_or_default().join(" ")
             })
             .collect();
+        if front == 0 {
+            // Ways of their own: "put two +1/+1 counters on ~ or create a token".
+            return super::list(&texts, "or");
+        }
         let front = first.get(..front).unwrap_or_default().join(" ");
         let behind = first.get(first.len() - behind..).unwrap_or_default().join(" ");
         format!("{front} your choice of {} {behind}", super::list(&own, "or")).trim_end().to_owned()

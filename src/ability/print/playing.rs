@@ -84,6 +84,10 @@ impl Printer<'_> {
                 let (verb, rest) = action.split_once(' ').unwrap_or((action, ""));
                 format!("{what} {verb}{} {rest}", if plural { "" } else { "s" }).trim_end().to_owned()
             }
+            Instruction::PutCountersOf(of, on) => {
+                let of = if *of == crate::ability::Subject::This { "those".to_owned() } else { "its".to_owned() };
+                format!("put {of} counters on {}", self.patient(on))
+            }
             Instruction::DoubleCounters(kind, on) => {
                 let kind =
                     kind.as_ref().map_or_else(|| "each kind of counter".to_owned(), |kind| format!("{kind} counters"));

@@ -98,9 +98,10 @@ impl Words for Instruction {
             | Self::ActObject(what, _)
             | Self::DoubleCounters(_, what)
             | Self::IntoLibrary { what, .. } => what.any_word(look),
-            Self::Attach(one, other) | Self::Fight(one, other) | Self::ExchangeControl(one, other) => {
-                one.any_word(look) || other.any_word(look)
-            }
+            Self::PutCountersOf(one, other)
+            | Self::Attach(one, other)
+            | Self::Fight(one, other)
+            | Self::ExchangeControl(one, other) => one.any_word(look) || other.any_word(look),
             Self::Sacrifice(who, amount, what) => who.any_word(look) || amount.any_word(look) || what.any_word(look),
             Self::Move { what, under, .. } => what.any_word(look) || under.any_word(look),
             Self::AddMana(who, _)

@@ -6,6 +6,7 @@ use super::reading::Reading;
 use super::run::Run;
 use crate::ability::{Amount, Filter, Subject, Value, Word, Words};
 use crate::engine::event::{Event, Happening};
+use crate::engine::play::together::creature_types;
 use crate::engine::view::{Scope, View};
 use crate::game::{Nature, ObjectId, PlayerId, Recipient};
 use crate::terms::{CardType, ManaSymbol, Zone};
@@ -103,6 +104,14 @@ impl Run<'_> {
                 let own = view.now(id).colors;
                 let shares = |bound: &Bound| {
                     self.as_it_was(*bound, |view| !view.now(bound.id).colors.intersection(own).is_empty())
+                };
+                self.meant(subject, reading).iter().any(shares)
+            }
+            Filter::SharesCreatureType(subject) => {
+                let own = if view.now(id).is_creature() { creature_types(view, id) } else { Vec::new() };
+                let shares = |bound: &Bound| {
+                    let theirs = self.as_it_was(*bound, |view| creature_types(view, bound.id));
+                    own.iter().any(|kind| theirs.contains(kind))
                 };
                 self.meant(subject, reading).iter().any(shares)
             }
@@ -217,7 +226,10 @@ impl Run<'_> {
         Some(match amount {
             Amount::Count(filter) if speaks_of_deaths(filter) => self.died_this_turn(filter, reading),
             Amount::Count(filter) if speaks_of_attacks(filter) => self.attacked_this_turn(filter, reading),
-            Amount::Count(filter) => i64::try_from(self.found_by(filter, reading).len()).unwrap_or(i64::MAX),
+            Amount::Count(filter) => match self.view().party_told(filter, &reading.scope()) {
+                Some(party) => party,
+                None => i64::try_from(self.found_by(filter, reading).len()).unwrap_or(i64::MAX),
+            },
             Amount::Greatest(value, filter) => over(*value, filter).into_iter().max().unwrap_or(0),
             Amount::Least(value, filter) => over(*value, filter).into_iter().min().unwrap_or(0),
             Amount::Total(value, filter) => over(*value, filter).into_iter().fold(0, i64::saturating_add),

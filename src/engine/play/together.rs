@@ -80,9 +80,15 @@ fn values(view: &View<'_>, of: Trait, id: ObjectId) -> Vec<String> {
     }
 }
 
-fn creature_types(view: &View<'_>, id: ObjectId) -> Vec<String> {
+/// The creature types of an object.
+pub(super) fn creature_types(view: &View<'_>, id: ObjectId) -> Vec<String> {
     use crate::terms::{CardType, subtype};
+    let of_creatures =
+        |name: &str| subtype::find(&name.to_lowercase()).is_none() || subtype::goes_with(name) == CardType::Creature;
+    let listed = view.now(id).type_line.subtypes.iter().filter(|name| of_creatures(name)).cloned();
+    // Those that it has without a list: every creature type.
     let all = subtype::all().filter(|one| subtype::goes_with(one) == CardType::Creature);
-    let own = all.filter(|name| view.has_subtype(id, name)).map(str::to_owned);
-    own.collect()
+    let found: std::collections::BTreeSet<String> =
+        all.filter(|name| view.has_subtype(id, name)).map(str::to_owned).chain(listed).collect();
+    found.into_iter().collect()
 }

@@ -405,10 +405,12 @@ impl View<'_> {
             Amount::Devotion(who, colors) => self.devotion(who, *colors, scope),
             Amount::Kinds(kind, filter) => self.kinds(*kind, filter, scope),
             Amount::PlayerCounters(kind, who) => per_player(who, &|player| counters_of(self.game(), player, kind)),
-            Amount::Count(filter) => match self.attackers_told(filter, scope) {
-                Some(attackers) => attackers,
-                None => i64::try_from(self.found(filter, scope).count()).unwrap_or(i64::MAX),
-            },
+            Amount::Count(filter) => {
+                match self.attackers_told(filter, scope).or_else(|| self.party_told(filter, scope)) {
+                    Some(told) => told,
+                    None => i64::try_from(self.found(filter, scope).count()).unwrap_or(i64::MAX),
+                }
+            }
             Amount::Of(value, subject) => self
                 .objects_of(subject, scope)
                 .into_iter()

@@ -15,6 +15,7 @@ mod kept;
 pub mod keywords;
 mod layers;
 mod matching;
+mod party;
 mod pretence;
 pub mod scope;
 mod seen;

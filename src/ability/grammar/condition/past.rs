@@ -175,6 +175,11 @@ fn object_did(i: &mut Tokens<'_>) -> Read<(Trigger, Comparison, Amount)> {
 
 /// "died", "entered the battlefield under your control", "left the battlefield".
 fn moved(i: &mut Tokens<'_>, what: Subject) -> Read<Trigger> {
+    if i.accept("left your graveyard") {
+        let Subject::Each(which) = what else { return stop() };
+        let what = Subject::Each(all(vec![which, Filter::Owner(Who::You)]));
+        return Ok(Trigger::Moves { what, from: Some(Zone::Graveyard), to: None });
+    }
     let row = MOVES.iter().find(|row| i.accept(row.past));
     let (from, to) = match row {
         Some(row) => (row.from, row.to),

@@ -9,6 +9,12 @@ use crate::ability::{Amount, Change, Continuous, Filter, Instruction, Subject, V
 /// "put a +1/+1 counter on ~ and a +1/+1 counter on up to one other target creature".
 pub(super) fn put(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
     i.advance(1);
+    if i.accept("its counters on") || i.accept("those counters on") {
+        let from = i.spoken_of();
+        let onto = i.attempt(target).map_or_else(stop, Ok)?;
+        into.push(Instruction::PutCountersOf(from, onto));
+        return Ok(());
+    }
     counters_on(i, into)?;
     while i
         .attempt(|i| {
@@ -90,10 +96,27 @@ fn counters_on(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
         count
     };
     let Some(kind) = counter_kind(i)? else { return stop() };
+    // "a +1/+1 counter and a flying counter on target creature": both on the same.
+    let second = i.attempt(|i| {
+        if !i.accept("and") {
+            return stop();
+        }
+        let count = plain(i)?;
+        let Some(kind) = counter_kind(i)? else { return stop() };
+        if i.sees("on") { Ok((count, kind)) } else { stop() }
+    });
     if !i.accept("on") {
         return stop();
     }
     let on = patient(i)?;
+    if let Some((more, other)) = second {
+        if matches!(on, Subject::Choice(..) | Subject::UpTo(..)) {
+            return stop();
+        }
+        into.push(Instruction::PutCounters(count, kind, on.clone()));
+        into.push(Instruction::PutCounters(more, other, on));
+        return Ok(());
+    }
     let count = match (i.attempt(for_each), count) {
         (Some(each), Amount::Number(number)) => crate::ability::grammar::amount::times(number, each),
         (Some(_), _) => return stop(),
@@ -182,24 +205,44 @@ pub(super) fn double(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()
     Ok(())
 }
 
+/// "the power and toughness", "power": which of the two.
+fn pt_words(i: &mut Tokens<'_>) -> Read<(bool, bool)> {
+    let _ = i.accept("the");
+    if i.accept("power and toughness") {
+        Ok((true, true))
+    } else if i.accept("power") {
+        Ok((true, false))
+    } else if i.accept("toughness") {
+        Ok((false, true))
+    } else {
+        stop()
+    }
+}
+
 /// "double target creature's power and toughness until end of turn": it gets as much as it has.   701.10b
 fn double_pt(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
     if !i.accept("double") {
         return stop();
     }
-    let whose = possessor(i)?;
-    let (power, toughness) = if i.accept("power and toughness") {
-        (true, true)
-    } else if i.accept("power") {
-        (true, false)
-    } else if i.accept("toughness") {
-        (false, true)
-    } else {
-        return stop();
+    let of_each = i.attempt(|i| {
+        let said = pt_words(i)?;
+        if i.accept("of") { Ok((said, patient(i)?)) } else { stop() }
+    });
+    let ((power, toughness), whose) = match of_each {
+        Some(found) => found,
+        None => {
+            let whose = possessor(i)?;
+            (pt_words(i)?, whose)
+        }
     };
+    if matches!(whose, Subject::Choice(..) | Subject::UpTo(..)) {
+        return stop();
+    }
     let duration = i.attempt(duration).map_or_else(stop, Ok)?;
     i.speak_of(&whose);
     let own = |doubled, value| match doubled {
+        // Each of several gets as much as it has itself.
+        true if matches!(whose, Subject::Each(_)) => Amount::Of(value, Box::new(Subject::It)),
         true => Amount::Of(value, Box::new(whose.clone())),
         false => Amount::Number(0),
     };

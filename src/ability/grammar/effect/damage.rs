@@ -29,7 +29,9 @@ pub(super) fn goes_on(i: &mut Tokens<'_>, before: Option<&Instruction>, into: &m
         into.push(Instruction::Fight(subject.clone(), other));
         return Ok(());
     }
-    deals_so(i, subject.clone(), into)
+    // "Target creature gets +1/+1 until end of turn and deals 1 damage to you": whether that creature does, or ~, such
+    // words don't tell for sure.
+    if matches!(subject, Subject::This) { deals_so(i, subject.clone(), into) } else { stop() }
 }
 
 /// "~ deals 3 damage to any target", "it deals damage equal to its power to target creature".
@@ -204,6 +206,30 @@ fn each_of(i: &mut Tokens<'_>) -> Read<Subject> {
     let what = crate::ability::grammar::all([others, vec![any_target()]].concat());
     i.targets.push(TargetSpec { what: Targetable::Either(what, Who::Anyone), least, most });
     Ok(Subject::Target(i.targets.len() - 1))
+}
+
+/// "If a Werewolf is dealt damage this way, destroy it.", of the one target that the sentence before deals damage to.
+pub(super) fn dealt_so(i: &mut Tokens<'_>, done: &mut [Instruction]) -> Read<()> {
+    if !i.accept("if") {
+        return stop();
+    }
+    let kind = crate::ability::grammar::filter::suffix::with_article(i)?;
+    if !i.accept("is dealt damage this way,") {
+        return stop();
+    }
+    let Some(dealt @ Instruction::Damage { .. }) = done.last_mut() else { return stop() };
+    let Instruction::Damage { to, .. } = &*dealt else { return stop() };
+    let [what @ Subject::Target(index)] = to.as_slice() else { return stop() };
+    if i.targets.get(*index).is_none_or(|spec| spec.most != Amount::Number(1)) {
+        return stop();
+    }
+    i.it = Antecedent::Target(*index);
+    let condition = Condition::Is(what.clone(), kind);
+    let then = i.nested(super::instructions)?;
+    let then = vec![Instruction::If { condition, then, otherwise: Vec::new() }];
+    let first = vec![dealt.clone()];
+    *dealt = Instruction::IfDone { first, then, otherwise: Vec::new() };
+    Ok(())
 }
 
 /// "If a creature dealt damage this way would die this turn, exile it instead.", of the targets that the sentences before

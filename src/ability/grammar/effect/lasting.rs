@@ -47,7 +47,11 @@ pub(crate) fn group(effects: Vec<Effect>, into: &mut Vec<Instruction>) {
 
 /// "It's still a land.": the types that the sentence before gives come to those it has.
 pub(super) fn keeps_types(done: &mut [Instruction]) -> Read<()> {
-    let Some(Instruction::Continuous { effects, .. }) = done.last_mut() else { return stop() };
+    let last = match done.last_mut() {
+        Some(Instruction::May(_, inner)) => inner.last_mut(),
+        other => other,
+    };
+    let Some(Instruction::Continuous { effects, .. }) = last else { return stop() };
     let mut kept = false;
     for effect in effects {
         if let Change::SetTypes { in_addition, .. } = &mut effect.change {

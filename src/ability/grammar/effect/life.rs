@@ -218,7 +218,10 @@ fn draw(i: &mut Tokens<'_>, who: Who) -> Read<Instruction> {
     if !(i.accept("cards") || i.accept("card")) {
         return stop();
     }
-    let count = each_time(i, count)?;
+    let count = match count {
+        Amount::ThatMuch if i.accept("plus one") => Amount::Plus(Box::new(count), Box::new(Amount::Number(1))),
+        count => each_time(i, count)?,
+    };
     Ok(Instruction::Draw(who, count))
 }
 
@@ -249,9 +252,11 @@ fn discard(i: &mut Tokens<'_>, who: Who) -> Read<Instruction> {
         let amount = Some(amount(i)?);
         return Ok(Instruction::Discard { who, amount, what: Filter::Card, random: false });
     }
-    if who == Who::You && i.accept("any number of") {
+    if who == Who::You && (i.sees("any number of") || i.sees("up to")) {
+        let most = if i.accept("up to") { plain(i)? } else { Amount::UNBOUNDED };
+        let _ = most == Amount::UNBOUNDED && i.accept("any number of");
         let place = vec![noun_phrase(i)?, Filter::Owner(Who::You), Filter::In(crate::terms::Zone::Hand)];
-        let those = Subject::UpTo(Box::new(Amount::UNBOUNDED), crate::ability::grammar::all(place));
+        let those = Subject::UpTo(Box::new(most), crate::ability::grammar::all(place));
         return Ok(Instruction::DiscardSubject(who, those));
     }
     let count = if i.accept("all") { Amount::UNBOUNDED } else { amount(i)? };

@@ -78,6 +78,11 @@ pub(super) fn attach(
         (Some(Instruction::Pay { otherwise, .. }), Consequence::IfNot | Consequence::Otherwise) => {
             otherwise.extend(found)
         }
+        (Some(Instruction::Delayed(_, inner)), Consequence::IfNot) if matches!(inner.as_slice(), [Instruction::Pay { otherwise, .. }] if otherwise.is_empty()) => {
+            if let Some(Instruction::Pay { otherwise, .. }) = inner.last_mut() {
+                otherwise.extend(found);
+            }
+        }
         (Some(Instruction::May(_, what)), Consequence::IfDone | Consequence::WhenDone) => what.extend(found),
         // "You lose life equal to its power if .... Otherwise, each opponent loses that much life.": nobody has lost any.
         (Some(_), Consequence::Otherwise)
@@ -127,7 +132,7 @@ pub(super) fn may(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
     if !i.accept("may") {
         return stop();
     }
-    let start = i.position();
+    let (start, targets) = (i.position(), i.targets.len());
     let paid = i.attempt(|i| {
         let cost = cost(i)?;
         // A price ends the sentence, or "if you do" would hang on nothing.
@@ -139,6 +144,8 @@ pub(super) fn may(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
     let paid = paid.filter(|cost| if cost.0.len() > 1 { !puts(cost) } else { !puts(cost) || follows(i) });
     if paid.is_none() {
         i.jump(start);
+        // What was read as a price is read again, and names its targets once.
+        i.targets.truncate(targets);
     }
     if let Some(cost) = paid {
         let pay = |who| Instruction::Pay { who, cost: cost.clone(), then: Vec::new(), otherwise: Vec::new() };
@@ -216,6 +223,20 @@ pub(super) fn searchers_shuffle(done: &mut [Instruction]) -> Read<()> {
         return stop();
     }
     inner.push(Instruction::Shuffle(Who::ThatPlayer));
+    Ok(())
+}
+
+/// "pay {2}{B}. If you don't, you lose the game."
+pub(super) fn pay(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
+    if !i.accept("pay") {
+        return stop();
+    }
+    let mana = crate::ability::grammar::cost::mana_cost(i)?;
+    if !i.is_done() || !follows(i) {
+        return stop();
+    }
+    let cost = Cost(vec![CostPart::Mana(mana)]);
+    into.push(Instruction::Pay { who: Who::You, cost, then: Vec::new(), otherwise: Vec::new() });
     Ok(())
 }
 

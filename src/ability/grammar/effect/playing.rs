@@ -217,6 +217,34 @@ pub(crate) fn voted(i: &mut Tokens<'_>, ends: impl Fn(&str) -> bool) -> Read<Str
     Ok(text)
 }
 
+/// "it endures 2": so many +1/+1 counters on it, or a white Spirit of that size.   701.63
+fn endures(i: &mut Tokens<'_>, who: &Subject) -> Read<Instruction> {
+    use crate::ability::TokenSpec;
+    use crate::terms::{CardType, Color, ColorSet, Counter, TypeLine};
+    if matches!(who, Subject::Each(_)) {
+        return stop();
+    }
+    let count = plain(i)?;
+    let mut colors = ColorSet::COLORLESS;
+    colors.insert(Color::White);
+    let token = TokenSpec {
+        name: None,
+        pt: Some((count.clone(), count.clone())),
+        colors,
+        type_line: TypeLine {
+            supertypes: [].into(),
+            types: [CardType::Creature].into(),
+            subtypes: vec!["Spirit".to_owned()],
+        },
+        abilities: Vec::new(),
+        tapped: false,
+        attacking: false,
+    };
+    let counters = Instruction::PutCounters(count, Counter::plus_one(), who.clone());
+    let created = Instruction::CreateTokens { who: Who::You, amount: Amount::Number(1), token };
+    Ok(Instruction::OneOf(vec![vec![counters], vec![created]]))
+}
+
 /// "target creature you control explores", "it connives".
 pub(super) fn object_acts(i: &mut Tokens<'_>, who: &Subject, into: &mut Vec<Instruction>) -> Read<()> {
     if *who == Subject::This && i.accept("becomes level") {
@@ -225,6 +253,10 @@ pub(super) fn object_acts(i: &mut Tokens<'_>, who: &Subject, into: &mut Vec<Inst
         };
         i.advance(1);
         into.push(Instruction::BecomeLevel(level));
+        return Ok(());
+    }
+    if i.accept("endures") || i.accept("endure") {
+        into.push(endures(i, who)?);
         return Ok(());
     }
     const ACTIONS: &[&str] = &["explore", "connive", "transform", "convert", "become monstrous", "become saddled"];

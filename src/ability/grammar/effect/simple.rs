@@ -3,9 +3,9 @@
 use super::counters::patient;
 use crate::ability::grammar::cost::counted;
 use crate::ability::grammar::subject::{named, subject};
-use crate::ability::grammar::tokens::{Read, Tokens, stop};
+use crate::ability::grammar::tokens::{Antecedent, Read, Tokens, stop};
 use crate::ability::phrases::{CHOICES, ON_OBJECT};
-use crate::ability::{Amount, Choice, Filter, Instruction, Subject, Who, Word, Words};
+use crate::ability::{Amount, Choice, Comparison, Condition, Filter, Instruction, Subject, Who, Word, Words};
 
 /// "destroy target creature", "tap ~".
 pub(super) fn simple(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
@@ -126,6 +126,24 @@ fn bury(done: &mut [Instruction], bound: &mut bool) {
             _ => {}
         }
     }
+}
+
+/// "If that creature dies this way, ...", of the one target that the sentence before destroys: it went to a graveyard.
+pub(super) fn dies_so(i: &mut Tokens<'_>, done: &mut Vec<Instruction>) -> Read<()> {
+    if !(i.accept("if that creature dies this way,") || i.accept("if it dies this way,")) {
+        return stop();
+    }
+    let Some(Instruction::Destroy { what: Subject::Target(index), .. }) = done.last() else { return stop() };
+    if i.targets.get(*index).is_none_or(|spec| spec.most != Amount::Number(1)) {
+        return stop();
+    }
+    let gone = vec![Filter::ThisWay(crate::ability::Deed::Destroyed), Filter::In(crate::terms::Zone::Graveyard)];
+    let count = Amount::Count(Box::new(crate::ability::grammar::all(gone)));
+    let condition = Condition::Compare(count, Comparison::AtLeast, Amount::Number(1));
+    i.it = Antecedent::Target(*index);
+    let then = i.nested(super::instructions)?;
+    done.push(Instruction::If { condition, then, otherwise: Vec::new() });
+    Ok(())
 }
 
 /// "choose a color", "choose an opponent at random".

@@ -75,6 +75,11 @@ fn term(i: &mut Tokens<'_>, behind_noun: bool, parts: &mut Vec<Filter>) -> Optio
             return Some(true);
         }
     }
+    if i.accept("spell or ability") || i.accept("spells and/or abilities") {
+        let ability = Filter::AbilityOnStack { activated: true, triggered: true };
+        parts.push(Filter::Either(vec![Filter::Spell, ability]));
+        return Some(true);
+    }
     let word = token.word;
     if word == "urza" && i.accept("urza's") {
         parts.push(Filter::Subtype("Urza's".to_owned()));

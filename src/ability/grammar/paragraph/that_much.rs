@@ -1,10 +1,19 @@
 //! "That much" and "that many": as much as an event or an instruction before them was of.
 
-use crate::ability::{Amount, Body, Instruction, Trigger, Word, Words};
+use crate::ability::{Amount, Body, Filter, Instruction, Trigger, Word, Words};
 
-/// Whether a triggered ability begins with "that much" where its event is of no amount, so that it stands for nothing.
+/// Whether a triggered ability begins with "that much" where its event is of no amount, or with what was done "this way",
+/// so that it stands for nothing.
 pub(super) fn is_of_nothing(trigger: &Trigger, body: &Body) -> bool {
-    !has_amount(trigger) && body.instructions.first().is_some_and(begins_with_it)
+    let first = body.instructions.first();
+    !has_amount(trigger) && first.is_some_and(begins_with_it) || first.is_some_and(is_of_an_earlier_deed)
+}
+
+/// Whether an instruction speaks of what was done "this way" before anything was done: a triggered ability has no cost
+/// that could have done it.
+fn is_of_an_earlier_deed(first: &Instruction) -> bool {
+    let deed = |word: Word<'_>| matches!(word, Word::Filter(Filter::ThisWay(_)));
+    first.within().is_empty() && first.any_word(&mut |word| deed(word))
 }
 
 /// Whether an instruction takes "that much" before anything was done that could be counted.

@@ -109,7 +109,10 @@ pub(super) fn triggered(i: &mut Tokens<'_>, parts: &mut Vec<Part>) -> bool {
         Limit::TimesEachTurn(count) => Trigger::AtMostEachTurn(count, Box::new(trigger)),
         _ => trigger,
     });
-    if that_much::is_of_nothing(&trigger, &body) {
+    // "Whenever you cast a spell, earthbend 1. ... on that land": no spell is a land, and nothing else was named.
+    let land =
+        matches!(trigger, Trigger::PlaysSpell(..)) && body.targets.is_empty() && i.said_within("that land", begin);
+    if land || that_much::is_of_nothing(&trigger, &body) {
         let said = unread(i, (begin, i.position()), Topics::of(&[Topic::Play]));
         body = Body { targets: Vec::new(), instructions: vec![Instruction::Unread(said)] };
     }

@@ -180,6 +180,7 @@ pub(super) fn is(i: &mut Tokens<'_>, said: &mut Said) -> Read<()> {
     if !still && i.accept("that") {
         restrictions(i, &mut found)?;
     }
+    let colors_too = ["its", "their"].iter().any(|whose| i.sees(&format!("in addition to {whose} other colors")));
     let in_addition = still
         || also
         || i.accept("in addition to its other types")
@@ -192,7 +193,7 @@ pub(super) fn is(i: &mut Tokens<'_>, said: &mut Said) -> Read<()> {
         || i.accept("in addition to its other colors")
         || i.accept("in addition to its other creature types")
         || i.accept("in addition to its other colors and types");
-    changes(found, in_addition, said);
+    changes(found, (in_addition, colors_too), said);
     Ok(())
 }
 
@@ -264,7 +265,8 @@ fn restrictions(i: &mut Tokens<'_>, found: &mut Description) -> Read<()> {
     Ok(())
 }
 
-fn changes(found: Description, in_addition: bool, said: &mut Said) {
+/// What a description changes: whether its types come to those that the subject has, and whether its colours do.
+fn changes(found: Description, (in_addition, colors_too): (bool, bool), said: &mut Said) {
     let sets_types = !(found.supertypes.is_empty() && found.types.is_empty() && found.subtypes.is_empty());
     if sets_types {
         said.changes.push(Change::SetTypes {
@@ -275,7 +277,7 @@ fn changes(found: Description, in_addition: bool, said: &mut Said) {
         });
     }
     if let Some(colors) = found.colors {
-        said.changes.push(Change::SetColor { colors, in_addition: in_addition && !sets_types });
+        said.changes.push(Change::SetColor { colors, in_addition: colors_too || in_addition && !sets_types });
     }
     if let Some((power, toughness)) = found.pt {
         said.changes.push(Change::SetPt(Some(power), Some(toughness)));

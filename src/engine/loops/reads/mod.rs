@@ -197,6 +197,7 @@ impl Reader<'_> {
             I::DoubleCounters(kind, _) | I::MoveCounters { amount: None, kind, .. } => {
                 self.uses(&Atom::Counters(kind.clone()), scope);
             }
+            I::PutCountersOf(..) => self.uses(&Atom::Counters(None), scope),
             I::RemoveCounters(None, kind, _) => self.uses(&Atom::Counters(kind.clone()), scope),
             I::SetLife(..) => self.uses(&Atom::Life, scope),
             I::Discard { amount: None, .. } => self.uses(&Atom::Hand, scope),

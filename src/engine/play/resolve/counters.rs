@@ -29,6 +29,17 @@ impl Run<'_> {
         Ok(!self.happen(event.collect(), &reading.by(Provision::CounterNature))?.is_empty())
     }
 
+    /// As many counters of each kind as something has, or had as it left, are put on something else.   122.8
+    pub(super) fn put_counters_of(&mut self, of: &Subject, on: &Subject, reading: &mut Reading) -> Result<Done, Stop> {
+        let Some(bound) = self.meant(of, reading).first().copied() else { return Ok(false) };
+        let counters = self.as_it_was(bound, |view| view.game().object(bound.id).counters.clone());
+        let mut event = Vec::new();
+        for id in self.named(on, reading)? {
+            event.extend(counters.iter().map(|(kind, count)| Happening::CountersPut(id, kind.clone(), *count)));
+        }
+        Ok(!self.happen(event, &reading.by(Provision::CounterNature))?.is_empty())
+    }
+
     pub(super) fn remove_counters(
         &mut self,
         amount: Option<&Amount>,

@@ -109,6 +109,7 @@ impl Run<'_> {
             I::Mill(who, amount) => self.mill(who, amount, reading),
             I::CreateTokens { who, amount, token } => self.create(who, amount, token, reading),
             I::PutCounters(amount, kind, on) => self.put_counters(amount, kind, on, reading),
+            I::PutCountersOf(of, on) => self.put_counters_of(of, on, reading),
             I::RemoveCounters(amount, kind, from) => {
                 self.remove_counters(amount.as_ref(), kind.as_ref(), from, reading)
             }

@@ -113,6 +113,7 @@ impl Run<'_> {
             // "For each card exiled this way, copy it": each of them in its turn is "it".
             Amount::Count(filter) => {
                 let before = reading.it.clone();
+                let mut made: Vec<Bound> = Vec::new();
                 let found = self.found_by(filter, reading);
                 self.so_often(u32::try_from(found.len()).unwrap_or(u32::MAX), reading)?;
                 for id in found {
@@ -120,8 +121,12 @@ impl Run<'_> {
                     let bound = known.copied().unwrap_or_else(|| Bound::of(self.game(), id));
                     reading.it = vec![bound];
                     done |= self.follow_all(inner, reading)?;
+                    if !reading.it.iter().any(|it| it.id == id) {
+                        made.append(&mut reading.it);
+                    }
                 }
-                reading.it = before;
+                // "Put those cards onto the battlefield", "exile those tokens": all that came of it.
+                reading.it = if made.is_empty() { before } else { made };
             }
             // "For each opponent, ... that player ...".
             Amount::Players(who) => {

@@ -7,6 +7,9 @@ use crate::ability::{Filter, Who};
 use crate::terms::Zone;
 
 pub(super) fn controller(i: &mut Tokens<'_>) -> Read<Filter> {
+    if i.accept("it's blocking") {
+        return Ok(Filter::BlockedBy(Box::new(i.spoken_of())));
+    }
     if i.accept("you own") {
         return Ok(Filter::Owner(Who::You));
     }

@@ -195,7 +195,7 @@ pub(super) fn has_any(i: &mut Tokens<'_>) -> Read<Filter> {
 pub(crate) fn value_is(i: &mut Tokens<'_>) -> Read<(Amount, Comparison, Amount)> {
     let subject = possessor(i)?;
     let value = value(i)?;
-    if !i.accept("is") {
+    if !(i.accept("is") || i.accept("was")) {
         return stop();
     }
     let (comparison, amount) = comparison(i)?;
