@@ -14,9 +14,8 @@ use crate::terms::english;
 
 /// A player's action; several may be joined: "cast or copy", "play a land or cast a spell".
 pub(super) fn event(i: &mut Tokens<'_>) -> Read<Trigger> {
-    if i.accept("you're dealt damage") || i.accept("you are dealt damage") {
-        let to = Some(DamageTo::Player(Who::You));
-        return Ok(Trigger::DealsDamage { source: Subject::Each(Filter::Any), combat: false, to });
+    if i.accept("you're dealt damage") {
+        return Ok(Trigger::IsDealtDamage(Subject::Players(Who::You)));
     }
     let who = who(i)?;
     let mut found = vec![deed(i, who.clone())?];
