@@ -164,7 +164,8 @@ impl<'a> Course<'a> {
         {
             let name = self.name(player);
             let more = if most == 0 { "cards" } else { "any more cards this turn" };
-            self.say(player, format!("{name} can't draw {more}: {origin}."), [Provision::CantBeatsCan]);
+            let end = if origin.ends_with(".\"") { "" } else { "." };
+            self.say(player, format!("{name} can't draw {more}: {origin}{end}"), [Provision::CantBeatsCan]);
             return;
         }
         let mut fitting = replace::of(&view, player);

@@ -167,6 +167,12 @@ impl Error for Form {
     fn unknown_variant(variant: &str, expected: &'static [&'static str]) -> Self {
         let near = guessed(variant, expected).or_else(|| english::nearest(variant, expected.iter().copied()));
         let known = format!("Known are {}", listed(expected));
+        if variant == "explain" && expected.contains(&"value") {
+            let help = format!(
+                "`judge explain FILE OBJECT` goes through the layers; `value` asks for one characteristic. {known}."
+            );
+            return Self::new("`explain` is a command and not a question").help(help);
+        }
         Self::new(format!("`{}` is not known here", brief(variant))).help(match near {
             Some(near) => format!("did you mean `{near}`? {known}."),
             None => format!("{known}."),
