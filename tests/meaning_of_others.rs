@@ -6,7 +6,9 @@ mod common;
 
 use common::sentences::{body, not_read};
 use rules_judge::ability::grammar::read;
-use rules_judge::ability::{Amount, CostPart, Filter, Instruction, Keyword, Part, Subject, Targetable, Value};
+use rules_judge::ability::{
+    Amount, Condition, CostPart, Filter, Instruction, Keyword, Part, Subject, Targetable, Value,
+};
 
 fn than(subject: Subject) -> Filter {
     Filter::Not(Box::new(Filter::Is(Box::new(subject))))
@@ -164,8 +166,11 @@ fn a_library_is_shuffled_only_where_it_was_searched() {
     let text = "You may search your library and/or graveyard for a card named Bear, reveal it, and put it into your \
                 hand. If you search your library this way, shuffle.";
     let found = body(text).instructions;
-    let [Instruction::May(_, inner)] = found.as_slice() else { panic!("{found:?}") };
-    assert!(matches!(inner.last(), Some(Instruction::Shuffle(_))), "{inner:?}");
+    let [Instruction::May(..), Instruction::If { condition, then, otherwise }] = found.as_slice() else {
+        panic!("{found:?}")
+    };
+    assert_eq!(*condition, Condition::SearchedLibrary);
+    assert!(matches!(then.as_slice(), [Instruction::Shuffle(_)]) && otherwise.is_empty(), "{found:?}");
 }
 
 /// What is done where the condition holds, and where not, of a spell of two paragraphs.

@@ -166,3 +166,36 @@ questions:
     assert_eq!(of("{0}: Bewilder target player thrice."), ("unknown".to_owned(), true));
     assert_eq!(of("{0}: Target player draws a card."), ("illegal".to_owned(), false));
 }
+
+/// Activating the Puppet's ability and letting the stack resolve, with these cards in Alice's library.
+fn puppet_does(abilities: &str, library: &str) -> (String, bool) {
+    let file = format!(
+        "players: {{ Alice: {{ library: 0 }}, Bob: {{}} }}
+edition: 2026-01-16
+turn: {{ active: Alice, step: main }}
+permanents: {{ Alice: [{{ name: Puppet, type: Artifact, abilities: [{abilities}] }}] }}
+zones: {{ library: {{ Alice: [{library}] }} }}
+questions:
+  - play: {{ steps: [{{ player: Alice, activate: Puppet }}, {{ resolve: all }}] }}
+"
+    );
+    let run = Command::cargo_bin("judge").unwrap().args(["ask", "-", "--format", "json"]).write_stdin(file).output();
+    let json: Value = serde_json::from_slice(&run.unwrap().stdout).unwrap();
+    verdict(json.pointer("/answers/0").unwrap_or(&json))
+}
+
+#[test]
+fn an_x_that_nothing_defines_is_not_0() {
+    let gains = |then: &str| puppet_does(&format!("'{{0}}: You gain 1 life.', '{then}'"), "Forest");
+    assert_eq!(gains("Whenever you gain life, you lose X life.").0, "unknown");
+    let defined = "Whenever you gain life, you lose X life, where X is the number of creatures you control.";
+    assert_eq!(gains(defined), ("happens".to_owned(), false));
+}
+
+#[test]
+fn what_lies_on_top_of_a_shuffled_library_is_not_certain() {
+    let draws = |library: &str| puppet_does("'{0}: Shuffle. Draw a card.'", library);
+    assert_eq!(draws("Forest, Island"), ("happens".to_owned(), true));
+    assert_eq!(draws("Forest, Forest"), ("happens".to_owned(), false));
+    assert_eq!(puppet_does("'{0}: Draw a card.'", "Forest, Island"), ("happens".to_owned(), false));
+}

@@ -46,6 +46,8 @@ pub enum Condition {
     Time(Option<crate::terms::Daytime>),
     /// "you win the flip".   705.2
     WonFlip,
+    /// "you search your library this way", of a search that need not have been one of the library.
+    SearchedLibrary,
     /// "if death gets more votes", "... or the vote is tied".   701.38
     MoreVotes {
         /// For what.

@@ -73,6 +73,7 @@ pub(crate) const CHOICES: Phrases<Choice> = Phrases(&[
     ("a creature card name", Choice::CreatureCardName),
     ("a number", Choice::Number),
     ("a player", Choice::Player),
+    ("another player", Choice::AnotherPlayer),
     ("an opponent at random", Choice::RandomOpponent),
     ("an opponent", Choice::Opponent),
 ]);
@@ -131,6 +132,8 @@ const CONDITIONS: Phrases<(Condition, bool)> = Phrases(&[
     ("it isn't your turn", (Condition::TurnOf(Who::You), false)),
     ("it's an opponent's turn", (Condition::TurnOf(Who::Opponent), true)),
     ("you've been attacked this step", (Condition::AttackedThisStep, true)),
+    ("you search your library this way", (Condition::SearchedLibrary, true)),
+    ("you searched your library this way", (Condition::SearchedLibrary, true)),
     ("you win the flip", (Condition::WonFlip, true)),
     ("you lose the flip", (Condition::WonFlip, false)),
 ]);

@@ -6,9 +6,10 @@
 use super::grammar::Setting;
 use super::{
     Ability, Activated, Amount, Body, Change, Continuous, Cost, CostPart, Filter, Granted, Instruction, Part, Rule,
-    Static, Subject, Topic, Topics, Triggered, Unread, Who, Word, Words, touches,
+    Static, Subject, Topic, Topics, Trigger, Triggered, Unread, Who, Word, Words, touches,
 };
 use crate::terms::english::nearest;
+use crate::terms::Zone;
 
 const NOTHING: &str = "\"It\", or \"that ...\", stands for nothing here.";
 
@@ -64,8 +65,9 @@ fn settle_part(part: &mut Part, text: &str, bearer: Bearer, setting: Setting<'_>
                 settle_granted(&mut sentence.effects, setting);
             }
         }
-        Part::Triggered(Triggered { body, condition, .. }) => {
-            let look = Look { setting, bearer, targets: body.targets.len(), it: true, x: true };
+        Part::Triggered(Triggered { trigger, body, condition }) => {
+            let x = trigger_says_x(trigger) || pays_x_within(&body.instructions);
+            let look = Look { setting, bearer, targets: body.targets.len(), it: true, x };
             let why = look.problem(condition).or_else(|| look.body(body));
             settle_body(body, text, why, setting);
         }
@@ -154,6 +156,31 @@ fn of_static(sentence: &Static, bearer: Bearer, setting: Setting<'_>) -> Option<
 /// Whether X is a number once the cost is paid; of a cost that was not understood it may be.
 fn pays_x(cost: &Cost) -> bool {
     cost.has_x() || cost.0.iter().any(|part| matches!(part, CostPart::Loyalty(_) | CostPart::Unread(_)))
+}
+
+/// Whether what the ability triggers on was paid for with an X of its own: it was cast, cycled or turned face up, or it
+/// entered as the permanent that a spell became.   107.3e, 107.3i, 107.3m
+pub fn trigger_says_x(trigger: &Trigger) -> bool {
+    let itself = |filter: &Filter| *filter == Filter::Is(Box::new(Subject::This));
+    match trigger {
+        Trigger::Moves { what: Subject::This, to, .. } => *to == Some(Zone::Battlefield),
+        Trigger::TurnedFaceUp(subject) => *subject == Subject::This,
+        Trigger::PlaysSpell(_, filter) => itself(filter),
+        Trigger::PlayerDoes(_, deed, Some(filter)) => deed.starts_with("cycle") && itself(filter),
+        Trigger::Either(each) => each.iter().all(trigger_says_x),
+        Trigger::While(inner, _) | Trigger::Nth(_, inner) | Trigger::AtMostEachTurn(_, inner) => trigger_says_x(inner),
+        _ => false,
+    }
+}
+
+/// Whether a cost that is paid as the instructions are followed has an X, which is chosen then.   107.3f
+fn pays_x_within(instructions: &[Instruction]) -> bool {
+    instructions.iter().any(|instruction| match instruction {
+        Instruction::Pay { cost, .. } => cost.has_x(),
+        Instruction::If { then, otherwise, .. } => pays_x_within(then) || pays_x_within(otherwise),
+        Instruction::May(_, inner) => pays_x_within(inner),
+        _ => false,
+    })
 }
 
 /// What a body might touch once it is in force.

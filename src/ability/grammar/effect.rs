@@ -63,16 +63,6 @@ pub(super) fn sentence(i: &mut Tokens<'_>, done: &mut Vec<Instruction>, last: us
     if i.attempt(super::verb::it_is_still).is_some() {
         return lasting::keeps_types(done);
     }
-    if i.accept("if you search your library this way, shuffle")
-        || i.accept("if you searched your library this way, shuffle")
-    {
-        // Only a library that was searched is shuffled: the zones that were searched say whether it was.   701.19
-        match done.last_mut() {
-            Some(Instruction::May(Who::You, inner)) => inner.push(Instruction::Shuffle(Who::You)),
-            _ => done.push(Instruction::Shuffle(Who::You)),
-        }
-        return Ok(());
-    }
     if i.accept("each player who searched their library this way shuffles") {
         return optional::searchers_shuffle(done);
     }

@@ -83,6 +83,8 @@ pub enum Choice {
     Number,
     /// A player.
     Player,
+    /// "another player": any but who chooses.
+    AnotherPlayer,
     /// An opponent.
     Opponent,
     /// An opponent, at random.

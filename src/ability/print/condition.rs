@@ -68,7 +68,7 @@ impl Printer<'_> {
                 format!("{option} gets more votes{}", if *tie { " or the vote is tied" } else { "" })
             }
             Condition::WonClash => "you win".to_owned(),
-            Condition::WonFlip | Condition::AttackedThisStep => String::new(),
+            Condition::WonFlip | Condition::SearchedLibrary | Condition::AttackedThisStep => String::new(),
             Condition::Resolved(number) => {
                 let number = crate::terms::english::ordinal_word(*number);
                 format!("this is the {number} time this ability has resolved this turn")

@@ -110,7 +110,12 @@ impl Words for Condition {
                 Self::Happened(happened) => happened.event.any_word(look) || happened.times.any_word(look),
                 Self::MoreVotes { .. } => false,
                 Self::Time(_) => false,
-                Self::WonFlip | Self::WonClash | Self::AttackedThisStep | Self::Resolved(_) | Self::Level(_) => false,
+                Self::WonFlip
+                | Self::SearchedLibrary
+                | Self::WonClash
+                | Self::AttackedThisStep
+                | Self::Resolved(_)
+                | Self::Level(_) => false,
             }
     }
 }

@@ -43,6 +43,11 @@ pub struct Event {
 }
 
 impl Event {
+    /// What happened and moved nothing, by a rule alone.
+    pub fn by_rule(what: Happening, provision: Provision) -> Self {
+        Self { what, found: None, from: None, to: None, provision, cause: None }
+    }
+
     /// The object that it is about.
     pub fn object(&self) -> Option<ObjectId> {
         self.found.or_else(|| self.what.object())

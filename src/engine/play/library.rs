@@ -5,7 +5,11 @@ use crate::terms::Zone;
 
 /// A library from the top: cards that are named, and how many unknown ones lie between them.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
-pub struct Library(Vec<Stretch>);
+pub struct Library {
+    pieces: Vec<Stretch>,
+    /// Named cards that were shuffled: among them, and the unknown ones, chance has made the order.
+    shuffled: Vec<ObjectId>,
+}
 
 /// A piece of a library.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -31,12 +35,12 @@ impl Library {
         let named = game.in_zone(Zone::Library).filter(|id| game.object(*id).owner == player).map(Stretch::Card);
         let mut all: Vec<Stretch> = named.collect();
         all.extend(Some(game.player(player).library).filter(|count| *count > 0).map(Stretch::Unknown));
-        Self(all)
+        Self { pieces: all, shuffled: Vec::new() }
     }
 
     /// What lies on top.
     pub fn top(&self) -> Top {
-        match self.0.first() {
+        match self.pieces.first() {
             Some(Stretch::Card(id)) => Top::Card(*id),
             Some(Stretch::Unknown(_)) => Top::Unknown,
             None => Top::Nothing,
@@ -45,7 +49,7 @@ impl Library {
 
     /// Its pieces from the top: a card, or how many unknown ones.
     pub(in crate::engine) fn pieces(&self) -> impl Iterator<Item = Result<ObjectId, u32>> + '_ {
-        self.0.iter().map(|stretch| match stretch {
+        self.pieces.iter().map(|stretch| match stretch {
             Stretch::Card(id) => Ok(*id),
             Stretch::Unknown(count) => Err(*count),
         })
@@ -53,7 +57,7 @@ impl Library {
 
     /// How many unknown cards the piece holds that stands at this place, if it is one of unknown cards.
     pub(in crate::engine) fn unknown_at(&mut self, place: usize) -> Option<&mut u32> {
-        match self.0.get_mut(place) {
+        match self.pieces.get_mut(place) {
             Some(Stretch::Unknown(count)) => Some(count),
             _ => None,
         }
@@ -61,7 +65,7 @@ impl Library {
 
     /// The so many uppermost cards, unknown ones as `None`.
     pub fn uppermost(&self, count: usize) -> Vec<Option<ObjectId>> {
-        let each = self.0.iter().flat_map(|stretch| {
+        let each = self.pieces.iter().flat_map(|stretch| {
             let (card, times) = match stretch {
                 Stretch::Card(id) => (Some(*id), 1),
                 Stretch::Unknown(count) => (None, *count as usize),
@@ -71,63 +75,85 @@ impl Library {
         each.take(count).collect()
     }
 
+    /// It is shuffled.
+    pub fn shuffle(&mut self) {
+        self.shuffled = self.named().collect();
+    }
+
+    fn named(&self) -> impl Iterator<Item = ObjectId> + '_ {
+        self.pieces.iter().filter_map(|stretch| match stretch {
+            Stretch::Card(id) => Some(*id),
+            Stretch::Unknown(_) => None,
+        })
+    }
+
+    /// The cards among which chance has put one of the so many uppermost where it is; `None` where none of those was
+    /// shuffled. Unknown ones among them are told apart from it.
+    pub fn by_chance(&self, count: usize) -> Option<(Vec<ObjectId>, bool)> {
+        let is_shuffled = |id: &ObjectId| self.shuffled.contains(id);
+        self.uppermost(count).iter().flatten().find(|id| is_shuffled(id))?;
+        let unknown = self.pieces.iter().any(|stretch| matches!(stretch, Stretch::Unknown(_)));
+        Some((self.named().filter(is_shuffled).collect(), unknown))
+    }
+
     /// Takes an unknown card from the top.
     pub fn take_unknown(&mut self) {
-        if let Some(Stretch::Unknown(count)) = self.0.first_mut() {
+        if let Some(Stretch::Unknown(count)) = self.pieces.first_mut() {
             *count -= 1;
             if *count == 0 {
-                self.0.remove(0);
+                self.pieces.remove(0);
             }
         }
     }
 
     /// Takes a card out, wherever it is.
     pub fn take(&mut self, card: ObjectId) {
-        self.0.retain(|stretch| *stretch != Stretch::Card(card));
+        self.pieces.retain(|stretch| *stretch != Stretch::Card(card));
+        self.shuffled.retain(|other| *other != card);
     }
 
     /// Puts a card on top.
     pub fn put_on_top(&mut self, card: ObjectId) {
-        self.0.insert(0, Stretch::Card(card));
+        self.pieces.insert(0, Stretch::Card(card));
     }
 
     /// Puts a card on the bottom.
     pub fn put_on_bottom(&mut self, card: ObjectId) {
-        self.0.push(Stretch::Card(card));
+        self.pieces.push(Stretch::Card(card));
     }
 
     /// Puts a card below the so many uppermost.
     pub fn put_below(&mut self, card: ObjectId, above: usize) {
         let mut left = above;
         let mut place = 0;
-        while let Some(stretch) = self.0.get(place).copied() {
+        while let Some(stretch) = self.pieces.get(place).copied() {
             match stretch {
                 _ if left == 0 => break,
                 Stretch::Card(_) => left -= 1,
                 Stretch::Unknown(count) if (count as usize) <= left => left -= count as usize,
                 Stretch::Unknown(count) => {
                     let upper = u32::try_from(left).unwrap_or(count);
-                    self.0[place] = Stretch::Unknown(upper);
-                    self.0.insert(place + 1, Stretch::Unknown(count - upper));
+                    self.pieces[place] = Stretch::Unknown(upper);
+                    self.pieces.insert(place + 1, Stretch::Unknown(count - upper));
                     left = 0;
                 }
             }
             place += 1;
         }
-        self.0.insert(place, Stretch::Card(card));
+        self.pieces.insert(place, Stretch::Card(card));
     }
 
     /// Gives the unknown card at a place, 0 the uppermost, a name.
     pub fn name_unknown(&mut self, at: usize, card: ObjectId) {
         self.put_below(card, at);
         let mut place = 0;
-        while let Some(stretch) = self.0.get(place) {
+        while let Some(stretch) = self.pieces.get(place) {
             if *stretch == Stretch::Card(card) {
                 // The unknown card that it is stood just below.
-                if let Some(Stretch::Unknown(count)) = self.0.get_mut(place + 1) {
+                if let Some(Stretch::Unknown(count)) = self.pieces.get_mut(place + 1) {
                     *count -= 1;
                     if *count == 0 {
-                        self.0.remove(place + 1);
+                        self.pieces.remove(place + 1);
                     }
                 }
                 return;
@@ -138,7 +164,7 @@ impl Library {
 
     /// How many cards there are.
     pub fn count(&self) -> usize {
-        let each = self.0.iter().map(|stretch| match stretch {
+        let each = self.pieces.iter().map(|stretch| match stretch {
             Stretch::Card(_) => 1,
             Stretch::Unknown(count) => *count as usize,
         });

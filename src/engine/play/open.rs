@@ -77,6 +77,8 @@ pub enum Kind {
     Chance,
     /// Whether to pay an optional additional cost: no, where nobody says so.
     Extra,
+    /// Whether to do more than what was looked for needs: no, where nobody says so, and the ruling tells it.
+    AsWell,
     /// What is tapped or exiled to help to pay: nothing, where nobody says so.
     Help,
 }

@@ -28,6 +28,8 @@ pub struct Reading {
     pub targets: Vec<Vec<Meant>>,
     /// X.
     pub x: i64,
+    /// Nothing that was cast or activated has said what X is: whoever pays it as this is followed chooses it.
+    pub x_open: bool,
     /// "that much".
     pub much: i64,
     /// What was chosen: objects.
@@ -48,6 +50,8 @@ pub struct Reading {
     pub spent: Vec<ManaSymbol>,
     /// Whether the last flip was won.
     pub won: Option<bool>,
+    /// Whether the last search that could leave the library out was one of the library too.
+    pub searched: bool,
     /// The result of the last die.
     pub result: i64,
     /// How many counters were removed to pay for it, or by what was done last.
@@ -76,6 +80,7 @@ impl Reading {
             player: None,
             targets: Vec::new(),
             x: 0,
+            x_open: true,
             much: 0,
             chosen: Vec::new(),
             text,
@@ -86,6 +91,7 @@ impl Reading {
             quality: ChosenFor::default(),
             spent: Vec::new(),
             won: None,
+            searched: false,
             result: 0,
             removed: 0,
             unpreventable: false,

@@ -9,9 +9,10 @@ use super::happen::labels::Labels;
 use super::history::History;
 use super::library::Library;
 use super::triggers::{Delayed, Waiting};
-use crate::edition::Edition;
+use crate::edition::{Edition, Provision};
+use crate::engine::event::{Event, Happening};
 use crate::engine::view::{Seen, View};
-use crate::game::{Game, ObjectId, PlayerId};
+use crate::game::{Game, Nature, ObjectId, PlayerId};
 use crate::ruling::GameEnd;
 
 /// A state of the game in motion. Copies share all that is the same in both.
@@ -209,6 +210,30 @@ impl State {
         state
     }
 
+    /// The spells on the file's stack were cast this turn: they are among those that it tells were, and a spell of theirs
+    /// that the words look for is found.
+    pub(super) fn remember_what_was_cast(&mut self, edition: &Edition) {
+        let is_card = |id: &&ObjectId| self.game.object(**id).nature == Nature::Card;
+        let cast: Vec<(ObjectId, PlayerId)> =
+            self.game.stack.iter().filter(is_card).map(|id| (*id, self.game.object(*id).controller)).collect();
+        if cast.is_empty() {
+            return;
+        }
+        let before = self.snapshot(edition);
+        let mut events = Vec::new();
+        for (id, player) in cast {
+            let told = Arc::make_mut(&mut self.game).this_turn.as_mut().and_then(|past| past.cast.get_mut(&player));
+            if let Some(told) = told {
+                *told = told.saturating_sub(1);
+            }
+            events.push(Event::by_rule(Happening::Cast(id, player), Provision::CastProcess));
+        }
+        self.seen = OnceLock::new();
+        for event in events {
+            self.history.push(vec![event], Arc::clone(&before));
+        }
+    }
+
     /// The board.
     pub fn game(&self) -> &Game {
         &self.game
@@ -231,7 +256,9 @@ impl State {
     pub(super) fn add(&mut self, mut object: crate::game::Object) -> ObjectId {
         match self.spare.pop() {
             Some(id) => {
-                object.incarnation += self.game.object(id).incarnation + 1;
+                let before = self.game.object(id);
+                object.incarnation += before.incarnation + 1;
+                Arc::make_mut(&mut self.labels).replace(&before.label, &object.label);
                 *self.game_mut().object_mut(id) = object;
                 id
             }

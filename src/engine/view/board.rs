@@ -131,7 +131,11 @@ impl View<'_> {
             }
             Condition::Time(time) => Some(self.game().turn.time == *time),
             Condition::MoreVotes { .. } => None,
-            Condition::WonFlip | Condition::WonClash | Condition::AttackedThisStep | Condition::Resolved(_) => None,
+            Condition::WonFlip
+            | Condition::SearchedLibrary
+            | Condition::WonClash
+            | Condition::AttackedThisStep
+            | Condition::Resolved(_) => None,
         }
     }
 

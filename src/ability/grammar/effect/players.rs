@@ -14,7 +14,7 @@ use crate::terms::Zone;
 
 /// A player or players, and what they do.
 pub(super) fn player_acts(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
-    let one_of_them = matches!(i.word(), "an" | "a" | "one");
+    let one_of_them = matches!(i.word(), "an" | "a" | "one" | "another");
     let first = match i.attempt(owner_of) {
         Some(found) => found,
         None => who(i)?,
@@ -23,6 +23,7 @@ pub(super) fn player_acts(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Re
     let choice = match first {
         Who::Opponent if one_of_them => Some(Choice::Opponent),
         Who::Anyone if one_of_them => Some(Choice::Player),
+        Who::Others if one_of_them => Some(Choice::AnotherPlayer),
         _ => None,
     };
     let first = match choice {

@@ -135,6 +135,7 @@ impl Run<'_> {
         let this = Bound::of(self.game(), object);
         let mut reading = Reading::of(Some(this), player, Arc::from(text.as_str()));
         reading.x = self.choose_x(ability.cost.has_x(), &mut given, player, object)?;
+        reading.x_open = !ability.cost.has_x();
         let body = Arc::new(ability.body.clone());
         let Some(section) = self.announce_body(&body, &reading, Some(&mut given))? else {
             return illegal(format!("{label}'s ability has no legal target."), Provision::CastTargets);

@@ -46,6 +46,7 @@ impl Run<'_> {
         let has_x =
             cost.has_x() || self.additional_costs(&reading).iter().any(|(ways, _)| ways.iter().any(Cost::has_x));
         reading.x = self.choose_x(has_x, &mut given, player, card)?;
+        reading.x_open = !has_x && given.x.is_none();
         self.state.game_mut().object_mut(card).announced.x = Some(reading.x).filter(|x| *x != 0);
         let parts: Vec<Part> = self.view().now(card).abilities.iter().map(|held| held.part.clone()).collect();
         let mut sections = Vec::new();

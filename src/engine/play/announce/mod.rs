@@ -268,6 +268,7 @@ pub(super) fn found_on_stack(game: &Game, id: ObjectId) -> Option<Announced> {
     }
     let told = &object.announced;
     reading.x = told.x.unwrap_or(reading.x);
+    reading.x_open = false;
     reading.divided.clone_from(&told.divided);
     reading.spent = told.paid.iter().flat_map(mana::one_by_one).collect();
     let sacrificed: Vec<Bound> = told.sacrificed.iter().map(|id| Bound::of(game, *id)).collect();

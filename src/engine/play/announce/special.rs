@@ -155,6 +155,7 @@ impl Run<'_> {
         reading.x = given.x.unwrap_or(0);
         self.pay(player, &cost, &mut reading, given)?;
         let by = reading.by(Provision::PermanentStatus);
+        self.state.game_mut().object_mut(card).announced.x = given.x;
         self.happen(vec![Happening::Turns(card)], &by)?;
         if name == "megamorph" {
             self.happen(vec![Happening::CountersPut(card, Counter::plus_one(), 1)], &by)?;

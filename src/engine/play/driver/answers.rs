@@ -51,7 +51,7 @@ impl Answers {
             return Some(Answer::new());
         }
         // Only who is asked next and says yes pays more than must be paid.
-        if open.kind == Kind::Extra && queue.first() != Some(&Chosen::Truth(true)) {
+        if matches!(open.kind, Kind::Extra | Kind::AsWell) && queue.first() != Some(&Chosen::Truth(true)) {
             return None;
         }
         let first = queue.iter().position(|word| option(state, open, word, &[]).is_some())?;
@@ -108,7 +108,9 @@ pub(super) fn usual(open: &Open) -> Option<Answer> {
         Kind::TriggerOrder => Some((0..open.options.len()).collect()),
         Kind::Replacement => Some(vec![0]),
         // What is additional is left out where nobody asks for it.
-        Kind::Extra => open.options.iter().position(|option| *option == Choosable::No).map(|place| vec![place]),
+        Kind::Extra | Kind::AsWell => {
+            open.options.iter().position(|option| *option == Choosable::No).map(|place| vec![place])
+        }
         // Nobody has to help to pay where mana is enough.
         Kind::Help => Some((0..open.least).collect()),
         Kind::May

@@ -69,8 +69,19 @@ fn outcomes(before: &Game, after: &Game) -> Vec<String> {
         }
     }
     for id in after.object_ids() {
-        let was = before.objects.get(id.0 as usize).map(|object| object.zone);
+        let earlier = before.objects.get(id.0 as usize);
+        let was = earlier.map(|object| object.zone);
         let object = after.object(id);
+        if let Some(stayed) = earlier.filter(|earlier| earlier.incarnation == object.incarnation)
+            && object.zone == Zone::Battlefield
+        {
+            if stayed.controller != object.controller {
+                said.push(format!("{} gains control of {}", after.player(object.controller).name, object.label));
+            }
+            if stayed.back_up != object.back_up {
+                said.push(format!("{} transforms into {}", object.label, object.printed.name));
+            }
+        }
         let becomes = match (was, object.zone) {
             (Some(Zone::Battlefield), Zone::Graveyard) => "goes to the graveyard",
             (Some(Zone::Battlefield), Zone::Exile) => "is exiled",

@@ -63,6 +63,8 @@ pub(in crate::engine) struct Course<'e> {
 
 impl<'e> Course<'e> {
     pub(in crate::engine) fn new(state: State, choices: &Choices, edition: &'e Edition) -> Self {
+        let mut state = state;
+        state.remember_what_was_cast(edition);
         Self {
             edition,
             state,

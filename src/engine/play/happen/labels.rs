@@ -20,11 +20,22 @@ impl Labels {
     fn follow(&mut self, game: &Game) {
         for object in game.objects.iter().skip(self.objects) {
             let label = fold(&object.label);
-            let name = label.split('#').next().unwrap_or_default().to_owned();
-            *self.same.entry(name).or_default() += 1;
+            *self.same.entry(name_of(&label).to_owned()).or_default() += 1;
             self.taken.insert(label);
         }
         self.objects = game.objects.len();
+    }
+
+    /// An object is no more, and another has come under its handle.
+    pub(in crate::engine::play) fn replace(&mut self, old: &str, new: &str) {
+        if self.taken.remove(&fold(old))
+            && let Some(same) = self.same.get_mut(name_of(&fold(old)))
+        {
+            *same = same.saturating_sub(1);
+        }
+        let new = fold(new);
+        *self.same.entry(name_of(&new).to_owned()).or_default() += 1;
+        self.taken.insert(new);
     }
 
     /// A label for a new object of this name: `Goblin`, `Goblin#2`.
@@ -38,4 +49,9 @@ impl Labels {
         }
         label
     }
+}
+
+/// A label without its number: "Goblin#3" is a Goblin.
+fn name_of(label: &str) -> &str {
+    label.split('#').next().unwrap_or_default()
 }

@@ -136,8 +136,11 @@ impl Run<'_> {
             | Happening::PlayerGets(..)
             | Happening::PlayerLoses(..)
             | Happening::AddsMana(..) => self.touch_player(happening, happens),
-            Happening::Shuffles(_)
-            | Happening::Does(..)
+            Happening::Shuffles(player) => {
+                self.state.libraries[player.0 as usize].shuffle();
+                happens.note(happening);
+            }
+            Happening::Does(..)
             | Happening::Chose(..)
             | Happening::Changed(..)
             | Happening::Replaced(_)

@@ -6,6 +6,7 @@ use crate::engine::event::Happening;
 use crate::engine::play::library::Top;
 use crate::engine::play::run::Run;
 use crate::game::{GameOption, Object, ObjectId, PlayerId, Printed};
+use crate::ruling::Doubt;
 use crate::terms::Zone;
 
 impl Run<'_> {
@@ -68,6 +69,7 @@ impl Run<'_> {
     }
 
     fn draws(&mut self, player: PlayerId, happens: &mut Happens<'_>) {
+        self.heed_the_shuffle(player, 1);
         match self.state.libraries[player.0 as usize].top() {
             Top::Nothing => {
                 let fails = self.edition.library_loss() != LibraryLoss::AtOnce;
@@ -97,6 +99,7 @@ impl Run<'_> {
     }
 
     fn mills(&mut self, player: PlayerId, happens: &mut Happens<'_>) {
+        self.heed_the_shuffle(player, 1);
         let card = match self.state.libraries[player.0 as usize].top() {
             Top::Nothing => return,
             Top::Unknown => {
@@ -113,6 +116,23 @@ impl Run<'_> {
         let event = happens.note(Happening::Mills(player));
         event.found = Some(card);
         (event.from, event.to) = (Some(Zone::Library), Some(Zone::Graveyard));
+    }
+
+    /// Which of the cards of a shuffled library lie on top is up to chance: the file's order is one of many, unless they
+    /// are all alike.   103.3, 701.24
+    pub(in crate::engine::play) fn heed_the_shuffle(&mut self, player: PlayerId, count: usize) {
+        let Some((cards, unknown)) = self.state.libraries[player.0 as usize].by_chance(count) else { return };
+        let name = |id: &ObjectId| &self.game().object(*id).printed.name;
+        if !unknown && cards.windows(2).all(|pair| name(&pair[0]) == name(&pair[1])) {
+            return;
+        }
+        let text = format!("{}'s library was shuffled", self.name(player));
+        let why =
+            "Which card lies on top is up to chance; it is taken to be the one that the file names first".to_owned();
+        let doubt = Doubt { source: None, ability: text.clone(), text, why: Some(why), topics: Vec::new() };
+        if !self.state.unsure.contains(&doubt) {
+            self.state.unsure.push(doubt);
+        }
     }
 
     /// A card of which the file says nothing but that it is there.

@@ -99,6 +99,7 @@ impl Run<'_> {
             Condition::Cast(subject, how) => self.was_cast(subject, how, reading),
             Condition::Time(time) => Some(self.game().turn.time == *time),
             Condition::WonFlip => reading.won,
+            Condition::SearchedLibrary => Some(reading.searched),
             Condition::MoreVotes { option, tie } => {
                 let of = |name: &str| reading.votes.iter().filter(|vote| vote.as_str() == name).count();
                 let own = of(option);

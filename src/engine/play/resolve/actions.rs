@@ -59,6 +59,7 @@ impl Run<'_> {
         to: Option<Zone>,
         reading: &mut Reading,
     ) -> Result<Done, Stop> {
+        self.heed_the_shuffle(player, count as usize);
         let top = self.state.libraries[player.0 as usize].uppermost(count as usize);
         let known: Vec<ObjectId> = top.iter().flatten().copied().collect();
         let place = if to.is_some() { "the graveyard" } else { "the bottom" };
@@ -237,6 +238,7 @@ impl Run<'_> {
     fn explore(&mut self, id: ObjectId, reading: &mut Reading) -> Result<Done, Stop> {
         let player = self.view().now(id).controller;
         let by = reading.by(Provision::ResolveOrder);
+        self.heed_the_shuffle(player, 1);
         let top = match self.state.libraries[player.0 as usize].uppermost(1).first() {
             Some(Some(card)) => Some(*card),
             Some(None) => {

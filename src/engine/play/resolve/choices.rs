@@ -101,6 +101,9 @@ impl Run<'_> {
             }
             Choice::LifeToPay => (0..=self.game().player(player).life.clamp(0, 1000)).map(Choosable::Number).collect(),
             Choice::Player => self.game().playing().map(Choosable::Player).collect(),
+            Choice::AnotherPlayer => {
+                self.game().playing().filter(|other| *other != player).map(Choosable::Player).collect()
+            }
             Choice::Opponent => self.game().opponents(player).map(Choosable::Player).collect(),
             Choice::RandomOpponent => {
                 let opponents: Vec<Choosable> = self.game().opponents(player).map(Choosable::Player).collect();

@@ -103,10 +103,26 @@ impl Run<'_> {
             };
             let chosen = objects(self.choose(open)?);
             self.must_fit(what, &chosen, Provision::ResolveChoices, reading)?;
+            reading.searched = zones.contains(&Zone::Library) && self.searches_library(player, &chosen, reading)?;
             found.extend(chosen);
         }
         reading.it = found.iter().map(|id| Bound::of(self.game(), *id)).collect();
         Ok(!found.is_empty())
+    }
+
+    /// Whether the library is one of the zones that are searched: who finds a card elsewhere may leave it alone.
+    fn searches_library(
+        &mut self,
+        player: crate::game::PlayerId,
+        chosen: &[ObjectId],
+        reading: &Reading,
+    ) -> Result<bool, Stop> {
+        let in_library = |id: &ObjectId| self.game().object(*id).zone == Zone::Library;
+        if chosen.is_empty() || chosen.iter().any(in_library) {
+            return Ok(true);
+        }
+        let about = "whether to search the library as well".to_owned();
+        self.may(player, about, Kind::AsWell, reading.this.map(|this| this.id))
     }
 
     pub(super) fn exile_face_down(&mut self, what: &Subject, reading: &mut Reading) -> Result<Done, Stop> {

@@ -85,6 +85,7 @@ impl Run<'_> {
         let mut exiled: Vec<ObjectId> = Vec::new();
         let mut hit = None;
         while hit.is_none() {
+            self.heed_the_shuffle(player, 1);
             let card = match self.state.libraries[player.0 as usize].uppermost(1).first() {
                 Some(Some(card)) => *card,
                 Some(None) => return self.beyond(Some(this.id), &reading.text, "a library that is not known"),

@@ -30,6 +30,7 @@ impl Run<'_> {
 
     /// Makes the uppermost cards of a library objects, where the file does not name them.
     pub(super) fn uncover(&mut self, player: PlayerId, count: usize) {
+        self.heed_the_shuffle(player, count);
         let place = player.0 as usize;
         let unknown: Vec<usize> = self.state.libraries[place]
             .uppermost(count)
@@ -71,6 +72,7 @@ impl Run<'_> {
         let mut found = Vec::new();
         for player in self.who(who, reading) {
             let before = found.len();
+            self.heed_the_shuffle(player, usize::MAX);
             while found.len() - before < wanted {
                 match self.state.libraries[player.0 as usize].uppermost(shown.len() + 1).get(shown.len()) {
                     Some(Some(_)) => {}

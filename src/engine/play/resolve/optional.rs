@@ -12,6 +12,10 @@ use crate::engine::play::open::{Choosable, Kind, Open, Stop};
 use crate::engine::play::reading::Reading;
 use crate::engine::play::run::Run;
 use crate::engine::play::triggers::{Delayed, Waiting};
+use crate::game::PlayerId;
+
+/// No greater X is offered.
+const MOST_X: i64 = 20;
 
 impl Run<'_> {
     pub(super) fn may_do(&mut self, who: &Who, inner: &[Instruction], reading: &mut Reading) -> Result<Done, Stop> {
@@ -63,6 +67,10 @@ impl Run<'_> {
             let about = format!("whether to pay the cost in \"{}\"", reading.text);
             let this = reading.this.map(|this| this.id);
             if could && self.may(player, about, Kind::Pay, this)? {
+                if reading.x_open && cost.has_x() {
+                    reading.x = self.choose_x_to_pay(player, cost, reading)?;
+                    reading.x_open = false;
+                }
                 self.pay(player, cost, reading, &mut Given::default())?;
                 paid_by_any = true;
                 break;
@@ -71,6 +79,26 @@ impl Run<'_> {
         let instructions = if paid_by_any { then } else { otherwise };
         let done = self.follow_all(instructions, reading)?;
         Ok(done || paid_by_any)
+    }
+
+    /// X of a cost that is paid as something resolves, up to what the player can pay.   107.3f
+    fn choose_x_to_pay(&mut self, player: PlayerId, cost: &Cost, reading: &Reading) -> Result<i64, Stop> {
+        let payable = |x: &i64| self.could_pay(player, cost, &Reading { x: *x, ..reading.clone() });
+        let options = (0..=MOST_X).take_while(payable).map(Choosable::Number).collect();
+        let open = Open {
+            who: player,
+            about: "X".to_owned(),
+            kind: Kind::Number,
+            options,
+            least: 1,
+            most: 1,
+            provision: Provision::VariableX,
+            object: reading.this.map(|this| this.id),
+        };
+        Ok(match self.choose(open)?.first() {
+            Some(Choosable::Number(x)) => *x,
+            _ => 0,
+        })
     }
 
     /// A choice among instructions that is made only now.

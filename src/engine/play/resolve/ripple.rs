@@ -18,6 +18,7 @@ impl Run<'_> {
         if !self.may(player, format!("whether to reveal {count} cards"), Kind::May, Some(this.id))? {
             return Ok(false);
         }
+        self.heed_the_shuffle(player, count as usize);
         let top = self.state.libraries[player.0 as usize].uppermost(count as usize);
         let Some(top) = top.into_iter().collect::<Option<Vec<ObjectId>>>() else {
             return self.beyond(Some(this.id), &reading.text, "a library that is not known");

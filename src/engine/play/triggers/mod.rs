@@ -15,11 +15,11 @@ use super::open::Stop;
 use super::reading::Reading;
 use super::run::Run;
 use super::state::Snapshot;
-use crate::ability::{Instruction, Keyword, Part, Rule, Subject, Trigger, Triggered};
+use crate::ability::references::trigger_says_x;
+use crate::ability::{Instruction, Keyword, Part, Rule, Trigger, Triggered};
 use crate::engine::event::{Event, Happening};
 use crate::engine::view::{Held, View};
 use crate::game::{MOST_OBJECTS, ObjectId, PlayerId};
-use crate::terms::Zone;
 use elsewhere::backup;
 use matching::{Concerns, When};
 pub(in crate::engine) use noticed::is_noticed;
@@ -174,9 +174,9 @@ impl Run<'_> {
         let controller = view.now(source).controller;
         let mut reading = Reading::of(Some(this), controller, Arc::from(text));
         reading.defending = view.defending_player(source);
-        // X of what entered is what was chosen as it was cast (107.3m).
-        if matches!(ability.trigger, Trigger::Moves { what: Subject::This, to: Some(Zone::Battlefield), .. }) {
-            reading.x = self.announced(this).map_or(0, |announced| announced.reading.x);
+        if trigger_says_x(&ability.trigger) {
+            reading.x = self.x_paid_for(&ability.trigger, this);
+            reading.x_open = false;
         }
         for concerns in self.set_off(&ability.trigger, events, When { before, after: None }, &reading) {
             let times = self.triggers_so_often(view, source, before, events, &concerns.it);
@@ -190,6 +190,27 @@ impl Run<'_> {
             }
         }
         Ok(())
+    }
+
+    /// The X that was chosen as the object was cast, cycled or turned face up (107.3e, 107.3i); of what entered, as the spell
+    /// that it was, was cast (107.3m).
+    fn x_paid_for(&self, trigger: &Trigger, this: Bound) -> i64 {
+        match trigger {
+            Trigger::TurnedFaceUp(_) => self.game().object(this.id).announced.x.unwrap_or(0),
+            Trigger::PlayerDoes(..) => {
+                let stack = self.game().stack.iter().rev();
+                let own = stack.filter(|id| self.game().object(**id).source == Some(this.id));
+                own.filter_map(|id| self.state.announced.get(id))
+                    .map(|announced| announced.reading.x)
+                    .next()
+                    .unwrap_or(0)
+            }
+            Trigger::Either(each) => each.iter().map(|one| self.x_paid_for(one, this)).max().unwrap_or(0),
+            Trigger::While(inner, _) | Trigger::Nth(_, inner) | Trigger::AtMostEachTurn(_, inner) => {
+                self.x_paid_for(inner, this)
+            }
+            _ => self.announced(this).map_or(0, |announced| announced.reading.x),
+        }
     }
 
     /// How many times an ability of the object triggers on the event that concerns these objects: once, more often, or not

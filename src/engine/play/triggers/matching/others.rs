@@ -177,9 +177,12 @@ impl At<'_, '_> {
                 (self.is_player(who, *player) && self.run.finds(&view, filter, *id, self.reading))
                     .then(|| Concerns { player: Some(*player), ..Concerns::of([self.bound(*id)]) })
             }
-            (Trigger::PlayerDoes(who, deed, _), H::Targets(by, target)) if deed == CRIME => {
+            // It is committed as they come to be on the stack; targets that change later make no crime.
+            (Trigger::PlayerDoes(who, deed, _), H::Cast(by, _) | H::Activates(_, Some(by), _) | H::Triggers(by))
+                if deed == CRIME =>
+            {
                 let player = view.now(*by).controller;
-                (self.is_crime(*by, *target) && self.is_player(who, player)).then(|| Concerns::by(player))
+                (self.is_crime(*by) && self.is_player(who, player)).then(|| Concerns::by(player))
             }
             (Trigger::PlayerDoes(who, deed, _), H::Does(player, done, amount)) if deed == done => {
                 self.is_player(who, *player).then(|| Concerns::by(*player).so_much(*amount))
@@ -208,13 +211,13 @@ impl At<'_, '_> {
         self.now().has_subtype(attachment, kind)
     }
 
-    /// Whether the target is the first of those that make aiming at them a crime: an opponent, something that an opponent
-    /// controls, a card in an opponent's graveyard. A spell or ability is one crime, however many it has.   700.13
-    fn is_crime(&self, by: ObjectId, target: Recipient) -> bool {
+    /// Whether a spell or ability targets an opponent, something that an opponent controls, or a card in an opponent's
+    /// graveyard.   700.13
+    fn is_crime(&self, by: ObjectId) -> bool {
         let view = self.now();
         let game = view.game();
         let player = view.now(by).controller;
-        let against = |target: &&Recipient| match **target {
+        let against = |target: &Recipient| match *target {
             Recipient::Player(other) => game.are_opponents(player, other),
             Recipient::Object(id) => match game.object(id).zone {
                 Zone::Battlefield | Zone::Stack => game.are_opponents(player, view.now(id).controller),
@@ -222,7 +225,7 @@ impl At<'_, '_> {
                 _ => false,
             },
         };
-        game.object(by).targets.iter().find(against) == Some(&target)
+        game.object(by).targets.iter().any(against)
     }
 }
 
