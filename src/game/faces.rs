@@ -22,9 +22,9 @@ impl Faces {
         if back { &self.back } else { &self.front }
     }
 
-    /// Whether it is double-faced, and no flip card.
+    /// Whether it is double-faced, and neither a flip card nor an adventurer card.
     pub fn is_double_faced(&self) -> bool {
-        self.kind != FaceKind::Flip
+        matches!(self.kind, FaceKind::Transforming | FaceKind::Modal)
     }
 }
 

@@ -13,6 +13,8 @@ pub enum FaceKind {
     Modal,
     /// The halves of a flip card.   710
     Flip,
+    /// An adventurer card: it may be cast as its Adventure, and has those characteristics on the stack alone.   715
+    Adventure,
 }
 
 impl FaceKind {
@@ -22,6 +24,7 @@ impl FaceKind {
             "transform" => Self::Transforming,
             "modal_dfc" => Self::Modal,
             "flip" => Self::Flip,
+            "adventure" => Self::Adventure,
             _ => return None,
         })
     }

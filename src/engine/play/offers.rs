@@ -144,7 +144,7 @@ impl Run<'_> {
             Deed::Pass if priority.is_none() => return self.declare_now(),
             Deed::Pass => return self.pass(player),
             Deed::Cast(card) => self.cast(player, *card, Given::default())?,
-            Deed::Land(card) => self.play_land(player, *card)?,
+            Deed::Land(card) => self.play_land(player, *card, false)?,
             Deed::Activate(object, number) => self.activate(player, *object, Some(*number), Given::default())?,
             Deed::Attack(declare) => {
                 let question = AttackQuestion { declare: declare.clone(), ..AttackQuestion::default() };

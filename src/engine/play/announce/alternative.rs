@@ -120,6 +120,9 @@ impl Run<'_> {
         if given.free {
             return Ok(Way::plain(Cost::default()));
         }
+        if let Some((cost, name)) = &given.transformed {
+            return Ok(Way { keyword: Some((*name).to_owned()), ..Way::plain(cost.clone()) });
+        }
         if let Some(permission) = self.permission(player, card) {
             let cost = match &permission.cost {
                 Some(cost) => cost.clone(),

@@ -20,6 +20,7 @@ impl Run<'_> {
     /// # Errors
     /// The rules forbid it; a choice that nobody has answered.
     pub fn cast(&mut self, player: PlayerId, card: ObjectId, mut given: Given) -> Result<(), Stop> {
+        self.choose_face(card, &mut given)?;
         if given.now {
             self.is_no_land(card)?;
             self.not_forbidden(player, card)?;
@@ -407,8 +408,9 @@ impl Run<'_> {
     ///
     /// # Errors
     /// The rules forbid it.
-    pub fn play_land(&mut self, player: PlayerId, card: ObjectId) -> Result<(), Stop> {
+    pub fn play_land(&mut self, player: PlayerId, card: ObjectId, back: bool) -> Result<(), Stop> {
         self.has_priority(player)?;
+        self.choose_face(card, &mut Given { back, ..Given::default() })?;
         let label = self.label(card).to_owned();
         if !self.view().now(card).type_line.is(CardType::Land) {
             return illegal(format!("{label} is not a land."), Provision::CastProcess);
@@ -446,7 +448,7 @@ impl Run<'_> {
     pub(in crate::engine::play) fn play_land_now(&mut self, player: PlayerId, card: ObjectId) -> Result<(), Stop> {
         self.state.course.lands += 1;
         let by = By { controller: Some(player), ..By::rule(Provision::CastProcess) };
-        let entry = Entry::of(card, player);
+        let entry = Entry { back_up: self.game().object(card).back_up, ..Entry::of(card, player) };
         self.happen(vec![Happening::Enters(Box::new(entry)), Happening::PlaysLand(card, player)], &by)?;
         Ok(())
     }

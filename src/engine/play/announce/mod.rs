@@ -8,6 +8,7 @@ mod changes;
 mod cost;
 mod emerge;
 mod expend;
+mod face;
 mod mana;
 mod mode_costs;
 mod modes;
@@ -137,6 +138,10 @@ pub struct Given {
     pub divided: Vec<(Recipient, i64)>,
     /// An alternative cost or way to cast it, by name: "overload", "flashback".
     pub alternative: Option<String>,
+    /// It is cast, or played, as its other face or as an Adventure.   712.11b, 712.12, 715.3
+    pub back: bool,
+    /// What it costs cast transformed, and the keyword that lets it be.   702.146, 702.162
+    pub transformed: Option<(crate::ability::Cost, &'static str)>,
     /// It is cast while something resolves, whatever the time.
     pub now: bool,
     /// Without paying its mana cost.

@@ -56,6 +56,13 @@ pub(super) fn card(state: &State, player: PlayerId, mentioned: &Mentioned) -> Re
     Ok(other.filter(|_| on_stage).unwrap_or(named))
 }
 
+/// Whether the name is the one of the card's other face.
+pub(super) fn means_back(state: &State, card: ObjectId, mentioned: &Mentioned) -> bool {
+    let wanted = fold(&mentioned.name);
+    let faces = state.game().object(card).faces.as_ref();
+    faces.is_some_and(|faces| fold(&faces.back.name) == wanted && fold(&faces.front.name) != wanted)
+}
+
 /// What a player announces, with names resolved.
 pub(super) fn given(state: &State, announcement: &Announcement) -> Result<Given, Stop> {
     let all = |names: &[Mentioned]| names.iter().map(|name| recipient(state, name)).collect::<Result<Vec<_>, Stop>>();

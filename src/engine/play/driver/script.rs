@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use super::{Course, Onward, names, ruling};
 use crate::edition::{Edition, Provision};
+use crate::engine::play::announce::Given;
 use crate::engine::play::open::Stop;
 use crate::engine::play::run::{Run, illegal};
 use crate::engine::play::state::State;
@@ -123,6 +124,7 @@ pub(in crate::engine) fn perform(course: &mut Course<'_>, step: &PlayStep) -> Re
         PlayStep::Cast(player, mentioned, announcement) => {
             let card = names::card(&state, *player, mentioned)?;
             let given = names::given(&state, announcement)?;
+            let given = Given { back: names::means_back(&state, card, mentioned), ..given };
             reach_priority(course)?;
             act(course, move |run| run.cast(*player, card, given.clone()))
         }
@@ -146,7 +148,8 @@ pub(in crate::engine) fn perform(course: &mut Course<'_>, step: &PlayStep) -> Re
         PlayStep::PlayLand(player, mentioned) => {
             let card = names::card(&state, *player, mentioned)?;
             reach_priority(course)?;
-            act(course, move |run| run.play_land(*player, card))
+            let back = names::means_back(&state, card, mentioned);
+            act(course, move |run| run.play_land(*player, card, back))
         }
         PlayStep::Pass(player) => {
             reach_priority(course)?;

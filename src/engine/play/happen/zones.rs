@@ -59,7 +59,8 @@ impl Run<'_> {
         if let Some(original) = self.state.originals.remove(&id) {
             self.state.game_mut().object_mut(id).printed = original;
         }
-        if !(from == Zone::Stack && to == Zone::Battlefield) {
+        // As it is cast its player has chosen which face is up (712.11b).
+        if to != Zone::Stack && !(from == Zone::Stack && to == Zone::Battlefield) {
             self.show_front(id);
         }
         let timestamp = self.state.tick();

@@ -11,7 +11,8 @@ use crate::engine::play::bound::{Bound, Meant};
 use crate::engine::play::open::Stop;
 use crate::engine::play::reading::Reading;
 use crate::engine::play::run::{By, Run};
-use crate::game::{Nature, ObjectId, Recipient};
+use crate::engine::play::state::Permission;
+use crate::game::{Ends, Nature, ObjectId, Recipient};
 use crate::terms::{CardType, Step, Zone};
 
 /// So often a process is repeated.
@@ -123,9 +124,10 @@ impl Run<'_> {
             return Ok(());
         }
         let by = self.by_itself(id, announced, Provision::ResolveInstant);
+        let adventure = resolved && self.is_adventure(id);
         let to = match self.game().object(id).nature {
             Nature::AbilityOnStack | Nature::DamageOnStack | Nature::SpellCopy | Nature::CardCopy => Zone::Outside,
-            _ if announced.exiled_after => Zone::Exile,
+            _ if announced.exiled_after || adventure => Zone::Exile,
             _ if announced.paid.iter().any(|paid| paid == "buyback") => Zone::Hand,
             _ => Zone::Graveyard,
         };
@@ -135,10 +137,33 @@ impl Run<'_> {
             && !self.keyword_words(id, "rebound").is_empty();
         if !rebounds {
             self.happen(vec![Happening::Moves(id, to)], &by)?;
+            if adventure {
+                self.on_an_adventure(id, announced.reading.you);
+            }
             return Ok(());
         }
         self.happen(vec![Happening::Moves(id, Zone::Exile)], &by)?;
         self.rebound(id, announced.reading.you)
+    }
+
+    /// Its controller may play it for as long as it remains exiled.   715.3d
+    fn on_an_adventure(&mut self, card: ObjectId, player: crate::game::PlayerId) {
+        let object = self.game().object(card);
+        if object.zone != Zone::Exile {
+            return;
+        }
+        let permission = Permission {
+            player,
+            object: card,
+            incarnation: object.incarnation,
+            cast: false,
+            free: false,
+            any_mana: false,
+            ends: Ends::Never,
+            cost: None,
+            later: None,
+        };
+        self.state.permissions.push(Arc::new(permission));
     }
 
     /// It may be cast again for nothing at its owner's next upkeep.   702.88a

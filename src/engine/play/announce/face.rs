@@ -1,0 +1,62 @@
+//! Which face of a card is cast or played: the back face of a modal double-faced card, a card transformed, an Adventure.
+//! 712.11, 712.12, 715.3
+
+use std::sync::Arc;
+
+use super::Given;
+use crate::edition::Provision;
+use crate::engine::phrase;
+use crate::engine::play::open::Stop;
+use crate::engine::play::run::{Run, illegal};
+use crate::game::ObjectId;
+use crate::terms::{FaceKind, Zone};
+
+/// Keywords of front faces that let a card be cast transformed or converted, each with the zone from where.
+const TRANSFORMED: &[(&str, Zone)] = &[("disturb", Zone::Graveyard), ("more than meets the eye", Zone::Hand)];
+
+impl Run<'_> {
+    /// Shows the face that is cast or played: it alone is asked whether that is legal (712.11c, 715.3a).
+    pub(super) fn choose_face(&mut self, card: ObjectId, given: &mut Given) -> Result<(), Stop> {
+        let object = self.game().object(card);
+        let Some(faces) = object.faces.clone() else { return Ok(()) };
+        if matches!(object.zone, Zone::Battlefield | Zone::Stack) {
+            return Ok(());
+        }
+        let (zone, label) = (object.zone, object.label.clone());
+        let named = given.alternative.as_deref();
+        let by_keyword = TRANSFORMED.iter().find(|(name, from)| {
+            let meant = named.map_or(given.back && *from == zone, |named| named == *name);
+            meant && !self.keyword_words(card, name).is_empty()
+        });
+        match (faces.kind, by_keyword) {
+            (FaceKind::Transforming, Some((name, from))) if zone == *from => {
+                let words = self.keyword_words(card, name).into_iter().next().unwrap_or_default();
+                let Some(cost) = phrase::cost(&words) else { return self.beyond(Some(card), &label, *name) };
+                given.transformed = Some((cost, *name));
+            }
+            _ if !given.back => return Ok(()),
+            (FaceKind::Modal, _) => {}
+            // The permission to play it from exile is not one to cast it as an Adventure again (715.3d).
+            (FaceKind::Adventure, _) if zone != Zone::Exile => {}
+            (FaceKind::Adventure, _) => {
+                let text = format!("{label} can't be cast as an Adventure from exile.");
+                return illegal(text, Provision::CastPropose);
+            }
+            (FaceKind::Transforming | FaceKind::Flip, _) => {
+                let text = format!("{} is a face of {label} that can't be cast or played.", faces.back.name);
+                return illegal(text, Provision::CastPropose);
+            }
+        }
+        given.back = true;
+        let object = self.state.game_mut().object_mut(card);
+        object.back_up = true;
+        object.printed = Arc::clone(&faces.back);
+        Ok(())
+    }
+
+    /// Whether the spell was cast as an Adventure.   715.3b
+    pub(in crate::engine::play) fn is_adventure(&self, id: ObjectId) -> bool {
+        let object = self.game().object(id);
+        object.back_up && object.faces.as_ref().is_some_and(|faces| faces.kind == FaceKind::Adventure)
+    }
+}
