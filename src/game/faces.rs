@@ -14,9 +14,16 @@ pub struct Faces {
     pub front: Arc<Printed>,
     /// The back face, or what a flip card is when flipped.
     pub back: Arc<Printed>,
+    /// A split card's halves together.   709.4
+    pub together: Option<Arc<Printed>>,
 }
 
 impl Faces {
+    /// What the card is where nothing has chosen a face: its front, or both halves together.
+    pub fn unchosen(&self) -> &Arc<Printed> {
+        self.together.as_ref().unwrap_or(&self.front)
+    }
+
     /// The face that is up.
     pub const fn up(&self, back: bool) -> &Arc<Printed> {
         if back { &self.back } else { &self.front }
@@ -31,7 +38,10 @@ impl Faces {
 impl Object {
     /// A card that shows one of its faces.
     pub fn with_faces(self, faces: Option<Arc<Faces>>, back_up: bool) -> Self {
-        let printed = faces.as_ref().map_or_else(|| Arc::clone(&self.printed), |faces| Arc::clone(faces.up(back_up)));
+        let printed = faces.as_ref().map_or_else(
+            || Arc::clone(&self.printed),
+            |faces| Arc::clone(if back_up { &faces.back } else { faces.unchosen() }),
+        );
         let back_up = back_up && faces.is_some();
         Self { printed, faces, back_up, ..self }
     }

@@ -15,6 +15,9 @@ pub enum FaceKind {
     Flip,
     /// An adventurer card: it may be cast as its Adventure, and has those characteristics on the stack alone.   715
     Adventure,
+    /// The halves of a split card: one of them is cast, and elsewhere than on the stack it has the characteristics of both
+    /// together.   709
+    Split,
 }
 
 impl FaceKind {
@@ -25,6 +28,7 @@ impl FaceKind {
             "modal_dfc" => Self::Modal,
             "flip" => Self::Flip,
             "adventure" => Self::Adventure,
+            "split" | "aftermath" => Self::Split,
             _ => return None,
         })
     }

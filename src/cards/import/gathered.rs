@@ -65,10 +65,13 @@ impl Gathered {
                 [_] => Vec::new(),
                 several => several.iter().map(|face| face.name.clone()).collect(),
             };
-            let face_kind = whole.kind.filter(|_| names.len() == 2);
+            // A Room's doors are no halves of which one is cast (709.5).
+            let is_room = whole.faces.iter().any(|face| face.type_line.is(crate::terms::CardType::Enchantment));
+            let of_two = names.len() == 2 && !(whole.split && is_room);
+            let face_kind = whole.kind.filter(|_| of_two);
             let mut cards = whole.faces.iter().map(|face| Card { faces: names.clone(), face_kind, ..face.clone() });
             if whole.split && whole.faces.len() > 1 {
-                wholes.push((vec![whole.name.clone()], Card { faces: names.clone(), ..whole.together() }));
+                wholes.push((vec![whole.name.clone()], Card { faces: names.clone(), face_kind, ..whole.together() }));
             } else if let Some(front) = cards.next() {
                 let own = front.name.clone();
                 if fold(&own) == fold(&whole.name) {

@@ -33,6 +33,12 @@ impl<'a> Lowering<'a> {
         };
         let known = if written.type_line.is_none() && written.pt.is_none() { self.imported_faces(name) } else { None };
         let Some((kind, front, back)) = known else { return Object::card(printed, zone, owner) };
+        if kind == FaceKind::Split {
+            let halves = [front, back].map(|half| self.printed(&half, Characteristics::default()));
+            let [front, back] = halves;
+            let faces = put_together(kind, Arc::new(front), back);
+            return Object::card(printed, zone, owner).with_faces(Some(Arc::new(faces)), false);
+        }
         let back_up = fold(&printed.name) == fold(&back);
         let shown = if back_up { &back } else { &front };
         let up = Arc::new(Printed { name: shown.clone(), ..printed });
@@ -96,5 +102,21 @@ fn put_together(kind: FaceKind, front: Arc<Printed>, mut back: Printed) -> Faces
         back.colors = front.colors;
         back.cost.clone_from(&front.cost);
     }
-    Faces { kind, front, back: Arc::new(back) }
+    let together = (kind == FaceKind::Split).then(|| Arc::new(together(&front, &back)));
+    Faces { kind, front, back: Arc::new(back), together }
+}
+
+/// The characteristics of both halves of a split card.   709.4
+fn together(front: &Printed, back: &Printed) -> Printed {
+    let mut both = Printed { name: format!("{} // {}", front.name, back.name), ..front.clone() };
+    let symbols = back.cost.iter().flat_map(|cost| cost.0.iter().copied());
+    both.cost.get_or_insert_default().0.extend(symbols);
+    both.colors = both.colors.union(back.colors);
+    let line = &mut both.type_line;
+    let own = &back.type_line;
+    line.supertypes.extend(own.supertypes.iter().filter(|one| !front.type_line.supertypes.contains(one)).copied());
+    line.types.extend(own.types.iter().filter(|one| !front.type_line.types.contains(one)).copied());
+    line.subtypes.extend(own.subtypes.iter().filter(|one| !front.type_line.subtypes.contains(one)).cloned());
+    both.abilities.extend(back.abilities.iter().cloned());
+    both
 }

@@ -162,6 +162,8 @@ impl Run<'_> {
             });
             return match sentence {
                 Some(cost) => Ok(Way { keyword: Some(name.to_owned()), ..Way::plain(cost) }),
+                // What its text says and the machine does not follow is not said to be missing.
+                None if self.speaks_of(card, name) => self.beyond(Some(card), &object.label, name),
                 None => illegal(format!("{} has no {name}.", object.label), Provision::CastPropose),
             };
         }
@@ -182,6 +184,12 @@ impl Run<'_> {
             mana.0.push(ManaSymbol::Generic(times.saturating_mul(2)));
         }
         Ok(Way::plain(for_mana(&mana)))
+    }
+
+    /// Whether the card's text has this word.
+    fn speaks_of(&self, card: ObjectId, word: &str) -> bool {
+        let printed = &self.game().object(card).printed;
+        printed.abilities.iter().any(|ability| ability.text.to_lowercase().contains(word))
     }
 
     fn by_keyword(&self, player: PlayerId, card: ObjectId, casting: &Casting) -> Result<Way, Stop> {

@@ -8,11 +8,14 @@ use crate::edition::Provision;
 use crate::engine::phrase;
 use crate::engine::play::open::Stop;
 use crate::engine::play::run::{Run, illegal};
-use crate::game::ObjectId;
+use crate::game::{Faces, ObjectId};
 use crate::terms::{FaceKind, Zone};
 
 /// Keywords of front faces that let a card be cast transformed or converted, each with the zone from where.
 const TRANSFORMED: &[(&str, Zone)] = &[("disturb", Zone::Graveyard), ("more than meets the eye", Zone::Hand)];
+
+/// The keyword of the second half that is cast from a graveyard.   702.127
+const AFTERMATH: &str = "aftermath";
 
 impl Run<'_> {
     /// Shows the face that is cast or played: it alone is asked whether that is legal (712.11c, 715.3a).
@@ -23,6 +26,9 @@ impl Run<'_> {
             return Ok(());
         }
         let (zone, label) = (object.zone, object.label.clone());
+        if faces.kind == FaceKind::Split {
+            return self.choose_half(card, &faces, given);
+        }
         let named = given.alternative.as_deref();
         let by_keyword = TRANSFORMED.iter().find(|(name, from)| {
             let meant = named.map_or(given.back && *from == zone, |named| named == *name);
@@ -42,7 +48,7 @@ impl Run<'_> {
                 let text = format!("{label} can't be cast as an Adventure from exile.");
                 return illegal(text, Provision::CastPropose);
             }
-            (FaceKind::Transforming | FaceKind::Flip, _) => {
+            (FaceKind::Transforming | FaceKind::Flip | FaceKind::Split, _) => {
                 let text = format!("{} is a face of {label} that can't be cast or played.", faces.back.name);
                 return illegal(text, Provision::CastPropose);
             }
@@ -51,6 +57,25 @@ impl Run<'_> {
         let object = self.state.game_mut().object_mut(card);
         object.back_up = true;
         object.printed = Arc::clone(&faces.back);
+        Ok(())
+    }
+
+    /// One half of a split card is put onto the stack (709.3), one with aftermath only from a graveyard (702.127a).
+    fn choose_half(&mut self, card: ObjectId, faces: &Faces, given: &Given) -> Result<(), Stop> {
+        let from = self.game().object(card).zone;
+        let label = self.label(card).to_owned();
+        let aftermath = given.alternative.as_deref() == Some(AFTERMATH);
+        if !given.back && !given.front && !aftermath {
+            return self.beyond(Some(card), &label, "which half of it is cast, or both, which their names would say");
+        }
+        let half = if given.front { &faces.front } else { &faces.back };
+        let object = self.state.game_mut().object_mut(card);
+        object.back_up = !given.front;
+        object.printed = Arc::clone(half);
+        if from != Zone::Graveyard && !self.keyword_words(card, AFTERMATH).is_empty() {
+            let text = format!("{} can be cast only from a graveyard (aftermath).", half.name);
+            return illegal(text, Provision::CastPropose);
+        }
         Ok(())
     }
 

@@ -140,6 +140,8 @@ pub struct Given {
     pub alternative: Option<String>,
     /// It is cast, or played, as its other face or as an Adventure.   712.11b, 712.12, 715.3
     pub back: bool,
+    /// It is cast as its first half, of a split card.   709.3
+    pub front: bool,
     /// What it costs cast transformed, and the keyword that lets it be.   702.146, 702.162
     pub transformed: Option<(crate::ability::Cost, &'static str)>,
     /// It is cast while something resolves, whatever the time.

@@ -63,6 +63,12 @@ pub(super) fn means_back(state: &State, card: ObjectId, mentioned: &Mentioned) -
     faces.is_some_and(|faces| fold(&faces.back.name) == wanted && fold(&faces.front.name) != wanted)
 }
 
+/// Whether the name is the one of the card's front, or of its first half, alone.
+pub(super) fn means_front(state: &State, card: ObjectId, mentioned: &Mentioned) -> bool {
+    let faces = state.game().object(card).faces.as_ref();
+    faces.is_some_and(|faces| fold(&faces.front.name) == fold(&mentioned.name))
+}
+
 /// What a player announces, with names resolved.
 pub(super) fn given(state: &State, announcement: &Announcement) -> Result<Given, Stop> {
     let all = |names: &[Mentioned]| names.iter().map(|name| recipient(state, name)).collect::<Result<Vec<_>, Stop>>();

@@ -124,7 +124,8 @@ pub(in crate::engine) fn perform(course: &mut Course<'_>, step: &PlayStep) -> Re
         PlayStep::Cast(player, mentioned, announcement) => {
             let card = names::card(&state, *player, mentioned)?;
             let given = names::given(&state, announcement)?;
-            let given = Given { back: names::means_back(&state, card, mentioned), ..given };
+            let back = names::means_back(&state, card, mentioned);
+            let given = Given { back, front: !back && names::means_front(&state, card, mentioned), ..given };
             reach_priority(course)?;
             act(course, move |run| run.cast(*player, card, given.clone()))
         }

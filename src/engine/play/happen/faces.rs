@@ -27,7 +27,7 @@ impl Run<'_> {
         if let Some(faces) = object.faces.clone() {
             object.back_up = false;
             object.turned_over = 0;
-            object.printed = std::sync::Arc::clone(&faces.front);
+            object.printed = std::sync::Arc::clone(faces.unchosen());
         }
     }
 }
