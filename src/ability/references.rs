@@ -8,8 +8,8 @@ use super::{
     Ability, Activated, Amount, Body, Change, Continuous, Cost, CostPart, Filter, Granted, Instruction, Part, Rule,
     Static, Subject, Topic, Topics, Trigger, Triggered, Unread, Who, Word, Words, touches,
 };
-use crate::terms::english::nearest;
 use crate::terms::Zone;
+use crate::terms::english::nearest;
 
 const NOTHING: &str = "\"It\", or \"that ...\", stands for nothing here.";
 
