@@ -70,7 +70,11 @@ pub(super) fn sentence(i: &mut Tokens<'_>, done: &mut Vec<Instruction>, last: us
         && let Some(granted) = i.attempt(|i| {
             const HAVE: &[&str] =
                 &["it has", "they have", "they each have", "the token has", "the tokens have", "that token has"];
-            if HAVE.iter().any(|words| i.accept(words)) { super::verb::granted(i) } else { stop() }
+            let start = i.position();
+            let granted =
+                if HAVE.iter().any(|words| i.accept(words)) { super::verb::granted(i)? } else { return stop() };
+            // The name means what makes the token.   201.5a
+            if super::verb::names_its_giver(i, start) { stop() } else { Ok(granted) }
         })
     {
         // What the token is created with.   111.3

@@ -51,15 +51,15 @@ fn one_kind(i: &mut Tokens<'_>, who: &Who, old: bool, into: &mut Vec<Instruction
         i.it = crate::ability::grammar::tokens::Antecedent::Open;
         return Ok(());
     }
+    let start = i.position();
     let mut found = token_description(i)?;
     let name = i.attempt(|i| if i.accept("named") { capital_name(i) } else { stop() });
     if name.is_some() && i.accept("with") {
-        let start = i.position();
         found.abilities = granted(i)?;
-        // The name means what makes the token, and not the token.   202.2b · 201.5a
-        if names_its_giver(i, start) {
-            return stop();
-        }
+    }
+    // The name means what makes the token, and not the token.   202.2b · 201.5a
+    if names_its_giver(i, start) {
+        return stop();
     }
     if old && !(i.accept("onto the battlefield") || i.accept("into play")) {
         return stop();
