@@ -638,3 +638,48 @@ fn what_was_put_into_a_graveyard_or_did_not_attack_is_asked_of_the_turn() {
     let never = happened("~ didn't attack this turn");
     assert_eq!((never.comparison, never.times), (Comparison::Exactly, Amount::Number(0)));
 }
+
+#[test]
+fn a_keyword_is_given_for_the_mana_cost_of_each_card() {
+    let given = |text: &str| {
+        let read = read(text, "");
+        read.is_understood().then(|| match read.parts.as_slice() {
+            [Part::Static(found)] => match &found.effects[0].change {
+                Change::Gain(given) => given.clone(),
+                other => panic!("{text}: {other:?}"),
+            },
+            other => panic!("{text}: {other:?}"),
+        })
+    };
+    let keyword = |name: &str, cost: &str| vec![Granted::Keyword(Keyword::Known(name.to_owned(), cost.to_owned()))];
+    let each = "Each creature card in your graveyard has scavenge.";
+    let own = given(&format!("{each} The scavenge cost is equal to its mana cost."));
+    assert_eq!(own, Some(keyword("scavenge", Keyword::ITS_MANA_COST)));
+    assert_eq!(given("Creature cards in your graveyard have scavenge {2}."), Some(keyword("scavenge", "{2}")));
+    // Without that sentence, or with one about another keyword, nothing says what it costs.
+    assert_eq!(given(each), None);
+    assert_eq!(given(&format!("{each} The unearth cost is equal to its mana cost.")), None);
+    assert_eq!(given(&format!("{each} The scavenge cost is equal to its power.")), None);
+}
+
+#[test]
+fn an_echo_cost_may_be_looked_at_as_it_is_paid() {
+    let words = |text: &str| match read(text, "").parts.as_slice() {
+        [Part::Keyword(Keyword::Known(name, words))] if name == "echo" => Some(words.clone()),
+        _ => None,
+    };
+    assert_eq!(words("Echo {X}, where X is your life total."), Some("{X}, where X is your life total".to_owned()));
+    assert_eq!(words("Echo {2}{R}"), Some("{2}{R}".to_owned()));
+    assert_eq!(words("Echo {X}, where X is the color of the sky."), None);
+}
+
+#[test]
+fn a_token_that_names_what_made_it_is_not_read() {
+    let sized = |name: &str| {
+        format!(
+            "Create a green Ooze creature token with \"This token's power and toughness are each equal to the number of slime counters on {name}.\""
+        )
+    };
+    assert!(!read(&sized("Mold"), "Mold").is_understood());
+    assert!(read(&sized("it"), "Mold").is_understood());
+}

@@ -89,6 +89,9 @@ pub enum Enchantable {
 }
 
 impl Keyword {
+    /// What stands for the cost of a keyword that is given to cards of different costs: "the flashback cost is equal to
+    /// its mana cost".   702.1a
+    pub const ITS_MANA_COST: &'static str = "its mana cost";
     /// What stands after a keyword whose number sunburst sets: "modular—sunburst".   502.37c · 702.44c
     pub const SUNBURST: &'static str = "—Sunburst";
 

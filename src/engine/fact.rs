@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::view::{Held, View};
-use crate::ability::{Part, grammar, print};
+use crate::ability::{Part, Value, grammar, print};
 use crate::game::{ObjectId, PlayerId, Recipient};
 use crate::ruling::Fact;
 use crate::terms::{CardType, Color, Counter, Supertype};
@@ -41,6 +41,7 @@ fn of_object(view: &View<'_>, id: ObjectId, name: &str) -> Option<Fact> {
         "toughness" => Fact::Number(now.toughness?),
         "pt" | "p/t" => Fact::Text(format!("{}/{}", now.power?, now.toughness?)),
         "name" => Fact::Text(now.name.clone()),
+        "mana value" | "converted mana cost" | "cmc" => Fact::Number(view.value(Value::ManaValue, id)?),
         "damage" => Fact::Number(object.damage),
         "tapped" => Fact::Truth(object.tapped),
         "untapped" => Fact::Truth(!object.tapped),

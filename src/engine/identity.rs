@@ -2,10 +2,18 @@
 //! own.
 //! 903.4
 
-use crate::game::Printed;
+use crate::game::{Object, Printed};
 use crate::terms::{ColorSet, ManaCost};
 
-/// A card's color identity. Reminder text, in parentheses, does not count (903.4c).
+/// The color identity of an object's card: that of all of its faces.   903.4d
+pub(crate) fn of_card(object: &Object) -> ColorSet {
+    match &object.faces {
+        Some(faces) => identity(&faces.front).union(identity(&faces.back)),
+        None => identity(&object.printed),
+    }
+}
+
+/// The color identity of one face. Reminder text, in parentheses, does not count (903.4c).
 pub(crate) fn identity(printed: &Printed) -> ColorSet {
     let cost = printed.cost.as_ref().map_or(ColorSet::COLORLESS, ManaCost::colors);
     let own = cost.union(printed.colors);

@@ -3,9 +3,9 @@
 //! Until 2007 there are only natural numbers: what would be less than nothing counts as 0, except when it is changed. Later
 //! a value can be negative. A number that can't be determined is 0.
 
-use crate::ability::{Amount, Part, Topics, Value, grammar};
+use crate::ability::{Amount, Part, Topics, grammar};
 use crate::edition::{Edition, Numbers, Provision};
-use crate::engine::identity::identity;
+use crate::engine::identity::of_card;
 use crate::engine::view::{Scope, View};
 use crate::engine::{fact, phrase};
 use crate::game::question::{ValueOf, ValueQuestion};
@@ -84,7 +84,7 @@ fn of_subject(view: &View<'_>, subject: Recipient, of: &ValueOf) -> Option<Rulin
         (Called::Keyword, Fact::Truth(false)) => format!("{name} doesn't have {what}."),
         (_, Fact::Truth(true)) => format!("{name} is {what}."),
         (_, Fact::Truth(false)) => format!("{name} isn't {what}."),
-        (Called::Several, _) => format!("The {what} of {name} are {}.", spelled(&value)),
+        (Called::Several, _) if what != "color identity" => format!("The {what} of {name} are {}.", spelled(&value)),
         _ => format!("The {what} of {name} is {}.", spelled(&value)),
     };
     let mut ruling = said(value.clone(), sentence);
@@ -176,7 +176,6 @@ fn special(view: &View<'_>, subject: Recipient, what: &str) -> Option<Fact> {
     let cost = now.cost.as_ref();
     match what {
         "cost" | "mana cost" => Some(Fact::Text(cost.map_or_else(|| "none".to_owned(), ToString::to_string))),
-        "converted mana cost" | "mana value" | "cmc" => view.value(Value::ManaValue, id).map(Fact::Number),
         "types" | "type" | "card types" => {
             Some(Fact::List(now.type_line.types.iter().map(|card_type| card_type.word().to_owned()).collect()))
         }
@@ -187,7 +186,7 @@ fn special(view: &View<'_>, subject: Recipient, what: &str) -> Option<Fact> {
         }
         "color" | "colors" => Some(Fact::List(now.colors.iter().map(|color| color.word().to_owned()).collect())),
         "color identity" => {
-            let colors = identity(&view.game().object(id).printed);
+            let colors = of_card(view.game().object(id));
             Some(Fact::List(colors.iter().map(|color| color.word().to_owned()).collect()))
         }
         "base power" => now.base_power.map(Fact::Number),

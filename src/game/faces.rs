@@ -51,6 +51,12 @@ impl Object {
         self.faces.as_ref().is_some_and(|faces| faces.is_double_faced())
     }
 
+    /// Both halves of the flip card that it is or copies, of which its status says which one it shows.   710.1, 707.3
+    pub fn halves(&self) -> Option<&Arc<Faces>> {
+        let is_own = |faces: &&Arc<Faces>| faces.kind == FaceKind::Flip && *faces.up(self.back_up) == self.printed;
+        self.copied.as_ref().or_else(|| self.faces.as_ref().filter(is_own))
+    }
+
     /// Whether it shows its own back face, and does not copy something else.
     pub fn shows_back(&self) -> bool {
         self.back_up && self.faces.as_ref().is_some_and(|faces| faces.back == self.printed)

@@ -23,7 +23,7 @@ pub use faces::Faces;
 pub use ids::{ObjectId, PlayerId, Recipient};
 pub use object::{ChosenFor, HowAnnounced, Nature, Object, Printed};
 pub use options::GameOption;
-pub use player::Player;
+pub use player::{Player, Vanguard};
 pub use question::{Asked, AttackQuestion, BlockQuestion, Choices, Chosen, Question};
 pub use reach::MOST_PAIRS;
 pub use turn::Turn;

@@ -117,6 +117,8 @@ pub struct Object {
     pub face_down: bool,
     /// Both faces of the card or token that it is, where it has two.   710, 712
     pub faces: Option<Arc<super::Faces>>,
+    /// Both halves of the flip card that it is a copy of.   503.3 · 707.3
+    pub copied: Option<Arc<super::Faces>>,
     /// Its back face is up, or it is flipped.
     pub back_up: bool,
     /// When it was turned over last, on the scale of timestamps; never if 0.   701.27f
@@ -172,6 +174,7 @@ impl Object {
             sick: false,
             face_down: false,
             faces: None,
+            copied: None,
             back_up: false,
             turned_over: 0,
             phased_out: false,

@@ -24,6 +24,24 @@ pub struct Player {
     pub pool: ManaCost,
     /// Has left the game.
     pub left: bool,
+    /// The modifiers of the player's vanguard card.   902
+    pub vanguard: Option<Vanguard>,
+}
+
+/// What a vanguard card makes of a player's life and hand.   902
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Vanguard {
+    /// What it adds to the size of hands: the one that the game starts with, and the greatest at cleanup.   902.5
+    pub hand: i64,
+    /// What it adds to the life that the player starts with.   902.4
+    pub life: i64,
+}
+
+impl Vanguard {
+    /// A number that the modifier changes, which is not below 0 after that.
+    pub fn modified(number: u32, by: i64) -> u32 {
+        u32::try_from(i64::from(number).saturating_add(by).max(0)).unwrap_or(u32::MAX)
+    }
 }
 
 impl Player {
@@ -39,6 +57,7 @@ impl Player {
             hand: 7,
             pool: ManaCost::default(),
             left: false,
+            vanguard: None,
         }
     }
 }

@@ -131,7 +131,7 @@ fn created(done: &mut [Instruction]) -> Option<&mut crate::ability::TokenSpec> {
 /// Whether flashback was just given, without a cost of its own.
 fn gives_flashback(done: &[Instruction]) -> bool {
     use crate::ability::{Change, Granted, Keyword};
-    let is = |granted: &Granted| matches!(granted, Granted::Keyword(Keyword::Known(name, words)) if name == "flashback" && words == "its mana cost");
+    let is = |granted: &Granted| matches!(granted, Granted::Keyword(Keyword::Known(name, words)) if name == "flashback" && words == Keyword::ITS_MANA_COST);
     matches!(done.last(), Some(Instruction::Continuous { effects, .. }) if effects.iter().any(|effect| {
         matches!(&effect.change, Change::Gain(granted) if granted.iter().any(is))
     }))

@@ -159,6 +159,14 @@ fn costed(i: &mut Tokens<'_>, spec: &Spec) -> Read<Keyword> {
         let second = rest_of_cost(i)?;
         return Ok(spec.with_words(format!("{first} or {second}")));
     }
+    // "echo {X}, where X is your life total": looked at as it is paid.   702.1b
+    if spec.name == "echo" && i.sees(", where x is") {
+        let rest = i.rest();
+        i.advance(4);
+        super::amount::amount(i)?;
+        let count = rest.len() - i.rest().len();
+        return Ok(spec.with_words(format!("{first}{}", text_of(&rest[..count]))));
+    }
     // "kicker {1}{G} and/or {2}{U}": either of them, or both.   702.33b
     let second = i.attempt(|i| {
         if !i.accept("and/or") {

@@ -28,6 +28,12 @@ pub(super) fn static_sentence(i: &mut Tokens<'_>, own: &[Part]) -> Read<Sentence
     if i.sees("the same is true for") {
         return same_is_true(i, own);
     }
+    if let Some(Part::Static(Static { effects, .. })) = own.last()
+        && let [Continuous { change: Change::Gain(given), .. }] = effects.as_slice()
+        && super::verb::says_its_mana_cost(i, given)
+    {
+        return Ok(Sentence::Parts(own.to_vec()));
+    }
     if let Some(found) = i.attempt(whole_replacement).or_else(|| i.attempt(super::replacement::escapes)) {
         let mut parts = own.to_vec();
         parts.push(Part::Static(found));

@@ -146,6 +146,11 @@ impl<'a> Tokens<'a> {
         self.at >= self.end
     }
 
+    /// Whether the phrase stands behind the end of what is read now: at the beginning of the next sentence.
+    pub(super) fn follows(&self, phrase: &str) -> bool {
+        length_in(self.all.get(self.end..).unwrap_or_default(), phrase).is_some()
+    }
+
     /// Which token is next.
     pub(super) fn position(&self) -> usize {
         self.at

@@ -9,7 +9,7 @@ mod pt;
 mod requirement;
 pub(super) mod restriction;
 
-pub(super) use ability::{granted, names_its_giver};
+pub(super) use ability::{granted, names_its_giver, says_its_mana_cost};
 pub(super) use becomes::{Description, it_is_still, token_description};
 pub(super) use pt::signed_pair;
 

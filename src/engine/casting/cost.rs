@@ -4,7 +4,7 @@
 //! from generic mana only as much as there is; a reduction by coloured mana takes that colour.
 
 use super::{Casting, spelled};
-use crate::ability::{self, Cost, CostPart, Part, Rule, Subject};
+use crate::ability::{self, Cost, CostPart, Keyword, Part, Rule, Subject};
 use crate::edition::Provision;
 use crate::engine::payment::Hindrance;
 use crate::engine::phrase;
@@ -79,7 +79,6 @@ fn by_sentences(casting: &Casting<'_>) -> Total {
 
 /// The mana cost with X as chosen, or the alternative cost that the question names.
 fn base(casting: &Casting<'_>, total: &mut Total) -> Option<ManaCost> {
-    let label = casting.label();
     if let Some(alternative) = &casting.asked.alternative {
         return alternative_cost(casting, &alternative.to_lowercase(), total);
     }
@@ -89,6 +88,12 @@ fn base(casting: &Casting<'_>, total: &mut Total) -> Option<ManaCost> {
             return alternative_cost(casting, name, total);
         }
     }
+    mana_cost(casting, total)
+}
+
+/// Its own mana cost, where it has one.
+fn mana_cost(casting: &Casting<'_>, total: &mut Total) -> Option<ManaCost> {
+    let label = casting.label();
     let Some(printed) = &casting.view.now(casting.card).cost else {
         total.hindrance = Some(Hindrance {
             text: format!("{label} has no mana cost, and a cost that is not there can't be paid."),
@@ -111,6 +116,9 @@ fn with_x(cost: &ManaCost, x: Option<u32>) -> ManaCost {
 fn alternative_cost(casting: &Casting<'_>, name: &str, total: &mut Total) -> Option<ManaCost> {
     let label = casting.label();
     if let Some((words, text)) = casting.keyword(name) {
+        if words == Keyword::ITS_MANA_COST {
+            return mana_cost(casting, total);
+        }
         let Some(cost) = phrase::cost(words) else {
             total.unknown.push(format!("The cost of \"{text}\" was not understood."));
             return Some(ManaCost::default());

@@ -187,9 +187,9 @@ pub struct Being {
     pub source: Option<ObjectId>,
 }
 
-/// The copiable values that something enters with.
+/// The copiable values that something enters with, and both halves where they are those of a flip card.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Copiable(pub Arc<Printed>);
+pub struct Copiable(pub Arc<Printed>, pub Option<Arc<Faces>>);
 
 impl PartialOrd for Copiable {
     fn partial_cmp(&self, other: &Self) -> Option<std::cmp::Ordering> {

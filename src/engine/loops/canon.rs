@@ -179,6 +179,7 @@ impl Maker {
         digest.put(&(object.nature, object.zone, object.owner, object.controller));
         digest.put(&(object.tapped, object.sick, object.face_down, object.regeneration_shields));
         digest.put(&object.back_up);
+        digest.put(&object.copied.as_ref().map(|halves| &halves.back.name));
         digest.put(&(&object.goaded_by, &object.chosen, &object.marks, object.commander, object.protector));
         digest.put(&(object.paired.map(|id| id.0), object.counters.keys().collect::<Vec<_>>()));
         digest.put(&(on_stack, &object.announced.modes, object.announced.x, object.announced.kicked));

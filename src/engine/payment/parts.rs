@@ -35,8 +35,16 @@ pub(crate) struct Payer {
 /// Looks at every part of a cost.
 pub(crate) fn parts(view: &View<'_>, payer: &Payer, cost: &Cost) -> Paid {
     let scope = Scope { x: payer.x.map_or(0, i64::from), ..Scope::of(payer.object, payer.player) };
-    let mut look =
-        Look { view, payer, id: payer.object, scope, paid: Paid::default(), spent: Vec::new(), given_up: Vec::new() };
+    let mut look = Look {
+        view,
+        payer,
+        id: payer.object,
+        scope,
+        paid: Paid::default(),
+        spent: Vec::new(),
+        given_up: Vec::new(),
+        bends: false,
+    };
     let mut mana = ManaCost::default();
     for part in &cost.0 {
         look.part(part, &mut mana);
@@ -57,12 +65,18 @@ struct Look<'a> {
     spent: Vec<ObjectId>,
     /// What makes mana only by being sacrificed, and how many of it the cost itself takes: these can't do both.
     given_up: Vec<(Vec<ObjectId>, usize)>,
+    /// Artifacts and creatures may be tapped for some of the mana, which is not weighed here.   701.67
+    bends: bool,
 }
 
 impl Look<'_> {
     fn part(&mut self, part: &CostPart, mana: &mut ManaCost) {
         match part {
-            CostPart::Mana(cost) | CostPart::Waterbend(cost) => mana.0.extend(cost.0.iter().copied()),
+            CostPart::Mana(cost) => mana.0.extend(cost.0.iter().copied()),
+            CostPart::Waterbend(cost) => {
+                mana.0.extend(cost.0.iter().copied());
+                self.bends = true;
+            }
             CostPart::ManaTimes(cost, amount) => {
                 let times = self.number(amount).clamp(0, 1000);
                 (0..times).for_each(|_| mana.0.extend(cost.0.iter().copied()));
@@ -235,6 +249,11 @@ impl Look<'_> {
         let purse = super::purse_with(self.view, self.payer.player, &last, self.payer.help);
         match super::ways(mana, chosen.as_ref(), &purse) {
             Ok(super::Ways { best: Some(best), .. }) => self.paid.mana = Some(best),
+            Ok(_) if self.bends => {
+                self.paid
+                    .unknown
+                    .push(format!("{mana} can't be paid with mana alone; what waterbending adds is not weighed."));
+            }
             Ok(_) if purse.unweighed.is_empty() => {
                 let name = &self.view.game().player(self.payer.player).name;
                 // What X adds is not counted among what is missing.

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use crate::ability::{Ability, Amount, Change, Continuous, Granted, Part, Rule, Static, Subject};
 use crate::engine::view::View;
-use crate::game::{ObjectId, Printed};
+use crate::game::{Faces, ObjectId, Printed};
 use crate::terms::{CardType, ColorSet, Pt, PtValue, subtype};
 
 /// What is printed on an object, or on what it is a copy of, or what being face down leaves of it; what other effects
@@ -13,7 +13,21 @@ pub(super) fn copiable(view: &View<'_>, id: ObjectId) -> Arc<Printed> {
     if let Some(face_down) = view.face_down(id) {
         return Arc::new(face_down);
     }
-    Arc::clone(&view.game().object(id).printed)
+    let object = view.game().object(id);
+    // Whether it is flipped is its status, which is not copied.
+    object.halves().map_or_else(|| Arc::clone(&object.printed), |halves| Arc::clone(&halves.front))
+}
+
+/// Both halves, where what is copied is a flip card or a copy of one: the status of the copy says which of them it
+/// shows.   503.3 · 707.3
+pub(super) fn halves(view: &View<'_>, id: ObjectId) -> Option<Arc<Faces>> {
+    let faced = view.face_down(id).is_none();
+    faced.then(|| view.game().object(id).halves().map(Arc::clone)).flatten()
+}
+
+/// Both halves with what a copy has otherwise.
+pub(super) fn each(halves: &Faces, but: impl Fn(&Arc<Printed>) -> Arc<Printed>) -> Arc<Faces> {
+    Arc::new(Faces { kind: halves.kind, front: but(&halves.front), back: but(&halves.back) })
 }
 
 /// The same with what the words after "except" change of it; `own` are the colors of what becomes the copy.

@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 
 use super::{Part, Start, reading};
 use crate::edition::{Edition, Provision, TwoHeadedLife};
-use crate::game::{Game, GameOption, PlayerId};
+use crate::game::{Game, GameOption, PlayerId, Vanguard};
 use crate::ruling::{Reason, ReasonKind};
 
 /// What each player starts with in a game of two, and what Commander starts with.
@@ -26,7 +26,8 @@ fn starting(game: &Game, player: PlayerId, commander: bool, edition: &Edition) -
         let heads = u32::try_from(game.team_of(player).len()).unwrap_or(2);
         return for_two / 2 * heads.max(2);
     }
-    if commander { COMMANDER } else { LIFE }
+    let life = if commander { COMMANDER } else { LIFE };
+    Vanguard::modified(life, game.player(player).vanguard.map_or(0, |vanguard| vanguard.life))
 }
 
 /// The board with every life total that the file does not give as the edition's game starts with it.
@@ -53,7 +54,16 @@ pub(super) fn judge(start: &Start<'_>) -> (BTreeMap<PlayerId, u32>, Part) {
             lives.insert(player, starting(game, player, start.is_commander(), start.edition));
         }
     }
-    let life = lives.values().next().copied().unwrap_or(LIFE);
+    let modified = game.player_ids().filter_map(|id| game.player(id).vanguard.map(|own| (id, own)));
+    for (player, own) in modified.filter(|(_, own)| own.life != 0) {
+        let name = start.name(player);
+        let life = lives.get(&player).copied().unwrap_or(LIFE);
+        let text =
+            format!("The life modifier of {name}'s vanguard card is {:+}: {name} starts with {life} life.", own.life);
+        part.holds.push(Reason::new(ReasonKind::Rule, text).about([player]));
+    }
+    let plain = |id: &PlayerId| game.player(*id).vanguard.is_none_or(|own| own.life == 0);
+    let life = lives.iter().find(|(id, _)| plain(id)).map_or(LIFE, |(_, life)| *life);
     let edition = start.edition;
     let (text, provision) = if shared {
         (format!("Each team shares a life total, which starts at {life}."), Provision::StartLifeTeam)

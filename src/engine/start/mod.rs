@@ -10,7 +10,7 @@ use std::collections::BTreeMap;
 pub(crate) use life::with_starting_life;
 
 use crate::edition::{Edition, Provision};
-use crate::engine::identity::identity;
+use crate::engine::identity::of_card;
 use crate::game::question::StartQuestion;
 use crate::game::{Game, GameOption, PlayerId};
 use crate::ruling::{Fact, Reason, ReasonKind, Ruling, Verdict};
@@ -64,7 +64,7 @@ impl Start<'_> {
     fn commander_of(&self, player: PlayerId) -> Option<ColorSet> {
         let objects = self.game.objects.iter();
         let own = objects.filter(|object| object.commander && object.owner == player);
-        own.map(|object| identity(&object.printed)).reduce(ColorSet::union)
+        own.map(|object| of_card(object)).reduce(ColorSet::union)
     }
 
     /// More than two players began it.   100.1b

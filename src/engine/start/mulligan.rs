@@ -9,9 +9,10 @@ use std::collections::BTreeMap;
 
 use super::{HAND, Part, Start, reading};
 use crate::edition::{FreeMulligan, MulliganRule, Provision};
-use crate::game::PlayerId;
 use crate::game::question::Mulligan;
+use crate::game::{PlayerId, Vanguard};
 use crate::ruling::{Reason, ReasonKind};
+use crate::terms::english::{counted, number_word};
 
 /// How far a player has come.
 #[derive(Clone, Copy, Default)]
@@ -49,7 +50,7 @@ pub(super) fn judge(start: &Start<'_>) -> (BTreeMap<PlayerId, u32>, Part) {
         passed_over(start, said, &mut all);
     }
     part.wrong.extend(out_of_turn(start));
-    let hands = all.iter().map(|(player, standing)| (*player, hand(start, standing.taken))).collect();
+    let hands = all.iter().map(|(player, standing)| (*player, hand(start, *player, standing.taken))).collect();
     part.holds = told(start, &all);
     (hands, part)
 }
@@ -96,9 +97,14 @@ fn is_partial(start: &Start<'_>) -> bool {
     start.is_commander() && start.edition.has(Provision::MulliganCommander)
 }
 
+/// How many cards a player draws: seven, but for a vanguard card.   902.5
+fn whole(start: &Start<'_>, player: PlayerId) -> u32 {
+    Vanguard::modified(HAND, start.game.player(player).vanguard.map_or(0, |vanguard| vanguard.hand))
+}
+
 /// How many cards so many mulligans leave in the hand.
-fn hand(start: &Start<'_>, taken: u32) -> u32 {
-    HAND.saturating_sub(taken.saturating_sub(u32::from(is_first_free(start))))
+fn hand(start: &Start<'_>, player: PlayerId, taken: u32) -> u32 {
+    whole(start, player).saturating_sub(taken.saturating_sub(u32::from(is_first_free(start))))
 }
 
 /// Why a player may not take another mulligan.
@@ -108,7 +114,7 @@ fn forbidden(start: &Start<'_>, player: PlayerId, standing: Standing) -> Option<
         let text = format!("{name} has kept a hand, and can't take another mulligan after that.");
         return Some((text, Provision::Mulligan));
     }
-    if hand(start, standing.taken) == 0 {
+    if hand(start, player, standing.taken) == 0 {
         let text = format!("{name} is down to no cards, and can't take another mulligan.");
         return Some((text, Provision::Mulligan));
     }
@@ -159,14 +165,16 @@ fn told(start: &Start<'_>, all: &BTreeMap<PlayerId, Standing>) -> Vec<Reason> {
             1 => "one mulligan".to_owned(),
             taken => format!("{taken} mulligans"),
         };
-        let cards = hand(start, standing.taken);
+        let cards = hand(start, *player, standing.taken);
         let ends = match start.edition.mulligan_rule() {
-            MulliganRule::PutBack if cards < HAND => {
-                let back = match HAND - cards {
+            MulliganRule::PutBack if cards < whole(start, *player) => {
+                let drawn = whole(start, *player);
+                let back = match drawn - cards {
                     1 => "one goes".to_owned(),
                     back => format!("{back} go"),
                 };
-                format!("seven cards each time, of which {back} to the bottom: {cards} in hand")
+                let drawn = number_word(i64::from(drawn));
+                format!("{drawn} cards each time, of which {back} to the bottom: {cards} in hand")
             }
             _ if cards == 1 => "1 card in hand".to_owned(),
             _ => format!("{cards} cards in hand"),
@@ -176,7 +184,8 @@ fn told(start: &Start<'_>, all: &BTreeMap<PlayerId, Standing>) -> Vec<Reason> {
         reasons.push(Reason::new(ReasonKind::Rule, text).resting_on(provisions.clone()).about([*player]));
     }
     if start.edition.mulligan_rule() == MulliganRule::TopCard {
-        let fewer = all.iter().filter(|(_, standing)| hand(start, standing.taken) < HAND);
+        let fewer =
+            all.iter().filter(|(player, standing)| hand(start, **player, standing.taken) < whole(start, **player));
         for (player, _) in fewer {
             let text = format!(
                 "{} starts with fewer than seven cards, and may look at the top card of the library and put it on the bottom.",
@@ -185,7 +194,13 @@ fn told(start: &Start<'_>, all: &BTreeMap<PlayerId, Standing>) -> Vec<Reason> {
             reasons.push(Reason::new(ReasonKind::Rule, text).resting_on([Provision::Mulligan]));
         }
     }
-    if reasons.is_empty() {
+    for player in all.keys().filter(|player| whole(start, **player) != HAND) {
+        let (name, cards) = (start.name(*player), whole(start, *player));
+        let cards = counted(cards as usize, "card");
+        let text = format!("With the hand modifier of a vanguard card {name} draws {cards} at the start.");
+        reasons.push(Reason::new(ReasonKind::Rule, text).resting_on([Provision::StartHand]).about([*player]));
+    }
+    if reasons.is_empty() && all.keys().all(|player| whole(start, *player) == HAND) {
         let text = "Each player draws seven cards, and keeps them.";
         reasons.push(Reason::new(ReasonKind::Rule, text).resting_on([Provision::StartHand]));
     }

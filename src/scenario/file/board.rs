@@ -27,8 +27,20 @@ pub struct Player {
     pub left: bool,
     /// Other counters.
     pub counters: Pairs<Placed<i64>>,
+    /// The modifiers of the player's vanguard card: `{ hand: +1, life: -3 }`.
+    pub vanguard: Option<Modifiers>,
     /// Combat damage that commanders have dealt to this player over the game.
     pub commander_damage: Pairs<Placed<i64>>,
+}
+
+/// What a vanguard card makes of its player's hand and life.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, serde::Deserialize, JsonSchema)]
+#[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
+pub struct Modifiers {
+    /// The hand modifier.
+    pub hand: i64,
+    /// The life modifier.
+    pub life: i64,
 }
 
 /// The players in turn order: a map, or a list of names where all is as the game starts.

@@ -48,6 +48,12 @@ impl<'a> Lowering<'a> {
         Object::card(front, zone, owner).with_faces(Some(Arc::new(faces)), back_up)
     }
 
+    /// The card of this name with all its faces, where that is known.
+    pub(in crate::scenario) fn known_object(&mut self, name: &str) -> Option<Object> {
+        self.known_card(name)?;
+        Some(self.card(name, Characteristics::default(), None, (Zone::Library, PlayerId(0))))
+    }
+
     /// The other face that the card's definition gives it, or another object of its name.
     fn back_elsewhere(&self, name: &str) -> Option<&'a Placed<Entry<Face>>> {
         let cards = self.cards;

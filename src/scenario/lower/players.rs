@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::Lowering;
-use crate::game::{GameOption, MOST_OBJECTS, Player, PlayerId, ThisTurn, Turn};
+use crate::game::{GameOption, MOST_OBJECTS, Player, PlayerId, ThisTurn, Turn, Vanguard};
 use crate::scenario::err::Complaint;
 use crate::scenario::file::{OptionEntry, Pairs, Ranges};
 use crate::scenario::node::Placed;
@@ -32,6 +32,7 @@ impl Lowering<'_> {
                 hand: written.hand.unwrap_or(hidden_hand),
                 pool: written.pool.as_ref().map(|pool| self.mana(pool)).unwrap_or_default(),
                 left: written.left,
+                vanguard: written.vanguard.map(|own| Vanguard { hand: own.hand, life: own.life }),
                 name: start.name,
             };
             self.game.players.push(player);

@@ -9,7 +9,7 @@ use crate::ruling::Ruling;
 use crate::scenario::lower::Lowering;
 use crate::scenario::file::{Name, Pairs};
 use crate::scenario::node::{Place, Placed};
-use crate::terms::english;
+use crate::terms::{ColorSet, english};
 use crate::terms::name::fold;
 
 question! {
@@ -71,7 +71,8 @@ impl Lowering<'_> {
             let most = words.first().and_then(|word| english::number(word))?;
             u32::try_from(most).ok().map(Allowed::UpTo)
         });
-        let identity = engine::identity::identity(&printed);
+        let card = self.known_object(name);
+        let identity = card.as_ref().map_or(ColorSet::COLORLESS, engine::identity::of_card);
         DeckCard { name: name.to_owned(), count, type_line: printed.type_line, identity, allowed }
     }
 

@@ -69,6 +69,32 @@ pub(crate) fn granted(i: &mut Tokens<'_>) -> Read<Vec<Granted>> {
     }
 }
 
+/// "scavenge", where the next sentence says that the scavenge cost is equal to its mana cost: each card's own.   702.1a
+fn for_its_mana_cost(i: &mut Tokens<'_>) -> Read<Keyword> {
+    let Some(name) = FOR_ITS_MANA_COST.into_iter().find(|name| i.accept(name)) else { return stop() };
+    let said = i.is_done() && its_mana_cost(name).iter().any(|sentence| i.follows(&format!(". {sentence}")));
+    if said { Ok(Keyword::Known(name.to_owned(), Keyword::ITS_MANA_COST.to_owned())) } else { stop() }
+}
+
+/// The keywords that are given for the mana cost of each card.
+const FOR_ITS_MANA_COST: [&str; 6] = ["flashback", "scavenge", "unearth", "embalm", "encore", "blitz"];
+
+/// How the next sentence says it.
+fn its_mana_cost(name: &str) -> [String; 4] {
+    [("the", "its"), ("its", "its"), ("the", "that card 's"), ("its", "that card 's")]
+        .map(|(whose, which)| format!("{whose} {name} cost is equal to {which} mana cost"))
+}
+
+/// That sentence, after one that gives such a keyword.
+pub(crate) fn says_its_mana_cost(i: &mut Tokens<'_>, given: &[Granted]) -> bool {
+    given.iter().any(|granted| match granted {
+        Granted::Keyword(Keyword::Known(name, words)) if words == Keyword::ITS_MANA_COST => {
+            its_mana_cost(name).iter().any(|sentence| i.accept(sentence))
+        }
+        _ => false,
+    })
+}
+
 fn one(i: &mut Tokens<'_>, into: &mut Vec<Granted>) -> Read<()> {
     if i.word() == "\"" {
         into.push(quoted(i)?);
@@ -86,7 +112,11 @@ fn one(i: &mut Tokens<'_>, into: &mut Vec<Granted>) -> Read<()> {
     }
     if i.sees("flashback until end of turn") && i.accept("flashback") {
         // For what, the next sentence says: its mana cost.
-        let own = Keyword::Known("flashback".to_owned(), "its mana cost".to_owned());
+        let own = Keyword::Known("flashback".to_owned(), Keyword::ITS_MANA_COST.to_owned());
+        into.push(Granted::Keyword(own));
+        return Ok(());
+    }
+    if let Some(own) = i.attempt(for_its_mana_cost) {
         into.push(Granted::Keyword(own));
         return Ok(());
     }

@@ -40,6 +40,11 @@ pub fn activated_abilities(view: &View<'_>, id: ObjectId) -> Vec<Available> {
             Part::Activated(ability) => {
                 all.push(Available { ability: ability.clone(), text: held.text.clone() });
             }
+            Part::Keyword(Keyword::Known(name, words)) if words == Keyword::ITS_MANA_COST => {
+                // A card without a mana cost can't be used so (118.6).
+                let own = now.cost.as_ref().map(|cost| Keyword::Known(name.clone(), cost.to_string()));
+                all.extend(own.and_then(|own| of_keyword(&own, &held.text)));
+            }
             Part::Keyword(keyword) => all.extend(of_keyword(keyword, &held.text)),
             Part::Static(_) | Part::Triggered(_) | Part::Spell(_) | Part::Unread(_) => {}
         }

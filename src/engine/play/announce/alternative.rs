@@ -2,7 +2,7 @@
 //! 409.1b · 118.9, 601.2f
 
 use super::Given;
-use crate::ability::{Amount, Body, Cost, CostPart, Filter, Rule, Who};
+use crate::ability::{Amount, Body, Cost, CostPart, Filter, Keyword, Rule, Who};
 use crate::edition::Provision;
 use crate::engine::event::Happening;
 use crate::engine::phrase;
@@ -198,17 +198,16 @@ impl Run<'_> {
             let text = format!("{label} can't be cast for its {} cost now.", casting.name);
             return illegal(text, Provision::CastPropose);
         }
-        let mut cost = if casting.own_cost {
-            let words = self.keyword_words(card, casting.name).into_iter().next().unwrap_or_default();
+        let words = self.keyword_words(card, casting.name).into_iter().next().unwrap_or_default();
+        let mut cost = if casting.own_cost && words != Keyword::ITS_MANA_COST {
             match phrase::cost(&words) {
-                _ if words == "its mana cost" => {
-                    Cost(vec![CostPart::Mana(self.view().now(card).cost.clone().unwrap_or_default())])
-                }
                 Some(cost) => cost,
                 None => return self.beyond(Some(card), label, casting.name),
             }
+        } else if let Some(mana) = self.view().now(card).cost.clone() {
+            Cost(vec![CostPart::Mana(mana)])
         } else {
-            Cost(vec![CostPart::Mana(self.view().now(card).cost.clone().unwrap_or_default())])
+            return illegal(format!("{label} has no mana cost and can't be cast."), Provision::CostUnpayable);
         };
         let discard = |filter: Filter| CostPart::Discard(Amount::Number(1), filter);
         match casting.name {

@@ -179,7 +179,7 @@ impl Run<'_> {
     }
 
     /// What can be used so.
-    fn helpers(&self, name: &str, card: ObjectId, reading: &Reading) -> Vec<ObjectId> {
+    pub(super) fn helpers(&self, name: &str, card: ObjectId, reading: &Reading) -> Vec<ObjectId> {
         let view = self.view();
         let player = reading.you;
         let game = view.game();
@@ -192,13 +192,14 @@ impl Run<'_> {
         let untapped = view.controlled_by(player).filter(|id| !game.object(*id).tapped);
         let fits = untapped.filter(|id| match name {
             "improvise" => view.now(*id).type_line.is(CardType::Artifact),
+            "waterbend" => view.now(*id).is_creature() || view.now(*id).type_line.is(CardType::Artifact),
             _ => view.now(*id).is_creature(),
         });
         fits.collect()
     }
 
     /// Which of them are used: those that the script names; else it is asked.
-    fn choose_helpers(
+    pub(super) fn choose_helpers(
         &mut self,
         name: &str,
         helpers: Vec<ObjectId>,

@@ -27,7 +27,8 @@ impl Run<'_> {
         let taps_itself = cost.0.contains(&CostPart::Tap);
         for part in &cost.0 {
             match part {
-                CostPart::Mana(cost) | CostPart::Waterbend(cost) => mana.extend(with_x(cost, reading.x)),
+                CostPart::Mana(cost) => mana.extend(with_x(cost, reading.x)),
+                CostPart::Waterbend(cost) => mana.extend(self.bent(player, cost, taps_itself, reading, given)?),
                 CostPart::ManaTimes(cost, amount) => {
                     for _ in 0..self.count(amount, reading).min(1000) {
                         mana.extend(with_x(cost, reading.x));

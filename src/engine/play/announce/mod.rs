@@ -17,6 +17,7 @@ mod special;
 mod splice;
 mod targets;
 mod tried;
+mod waterbend;
 
 use std::sync::Arc;
 

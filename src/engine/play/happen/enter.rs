@@ -41,6 +41,7 @@ impl Run<'_> {
         object.chosen = entry.chosen.clone();
         if let Some(copy) = &entry.copy_of {
             let original = std::mem::replace(&mut object.printed, copying::entered(&copy.0));
+            object.copied = copy.1.as_ref().map(|halves| copying::each(halves, copying::entered));
             self.state.originals.insert(id, original);
         }
         let object = self.state.game_mut().object_mut(id);

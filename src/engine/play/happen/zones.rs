@@ -57,7 +57,8 @@ impl Run<'_> {
         self.leave_combat(id);
         self.let_go(id, from, to);
         if let Some(original) = self.state.originals.remove(&id) {
-            self.state.game_mut().object_mut(id).printed = original;
+            let object = self.state.game_mut().object_mut(id);
+            (object.printed, object.copied) = (original, None);
         }
         // As it is cast its player has chosen which face is up (712.11b).
         if to != Zone::Stack && !(from == Zone::Stack && to == Zone::Battlefield) {

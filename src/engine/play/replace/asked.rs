@@ -1,5 +1,7 @@
 //! What is chosen as something enters: a colour, a copy, a cost.   614.12, 614.13, 707.5
 
+use std::sync::Arc;
+
 use super::Applies;
 use crate::ability::{Amount, Change, Choice, Cost, Filter, Instruction, Subject, Who};
 use crate::edition::Provision;
@@ -10,7 +12,7 @@ use crate::engine::play::copying;
 use crate::engine::play::open::{Choosable, Kind, Open, Stop};
 use crate::engine::play::reading::Reading;
 use crate::engine::play::run::{By, Run};
-use crate::game::ObjectId;
+use crate::game::{ObjectId, Printed};
 use crate::terms::{Counter, Zone};
 
 /// What is asked as something enters.
@@ -178,8 +180,10 @@ impl Run<'_> {
                 Entering::Object(id) => self.game().object(*id).printed.colors,
                 Entering::Token(printed) => printed.colors,
             };
-            let copied = copying::except(&copied, except, own, |amount| self.number(amount, reading));
-            entry.copy_of = Some(Copiable(copied));
+            let but =
+                |printed: &Arc<Printed>| copying::except(printed, except, own, |amount| self.number(amount, reading));
+            let halves = copying::halves(&self.view(), *other).map(|halves| copying::each(&halves, but));
+            entry.copy_of = Some(Copiable(but(&copied), halves));
         }
         Ok(())
     }

@@ -235,7 +235,8 @@ impl Run<'_> {
                 // "Creatures you control enter as a copy of this creature."
                 Rule::EntersAsCopy(..) => match clause.origin.object {
                     Some(of) if of != id => {
-                        Entry { copy_of: Some(Copiable(copying::copiable(&view, of))), ..entry.clone() }
+                        let copied = Copiable(copying::copiable(&view, of), copying::halves(&view, of));
+                        Entry { copy_of: Some(copied), ..entry.clone() }
                     }
                     _ => continue,
                 },

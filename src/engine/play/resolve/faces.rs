@@ -46,14 +46,15 @@ impl Run<'_> {
         let mut event = Vec::new();
         for id in self.named(what, reading)? {
             let object = self.game().object(id);
-            match &object.faces {
-                Some(faces) if faces.kind == FaceKind::Flip => {
+            let is_one = object.faces.as_ref().is_some_and(|faces| faces.kind == FaceKind::Flip);
+            match is_one || object.copied.is_some() {
+                true => {
                     if object.zone == Zone::Battlefield && !object.back_up {
                         event.push(Happening::Flips(id));
                     }
                 }
-                // A copy of a flip card is flipped without being one; so would be a card of which only half is written.
-                _ => return self.beyond(Some(id), &reading.text, "its other half, which `back:` would give"),
+                // So it is with a card of which only half is written.
+                false => return self.beyond(Some(id), &reading.text, "its other half, which `back:` would give"),
             }
         }
         Ok(!self.happen(event, &reading.by(Provision::FlipCard))?.is_empty())

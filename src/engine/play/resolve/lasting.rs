@@ -18,7 +18,7 @@ use crate::engine::play::open::{Choosable, Kind, Open, Stop};
 use crate::engine::play::reading::Reading;
 use crate::engine::play::run::Run;
 use crate::engine::view::View;
-use crate::game::{ChosenFor, Effect, Ends, ObjectId, PlayerId, Recipient};
+use crate::game::{ChosenFor, Effect, Ends, ObjectId, PlayerId, Printed, Recipient};
 use crate::terms::Step;
 
 impl Run<'_> {
@@ -270,11 +270,18 @@ impl Run<'_> {
         let Some(other) = self.copied(of, reading) else { return Ok(false) };
         let except: Vec<Change> = except.iter().map(|one| self.with_this_ability(one, reading)).collect();
         let copied = self.as_it_was(other, |view| copying::copiable(view, other.id));
+        let halves = self.as_it_was(other, |view| copying::halves(view, other.id));
         let objects = self.named(subject, reading)?;
         for id in &objects {
             let own = self.game().object(*id).printed.colors;
-            let copied = copying::except(&copied, &except, own, |amount| self.number(amount, reading));
-            let original = std::mem::replace(&mut self.state.game_mut().object_mut(*id).printed, copied);
+            let but =
+                |printed: &Arc<Printed>| copying::except(printed, &except, own, |amount| self.number(amount, reading));
+            let halves = halves.as_ref().map(|halves| copying::each(halves, but));
+            let copied = but(&copied);
+            let object = self.state.game_mut().object_mut(*id);
+            let shown = halves.as_ref().map_or(copied, |halves| Arc::clone(halves.up(object.back_up)));
+            let original = std::mem::replace(&mut object.printed, shown);
+            object.copied = halves;
             self.state.originals.entry(*id).or_insert(original);
         }
         Ok(!objects.is_empty())

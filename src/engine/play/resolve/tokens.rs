@@ -71,8 +71,12 @@ impl Run<'_> {
         Ok(done)
     }
 
-    /// The faces of a token that copies something double-faced, and whether the back one is up.   707.8a
+    /// The faces of a token that copies something double-faced, and whether the back one is up; the halves of one that
+    /// copies a flip card, which is not flipped.   707.3, 707.8a
     pub(super) fn copied_faces(&self, of: Bound) -> (Option<Faces>, bool) {
+        if let Some(halves) = self.as_it_was(of, |view| copying::halves(view, of.id)) {
+            return (Some((*halves).clone()), false);
+        }
         if !self.edition.has(Provision::CopyDoubleFaced) {
             return (None, false);
         }

@@ -54,7 +54,8 @@ impl Run<'_> {
         self.next_step()
     }
 
-    /// Seven, or what an effect makes it, the latest last; more or less by what others say (402.2).
+    /// Seven with what a vanguard card adds (902.5b), or what an effect makes it, the latest last; more or less by what
+    /// others say (402.2).
     fn maximum_hand(&self, player: crate::game::PlayerId) -> usize {
         let view = self.view();
         let own = || view.clauses().iter().filter(|clause| clause.is_on_player(player));
@@ -66,7 +67,9 @@ impl Run<'_> {
             Rule::SmallerHand(amount) => view.amount(amount, &clause.scope),
             _ => 0,
         });
-        let size = set.next_back().unwrap_or(7).saturating_sub(less.fold(0, i64::saturating_add));
+        let vanguard = self.game().player(player).vanguard.map_or(0, |vanguard| vanguard.hand);
+        let size =
+            set.next_back().unwrap_or(7_i64.saturating_add(vanguard)).saturating_sub(less.fold(0, i64::saturating_add));
         usize::try_from(size.max(0)).unwrap_or(usize::MAX)
     }
 }

@@ -5,17 +5,19 @@ use super::carry::By;
 use super::doing::How;
 use super::{Layers, start};
 use crate::ability::Part;
-use crate::game::{Game, ObjectId};
+use crate::game::{Game, ObjectId, Printed};
 
 /// The static abilities printed on an object, as those of `id`.
 pub(super) fn own_sources(game: &Game, printed_on: ObjectId, id: ObjectId) -> Vec<Source<'_>> {
     if start::is_face_down(game, id) {
         return Vec::new();
     }
-    let since = game.object(id).timestamp;
-    let abilities = &game.object(printed_on).printed.abilities;
+    of_printed(&game.object(printed_on).printed, game.object(id).timestamp)
+}
+
+fn of_printed(printed: &Printed, since: u64) -> Vec<Source<'_>> {
     let mut sources = Vec::new();
-    for ability in abilities {
+    for ability in &printed.abilities {
         for part in &ability.parts {
             if let Part::Static(own) = part {
                 sources.push(Source { ability: own, text: &ability.text, given: false, since });
@@ -32,15 +34,25 @@ pub(super) fn become_copy(layers: &mut Layers<'_>, id: ObjectId, how: &How, by: 
     if start::is_face_down(layers.view.game, id) {
         return;
     }
-    let since = layers.view.game.object(id).timestamp;
+    let game = layers.view.game;
+    let (object, shown) = (game.object(id), game.object(*other));
+    let since = object.timestamp;
     let controller = layers.view.now(id).controller;
-    let mut copied = layers.view.now(*other).clone();
+    // Of a flip card the status of the copy says which half it is (503.3, 707.3).
+    let half = shown.halves().filter(|_| shown.back_up != object.back_up).map(|halves| halves.up(object.back_up));
+    let mut copied = match half {
+        Some(half) => start::of(half, controller, since),
+        None => layers.view.now(*other).clone(),
+    };
     copied.controller = controller;
     copied.front_cost = None;
     copied.steps = std::mem::take(&mut layers.now_mut(id).steps);
     copied.abilities.iter_mut().for_each(|held| held.since = since);
     *layers.now_mut(id) = copied;
-    let mut sources = layers.sources[other.0 as usize].clone();
+    let mut sources = match half {
+        Some(half) => of_printed(half, since),
+        None => layers.sources[other.0 as usize].clone(),
+    };
     sources.iter_mut().for_each(|source| source.since = since);
     layers.sources[id.0 as usize] = sources;
     if by.for_real {

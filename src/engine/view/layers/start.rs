@@ -44,7 +44,8 @@ fn face_down() -> Printed {
     Printed { type_line: TypeLine::creature(), pt, colors: ColorSet::COLORLESS, ..Printed::default() }
 }
 
-fn of(printed: &Printed, controller: crate::game::PlayerId, since: u64) -> Characteristics {
+/// An object on which that is printed.
+pub(super) fn of(printed: &Printed, controller: crate::game::PlayerId, since: u64) -> Characteristics {
     // A star is 0 until an ability defines it.
     let number = |value: PtValue| match value {
         PtValue::Number(number) | PtValue::Star(number) | PtValue::MinusStar(number) => number,
