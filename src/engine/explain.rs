@@ -42,6 +42,13 @@ fn reason(view: &View<'_>, id: ObjectId, step: &Step) -> Reason {
     } else if let Some(timestamp) = step.timestamp.filter(|_| rivals > 1) {
         place = format!(", timestamp {timestamp}");
         provisions.push(Provision::Timestamp);
+        provisions.push(match is_static(view, step) {
+            true => Provision::TimestampStatic,
+            false => Provision::TimestampResolved,
+        });
+        if is_last_that_sets(view, id, step) {
+            provisions.push(Provision::EffectOverrides);
+        }
     }
     let mut text = format!("{}{place}: {}, and so {}.", named(step.layer), step.did, step.then);
     if goes_on(view, step) {
@@ -52,6 +59,21 @@ fn reason(view: &View<'_>, id: ObjectId, step: &Step) -> Reason {
     reason.source = step.origin.object;
     reason.ability = Some(step.origin.ability.clone());
     reason
+}
+
+/// Whether the step comes from a static ability of a permanent.
+fn is_static(view: &View<'_>, step: &Step) -> bool {
+    step.origin.object.is_some_and(|object| {
+        view.game().object(object).zone == Zone::Battlefield
+            && view.now(object).abilities.iter().any(|held| held.text == step.origin.ability)
+    })
+}
+
+/// Whether an earlier effect set what this one, the last of its layer, sets otherwise.
+fn is_last_that_sets(view: &View<'_>, id: ObjectId, step: &Step) -> bool {
+    let sets = |layer: Layer| matches!(layer, Layer::Control | Layer::Set | Layer::Copy);
+    let mut same = view.now(id).steps.iter().filter(|other| other.layer == step.layer);
+    sets(step.layer) && same.next_back().is_some_and(|last| last.timestamp == step.timestamp) && same.next().is_some()
 }
 
 /// Whether the object that the step comes from has lost the ability that made it.   418.5b · 613.6

@@ -3,13 +3,13 @@
 //! Until 2007 there are only natural numbers: what would be less than nothing counts as 0, except when it is changed. Later
 //! a value can be negative. A number that can't be determined is 0.
 
-use crate::ability::{Amount, Part, Topics, grammar};
+use crate::ability::{Amount, Keyword, Part, Topics, grammar};
 use crate::edition::{Edition, Numbers, Provision};
 use crate::engine::identity::of_card;
 use crate::engine::view::{Scope, View};
 use crate::engine::{fact, phrase};
 use crate::game::question::{ValueOf, ValueQuestion};
-use crate::game::{Game, ObjectId, Recipient};
+use crate::game::{Game, Nature, ObjectId, Recipient};
 use crate::ruling::{Fact, Reason, ReasonKind, Ruling, Verdict};
 use crate::terms::{CardType, Color, Supertype, Zone};
 
@@ -97,7 +97,12 @@ fn of_subject(view: &View<'_>, subject: Recipient, of: &ValueOf) -> Option<Rulin
         return Some(ruling);
     }
     let layered = called.layered(what);
+    if matches!(what, "mana value" | "converted mana cost" | "cmc") {
+        let text = format!("It is the whole of the mana in the mana cost of {name}, whatever its color.");
+        ruling.reasons.push(Reason::new(ReasonKind::Rule, text).resting_on([Provision::ManaValue]).about([subject]));
+    }
     if let Recipient::Object(id) = subject {
+        ruling.reasons.extend((called == Called::Keyword).then(|| instances(view, id, what)).flatten());
         ruling.reasons.extend(ownership(view, id, what));
         ruling.reasons.extend(passed_below(view, id, what));
         ruling.reasons.extend(crate::engine::explain::steps(view, id, layered));
@@ -235,32 +240,68 @@ fn undetermined(view: &View<'_>, subject: Recipient, what: &str) -> Ruling {
     ruling
 }
 
-/// Who owns and who controls it, and by which rule.   200.1a, 200.4a, 200.6a · 108.3, 109.4, 111.2
+/// Of a keyword that it has several times, that once would be enough.
+fn instances(view: &View<'_>, id: ObjectId, what: &str) -> Option<Reason> {
+    let read = grammar::read(what, "");
+    let [Part::Keyword(keyword)] = read.parts.as_slice() else { return None };
+    let provision = match keyword {
+        Keyword::FirstStrike => Provision::FirstStrikeInstances,
+        Keyword::Flying => Provision::FlyingInstances,
+        Keyword::Haste => Provision::HasteInstances,
+        Keyword::Landwalk(_) => Provision::LandwalkInstances,
+        Keyword::Shadow => Provision::ShadowInstances,
+        Keyword::Protection(_) => Provision::ProtectionInstances,
+        _ => return None,
+    };
+    let held = view.now(id).abilities.iter();
+    let count = held.filter(|held| matches!(&held.part, Part::Keyword(own) if own == keyword)).count();
+    (count > 1).then(|| {
+        let text = format!("It has {what} {count} times, which is no more than having it once.");
+        Reason::new(ReasonKind::Rule, text).resting_on([provision]).about([id])
+    })
+}
+
+/// Who owns and who controls it, and by which rule.   200.1a, 200.4a–200.7a · 108.3, 109.4, 111.2, 112.2, 113.8
 fn ownership(view: &View<'_>, id: ObjectId, what: &str) -> Option<Reason> {
-    let game = view.game();
-    let object = game.object(id);
+    let object = view.game().object(id);
     let label = &object.label;
-    let token = object.nature == crate::game::Nature::Token;
-    let (text, provision) = match what {
-        "owner" if token => {
-            (format!("{label} is a token: its owner is whoever the rules on tokens name."), Provision::TokenOwner)
+    let (text, provisions) = match (what, object.zone, object.nature) {
+        ("owner" | "controller", Zone::Stack, Nature::AbilityOnStack) => (
+            format!(
+                "{label} is an ability: who activated it controls it, or who controlled its source as it triggered."
+            ),
+            vec![Provision::AbilityOwner],
+        ),
+        ("owner" | "controller", Zone::Stack, _) => (
+            format!("{label} is a spell: it belongs to the owner of its card, and whoever put it there controls it."),
+            vec![Provision::SpellOwner],
+        ),
+        ("owner", _, Nature::Token) => (
+            format!("{label} is a token: its owner is whoever the rules on tokens name."),
+            vec![Provision::TokenOwner, Provision::TokenOwnerPlayed],
+        ),
+        ("owner", Zone::Battlefield, _) => (
+            format!("{label} belongs to the player who brought its card into the game."),
+            vec![Provision::OwnerOfCard, Provision::PermanentOwner],
+        ),
+        ("owner", _, _) => {
+            (format!("{label} belongs to the player who brought it into the game."), vec![Provision::OwnerOfCard])
         }
-        "owner" => (format!("{label} belongs to the player who brought it into the game."), Provision::OwnerOfCard),
-        "controller" if object.zone == Zone::Battlefield => (
+        ("controller", Zone::Battlefield, _) => (
             format!(
                 "{label} is controlled by the player under whose control it entered, unless an effect says otherwise."
             ),
-            Provision::PermanentController,
+            vec![Provision::PermanentController],
         ),
-        "controller" if object.zone != Zone::Stack => (
+        ("controller", _, _) => (
             format!(
                 "{label} is neither on the battlefield nor on the stack: nobody controls it, and its owner counts."
             ),
-            Provision::ControllersExist,
+            vec![Provision::ControllersExist],
         ),
         _ => return None,
     };
-    Some(Reason::new(ReasonKind::Rule, text).resting_on([provision]).about([id]))
+    Some(Reason::new(ReasonKind::Rule, text).resting_on(provisions).about([id]))
 }
 
 /// `count: creatures Bob controls`, `highest: power among creatures`: an amount in words.

@@ -193,11 +193,32 @@ pub(super) fn table(page: &Page, heads: &[&str]) -> Table {
 fn wrap(text: &str, width: usize, hanging: usize) -> Vec<String> {
     let indent = " ".repeat(hanging.min(width / 2));
     let options = Options::new(width.max(8)).subsequent_indent(&indent).word_splitter(WordSplitter::NoHyphenation);
-    let mut lines: Vec<String> = textwrap::wrap(text, options).into_iter().map(String::from).collect();
+    let joined = join_sizes(text);
+    let lines = textwrap::wrap(&joined, options).into_iter();
+    let mut lines: Vec<String> = lines.map(|line| line.replace(JOINER, "")).collect();
     if lines.is_empty() {
         lines.push(String::new());
     }
     lines
+}
+
+/// Takes no room, and keeps what is on both sides of it on one line.
+const JOINER: char = '\u{2060}';
+
+/// Power and toughness stay on one line: "+2/+0", "3/4".
+fn join_sizes(text: &str) -> String {
+    let mut joined = String::with_capacity(text.len());
+    let mut before = ' ';
+    let mut rest = text.chars().peekable();
+    while let Some(c) = rest.next() {
+        joined.push(c);
+        let number = |c: char| c.is_ascii_digit() || "XY*".contains(c);
+        if c == '/' && number(before) && rest.peek().is_some_and(|next| number(*next) || "+-".contains(*next)) {
+            joined.push(JOINER);
+        }
+        before = c;
+    }
+    joined
 }
 
 #[cfg(test)]
@@ -230,6 +251,13 @@ mod tests {
         let numbers = "500.4, ".repeat(30);
         let text = page(Entry::at(9, &long).hanging(3).right(&numbers, Style::Rule));
         assert!(text.lines().all(|line| display_width(line) <= 40), "{text}");
+    }
+
+    #[test]
+    fn keeps_power_and_toughness_together() {
+        assert_eq!(page(Entry::at(0, "A creature that gets a bonus of +10/+10.")).lines().count(), 1);
+        let text = page(Entry::at(0, "A creature that gets a bonus that is +10/+10."));
+        assert_eq!(text, "A creature that gets a bonus that is\n+10/+10.\n");
     }
 
     #[test]

@@ -212,6 +212,8 @@ provisions! {
     VariableX = "the letter X",
     /// The list of mana symbols.
     ManaSymbols = "the mana symbols",
+    /// A numeral in what an effect adds stands for so much colorless mana.
+    ManaNumeralAdded = "numerals as mana that is added",
     /// Each of the five colour symbols is paid with its colour.
     ManaSymbolColored = "coloured symbols",
     /// A number in a cost is paid with mana of any kind.
@@ -282,6 +284,14 @@ provisions! {
     TokenNature = "what a token is",
     /// The player who owns a token.
     TokenOwner = "who owns a token",
+    /// Whoever controls what puts a token onto the battlefield owns it, and the player who put it there controls it.
+    TokenOwnerPlayed = "owner and controller of a token",
+    /// A spell belongs to the owner of its card, and whoever put it on the stack controls it.
+    SpellOwner = "owner and controller of a spell",
+    /// A permanent belongs to the owner of its card, and whoever put it onto the battlefield controls it.
+    PermanentOwner = "owner of a permanent",
+    /// An ability that was activated is controlled by who did that, and one that triggered by who controlled its source then.
+    AbilityOwner = "owner and controller of an ability",
     /// The general word that a token elsewhere stops existing.
     TokenCeases = "a token gone from the battlefield",
     /// A token that left can't come back or move on.
@@ -504,6 +514,8 @@ provisions! {
     FirstStrikeStep = "two damage steps",
     /// What changing first strike between the steps does.
     FirstStrikeChange = "first strike gained or lost between",
+    /// More than one first strike on a creature is redundant.
+    FirstStrikeInstances = "first strike twice",
     /// Blockers without flanking get -1/-1.
     Flanking = "flanking",
     /// Each instance triggers.
@@ -512,12 +524,16 @@ provisions! {
     Flying = "flying",
     /// Only flying (and later reach) blocks flying.
     FlyingBlock = "flying restricts blockers",
+    /// More than one flying on a creature is redundant.
+    FlyingInstances = "flying twice",
     /// Haste ignores that a creature is new.
     Haste = "haste",
     /// With haste a new creature may attack.
     HasteAttack = "haste lets attack",
     /// With haste a new creature's tap abilities may be used.
     HasteActivate = "haste lets tap",
+    /// More than one haste on a creature is redundant.
+    HasteInstances = "haste twice",
     /// Landwalk stands for any kind of land.
     Landwalk = "landwalk",
     /// Not blocked while the defending player has such a land.
@@ -526,6 +542,8 @@ provisions! {
     SnowLandwalkBlock = "snow landwalk restricts blockers",
     /// The defender's own landwalk does not help.
     LandwalkNoCancel = "landwalks don't cancel",
+    /// More than one landwalk of the same kind on a creature is redundant.
+    LandwalkInstances = "landwalk twice",
     /// Protection from a quality.
     Protection = "protection",
     /// Not the target of what has the quality.
@@ -550,6 +568,8 @@ provisions! {
     Shadow = "shadow",
     /// Shadow and only shadow blocks shadow, and nothing else.
     ShadowBlock = "shadow restricts blockers",
+    /// More than one shadow on a creature is redundant.
+    ShadowInstances = "shadow twice",
     /// Trample changes how damage is assigned.
     Trample = "trample",
     /// Lethal damage to all blockers, the rest to the player.

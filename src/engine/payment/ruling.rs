@@ -54,6 +54,7 @@ pub(crate) fn answer(game: &Game, question: &PayQuestion, edition: &Edition) -> 
     };
     ruling.reasons.extend(asked.symbols());
     ruling.reasons.extend(asked.not_yet_known());
+    ruling.provisions.push(Provision::ManaSymbols);
     view.concluded(ruling, CONSULTED).with_board(game)
 }
 

@@ -118,7 +118,8 @@ pub(crate) fn answer(game: &Game, question: &StartQuestion, edition: &Edition) -
     if !libraries.is_empty() {
         ruling.facts.insert("library", numbers(&libraries));
     }
-    ruling.provisions = vec![Provision::StartFirst, Provision::StartHand, Provision::StartFirstTurn];
+    ruling.provisions =
+        vec![Provision::StartShuffle, Provision::StartFirst, Provision::StartHand, Provision::StartFirstTurn];
     ruling.under(edition)
 }
 

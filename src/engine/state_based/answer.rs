@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use crate::ability::{Topic, Topics};
 use crate::edition::{Edition, Provision};
+use crate::engine::event::{Event, Happening};
 use crate::engine::play::driver::of_events;
 use crate::engine::play::open::Stop;
 use crate::engine::play::{Run, State};
@@ -88,11 +89,36 @@ fn into_ruling(run: Run<'_>, before: &Game, edition: &Edition) -> Ruling {
         ruling.reasons.push(reason.resting_on([Provision::TriggersOnStack, Provision::ApnapOrder]));
     }
     ruling.provisions = vec![Provision::StateBasedCheck];
+    ruling.provisions.extend(beside(&consequences, &parts.events, game));
+    if !happens {
+        // They look at conditions, which do not hold here, and at nothing else.
+        ruling.provisions.extend([Provision::StateBasedNature, Provision::StateBasedAlways]);
+    }
     ruling.rounds = parts.rounds;
     ruling.consequences = Some(consequences);
     ruling.after = Some(Box::new(game.clone()));
     ruling.provisions.retain(|provision| edition.has(*provision));
     ruling
+}
+
+/// The rules of losing beside those of the check: poison, losing and winning at once, the last of a team.
+fn beside(consequences: &Consequences, events: &[Event], game: &Game) -> Vec<Provision> {
+    let mut found = Vec::new();
+    if consequences.loses.iter().any(|player| game.player(*player).poison >= 10) {
+        found.push(Provision::LoseByPoison);
+    }
+    let wins = |player: &PlayerId| events.iter().any(|event| event.what == Happening::Wins(*player));
+    if consequences.loses.iter().any(wins) {
+        found.push(Provision::WinAndLose);
+    }
+    let gone = |player: &PlayerId| {
+        let team = game.team_of(*player);
+        team.len() > 1 && team.iter().all(|mate| game.player(*mate).left)
+    };
+    if consequences.loses.iter().any(gone) {
+        found.push(Provision::TeamLoses);
+    }
+    found
 }
 
 /// In the order in which they will resolve: put on the stack in APNAP order, so the active player's come last.

@@ -3,6 +3,7 @@
 use super::deciding;
 use super::teller::Teller;
 use super::words;
+use crate::ability::{Filter, Keyword};
 use crate::edition::Provision;
 use crate::engine::combat::declaration::Declaration;
 use crate::engine::combat::grounds::Grounds;
@@ -21,7 +22,23 @@ pub fn reasons(teller: Teller<'_>, declaration: &Declaration, broken: Break) -> 
     let general = law::restriction(edition, teller.problem.declared);
     match broken {
         Break::Barred { creature, target } => {
-            teller.problem.bars_between(creature, target).map(|bar| barred(teller, bar, creature, target)).collect()
+            let mut reasons: Vec<Reason> = teller
+                .problem
+                .bars_between(creature, target)
+                .map(|bar| barred(teller, bar, creature, target))
+                .collect();
+            if evasions(teller, target) > 1 {
+                let adds_up = law::existing(edition, &[Provision::EvasionCumulative]);
+                reasons.iter_mut().take(1).for_each(|first| first.provisions.extend(adds_up.iter().copied()));
+            }
+            let own = teller.problem.creatures[creature].object;
+            for reason in reasons.iter_mut().filter(|reason| reason.provisions.contains(&Provision::LandwalkBlock)) {
+                // That it walks so itself does not help.
+                if teller.view.now(own).has(&Keyword::Landwalk(Filter::Any)) {
+                    reason.provisions.extend(law::existing(edition, &[Provision::LandwalkNoCancel]));
+                }
+            }
+            reasons
         }
         Break::TooMany { creature } => {
             let most = teller.problem.creatures[creature].capacity;
@@ -43,6 +60,13 @@ pub fn reasons(teller: Teller<'_>, declaration: &Declaration, broken: Break) -> 
             vec![teller.from(reason, &restriction.grounds).resting_on(provisions)]
         }
     }
+}
+
+/// By how many rules creatures can't block an attacker.
+fn evasions(teller: Teller<'_>, target: usize) -> usize {
+    let bars = teller.problem.bars.iter().filter(|bar| bar.why == Why::CantBeBlocked && bar.targets.has(target));
+    let provisions: std::collections::BTreeSet<_> = bars.filter_map(|bar| bar.grounds.provision).collect();
+    provisions.len()
 }
 
 /// Why one creature can't be declared with one target.

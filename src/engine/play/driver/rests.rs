@@ -5,13 +5,14 @@ use super::Course;
 use crate::ability::{Keyword, Part, Trigger, Triggered};
 use crate::edition::Provision;
 use crate::engine::event::{Event, Happening};
-use crate::game::{Game, Nature};
-use crate::terms::Zone;
+use crate::game::{Game, Nature, Object, ObjectId, PlayerId};
+use crate::terms::{CardType, ManaSymbol, Step, Zone};
 
 /// Those rules, in the order in which they came to bear.
 pub(super) fn rests_on(before: &Game, course: &Course<'_>) -> Vec<Provision> {
     let mut found: Vec<Provision> = Vec::new();
     let mut last: Option<&Event> = None;
+    let mut time = (before.turn.step, before.turn.active);
     for event in &course.events {
         if let Happening::Triggers(_) = event.what {
             if last.is_some_and(|last| last.cause == event.cause && last.cause.is_some()) {
@@ -19,9 +20,62 @@ pub(super) fn rests_on(before: &Game, course: &Course<'_>) -> Vec<Provision> {
             }
             found.extend(of_trigger(course, event));
             last = Some(event);
-        } else {
-            last = None;
-            found.extend(of_happening(before, course, &event.what));
+            continue;
+        }
+        last = None;
+        found.extend(of_happening(before, course, &event.what));
+        match &event.what {
+            // Who attacks with nobody goes on to the end of combat.
+            Happening::Begins(Step::EndOfCombat, _) if time.0 == Step::DeclareAttackers => {
+                found.push(Provision::AttackNone);
+            }
+            Happening::Cast(id, player) => found.extend(of_flash(course, *id, *player, time)),
+            Happening::Activates(..) => found.extend(of_activation(course, event)),
+            Happening::Prevented(..) if is_by_protection(event) => found.push(Provision::ProtectionDamage),
+            // Colorless mana was added by a numeral, as long as it had no symbol of its own.
+            Happening::AddsMana(_, mana) if mana.contains(&ManaSymbol::Colorless) => {
+                found.push(Provision::ManaNumeralAdded);
+            }
+            _ => {}
+        }
+        if let Happening::Begins(step, active) = event.what {
+            time = (step, active);
+        }
+    }
+    if course.events.windows(2).any(|two| two.iter().all(|event| matches!(event.what, Happening::Replaced(_)))) {
+        found.push(Provision::ReplacementOnce);
+    }
+    found
+}
+
+/// Whether the damage was prevented by a protection ability.
+fn is_by_protection(event: &Event) -> bool {
+    event.cause.as_ref().is_some_and(|cause| {
+        let read = crate::ability::grammar::read(&cause.ability, "");
+        matches!(read.parts.as_slice(), [Part::Keyword(Keyword::Protection(_))])
+    })
+}
+
+/// What is no instant is cast when only an instant could be: by flash.
+fn of_flash(course: &Course<'_>, id: ObjectId, player: PlayerId, time: (Step, PlayerId)) -> Option<Provision> {
+    let printed = &course.state.game().object(id).printed;
+    let has = printed.abilities.iter().flat_map(|ability| &ability.parts);
+    let has = has.into_iter().any(|part| matches!(part, Part::Keyword(keyword) if keyword.name() == "flash"));
+    let own_main = time.1 == player && matches!(time.0, Step::Main | Step::SecondMain);
+    (has && !own_main && !printed.type_line.is(CardType::Instant)).then_some(Provision::Flash)
+}
+
+/// An ability that a keyword stands for rests on what the rules say of that; a mana ability on what makes it one.
+fn of_activation(course: &Course<'_>, event: &Event) -> Vec<Provision> {
+    let mut found = match &event.what {
+        Happening::Activates(_, None, _) => vec![Provision::ManaAbilityNature],
+        _ => Vec::new(),
+    };
+    let Some(cause) = &event.cause else { return found };
+    let abilities = course.state.game().object(cause.object).printed.abilities.iter();
+    for part in abilities.filter(|ability| *ability.text == *cause.ability).flat_map(|ability| &ability.parts) {
+        if let Part::Keyword(keyword) = part {
+            found.extend(of_keyword(keyword));
         }
     }
     found
@@ -35,10 +89,14 @@ fn of_trigger(course: &Course<'_>, event: &Event) -> Vec<Provision> {
     let parts = object.printed.abilities.iter().filter(text).flat_map(|ability| &ability.parts);
     let each = parts.flat_map(|part| match part {
         Part::Triggered(ability) => of_ability(ability),
-        Part::Keyword(keyword) => of_keyword(keyword),
+        Part::Keyword(keyword) => of_keyword(keyword).into_iter().chain(of_instances(object, keyword)).collect(),
         _ => Vec::new(),
     });
-    each.collect()
+    let mut found: Vec<Provision> = each.collect();
+    if event.provision == Provision::TriggersOnStack {
+        found.push(Provision::TriggersEvent);
+    }
+    found
 }
 
 fn of_ability(ability: &Triggered) -> Vec<Provision> {
@@ -47,11 +105,24 @@ fn of_ability(ability: &Triggered) -> Vec<Provision> {
         found.push(Provision::TriggersIf);
     }
     match &ability.trigger {
-        Trigger::Moves { from: Some(Zone::Battlefield), .. } => found.push(Provision::TriggersLookBack),
+        Trigger::Moves { from: Some(Zone::Battlefield), .. } => {
+            found.extend([Provision::TriggersZoneChange, Provision::TriggersLeave, Provision::TriggersLookBack])
+        }
+        Trigger::Moves { .. } => found.push(Provision::TriggersZoneChange),
+        Trigger::Attacks(..) | Trigger::AttacksAlone(_) => found.push(Provision::AttackTriggers),
+        Trigger::Blocks(..) => found.push(Provision::BlockTriggers),
+        Trigger::BecomesBlocked(..) => found.push(Provision::BlockBecomesTriggers),
         Trigger::State(_) => found.push(Provision::TriggersState),
         _ => {}
     }
     found
+}
+
+/// Each instance of flanking triggers on its own.   502.3b · 702.25b
+fn of_instances(object: &Object, keyword: &Keyword) -> Option<Provision> {
+    let parts = object.printed.abilities.iter().flat_map(|ability| &ability.parts);
+    let count = parts.filter(|part| matches!(part, Part::Keyword(own) if own == keyword)).count();
+    (count > 1 && keyword.name() == "flanking").then_some(Provision::FlankingInstances)
 }
 
 fn of_keyword(keyword: &Keyword) -> Vec<Provision> {
@@ -63,11 +134,19 @@ fn of_happening(before: &Game, course: &Course<'_>, what: &Happening) -> Vec<Pro
     match what {
         Happening::Ceases(id) if game.object(*id).nature == Nature::Token => vec![Provision::TokenCeases],
         Happening::Copied(..) => vec![Provision::CopySpell],
-        Happening::Enters(entry) if entry.copy_of.is_some() => vec![Provision::CopyValues],
+        Happening::Enters(entry) if entry.copy_of.is_some() => vec![Provision::CopyNature, Provision::CopyValues],
+        Happening::Attack(attackers) => of_attack(course, attackers.keys().copied()),
         Happening::Loses(player) => {
             let mut found = Vec::new();
             if game.player(*player).life <= 0 {
                 found.push(Provision::LoseByLife);
+            }
+            if game.player(*player).poison >= 10 {
+                found.push(Provision::LoseByPoison);
+            }
+            let team = game.team_of(*player);
+            if team.len() > 1 && team.iter().all(|mate| game.player(*mate).left) {
+                found.push(Provision::TeamLoses);
             }
             if before.players.len() > 2 {
                 found.push(Provision::LeavingGame);
@@ -76,4 +155,13 @@ fn of_happening(before: &Game, course: &Course<'_>, what: &Happening) -> Vec<Pro
         }
         _ => Vec::new(),
     }
+}
+
+/// Attacking taps a creature, unless it has vigilance.
+fn of_attack(course: &Course<'_>, attackers: impl Iterator<Item = ObjectId>) -> Vec<Provision> {
+    let view = course.state.view(course.edition);
+    let (vigilant, others): (Vec<ObjectId>, Vec<ObjectId>) =
+        attackers.partition(|id| view.now(*id).has(&Keyword::Vigilance));
+    let tapped = (!others.is_empty()).then_some(Provision::AttackTap);
+    tapped.into_iter().chain((!vigilant.is_empty()).then_some(Provision::VigilanceTap)).collect()
 }

@@ -65,7 +65,8 @@ impl Run<'_> {
             Trigger::YouDo => None,
             _ => ability.condition.clone(),
         };
-        let by = By { controller: Some(controller), ..reading.by(Provision::TriggersOnStack) };
+        let rule = if reading.made.is_some() { Provision::TriggersDelayed } else { Provision::TriggersOnStack };
+        let by = By { controller: Some(controller), ..reading.by(rule) };
         let targets: Vec<_> = sections.iter().flat_map(Section::all_targets).collect();
         let divided = self.divide_announced(&sections, &reading)?;
         let announced = Announced { divided, ..Announced::triggered(sections, reading, condition) };

@@ -25,21 +25,27 @@ impl StateBasedRow for Aura {
                 let goes = || Happening::Moves(id, Zone::Graveyard);
                 let Some(host) = view.game().object(id).attached_to else {
                     let text = format!("{label} is attached to nothing and is put into its owner's graveyard.");
-                    return Some(Finding::new(vec![goes()], text, [id]));
+                    return Some(falls_off(Finding::new(vec![goes()], text, [id])));
                 };
                 if !attach::is_still_there(view, id, host) {
                     let text = format!(
                         "{label} was attached to {}, which is no longer there; it is put into its owner's graveyard.",
                         view.game().name_of(host)
                     );
-                    return Some(Finding::new(vec![goes()], text, [id]));
+                    return Some(falls_off(Finding::new(vec![goes()], text, [id])));
                 }
                 let obstacle = attach::obstacle(view, id, host)?;
                 let text = format!("{label} {}: it is put into its owner's graveyard.", obstacle.text);
-                Some(super::misplaced(goes(), text, (id, host), obstacle))
+                Some(falls_off(super::misplaced(goes(), text, (id, host), obstacle)))
             })
             .collect()
     }
+}
+
+/// The rule on Auras says the same as the row.   212.4f · 303.4c
+fn falls_off(mut finding: Finding) -> Finding {
+    finding.reason.provisions.push(Provision::AuraFallsOff);
+    finding
 }
 
 #[cfg(test)]
