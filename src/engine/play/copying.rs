@@ -27,7 +27,7 @@ pub(super) fn halves(view: &View<'_>, id: ObjectId) -> Option<Arc<Faces>> {
 
 /// Both halves with what a copy has otherwise.
 pub(super) fn each(halves: &Faces, but: impl Fn(&Arc<Printed>) -> Arc<Printed>) -> Arc<Faces> {
-    Arc::new(Faces { kind: halves.kind, front: but(&halves.front), back: but(&halves.back) })
+    Arc::new(Faces { front: but(&halves.front), back: but(&halves.back), ..halves.clone() })
 }
 
 /// The same with what the words after "except" change of it; `own` are the colors of what becomes the copy.
