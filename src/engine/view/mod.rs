@@ -3,6 +3,7 @@
 //! [`View::of`] is computed once per state of a game. Combat, state-based rows, targeting and payment read its
 //! characteristics and clauses, never text and never keywords.
 
+mod amounts;
 mod attached;
 mod board;
 pub mod characteristics;
@@ -15,6 +16,7 @@ mod kept;
 pub mod keywords;
 mod layers;
 mod matching;
+mod meant;
 mod party;
 mod pretence;
 pub mod scope;

@@ -1,6 +1,7 @@
 //! Announcing spells and abilities: modes, targets, X, costs.   409, 403 · 601, 602
 
 mod activate;
+mod additional;
 mod alternative;
 mod built;
 mod cast;
@@ -9,7 +10,9 @@ mod cost;
 mod emerge;
 mod expend;
 mod face;
+mod lands;
 mod mana;
+mod may_cast;
 mod mode_costs;
 mod modes;
 mod optional;

@@ -9,7 +9,7 @@ use crate::engine::play::open::Stop;
 use crate::engine::play::run::{Run, illegal};
 use crate::engine::play::state::State;
 use crate::game::question::{PlayQuestion, PlayStep};
-use crate::game::{AttackQuestion, BlockQuestion, Choices, Game, Nature, PlayerId, Recipient};
+use crate::game::{AttackQuestion, BlockQuestion, Choices, Game, PlayerId, Recipient};
 use crate::ruling::{GameEnd, Ruling};
 use crate::terms::Step;
 
@@ -54,7 +54,8 @@ pub(in crate::engine) fn play(
                 answered -= 1;
                 continue;
             }
-            match perform_and_ask(&mut course, step, &question.steps[number..]) {
+            let arrived = number >= 2 && matches!(question.steps.get(number - 2), Some(PlayStep::To { .. }));
+            match perform_or_wait(&mut course, step, &question.steps[number..], arrived) {
                 Ok(taken) => answered = taken,
                 Err(stop) => {
                     stopped = Some((number, stop));
@@ -89,11 +90,30 @@ fn deal_as_said(course: &mut Course<'_>, later: &[PlayStep]) -> Result<(), Stop>
     Ok(())
 }
 
+/// Performs a step. What can't be done in response to what has triggered as the step of the turn began is done once that
+/// has resolved.
+fn perform_or_wait(course: &mut Course<'_>, step: &PlayStep, later: &[PlayStep], arrived: bool) -> Result<usize, Stop> {
+    let before = course.clone();
+    let turn = course.state.game().turn.clone();
+    let waits = arrived && !course.state.game().stack.is_empty();
+    match perform_and_ask(course, step, later) {
+        Err(Stop::Illegal(_)) if waits => {
+            *course = before;
+            go_to(course, turn.step, Some(turn.active), false)?;
+            perform_and_ask(course, step, later)
+        }
+        done => done,
+    }
+}
+
 /// Performs a step. A choice that comes up in it may be answered by the `choose` steps right after it, as players do
 /// who choose when they are asked: how many of them did.
 fn perform_and_ask(course: &mut Course<'_>, step: &PlayStep, later: &[PlayStep]) -> Result<usize, Stop> {
     if let PlayStep::To { step, of } = step
-        && matches!(later.first(), Some(PlayStep::Cast(..) | PlayStep::Activate(..) | PlayStep::Pass(_)))
+        && matches!(
+            later.first(),
+            Some(PlayStep::Cast(..) | PlayStep::Activate(..) | PlayStep::Pass(_) | PlayStep::Resolve { .. })
+        )
     {
         return go_to(course, *step, *of, true).map(|()| 0);
     }
@@ -248,18 +268,14 @@ fn reach_priority(course: &mut Course<'_>) -> Result<(), Stop> {
     Ok(())
 }
 
-/// Whether the stack is empty, or holds only combat damage that somebody wants to respond to.   310.2, 310.3
-fn nothing_waits(game: &Game, responds: bool) -> bool {
-    game.stack.last().is_none_or(|top| responds && game.object(*top).nature == Nature::DamageOnStack)
-}
-
-/// All pass until a step begins, and what triggers at its beginning has resolved.
+/// All pass until a step begins. What triggers at its beginning, and combat damage on the stack (310.2), is there for
+/// who responds; else it has resolved.
 fn go_to(course: &mut Course<'_>, step: Step, of: Option<PlayerId>, responds: bool) -> Result<(), Stop> {
     let mut passes = 0;
     loop {
         let turn = &course.state.game().turn;
         let there = turn.step == step && of.is_none_or(|player| turn.active == player);
-        if course.state.ended() != GameEnd::Continues || (there && nothing_waits(course.state.game(), responds)) {
+        if course.state.ended() != GameEnd::Continues || (there && (responds || course.state.game().stack.is_empty())) {
             return Ok(());
         }
         let declares = course.state.game().turn.priority.is_none();

@@ -1,0 +1,93 @@
+//! X, and what a spell's own words ask for beside its cost.   409.1b, 409.1f · 107.3a, 118.8, 601.2b, 601.2f
+
+use super::Given;
+use crate::ability::{Cost, Rule};
+use crate::edition::Provision;
+use crate::engine::play::open::{Choosable, Kind, Open, Stop};
+use crate::engine::play::reading::Reading;
+use crate::engine::play::run::{Run, illegal};
+use crate::game::{ObjectId, PlayerId};
+
+impl Run<'_> {
+    /// X, where something that is paid has it.   107.3a
+    ///
+    /// # Errors
+    /// Nobody has said what it is.
+    pub(super) fn choose_x(
+        &mut self,
+        has_x: bool,
+        given: &mut Given,
+        player: PlayerId,
+        card: ObjectId,
+    ) -> Result<i64, Stop> {
+        if !has_x {
+            return Ok(given.x.unwrap_or(0));
+        }
+        if let Some(x) = given.x {
+            return Ok(x);
+        }
+        let open = Open {
+            who: player,
+            about: "X".to_owned(),
+            kind: Kind::Number,
+            options: (0..=20).map(Choosable::Number).collect(),
+            least: 1,
+            most: 1,
+            provision: Provision::VariableX,
+            object: Some(card),
+        };
+        match self.choose(open)?.first() {
+            Some(Choosable::Number(x)) => Ok(*x),
+            _ => Ok(0),
+        }
+    }
+
+    /// The additional costs that a spell's own words ask for, each with its ways, and whether it may be left unpaid.
+    pub(super) fn additional_costs(&self, reading: &Reading) -> Vec<(Vec<Cost>, bool)> {
+        let own = reading.this.map_or_else(Vec::new, |this| self.own_rules(this.id, reading));
+        let asked = own.into_iter().filter_map(|rule| match rule {
+            Rule::AdditionalCost { ways, may } => Some((ways, may)),
+            _ => None,
+        });
+        asked.collect()
+    }
+
+    /// "As an additional cost to cast this spell, ...": one of the ways that can be paid.   601.2b
+    pub(super) fn choose_additional(
+        &mut self,
+        player: PlayerId,
+        cost: &mut Cost,
+        given: &Given,
+        reading: &Reading,
+    ) -> Result<(), Stop> {
+        for (ways, may) in self.additional_costs(reading) {
+            let payable: Vec<Cost> = ways.iter().filter(|way| self.could_pay(player, way, reading)).cloned().collect();
+            if payable.is_empty() && !may {
+                return illegal(format!("{} can't pay its additional cost.", reading.text), Provision::CostAfford);
+            }
+            if may {
+                let object = reading.this.map(|this| this.id);
+                let about = format!("whether to pay the additional cost of {}", reading.text);
+                let wants = given.kicked > 0 || (!payable.is_empty() && self.may(player, about, Kind::Pay, object)?);
+                if !wants {
+                    continue;
+                }
+            }
+            let open = Open {
+                who: player,
+                about: "how the additional cost is paid".to_owned(),
+                kind: Kind::Modes,
+                options: (1..=payable.len()).map(Choosable::Mode).collect(),
+                least: 1,
+                most: 1,
+                provision: Provision::CostDetermined,
+                object: reading.this.map(|this| this.id),
+            };
+            let place = self.choose_places(open)?.first().copied().unwrap_or(0);
+            if let Some(way) = payable.get(place) {
+                cost.0.extend(way.0.iter().cloned());
+            }
+        }
+        Ok(())
+    }
+}

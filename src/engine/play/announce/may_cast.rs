@@ -1,0 +1,166 @@
+//! Whether a spell may be cast at this time, and is understood well enough.   408.1d, 409.1 · 117.1a, 601.3
+
+use std::sync::Arc;
+
+use super::Given;
+use crate::ability::{Cost, Filter, Part, Rule};
+use crate::edition::Provision;
+use crate::engine::casting::untimely;
+use crate::engine::play::bound::Bound;
+use crate::engine::play::open::Stop;
+use crate::engine::play::reading::Reading;
+use crate::engine::play::run::{Run, illegal};
+use crate::game::{ObjectId, PlayerId};
+use crate::terms::{CardType, Zone};
+
+impl Run<'_> {
+    /// The board with the card as the spell that it would be: with X as chosen, bestowed as an Aura.   601.3a, 601.3b
+    pub(super) fn as_it_would_be(&self, card: ObjectId, given: &Given) -> Run<'_> {
+        let mut trial = Run::new(&self.state, self.edition, &[]);
+        let printed = Arc::make_mut(&mut trial.state.game_mut().object_mut(card).printed);
+        if let (Some(x), Some(cost)) = (given.x, &mut printed.cost) {
+            cost.0 = super::cost::with_x(cost, x);
+        }
+        if given.alternative.as_deref() == Some("bestow") {
+            printed.bestow();
+        }
+        trial
+    }
+
+    /// The board with the card as a spell, for what is said of spells of its kind.
+    fn as_proposed(&self, card: ObjectId) -> Run<'_> {
+        let mut trial = Run::new(&self.state, self.edition, &[]);
+        trial.state.game_mut().object_mut(card).zone = Zone::Stack;
+        trial
+    }
+
+    /// Whether the player may cast it now at all.
+    pub(super) fn may_cast(&self, player: PlayerId, card: ObjectId) -> Result<(), Stop> {
+        let view = self.view();
+        let now = view.now(card);
+        let label = &view.game().object(card).label;
+        self.is_no_land(card)?;
+        let flash = now.has_known("flash");
+        let reading = Reading::of(Some(Bound::of(view.game(), card)), player, "".into());
+        let as_flash = self.own_rules(card, &reading).contains(&Rule::AsThoughFlash)
+            || self.as_proposed(card).view().clauses_on(card).any(|clause| clause.rule == Rule::AsThoughFlash)
+            || view.clauses_on_player(player).any(|clause| clause.rule == Rule::AsThoughFlash);
+        let at_once = now.type_line.is(CardType::Instant) || flash || as_flash;
+        if !at_once && let Some(fact) = self.untimely(player) {
+            return illegal(format!("{label} is not an instant, and {fact}."), Provision::CastTiming);
+        }
+        self.only_when(player, card)?;
+        self.not_forbidden(player, card)
+    }
+
+    pub(super) fn is_no_land(&self, card: ObjectId) -> Result<(), Stop> {
+        if !self.view().now(card).type_line.is(CardType::Land) {
+            return Ok(());
+        }
+        illegal(format!("{} is a land: it is played, not cast.", self.label(card)), Provision::CastProcess)
+    }
+
+    /// "Cast this spell only during combat", and the like.
+    fn only_when(&self, player: PlayerId, card: ObjectId) -> Result<(), Stop> {
+        let reading = Reading::of(Some(Bound::of(self.game(), card)), player, "".into());
+        let own = self.own_rules(card, &reading).into_iter();
+        let limits: Vec<crate::ability::Limit> = own
+            .filter_map(|rule| match rule {
+                Rule::CastOnly(limits) => Some(limits),
+                _ => None,
+            })
+            .flatten()
+            .collect();
+        if limits.is_empty() {
+            return Ok(());
+        }
+        let as_ability =
+            crate::ability::Activated { cost: Cost::default(), limits, body: crate::ability::Body::default() };
+        match self.limit_broken(card, &as_ability, usize::MAX, player) {
+            Some(text) => illegal(text, Provision::ActivateRestricted),
+            None => Ok(()),
+        }
+    }
+
+    /// Whether all that a spell does was understood; what was not ends the ruling rather than be left out.
+    pub(super) fn is_understood(&mut self, card: ObjectId) -> Result<(), Stop> {
+        let only_when = self.unread_limits(card);
+        self.state.unsure.extend(only_when);
+        self.does_what_is_understood(card)
+    }
+
+    /// What was not understood of when it may be cast makes the ruling provisional.
+    fn unread_limits(&self, card: ObjectId) -> Vec<crate::ruling::Doubt> {
+        let view = self.view();
+        let limits = view.now(card).abilities.iter().filter(|held| !held.ignored).filter_map(|held| match &held.part {
+            Part::Unread(unread) if is_limit(&unread.text) => Some(crate::ruling::Doubt {
+                source: Some(card),
+                ability: held.text.clone(),
+                text: unread.text.clone(),
+                why: None,
+                topics: vec![crate::ability::Topic::Play.word().to_owned()],
+            }),
+            _ => None,
+        });
+        limits.collect()
+    }
+
+    /// What makes the moment none in which the player could cast a sorcery.   212.1 · 307.1
+    pub(super) fn untimely(&self, player: PlayerId) -> Option<String> {
+        untimely(self.game(), player, None)
+    }
+
+    /// What effects forbid the player to cast.
+    pub(super) fn not_forbidden(&self, player: PlayerId, card: ObjectId) -> Result<(), Stop> {
+        let view = self.view();
+        let so_many = view.clauses_on_player(player).find(|clause| match &clause.rule {
+            Rule::SpellsEachTurn(most) => self.cast_this_turn(player) >= view.amount(most, &clause.scope),
+            _ => false,
+        });
+        if let Some(clause) = so_many {
+            let text = format!("{} can't cast another spell this turn.", self.name(player));
+            let mut reason = crate::ruling::Reason::new(crate::ruling::ReasonKind::Restriction, text)
+                .resting_on([Provision::CantBeatsCan]);
+            if let Some(source) = clause.origin.object {
+                reason = reason.from(source, clause.origin.ability.clone());
+            }
+            return Err(Stop::Illegal(Box::new(reason)));
+        }
+        let forbids = view.clauses_on_player(player).find(|clause| {
+            matches!(&clause.rule, Rule::CantPlay(filter) if matches_spell(&view, filter, card, &clause.scope))
+        });
+        match forbids {
+            Some(clause) => {
+                let text = format!("{} can't cast {}.", self.name(player), self.label(card));
+                let mut reason = crate::ruling::Reason::new(crate::ruling::ReasonKind::Restriction, text)
+                    .resting_on([Provision::CantBeatsCan]);
+                if let Some(source) = clause.origin.object {
+                    reason = reason.from(source, clause.origin.ability.clone());
+                }
+                Err(Stop::Illegal(Box::new(reason)))
+            }
+            None => Ok(()),
+        }
+    }
+}
+
+/// Whether a sentence only says when a spell may be cast.
+pub(super) fn is_limit(text: &str) -> bool {
+    text.trim_start().starts_with("Cast this spell only") || text.trim_start().starts_with("Play this spell only")
+}
+
+/// Whether the filter of what can't be cast finds a card, read as the spell that it would be.
+fn matches_spell(
+    view: &crate::engine::view::View<'_>,
+    filter: &Filter,
+    card: ObjectId,
+    scope: &crate::engine::view::Scope,
+) -> bool {
+    match filter {
+        Filter::Spell | Filter::Card | Filter::Permanent | Filter::In(Zone::Stack) => true,
+        Filter::All(parts) => parts.iter().all(|part| matches_spell(view, part, card, scope)),
+        Filter::Either(parts) => parts.iter().any(|part| matches_spell(view, part, card, scope)),
+        Filter::Not(inner) => !matches_spell(view, inner, card, scope),
+        other => view.matches(other, card, scope),
+    }
+}

@@ -1,0 +1,230 @@
+//! Numbers that words ask of the board.   104.1, 104.2 · 107
+
+use super::{Scope, View};
+use crate::ability::{Amount, Change, Filter, Kind, Part, Rule, Value, Who};
+use crate::edition::TwoHeadedShare;
+use crate::game::{Game, ObjectId, PlayerId};
+use crate::terms::{CardType, ColorSet, Counter, ManaCost, ManaSymbol, Zone};
+
+impl View<'_> {
+    /// A number that the object has now.
+    pub fn value(&self, value: Value, id: ObjectId) -> Option<i64> {
+        let now = self.now(id);
+        match value {
+            Value::Power => now.power,
+            Value::Toughness => now.toughness,
+            Value::BasePower => now.base_power,
+            Value::BaseToughness => now.base_toughness,
+            Value::ManaValue => Some(self.mana_value(id)),
+            Value::Loyalty => now.type_line.is(CardType::Planeswalker).then(|| self.counters_on(id, "loyalty")),
+        }
+    }
+
+    /// The mana value, with X as it was chosen while the object is on the stack.   202.3e
+    fn mana_value(&self, id: ObjectId) -> i64 {
+        let (object, now) = (self.game().object(id), self.now(id));
+        let Some(cost) = now.front_cost.as_ref().or(now.cost.as_ref()) else { return 0 };
+        let variables = cost.0.iter().filter(|symbol| matches!(symbol, ManaSymbol::Variable(_))).count();
+        let x = object.announced.x.filter(|_| object.zone == Zone::Stack).unwrap_or(0);
+        i64::from(cost.value()).saturating_add(x.saturating_mul(i64::try_from(variables).unwrap_or(0)))
+    }
+
+    /// The life total of a player; of a Two-Headed Giant player that which the edition gives each head.
+    /// 606.9a · 810.9a
+    pub(crate) fn life_of(&self, player: PlayerId) -> i64 {
+        let game = self.game();
+        let life = game.player(player).life;
+        let halved = game.shares_life(player) && self.edition().two_headed_share() == TwoHeadedShare::Half;
+        if halved { life.div_euclid(2) + life.rem_euclid(2) } else { life }
+    }
+
+    /// The numbers that a condition asks of: "an opponent has 10 or less life" is asked of each opponent, and one is
+    /// enough.
+    pub(crate) fn asked_of_each(&self, amount: &Amount, scope: &Scope) -> Vec<i64> {
+        let game = self.game();
+        let of_each = |who: &Who, number: &dyn Fn(PlayerId) -> i64| {
+            self.players(who, scope).into_iter().map(number).collect::<Vec<_>>()
+        };
+        match amount {
+            Amount::Life(who) => of_each(who, &|player| self.life_of(player)),
+            Amount::Poison(who) => of_each(who, &|player| game.player(player).poison),
+            Amount::CardsInHand(who) => of_each(who, &|player| self.cards_in_hand(player)),
+            Amount::CardsInLibrary(who) => of_each(who, &|player| self.cards_in_library(player)),
+            Amount::PlayerCounters(kind, who) => of_each(who, &|player| counters_of(game, player, kind)),
+            Amount::Count(filter) => match owner_of(filter) {
+                Some(who @ (Who::Opponent | Who::Anyone)) => of_each(who, &|player| {
+                    let own = self.found(filter, scope).filter(|id| game.object(*id).owner == player).count();
+                    i64::try_from(own).unwrap_or(i64::MAX)
+                }),
+                _ => vec![self.amount(amount, scope)],
+            },
+            _ => vec![self.amount(amount, scope)],
+        }
+    }
+
+    pub(super) fn cards_in_hand(&self, player: PlayerId) -> i64 {
+        i64::from(self.game().player(player).hand) + self.owned_in(Zone::Hand, player)
+    }
+
+    pub(super) fn cards_in_library(&self, player: PlayerId) -> i64 {
+        i64::from(self.game().player(player).library) + self.owned_in(Zone::Library, player)
+    }
+
+    /// What the words count; a number that can't be determined is 0 (104.2).
+    pub fn amount(&self, amount: &Amount, scope: &Scope) -> i64 {
+        let per_player = |who: &Who, number: &dyn Fn(PlayerId) -> i64| {
+            self.players(who, scope).into_iter().map(number).fold(0, i64::saturating_add)
+        };
+        match amount {
+            Amount::Number(number) => *number,
+            Amount::X => scope.x,
+            Amount::ThatMuch => scope.much,
+            Amount::ManaSpent(_) | Amount::ColorsSpent(_) | Amount::Removed(_) | Amount::Votes(_) => 0,
+            Amount::LifeGained(_) | Amount::LifeLost(_) | Amount::PlayersWho(..) => 0,
+            Amount::Namesakes(filter) => {
+                let mut names: std::collections::BTreeMap<String, i64> = std::collections::BTreeMap::new();
+                for id in self.found(filter, scope) {
+                    *names.entry(crate::terms::name::fold(&self.now(id).name)).or_default() += 1;
+                }
+                names.into_values().max().unwrap_or(0)
+            }
+            Amount::ChosenNumber => self.chosen_for(scope).and_then(|chosen| chosen.number).unwrap_or(0),
+            Amount::CommanderCasts(who) => {
+                let players = self.players(who, scope);
+                let game = self.game();
+                let own = game.commander_casts.iter().filter(|(id, _)| players.contains(&game.object(**id).owner));
+                own.map(|(_, count)| i64::from(*count)).sum()
+            }
+            Amount::TargetsBeyondFirst | Amount::Result | Amount::TimesKicked | Amount::Events(_) => 0,
+            Amount::Devotion(who, colors) => self.devotion(who, *colors, scope),
+            Amount::Kinds(kind, filter) => self.kinds(*kind, filter, scope),
+            Amount::PlayerCounters(kind, who) => per_player(who, &|player| counters_of(self.game(), player, kind)),
+            Amount::Count(filter) => {
+                match self.attackers_told(filter, scope).or_else(|| self.party_told(filter, scope)) {
+                    Some(told) => told,
+                    None => i64::try_from(self.found(filter, scope).count()).unwrap_or(i64::MAX),
+                }
+            }
+            Amount::Of(value, subject) => self
+                .objects_of(subject, scope)
+                .into_iter()
+                .filter_map(|object| self.value(*value, object))
+                .fold(0, i64::saturating_add),
+            Amount::Greatest(value, filter) => {
+                self.found(filter, scope).filter_map(|object| self.value(*value, object)).max().unwrap_or(0)
+            }
+            Amount::Least(value, filter) => {
+                self.found(filter, scope).filter_map(|object| self.value(*value, object)).min().unwrap_or(0)
+            }
+            Amount::Total(value, filter) => {
+                self.found(filter, scope).filter_map(|object| self.value(*value, object)).fold(0, i64::saturating_add)
+            }
+            Amount::Counters(kind, subject) => self
+                .objects_of(subject, scope)
+                .into_iter()
+                .map(|object| {
+                    let counters = &self.game().object(object).counters;
+                    match kind {
+                        Some(kind) => i64::from(counters.get(kind).copied().unwrap_or(0)),
+                        None => counters.values().map(|count| i64::from(*count)).sum(),
+                    }
+                })
+                .sum(),
+            Amount::CardsInHand(who) => per_player(who, &|player| self.cards_in_hand(player)),
+            Amount::CardsInLibrary(who) => per_player(who, &|player| self.cards_in_library(player)),
+            Amount::Life(who) => per_player(who, &|player| self.life_of(player)),
+            Amount::Poison(who) => per_player(who, &|player| self.game().player(player).poison),
+            Amount::Players(who) => i64::try_from(self.players(who, scope).len()).unwrap_or(i64::MAX),
+            Amount::Times(factor, inner) => self.amount(inner, scope).saturating_mul(*factor),
+            Amount::Half { of, up } => {
+                let whole = self.amount(of, scope);
+                if *up { whole.div_euclid(2) + whole.rem_euclid(2) } else { whole.div_euclid(2) }
+            }
+            Amount::Plus(left, right) => self.amount(left, scope).saturating_add(self.amount(right, scope)),
+            Amount::Minus(left, right) => self.amount(left, scope).saturating_sub(self.amount(right, scope)),
+        }
+    }
+
+    /// How many creatures attacked this turn, as the file tells it: they were creatures then, whatever they are and
+    /// wherever they are now.   608.2i
+    fn attackers_told(&self, filter: &Filter, scope: &Scope) -> Option<i64> {
+        let Filter::All(parts) = filter else { return None };
+        if !parts.iter().any(Filter::is_past_attack) {
+            return None;
+        }
+        let past = self.game().this_turn.as_ref()?;
+        let was = |part: &Filter, id: ObjectId| {
+            part.is_past_attack() || *part == Filter::CREATURE || self.matches(part, id, scope)
+        };
+        let attacked = past.attacked.iter().filter(|id| parts.iter().all(|part| was(part, **id)));
+        Some(i64::try_from(attacked.count()).unwrap_or(i64::MAX))
+    }
+
+    /// By how much effects increase a player's devotion to each colour.   700.5a
+    fn more_devotion(&self, players: &[PlayerId]) -> i64 {
+        let own = self.permanents().filter(|id| players.contains(&self.now(*id).controller));
+        let statics = own.flat_map(|id| &self.now(id).abilities).filter_map(|held| match &held.part {
+            Part::Static(sentence) if sentence.condition.is_none() => Some(&sentence.effects),
+            _ => None,
+        });
+        let more = statics.flatten().map(|effect| match &effect.change {
+            Change::Rule(Rule::MoreDevotion(more)) => *more,
+            _ => 0,
+        });
+        more.sum()
+    }
+
+    /// The mana symbols of these colours in the costs of the player's permanents, and what effects add to them.   700.5
+    fn devotion(&self, who: &Who, colors: ColorSet, scope: &Scope) -> i64 {
+        let players = self.players(who, scope);
+        let counts = |symbol: &ManaSymbol| !ManaCost(vec![*symbol]).colors().intersection(colors).is_empty();
+        self.permanents()
+            .filter(|id| players.contains(&self.now(*id).controller))
+            .filter_map(|id| self.now(id).cost.as_ref())
+            .map(|cost| i64::try_from(cost.0.iter().filter(|symbol| counts(symbol)).count()).unwrap_or(0))
+            .sum::<i64>()
+            .saturating_add(self.more_devotion(&players))
+    }
+
+    /// How many card types, colours, names ... there are among what the filter finds.
+    fn kinds(&self, kind: Kind, filter: &Filter, scope: &Scope) -> i64 {
+        let mut found: std::collections::BTreeSet<String> = std::collections::BTreeSet::new();
+        for id in self.found(filter, scope) {
+            let now = self.now(id);
+            let of_creature =
+                |subtype: &str| crate::terms::subtype::goes_with(subtype) == crate::terms::CardType::Creature;
+            match kind {
+                Kind::CardTypes => found.extend(now.type_line.types.iter().map(|one| one.word().to_owned())),
+                Kind::Colors => found.extend(now.colors.iter().map(|one| one.word().to_owned())),
+                Kind::BasicLandTypes => {
+                    let basic = ["Plains", "Island", "Swamp", "Mountain", "Forest"];
+                    found.extend(basic.into_iter().filter(|basic| self.has_subtype(id, basic)).map(str::to_owned));
+                }
+                Kind::CreatureTypes => {
+                    found.extend(
+                        now.type_line.subtypes.iter().filter(|one| of_creature(one)).map(|one| one.to_lowercase()),
+                    );
+                }
+                // What has no name has no name that is different (201.2b).
+                Kind::Names if now.name.is_empty() => {}
+                Kind::Names => found.extend([crate::terms::name::fold(&now.name)]),
+                Kind::Powers => found.extend(self.value(Value::Power, id).map(|power| power.to_string())),
+                Kind::ManaValues => found.extend(self.value(Value::ManaValue, id).map(|value| value.to_string())),
+            }
+        }
+        i64::try_from(found.len()).unwrap_or(i64::MAX)
+    }
+}
+
+fn counters_of(game: &Game, player: PlayerId, kind: &Counter) -> i64 {
+    i64::from(game.player(player).counters.get(kind).copied().unwrap_or(0))
+}
+
+/// Whose cards a filter speaks of.
+fn owner_of(filter: &Filter) -> Option<&Who> {
+    match filter {
+        Filter::Owner(who) => Some(who),
+        Filter::All(parts) => parts.iter().find_map(owner_of),
+        _ => None,
+    }
+}

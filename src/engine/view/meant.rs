@@ -1,0 +1,119 @@
+//! Whom and what words mean that name rather than describe: "~", "you", "its controller".   200.9 · 109.5
+
+use super::{Scope, View};
+use crate::ability::{Subject, Who};
+use crate::game::{ObjectId, PlayerId, Recipient};
+
+impl View<'_> {
+    /// The objects that a subject names; none for players.
+    pub fn objects_of(&self, subject: &Subject, scope: &Scope) -> Vec<ObjectId> {
+        match subject {
+            Subject::This => scope.this.into_iter().collect(),
+            Subject::Host(_) => self.host_of(scope).into_iter().collect(),
+            Subject::Each(filter) => self.found(filter, scope).collect(),
+            Subject::Pair => {
+                let other = scope.this.and_then(|this| self.game().object(this).paired);
+                scope.this.into_iter().chain(other).filter(|_| other.is_some()).collect()
+            }
+            Subject::Target(index) => match scope.targets.get(*index) {
+                Some(Recipient::Object(object)) => vec![*object],
+                _ => Vec::new(),
+            },
+            Subject::It => match scope.it {
+                Some(Recipient::Object(object)) => vec![object],
+                _ => Vec::new(),
+            },
+            Subject::Chosen
+            | Subject::Choice(..)
+            | Subject::UpTo(..)
+            | Subject::Top(..)
+            | Subject::Rest
+            | Subject::Linked(_)
+            | Subject::Players(_) => Vec::new(),
+        }
+    }
+
+    /// What was chosen for the words' bearer, as the file tells it, or as they were followed.
+    pub(super) fn chosen_for<'a>(&'a self, scope: &'a Scope) -> Option<&'a crate::game::ChosenFor> {
+        scope.chosen.as_ref().or_else(|| scope.this.map(|this| &self.game().object(this).chosen))
+    }
+
+    /// The object that the words' bearer is attached to.
+    pub fn host_of(&self, scope: &Scope) -> Option<ObjectId> {
+        match self.game().object(scope.this?).attached_to {
+            Some(Recipient::Object(host)) => Some(host),
+            _ => None,
+        }
+    }
+
+    /// Whether the words mean this player, perhaps among others.
+    pub fn is_one_of(&self, who: &Who, player: PlayerId, scope: &Scope) -> bool {
+        let game = self.game();
+        if scope.you.is_some_and(|you| !game.reaches(you, player)) {
+            return false;
+        }
+        match who {
+            Who::You => scope.you == Some(player),
+            Who::Opponent => scope.you.is_some_and(|you| game.are_opponents(you, player)) && !game.player(player).left,
+            Who::Anyone => !game.player(player).left,
+            Who::Active => game.turn.active == player,
+            other => self.players(other, scope).contains(&player),
+        }
+    }
+
+    /// The players that the words mean, within the range of influence of whoever says them.
+    pub fn players(&self, who: &Who, scope: &Scope) -> Vec<PlayerId> {
+        let mut meant = self.meant_players(who, scope);
+        meant.retain(|player| scope.you.is_none_or(|you| self.game().reaches(you, *player)));
+        meant
+    }
+
+    fn meant_players(&self, who: &Who, scope: &Scope) -> Vec<PlayerId> {
+        let game = self.game();
+        let one = |player: Option<PlayerId>| player.into_iter().collect();
+        match who {
+            Who::You => one(scope.you),
+            Who::Opponent => scope.you.map_or_else(Vec::new, |you| game.opponents(you).collect()),
+            Who::Anyone => game.playing().collect(),
+            Who::Others => game.playing().filter(|player| scope.you != Some(*player)).collect(),
+            Who::Active => vec![game.turn.active],
+            Who::Defending => match scope.defending {
+                Some(defending) => vec![defending],
+                None => one(scope.this.and_then(|this| self.defending_player(this))),
+            },
+            Who::ThatPlayer => one(match scope.it {
+                Some(Recipient::Player(player)) => Some(player),
+                _ => scope.that_player,
+            }),
+            Who::ItsController => one(match scope.it {
+                Some(Recipient::Object(object)) => Some(self.now(object).controller),
+                _ => None,
+            }),
+            Who::ItsOwner => one(match scope.it {
+                Some(Recipient::Object(object)) => Some(game.object(object).owner),
+                _ => None,
+            }),
+            Who::Enchanted => one(scope.this.and_then(|this| match game.object(this).attached_to {
+                Some(Recipient::Player(player)) => Some(player),
+                _ => None,
+            })),
+            Who::HostController => one(self.host_of(scope).map(|host| self.now(host).controller)),
+            Who::Target(index) => match scope.targets.get(*index) {
+                Some(Recipient::Player(player)) => vec![*player],
+                _ => Vec::new(),
+            },
+            Who::TargetOrController(index) => match scope.targets.get(*index) {
+                Some(Recipient::Player(player)) => vec![*player],
+                Some(Recipient::Object(object)) => vec![self.now(*object).controller],
+                None => Vec::new(),
+            },
+            Who::Chosen => one(self.chosen_for(scope).and_then(|chosen| chosen.player)),
+            Who::Named(name) => {
+                let folded = crate::terms::name::fold(name);
+                game.player_ids()
+                    .filter(|player| crate::terms::name::fold(&game.player(*player).name) == folded)
+                    .collect()
+            }
+        }
+    }
+}
