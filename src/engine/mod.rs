@@ -12,6 +12,7 @@ mod fact;
 pub(crate) mod identity;
 pub(crate) mod loops;
 pub(crate) mod means;
+mod moment;
 pub(crate) mod order;
 pub(crate) mod outcome;
 pub(crate) mod payment;

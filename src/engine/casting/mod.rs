@@ -5,8 +5,6 @@ mod modes;
 mod targets;
 mod timing;
 
-pub(in crate::engine) use timing::untimely;
-
 use std::sync::Arc;
 
 use crate::ability::{self, Cost, CostPart, Topic, Topics};

@@ -3,9 +3,10 @@
 use super::Casting;
 use crate::ability::{Limit, Part, Rule, Who};
 use crate::edition::Provision;
+use crate::engine::moment::untimely;
 use crate::engine::payment::Hindrance;
 use crate::engine::view::Scope;
-use crate::game::{Game, GameOption, ObjectId, PlayerId};
+use crate::game::GameOption;
 use crate::terms::{CardType, Step, Zone};
 
 /// Everything that stands in the way beside targets and costs.
@@ -156,20 +157,6 @@ fn moment(casting: &Casting<'_>) -> Option<Hindrance> {
     }
     let fact = untimely(casting.view.game(), casting.player, Some(casting.card))?;
     hindrance(format!("It is not an instant, and {fact}."), [Provision::CastTiming])
-}
-
-/// What makes the moment none in which the player could cast a sorcery; the card that is asked about may be on the
-/// stack already.   408.1d · 117.1a
-pub(in crate::engine) fn untimely(game: &Game, player: PlayerId, card: Option<ObjectId>) -> Option<String> {
-    let turn = &game.turn;
-    if !game.team_of(turn.active).contains(&player) {
-        return Some(format!("it is {}'s turn", game.player(turn.active).name));
-    }
-    if !matches!(turn.step, Step::Main | Step::SecondMain) {
-        return Some(format!("this is not a main phase but the {} step", turn.step.word().replace('-', " ")));
-    }
-    let top = game.stack.iter().rev().find(|id| Some(**id) != card)?;
-    Some(format!("{} is on the stack", game.object(*top).label))
 }
 
 /// What some object says can't be cast; the object and its ability are named.

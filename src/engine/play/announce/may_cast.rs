@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::Given;
 use crate::ability::{Cost, Filter, Part, Rule};
 use crate::edition::Provision;
-use crate::engine::casting::untimely;
+use crate::engine::moment::untimely;
 use crate::engine::play::bound::Bound;
 use crate::engine::play::open::Stop;
 use crate::engine::play::reading::Reading;
