@@ -683,3 +683,11 @@ fn a_token_that_names_what_made_it_is_not_read() {
     assert!(!read(&sized("Mold"), "Mold").is_understood());
     assert!(read(&sized("it"), "Mold").is_understood());
 }
+
+#[test]
+fn to_suspect_is_to_make_suspected() {
+    let suspected = |what| vec![Instruction::ActObject(what, "becomes suspected".to_owned())];
+    assert_eq!(spell("Suspect target creature."), suspected(Subject::Target(0)));
+    assert_ne!(spell("Goad target creature."), suspected(Subject::Target(0)));
+    not_read("Suspect Target creature's controller.");
+}

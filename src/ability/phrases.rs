@@ -189,6 +189,9 @@ pub(crate) const LIMITS: Phrases<Limit> = Phrases(&[
     ("during combat", Limit::DuringCombat),
 ]);
 
+/// What becomes of an object that a player suspects.   701.60a
+pub(crate) const SUSPECTED: &str = "becomes suspected";
+
 /// What is done with an object.
 type Done = fn(Subject) -> Instruction;
 
@@ -199,6 +202,7 @@ pub(crate) const ON_OBJECT: &[(&str, Done)] = &[
     ("untap", Instruction::Untap),
     ("regenerate", Instruction::Regenerate),
     ("goad", Instruction::Goad),
+    ("suspect", |what| Instruction::ActObject(what, SUSPECTED.to_owned())),
     ("unattach", Instruction::Unattach),
     ("counter", Instruction::Counter),
     ("copy", Instruction::Copy),

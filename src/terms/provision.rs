@@ -494,6 +494,8 @@ provisions! {
     Goad = "goading",
     /// The two requirements of a goaded creature.
     GoadMeans = "what goaded means",
+    /// What is suspected has menace and can't block.
+    Suspected = "what suspected means",
     /// Each player who goads adds requirements.
     GoadSeveral = "goaded by several players",
     /// Only what is untapped can be tapped, and the other way round.

@@ -215,8 +215,8 @@ fn one(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
         "create" | "creates" => &[tokens_made::create],
         "put" | "puts" => &[tokens_made::create, counters::put, moves::put],
         "tap" if i.word_at(1) == "or" => &[simple::tap_or_untap],
-        "destroy" | "tap" | "untap" | "regenerate" | "goad" | "attach" | "unattach" | "counter" | "copy"
-        | "sacrifice" | "transform" | "convert" => &[simple::simple],
+        "destroy" | "tap" | "untap" | "regenerate" | "goad" | "suspect" | "attach" | "unattach" | "counter"
+        | "copy" | "sacrifice" | "transform" | "convert" => &[simple::simple],
         "shuffle" => &[library::shuffle_into, moves::moves, simple::simple],
         "exile" | "return" | "remove" | "search" => &[counters::remove, moves::moves, simple::simple],
         "look" => &[|i, into| library::look(i, &Who::You, into)],

@@ -153,6 +153,7 @@ pub(crate) fn is_plain_word(word: &str) -> bool {
         "prevent",
         "regenerate",
         "goad",
+        "suspect",
         "attach",
         "counter",
         "copy",

@@ -5,6 +5,7 @@ mod permission;
 mod special;
 
 use super::Printer;
+use crate::ability::phrases::SUSPECTED;
 use crate::ability::{Amount, Deed, EnterWith, Filter, Instruction, Kind, LibraryPlace, Order, Spending, Subject, Who};
 
 impl Printer<'_> {
@@ -79,6 +80,7 @@ impl Printer<'_> {
             }
             Instruction::NewTargets(of) => format!("choose new targets for {}", self.patient(of)),
             Instruction::FlipCoin(who) => self.does(who, "flip", "a coin"),
+            Instruction::ActObject(what, action) if action == SUSPECTED => format!("suspect {}", self.patient(what)),
             Instruction::ActObject(what, action) => {
                 let (what, plural) = self.subject(what);
                 let (verb, rest) = action.split_once(' ').unwrap_or((action, ""));

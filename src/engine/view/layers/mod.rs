@@ -11,6 +11,7 @@ mod colors;
 mod control;
 mod copy;
 mod counters;
+mod designations;
 mod doing;
 mod order;
 mod plan;
@@ -42,6 +43,7 @@ pub(super) fn apply<'g>(earlier: Option<&Seen>, game: &'g Game, edition: &'g Edi
     layers.noting = noting;
     for rank in 0..Plan::RANKS {
         layers.apply_counters(rank);
+        layers.apply_designations(rank);
         layers.apply_defining_keywords(rank);
         layers.apply_rank(rank);
     }
