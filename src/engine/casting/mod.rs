@@ -61,14 +61,13 @@ fn judged(before: &Game, asked: &CastQuestion, edition: &Edition) -> Ruling {
     let name = &game.player(asked.player).name;
 
     let tried = tried(before, &casting);
-    let cost = cost::total(&casting, tried.as_ref().and_then(|tried| tried.cost.as_ref()));
+    let cost = cost::total(&casting, tried.cost.as_ref());
     let mut hindrances = timing::hindrances(&casting);
     let mut unknown = cost.unknown;
     hindrances.extend(modes::hindrances(&casting));
     hindrances.extend(targets::hindrances(&casting));
     hindrances.extend(cost.hindrance);
-    let is_priced = tried.as_ref().is_some_and(|tried| tried.cost.is_some());
-    let forbidden = tried.as_ref().and_then(Tried::forbidden).filter(|_| !is_priced && hindrances.is_empty());
+    let forbidden = tried.forbidden().filter(|_| tried.cost.is_none() && hindrances.is_empty());
     if casting.costs_by_mode() && asked.modes.is_empty() {
         unknown.push(format!("Each mode of {label} has a cost of its own: `modes:` says which are chosen."));
     }
@@ -140,12 +139,8 @@ fn judged(before: &Game, asked: &CastQuestion, edition: &Edition) -> Ruling {
     view.concluded(ruling, CONSULTED).with_board(game)
 }
 
-/// The spell cast on a copy of the board as it was, where play knows every way in which it is cast.
-fn tried(before: &Game, casting: &Casting<'_>) -> Option<Tried> {
-    // Play does not put its other face on the stack (702.146).
-    if casting.has_known("disturb") && casting.from == Zone::Graveyard {
-        return None;
-    }
+/// The spell cast on a copy of the board as it was.
+fn tried(before: &Game, casting: &Casting<'_>) -> Tried {
     let asked = casting.asked;
     let mut game = before.clone();
     if let Source::Beside(object) = &asked.card {
@@ -162,7 +157,7 @@ fn tried(before: &Game, casting: &Casting<'_>) -> Option<Tried> {
         alternative: asked.alternative.as_ref().map(|name| name.to_lowercase()),
         ..Given::default()
     };
-    Some(try_to_cast(&game, casting.view.edition(), asked.player, casting.card, &given))
+    try_to_cast(&game, casting.view.edition(), asked.player, casting.card, &given)
 }
 
 /// What it costs with all that is paid beside mana.

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use crate::ability::{Topic, Topics};
 use crate::edition::{Edition, Provision};
 use crate::engine::event::{Event, Happening};
-use crate::engine::play::driver::of_events;
+use crate::engine::play::driver::{of_events, of_losing};
 use crate::engine::play::open::Stop;
 use crate::engine::play::{Run, State};
 use crate::engine::view::View;
@@ -103,20 +103,10 @@ fn into_ruling(run: Run<'_>, before: &Game, edition: &Edition) -> Ruling {
 
 /// The rules of losing beside those of the check: poison, losing and winning at once, the last of a team.
 fn beside(consequences: &Consequences, events: &[Event], game: &Game) -> Vec<Provision> {
-    let mut found = Vec::new();
-    if consequences.loses.iter().any(|player| game.player(*player).poison >= 10) {
-        found.push(Provision::LoseByPoison);
-    }
+    let mut found: Vec<Provision> = consequences.loses.iter().flat_map(|player| of_losing(game, *player)).collect();
     let wins = |player: &PlayerId| events.iter().any(|event| event.what == Happening::Wins(*player));
     if consequences.loses.iter().any(wins) {
         found.push(Provision::WinAndLose);
-    }
-    let gone = |player: &PlayerId| {
-        let team = game.team_of(*player);
-        team.len() > 1 && team.iter().all(|mate| game.player(*mate).left)
-    };
-    if consequences.loses.iter().any(gone) {
-        found.push(Provision::TeamLoses);
     }
     found
 }

@@ -11,6 +11,7 @@ use crate::engine::play::open::Stop;
 use crate::engine::play::reading::Reading;
 use crate::engine::play::run::{Run, illegal};
 use crate::game::{ObjectId, PlayerId};
+use crate::ruling::{Reason, ReasonKind};
 use crate::terms::{CardType, Zone};
 
 impl Run<'_> {
@@ -117,30 +118,19 @@ impl Run<'_> {
             Rule::SpellsEachTurn(most) => self.cast_this_turn(player) >= view.amount(most, &clause.scope),
             _ => false,
         });
-        if let Some(clause) = so_many {
-            let text = format!("{} can't cast another spell this turn.", self.name(player));
-            let mut reason = crate::ruling::Reason::new(crate::ruling::ReasonKind::Restriction, text)
-                .resting_on([Provision::CantBeatsCan]);
-            if let Some(source) = clause.origin.object {
-                reason = reason.from(source, clause.origin.ability.clone());
-            }
-            return Err(Stop::Illegal(Box::new(reason)));
+        let this_one = || {
+            view.clauses_on_player(player).find(|clause| {
+                matches!(&clause.rule, Rule::CantPlay(filter) if matches_spell(&view, filter, card, &clause.scope))
+            })
+        };
+        let found = so_many.map(|clause| ("another spell this turn", clause));
+        let Some((what, clause)) = found.or_else(|| Some((self.label(card), this_one()?))) else { return Ok(()) };
+        let text = format!("{} can't cast {what}.", self.name(player));
+        let mut reason = Reason::new(ReasonKind::Restriction, text).resting_on([Provision::CantBeatsCan]);
+        if let Some(source) = clause.origin.object {
+            reason = reason.from(source, clause.origin.ability.clone());
         }
-        let forbids = view.clauses_on_player(player).find(|clause| {
-            matches!(&clause.rule, Rule::CantPlay(filter) if matches_spell(&view, filter, card, &clause.scope))
-        });
-        match forbids {
-            Some(clause) => {
-                let text = format!("{} can't cast {}.", self.name(player), self.label(card));
-                let mut reason = crate::ruling::Reason::new(crate::ruling::ReasonKind::Restriction, text)
-                    .resting_on([Provision::CantBeatsCan]);
-                if let Some(source) = clause.origin.object {
-                    reason = reason.from(source, clause.origin.ability.clone());
-                }
-                Err(Stop::Illegal(Box::new(reason)))
-            }
-            None => Ok(()),
-        }
+        Err(Stop::Illegal(Box::new(reason)))
     }
 }
 

@@ -56,7 +56,7 @@ fn is_by_protection(event: &Event) -> bool {
     })
 }
 
-/// What is no instant is cast when only an instant could be: by flash.
+/// What is not an instant is cast when only an instant could be: by flash.
 fn of_flash(course: &Course<'_>, id: ObjectId, player: PlayerId, time: (Step, PlayerId)) -> Option<Provision> {
     let printed = &course.state.game().object(id).printed;
     let has = printed.abilities.iter().flat_map(|ability| &ability.parts);
@@ -141,13 +141,7 @@ fn of_happening(before: &Game, course: &Course<'_>, what: &Happening) -> Vec<Pro
             if game.player(*player).life <= 0 {
                 found.push(Provision::LoseByLife);
             }
-            if game.player(*player).poison >= 10 {
-                found.push(Provision::LoseByPoison);
-            }
-            let team = game.team_of(*player);
-            if team.len() > 1 && team.iter().all(|mate| game.player(*mate).left) {
-                found.push(Provision::TeamLoses);
-            }
+            found.extend(of_losing(game, *player));
             if before.players.len() > 2 {
                 found.push(Provision::LeavingGame);
             }
@@ -155,6 +149,19 @@ fn of_happening(before: &Game, course: &Course<'_>, what: &Happening) -> Vec<Pro
         }
         _ => Vec::new(),
     }
+}
+
+/// The rules of losing that the board shows to have been at work: poison, the last of a team.
+pub(in crate::engine) fn of_losing(game: &Game, player: PlayerId) -> Vec<Provision> {
+    let mut found = Vec::new();
+    if game.player(player).poison >= 10 {
+        found.push(Provision::LoseByPoison);
+    }
+    let team = game.team_of(player);
+    if team.len() > 1 && team.iter().all(|mate| game.player(*mate).left) {
+        found.push(Provision::TeamLoses);
+    }
+    found
 }
 
 /// Attacking taps a creature, unless it has vigilance.

@@ -93,13 +93,15 @@ fn deal_as_said(course: &mut Course<'_>, later: &[PlayStep]) -> Result<(), Stop>
 /// Performs a step. What can't be done in response to what has triggered as the step of the turn began is done once that
 /// has resolved.
 fn perform_or_wait(course: &mut Course<'_>, step: &PlayStep, later: &[PlayStep], arrived: bool) -> Result<usize, Stop> {
+    if !arrived || course.state.game().stack.is_empty() {
+        return perform_and_ask(course, step, later);
+    }
     let before = course.clone();
-    let turn = course.state.game().turn.clone();
-    let waits = arrived && !course.state.game().stack.is_empty();
     match perform_and_ask(course, step, later) {
-        Err(Stop::Illegal(_)) if waits => {
+        Err(Stop::Illegal(_)) => {
             *course = before;
-            go_to(course, turn.step, Some(turn.active), false)?;
+            let (there, of) = (course.state.game().turn.step, course.state.game().turn.active);
+            go_to(course, there, Some(of), false)?;
             perform_and_ask(course, step, later)
         }
         done => done,

@@ -36,9 +36,8 @@ impl Run<'_> {
         }
         let by = reading.by(Provision::ContinuousEffects);
         for sentence in told {
-            let what = Happening::Changed(id, sentence);
-            let cause = by.cause.clone();
-            self.events.push(Event { what, found: None, from: None, to: None, provision: by.provision, cause });
+            let told = Event::by_rule(Happening::Changed(id, sentence), by.provision);
+            self.events.push(Event { cause: by.cause.clone(), ..told });
         }
     }
 }

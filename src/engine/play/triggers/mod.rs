@@ -205,9 +205,8 @@ impl Run<'_> {
                     .next()
                     .unwrap_or(0)
             }
-            Trigger::Either(each) => each.iter().map(|one| self.x_paid_for(one, this)).max().unwrap_or(0),
-            Trigger::While(inner, _) | Trigger::Nth(_, inner) | Trigger::AtMostEachTurn(_, inner) => {
-                self.x_paid_for(inner, this)
+            several if !several.inner().is_empty() => {
+                several.inner().iter().map(|one| self.x_paid_for(one, this)).max().unwrap_or(0)
             }
             _ => self.announced(this).map_or(0, |announced| announced.reading.x),
         }
