@@ -47,10 +47,10 @@
 //!   row in [`scenario::question`]: how it is written, its fields, its title, what may be expected, the file to start
 //!   from, and the function that answers. The compiler names whatever of these is missing.
 //! - **a state-based row**: `engine/state_based/rows/ROW.rs` and its line in the table; its provision in
-//!   `terms/provision.rs`; its numbers in `rules-text/timeline.yaml`; a scenario for it and one against it.
+//!   `terms/provision/state_based.rs`; its numbers in `rules-text/timeline.yaml`; a scenario for it and one against it.
 //! - **a keyword**: a row in its family's file under `ability/keywords` (name, number, parameter, topics, the rules
-//!   that it lays); its provision in `terms/provision.rs`; its numbers in the timeline; a scenario for it and one
-//!   against it.
+//!   that it lays); its provision in `terms/provision/keywords.rs`; its numbers in the timeline; a scenario for it and
+//!   one against it.
 //! - **a phrase of card text that means one thing** (an event, a condition, a duration, a limit): a row in its table
 //!   under `ability/phrases`, which the grammar reads and the printer prints by; a test reads each row back as it is
 //!   printed.

@@ -1,0 +1,58 @@
+//! Keyword actions: what one word has players do.
+
+macro_rules! keyword_actions {
+    ($($before:tt)*) => {
+        provisions! { $($before)*
+            /// What attaching means.
+            Attach = "attaching",
+            /// It does not move.
+            AttachImpossible = "attaching to what it can't be",
+            /// A new object to be on gives a new timestamp.
+            AttachTimestamp = "attaching elsewhere",
+            /// Coming off and staying.
+            Unattach = "unattaching",
+            /// From the battlefield to the graveyard.
+            Destroy = "destroying",
+            /// Only the word destroy and the state-based rows do.
+            DestroyWays = "what destroys",
+            /// Its controller puts it into the graveyard; no destruction.
+            Sacrifice = "sacrificing",
+            /// A shield that replaces destruction.
+            Regenerate = "regenerating",
+            /// A permanent replacement of destruction.
+            RegenerateStatic = "regeneration as a static ability",
+            /// Regeneration replaces a destruction.
+            RegenerateReplaces = "regeneration is a replacement",
+            /// A double-faced permanent turns its other face up.
+            Transform = "transforming",
+            /// Once for an ability of its own, however often that is on the stack.
+            TransformOnce = "a permanent that has transformed since",
+            /// As it becomes night, what is daybound transforms.
+            Daybound = "daybound",
+            /// As it becomes day, what is nightbound transforms.
+            Nightbound = "nightbound",
+            /// The untap step asks how many spells the last turn saw.
+            DayAndNight = "day and night",
+            /// A token that copies a double-faced permanent has both its faces.
+            CopyDoubleFaced = "tokens that are copies of what is double-faced",
+            /// A flipped permanent has its alternative name, text box, type line, power and toughness.
+            FlipCard = "flip cards",
+            /// A goaded creature must attack, and somebody else if able.
+            Goad = "goading",
+            /// The two requirements of a goaded creature.
+            GoadMeans = "what goaded means",
+            /// What is suspected has menace and can't block.
+            Suspected = "what suspected means",
+            /// Each player who goads adds requirements.
+            GoadSeveral = "goaded by several players",
+            /// Only what is untapped can be tapped, and the other way round.
+            TapUntap = "tapping and untapping",
+            /// A spell or ability that is countered does nothing.
+            CounterSpell = "countering",
+            /// From hand to graveyard.
+            Discard = "discarding",
+            /// Into the exile zone.
+            Exile = "exiling",
+        }
+    };
+}

@@ -1,0 +1,226 @@
+//! Keyword abilities: what one word stands for.
+
+macro_rules! keywords {
+    ($($before:tt)*) => {
+        provisions! { $($before)*
+            /// Why some abilities are one word.
+            KeywordAbilities = "keyword abilities",
+            /// First strike changes the combat damage step.
+            FirstStrike = "first strike",
+            /// With first or double strike about there are two damage steps.
+            FirstStrikeStep = "two damage steps",
+            /// What changing first strike between the steps does.
+            FirstStrikeChange = "first strike gained or lost between",
+            /// More than one first strike on a creature is redundant.
+            FirstStrikeInstances = "first strike twice",
+            /// Blockers without flanking get -1/-1.
+            Flanking = "flanking",
+            /// Each instance triggers.
+            FlankingInstances = "flanking several times",
+            /// An evasion ability.
+            Flying = "flying",
+            /// Only flying (and later reach) blocks flying.
+            FlyingBlock = "flying restricts blockers",
+            /// More than one flying on a creature is redundant.
+            FlyingInstances = "flying twice",
+            /// Haste ignores that a creature is new.
+            Haste = "haste",
+            /// With haste a new creature may attack.
+            HasteAttack = "haste lets attack",
+            /// With haste a new creature's tap abilities may be used.
+            HasteActivate = "haste lets tap",
+            /// More than one haste on a creature is redundant.
+            HasteInstances = "haste twice",
+            /// Landwalk stands for any kind of land.
+            Landwalk = "landwalk",
+            /// Not blocked while the defending player has such a land.
+            LandwalkBlock = "landwalk restricts blockers",
+            /// Not blocked while the defending player has such a snow land.
+            SnowLandwalkBlock = "snow landwalk restricts blockers",
+            /// The defender's own landwalk does not help.
+            LandwalkNoCancel = "landwalks don't cancel",
+            /// More than one landwalk of the same kind on a creature is redundant.
+            LandwalkInstances = "landwalk twice",
+            /// Protection from a quality.
+            Protection = "protection",
+            /// Not the target of what has the quality.
+            ProtectionTarget = "protection: targets",
+            /// Not enchanted by what has the quality.
+            ProtectionEnchant = "protection: Auras",
+            /// Not equipped by what has the quality.
+            ProtectionEquip = "protection: Equipment",
+            /// Damage from what has the quality is prevented.
+            ProtectionDamage = "protection: damage",
+            /// Not blocked by what has the quality.
+            ProtectionBlock = "protection: blocking",
+            /// The same protection twice is one.
+            ProtectionInstances = "protection several times",
+            /// Protection whatever the quality.
+            ProtectionEverything = "protection from everything",
+            /// Protection from all that a player controls.
+            ProtectionPlayer = "protection from a player",
+            /// An Aura that gives protection may spare itself.
+            ProtectionDoesntRemove = "protection that spares an Aura",
+            /// An evasion ability.
+            Shadow = "shadow",
+            /// Shadow and only shadow blocks shadow, and nothing else.
+            ShadowBlock = "shadow restricts blockers",
+            /// More than one shadow on a creature is redundant.
+            ShadowInstances = "shadow twice",
+            /// Trample changes how damage is assigned.
+            Trample = "trample",
+            /// Lethal damage to all blockers, the rest to the player.
+            TrampleAssign = "trample: lethal first",
+            /// All its damage goes to the player.
+            TrampleNoBlockers = "trample with no blockers left",
+            /// What counts as lethal when abilities would change the damage.
+            TrampleToughness = "trample counts toughness only",
+            /// Others' damage may be assigned to help trample.
+            TrampleMaximize = "trample beside others",
+            /// Trample that goes past a planeswalker.
+            TramplePlaneswalkers = "trample over planeswalkers",
+            /// Trample over a planeswalker that is gone.
+            TramplePlaneswalkerRemoved = "trample over a planeswalker removed from combat",
+            /// What tramples at a planeswalker can't go on to its player.
+            TramplePlaneswalkerGone = "a trampler without it at a planeswalker",
+            /// Banding changes attacks and damage.
+            Banding = "banding",
+            /// How bands are declared.
+            BandingDeclare = "forming bands",
+            /// No creature is in two bands.
+            BandingOneBand = "a creature is in one band",
+            /// All of a band attack the same player or thing.
+            BandingOneTarget = "a band attacks one thing",
+            /// A band stays for the combat.
+            BandingLasts = "a band lasts",
+            /// Bands share nothing.
+            BandingShares = "a band shares no abilities",
+            /// Blocking one blocks all.
+            BandingBlocked = "a band is blocked together",
+            /// An effect that blocks one blocks all.
+            BandingBlockedEffect = "a band blocked by an effect",
+            /// The defending player divides the attacker's damage.
+            BandingDamageAttacker = "banding among the blockers",
+            /// The attacking player divides the blocker's damage.
+            BandingDamageBlocker = "banding among the attackers",
+            /// Banding with a kind only.
+            BandsWithOther = "bands with other",
+            /// How bands with a kind are declared.
+            BandsWithOtherDeclare = "forming bands with other",
+            /// A bonus for each blocker after the first.
+            Rampage = "rampage",
+            /// The bonus does not change later.
+            RampageOnce = "rampage is counted once",
+            /// A cost that grows.
+            CumulativeUpkeep = "cumulative upkeep",
+            /// Vigilance changes the declaration of attackers.
+            Vigilance = "vigilance",
+            /// Attacking does not tap it.
+            VigilanceTap = "vigilance does not tap",
+            /// Permanents that come and go.
+            Phasing = "phasing",
+            /// An evasion ability.
+            Horsemanship = "horsemanship",
+            /// Only horsemanship blocks horsemanship.
+            HorsemanshipBlock = "horsemanship restricts blockers",
+            /// An evasion ability.
+            Fear = "fear",
+            /// Only artifact and black creatures block it.
+            FearBlock = "fear restricts blockers",
+            /// Double strike changes the combat damage step.
+            DoubleStrike = "double strike",
+            /// Who assigns in which step.
+            DoubleStrikeStep = "double strike deals twice",
+            /// Who loses it in the first step assigns no more.
+            DoubleStrikeLost = "double strike lost between",
+            /// Who gains it after first strike assigns again.
+            DoubleStrikeGained = "double strike gained between",
+            /// A creature must block it if able.
+            Provoke = "provoke",
+            /// Attaching an Equipment.
+            Equip = "equip",
+            /// A bonus for blocking and being blocked.
+            Bushido = "bushido",
+            /// Defender is a static ability.
+            Defender = "defender",
+            /// A creature with defender can't attack.
+            DefenderAttack = "defender can't attack",
+            /// What an Aura may target and enchant.
+            Enchant = "enchant",
+            /// All of them must be met.
+            EnchantInstances = "enchant several times",
+            /// An Aura that enchants players.
+            EnchantPlayer = "enchanting players",
+            /// Attaching a Fortification.
+            Fortify = "fortify",
+            /// What deathtouch is.
+            Deathtouch = "deathtouch",
+            /// What deathtouch has damaged is destroyed.
+            DeathtouchDestroys = "deathtouch destroys",
+            /// Any damage from deathtouch counts as lethal when assigned.
+            DeathtouchLethal = "deathtouch makes one point lethal",
+            /// What lifelink is.
+            Lifelink = "lifelink",
+            /// Damage from it also gains life.
+            LifelinkGains = "lifelink gains life",
+            /// What reach is.
+            Reach = "reach",
+            /// Reach blocks flying.
+            ReachBlock = "reach blocks flying",
+            /// Nobody's target.
+            Shroud = "shroud",
+            /// What hexproof is.
+            Hexproof = "hexproof",
+            /// Not the target of opponents' spells and abilities.
+            HexproofPermanent = "hexproof permanents",
+            /// The same of a player.
+            HexproofPlayer = "hexproof players",
+            /// Hexproof against some things.
+            HexproofFrom = "hexproof from a quality",
+            /// What indestructible is.
+            Indestructible = "indestructible",
+            /// Not destroyed, not by lethal damage either.
+            IndestructibleMeans = "indestructible is not destroyed",
+            /// An evasion ability.
+            Intimidate = "intimidate",
+            /// Only artifact creatures and those that share a colour block it.
+            IntimidateBlock = "intimidate restricts blockers",
+            /// An evasion ability.
+            Menace = "menace",
+            /// Not blocked by fewer than two.
+            MenaceBlock = "menace restricts blocks",
+            /// An evasion ability.
+            Skulk = "skulk",
+            /// Not blocked by greater power.
+            SkulkBlock = "skulk restricts blockers",
+            /// Damage to creatures as -1/-1 counters.
+            Wither = "wither",
+            /// What infect is.
+            Infect = "infect",
+            /// Damage to players as poison.
+            InfectPlayer = "infect on players",
+            /// Damage to creatures as -1/-1 counters.
+            InfectCreature = "infect on creatures",
+            /// Poison beside combat damage.
+            Toxic = "toxic",
+            /// A bonus for attacking alone.
+            Exalted = "exalted",
+            /// The only creature declared.
+            ExaltedAlone = "attacking alone, for exalted",
+            /// A price for targeting.
+            Ward = "ward",
+            /// Comes back with a -1/-1 counter.
+            Persist = "persist",
+            /// Comes back with a +1/+1 counter.
+            Undying = "undying",
+            /// Every creature type.
+            Changeling = "changeling",
+            /// Any time an instant could be cast.
+            Flash = "flash",
+            /// The keyword that gives speed.
+            StartYourEngines = "start your engines!",
+            /// The keyword that gives sectors.
+            SpaceSculptor = "space sculptor",
+        }
+    };
+}

@@ -1,0 +1,70 @@
+//! Continuous effects, their layers, and copies.
+
+macro_rules! layers {
+    ($($before:tt)*) => {
+        provisions! { $($before)*
+            /// Effects that last.
+            ContinuousEffects = "continuous effects",
+            /// The objects affected are fixed when it begins.
+            ContinuousLockIn = "what is locked in",
+            /// What is put onto the battlefield and is said to be something is that as it enters.
+            ContinuousAsItEnters = "so as it enters",
+            /// They apply to whatever fits.
+            ContinuousStatic = "static abilities lock nothing in",
+            /// The order in which effects apply.
+            Layers = "the layers",
+            /// Copies come first.
+            LayerCopy = "layer of copies",
+            /// Then control.
+            LayerControl = "layer of control",
+            /// Then texts.
+            LayerText = "layer of texts",
+            /// Then types.
+            LayerType = "layer of types",
+            /// Then colours.
+            LayerColor = "layer of colours",
+            /// Then abilities.
+            LayerAbility = "layer of abilities",
+            /// Last, power and toughness.
+            LayerPowerToughness = "layer of power and toughness",
+            /// Abilities that define characteristics come first.
+            LayerDefining = "defining abilities first",
+            /// The sublayer of defining abilities.
+            SublayerDefining = "power and toughness as defined",
+            /// The sublayer of setting effects.
+            SublayerSet = "power and toughness as set",
+            /// The sublayer of changing effects.
+            SublayerModify = "power and toughness as changed",
+            /// The sublayer of counters.
+            SublayerCounters = "counters on power and toughness",
+            /// The sublayer of switching.
+            SublayerSwitch = "power and toughness switched",
+            /// Each part in its own layer.
+            LayerParts = "an effect in several layers",
+            /// What depending means.
+            Dependency = "dependency",
+            /// A dependent effect is applied after.
+            DependencyWaits = "the dependent waits",
+            /// An object's timestamp.
+            Timestamp = "timestamps",
+            /// That of its object, or its own.
+            TimestampStatic = "timestamp of a static ability",
+            /// The moment it was created.
+            TimestampResolved = "timestamp of a resolved effect",
+            /// A new one when attached anew.
+            TimestampAttached = "timestamp of attachments",
+            /// What enters together is ordered by the active player.
+            TimestampTogether = "timestamps at once",
+            /// Later ones may undo earlier ones.
+            EffectOverrides = "one effect overrides another",
+            /// They apply after objects are settled.
+            PlayerEffects = "effects on players and rules",
+            /// What a copy is.
+            CopyNature = "copies",
+            /// The copiable values.
+            CopyValues = "what is copied",
+            /// A copy of a spell on the stack.
+            CopySpell = "copies of spells",
+        }
+    };
+}

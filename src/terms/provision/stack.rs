@@ -1,0 +1,99 @@
+//! Priority, triggered abilities, spells and abilities and how they resolve.
+
+macro_rules! stack {
+    ($($before:tt)*) => {
+        provisions! { $($before)*
+            // Priority and triggered abilities
+            /// State-based rules, then triggers, again and again, then priority.
+            PriorityAfterChecks = "checks and triggers before priority",
+            /// Who gets priority when a step begins.
+            PriorityActive = "the active player gets priority",
+            /// What happens when everybody passes.
+            PriorityPass = "all players pass",
+            /// An ability triggers when its event happens.
+            TriggersEvent = "what makes an ability trigger",
+            /// Abilities that triggered are put on the stack the next time somebody would get priority.
+            TriggersOnStack = "triggers go on the stack",
+            /// Each player puts triggers on the stack, the active player first.
+            TriggersApnap = "triggers in turn order",
+            /// An ability triggers once each time its event happens.
+            TriggersOncePerEvent = "once for each event",
+            /// An "if" after the event is checked twice.
+            TriggersIf = "a condition after the event",
+            /// Abilities that look at objects that change zones.
+            TriggersZoneChange = "triggers on moving",
+            /// Abilities that trigger when a permanent leaves.
+            TriggersLeave = "triggers on leaving",
+            /// Some triggers look at how things were before.
+            TriggersLookBack = "looking back in time",
+            /// Abilities that trigger while something is so.
+            TriggersState = "triggers on a state",
+            /// Abilities that wait for something later.
+            TriggersDelayed = "triggers made by effects",
+
+            // Spells, abilities and their resolution
+            /// The steps of casting a spell (once: playing).
+            CastProcess = "casting a spell",
+            /// Instants whenever one has priority, all else in one's own main phase with an empty stack.
+            CastTiming = "when a spell may be cast",
+            /// A commander is cast from the command zone, for {2} more each time.
+            CommanderCast = "casting a commander",
+            /// The first step: announcing and moving the card.
+            CastPropose = "the card goes on the stack",
+            /// The step at which targets are chosen.
+            CastTargets = "choosing targets",
+            /// The steps of activating an ability (once: playing).
+            ActivateProcess = "activating an ability",
+            /// A limit on how often or when an ability is used.
+            ActivateRestricted = "limits on activation",
+            /// Abilities that make mana and do not target.
+            ManaAbilityNature = "what a mana ability is",
+            /// A mana ability resolves at once.
+            ManaAbilityResolves = "mana abilities don't use the stack",
+            /// What happens in order as something resolves.
+            ResolveSteps = "the steps of a resolution",
+            /// Targets are looked at again; with none left nothing happens.
+            ResolveTargets = "targets gone illegal",
+            /// The instructions are followed in their order.
+            ResolveOrder = "in the order written",
+            /// Choices not made before are made now.
+            ResolveChoices = "choices while resolving",
+            /// Several players choose in turn order before anything is done.
+            ResolveApnap = "choices of several players",
+            /// Amounts are found once, when the effect is applied.
+            ResolveInformation = "information from the game",
+            /// The spell becomes a permanent.
+            ResolvePermanent = "a permanent spell resolves",
+            /// The last step of such a spell.
+            ResolveInstant = "an instant or sorcery goes to the graveyard",
+            /// A spell targets what it calls target.
+            TargetSpell = "what spells target",
+            /// An ability targets what it calls target.
+            TargetAbility = "what abilities target",
+            /// An Aura spell targets what it will enchant.
+            TargetAura = "Auras target",
+            /// Permanents, unless the text says otherwise.
+            TargetPermanents = "what can be a target",
+            /// Something on the stack is no legal target for itself.
+            TargetNotItself = "no spell targets itself",
+            /// One thing can't be chosen twice for the same word target.
+            TargetSameTwice = "one target twice",
+            /// Effects that put one event in the place of another.
+            ReplacementNature = "replacement effects",
+            /// No replacement applies to what it has changed already.
+            ReplacementOnce = "a replacement applies once",
+            /// The affected player or controller chooses the order.
+            ReplacementChoice = "several replacements",
+            /// Effects that keep damage from being dealt.
+            PreventionNature = "prevention effects",
+            /// What was replaced or prevented does not happen.
+            EventReplaced = "a replaced event never happens",
+            /// A source that would deal 0 damage deals none.
+            DamageZero = "no damage at all",
+            /// What may be done as though something were so.
+            AsThough = "as though",
+            /// What happens when an effect ends in a tie.
+            EffectTie = "ties",
+        }
+    };
+}
