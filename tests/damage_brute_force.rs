@@ -12,7 +12,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use random::Random;
 use rules_judge::edition::{Edition, Timeline};
-use rules_judge::engine::combat::damage::{Assignment, DamageStep, choice, nearest, predicate};
+use rules_judge::engine::combat::damage::{Assignment, DamageStep, choice, nearest, predicate, usual};
 use rules_judge::engine::view::View;
 use rules_judge::game::Recipient;
 use rules_judge::scenario::Scenario;
@@ -382,7 +382,7 @@ fn compare(board: &Board, era: Era, edition: &Edition, random: &mut Random) -> C
         check_choices(board, era, &step, &legal);
         check_nearest(board, era, &step, &legal, &proposals);
     }
-    let usual = choice::usual_assignment(&step);
+    let usual = usual::usual_assignment(&step);
     assert!(predicate::is_legal(&step, &usual), "{}\n{}\n{usual:?}", era.date, board.yaml());
     result
 }

@@ -3,12 +3,15 @@
 //! Each kind of question ([`scenario::question`](crate::scenario::question)) names the function that answers it.
 
 pub mod attach;
+pub(crate) mod attaching;
 pub(crate) mod casting;
+pub(crate) mod checks;
 pub mod combat;
 pub(crate) mod draw;
 pub mod event;
 pub(crate) mod explain;
 mod fact;
+mod hindrance;
 pub(crate) mod identity;
 pub(crate) mod loops;
 pub(crate) mod means;

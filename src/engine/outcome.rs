@@ -4,7 +4,7 @@
 //! be before anybody gets priority: who has no life loses, and whoever is then alone has won.
 
 use crate::edition::{Edition, Provision};
-use crate::engine::state_based;
+use crate::engine::checks;
 use crate::game::{Choices, Game, PlayerId};
 use crate::ruling::{Consequences, GameEnd, Reason, ReasonKind, Ruling, Verdict};
 use crate::terms::english;
@@ -13,7 +13,7 @@ use crate::terms::english;
 pub(crate) fn answer(game: &Game, choose: &Choices, edition: &Edition) -> Ruling {
     let mut ruling = match over(game) {
         Some(over) => over,
-        None => state_based::answer(game, false, choose, edition),
+        None => checks::answer(game, false, choose, edition),
     };
     let gone: Vec<PlayerId> = game.player_ids().filter(|player| game.player(*player).left).collect();
     if let Some(happened) = &mut ruling.consequences {

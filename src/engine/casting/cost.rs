@@ -6,7 +6,7 @@
 use super::{Casting, spelled};
 use crate::ability::{self, Cost, CostPart, Keyword, Part, Rule, Subject};
 use crate::edition::Provision;
-use crate::engine::payment::Hindrance;
+use crate::engine::hindrance::Hindrance;
 use crate::engine::phrase;
 use crate::engine::view::Scope;
 use crate::game::ObjectId;

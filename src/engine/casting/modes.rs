@@ -3,7 +3,7 @@
 use super::Casting;
 use crate::ability::{Body, Instruction, Part, TargetSpec};
 use crate::edition::Provision;
-use crate::engine::payment::Hindrance;
+use crate::engine::hindrance::Hindrance;
 
 impl Casting<'_> {
     /// What the spell does, a body for each paragraph.

@@ -3,7 +3,7 @@
 use super::Casting;
 use crate::ability::{Instruction, TargetSpec};
 use crate::edition::Provision;
-use crate::engine::payment::Hindrance;
+use crate::engine::hindrance::Hindrance;
 use crate::engine::target::{Asker, hindrance, hindrance_for, wanted};
 use crate::engine::view::Scope;
 use crate::game::Recipient;

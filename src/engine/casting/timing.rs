@@ -3,8 +3,8 @@
 use super::Casting;
 use crate::ability::{Limit, Part, Rule, Who};
 use crate::edition::Provision;
+use crate::engine::hindrance::Hindrance;
 use crate::engine::moment::untimely;
-use crate::engine::payment::Hindrance;
 use crate::engine::view::Scope;
 use crate::game::GameOption;
 use crate::terms::{CardType, Step, Zone};

@@ -13,7 +13,7 @@ use course::Course;
 
 use crate::ability::{Topic, Topics};
 use crate::edition::{DrawReading, Edition, LibraryLoss, Provision};
-use crate::engine::state_based;
+use crate::engine::checks;
 use crate::engine::view::View;
 use crate::game::question::{Chosen, DrawQuestion};
 use crate::game::{Choices, Game, PlayerId};
@@ -85,7 +85,7 @@ fn finished(course: Course<'_>, before: &Game, choose: &Choices, edition: &Editi
         }
         game
     } else {
-        let check = state_based::answer(&game, false, choose, edition);
+        let check = checks::answer(&game, false, choose, edition);
         rounds = check.rounds;
         outcome = check.reasons;
         consequences = check.consequences.unwrap_or_default();

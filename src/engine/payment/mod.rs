@@ -10,7 +10,6 @@
 
 mod demand;
 mod help;
-mod hindrance;
 mod mana;
 mod parts;
 mod purse;
@@ -21,7 +20,6 @@ mod source;
 mod tests;
 
 pub(crate) use help::Help;
-pub(crate) use hindrance::{Hindrance, of_tapping, of_untapping};
 pub(crate) use mana::spelled;
 pub(crate) use parts::{Payer, parts};
 pub(crate) use purse::From;

@@ -5,9 +5,10 @@
 
 use std::collections::BTreeMap;
 
-use super::{Help, Hindrance, of_tapping, of_untapping};
+use super::Help;
 use crate::ability::{Amount, Cost, CostPart, Filter, Part, Subject};
 use crate::edition::Provision;
+use crate::engine::hindrance::{Hindrance, of_tapping, of_untapping};
 use crate::engine::view::{Scope, View};
 use crate::game::{ObjectId, PlayerId};
 use crate::terms::{Counter, ManaCost, ManaSymbol, Zone, english};

@@ -2,9 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use super::Hindrance;
 use super::demand::Demands;
 use super::mana::{Kind, Kinds};
+use crate::engine::hindrance::Hindrance;
 use crate::game::ObjectId;
 
 /// Where mana comes from.

@@ -2,14 +2,13 @@
 //!
 //! 212.6d, 406.1, 411 · 305.6, 605
 
-use super::Hindrance;
 use super::demand::{Demands, added, plans};
 use super::help::Help;
-use super::hindrance::{of_tapping, of_untapping};
 use super::mana::{Kind, Kinds};
 use super::purse::{Output, Purse};
 use crate::ability::{Activated, Body, CostPart, Filter, Instruction, Part, Subject, Who};
 use crate::edition::Provision;
+use crate::engine::hindrance::{Hindrance, forbidden, of_tapping, of_untapping};
 use crate::engine::view::{Scope, View};
 use crate::game::{ObjectId, PlayerId};
 use crate::terms::{CardType, Color, ManaCost, Supertype, Zone};
@@ -129,7 +128,7 @@ impl Reading {
         activated: &Activated,
         snow: bool,
     ) -> Result<Self, Option<Hindrance>> {
-        if let Some(hindrance) = crate::engine::using::forbidden(view, id, activated) {
+        if let Some(hindrance) = forbidden(view, id, activated) {
             return Err(Some(hindrance));
         }
         let units = units(view, &activated.body, scope, snow).ok_or(None)?;

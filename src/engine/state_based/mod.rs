@@ -3,15 +3,11 @@
 //! A check finds all conditions on the board as it stands and performs them as one event; checks repeat until one finds
 //! nothing. Then triggered abilities are put on the stack, and it is checked again, until neither happens.
 
-mod answer;
 mod check;
 mod rows;
 #[cfg(test)]
 mod testing;
-#[cfg(test)]
-mod tests;
 
-pub use answer::answer;
 pub(crate) use check::as_one_event;
 pub use check::{Check, Finding};
 pub use rows::TABLE;

@@ -14,6 +14,7 @@ mod doubts;
 mod index;
 mod kept;
 pub mod keywords;
+mod layer;
 mod layers;
 mod matching;
 mod meant;
@@ -29,7 +30,7 @@ mod tests;
 
 pub use characteristics::{Characteristics, Held, Origin, Step};
 pub use clause::{Clause, On};
-pub use layers::Layer;
+pub use layer::Layer;
 pub use scope::Scope;
 pub(crate) use seen::Seen;
 

@@ -4,7 +4,6 @@ use maud::{DOCTYPE, Markup, html};
 
 use super::{Cited, Placed, board, ruling};
 use crate::report::changed::Problem;
-use crate::ruling::Verdict;
 use crate::terms::english;
 
 /// What a page may load: its own style and scripts, and nothing from anywhere else.
@@ -69,21 +68,9 @@ fn entry(placed: &Placed<'_>) -> Markup {
         li.entry {
             a href=(placed.page) { (placed.title()) }
             span.faint { " " (sheet.answers.edition.date) " " }
-            @for answer in &sheet.answers.answers { (badge(answer.verdict, answer.provisional)) " " }
+            @for answer in &sheet.answers.answers { (ruling::badge(answer.verdict, answer.provisional)) " " }
         }
     }
-}
-
-/// A verdict in its colour; a provisional one never looks certain.
-pub(super) fn badge(verdict: Verdict, provisional: bool) -> Markup {
-    let class = match verdict {
-        _ if provisional => "doubt",
-        Verdict::Legal | Verdict::Can => "good",
-        Verdict::Illegal | Verdict::Cannot => "bad",
-        Verdict::Unknown | Verdict::Choice => "doubt",
-        _ => "plain",
-    };
-    html! { span class={ "badge " (class) } { (verdict) @if provisional { "?" } } }
 }
 
 /// A scenario: what it is, its board, each ruling.

@@ -2,11 +2,11 @@
 
 use maud::{Markup, html};
 
-use super::pages::badge;
 use crate::report::Citation;
 use crate::report::answer::Answer;
 use crate::report::paint::Style;
 use crate::report::parts::{self, Line, Part};
+use crate::ruling::Verdict;
 
 /// A ruling, under the edition that is named where it is not the file's own.
 pub(super) fn show(answer: &Answer, date: Option<&str>) -> Markup {
@@ -84,4 +84,16 @@ pub(super) fn words(citation: &Citation) -> Markup {
         @if citation.restated { p.faint { "restated" } }
         @if let Some(note) = &citation.note { p.faint { "Note: " (note) "." } }
     }
+}
+
+/// A verdict in its colour; a provisional one never looks certain.
+pub(super) fn badge(verdict: Verdict, provisional: bool) -> Markup {
+    let class = match verdict {
+        _ if provisional => "doubt",
+        Verdict::Legal | Verdict::Can => "good",
+        Verdict::Illegal | Verdict::Cannot => "bad",
+        Verdict::Unknown | Verdict::Choice => "doubt",
+        _ => "plain",
+    };
+    html! { span class={ "badge " (class) } { (verdict) @if provisional { "?" } } }
 }

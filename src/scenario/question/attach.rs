@@ -2,7 +2,7 @@
 
 use super::Kind;
 use crate::edition::Edition;
-use crate::engine::attach;
+use crate::engine::attaching;
 use crate::game::question::AttachQuestion;
 use crate::game::{Choices, Game};
 use crate::ruling::Ruling;
@@ -36,7 +36,7 @@ impl Kind for Attach {
     }
 
     fn answer(game: &Game, asked: &AttachQuestion, choose: &Choices, edition: &Edition) -> Ruling {
-        attach::answer(game, asked, choose, edition)
+        attaching::answer(game, asked, choose, edition)
     }
 }
 

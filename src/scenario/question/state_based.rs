@@ -2,7 +2,7 @@
 
 use super::{Kind, PLAY};
 use crate::edition::Edition;
-use crate::engine::state_based;
+use crate::engine::checks;
 use crate::game::question::StateBasedQuestion;
 use crate::game::{Choices, Game};
 use crate::ruling::Ruling;
@@ -47,7 +47,7 @@ impl Kind for StateBased {
     }
 
     fn answer(game: &Game, asked: &StateBasedQuestion, choose: &Choices, edition: &Edition) -> Ruling {
-        state_based::answer(game, asked.once, choose, edition)
+        checks::answer(game, asked.once, choose, edition)
     }
 }
 

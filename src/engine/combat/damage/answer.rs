@@ -6,6 +6,7 @@ use super::choice::{self, Choice, Completed};
 use super::explain::Teller;
 use super::nearest::{self, Wish};
 use super::predicate::{Fault, faults};
+use super::usual;
 use super::{Assignment, DamageStep};
 use crate::ability::{Topic, Topics};
 use crate::edition::Provision;
@@ -65,7 +66,7 @@ fn illegal(teller: &Teller<'_, '_>, proposed: &Assignment, faults: &[Fault]) -> 
     let mut ruling = Ruling::new(Verdict::Illegal, summary);
     ruling.reasons = reasons;
     let instead = nearest::find(teller.step, Wish::Near(proposed)).legal();
-    let instead = instead.unwrap_or_else(|| choice::usual_assignment(teller.step));
+    let instead = instead.unwrap_or_else(|| usual::usual_assignment(teller.step));
     ruling.alternatives.push(alternative(teller.view, teller.step, &instead));
     ruling
 }

@@ -8,7 +8,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use microlp::{ComparisonOp, OptimizationDirection, Problem, SolveOptions, SolveOutcome, Variable};
 
 use super::predicate::is_legal;
-use super::{Assigner, Assignment, DamageStep, Way, choice};
+use super::{Assigner, Assignment, DamageStep, Way, usual};
 use crate::game::{ObjectId, Recipient};
 
 /// What is asked for beside being legal.
@@ -65,13 +65,13 @@ pub fn find(step: &DamageStep, wish: Wish<'_>) -> Found {
             Wish::Some(source, _) => part.iter().any(|assigner| assigner.creature == source),
         };
         if !concerned {
-            whole.extend(choice::usual_of(step, &part));
+            whole.extend(usual::usual_of(step, &part));
             continue;
         }
         match (solve(step, &part, wish), wish) {
             (Found::Legal(found), _) => whole.extend(found),
             // Any legal assignment is better than none.
-            (Found::TooLarge, Wish::Near(_)) => whole.extend(choice::usual_of(step, &part)),
+            (Found::TooLarge, Wish::Near(_)) => whole.extend(usual::usual_of(step, &part)),
             (other, _) => return other,
         }
     }

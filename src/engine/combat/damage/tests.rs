@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::{Assignment, DamageStep, Idle, Which, choice, predicate, step};
+use super::{Assignment, DamageStep, Idle, Which, choice, predicate, step, usual};
 use crate::ability::{Ability, Keyword};
 use crate::engine::view::View;
 use crate::engine::view::testing::{self, ALICE, BOB};
@@ -41,7 +41,7 @@ impl Board {
         let view = View::of(&before, &edition);
         let first = DamageStep::of(&view);
         assert_eq!(first.which, Which::First);
-        step::remember(&view, &first, &choice::usual_assignment(&first), &mut self.game.combat);
+        step::remember(&view, &first, &usual::usual_assignment(&first), &mut self.game.combat);
         between(&mut self.game);
         let view = View::of(&self.game, &edition);
         let second = DamageStep::of(&view);
@@ -145,7 +145,7 @@ fn no_amount_is_too_large() {
     let edition = testing::edition("2026-01-16");
     let view = View::of(&board.game, &edition);
     let step = DamageStep::of(&view);
-    assert!(predicate::is_legal(&step, &choice::usual_assignment(&step)));
+    assert!(predicate::is_legal(&step, &usual::usual_assignment(&step)));
     assert!(!choice::choices(&step).is_empty());
     let all = Recipient::Object(wall);
     let whole = shares(&[(huge, all, i64::MAX), (huge, BOB_HIMSELF, i64::MAX)]);

@@ -3,7 +3,7 @@
 
 use super::Layers;
 use super::active::Source;
-use super::carry::By;
+use super::by::By;
 use crate::ability::{Granted, Keyword, Part};
 use crate::engine::view::{Held, Origin};
 use crate::game::ObjectId;

@@ -2,9 +2,10 @@
 
 use std::cmp::Ordering;
 
-use super::plan::{Kind, Plan, Rank, kind_of};
+use super::plan::{Plan, Rank, kind_of};
 use super::touch::{self, Touch};
 use crate::ability::{Change, Condition, Continuous, Static, Subject};
+use crate::engine::view::Layer;
 use crate::engine::view::Scope;
 use crate::game::{Effect, Game, ObjectId};
 use crate::terms::Zone;
@@ -34,7 +35,7 @@ pub(super) enum From<'g> {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Piece<'g> {
     pub change: &'g Change,
-    pub kind: Kind,
+    pub kind: Layer,
     pub rank: Rank,
     /// Which of the effect's sets of objects it applies to.
     pub set: usize,
@@ -79,7 +80,7 @@ impl<'g> Active<'g> {
         };
         let active = active.with(&ability.effects, plan, true);
         let functions = zone == Zone::Battlefield
-            || (defining && (plan.defines_everywhere() || !active.changes(plan, Kind::Define)))
+            || (defining && (plan.defines_everywhere() || !active.changes(plan, Layer::Define)))
             || crate::engine::view::collect::functions_in(ability, zone);
         (functions && !active.pieces.is_empty()).then_some(active)
     }
@@ -118,7 +119,7 @@ impl<'g> Active<'g> {
                 self.sets.push(Set { subject, objects: None });
                 self.sets.len() - 1
             });
-            let rank = if whole { plan.rank(Kind::Types) } else { plan.rank(kind) };
+            let rank = if whole { plan.rank(Layer::Types) } else { plan.rank(kind) };
             self.pieces.push(Piece { change, kind, rank, set });
         }
         self
@@ -132,10 +133,10 @@ impl<'g> Active<'g> {
     /// Whether a piece that sets power and toughness sets initial values, which what modifies them stays on: what
     /// defines them does, and what changes types where that takes all of its effect along.   214.5 of 1999
     pub(super) fn is_initial(&self, piece: usize, plan: Plan) -> bool {
-        self.defining || (plan.types_take_all() && self.pieces[piece].rank == plan.rank(Kind::Types))
+        self.defining || (plan.types_take_all() && self.pieces[piece].rank == plan.rank(Layer::Types))
     }
 
-    fn changes(&self, plan: Plan, kind: Kind) -> bool {
+    fn changes(&self, plan: Plan, kind: Layer) -> bool {
         self.is_in(plan.rank(kind))
     }
 

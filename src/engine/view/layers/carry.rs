@@ -1,29 +1,12 @@
 //! Carrying out what an effect does in a layer: each kind of change by its own file.
 
+use super::by::By;
 use super::doing::{Doing, How};
-use super::plan::Kind;
 use super::{Layers, abilities, colors, control, copy, power, types};
 use crate::ability::{Amount, Change};
+use crate::engine::view::Layer;
 use crate::engine::view::{Origin, Step};
 use crate::game::ObjectId;
-
-/// What does something.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct By<'g> {
-    /// The object that it comes from.
-    pub object: Option<ObjectId>,
-    /// The ability, as written.
-    pub text: &'g str,
-    pub timestamp: u64,
-    /// On trial nothing is noted, and abilities that come to be bring no effects.
-    pub for_real: bool,
-}
-
-impl By<'_> {
-    pub(super) fn origin(&self) -> Origin {
-        Origin { object: self.object, ability: self.text.to_owned() }
-    }
-}
 
 impl<'g> Layers<'g> {
     /// Does it, for real or on trial.
@@ -104,7 +87,7 @@ impl<'g> Layers<'g> {
     }
 
     /// Says of the newest steps of an object in which layer they were, what they waited for, and what came of them.
-    fn place_steps(&mut self, id: ObjectId, from: usize, layer: Kind, waited_for: Option<&Origin>) {
+    fn place_steps(&mut self, id: ObjectId, from: usize, layer: Layer, waited_for: Option<&Origin>) {
         let then = self.view.now(id).as_far_as(layer, self.view.game);
         for step in self.now_mut(id).steps.iter_mut().skip(from) {
             step.layer = layer;

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::Layers;
-use super::carry::By;
+use super::by::By;
 use crate::ability::Keyword;
 use crate::game::ObjectId;
 use crate::terms::ColorSet;

@@ -1,7 +1,7 @@
 //! The layer of control.   418.5a (2) · 613.1b
 
 use super::Layers;
-use super::carry::By;
+use super::by::By;
 use super::doing::How;
 use crate::game::ObjectId;
 

@@ -1,7 +1,7 @@
 //! The layer of copies.   418.5a (1), 503 · 613.1a, 707
 
 use super::active::Source;
-use super::carry::By;
+use super::by::By;
 use super::doing::How;
 use super::{Layers, start};
 use crate::ability::Part;

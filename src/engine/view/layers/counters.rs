@@ -1,9 +1,10 @@
 //! What counters do: to power and toughness in their sublayer, and as keywords among abilities.   418.5a (6c) · 613.1f,
 //! 613.4c, 122.1
 
-use super::plan::{Kind, Rank};
+use super::plan::Rank;
 use super::{Layers, abilities, power};
 use crate::ability::keywords;
+use crate::engine::view::Layer;
 use crate::engine::view::{Origin, Step};
 use crate::game::ObjectId;
 use crate::terms::Counter;
@@ -12,7 +13,7 @@ impl Layers<'_> {
     /// Applies what counters do in a layer. In the layer of abilities they come first: their own timestamps are not
     /// kept.
     pub(super) fn apply_counters(&mut self, rank: Rank) {
-        let (of_numbers, of_keywords) = (self.plan.rank(Kind::Counters), self.plan.rank(Kind::Abilities));
+        let (of_numbers, of_keywords) = (self.plan.rank(Layer::Counters), self.plan.rank(Layer::Abilities));
         if rank != of_numbers && rank != of_keywords {
             return;
         }
@@ -36,8 +37,8 @@ impl Layers<'_> {
         if power::add(self, id, more_power, more_toughness) && self.noting {
             let origin = Origin { object: Some(id), ability: format!("{count} {kind} counter{}", plural(count)) };
             let did = format!("{more_power:+}/{more_toughness:+}");
-            let then = self.view.now(id).as_far_as(Kind::Counters, self.view.game);
-            let step = Step { layer: Kind::Counters, then, ..Step::new(origin, did, None) };
+            let then = self.view.now(id).as_far_as(Layer::Counters, self.view.game);
+            let step = Step { layer: Layer::Counters, then, ..Step::new(origin, did, None) };
             self.now_mut(id).steps.push(step);
         }
     }

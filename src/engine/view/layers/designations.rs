@@ -1,9 +1,10 @@
 //! Abilities that designations of the rules give their bearers.   701.60
 
-use super::plan::{Kind, Rank};
+use super::plan::Rank;
 use super::{Layers, abilities};
 use crate::ability::{Change, Continuous, Filter, Keyword, Part, Rule, Static, Subject};
 use crate::edition::Provision;
+use crate::engine::view::Layer;
 use crate::engine::view::{Held, Origin};
 use crate::game::ObjectId;
 
@@ -15,7 +16,7 @@ const CANT_BLOCK: &str = "This creature can't block.";
 impl Layers<'_> {
     /// A suspected permanent has menace, and it can't block.   701.60c
     pub(super) fn apply_designations(&mut self, rank: Rank) {
-        if rank != self.plan.rank(Kind::Abilities) || !self.view.edition.has(Provision::Suspected) {
+        if rank != self.plan.rank(Layer::Abilities) || !self.view.edition.has(Provision::Suspected) {
             return;
         }
         let game = self.view.game;

@@ -1,11 +1,11 @@
 //! Characteristics, from what is printed through the edition's layers.   418.5 · 613
 //!
 //! One file a layer (or a family of sublayers): copies, control, types, colors, abilities, power and toughness. Text
-//! has
-//! none: no effect that is understood changes the words of another.
+//! has none: no effect that is understood changes the words of another.
 
 mod abilities;
 mod active;
+mod by;
 mod carry;
 mod colors;
 mod control;
@@ -21,16 +21,15 @@ mod touch;
 mod types;
 
 use active::{Active, Source};
-use plan::{Kind, Plan, Rank};
+use plan::{Plan, Rank};
 
-pub use plan::Kind as Layer;
 pub(super) use start::characteristics as before_effects;
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use super::seen::Laid;
-use super::{Characteristics, Seen, View};
+use super::{Characteristics, Layer, Seen, View};
 use crate::ability::{Instruction, Keyword, Part};
 use crate::edition::Edition;
 use crate::game::{Game, ObjectId};
@@ -139,10 +138,10 @@ impl<'g> Layers<'g> {
 
     /// Keywords that define what their bearer is.   702.73, 702.114
     fn apply_defining_keywords(&mut self, rank: Rank) {
-        if rank == self.plan.rank(Kind::Types) {
+        if rank == self.plan.rank(Layer::Types) {
             types::by_keywords(self);
         }
-        if rank == self.plan.rank(Kind::Colors) {
+        if rank == self.plan.rank(Layer::Colors) {
             colors::devoid(self);
         }
     }

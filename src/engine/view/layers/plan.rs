@@ -2,33 +2,7 @@
 
 use crate::ability::Change;
 use crate::edition::LayerModel;
-
-/// What kind of change it is, as far as layers ask.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Kind {
-    /// Copiable values.
-    Copy,
-    /// Who controls it.
-    Control,
-    /// Types, subtypes and supertypes.
-    Types,
-    /// Colours.
-    Colors,
-    /// Abilities gained and lost.
-    Abilities,
-    /// Power and toughness by an ability that defines them.
-    Define,
-    /// Power and toughness set to a number.
-    Set,
-    /// Power and toughness modified by a resolved spell or ability.
-    ModifyResolved,
-    /// Power and toughness modified by a static ability.
-    ModifyStatic,
-    /// Power and toughness modified by counters.
-    Counters,
-    /// Power and toughness switched.
-    Switch,
-}
+use crate::engine::view::Layer;
 
 /// A place in the order: a layer or sublayer. Kinds that share one are ordered by dependency and timestamps.
 pub(super) type Rank = u8;
@@ -42,8 +16,8 @@ impl Plan {
     pub(super) const RANKS: Rank = 10;
 
     /// The place of a kind.
-    pub(super) const fn rank(self, kind: Kind) -> Rank {
-        use Kind::{
+    pub(super) const fn rank(self, kind: Layer) -> Rank {
+        use Layer::{
             Abilities, Colors, Control, Copy, Counters, Define, ModifyResolved, ModifyStatic, Set, Switch, Types,
         };
         match (self.0, kind) {
@@ -96,20 +70,20 @@ impl Plan {
 }
 
 /// The kind of a change; none for rules, which change no characteristic.
-pub(super) fn kind_of(change: &Change, defining: bool, of_static: bool) -> Option<Kind> {
+pub(super) fn kind_of(change: &Change, defining: bool, of_static: bool) -> Option<Layer> {
     Some(match change {
-        Change::CopyOf(..) => Kind::Copy,
-        Change::Control(_) => Kind::Control,
-        Change::SetTypes { .. } | Change::SetChosenType { .. } | Change::LoseTypes { .. } => Kind::Types,
-        Change::SetColor { .. } | Change::SetChosenColor(_) => Kind::Colors,
+        Change::CopyOf(..) => Layer::Copy,
+        Change::Control(_) => Layer::Control,
+        Change::SetTypes { .. } | Change::SetChosenType { .. } | Change::LoseTypes { .. } => Layer::Types,
+        Change::SetColor { .. } | Change::SetChosenColor(_) => Layer::Colors,
         // Only among what a copy keeps.
         Change::KeepColor => return None,
-        Change::Gain(_) | Change::Lose(_) | Change::LoseAll | Change::CantHave(_) => Kind::Abilities,
-        Change::SetPt(..) if defining => Kind::Define,
-        Change::SetPt(..) => Kind::Set,
-        Change::ModifyPt(..) if of_static => Kind::ModifyStatic,
-        Change::ModifyPt(..) => Kind::ModifyResolved,
-        Change::SwitchPt => Kind::Switch,
+        Change::Gain(_) | Change::Lose(_) | Change::LoseAll | Change::CantHave(_) => Layer::Abilities,
+        Change::SetPt(..) if defining => Layer::Define,
+        Change::SetPt(..) => Layer::Set,
+        Change::ModifyPt(..) if of_static => Layer::ModifyStatic,
+        Change::ModifyPt(..) => Layer::ModifyResolved,
+        Change::SwitchPt => Layer::Switch,
         Change::Rule(_) => return None,
     })
 }

@@ -2,7 +2,7 @@
 //! 418.5a (6) · 613.4
 
 use super::Layers;
-use super::carry::By;
+use super::by::By;
 use crate::game::ObjectId;
 
 /// Sets one or both. An initial value leaves what modifies it alone.

@@ -1,7 +1,7 @@
 //! The layer of types, supertypes and subtypes.   418.5a (4), 212.1, 212.6e · 613.1d, 205.1, 305.7
 
 use super::Layers;
-use super::carry::By;
+use super::by::By;
 use crate::ability::Keyword;
 use crate::edition::Provision;
 use crate::engine::view::keywords::Known;

@@ -1,4 +1,6 @@
-//! Why an attachment may not be where it is, or go where it should.
+//! What may be attached to what: why an attachment may not be where it is, or go where it should.
+//!
+//! 212.2, 212.4, 502.7, 502.33, 502.45 · 301.5, 303.4, 701.3, 702.5, 702.16
 
 use crate::ability::{Enchantable, Filter, Rule};
 use crate::edition::Provision;

@@ -1,10 +1,9 @@
-//! Can this be attached to that, and what becomes of it?   glossary Attach, 212.2, 212.4 · 301.5, 303.4, 701.3
+//! The question "can this be attached to that, and what becomes of it?".   glossary Attach, 212.2, 212.4 · 301.5, 303.4, 701.3
 
-use super::legality;
 use crate::ability::{Topic, Topics};
 use crate::edition::{Edition, Provision};
-use crate::engine::state_based;
 use crate::engine::view::View;
+use crate::engine::{attach, checks};
 use crate::game::question::AttachQuestion;
 use crate::game::{Choices, Game, ObjectId, Recipient};
 use crate::ruling::{Consequences, Fact, Reason, ReasonKind, Ruling, Verdict};
@@ -45,7 +44,7 @@ fn hindrance(view: &View<'_>, game: &Game, attachment: ObjectId, host: Recipient
         let text = format!("{label} is not an Aura, an Equipment or a Fortification, so it is attached to nothing.");
         return rule(text, Provision::AttachImpossible);
     }
-    if !legality::is_still_there(view, attachment, host) {
+    if !attach::is_still_there(view, attachment, host) {
         let where_it_is = match host {
             Recipient::Player(_) => "has left the game".to_owned(),
             Recipient::Object(object) => {
@@ -54,7 +53,7 @@ fn hindrance(view: &View<'_>, game: &Game, attachment: ObjectId, host: Recipient
         };
         return rule(format!("{host_name} {where_it_is}."), Provision::AttachImpossible);
     }
-    let obstacle = legality::obstacle(view, attachment, host)?;
+    let obstacle = attach::obstacle(view, attachment, host)?;
     let mut reason = Reason::new(ReasonKind::Restriction, format!("{label} {}.", obstacle.text));
     reason.provisions.extend(obstacle.provisions);
     if let Some((source, ability)) = obstacle.from {
@@ -105,7 +104,7 @@ fn moves(game: &Game, attachment: ObjectId, host: Recipient, choose: &Choices, e
     object.attached_to = Some(host);
     object.timestamp = timestamp;
     let label = object.label.clone();
-    let checked = state_based::answer(&after, false, choose, edition);
+    let checked = checks::answer(&after, false, choose, edition);
     let happened = checked.consequences.clone().unwrap_or_default();
     let then = becomes(&after, attachment, host, &happened);
     let mut ruling = Ruling::new(Verdict::Legal, format!("{label} can be attached to {}.", game.name_of(host)));

@@ -1,4 +1,11 @@
-//! Why a permanent can't be tapped or untapped for a cost.   104.4, 212.3d, 403.4, 502.5b · 107.5, 107.6, 302.6, 602.5a
+//! What keeps an ability from being used: effects, its own words, and a permanent that can't be tapped or untapped for it.
+//!
+//! 104.4, 212.3d, 403.4, 502.5b · 107.5, 107.6, 302.6, 602.5a
+
+mod limit;
+mod using;
+
+pub(crate) use using::forbidden;
 
 use crate::ability::Keyword;
 use crate::edition::Provision;

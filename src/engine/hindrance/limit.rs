@@ -1,10 +1,11 @@
 //! "Activate only ...": what an ability's own words allow.   403.3, 403.5 · 602.1b, 602.5b–e
 
+use super::Hindrance;
 use crate::ability::{Activated, CostPart, Limit, Who};
 use crate::edition::Provision;
-use crate::engine::payment::Hindrance;
+use crate::engine::moment::untimely;
 use crate::engine::view::{Scope, View};
-use crate::game::{Game, ObjectId, PlayerId};
+use crate::game::{ObjectId, PlayerId};
 use crate::terms::Step;
 
 /// The first limit that forbids using the ability now.
@@ -12,7 +13,7 @@ pub(super) fn broken(view: &View<'_>, id: ObjectId, activated: &Activated) -> Op
     let player = view.now(id).controller;
     let scope = Scope::of(id, player);
     let loyalty = activated.cost.0.iter().any(|part| matches!(part, CostPart::Loyalty(_)));
-    if loyalty && let Some(why) = not_as_sorcery(view.game(), player) {
+    if loyalty && let Some(why) = untimely(view.game(), player, None) {
         return Some(hindrance(format!(
             "A loyalty ability is used only any time a sorcery could be played, and {why}."
         )));
@@ -29,7 +30,7 @@ fn why_not(view: &View<'_>, limit: &Limit, scope: &Scope, player: PlayerId) -> O
     let step = game.turn.step;
     let active = &game.player(game.turn.active).name;
     match limit {
-        Limit::AsSorcery => not_as_sorcery(game, player)
+        Limit::AsSorcery => untimely(game, player, None)
             .map(|why| format!("It is used only any time a sorcery could be played, and {why}.")),
         // Whether it was used this turn, the board does not show.
         Limit::AsInstant | Limit::TimesEachTurn(_) | Limit::Once | Limit::By(_) | Limit::Costs { .. } => None,
@@ -66,17 +67,4 @@ const fn turn_of(who: &Who) -> &'static str {
         Who::Opponent => "an opponent's turn",
         _ => "a certain player's turn",
     }
-}
-
-/// Why a player could not play a sorcery now.   307.1, 409 · 307.1
-pub(super) fn not_as_sorcery(game: &Game, player: PlayerId) -> Option<String> {
-    let turn = &game.turn;
-    let active = &game.player(turn.active).name;
-    if !game.team_of(player).contains(&turn.active) {
-        return Some(format!("this is {active}'s turn"));
-    }
-    if !matches!(turn.step, Step::Main | Step::SecondMain) {
-        return Some(format!("this is the {} step", turn.step));
-    }
-    (!game.stack.is_empty()).then(|| "the stack is not empty".to_owned())
 }

@@ -1,13 +1,8 @@
-//! Using activated abilities: may this one be used now?   104.4, 212.3d, 403, 409, 502.5 · 107.5, 107.6, 302.6, 602
+//! "Its activated abilities can't be activated", and what an ability's own words allow.   403, 409 · 602.5
 
-mod answer;
-mod limit;
-
-pub(crate) use answer::answer;
-
-use crate::ability::{Activated, CostPart, Keyword, Rule};
+use super::{Hindrance, limit};
+use crate::ability::{Activated, CostPart, Rule};
 use crate::edition::Provision;
-use crate::engine::payment::Hindrance;
 use crate::engine::view::View;
 use crate::game::ObjectId;
 
@@ -29,10 +24,4 @@ fn by_effect(view: &View<'_>, id: ObjectId, activated: &Activated) -> Option<Hin
     let from = clause.origin.object.map_or("an effect", |from| view.game().object(from).label.as_str());
     let text = format!("{label}'s activated abilities can't be used: {from} says \"{}\".", clause.origin.ability);
     Some(Hindrance { text, provisions: vec![Provision::CantBeatsCan, Provision::ActivateProcess] })
-}
-
-/// Whether a creature's haste is what lets it use an ability with {T} or {Q}.
-fn haste_matters(view: &View<'_>, id: ObjectId, activated: &Activated) -> bool {
-    let symbols = activated.cost.0.iter().any(|part| matches!(part, CostPart::Tap | CostPart::Untap));
-    symbols && view.now(id).is_creature() && view.game().object(id).sick && view.now(id).has(&Keyword::Haste)
 }

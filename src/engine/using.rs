@@ -1,9 +1,9 @@
 //! The question "can this ability be used?".
 
-use super::{forbidden, haste_matters};
-use crate::ability::{Activated, Body, Cost, CostPart, Instruction, Part, Topic, Topics, Who};
+use crate::ability::{Activated, Body, Cost, CostPart, Instruction, Keyword, Part, Topic, Topics, Who};
 use crate::edition::{Edition, Provision};
-use crate::engine::payment::{self, From, Help, Hindrance, Payer, Way, intrinsic, spelled};
+use crate::engine::hindrance::{Hindrance, forbidden};
+use crate::engine::payment::{self, From, Help, Payer, Way, intrinsic, spelled};
 use crate::engine::target::{Asker, hindrance_for};
 use crate::engine::view::{Scope, View};
 use crate::game::question::{UseQuestion, WhichAbility};
@@ -218,4 +218,10 @@ fn why_it_can(view: &View<'_>, id: ObjectId, found: &Found, mana: Option<&Way>) 
         }
     }
     reasons
+}
+
+/// Whether a creature's haste is what lets it use an ability with {T} or {Q}.
+fn haste_matters(view: &View<'_>, id: ObjectId, activated: &Activated) -> bool {
+    let symbols = activated.cost.0.iter().any(|part| matches!(part, CostPart::Tap | CostPart::Untap));
+    symbols && view.now(id).is_creature() && view.game().object(id).sick && view.now(id).has(&Keyword::Haste)
 }

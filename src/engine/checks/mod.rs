@@ -1,5 +1,8 @@
 //! The question "what happens with state-based effects now?".   420.3, 408.1b, 410.3, 314.3 · 704.3, 117.5, 603.3
 
+#[cfg(test)]
+mod tests;
+
 use std::collections::BTreeMap;
 
 use crate::ability::{Topic, Topics};
@@ -29,7 +32,7 @@ const CONSULTED: Topics = Topics::of(&[
 ]);
 
 /// Checks until nothing is found (or once), then lets abilities trigger; the ruling lists every round.
-pub fn answer(game: &Game, once: bool, choose: &Choices, edition: &Edition) -> Ruling {
+pub(crate) fn answer(game: &Game, once: bool, choose: &Choices, edition: &Edition) -> Ruling {
     let mut run = Run::new(&State::of(game), edition, &[]).choosing(choose);
     let mut doubts = View::of(game, edition).doubts(CONSULTED);
     loop {
