@@ -1,5 +1,6 @@
 //! Alignment against what is known: every provision's number in one official text, found in the next by its words. They
-//! are not ours to keep here: `RULES_TEXTS` names the folder that holds `rules/`; without it these tests say so and pass.
+//! are not ours to keep here: `RULES_TEXTS` names the folder that holds `rules/`; without it these tests say so and
+//! pass.
 
 #![allow(clippy::unwrap_used, clippy::panic)]
 

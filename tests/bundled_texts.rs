@@ -41,7 +41,8 @@ impl Text {
         self.book.rules.keys().copied()
     }
 
-    /// What a reference means, as far as this text goes; a range is each number in it that the text holds, and its ends.
+    /// What a reference means, as far as this text goes; a range is each number in it that the text holds, and its
+    /// ends.
     fn targets(&self, reference: Reference) -> Vec<RuleNumber> {
         match reference {
             Reference::Rule(number) => vec![number],

@@ -1,5 +1,5 @@
-//! Sentences of creatures, Auras, Equipment and enchantments of every age, as people type them: all of them are read, and
-//! what is printed reads the same.
+//! Sentences of creatures, Auras, Equipment and enchantments of every age, as people type them: all of them are read,
+//! and what is printed reads the same.
 
 use rules_judge::ability::grammar::read;
 

@@ -1,5 +1,5 @@
-//! The engine's attacks and blocks against a judge that tries every declaration. A third of the boards hold mostly equal
-//! creatures, with requirements that contradict one another or a restriction.
+//! The engine's attacks and blocks against a judge that tries every declaration. A third of the boards hold mostly
+//! equal creatures, with requirements that contradict one another or a restriction.
 //!
 //! `cargo test --test combat_brute_force` compares 20,000 random boards under every reading. With `--ignored` it is
 //! 1,000,000, or as many as `BOARDS` says; `SEED` begins elsewhere.

@@ -1,8 +1,8 @@
 //! Rulings as they are read aloud, each approved by reading: what decides, where it comes from, what would be legal.
 //!
-//! A file of `tests/explanations` holds rulings of one kind, each under the scenario and the number of the question that
-//! it answers. To add one, write its line `# path question`; `EXPLANATIONS=update` writes what is said below each. Read it
-//! as a table would hear it before it is kept.
+//! A file of `tests/explanations` holds rulings of one kind, each under the scenario and the number of the question
+//! that it answers. To add one, write its line `# path question`; `EXPLANATIONS=update` writes what is said below each.
+//! Read it as a table would hear it before it is kept.
 
 #![allow(clippy::unwrap_used, clippy::panic)]
 

@@ -1,5 +1,5 @@
-//! What can go wrong with a machine, done to the program: killed at any moment, a disk that is full, a home that is none,
-//! a cache with bytes changed. Whatever happened before, the next call answers rightly.
+//! What can go wrong with a machine, done to the program: killed at any moment, a disk that is full, a home that is
+//! none, a cache with bytes changed. Whatever happened before, the next call answers rightly.
 
 #![cfg(unix)]
 #![allow(clippy::unwrap_used, clippy::panic)]

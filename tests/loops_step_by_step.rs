@@ -1,8 +1,9 @@
 //! What the ruling on a loop says is what comes of playing it out, resolution by resolution.
 //!
-//! Random boards of triggers that set one another off, with small numbers: the ruling passes over the turns of a loop by
-//! arithmetic, and a driver that knows nothing of loops plays the same board one resolution after the other. What they
-//! end at must agree. Names, the order of the file, what has no part in it and where a loop is entered change nothing.
+//! Random boards of triggers that set one another off, with small numbers: the ruling passes over the turns of a loop
+//! by arithmetic, and a driver that knows nothing of loops plays the same board one resolution after the other. What
+//! they end at must agree. Names, the order of the file, what has no part in it and where a loop is entered change
+//! nothing.
 //!
 //! `cargo test --test loops_step_by_step` asks about a hundred boards, `-- --ignored` about thousands. `SEED` begins
 //! elsewhere.

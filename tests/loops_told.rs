@@ -1,4 +1,5 @@
-//! `judge loop` from outside: the turn of the loop as a numbered list, one line for what it changes, the verdict, the rules.
+//! `judge loop` from outside: the turn of the loop as a numbered list, one line for what it changes, the verdict, the
+//! rules.
 
 #![allow(clippy::unwrap_used, clippy::panic)]
 

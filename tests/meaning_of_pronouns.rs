@@ -1,5 +1,5 @@
-//! What "it", "that player", "that much" and sentences that go on with them mean, written from the sentence and not from
-//! what is printed; and sentences in which they stand for nothing that the data could say.
+//! What "it", "that player", "that much" and sentences that go on with them mean, written from the sentence and not
+//! from what is printed; and sentences in which they stand for nothing that the data could say.
 
 #![allow(clippy::panic, clippy::indexing_slicing)]
 

@@ -1,5 +1,5 @@
-//! Never certain on words that were not understood: each class of them on a board where a certain ruling would be wrong,
-//! and beside it the sentence that is understood.
+//! Never certain on words that were not understood: each class of them on a board where a certain ruling would be
+//! wrong, and beside it the sentence that is understood.
 
 #![allow(clippy::panic, clippy::unwrap_used)]
 

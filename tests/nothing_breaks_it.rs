@@ -1,4 +1,5 @@
-//! What somebody could do to the program, done: files that are none, boards without bounds, words that a terminal obeys.
+//! What somebody could do to the program, done: files that are none, boards without bounds, words that a terminal
+//! obeys.
 //!
 //! Each runs the program itself, with a bound on its memory and on its time.
 

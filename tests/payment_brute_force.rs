@@ -1,5 +1,5 @@
-//! Payment against plain enumeration, from outside: a random cost, pool and lands, written as a scenario, must be payable
-//! in exactly the ways that trying every use of every mana finds.
+//! Payment against plain enumeration, from outside: a random cost, pool and lands, written as a scenario, must be
+//! payable in exactly the ways that trying every use of every mana finds.
 
 #![allow(clippy::unwrap_used, clippy::panic)]
 

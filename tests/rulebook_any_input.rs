@@ -1,4 +1,5 @@
-//! Whatever bytes are imported and whatever words are searched: nothing panics, and what was read prints and reads again.
+//! Whatever bytes are imported and whatever words are searched: nothing panics, and what was read prints and reads
+//! again.
 
 #![allow(clippy::unwrap_used)]
 

@@ -1,5 +1,5 @@
-//! Which lines of a text box belong to one ability: modes to what offers them, a level's lines to the level, the rows of a
-//! table to the roll.   700.2 · 711 · 716 · 721 · 706
+//! Which lines of a text box belong to one ability: modes to what offers them, a level's lines to the level, the rows
+//! of a table to the roll.   700.2 · 711 · 716 · 721 · 706
 
 /// Whether a line goes on with the ability that `before` began.
 pub(crate) fn belongs(before: &str, line: &str) -> bool {

@@ -143,8 +143,8 @@ pub enum Filter {
     Marked(String),
     /// "creature that died this turn", "card put into a graveyard from the battlefield this turn".
     DiedThisTurn,
-    /// "that attacked this turn", "that you cycled or discarded this turn": what such an event happened to this turn; "it"
-    /// in it is the object that is asked about.
+    /// "that attacked this turn", "that you cycled or discarded this turn": what such an event happened to this turn;
+    /// "it" in it is the object that is asked about.
     Past(Box<super::Trigger>),
     /// "activated ability", "activated or triggered ability", on the stack.   113.7
     AbilityOnStack {

@@ -205,7 +205,8 @@ pub enum Rule {
         /// "you may".
         may: bool,
     },
-    /// "you may exile a blue card from your hand rather than pay this spell's mana cost"; nothing at all if empty.   118.9
+    /// "you may exile a blue card from your hand rather than pay this spell's mana cost"; nothing at all if empty.
+    /// 118.9
     AlternativeCost(Cost),
     /// "cast this spell only during combat".
     CastOnly(Vec<super::Limit>),
@@ -225,7 +226,8 @@ pub enum Rule {
     RevealsTop,
     /// "play with their hands revealed".
     RevealsHand,
-    /// "if an opponent would search a library, that player searches the top four cards of that library instead".   701.23f
+    /// "if an opponent would search a library, that player searches the top four cards of that library instead".
+    /// 701.23f
     SearchesTop(Amount),
     /// "can't untap more than one land during their untap steps".   502.3
     UntapsAtMost(Amount, Filter),
@@ -332,8 +334,8 @@ pub(crate) use about_playing;
 pub struct Replacement {
     /// The event that is replaced.
     pub event: super::Trigger,
-    /// What happens instead; nothing where the event is skipped. One "may" alone leaves it to the player whether the event
-    /// is replaced.
+    /// What happens instead; nothing where the event is skipped. One "may" alone leaves it to the player whether the
+    /// event is replaced.
     pub instead: Vec<super::Instruction>,
     /// Only the next such event of the turn.
     pub next: bool,

@@ -1,4 +1,5 @@
-//! The question "can this be attached to that, and what becomes of it?".   glossary Attach, 212.2, 212.4 · 301.5, 303.4, 701.3
+//! The question "can this be attached to that, and what becomes of it?".   glossary Attach, 212.2, 212.4 · 301.5,
+//! 303.4, 701.3
 
 use crate::ability::{Topic, Topics};
 use crate::edition::{Edition, Provision};

@@ -1,7 +1,7 @@
 //! What is it: a number, a colour, a type, a controller?   104.1, 104.2, 200.4–200.7 · 107.1, 107.2, 108.3, 109.4
 //!
-//! Until 2007 there are only natural numbers: what would be less than nothing counts as 0, except when it is changed. Later
-//! a value can be negative. A number that can't be determined is 0.
+//! Until 2007 there are only natural numbers: what would be less than nothing counts as 0, except when it is changed.
+//! Later a value can be negative. A number that can't be determined is 0.
 
 use crate::ability::{Amount, Keyword, Part, Topics, grammar};
 use crate::edition::{Edition, Numbers, Provision};

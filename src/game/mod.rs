@@ -199,7 +199,8 @@ impl Game {
         one != two && !self.team_of(one).contains(&two)
     }
 
-    /// Whether a player is within another's range of influence: so many seats away or fewer, on either side.   601.2 · 801.2
+    /// Whether a player is within another's range of influence: so many seats away or fewer, on either side.   601.2 ·
+    /// 801.2
     pub fn reaches(&self, player: PlayerId, other: PlayerId) -> bool {
         let Some(seats) = self.ranges.get(&player).and_then(|seats| usize::try_from(*seats).ok()) else { return true };
         let around: Vec<PlayerId> = self.playing().collect();

@@ -15,8 +15,8 @@ pub enum FaceKind {
     Flip,
     /// An adventurer card: it may be cast as its Adventure, and has those characteristics on the stack alone.   715
     Adventure,
-    /// The halves of a split card: one of them is cast, and elsewhere than on the stack it has the characteristics of both
-    /// together.   709
+    /// The halves of a split card: one of them is cast, and elsewhere than on the stack it has the characteristics of
+    /// both together.   709
     Split,
 }
 

@@ -90,8 +90,8 @@ impl Board {
         board
     }
 
-    /// A board on which most creatures are equal, and most targets too, and on which requirements contradict one another
-    /// or a restriction.
+    /// A board on which most creatures are equal, and most targets too, and on which requirements contradict one
+    /// another or a restriction.
     pub(crate) fn alike(random: &mut Random, largest: usize) -> Self {
         let mut board = Self::random(random, largest);
         let spice = [12, 25, 50][random.below(3)];

@@ -1,5 +1,5 @@
-//! Changes to texts that keep much of their structure: words, numbers, names, lines and sentences swapped, doubled, left
-//! out, or taken from another text.
+//! Changes to texts that keep much of their structure: words, numbers, names, lines and sentences swapped, doubled,
+//! left out, or taken from another text.
 
 /// What may come in the place of a word.
 const ODD: &[&str] = &[

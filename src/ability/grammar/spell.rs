@@ -1,5 +1,5 @@
-//! Static sentences of spells and of playing: "This spell costs {1} less to cast if ...", "As an additional cost to cast
-//! this spell, sacrifice a creature", "You may play lands from the top of your library".   601.2 · 118
+//! Static sentences of spells and of playing: "This spell costs {1} less to cast if ...", "As an additional cost to
+//! cast this spell, sacrifice a creature", "You may play lands from the top of your library".   601.2 · 118
 
 use super::amount::{for_each, plain};
 use super::cost::{cost, mana_cost};

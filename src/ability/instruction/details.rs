@@ -1,4 +1,5 @@
-//! What instructions say besides what is done: where in a library, how something enters, what is chosen, what a token is.
+//! What instructions say besides what is done: where in a library, how something enters, what is chosen, what a token
+//! is.
 
 use super::Instruction;
 use crate::ability::{Amount, Filter, Granted, Subject};

@@ -179,7 +179,8 @@ pub enum Instruction {
         /// Exiled instead of revealed.
         exile: bool,
     },
-    /// "put it on the bottom of your library", "shuffle ~ into its owner's library": a card goes to its owner's.   400.3
+    /// "put it on the bottom of your library", "shuffle ~ into its owner's library": a card goes to its owner's.
+    /// 400.3
     IntoLibrary {
         /// What.
         what: Subject,
@@ -379,8 +380,8 @@ pub enum Instruction {
     AddTypeProduced(Who, Amount),
     /// "distribute three +1/+1 counters among one, two, or three target creatures".   601.2d
     Distribute(Amount, Counter, Subject),
-    /// "prevent that damage", "prevent half that damage, rounded up", of damage that would be dealt: so much of it, all if
-    /// none is named.   615.1
+    /// "prevent that damage", "prevent half that damage, rounded up", of damage that would be dealt: so much of it, all
+    /// if none is named.   615.1
     Prevent(Option<Amount>),
     /// "starting with you, each player votes for time or money": for one of these.   701.38
     Vote(Vec<String>),

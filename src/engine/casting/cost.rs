@@ -1,7 +1,7 @@
 //! What a spell costs all told.   409.1b, 409.1f, 213.1a · 118.5–118.9, 601.2b, 601.2f
 //!
-//! The mana cost or an alternative to it, plus what makes it cost more, minus what makes it cost less. A reduction takes
-//! from generic mana only as much as there is; a reduction by coloured mana takes that colour.
+//! The mana cost or an alternative to it, plus what makes it cost more, minus what makes it cost less. A reduction
+//! takes from generic mana only as much as there is; a reduction by coloured mana takes that colour.
 
 use super::{Casting, spelled};
 use crate::ability::{self, Cost, CostPart, Keyword, Part, Rule, Subject};

@@ -1,7 +1,8 @@
 //! What happens, as data.
 //!
-//! A [`Happening`] is one thing that happens, or would; the state-based rows say what they find as such. An [`Event`] is
-//! one that has happened, with the rule and the ability behind it. How the board changes by them is the room `play`'s.
+//! A [`Happening`] is one thing that happens, or would; the state-based rows say what they find as such. An [`Event`]
+//! is one that has happened, with the rule and the ability behind it. How the board changes by them is the room
+//! `play`'s.
 
 mod distinct;
 mod happening;

@@ -1,4 +1,5 @@
-//! What keeps an ability from being used: effects, its own words, and a permanent that can't be tapped or untapped for it.
+//! What keeps an ability from being used: effects, its own words, and a permanent that can't be tapped or untapped for
+//! it.
 //!
 //! 104.4, 212.3d, 403.4, 502.5b · 107.5, 107.6, 302.6, 602.5a
 

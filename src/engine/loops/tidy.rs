@@ -1,5 +1,5 @@
-//! Between two steps, what no rule can ask for any more is forgotten, so that a game that goes round comes back to where
-//! it was, and a long one does not fill the memory.
+//! Between two steps, what no rule can ask for any more is forgotten, so that a game that goes round comes back to
+//! where it was, and a long one does not fill the memory.
 
 use std::sync::Arc;
 

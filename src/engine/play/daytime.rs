@@ -43,8 +43,8 @@ impl Run<'_> {
         self.turn_with_the_time()
     }
 
-    /// What is daybound or nightbound makes it day or night if it is neither, and turns its face for the time. This is no
-    /// state-based action.   702.145c, d, f, g
+    /// What is daybound or nightbound makes it day or night if it is neither, and turns its face for the time. This is
+    /// no state-based action.   702.145c, d, f, g
     pub(super) fn turn_with_the_time(&mut self) -> Result<(), Stop> {
         let day = self.borne(DAYBOUND);
         let night = self.borne(NIGHTBOUND);

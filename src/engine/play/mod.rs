@@ -1,9 +1,9 @@
 //! The machine that moves the board.   400–423 · 500–514, 600–616
 //!
-//! A [`State`] is a board in motion: the [`Game`](crate::game::Game) and what play adds to it. A [`Run`] is one step from
-//! a state, with the answers to the choices that come up in it; it ends with a new state and what happened, or it stops:
-//! at a choice that nobody has answered, at a rule that forbids it, at words that are not understood. A step that
-//! stopped at a choice is run again from its beginning with one answer more, so that nothing is ever half done.
+//! A [`State`] is a board in motion: the [`Game`](crate::game::Game) and what play adds to it. A [`Run`] is one step
+//! from a state, with the answers to the choices that come up in it; it ends with a new state and what happened, or it
+//! stops: at a choice that nobody has answered, at a rule that forbids it, at words that are not understood. A step
+//! that stopped at a choice is run again from its beginning with one answer more, so that nothing is ever half done.
 //!
 //! The tour, from the middle outwards:
 //! - `happen`: the one way in which anything happens. What would happen is replaced (`replace`), what is left changes
@@ -15,9 +15,9 @@
 //! - `settle`, `priority`, `turn`, `damage`: what the rules do by themselves.
 //! - [`driver`]: what runs steps: scripts, `resolve`, state-based effects; and the ruling made of what happened.
 //!
-//! A new instruction is a function in a file of `resolve`; a new event is a [`Happening`](super::event::Happening), what
-//! it does in `happen` and what triggers on it in `triggers::matching`. What the machine can't do ends the ruling as
-//! unknown, naming the ability ([`Beyond`](open::Beyond)).
+//! A new instruction is a function in a file of `resolve`; a new event is a [`Happening`](super::event::Happening),
+//! what it does in `happen` and what triggers on it in `triggers::matching`. What the machine can't do ends the ruling
+//! as unknown, naming the ability ([`Beyond`](open::Beyond)).
 
 pub mod announce;
 pub mod bound;

@@ -73,7 +73,8 @@ pub struct State {
     pub(in crate::engine) once: std::collections::BTreeSet<(Option<Bound>, Arc<str>)>,
     /// What an object exiled or chose, for its other words: by object and incarnation.
     pub(in crate::engine) linked: BTreeMap<(ObjectId, u32), Vec<Bound>>,
-    /// The same for the words of abilities that were given to it: by object, incarnation, and when they were given.   607.5
+    /// The same for the words of abilities that were given to it: by object, incarnation, and when they were given.
+    /// 607.5
     pub(in crate::engine) given_links: BTreeMap<(ObjectId, u32, u64), Vec<Bound>>,
     /// Handles of abilities and tokens that are gone and that nothing speaks of any more: new ones may have them. Only
     /// what plays on without end looks for them.
@@ -210,8 +211,8 @@ impl State {
         state
     }
 
-    /// The spells on the file's stack were cast this turn: they are among those that it tells were, and a spell of theirs
-    /// that the words look for is found.
+    /// The spells on the file's stack were cast this turn: they are among those that it tells were, and a spell of
+    /// theirs that the words look for is found.
     pub(super) fn remember_what_was_cast(&mut self, edition: &Edition) {
         let is_card = |id: &&ObjectId| self.game.object(**id).nature == Nature::Card;
         let cast: Vec<(ObjectId, PlayerId)> =

@@ -10,8 +10,9 @@ use crate::terms::Zone;
 
 /// What is true now, by what was true earlier. `None` where more may have changed than that shows.
 ///
-/// Where [each object is what it is by itself](Seen::each_by_itself), only the objects that have changed are to be looked
-/// at again, and that is done here for those that lay nothing on the board: what goes on the stack and leaves it.
+/// Where [each object is what it is by itself](Seen::each_by_itself), only the objects that have changed are to be
+/// looked at again, and that is done here for those that lay nothing on the board: what goes on the stack and leaves
+/// it.
 pub(super) fn from(earlier: &Arc<Seen>, game: &Game) -> Option<Arc<Seen>> {
     if !earlier.each_by_itself || !game.effects.is_empty() || game.objects.len() < earlier.start.len() {
         return None;

@@ -1,5 +1,5 @@
-//! Sentences that belong to what follows a payment or an event in the sentence before: "You may choose new targets for the
-//! copy.", "It gains trample until end of turn."
+//! Sentences that belong to what follows a payment or an event in the sentence before: "You may choose new targets for
+//! the copy.", "It gains trample until end of turn."
 
 use crate::ability::grammar::tokens::{Read, Tokens, stop};
 use crate::ability::{Filter, Instruction, Subject, Who, Word, Words};
@@ -31,9 +31,9 @@ fn makes_copy(instruction: &mut Instruction) -> Option<&mut Vec<Instruction>> {
     inner.last_mut().and_then(makes_copy)
 }
 
-/// "Whenever a creature attacks alone this turn, put a counter on it. It gains trample.", "If you do, reveal the top card
-/// of your library. Put that card into your hand.": a sentence that begins with what the sentence before found is a part
-/// of what follows there.
+/// "Whenever a creature attacks alone this turn, put a counter on it. It gains trample.", "If you do, reveal the top
+/// card of your library. Put that card into your hand.": a sentence that begins with what the sentence before found is
+/// a part of what follows there.
 pub(crate) fn belongs_to_what_follows(done: &mut Vec<Instruction>, before: usize) {
     let Some((last, said)) = before.checked_sub(1).and_then(|last| Some((last, done.get(before..)?))) else { return };
     let (Some(said), Some(holder)) = (said.first(), done.get(last)) else { return };

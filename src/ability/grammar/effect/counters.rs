@@ -28,7 +28,8 @@ pub(super) fn put(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
     Ok(())
 }
 
-/// "your choice of a vigilance counter or a reach counter on it", "your choice of a +1/+1, flying, or reach counter ...".
+/// "your choice of a vigilance counter or a reach counter on it", "your choice of a +1/+1, flying, or reach counter
+/// ...".
 fn of_choice(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
     if !(i.accept("your choice of a") || i.accept("your choice of an")) {
         return stop();

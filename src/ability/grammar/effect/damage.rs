@@ -232,8 +232,8 @@ pub(super) fn dealt_so(i: &mut Tokens<'_>, done: &mut [Instruction]) -> Read<()>
     Ok(())
 }
 
-/// "If a creature dealt damage this way would die this turn, exile it instead.", of the targets that the sentences before
-/// deal damage to: each of them if it was dealt any, and is such a thing.
+/// "If a creature dealt damage this way would die this turn, exile it instead.", of the targets that the sentences
+/// before deal damage to: each of them if it was dealt any, and is such a thing.
 pub(super) fn dealt_would_die(i: &mut Tokens<'_>, done: &mut Vec<Instruction>) -> Read<()> {
     let kind = if i.accept("if a creature dealt damage this way") {
         Filter::CREATURE

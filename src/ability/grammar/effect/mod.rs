@@ -198,7 +198,8 @@ pub(super) fn instructions(i: &mut Tokens<'_>) -> Read<Vec<Instruction>> {
         if more.is_none() {
             return Ok(found);
         }
-        // "Spend this mana only to cast a spell, and that spell can't be countered": of a spell that nobody has cast yet.
+        // "Spend this mana only to cast a spell, and that spell can't be countered": of a spell that nobody has cast
+        // yet.
         let spends = |instruction: &Instruction| matches!(instruction, Instruction::SpendOnly(_));
         if found.iter().any(spends) && next.any_word(&mut |word| matches!(word, Word::Subject(Subject::It))) {
             return stop();

@@ -61,8 +61,8 @@ pub(super) fn modes(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()>
     Ok(())
 }
 
-/// ". If you control a Wizard as you cast this spell, you may choose two instead.": under which condition, how many (all
-/// if none), and whether that is optional.
+/// ". If you control a Wizard as you cast this spell, you may choose two instead.": under which condition, how many
+/// (all if none), and whether that is optional.
 fn more_instead(i: &mut Tokens<'_>) -> Read<(Condition, Option<u32>, bool)> {
     if !i.accept(". if") {
         return stop();

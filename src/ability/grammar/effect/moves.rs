@@ -232,8 +232,8 @@ fn under_control(i: &mut Tokens<'_>) -> Read<Who> {
     if i.accept("control") { Ok(who) } else { stop() }
 }
 
-/// "put target creature card from a graveyard onto the battlefield", "put one of them into your hand and the rest on the
-/// bottom of your library in any order".
+/// "put target creature card from a graveyard onto the battlefield", "put one of them into your hand and the rest on
+/// the bottom of your library in any order".
 pub(super) fn put(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
     i.advance(1);
     put_one(i, into)?;

@@ -84,7 +84,8 @@ pub(super) fn attach(
             }
         }
         (Some(Instruction::May(_, what)), Consequence::IfDone | Consequence::WhenDone) => what.extend(found),
-        // "You lose life equal to its power if .... Otherwise, each opponent loses that much life.": nobody has lost any.
+        // "You lose life equal to its power if .... Otherwise, each opponent loses that much life.": nobody has lost
+        // any.
         (Some(_), Consequence::Otherwise)
             if found.any_word(&mut |word| matches!(word, Word::Amount(Amount::ThatMuch))) =>
         {
@@ -251,8 +252,8 @@ fn only_untaps(cost: &Cost) -> bool {
     cost.0.iter().all(|part| *part == CostPart::Untap)
 }
 
-/// What happens to somebody who does not pay. "Each opponent loses 3 life unless that player pays 1 life": each of them is
-/// asked.
+/// What happens to somebody who does not pay. "Each opponent loses 3 life unless that player pays 1 life": each of them
+/// is asked.
 pub(super) fn unless(who: Who, cost: Cost, mut otherwise: Vec<Instruction>) -> Read<Instruction> {
     let several = otherwise.iter().map(Instruction::doer).find(|doer| doer.is_each_of_several()).cloned();
     let Some(several) = several.filter(|_| who == Who::ThatPlayer) else {

@@ -204,7 +204,8 @@ fn mana_value_of_all(elements: &mut [Element]) -> Vec<Filter> {
     let plain = |element: &Element| element.head && !element.article && element.parts.len() == element.before;
     let of_value = |part: &Filter| match part {
         Filter::Compare(Value::ManaValue, ..) | Filter::Parity(Value::ManaValue, _) => true,
-        // "Aura and Equipment attached to it", "artifact or creature with counters on it": whatever it is, it can be so.
+        // "Aura and Equipment attached to it", "artifact or creature with counters on it": whatever it is, it can be
+        // so.
         Filter::AttachedTo(_) | Filter::HasCounter(_) | Filter::Counters(..) | Filter::Damaged => true,
         Filter::Together(_) | Filter::DamagedBy(_) => true,
         _ => false,
@@ -297,8 +298,8 @@ fn join(mut elements: Vec<Element>) -> Filter {
     common(found)
 }
 
-/// "goaded attacking or blocking creature": what stands before the first of two states or colours is said of both. Takes
-/// it out.
+/// "goaded attacking or blocking creature": what stands before the first of two states or colours is said of both.
+/// Takes it out.
 fn said_before(elements: &mut [Element]) -> Option<Filter> {
     let kind = |filter: &Filter| match filter {
         Filter::Attacking | Filter::Blocking | Filter::Blocked | Filter::Unblocked => Some(0),

@@ -2,8 +2,8 @@
 
 use crate::ability::{Amount, Body, Filter, Instruction, Trigger, Word, Words};
 
-/// Whether a triggered ability begins with "that much" where its event is of no amount, or with what was done "this way",
-/// so that it stands for nothing.
+/// Whether a triggered ability begins with "that much" where its event is of no amount, or with what was done "this
+/// way", so that it stands for nothing.
 pub(super) fn is_of_nothing(trigger: &Trigger, body: &Body) -> bool {
     let first = body.instructions.first();
     !has_amount(trigger) && first.is_some_and(begins_with_it) || first.is_some_and(is_of_an_earlier_deed)

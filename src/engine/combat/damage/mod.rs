@@ -2,9 +2,9 @@
 //!
 //! [`DamageStep::of`] reads from a view who assigns how much to what in the coming combat damage step, under the
 //! edition's rules. The [predicate] judges a whole assignment; [choice] tells who has something to choose, and
-//! completes what has no choice; [usual] is what a player with no preference assigns; [nearest] finds the legal assignment that changes least, by an integer programme that
-//! shares no code with the predicate. What a legal assignment gives is dealt by the machine of
-//! [`play`](crate::engine::play).
+//! completes what has no choice; [usual] is what a player with no preference assigns; [nearest] finds the legal
+//! assignment that changes least, by an integer programme that shares no code with the predicate. What a legal
+//! assignment gives is dealt by the machine of [`play`](crate::engine::play).
 
 pub mod answer;
 mod blocks;

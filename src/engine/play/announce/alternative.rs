@@ -267,8 +267,8 @@ impl Run<'_> {
             })
     }
 
-    /// Whether the player may cast it from there face down: what is asked for is asked of the creature spell that it will
-    /// be.   601.3e
+    /// Whether the player may cast it from there face down: what is asked for is asked of the creature spell that it
+    /// will be.   601.3e
     fn plays_face_down_from(&self, player: PlayerId, card: ObjectId, from: Zone) -> bool {
         let mut trial = Run::new(&self.state, self.edition, &[]);
         trial.state.game_mut().object_mut(card).printed = std::sync::Arc::new(View::of_face_down());

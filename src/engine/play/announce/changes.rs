@@ -57,7 +57,8 @@ impl Run<'_> {
         self.help_to_pay(card, cost, reading, given)
     }
 
-    /// The cost of an activated ability, with what its own text and other abilities add to it and take from it.   602.2b
+    /// The cost of an activated ability, with what its own text and other abilities add to it and take from it.
+    /// 602.2b
     pub(super) fn activation_cost(&self, object: ObjectId, ability: &Activated, reading: &Reading) -> Cost {
         let (mut more, mut less) = (Vec::new(), Vec::new());
         let mut change = |mana: &ManaCost, times: i64, reduces: bool| {

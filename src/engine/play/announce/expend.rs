@@ -11,7 +11,8 @@ use crate::engine::play::run::{By, Run};
 use crate::game::PlayerId;
 
 impl Run<'_> {
-    /// A cost to cast a spell was paid: each number that the mana spent so far this turn has reached with it is expended.
+    /// A cost to cast a spell was paid: each number that the mana spent so far this turn has reached with it is
+    /// expended.
     ///
     /// # Errors
     /// A choice that nobody has answered.

@@ -1,5 +1,5 @@
-//! Which face of a card is cast or played: the back face of a modal double-faced card, a card transformed, an Adventure.
-//! 712.11, 712.12, 715.3
+//! Which face of a card is cast or played: the back face of a modal double-faced card, a card transformed, an
+//! Adventure.   712.11, 712.12, 715.3
 
 use std::sync::Arc;
 

@@ -226,7 +226,8 @@ impl Run<'_> {
         abilities.find(|ability| candidates.contains(ability)).unwrap_or(named)
     }
 
-    /// Where fewer targets are named than there must be, the player is asked for the rest; with none left it is illegal.
+    /// Where fewer targets are named than there must be, the player is asked for the rest; with none left it is
+    /// illegal.
     fn more_targets(
         &mut self,
         mut taken: Vec<Recipient>,

@@ -90,8 +90,8 @@ fn deal_as_said(course: &mut Course<'_>, later: &[PlayStep]) -> Result<(), Stop>
     Ok(())
 }
 
-/// Performs a step. What can't be done in response to what has triggered as the step of the turn began is done once that
-/// has resolved.
+/// Performs a step. What can't be done in response to what has triggered as the step of the turn began is done once
+/// that has resolved.
 fn perform_or_wait(course: &mut Course<'_>, step: &PlayStep, later: &[PlayStep], arrived: bool) -> Result<usize, Stop> {
     if !arrived || course.state.game().stack.is_empty() {
         return perform_and_ask(course, step, later);

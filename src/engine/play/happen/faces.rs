@@ -27,8 +27,8 @@ impl Run<'_> {
         }
     }
 
-    /// Elsewhere than on the battlefield a card has only its front face; a spell keeps the face that it was cast with as
-    /// it becomes a permanent.   710.2, 712.8a, 712.13
+    /// Elsewhere than on the battlefield a card has only its front face; a spell keeps the face that it was cast with
+    /// as it becomes a permanent.   710.2, 712.8a, 712.13
     pub(super) fn show_front(&mut self, id: ObjectId) {
         let object = self.state.game_mut().object_mut(id);
         (object.copied, object.back_up) = (None, false);

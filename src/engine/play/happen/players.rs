@@ -118,8 +118,8 @@ impl Run<'_> {
         (event.from, event.to) = (Some(Zone::Library), Some(Zone::Graveyard));
     }
 
-    /// Which of the cards of a shuffled library lie on top is up to chance: the file's order is one of many, unless they
-    /// are all alike.   103.3, 701.24
+    /// Which of the cards of a shuffled library lie on top is up to chance: the file's order is one of many, unless
+    /// they are all alike.   103.3, 701.24
     pub(in crate::engine::play) fn heed_the_shuffle(&mut self, player: PlayerId, count: usize) {
         let Some((cards, unknown)) = self.state.libraries[player.0 as usize].by_chance(count) else { return };
         let name = |id: &ObjectId| &self.game().object(*id).printed.name;

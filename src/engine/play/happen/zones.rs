@@ -114,7 +114,8 @@ impl Run<'_> {
         }
     }
 
-    /// Ends what only spoke of the object as it was. Effects on a permanent spell go on when it is a permanent (400.7b).
+    /// Ends what only spoke of the object as it was. Effects on a permanent spell go on when it is a permanent
+    /// (400.7b).
     fn let_go(&mut self, id: ObjectId, from: Zone, to: Zone) {
         if from == Zone::Stack {
             self.state.announced_mut().remove(&id);

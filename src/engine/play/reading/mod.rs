@@ -197,7 +197,8 @@ impl Run<'_> {
         }
     }
 
-    /// What an earlier part of the text, or a cost, did something to; else what another ability of the object did (607).
+    /// What an earlier part of the text, or a cost, did something to; else what another ability of the object did
+    /// (607).
     fn linked(&self, deed: Deed, reading: &Reading) -> Vec<Bound> {
         if let Some((_, found)) = reading.deeds.iter().rev().find(|(done, _)| *done == deed) {
             return found.clone();

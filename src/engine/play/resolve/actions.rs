@@ -234,7 +234,8 @@ impl Run<'_> {
         }
     }
 
-    /// The top card is revealed: a land goes to the hand; else a counter, and the card may go to the graveyard.   701.44
+    /// The top card is revealed: a land goes to the hand; else a counter, and the card may go to the graveyard.
+    /// 701.44
     fn explore(&mut self, id: ObjectId, reading: &mut Reading) -> Result<Done, Stop> {
         let player = self.view().now(id).controller;
         let by = reading.by(Provision::ResolveOrder);

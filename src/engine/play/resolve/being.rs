@@ -9,8 +9,8 @@ use crate::game::{Ends, ObjectId, Recipient};
 use crate::terms::Zone;
 
 impl Run<'_> {
-    /// What an instruction says of what the one before it puts onto the battlefield; nothing where it is about something
-    /// else, or where the text says that it becomes so.
+    /// What an instruction says of what the one before it puts onto the battlefield; nothing where it is about
+    /// something else, or where the text says that it becomes so.
     pub(super) fn being_said(
         &self,
         instruction: &Instruction,

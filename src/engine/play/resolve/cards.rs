@@ -174,8 +174,8 @@ impl Run<'_> {
         Ok(found_any)
     }
 
-    /// What a player finds in a player's library. Nobody has to find cards of a stated quality (701.23b); of mere cards as
-    /// many must be found as are asked for, or as there are (701.23d).
+    /// What a player finds in a player's library. Nobody has to find cards of a stated quality (701.23b); of mere cards
+    /// as many must be found as are asked for, or as there are (701.23d).
     pub(super) fn choose_in_library(
         &mut self,
         player: PlayerId,

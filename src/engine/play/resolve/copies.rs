@@ -59,8 +59,8 @@ impl Run<'_> {
         Ok(copied)
     }
 
-    /// A copy of a card is made in the zone that the card is in; it may be cast as this resolves, or is gone at the next
-    /// check.   707.12
+    /// A copy of a card is made in the zone that the card is in; it may be cast as this resolves, or is gone at the
+    /// next check.   707.12
     pub(super) fn copy_card(&mut self, id: ObjectId, reading: &mut Reading) {
         let object = self.game().object(id);
         let (printed, zone, faces) = (Arc::clone(&object.printed), object.zone, object.faces.clone());

@@ -154,8 +154,8 @@ impl Run<'_> {
         }
     }
 
-    /// When the ability that is followed was given to its object, if it was: abilities that were given together are linked
-    /// to one another alone.   217.7d · 607.5
+    /// When the ability that is followed was given to its object, if it was: abilities that were given together are
+    /// linked to one another alone.   217.7d · 607.5
     pub(in crate::engine::play) fn given_with(&self, reading: &Reading) -> Option<u64> {
         let this = reading.this?;
         self.as_it_was(this, |view| {

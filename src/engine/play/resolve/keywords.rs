@@ -76,8 +76,8 @@ impl Run<'_> {
         }))
     }
 
-    /// Cards are exiled until one is found that is no land and costs less; it may be cast for nothing, and the rest goes
-    /// to the bottom.   702.85
+    /// Cards are exiled until one is found that is no land and costs less; it may be cast for nothing, and the rest
+    /// goes to the bottom.   702.85
     fn cascade(&mut self, player: PlayerId, reading: &mut Reading) -> Result<Done, Stop> {
         let Some(this) = reading.this else { return Ok(false) };
         let bound = self.as_it_was(this, |view| view.value(Value::ManaValue, this.id)).unwrap_or(0);

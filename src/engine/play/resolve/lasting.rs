@@ -211,8 +211,8 @@ impl Run<'_> {
         each.flatten().collect()
     }
 
-    /// How much a number is changed by. What is worked out to be less than nothing is nothing, as printed numbers are not:
-    /// "+X/+X" with an X below 0 changes nothing (104.2 · 107.1b).
+    /// How much a number is changed by. What is worked out to be less than nothing is nothing, as printed numbers are
+    /// not: "+X/+X" with an X below 0 changes nothing (104.2 · 107.1b).
     fn change_of(&self, amount: &Amount, reading: &Reading) -> i64 {
         match amount {
             Amount::Number(number) => *number,

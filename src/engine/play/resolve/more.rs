@@ -134,8 +134,8 @@ impl Run<'_> {
         Ok(!done.is_empty())
     }
 
-    /// Whoever is told to chooses other targets for a spell or a copy; what is legal is seen from its controller, and its
-    /// modes stay as they were chosen.   503.10 · 115.7d, 707.10c
+    /// Whoever is told to chooses other targets for a spell or a copy; what is legal is seen from its controller, and
+    /// its modes stay as they were chosen.   503.10 · 115.7d, 707.10c
     pub(super) fn new_targets(&mut self, what: &Subject, reading: &mut Reading) -> Result<Done, Stop> {
         for id in self.there(what, reading) {
             let Some(announced) = self.state.announced.get(&id).cloned() else { continue };

@@ -192,8 +192,8 @@ impl Run<'_> {
         Ok(())
     }
 
-    /// The X that was chosen as the object was cast, cycled or turned face up (107.3e, 107.3i); of what entered, as the spell
-    /// that it was, was cast (107.3m).
+    /// The X that was chosen as the object was cast, cycled or turned face up (107.3e, 107.3i); of what entered, as the
+    /// spell that it was, was cast (107.3m).
     fn x_paid_for(&self, trigger: &Trigger, this: Bound) -> i64 {
         match trigger {
             Trigger::TurnedFaceUp(_) => self.game().object(this.id).announced.x.unwrap_or(0),
@@ -212,8 +212,8 @@ impl Run<'_> {
         }
     }
 
-    /// How many times an ability of the object triggers on the event that concerns these objects: once, more often, or not
-    /// at all, as others say (603.2d). What else happens at the same time causes nothing.
+    /// How many times an ability of the object triggers on the event that concerns these objects: once, more often, or
+    /// not at all, as others say (603.2d). What else happens at the same time causes nothing.
     fn triggers_so_often(
         &self,
         view: &View<'_>,
