@@ -4,6 +4,7 @@
 //! understood stays beside it as [`Unread`], with the topics that it might touch, so that rulings can say so.
 
 pub mod amount;
+mod antecedent;
 pub mod change;
 pub mod condition;
 pub mod corpus;
@@ -14,8 +15,10 @@ pub mod filter;
 pub mod gaps;
 pub mod grammar;
 pub mod instruction;
+mod joined;
 pub mod keyword;
 pub mod keywords;
+mod lexicon;
 pub mod limit;
 mod phrases;
 pub(crate) mod print;
@@ -30,6 +33,7 @@ pub mod who;
 pub mod words;
 
 pub use amount::{Amount, Comparison, Kind, Value};
+pub(crate) use antecedent::Antecedent;
 pub use change::{Change, Continuous, Granted};
 pub use condition::{CastHow, Condition, Happened, Span};
 pub use corpus::{CardsRead, CorpusReport, UnreadSentence, cards_report, corpus_report};

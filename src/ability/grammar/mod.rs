@@ -17,7 +17,6 @@ mod filter;
 mod keyword;
 mod level;
 mod lexer;
-mod lexicon;
 mod limit;
 mod paragraph;
 mod quality;
@@ -35,16 +34,11 @@ mod who;
 #[cfg(test)]
 mod tests;
 
-use super::{Ability, Part};
+use super::{Ability, Antecedent, Part, lexicon};
 use lexer::{Token, Words};
 use tokens::{Read, Tokens, stop};
 
-pub(crate) use effect::{DOUBLE_MANA, MORE_UPKEEPS};
-pub(crate) use filter::all;
-pub(crate) use filter::suffix::PAST;
 pub use setting::{Setting, Vocabulary};
-pub(crate) use subject::any_target;
-pub(crate) use tokens::Antecedent;
 
 /// Reads one entry of a card's text. `name` is the card's own name, which means the object itself, as `~` does.
 ///
@@ -127,65 +121,4 @@ pub fn text_of(words: &[Token<'_>]) -> String {
         }
     }
     text
-}
-
-/// Whether the word, in lower case, names a subtype.
-pub(crate) fn is_subtype(word: &str) -> bool {
-    lexicon::subtype(word).is_some()
-}
-
-/// Whether the word, in lower case, begins sentences of the game's language, so that its capital says nothing.
-pub(crate) fn is_plain_word(word: &str) -> bool {
-    const OPENERS: &[&str] = &[
-        "up",
-        "create",
-        "draw",
-        "discard",
-        "destroy",
-        "exile",
-        "return",
-        "tap",
-        "untap",
-        "put",
-        "sacrifice",
-        "gain",
-        "lose",
-        "prevent",
-        "regenerate",
-        "goad",
-        "suspect",
-        "attach",
-        "counter",
-        "copy",
-        "add",
-        "mill",
-        "shuffle",
-        "search",
-        "remove",
-        "no",
-        "any",
-        "another",
-        "enchanted",
-        "equipped",
-        "defending",
-        "its",
-        "their",
-        "attacking",
-        "scry",
-        "surveil",
-        "investigate",
-        "proliferate",
-        "nonblack",
-        "transform",
-        "convert",
-        "a",
-        "an",
-        "enchant",
-        "tapped",
-        "untapped",
-        "unattach",
-        "legendary",
-        "nontoken",
-    ];
-    lexicon::is_common_word(word) || OPENERS.contains(&word)
 }

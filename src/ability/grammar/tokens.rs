@@ -2,6 +2,7 @@
 
 use super::lexer::Token;
 use super::setting::Setting;
+pub(super) use crate::ability::Antecedent;
 use crate::ability::{Filter, Host, Subject, TargetSpec, Targetable, Who};
 use crate::terms::subtype::Subtype;
 
@@ -19,22 +20,6 @@ pub(super) const fn stop<T>() -> Read<T> {
 
 /// How deep quotes, conditions and amounts may be nested.
 const DEEPEST: u8 = 12;
-
-/// What "it" means.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) enum Antecedent {
-    /// Nothing that the text alone can tell.
-    #[default]
-    Open,
-    /// The object itself.
-    This,
-    /// What it is attached to.
-    Host(Host),
-    /// A target.
-    Target(usize),
-    /// An object that the text names, by the words at these places.
-    Named(usize, usize),
-}
 
 /// Words to be read.
 #[derive(Clone, Debug)]

@@ -9,6 +9,7 @@ use crate::terms::{Counter, ManaCost, Zone};
 pub use body::{Body, TargetSpec, Targetable};
 pub(crate) use body::{reflexive_targets, spoken_targets};
 pub use details::{Choice, EnterWith, LibraryPlace, Order, Row, Spending, TokenSpec};
+pub(crate) use details::{DOUBLE_MANA, MORE_UPKEEPS};
 
 /// One instruction.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

@@ -1,6 +1,6 @@
 //! Instructions within instructions, and who follows them.
 
-use super::Instruction;
+use super::{DOUBLE_MANA, Instruction};
 use crate::ability::Who;
 
 /// What the player whom the text names does, and somebody else can do in the same way.
@@ -29,7 +29,7 @@ impl Instruction {
             | Self::AddIdentityMana(..)
             | Self::AddManaTimes(..)
             | Self::AddProducedMana { .. } => true,
-            Self::Act(_, what, _) => what == crate::ability::grammar::DOUBLE_MANA,
+            Self::Act(_, what, _) => what == DOUBLE_MANA,
             Self::Choose { modes, .. } => modes.iter().any(|mode| any(mode)),
             Self::Repeat(_, inner) | Self::May(_, inner) => any(inner),
             Self::If { then, otherwise, .. } | Self::Pay { then, otherwise, .. } => any(then) || any(otherwise),

@@ -3,6 +3,7 @@
 //! A value may have several phrases; the first of them is the one that is printed.
 
 mod events;
+pub(super) mod past;
 
 use super::{Choice, Condition, Duration, Filter, Instruction, Limit, Rule, Subject, Who};
 use crate::terms::Step;

@@ -1,7 +1,8 @@
 //! Spells, triggered and activated abilities in words.
 
 use super::Printer;
-use crate::ability::grammar::Antecedent;
+use crate::ability::Antecedent;
+use crate::ability::lexicon;
 use crate::ability::phrases::LIMITS;
 use crate::ability::{Activated, Body, CostPart, Limit, Rule, Subject, Trigger, Triggered, Who};
 
@@ -116,7 +117,7 @@ const fn numeral(chapter: u32) -> &'static str {
 /// With a small first letter, unless a name begins it.
 fn uncapitalised(text: &str) -> String {
     let first = text.split([' ', '\'']).next().unwrap_or_default().to_lowercase();
-    if crate::ability::grammar::is_subtype(&first) || !crate::ability::grammar::is_plain_word(&first) {
+    if lexicon::subtype(&first).is_some() || !lexicon::is_plain_word(&first) {
         return text.to_owned();
     }
     let mut characters = text.chars();

@@ -2,6 +2,7 @@
 
 use super::Printer;
 use super::amount::value_word;
+use crate::ability::joined;
 use crate::ability::phrases::{self, Moving, SPANS, TITLES, WithObjects};
 use crate::ability::{Amount, Comparison, Condition, Filter, Happened, Parity, Span, Subject, Trigger, Who};
 use crate::terms::Zone;
@@ -223,7 +224,7 @@ impl Printer<'_> {
                 let what = match &**filter {
                     Filter::All(parts) => {
                         let own = parts.iter().filter(|part| !matches!(part, Filter::Controller(_))).cloned();
-                        crate::ability::grammar::all(own.collect())
+                        joined::all(own.collect())
                     }
                     other => other.clone(),
                 };
@@ -280,7 +281,7 @@ impl Printer<'_> {
             let Filter::All(parts) = filter else { return String::new() };
             let deed = parts.iter().find_map(|part| if let Filter::ThisWay(deed) = part { Some(*deed) } else { None });
             let rest: Vec<Filter> = parts.iter().filter(|part| !matches!(part, Filter::ThisWay(_))).cloned().collect();
-            let rest = crate::ability::grammar::all(rest);
+            let rest = joined::all(rest);
             let deed = deed.map_or("", crate::ability::Deed::word);
             if comparison == Comparison::AtLeast && *count == Amount::Number(1) {
                 return format!("{} is {deed} this way", self.with_article(&rest));

@@ -1,6 +1,7 @@
 //! Costs in words.
 
 use super::Printer;
+use crate::ability::joined;
 use crate::ability::{Amount, Cost, CostPart, Filter, Word, Words};
 use crate::terms::english::article;
 
@@ -47,7 +48,7 @@ impl Printer<'_> {
             CostPart::Tap => "{T}".to_owned(),
             CostPart::Untap => "{Q}".to_owned(),
             CostPart::TapOther(count, filter) => {
-                let untapped = super::super::grammar::all(vec![filter.clone(), Filter::Tapped.negate()]);
+                let untapped = joined::all(vec![filter.clone(), Filter::Tapped.negate()]);
                 let says_so = filter.any_word(&mut |word| matches!(word, Word::Filter(Filter::Tapped)));
                 let what = match filter {
                     _ if says_so => self.counted(count, filter),

@@ -150,7 +150,7 @@ impl Printer<'_> {
             };
             return self.does_always(who, "get", &energy);
         }
-        if action == crate::ability::grammar::MORE_UPKEEPS {
+        if action == crate::ability::instruction::MORE_UPKEEPS {
             let one = count == Some(&Amount::Number(1));
             let count = count.map_or_else(String::new, |count| self.count(count));
             let s = if one { "" } else { "s" };

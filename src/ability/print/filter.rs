@@ -1,6 +1,7 @@
 //! Descriptions of objects in words.
 
 use super::{Printer, list};
+use crate::ability::joined;
 use crate::ability::phrases::{ADJECTIVES, NOUNS};
 use crate::ability::{Amount, Comparison, Filter, Subject, Value};
 use crate::terms::english::article;
@@ -40,7 +41,7 @@ impl Printer<'_> {
             && parts.iter().all(|part| matches!(part, Filter::Is(_) | Filter::Owner(_) | Filter::In(_)))
         {
             let place: Vec<Filter> = parts.iter().filter(|part| !matches!(part, Filter::Is(_))).cloned().collect();
-            let place = crate::ability::grammar::all(place);
+            let place = joined::all(place);
             return format!("{} from {}", self.object(subject), self.zone_place(&place));
         }
         if let Filter::Either(parts) = filter

@@ -309,7 +309,7 @@ impl Printer<'_> {
                 _ => verb("shuffle"),
             });
         }
-        self.it = crate::ability::grammar::Antecedent::Open;
+        self.it = crate::ability::Antecedent::Open;
         if bare || *who == Who::You { text } else { format!("{name} {text}") }
     }
 

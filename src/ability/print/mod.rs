@@ -22,7 +22,7 @@ use std::fmt;
 
 pub(crate) use amount::value_word;
 
-use super::grammar::Antecedent;
+use super::Antecedent;
 use super::{Ability, Change, Continuous, Cost, CostPart, Duration, Filter, Part, Rule, Static, Subject, TargetSpec};
 use crate::terms::english::{capitalised, card_list as list};
 

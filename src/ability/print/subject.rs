@@ -1,7 +1,8 @@
 //! What a sentence is about, in words.
 
 use super::Printer;
-use crate::ability::grammar::Antecedent;
+use crate::ability::Antecedent;
+use crate::ability::joined;
 use crate::ability::{Amount, Attached, Filter, Host, Subject, TargetSpec, Targetable, Who};
 use crate::terms::CardType;
 
@@ -142,16 +143,14 @@ impl Printer<'_> {
                 let noun = if *who == Who::Opponent { "opponent" } else { "player" };
                 format!("{front}target {noun}{}", if plural { "s" } else { "" })
             }
-            Targetable::Either(filter, Who::Anyone)
-                if *filter == super::super::grammar::any_target() && front.is_empty() =>
-            {
+            Targetable::Either(filter, Who::Anyone) if *filter == joined::any_target() && front.is_empty() => {
                 "any target".to_owned()
             }
-            Targetable::Either(filter, Who::Anyone) if *filter == super::super::grammar::any_target() => {
+            Targetable::Either(filter, Who::Anyone) if *filter == joined::any_target() => {
                 format!("{front}targets")
             }
             Targetable::Either(Filter::All(parts), Who::Anyone)
-                if parts.last() == Some(&super::super::grammar::any_target())
+                if parts.last() == Some(&joined::any_target())
                     && parts
                         .iter()
                         .rev()

@@ -69,7 +69,7 @@ impl Printer<'_> {
             Filter::DamagedBy(subject) => format!("dealt damage by {} this turn", self.object(subject)),
             Filter::DiedThisTurn => "that died this turn".to_owned(),
             Filter::Past(event) => {
-                let said = crate::ability::grammar::PAST.iter().find(|(_, of)| of() == **event);
+                let said = crate::ability::phrases::past::PAST.iter().find(|(_, of)| of() == **event);
                 said.map_or_else(String::new, |(words, _)| format!("that {words}"))
             }
             Filter::FromSource(which) => format!("from {}", self.with_article(which)),

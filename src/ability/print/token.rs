@@ -14,7 +14,7 @@ impl Printer<'_> {
             format!("{} tokens that are copies of {of}", self.count(amount))
         };
         // "It" is the token from here on.
-        self.it = crate::ability::grammar::Antecedent::Open;
+        self.it = crate::ability::Antecedent::Open;
         self.does(who, "create", &what)
     }
 
@@ -41,7 +41,7 @@ impl Printer<'_> {
             }
             None => format!("{} {description}", self.count(amount)),
         };
-        self.it = crate::ability::grammar::Antecedent::Open;
+        self.it = crate::ability::Antecedent::Open;
         self.does(who, "create", &format!("{text}{state}"))
     }
 

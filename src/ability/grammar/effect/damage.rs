@@ -2,8 +2,9 @@
 
 use crate::ability::grammar::amount::{amount, for_each, plain, times};
 use crate::ability::grammar::duration::duration;
-use crate::ability::grammar::subject::{any_target, named, object, subject, target};
+use crate::ability::grammar::subject::{named, object, subject, target};
 use crate::ability::grammar::tokens::{Antecedent, Read, Tokens, stop};
+use crate::ability::joined::{all, any_target};
 use crate::ability::{
     Amount, Change, Condition, Continuous, Duration, Filter, Instruction, Rule, Subject, TargetSpec, Targetable, Who,
 };
@@ -203,7 +204,7 @@ fn each_of(i: &mut Tokens<'_>) -> Read<Subject> {
     if other && others.is_empty() {
         return stop();
     }
-    let what = crate::ability::grammar::all([others, vec![any_target()]].concat());
+    let what = all([others, vec![any_target()]].concat());
     i.targets.push(TargetSpec { what: Targetable::Either(what, Who::Anyone), least, most });
     Ok(Subject::Target(i.targets.len() - 1))
 }
@@ -330,7 +331,7 @@ fn others_than(i: &mut Tokens<'_>, but: &Subject) -> Read<Subject> {
     }
     let which = crate::ability::grammar::filter::noun_phrase(i)?;
     let others = Filter::Is(Box::new(but.clone())).negate();
-    Ok(Subject::Each(crate::ability::grammar::all(vec![which, others])))
+    Ok(Subject::Each(all(vec![which, others])))
 }
 
 /// "by attacking creatures".

@@ -2,6 +2,7 @@
 
 use crate::ability::grammar::amount::plain;
 use crate::ability::grammar::tokens::{Antecedent, Read, Tokens, stop};
+use crate::ability::instruction::DOUBLE_MANA;
 use crate::ability::{Instruction, Who};
 
 /// Each in the imperative, and whether a number follows.
@@ -46,12 +47,6 @@ const ACTIONS: &[(&str, bool)] = &[
     ("recruit", false),
     (DOUBLE_MANA, false),
 ];
-
-/// Of mana in the pool there is twice as much; it is new mana, bound to nothing.   106.6, 701.10f
-pub(crate) const DOUBLE_MANA: &str = "double the amount of each type of unspent mana you have";
-
-/// So many beginning phases with nothing but an upkeep step come after this one.   500.10
-pub(crate) const MORE_UPKEEPS: &str = "get additional upkeep steps after this phase";
 
 /// You do it.
 pub(super) fn action(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {

@@ -5,6 +5,7 @@ use crate::ability::grammar::cost::{counted, mana_cost};
 use crate::ability::grammar::filter::noun_phrase;
 use crate::ability::grammar::tokens::{Read, Tokens, stop};
 use crate::ability::grammar::who::whose;
+use crate::ability::instruction::MORE_UPKEEPS;
 use crate::ability::{Amount, Filter, Instruction, Subject, Who};
 
 /// "draw two cards", "gain 3 life": you do.
@@ -256,7 +257,7 @@ fn discard(i: &mut Tokens<'_>, who: Who) -> Read<Instruction> {
         let most = if i.accept("up to") { plain(i)? } else { Amount::UNBOUNDED };
         let _ = most == Amount::UNBOUNDED && i.accept("any number of");
         let place = vec![noun_phrase(i)?, Filter::Owner(Who::You), Filter::In(crate::terms::Zone::Hand)];
-        let those = Subject::UpTo(Box::new(most), crate::ability::grammar::all(place));
+        let those = Subject::UpTo(Box::new(most), crate::ability::joined::all(place));
         return Ok(Instruction::DiscardSubject(who, those));
     }
     let count = if i.accept("all") { Amount::UNBOUNDED } else { amount(i)? };
@@ -279,7 +280,7 @@ fn poison(i: &mut Tokens<'_>, who: Who) -> Read<Instruction> {
         let more = ["additional upkeep steps after this phase", "additional upkeep step after this phase"];
         if more.iter().any(|words| i.accept(words)) { Ok(count) } else { stop() }
     }) {
-        return Ok(Instruction::Act(who, super::MORE_UPKEEPS.to_owned(), Some(count)));
+        return Ok(Instruction::Act(who, MORE_UPKEEPS.to_owned(), Some(count)));
     }
     let count = plain(i)?;
     match counter_kind(i)? {

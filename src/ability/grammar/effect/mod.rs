@@ -21,7 +21,6 @@ mod tests;
 
 pub(super) use copies::belongs_to_what_follows;
 pub(super) use damage::prevention;
-pub(crate) use keyword_actions::{DOUBLE_MANA, MORE_UPKEEPS};
 pub(super) use lasting::group;
 pub(super) use library::top;
 pub(super) use modal::spree;

@@ -138,7 +138,7 @@ pub(super) fn dies_so(i: &mut Tokens<'_>, done: &mut Vec<Instruction>) -> Read<(
         return stop();
     }
     let gone = vec![Filter::ThisWay(crate::ability::Deed::Destroyed), Filter::In(crate::terms::Zone::Graveyard)];
-    let count = Amount::Count(Box::new(crate::ability::grammar::all(gone)));
+    let count = Amount::Count(Box::new(crate::ability::joined::all(gone)));
     let condition = Condition::Compare(count, Comparison::AtLeast, Amount::Number(1));
     i.it = Antecedent::Target(*index);
     let then = i.nested(super::instructions)?;

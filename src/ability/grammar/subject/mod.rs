@@ -12,7 +12,6 @@ use crate::ability::{Filter, Subject};
 pub(super) use named::named;
 use reference::last_target;
 pub(super) use reference::reference;
-pub(crate) use target::any_target;
 pub(super) use target::target;
 
 /// A subject of a sentence, and what "it" means from here on.

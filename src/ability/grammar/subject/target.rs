@@ -2,6 +2,7 @@
 
 use crate::ability::grammar::filter::{all, filter};
 use crate::ability::grammar::tokens::{Read, Tokens, stop};
+use crate::ability::joined::any_target;
 use crate::ability::{Amount, Filter, Subject, TargetSpec, Targetable, Together, Trait, Who, grammar};
 
 /// "target creature", "up to two target creatures", "another target attacking creature", "any target".
@@ -90,12 +91,6 @@ fn push(i: &mut Tokens<'_>, what: Targetable, least: Amount, most: Amount) -> Su
     i.targets.push(TargetSpec { what, least, most });
     let index = i.targets.len() - 1;
     if player { Subject::Players(Who::Target(index)) } else { Subject::Target(index) }
-}
-
-/// What "any target" can be, besides players.
-pub(crate) fn any_target() -> Filter {
-    use crate::terms::CardType;
-    Filter::Either(vec![Filter::CREATURE, Filter::Type(CardType::Planeswalker), Filter::Type(CardType::Battle)])
 }
 
 /// After "target".

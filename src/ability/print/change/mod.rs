@@ -98,7 +98,7 @@ impl Printer<'_> {
         if !others.is_empty() {
             let on_it = |change: &&Change| Continuous { subject: Subject::It, change: (*change).clone() };
             let effects: Vec<Continuous> = others.iter().map(on_it).collect();
-            let before = std::mem::replace(&mut self.it, crate::ability::grammar::Antecedent::Open);
+            let before = std::mem::replace(&mut self.it, crate::ability::Antecedent::Open);
             said.push(self.effects(&effects, None));
             self.it = before;
         }

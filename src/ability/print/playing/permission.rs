@@ -1,5 +1,6 @@
 //! What rules let players play and cast, and how: "you may play lands from your graveyard".
 
+use crate::ability::joined;
 use crate::ability::print::Printer;
 use crate::ability::{Amount, Filter, Rule, Subject, Who};
 use crate::terms::Zone;
@@ -88,7 +89,7 @@ impl Printer<'_> {
                 let Subject::Each(Filter::All(parts)) = subject else { return None };
                 let parts: Vec<Filter> =
                     parts.iter().filter(|part| !matches!(part, Filter::Controller(_))).cloned().collect();
-                let which = crate::ability::grammar::all(parts);
+                let which = joined::all(parts);
                 format!("you may cast {} as though they had flash", self.noun(&which, true))
             }
             Rule::PlaysFrom(which) => self.plays_from(which),
@@ -168,7 +169,7 @@ impl Printer<'_> {
             [Filter::Is(_)] => "cast this card".to_owned(),
             rest if rest.contains(&land) => "play lands".to_owned(),
             rest => {
-                let which = crate::ability::grammar::all(spells(rest));
+                let which = joined::all(spells(rest));
                 format!("cast {}", self.noun(&which, true))
             }
         };

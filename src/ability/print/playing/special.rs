@@ -44,7 +44,7 @@ impl Printer<'_> {
                     .iter()
                     .map(|change| crate::ability::Continuous { subject: Subject::It, change: change.clone() })
                     .collect();
-                self.it = crate::ability::grammar::Antecedent::Open;
+                self.it = crate::ability::Antecedent::Open;
                 let except = self.effects(&effects, None);
                 self.does(who, "create", &format!("{what}, except {except}"))
             }

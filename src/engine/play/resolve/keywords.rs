@@ -1,7 +1,7 @@
 //! What keyword abilities do when they have triggered: cascade, storm, exploit, a suspended card that is cast.   702
 
 use super::Done;
-use crate::ability::grammar::{DOUBLE_MANA, MORE_UPKEEPS};
+use crate::ability::instruction::{DOUBLE_MANA, MORE_UPKEEPS};
 use crate::ability::{
     Amount, Change, Comparison, Continuous, Duration, Filter, Granted, Instruction, Keyword, Replacement, Rule,
     Subject, Trigger, Value, Who,

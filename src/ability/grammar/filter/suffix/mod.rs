@@ -12,7 +12,6 @@ use crate::ability::{Deed, Filter, Subject, Together, Trait, Who};
 use crate::terms::Zone;
 use place::controller;
 pub(crate) use place::{cast_from, zone, zone_word};
-pub(crate) use that::PAST;
 use that::that;
 pub(crate) use with::{compare, comparison, value_is};
 use with::{has_any, named, with};

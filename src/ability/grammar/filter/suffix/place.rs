@@ -26,7 +26,10 @@ pub(super) fn controller(i: &mut Tokens<'_>) -> Read<Filter> {
         return Ok(Filter::Owner(owner));
     }
     if i.accept("you attacked with this turn") {
-        return Ok(all(vec![Filter::Past(Box::new(super::that::attacked())), Filter::Controller(Who::You)]));
+        return Ok(all(vec![
+            Filter::Past(Box::new(crate::ability::phrases::past::attacked())),
+            Filter::Controller(Who::You),
+        ]));
     }
     if let Some(found) = i.attempt(caster) {
         return Ok(found);

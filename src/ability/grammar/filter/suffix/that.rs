@@ -5,7 +5,8 @@ use crate::ability::grammar::filter::predicate::predicate;
 use crate::ability::grammar::filter::{all, filter};
 use crate::ability::grammar::subject::object;
 use crate::ability::grammar::tokens::{Read, Tokens, stop};
-use crate::ability::{DamageTo, Deed, Filter, Subject, Together, Trait, Trigger, Who};
+use crate::ability::phrases::past::{PAST, attacked};
+use crate::ability::{Deed, Filter, Together, Trait};
 
 /// "that's attacking", "that aren't Walls", "that has flying", "that shares a color with it", "that targets ~".
 pub(super) fn that(i: &mut Tokens<'_>) -> Read<Filter> {
@@ -90,41 +91,6 @@ pub(super) fn that(i: &mut Tokens<'_>) -> Read<Filter> {
         return Ok(Filter::NewThisTurn);
     }
     stop()
-}
-
-/// Words of the past, and the event that they speak of.
-type PastWords = (&'static str, fn() -> Trigger);
-
-/// What an object did or underwent this turn, in the words after "that".
-pub(crate) const PAST: &[PastWords] = &[
-    ("attacked or blocked this turn", || Trigger::Either(vec![attacked(), blocked()])),
-    ("blocked or was blocked this turn", || Trigger::Either(vec![blocked(), was_blocked()])),
-    ("attacked this turn", attacked),
-    ("blocked this turn", blocked),
-    ("was blocked this turn", was_blocked),
-    ("you cycled or discarded this turn", || {
-        let itself = || Filter::Is(Box::new(Subject::It));
-        let cycled = Trigger::PlayerDoes(Who::You, "cycle".to_owned(), Some(itself()));
-        Trigger::Either(vec![cycled, Trigger::Discards(Who::You, itself())])
-    }),
-    ("dealt damage to you this turn", || Trigger::DealsDamage {
-        source: Subject::It,
-        combat: false,
-        to: Some(DamageTo::Player(Who::You)),
-    }),
-    ("dealt damage this turn", || Trigger::DealsDamage { source: Subject::It, combat: false, to: None }),
-];
-
-pub(super) fn attacked() -> Trigger {
-    Trigger::Attacks(Subject::It, Vec::new())
-}
-
-fn blocked() -> Trigger {
-    Trigger::Blocks(Subject::It, None)
-}
-
-fn was_blocked() -> Trigger {
-    Trigger::BecomesBlocked(Subject::It, None)
 }
 
 /// "both blue and red".

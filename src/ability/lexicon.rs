@@ -1,11 +1,11 @@
-//! Words that the grammar looks up: types and supertypes, and those that no object's name is mistaken for.
+//! Words that the reader and the printer look up: types and supertypes, and those that no object's name is mistaken for.
 
-pub(super) use crate::terms::english::number;
-pub(super) use crate::terms::subtype::{find as subtype, plural};
+pub(in crate::ability) use crate::terms::english::number;
+pub(in crate::ability) use crate::terms::subtype::{find as subtype, plural};
 use crate::terms::{CardType, Supertype};
 
 /// A type that objects of the game have, singular or plural, in lower case.
-pub(super) fn card_type(word: &str) -> Option<CardType> {
+pub(in crate::ability) fn card_type(word: &str) -> Option<CardType> {
     let singular = || match word.strip_suffix("ies") {
         Some(stem) => CardType::read(&format!("{stem}y")),
         None => CardType::read(word.strip_suffix('s')?),
@@ -14,13 +14,13 @@ pub(super) fn card_type(word: &str) -> Option<CardType> {
 }
 
 /// A supertype in lower case, `snow-covered` among them.
-pub(super) fn supertype(word: &str) -> Option<Supertype> {
+pub(in crate::ability) fn supertype(word: &str) -> Option<Supertype> {
     if word == "snow-covered" { Some(Supertype::Snow) } else { Supertype::read(word) }
 }
 
 /// Whether a name in lower case is a word of the game's language, so that its standing in a text says nothing about the
 /// object of that name.
-pub(super) fn is_common_word(name: &str) -> bool {
+pub(in crate::ability) fn is_common_word(name: &str) -> bool {
     const OTHERS: &[&str] = &[
         "permanent",
         "permanents",
@@ -70,4 +70,60 @@ pub(super) fn is_common_word(name: &str) -> bool {
         "sources",
     ];
     subtype(name).is_some() || card_type(name).is_some() || supertype(name).is_some() || OTHERS.contains(&name)
+}
+
+/// Whether the word, in lower case, begins sentences of the game's language, so that its capital says nothing.
+pub(in crate::ability) fn is_plain_word(word: &str) -> bool {
+    const OPENERS: &[&str] = &[
+        "up",
+        "create",
+        "draw",
+        "discard",
+        "destroy",
+        "exile",
+        "return",
+        "tap",
+        "untap",
+        "put",
+        "sacrifice",
+        "gain",
+        "lose",
+        "prevent",
+        "regenerate",
+        "goad",
+        "suspect",
+        "attach",
+        "counter",
+        "copy",
+        "add",
+        "mill",
+        "shuffle",
+        "search",
+        "remove",
+        "no",
+        "any",
+        "another",
+        "enchanted",
+        "equipped",
+        "defending",
+        "its",
+        "their",
+        "attacking",
+        "scry",
+        "surveil",
+        "investigate",
+        "proliferate",
+        "nonblack",
+        "transform",
+        "convert",
+        "a",
+        "an",
+        "enchant",
+        "tapped",
+        "untapped",
+        "unattach",
+        "legendary",
+        "nontoken",
+    ];
+    is_common_word(word) || OPENERS.contains(&word)
 }

@@ -1,0 +1,38 @@
+//! What an object did or underwent this turn, in the words of card texts.
+
+use crate::ability::{DamageTo, Filter, Subject, Trigger, Who};
+
+/// Words of the past, and the event that they speak of.
+type PastWords = (&'static str, fn() -> Trigger);
+
+/// What an object did or underwent this turn, in the words after "that".
+pub(in crate::ability) const PAST: &[PastWords] = &[
+    ("attacked or blocked this turn", || Trigger::Either(vec![attacked(), blocked()])),
+    ("blocked or was blocked this turn", || Trigger::Either(vec![blocked(), was_blocked()])),
+    ("attacked this turn", attacked),
+    ("blocked this turn", blocked),
+    ("was blocked this turn", was_blocked),
+    ("you cycled or discarded this turn", || {
+        let itself = || Filter::Is(Box::new(Subject::It));
+        let cycled = Trigger::PlayerDoes(Who::You, "cycle".to_owned(), Some(itself()));
+        Trigger::Either(vec![cycled, Trigger::Discards(Who::You, itself())])
+    }),
+    ("dealt damage to you this turn", || Trigger::DealsDamage {
+        source: Subject::It,
+        combat: false,
+        to: Some(DamageTo::Player(Who::You)),
+    }),
+    ("dealt damage this turn", || Trigger::DealsDamage { source: Subject::It, combat: false, to: None }),
+];
+
+pub(in crate::ability) fn attacked() -> Trigger {
+    Trigger::Attacks(Subject::It, Vec::new())
+}
+
+fn blocked() -> Trigger {
+    Trigger::Blocks(Subject::It, None)
+}
+
+fn was_blocked() -> Trigger {
+    Trigger::BecomesBlocked(Subject::It, None)
+}
