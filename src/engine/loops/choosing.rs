@@ -1,48 +1,16 @@
 //! Who chooses how often a loop goes round, and what comes of it.   421.2, 421.3, 421.5 · 731.2, 731.3
 
 use super::case::{Case, Played};
-use super::independence::{are_independent, differences, facts, namesakes};
+use super::choosers::{Choosers, board_after, grouped, listed, own_numbers, reading, reason, winners};
 use super::journey::{Course, End};
 use super::named::{Named, chosen, play_out};
-use super::tell::{self, resting};
+use super::over;
+use super::tell;
 use crate::edition::{LoopReading, Provision};
-use crate::engine::event::Happening;
 use crate::engine::play::State;
 use crate::engine::play::driver::habits::Habits;
 use crate::game::PlayerId;
-use crate::ruling::{Fact, GameEnd, Reason, ReasonKind, Ruling, Verdict};
-use crate::terms::{Zone, english};
-
-/// Whose actions they are, and how they hang together.
-pub(super) enum Choosers {
-    One(PlayerId),
-    /// Each needs the others'.
-    Needed(Vec<PlayerId>),
-    /// Each goes on without the others'.
-    Apart(Vec<PlayerId>),
-}
-
-/// The winners of a game that is over.
-pub(super) fn winners(played: &Played<'_>) -> Vec<PlayerId> {
-    let won = played.journey.events.iter().filter_map(|event| match event.what {
-        Happening::Wins(player) => Some(player),
-        _ => None,
-    });
-    won.collect()
-}
-
-/// Players as a fact.
-pub(super) fn listed(case: &Case<'_>, players: &[PlayerId]) -> Fact {
-    Fact::List(players.iter().map(|player| tell::name(case.game, *player)).collect())
-}
-
-pub(super) fn reason(case: &Case<'_>, text: impl Into<String>, provisions: &[Provision]) -> Reason {
-    resting(case, Reason::new(ReasonKind::Rule, text), provisions)
-}
-
-pub(super) fn reading(case: &Case<'_>, text: impl Into<String>, provisions: &[Provision]) -> Reason {
-    resting(case, Reason::new(ReasonKind::Reading, text), provisions)
-}
+use crate::ruling::{GameEnd, Ruling, Verdict};
 
 /// A loop with optional actions that ends with the game.
 pub(super) fn ended(case: &Case<'_>, habits: &Habits, played: &Played<'_>, choosers: &[PlayerId]) -> Ruling {
@@ -56,7 +24,7 @@ pub(super) fn ended(case: &Case<'_>, habits: &Habits, played: &Played<'_>, choos
             let name = tell::name(case.game, who);
             let team = case.game.team_of(who);
             let wins = played.runner.state().ended() == GameEnd::Won && winners.iter().any(|one| team.contains(one));
-            let mut ruling = super::judge::ended(case, played);
+            let mut ruling = over::ended(case, played);
             if wins {
                 ruling.summary = format!("{name} wins: any number from {turns} on does it.");
                 let text = format!("All its optional actions are {name}'s, who chooses how often it goes round.");
@@ -77,14 +45,14 @@ pub(super) fn ended(case: &Case<'_>, habits: &Habits, played: &Played<'_>, choos
             ruling
         }
         Choosers::Needed(players) => {
-            let what = super::judge::ended(case, played).summary;
+            let what = over::ended(case, played).summary;
             let mut ruling = table(case, habits, played, &players, false);
             let text = format!("If it goes round {turns} times: {what}");
             ruling.reasons.push(reason(case, text, &[Provision::LoopTwoPlayers]));
             ruling
         }
         Choosers::Apart(players) => {
-            let what = super::judge::ended(case, played).summary;
+            let what = over::ended(case, played).summary;
             let mut ruling = apart(case, played, &players);
             let text = format!("If all go on as long as they can: {what}");
             ruling.reasons.push(reason(case, text, &[Provision::LoopIndependent]));
@@ -130,14 +98,6 @@ fn undecided(ruling: &mut Ruling) {
     ruling.facts.remove("iterations");
     if let Some(consequences) = &mut ruling.consequences {
         *consequences = crate::ruling::Consequences::default();
-    }
-}
-
-pub(super) fn grouped(case: &Case<'_>, habits: &Habits, choosers: &[PlayerId]) -> Choosers {
-    match choosers {
-        [one] => Choosers::One(*one),
-        several if are_independent(case, habits, several) => Choosers::Apart(several.to_vec()),
-        several => Choosers::Needed(several.to_vec()),
     }
 }
 
@@ -211,21 +171,6 @@ fn table(case: &Case<'_>, habits: &Habits, played: &Played<'_>, players: &[Playe
     ruling
 }
 
-/// How a board differs from the file's.
-pub(super) fn board_after(case: &Case<'_>, state: &State) -> String {
-    let before = facts(&State::of(case.game), case.edition);
-    let mut after = facts(state, case.edition);
-    // Where spells go that began it tells nobody anything.
-    let spells = case.game.stack.iter().map(|id| &case.game.object(*id).printed.name);
-    spells.for_each(|name| _ = after.remove(&namesakes(name, Zone::Graveyard)));
-    let mut changes = differences(&before, &after);
-    changes.truncate(4);
-    match changes.is_empty() {
-        true => "The board is then as it is now.".to_owned(),
-        false => format!("Then {}.", english::list(&changes, "and")),
-    }
-}
-
 /// Actions of several players that don't depend on one another.
 fn apart(case: &Case<'_>, played: &Played<'_>, players: &[PlayerId]) -> Ruling {
     let (first, others) = players.split_first().map_or((PlayerId(0), players), |(first, others)| (*first, others));
@@ -244,13 +189,6 @@ fn apart(case: &Case<'_>, played: &Played<'_>, players: &[PlayerId]) -> Ruling {
     ruling.facts.insert("chooser", listed(case, &[first]));
     ruling.facts.insert("order", listed(case, players));
     ruling
-}
-
-pub(super) fn own_numbers(case: &Case<'_>, ruling: &mut Ruling) {
-    if matches!(case.edition.loop_reading(), LoopReading::TwoPlayers | LoopReading::SeveralPlayers) {
-        let text = "Each number counts that player's own actions. The text says so only from 2008 on.";
-        ruling.reasons.push(reading(case, text, &[Provision::LoopIndependent]));
-    }
 }
 
 /// Before the rule of "unless" was written, paying was an optional action like others.

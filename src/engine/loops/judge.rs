@@ -3,10 +3,11 @@
 use num_bigint::BigUint;
 
 use super::case::{Case, Played};
-use super::choosing;
 use super::journey::{Course, End};
 use super::named;
+use super::over::{ended, whole_turns};
 use super::tell::{self, resting};
+use super::{choosers, choosing};
 use crate::edition::Provision;
 use crate::engine::play::announce::activated_abilities;
 use crate::engine::play::driver::habits::Habits;
@@ -55,8 +56,8 @@ fn by_offers(case: &Case<'_>, habits: &Habits, played: &Played<'_>) -> Option<Ru
     }
     let declining: Vec<PlayerId> = offered.into_iter().collect();
     let other = case.play(Habits { declining: declining.clone(), ..habits.clone() });
-    let winners = choosing::winners(played);
-    if matches!(other.journey.end, End::Over) && choosing::winners(&other) == winners {
+    let winners = choosers::winners(played);
+    if matches!(other.journey.end, End::Over) && choosers::winners(&other) == winners {
         return None;
     }
     let names = tell::names(case.game, &declining);
@@ -70,69 +71,8 @@ fn by_offers(case: &Case<'_>, habits: &Habits, played: &Played<'_>) -> Option<Ru
         ruling = tell::ruling(case, played, Verdict::Choice, text);
         ruling.hide_board();
     }
-    ruling.facts.insert("chooser", choosing::listed(case, &declining));
+    ruling.facts.insert("chooser", choosers::listed(case, &declining));
     Some(ruling)
-}
-
-/// The game is over, by itself.
-pub(super) fn ended(case: &Case<'_>, played: &Played<'_>) -> Ruling {
-    let turn = tell::iterations(played)
-        .map(|turns| format!(" in turn {} of the loop", tell::digits(&turns)))
-        .unwrap_or_default();
-    let winners = choosing::winners(played);
-    let (verdict, text) = match played.runner.state().ended() {
-        GameEnd::Won => {
-            let verb = if winners.len() == 1 { "wins" } else { "win" };
-            (Verdict::Wins, format!("{} {verb}{turn}.", tell::names(case.game, &winners)))
-        }
-        _ => (Verdict::Draw, format!("The game is a draw{turn}.")),
-    };
-    let mut ruling = tell::ruling(case, played, verdict, text);
-    let last = played.journey.events.iter().rev().find(|event| {
-        matches!(event.what, crate::engine::event::Happening::Loses(_) | crate::engine::event::Happening::Wins(_))
-    });
-    let why = match last {
-        Some(_) => why_over(case, played),
-        None => "It ends by itself.".to_owned(),
-    };
-    let lost = played.journey.events.iter().filter(|event| {
-        matches!(event.what, crate::engine::event::Happening::Loses(_) | crate::engine::event::Happening::Wins(_))
-    });
-    let mut provisions: Vec<Provision> = lost.map(|event| event.provision).collect();
-    provisions.dedup();
-    ruling.reasons.push(resting(case, Reason::new(ReasonKind::StateBased, why), &provisions));
-    ruling
-}
-
-/// Who lost, and how they stood.
-fn why_over(case: &Case<'_>, played: &Played<'_>) -> String {
-    use crate::engine::event::Happening;
-    let game = played.runner.state().game();
-    let lost = played.journey.events.iter().filter_map(|event| match event.what {
-        Happening::Loses(player) => Some(player),
-        _ => None,
-    });
-    let each: Vec<String> = lost
-        .map(|player| {
-            let (who, stands) = (tell::name(case.game, player), game.player(player));
-            if stands.life <= 0 {
-                format!("{who} loses at {} life", stands.life)
-            } else if stands.poison >= 10 {
-                format!("{who} loses with {} poison counters", stands.poison)
-            } else {
-                format!("{who} loses")
-            }
-        })
-        .collect();
-    if each.is_empty() {
-        "An effect ends the game.".to_owned()
-    } else {
-        let each = english::list(&each, "and");
-        match played.journey.loop_found() {
-            Some(_) => format!("The loop ends by itself: {each}."),
-            None => format!("It comes to an end: {each}."),
-        }
-    }
 }
 
 /// It goes on for ever.
@@ -255,7 +195,7 @@ fn blocked(case: &Case<'_>, habits: &Habits, played: &Played<'_>, step: usize, s
             why.provisions.clone_from(&reason.provisions);
             ruling.reasons.push(resting(case, why, &[Provision::LoopNature]));
             if !choosers.is_empty() {
-                ruling.facts.insert("chooser", choosing::listed(case, &choosers[..1]));
+                ruling.facts.insert("chooser", choosers::listed(case, &choosers[..1]));
             }
             ruling
         }
@@ -277,12 +217,6 @@ fn blocked(case: &Case<'_>, habits: &Habits, played: &Played<'_>, step: usize, s
     }
 }
 
-/// How many turns were whole when this step stopped it: a turn begins with its first step.
-pub(super) fn whole_turns(played: &Played<'_>, step: usize) -> BigUint {
-    let begun = &played.runner.rounds;
-    if step == 1 || *begun == BigUint::ZERO { begun.clone() } else { begun - 1_u32 }
-}
-
 /// It went on for too long.
 fn given_up(case: &Case<'_>, played: &Played<'_>, time: bool) -> Ruling {
     let steps = &played.journey.ticks;
@@ -299,7 +233,7 @@ fn given_up(case: &Case<'_>, played: &Played<'_>, time: bool) -> Ruling {
     ruling.reasons.push(Reason::new(ReasonKind::Unknown, why));
     let choosers = played.choosers(case.game);
     if !choosers.is_empty() {
-        ruling.facts.insert("chooser", choosing::listed(case, &choosers));
+        ruling.facts.insert("chooser", choosers::listed(case, &choosers));
     }
     ruling.facts.insert("steps", tell::number(steps));
     ruling

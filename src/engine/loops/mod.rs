@@ -12,8 +12,8 @@
 //!   `journey`.
 //! - `case` puts a question together: what players do again and again, what they could do otherwise.
 //! - `exploring` tries each way what the file leaves open.
-//! - `judge` says what the rules of the edition make of it, `choosing` who names a number and what hangs on it, `named`
-//!   what comes of the numbers that the file names.
+//! - `judge` says what the rules of the edition make of it: `over` where the game ends, `choosing` who names a number and
+//!   what hangs on it (`choosers`), `named` what comes of the numbers that the file names.
 //!
 //! Scripts of play and stacks that resolve run on the same (`onward`) where they come to no end by themselves.
 //!
@@ -22,6 +22,7 @@
 mod attendants;
 mod canon;
 mod case;
+mod choosers;
 mod choosing;
 mod digest;
 mod exact;
@@ -36,6 +37,7 @@ mod linear;
 mod mentions;
 mod named;
 mod onward;
+mod over;
 mod past;
 mod pile;
 mod reads;

@@ -3,8 +3,9 @@
 use num_bigint::BigUint;
 
 use super::case::{Case, Optional, Played};
-use super::choosing::{Choosers, board_after, grouped, listed, own_numbers, reading, reason};
+use super::choosers::{Choosers, board_after, grouped, listed, own_numbers, reading, reason};
 use super::journey::End;
+use super::over;
 use super::runner::Went;
 use super::tell;
 use crate::edition::Provision;
@@ -225,7 +226,7 @@ fn play_apart(case: &Case<'_>, habits: &Habits, players: &[PlayerId], named: &[N
 /// What came of playing what was named.
 fn outcome(case: &Case<'_>, played: &Played<'_>) -> Ruling {
     match &played.journey.end {
-        End::Over => super::judge::ended(case, played),
+        End::Over => over::ended(case, played),
         End::Done | End::Rests => {
             let turns = tell::iterations(played).unwrap_or_default();
             let text = format!(
@@ -243,7 +244,7 @@ fn outcome(case: &Case<'_>, played: &Played<'_>) -> Ruling {
                 Stop::Unknown(beyond) => of_beyond(beyond),
                 Stop::TooFar(text) => text.clone(),
             };
-            let turn = super::judge::whole_turns(played, *step) + 1_u32;
+            let turn = over::whole_turns(played, *step) + 1_u32;
             let text = match step {
                 0 => format!("Turn {} can't be ended: {why}", tell::digits(&turn)),
                 step => format!("In turn {} step {step} can't be done: {why}", tell::digits(&turn)),

@@ -1,6 +1,5 @@
 //! One check: every row looks at the same board, and all that they find is one event.   420.3 · 704.3
 
-use super::TABLE;
 use crate::engine::event::{Distinct, Happening};
 use crate::engine::view::View;
 use crate::game::{Choices, ObjectId, PlayerId, Recipient};
@@ -38,21 +37,7 @@ impl Finding {
     }
 }
 
-impl<'a> Check<'a> {
-    /// All that the edition's rows find, in rule order.
-    pub fn find(&self) -> Vec<Finding> {
-        let edition = self.view.edition();
-        let rows = TABLE.iter().filter(|row| edition.has(row.provision()));
-        rows.flat_map(|row| {
-            let provision = row.provision();
-            row.find(self).into_iter().map(move |mut finding| {
-                finding.reason.provisions.insert(0, provision);
-                finding
-            })
-        })
-        .collect()
-    }
-
+impl Check<'_> {
     /// How rulings name an object.
     pub fn label(&self, id: ObjectId) -> String {
         self.view.game().object(id).label.clone()

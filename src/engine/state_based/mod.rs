@@ -22,3 +22,19 @@ pub trait StateBasedRow: Sync {
     /// Everything on the board that meets the condition.
     fn find(&self, check: &Check<'_>) -> Vec<Finding>;
 }
+
+impl Check<'_> {
+    /// All that the edition's rows find, in rule order.
+    pub fn find(&self) -> Vec<Finding> {
+        let edition = self.view.edition();
+        let rows = TABLE.iter().filter(|row| edition.has(row.provision()));
+        rows.flat_map(|row| {
+            let provision = row.provision();
+            row.find(self).into_iter().map(move |mut finding| {
+                finding.reason.provisions.insert(0, provision);
+                finding
+            })
+        })
+        .collect()
+    }
+}

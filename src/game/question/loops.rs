@@ -1,7 +1,7 @@
 //! What is repeated.   421 · 731
 
 use super::{PlayStep, TimeLimit};
-use crate::game::{ObjectId, PlayerId};
+use crate::game::PlayerId;
 
 /// A loop to be handled.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -21,13 +21,4 @@ pub struct LoopStep {
     pub step: PlayStep,
     /// The player need not do it.
     pub optional: bool,
-}
-
-/// Something named that may be an object of the board, and need not.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Mentioned {
-    /// As the file names it.
-    pub name: String,
-    /// The object of that name, if there is one.
-    pub object: Option<ObjectId>,
 }

@@ -1,7 +1,7 @@
 //! A script of play.   400–423 · 500–616
 
-use super::{Chosen, Mentioned, WhichAbility};
-use crate::game::PlayerId;
+use super::{Chosen, WhichAbility};
+use crate::game::{ObjectId, PlayerId};
 use crate::terms::{ManaCost, Step};
 
 /// What players do, in order.
@@ -65,4 +65,13 @@ pub struct Announcement {
     pub alternative: Option<String>,
     /// What it is paid with; chosen so that the most stays possible if nothing.
     pub pay: Option<Vec<Mentioned>>,
+}
+
+/// Something named that may be an object of the board, and need not.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Mentioned {
+    /// As the file names it.
+    pub name: String,
+    /// The object of that name, if there is one.
+    pub object: Option<ObjectId>,
 }

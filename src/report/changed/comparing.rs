@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use super::{Beside, Change, DecidedBy, besides, markdown, rulings};
+use super::{Beside, Change, DecidedBy, besides, rulings};
 use crate::report::EditionName;
 use crate::report::page::{Entry, Page};
 use crate::report::paint::{Paint, Style};
@@ -87,11 +87,6 @@ impl Comparing {
             page.entry(Entry::at(8, &problem.message).hanging(2));
         }
         page.finish()
-    }
-
-    /// To be pasted in a review.
-    pub fn markdown(&self) -> String {
-        markdown::comparing(self)
     }
 
     /// How many rulings change.

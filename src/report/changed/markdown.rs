@@ -6,29 +6,32 @@ use super::{Beside, Change, Comparing};
 use crate::report::decided::Decided;
 use crate::report::markdown::escape;
 
-/// A heading for each group, a row for each ruling, and the rules below.
-pub(super) fn comparing(all: &Comparing) -> String {
-    let mut out = format!("## {} → {}\n\n{}\n", escape(&all.from.spelled), escape(&all.to.spelled), all.counted());
-    for group in &all.groups {
-        let _ = writeln!(out, "\n### {}\n", escape(&group.title()));
-        let _ = writeln!(out, "| ruling | was | now |\n|---|---|---|");
-        for change in &group.changes {
-            let _ = writeln!(out, "{}", row(change));
+impl Comparing {
+    /// To be pasted in a review: a heading for each group, a row for each ruling, and the rules below.
+    pub fn markdown(&self) -> String {
+        let mut out =
+            format!("## {} → {}\n\n{}\n", escape(&self.from.spelled), escape(&self.to.spelled), self.counted());
+        for group in &self.groups {
+            let _ = writeln!(out, "\n### {}\n", escape(&group.title()));
+            let _ = writeln!(out, "| ruling | was | now |\n|---|---|---|");
+            for change in &group.changes {
+                let _ = writeln!(out, "{}", row(change));
+            }
+            if !group.rules.is_empty() {
+                out.push('\n');
+            }
+            for rule in &group.rules {
+                let _ = writeln!(out, "{}", beside(rule));
+            }
         }
-        if !group.rules.is_empty() {
-            out.push('\n');
+        if !self.problems.is_empty() {
+            let _ = writeln!(out, "\n### Files that could not be asked\n");
         }
-        for rule in &group.rules {
-            let _ = writeln!(out, "{}", beside(rule));
+        for problem in &self.problems {
+            let _ = writeln!(out, "- `{}`: {}", problem.file.replace('`', "'"), escape(&problem.message));
         }
+        out
     }
-    if !all.problems.is_empty() {
-        let _ = writeln!(out, "\n### Files that could not be asked\n");
-    }
-    for problem in &all.problems {
-        let _ = writeln!(out, "- `{}`: {}", problem.file.replace('`', "'"), escape(&problem.message));
-    }
-    out
 }
 
 fn row(change: &Change) -> String {
