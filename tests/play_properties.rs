@@ -175,7 +175,7 @@ fn answer(random: &mut Random, state: &State, open: &Open) -> Answer {
     let game = state.game();
     let mut places: Vec<usize> = (0..open.options.len()).collect();
     places.sort_by_key(|place| said(game, &open.options[*place]));
-    if matches!(open.kind, Kind::TriggerOrder) {
+    if matches!(open.kind, Kind::Order) {
         return places;
     }
     let (least, most) = (open.least.min(places.len()), open.most.min(places.len()));

@@ -200,6 +200,8 @@ impl Filter {
         match self {
             Self::Any | Self::Card | Self::In(_) | Self::Owner(_) => true,
             Self::All(parts) => parts.iter().all(Self::is_any_card),
+            // "another card".
+            Self::Not(inner) => matches!(**inner, Self::Is(_)),
             _ => false,
         }
     }

@@ -93,9 +93,9 @@ impl Driver<'_> {
         let before = self.willing;
         let (mut willing, mut ordered) = (before, self.ordered);
         let mut answer = |_: &State, open: &Open| {
-            ordered |= open.kind == Kind::TriggerOrder;
+            ordered |= open.kind == Kind::Order;
             match open.kind {
-                Kind::TriggerOrder => (0..open.options.len()).collect(),
+                Kind::Order => (0..open.options.len()).collect(),
                 Kind::May | Kind::Pay => {
                     let does = willing.is_none_or(|left| left > 0);
                     willing = willing.map(|left| left.saturating_sub(1));

@@ -1,7 +1,7 @@
 //! The text of a spell or an ability: its instructions, and what they ask as targets.
 
 use super::Instruction;
-use crate::ability::{Amount, Filter, Subject, Trigger, Unread, Who, Word, Words};
+use crate::ability::{Amount, CastHow, Condition, Filter, Subject, Trigger, Unread, Who, Word, Words};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Targets and what is done, in order.
@@ -15,14 +15,21 @@ pub struct Body {
 
 impl Body {
     /// The places of the targets that some of its instructions speak of. Where there are no modes to choose all are
-    /// asked for, whatever speaks of them, but for those that only "when you do" speaks of.
-    pub fn targets_of(&self, instructions: &[Instruction]) -> Vec<usize> {
+    /// asked for, whatever speaks of them, but for those that only "when you do" speaks of, and those of a spell that hang
+    /// on whether it is kicked.
+    pub fn targets_of(&self, instructions: &[Instruction], kicked: Option<bool>) -> Vec<usize> {
         let later = reflexive_targets(instructions);
-        let now = |place: &usize| *place < self.targets.len() && !later.contains(place);
+        let not_asked = kicked.map_or_else(BTreeSet::new, |kicked| kicker_targets(instructions, !kicked));
+        let now = |place: &usize| *place < self.targets.len() && !later.contains(place) && !not_asked.contains(place);
         if !self.instructions.iter().any(Instruction::has_modes) {
             return (0..self.targets.len()).filter(now).collect();
         }
         spoken_targets(instructions).into_iter().filter(now).collect()
+    }
+
+    /// Whether what it asks for as targets hangs on whether the spell was kicked.
+    pub fn asks_by_kicker(&self) -> bool {
+        [true, false].into_iter().any(|kicked| !kicker_targets(&self.instructions, kicked).is_empty())
     }
 }
 
@@ -60,19 +67,44 @@ fn times_spoken(instructions: &[Instruction]) -> BTreeMap<usize, usize> {
 /// The places of the targets that only what follows "when you do" speaks of: they are chosen as that ability is put on
 /// the stack.   603.12a
 pub(crate) fn reflexive_targets(instructions: &[Instruction]) -> BTreeSet<usize> {
-    fn collect(instructions: &[Instruction], within: &mut BTreeMap<usize, usize>) {
+    only_within(instructions, &|instruction| match instruction {
+        Instruction::Delayed(Trigger::YouDo, inner) => Some(inner),
+        _ => None,
+    })
+}
+
+/// The places of the targets that only what is done if the spell was kicked speaks of, or if it was not.   601.2c
+fn kicker_targets(instructions: &[Instruction], kicked: bool) -> BTreeSet<usize> {
+    only_within(instructions, &|instruction| match instruction {
+        Instruction::If { condition: Condition::Cast(Subject::This, CastHow::Kicked(None)), then, otherwise } => {
+            Some(if kicked { then } else { otherwise })
+        }
+        _ => None,
+    })
+}
+
+/// The places of the targets that only certain instructions within others speak of.
+fn only_within(
+    instructions: &[Instruction],
+    inner: &dyn Fn(&Instruction) -> Option<&Vec<Instruction>>,
+) -> BTreeSet<usize> {
+    fn collect(
+        instructions: &[Instruction],
+        inner: &dyn Fn(&Instruction) -> Option<&Vec<Instruction>>,
+        within: &mut BTreeMap<usize, usize>,
+    ) {
         for instruction in instructions {
-            if let Instruction::Delayed(Trigger::YouDo, inner) = instruction {
+            if let Some(inner) = inner(instruction) {
                 for (place, times) in times_spoken(inner) {
                     *within.entry(place).or_default() += times;
                 }
             } else {
-                instruction.within().into_iter().for_each(|inner| collect(inner, within));
+                instruction.within().into_iter().for_each(|own| collect(own, inner, within));
             }
         }
     }
     let mut within = BTreeMap::new();
-    collect(instructions, &mut within);
+    collect(instructions, inner, &mut within);
     if within.is_empty() {
         return BTreeSet::new();
     }

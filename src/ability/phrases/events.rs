@@ -83,6 +83,7 @@ pub(crate) struct ByPlayer {
 pub(crate) const BY_PLAYERS: &[ByPlayer] = &[
     ByPlayer { plain: "gain life", third: "gains life", make: Trigger::GainsLife },
     ByPlayer { plain: "lose life", third: "loses life", make: Trigger::LosesLife },
+    ByPlayer { plain: "lose the game", third: "loses the game", make: Trigger::LosesGame },
     ByPlayer { plain: "pay life", third: "pays life", make: Trigger::PaysLife },
     ByPlayer { plain: "draw a card", third: "draws a card", make: Trigger::Draws },
     ByPlayer { plain: "play a land", third: "plays a land", make: Trigger::PlaysLand },
@@ -93,6 +94,7 @@ impl ByPlayer {
     pub(crate) fn of(trigger: &Trigger) -> Option<(&'static Self, &Who)> {
         let (Trigger::GainsLife(who)
         | Trigger::LosesLife(who)
+        | Trigger::LosesGame(who)
         | Trigger::PaysLife(who)
         | Trigger::Draws(who)
         | Trigger::PlaysLand(who)) = trigger

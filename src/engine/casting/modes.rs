@@ -68,7 +68,7 @@ impl Casting<'_> {
                 other => done.push(other.clone()),
             }
         }
-        body.targets_of(&done)
+        body.targets_of(&done, Some(self.asked.kicked > 0))
     }
 }
 

@@ -34,7 +34,10 @@ impl Casting<'_> {
         let (least, _, modes) = self.modes()?;
         let body = self.bodies().next()?;
         let lacking = |mode: &[Instruction]| {
-            let specs = body.targets_of(mode).into_iter().filter_map(|place| body.targets.get(place));
+            let specs = body
+                .targets_of(mode, Some(self.asked.kicked > 0))
+                .into_iter()
+                .filter_map(|place| body.targets.get(place));
             specs.into_iter().find(|spec| !has_enough(self, asker, spec))
         };
         let possible = modes.iter().filter(|mode| lacking(mode).is_none()).count();

@@ -80,6 +80,13 @@ impl Library {
         self.shuffled = self.named().collect();
     }
 
+    /// Chance has put this card where it is, among others of which the same is so.
+    pub fn hide(&mut self, card: ObjectId) {
+        if !self.shuffled.contains(&card) {
+            self.shuffled.push(card);
+        }
+    }
+
     fn named(&self) -> impl Iterator<Item = ObjectId> + '_ {
         self.pieces.iter().filter_map(|stretch| match stretch {
             Stretch::Card(id) => Some(*id),

@@ -65,8 +65,9 @@ pub enum Kind {
     Which,
     /// A number.
     Number,
-    /// The order of triggered abilities: the first chosen goes on the stack first.
-    TriggerOrder,
+    /// An order: of triggered abilities, the first of which goes on the stack first; of cards in a library, the first of
+    /// which is uppermost.
+    Order,
     /// Which of several replacement effects applies.
     Replacement,
     /// How combat damage is assigned.

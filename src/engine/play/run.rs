@@ -185,7 +185,7 @@ impl<'e> Run<'e> {
         if most == 0 {
             return Ok(Vec::new());
         }
-        if least == count && !matches!(open.kind, Kind::TriggerOrder) {
+        if least == count && !matches!(open.kind, Kind::Order) {
             return Ok((0..count).collect());
         }
         if matches!(open.kind, Kind::Which) && least == most && self.are_alike(&open.options) {

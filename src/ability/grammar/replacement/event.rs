@@ -13,9 +13,6 @@ pub(super) fn event(i: &mut Tokens<'_>) -> Read<Trigger> {
         if i.accept("would") { Ok(found) } else { stop() }
     });
     if let Some(who) = player {
-        if i.accept("lose the game") {
-            return Ok(Trigger::LosesGame(who));
-        }
         let row = BY_PLAYERS.iter().find(|row| i.accept(row.plain)).map_or_else(stop, Ok)?;
         return match (row.make)(who) {
             Trigger::Draws(who) => {
@@ -27,7 +24,7 @@ pub(super) fn event(i: &mut Tokens<'_>) -> Read<Trigger> {
                     None => draws,
                 })
             }
-            changes @ (Trigger::GainsLife(_) | Trigger::LosesLife(_)) => Ok(changes),
+            changes @ (Trigger::GainsLife(_) | Trigger::LosesLife(_) | Trigger::LosesGame(_)) => Ok(changes),
             _ => stop(),
         };
     }

@@ -50,6 +50,7 @@ impl Run<'_> {
         reading.x_open = !has_x && given.x.is_none();
         self.state.game_mut().object_mut(card).announced.x = Some(reading.x).filter(|x| *x != 0);
         let parts: Vec<Part> = self.view().now(card).abilities.iter().map(|held| held.part.clone()).collect();
+        self.kicked_before_targets(player, card, &parts, &mut given, &reading)?;
         let mut sections = Vec::new();
         for part in &parts {
             if let Part::Spell(body) = part {

@@ -226,15 +226,27 @@ impl Run<'_> {
         let own = Filter::Owner(crate::ability::Who::You).and(Filter::In(zone)).and(filter.clone());
         let as_player = Reading { you: player, ..reading.clone() };
         let known = self.found_by(&own, &as_player).len();
-        if known < count && zone == Zone::Hand && self.game().player(player).hand > 0 {
-            let text = "which cards are in the hand";
-            return self.beyond(reading.this.map(|this| this.id), &reading.text, text);
-        }
+        self.is_hand_known(player, zone, known, count, reading)?;
         let chosen = self.give_up(player, amount, filter, zone, reading, given)?;
         self.given_up(&chosen, reading);
         let shown: Vec<Bound> = chosen.iter().map(|id| Bound::of(self.game(), *id)).collect();
         reading.deeds.push((crate::ability::Deed::Revealed, shown));
         Ok(())
+    }
+
+    /// Too few cards of a hand are known to be what is asked for, and there are others that may be.
+    fn is_hand_known(
+        &self,
+        player: PlayerId,
+        zone: Zone,
+        known: usize,
+        wanted: usize,
+        reading: &Reading,
+    ) -> Result<(), Stop> {
+        if known >= wanted || zone != Zone::Hand || self.game().player(player).hand == 0 {
+            return Ok(());
+        }
+        self.beyond(reading.this.map(|this| this.id), &reading.text, "which cards are in the hand")
     }
 
     /// Cards with so much mana value in all are exiled from the graveyard.   701.59
@@ -379,6 +391,9 @@ impl Run<'_> {
                 filter => self.finds(&view, filter, *id, reading),
             })
             .collect();
+        if !matches!(filter, Filter::Is(_)) {
+            self.is_hand_known(player, zone, options.len(), count, reading)?;
+        }
         if options.len() < count {
             let text = format!("{} has nothing to pay this cost with.", self.name(player));
             return illegal(text, Provision::CostAfford);

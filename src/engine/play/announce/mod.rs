@@ -188,9 +188,9 @@ impl Run<'_> {
         &mut self,
         section: &Section,
         reading: &Reading,
-        chooser: crate::game::PlayerId,
+        (chooser, kicked): (crate::game::PlayerId, u32),
     ) -> Result<Option<Vec<Vec<Meant>>>, Stop> {
-        let mut given = Given { chooser: Some(chooser), ..Given::default() };
+        let mut given = Given { chooser: Some(chooser), kicked, ..Given::default() };
         self.choose_targets(&section.body, &section.instructions, reading, &mut given)
     }
 

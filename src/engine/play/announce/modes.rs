@@ -55,7 +55,7 @@ impl Run<'_> {
             }
             let most = if entwines && given.kicked > 0 { modes.len() } else { most as usize };
             let possible: Vec<usize> =
-                (0..modes.len()).filter(|mode| self.has_targets_for(body, &modes[*mode], reading)).collect();
+                (0..modes.len()).filter(|mode| self.has_targets_for(body, &modes[*mode], given, reading)).collect();
             let least = *least as usize;
             if possible.len() < least {
                 return Ok(None);

@@ -1,7 +1,7 @@
 //! Optional additional costs of keywords: kicker, buyback, entwine, bargain.   502.16, 502.21 · 601.2b, 702.27, 702.33
 
 use super::Given;
-use crate::ability::{Amount, Comparison, Cost, CostPart, Filter, Subject, Value, Who};
+use crate::ability::{Amount, Comparison, Cost, CostPart, Filter, Part, Subject, Value, Who};
 use crate::edition::Provision;
 use crate::engine::phrase;
 use crate::engine::play::open::{Choosable, Kind, Open, Stop};
@@ -10,8 +10,9 @@ use crate::engine::play::run::{Run, illegal};
 use crate::game::{ObjectId, PlayerId};
 use crate::terms::CardType;
 
+const KICKER: &str = "kicker";
 /// Keywords with a cost that may be paid once.
-const ONCE: &[&str] = &["kicker", "buyback", "entwine", "bargain", "offspring", "gift", "conspire", "casualty"];
+const ONCE: &[&str] = &[KICKER, "buyback", "entwine", "bargain", "offspring", "gift", "conspire", "casualty"];
 /// Keywords with a cost that may be paid any number of times.
 const OFTEN: &[&str] = &["multikicker", "replicate", "squad"];
 
@@ -49,6 +50,28 @@ impl Run<'_> {
         }
         given.kicked = given.kicked.max(u32::try_from(paid.len()).unwrap_or(u32::MAX));
         Ok(paid)
+    }
+
+    /// Whether the spell is kicked is announced before its targets are chosen (601.2b, c): asked here where they hang on
+    /// it.
+    pub(super) fn kicked_before_targets(
+        &mut self,
+        player: PlayerId,
+        card: ObjectId,
+        parts: &[Part],
+        given: &mut Given,
+        reading: &Reading,
+    ) -> Result<(), Stop> {
+        let asks = |part: &Part| matches!(part, Part::Spell(body) if body.asks_by_kicker());
+        if given.kicked > 0 || !parts.iter().any(asks) {
+            return Ok(());
+        }
+        for words in self.keyword_words(card, KICKER) {
+            if let Some(cost) = optional_cost(KICKER, &words) {
+                given.kicked = self.times_paid(player, KICKER, &cost, false, given, reading)?;
+            }
+        }
+        Ok(())
     }
 
     /// Whether the card has a sentence of an additional cost that may be paid.

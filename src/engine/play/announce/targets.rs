@@ -131,13 +131,24 @@ impl Run<'_> {
     }
 
     /// Whether every text of these instructions that asks for targets can have them.
-    pub(super) fn has_targets_for(&self, body: &Body, instructions: &[Instruction], reading: &Reading) -> bool {
-        body.targets_of(instructions).into_iter().all(|place| {
+    pub(super) fn has_targets_for(
+        &self,
+        body: &Body,
+        instructions: &[Instruction],
+        given: &Given,
+        reading: &Reading,
+    ) -> bool {
+        body.targets_of(instructions, self.kicked(reading, given)).into_iter().all(|place| {
             let spec = &body.targets[place];
             let least = usize::try_from(self.number(&spec.least, reading)).unwrap_or(0);
             let among = self.candidates(spec, reading);
             least == 0 || among.len() >= least && self.could_fit(&spec.what, &objects_of(&among), least, reading)
         })
+    }
+
+    /// Whether a spell is being kicked; nothing of an ability, which asks for its targets either way.
+    fn kicked(&self, reading: &Reading, given: &Given) -> Option<bool> {
+        self.asking(reading).spell.then_some(given.kicked > 0)
     }
 
     /// The targets of instructions: as given, or chosen. `None` where there is no legal choice.
@@ -148,7 +159,7 @@ impl Run<'_> {
         reading: &Reading,
         given: &mut Given,
     ) -> Result<Option<Vec<Vec<Meant>>>, Stop> {
-        let used = body.targets_of(instructions);
+        let used = body.targets_of(instructions, self.kicked(reading, given));
         let mut groups: Vec<Vec<Meant>> = vec![Vec::new(); body.targets.len()];
         let mut reading = reading.clone();
         for (nth, place) in used.iter().enumerate() {

@@ -21,6 +21,13 @@ impl Answers {
         answers
     }
 
+    /// What the file says that is chosen, without what players have chosen already.
+    pub(super) fn left(&self, choices: &Choices) -> Choices {
+        let about = choices.0.iter().filter(|(who, _)| !matches!(who, Recipient::Player(_)));
+        let players = self.0.iter().map(|(player, queue)| (Recipient::Player(*player), queue.clone()));
+        Choices(about.cloned().chain(players).collect())
+    }
+
     /// Begins again with what a player says.
     pub(super) fn again(&mut self, player: PlayerId, all: &Self) {
         let said = all.0.iter().find(|(who, _)| *who == player);
@@ -57,13 +64,16 @@ impl Answers {
         let first = queue.iter().position(|word| option(state, open, word, &[]).is_some())?;
         let mut answer: Answer = Vec::new();
         let most = open.most.min(open.options.len());
-        while answer.len() < most {
-            let Some(word) = queue.get(first) else { break };
+        for word in queue.iter().skip(first).take(most) {
             let Some(place) = option(state, open, word, &answer) else { break };
             answer.push(place);
-            queue.remove(first);
         }
-        (answer.len() >= open.least.min(open.options.len())).then_some(answer)
+        // What does not suffice is meant for a later choice.
+        if answer.len() < open.least.min(open.options.len()) {
+            return None;
+        }
+        queue.drain(first..first + answer.len());
+        Some(answer)
     }
 }
 
@@ -105,7 +115,7 @@ fn option(state: &State, open: &Open, word: &Chosen, used: &[usize]) -> Option<u
 /// another.
 pub(super) fn usual(open: &Open) -> Option<Answer> {
     match open.kind {
-        Kind::TriggerOrder => Some((0..open.options.len()).collect()),
+        Kind::Order => Some((0..open.options.len()).collect()),
         Kind::Replacement => Some(vec![0]),
         // What is additional is left out where nobody asks for it.
         Kind::Extra | Kind::AsWell => {

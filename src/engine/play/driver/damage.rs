@@ -1,5 +1,7 @@
 //! The question "is this assignment of combat damage legal, and what follows?".   310 · 510
 
+use indexmap::IndexMap;
+
 use super::{Course, ruling};
 use crate::edition::Edition;
 use crate::engine::combat::damage;
@@ -34,7 +36,7 @@ pub fn damage(game: &Game, question: &DamageQuestion, choices: &Choices, edition
         }
         stopped = course.step(|run| run.all_passed()).err();
     }
-    with_course(legality, ruling::of_course(game, course, stopped.map(|stop| (1, stop))))
+    with_course(legality, ruling::of_course(game, course, stopped.map(|stop| (1, stop)), IndexMap::new()))
 }
 
 /// What is legal, and what follows from it, in one ruling.

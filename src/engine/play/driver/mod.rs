@@ -5,6 +5,7 @@ mod answers;
 mod consequences;
 mod course;
 mod damage;
+mod follows;
 pub(in crate::engine) mod habits;
 mod names;
 mod order;
@@ -33,6 +34,7 @@ use crate::engine::event::Event;
 use crate::game::{Choices, Game};
 use crate::ruling::{OpenChoice, Reason, Round};
 use answers::Answers;
+use follows::Asked;
 use habits::{Habits, Met};
 
 /// Goes on with a course whose stack does not become empty, by what is known of loops.
@@ -60,6 +62,10 @@ pub(in crate::engine) struct Course<'e> {
     pub reasons: Vec<Reason>,
     answers: Answers,
     choices: Choices,
+    /// Where the last step stopped, if it did at a choice.
+    asked: Option<Asked>,
+    /// Answers to the first choices of the next step.
+    ahead: Vec<Answer>,
 }
 
 impl<'e> Course<'e> {
@@ -80,6 +86,8 @@ impl<'e> Course<'e> {
             reasons: Vec::new(),
             answers: Answers::of(choices),
             choices: choices.clone(),
+            asked: None,
+            ahead: Vec::new(),
         }
     }
 
@@ -88,12 +96,14 @@ impl<'e> Course<'e> {
     /// # Errors
     /// Why it did not end: a choice without an answer, a rule, words that are not understood.
     pub(in crate::engine) fn step(&mut self, act: impl Fn(&mut Run<'_>) -> Result<(), Stop>) -> Result<(), Stop> {
-        let mut given: Vec<Answer> = Vec::new();
+        let mut given: Vec<Answer> = std::mem::take(&mut self.ahead);
         let mut taken: Vec<OpenChoice> = Vec::new();
         let mut met: Vec<Met> = Vec::new();
         let before = self.answers.clone();
         loop {
-            let mut run = Run::new(&self.state, self.edition, &given).choosing(&self.choices).given_up_at(self.until);
+            // What has been chosen already is not chosen again as state-based effects ask for it.
+            let left = self.answers.left(&self.choices);
+            let mut run = Run::new(&self.state, self.edition, &given).choosing(&left).given_up_at(self.until);
             match act(&mut run) {
                 Ok(()) => {
                     let Checked { state, events, rounds, checks, taken: by_rules } = run.checked();
@@ -110,14 +120,16 @@ impl<'e> Course<'e> {
                 }
                 Err(Stop::Open(open)) if self.hangs_on_order(&act, &given, &run, &open) => {
                     let open = named(&run, self.state.game(), *open);
-                    self.answers = before;
+                    let left = std::mem::replace(&mut self.answers, before);
+                    self.asked = Some(Asked { given, left });
                     return Err(Stop::Open(Box::new(open)));
                 }
                 Err(Stop::Open(open)) => match self.answer(&run, &open, &mut taken, &mut met) {
                     Some(answer) if given.len() < 2000 => given.push(answer),
                     _ => {
                         let open = named(&run, self.state.game(), *open);
-                        self.answers = before;
+                        let left = std::mem::replace(&mut self.answers, before);
+                        self.asked = Some(Asked { given, left });
                         return Err(Stop::Open(Box::new(open)));
                     }
                 },

@@ -1,5 +1,7 @@
 //! The question "what happens when the stack resolves?".   413 · 608
 
+use indexmap::IndexMap;
+
 use super::{Course, Onward, ruling};
 use crate::edition::{Edition, Provision};
 use crate::engine::event::Happening;
@@ -27,32 +29,46 @@ pub(in crate::engine) fn resolve(
 ) -> Ruling {
     let mut course = Course::new(State::of(game), choices, edition);
     course.onward = Some(onward);
-    let mut stopped = course.step(|run| run.begin_resolving()).err();
     let most = game.stack.len() + PATIENCE;
-    for resolved in 0.. {
-        if stopped.is_some() || course.state.game().stack.is_empty() || course.state.ended() != GameEnd::Continues {
-            break;
-        }
-        if resolved == most {
-            stopped = course.go_on(resolved).err();
-            break;
-        }
-        stopped = course.step(|run| run.all_passed()).err();
-        if !all {
-            break;
-        }
-    }
+    let begun = course.step(|run| run.begin_resolving());
+    let has_begun = begun.is_ok();
+    let rest = |course: &mut Course<'_>| resolve_more(course, all, most).err().map(|stop| (1, stop));
+    let stopped = match begun {
+        Ok(()) => rest(&mut course),
+        Err(stop) => Some((1, stop)),
+    };
+    let follows = match &stopped {
+        Some((_, Stop::Open(open))) if has_begun => course.follows(open, rest),
+        _ => IndexMap::new(),
+    };
     // That an effect begins is told, and is not an event.
     let is_no_event =
         |what: &Happening| matches!(what, Happening::Resolves(_) | Happening::Fizzles(_) | Happening::Changed(..));
     let nothing = course.events.iter().all(|event| is_no_event(&event.what) || leaves_stack(event));
     let passing = not_checked_midway(&course);
-    let mut ruling = ruling::of_course(game, course, stopped.map(|stop| (1, stop)));
+    let mut ruling = ruling::of_course(game, course, stopped, follows);
     ruling.reasons.extend(passing);
     if ruling.verdict == Verdict::Happens && nothing {
         ruling.verdict = Verdict::Nothing;
     }
     ruling
+}
+
+/// The top of the stack resolves, or one after the other until nothing is left.
+fn resolve_more(course: &mut Course<'_>, all: bool, most: usize) -> Result<(), Stop> {
+    for resolved in 0.. {
+        if course.state.game().stack.is_empty() || course.state.ended() != GameEnd::Continues {
+            break;
+        }
+        if resolved == most {
+            return course.go_on(resolved);
+        }
+        course.step(|run| run.all_passed())?;
+        if !all {
+            break;
+        }
+    }
+    Ok(())
 }
 
 /// The stack does not become empty.

@@ -1,5 +1,7 @@
 //! The ruling on a course of play.
 
+use indexmap::IndexMap;
+
 use super::{Course, answers, course as tell, of_events, passed_over};
 use crate::ability::{Part, Topic, Topics};
 use crate::edition::Provision;
@@ -16,44 +18,45 @@ pub(super) fn so_far(before: &Game, course: &Course<'_>) -> Ruling {
     ruling
 }
 
-/// The ruling at the end of a course, or where it stopped: at which step, and why.
-pub(super) fn of_course(before: &Game, course: Course<'_>, stopped: Option<(usize, Stop)>) -> Ruling {
+/// The ruling at the end of a course, or where it stopped: at which step, and why. What follows from each answer is told
+/// where it stopped at a choice.
+pub(super) fn of_course(
+    before: &Game,
+    course: Course<'_>,
+    stopped: Option<(usize, Stop)>,
+    follows: IndexMap<String, String>,
+) -> Ruling {
     let mut ruling = match &stopped {
         None => Ruling::new(Verdict::Happens, tell::summary(before, &course)),
-        Some((number, Stop::Illegal(reason))) => {
-            let mut ruling = Ruling::new(Verdict::Illegal, format!("Step {number} is illegal: {}", reason.text));
-            ruling.reasons.push((**reason).clone());
-            ruling.reasons.extend(super::allowed::allowed(&course));
-            ruling.facts.insert("step", Fact::Number(i64::try_from(*number).unwrap_or(0)));
-            ruling
-        }
-        Some((number, Stop::Open(open))) => {
-            let name = &course.state.game().player(open.who).name;
-            let options: Vec<String> = open.options.iter().map(|option| option.word(course.state.game())).collect();
-            let text = format!("{name} must choose {}: {}.", open.about, english::list(&options, "or"));
-            let mut ruling = Ruling::new(Verdict::Choice, text.clone());
-            let mut reason = Reason::new(ReasonKind::Rule, text).resting_on([open.provision]);
-            if let Some(object) = open.object.filter(|id| (id.0 as usize) < course.state.game().objects.len()) {
-                reason = reason.about([object]);
+        Some((number, stop)) => {
+            let text = of_stop(&course, *number, stop);
+            let (verdict, at) = match stop {
+                Stop::Illegal(_) => (Verdict::Illegal, "step"),
+                Stop::Open(_) => (Verdict::Choice, "stopped-at"),
+                Stop::Unknown(_) | Stop::TooFar(_) => (Verdict::Unknown, "stopped-at"),
+            };
+            let mut ruling = Ruling::new(verdict, text.clone());
+            match stop {
+                Stop::Illegal(reason) => {
+                    ruling.reasons.push((**reason).clone());
+                    ruling.reasons.extend(super::allowed::allowed(&course));
+                }
+                Stop::Open(open) => {
+                    let mut reason = Reason::new(ReasonKind::Rule, text).resting_on([open.provision]);
+                    if let Some(object) = open.object.filter(|id| (id.0 as usize) < course.state.game().objects.len()) {
+                        reason = reason.about([object]);
+                    }
+                    ruling.reasons.push(reason);
+                }
+                Stop::Unknown(_) | Stop::TooFar(_) => ruling.reasons.push(Reason::new(ReasonKind::Unknown, text)),
             }
-            ruling.reasons.push(reason);
-            ruling.facts.insert("stopped-at", Fact::Number(i64::try_from(*number).unwrap_or(0)));
-            ruling
-        }
-        Some((number, Stop::Unknown(beyond))) => {
-            let text = of_beyond(beyond);
-            let mut ruling = Ruling::new(Verdict::Unknown, text.clone());
-            ruling.reasons.push(Reason::new(ReasonKind::Unknown, text));
-            ruling.facts.insert("stopped-at", Fact::Number(i64::try_from(*number).unwrap_or(0)));
-            ruling
-        }
-        Some((number, Stop::TooFar(text))) => {
-            let mut ruling = Ruling::new(Verdict::Unknown, text.clone());
-            ruling.reasons.push(Reason::new(ReasonKind::Unknown, text.clone()));
-            ruling.facts.insert("stopped-at", Fact::Number(i64::try_from(*number).unwrap_or(0)));
+            ruling.facts.insert(at, Fact::Number(i64::try_from(*number).unwrap_or(0)));
             ruling
         }
     };
+    if !follows.is_empty() {
+        ruling.facts.insert("follows", Fact::Texts(follows));
+    }
     ruling.reasons.extend(course.reasons.iter().cloned());
     fill(&mut ruling, before, &course);
     if let Some((_, Stop::Open(open))) = &stopped
@@ -62,6 +65,20 @@ pub(super) fn of_course(before: &Game, course: Course<'_>, stopped: Option<(usiz
         consequences.choices.push(answers::told(open));
     }
     ruling
+}
+
+/// Why a course stopped at a step, in a sentence.
+pub(super) fn of_stop(course: &Course<'_>, number: usize, stop: &Stop) -> String {
+    match stop {
+        Stop::Illegal(reason) => format!("Step {number} is illegal: {}", reason.text),
+        Stop::Open(open) => {
+            let name = &course.state.game().player(open.who).name;
+            let options: Vec<String> = open.options.iter().map(|option| option.word(course.state.game())).collect();
+            format!("{name} must choose {}: {}.", open.about, english::list(&options, "or"))
+        }
+        Stop::Unknown(beyond) => of_beyond(beyond),
+        Stop::TooFar(text) => text.clone(),
+    }
 }
 
 fn fill(ruling: &mut Ruling, before: &Game, course: &Course<'_>) {

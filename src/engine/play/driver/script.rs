@@ -2,6 +2,8 @@
 
 use std::collections::BTreeMap;
 
+use indexmap::IndexMap;
+
 use super::{Course, Onward, names, ruling};
 use crate::edition::{Edition, Provision};
 use crate::engine::play::announce::Given;
@@ -27,49 +29,72 @@ pub(in crate::engine) fn play(
     let mut course = Course::new(State::of(game), choices, edition);
     course.onward = Some(onward);
     let mut midway = Vec::new();
-    let begun = course.step(|run| run.begin());
-    let mut stopped = begun.err().map(|stop| (1, stop));
-    if stopped.is_none() {
-        // `choose` steps ahead that were asked for already.
-        let mut answered = 0;
-        for (number, step) in (1..).zip(&question.steps) {
-            // How damage is divided is said after the step that it is dealt in, and must be known as that begins.
-            if let (PlayStep::To { step: Step::FirstStrikeDamage | Step::CombatDamage, .. }, Some(damage)) =
-                (step, question.steps.get(number))
-                && matches!(damage, PlayStep::Damage(..))
-                && let Err(stop) = perform(&mut course, damage)
-            {
-                stopped = Some((number + 1, stop));
-                break;
-            }
-            if *step == PlayStep::Compare {
-                if let Err(stop) = deal_as_said(&mut course, &question.steps[number..]) {
-                    stopped = Some((number, stop));
-                    break;
-                }
-                midway.push((number, ruling::so_far(game, &course)));
-                continue;
-            }
-            if matches!(step, PlayStep::Choose(..)) && answered > 0 {
-                answered -= 1;
-                continue;
-            }
-            let arrived = number >= 2 && matches!(question.steps.get(number - 2), Some(PlayStep::To { .. }));
-            match perform_or_wait(&mut course, step, &question.steps[number..], arrived) {
-                Ok(taken) => answered = taken,
-                Err(stop) => {
-                    stopped = Some((number, stop));
-                    break;
-                }
-            }
-        }
-    }
-    if stopped.is_none() {
-        stopped = deal_as_said(&mut course, &[]).err().map(|stop| (question.steps.len(), stop));
-    }
-    let mut ruling = ruling::of_course(game, course, stopped);
+    let stopped = perform_from(&mut course, &question.steps, 0, &mut |number, course| {
+        midway.push((number, ruling::so_far(game, course)));
+    });
+    let follows = match &stopped {
+        Some(Stopped { place, why: Stop::Open(open), .. }) => course.follows(open, |course| {
+            let later = perform_from(course, &question.steps, *place, &mut |_, _| {});
+            later.map(|stopped| (stopped.number, stopped.why))
+        }),
+        _ => IndexMap::new(),
+    };
+    let mut ruling = ruling::of_course(game, course, stopped.map(|stopped| (stopped.number, stopped.why)), follows);
     ruling.midway = midway;
     ruling
+}
+
+/// Where a script stopped.
+struct Stopped {
+    /// From here it goes on: 0 is the beginning of play, 1 the first step, one more than there are the end.
+    place: usize,
+    /// The step that it is said of.
+    number: usize,
+    why: Stop,
+}
+
+/// Performs a script from a place in it; what the file compares on the way is told of.
+fn perform_from(
+    course: &mut Course<'_>,
+    steps: &[PlayStep],
+    from: usize,
+    compare: &mut dyn FnMut(usize, &Course<'_>),
+) -> Option<Stopped> {
+    if from == 0
+        && let Err(why) = course.step(|run| run.begin())
+    {
+        return Some(Stopped { place: 0, number: 1, why });
+    }
+    // `choose` steps ahead that were asked for already.
+    let mut answered = 0;
+    for (number, step) in (1..).zip(steps).skip(from.saturating_sub(1)) {
+        // How damage is divided is said after the step that it is dealt in, and must be known as that begins.
+        if let (PlayStep::To { step: Step::FirstStrikeDamage | Step::CombatDamage, .. }, Some(damage)) =
+            (step, steps.get(number))
+            && matches!(damage, PlayStep::Damage(..))
+            && let Err(why) = perform(course, damage)
+        {
+            return Some(Stopped { place: number, number: number + 1, why });
+        }
+        if *step == PlayStep::Compare {
+            if let Err(why) = deal_as_said(course, &steps[number..]) {
+                return Some(Stopped { place: number, number, why });
+            }
+            compare(number, course);
+            continue;
+        }
+        if matches!(step, PlayStep::Choose(..)) && answered > 0 {
+            answered -= 1;
+            continue;
+        }
+        let arrived = number >= 2 && matches!(steps.get(number - 2), Some(PlayStep::To { .. }));
+        match perform_or_wait(course, step, &steps[number..], arrived) {
+            Ok(taken) => answered = taken,
+            Err(why) => return Some(Stopped { place: number, number, why }),
+        }
+    }
+    let why = deal_as_said(course, &[]).err()?;
+    Some(Stopped { place: steps.len() + 1, number: steps.len(), why })
 }
 
 /// Who has said how damage is divided wants it dealt: all pass until it is, unless a later step says how far they go.

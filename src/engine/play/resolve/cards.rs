@@ -86,13 +86,19 @@ impl Run<'_> {
         };
         let known: Vec<ObjectId> = hand.into_iter().filter(fits).collect();
         drop(view);
-        let unknown = if this(what) { 0 } else { self.game().player(player).hand as usize };
+        // Of cards that nobody has named nothing is known but that they are cards.
+        let hidden = self.game().player(player).hand as usize;
+        let unknown = if what.is_any_card() { hidden } else { 0 };
         if let Some(pay) = given.and_then(|given| given.pay.as_mut()) {
             let named: Vec<ObjectId> = pay.iter().copied().filter(|id| known.contains(id)).take(count).collect();
             if named.len() == count {
                 pay.retain(|id| !named.contains(id));
                 return Ok(named.into_iter().map(|id| Happening::Discards(player, id)).collect());
             }
+        }
+        if known.len() < count && hidden > unknown && !this(what) {
+            let text = "which cards are in the hand";
+            return self.beyond(reading.this.map(|this| this.id), &reading.text, text);
         }
         let take = count.min(known.len() + unknown);
         let open = Open {

@@ -116,13 +116,21 @@ impl Run<'_> {
         if *what == Subject::Rest {
             cards.retain(|id| self.game().object(*id).zone == Zone::Library);
         }
-        // Put one after the other, the last is uppermost: an order that matters to nobody here is that of before.
-        let _ = order;
+        if matches!(place, LibraryPlace::Top | LibraryPlace::Bottom) {
+            cards = self.ordered_for_library(cards, order, reading)?;
+        }
         let by = reading.by(Provision::ResolveOrder);
         match place {
-            LibraryPlace::Top | LibraryPlace::TopOrBottom => {
+            // Put one after the other, the last is uppermost.
+            LibraryPlace::Top => {
                 for id in cards.iter().rev() {
                     self.put_into_library(*id, 0, &by)?;
+                }
+            }
+            LibraryPlace::TopOrBottom => {
+                for id in &cards {
+                    let below = self.top_or_bottom(*id, reading)?;
+                    self.put_into_library(*id, below, &by)?;
                 }
             }
             LibraryPlace::Bottom => {
@@ -152,6 +160,9 @@ impl Run<'_> {
                 owners.dedup();
                 self.happen(owners.into_iter().map(Happening::Shuffles).collect(), &by)?;
             }
+        }
+        if order == Order::Random {
+            self.hide_the_order(&cards);
         }
         self.follow_moved(&cards, reading);
         let gone: Vec<ObjectId> = cards.clone();

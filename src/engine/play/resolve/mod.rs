@@ -22,6 +22,7 @@ mod keywords;
 mod lasting;
 mod lasting_told;
 mod library;
+mod library_order;
 mod life;
 mod mana_kept;
 mod melee;

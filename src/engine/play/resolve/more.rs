@@ -144,7 +144,9 @@ impl Run<'_> {
                 if section.body.targets.is_empty() {
                     continue;
                 }
-                if let Some(targets) = self.announce_targets(section, &announced.reading, reading.you)? {
+                if let Some(targets) =
+                    self.announce_targets(section, &announced.reading, (reading.you, announced.kicked))?
+                {
                     section.targets = targets;
                 }
             }

@@ -44,7 +44,7 @@ impl Run<'_> {
         let open = Open {
             who: player,
             about: "the order of triggered abilities".to_owned(),
-            kind: Kind::TriggerOrder,
+            kind: Kind::Order,
             options: options.collect(),
             least: own.len(),
             most: own.len(),
