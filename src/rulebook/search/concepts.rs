@@ -1,26 +1,32 @@
 //! Words that players use and the rules do not. The table is `concepts.txt`.
 
-use std::collections::BTreeMap;
 use std::sync::OnceLock;
 
-use tantivy::tokenizer::{TextAnalyzer, Token, TokenStream};
+use tantivy::tokenizer::TextAnalyzer;
 
-use super::words;
+use super::words::{self, Initials, stemmed};
 
-/// The table, read.
+/// The table, split into its lines' parts. Of a query only the lines that begin like one of its words are stemmed.
 pub(super) struct Concepts {
-    by_first: BTreeMap<String, Vec<Concept>>,
-    words: Vec<String>,
+    lines: Vec<Line>,
 }
 
-/// One line: what is said, and what is meant.
+/// A line of the table as it is written.
+struct Line {
+    era: Option<Era>,
+    said: Vec<&'static str>,
+    meant: &'static str,
+    /// Whether what is meant leads to what is said too.
+    both: bool,
+}
+
+/// What is said, and what is meant.
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Concept {
     /// The stems of what is said.
     pub said: Vec<String>,
     /// The stems of what is meant.
     pub meant: Vec<String>,
-    /// The words of the rules in which it holds; all where none are named.
-    pub era: Option<Era>,
 }
 
 /// What the rules call the place where permanents are.
@@ -64,56 +70,64 @@ impl Concepts {
         TABLE.get_or_init(|| Self::read(include_str!("concepts.txt")))
     }
 
-    fn read(text: &str) -> Self {
-        let mut table = Self { by_first: BTreeMap::new(), words: Vec::new() };
-        let mut analyzer = words::stemming();
-        for line in text.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with('#')) {
-            let (era, line) = match line.split_once(": ") {
-                Some(("old", line)) => (Some(Era::InPlay), line),
-                Some(("new", line)) => (Some(Era::Battlefield), line),
-                _ => (None, line),
-            };
-            let (said, meant, both) = match (line.split_once(" => "), line.split_once(" = ")) {
-                (Some((said, meant)), _) => (said, meant, false),
-                (None, Some((said, meant))) => (said, meant, true),
-                (None, None) => continue,
-            };
-            let meant = if both { stems(&mut analyzer, meant) } else { heavy(&mut analyzer, meant) };
-            for said in said.split('|') {
-                table.words.extend(words::split(said).into_iter().map(|word| word.text));
-                let said = stems(&mut analyzer, said);
-                if both {
-                    table.add(Concept { said: meant.clone(), meant: said.clone(), era });
-                }
-                table.add(Concept { said, meant: meant.clone(), era });
-            }
-        }
-        table
+    fn read(text: &'static str) -> Self {
+        let lines = text.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with('#'));
+        Self { lines: lines.filter_map(Line::read).collect() }
     }
 
-    fn add(&mut self, concept: Concept) {
-        if let Some(first) = concept.said.first() {
-            self.by_first.entry(first.clone()).or_default().push(concept);
-        }
-    }
-
-    /// Every word on the left of the table, as it is written.
-    pub(super) fn words(&self) -> impl Iterator<Item = &str> {
-        self.words.iter().map(String::as_str)
+    /// Every word on the left of the table, in lower case.
+    pub(super) fn words(&self) -> impl Iterator<Item = String> {
+        let said = self.lines.iter().flat_map(|line| &line.said);
+        said.flat_map(|said| words::split(said)).map(|word| word.text)
     }
 
     /// The concepts of an era that these stems, in order, speak of: each with the places of its words.
-    pub(super) fn in_query<'t>(&'t self, query: &[(String, bool)], era: Era) -> Vec<(Vec<usize>, &'t Concept)> {
+    pub(super) fn in_query(&self, query: &[(String, bool)], era: Era) -> Vec<(Vec<usize>, Concept)> {
+        let initials = Initials::of(query.iter().map(|(stem, _)| stem.as_str()));
+        let mut analyzer = words::stemming();
         let mut found = Vec::new();
-        for start in 0..query.len() {
-            let begun = self.by_first.get(&query[start].0).into_iter().flatten();
-            for concept in begun.filter(|concept| concept.era.is_none_or(|own| own == era)) {
-                if let Some(places) = places(query, start, &concept.said) {
-                    found.push((places, concept));
-                }
+        for line in self.lines.iter().filter(|line| line.era.is_none_or(|own| own == era)) {
+            for concept in line.concepts(initials, &mut analyzer) {
+                let starts = (0..query.len()).filter_map(|start| places(query, start, &concept.said));
+                let starts: Vec<Vec<usize>> = starts.collect();
+                found.extend(starts.into_iter().map(|places| (places, concept.clone())));
             }
         }
+        // In the order of the query; of one word, in the order of the table.
+        found.sort_by_key(|(places, _)| places.first().copied());
         found
+    }
+}
+
+impl Line {
+    fn read(line: &'static str) -> Option<Self> {
+        let (era, line) = match line.split_once(": ") {
+            Some(("old", line)) => (Some(Era::InPlay), line),
+            Some(("new", line)) => (Some(Era::Battlefield), line),
+            _ => (None, line),
+        };
+        let (said, meant, both) = match (line.split_once(" => "), line.split_once(" = ")) {
+            (Some((said, meant)), _) => (said, meant, false),
+            (None, Some((said, meant))) => (said, meant, true),
+            (None, None) => return None,
+        };
+        Some(Self { era, said: said.split('|').map(str::trim).collect(), meant: meant.trim(), both })
+    }
+
+    /// What the line says of phrases that begin with these.
+    fn concepts(&self, initials: Initials, analyzer: &mut TextAnalyzer) -> Vec<Concept> {
+        let mut concepts = Vec::new();
+        let back = self.both && initials.begin(self.meant);
+        for said in self.said.iter().filter(|said| back || initials.begin(said)) {
+            let said = stemmed(analyzer, said);
+            let meant = if self.both { stemmed(analyzer, self.meant) } else { heavy(analyzer, self.meant) };
+            if back {
+                concepts.push(Concept { said: meant.clone(), meant: said.clone() });
+            }
+            concepts.push(Concept { said, meant });
+        }
+        concepts.retain(|concept| !concept.said.is_empty());
+        concepts
     }
 }
 
@@ -135,13 +149,7 @@ fn places(query: &[(String, bool)], start: usize, said: &[String]) -> Option<Vec
 /// The stems of the words that carry something.
 fn heavy(analyzer: &mut TextAnalyzer, text: &str) -> Vec<String> {
     let heavy = words::split(text).into_iter().filter(|word| !is_small(&word.text));
-    heavy.flat_map(|word| stems(analyzer, &word.text)).collect()
-}
-
-fn stems(analyzer: &mut TextAnalyzer, text: &str) -> Vec<String> {
-    let mut stems = Vec::new();
-    analyzer.token_stream(text).process(&mut |token: &Token| stems.push(token.text.clone()));
-    stems
+    heavy.flat_map(|word| stemmed(analyzer, &word.text)).collect()
 }
 
 #[cfg(test)]
@@ -160,6 +168,19 @@ mod tests {
         assert!(meant("the library").contains(&"deck".to_owned()));
         assert!(meant("I give it up").contains(&"conced".to_owned()));
         assert!(!meant("give mana up").contains(&"conced".to_owned()));
+    }
+
+    #[test]
+    fn a_stem_begins_as_its_word_does() {
+        for line in &Concepts::table().lines {
+            for text in line.said.iter().chain([&line.meant]) {
+                let stems = words::stems(text);
+                assert!(
+                    stems.first().is_some_and(|stem| Initials::of([stem.as_str()].into_iter()).begin(text)),
+                    "{text}"
+                );
+            }
+        }
     }
 
     #[test]

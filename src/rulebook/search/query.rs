@@ -9,7 +9,7 @@ use tantivy::{Searcher, Term};
 use super::concepts::{Concepts, Era, is_linking, is_small};
 use super::fields::Fields;
 use super::spelling::Vocabulary;
-use super::words::{self, Kind, Word};
+use super::words::{self, Initials, Kind, Word};
 use crate::terms::RuleNumber;
 
 /// A word that means the same as one of the user's.
@@ -39,6 +39,8 @@ pub(super) struct Asked {
     pub terms: Vec<Asking>,
     /// What they lead to, by stem.
     pub meant: BTreeMap<String, f32>,
+    /// What all these stems begin with.
+    pub initials: Initials,
 }
 
 /// One of the user's words.
@@ -77,7 +79,7 @@ impl Asked {
         let all_small = written.iter().all(|word| is_small(&word.text));
         let stems: Vec<(String, bool)> =
             written.iter().map(|word| (stem(word), !all_small && is_small(&word.text))).collect();
-        let mut asked = Self { corrected, terms: Vec::new(), meant: BTreeMap::new() };
+        let mut asked = Self { corrected, terms: Vec::new(), meant: BTreeMap::new(), initials: Initials::default() };
         for (word, (stem, small)) in written.iter().zip(&stems) {
             let weight = if *small { SMALL } else { 1.0 };
             let having = searcher.doc_freq(&Term::from_field_text(fields.body, stem))?;
@@ -106,6 +108,8 @@ impl Asked {
         }
         let own: BTreeSet<String> = asked.terms.iter().map(|term| term.stem.clone()).collect();
         asked.meant.retain(|stem, _| !own.contains(stem));
+        let led = asked.terms.iter().flat_map(|term| term.same.iter().chain(term.led.iter().flatten()));
+        asked.initials = Initials::of(led.chain(&own).map(String::as_str));
         Ok(asked)
     }
 
@@ -236,7 +240,7 @@ fn corrected(text: &str, searcher: &Searcher, fields: &Fields) -> tantivy::Resul
 
 /// Whether the rules have a word of this stem, or our table has the word.
 fn is_known(word: &Word, searcher: &Searcher, fields: &Fields) -> tantivy::Result<bool> {
-    if is_small(&word.text) || Concepts::table().words().any(|known| known == word.text) {
+    if is_small(&word.text) {
         return Ok(true);
     }
     let stem = stem(word);
@@ -245,5 +249,5 @@ fn is_known(word: &Word, searcher: &Searcher, fields: &Fields) -> tantivy::Resul
             return Ok(true);
         }
     }
-    Ok(false)
+    Ok(Concepts::table().words().any(|known| known == word.text))
 }

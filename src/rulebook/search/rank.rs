@@ -68,7 +68,8 @@ pub(super) fn best(
     let About { book, leading, situations } = *about;
     let leads = |number: RuleNumber| match leading.get(&number) {
         Some(provisions) => {
-            let about = provisions.iter().flat_map(|provision| words::stems(provision.title())).collect();
+            let titles = provisions.iter().map(|provision| provision.title());
+            let about = titles.flat_map(|title| words::stems_with(title, asked.initials)).collect();
             LEADS + ABOUT * coverage(&about, asked)
         }
         None => 1.0,
@@ -106,8 +107,10 @@ fn as_told(ranked: &mut [(RuleNumber, f32)], asked: &Asked, situations: &OfRules
 
 /// How much alike a question and a situation are, from nothing to one: by the words of each that the other has.
 fn likeness(asked: &Asked, situation: &str) -> f32 {
-    let small = words::split(situation).into_iter().map(|word| is_small(&word.text));
-    let told: Vec<(String, bool)> = words::stems(situation).into_iter().zip(small).collect();
+    let all_told = words::split(situation);
+    let wanted = all_told.iter().filter(|word| asked.initials.begin(&situation[word.start..]));
+    let small = wanted.map(|word| is_small(&word.text));
+    let told: Vec<(String, bool)> = words::stems_with(situation, asked.initials).into_iter().zip(small).collect();
     let has = |stem: &String| told.iter().any(|(own, _)| own == stem);
     let (mut all, mut found) = (0.0, 0.0);
     let mut met: BTreeSet<&String> = BTreeSet::new();
@@ -126,7 +129,7 @@ fn likeness(asked: &Asked, situation: &str) -> f32 {
         }
     }
     let worth = |small: bool| if small { SMALL_TOLD } else { 1.0 };
-    let whole: f32 = told.iter().map(|(_, small)| worth(*small)).sum();
+    let whole: f32 = all_told.iter().map(|word| worth(is_small(&word.text))).sum();
     let answered: f32 = told.iter().filter(|(stem, _)| met.contains(stem)).map(|(_, small)| worth(*small)).sum();
     if all > 0.0 && whole > 0.0 {
         (found / all).powf(OF_QUESTION) * (answered / whole).powf(1.0 - OF_QUESTION)
@@ -158,9 +161,9 @@ fn send_on(ranked: &mut [(RuleNumber, f32)], book: &Rulebook) {
 
 fn fit(number: RuleNumber, asked: &Asked, book: &Rulebook) -> f32 {
     let Some(rule) = book.rules.get(&number) else { return 0.0 };
-    let mut has: BTreeSet<String> = words::stems(&rule.text).into_iter().collect();
-    for text in rule.examples.iter().chain(&book.headings(number)) {
-        has.extend(words::stems(text));
+    let mut has: BTreeSet<String> = BTreeSet::new();
+    for text in [&rule.text].into_iter().chain(&rule.examples).chain(&book.headings(number)) {
+        has.extend(words::stems_with(text, asked.initials));
     }
     let covered = 1.0 - COVERAGE + COVERAGE * coverage(&has, asked);
     let opens = if opens(number, asked, book) { 1.0 + OPENS } else { 1.0 };
@@ -171,7 +174,7 @@ fn fit(number: RuleNumber, asked: &Asked, book: &Rulebook) -> f32 {
 
 /// What part of its score a rule keeps for its length. A heading is as long as it has to be.
 fn long_enough(rule: &Rule) -> f32 {
-    let length = words::split(&rule.text).len() as f32;
+    let length = words::count(&rule.text) as f32;
     if rule.is_heading { 1.0 } else { length / (length + SHORT) }
 }
 

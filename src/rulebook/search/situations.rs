@@ -43,9 +43,12 @@ pub(super) struct Entry {
 
 impl Key {
     fn read(text: &str) -> Option<Self> {
+        // Numbers first: that a name is unknown is told with every name that there is, and takes long.
+        if let Ok(number) = text.parse() {
+            return Some(Self::Number(number));
+        }
         let name: StrDeserializer<'_, Error> = text.into_deserializer();
-        let provision = Provision::deserialize(name).ok().map(Self::Provision);
-        provision.or_else(|| text.parse().ok().map(Self::Number))
+        Provision::deserialize(name).ok().map(Self::Provision)
     }
 }
 

@@ -26,8 +26,8 @@ impl Vocabulary {
     }
 
     /// Adds words that no rule has and that are not misspelt.
-    pub(super) fn add<'a>(&mut self, words: impl IntoIterator<Item = &'a str>) {
-        self.words.extend(words.into_iter().map(|word| (word.to_owned(), 1)));
+    pub(super) fn add(&mut self, words: impl IntoIterator<Item = String>) {
+        self.words.extend(words.into_iter().map(|word| (word, 1)));
     }
 
     /// The nearest known word: one letter away, or two for a long word; the commonest of the nearest.

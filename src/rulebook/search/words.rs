@@ -28,23 +28,75 @@ pub(super) struct Word {
 
 /// Splits a text.
 pub(super) fn split(text: &str) -> Vec<Word> {
-    let mut words = Vec::new();
-    let mut at = 0;
-    while let Some(c) = text[at..].chars().next() {
-        let rest = &text[at..];
-        let (length, kind) = match c {
-            '{' => (rest.find('}').filter(|end| *end <= 6).map_or(0, |end| end + 1), Kind::Symbol),
-            '0'..='9' if number(rest) > 0 => (number(rest), Kind::Number),
-            '+' | '-' | '0'..='9' | '*' | 'X' | 'x' if values(rest) > 0 => (values(rest), Kind::Symbol),
-            c if c.is_alphanumeric() => (word(rest), Kind::Word),
-            _ => (0, Kind::Word),
-        };
-        if length > 0 {
-            words.push(Word { text: plain(&rest[..length], kind), kind, start: at, end: at + length });
-        }
-        at += length.max(c.len_utf8());
+    places(text).map(|place| place.word(text)).collect()
+}
+
+/// How many words a text has.
+pub(super) fn count(text: &str) -> usize {
+    places(text).count()
+}
+
+/// Where a word stands, in bytes, and what it is.
+struct Place {
+    kind: Kind,
+    start: usize,
+    end: usize,
+}
+
+impl Place {
+    fn word(&self, text: &str) -> Word {
+        let Self { kind, start, end } = *self;
+        Word { text: plain(&text[start..end], kind), kind, start, end }
     }
-    words
+}
+
+fn places(text: &str) -> impl Iterator<Item = Place> {
+    let mut at = 0;
+    std::iter::from_fn(move || {
+        while let Some(c) = text[at..].chars().next() {
+            let rest = &text[at..];
+            let (length, kind) = match c {
+                '{' => (rest.find('}').filter(|end| *end <= 6).map_or(0, |end| end + 1), Kind::Symbol),
+                '0'..='9' if number(rest) > 0 => (number(rest), Kind::Number),
+                '+' | '-' | '0'..='9' | '*' | 'X' | 'x' if values(rest) > 0 => (values(rest), Kind::Symbol),
+                c if c.is_alphanumeric() => (word(rest), Kind::Word),
+                _ => (0, Kind::Word),
+            };
+            let start = at;
+            at += length.max(c.len_utf8());
+            if length > 0 {
+                return Some(Place { kind, start, end: start + length });
+            }
+        }
+        None
+    })
+}
+
+/// First characters of words. A stem begins as its word does, so that a word with another beginning need not be
+/// stemmed to know that it isn't the one looked for.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Initials(u64);
+
+impl Initials {
+    /// Those of some stems.
+    pub(super) fn of<'a>(stems: impl Iterator<Item = &'a str>) -> Self {
+        Self(stems.fold(0, |all, stem| all | Self::bit(stem)))
+    }
+
+    /// Whether a text begins with one of them.
+    pub(super) fn begin(self, text: &str) -> bool {
+        self.0 & Self::bit(text) != 0
+    }
+
+    /// A bit for each letter and digit, and one for everything else, letters with accents included: they lose them.
+    fn bit(text: &str) -> u64 {
+        match text.bytes().next().map(|byte| byte.to_ascii_lowercase()) {
+            Some(letter @ b'a'..=b'z') => 1 << (letter - b'a'),
+            Some(digit @ b'0'..=b'9') => 1 << (26 + digit - b'0'),
+            Some(byte) if byte.is_ascii() => 1 << 36,
+            _ => u64::MAX,
+        }
+    }
 }
 
 /// The length of `420.5e` at the start of a text. A section alone is a number too.
@@ -97,30 +149,44 @@ fn plain(text: &str, kind: Kind) -> String {
         return lower;
     }
     let whole = lower.strip_suffix("'s").unwrap_or(&lower);
-    whole.replace('\'', "")
+    if whole.contains('\'') { whole.replace('\'', "") } else { whole.to_owned() }
 }
 
 /// Words, stemmed, for tantivy.
 pub(super) fn stemming() -> TextAnalyzer {
-    TextAnalyzer::builder(RuleWords).filter(Stemmer::new(Language::English)).build()
+    stemming_of(None)
+}
+
+fn stemming_of(only: Option<Initials>) -> TextAnalyzer {
+    TextAnalyzer::builder(RuleWords { only }).filter(Stemmer::new(Language::English)).build()
 }
 
 /// Words as they are, for tantivy.
 pub(super) fn surface() -> TextAnalyzer {
-    TextAnalyzer::builder(RuleWords).build()
+    TextAnalyzer::builder(RuleWords { only: None }).build()
 }
 
 /// The stems of a text, in order.
 pub(super) fn stems(text: &str) -> Vec<String> {
-    let mut analyzer = stemming();
-    let mut stream = analyzer.token_stream(text);
+    stemmed(&mut stemming(), text)
+}
+
+/// The stems of those words of a text that begin with these, in order.
+pub(super) fn stems_with(text: &str, only: Initials) -> Vec<String> {
+    stemmed(&mut stemming_of(Some(only)), text)
+}
+
+/// The stems of a text by an analyzer that is at hand.
+pub(super) fn stemmed(analyzer: &mut TextAnalyzer, text: &str) -> Vec<String> {
     let mut stems = Vec::new();
-    stream.process(&mut |token: &Token| stems.push(token.text.clone()));
+    analyzer.token_stream(text).process(&mut |token: &Token| stems.push(token.text.clone()));
     stems
 }
 
 #[derive(Clone)]
-struct RuleWords;
+struct RuleWords {
+    only: Option<Initials>,
+}
 
 struct Stream {
     words: std::vec::IntoIter<Word>,
@@ -131,7 +197,9 @@ impl Tokenizer for RuleWords {
     type TokenStream<'a> = Stream;
 
     fn token_stream<'a>(&'a mut self, text: &'a str) -> Stream {
-        Stream { words: split(text).into_iter(), token: Token::default() }
+        let wanted = places(text).filter(|place| self.only.is_none_or(|only| only.begin(&text[place.start..])));
+        let words: Vec<Word> = wanted.map(|place| place.word(text)).collect();
+        Stream { words: words.into_iter(), token: Token::default() }
     }
 }
 
