@@ -101,6 +101,9 @@ pub(super) fn source(i: &mut Tokens<'_>) -> Read<Filter> {
     if let Some(color) = i.attempt(lone_color) {
         return Ok(color);
     }
+    if let Some(supertype) = i.attempt(lone_supertype) {
+        return Ok(supertype);
+    }
     if i.accept("multicolored") {
         return Ok(Filter::Multicolored);
     }
@@ -121,6 +124,17 @@ pub(super) fn source(i: &mut Tokens<'_>) -> Read<Filter> {
     }
     let _ = i.accept("all") || i.accept("each");
     filter(i)
+}
+
+/// "snow", "legendary" without a noun.
+fn lone_supertype(i: &mut Tokens<'_>) -> Read<Filter> {
+    let Some(found) = super::lexicon::supertype(i.word()) else { return stop() };
+    i.advance(1);
+    // "legendary creatures" is a description.
+    if i.attempt(super::filter::simple_noun).is_some() {
+        return stop();
+    }
+    Ok(Filter::Supertype(found))
 }
 
 /// "black", "black and white" without a noun.

@@ -82,7 +82,8 @@ fn into_ruling(run: Run<'_>, before: &Game, edition: &Edition) -> Ruling {
     let happens = !parts.rounds.is_empty();
     let verdict = if happens { Verdict::Happens } else { Verdict::Nothing };
     let mut ruling = Ruling::new(verdict, summary(&consequences, game, parts.rounds.len()));
-    ruling.reasons.extend(outcome(&consequences, before));
+    ruling.reasons.extend(losing_all_the_same(&parts.events, before));
+    ruling.reasons.extend(outcome(&consequences, &parts.events, before));
     ruling.reasons.extend(whole_teams(&consequences, before));
     ruling.reasons.extend(priority(before, game, happens || !waiting.is_empty(), &mut ruling.facts));
     if !consequences.triggers.is_empty() {
@@ -92,7 +93,7 @@ fn into_ruling(run: Run<'_>, before: &Game, edition: &Edition) -> Ruling {
         ruling.reasons.push(reason.resting_on([Provision::TriggersOnStack, Provision::ApnapOrder]));
     }
     ruling.provisions = vec![Provision::StateBasedCheck];
-    ruling.provisions.extend(beside(&consequences, &parts.events, game));
+    ruling.provisions.extend(beside(&consequences, game));
     if !happens {
         // They look at conditions, which do not hold here, and at nothing else.
         ruling.provisions.extend([Provision::StateBasedNature, Provision::StateBasedAlways]);
@@ -104,14 +105,26 @@ fn into_ruling(run: Run<'_>, before: &Game, edition: &Edition) -> Ruling {
     ruling
 }
 
-/// The rules of losing beside those of the check: poison, losing and winning at once, the last of a team.
-fn beside(consequences: &Consequences, events: &[Event], game: &Game) -> Vec<Provision> {
-    let mut found: Vec<Provision> = consequences.loses.iter().flat_map(|player| of_losing(game, *player)).collect();
-    let wins = |player: &PlayerId| events.iter().any(|event| event.what == Happening::Wins(*player));
-    if consequences.loses.iter().any(wins) {
-        found.push(Provision::WinAndLose);
-    }
-    found
+/// The rules of losing beside those of the check: poison, the last of a team.
+fn beside(consequences: &Consequences, game: &Game) -> Vec<Provision> {
+    consequences.loses.iter().flat_map(|player| of_losing(game, *player)).collect()
+}
+
+/// Who would win and lose at once, and so loses.   102.3e · 104.3f
+fn losing_all_the_same(events: &[Event], before: &Game) -> Vec<Reason> {
+    let both = events.iter().filter_map(|event| match &event.what {
+        Happening::Replaced(what) => match **what {
+            Happening::Wins(player) => Some(player),
+            _ => None,
+        },
+        _ => None,
+    });
+    both.map(|player| {
+        let name = &before.player(player).name;
+        let text = format!("{name} would win the game and lose it at once, and so loses it.");
+        Reason::new(ReasonKind::Rule, text).resting_on([Provision::WinAndLose]).about([player])
+    })
+    .collect()
 }
 
 /// In the order in which they will resolve: put on the stack in APNAP order, so the active player's come last.
@@ -135,7 +148,7 @@ fn triggers_in_order(game: &Game, waiting: &[(PlayerId, ObjectId)], consequences
 }
 
 /// How the game stands, with the rules of winning and drawing that make it so.
-fn outcome(consequences: &Consequences, before: &Game) -> Option<Reason> {
+fn outcome(consequences: &Consequences, events: &[Event], before: &Game) -> Option<Reason> {
     let teams = !before.teams.is_empty();
     let (loses, wins) = (names(before, &consequences.loses), names(before, &consequences.wins));
     match consequences.game {
@@ -159,6 +172,12 @@ fn outcome(consequences: &Consequences, before: &Game) -> Option<Reason> {
             let text = "Everybody still in the game loses at once: the game is a draw.";
             Some(Reason::new(ReasonKind::Rule, text).resting_on([provision]).about(consequences.loses.iter().copied()))
         }
+        GameEnd::Won if events.iter().any(wins_by_an_effect) => {
+            let verb = if wins.len() == 1 { "wins" } else { "win" };
+            let text = format!("{} {verb}: an effect says so.", english::list(&wins, "and"));
+            let reason = Reason::new(ReasonKind::Rule, text).resting_on([Provision::EffectWins]);
+            Some(reason.about(consequences.wins.iter().copied()))
+        }
         GameEnd::Won => {
             let provision = if teams { Provision::TeamWins } else { Provision::LastPlayerWins };
             let verb = if wins.len() == 1 { "wins" } else { "win" };
@@ -166,6 +185,10 @@ fn outcome(consequences: &Consequences, before: &Game) -> Option<Reason> {
             Some(Reason::new(ReasonKind::Rule, text).resting_on([provision]).about(consequences.wins.iter().copied()))
         }
     }
+}
+
+fn wins_by_an_effect(event: &Event) -> bool {
+    matches!(event.what, Happening::Wins(_)) && event.provision == Provision::EffectWins
 }
 
 /// Two-Headed Giant teams lose as a whole.

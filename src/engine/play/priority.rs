@@ -12,14 +12,22 @@ impl Run<'_> {
         if self.state.ended != GameEnd::Continues {
             return illegal("The game is over.", Provision::GameEnds);
         }
-        if self.game().turn.priority == Some(player) {
+        if self.game().turn.priority.is_some_and(|with| with == player || self.has_it_together(with, player)) {
             return Ok(());
         }
         let text = match self.game().turn.priority {
             Some(other) => format!("{} has no priority until {} passes.", self.name(player), self.name(other)),
             None => format!("{} has no priority: nobody has it in this step.", self.name(player)),
         };
-        illegal(text, Provision::PriorityActive)
+        let team = self.game().shares_life(player) && self.edition.has(Provision::TwoHeadedPriority);
+        illegal(text, if team { Provision::TwoHeadedPriority } else { Provision::PriorityActive })
+    }
+
+    /// Two-Headed Giant teams have priority, not their players.   606.6c · 805.5
+    fn has_it_together(&self, with: PlayerId, player: PlayerId) -> bool {
+        self.edition.has(Provision::TwoHeadedPriority)
+            && self.game().shares_life(player)
+            && self.game().team_of(player).contains(&with)
     }
 
     /// The player who has just acted gets priority again (408.1c · 117.3c).

@@ -41,6 +41,8 @@ pub struct Run<'e> {
     pub(super) any_mana: bool,
     /// What the spell that is being cast costs all told.
     pub(super) total: Option<crate::ability::Cost>,
+    /// Instructions that could not be followed, or only in part.
+    pub(super) ignored: Vec<Reason>,
     /// What enters the battlefield in the event that is being replaced.
     pub(super) entering: Vec<ObjectId>,
     /// When it is given up.
@@ -60,6 +62,8 @@ pub struct Checked {
     pub checks: u32,
     /// Choices that were taken to be made one way.
     pub taken: Vec<OpenChoice>,
+    /// Instructions that could not be followed, or only in part.
+    pub ignored: Vec<Reason>,
 }
 
 /// What is done by which rule and ability.
@@ -99,6 +103,7 @@ impl<'e> Run<'e> {
             spent_on: None,
             any_mana: false,
             total: None,
+            ignored: Vec::new(),
             entering: Vec::new(),
             until: None,
         }
@@ -157,7 +162,14 @@ impl<'e> Run<'e> {
 
     /// All that came of it.
     pub fn checked(self) -> Checked {
-        Checked { state: self.state, events: self.events, rounds: self.rounds, checks: self.checks, taken: self.taken }
+        Checked {
+            state: self.state,
+            events: self.events,
+            rounds: self.rounds,
+            checks: self.checks,
+            taken: self.taken,
+            ignored: self.ignored,
+        }
     }
 
     /// The state and events at the end of the step.

@@ -7,7 +7,7 @@ use super::open::Stop;
 use super::repeats::Repeats;
 use super::run::{By, Run};
 use crate::edition::Provision;
-use crate::engine::event::{Distinct, Happening};
+use crate::engine::event::{Distinct, Event, Happening};
 use crate::engine::state_based::{Check, Finding, as_one_event};
 use crate::game::{ObjectId, SinceLastCheck};
 use crate::ruling::{GameEnd, Reason, ReasonKind, Round};
@@ -84,8 +84,9 @@ impl Run<'_> {
             }
         }
         let happened: Distinct = self.events[first..].iter().map(|event| event.what.clone()).collect();
+        let replaced: Vec<Event> = self.events[first..].iter().filter(|event| is_replaced(event)).cloned().collect();
         let anything = self.events.len() > first;
-        let rows = findings.into_iter().map(|finding| told(finding, &happened)).collect();
+        let rows = findings.into_iter().map(|finding| told(finding, &happened, &replaced)).collect();
         self.rounds.push(Round { rows });
         if anything {
             self.end_circle()?;
@@ -135,7 +136,7 @@ impl Run<'_> {
 }
 
 /// The reason of a finding, told with what replaced it.
-fn told(mut finding: Finding, happened: &Distinct) -> Reason {
+fn told(mut finding: Finding, happened: &Distinct, replaced: &[Event]) -> Reason {
     let destroyed = |instead: &dyn Fn(crate::game::ObjectId) -> Happening| {
         finding.happenings.iter().any(|happening| match happening {
             Happening::Destroyed(object) => happened.contains(&instead(*object)),
@@ -150,5 +151,17 @@ fn told(mut finding: Finding, happened: &Distinct) -> Reason {
     if spared {
         finding.reason.text.push_str(" Its umbra armor is destroyed instead.");
     }
+    for event in replaced {
+        let found = finding.happenings.iter().any(|would| event.what == Happening::Replaced(Box::new(would.clone())));
+        if let (true, Some(cause)) = (found, &event.cause) {
+            finding.reason.text.push_str(&format!(" That is replaced: \"{}\"", cause.ability));
+            finding.reason = finding.reason.from(cause.object, &*cause.ability).resting_on([event.provision]);
+        }
+    }
     finding.reason
+}
+
+/// Whether it tells of what would have happened.
+fn is_replaced(event: &Event) -> bool {
+    matches!(event.what, Happening::Replaced(_))
 }

@@ -86,8 +86,8 @@ pub struct State {
 pub struct Course {
     /// How much mana each player has spent this turn to cast spells.   700.14
     pub spent_on_spells: std::collections::BTreeMap<PlayerId, u32>,
-    /// Lands played this turn.
-    pub lands: u32,
+    /// Lands that each player has played this turn.
+    pub lands: std::collections::BTreeMap<PlayerId, u32>,
     /// Players who take extra turns, the next one last.
     pub extra_turns: Vec<PlayerId>,
     /// The turn-based actions of the current step are done.

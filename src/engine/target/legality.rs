@@ -198,10 +198,26 @@ fn refuses(view: &View<'_>, asker: &Asker, target: Recipient) -> Option<Reason> 
         None => format!("{name} can't be the target of such {kind}."),
     };
     let mut reason = because(text, clause.provision.into_iter().chain([Provision::CantBeatsCan]));
+    // A quality that is a type is looked for wherever the source is.
+    if clause.provision == Some(Provision::ProtectionTarget) && is_of_types(&clause.rule) {
+        reason = reason.resting_on([Provision::Protection]);
+    }
     if let Some(source) = view.giver(clause) {
         reason = reason.from(source, clause.origin.ability.clone());
     }
     Some(reason.about([target, asker.object.into()]))
+}
+
+/// Whether what can't target it is told by a type, a subtype or a supertype.   502.7a · 702.16a
+fn is_of_types(rule: &Rule) -> bool {
+    fn of_types(filter: &Filter) -> bool {
+        match filter {
+            Filter::Type(_) | Filter::Subtype(_) | Filter::Supertype(_) => true,
+            Filter::All(parts) | Filter::Either(parts) => parts.iter().any(of_types),
+            _ => false,
+        }
+    }
+    matches!(rule, Rule::CantBeTargeted { by, .. } if of_types(by))
 }
 
 /// Whether the spell, or the source of the ability, is one of those that the words name; an ability counts as

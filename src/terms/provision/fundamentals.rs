@@ -90,6 +90,8 @@ macro_rules! fundamentals {
             ManaSymbolZero = "the symbol of nothing",
             /// A hybrid symbol is paid in one of two ways.
             ManaSymbolHybrid = "hybrid symbols",
+            /// Who adds mana by a hybrid symbol chooses one of its halves.
+            ManaHybridAdded = "hybrid symbols as mana that is added",
             /// A Phyrexian symbol is paid with its colour or 2 life.
             ManaSymbolPhyrexian = "Phyrexian symbols",
             /// {S} is paid with one mana from something snow.

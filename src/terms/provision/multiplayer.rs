@@ -66,6 +66,8 @@ macro_rules! multiplayer {
             RangeLegend = "the legend rule within range",
             /// The world rule looks only within range.
             RangeWorld = "the world rule within range",
+            /// Who would win by an effect makes the opponents within range lose.
+            RangeWin = "winning with a limited range of influence",
 
             // Two-Headed Giant
             /// Two teams of two.

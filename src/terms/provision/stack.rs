@@ -36,6 +36,12 @@ macro_rules! stack {
             CastProcess = "casting a spell",
             /// Instants whenever one has priority, all else in one's own main phase with an empty stack.
             CastTiming = "when a spell may be cast",
+            /// To play a land is a special action, for which there is a time.
+            LandPlay = "playing a land",
+            /// One land each turn, unless an effect allows more.
+            LandOneEachTurn = "one land each turn",
+            /// A land is played in a turn of one's own.
+            LandOwnTurn = "lands are played in turns of one's own",
             /// A commander is cast from the command zone, for {2} more each time.
             CommanderCast = "casting a commander",
             /// The first step: announcing and moving the card.

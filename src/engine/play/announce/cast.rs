@@ -6,7 +6,7 @@ use super::may_cast::is_limit;
 use super::{Announced, Given};
 use crate::ability::{Cost, Enchantable, Filter, Keyword, Part, TargetSpec, Targetable};
 use crate::edition::Provision;
-use crate::engine::event::{Entry, Happening};
+use crate::engine::event::Happening;
 use crate::engine::play::bound::{Bound, Meant};
 use crate::engine::play::open::Stop;
 use crate::engine::play::reading::Reading;
@@ -192,26 +192,6 @@ impl Run<'_> {
         let cast = events.filter(|event| matches!(event.what, Happening::Cast(_, by) if by == player)).count();
         let told = self.game().this_turn.as_ref().and_then(|past| past.cast.get(&player)).copied().unwrap_or(0);
         i64::try_from(cast).unwrap_or(i64::MAX).saturating_add(i64::from(told))
-    }
-
-    /// Whether a player could play a land while something resolves: on a turn of their own, as one of its lands.
-    /// 305.3
-    pub(in crate::engine::play) fn could_play_land_now(&self, player: PlayerId, card: ObjectId) -> bool {
-        self.view().now(card).type_line.is(CardType::Land)
-            && self.game().turn.active == player
-            && self.state.course.lands < self.lands_allowed(player)
-    }
-
-    /// A player plays a land while something resolves.
-    ///
-    /// # Errors
-    /// A choice that nobody has answered.
-    pub(in crate::engine::play) fn play_land_now(&mut self, player: PlayerId, card: ObjectId) -> Result<(), Stop> {
-        self.state.course.lands += 1;
-        let by = By { controller: Some(player), ..By::rule(Provision::CastProcess) };
-        let entry = Entry { back_up: self.game().object(card).back_up, ..Entry::of(card, player) };
-        self.happen(vec![Happening::Enters(Box::new(entry)), Happening::PlaysLand(card, player)], &by)?;
-        Ok(())
     }
 
     /// What lets the player play a card from where it is.

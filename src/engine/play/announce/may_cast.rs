@@ -58,7 +58,7 @@ impl Run<'_> {
         if !self.view().now(card).type_line.is(CardType::Land) {
             return Ok(());
         }
-        illegal(format!("{} is a land: it is played, not cast.", self.label(card)), Provision::CastProcess)
+        illegal(format!("{} is a land: it is played, not cast.", self.label(card)), Provision::SpellNature)
     }
 
     /// "Cast this spell only during combat", and the like.

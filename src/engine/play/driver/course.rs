@@ -213,10 +213,10 @@ fn sentence(game: &Game, event: &Event) -> Option<String> {
         H::DamageWearsOff => "Damage wears off.".to_owned(),
         H::Chose(who, what) => format!("{} chooses {what}.", player(who)),
         H::Changed(_, sentence) => sentence.clone(),
-        H::Replaced(what) => {
-            let by = event.cause.as_ref().map(|cause| object(&cause.object))?;
-            replaced(game, what, &by)?
-        }
+        H::Replaced(what) => match &**what {
+            H::Wins(who) => format!("{} would win the game and lose it at once, and so loses it.", player(who)),
+            what => replaced(game, what, &object(&event.cause.as_ref()?.object))?,
+        },
         H::Prevented(damage, amount) => prevented(game, damage, *amount, event.cause.as_ref()?.object),
     })
 }

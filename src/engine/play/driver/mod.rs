@@ -106,12 +106,17 @@ impl<'e> Course<'e> {
             let mut run = Run::new(&self.state, self.edition, &given).choosing(&left).given_up_at(self.until);
             match act(&mut run) {
                 Ok(()) => {
-                    let Checked { state, events, rounds, checks, taken: by_rules } = run.checked();
+                    let Checked { state, events, rounds, checks, taken: by_rules, ignored } = run.checked();
                     self.state = state;
                     self.events.extend(events);
                     self.rounds.extend(rounds);
                     self.checks += checks;
                     self.taken.extend(by_rules);
+                    for reason in ignored {
+                        if !self.reasons.contains(&reason) {
+                            self.reasons.push(reason);
+                        }
+                    }
                     self.taken.append(&mut taken);
                     if let Some(habits) = &mut self.habits {
                         habits.met.append(&mut met);

@@ -9,15 +9,28 @@ use crate::ruling::GameEnd;
 use crate::terms::Zone;
 
 impl Run<'_> {
-    /// The players who lose in this event lose at once. Then the game is won, drawn, or goes on without them.
-    pub(super) fn lose(&mut self, happens: &mut Happens<'_>) {
-        if happens.losing.is_empty() || self.state.ended != GameEnd::Continues {
+    /// The players who lose in this event lose at once, and who would win as well loses (102.3e · 104.3f). Then the game
+    /// is won, drawn, or goes on without them.
+    pub(super) fn decide(&mut self, happens: &mut Happens<'_>) {
+        if happens.losing.len() + happens.winning.len() == 0 || self.state.ended != GameEnd::Continues {
             return;
         }
         let losing = with_teams(self.game(), &happens.losing);
+        let (both, winning): (Vec<PlayerId>, Vec<PlayerId>) =
+            happens.winning.iter().partition(|player| losing.contains(player));
+        for player in both {
+            happens.note(Happening::Replaced(Box::new(Happening::Wins(player)))).provision = Provision::WinAndLose;
+        }
         for player in &losing {
             happens.note(Happening::Loses(*player));
             self.state.game_mut().player_mut(*player).left = true;
+        }
+        if let Some(winner) = winning.first() {
+            self.state.ended = GameEnd::Won;
+            for winner in self.game().team_of(*winner) {
+                happens.note(Happening::Wins(winner)).provision = Provision::EffectWins;
+            }
+            return;
         }
         let left: Vec<PlayerId> = self.game().playing().collect();
         let Some(first) = left.first() else {
@@ -38,19 +51,11 @@ impl Run<'_> {
         }
     }
 
-    /// An effect wins or draws the game.
-    pub(super) fn end_game(&mut self, happening: Happening, happens: &mut Happens<'_>) {
-        if self.state.ended != GameEnd::Continues {
-            return;
-        }
-        if let Happening::Wins(player) = happening {
-            self.state.ended = GameEnd::Won;
-            for winner in self.game().team_of(player) {
-                happens.note(Happening::Wins(winner));
-            }
-        } else {
+    /// An effect draws the game.
+    pub(super) fn draw_the_game(&mut self, happens: &mut Happens<'_>) {
+        if self.state.ended == GameEnd::Continues {
             self.state.ended = GameEnd::Draw;
-            happens.note(happening);
+            happens.note(Happening::DrawnGame);
         }
     }
 

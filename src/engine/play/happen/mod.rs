@@ -30,6 +30,7 @@ struct Happens<'a> {
     by: &'a By,
     done: Vec<Event>,
     losing: Vec<crate::game::PlayerId>,
+    winning: Vec<crate::game::PlayerId>,
 }
 
 impl Happens<'_> {
@@ -84,11 +85,11 @@ impl Run<'_> {
         self.has_time()?;
         self.has_room_for(&real)?;
         let before = self.snapshot();
-        let mut happens = Happens { before: &before, by, done: Vec::new(), losing: Vec::new() };
+        let mut happens = Happens { before: &before, by, done: Vec::new(), losing: Vec::new(), winning: Vec::new() };
         for happening in real {
             self.perform(happening, &mut happens)?;
         }
-        self.lose(&mut happens);
+        self.decide(&mut happens);
         let done = happens.done;
         if done.is_empty() {
             return Ok(done);
@@ -127,7 +128,8 @@ impl Run<'_> {
     fn perform(&mut self, happening: Happening, happens: &mut Happens<'_>) -> Result<(), Stop> {
         match happening {
             Happening::Loses(player) => happens.losing.push(player),
-            Happening::Wins(_) | Happening::DrawnGame => self.end_game(happening, happens),
+            Happening::Wins(player) => happens.winning.push(player),
+            Happening::DrawnGame => self.draw_the_game(happens),
             Happening::GainsLife(..)
             | Happening::LosesLife(..)
             | Happening::Draws(_)

@@ -206,6 +206,14 @@ impl Run<'_> {
             let count = u32::try_from(view.amount(amount, &scope).max(0)).unwrap_or(u32::MAX);
             return (vec![Happening::CountersPut(*id, kind.clone(), count)], None);
         }
+        // At once with all else that would happen, so that who would lose too does not win (102.3e · 104.3f).
+        if let [Instruction::Win(who)] = done {
+            let can = |player: &crate::game::PlayerId| {
+                !view.clauses_on_player(*player).any(|clause| clause.rule == Rule::CantWin)
+            };
+            let winner = view.players(who, &clause.scope).into_iter().next().filter(can);
+            return (winner.map(Happening::Wins).into_iter().collect(), None);
+        }
         if let [Instruction::InsteadThatMany(amount)] = done {
             let so_many = |much: i64| {
                 let scope = crate::engine::view::Scope { much, ..clause.scope.clone() };

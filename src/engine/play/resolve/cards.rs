@@ -53,7 +53,9 @@ impl Run<'_> {
             if random && self.cards_in_hand(player) > count && !self.hand_is_alike(player) {
                 return self.beyond(reading.this.map(|this| this.id), &reading.text, "a card at random");
             }
-            event.extend(self.choose_discards(player, count, what, &their, None)?);
+            let chosen = self.choose_discards(player, count, what, &their, None)?;
+            self.tell_too_few(player, "discard", (count, chosen.len()), &their);
+            event.extend(chosen);
         }
         let done = self.happen(event, &reading.by(Provision::Discard))?;
         let found: Vec<Bound> =

@@ -7,7 +7,7 @@ use crate::engine::play::open::{Choosable, Kind, Open, Stop};
 use crate::engine::play::reading::Reading;
 use crate::engine::play::run::Run;
 use crate::game::PlayerId;
-use crate::terms::{Color, Counter, ManaCost, ManaSymbol};
+use crate::terms::{Color, Counter, ManaSymbol};
 
 use super::Done;
 
@@ -154,17 +154,6 @@ impl Run<'_> {
             }
         }
         Ok(!self.happen(event, &reading.by(Provision::LifeGainLoss))?.is_empty())
-    }
-
-    pub(super) fn add_mana(&mut self, who: &Who, mana: &ManaCost, reading: &mut Reading) -> Result<Done, Stop> {
-        let players = self.who(who, reading);
-        let each = mana.0.iter().flat_map(|symbol| match symbol {
-            ManaSymbol::Generic(count) => vec![ManaSymbol::Colorless; *count as usize],
-            other => vec![*other],
-        });
-        let mana: Vec<ManaSymbol> = each.collect();
-        let event = players.into_iter().map(|player| Happening::AddsMana(player, mana.clone()));
-        Ok(!self.happen(event.collect(), &reading.by(Provision::ManaAbilityResolves))?.is_empty())
     }
 
     pub(super) fn add_any_mana(&mut self, who: &Who, amount: &Amount, reading: &mut Reading) -> Result<Done, Stop> {

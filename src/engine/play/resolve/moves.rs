@@ -35,7 +35,9 @@ impl Run<'_> {
             let their = reading.of_doer(who, player);
             let count = self.count(amount, &their) as usize;
             let own = Filter::Controller(Who::You).and(what.clone());
-            all.extend(self.choose_objects(player, count, count, &own, &their)?);
+            let chosen = self.choose_objects(player, count, count, &own, &their)?;
+            self.tell_too_few(player, "sacrifice", (count, chosen.len()), &their);
+            all.extend(chosen);
         }
         self.sacrifice_these(all, reading)
     }

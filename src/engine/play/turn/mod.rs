@@ -216,7 +216,7 @@ impl Run<'_> {
             }
         };
         let course = &mut self.state.course;
-        course.lands = 0;
+        course.lands.clear();
         course.spent_on_spells.clear();
         course.extra_phases.clear();
         course.resume = None;

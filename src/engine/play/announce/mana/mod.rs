@@ -17,7 +17,7 @@ use crate::engine::play::run::{By, Run};
 use crate::game::{ObjectId, PlayerId};
 use crate::terms::{Color, ManaCost, ManaSymbol, english};
 use restricted::pool_of;
-use solve::{needs, solve};
+use solve::{GivenUp, Payment, solve, ways_to_read};
 use std::sync::Arc;
 
 /// One mana of a kind: a colour, or colourless; from a snow source or not; for some purposes only.
@@ -148,13 +148,14 @@ impl Run<'_> {
         only: Option<&[ObjectId]>,
         not: Option<ObjectId>,
     ) -> Result<Vec<ManaSymbol>, Stop> {
-        let mut needs = needs(cost);
-        if needs.is_empty() {
+        let mut ways = ways_to_read(cost);
+        if ways.iter().any(Vec::is_empty) {
             return Ok(Vec::new());
         }
         if self.any_mana || self.is_bound(player, &crate::ability::Rule::SpendsAnyColor) {
             // Mana is spent as though it were of any color (609.4b).
-            needs.iter_mut().filter(|need| !need.colors.is_empty()).for_each(|need| need.any = true);
+            let colored = ways.iter_mut().flatten().filter(|need| !need.colors.is_empty());
+            colored.for_each(|need| need.any = true);
         }
         let mut restrictions = Vec::new();
         let (pool, kept) = self.pool_for_this(player, &mut restrictions);
@@ -163,9 +164,7 @@ impl Run<'_> {
         if let Some(only) = only {
             taps.sort_by_key(|tap| only.iter().position(|object| *object == tap.object));
         }
-        let Some(payment) = solve(&needs, &pool, &taps) else {
-            return super::super::run::illegal(self.short_of(player, cost, &taps), Provision::CostPaid);
-        };
+        let payment = self.way_to_pay(player, cost, &ways, &pool, &taps)?;
         let mut made: Vec<Mana> = pool.clone();
         let mut expected = self.game().player(player).pool.0.clone();
         for (place, output) in &payment.taps {
@@ -184,15 +183,10 @@ impl Run<'_> {
         made.extend(pool_of(&ManaCost(more)));
         // What was made is in the pool now; what the needs take is spent, the rest stays there.
         let mut left = made;
-        let mut sorted = needs;
-        sorted.sort_by_key(Need::width);
-        let mut life = 0;
         let mut spent = Vec::new();
-        for need in &sorted {
-            let restricted = left.iter().position(|mana| mana.only.is_some() && need.takes(*mana));
-            match restricted.or_else(|| left.iter().position(|mana| need.takes(*mana))) {
-                Some(place) => spent.push(symbol(left.remove(place))),
-                None => life += need.life,
+        for mana in payment.spent.into_iter().flatten() {
+            if let Some(place) = left.iter().position(|other| *other == mana) {
+                spent.push(symbol(left.remove(place)));
             }
         }
         let still = left.iter().filter_map(|mana| {
@@ -204,10 +198,35 @@ impl Run<'_> {
         self.state.game_mut().player_mut(player).pool = ManaCost(all.collect());
         self.state.restricted.retain(|other| other.player != player);
         self.state.restricted.extend(still);
-        if life > 0 {
-            self.happen(vec![Happening::LosesLife(player, life)], &By::rule(Provision::LifePaid))?;
+        if payment.life > 0 {
+            self.happen(vec![Happening::LosesLife(player, payment.life)], &By::rule(Provision::LifePaid))?;
         }
         Ok(spent)
+    }
+
+    /// The first way in which it can be paid, the fewest mana first.
+    fn way_to_pay(
+        &self,
+        player: PlayerId,
+        cost: &ManaCost,
+        ways: &[Vec<Need>],
+        pool: &[Mana],
+        taps: &[Tap],
+    ) -> Result<Payment, Stop> {
+        let life = self.game().player(player).life;
+        let mut given_up = false;
+        for needs in ways {
+            match solve(needs, pool, taps, life) {
+                Ok(Some(payment)) => return Ok(payment),
+                Ok(None) => {}
+                Err(GivenUp) => given_up = true,
+            }
+        }
+        if given_up {
+            let name = self.name(player);
+            return Err(Stop::TooFar(format!("Whether {name} can pay {cost} was not found in the time there is.")));
+        }
+        super::super::run::illegal(self.short_of(player, cost, taps), Provision::CostPaid)
     }
 
     fn tap_for_mana(&mut self, player: PlayerId, tap: &Tap, output: usize) -> Result<(), Stop> {
