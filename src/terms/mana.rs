@@ -75,6 +75,23 @@ impl ManaSymbol {
         }
     }
 
+    /// The mana that it stands for where it is added, in each way in which it may be chosen: a hybrid symbol is one of its
+    /// halves, numbers and snow symbols are colourless mana, Phyrexian symbols are their colour.
+    /// 104.3d, 104.3g · 106.8-106.11
+    pub fn added(self) -> Vec<Vec<Self>> {
+        let colorless = |count: u32| vec![Self::Colorless; count as usize];
+        let one = |color| vec![Self::Color(color)];
+        match self {
+            Self::Generic(count) => vec![colorless(count)],
+            Self::Color(color) | Self::Phyrexian(color) => vec![one(color)],
+            Self::Colorless | Self::Snow => vec![colorless(1)],
+            Self::Hybrid(first, second) | Self::HybridPhyrexian(first, second) => vec![one(first), one(second)],
+            Self::GenericHybrid(count, color) => vec![colorless(count), one(color)],
+            Self::ColorlessHybrid(color) => vec![colorless(1), one(color)],
+            Self::Variable(_) => vec![vec![self]],
+        }
+    }
+
     /// What it counts for in a converted mana cost (mana value); a variable counts 0 off the stack.
     pub const fn value(self) -> u32 {
         match self {

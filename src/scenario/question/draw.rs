@@ -4,7 +4,7 @@ use super::{Kind, PLAY};
 use crate::edition::Edition;
 use crate::engine;
 use crate::game::question::DrawQuestion;
-use crate::game::{Choices, Game};
+use crate::game::{Choices, Effect, Game};
 use crate::ruling::Ruling;
 use crate::scenario::lower::Lowering;
 use crate::scenario::file::{EffectEntry, Pairs, Several};
@@ -53,7 +53,14 @@ impl Lowering<'_> {
             let number = self.number(number, "number of cards");
             draws.extend(self.player(player).map(|player| (player, number)));
         }
-        let replace = written.replace.iter().map(|entry| self.effect(entry)).collect();
+        // "you" is who draws, where only one player does and nobody else is said to control it.
+        let drawer = if let [(player, _)] = draws.as_slice() { Some(*player) } else { None };
+        let replace = written.replace.iter().map(|entry| {
+            let effect = self.effect(entry);
+            let said = entry.value.fields().controller.is_some();
+            Effect { controller: drawer.filter(|_| !said).unwrap_or(effect.controller), ..effect }
+        });
+        let replace = replace.collect();
         DrawQuestion { draws, may: written.may, replace }
     }
 }

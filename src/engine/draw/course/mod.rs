@@ -143,8 +143,9 @@ impl<'a> Course<'a> {
             return false;
         }
         let (name, there) = (self.name(player), self.library(player));
+        let cards = if count == 1 { "card" } else { "cards" };
         let text =
-            format!("{name} must draw {count} cards and has {there} in the library: {name} loses the game instead.");
+            format!("{name} must draw {count} {cards} and has {there} in the library: {name} loses the game instead.");
         self.say(player, text, [Provision::LoseByDraw]);
         self.happened = true;
         self.lost = Some(player);

@@ -8,7 +8,7 @@ use crate::engine::play::reading::Reading;
 use crate::engine::play::run::Run;
 use crate::engine::view::{Held, View};
 use crate::game::{ObjectId, PlayerId};
-use crate::terms::{CardType, Color, Supertype};
+use crate::terms::{CardType, Color, ManaCost, Supertype};
 
 impl Run<'_> {
     /// What the player can tap for mana, the least useful otherwise first.
@@ -85,9 +85,7 @@ impl Run<'_> {
                     waiting.extend(if holds { then } else { otherwise }.iter().rev());
                 }
                 Instruction::AddMana(_, mana) => {
-                    let more = pool_of(mana).into_iter().map(|mana| Mana { snow, ..mana });
-                    let more: Vec<Mana> = more.collect();
-                    ways.iter_mut().for_each(|way| way.extend(&more));
+                    ways = with_each(&ways, &added(mana, snow));
                 }
                 Instruction::AddAnyMana(_, amount) => {
                     let count = self.count(amount, &reading) as usize;
@@ -118,14 +116,14 @@ impl Run<'_> {
                 }
                 Instruction::AddManaTimes(_, mana, amount) => {
                     let count = self.count(amount, &reading).min(MOST_MANA) as usize;
-                    let each: Vec<Mana> = pool_of(mana).into_iter().map(|mana| Mana { snow, ..mana }).collect();
-                    ways.iter_mut().for_each(|way| way.extend(each.repeat(count)));
+                    let each: Vec<Vec<Mana>> = added(mana, snow).iter().map(|way| way.repeat(count)).collect();
+                    ways = with_each(&ways, &each);
                 }
                 Instruction::Repeat(amount, inner) => {
                     let [Instruction::AddMana(_, mana)] = inner.as_slice() else { return Vec::new() };
                     let count = self.count(amount, &reading).min(MOST_MANA) as usize;
-                    let each: Vec<Mana> = pool_of(mana).into_iter().map(|mana| Mana { snow, ..mana }).collect();
-                    ways.iter_mut().for_each(|way| way.extend(each.repeat(count)));
+                    let each: Vec<Vec<Mana>> = added(mana, snow).iter().map(|way| way.repeat(count)).collect();
+                    ways = with_each(&ways, &each);
                 }
                 Instruction::SpendOnly(only) => {
                     let only = Restriction { only: only.as_slice().into(), source: Some(this), you: player };
@@ -138,25 +136,16 @@ impl Run<'_> {
                 Instruction::Choose { modes, .. } => {
                     let mut found = Vec::new();
                     for mode in modes {
-                        let more = match mode.as_slice() {
-                            [Instruction::AddMana(_, mana)] => pool_of(mana),
-                            [Instruction::AddChosenMana(..)] => view
-                                .game()
-                                .object(id)
-                                .chosen
-                                .color
-                                .map(|color| Mana::of(Some(color)))
-                                .into_iter()
-                                .collect(),
-                            _ => continue,
-                        };
-                        for way in &ways {
-                            let mut way = way.clone();
-                            way.extend(more.iter().map(|mana| Mana { snow, ..*mana }));
-                            found.push(way);
+                        match mode.as_slice() {
+                            [Instruction::AddMana(_, mana)] => found.extend(added(mana, snow)),
+                            [Instruction::AddChosenMana(..)] => {
+                                let color = view.game().object(id).chosen.color;
+                                found.extend(color.map(|color| vec![Mana { snow, ..Mana::of(Some(color)) }]));
+                            }
+                            _ => {}
                         }
                     }
-                    ways = found;
+                    ways = with_each(&ways, &found);
                 }
                 // What it does besides happens only where a player uses it on purpose.
                 _ => return Vec::new(),
@@ -213,6 +202,23 @@ pub(super) fn rank(view: &View<'_>, id: ObjectId) -> usize {
         } else {
             10
         }
+}
+
+/// What mana symbols add, in each way in which their halves may be chosen.
+fn added(mana: &ManaCost, snow: bool) -> Vec<Vec<Mana>> {
+    mana.0.iter().fold(vec![Vec::new()], |ways, symbol| {
+        let each: Vec<Vec<Mana>> = symbol
+            .added()
+            .into_iter()
+            .map(|way| pool_of(&ManaCost(way)).into_iter().map(|mana| Mana { snow, ..mana }).collect())
+            .collect();
+        with_each(&ways, &each)
+    })
+}
+
+/// Every way with every one of these besides.
+fn with_each(ways: &[Vec<Mana>], more: &[Vec<Mana>]) -> Vec<Vec<Mana>> {
+    ways.iter().flat_map(|way| more.iter().map(|more| [way.as_slice(), more.as_slice()].concat())).collect()
 }
 
 /// A mana of each colour besides what there is.
