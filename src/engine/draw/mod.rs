@@ -70,11 +70,15 @@ fn too_many() -> Ruling {
 /// What came of the draws, with the check that follows them.
 fn finished(course: Course<'_>, before: &Game, choose: &Choices, edition: &Edition) -> Ruling {
     let waiting = course.waiting();
-    let Course { game, drawn, log, lost, life, doubts, happened, .. } = course;
-    let lost_at_once = lost.is_some();
+    let Course { game, drawn, log, lost, won, life, doubts, happened, .. } = course;
+    let ended = lost.is_some() || won.is_some();
     let mut consequences = Consequences::default();
     let (mut rounds, mut outcome) = (Vec::new(), Vec::new());
-    let after = if let Some(player) = lost {
+    let after = if let Some(winner) = won {
+        consequences.game = GameEnd::Won;
+        consequences.wins = before.team_of(winner);
+        game
+    } else if let Some(player) = lost {
         // The game ends without a check.
         consequences.loses = before.team_of(player);
         let left: Vec<PlayerId> = before.playing().filter(|other| !consequences.loses.contains(other)).collect();
@@ -96,7 +100,7 @@ fn finished(course: Course<'_>, before: &Game, choose: &Choices, edition: &Editi
     for player in life {
         consequences.life.entry(player).or_insert(after.player(player).life);
     }
-    let happens = happened || !rounds.is_empty() || lost_at_once;
+    let happens = happened || !rounds.is_empty() || ended;
     let verdict = if happens { Verdict::Happens } else { Verdict::Nothing };
     let mut ruling = Ruling::new(verdict, summary(before, &consequences));
     ruling.reasons = log;
@@ -135,6 +139,11 @@ fn summary(before: &Game, consequences: &Consequences) -> String {
     if !losers.is_empty() {
         let verb = if losers.len() == 1 { "loses" } else { "lose" };
         parts.push(format!("{} {verb} the game", list(&losers, "and")));
+    }
+    if losers.is_empty() && consequences.game == GameEnd::Won {
+        let winners: Vec<&str> = consequences.wins.iter().map(name).collect();
+        let verb = if winners.len() == 1 { "wins" } else { "win" };
+        parts.push(format!("{} {verb} the game", list(&winners, "and")));
     }
     if consequences.game == GameEnd::Draw {
         parts.push("the game is a draw".to_owned());

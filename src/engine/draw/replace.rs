@@ -3,6 +3,7 @@
 use crate::ability::{Change, Condition, Continuous, Instruction, Part, Replacement, Rule, Static, Trigger};
 use crate::engine::view::{Scope, View};
 use crate::game::{ObjectId, PlayerId, Recipient};
+use crate::terms::Step;
 
 /// An effect that replaces draws of a player.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -17,19 +18,22 @@ pub(super) struct Replacing {
     pub(super) replacement: Replacement,
 }
 
-/// The effects that would replace a draw of this player, those of permanents first.
-pub(super) fn of(view: &View<'_>, player: PlayerId) -> Vec<Replacing> {
+/// The effects that would replace a draw of this player, who has drawn so many cards this turn; those of permanents
+/// first.
+pub(super) fn of(view: &View<'_>, player: PlayerId, drawn: u32) -> Vec<Replacing> {
     let game = view.game();
+    let first = game.turn.step == Step::Draw && game.turn.active == player && drawn == 0;
+    let player = Drawer { player, first };
     let mut found = Vec::new();
     for id in game.permanents() {
         let now = view.now(id);
         for held in &now.abilities {
-            let scope = Scope { it: Some(Recipient::Player(player)), ..Scope::of(id, now.controller) };
+            let scope = Scope { it: Some(Recipient::Player(player.player)), ..Scope::of(id, now.controller) };
             collect(view, player, &held.part, &scope, Some(id), &held.text, &mut found);
         }
     }
     for effect in &game.effects {
-        let scope = Scope { it: Some(Recipient::Player(player)), ..Scope::of_effect(effect) };
+        let scope = Scope { it: Some(Recipient::Player(player.player)), ..Scope::of_effect(effect) };
         for part in &effect.ability.parts {
             collect(view, player, part, &scope, effect.source, &effect.ability.text, &mut found);
         }
@@ -37,9 +41,16 @@ pub(super) fn of(view: &View<'_>, player: PlayerId) -> Vec<Replacing> {
     found
 }
 
+/// Who draws, and whether it is the first card in a draw step of that player's.
+#[derive(Clone, Copy)]
+struct Drawer {
+    player: PlayerId,
+    first: bool,
+}
+
 fn collect(
     view: &View<'_>,
-    player: PlayerId,
+    player: Drawer,
     part: &Part,
     scope: &Scope,
     source: Option<ObjectId>,
@@ -77,9 +88,14 @@ fn collect(
     }
 }
 
-fn draws(view: &View<'_>, event: &Trigger, player: PlayerId, scope: &Scope) -> bool {
+fn draws(view: &View<'_>, event: &Trigger, player: Drawer, scope: &Scope) -> bool {
     match event {
-        Trigger::Draws(who) => view.is_one_of(who, player, scope),
+        Trigger::Draws(who) => view.is_one_of(who, player.player, scope),
+        Trigger::DrawsExceptFirst(who) => !player.first && view.is_one_of(who, player.player, scope),
+        Trigger::While(event, condition) => {
+            view.holds(condition, scope) == Some(true) && draws(view, event, player, scope)
+        }
+        Trigger::ByEffect(event) => draws(view, event, player, scope),
         Trigger::Either(events) => events.iter().any(|event| draws(view, event, player, scope)),
         _ => false,
     }

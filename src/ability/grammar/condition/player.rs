@@ -15,16 +15,20 @@ pub(super) fn said(i: &mut Tokens<'_>) -> Read<Condition> {
     phrases::read_condition(|phrase| i.accept(phrase)).map_or_else(stop, Ok)
 }
 
-/// "a library has twenty or fewer cards in it": some player's.
+/// "a library has twenty or fewer cards in it": some player's; "your library has no cards in it".
 pub(super) fn a_library(i: &mut Tokens<'_>) -> Read<Condition> {
-    if !i.accept("a library has") {
+    let whose = if i.accept("a library has") {
+        Who::Anyone
+    } else if i.accept("your library has") {
+        Who::You
+    } else {
         return stop();
-    }
+    };
     let (comparison, count) = how_many(i)?;
     if !i.accept("cards in it") {
         return stop();
     }
-    Ok(Condition::Compare(Amount::CardsInLibrary(Who::Anyone), comparison, count))
+    Ok(Condition::Compare(Amount::CardsInLibrary(whose), comparison, count))
 }
 
 /// "you have more cards in hand than each opponent", "an opponent has more life than you".

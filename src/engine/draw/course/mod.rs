@@ -27,6 +27,8 @@ pub(super) struct Course<'a> {
     pub(super) log: Vec<Reason>,
     /// Who lost the game before any check.
     pub(super) lost: Option<PlayerId>,
+    /// Whom an effect made the winner.
+    pub(super) won: Option<PlayerId>,
     /// Whose life total changed.
     pub(super) life: BTreeSet<PlayerId>,
     pub(super) doubts: Vec<Doubt>,
@@ -53,6 +55,7 @@ impl<'a> Course<'a> {
             drawn: BTreeMap::new(),
             log: Vec::new(),
             lost: None,
+            won: None,
             life: BTreeSet::new(),
             doubts: Vec::new(),
             happened: false,
@@ -65,13 +68,14 @@ impl<'a> Course<'a> {
 
     /// Whether somebody has lost or won already.
     pub(super) const fn is_over(&self) -> bool {
-        self.lost.is_some()
+        self.lost.is_some() || self.won.is_some()
     }
 
     /// Whether anything replaces or forbids draws of this player, or watches them.
     pub(super) fn may_be_replaced(&self, player: PlayerId) -> bool {
         let view = View::of(&self.game, self.edition);
-        !replace::of(&view, player).is_empty()
+        !replace::of(&view, player, 0).is_empty()
+            || !replace::of(&view, player, 1).is_empty()
             || most_each_turn(&view, player).is_some()
             || !triggers::on_draw(&view, player, 1).is_empty()
     }
@@ -153,7 +157,7 @@ impl<'a> Course<'a> {
     }
 
     fn would_be_replaced(&self, player: PlayerId) -> bool {
-        !replace::of(&View::of(&self.game, self.edition), player).is_empty()
+        !replace::of(&View::of(&self.game, self.edition), player, self.drawn_this_turn(player)).is_empty()
     }
 
     /// One draw. What has replaced the draw that this one comes from does not replace it again.
@@ -169,7 +173,7 @@ impl<'a> Course<'a> {
             self.say(player, format!("{name} can't draw {more}: {origin}{end}"), [Provision::CantBeatsCan]);
             return;
         }
-        let mut fitting = replace::of(&view, player);
+        let mut fitting = replace::of(&view, player, self.drawn_this_turn(player));
         fitting.retain(|one| !applied.contains(&key(one)) && !self.used.contains(&key(one)));
         fitting.retain(|one| one.replacement.optional().is_none() || !declines(self.choose, player));
         if let Some(chosen) = self.which_replaces(player, &fitting) {

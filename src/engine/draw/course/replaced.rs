@@ -136,18 +136,20 @@ impl<'a> Course<'a> {
                 }
             }
             Instruction::Win(who) => {
-                let winner = view.players(who, scope).first().copied();
-                let others = winner.map(|winner| self.game.opponents(winner).collect::<Vec<_>>()).unwrap_or_default();
-                if let ([only], Some(winner)) = (others.as_slice(), winner) {
+                let can = |player: &PlayerId| !forbids(&view, *player, &[Rule::CantWin]);
+                let winner = view.players(who, scope).first().copied().filter(can);
+                if !self.game.ranges.is_empty() {
+                    self.not_carried_out(&by.text, by.source, "who loses when a player wins");
+                } else if let Some(winner) = winner {
                     let name = self.name(winner);
                     self.say(winner, format!("{name} wins the game."), [Provision::EffectWins]);
-                    self.lost = Some(*only);
-                } else {
-                    self.not_carried_out(&by.text, by.source, "who loses when a player wins");
+                    self.won = Some(winner);
                 }
             }
             Instruction::Lose(who) => {
-                for player in view.players(who, scope) {
+                let can = |player: &PlayerId| !forbids(&view, *player, &[Rule::CantLose]);
+                let losing: Vec<PlayerId> = view.players(who, scope).into_iter().filter(can).collect();
+                for player in losing {
                     let name = self.name(player);
                     self.say(player, format!("{name} loses the game."), [Provision::EffectLoses]);
                     self.lost = Some(player);

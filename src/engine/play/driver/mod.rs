@@ -20,6 +20,7 @@ pub(in crate::engine) use consequences::{of_events, passed_over};
 pub(in crate::engine) use course::line;
 pub use damage::damage;
 pub(in crate::engine) use resolve::resolve;
+pub(in crate::engine::play) use replaced::would;
 pub(in crate::engine) use rests::of_losing;
 pub(in crate::engine) use ruling::{doubts, of_beyond};
 pub(in crate::engine) use script::{perform, play};

@@ -24,7 +24,8 @@ pub(super) fn prevented(game: &Game, damage: &Damage, amount: i64, by: ObjectId)
     format!("{} prevents {much} {combat}damage that {} would deal to {to}.", label(by), label(damage.source.0))
 }
 
-fn would(game: &Game, what: &Happening) -> Option<String> {
+/// What would happen: "Bob would gain 3 life".
+pub(in crate::engine::play) fn would(game: &Game, what: &Happening) -> Option<String> {
     use Happening as H;
     let object = |id: &ObjectId| game.object(*id).label.clone();
     let player = |id: &PlayerId| game.player(*id).name.clone();
@@ -54,6 +55,7 @@ fn would(game: &Game, what: &Happening) -> Option<String> {
         H::CountersPut(id, kind, count) => format!("{} would get {}", object(id), counters(*count, kind)),
         H::PlayerGets(who, kind, count) => format!("{} would get {}", player(who), counters(*count, kind)),
         H::Loses(who) => format!("{} would lose the game", player(who)),
+        H::Wins(who) => format!("{} would win the game", player(who)),
         H::Untaps(id) => format!("{} would untap", object(id)),
         _ => return None,
     })

@@ -51,6 +51,17 @@ impl Run<'_> {
         }
     }
 
+    /// What an effect that makes a player win comes to: where the range of influence is limited, the opponents within it
+    /// lose.   801.14
+    pub(in crate::engine::play) fn victory_of(&self, winner: PlayerId) -> Vec<Happening> {
+        let game = self.game();
+        if !self.edition.has(Provision::RangeWin) || !game.ranges.contains_key(&winner) {
+            return vec![Happening::Wins(winner)];
+        }
+        let beaten = game.playing().filter(|other| game.are_opponents(winner, *other) && game.reaches(winner, *other));
+        beaten.map(Happening::Loses).collect()
+    }
+
     /// An effect draws the game.
     pub(super) fn draw_the_game(&mut self, happens: &mut Happens<'_>) {
         if self.state.ended == GameEnd::Continues {

@@ -208,11 +208,8 @@ impl Run<'_> {
         }
         // At once with all else that would happen, so that who would lose too does not win (102.3e · 104.3f).
         if let [Instruction::Win(who)] = done {
-            let can = |player: &crate::game::PlayerId| {
-                !view.clauses_on_player(*player).any(|clause| clause.rule == Rule::CantWin)
-            };
-            let winner = view.players(who, &clause.scope).into_iter().next().filter(can);
-            return (winner.map(Happening::Wins).into_iter().collect(), None);
+            let winner = view.players(who, &clause.scope).into_iter().next();
+            return (winner.map(|winner| self.victory_of(winner)).unwrap_or_default(), None);
         }
         if let [Instruction::InsteadThatMany(amount)] = done {
             let so_many = |much: i64| {

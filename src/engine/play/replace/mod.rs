@@ -8,11 +8,11 @@ mod counters;
 mod damage;
 mod destruction;
 mod enters;
+mod forbidden;
 mod instead;
 
 use super::open::{Choosable, Kind, Open, Stop};
 use super::run::{By, Run};
-use crate::ability::Rule;
 use crate::edition::Provision;
 use crate::engine::event::{Cause, Entering, Event, Happening};
 use crate::engine::view::Clause;
@@ -92,7 +92,8 @@ impl Run<'_> {
         if !self.can_be_replaced(&happening) {
             return Ok(vec![happening]);
         }
-        if self.is_impossible(&happening) {
+        if let Some(by) = self.forbidden_by(&happening) {
+            self.tell_forbidden(&happening, by);
             return Ok(Vec::new());
         }
         let mut found = self.replacements(&happening, by)?;
@@ -198,54 +199,9 @@ impl Run<'_> {
                 | Happening::CountersPut(..)
                 | Happening::PlayerGets(..)
                 | Happening::Loses(_)
+                | Happening::Wins(_)
                 | Happening::Untaps(_)
         )
-    }
-
-    /// What an effect says can't happen does not (103.2 · 101.2).
-    fn is_impossible(&self, happening: &Happening) -> bool {
-        let view = self.view();
-        let on = |player: PlayerId, rules: &[Rule]| {
-            view.clauses_on_player(player).any(|clause| rules.contains(&clause.rule))
-        };
-        match happening {
-            Happening::Enters(entry) => match entry.what {
-                // "Creature cards in graveyards", or "lands": where it is, and as what it would be on the battlefield.
-                Entering::Object(id) if view.clauses_on(id).any(|clause| clause.rule == Rule::CantEnter) => true,
-                _ => {
-                    view.clauses().iter().any(|clause| clause.rule == Rule::CantEnter) && {
-                        let (then, id) = self.as_entered(entry);
-                        then.view(self.edition).clauses_on(id).any(|clause| clause.rule == Rule::CantEnter)
-                    }
-                }
-            },
-            Happening::GainsLife(player, _) => on(*player, &[Rule::CantGainLife, Rule::LifeCantChange]),
-            Happening::LosesLife(player, _) => on(*player, &[Rule::LifeCantChange]),
-            Happening::Draws(player) => self.cant_draw(&view, *player),
-            Happening::CountersPut(object, ..) => {
-                view.clauses_on(*object).any(|clause| clause.rule == Rule::NoCounters)
-            }
-            Happening::Destroyed(object) | Happening::Buried(object) => {
-                view.clauses_on(*object).any(|clause| clause.rule == Rule::Indestructible)
-            }
-            Happening::Loses(player) => on(*player, &[Rule::CantLose]),
-            _ => false,
-        }
-    }
-
-    fn cant_draw(&self, view: &crate::engine::view::View<'_>, player: PlayerId) -> bool {
-        view.clauses_on_player(player).any(|clause| match &clause.rule {
-            Rule::CantDraw(None) => true,
-            Rule::CantDraw(Some(most)) => {
-                let turn = view.game().turn.number;
-                let events = self.state.history.of_turn(turn).flat_map(|entry| &entry.events);
-                let drawn = events.filter(|event| event.what == Happening::Draws(player)).count();
-                let told = view.game().this_turn.as_ref().and_then(|past| past.drawn.get(&player)).copied();
-                let drawn = i64::try_from(drawn).unwrap_or(i64::MAX).saturating_add(i64::from(told.unwrap_or(0)));
-                drawn >= view.amount(most, &clause.scope)
-            }
-            _ => false,
-        })
     }
 
     fn replacements(&self, happening: &Happening, by: &By) -> Result<Vec<Applies>, Stop> {
@@ -331,7 +287,8 @@ impl Run<'_> {
             | Happening::Mills(player)
             | Happening::PlayerGets(player, ..)
             | Happening::Discards(player, _)
-            | Happening::Loses(player) => *player,
+            | Happening::Loses(player)
+            | Happening::Wins(player) => *player,
             Happening::Damage(damage) => match damage.to {
                 crate::game::Recipient::Player(player) => player,
                 crate::game::Recipient::Object(object) => self.view().now(object).controller,

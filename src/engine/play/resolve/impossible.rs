@@ -31,7 +31,7 @@ impl Run<'_> {
             ),
         };
         let reason = Reason::new(ReasonKind::Rule, text).resting_on([provision]).about([player]);
-        self.ignored.push(match reading.this {
+        self.ignore(match reading.this {
             Some(this) => reason.from(this.id, &*reading.text),
             None => reason,
         });

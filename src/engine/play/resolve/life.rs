@@ -221,15 +221,18 @@ impl Run<'_> {
     }
 
     pub(super) fn win(&mut self, who: &Who, reading: &mut Reading) -> Result<Done, Stop> {
-        let mut winning = self.who(who, reading);
-        winning.retain(|player| !self.is_bound(*player, &Rule::CantWin));
-        let event = winning.into_iter().take(1).map(Happening::Wins);
-        Ok(!self.happen(event.collect(), &reading.by(Provision::EffectWins))?.is_empty())
+        let winning = self.who(who, reading);
+        let Some(winner) = winning.first() else { return Ok(false) };
+        let event = self.victory_of(*winner);
+        let provision = match event.first() {
+            Some(Happening::Wins(_)) => Provision::EffectWins,
+            _ => Provision::RangeWin,
+        };
+        Ok(!self.happen(event, &reading.by(provision))?.is_empty())
     }
 
     pub(super) fn lose_game(&mut self, who: &Who, reading: &mut Reading) -> Result<Done, Stop> {
-        let mut losing = self.who(who, reading);
-        losing.retain(|player| !self.is_bound(*player, &Rule::CantLose));
+        let losing = self.who(who, reading);
         let event = losing.into_iter().map(Happening::Loses);
         Ok(!self.happen(event.collect(), &reading.by(Provision::EffectLoses))?.is_empty())
     }

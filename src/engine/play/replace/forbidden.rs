@@ -1,0 +1,82 @@
+//! What an effect says can't happen does not.   103.2 · 101.2
+
+use crate::ability::Rule;
+use crate::edition::Provision;
+use crate::engine::event::{Entering, Happening};
+use crate::engine::play::driver::would;
+use crate::engine::play::run::Run;
+use crate::engine::view::{Clause, Origin, View};
+use crate::game::{ObjectId, PlayerId};
+use crate::ruling::{Reason, ReasonKind};
+
+impl Run<'_> {
+    /// From where the effect comes that says that it can't happen, where there is one.
+    pub(super) fn forbidden_by(&self, happening: &Happening) -> Option<Origin> {
+        let view = self.view();
+        let origin = |clause: &Clause| clause.origin.clone();
+        let on = |player: PlayerId, rules: &[Rule]| {
+            view.clauses_on_player(player).find(|clause| rules.contains(&clause.rule)).map(origin)
+        };
+        let on_object = |view: &View<'_>, id: ObjectId, rule: Rule| {
+            view.clauses_on(id).find(|clause| clause.rule == rule).map(origin)
+        };
+        match happening {
+            Happening::Enters(entry) => {
+                // "Creature cards in graveyards", or "lands": where it is, and as what it would be on the battlefield.
+                let there = match entry.what {
+                    Entering::Object(id) => on_object(&view, id, Rule::CantEnter),
+                    Entering::Token(_) => None,
+                };
+                there.or_else(|| {
+                    view.clauses().iter().find(|clause| clause.rule == Rule::CantEnter)?;
+                    let (then, id) = self.as_entered(entry);
+                    on_object(&then.view(self.edition), id, Rule::CantEnter)
+                })
+            }
+            Happening::GainsLife(player, _) => on(*player, &[Rule::CantGainLife, Rule::LifeCantChange]),
+            Happening::LosesLife(player, _) => on(*player, &[Rule::LifeCantChange]),
+            Happening::Draws(player) => self.cant_draw(&view, *player),
+            Happening::CountersPut(object, ..) => on_object(&view, *object, Rule::NoCounters),
+            Happening::Destroyed(object) | Happening::Buried(object) => {
+                on_object(&view, *object, Rule::Indestructible)
+            }
+            Happening::Loses(player) => on(*player, &[Rule::CantLose]),
+            Happening::Wins(player) => on(*player, &[Rule::CantWin]),
+            _ => None,
+        }
+    }
+
+    fn cant_draw(&self, view: &View<'_>, player: PlayerId) -> Option<Origin> {
+        let forbids = |clause: &&Clause| match &clause.rule {
+            Rule::CantDraw(None) => true,
+            Rule::CantDraw(Some(most)) => {
+                let turn = view.game().turn.number;
+                let events = self.state.history.of_turn(turn).flat_map(|entry| &entry.events);
+                let drawn = events.filter(|event| event.what == Happening::Draws(player)).count();
+                let told = view.game().this_turn.as_ref().and_then(|past| past.drawn.get(&player)).copied();
+                let drawn = i64::try_from(drawn).unwrap_or(i64::MAX).saturating_add(i64::from(told.unwrap_or(0)));
+                drawn >= view.amount(most, &clause.scope)
+            }
+            _ => false,
+        };
+        view.clauses_on_player(player).find(forbids).map(|clause| clause.origin.clone())
+    }
+
+    /// The ruling says what would have happened, and what says that it can't: nothing that happens shows it.
+    pub(super) fn tell_forbidden(&mut self, happening: &Happening, by: Origin) {
+        let Some(would) = would(self.game(), happening) else { return };
+        let reason = Reason::new(ReasonKind::Restriction, format!("{would}, and can't."));
+        let reason = reason.resting_on([Provision::CantBeatsCan]);
+        self.ignore(match by.object {
+            Some(object) => reason.from(object, by.ability),
+            None => reason,
+        });
+    }
+
+    /// Something is not done, and the ruling says why, once.
+    pub(in crate::engine::play) fn ignore(&mut self, reason: Reason) {
+        if !self.ignored.contains(&reason) {
+            self.ignored.push(reason);
+        }
+    }
+}
