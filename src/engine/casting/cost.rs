@@ -351,7 +351,7 @@ fn affinity(casting: &Casting<'_>, mana: &mut ManaCost, total: &mut Total) {
         let count = view.found(&filter, &scope).filter(|id| view.now(*id).controller == casting.player).count();
         let count = u32::try_from(count).unwrap_or(u32::MAX);
         reduce(mana, count);
-        let said = format!("{} controls {count} {what}: it costs {{{count}}} less.", casting.name());
+        let said = format!("Of {what}, {} controls {count}: it costs {{{count}}} less.", casting.name());
         let reason = Reason::new(ReasonKind::Cost, said).resting_on([Provision::CostDetermined]);
         total.reasons.push(reason.from(casting.card, text));
     }

@@ -1,7 +1,7 @@
 //! Why something is not a legal target, in the order in which a judge would ask.
 
 use super::Asker;
-use crate::ability::{Enchantable, Filter, Rule, TargetSpec, Targetable, Who, print};
+use crate::ability::{Enchantable, Filter, Keyword, Quality, Rule, TargetSpec, Targetable, Who, print};
 use crate::edition::Provision;
 use crate::engine::view::{Clause, Scope, View};
 use crate::game::{ObjectId, Recipient};
@@ -198,9 +198,8 @@ fn refuses(view: &View<'_>, asker: &Asker, target: Recipient) -> Option<Reason> 
         None => format!("{name} can't be the target of such {kind}."),
     };
     let mut reason = because(text, clause.provision.into_iter().chain([Provision::CantBeatsCan]));
-    // A quality that is a type is looked for wherever the source is.
-    if clause.provision == Some(Provision::ProtectionTarget) && is_of_types(&clause.rule) {
-        reason = reason.resting_on([Provision::Protection]);
+    if clause.provision == Some(Provision::ProtectionTarget) {
+        reason = reason.resting_on(of_quality(clause));
     }
     if let Some(source) = view.giver(clause) {
         reason = reason.from(source, clause.origin.ability.clone());
@@ -208,7 +207,17 @@ fn refuses(view: &View<'_>, asker: &Asker, target: Recipient) -> Option<Reason> 
     Some(reason.about([target, asker.object.into()]))
 }
 
-/// Whether what can't target it is told by a type, a subtype or a supertype.   502.7a · 702.16a
+/// The rule on protection from such a quality: from everything, from a player, from types, which are looked for wherever
+/// the source is.   502.7a · 702.16a, 702.16j, 702.16k
+fn of_quality(clause: &Clause) -> Option<Provision> {
+    match &clause.keyword {
+        Some(Keyword::Protection(Quality::Everything)) => Some(Provision::ProtectionEverything),
+        Some(Keyword::Protection(Quality::Player(_))) => Some(Provision::ProtectionPlayer),
+        _ => is_of_types(&clause.rule).then_some(Provision::Protection),
+    }
+}
+
+/// Whether what can't target it is told by a type, a subtype or a supertype.
 fn is_of_types(rule: &Rule) -> bool {
     fn of_types(filter: &Filter) -> bool {
         match filter {

@@ -63,7 +63,8 @@ impl Run<'_> {
         for (ways, may) in self.additional_costs(reading) {
             let payable: Vec<Cost> = ways.iter().filter(|way| self.could_pay(player, way, reading)).cloned().collect();
             if payable.is_empty() && !may {
-                return illegal(format!("{} can't pay its additional cost.", reading.text), Provision::CostAfford);
+                let text = format!("{} can't pay the additional cost of {}.", self.name(player), reading.text);
+                return illegal(text, Provision::CostAfford);
             }
             if may {
                 let object = reading.this.map(|this| this.id);

@@ -231,7 +231,7 @@ pub(in crate::engine) fn perform(course: &mut Course<'_>, step: &PlayStep) -> Re
                 let id = names::object(&course.state, attacker)?;
                 let whom = match whom {
                     Some(whom) => names::recipient(&course.state, whom)?,
-                    None => Recipient::Player(only_defender(course.state.game(), *player)?),
+                    None => Recipient::Player(only_defender(course.state.game())?),
                 };
                 declare.insert(id, whom);
             }
@@ -319,9 +319,10 @@ fn go_to(course: &mut Course<'_>, step: Step, of: Option<PlayerId>, responds: bo
     }
 }
 
-fn only_defender(game: &Game, player: PlayerId) -> Result<PlayerId, Stop> {
-    match game.opponents(player).collect::<Vec<_>>().as_slice() {
-        [one] => Ok(*one),
-        _ => illegal("It must be said whom it attacks.", Provision::AttackDefender),
+/// Whom attackers attack of whom no more is said: the one opponent, or a team that is attacked as one.
+fn only_defender(game: &Game) -> Result<PlayerId, Stop> {
+    match game.only_defender() {
+        Some(defender) => Ok(defender),
+        None => illegal("It must be said whom it attacks.", Provision::AttackDefender),
     }
 }

@@ -37,9 +37,7 @@ impl Run<'_> {
             Happening::LosesLife(player, _) => on(*player, &[Rule::LifeCantChange]),
             Happening::Draws(player) => self.cant_draw(&view, *player),
             Happening::CountersPut(object, ..) => on_object(&view, *object, Rule::NoCounters),
-            Happening::Destroyed(object) | Happening::Buried(object) => {
-                on_object(&view, *object, Rule::Indestructible)
-            }
+            Happening::Destroyed(object) | Happening::Buried(object) => on_object(&view, *object, Rule::Indestructible),
             Happening::Loses(player) => on(*player, &[Rule::CantLose]),
             Happening::Wins(player) => on(*player, &[Rule::CantWin]),
             _ => None,

@@ -21,10 +21,9 @@ impl Run<'_> {
         }
         let name = self.name(player);
         let (text, provision) = match found {
-            0 => (
-                format!("{name} has nothing to {verb}, so that instruction is ignored."),
-                Provision::ImpossibleIgnored,
-            ),
+            0 => {
+                (format!("{name} has nothing to {verb}, so that instruction is ignored."), Provision::ImpossibleIgnored)
+            }
             _ => (
                 format!("{name} can {verb} only {found}, not {wanted}, and does as much as is possible."),
                 Provision::EffectAsMuchAsPossible,
