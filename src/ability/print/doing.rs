@@ -120,6 +120,7 @@ impl Printer<'_> {
             }
             Amount::CardsInHand(who) => format!("card in {} hand", self.whose(who)),
             Amount::Votes(option) => format!("{option} vote"),
+            Amount::BeyondFirst(filter) => format!("{} beyond the first", self.noun(filter, false)),
             Amount::Kinds(kind, filter) => {
                 format!("{} {}", super::playing::kind_words(*kind), self.noun(filter, true))
             }

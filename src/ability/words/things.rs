@@ -77,7 +77,7 @@ impl Words for Amount {
                 | Self::Counters(_, subject)
                 | Self::ManaSpent(subject)
                 | Self::ColorsSpent(subject) => subject.any_word(look),
-                Self::Kinds(_, filter) | Self::Namesakes(filter) => filter.any_word(look),
+                Self::Kinds(_, filter) | Self::Namesakes(filter) | Self::BeyondFirst(filter) => filter.any_word(look),
                 Self::CardsInHand(who)
                 | Self::CardsInLibrary(who)
                 | Self::Life(who)

@@ -104,7 +104,12 @@ fn is_plain(runner: &Runner<'_>, involved: &BTreeSet<String>) -> bool {
             Word::Amount(amount) => {
                 matches!(
                     amount,
-                    Amount::Half { .. } | Amount::Minus(..) | Amount::Least(..) | Amount::Kinds(..) | Amount::Events(_)
+                    Amount::Half { .. }
+                        | Amount::Minus(..)
+                        | Amount::BeyondFirst(_)
+                        | Amount::Least(..)
+                        | Amount::Kinds(..)
+                        | Amount::Events(_)
                 ) || matches!(amount, Amount::Times(factor, _) if *factor < 0)
             }
             _ => false,

@@ -42,7 +42,7 @@ impl Atom {
             | Amount::CommanderCasts(_) => Self::Past(amount.clone()),
             Amount::ChosenNumber | Amount::Votes(_) => Self::Said,
             Amount::Greatest(value, _) | Amount::Least(value, _) | Amount::Total(value, _) => Self::Value(*value),
-            Amount::Kinds(..) | Amount::Devotion(..) | Amount::Namesakes(_) => Self::Objects,
+            Amount::Kinds(..) | Amount::Devotion(..) | Amount::Namesakes(_) | Amount::BeyondFirst(_) => Self::Objects,
             Amount::Number(_)
             | Amount::Players(_)
             | Amount::Times(..)

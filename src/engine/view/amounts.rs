@@ -88,6 +88,7 @@ impl View<'_> {
                 }
                 names.into_values().max().unwrap_or(0)
             }
+            Amount::BeyondFirst(filter) => (self.amount(&Amount::Count(filter.clone()), scope) - 1).max(0),
             Amount::ChosenNumber => self.chosen_for(scope).and_then(|chosen| chosen.number).unwrap_or(0),
             Amount::CommanderCasts(who) => {
                 let players = self.players(who, scope);

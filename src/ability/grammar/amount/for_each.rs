@@ -63,7 +63,8 @@ pub(in crate::ability::grammar) fn for_each(i: &mut Tokens<'_>) -> Read<Amount> 
     if i.accept("player") {
         return Ok(Amount::Players(Who::Anyone));
     }
-    Ok(Amount::Count(Box::new(noun_phrase(i)?)))
+    let counted = Box::new(noun_phrase(i)?);
+    Ok(if i.accept("beyond the first") { Amount::BeyondFirst(counted) } else { Amount::Count(counted) })
 }
 
 /// "opponent who lost life this turn", "players who were dealt combat damage this turn".

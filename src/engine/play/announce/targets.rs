@@ -210,12 +210,22 @@ impl Run<'_> {
                     recipients(self.choose(open)?)
                 }
             };
+            if let Some(twice) = twice_among(&chosen) {
+                let text = format!("{} is chosen twice for one \"target\".", self.game().name_of(twice));
+                return illegal(text, self.one_target_twice());
+            }
             if let Targetable::Object(filter) | Targetable::Either(filter, _) = &spec.what {
                 self.must_fit(filter, &objects_of(&chosen), Provision::CastTargets, &reading)?;
             }
             groups[*place] = chosen.into_iter().map(|target| Meant::of(self.game(), target)).collect();
         }
         Ok(Some(groups))
+    }
+
+    /// That nothing is chosen twice for one "target" is a rule of its own in later editions.   409.1c · 115.3
+    fn one_target_twice(&self) -> Provision {
+        let own = Provision::TargetSameTwice;
+        if self.edition.has(own) { own } else { Provision::CastTargets }
     }
 
     /// "targets for Shock", "targets for Bear's ability".
@@ -279,6 +289,11 @@ impl Run<'_> {
         }
         illegal(format!("{name} is not what it targets."), Provision::CastTargets)
     }
+}
+
+/// What stands twice among targets.
+fn twice_among(targets: &[Recipient]) -> Option<Recipient> {
+    targets.iter().enumerate().find(|(place, target)| targets[..*place].contains(target)).map(|(_, target)| *target)
 }
 
 /// The objects among targets.

@@ -4,8 +4,8 @@
 use super::Course;
 use crate::ability::{Keyword, Part, Trigger, Triggered};
 use crate::edition::Provision;
-use crate::engine::event::{Event, Happening};
-use crate::game::{Game, Nature, Object, ObjectId, PlayerId};
+use crate::engine::event::{Damage, Event, Happening};
+use crate::game::{Game, GameOption, Nature, Object, ObjectId, PlayerId, Recipient};
 use crate::terms::{CardType, ManaSymbol, Step, Zone};
 
 /// Those rules, in the order in which they came to bear.
@@ -135,7 +135,21 @@ fn of_happening(before: &Game, course: &Course<'_>, what: &Happening) -> Vec<Pro
         Happening::Ceases(id) if game.object(*id).nature == Nature::Token => vec![Provision::TokenCeases],
         Happening::Copied(..) => vec![Provision::CopySpell],
         Happening::Enters(entry) if entry.copy_of.is_some() => vec![Provision::CopyNature, Provision::CopyValues],
-        Happening::Attack(attackers) => of_attack(course, attackers.keys().copied()),
+        Happening::Attack(attackers) => {
+            let mut found = of_attack(course, attackers.keys().copied());
+            if game.options.contains(&GameOption::AttackMultiplePlayers) && !attackers.is_empty() {
+                found.push(Provision::AttackMultipleDeclare);
+            }
+            found
+        }
+        Happening::Block(_) if game.options.contains(&GameOption::AttackMultiplePlayers) => {
+            vec![Provision::AttackMultipleBlock]
+        }
+        // Tapped, an attacker or blocker is still in combat.
+        Happening::Taps(id) if game.combat.attackers.contains_key(id) || game.combat.blockers.contains_key(id) => {
+            vec![Provision::TapInCombat]
+        }
+        Happening::Damage(damage) => of_damage(game, damage),
         Happening::Loses(player) => {
             let mut found = Vec::new();
             if game.player(*player).life <= 0 {
@@ -149,6 +163,22 @@ fn of_happening(before: &Game, course: &Course<'_>, what: &Happening) -> Vec<Pro
         }
         _ => Vec::new(),
     }
+}
+
+/// What keywords of its source the results of damage rest on.   120.3 · 702.4b, 702.15b, 702.80a, 702.90, 702.164c
+fn of_damage(game: &Game, damage: &Damage) -> Vec<Provision> {
+    let to_player = matches!(damage.to, Recipient::Player(_));
+    let parts = game.object(damage.source.0).printed.abilities.iter().flat_map(|ability| &ability.parts);
+    let of_keyword = |part: &Part| match part {
+        Part::Keyword(Keyword::DoubleStrike) if damage.combat => Some(Provision::DoubleStrikeStep),
+        Part::Keyword(Keyword::Lifelink) => Some(Provision::LifelinkGains),
+        Part::Keyword(Keyword::Infect) if to_player => Some(Provision::InfectPlayer),
+        Part::Keyword(Keyword::Infect) => Some(Provision::InfectCreature),
+        Part::Keyword(Keyword::Wither) if !to_player => Some(Provision::Wither),
+        Part::Keyword(Keyword::Toxic(_)) if damage.combat && to_player => Some(Provision::Toxic),
+        _ => None,
+    };
+    parts.filter_map(of_keyword).collect()
 }
 
 /// The rules of losing that the board shows to have been at work: poison, the last of a team.

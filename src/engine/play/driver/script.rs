@@ -67,6 +67,8 @@ fn perform_from(
     }
     // `choose` steps ahead that were asked for already.
     let mut answered = 0;
+    // Steps that are part of a declaration of blocks by several players.
+    let mut declared = 0;
     for (number, step) in (1..).zip(steps).skip(from.saturating_sub(1)) {
         // How damage is divided is said after the step that it is dealt in, and must be known as that begins.
         if let (PlayStep::To { step: Step::FirstStrikeDamage | Step::CombatDamage, .. }, Some(damage)) =
@@ -87,6 +89,12 @@ fn perform_from(
             answered -= 1;
             continue;
         }
+        if number <= declared {
+            continue;
+        }
+        let whole = with_other_defenders(step, &steps[number..]);
+        declared = number + whole.1;
+        let step = &whole.0;
         let arrived = number >= 2 && matches!(steps.get(number - 2), Some(PlayStep::To { .. }));
         match perform_or_wait(course, step, &steps[number..], arrived) {
             Ok(taken) => answered = taken,
@@ -95,6 +103,24 @@ fn perform_from(
     }
     let why = deal_as_said(course, &[]).err()?;
     Some(Stopped { place: steps.len() + 1, number: steps.len(), why })
+}
+
+/// A declaration of blocks, with those of other defending players that follow it at once: each declares in turn, and
+/// then it goes on for all of them (602.4 · 802.4). How many steps that is beside it.
+fn with_other_defenders(step: &PlayStep, later: &[PlayStep]) -> (PlayStep, usize) {
+    let mut whole = step.clone();
+    let PlayStep::Block(first, blockers) = &mut whole else { return (whole, 0) };
+    let mut defenders = vec![*first];
+    for next in later {
+        match next {
+            PlayStep::Block(player, more) if !defenders.contains(player) => {
+                defenders.push(*player);
+                blockers.extend(more.iter().cloned());
+            }
+            _ => break,
+        }
+    }
+    (whole, defenders.len() - 1)
 }
 
 /// Who has said how damage is divided wants it dealt: all pass until it is, unless a later step says how far they go.
