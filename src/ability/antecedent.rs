@@ -1,6 +1,6 @@
 //! What "it" stands for in a sentence, for who reads it and who says it again.
 
-use super::Host;
+use super::{Host, Subject};
 
 /// What "it" means.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -16,4 +16,16 @@ pub(crate) enum Antecedent {
     Target(usize),
     /// An object that the text names, by the words at these places.
     Named(usize, usize),
+}
+
+impl Antecedent {
+    /// As a subject.
+    pub(crate) fn subject(self) -> Subject {
+        match self {
+            Self::Open | Self::Named(..) => Subject::It,
+            Self::This => Subject::This,
+            Self::Host(host) => Subject::Host(host),
+            Self::Target(index) => Subject::Target(index),
+        }
+    }
 }

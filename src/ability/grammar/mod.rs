@@ -19,6 +19,7 @@ mod level;
 mod lexer;
 mod limit;
 mod paragraph;
+mod pronouns;
 mod quality;
 mod redirect;
 mod replacement;

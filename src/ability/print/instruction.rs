@@ -4,228 +4,9 @@ use std::mem::discriminant;
 
 use super::Printer;
 use crate::ability::phrases::{CHOICES, ON_OBJECT};
-use crate::ability::{Amount, Change, Continuous, Filter, Instruction, Subject, Trigger, Who};
-use crate::terms::Zone;
+use crate::ability::{Amount, Change, Continuous, Instruction, Subject, Who};
 
 impl Printer<'_> {
-    /// The sentences of a body.
-    pub(super) fn sentences(&mut self, instructions: &[Instruction]) -> Vec<String> {
-        let mut found = Vec::new();
-        let mut rest = instructions;
-        while let Some((instruction, behind)) = rest.split_first() {
-            rest = behind;
-            if let Some((text, count)) = self.search_and_more(instruction, behind) {
-                self.push(&text, &mut found);
-                rest = behind.get(count..).unwrap_or_default();
-            } else {
-                self.sentences_of(instruction, &mut found);
-            }
-        }
-        found
-    }
-
-    /// "search your library for a land card, reveal it, put it into your hand, then shuffle": a search with what is
-    /// done with what it found, and how many instructions behind it that takes.
-    fn search_and_more(&mut self, search: &Instruction, behind: &[Instruction]) -> Option<(String, usize)> {
-        let Instruction::Find { who, of, most, up_to, what } = search else { return None };
-        let belongs = |next: &&Instruction| match next {
-            Instruction::Reveal(by, Subject::It) | Instruction::Shuffle(by) => by == who,
-            Instruction::Move { what: Subject::It, to, under: None, .. } => {
-                matches!(to, Zone::Battlefield | Zone::Hand | Zone::Graveyard)
-            }
-            _ => false,
-        };
-        let count = behind.iter().take_while(belongs).count();
-        if count == 0 {
-            return None;
-        }
-        let text = self.finds(who, of, (most, *up_to, what), behind.get(..count).unwrap_or_default());
-        Some((text, count))
-    }
-
-    fn push(&mut self, text: &str, found: &mut Vec<String>) {
-        let sentence = self.sentence(text);
-        found.push(sentence);
-    }
-
-    fn sentences_of(&mut self, instruction: &Instruction, found: &mut Vec<String>) {
-        match instruction {
-            Instruction::If { condition, then, otherwise }
-                if instruction.has_modes()
-                    && matches!(then.as_slice(), [Instruction::Choose { .. }])
-                    && !super::playing::all_mana_of(then) =>
-            {
-                let condition = self.condition(condition);
-                let [Instruction::Choose { least, most, modes }] = then.as_slice() else { return };
-                let [Instruction::Choose { least: usual, most: usually, .. }] = otherwise.as_slice() else { return };
-                let mut text = Vec::new();
-                self.modes(*usual, *usually, modes, &mut text);
-                let number = crate::terms::english::number_word(i64::from(*most));
-                let may = if least < most { "you may " } else { "" };
-                let instead = format!(". If {condition}, {may}choose {number} instead.");
-                found.extend(text.into_iter().map(|text| text.replacen(" —", &instead, 1)));
-            }
-            Instruction::If { condition, then, otherwise } => {
-                let condition = self.lead(condition);
-                let text = self.joined_instructions(then);
-                self.push(&format!("{condition}, {text}"), found);
-                if !otherwise.is_empty() {
-                    let text = self.joined_instructions(otherwise);
-                    self.push(&format!("otherwise, {text}"), found);
-                }
-            }
-            Instruction::May(who, what) => {
-                let (done, delayed) = split_delayed(what);
-                let text = self.done_by(who, done);
-                let (who, plural) = self.who(who);
-                self.push(&format!("{who} may {text}"), found);
-                self.follow_up(&who, plural, delayed, &[], found);
-            }
-            // "Creatures can't attack unless that player pays" would be a cost to attack.
-            Instruction::Pay { then, otherwise, .. }
-                if then.is_empty()
-                    && matches!(otherwise.as_slice(), [one] if !matches!(one, Instruction::Continuous { .. })) =>
-            {
-                let text = self.instruction(instruction);
-                self.push(&text, found);
-            }
-            Instruction::Pay { who, cost, then, otherwise } => {
-                let payer = self.payer(who).0;
-                let (who, plural) = self.who(who);
-                let cost = self.cost_of(cost, false);
-                self.push(&format!("{payer} may {cost}"), found);
-                self.follow_up(&who, plural, then, otherwise, found);
-            }
-            Instruction::IfDone { first, then, otherwise } => {
-                let text = self.joined_instructions(first);
-                self.push(&text, found);
-                let doer = first.last().map_or(Who::You, |last| last.doer().clone());
-                let (who, plural) = self.who(&doer);
-                self.follow_up(&who, plural, then, otherwise, found);
-            }
-            Instruction::Unpreventable(inner) => {
-                for instruction in inner {
-                    self.sentences_of(instruction, found);
-                }
-                self.push("the damage can't be prevented", found);
-            }
-            Instruction::Destroy { what, regenerate: false } => {
-                let what = self.patient(what);
-                self.push(&format!("destroy {what}"), found);
-                self.push("it can't be regenerated", found);
-            }
-            Instruction::Choose { least, most, modes } if !super::playing::all_mana(modes) => {
-                self.modes(*least, *most, modes, found)
-            }
-            Instruction::Spree(ways) => {
-                let mut text = String::new();
-                for (cost, mode) in ways {
-                    let cost = self.cost(cost);
-                    let mode = self.sentences(mode).join(" ");
-                    text.push_str(&format!("{}• {cost} — {mode}", if text.is_empty() { "" } else { "\n" }));
-                }
-                found.push(text);
-            }
-            Instruction::Roll(sides, rows) if !rows.is_empty() => {
-                let mut text = format!("Roll a d{sides}.");
-                for row in rows {
-                    let results = match (row.least, row.most) {
-                        (least, most) if least == most => least.to_string(),
-                        (least, most) => format!("{least}—{most}"),
-                    };
-                    let then = self.sentences(&row.then).join(" ");
-                    text.push_str(&format!("\n{results} | {then}"));
-                }
-                found.push(text);
-            }
-            Instruction::Unread(unread) => found.push(format!("{}.", unread.text)),
-            other => {
-                let text = self.instruction(other);
-                self.push(&text, found);
-            }
-        }
-    }
-
-    /// "If you do, ...", "When you do, ...", "If that player doesn't, ...".
-    fn follow_up(
-        &mut self,
-        who: &str,
-        plural: bool,
-        then: &[Instruction],
-        otherwise: &[Instruction],
-        found: &mut Vec<String>,
-    ) {
-        let who = if who == "you" { "you" } else { "they" };
-        let _ = plural;
-        if let [Instruction::If { condition, then: instead, otherwise: usual }] = then
-            && !usual.is_empty()
-        {
-            let text = self.joined_instructions(usual);
-            self.push(&format!("if {who} do, {text}"), found);
-            let condition = self.condition(condition);
-            let text = self.joined_instructions(instead);
-            self.push(&format!("if {condition}, {text} instead"), found);
-        } else if let [Instruction::Delayed(Trigger::YouDo, inner)] = then {
-            let text = self.joined_instructions(inner);
-            self.push(&format!("when {who} do, {text}"), found);
-        } else if !then.is_empty() {
-            let text = self.joined_instructions(then);
-            self.push(&format!("if {who} do, {text}"), found);
-        }
-        if !otherwise.is_empty() {
-            let text = self.joined_instructions(otherwise);
-            self.push(&format!("if {who} don't, {text}"), found);
-        }
-    }
-
-    /// "~ gains your choice of flying or haste until end of turn": ways that differ in one word.
-    fn of_choice(&mut self, ways: &[Vec<Instruction>]) -> String {
-        let mut texts: Vec<String> = Vec::new();
-        let (named, it) = (self.named, self.it);
-        for way in ways {
-            (self.named, self.it) = (named, it);
-            texts.push(self.joined_instructions(way));
-        }
-        let (Some(first), Some(second)) = (texts.first(), texts.get(1)) else { return texts.concat() };
-        // What all of them begin and end with is said once.
-        let words = |text: &str| text.split(' ').map(str::to_owned).collect::<Vec<_>>();
-        let (first, second) = (words(first), words(second));
-        let front = first.iter().zip(&second).take_while(|(one, two)| one == two).count();
-        let behind = first.iter().rev().zip(second.iter().rev()).take_while(|(one, two)| one == two).count();
-        let behind = behind.min(first.len() - front).min(second.len() - front);
-        let own: Vec<String> = texts
-            .iter()
-            .map(|text| {
-                let words = words(text);
-                words.get(front..words.len() - behind).unwrap_or_default().join(" ")
-            })
-            .collect();
-        if front == 0 {
-            // Ways of their own: "put two +1/+1 counters on ~ or create a token".
-            return super::list(&texts, "or");
-        }
-        let front = first.get(..front).unwrap_or_default().join(" ");
-        let behind = first.get(first.len() - behind..).unwrap_or_default().join(" ");
-        format!("{front} your choice of {} {behind}", super::list(&own, "or")).trim_end().to_owned()
-    }
-
-    fn modes(&mut self, least: u32, most: u32, modes: &[Vec<Instruction>], found: &mut Vec<String>) {
-        let how = match (least, most) {
-            (1, 1) => "one".to_owned(),
-            (1, 2) if modes.len() == 2 => "one or both".to_owned(),
-            (1, _) => "one or more".to_owned(),
-            (0, most) if most as usize == modes.len() => "any number".to_owned(),
-            (0, most) => format!("up to {}", crate::terms::english::number_word(i64::from(most))),
-            (_, most) => crate::terms::english::number_word(i64::from(most)),
-        };
-        let mut text = format!("Choose {how} —");
-        for mode in modes {
-            text.push_str("\n• ");
-            text.push_str(&self.sentences(mode).join(" "));
-        }
-        found.push(text);
-    }
-
     /// Several instructions in one sentence.
     pub(super) fn joined_instructions(&mut self, instructions: &[Instruction]) -> String {
         let mut items = Vec::new();
@@ -243,7 +24,7 @@ impl Printer<'_> {
     }
 
     /// What somebody may do: "draw a card", "have ~ get +1/+1".
-    fn done_by(&mut self, who: &Who, instructions: &[Instruction]) -> String {
+    pub(super) fn done_by(&mut self, who: &Who, instructions: &[Instruction]) -> String {
         // "that player may draw a card": who does it was said.
         if let Some((Instruction::By(Who::ThatPlayer, own), rest)) = instructions.split_first() {
             let text = self.joined_instructions(own);
@@ -278,39 +59,6 @@ impl Printer<'_> {
         // "you may gain 3 life": who does it was said.
         let text = text.strip_prefix("you ").map_or(text.clone(), str::to_owned);
         if have { format!("have {text}") } else { text }
-    }
-
-    /// "search their library for a land card, put it onto the battlefield, then shuffle".
-    fn finds(
-        &mut self,
-        who: &Who,
-        of: &Who,
-        (most, up_to, what): (&Amount, bool, &Filter),
-        rest: &[Instruction],
-    ) -> String {
-        let own = if *who == Who::You { "your" } else { "their" };
-        let whose = if who == of { own.to_owned() } else { self.whose(of) };
-        // "you may search", "that player searches": who does all of it is said once.
-        let bare = std::mem::take(&mut self.bare);
-        let (name, plural) = self.who(who);
-        let third = !bare && !plural;
-        let verb = |verb: &str| if third { third_person(verb) } else { verb.to_owned() };
-        let sought = self.sought(most, up_to, what);
-        let them = if *most == Amount::Number(1) { "it" } else { "them" };
-        let mut text = format!("{} {whose} library for {sought}", verb("search"));
-        for (place, instruction) in rest.iter().enumerate() {
-            text.push_str(if place + 1 == rest.len() { ", then " } else { ", " });
-            text.push_str(&match instruction {
-                Instruction::Reveal(..) => format!("{} {them}", verb("reveal")),
-                Instruction::Move { to: Zone::Battlefield, tapped, .. } => {
-                    format!("{} {them} onto the battlefield{}", verb("put"), if *tapped { " tapped" } else { "" })
-                }
-                Instruction::Move { to, .. } => format!("{} {them} into {own} {to}", verb("put")),
-                _ => verb("shuffle"),
-            });
-        }
-        self.it = crate::ability::Antecedent::Open;
-        if bare || *who == Who::You { text } else { format!("{name} {text}") }
     }
 
     /// One instruction, in small letters and without a full stop.
@@ -424,7 +172,7 @@ impl Printer<'_> {
     }
 
     /// Who pays: of several, one is enough.
-    fn payer(&mut self, who: &Who) -> (String, bool) {
+    pub(super) fn payer(&mut self, who: &Who) -> (String, bool) {
         match who {
             Who::Anyone => ("any player".to_owned(), false),
             Who::Opponent => ("any opponent".to_owned(), false),
@@ -479,14 +227,6 @@ fn verb(instruction: &Instruction) -> &'static str {
     ON_OBJECT.iter().find(|(_, make)| same(make)).map_or("", |(verb, _)| verb)
 }
 
-/// What is done, and what follows "when you do".
-fn split_delayed(what: &[Instruction]) -> (&[Instruction], &[Instruction]) {
-    match what.split_last() {
-        Some((Instruction::Delayed(Trigger::YouDo, _), front)) => what.split_at(front.len()),
-        _ => (what, &[]),
-    }
-}
-
 /// Whether "may" needs "have" before the instruction.
 fn needs_have(instruction: Option<&Instruction>) -> bool {
     match instruction {
@@ -497,6 +237,6 @@ fn needs_have(instruction: Option<&Instruction>) -> bool {
 }
 
 /// "draws", "searches".
-fn third_person(verb: &str) -> String {
+pub(super) fn third_person(verb: &str) -> String {
     if verb.ends_with("ch") || verb.ends_with("sh") { format!("{verb}es") } else { format!("{verb}s") }
 }

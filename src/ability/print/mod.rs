@@ -12,6 +12,7 @@ mod instruction;
 mod keyword;
 mod playing;
 mod rule;
+mod sentences;
 mod subject;
 mod suffix;
 mod token;

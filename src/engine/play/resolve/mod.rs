@@ -21,7 +21,6 @@ mod faces;
 mod impossible;
 mod keywords;
 mod lasting;
-mod lasting_told;
 mod library;
 mod library_order;
 mod life;

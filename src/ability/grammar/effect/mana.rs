@@ -1,0 +1,135 @@
+//! Mana that is added: symbols, so much of one colour or of several, in any combination.   106
+
+use crate::ability::grammar::amount::{amount, for_each};
+use crate::ability::grammar::cost::mana_cost;
+use crate::ability::grammar::filter::noun_phrase;
+use crate::ability::grammar::tokens::{Read, Tokens, stop};
+use crate::ability::{Amount, Instruction, Who};
+
+/// What is added to a mana pool; old texts name the pool.
+pub(super) fn mana(i: &mut Tokens<'_>, who: Who) -> Read<Instruction> {
+    let found = added(i, who)?;
+    let _ = i.accept("to your mana pool") || i.accept("to his or her mana pool") || i.accept("to their mana pool");
+    Ok(found)
+}
+
+/// "seven {R}", "that much {R}", "X {G}".
+pub(super) fn symbols(i: &mut Tokens<'_>, who: &Who) -> Read<Instruction> {
+    let count = amount(i)?;
+    let mana = mana_cost(i)?;
+    if mana.0.len() != 1 {
+        return stop();
+    }
+    Ok(match usize::try_from(if let Amount::Number(number) = count { number } else { -1 }) {
+        Ok(number) if number < 100 => {
+            let symbols = mana.0.iter().cycle().take(number).cloned().collect();
+            Instruction::AddMana(who.clone(), crate::terms::ManaCost(symbols))
+        }
+        _ => Instruction::AddManaTimes(who.clone(), mana, count),
+    })
+}
+
+/// "{G}{G}", "one mana of any color", "{R} for each Goblin you control".
+pub(super) fn added(i: &mut Tokens<'_>, who: Who) -> Read<Instruction> {
+    if i.word().starts_with('{') {
+        let mana = mana_cost(i)?;
+        let mut choices = Vec::new();
+        while let Some(next) = i.attempt(|i| {
+            if !(i.accept(", or") || i.accept("or") || i.accept(",")) {
+                return stop();
+            }
+            if i.accept("one mana of the chosen color") {
+                return Ok(Instruction::AddChosenMana(who.clone(), Amount::Number(1)));
+            }
+            Ok(Instruction::AddMana(who.clone(), mana_cost(i)?))
+        }) {
+            choices.push(vec![next]);
+        }
+        if choices.is_empty() {
+            let each = i.attempt(for_each);
+            let add = Instruction::AddMana(who, mana);
+            return Ok(match each {
+                Some(each) => Instruction::Repeat(each, vec![add]),
+                None => add,
+            });
+        }
+        choices.insert(0, vec![Instruction::AddMana(who, mana)]);
+        return Ok(Instruction::Choose { least: 1, most: 1, modes: choices });
+    }
+    let additional = i.accept("an additional");
+    if additional && i.word().starts_with('{') {
+        return added(i, who);
+    }
+    if i.accept("an amount of") {
+        let mana = mana_cost(i)?;
+        if !i.accept("equal to") {
+            return stop();
+        }
+        return Ok(Instruction::AddManaTimes(who, mana, amount(i)?));
+    }
+    if let Some(found) = i.attempt(|i| symbols(i, &who)) {
+        return Ok(found);
+    }
+    let count = amount(i)?;
+    if i.accept("mana of any color in your commander's color identity") {
+        return Ok(Instruction::AddIdentityMana(who, count));
+    }
+    if i.accept("mana of the chosen color") || i.said_phrase("choose a color of") && i.accept("mana of that color") {
+        return Ok(Instruction::AddChosenMana(who, count));
+    }
+    if i.accept("mana of any type that land produced") || i.accept("mana of that type") {
+        let _ = i.accept("to their mana pool") || i.accept("to his or her mana pool");
+        return Ok(Instruction::AddTypeProduced(who, count));
+    }
+    for (phrase, any_type) in [("mana of any type that", true), ("mana of any color that", false)] {
+        if i.accept(phrase) {
+            let _ = i.accept("a") || i.accept("an");
+            let of = noun_phrase(i)?;
+            return if i.accept("could produce") {
+                Ok(Instruction::AddProducedMana { who, amount: count, any_type, of })
+            } else {
+                stop()
+            };
+        }
+    }
+    if i.accept("mana of any color") || i.accept("mana of any one color") {
+        Ok(Instruction::AddAnyMana(who, count))
+    } else if i.accept("mana in any combination of colors") {
+        Ok(Instruction::AddMixedMana(who, count))
+    } else if let (Amount::Number(count @ 2..=4), true) = (&count, i.accept("mana in any combination of")) {
+        combination(i, &who, *count)
+    } else {
+        stop()
+    }
+}
+
+/// "three mana in any combination of {R} and/or {G}": each way to make it up.
+fn combination(i: &mut Tokens<'_>, who: &Who, count: i64) -> Read<Instruction> {
+    let mut symbols = mana_cost(i)?.0;
+    let (mut named, mut ended) = (1, false);
+    while !ended {
+        ended = i.accept(", and/or") || i.accept("and/or");
+        if !ended && !i.accept(",") {
+            return stop();
+        }
+        symbols.extend(mana_cost(i)?.0);
+        named += 1;
+    }
+    if symbols.len() != named || !(2..=3).contains(&symbols.len()) {
+        return stop();
+    }
+    let mut ways: Vec<Vec<usize>> = vec![Vec::new()];
+    for _ in 0..count {
+        // In the order of the symbols, so that no way comes twice.
+        let longer = |way: &Vec<usize>| {
+            let least = way.last().copied().unwrap_or(0);
+            (least..symbols.len()).map(|next| [way.as_slice(), &[next]].concat()).collect::<Vec<_>>()
+        };
+        ways = ways.iter().flat_map(longer).collect();
+    }
+    let mode = |way: &Vec<usize>| {
+        let mana = way.iter().filter_map(|at| symbols.get(*at).cloned()).collect();
+        vec![Instruction::AddMana(who.clone(), crate::terms::ManaCost(mana))]
+    };
+    Ok(Instruction::Choose { least: 1, most: 1, modes: ways.iter().map(mode).collect() })
+}

@@ -1,0 +1,281 @@
+//! One instruction: whose it is, and what is done.
+
+use super::instructions;
+use crate::ability::grammar::clause::negated;
+use crate::ability::grammar::condition::aside;
+use crate::ability::grammar::tokens::{Read, Tokens, stop};
+use crate::ability::{
+    Amount, Condition, Filter, Instruction, Subject, Targetable, Together, Trait, Trigger, Who, Word, Words,
+};
+
+/// One instruction, with what may stand behind it: a condition, a price.
+pub(super) fn one(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
+    let start = into.len();
+    type Alternative = fn(&mut Tokens<'_>, &mut Vec<Instruction>) -> Read<()>;
+    let alternatives: &[Alternative] = match i.word() {
+        "create" | "creates" => &[super::tokens_made::create],
+        "put" | "puts" => &[super::tokens_made::create, super::counters::put, super::moves::put],
+        "tap" if i.word_at(1) == "or" => &[super::simple::tap_or_untap],
+        "destroy" | "tap" | "untap" | "regenerate" | "goad" | "suspect" | "attach" | "unattach" | "counter"
+        | "copy" | "sacrifice" | "transform" | "convert" => &[super::simple::simple],
+        "shuffle" => &[super::library::shuffle_into, super::moves::moves, super::simple::simple],
+        "exile" | "return" | "remove" | "search" => {
+            &[super::counters::remove, super::moves::moves, super::simple::simple]
+        }
+        "look" => &[|i, into| super::library::look(i, &Who::You, into)],
+        "reveal" => &[|i, into| super::library::reveal(i, &Who::You, into)],
+        "double" => &[super::counters::double, super::keyword_actions::action],
+        "move" => &[super::counters::move_counters],
+        "cast" | "play" => &[super::playing::cast],
+        "flip" | "spend" | "end" | "after" | "exchange" => &[super::playing::special, super::special::flip],
+        "gain" if i.word_at(1) == "control" => &[control],
+        "draw" | "discard" | "gain" | "lose" | "mill" | "add" | "skip" | "venture" | "take" | "become" => {
+            &[super::special::skip_turn, super::life::imperative, super::keyword_actions::action]
+        }
+        "choose" => &[super::modal::modes, super::simple::choose, super::playing::new_targets, |i, into| {
+            super::library::choose_object(i, &Who::You, into)
+        }],
+        "pay" => &[super::optional::pay],
+        "prevent" => &[super::lasting::lasting],
+        "damage" => &[super::damage::all_unpreventable],
+        "the" if i.sees("the owner of") => &[super::players::player_acts],
+        "two" if i.sees("two target players") => &[super::players::player_acts],
+        "the" if i.sees("the next time") => &[super::special::next_time],
+        "the" => &[
+            super::playing::special,
+            super::life::game,
+            super::life::becomes,
+            super::players::player_acts,
+            super::simple::subject_verb,
+            super::damage::deals,
+            super::lasting::lasting,
+        ],
+        "it" if matches!(i.word_at(2), "day" | "night") => &[super::playing::special],
+        "you" | "each" | "target" | "that" | "they" | "its" | "an" | "a" | "any" | "another" | "defending"
+        | "enchanted" | "players" | "your" | "opponents" | "those" | "their" | "all" | "up" | "~" | "it" | "he"
+        | "she" | "this" => &[
+            super::playing::permission,
+            super::optional::may,
+            super::damage::deals,
+            super::special::enters_with,
+            super::special::emblem,
+            super::life::becomes,
+            super::players::player_acts,
+            super::lasting::lasting,
+            super::lasting::of_choice,
+            super::lasting::becomes_of_choice,
+            super::simple::subject_verb,
+        ],
+        "have" => &[have],
+        "may" => &[super::playing::new_targets],
+        "at" => &[delayed],
+        "until" => {
+            &[super::special::keep_mana, super::special::watch, super::playing::permission, super::lasting::lasting]
+        }
+        "distribute" => &[super::special::distribute],
+        "starting" => &[super::playing::vote],
+        "when" | "whenever" => &[super::special::watch],
+        "do" | "roll" | "repeat" | "change" => &[super::special::special],
+        "for" if i.sees("for as long as") => &[super::playing::permission],
+        "for" => &[each_of_theirs, for_each_opponent],
+        _ => &[
+            super::keyword_actions::action,
+            super::damage::deals,
+            super::lasting::lasting,
+            super::lasting::of_choice,
+            super::lasting::becomes_of_choice,
+            super::simple::subject_verb,
+        ],
+    };
+    for read in alternatives {
+        let mut found = Vec::new();
+        if i.attempt(|i| read(i, &mut found)).is_some() {
+            i.name_near(&found);
+            into.append(&mut found);
+            return behind(i, into, start);
+        }
+        found.clear();
+    }
+    stop()
+}
+
+/// Whether a verb follows, so that what was just read is the subject of a clause of its own.
+pub(super) fn begins_predicate(i: &Tokens<'_>) -> bool {
+    const VERBS: &[&str] = &[
+        "gain",
+        "lose",
+        "draw",
+        "discard",
+        "create",
+        "put",
+        "scry",
+        "mill",
+        "get",
+        "sacrifice",
+        "deal",
+        "doesn't",
+        "don't",
+        "can't",
+        "has",
+        "have",
+        "may",
+        "attack",
+        "block",
+        "become",
+        "fight",
+        "is",
+        "are",
+        "untap",
+        "exile",
+        "return",
+        "reveal",
+        "shuffle",
+        "choose",
+        "search",
+        "assign",
+        "phase",
+        "explore",
+        "connive",
+        "add",
+        "skip",
+        "each",
+        "do",
+    ];
+    let word = i.word();
+    VERBS.contains(&word) || word.strip_suffix('s').is_some_and(|verb| VERBS.contains(&verb))
+}
+
+/// "... if you control a Swamp", "... unless you pay {2}", "... instead".
+pub(super) fn behind(i: &mut Tokens<'_>, into: &mut Vec<Instruction>, start: usize) -> Read<()> {
+    if into.len() == start + 1 && i.accept("at random") {
+        let last = into.pop().map_or_else(stop, Ok)?;
+        into.push(Instruction::AtRandom(Box::new(last)));
+    }
+    let _ = i.accept("instead of putting it anywhere else") || i.accept_instead();
+    if i.word() == "at"
+        && let Some(trigger) = i.attempt(crate::ability::grammar::trigger::at)
+    {
+        let inner = into.split_off(start);
+        into.push(Instruction::Delayed(trigger, inner));
+        return Ok(());
+    }
+    if let Some(suffers) = i.attempt(super::optional::unless_suffered) {
+        let otherwise = into.split_off(start);
+        into.push(Instruction::IfDone { first: vec![suffers], then: Vec::new(), otherwise });
+        return Ok(());
+    }
+    if let Some((who, cost)) = i.attempt(super::optional::unless_paid) {
+        let otherwise = into.split_off(start);
+        let mut unless = super::optional::unless(who, cost, otherwise)?;
+        // "... unless you pay {3} and repeat this process": whoever pays does.
+        if i.accept("and repeat this process") {
+            let Instruction::Pay { then, .. } = &mut unless else { return stop() };
+            then.push(Instruction::RepeatProcess);
+        }
+        into.push(unless);
+        return Ok(());
+    }
+    let condition: Option<Condition> = i.attempt(|i| {
+        if i.accept("unless") {
+            return Ok(negated(aside(i)?));
+        }
+        if i.sees("if able") || !i.accept("if") { stop() } else { aside(i) }
+    });
+    if let Some(condition) = condition {
+        let _ = i.accept_instead();
+        let then = into.split_off(start);
+        into.push(Instruction::If { condition, then, otherwise: Vec::new() });
+    }
+    Ok(())
+}
+
+/// "gain control of target creature until end of turn".
+fn control(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
+    if !i.accept("gain control of") {
+        return stop();
+    }
+    let subject = super::counters::patient(i)?;
+    let duration = i.attempt(crate::ability::grammar::duration::duration).unwrap_or(crate::ability::Duration::Forever);
+    let change = crate::ability::Change::Control(crate::ability::Who::You);
+    let effects = vec![crate::ability::Continuous { subject, change }];
+    into.push(Instruction::Continuous { effects, duration });
+    Ok(())
+}
+
+/// "... and have that creature block ~ this turn if able".
+fn have(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
+    i.advance(1);
+    i.nested(|i| one(i, into))
+}
+
+/// "at the beginning of the next end step, sacrifice it".
+fn delayed(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
+    let trigger: Trigger = crate::ability::grammar::trigger::at(i)?;
+    if !i.accept(",") {
+        return stop();
+    }
+    let found = i.nested(instructions)?;
+    into.push(Instruction::Delayed(trigger, found));
+    Ok(())
+}
+
+/// "for each opponent, exile up to one target creature that player controls": targets of different players, one each at
+/// most.   601.2c
+fn each_of_theirs(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
+    let count @ Amount::Players(_) = crate::ability::grammar::amount::for_each(i)? else { return stop() };
+    let Amount::Players(whose) = count.clone() else { return stop() };
+    if !i.accept(",") {
+        return stop();
+    }
+    let before = i.targets.len();
+    let found = i.nested(instructions)?;
+    let [spec] = i.targets.get_mut(before..).unwrap_or_default() else { return stop() };
+    let Targetable::Object(Filter::All(parts)) = &spec.what else { return stop() };
+    let theirs = Filter::Controller(Who::ThatPlayer);
+    let one_at_most = spec.least == Amount::Number(0) && spec.most == Amount::Number(1);
+    if !one_at_most || !parts.contains(&theirs) {
+        return stop();
+    }
+    let own = |part: &Filter| if *part == theirs { Filter::Controller(whose.clone()) } else { part.clone() };
+    let apart = Filter::Together(Together::Different(Trait::Controller));
+    let parts = parts.iter().map(own).chain([apart]).collect();
+    (spec.what, spec.most) = (Targetable::Object(crate::ability::joined::all(parts)), count);
+    let other = |word: Word<'_>| match word {
+        Word::Subject(subject) => matches!(subject, Subject::It),
+        Word::Who(who) => matches!(who, Who::ThatPlayer),
+        _ => false,
+    };
+    if found.any_word(&mut |word| other(word)) {
+        return stop();
+    }
+    into.extend(found);
+    Ok(())
+}
+
+/// "for each opponent, ...": done so often.
+fn for_each_opponent(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
+    let count = crate::ability::grammar::amount::for_each(i)?;
+    if !i.accept(",") {
+        return stop();
+    }
+    let targets = i.targets.len();
+    if let Amount::Count(what) = &count {
+        // "For each creature card exiled this way, create a token that's a copy of that card": of each.
+        i.near = Some(crate::ability::grammar::tokens::Near { what: (**what).clone(), chosen: false });
+    }
+    let found = i.nested(instructions)?;
+    // Of objects each in its turn is "it", of players "that player"; of a mere number nothing is.
+    let objects = matches!(count, Amount::Count(_));
+    let players = matches!(count, Amount::Players(_));
+    let each = |word: Word<'_>| match word {
+        Word::Subject(Subject::It) | Word::Who(Who::ItsController | Who::ItsOwner) => !objects,
+        Word::Who(Who::ThatPlayer) => !players,
+        _ => false,
+    };
+    let flips = found.iter().any(|instruction| matches!(instruction, Instruction::FlipCoin(_)));
+    if flips || i.targets.len() > targets || found.any_word(&mut |word| each(word)) {
+        return stop();
+    }
+    into.push(Instruction::Repeat(count, found));
+    Ok(())
+}

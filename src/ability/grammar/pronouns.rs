@@ -1,0 +1,113 @@
+//! What "it", "other" and "that player" stand for where a sentence stands.
+
+use super::tokens::{Antecedent, Near, Read, Tokens, stop};
+use crate::ability::{Filter, Subject, TargetSpec, Targetable, Who};
+
+impl Tokens<'_> {
+    /// Remembers what a condition compares, for "the difference".
+    pub(super) fn compare_in(&mut self, condition: &crate::ability::Condition) {
+        use crate::ability::{Amount, Comparison, Condition, Filter};
+        let (left, comparison, right) = match condition {
+            Condition::Compare(left, comparison, right) => (left.clone(), *comparison, right.clone()),
+            Condition::Controls { who, what, comparison, count } => {
+                let own = super::filter::all(vec![what.clone(), Filter::Controller(who.clone())]);
+                (Amount::Count(Box::new(own)), *comparison, count.clone())
+            }
+            _ => return,
+        };
+        let (more, less) = match comparison {
+            Comparison::Less | Comparison::AtMost => (right, left),
+            Comparison::Greater | Comparison::AtLeast => (left, right),
+            Comparison::Exactly => return,
+        };
+        self.difference = Some(Amount::Minus(Box::new(more), Box::new(less)));
+    }
+
+    /// "other", "another": than what was spoken of last; than the object itself where nothing was. Where a permanent's
+    /// ability has named a target before this sentence, it may be either, unless "that creature" says more.
+    pub(super) fn other(&self) -> Read<Filter> {
+        let than = |subject| Filter::Is(Box::new(subject)).negate();
+        let object = |spec: &TargetSpec| !matches!(spec.what, Targetable::Player(_));
+        if let Some(near) = self.near.as_ref().filter(|near| near.chosen || self.of_spell) {
+            return Ok(than(if near.chosen { Subject::Chosen } else { Subject::It }));
+        }
+        let here = self
+            .targets
+            .iter()
+            .rposition(object)
+            .filter(|last| *last >= if self.of_spell { self.since } else { self.earlier });
+        let spoken = if let Antecedent::Target(index) = self.it { Some(index) } else { None };
+        match spoken.or(here) {
+            Some(index) if self.of_spell || index >= self.earlier || self.says("that") => {
+                Ok(than(Subject::Target(index)))
+            }
+            Some(_) => stop(),
+            None => Ok(Filter::Other),
+        }
+    }
+
+    /// The same of what a player chooses or gives up: a permanent's ability means others than the permanent.
+    pub(super) fn another(&self) -> Read<Filter> {
+        if self.of_spell { self.other() } else { Ok(Filter::Other) }
+    }
+
+    /// Remembers what the last of these instructions named that is no target.
+    pub(super) fn name_near(&mut self, found: &[crate::ability::Instruction]) {
+        use crate::ability::{CostPart, Instruction as I};
+        let given = |part: &CostPart| match part {
+            CostPart::Sacrifice(_, what) | CostPart::Discard(_, what) => Some(what.clone()),
+            _ => None,
+        };
+        let (what, chosen) = match found.last() {
+            Some(I::Pay { cost, .. }) => {
+                self.near = cost.0.iter().find_map(given).map(|what| Near { what, chosen: false }).or(self.near.take());
+                return;
+            }
+            Some(I::Sacrifice(_, _, what) | I::Discard { what, .. }) => (what, false),
+            Some(I::Move { what: Subject::Choice(_, what) | Subject::UpTo(_, what), .. }) => (what, false),
+            Some(I::ChooseObject(_, Subject::Choice(_, what) | Subject::UpTo(_, what))) => (what, true),
+            _ => return,
+        };
+        self.near = Some(Near { what: what.clone(), chosen });
+        if let Antecedent::Target(_) = self.it {
+            self.it = Antecedent::Open;
+        }
+    }
+
+    /// What "it" means here, as a subject.
+    pub(super) fn spoken_of(&self) -> Subject {
+        match self.it {
+            Antecedent::Named(from, to) => self.named_at(from, to),
+            other => other.subject(),
+        }
+    }
+
+    /// The object whose name stands at these places.
+    pub(super) fn named_at(&self, from: usize, to: usize) -> Subject {
+        let words = self.all.get(from..to).unwrap_or_default();
+        Subject::Each(crate::ability::Filter::Named(super::text_of(words)))
+    }
+
+    /// Remembers what was just spoken of.
+    pub(super) fn speak_of(&mut self, subject: &Subject) {
+        // A name's own place was remembered when it was read.
+        if matches!((subject, self.it), (Subject::Each(crate::ability::Filter::Named(_)), Antecedent::Named(..))) {
+            return;
+        }
+        self.before = self.it;
+        self.players = match subject {
+            Subject::Players(Who::You) => self.players,
+            Subject::Players(_) => true,
+            Subject::It => self.players,
+            _ => false,
+        };
+        self.it = match subject {
+            Subject::This => Antecedent::This,
+            Subject::Host(host) => Antecedent::Host(*host),
+            Subject::Target(index) => Antecedent::Target(*index),
+            Subject::It => self.it,
+            subject if subject.names_this() => Antecedent::This,
+            _ => Antecedent::Open,
+        };
+    }
+}

@@ -1,0 +1,66 @@
+//! What spells and abilities cost more or less.   118.7, 601.2f
+
+use crate::ability::grammar::amount::for_each;
+use crate::ability::grammar::cost::mana_cost;
+use crate::ability::grammar::tokens::{Read, Tokens, stop};
+use crate::ability::grammar::verb::Said;
+use crate::ability::{Change, CostPart, Filter, Rule, Subject, Who};
+use crate::terms::{ManaCost, ManaSymbol};
+
+/// "activated abilities of creatures you control cost {2} less to activate", "equip abilities you activate cost ...".
+pub(super) fn abilities_cost(i: &mut Tokens<'_>) -> Read<(Subject, Rule)> {
+    if !i.accept("activated abilities of") {
+        return stop();
+    }
+    let of = crate::ability::grammar::subject::each(i).or_else(|_| crate::ability::grammar::subject::object(i))?;
+    if i.word() != "cost" {
+        return stop();
+    }
+    let mut said = Said::default();
+    costs(i, &mut said)?;
+    match said.changes.pop() {
+        Some(Change::Rule(rule @ Rule::SpellCost { activate: true, .. })) => Ok((of, rule)),
+        _ => stop(),
+    }
+}
+
+/// "planeswalkers' loyalty abilities you control cost an additional [+1] to activate".
+pub(super) fn loyalty_cost(i: &mut Tokens<'_>) -> Read<(Subject, Rule)> {
+    if !i.accept("planeswalkers' loyalty abilities you control cost an additional") {
+        return stop();
+    }
+    let CostPart::Loyalty(more) = crate::ability::grammar::cost::loyalty(i)? else { return stop() };
+    let own = vec![Filter::Type(crate::terms::CardType::Planeswalker), Filter::Controller(Who::You)];
+    let rule = Rule::LoyaltyCost(more);
+    if i.accept("to activate") { Ok((Subject::Each(crate::ability::grammar::filter::all(own)), rule)) } else { stop() }
+}
+
+/// "costs {1} less to cast for each artifact you control", said of spells or of an ability.
+pub(in crate::ability::grammar) fn costs(i: &mut Tokens<'_>, said: &mut Said) -> Read<()> {
+    i.advance(1);
+    let defined = (i.word() == "{x}").then_some(i.where_x).flatten();
+    let (mana, mut times) = match defined {
+        Some((from, to)) => {
+            let times = crate::ability::grammar::amount::defined(i, from, to)?;
+            i.advance(1);
+            (ManaCost(vec![ManaSymbol::Generic(1)]), Some(times))
+        }
+        None => (mana_cost(i)?, None),
+    };
+    let less = i.accept("less");
+    if !less && !i.accept("more") {
+        return stop();
+    }
+    let activate = i.accept("to activate");
+    if !activate {
+        let _ = i.accept("to cast") || i.accept("to play");
+    }
+    if let Some(each) = i.attempt(for_each) {
+        if times.is_some() {
+            return stop();
+        }
+        times = Some(each);
+    }
+    said.changes.push(Change::Rule(Rule::SpellCost { mana, times, less, activate }));
+    Ok(())
+}

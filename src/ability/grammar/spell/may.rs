@@ -1,0 +1,141 @@
+//! What a player may cast or play: from where, without paying, as though it had flash.   601.3 · 118.9
+
+use crate::ability::grammar::amount::plain;
+use crate::ability::grammar::cost::{cost, mana_cost};
+use crate::ability::grammar::filter::noun_phrase;
+use crate::ability::grammar::tokens::{Read, Tokens, stop};
+use crate::ability::{Amount, Cost, CostPart, Filter, Rule, Subject, Who};
+use crate::terms::Zone;
+
+pub(super) fn you_may(i: &mut Tokens<'_>) -> Read<(Subject, Rule)> {
+    let you = Subject::Players(Who::You);
+    if !i.accept("you may") {
+        return stop();
+    }
+    if i.accept("look at the top card of your library any time")
+        || i.accept("look at the top card of your library at any time")
+    {
+        return Ok((you, Rule::LooksAtTop));
+    }
+    if i.accept("choose not to untap ~ during your untap step")
+        || i.accept("choose not to untap this creature during your untap step")
+        || i.accept("choose not to untap this artifact during your untap step")
+    {
+        return Ok((Subject::This, Rule::MayStayTapped));
+    }
+    if i.accept("exert ~ as it attacks") || i.accept("exert this creature as it attacks") {
+        return Ok((Subject::This, Rule::MayExert));
+    }
+    if i.accept("spend mana as though it were mana of any color") {
+        return Ok((you, Rule::SpendsAnyColor));
+    }
+    if i.accept("play an additional land on each of your turns") {
+        return Ok((you, Rule::ExtraLands(Amount::Number(1))));
+    }
+    if i.accept("play") {
+        if let Some(found) = i.attempt(extra_lands) {
+            return Ok((you, found));
+        }
+        return Ok((you, Rule::PlaysFrom(playable(i, true)?)));
+    }
+    if i.accept("cast") {
+        if i.accept("this spell without paying its mana cost") || i.accept("~ without paying its mana cost") {
+            return Ok((Subject::This, Rule::AlternativeCost(Cost::default())));
+        }
+        if i.accept("this spell as though it had flash") || i.accept("~ as though it had flash") {
+            if let Some(more) = i.attempt(|i| {
+                if !i.accept("if you pay") {
+                    return stop();
+                }
+                let mana = mana_cost(i)?;
+                if i.accept("more to cast it") { Ok(mana) } else { stop() }
+            }) {
+                return Ok((Subject::This, Rule::FlashForMore(Cost(vec![CostPart::Mana(more)]))));
+            }
+            return Ok((Subject::This, Rule::AsThoughFlash));
+        }
+        let found = i.attempt(|i| {
+            let which = noun_phrase(i)?;
+            if i.accept("as though they had flash") { Ok(which) } else { stop() }
+        });
+        if let Some(which) = found {
+            let spells = crate::ability::grammar::filter::all(vec![which, Filter::Controller(Who::You)]);
+            return Ok((Subject::Each(spells), Rule::AsThoughFlash));
+        }
+        let which = playable(i, false)?;
+        if let Some(keyword) = i.attempt(using) {
+            return Ok((you, Rule::CastsFromBy(which, keyword)));
+        }
+        return Ok((you, Rule::PlaysFrom(which)));
+    }
+    let found = cost(i)?;
+    if i.accept("rather than pay this spell's mana cost") || i.accept("rather than pay ~'s mana cost") {
+        return Ok((Subject::This, Rule::AlternativeCost(found)));
+    }
+    if i.accept("rather than pay the mana cost for") {
+        return Ok((crate::ability::grammar::subject::each(i)?, Rule::AlternativeCost(found)));
+    }
+    stop()
+}
+
+/// "using its bestow ability": which keyword of its own it must be cast by.
+pub(super) fn using(i: &mut Tokens<'_>) -> Read<String> {
+    if !i.accept("using its") {
+        return stop();
+    }
+    let keyword = i.word();
+    if crate::ability::keywords::find(keyword).is_none() {
+        return stop();
+    }
+    i.advance(1);
+    if i.accept("ability") { Ok(keyword.to_owned()) } else { stop() }
+}
+
+/// "two additional lands on each of your turns".
+pub(super) fn extra_lands(i: &mut Tokens<'_>) -> Read<Rule> {
+    let count = plain(i)?;
+    if i.accept("additional lands on each of your turns") { Ok(Rule::ExtraLands(count)) } else { stop() }
+}
+
+/// "lands and cast spells from the top of your library", "creature spells from the top of your library", "~ from your
+/// graveyard".
+pub(super) fn playable(i: &mut Tokens<'_>, play: bool) -> Read<Filter> {
+    let both = play && i.accept("lands and cast spells");
+    let itself = !both && (i.accept("this card") || i.accept("~"));
+    let which = if both {
+        Filter::Card
+    } else if itself {
+        Filter::Is(Box::new(Subject::This))
+    } else {
+        // "creature spells": cards, where they are cast from.
+        match noun_phrase(i)? {
+            Filter::Spell => crate::ability::grammar::filter::all(vec![
+                Filter::Type(crate::terms::CardType::Land).negate(),
+                Filter::Card,
+            ]),
+            Filter::All(parts) => crate::ability::grammar::filter::all(
+                parts.into_iter().map(|part| if part == Filter::Spell { Filter::Card } else { part }).collect(),
+            ),
+            land => crate::ability::grammar::filter::all(vec![land, Filter::Card]),
+        }
+    };
+    if has_zone(&which) {
+        return Ok(crate::ability::grammar::filter::all(vec![which, Filter::Card]));
+    }
+    let place = if i.accept("from the top of your library") {
+        vec![Filter::Owner(Who::You), Filter::In(Zone::Library)]
+    } else if i.accept("from") {
+        vec![crate::ability::grammar::filter::suffix::zone(i)?]
+    } else {
+        return stop();
+    };
+    Ok(crate::ability::grammar::filter::all([vec![which], place].concat()))
+}
+
+pub(super) fn has_zone(filter: &Filter) -> bool {
+    match filter {
+        Filter::In(_) | Filter::ExiledWith(_) => true,
+        Filter::All(parts) => parts.iter().any(has_zone),
+        _ => false,
+    }
+}

@@ -1,0 +1,216 @@
+//! Static sentences of spells and of playing: "This spell costs {1} less to cast if ...", "As an additional cost to
+//! cast this spell, sacrifice a creature", "You may play lands from the top of your library".   601.2 · 118
+
+mod cost;
+mod may;
+mod triggers;
+
+pub(in crate::ability::grammar) use cost::costs;
+
+use crate::ability::grammar::amount::plain;
+use crate::ability::grammar::cost::cost;
+use crate::ability::grammar::filter::noun_phrase;
+use crate::ability::grammar::limit;
+use crate::ability::grammar::tokens::{Read, Tokens, stop};
+use crate::ability::{Amount, Change, Condition, Continuous, Cost, CostPart, Rule, Static, Subject, Who};
+use cost::{abilities_cost, loyalty_cost};
+use may::you_may;
+use triggers::{does_not_trigger, triggers_again};
+
+/// How additional costs begin; spells were "played" until 2009.
+const ADDITIONAL: &[&str] = &[
+    "as an additional cost to cast this spell,",
+    "as an additional cost to cast ~,",
+    "as an additional cost to play this spell,",
+    "as an additional cost to play ~,",
+];
+
+/// A whole sentence; its condition with it.
+pub(in crate::ability::grammar) fn sentence(i: &mut Tokens<'_>) -> Read<Static> {
+    let condition = i.attempt(|i| {
+        if i.sees("if this card is in your opening hand")
+            || i.sees("if ~ is in your opening hand")
+            || i.says("causes a triggered ability of")
+        {
+            return stop();
+        }
+        if i.accept("during your turn,") {
+            return Ok(Condition::TurnOf(Who::You));
+        }
+        if !(i.accept("if") || i.accept("as long as")) {
+            return stop();
+        }
+        let found = crate::ability::grammar::condition::leading(i)?;
+        if i.accept(",") { Ok(found) } else { stop() }
+    });
+    let (subject, rule) = match i.word() {
+        "as" if ADDITIONAL.iter().any(|words| i.accept(words)) => (Subject::This, additional(i)?),
+        "cast" | "play" if i.accept("cast this spell only") || i.accept("cast ~ only") || i.accept("play ~ only") => {
+            let mut limits = vec![limit::one(i)?];
+            // "during combat before blockers are declared".
+            while i.accept("and only") || i.accept("and") || i.accept(",") || matches!(i.word(), "before" | "after") {
+                limits.push(limit::one(i)?);
+            }
+            (Subject::This, Rule::CastOnly(limits))
+        }
+        "you" if i.sees("you may have") => enters_as_copy(i)?,
+        "you" => you_may(i)?,
+        "activated" | "equip" | "abilities" => abilities_cost(i)?,
+        "skip" if i.accept("skip your draw step") => (Subject::Players(Who::You), Rule::Skips("draw step".to_owned())),
+        "skip" if i.accept("skip your untap step") => {
+            (Subject::Players(Who::You), Rule::Skips("untap step".to_owned()))
+        }
+        "untap" => {
+            i.advance(1);
+            let what = crate::ability::grammar::subject::object(i)?;
+            if !i.accept("during each other player's untap step") {
+                return stop();
+            }
+            (what, Rule::UntapsEachStep)
+        }
+        "a" if i.accept("a deck can have any number of cards named ~") => (Subject::This, Rule::AnyNumberInDeck),
+        "~" if i.accept("~ can be your commander") => (Subject::This, Rule::CanBeCommander),
+        "if" if i.accept("if this card is in your opening hand, you may begin the game with it on the battlefield")
+            || i.accept("if ~ is in your opening hand, you may begin the game with it on the battlefield")
+            || i.accept("if ~ is in your opening hand, you may begin the game with ~ on the battlefield") =>
+        {
+            (Subject::This, Rule::BeginsInPlay)
+        }
+        "play" if i.accept("play with the top card of your library revealed") => {
+            (Subject::Players(Who::You), Rule::RevealsTop)
+        }
+        "your" if i.accept("your devotion to each color and each combination of colors is increased by") => {
+            let Amount::Number(more) = plain(i)? else { return stop() };
+            (Subject::Players(Who::You), Rule::MoreDevotion(more))
+        }
+        "planeswalkers" => loyalty_cost(i)?,
+        "your" | "the" | "each" if i.says("maximum hand size is") => hand_size(i)?,
+        "if" if i.says("causes a triggered ability of") => triggers_again(i)?,
+        _ if i.says("cause abilities") => does_not_trigger(i)?,
+        "players" if i.accept("players may spend mana as though it were mana of any color") => {
+            (Subject::Players(Who::Anyone), Rule::SpendsAnyColor)
+        }
+        "if" if i.says("would search a library") => searches_top(i)?,
+        "your" | "players" | "play"
+            if i.sees("your opponents play with their hands revealed")
+                || i.sees("players play with their hands revealed")
+                || i.sees("play with your hand revealed") =>
+        {
+            let whose = match i.word() {
+                "your" => Who::Opponent,
+                "players" => Who::Anyone,
+                _ => Who::You,
+            };
+            let revealed = i.rest().iter().position(|token| token.word == "revealed").unwrap_or(0);
+            i.advance(revealed + 1);
+            (Subject::Players(whose), Rule::RevealsHand)
+        }
+        "players"
+            if i.accept("players play with the top card of their libraries revealed")
+                || i.accept("players play with the top cards of their libraries revealed") =>
+        {
+            (Subject::Players(Who::Anyone), Rule::RevealsTop)
+        }
+        _ => return stop(),
+    };
+    let trailing = i.attempt(crate::ability::grammar::clause::trailing_condition);
+    if trailing.is_some() && matches!(rule, Rule::EntersAsCopy(..)) {
+        // "... except it has vanishing 3 if that creature doesn't have vanishing": of that alone.
+        return stop();
+    }
+    let condition = match (condition, trailing) {
+        (Some(one), Some(other)) => Some(Condition::All(vec![one, other])),
+        (one, other) => one.or(other),
+    };
+    let effects = vec![Continuous { subject, change: Change::Rule(rule) }];
+    Ok(Static { condition, effects, duration: None })
+}
+
+/// "sacrifice a creature", "discard a card or pay 3 life", "you may sacrifice an artifact".
+fn additional(i: &mut Tokens<'_>) -> Read<Rule> {
+    let may = i.accept("you may");
+    let mut ways = vec![cost(i)?];
+    while i.accept("or") {
+        ways.push(cost(i)?);
+    }
+    if let [Cost(only)] = ways.as_slice()
+        && let [CostPart::Either(both)] = only.as_slice()
+    {
+        ways = both.clone();
+    }
+    Ok(Rule::AdditionalCost { ways, may })
+}
+
+/// "As ~ enters, you may pay 2 life. If you don't, it enters tapped.", the whole paragraph.
+pub(in crate::ability::grammar) fn enters_paying(i: &mut Tokens<'_>) -> Read<Static> {
+    if !i.accept("as") {
+        return stop();
+    }
+    let Some(Subject::This) = crate::ability::grammar::subject::reference(i) else { return stop() };
+    if !(i.accept("enters the battlefield, you may") || i.accept("enters, you may")) {
+        return stop();
+    }
+    let found = cost(i)?;
+    if !i.accept(". if you don't,") {
+        return stop();
+    }
+    let Some(Subject::This | Subject::It) = crate::ability::grammar::subject::reference(i) else { return stop() };
+    if !(i.accept("enters the battlefield tapped.") || i.accept("enters tapped.")) || !i.is_done() {
+        return stop();
+    }
+    let change = Change::Rule(Rule::EntersTappedUnless(found));
+    Ok(Static { condition: None, effects: vec![Continuous { subject: Subject::This, change }], duration: None })
+}
+
+/// "you may have ~ enter the battlefield as a copy of any creature on the battlefield, except it has flying".
+fn enters_as_copy(i: &mut Tokens<'_>) -> Read<(Subject, Rule)> {
+    if !i.accept("you may have") {
+        return stop();
+    }
+    let Some(Subject::This) = crate::ability::grammar::subject::reference(i) else { return stop() };
+    if !(i.accept("enter the battlefield as a copy of") || i.accept("enter as a copy of")) {
+        return stop();
+    }
+    if !(i.accept("any") || i.accept("an") || i.accept("a")) {
+        return stop();
+    }
+    let of = noun_phrase(i)?;
+    let except = i.attempt(crate::ability::grammar::effect::except).unwrap_or_default();
+    Ok((Subject::This, Rule::EntersAsCopy(of, except)))
+}
+
+/// "if an opponent would search a library, that player searches the top four cards of that library instead".
+fn searches_top(i: &mut Tokens<'_>) -> Read<(Subject, Rule)> {
+    let whose = if i.accept("if an opponent") {
+        Who::Opponent
+    } else if i.accept("if a player") {
+        Who::Anyone
+    } else {
+        return stop();
+    };
+    if !i.accept("would search a library, that player searches the top") {
+        return stop();
+    }
+    let count = plain(i)?;
+    if !i.accept("cards of that library instead") {
+        return stop();
+    }
+    Ok((Subject::Players(whose), Rule::SearchesTop(count)))
+}
+
+/// "your maximum hand size is two", "each opponent's maximum hand size is reduced by one".
+fn hand_size(i: &mut Tokens<'_>) -> Read<(Subject, Rule)> {
+    let who = crate::ability::grammar::who::whose(i)?;
+    if !i.accept("maximum hand size is") {
+        return stop();
+    }
+    let rule = if i.accept("reduced by") {
+        Rule::SmallerHand(plain(i)?)
+    } else if i.accept("increased by") {
+        Rule::SmallerHand(crate::ability::grammar::amount::times(-1, plain(i)?))
+    } else {
+        let _ = i.accept("equal to");
+        Rule::MaximumHand(crate::ability::grammar::amount::amount(i)?)
+    };
+    Ok((Subject::Players(who), rule))
+}

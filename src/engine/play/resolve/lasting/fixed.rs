@@ -1,0 +1,144 @@
+//! What an effect settles as it begins: its numbers, what it names, what an ability among its words means.
+//!
+//! 418.3 · 608.2h, 611.2c
+
+use crate::ability::{Amount, Change, Filter, Granted, Part, Rule, Subject, Who};
+use crate::engine::play::reading::Reading;
+use crate::engine::play::resolve::redirected::shifted_redirection;
+use crate::engine::play::run::Run;
+use crate::engine::view::View;
+use crate::game::{ObjectId, Recipient};
+
+impl Run<'_> {
+    /// A change with the numbers and players of this moment; players it names come after the object among the targets.
+    pub(super) fn fixed(&self, change: &Change, reading: &Reading) -> (Change, Vec<Recipient>) {
+        let number = |amount: &Amount| Amount::Number(self.number(amount, reading));
+        let change = match change {
+            Change::ModifyPt(power, toughness) => {
+                let change = |amount: &Amount| Amount::Number(self.change_of(amount, reading));
+                Change::ModifyPt(change(power), change(toughness))
+            }
+            Change::SetPt(power, toughness) => {
+                Change::SetPt(power.as_ref().map(number), toughness.as_ref().map(number))
+            }
+            Change::Control(who) => {
+                let player = self.who(who, reading).first().copied().unwrap_or(reading.you);
+                return (Change::Control(Who::Target(1)), vec![Recipient::Player(player)]);
+            }
+            Change::CopyOf(filter, except) => match self.copied(filter, reading) {
+                Some(other) => {
+                    let is = Filter::Is(Box::new(Subject::Target(1)));
+                    let except = except.iter().map(|one| self.with_this_ability(one, reading)).collect();
+                    return (Change::CopyOf(Box::new(is), except), vec![Recipient::Object(other.id)]);
+                }
+                None => change.clone(),
+            },
+            Change::Gain(granted) => Change::Gain(self.with_activated_of(granted, reading)),
+            Change::SetChosenColor(in_addition) => match self.chosen_for(reading).color {
+                Some(color) => Change::SetColor { colors: color.into(), in_addition: *in_addition },
+                None => change.clone(),
+            },
+            Change::SetChosenType { in_addition, .. } => match self.chosen_for(reading).kind {
+                Some(kind) => Change::SetTypes {
+                    supertypes: Vec::new(),
+                    types: Vec::new(),
+                    subtypes: vec![kind],
+                    in_addition: *in_addition,
+                },
+                None => change.clone(),
+            },
+            Change::Rule(rule) => return self.fixed_rule(rule, reading),
+            other => other.clone(),
+        };
+        (change, Vec::new())
+    }
+
+    /// What is given, the activated abilities of another object among it as that has them now.
+    fn with_activated_of(&self, granted: &[Granted], reading: &Reading) -> Vec<Granted> {
+        let own = |view: &View<'_>, id: ObjectId| -> Vec<Granted> {
+            let all = crate::engine::play::announce::activated_abilities(view, id).into_iter();
+            let given = |one: crate::engine::play::announce::Available| Granted::Quoted {
+                text: one.text,
+                parts: vec![Part::Activated(one.ability)],
+            };
+            all.map(given).collect()
+        };
+        let each = granted.iter().map(|one| match one {
+            Granted::ActivatedOf(of) => {
+                let of = self.meant(of, reading);
+                of.iter().flat_map(|bound| self.as_it_was(*bound, |view| own(view, bound.id))).collect()
+            }
+            other => vec![other.clone()],
+        });
+        each.flatten().collect()
+    }
+
+    /// How much a number is changed by. What is worked out to be less than nothing is nothing, as printed numbers are
+    /// not: "+X/+X" with an X below 0 changes nothing (104.2 · 107.1b).
+    fn change_of(&self, amount: &Amount, reading: &Reading) -> i64 {
+        match amount {
+            Amount::Number(number) => *number,
+            Amount::Times(factor, inner) => self.number(inner, reading).max(0).saturating_mul(*factor),
+            worked_out => self.number(worked_out, reading).max(0),
+        }
+    }
+
+    fn fixed_rule(&self, rule: &Rule, reading: &Reading) -> (Change, Vec<Recipient>) {
+        match rule {
+            Rule::MustBlock(Some(subject)) => {
+                let attacker = self.there(subject, reading).first().copied();
+                match attacker {
+                    Some(attacker) => {
+                        let rule = Rule::MustBlock(Some(Subject::Target(1)));
+                        (Change::Rule(rule), vec![Recipient::Object(attacker)])
+                    }
+                    None => (Change::Rule(rule.clone()), Vec::new()),
+                }
+            }
+            Rule::SpellsEachTurn(amount) => {
+                let most = Amount::Number(self.number(amount, reading));
+                (Change::Rule(Rule::SpellsEachTurn(most)), Vec::new())
+            }
+            Rule::EntersWith(amount, kind) => {
+                let count = Amount::Number(i64::from(self.count(amount, reading)));
+                (Change::Rule(Rule::EntersWith(count, kind.clone())), Vec::new())
+            }
+            Rule::PreventDamage { amount: Some(amount), combat, to, which } => {
+                let amount = Some(Amount::Number(self.number(amount, reading)));
+                let rule = Rule::PreventDamage { amount, combat: *combat, to: *to, which: which.clone() };
+                (Change::Rule(rule), Vec::new())
+            }
+            Rule::Instead(replacement) => self.fixed_redirection(replacement, reading),
+            other => (Change::Rule(other.clone()), Vec::new()),
+        }
+    }
+}
+
+pub(super) fn speaks_of_it(change: &Change) -> bool {
+    use crate::ability::{Word, Words};
+    change.any_word(&mut |word| matches!(word, Word::Subject(Subject::It)))
+}
+
+/// A change whose further targets stand further on.
+pub(super) fn shifted(change: Change, by: usize) -> Change {
+    match change {
+        Change::Control(Who::Target(place)) => Change::Control(Who::Target(place + by)),
+        Change::CopyOf(filter, except) => match *filter {
+            Filter::Is(subject) => {
+                let subject = match *subject {
+                    Subject::Target(place) => Subject::Target(place + by),
+                    subject => subject,
+                };
+                Change::CopyOf(Box::new(Filter::Is(Box::new(subject))), except)
+            }
+            filter => Change::CopyOf(Box::new(filter), except),
+        },
+        Change::Rule(Rule::MustBlock(Some(Subject::Target(place)))) => {
+            Change::Rule(Rule::MustBlock(Some(Subject::Target(place + by))))
+        }
+        Change::Rule(Rule::Instead(replacement)) => {
+            Change::Rule(Rule::Instead(Box::new(shifted_redirection(*replacement, by))))
+        }
+        other => other,
+    }
+}

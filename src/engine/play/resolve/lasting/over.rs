@@ -1,0 +1,106 @@
+//! When effects that last are over, and what is so again then.   611.2a–b · 514.2
+
+use crate::ability::{Duration, Who};
+use crate::engine::play::reading::Reading;
+use crate::engine::play::run::Run;
+use crate::game::{Effect, Ends, ObjectId, PlayerId};
+use crate::terms::Step;
+
+impl Run<'_> {
+    pub(in crate::engine::play::resolve) fn ends(&self, duration: Duration, reading: &Reading) -> Ends {
+        let turn = self.game().turn.number;
+        let you = reading.you;
+        let this = reading.this;
+        match duration {
+            Duration::EndOfTurn => Ends::Cleanup(turn),
+            Duration::ThisTurnAndNext => Ends::Cleanup(turn + 1),
+            Duration::EndOfCombat => Ends::Combat,
+            Duration::YourNextTurn => Ends::TurnOf(you),
+            Duration::DuringNextTurn | Duration::EndOfYourNextTurn => Ends::CleanupOf(you, turn),
+            Duration::YourNextStep(step) => Ends::StepOf(step, you),
+            Duration::NextUntapStep => {
+                let controller = self.who(&Who::ItsController, reading).first().copied().unwrap_or(you);
+                Ends::StepOf(Step::Upkeep, controller)
+            }
+            Duration::WhileSource => this.map_or(Ends::Never, |this| Ends::Leaves(this.id, this.as_of)),
+            Duration::WhileControlled => this.map_or(Ends::Never, |this| Ends::ControlLost(this.id, this.as_of, you)),
+            Duration::WhileTapped => this.map_or(Ends::Never, |this| Ends::Untaps(this.id, this.as_of)),
+            Duration::WhileExiled | Duration::Forever => Ends::Never,
+        }
+    }
+
+    /// Effects end of which this holds.
+    pub(in crate::engine::play) fn end_effects(&mut self, over: impl Fn(&Effect) -> bool) {
+        if !self.game().effects.iter().any(|effect| over(effect)) {
+            return;
+        }
+        let permanents: Vec<ObjectId> = self.game().permanents().collect();
+        let before = self.controllers(permanents.into_iter());
+        self.state.game_mut().effects.retain(|effect| !over(effect));
+        self.control_changed(&before);
+    }
+
+    /// Effects end that last only as long as something stays so.   418.3a · 611.2b
+    pub(in crate::engine::play) fn end_broken_effects(&mut self) {
+        let view = self.view();
+        let game = view.game();
+        let same = |id: ObjectId, incarnation: u32| {
+            let object = game.object(id);
+            object.incarnation == incarnation && object.zone == crate::terms::Zone::Battlefield
+        };
+        let over = |effect: &Effect| match effect.ends {
+            Ends::Leaves(id, incarnation) => !same(id, incarnation),
+            Ends::ControlLost(id, incarnation, player) => !same(id, incarnation) || view.now(id).controller != player,
+            Ends::Untaps(id, incarnation) => !same(id, incarnation) || !game.object(id).tapped,
+            _ => false,
+        };
+        let left = |delayed: &crate::engine::play::triggers::Delayed| !matches!(delayed.ends, Some(Ends::Leaves(id, incarnation)) if !same(id, incarnation));
+        let kept: Vec<_> = self.state.delayed.iter().filter(|delayed| left(delayed)).cloned().collect();
+        let gone: Vec<u64> = game.effects.iter().filter(|effect| over(effect)).map(|effect| effect.timestamp).collect();
+        drop(view);
+        if kept.len() < self.state.delayed.len() {
+            self.state.delayed = kept;
+        }
+        if !gone.is_empty() {
+            self.end_effects(|effect| gone.contains(&effect.timestamp));
+        }
+    }
+
+    pub(super) fn controllers(&self, ids: impl Iterator<Item = ObjectId>) -> Vec<(ObjectId, PlayerId)> {
+        let view = self.view();
+        ids.map(|id| (id, view.now(id).controller)).collect()
+    }
+
+    /// What came under another player's control is new to that player, and leaves combat.   306.2 · 302.6, 506.4
+    pub(super) fn control_changed(&mut self, before: &[(ObjectId, PlayerId)]) {
+        let view = self.view();
+        let changed: Vec<ObjectId> =
+            before.iter().filter(|(id, player)| view.now(*id).controller != *player).map(|(id, _)| *id).collect();
+        drop(view);
+        for id in changed {
+            self.state.game_mut().object_mut(id).sick = true;
+            self.leave_combat(id);
+        }
+    }
+
+    /// The turn's regeneration shields wear off.
+    pub(in crate::engine::play) fn shields_wear_off(&mut self) {
+        let shielded: Vec<ObjectId> =
+            self.game().permanents().filter(|id| self.game().object(*id).regeneration_shields > 0).collect();
+        for id in shielded {
+            self.state.game_mut().object_mut(id).regeneration_shields = 0;
+        }
+    }
+}
+
+pub(super) fn words(ends: Ends) -> &'static str {
+    match ends {
+        Ends::Never => "the end of the game",
+        Ends::Cleanup(_) | Ends::Used(_) => "end of turn",
+        Ends::Combat => "end of combat",
+        Ends::TurnOf(_) => "that player's next turn",
+        Ends::CleanupOf(..) => "the end of that player's next turn",
+        Ends::StepOf(..) => "that player's next step",
+        Ends::Leaves(..) | Ends::ControlLost(..) | Ends::Untaps(..) => "its source changes",
+    }
+}

@@ -1,0 +1,177 @@
+//! Events, and numbers of what has happened.
+
+use super::{all, one, rules, spell, subtype, trigger};
+use crate::common::sentences::not_read;
+use rules_judge::ability::grammar::read;
+use rules_judge::ability::{
+    Amount, Change, Comparison, Condition, Continuous, Cost, CostPart, DamageTo, Duration, Filter, Instruction, Part,
+    Replacement, Rule, Subject, Trigger, Value, Who,
+};
+use rules_judge::terms::{CardType, Counter, Zone};
+
+#[test]
+fn doubling_adds_as_much_as_there_is() {
+    let own = |value| Amount::Of(value, Box::new(Subject::Target(0)));
+    let found = |text: &str| match spell(text).as_slice() {
+        [Instruction::Continuous { effects, .. }] => effects[0].change.clone(),
+        other => panic!("{text}: {other:?}"),
+    };
+    let power = found("Double target creature's power until end of turn.");
+    assert_eq!(power, Change::ModifyPt(own(Value::Power), Amount::Number(0)));
+    let both = found("Double target creature's power and toughness until end of turn.");
+    assert_eq!(both, Change::ModifyPt(own(Value::Power), own(Value::Toughness)));
+    not_read("Double target creature's power.");
+}
+
+#[test]
+fn damage_that_cannot_be_prevented_is_that_which_was_dealt() {
+    let found = spell("~ deals 4 damage to target creature. The damage can't be prevented.");
+    let [Instruction::Unpreventable(inner)] = found.as_slice() else { panic!("{found:?}") };
+    assert!(matches!(inner.as_slice(), [Instruction::Damage { .. }]));
+    not_read("Draw a card. The damage can't be prevented.");
+    let rule = Change::Rule(Rule::CantBePrevented);
+    let effects = vec![Continuous { subject: Subject::Each(Filter::Any), change: rule }];
+    let found = spell("Damage can't be prevented this turn.");
+    assert_eq!(found, [Instruction::Continuous { effects, duration: Duration::EndOfTurn }]);
+}
+
+#[test]
+fn numbers_of_this_turn_have_their_players() {
+    let gain = |amount| [Instruction::GainLife(Who::You, amount)];
+    for (words, amount) in [
+        ("the amount of life you gained this turn", Amount::LifeGained(Who::You)),
+        ("the life you've lost this turn", Amount::LifeLost(Who::You)),
+        ("the total amount of life your opponents have lost this turn", Amount::LifeLost(Who::Opponent)),
+        ("fifty", Amount::Number(50)),
+        ("thirty-two", Amount::Number(32)),
+    ] {
+        let text = match amount {
+            Amount::Number(_) => format!("You gain {words} life."),
+            _ => format!("You gain life equal to {words}."),
+        };
+        assert_eq!(spell(&text), gain(amount), "{text}");
+    }
+    not_read("You gain life equal to the life you gained this game.");
+    not_read("You gain fifty-ten life.");
+    not_read("When the last fuel counter is put on ~, draw a card.");
+}
+
+#[test]
+fn events_have_their_time() {
+    let attacks = || Trigger::Attacks(Subject::This, Vec::new());
+    let under = |event, condition| Trigger::While(Box::new(event), Box::new(condition));
+    let first = trigger("Whenever ~ attacks for the first time each turn");
+    assert_eq!(first, Trigger::Nth(1, Box::new(attacks())));
+    let tapped = Trigger::BecomesTapped(Subject::This);
+    let yours = Condition::TurnOf(Who::You);
+    assert_eq!(trigger("Whenever ~ becomes tapped during your turn"), under(tapped, yours));
+    let forest =
+        Condition::Controls { who: Who::You, what: subtype("Forest"), comparison: Comparison::AtLeast, count: one() };
+    assert_eq!(trigger("Whenever ~ attacks while you control a Forest"), under(attacks(), forest));
+    let noncombat =
+        Trigger::DealsDamage { source: Subject::This, combat: false, to: Some(DamageTo::Player(Who::Opponent)) };
+    let text = "Whenever ~ deals noncombat damage to an opponent";
+    assert_eq!(trigger(text), Trigger::Noncombat(Box::new(noncombat)));
+    let either = Trigger::DealsDamage {
+        source: Subject::This,
+        combat: true,
+        to: Some(DamageTo::Either(Who::Anyone, Filter::Type(CardType::Planeswalker))),
+    };
+    assert_eq!(trigger("Whenever ~ deals combat damage to a player or planeswalker"), either);
+    let text = "Until your next turn, whenever a creature attacks, draw a card.";
+    assert!(matches!(
+        spell(text).as_slice(),
+        [Instruction::Watch { each: true, duration: Duration::YourNextTurn, .. }]
+    ));
+    let next = spell("When you cast your next creature spell this turn, draw a card.");
+    assert!(matches!(next.as_slice(), [Instruction::Watch { each: false, duration: Duration::EndOfTurn, .. }]));
+}
+
+#[test]
+fn more_damage_to_a_player_or_what_is_theirs() {
+    let text = "If a red source you control would deal damage to an opponent or a permanent an opponent controls, it \
+                deals that much damage plus 2 instead.";
+    let [(_, Rule::Instead(found))] = &rules(text)[..] else { panic!("{text}") };
+    let Replacement { event: Trigger::DealsDamage { to: Some(to), .. }, .. } = &**found else { panic!("{found:?}") };
+    let theirs = all(&[Filter::Permanent, Filter::Controller(Who::Opponent)]);
+    assert_eq!(*to, DamageTo::Either(Who::Opponent, theirs));
+    let text = "If a card would be put into your graveyard from anywhere, exile it instead.";
+    let [(_, Rule::Instead(found))] = &rules(text)[..] else { panic!("{text}") };
+    let own = Subject::Each(all(&[Filter::Card, Filter::Owner(Who::You)]));
+    assert_eq!(found.event, Trigger::Moves { what: own, from: None, to: Some(Zone::Graveyard) });
+}
+
+#[test]
+fn entering_is_told_whole() {
+    let charge = || Counter::named("charge");
+    let found = rules("~ enters tapped with two charge counters on it.");
+    let with = Rule::EntersWith(Amount::Number(2), charge());
+    assert_eq!(found, [(Subject::This, Rule::EntersTapped), (Subject::This, with)]);
+    assert_ne!(rules("~ enters tapped."), found);
+}
+
+#[test]
+fn counters_removed_to_pay_are_counted() {
+    let ability =
+        read("{T}, Remove any number of charge counters from ~: Add {B} for each charge counter removed this way.", "");
+    let [Part::Activated(found)] = ability.parts.as_slice() else { panic!("{ability:?}") };
+    let itself = Filter::Is(Box::new(Subject::This));
+    let removed = CostPart::RemoveCounters(Amount::X, Some(Counter::named("charge")), itself);
+    assert_eq!(found.cost, Cost(vec![CostPart::Tap, removed]));
+    let counted = Amount::Removed(Some(Counter::named("charge")));
+    assert!(matches!(found.body.instructions.as_slice(), [Instruction::Repeat(amount, _)] if *amount == counted));
+}
+
+#[test]
+fn instead_replaces_what_followed_and_not_what_was_paid() {
+    let text = "You may pay {2}. If you do, draw a card. If you control a Forest, draw two cards instead.";
+    let found = spell(text);
+    let [Instruction::Pay { then, otherwise, .. }] = found.as_slice() else { panic!("{found:?}") };
+    assert!(otherwise.is_empty());
+    let [Instruction::If { then: two, otherwise: one_card, .. }] = then.as_slice() else { panic!("{then:?}") };
+    assert_eq!(*two, [Instruction::Draw(Who::You, Amount::Number(2))]);
+    assert_eq!(*one_card, [Instruction::Draw(Who::You, one())]);
+}
+
+#[test]
+fn what_an_event_sets_off_is_set_off_again_or_not() {
+    let enters = |what| Trigger::Moves { what: Subject::Each(what), from: None, to: Some(Zone::Battlefield) };
+    let text = "If a creature entering the battlefield causes a triggered ability of a permanent you control to \
+                trigger, that ability triggers an additional time.";
+    let yours = all(&[Filter::Permanent, Filter::Controller(Who::You)]);
+    let again = Rule::TriggersAgain(Box::new(enters(Filter::CREATURE)), yours);
+    assert_eq!(rules(text), [(Subject::This, again)]);
+    let text = "Creatures entering the battlefield don't cause abilities to trigger.";
+    let not = Rule::DoesntTrigger(Box::new(enters(Filter::CREATURE)), Filter::Permanent);
+    assert_eq!(rules(text), [(Subject::This, not)]);
+}
+
+#[test]
+fn the_first_of_a_kind_each_turn_is_counted_by_its_kind() {
+    let cast = |which| Box::new(Trigger::PlaysSpell(Who::You, which));
+    let noncreature = all(&[Filter::Not(Box::new(Filter::CREATURE)), Filter::Spell]);
+    let text = "Whenever you cast your first noncreature spell each turn";
+    assert_eq!(trigger(text), Trigger::Nth(1, cast(noncreature)));
+    assert_eq!(trigger("Whenever you cast your second spell each turn"), Trigger::Nth(2, cast(Filter::Spell)));
+    not_read("Whenever you cast your first creature each turn, draw a card.");
+    let both = Trigger::Either(vec![Trigger::PlaysLand(Who::You), *cast(Filter::Spell)]);
+    assert_eq!(trigger("Whenever you play a land or cast a spell"), both);
+}
+
+#[test]
+fn what_was_put_into_a_graveyard_or_did_not_attack_is_asked_of_the_turn() {
+    let condition = |text: &str| match read(&format!("~ has flying as long as {text}."), "").parts.as_slice() {
+        [Part::Static(found)] => found.condition.clone(),
+        other => panic!("{text}: {other:?}"),
+    };
+    let happened = |text: &str| match condition(text) {
+        Some(Condition::Happened(found)) => found,
+        other => panic!("{text}: {other:?}"),
+    };
+    let put = happened("a creature card was put into your graveyard from anywhere this turn");
+    assert!(matches!(&*put.event, Trigger::Moves { from: None, to: Some(Zone::Graveyard), .. }), "{put:?}");
+    let put = happened("an enchantment was put into your graveyard from the battlefield this turn");
+    assert!(matches!(&*put.event, Trigger::Moves { from: Some(Zone::Battlefield), .. }), "{put:?}");
+    let never = happened("~ didn't attack this turn");
+    assert_eq!((never.comparison, never.times), (Comparison::Exactly, Amount::Number(0)));
+}

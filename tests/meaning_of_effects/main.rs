@@ -1,0 +1,51 @@
+//! What sentences that tell players to do something mean, written from the sentence and not from what is printed; and
+//! sentences that differ in one word, which must mean something else or nothing.
+
+#![allow(clippy::panic, clippy::indexing_slicing)]
+
+#[path = "../common/mod.rs"]
+mod common;
+
+mod cards;
+mod events;
+mod players;
+
+use rules_judge::ability::grammar::read;
+use rules_judge::ability::{Amount, Change, Continuous, Filter, Instruction, Part, Rule, Subject, Trigger};
+
+fn one() -> Amount {
+    Amount::Number(1)
+}
+
+fn all(parts: &[Filter]) -> Filter {
+    Filter::All(parts.to_vec())
+}
+
+fn subtype(name: &str) -> Filter {
+    Filter::Subtype(name.to_owned())
+}
+
+fn spell(text: &str) -> Vec<Instruction> {
+    match read(text, "").parts.as_slice() {
+        [Part::Spell(body)] => body.instructions.clone(),
+        other => panic!("{text}: {other:?}"),
+    }
+}
+
+fn rules(text: &str) -> Vec<(Subject, Rule)> {
+    let ability = read(text, "");
+    let [Part::Static(found)] = ability.parts.as_slice() else { panic!("{text}: {ability:?}") };
+    let rule = |effect: &Continuous| match &effect.change {
+        Change::Rule(rule) => (effect.subject.clone(), rule.clone()),
+        other => panic!("{text}: {other:?}"),
+    };
+    found.effects.iter().map(rule).collect()
+}
+
+fn trigger(text: &str) -> Trigger {
+    let text = format!("{text}, draw a card.");
+    match read(&text, "").parts.as_slice() {
+        [Part::Triggered(found)] => found.trigger.clone(),
+        other => panic!("{text}: {other:?}"),
+    }
+}

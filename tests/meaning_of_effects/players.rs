@@ -1,0 +1,212 @@
+//! Who does it, to whom, and whether they may.
+
+use super::{all, one, rules, spell, trigger};
+use crate::common::sentences::not_read;
+use rules_judge::ability::grammar::read;
+use rules_judge::ability::{
+    Amount, Change, Choice, Comparison, Condition, Continuous, DamageTo, Duration, Filter, Happened, Instruction, Part,
+    Rule, Span, Subject, Targetable, Trigger, Who,
+};
+use rules_judge::terms::{CardType, Counter, Zone};
+
+#[test]
+fn what_is_done_is_asked_before_what_follows() {
+    let draw = Instruction::Draw(Who::You, one());
+    let [Instruction::IfDone { first, then, otherwise }] = &spell("Sacrifice a creature. If you do, draw a card.")[..]
+    else {
+        panic!("a sacrifice that may not come to pass")
+    };
+    assert_eq!(*first, [Instruction::Sacrifice(Who::You, one(), Filter::CREATURE)]);
+    assert_eq!((then, otherwise), (&vec![draw.clone()], &Vec::new()));
+    let found = spell("Sacrifice a creature. If you don't, draw a card.");
+    assert!(
+        matches!(&found[..], [Instruction::IfDone { then, otherwise, .. }] if then.is_empty() && *otherwise == [draw])
+    );
+    not_read("Target opponent discards a card. If you do, draw a card.");
+    not_read("Choose a color. If you do, draw a card.");
+}
+
+#[test]
+fn each_player_does_it_with_what_is_theirs() {
+    let own = all(&[Filter::CREATURE, Filter::Controller(Who::ThatPlayer)]);
+    let what = Subject::Choice(Box::new(one()), own);
+    let returned = Instruction::Move { what, to: Zone::Hand, under: None, tapped: false };
+    let text = "Each player returns a creature they control to its owner's hand.";
+    assert_eq!(spell(text), [Instruction::By(Who::Anyone, vec![returned.clone()])]);
+    let text = "Each other player returns a creature they control to its owner's hand.";
+    assert_eq!(spell(text), [Instruction::By(Who::Others, vec![returned])]);
+    not_read("Each player returns a creature you control to its owner's hand.");
+    let lose = |who| Instruction::LoseLife(who, one());
+    assert_eq!(spell("You and target opponent each lose 1 life."), [lose(Who::You), lose(Who::Target(0))]);
+    let exchanged = spell("Two target players exchange life totals.");
+    assert_eq!(exchanged, [Instruction::ExchangeLife(Who::Target(0), Who::Target(0))]);
+}
+
+#[test]
+fn nobody_has_it() {
+    let ability = read("~ gets +1/+1 as long as no opponent controls a creature.", "");
+    let [Part::Static(found)] = ability.parts.as_slice() else { panic!("{ability:?}") };
+    let controls = Condition::Controls {
+        who: Who::Opponent,
+        what: Filter::CREATURE,
+        comparison: Comparison::AtLeast,
+        count: one(),
+    };
+    assert_eq!(found.condition, Some(Condition::Not(Box::new(controls))));
+    let ability = read(
+        "At the beginning of each player's end step, if that player didn't cast a spell this turn, draw a card.",
+        "",
+    );
+    let [Part::Triggered(found)] = ability.parts.as_slice() else { panic!("{ability:?}") };
+    let cast = Trigger::PlaysSpell(Who::ThatPlayer, Filter::Spell);
+    let none = Happened {
+        event: Box::new(cast),
+        comparison: Comparison::Exactly,
+        times: Amount::Number(0),
+        span: Span::ThisTurn,
+    };
+    assert_eq!(found.condition, Some(Condition::Happened(none)));
+    let ability = read("~ has flying as long as you control an artifact and an enchantment.", "");
+    let [Part::Static(found)] = ability.parts.as_slice() else { panic!("{ability:?}") };
+    assert!(matches!(&found.condition, Some(Condition::All(both)) if both.len() == 2), "{found:?}");
+}
+
+#[test]
+fn any_number_of_players_are_targets() {
+    let ability = read("Any number of target players each gain 6 life.", "");
+    let [Part::Spell(body)] = ability.parts.as_slice() else { panic!("{ability:?}") };
+    assert_eq!(body.targets[0].what, Targetable::Player(Who::Anyone));
+    assert_eq!((&body.targets[0].least, &body.targets[0].most), (&Amount::Number(0), &Amount::UNBOUNDED));
+    assert!(ability.to_string().starts_with("Any number of target players"), "{ability}");
+}
+
+#[test]
+fn one_opponent_is_not_each() {
+    let control = Change::Control(Who::Chosen);
+    let effects = vec![Continuous { subject: Subject::This, change: control }];
+    let gains = Instruction::Continuous { effects, duration: Duration::Forever };
+    let chosen = Instruction::ChooseQuality(Who::You, Choice::Opponent);
+    assert_eq!(spell("An opponent gains control of ~."), [chosen, gains]);
+    let found = spell("Search target opponent's library for a creature card. Exile it.");
+    let [Instruction::Find { who: Who::You, of: Who::Target(0), .. }, _] = found.as_slice() else {
+        panic!("{found:?}")
+    };
+    let found = spell("Target player searches their library for a creature card. Exile it.");
+    let [Instruction::Find { who, of, .. }, _] = found.as_slice() else { panic!("{found:?}") };
+    assert_eq!((who, of), (&Who::Target(0), &Who::Target(0)));
+}
+
+#[test]
+fn who_may_do_it_does_it() {
+    let may = |text: &str| match spell(text).as_slice() {
+        [Instruction::May(who, inner)] => (who.clone(), inner.clone()),
+        other => panic!("{text}: {other:?}"),
+    };
+    let draws = Instruction::Draw(Who::You, one());
+    assert_eq!(
+        may("Each opponent may draw a card."),
+        (Who::Opponent, vec![Instruction::By(Who::ThatPlayer, vec![draws.clone()])])
+    );
+    // Here the controller draws.
+    assert_eq!(may("Target opponent may have you draw a card."), (Who::Target(0), vec![draws.clone()]));
+    assert_eq!(may("You may draw a card."), (Who::You, vec![draws]));
+    // "You" is not who may do it.
+    not_read("Target opponent may untap a creature you control.");
+}
+
+#[test]
+fn each_of_several_pays_or_not() {
+    let pays = |text: &str| match spell(text).as_slice() {
+        [Instruction::By(each, inner)] => match inner.as_slice() {
+            [Instruction::Pay { who: Who::You, otherwise, .. }] => (each.clone(), otherwise.clone()),
+            other => panic!("{text}: {other:?}"),
+        },
+        other => panic!("{text}: {other:?}"),
+    };
+    let loses = Instruction::LoseLife(Who::You, Amount::Number(3));
+    assert_eq!(pays("Each opponent loses 3 life unless that player pays 1 life."), (Who::Opponent, vec![loses]));
+    assert_eq!(pays("Each player may sacrifice a creature."), (Who::Anyone, Vec::new()));
+    // One is enough.
+    assert!(matches!(
+        spell("Any player may sacrifice a creature.").as_slice(),
+        [Instruction::Pay { who: Who::Anyone, .. }]
+    ));
+    // "You" is not one of them.
+    not_read("Each opponent loses life equal to the number of cards in your hand unless they pay 1 life.");
+}
+
+#[test]
+fn what_players_may_have_or_do() {
+    let you = || Subject::Players(Who::You);
+    assert_eq!(rules("Your maximum hand size is two."), [(you(), Rule::MaximumHand(Amount::Number(2)))]);
+    let smaller = Rule::SmallerHand(Amount::Number(3));
+    assert_eq!(rules("Your maximum hand size is reduced by three."), [(you(), smaller)]);
+    let more = Rule::SmallerHand(Amount::Number(-3));
+    assert_eq!(rules("Your maximum hand size is increased by three."), [(you(), more)]);
+    let ability = read("You may exert ~ as it attacks. When you do, draw a card.", "");
+    let [Part::Static(_), Part::Triggered(found)] = ability.parts.as_slice() else { panic!("{ability:?}") };
+    let itself = Filter::Is(Box::new(Subject::This));
+    assert_eq!(found.trigger, Trigger::PlayerDoes(Who::You, "exert".to_owned(), Some(itself)));
+    let sacrifice = Instruction::Sacrifice(Who::You, Amount::UNBOUNDED, Filter::CREATURE);
+    let text = "As ~ enters, sacrifice any number of creatures.";
+    assert_eq!(rules(text), [(Subject::This, Rule::EntersDoing(vec![sacrifice]))]);
+    assert_eq!(rules("As ~ enters, choose a color."), [(Subject::This, Rule::EntersChoosing(Choice::Color))]);
+}
+
+#[test]
+fn what_is_controlled_and_not_owned() {
+    let text = "Creatures you control but don't own have haste.";
+    let ability = read(text, "");
+    let [Part::Static(found)] = ability.parts.as_slice() else { panic!("{ability:?}") };
+    let not_own = Filter::Not(Box::new(Filter::Owner(Who::You)));
+    let theirs = all(&[Filter::CREATURE, Filter::Controller(Who::You), not_own]);
+    assert_eq!(found.effects[0].subject, Subject::Each(theirs));
+    let solve = read("To solve — You control three or more artifacts.", "");
+    let [Part::Triggered(found)] = solve.parts.as_slice() else { panic!("{solve:?}") };
+    assert!(matches!(&found.condition, Some(Condition::All(both)) if both.len() == 2));
+}
+
+#[test]
+fn what_may_be_done_is_no_price_unless_something_follows() {
+    let [Instruction::May(Who::You, put)] = &spell("You may put a +1/+1 counter on ~.")[..] else { panic!("a price") };
+    assert_eq!(put[..], [Instruction::PutCounters(one(), Counter::plus_one(), Subject::This)]);
+    let paid = spell("You may put a +1/+1 counter on ~. If you do, draw a card.");
+    assert!(matches!(&paid[..], [Instruction::Pay { then, .. }] if then.len() == 1), "{paid:?}");
+}
+
+#[test]
+fn who_puts_counters_is_told() {
+    let on = DamageTo::Object(Filter::CREATURE);
+    let by = |who| {
+        let event = Trigger::PutsCounters { who, kind: Some(Counter::plus_one()), on: on.clone() };
+        Trigger::Batch(one(), Box::new(event))
+    };
+    assert_eq!(trigger("Whenever you put one or more +1/+1 counters on a creature"), by(Who::You));
+    assert_eq!(trigger("Whenever an opponent puts one or more +1/+1 counters on a creature"), by(Who::Opponent));
+    let anyone = Trigger::CounterPut(Some(Counter::plus_one()), Subject::Each(Filter::CREATURE));
+    assert_eq!(
+        trigger("Whenever one or more +1/+1 counters are put on a creature"),
+        Trigger::Batch(one(), Box::new(anyone))
+    );
+    // On which creature, the player chooses who puts it.
+    let found = spell("Target opponent puts a flying counter on a creature they control.");
+    assert!(matches!(&found[..], [Instruction::By(Who::Target(0), _)]), "{found:?}");
+}
+
+#[test]
+fn opponents_together_are_not_one_of_them() {
+    let condition = |text: &str| match read(text, "").parts.as_slice() {
+        [Part::Static(found)] => found.condition.clone(),
+        other => panic!("{text}: {other:?}"),
+    };
+    let theirs = all(&[Filter::Type(CardType::Land), Filter::Controller(Who::Opponent)]);
+    assert_eq!(
+        condition("~ has flying as long as your opponents control eight or more lands."),
+        Some(Condition::Compare(Amount::Count(Box::new(theirs)), Comparison::AtLeast, Amount::Number(8)))
+    );
+    assert!(matches!(
+        condition("~ has flying as long as an opponent controls eight or more lands."),
+        Some(Condition::Controls { who: Who::Opponent, .. })
+    ));
+    not_read("~ has flying as long as you control each creature with the greatest power.");
+}
