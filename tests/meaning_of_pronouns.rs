@@ -172,9 +172,9 @@ fn a_mana_value_is_asked_of_every_kind_and_flying_of_the_last() {
 fn targets_behind_when_you_do_are_chosen_later() {
     let found = body("You may sacrifice a creature. When you do, destroy target artifact.");
     assert_eq!(found.targets.len(), 1);
-    assert!(found.targets_of(&found.instructions).is_empty());
+    assert!(found.targets_of(&found.instructions, None).is_empty());
     let now = body("You may sacrifice a creature. If you do, destroy target artifact.");
-    assert_eq!(now.targets_of(&now.instructions), [0]);
+    assert_eq!(now.targets_of(&now.instructions, None), [0]);
     let [Instruction::Pay { then, .. }] = &found.instructions[..] else { panic!("{found:?}") };
     assert!(matches!(&then[..], [Instruction::Delayed(Trigger::YouDo, _)]));
 }

@@ -55,8 +55,8 @@ fn sentence(keyword: &Keyword, edition: &Edition) -> Option<String> {
         }
         Keyword::Afflict(number) => format!("Whenever ~ becomes blocked, defending player loses {number} life."),
         Keyword::Provoke => {
-            "Whenever ~ attacks, you may have target creature defending player controls untap and block it \
-                             this turn if able."
+            "Whenever ~ attacks, you may have target creature defending player controls block it this turn if able. \
+             If you do, untap that creature."
                 .to_owned()
         }
         Keyword::Poisonous(number) => {
