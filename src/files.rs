@@ -26,6 +26,15 @@ fn is_given_open(path: &Path) -> bool {
     path == Path::new("/dev/stdin") || path.starts_with("/dev/fd") || path.starts_with("/proc/self/fd")
 }
 
+/// Why the system refused, without the number of its reason.
+pub(crate) fn because(error: &io::Error) -> String {
+    match error.kind() {
+        io::ErrorKind::NotFound => "there is no such file".to_owned(),
+        io::ErrorKind::PermissionDenied => "it may not be opened".to_owned(),
+        _ => error.to_string().split(" (os error").next().unwrap_or_default().to_lowercase(),
+    }
+}
+
 #[cfg(all(test, unix))]
 mod tests {
     use super::*;

@@ -5,39 +5,42 @@ use std::path::PathBuf;
 
 use miette::Diagnostic;
 
+use crate::files::because;
+
 /// Where card files come from.
-const FILES: &str = "AtomicCards.json of MTGJSON is such a file, and so are the oracle cards of Scryfall";
+const FILES: &str =
+    "AtomicCards.json of MTGJSON is such a file, packed by gzip or not, and so are the oracle cards of Scryfall";
 
 /// Why cards could not be read or kept.
 #[derive(Debug, thiserror::Error, Diagnostic)]
 pub enum CardsError {
     /// A file could not be read.
-    #[error("{file} can't be read: {source}")]
+    #[error("{file} can't be read: {}", because(why))]
     Read {
         /// The file.
         file: String,
         /// What the system said.
-        source: io::Error,
+        why: io::Error,
     },
     /// A file could not be written.
-    #[error("{} can't be written: {source}", path.display())]
+    #[error("{} can't be written: {}", path.display(), because(why))]
     Write {
         /// The file.
         path: PathBuf,
         /// What the system said.
-        source: io::Error,
+        why: io::Error,
     },
     /// The platform names no folder for data.
     #[error("there is no folder for data")]
     #[diagnostic(help("set XDG_DATA_HOME or HOME"))]
     NoDataFolder,
-    /// A file is no JSON.
-    #[error("{file} is no JSON: {why}")]
+    /// A file isn't JSON.
+    #[error("{file} isn't JSON: {why}")]
     #[diagnostic(help("{help}"))]
-    NoJson {
+    NotJson {
         /// The file.
         file: String,
-        /// Where it ends to be that.
+        /// What it is instead, or where it can't be read.
         why: String,
         /// What might have happened.
         help: &'static str,

@@ -72,7 +72,7 @@ fn corpus(list: &Path, format: Format, output: &Output) -> Result<String, Failur
 /// A card file, each card read with its name.
 fn of_cards(file: &Path) -> Result<abilities::Measured, Failure> {
     let shown = file.display().to_string();
-    let unreadable = |source| CardsError::Read { file: shown.clone(), source };
+    let unreadable = |why| CardsError::Read { file: shown.clone(), why };
     let mut gathered = Gathered::default();
     import::import(&shown, files::open(file).map_err(unreadable)?, &mut gathered)?;
     let cards = gathered.cards();

@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 
 use super::Failure;
 use crate::cards::Store;
+use crate::files::because;
 use crate::scenario::{Scenario, ScenarioError, load};
 
 /// No tree of scenarios is deeper.
@@ -75,7 +76,7 @@ impl Files {
         let mut inside: Vec<PathBuf> = match entries {
             Ok(entries) => entries.iter().map(fs::DirEntry::path).collect(),
             Err(error) => {
-                let why = format!("this folder can't be read: {}", load::because(&error));
+                let why = format!("this folder can't be read: {}", because(&error));
                 self.unreadable.push((folder.to_owned(), why));
                 return;
             }

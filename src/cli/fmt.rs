@@ -4,6 +4,7 @@ use std::path::{Path, PathBuf};
 
 use super::files::Files;
 use super::{Outcome, Output, Status};
+use crate::files::because;
 use crate::folders;
 use crate::scenario::{Complaint, ScenarioError, format, load};
 use crate::terms::visible::escaped;
@@ -77,7 +78,7 @@ fn lay_out(path: &Path, check: bool) -> Result<bool, ScenarioError> {
         format::format(&text).map_err(|form| ScenarioError::new(&load::source(&name, text.clone()), [form.into()]))?;
     if laid_out != text && !check {
         folders::rewrite(path, laid_out.as_bytes()).map_err(|error| {
-            let why = format!("it can't be written: {}", load::because(&error));
+            let why = format!("it can't be written: {}", because(&error));
             ScenarioError::new(&nothing(), [Complaint::whole(why)])
         })?;
     }

@@ -8,12 +8,13 @@ use super::expectation::Expected;
 use super::{Failure, Outcome, Output, Status};
 use crate::edition::Edition;
 use crate::engine::view::View;
+use crate::files::because;
 use crate::folders;
 use crate::report::changed::Problem;
 use crate::report::site::{Elsewhere, Sheet, site};
 use crate::report::{Answer, Answers, Board, EditionName};
 use crate::rulebook::Library;
-use crate::scenario::{self, Asking, Expectation, Scenario, ScenarioError, load};
+use crate::scenario::{self, Asking, Expectation, Scenario, ScenarioError};
 use crate::terms::english;
 use crate::terms::visible::escaped;
 
@@ -74,7 +75,7 @@ pub(super) fn run(args: &Args, output: &mut Output) -> Outcome {
 fn write(folder: &Path, name: &str, text: &str) -> Result<(), Failure> {
     let path = folder.join(name);
     folders::write_whole(&path, text.as_bytes())
-        .map_err(|error| Failure::new(format!("{} can't be written: {}", path.display(), load::because(&error))))
+        .map_err(|error| Failure::new(format!("{} can't be written: {}", path.display(), because(&error))))
 }
 
 impl Work {

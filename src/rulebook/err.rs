@@ -5,26 +5,27 @@ use std::path::PathBuf;
 use jiff::civil::Date;
 use miette::Diagnostic;
 
+use crate::files::because;
 use crate::terms::RuleNumber;
 
 /// Why a rules text could not be read, kept or searched.
 #[derive(Debug, thiserror::Error, Diagnostic)]
 pub enum RulebookError {
     /// A file could not be read.
-    #[error("{} can't be read: {source}", path.display())]
+    #[error("{} can't be read: {}", path.display(), because(why))]
     Read {
         /// The file.
         path: PathBuf,
         /// What the system said.
-        source: std::io::Error,
+        why: std::io::Error,
     },
     /// A file could not be written.
-    #[error("{} can't be written: {source}", path.display())]
+    #[error("{} can't be written: {}", path.display(), because(why))]
     Write {
         /// The file.
         path: PathBuf,
         /// What the system said.
-        source: std::io::Error,
+        why: std::io::Error,
     },
     /// The platform names no folder for data.
     #[error("there is no folder for data: set XDG_DATA_HOME or HOME")]

@@ -35,7 +35,7 @@ pub enum NotText {
 /// # Errors
 /// What the system says; that it is a folder, a pipe or a device; that it is larger than any rules text.
 pub fn read_file(path: &Path) -> Result<Vec<u8>, RulebookError> {
-    let failed = |source| RulebookError::Read { path: path.to_owned(), source };
+    let failed = |why| RulebookError::Read { path: path.to_owned(), why };
     let name = || path.display().to_string();
     let file = files::open(path).map_err(|error| match error.kind() {
         ErrorKind::IsADirectory | ErrorKind::InvalidInput => RulebookError::NotAFile(name()),
@@ -54,7 +54,7 @@ pub fn read_file(path: &Path) -> Result<Vec<u8>, RulebookError> {
 pub fn read_all(input: impl Read, path: &Path) -> Result<Vec<u8>, RulebookError> {
     let mut bytes = Vec::new();
     let read = input.take(LARGEST + 1).read_to_end(&mut bytes);
-    read.map_err(|source| RulebookError::Read { path: path.to_owned(), source })?;
+    read.map_err(|why| RulebookError::Read { path: path.to_owned(), why })?;
     if bytes.len() as u64 > LARGEST {
         return Err(RulebookError::TooLarge(path.display().to_string()));
     }

@@ -7,6 +7,7 @@ use super::err::{Complaint, Source};
 use super::file::{CardDefinition, CardFile, Name, Pairs};
 use super::node::{Content, Node};
 use super::{load, node, yaml};
+use crate::files::because;
 use crate::terms::name::fold;
 
 /// The most files that one scenario may use, directly or not.
@@ -74,7 +75,7 @@ impl Gathering {
             None => PathBuf::from(name),
         };
         let whole = std::fs::canonicalize(&path)
-            .map_err(|error| Complaint::whole(format!("{name} can't be read: {}", load::because(&error))))?;
+            .map_err(|error| Complaint::whole(format!("{name} can't be read: {}", because(&error))))?;
         if !self.seen.insert(whole) {
             return Ok(());
         }

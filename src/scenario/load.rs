@@ -9,7 +9,7 @@ use miette::NamedSource;
 use super::err::{Complaint, Source};
 use super::node::Place;
 use super::yaml;
-use crate::files;
+use crate::files::{self, because};
 
 /// A text under the name that is shown for it.
 pub fn source(name: &str, text: String) -> Source {
@@ -68,13 +68,4 @@ fn decode(bytes: Vec<u8>, name: &str) -> Result<String, Complaint> {
             None => Complaint::whole(message).help(help),
         }
     })
-}
-
-/// The reason of a failure without its number.
-pub fn because(error: &std::io::Error) -> String {
-    match error.kind() {
-        std::io::ErrorKind::NotFound => "there is no such file".to_owned(),
-        std::io::ErrorKind::PermissionDenied => "it may not be opened".to_owned(),
-        _ => error.to_string().split(" (os error").next().unwrap_or_default().to_lowercase(),
-    }
 }

@@ -10,6 +10,7 @@ mod shape;
 
 use std::io::{BufReader, Read};
 
+use flate2::read::MultiGzDecoder;
 use serde::de::DeserializeSeed as _;
 use serde_json::error::Category;
 
@@ -17,34 +18,64 @@ use super::CardsError;
 
 pub use gathered::{Gathered, Skipped};
 
-/// The bytes that compressed files begin with.
-const COMPRESSED: [&[u8]; 4] = [b"\x1f\x8b", b"PK\x03\x04", b"\xfd7zXZ", b"BZh"];
+/// The bytes that a file begins with that gzip made.
+const GZIP: &[u8] = b"\x1f\x8b";
+/// The bytes that files begin with that others packed.
+const PACKED: [&[u8]; 3] = [b"PK\x03\x04", b"\xfd7zXZ", b"BZh"];
+/// How much a file may hold when it is unpacked, in bytes: twice what the largest hold that are about. A small file
+/// could unpack for ever.
+const MOST: u64 = 4 << 30;
 
-/// Adds the cards of a file to those that were gathered before. `file` is what it is called.
+/// Adds the cards of a file to those that were gathered before; what gzip packed is unpacked on the way. `file` is what
+/// it is called.
 ///
 /// # Errors
-/// It can't be read, or is no JSON. What was gathered of it until then is then of no use.
+/// It can't be read, or isn't JSON. What was gathered of it until then is then of no use.
 pub fn import(file: &str, input: impl Read, gathered: &mut Gathered) -> Result<(), CardsError> {
-    let unreadable = |source| CardsError::Read { file: file.to_owned(), source };
-    let no_json = |why: &str, help| CardsError::NoJson { file: file.to_owned(), why: why.to_owned(), help };
     let mut input = BufReader::with_capacity(1 << 16, input);
-    let mut start = Vec::new();
-    input.by_ref().take(6).read_to_end(&mut start).map_err(unreadable)?;
-    if COMPRESSED.iter().any(|magic| start.starts_with(magic)) {
-        return Err(no_json("it is compressed", "unpack it first"));
+    let start = start_of(file, &mut input)?;
+    if !start.starts_with(GZIP) {
+        return read(file, &start, input, gathered);
     }
-    let start = start.strip_prefix(b"\xef\xbb\xbf").unwrap_or(&start);
-    let mut json = serde_json::Deserializer::from_reader(start.chain(input));
+    let mut unpacked = BufReader::with_capacity(1 << 16, MultiGzDecoder::new(start.chain(input)).take(MOST));
+    let start = start_of(file, &mut unpacked)?;
+    match read(file, &start, &mut unpacked, gathered) {
+        Err(CardsError::NotJson { file, .. }) if unpacked.get_ref().limit() == 0 => {
+            let why = format!("it unpacks to more than {} GB", MOST >> 30);
+            Err(CardsError::NotJson { file, why, help: "name a smaller file: AtomicCards.json.gz of MTGJSON" })
+        }
+        read => read,
+    }
+}
+
+/// The first bytes of a file, which tell what made it.
+fn start_of(file: &str, input: &mut impl Read) -> Result<Vec<u8>, CardsError> {
+    let mut start = Vec::new();
+    let read = input.take(6).read_to_end(&mut start);
+    read.map_err(|why| CardsError::Read { file: file.to_owned(), why })?;
+    Ok(start)
+}
+
+fn read(file: &str, start: &[u8], rest: impl Read, gathered: &mut Gathered) -> Result<(), CardsError> {
+    let not_json = |why: &str, help| CardsError::NotJson { file: file.to_owned(), why: why.to_owned(), help };
+    if PACKED.iter().any(|magic| start.starts_with(magic)) {
+        return Err(not_json(
+            "it is compressed, and not by gzip",
+            "unpack it first, or download the file that ends in .gz",
+        ));
+    }
+    let start = start.strip_prefix(b"\xef\xbb\xbf").unwrap_or(start);
+    let mut json = serde_json::Deserializer::from_reader(start.chain(rest));
     let read = shape::Document { gathered }.deserialize(&mut json).and_then(|()| json.end());
     read.map_err(|error| {
         let (line, column) = (error.line(), error.column());
         match error.classify() {
-            Category::Io => unreadable(error.into()),
-            Category::Eof if line <= 1 && column == 0 => no_json("it is empty", "download it again"),
+            Category::Io => CardsError::Read { file: file.to_owned(), why: error.into() },
+            Category::Eof if line <= 1 && column == 0 => not_json("it is empty", "download it again"),
             Category::Eof => {
-                no_json(&format!("it ends in the middle, on line {line}, column {column}"), "download it again")
+                not_json(&format!("it ends in the middle, on line {line}, column {column}"), "download it again")
             }
-            Category::Syntax | Category::Data => no_json(
+            Category::Syntax | Category::Data => not_json(
                 &format!("it can't be read from line {line}, column {column} on"),
                 "name a card file: AtomicCards.json of MTGJSON, or the oracle cards of Scryfall",
             ),

@@ -1,3 +1,5 @@
+use std::io::Write as _;
+
 use proptest::prelude::*;
 
 use super::*;
@@ -123,6 +125,23 @@ fn what_is_no_card_file_is_refused_or_empty() {
     for text in ["[]", "{}", "3", "null", "\"cards\"", r#"{"data": null}"#, r#"{"data": {"Bear": {}}}"#] {
         assert!(gathered(text).is_empty(), "{text}");
     }
+}
+
+#[test]
+fn what_gzip_packed_is_unpacked() {
+    let packed = gzip(br#"[{"name": "Bear", "type": "Creature", "power": "2", "toughness": "2"}]"#);
+    let mut gathered = Gathered::default();
+    import("packed", packed.as_slice(), &mut gathered).unwrap();
+    assert_eq!(find(&gathered, "Bear").pt, "2/2".parse().ok());
+    assert!(error(&gzip(b"[{\"name\": \"Be")).contains("ends in the middle"));
+    assert!(error(&packed[..packed.len() - 12]).contains("can't be read"), "{}", error(&packed[..packed.len() - 12]));
+    assert!(error(b"\x1f\x8b").contains("can't be read"));
+}
+
+fn gzip(bytes: &[u8]) -> Vec<u8> {
+    let mut packer = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::default());
+    packer.write_all(bytes).unwrap();
+    packer.finish().unwrap()
 }
 
 proptest! {

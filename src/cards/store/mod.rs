@@ -77,7 +77,7 @@ impl Store {
         let bytes = write(cards).ok_or(CardsError::TooMany)?;
         match folders::write_whole(&path, &bytes) {
             Ok(()) => Ok(path),
-            Err(source) => Err(CardsError::Write { path, source }),
+            Err(why) => Err(CardsError::Write { path, why }),
         }
     }
 
@@ -90,7 +90,7 @@ impl Store {
         match std::fs::remove_file(&path) {
             Ok(()) => Ok(Some(path)),
             Err(error) if is_missing(&error, &path) => Ok(None),
-            Err(source) => Err(CardsError::Write { path, source }),
+            Err(why) => Err(CardsError::Write { path, why }),
         }
     }
 
@@ -100,7 +100,7 @@ impl Store {
         let file = match File::open(&path) {
             Ok(file) => file,
             Err(error) if is_missing(&error, &path) => return Ok(None),
-            Err(source) => return Err(CardsError::Read { file: path.display().to_string(), source }),
+            Err(why) => return Err(CardsError::Read { file: path.display().to_string(), why }),
         };
         let answer = Reader::open(file).and_then(|mut reader| ask(&mut reader));
         answer.map(Some).map_err(|broken| CardsError::Unusable { path, why: broken.to_string() })

@@ -34,7 +34,7 @@ fn read(path: &Path, gathered: &mut Gathered) -> Result<(), CardsError> {
     if path == Path::new("-") {
         return import::import(&shown, std::io::stdin().lock(), gathered);
     }
-    let unreadable = |source| CardsError::Read { file: shown.clone(), source };
+    let unreadable = |why| CardsError::Read { file: shown.clone(), why };
     import::import(&shown, files::open(path).map_err(unreadable)?, gathered)
 }
 

@@ -35,11 +35,12 @@ enum CardsCommand {
     /// just a name
     #[command(after_help = "\
 Files: AtomicCards.json of MTGJSON, its files of sets, the oracle cards of
-Scryfall, or a JSON list of such cards. Of cards with one name the first stands.
+Scryfall, or a JSON list of such cards, as they are or packed by gzip. Of cards
+with one name the first stands.
 
 Examples:
-  judge cards import AtomicCards.json
-  gunzip -c AtomicCards.json.gz | judge cards import -")]
+  judge cards import AtomicCards.json.gz
+  curl -s https://mtgjson.com/api/v5/AtomicCards.json.gz | judge cards import -")]
     Import {
         /// Files; several are taken together
         #[arg(required = true, value_name = "FILE")]

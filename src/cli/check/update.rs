@@ -11,6 +11,7 @@ use super::run::Run;
 use crate::cli::expectation::Expected;
 use crate::cli::{Failure, Output};
 use crate::edition::Edition;
+use crate::files::because;
 use crate::folders;
 use crate::game::Game;
 use crate::report::{Checked, Checking, Decided};
@@ -80,9 +81,8 @@ impl Update {
             return Ok(());
         }
         for (path, _, after) in &self.files {
-            folders::rewrite(path, after.as_bytes()).map_err(|error| {
-                Failure::new(format!("{} can't be written: {}", path.display(), load::because(&error)))
-            })?;
+            folders::rewrite(path, after.as_bytes())
+                .map_err(|error| Failure::new(format!("{} can't be written: {}", path.display(), because(&error))))?;
             output.print(&format!("wrote {}\n", escaped(&path.display().to_string())));
         }
         Ok(())

@@ -45,7 +45,7 @@ impl Store {
     /// # Errors
     /// That the folder can't be made or locked, or what the work says.
     pub fn alone<T>(&self, work: impl FnOnce() -> Result<T, RulebookError>) -> Result<T, RulebookError> {
-        let failed = |source| RulebookError::Write { path: self.folder.clone(), source };
+        let failed = |why| RulebookError::Write { path: self.folder.clone(), why };
         folders::alone_in(&self.folder, || {
             folders::sweep_parts(&self.folder);
             work()
@@ -58,7 +58,7 @@ impl Store {
         let path = self.path(edition);
         match folders::write_whole(&path, text.as_bytes()) {
             Ok(()) => Ok(path),
-            Err(source) => Err(RulebookError::Write { path, source }),
+            Err(why) => Err(RulebookError::Write { path, why }),
         }
     }
 
@@ -68,7 +68,7 @@ impl Store {
         match fs::remove_file(&path) {
             Ok(()) => Ok(path),
             Err(error) if error.kind() == io::ErrorKind::NotFound => Err(RulebookError::NotImported(edition)),
-            Err(source) => Err(RulebookError::Write { path, source }),
+            Err(why) => Err(RulebookError::Write { path, why }),
         }
     }
 
