@@ -11,7 +11,8 @@
 //!
 //! - [`terms`]: the words everything is said in: colour, type line, zone, counter, step, mana symbol, rule number.
 //! - [`ability`]: what card text means, as data: keywords, clauses, triggers, effects; the grammar that reads them, the
-//!   printer that says them again, and for what was not understood the [topics](ability::Topics) that it might touch.
+//!   printer that says them again, below both the words and phrases that they share, and for what was not understood the
+//!   [topics](ability::Topics) that it might touch.
 //! - [`game`]: the board as plain data, and what is asked about it.
 //! - [`edition`]: the rules over time: a [`Provision`](edition::Provision) keeps its identity while its number changes,
 //!   and each behaviour that changed is asked by name. All of it stands in `rules-text/timeline.yaml`.
@@ -24,6 +25,9 @@
 //!   - [`state_based`](engine::state_based): the check, and a file a row.
 //!   - [`combat`](engine::combat): attacks and blocks. A declaration is judged by a predicate, and compared with the
 //!     optimum that a solver finds; the two share no code, so that each tests the other.
+//!   - [`play`](engine::play): the machine. A step makes of a state and the answers to its choices a new state, or asks.
+//!   - What answers a question stands above the rooms that it uses: `checks` what happens with state-based effects,
+//!     `attaching`, `using`, `casting`, `payment`, `draw`, `rewind`, `loops` and the rest.
 //! - [`cards`]: cards by name, from the card files that people have; the texts as they are printed. It uses only the
 //!   terms.
 //! - [`rulebook`]: rules texts in every published form, the index, search, glossary, history. It uses only the terms.

@@ -73,30 +73,34 @@ impl Cost {
 impl CostPart {
     /// The objects that it is paid with, or that it does something to.
     pub(crate) fn objects(&self) -> Option<&Filter> {
+        self.how_many_of_what().1
+    }
+
+    /// How many or how much it asks for, and of which objects, as far as its own words say so.
+    pub(super) fn how_many_of_what(&self) -> (Option<&Amount>, Option<&Filter>) {
         match self {
-            Self::TapOther(_, filter)
-            | Self::Sacrifice(_, filter)
-            | Self::Discard(_, filter)
-            | Self::DiscardAtRandom(_, filter)
-            | Self::Exile(_, filter)
-            | Self::Return(_, filter)
-            | Self::RemoveCounters(_, _, filter)
-            | Self::PutCounters(_, _, filter)
-            | Self::Exert(filter)
-            | Self::Reveal(_, filter) => Some(filter),
+            Self::TapOther(amount, filter)
+            | Self::Sacrifice(amount, filter)
+            | Self::Discard(amount, filter)
+            | Self::DiscardAtRandom(amount, filter)
+            | Self::Exile(amount, filter)
+            | Self::Return(amount, filter)
+            | Self::RemoveCounters(amount, _, filter)
+            | Self::PutCounters(amount, _, filter)
+            | Self::Reveal(amount, filter) => (Some(amount), Some(filter)),
+            Self::Exert(filter) => (None, Some(filter)),
+            Self::ManaTimes(_, amount) | Self::Life(amount) | Self::Energy(amount) | Self::CollectEvidence(amount) => {
+                (Some(amount), None)
+            }
             Self::Mana(_)
-            | Self::ManaTimes(..)
             | Self::Tap
             | Self::Untap
-            | Self::Life(_)
             | Self::DiscardHand
-            | Self::Energy(_)
             | Self::Waterbend(_)
             | Self::Crew(_)
-            | Self::CollectEvidence(_)
             | Self::Either(_)
             | Self::Loyalty(_)
-            | Self::Unread(_) => None,
+            | Self::Unread(_) => (None, None),
         }
     }
 }

@@ -167,9 +167,7 @@ pub fn trigger_says_x(trigger: &Trigger) -> bool {
         Trigger::TurnedFaceUp(subject) => *subject == Subject::This,
         Trigger::PlaysSpell(_, filter) => itself(filter),
         Trigger::PlayerDoes(_, deed, Some(filter)) => deed.starts_with("cycle") && itself(filter),
-        Trigger::Either(each) => each.iter().all(trigger_says_x),
-        Trigger::While(inner, _) | Trigger::Nth(_, inner) | Trigger::AtMostEachTurn(_, inner) => trigger_says_x(inner),
-        _ => false,
+        outer => !outer.inner().is_empty() && outer.inner().iter().all(trigger_says_x),
     }
 }
 

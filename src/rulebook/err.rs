@@ -66,8 +66,8 @@ pub enum RulebookError {
         /// The last section that its contents name.
         to: RuleNumber,
     },
-    /// A file does not say of which date it is.
-    #[error("{name} does not say of which date it is")]
+    /// A file does not say what date it is from.
+    #[error("{name} does not say what date it is from")]
     NoDate {
         /// The file.
         name: String,

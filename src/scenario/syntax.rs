@@ -1,4 +1,4 @@
-//! What is no YAML, in words that help.
+//! What is not YAML, in words that help.
 
 use super::node::{Form, Place};
 
@@ -92,7 +92,7 @@ fn other(words: &str, place: Option<Place>, text: &str) -> Form {
     }
     let first = words.lines().next().unwrap_or(words);
     let first = first.split(" at line ").next().unwrap_or(first).trim();
-    Form::new(format!("This is no YAML: {first}"))
+    Form::new(format!("This is not YAML: {first}"))
         .help("look for a quote, bracket or brace that is not closed, and at the indentation")
 }
 

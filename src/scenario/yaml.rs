@@ -19,7 +19,7 @@ const MOST_NODES: usize = 400_000;
 /// Reads a YAML text.
 ///
 /// # Errors
-/// The first thing that is no YAML, or that goes beyond bounds that no honest file comes near.
+/// The first thing that is not YAML, or that goes beyond bounds that no honest file comes near.
 pub(crate) fn parse(text: &str) -> Result<Node, Form> {
     if text.len() > LARGEST_FILE {
         return Err(too_large());

@@ -5,23 +5,12 @@ use crate::ability::{AsThough, Change, Continuous, Cost, CostPart, Filter, Grant
 
 impl Words for Cost {
     fn any_word(&self, look: &mut dyn FnMut(Word<'_>) -> bool) -> bool {
-        self.0.iter().any(|part| match part {
-            CostPart::ManaTimes(_, amount)
-            | CostPart::Life(amount)
-            | CostPart::Energy(amount)
-            | CostPart::CollectEvidence(amount) => amount.any_word(look),
-            CostPart::Either(ways) => ways.any_word(look),
-            CostPart::TapOther(amount, filter)
-            | CostPart::Reveal(amount, filter)
-            | CostPart::Sacrifice(amount, filter)
-            | CostPart::Discard(amount, filter)
-            | CostPart::DiscardAtRandom(amount, filter)
-            | CostPart::Exile(amount, filter)
-            | CostPart::Return(amount, filter)
-            | CostPart::RemoveCounters(amount, _, filter)
-            | CostPart::PutCounters(amount, _, filter) => amount.any_word(look) || filter.any_word(look),
-            CostPart::Exert(filter) => filter.any_word(look),
-            _ => false,
+        self.0.iter().any(|part| {
+            if let CostPart::Either(ways) = part {
+                return ways.any_word(look);
+            }
+            let (amount, filter) = part.how_many_of_what();
+            amount.is_some_and(|amount| amount.any_word(look)) || filter.is_some_and(|filter| filter.any_word(look))
         })
     }
 }

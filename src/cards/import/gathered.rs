@@ -126,7 +126,7 @@ impl Gathered {
         match known {
             // Another printing of it.
             Some(first) if *first == card => return,
-            Some(_) => return self.skip("another of the same name, of which the first stands", own),
+            Some(_) => return self.skip("another of the same name; the first one stands", own),
             None => {}
         }
         let whole = self.cards.entry(key).or_insert_with(|| Whole {

@@ -110,7 +110,7 @@ fn says_what_was_skipped_and_why() {
     assert_eq!(gathered.len(), 1);
     assert_eq!(skipped.iter().map(|(_, count)| count).sum::<usize>(), 7);
     assert_eq!(skipped[0], ("not a card at all", 2));
-    assert!(skipped.contains(&("another of the same name, of which the first stands", 1)), "{skipped:?}");
+    assert!(skipped.contains(&("another of the same name; the first one stands", 1)), "{skipped:?}");
     assert!(skipped.contains(&("no type line", 1)), "{skipped:?}");
 }
 

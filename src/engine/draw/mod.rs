@@ -61,7 +61,7 @@ pub(crate) fn answer(game: &Game, question: &DrawQuestion, choose: &Choices, edi
 }
 
 fn too_many() -> Ruling {
-    let text = "So many draws, each of which something might replace, are not gone through.";
+    let text = "These are too many draws to go through one by one, and something might replace each of them.";
     let mut ruling = Ruling::new(Verdict::Unknown, "Not answered: there are too many draws to go through one by one.");
     ruling.reasons.push(Reason::new(ReasonKind::Unknown, text));
     ruling

@@ -84,7 +84,7 @@ impl Run<'_> {
                 .collect();
             if places.iter().any(|place| *place >= modes.len()) || !(least..=most).contains(&places.len()) {
                 let text =
-                    format!("{} has {} modes, of which {least} to {most} are chosen.", reading.text, modes.len());
+                    format!("{} has {} modes, and {least} to {most} of them are chosen.", reading.text, modes.len());
                 return crate::engine::play::run::illegal(text, Provision::CastPropose);
             }
             places.sort_unstable();
