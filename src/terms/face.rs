@@ -13,7 +13,8 @@ pub enum FaceKind {
     Modal,
     /// The halves of a flip card.   710
     Flip,
-    /// An adventurer card: it may be cast as its Adventure, and has those characteristics on the stack alone.   715
+    /// An adventurer card: it may be cast as its Adventure, and has those characteristics on the stack alone; or a card
+    /// with an Omen, which is laid out in the same way.   715, 720
     Adventure,
     /// The halves of a split card: one of them is cast, and elsewhere than on the stack it has the characteristics of
     /// both together.   709

@@ -2,6 +2,8 @@
 //! 409.1b · 118.9, 601.2f
 
 use super::Given;
+use super::awaken::{AWAKEN, number_and_cost};
+use super::face::FUSE;
 use crate::ability::{Amount, Body, Cost, CostPart, Filter, Keyword, Rule, Who};
 use crate::edition::Provision;
 use crate::engine::event::Happening;
@@ -102,6 +104,9 @@ const CASTING: &[Casting] = &[
     way("prowl", Zone::Hand),
     way("emerge", Zone::Hand),
     way("web-slinging", Zone::Hand),
+    way(AWAKEN, Zone::Hand),
+    // Both halves for what both cost (702.102).
+    Casting { own_cost: false, ..way(FUSE, Zone::Hand) },
     // Only as the ability resolves that triggers on the draw (702.94a).
     Casting { only: Only::AsItIsDrawn, ..way(MIRACLE, Zone::Hand) },
 ];
@@ -198,7 +203,10 @@ impl Run<'_> {
             let text = format!("{label} can't be cast for its {} cost now.", casting.name);
             return illegal(text, Provision::CastPropose);
         }
-        let words = self.keyword_words(card, casting.name).into_iter().next().unwrap_or_default();
+        let mut words = self.keyword_words(card, casting.name).into_iter().next().unwrap_or_default();
+        if casting.name == AWAKEN {
+            words = number_and_cost(&words).map(|(_, cost)| cost.to_owned()).unwrap_or_default();
+        }
         let mut cost = if casting.own_cost && words != Keyword::ITS_MANA_COST {
             match phrase::cost(&words) {
                 Some(cost) => cost,

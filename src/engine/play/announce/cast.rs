@@ -21,6 +21,7 @@ impl Run<'_> {
     /// The rules forbid it; a choice that nobody has answered.
     pub fn cast(&mut self, player: PlayerId, card: ObjectId, mut given: Given) -> Result<(), Stop> {
         self.choose_face(card, &mut given)?;
+        let full = self.show_prototype(card, &mut given)?;
         if given.now {
             self.is_no_land(card)?;
             self.not_forbidden(player, card)?;
@@ -38,6 +39,9 @@ impl Run<'_> {
         let way = self.way_to_cast(player, card, from, &given)?;
         let any_mana = !given.free && self.permission(player, card).is_some_and(|permission| permission.any_mana);
         self.put_on_stack(player, card)?;
+        if let Some(full) = full {
+            self.state.originals.insert(card, full);
+        }
         if way.is_face_down() {
             self.state.game_mut().object_mut(card).face_down = true;
         }
@@ -63,6 +67,9 @@ impl Run<'_> {
                     }
                 }
             }
+        }
+        if let Some(section) = self.awakened(card, way.keyword.as_deref(), &reading, &mut given)? {
+            sections.push(section);
         }
         if let Some(section) = self.aura_target(card, &reading, &mut given, &parts)? {
             sections.push(section);

@@ -8,7 +8,7 @@ use crate::edition::Provision;
 use crate::engine::phrase;
 use crate::engine::play::open::Stop;
 use crate::engine::play::run::{Run, illegal};
-use crate::game::{Faces, ObjectId};
+use crate::game::{Faces, ObjectId, Printed};
 use crate::terms::{FaceKind, Zone};
 
 /// Keywords of front faces that let a card be cast transformed or converted, each with the zone from where.
@@ -16,6 +16,9 @@ const TRANSFORMED: &[(&str, Zone)] = &[("disturb", Zone::Graveyard), ("more than
 
 /// The keyword of the second half that is cast from a graveyard.   702.127
 const AFTERMATH: &str = "aftermath";
+
+/// The keyword by which both halves are cast from a hand as one spell.   702.102
+pub(super) const FUSE: &str = "fuse";
 
 impl Run<'_> {
     /// Shows the face that is cast or played: it alone is asked whether that is legal (712.11c, 715.3a).
@@ -43,7 +46,7 @@ impl Run<'_> {
             _ if !given.back => return Ok(()),
             (FaceKind::Modal, _) => {}
             // The permission to play it from exile is not one to cast it as an Adventure again (715.3d).
-            (FaceKind::Adventure, _) if zone != Zone::Exile => {}
+            (FaceKind::Adventure, _) if zone != Zone::Exile || is_omen(&faces.back) => {}
             (FaceKind::Adventure, _) => {
                 let text = format!("{label} can't be cast as an Adventure from exile.");
                 return illegal(text, Provision::CastPropose);
@@ -60,11 +63,19 @@ impl Run<'_> {
         Ok(())
     }
 
-    /// One half of a split card is put onto the stack (709.3), one with aftermath only from a graveyard (702.127a).
-    fn choose_half(&mut self, card: ObjectId, faces: &Faces, given: &Given) -> Result<(), Stop> {
+    /// One half of a split card is put onto the stack (709.3), one with aftermath only from a graveyard (702.127a), or
+    /// both of one with fuse from a hand: whoever names neither half means both.
+    fn choose_half(&mut self, card: ObjectId, faces: &Faces, given: &mut Given) -> Result<(), Stop> {
         let from = self.game().object(card).zone;
         let label = self.label(card).to_owned();
         let aftermath = given.alternative.as_deref() == Some(AFTERMATH);
+        let named = given.alternative.is_some() || given.back || given.front;
+        if !named && from == Zone::Hand && !self.keyword_words(card, FUSE).is_empty() {
+            given.alternative = Some(FUSE.to_owned());
+        }
+        if given.alternative.as_deref() == Some(FUSE) {
+            return Ok(());
+        }
         if !given.back && !given.front && !aftermath {
             return self.beyond(Some(card), &label, "which half of it is cast, or both, which their names would say");
         }
@@ -84,4 +95,14 @@ impl Run<'_> {
         let object = self.game().object(id);
         object.back_up && object.faces.as_ref().is_some_and(|faces| faces.kind == FaceKind::Adventure)
     }
+
+    /// Whether it was cast as an Omen, which card files lay out as they do an Adventure.   720.3
+    pub(in crate::engine::play) fn is_omen(&self, id: ObjectId) -> bool {
+        self.is_adventure(id) && is_omen(&self.game().object(id).printed)
+    }
+}
+
+/// Whether this face of a card is an Omen.
+fn is_omen(face: &Printed) -> bool {
+    face.type_line.subtypes.iter().any(|own| own == "Omen")
 }

@@ -3,6 +3,7 @@
 mod activate;
 mod additional;
 mod alternative;
+mod awaken;
 mod built;
 mod cast;
 mod changes;
@@ -16,6 +17,7 @@ mod may_cast;
 mod mode_costs;
 mod modes;
 mod optional;
+mod prototype;
 mod special;
 mod splice;
 mod targets;

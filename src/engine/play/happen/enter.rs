@@ -42,7 +42,7 @@ impl Run<'_> {
         if let Some(copy) = &entry.copy_of {
             let original = std::mem::replace(&mut object.printed, copying::entered(&copy.0));
             object.copied = copy.1.as_ref().map(|halves| copying::each(halves, copying::entered));
-            self.state.originals.insert(id, original);
+            self.state.originals.entry(id).or_insert(original);
         }
         let object = self.state.game_mut().object_mut(id);
         let counters = entry.counters.clone();

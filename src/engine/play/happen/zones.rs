@@ -56,12 +56,14 @@ impl Run<'_> {
         }
         self.leave_combat(id);
         self.let_go(id, from, to);
-        if let Some(original) = self.state.originals.remove(&id) {
+        // A permanent is what the spell was: prototyped, if it was cast so (718.3b).
+        let resolves = from == Zone::Stack && to == Zone::Battlefield;
+        if !resolves && let Some(original) = self.state.originals.remove(&id) {
             let object = self.state.game_mut().object_mut(id);
             (object.printed, object.copied) = (original, None);
         }
         // As it is cast its player has chosen which face is up (712.11b).
-        if to != Zone::Stack && !(from == Zone::Stack && to == Zone::Battlefield) {
+        if to != Zone::Stack && !resolves {
             self.show_front(id);
         }
         let timestamp = self.state.tick();

@@ -124,10 +124,13 @@ impl Run<'_> {
             return Ok(());
         }
         let by = self.by_itself(id, announced, Provision::ResolveInstant);
-        let adventure = resolved && self.is_adventure(id);
+        let omen = resolved && self.is_omen(id);
+        let adventure = resolved && self.is_adventure(id) && !omen;
         let to = match self.game().object(id).nature {
             Nature::AbilityOnStack | Nature::DamageOnStack | Nature::SpellCopy | Nature::CardCopy => Zone::Outside,
             _ if announced.exiled_after || adventure => Zone::Exile,
+            // It is shuffled into its owner's library (720.3d).
+            _ if omen => Zone::Library,
             _ if announced.paid.iter().any(|paid| paid == "buyback") => Zone::Hand,
             _ => Zone::Graveyard,
         };
@@ -139,6 +142,10 @@ impl Run<'_> {
             self.happen(vec![Happening::Moves(id, to)], &by)?;
             if adventure {
                 self.on_an_adventure(id, announced.reading.you);
+            }
+            if omen {
+                let owner = self.game().object(id).owner;
+                self.happen(vec![Happening::Shuffles(owner)], &by)?;
             }
             return Ok(());
         }
