@@ -54,12 +54,28 @@ pub fn read_in(text: &str, setting: Setting<'_>) -> Ability {
     let tokens = words.tokens();
     let mut i = Tokens::new(&tokens, setting);
     let mut parts = paragraph::text_box(&mut i, text);
-    for part in parts.iter_mut().filter(|part| super::together::is_misplaced(part)) {
-        let topics = super::touches::topics_of_part(part);
-        let why = "What it says of several objects together is said of none that anybody chooses.".to_owned();
+    for part in &mut parts {
+        let why = if super::together::is_misplaced(part) {
+            "What it says of several objects together is said of none that anybody chooses."
+        } else if always_of_newcomers(part) {
+            "What entered this turn, no board shows."
+        } else {
+            continue;
+        };
+        let (topics, why) = (super::touches::topics_of_part(part), why.to_owned());
         *part = Part::Unread(super::Unread { text: text.to_owned(), stopped_at: 0, topics, why: Some(why) });
     }
     Ability { text: text.to_owned(), parts, ignored: false }
+}
+
+/// "Creatures you control that entered this turn have haste": said always, of what only the past tells.
+fn always_of_newcomers(part: &Part) -> bool {
+    use super::{Filter, Trigger, Word, Words};
+    let entered = |word: Word<'_>| match word {
+        Word::Filter(Filter::Past(event)) => matches!(**event, Trigger::Moves { .. }),
+        _ => false,
+    };
+    matches!(part, Part::Static(sentence) if sentence.effects.any_word(&mut |word| entered(word)))
 }
 
 /// Reads a sentence that stands on no object.

@@ -7,6 +7,15 @@ impl Tokens<'_> {
     /// Remembers what a condition compares, for "the difference".
     pub(super) fn compare_in(&mut self, condition: &crate::ability::Condition) {
         use crate::ability::{Amount, Comparison, Condition, Filter};
+        self.counters = match condition {
+            Condition::Compare(Amount::Counters(kind, what), Comparison::AtLeast, _) => {
+                Some((kind.clone(), (**what).clone()))
+            }
+            Condition::Is(what, Filter::Counters(kind, Comparison::AtLeast, _) | Filter::HasCounter(kind)) => {
+                Some((kind.clone(), what.clone()))
+            }
+            _ => None,
+        };
         let (left, comparison, right) = match condition {
             Condition::Compare(left, comparison, right) => (left.clone(), *comparison, right.clone()),
             Condition::Controls { who, what, comparison, count } => {
@@ -44,6 +53,14 @@ impl Tokens<'_> {
             Some(_) => stop(),
             None => Ok(Filter::Other),
         }
+    }
+
+    /// "Enchanted creature gets +1/+1 for each other creature you control": other than the enchanted one, where such things
+    /// are described.
+    pub(super) fn other_than_host(&self, described: &[Filter]) -> Option<Filter> {
+        let Antecedent::Host(host) = self.it else { return None };
+        let same = host.noun.is_some_and(|noun| described.contains(&Filter::Type(noun)));
+        same.then(|| Filter::Is(Box::new(Subject::Host(host))).negate())
     }
 
     /// The same of what a player chooses or gives up: a permanent's ability means others than the permanent.

@@ -34,6 +34,11 @@ pub(super) fn static_sentence(i: &mut Tokens<'_>, own: &[Part]) -> Read<Sentence
     {
         return Ok(Sentence::Parts(own.to_vec()));
     }
+    if let Some(found) = i.attempt(super::replacement::brings_day) {
+        let mut parts = own.to_vec();
+        parts.push(Part::Static(found));
+        return Ok(Sentence::Parts(parts));
+    }
     if let Some(found) = i.attempt(whole_replacement).or_else(|| i.attempt(super::replacement::escapes)) {
         let mut parts = own.to_vec();
         parts.push(Part::Static(found));

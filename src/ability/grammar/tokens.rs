@@ -64,6 +64,10 @@ pub(super) struct Tokens<'a> {
     pub since: usize,
     /// How many targets were named before this sentence.
     pub earlier: usize,
+    /// Whether "of the creature type of your choice" may be said here: where the choice is made as it is done.
+    pub chooses_type: bool,
+    /// Of which counters a condition spoke, and on what: "those counters".
+    pub counters: Option<(Option<crate::terms::Counter>, Subject)>,
     /// Whether these are the words of a spell, which is none of the objects that "other" could be other than.
     pub of_spell: bool,
 }
@@ -102,6 +106,8 @@ impl<'a> Tokens<'a> {
             near: None,
             since: 0,
             earlier: 0,
+            chooses_type: false,
+            counters: None,
             of_spell: false,
         }
     }

@@ -35,6 +35,8 @@ pub(super) fn who(i: &mut Tokens<'_>) -> Read<Who> {
         "active" => take(i, &["active player"], Who::Active),
         "its" | "their" => take(i, &["its controller", "their controller", "their controllers"], Who::ItsController)
             .or_else(|| take(i, &["its owner", "their owner", "their owners"], Who::ItsOwner)),
+        "his" | "her" => take(i, &["his controller", "her controller"], Who::ItsController)
+            .or_else(|| take(i, &["his owner", "her owner"], Who::ItsOwner)),
         "~" => take(i, &["~'s controller"], Who::You).or_else(|| take(i, &["~'s owner"], Who::ItsOwner)),
         "enchanted" | "equipped" => host(i),
         "target" | "two" => target(i),

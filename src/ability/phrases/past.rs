@@ -22,11 +22,17 @@ pub(in crate::ability) const PAST: &[PastWords] = &[
         combat: false,
         to: Some(DamageTo::Player(Who::You)),
     }),
+    ("entered this turn", entered),
+    ("entered the battlefield this turn", entered),
     ("dealt damage this turn", || Trigger::DealsDamage { source: Subject::It, combat: false, to: None }),
 ];
 
 pub(in crate::ability) fn attacked() -> Trigger {
     Trigger::Attacks(Subject::It, Vec::new())
+}
+
+fn entered() -> Trigger {
+    Trigger::Moves { what: Subject::It, from: None, to: Some(crate::terms::Zone::Battlefield) }
 }
 
 fn blocked() -> Trigger {

@@ -64,7 +64,15 @@ impl Printer<'_> {
             Filter::ExiledWith(subject) => format!("exiled with {}", self.object(subject)),
             Filter::SameName(subject) if **subject == crate::ability::Subject::Chosen => "with that name".to_owned(),
             Filter::ChosenName => "with the chosen name".to_owned(),
-            Filter::SameName(subject) => format!("with the same name as {}", self.object(subject)),
+            Filter::SameName(subject) => match &**subject {
+                // Of any of those that it describes.
+                crate::ability::Subject::Each(which)
+                    if !matches!(which, Filter::Named(_)) && !super::filter::is_itself(which) =>
+                {
+                    format!("with the same name as {}", self.with_article(which))
+                }
+                other => format!("with the same name as {}", self.object(other)),
+            },
             Filter::CastFrom(zone) => format!("cast from {}", self.zone_place(zone)),
             Filter::DamagedBy(subject) => format!("dealt damage by {} this turn", self.object(subject)),
             Filter::DiedThisTurn => "that died this turn".to_owned(),
@@ -115,6 +123,7 @@ impl Printer<'_> {
                 format!("with no {kind}counters on them")
             }
             Filter::Is(subject) => format!("other than {}", self.object(subject)),
+            Filter::SameName(_) => self.suffix(inner).replacen("with", "that doesn't have", 1),
             Filter::Either(_) | Filter::All(_) if super::filter::adjectives(inner).is_none() => {
                 format!("that aren't {}", self.noun(inner, true))
             }

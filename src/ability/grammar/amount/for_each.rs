@@ -32,6 +32,16 @@ pub(in crate::ability::grammar) fn for_each(i: &mut Tokens<'_>) -> Read<Amount> 
             return Ok(Amount::ThatMuch);
         }
     }
+    for (phrase, event, amount) in [
+        ("1 life you gained this turn", "", Amount::LifeGained(Who::You)),
+        ("1 life you lost this turn", "", Amount::LifeLost(Who::You)),
+        ("1 life you gained", "you gain life", Amount::ThatMuch),
+        ("1 life you lost", "you lose life", Amount::ThatMuch),
+    ] {
+        if i.said_phrase(event) && i.accept(phrase) {
+            return Ok(amount);
+        }
+    }
     if i.accept("time you've cast your commander from the command zone this game") {
         return Ok(Amount::CommanderCasts(Who::You));
     }

@@ -56,7 +56,12 @@ pub(super) fn clause(i: &mut Tokens<'_>) -> Read<Clause> {
         clause.effects.iter_mut().for_each(|effect| effect.duration = effect.duration.or(Some(lead)));
     }
     share_durations(&mut clause.effects);
-    if clause.effects.is_empty() { stop() } else { Ok(clause) }
+    // "Target token becomes a copy of it": of what else, these words alone don't tell.
+    let of_itself = |effect: &Effect| match &effect.what.change {
+        crate::ability::Change::CopyOf(of, _) => **of == Filter::Is(Box::new(effect.what.subject.clone())),
+        _ => false,
+    };
+    if clause.effects.is_empty() || clause.effects.iter().any(of_itself) { stop() } else { Ok(clause) }
 }
 
 fn add(clause: &mut Clause, condition: Condition) {

@@ -181,6 +181,14 @@ pub(super) fn remove(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()
     if !i.accept("remove") {
         return stop();
     }
+    // "If there are three or more time counters on it, remove those counters": all of that kind.
+    if let Some((kind, what)) = i.counters.clone()
+        && (i.accept("those counters") || i.accept("them"))
+    {
+        let _ = i.accept("from it");
+        into.push(Instruction::RemoveCounters(None, kind, what));
+        return Ok(());
+    }
     let count = if i.accept("all") { None } else { Some(plain(i)?) };
     let kind = counter_kind(i)?;
     if !i.accept("from") {

@@ -63,6 +63,8 @@ pub(super) fn action_of(i: &mut Tokens<'_>, who: Who, into: &mut Vec<Instruction
                 i.it = Antecedent::Open;
             }
             let act = Instruction::Act(who, (*name).to_owned(), count);
+            // "Proliferate, then proliferate again."
+            let _ = into.is_empty() && i.said(name) && i.accept("again");
             if !numbered && i.accept("twice") {
                 into.push(act.clone());
             }

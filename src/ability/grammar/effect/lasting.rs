@@ -6,7 +6,7 @@ use crate::ability::grammar::keyword::keyword_name;
 use crate::ability::grammar::subject::subject;
 use crate::ability::grammar::tokens::{Read, Tokens, stop};
 use crate::ability::grammar::verb::signed_pair;
-use crate::ability::{Change, Choice, Continuous, Duration, Granted, Instruction, Rule, Who};
+use crate::ability::{Change, Choice, Continuous, Duration, Filter, Granted, Instruction, Rule, Subject, Who, Word, Words};
 
 /// A clause as an instruction. Without a duration nothing ends it.
 pub(super) fn lasting(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
@@ -106,6 +106,39 @@ fn gets_either(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
     Ok(())
 }
 
+/// "detain target creature": until your next turn, it can't attack or block and its activated abilities can't be
+/// activated.   701.29a
+pub(super) fn detain(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
+    if !i.accept("detain") {
+        return stop();
+    }
+    // "Detain each nonland permanent your opponents control": those that are there, and none that comes later.
+    let subject @ Subject::Target(_) = super::counters::patient(i)? else { return stop() };
+    let rules = [Rule::CantAttack(Vec::new()), Rule::CantBlock(Filter::Any), Rule::CantActivate];
+    let effect = |rule| Continuous { subject: subject.clone(), change: Change::Rule(rule) };
+    into.push(Instruction::Continuous {
+        effects: rules.into_iter().map(effect).collect(),
+        duration: Duration::YourNextTurn,
+    });
+    Ok(())
+}
+
+/// "creatures of the creature type of your choice get -3/-3 until end of turn": the type is chosen as it is done.
+pub(super) fn of_chosen_type(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
+    i.chooses_type = true;
+    let found = lasting(i, into);
+    i.chooses_type = false;
+    let chosen = |instruction: &Instruction| {
+        instruction.any_word(&mut |word| matches!(word, Word::Filter(Filter::ChosenType)))
+    };
+    found?;
+    if !into.iter().any(chosen) {
+        return stop();
+    }
+    into.insert(0, Instruction::ChooseQuality(Who::You, Choice::CreatureType));
+    Ok(())
+}
+
 /// "target creature becomes the creature type of your choice until end of turn": chosen, and then given.
 pub(super) fn becomes_of_choice(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
     const KINDS: &[(&str, Choice)] = &[
@@ -116,6 +149,17 @@ pub(super) fn becomes_of_choice(i: &mut Tokens<'_>, into: &mut Vec<Instruction>)
     let whose = subject(i)?;
     if !(i.accept("becomes") || i.accept("become")) {
         return stop();
+    }
+    // "Choose a basic land type. Each land you control becomes that type": what the sentence before tells to choose.
+    const SAID: &[(&str, Choice)] =
+        &[("choose a creature type", Choice::CreatureType), ("choose a basic land type", Choice::BasicLandType)];
+    if let Some((_, kind)) = SAID.iter().find(|(phrase, _)| i.said_phrase(phrase))
+        && i.accept("that type")
+    {
+        let change = Change::SetChosenType { kind: *kind, in_addition: i.accept("in addition to its other types") };
+        let duration = duration(i)?;
+        into.push(Instruction::Continuous { effects: vec![Continuous { subject: whose, change }], duration });
+        return Ok(());
     }
     let kind = KINDS.iter().find(|(phrase, _)| i.accept(phrase)).map_or_else(stop, |(_, kind)| Ok(*kind))?;
     let in_addition = i.accept("in addition to its other types");

@@ -11,6 +11,9 @@ use crate::terms::english;
 
 /// "the top three cards of your library".
 pub(crate) fn top(i: &mut Tokens<'_>) -> Read<Subject> {
+    if i.sees("that many cards from") || i.sees("a number of cards from") {
+        return from_top(i);
+    }
     if !i.accept("the top") {
         return stop();
     }
@@ -20,6 +23,24 @@ pub(crate) fn top(i: &mut Tokens<'_>) -> Read<Subject> {
     }
     let who = whose(i)?;
     if i.accept("library") || i.accept("libraries") { Ok(Subject::Top(Box::new(count), who)) } else { stop() }
+}
+
+/// "that many cards from the top of your library", "a number of cards from the top of your library equal to its power".
+fn from_top(i: &mut Tokens<'_>) -> Read<Subject> {
+    let equal = i.accept("a number of cards from");
+    if !(equal || i.accept("that many cards from")) || !i.accept("the top of") {
+        return stop();
+    }
+    let who = whose(i)?;
+    if !i.accept("library") {
+        return stop();
+    }
+    let count = match equal {
+        true if i.accept("equal to") => amount(i)?,
+        true => return stop(),
+        false => Amount::ThatMuch,
+    };
+    Ok(Subject::Top(Box::new(count), who))
 }
 
 /// "look at the top card of target player's library", "look at target player's hand".

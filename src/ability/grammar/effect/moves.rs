@@ -236,6 +236,16 @@ fn under_control(i: &mut Tokens<'_>) -> Read<Who> {
 /// the bottom of your library in any order".
 pub(super) fn put(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
     i.advance(1);
+    if i.accept("onto") {
+        // "put onto the battlefield under your control all creature cards in all graveyards".
+        let (to, under, tapped) = destination(i)?;
+        if to != Zone::Battlefield {
+            return stop();
+        }
+        let what = i.attempt(super::library::all_in_zone).map_or_else(|| patient(i), Ok)?;
+        into.push(Instruction::Move { what, to, under, tapped });
+        return Ok(());
+    }
     put_one(i, into)?;
     while i
         .attempt(|i| {
@@ -339,7 +349,9 @@ pub(super) fn find(i: &mut Tokens<'_>, who: &Who, into: &mut Vec<Instruction>) -
     }
     let all = i.sees("all");
     let fewer = all || i.sees("up to") || i.sees("any number of");
-    let (most, what) = if i.accept("up to") {
+    let (most, what) = if i.accept("up to that many") {
+        (Amount::ThatMuch, noun_phrase(i)?)
+    } else if i.accept("up to") {
         (plain(i)?, noun_phrase(i)?)
     } else if i.accept("any number of") || i.accept("all") {
         (Amount::UNBOUNDED, noun_phrase(i)?)

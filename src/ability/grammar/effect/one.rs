@@ -67,6 +67,8 @@ pub(super) fn one(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
             super::simple::subject_verb,
         ],
         "have" => &[have],
+        "detain" => &[super::lasting::detain],
+        _ if i.says("of the creature type of your choice") => &[super::lasting::of_chosen_type],
         "may" => &[super::playing::new_targets],
         "at" => &[delayed],
         "until" => {

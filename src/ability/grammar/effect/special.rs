@@ -232,6 +232,10 @@ pub(crate) fn complete(then: &mut [Instruction], before: &[Instruction]) -> Read
                     .find_map(|old| if let Instruction::Damage { to, .. } = old { Some(to) } else { None });
                 to.clone_from(same.map_or_else(stop, Ok)?);
             }
+            Instruction::InsteadThatMany(count) => {
+                let count = count.clone();
+                *new = of_those_tokens(before, count)?;
+            }
             Instruction::Continuous { effects, .. } if effects.iter().any(|effect| effect.subject == Subject::It) => {
                 return stop();
             }
@@ -247,6 +251,19 @@ pub(crate) fn complete(then: &mut [Instruction], before: &[Instruction]) -> Read
         }
     }
     Ok(())
+}
+
+/// "create two of those tokens instead": of the one kind that the sentence before creates.
+fn of_those_tokens(before: &[Instruction], count: crate::ability::Amount) -> Read<Instruction> {
+    match before {
+        [Instruction::CreateTokens { who, token, .. }] => {
+            Ok(Instruction::CreateTokens { who: who.clone(), amount: count, token: token.clone() })
+        }
+        [Instruction::CreateCopies { who, of, .. }] => {
+            Ok(Instruction::CreateCopies { who: who.clone(), amount: count, of: of.clone() })
+        }
+        _ => stop(),
+    }
 }
 
 /// "distribute three +1/+1 counters among one, two, or three target creatures".

@@ -39,6 +39,13 @@ fn one_kind(i: &mut Tokens<'_>, who: &Who, old: bool, into: &mut Vec<Instruction
         into.push(Instruction::CreateTokens { who: who.clone(), amount: Amount::Number(1), token });
         return Ok(());
     }
+    if let Some(count) = i.attempt(|i| {
+        let count = crate::ability::grammar::amount::plain(i)?;
+        if i.accept("of those tokens") && (i.sees("instead") || i.instead_first) { Ok(count) } else { stop() }
+    }) {
+        into.push(Instruction::InsteadThatMany(count));
+        return Ok(());
+    }
     let equal = i.accept("a number of");
     let mut count = if equal { Amount::Number(1) } else { amount(i)? };
     if let Some(of) = i.attempt(copy_of) {

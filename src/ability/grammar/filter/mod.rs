@@ -35,7 +35,10 @@ fn nouns(i: &mut Tokens<'_>) -> Read<Filter> {
     }
     let found = match group(i, elements) {
         Filter::All(parts) if parts.contains(&Filter::Other) && !parts.contains(&Filter::Spell) => {
-            let other = i.other()?;
+            let other = match i.other_than_host(&parts) {
+                Some(host) => host,
+                None => i.other()?,
+            };
             all(parts.into_iter().map(|part| if part == Filter::Other { other.clone() } else { part }).collect())
         }
         found => found,
@@ -128,8 +131,8 @@ fn group(i: &mut Tokens<'_>, mut elements: Vec<Element>) -> Filter {
     all(parts)
 }
 
-/// "artifact, creature, or enchantment with mana value 3 or less": every object has a mana value, and can be attached,
-/// damaged or bear counters, so that the words are said of all, where none of the others has a description of its own.
+/// "artifact, creature, or enchantment with mana value 3 or less": every object has a mana value and colours or none, and
+/// can be attached, damaged or bear counters, so that the words are said of all, where none of the others has a description of its own.
 fn mana_value_of_all(elements: &mut [Element]) -> Vec<Filter> {
     let Some((last, others)) = elements.split_last_mut() else { return Vec::new() };
     let plain = |element: &Element| element.head && !element.article && element.parts.len() == element.before;
@@ -139,6 +142,9 @@ fn mana_value_of_all(elements: &mut [Element]) -> Vec<Filter> {
         // so.
         Filter::AttachedTo(_) | Filter::HasCounter(_) | Filter::Counters(..) | Filter::Damaged => true,
         Filter::Together(_) | Filter::DamagedBy(_) => true,
+        // "target creature or planeswalker that's white or blue".
+        Filter::Color(_) | Filter::Colorless | Filter::Multicolored | Filter::Monocolored => true,
+        Filter::Either(colors) => colors.iter().all(|color| matches!(color, Filter::Color(_))),
         _ => false,
     };
     let behind = last.parts.get(last.before..).unwrap_or_default();

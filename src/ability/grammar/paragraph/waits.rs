@@ -7,7 +7,7 @@ use crate::ability::grammar::text_of;
 use crate::ability::grammar::tokens::{Antecedent, Tokens, stop};
 use crate::ability::grammar::trigger::trigger;
 use crate::ability::{
-    Activated, Body, Cost, CostPart, Instruction, Limit, Part, Subject, Topic, Topics, Trigger, Triggered, Word, Words,
+    Activated, Body, Cost, CostPart, Filter, Instruction, Limit, Part, Subject, Topic, Topics, Trigger, Triggered, Word, Words,
     grammar,
 };
 
@@ -112,7 +112,14 @@ pub(super) fn triggered(i: &mut Tokens<'_>, parts: &mut Vec<Part>) -> bool {
     // "Whenever you cast a spell, earthbend 1. ... on that land": no spell is a land, and nothing else was named.
     let land =
         matches!(trigger, Trigger::PlaysSpell(..)) && body.targets.is_empty() && i.said_within("that land", begin);
-    if land || that_much::is_of_nothing(&trigger, &body) {
+    // "Whenever you cast a spell that targets only a single creature, gain control of that creature": not of the spell.
+    let targeted = trigger.any_word(&mut |word| match word {
+        Word::Filter(Filter::SingleTarget(_)) => true,
+        Word::Filter(Filter::Targeting(what)) => !matches!(**what, Filter::Is(_)),
+        _ => false,
+    }) && body.targets.is_empty()
+        && ["that creature", "that permanent"].iter().any(|words| i.said_within(words, begin));
+    if land || targeted || that_much::is_of_nothing(&trigger, &body) {
         let said = unread(i, (begin, i.position()), Topics::of(&[Topic::Play]));
         body = Body { targets: Vec::new(), instructions: vec![Instruction::Unread(said)] };
     }

@@ -5,7 +5,8 @@ use crate::ability::grammar::amount::{counter_kind, plain};
 use crate::ability::grammar::effect::{choice, instructions};
 use crate::ability::grammar::subject::reference;
 use crate::ability::grammar::tokens::{Read, Tokens, stop};
-use crate::ability::{Amount, CastHow, Condition, Continuous, Filter, Rule, Static, Subject, grammar};
+use crate::ability::{Amount, CastHow, Condition, Continuous, Filter, Instruction, Rule, Static, Subject, grammar};
+use crate::terms::Daytime;
 
 /// "~ enters the battlefield tapped", "creatures your opponents control enter tapped", "~ enters with X counters on
 /// it".
@@ -48,6 +49,27 @@ pub(in crate::ability::grammar) fn escapes(i: &mut Tokens<'_>) -> Read<Static> {
     let effects = vec![on(subject.clone(), with_counters(i)?)];
     let condition = Condition::Cast(subject, CastHow::Keyword("escape".to_owned()));
     if i.is_done() { Ok(Static { condition: Some(condition), effects, duration: None }) } else { stop() }
+}
+
+/// "If it's neither day nor night, it becomes day as ~ enters."   730.2a
+pub(in crate::ability::grammar) fn brings_day(i: &mut Tokens<'_>) -> Read<Static> {
+    if !i.accept("if it's neither day nor night, it becomes") {
+        return stop();
+    }
+    let time = if i.accept("day") {
+        Daytime::Day
+    } else if i.accept("night") {
+        Daytime::Night
+    } else {
+        return stop();
+    };
+    if !i.accept("as") {
+        return stop();
+    }
+    let Some(subject @ Subject::This) = reference(i) else { return stop() };
+    enter(i)?;
+    let effects = vec![on(subject, Rule::EntersDoing(vec![Instruction::Become(time)]))];
+    if i.is_done() { Ok(Static { condition: Some(Condition::Time(None)), effects, duration: None }) } else { stop() }
 }
 
 /// "three charge counters on it", after "enters with".

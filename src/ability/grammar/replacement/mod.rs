@@ -12,7 +12,7 @@ use crate::ability::{Change, Continuous, Duration, Filter, Instruction, Replacem
 use crate::terms::Zone;
 use counted::{less_damage, more_damage, puts_counters, that_many, twice_by_an_effect};
 use enters::{as_enters, enters};
-pub(super) use enters::{enters_with, escapes};
+pub(super) use enters::{brings_day, enters_with, escapes};
 use event::event;
 
 /// A static ability that replaces an event.

@@ -71,9 +71,18 @@ pub(super) fn each(i: &mut Tokens<'_>) -> Read<Subject> {
     if !other && i.token(start) == i.token(before) && is_singular_subtype(i, start) {
         return stop();
     }
-    Ok(Subject::Each(match than {
-        Some(than) => all(vec![than, found]),
-        None => found,
+    let described = match &found {
+        Filter::All(parts) => parts.as_slice(),
+        single => std::slice::from_ref(single),
+    };
+    // "Whenever equipped creature deals damage to a blocking creature, ~ deals that much damage to each other creature":
+    // which of the two it is other than, no word tells.
+    let of_two = || i.said_phrase("damage to a creature") || i.said_phrase("damage to a blocking creature");
+    Ok(Subject::Each(match (than, i.other_than_host(described)) {
+        (Some(_), _) if of_two() && (i.said("equipped") || i.said("enchanted")) => return stop(),
+        (Some(_), Some(host)) => all(vec![host, found]),
+        (Some(than), None) => all(vec![than, found]),
+        (None, _) => found,
     }))
 }
 

@@ -37,6 +37,7 @@ pub(in crate::ability::grammar) fn reference(i: &mut Tokens<'_>) -> Option<Subje
         }
         "that" | "those" => that(i),
         "the" => the(i),
+        "a" if i.sees("a number of cards from the top of") => i.attempt(grammar::effect::top),
         _ => None,
     }
 }
@@ -85,6 +86,9 @@ pub(super) fn last_target(i: &Tokens<'_>) -> Option<Subject> {
 fn that(i: &mut Tokens<'_>) -> Option<Subject> {
     if i.accept("that copy") {
         return Some(Subject::It);
+    }
+    if i.sees("that many cards from") {
+        return i.attempt(grammar::effect::top);
     }
     let noun = i.word_at(1);
     let names_it = lexicon::card_type(noun).is_some()

@@ -165,6 +165,10 @@ fn counters(i: &mut Tokens<'_>) -> Read<Trigger> {
     } else {
         return stop();
     };
-    let _ = i.accept("while it's exiled");
-    Ok(if or_more { Trigger::Batch(count, Box::new(found)) } else { found })
+    let found = if or_more { Trigger::Batch(count, Box::new(found)) } else { found };
+    if i.accept("while it's exiled") {
+        let exiled = Condition::Is(Subject::This, Filter::In(crate::terms::Zone::Exile));
+        return Ok(Trigger::While(Box::new(found), Box::new(exiled)));
+    }
+    Ok(found)
 }

@@ -227,6 +227,7 @@ impl Printer<'_> {
         let whose = self.whose(who);
         match count {
             Amount::Number(1) => format!("the top card of {whose} library"),
+            Amount::ThatMuch => format!("that many cards from the top of {whose} library"),
             count => format!("the top {} cards of {whose} library", self.count(count)),
         }
     }

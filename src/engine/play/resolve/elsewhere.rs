@@ -126,12 +126,7 @@ impl Run<'_> {
     }
 
     pub(super) fn exile_face_down(&mut self, what: &Subject, reading: &mut Reading) -> Result<Done, Stop> {
-        if let Subject::Top(count, whose) = what {
-            let count = self.count(count, reading) as usize;
-            for player in self.who(whose, reading) {
-                self.uncover(player, count);
-            }
-        }
+        self.uncover_top(what, reading);
         let cards = self.named(what, reading)?;
         let moved = cards.iter().map(|id| Happening::Moves(*id, Zone::Exile)).collect();
         let done = self.happen(moved, &reading.by(Provision::Exile))?;

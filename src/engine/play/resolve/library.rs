@@ -15,17 +15,22 @@ impl Run<'_> {
     /// Cards are looked at or revealed: later words call them "it" and "the rest". Unknown ones become cards of which
     /// nothing is known.
     pub(super) fn show(&mut self, who: &Who, what: &Subject, reading: &mut Reading) -> Result<Done, Stop> {
+        self.uncover_top(what, reading);
+        let shown = self.meant(what, reading);
+        reading.shown.clone_from(&shown);
+        reading.it = shown;
+        let _ = who;
+        Ok(!reading.it.is_empty())
+    }
+
+    /// Makes cards that are named by their place on top of a library objects.
+    pub(super) fn uncover_top(&mut self, what: &Subject, reading: &Reading) {
         if let Subject::Top(count, whose) = what {
             let count = self.count(count, reading) as usize;
             for player in self.who(whose, reading) {
                 self.uncover(player, count);
             }
         }
-        let shown = self.meant(what, reading);
-        reading.shown.clone_from(&shown);
-        reading.it = shown;
-        let _ = who;
-        Ok(!reading.it.is_empty())
     }
 
     /// Makes the uppermost cards of a library objects, where the file does not name them.

@@ -78,6 +78,9 @@ impl Run<'_> {
         if let (Subject::Top(count, who), Zone::Graveyard) = (what, to) {
             return self.mill(who, count, reading);
         }
+        if matches!(to, Zone::Exile | Zone::Hand) {
+            self.uncover_top(what, reading);
+        }
         let objects = self.named(what, reading)?;
         let mut event = Vec::new();
         for id in &objects {

@@ -14,7 +14,7 @@ use place::controller;
 pub(crate) use place::{cast_from, zone, zone_word};
 use that::that;
 pub(crate) use with::{compare, comparison, value_is};
-use with::{has_any, named, with};
+use with::{lacking, named, with};
 
 /// One suffix. Who controls the objects stands after the last of several nouns, for all of them.
 pub(crate) fn suffix(i: &mut Tokens<'_>, of_group: bool) -> Read<Filter> {
@@ -25,7 +25,7 @@ pub(crate) fn suffix(i: &mut Tokens<'_>, of_group: bool) -> Read<Filter> {
         }
         "without" => {
             i.advance(1);
-            Ok(has_any(i)?.negate())
+            Ok(lacking(i)?.negate())
         }
         "that" => match i.attempt(that) {
             Some(found) => Ok(found),
@@ -130,6 +130,8 @@ fn of(i: &mut Tokens<'_>) -> Read<Filter> {
         Ok(Filter::ChosenColor)
     } else if i.accept("of the chosen type") || i.accept("of that type") {
         Ok(Filter::ChosenType)
+    } else if i.chooses_type && i.accept("of the creature type of your choice") {
+        Ok(Filter::ChosenType)
     } else if i.accept("of the color of your choice") {
         Ok(Filter::ColorOfChoice)
     } else {
@@ -151,7 +153,15 @@ pub(crate) fn with_article(i: &mut Tokens<'_>) -> Read<Filter> {
     if i.accept("another") {
         let (other, which) = (i.another(), noun_phrase(i)?);
         // "If you've cast another spell": than this one.
-        let other = if super::says(&which, &Filter::Spell) { Filter::Other } else { other? };
+        let host = match &which {
+            Filter::All(parts) => i.other_than_host(parts),
+            single => i.other_than_host(std::slice::from_ref(single)),
+        };
+        let other = match host {
+            Some(host) => host,
+            None if super::says(&which, &Filter::Spell) => Filter::Other,
+            None => other?,
+        };
         return Ok(all(vec![other, which]));
     }
     if i.accept("a") || i.accept("an") { noun_phrase(i) } else { stop() }

@@ -61,6 +61,10 @@ pub(crate) fn cast_from(i: &mut Tokens<'_>) -> Read<Filter> {
 
 /// "your graveyard", "exile", "a graveyard", "their hand": whose, and which zone.
 pub(crate) fn zone(i: &mut Tokens<'_>) -> Read<Filter> {
+    if i.accept("exile and in your graveyard") {
+        let both = Filter::Either(vec![Filter::In(Zone::Exile), Filter::In(Zone::Graveyard)]);
+        return Ok(all(vec![Filter::Owner(Who::You), both]));
+    }
     if i.accept("exile") {
         return Ok(Filter::In(Zone::Exile));
     }

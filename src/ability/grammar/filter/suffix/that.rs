@@ -1,12 +1,12 @@
 //! "that's attacking", "that was dealt damage this turn": what a thing is or did.
 
-use super::with::{has_any, with};
+use super::with::{lacking, with};
 use crate::ability::grammar::filter::predicate::predicate;
 use crate::ability::grammar::filter::{all, filter};
 use crate::ability::grammar::subject::object;
 use crate::ability::grammar::tokens::{Read, Tokens, stop};
 use crate::ability::phrases::past::{PAST, attacked};
-use crate::ability::{Deed, Filter, Together, Trait};
+use crate::ability::{Deed, Filter, Together, Trait, Who};
 
 /// "that's attacking", "that aren't Walls", "that has flying", "that shares a color with it", "that targets ~".
 pub(super) fn that(i: &mut Tokens<'_>) -> Read<Filter> {
@@ -25,6 +25,11 @@ pub(super) fn that(i: &mut Tokens<'_>) -> Read<Filter> {
         || i.accept("was put into a graveyard from the battlefield this turn")
     {
         return Ok(Filter::DiedThisTurn);
+    }
+    if i.accept("were put into your graveyard from the battlefield this turn")
+        || i.accept("was put into your graveyard from the battlefield this turn")
+    {
+        return Ok(all(vec![Filter::DiedThisTurn, Filter::Owner(Who::You), Filter::In(crate::terms::Zone::Graveyard)]));
     }
     if i.accept("shares a card type with") || i.accept("share a card type with") {
         return Ok(Filter::SharesCardType(Box::new(object(i)?)));
@@ -47,7 +52,7 @@ pub(super) fn that(i: &mut Tokens<'_>) -> Read<Filter> {
         return Ok(Filter::Nameless);
     }
     if i.accept("don't have") || i.accept("doesn't have") {
-        return Ok(has_any(i)?.negate());
+        return Ok(lacking(i)?.negate());
     }
     if i.accept("has") || i.accept("have") {
         return with(i);

@@ -6,7 +6,8 @@ use crate::ability::grammar::keyword::keyword_name;
 use crate::ability::grammar::subject::{object, possessor};
 use crate::ability::grammar::tokens::{Read, Tokens, stop};
 use crate::ability::grammar::{filter, text_of};
-use crate::ability::{Amount, Comparison, Filter, Parity, Together, Trait, Value};
+use super::with_article;
+use crate::ability::{Amount, Comparison, Filter, Parity, Subject, Together, Trait, Value, Who, Word, Words};
 
 pub(super) fn named(i: &mut Tokens<'_>) -> Read<Filter> {
     if i.accept("~") {
@@ -36,6 +37,10 @@ pub(super) fn with(i: &mut Tokens<'_>) -> Read<Filter> {
     match i.word() {
         "power" | "toughness" | "mana" | "converted" | "loyalty" | "base" => compare(i),
         "greater" | "lesser" | "less" | "equal" => relative(i),
+        "an" if i.sees("an equal or lesser") => {
+            i.advance(1);
+            relative(i)
+        }
         "the" if matches!(i.word_at(1), "greatest" | "highest") => {
             i.advance(2);
             let value = value(i)?;
@@ -50,7 +55,15 @@ pub(super) fn with(i: &mut Tokens<'_>) -> Read<Filter> {
         "no" if i.accept("no abilities") => Ok(Filter::NoAbilities),
         "abilities" if i.accept("abilities") => Ok(Filter::NoAbilities.negate()),
         "{x}" if i.accept("{x} in its mana cost") || i.accept("{x} in their mana costs") => Ok(Filter::HasX),
-        "the" if i.accept("the same name as") => Ok(Filter::SameName(Box::new(object(i)?))),
+        "the" if i.accept("the same name as") => {
+            let than = i.attempt(object).map_or_else(|| with_article(i).map(Subject::Each), Ok)?;
+            // "a card in their graveyard": of a player whom only the event names.
+            let theirs = |word: Word<'_>| matches!(word, Word::Who(Who::ThatPlayer));
+            if matches!(than, Subject::Each(_)) && than.any_word(&mut |word| theirs(word)) {
+                return stop();
+            }
+            Ok(Filter::SameName(Box::new(than)))
+        }
         "different" | "total" => together(i),
         "that" if i.accept("that name") => Ok(Filter::SameName(Box::new(crate::ability::Subject::Chosen))),
         "the" if i.accept("the chosen name") => Ok(Filter::ChosenName),
@@ -145,11 +158,16 @@ fn this_value(i: &mut Tokens<'_>) -> Read<Amount> {
 /// "greater power": than what the sentence speaks of has.
 fn relative(i: &mut Tokens<'_>) -> Read<Filter> {
     let comparison = match i.word() {
-        "greater" => Comparison::Greater,
-        "equal" => Comparison::Exactly,
-        _ => Comparison::Less,
+        "equal" if i.accept("equal or lesser") => Comparison::AtMost,
+        word => {
+            i.advance(1);
+            match word {
+                "greater" => Comparison::Greater,
+                "equal" => Comparison::Exactly,
+                _ => Comparison::Less,
+            }
+        }
     };
-    i.advance(1);
     let value = value(i)?;
     let than = if i.accept("than") { object(i)? } else { i.spoken_of() };
     Ok(Filter::Compare(value, comparison, Box::new(Amount::Of(value, Box::new(than)))))
@@ -173,8 +191,18 @@ fn counters(i: &mut Tokens<'_>) -> Read<Filter> {
     })
 }
 
+/// What something is without, or doesn't have: "flying", "a rope counter on it", "the same name as a token you control".
+pub(super) fn lacking(i: &mut Tokens<'_>) -> Read<Filter> {
+    if i.sees("the same name as") {
+        return with(i);
+    }
+    // "without three or more counters on it" is not said; one counter is.
+    let one = i.attempt(|i| if matches!(i.word(), "a" | "an") { counters(i) } else { stop() });
+    one.map_or_else(|| has_any(i), Ok)
+}
+
 /// "flying", "flying or reach", "landwalk abilities".
-pub(super) fn has_any(i: &mut Tokens<'_>) -> Read<Filter> {
+fn has_any(i: &mut Tokens<'_>) -> Read<Filter> {
     let mut keywords = vec![Filter::Has(Box::new(keyword_name(i)?))];
     loop {
         let next = i.attempt(|i| {
