@@ -203,7 +203,13 @@ fn triggered() -> impl Strategy<Value = Part> {
 }
 
 fn part() -> impl Strategy<Value = Part> {
-    prop_oneof![keyword().prop_map(Part::Keyword), static_ability(), triggered()]
+    // "Enchanted creature gets +1/+1 as long as you control another creature": other than that one, and not than ~.
+    let of_host = |part: &Part| {
+        let said = format!("{part:?}");
+        said.contains("Host(") && said.contains("Other")
+    };
+    let said = static_ability().prop_filter("other than the host", move |part| !of_host(part));
+    prop_oneof![keyword().prop_map(Part::Keyword), said, triggered()]
 }
 
 proptest! {

@@ -217,6 +217,60 @@ fn each_of_several_counts_what_is_theirs() {
 
 #[test]
 fn what_entered_this_turn_is_not_what_came_under_ones_control() {
-    not_read("Put a +1/+1 counter on each creature that entered the battlefield this turn.");
-    assert!(read("Tap each creature that came under your control this turn.", "").is_understood());
+    let entered = read("Tap each creature that entered the battlefield this turn.", "");
+    let came = read("Tap each creature that came under your control this turn.", "");
+    assert!(entered.is_understood() && came.is_understood() && entered.parts != came.parts);
+}
+
+#[test]
+fn another_creature_is_other_than_the_one_enchanted() {
+    let host = than(Subject::Host(rules_judge::ability::Host::ENCHANTED_CREATURE));
+    let counted = |text: &str| match read(text, "").parts.as_slice() {
+        [Part::Static(found)] => format!("{:?}", found.effects),
+        other => panic!("{text}: {other:?}"),
+    };
+    let wanted = format!("{host:?}");
+    assert!(counted("Enchanted creature gets +1/+1 for each other creature you control.").contains(&wanted));
+    // Another Aura is other than this one.
+    assert!(!counted("Enchanted creature gets +1/+1 for each other Aura attached to it.").contains(&wanted));
+    assert!(excludes("Whenever enchanted creature attacks, tap each other creature you control.", &host));
+    assert!(excludes("Whenever ~ attacks, tap each other creature you control.", &Filter::Other));
+    // Of two that the event names, no word tells which.
+    not_read(
+        "Whenever equipped creature deals damage to a blocking creature, ~ deals that much damage to each other creature \
+         defending player controls.",
+    );
+}
+
+#[test]
+fn that_creature_is_not_the_spell_that_targets_it() {
+    not_read(
+        "Whenever you cast a spell that targets only a single creature, gain control of that creature until end of turn.",
+    );
+    not_read("Until end of turn, target token you control becomes a copy of it, except it has flying.");
+    assert!(
+        read("Whenever you cast a spell that targets only a single creature, copy that spell.", "").is_understood()
+    );
+    assert!(read("Whenever you cast a creature spell, put a +1/+1 counter on ~.", "").is_understood());
+}
+
+#[test]
+fn they_are_those_that_were_just_acted_on() {
+    let text = "Whenever you cast a white spell, put a +1/+1 counter on each legendary creature you control. They gain \
+                vigilance until end of turn.";
+    assert!(matches!(last_subject(text), Subject::Each(_)), "{:?}", body(text));
+    let one = "Whenever ~ attacks, put a +1/+1 counter on target creature. It gains vigilance until end of turn.";
+    assert_eq!(last_subject(one), Subject::Target(0));
+    // By then "it" is the card that was revealed.
+    not_read(
+        "Whenever a creature attacks you, reveal the top card of your library. If it's a Forest card, remove that creature \
+         from combat.",
+    );
+    assert!(
+        format!("{:?}", read("Whenever a permanent is returned to your hand, draw a card.", "").parts)
+            .contains("Owner(You)")
+    );
+    assert!(
+        !format!("{:?}", read("When ~ is returned to its owner's hand, draw a card.", "").parts).contains("Owner(")
+    );
 }

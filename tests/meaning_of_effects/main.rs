@@ -9,6 +9,7 @@ mod common;
 mod cards;
 mod events;
 mod players;
+mod spoken_of;
 
 use rules_judge::ability::grammar::read;
 use rules_judge::ability::{Amount, Change, Continuous, Filter, Instruction, Part, Rule, Subject, Trigger};

@@ -75,7 +75,12 @@ fn always_of_newcomers(part: &Part) -> bool {
         Word::Filter(Filter::Past(event)) => matches!(**event, Trigger::Moves { .. }),
         _ => false,
     };
-    matches!(part, Part::Static(sentence) if sentence.effects.any_word(&mut |word| entered(word)))
+    let Part::Static(sentence) = part else { return false };
+    let replaced = |effect: &super::Continuous| match &effect.change {
+        super::Change::Rule(super::Rule::Instead(found)) => found.event.any_word(&mut |word| entered(word)),
+        _ => false,
+    };
+    sentence.effects.any_word(&mut |word| entered(word)) || sentence.effects.iter().any(replaced)
 }
 
 /// Reads a sentence that stands on no object.

@@ -4,7 +4,7 @@
 use super::bound::Bound;
 use super::reading::Reading;
 use super::run::Run;
-use crate::ability::{Amount, Filter, Subject, Value, Word, Words};
+use crate::ability::{Amount, Filter, Subject, Trigger, Value, Word, Words};
 use crate::engine::event::{Event, Happening};
 use crate::engine::play::together::creature_types;
 use crate::engine::view::{Scope, View};
@@ -127,7 +127,9 @@ impl Run<'_> {
                 .any(|(event, _)| event.object() == Some(id) && event.found_as(self) && object.zone == Zone::Graveyard),
             Filter::Past(event) => {
                 let own = Reading { it: vec![Bound::of(view.game(), id)], ..reading.clone() };
-                self.times_in(event, self.game().turn.number, &own, false) > 0
+                let turn = self.game().turn.number;
+                self.times_in(event, turn, &own, false) > 0
+                    || matches!(**event, Trigger::Moves { .. }) && self.was_new_at_first(id, turn)
             }
             Filter::Damaged => self.was_damaged(id, None),
             Filter::DamagedBy(subject) => self.was_damaged(id, Some(&self.meant(subject, reading))),
@@ -154,6 +156,14 @@ impl Run<'_> {
             }),
             other => view.matches(other, id, &reading.scope()),
         }
+    }
+
+    /// Whether the file's board has it as new this turn: it came under control, and so most likely entered, before what was
+    /// played began.
+    fn was_new_at_first(&self, id: ObjectId, turn: u32) -> bool {
+        let first = self.state.history.of_turn(turn).last().map_or_else(|| self.game(), |entry| entry.before.game());
+        let there = first.permanents().any(|other| other == id);
+        there && first.turn.number == turn && first.object(id).sick
     }
 
     /// What went from the battlefield to a graveyard this turn, with the board just before.

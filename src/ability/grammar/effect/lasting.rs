@@ -6,7 +6,9 @@ use crate::ability::grammar::keyword::keyword_name;
 use crate::ability::grammar::subject::subject;
 use crate::ability::grammar::tokens::{Read, Tokens, stop};
 use crate::ability::grammar::verb::signed_pair;
-use crate::ability::{Change, Choice, Continuous, Duration, Filter, Granted, Instruction, Rule, Subject, Who, Word, Words};
+use crate::ability::{
+    Change, Choice, Continuous, Duration, Filter, Granted, Instruction, Rule, Subject, Who, Word, Words,
+};
 
 /// A clause as an instruction. Without a duration nothing ends it.
 pub(super) fn lasting(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
@@ -128,9 +130,8 @@ pub(super) fn of_chosen_type(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) ->
     i.chooses_type = true;
     let found = lasting(i, into);
     i.chooses_type = false;
-    let chosen = |instruction: &Instruction| {
-        instruction.any_word(&mut |word| matches!(word, Word::Filter(Filter::ChosenType)))
-    };
+    let chosen =
+        |instruction: &Instruction| instruction.any_word(&mut |word| matches!(word, Word::Filter(Filter::ChosenType)));
     found?;
     if !into.iter().any(chosen) {
         return stop();

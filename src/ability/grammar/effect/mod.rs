@@ -114,9 +114,30 @@ pub(super) fn sentence(i: &mut Tokens<'_>, done: &mut Vec<Instruction>, last: us
     if i.attempt(|i| special::countered(i, done)).is_some() {
         return Ok(());
     }
-    let found = conditional(i)?;
+    let they = i.it == super::tokens::Antecedent::Open && matches!(i.word(), "they" | "those");
+    let mut found = conditional(i)?;
+    if they {
+        of_the_same(&mut found, done.last());
+    }
     done.extend(found);
     Ok(())
+}
+
+/// "Put a +1/+1 counter on each creature you control. They gain vigilance until end of turn.": those creatures.
+fn of_the_same(found: &mut [Instruction], before: Option<&Instruction>) {
+    let Some(
+        Instruction::PutCounters(_, _, same @ Subject::Each(_))
+        | Instruction::Untap(same @ Subject::Each(_))
+        | Instruction::Tap(same @ Subject::Each(_)),
+    ) = before
+    else {
+        return;
+    };
+    if let [Instruction::Continuous { effects, .. }] = found {
+        effects.iter_mut().filter(|effect| effect.subject == Subject::It).for_each(|effect| {
+            effect.subject = same.clone();
+        });
+    }
 }
 
 /// The token that was just created, and perhaps put on something.

@@ -7,8 +7,8 @@ use crate::ability::grammar::text_of;
 use crate::ability::grammar::tokens::{Antecedent, Tokens, stop};
 use crate::ability::grammar::trigger::trigger;
 use crate::ability::{
-    Activated, Body, Cost, CostPart, Filter, Instruction, Limit, Part, Subject, Topic, Topics, Trigger, Triggered, Word, Words,
-    grammar,
+    Activated, Body, Cost, CostPart, Filter, Instruction, Limit, Part, Subject, Topic, Topics, Trigger, Triggered,
+    Word, Words, grammar,
 };
 
 /// Where a colon separates a cost from what it pays for: before the first full stop, outside quotes.
@@ -119,7 +119,15 @@ pub(super) fn triggered(i: &mut Tokens<'_>, parts: &mut Vec<Part>) -> bool {
         _ => false,
     }) && body.targets.is_empty()
         && ["that creature", "that permanent"].iter().any(|words| i.said_within(words, begin));
-    if land || targeted || that_much::is_of_nothing(&trigger, &body) {
+    // "Whenever a creature attacks, reveal the top card of your library. If it's a Forest card, remove that creature from
+    // combat": by then "it" is the card.
+    let shows = |instruction: &Instruction| matches!(instruction, Instruction::Reveal(..) | Instruction::Look(..));
+    let shown = body.targets.is_empty()
+        && matches!(trigger, Trigger::Attacks(..))
+        && body.instructions.first().is_some_and(shows)
+        && i.said_within("that creature", begin)
+        && !i.said_within("onto the battlefield", begin);
+    if land || targeted || shown || that_much::is_of_nothing(&trigger, &body) {
         let said = unread(i, (begin, i.position()), Topics::of(&[Topic::Play]));
         body = Body { targets: Vec::new(), instructions: vec![Instruction::Unread(said)] };
     }

@@ -139,8 +139,18 @@ fn is(i: &mut Tokens<'_>, subject: &Subject) -> Read<Trigger> {
         return Ok(moves(subject, None, Some(Zone::Exile)));
     }
     if i.accept("returned to") {
-        let _ = i.attempt(crate::ability::grammar::who::whose);
-        return if i.accept("hand") { Ok(moves(subject, None, Some(Zone::Hand))) } else { stop() };
+        let whose = i.attempt(crate::ability::grammar::who::whose);
+        if !i.accept("hand") {
+            return stop();
+        }
+        // "to your hand": what returns there is yours.   400.3
+        let subject = match (subject, whose) {
+            (Subject::Each(what), Some(owner @ (Who::You | Who::Opponent))) => {
+                Subject::Each(all(vec![what.clone(), Filter::Owner(owner)]))
+            }
+            (subject, _) => subject.clone(),
+        };
+        return Ok(moves(&subject, None, Some(Zone::Hand)));
     }
     stop()
 }

@@ -1,12 +1,12 @@
 //! "with flying", "with power 4 or greater", "named ...": what a thing has.
 
+use super::with_article;
 use crate::ability::grammar::amount::{self, amount as read_amount, counter_kind, how_many, or_more, value};
 use crate::ability::grammar::filter::{either, filter};
 use crate::ability::grammar::keyword::keyword_name;
 use crate::ability::grammar::subject::{object, possessor};
 use crate::ability::grammar::tokens::{Read, Tokens, stop};
 use crate::ability::grammar::{filter, text_of};
-use super::with_article;
 use crate::ability::{Amount, Comparison, Filter, Parity, Subject, Together, Trait, Value, Who, Word, Words};
 
 pub(super) fn named(i: &mut Tokens<'_>) -> Read<Filter> {
