@@ -67,7 +67,7 @@ pub(super) struct Tokens<'a> {
     /// Whether "of the creature type of your choice" may be said here: where the choice is made as it is done.
     pub chooses_type: bool,
     /// Of which counters a condition spoke, and on what: "those counters".
-    pub counters: Option<(Option<crate::terms::Counter>, Subject)>,
+    pub counters: Option<(Option<crate::terms::Counter>, crate::ability::Subject)>,
     /// Whether these are the words of a spell, which is none of the objects that "other" could be other than.
     pub of_spell: bool,
 }
