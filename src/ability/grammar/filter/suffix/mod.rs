@@ -128,9 +128,10 @@ pub(crate) fn suffix(i: &mut Tokens<'_>, of_group: bool) -> Read<Filter> {
 fn of(i: &mut Tokens<'_>) -> Read<Filter> {
     if i.accept("of the chosen color") || i.accept("of that color") {
         Ok(Filter::ChosenColor)
-    } else if i.accept("of the chosen type") || i.accept("of that type") {
-        Ok(Filter::ChosenType)
-    } else if i.chooses_type && i.accept("of the creature type of your choice") {
+    } else if i.accept("of the chosen type")
+        || i.accept("of that type")
+        || i.chooses_type && i.accept("of the creature type of your choice")
+    {
         Ok(Filter::ChosenType)
     } else if i.accept("of the color of your choice") {
         Ok(Filter::ColorOfChoice)
