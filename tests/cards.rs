@@ -204,7 +204,7 @@ fn bad_files_are_refused_and_change_nothing() {
         ("cut.json", b"{\"data\": {\"Bear\": [", "ends in the middle"),
         ("shape.json", b"{\"players\": {\"Alice\": {}}}", "no card"),
         ("none.json", b"{\"meta\": {}, \"data\": {}}", "no card"),
-        ("bytes.json", b"\x00\xff\xfe", "no JSON"),
+        ("bytes.json", b"\x00\xff\xfe", "isn't JSON"),
     ] {
         let ran = home.run(&["cards", "import", &home.file(name, text)]);
         assert_eq!((ran.status, ran.out.as_str()), (2, ""), "{name}");

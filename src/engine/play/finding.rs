@@ -129,7 +129,8 @@ impl Run<'_> {
                 let own = Reading { it: vec![Bound::of(view.game(), id)], ..reading.clone() };
                 let turn = self.game().turn.number;
                 self.times_in(event, turn, &own, false) > 0
-                    || matches!(**event, Trigger::Moves { .. }) && self.was_new_at_first(id, turn)
+                    || matches!(**event, Trigger::Moves { to: Some(Zone::Battlefield), .. })
+                        && self.was_new_at_first(id, turn)
             }
             Filter::Damaged => self.was_damaged(id, None),
             Filter::DamagedBy(subject) => self.was_damaged(id, Some(&self.meant(subject, reading))),
@@ -158,12 +159,13 @@ impl Run<'_> {
         }
     }
 
-    /// Whether the file's board has it as new this turn: it came under control, and so most likely entered, before what was
-    /// played began.
+    /// Whether the file's board has it as new this turn, before what was played began: its owner controls it and has not
+    /// since before the turn, so that it entered. What somebody else controls may have changed hands instead.
     fn was_new_at_first(&self, id: ObjectId, turn: u32) -> bool {
         let first = self.state.history.of_turn(turn).last().map_or_else(|| self.game(), |entry| entry.before.game());
         let there = first.permanents().any(|other| other == id);
-        there && first.turn.number == turn && first.object(id).sick
+        let object = first.object(id);
+        there && first.turn.number == turn && object.sick && object.owner == object.controller
     }
 
     /// What went from the battlefield to a graveyard this turn, with the board just before.
