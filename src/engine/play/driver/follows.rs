@@ -12,6 +12,8 @@ use crate::terms::english;
 
 /// So many answers are few, and each is tried.
 const FEW: usize = 6;
+/// So many things have few orders.
+const FEW_ORDERED: usize = 3;
 /// So many things that follow from an answer are said.
 const SAID: usize = 4;
 
@@ -119,18 +121,17 @@ fn told(mut said: Vec<String>, stopped: Option<&str>) -> String {
 /// Every answer that the choice has room for, where they are few.
 fn few_answers(open: &Open) -> Option<Vec<Answer>> {
     let count = open.options.len();
-    if count > FEW {
-        return None;
-    }
-    let all = if open.kind == Kind::Order { orders(count) } else { choices(count, open.least, open.most) };
+    let all = match open.kind {
+        Kind::Order if count <= FEW_ORDERED => orders(count),
+        Kind::Order => return None,
+        _ if count <= FEW => choices(count, open.least, open.most),
+        _ => return None,
+    };
     (all.len() <= FEW).then_some(all)
 }
 
 /// Every order of so many.
 fn orders(count: usize) -> Vec<Answer> {
-    if count > 3 {
-        return vec![Answer::new(); FEW + 1];
-    }
     let mut all = vec![Answer::new()];
     for _ in 0..count {
         let longer = all.iter().flat_map(|order| {
