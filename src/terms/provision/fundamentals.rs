@@ -91,7 +91,7 @@ macro_rules! fundamentals {
             /// A hybrid symbol is paid in one of two ways.
             ManaSymbolHybrid = "hybrid symbols",
             /// Who adds mana by a hybrid symbol chooses one of its halves.
-            ManaHybridAdded = "hybrid symbols as mana that is added",
+            ManaHybridAdded = "adding hybrid mana",
             /// A Phyrexian symbol is paid with its colour or 2 life.
             ManaSymbolPhyrexian = "Phyrexian symbols",
             /// {S} is paid with one mana from something snow.
