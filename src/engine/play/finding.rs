@@ -15,17 +15,27 @@ impl Run<'_> {
     /// Every object that the words find.
     pub(super) fn found_by(&self, filter: &Filter, reading: &Reading) -> Vec<ObjectId> {
         let view = self.view();
-        let found = |id: &ObjectId| self.finds(&view, filter, *id, reading);
+        let there = self.looked_at(&view, filter, reading);
+        self.heed_the_unsaid(&view, filter, &there, reading);
+        there.into_iter().filter(|id| self.finds(&view, filter, *id, reading)).collect()
+    }
+
+    /// Every object that the words find and of which the file says what it is.
+    pub(super) fn known_by(&self, filter: &Filter, reading: &Reading) -> Vec<ObjectId> {
+        let view = self.view();
+        let there = self.looked_at(&view, filter, reading).into_iter();
+        let known = there.filter(|id| !self.may_be(&view, filter, *id, reading));
+        known.filter(|id| self.finds(&view, filter, *id, reading)).collect()
+    }
+
+    /// Where the words look.
+    fn looked_at(&self, view: &View<'_>, filter: &Filter, reading: &Reading) -> Vec<ObjectId> {
         match self.named_before(filter, reading) {
             Some(bounds) => {
-                let there = bounds.into_iter().filter(|bound| bound.is_there(view.game())).map(|bound| bound.id);
-                there.filter(found).collect()
+                bounds.into_iter().filter(|bound| bound.is_there(view.game())).map(|bound| bound.id).collect()
             }
             // What is on its way to the battlefield can't be taken for something else (614.13a).
-            None => {
-                let there = view.game().in_zone(filter.zone()).filter(|id| !self.entering.contains(id));
-                there.filter(found).collect()
-            }
+            None => view.game().in_zone(filter.zone()).filter(|id| !self.entering.contains(id)).collect(),
         }
     }
 
@@ -37,7 +47,7 @@ impl Run<'_> {
     }
 
     /// What the text has dealt with already, where the words speak of that alone: "from among them", "exiled this way".
-    fn named_before(&self, filter: &Filter, reading: &Reading) -> Option<Vec<Bound>> {
+    pub(super) fn named_before(&self, filter: &Filter, reading: &Reading) -> Option<Vec<Bound>> {
         match filter {
             Filter::Shown => Some(reading.shown.clone()),
             Filter::ThisWay(deed) => Some(reading.done_to(*deed)),

@@ -42,6 +42,7 @@ pub mod state;
 mod together;
 pub mod triggers;
 mod turn;
+mod unsaid;
 
 pub use run::Run;
 pub use state::State;

@@ -1,5 +1,6 @@
 //! A step on its way: a state of its own that it changes, the answers it was given, and what has happened in it so far.
 
+use std::cell::Cell;
 use std::sync::Arc;
 use std::time::Instant;
 
@@ -45,6 +46,8 @@ pub struct Run<'e> {
     pub(super) ignored: Vec<Reason>,
     /// What enters the battlefield in the event that is being replaced.
     pub(super) entering: Vec<ObjectId>,
+    /// Words looked for a quality among cards of which the file says nothing.
+    pub(super) is_unsaid: Cell<bool>,
     /// When it is given up.
     until: Option<Instant>,
 }
@@ -105,6 +108,7 @@ impl<'e> Run<'e> {
             total: None,
             ignored: Vec::new(),
             entering: Vec::new(),
+            is_unsaid: Cell::new(false),
             until: None,
         }
     }
@@ -203,6 +207,16 @@ impl<'e> Run<'e> {
         if matches!(open.kind, Kind::Which) && least == most && self.are_alike(&open.options) {
             return Ok((0..least).collect());
         }
+        self.answer_to(open)
+    }
+
+    /// The answer to a choice that is asked though there is only one way to make it among what is known.
+    ///
+    /// # Errors
+    /// The choice, where nobody has answered it.
+    pub(super) fn answer_to(&mut self, open: Open) -> Result<Vec<usize>, Stop> {
+        let count = open.options.len();
+        let (least, most) = (open.least.min(count), open.most.min(count));
         let Some(answer) = self.answers.get(self.answered) else { return Err(self.asked(open)) };
         self.answered += 1;
         let fits = (least..=most).contains(&answer.len()) && answer.iter().all(|place| *place < count);

@@ -225,7 +225,7 @@ impl Run<'_> {
         let count = self.count(amount, reading) as usize;
         let own = Filter::Owner(crate::ability::Who::You).and(Filter::In(zone)).and(filter.clone());
         let as_player = Reading { you: player, ..reading.clone() };
-        let known = self.found_by(&own, &as_player).len();
+        let known = self.known_by(&own, &as_player).len();
         self.is_hand_known(player, zone, known, count, reading)?;
         let chosen = self.give_up(player, amount, filter, zone, reading, given)?;
         self.given_up(&chosen, reading);

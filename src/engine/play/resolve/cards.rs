@@ -9,6 +9,7 @@ use crate::engine::play::bound::Bound;
 use crate::engine::play::open::{Choosable, Kind, Open, Stop};
 use crate::engine::play::reading::Reading;
 use crate::engine::play::run::Run;
+use crate::engine::play::unsaid::asks_nothing;
 use crate::game::{ObjectId, PlayerId};
 use crate::terms::Zone;
 
@@ -241,17 +242,30 @@ impl Run<'_> {
     pub(super) fn show_hand(&mut self, who: &Who, reading: &mut Reading) -> Result<Done, Stop> {
         let mut shown = Vec::new();
         for player in self.who(who, reading) {
-            let unknown = self.game().player(player).hand;
-            for _ in 0..unknown {
-                self.unknown_card(player, Zone::Hand);
-            }
-            self.state.game_mut().player_mut(player).hand = 0;
+            self.uncover_hand(player);
             shown.extend(self.hand_of(player).into_iter().map(|id| Bound::of(self.game(), id)));
             reading.player = Some(player);
         }
         reading.shown.clone_from(&shown);
         reading.it = shown;
         Ok(!reading.it.is_empty())
+    }
+
+    /// Makes the cards of hands objects where something happens to all of them, whatever they are.
+    pub(super) fn uncover_hands(&mut self, filter: &Filter, reading: &Reading) {
+        if asks_nothing(filter) {
+            for player in self.hands_of(filter, reading) {
+                self.uncover_hand(player);
+            }
+        }
+    }
+
+    fn uncover_hand(&mut self, player: PlayerId) {
+        let unknown = self.game().player(player).hand;
+        for _ in 0..unknown {
+            self.unknown_card(player, Zone::Hand);
+        }
+        self.state.game_mut().player_mut(player).hand = 0;
     }
 
     pub(super) fn shuffle(&mut self, who: &Who, reading: &mut Reading) -> Result<Done, Stop> {

@@ -22,14 +22,50 @@ impl Run<'_> {
         reading: &Reading,
     ) -> Result<Vec<ObjectId>, Stop> {
         let own = Reading { you: player, ..reading.clone() };
-        let among = self.found_by(filter, &own);
+        let among = self.known_by(filter, &own);
         let about = match reading.this {
             Some(this) => format!("for {}", self.spell_or_ability(this.id)),
             None => "among these".to_owned(),
         };
-        let chosen = self.choose_among(player, &about, (least, most), among, reading)?;
+        let chosen = if self.unsaid_in_hands(filter, &own) > 0 {
+            self.choose_from_hidden(player, &about, (least, most), among, reading)?
+        } else {
+            self.choose_among(player, &about, (least, most), among, reading)?
+        };
         self.must_fit(filter, &chosen, Provision::ResolveChoices, &own)?;
         Ok(chosen)
+    }
+
+    /// A player chooses among cards of which some are not named: those may be chosen as well, so that nothing is chosen
+    /// because nothing else is known.
+    pub(super) fn choose_from_hidden(
+        &mut self,
+        player: PlayerId,
+        about: &str,
+        (least, most): (usize, usize),
+        among: Vec<ObjectId>,
+        reading: &Reading,
+    ) -> Result<Vec<ObjectId>, Stop> {
+        if among.len() < least || (among.is_empty() && most > 0) {
+            return self.beyond(
+                reading.this.map(|this| this.id),
+                &reading.text,
+                "which cards those are that nobody has named",
+            );
+        }
+        let open = Open {
+            who: player,
+            about: format!("{about}, not all of which are named"),
+            kind: Kind::Which,
+            least,
+            most: most.min(among.len()),
+            options: among.into_iter().map(Choosable::Object).collect(),
+            provision: Provision::ResolveChoices,
+            object: reading.this.map(|this| this.id),
+        };
+        let options = open.options.clone();
+        let places = self.answer_to(open)?;
+        Ok(objects(places.into_iter().filter_map(|place| options.get(place).cloned()).collect()))
     }
 
     /// A player chooses so many of these, or all where there are fewer.

@@ -16,7 +16,11 @@ impl Run<'_> {
     /// nothing is known.
     pub(super) fn show(&mut self, who: &Who, what: &Subject, reading: &mut Reading) -> Result<Done, Stop> {
         self.uncover_top(what, reading);
-        let shown = self.meant(what, reading);
+        let shown = if matches!(what, Subject::Choice(..) | Subject::UpTo(..)) {
+            self.named(what, reading)?.into_iter().map(|id| Bound::of(self.game(), id)).collect()
+        } else {
+            self.meant(what, reading)
+        };
         reading.shown.clone_from(&shown);
         reading.it = shown;
         let _ = who;
@@ -233,16 +237,23 @@ impl Run<'_> {
             _ => (1, 1, None),
         };
         let own = Reading { you: player, player: Some(player), ..reading.clone() };
-        let among: Vec<ObjectId> = match filter {
+        let (among, unsaid): (Vec<ObjectId>, bool) = match filter {
             Some(filter) if !reading.shown.is_empty() => {
                 let view = self.view();
                 let shown = reading.shown.iter().map(|bound| bound.id);
-                shown.filter(|id| self.finds(&view, filter, *id, &own)).collect()
+                let (unsaid, said): (Vec<_>, Vec<_>) = shown.partition(|id| self.may_be(&view, filter, *id, &own));
+                let fit = said.into_iter().filter(|id| self.finds(&view, filter, *id, &own));
+                (fit.collect(), !unsaid.is_empty())
             }
-            Some(filter) => self.found_by(filter, &own),
-            None => self.there(what, reading),
+            Some(filter) => (self.found_by(filter, &own), false),
+            None => (self.there(what, reading), false),
         };
-        let chosen = self.choose_among(player, "among cards", (least, most), among, reading)?;
+        let about = "among cards";
+        let chosen = if unsaid {
+            self.choose_from_hidden(player, about, (least, most), among, reading)?
+        } else {
+            self.choose_among(player, about, (least, most), among, reading)?
+        };
         if let Some(filter) = filter {
             self.must_fit(filter, &chosen, Provision::ResolveChoices, &own)?;
         }

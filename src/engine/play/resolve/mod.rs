@@ -81,7 +81,12 @@ impl Run<'_> {
             if said {
                 reading.being = being;
             }
+            self.is_unsaid.set(false);
             done |= self.follow(instruction, reading)?;
+            if self.is_unsaid.take() {
+                let what = "which cards those are that nobody has named";
+                return self.beyond(reading.this.map(|this| this.id), &reading.text, what);
+            }
             if said {
                 reading.being.clear();
                 // It has been done as it entered.
@@ -253,6 +258,9 @@ impl Run<'_> {
             let chosen = self.choose_objects(reading.you, least, count, filter, reading)?;
             reading.it = chosen.iter().map(|id| Bound::of(self.game(), *id)).collect();
             return Ok(chosen);
+        }
+        if let Subject::Each(filter) = subject {
+            self.uncover_hands(filter, reading);
         }
         let there = self.there(subject, reading);
         if !matches!(subject, Subject::It | Subject::This | Subject::Host(_)) && !there.is_empty() {

@@ -1,0 +1,61 @@
+//! Cards of which the file says nothing but that they are there: whether they are what words look for nobody can say.
+
+use super::reading::Reading;
+use super::run::Run;
+use crate::ability::Filter;
+use crate::engine::view::View;
+use crate::game::{Nature, ObjectId, PlayerId, Printed};
+use crate::terms::Zone;
+
+impl Run<'_> {
+    /// Whether nothing is known of an object but that it is a card.
+    pub(super) fn is_unsaid(&self, id: ObjectId) -> bool {
+        let object = self.game().object(id);
+        object.nature == Nature::Card && !object.face_down && *object.printed == Printed::default()
+    }
+
+    /// Whether an object may be what the words look for, or not: it is where they look, and they ask what it is.
+    pub(super) fn may_be(&self, view: &View<'_>, filter: &Filter, id: ObjectId, reading: &Reading) -> bool {
+        self.is_unsaid(id)
+            && !asks_nothing(filter)
+            && parts(filter).iter().filter(|part| asks_nothing(part)).all(|part| self.finds(view, part, id, reading))
+    }
+
+    /// How many cards that are no objects of this game yet are in the hands in which the words look.
+    pub(super) fn unsaid_in_hands(&self, filter: &Filter, reading: &Reading) -> usize {
+        self.hands_of(filter, reading).into_iter().map(|owner| self.game().player(owner).hand as usize).sum()
+    }
+
+    /// The players in whose hands the words look.
+    pub(super) fn hands_of(&self, filter: &Filter, reading: &Reading) -> Vec<PlayerId> {
+        if filter.zone() != Zone::Hand || self.named_before(filter, reading).is_some() {
+            return Vec::new();
+        }
+        let owners = parts(filter).iter().find_map(|part| match part {
+            Filter::Owner(who) => Some(self.who(who, reading)),
+            _ => None,
+        });
+        owners.unwrap_or_else(|| self.game().player_ids().collect())
+    }
+
+    /// Remembers that words look for a quality where a card lies of which the file says nothing.
+    pub(super) fn heed_the_unsaid(&self, view: &View<'_>, filter: &Filter, among: &[ObjectId], reading: &Reading) {
+        let hidden = || !asks_nothing(filter) && self.unsaid_in_hands(filter, reading) > 0;
+        if among.iter().any(|id| self.may_be(view, filter, *id, reading)) || hidden() {
+            self.is_unsaid.set(true);
+        }
+    }
+}
+
+fn parts(filter: &Filter) -> &[Filter] {
+    if let Filter::All(parts) = filter { parts } else { std::slice::from_ref(filter) }
+}
+
+/// Whether words say only where something is, whose, and what was done to it.
+pub(super) fn asks_nothing(filter: &Filter) -> bool {
+    match filter {
+        Filter::Shown | Filter::ThisWay(_) | Filter::ExiledWith(_) | Filter::Is(_) | Filter::Past(_) => true,
+        Filter::All(parts) => parts.iter().all(asks_nothing),
+        filter => filter.is_any_card(),
+    }
+}
