@@ -47,7 +47,7 @@ pub struct Run<'e> {
     /// What enters the battlefield in the event that is being replaced.
     pub(super) entering: Vec<ObjectId>,
     /// Words looked for a quality among cards of which the file says nothing.
-    pub(super) is_unsaid: Cell<bool>,
+    pub(super) asked_of_unsaid: Cell<bool>,
     /// When it is given up.
     until: Option<Instant>,
 }
@@ -108,7 +108,7 @@ impl<'e> Run<'e> {
             total: None,
             ignored: Vec::new(),
             entering: Vec::new(),
-            is_unsaid: Cell::new(false),
+            asked_of_unsaid: Cell::new(false),
             until: None,
         }
     }

@@ -42,7 +42,7 @@ impl Run<'_> {
     pub(super) fn heed_the_unsaid(&self, view: &View<'_>, filter: &Filter, among: &[ObjectId], reading: &Reading) {
         let hidden = || !asks_nothing(filter) && self.unsaid_in_hands(filter, reading) > 0;
         if among.iter().any(|id| self.may_be(view, filter, *id, reading)) || hidden() {
-            self.is_unsaid.set(true);
+            self.asked_of_unsaid.set(true);
         }
     }
 }

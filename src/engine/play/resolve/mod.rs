@@ -81,9 +81,9 @@ impl Run<'_> {
             if said {
                 reading.being = being;
             }
-            self.is_unsaid.set(false);
+            self.asked_of_unsaid.set(false);
             done |= self.follow(instruction, reading)?;
-            if self.is_unsaid.take() {
+            if self.asked_of_unsaid.take() {
                 let what = "which cards those are that nobody has named";
                 return self.beyond(reading.this.map(|this| this.id), &reading.text, what);
             }
