@@ -11,7 +11,10 @@ impl Run<'_> {
     /// Whether nothing is known of an object but that it is a card.
     pub(super) fn is_unsaid(&self, id: ObjectId) -> bool {
         let object = self.game().object(id);
-        object.nature == Nature::Card && !object.face_down && *object.printed == Printed::default()
+        object.printed.name.is_empty()
+            && object.nature == Nature::Card
+            && !object.face_down
+            && *object.printed == Printed::default()
     }
 
     /// Whether an object may be what the words look for, or not: it is where they look, and they ask what it is.
