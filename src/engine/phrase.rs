@@ -29,6 +29,12 @@ pub(crate) fn cost(words: &str) -> Option<Cost> {
     })
 }
 
+/// What stands before and behind the dash of a keyword's words: "{2}{R} — 3/2", "4—{5}{U}".
+pub(crate) fn around_dash(words: &str) -> Option<(&str, &str)> {
+    let (before, behind) = words.split_once(['—', '-'])?;
+    Some((before.trim(), behind.trim_start_matches('-').trim()))
+}
+
 fn without_article(text: &str) -> &str {
     let lower = text.to_lowercase();
     let articles = ["a ", "an ", "the ", "all ", "each ", "every ", "target ", "any "];

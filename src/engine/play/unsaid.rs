@@ -7,6 +7,9 @@ use crate::engine::view::View;
 use crate::game::{Nature, ObjectId, PlayerId, Printed};
 use crate::terms::Zone;
 
+/// What is missing then.
+pub(super) const WHICH_CARDS: &str = "which cards those are that nobody has named";
+
 impl Run<'_> {
     /// Whether nothing is known of an object but that it is a card.
     pub(super) fn is_unsaid(&self, id: ObjectId) -> bool {

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use super::{Given, Section};
 use crate::ability::{Part, grammar};
 use crate::edition::Provision;
+use crate::engine::phrase;
 use crate::engine::play::open::Stop;
 use crate::engine::play::reading::Reading;
 use crate::engine::play::run::{Run, illegal};
@@ -16,8 +17,8 @@ pub(super) const AWAKEN: &str = "awaken";
 
 /// "4—{5}{U}": how many counters, and the cost.
 pub(super) fn number_and_cost(words: &str) -> Option<(i64, &str)> {
-    let (number, cost) = words.split_once(['\u{2014}', '-'])?;
-    Some((number.trim().parse().ok()?, cost.trim_start_matches('-').trim()))
+    let (number, cost) = phrase::around_dash(words)?;
+    Some((number.parse().ok()?, cost))
 }
 
 impl Run<'_> {

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use super::Given;
 use crate::edition::Provision;
+use crate::engine::phrase;
 use crate::engine::play::open::Stop;
 use crate::engine::play::run::{Run, illegal};
 use crate::game::{ObjectId, Printed};
@@ -35,8 +36,8 @@ impl Run<'_> {
 
 /// "{2}{R} — 3/2".
 fn read(words: &str) -> Option<(ManaCost, Pt)> {
-    let (cost, pt) = words.split_once(['\u{2014}', '-'])?;
-    Some((cost.trim().parse().ok()?, pt.trim_start_matches('-').trim().parse().ok()?))
+    let (cost, pt) = phrase::around_dash(words)?;
+    Some((cost.parse().ok()?, pt.parse().ok()?))
 }
 
 #[cfg(test)]

@@ -55,7 +55,7 @@ pub(in crate::engine) fn resolve(
 }
 
 /// The top of the stack resolves, or one after the other until nothing is left.
-fn resolve_more(course: &mut Course<'_>, all: bool, most: usize) -> Result<(), Stop> {
+pub(super) fn resolve_more(course: &mut Course<'_>, all: bool, most: usize) -> Result<(), Stop> {
     for resolved in 0.. {
         if course.state.game().stack.is_empty() || course.state.ended() != GameEnd::Continues {
             break;

@@ -1,5 +1,6 @@
 //! Scripts: each step judged as a judge would watch it.
 
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 use indexmap::IndexMap;
@@ -92,9 +93,9 @@ fn perform_from(
         if number <= declared {
             continue;
         }
-        let whole = with_other_defenders(step, &steps[number..]);
-        declared = number + whole.1;
-        let step = &whole.0;
+        let (whole, others) = with_other_defenders(step, &steps[number..]);
+        declared = number + others;
+        let step = whole.as_ref();
         let arrived = number >= 2 && matches!(steps.get(number - 2), Some(PlayStep::To { .. }));
         match perform_or_wait(course, step, &steps[number..], arrived) {
             Ok(taken) => answered = taken,
@@ -107,10 +108,9 @@ fn perform_from(
 
 /// A declaration of blocks, with those of other defending players that follow it at once: each declares in turn, and
 /// then it goes on for all of them (602.4 · 802.4). How many steps that is beside it.
-fn with_other_defenders(step: &PlayStep, later: &[PlayStep]) -> (PlayStep, usize) {
-    let mut whole = step.clone();
-    let PlayStep::Block(first, blockers) = &mut whole else { return (whole, 0) };
-    let mut defenders = vec![*first];
+fn with_other_defenders<'s>(step: &'s PlayStep, later: &[PlayStep]) -> (Cow<'s, PlayStep>, usize) {
+    let PlayStep::Block(first, blockers) = step else { return (Cow::Borrowed(step), 0) };
+    let (mut defenders, mut blockers) = (vec![*first], blockers.clone());
     for next in later {
         match next {
             PlayStep::Block(player, more) if !defenders.contains(player) => {
@@ -120,7 +120,7 @@ fn with_other_defenders(step: &PlayStep, later: &[PlayStep]) -> (PlayStep, usize
             _ => break,
         }
     }
-    (whole, defenders.len() - 1)
+    (Cow::Owned(PlayStep::Block(*first, blockers)), defenders.len() - 1)
 }
 
 /// Who has said how damage is divided wants it dealt: all pass until it is, unless a later step says how far they go.
@@ -233,19 +233,7 @@ pub(in crate::engine) fn perform(course: &mut Course<'_>, step: &PlayStep) -> Re
             reach_priority(course)?;
             let patience = if course.onward.is_some() { super::resolve::PATIENCE } else { super::resolve::MOST };
             let most = course.state.game().stack.len() + patience;
-            for resolved in 0.. {
-                if course.state.game().stack.is_empty() || course.state.ended() != GameEnd::Continues {
-                    break;
-                }
-                if resolved == most {
-                    return course.go_on(resolved);
-                }
-                course.step(|run| run.all_passed())?;
-                if !all {
-                    break;
-                }
-            }
-            Ok(())
+            super::resolve::resolve_more(course, *all, most)
         }
         PlayStep::To { step, of } => go_to(course, *step, *of, false),
         PlayStep::Attack(player, attackers, pay) => {

@@ -8,8 +8,29 @@ use crate::engine::play::announce::objects;
 use crate::engine::play::open::{Choosable, Kind, Open, Stop};
 use crate::engine::play::reading::Reading;
 use crate::engine::play::run::Run;
+use crate::engine::play::unsaid::WHICH_CARDS;
 use crate::game::{ChosenFor, Nature, ObjectId, PlayerId};
 use crate::terms::{CardType, Color, subtype};
+
+/// The choice of at least and at most so many of these, or of all where there are fewer.
+fn which_of(
+    who: PlayerId,
+    about: String,
+    (least, most): (usize, usize),
+    among: Vec<ObjectId>,
+    reading: &Reading,
+) -> Open {
+    Open {
+        who,
+        about,
+        kind: Kind::Which,
+        least: least.min(among.len()),
+        most: most.min(among.len()),
+        options: among.into_iter().map(Choosable::Object).collect(),
+        provision: Provision::ResolveChoices,
+        object: reading.this.map(|this| this.id),
+    }
+}
 
 impl Run<'_> {
     /// A player chooses among what the filter finds, "you" in it being that player.
@@ -47,22 +68,10 @@ impl Run<'_> {
         reading: &Reading,
     ) -> Result<Vec<ObjectId>, Stop> {
         if among.len() < least || (among.is_empty() && most > 0) {
-            return self.beyond(
-                reading.this.map(|this| this.id),
-                &reading.text,
-                "which cards those are that nobody has named",
-            );
+            return self.beyond(reading.this.map(|this| this.id), &reading.text, WHICH_CARDS);
         }
-        let open = Open {
-            who: player,
-            about: format!("{about}, not all of which are named"),
-            kind: Kind::Which,
-            least,
-            most: most.min(among.len()),
-            options: among.into_iter().map(Choosable::Object).collect(),
-            provision: Provision::ResolveChoices,
-            object: reading.this.map(|this| this.id),
-        };
+        let about = format!("{about}, not all of which are named");
+        let open = which_of(player, about, (least, most), among, reading);
         let options = open.options.clone();
         let places = self.answer_to(open)?;
         Ok(objects(places.into_iter().filter_map(|place| options.get(place).cloned()).collect()))
@@ -73,21 +82,11 @@ impl Run<'_> {
         &mut self,
         player: PlayerId,
         about: &str,
-        (least, most): (usize, usize),
+        counts: (usize, usize),
         among: Vec<ObjectId>,
         reading: &Reading,
     ) -> Result<Vec<ObjectId>, Stop> {
-        let open = Open {
-            who: player,
-            about: about.to_owned(),
-            kind: Kind::Which,
-            least: least.min(among.len()),
-            most: most.min(among.len()),
-            options: among.into_iter().map(Choosable::Object).collect(),
-            provision: Provision::ResolveChoices,
-            object: reading.this.map(|this| this.id),
-        };
-        Ok(objects(self.choose(open)?))
+        Ok(objects(self.choose(which_of(player, about.to_owned(), counts, among, reading))?))
     }
 
     pub(super) fn choose_quality(&mut self, who: &Who, what: Choice, reading: &mut Reading) -> Result<Done, Stop> {

@@ -48,6 +48,7 @@ use super::bound::Bound;
 use super::open::Stop;
 use super::reading::Reading;
 use super::run::Run;
+use super::unsaid::WHICH_CARDS;
 use crate::ability::{Body, Duration, Instruction, Part, Subject, print};
 use crate::game::ObjectId;
 
@@ -84,8 +85,7 @@ impl Run<'_> {
             self.asked_of_unsaid.set(false);
             done |= self.follow(instruction, reading)?;
             if self.asked_of_unsaid.take() {
-                let what = "which cards those are that nobody has named";
-                return self.beyond(reading.this.map(|this| this.id), &reading.text, what);
+                return self.beyond(reading.this.map(|this| this.id), &reading.text, WHICH_CARDS);
             }
             if said {
                 reading.being.clear();
