@@ -9,7 +9,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::mentions::{Mentions, bounds};
 use crate::engine::play::bound::{Bound, Meant};
 use crate::engine::play::state::State;
-use crate::engine::play::triggers::Delayed;
+use crate::engine::play::waiting::Delayed;
 use crate::game::{Nature, ObjectId, Recipient};
 use crate::terms::Zone;
 

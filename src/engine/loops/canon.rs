@@ -15,7 +15,7 @@ use super::speech::Speech;
 use crate::ability::Part;
 use crate::edition::Edition;
 use crate::engine::play::state::State;
-use crate::engine::play::triggers::Delayed;
+use crate::engine::play::waiting::Delayed;
 use crate::game::{Nature, Object, ObjectId, Recipient};
 use crate::terms::{Supertype, Zone};
 

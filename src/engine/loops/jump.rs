@@ -8,7 +8,7 @@ use super::attendants;
 use super::canon::Canon;
 use super::key::{self, Key};
 use crate::engine::play::State;
-use crate::engine::play::triggers::Delayed;
+use crate::engine::play::waiting::Delayed;
 use crate::game::{Object, ObjectId};
 use crate::terms::Zone;
 

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use crate::engine::play::announce::Announced;
+use crate::engine::play::announced::Announced;
 use crate::engine::play::bound::{Bound, Meant};
 use crate::engine::play::reading::Reading;
 use crate::engine::play::state::State;

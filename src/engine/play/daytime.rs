@@ -1,8 +1,9 @@
 //! Day and night, and the permanents that turn with them.   702.145, 730
 
+use super::by::By;
 use super::open::Stop;
 use super::reading::Reading;
-use super::run::{By, Run};
+use super::run::Run;
 use crate::edition::Provision;
 use crate::engine::event::Happening;
 use crate::game::ObjectId;

@@ -179,7 +179,7 @@ impl Run<'_> {
     }
 
     /// What went from the battlefield to a graveyard this turn, with the board just before.
-    fn deaths_this_turn(&self) -> impl Iterator<Item = (&Event, &super::state::Snapshot)> {
+    fn deaths_this_turn(&self) -> impl Iterator<Item = (&Event, &super::snapshot::Snapshot)> {
         let turn = self.game().turn.number;
         let each =
             self.state.history.of_turn(turn).flat_map(|entry| entry.events.iter().map(|event| (event, &*entry.before)));
@@ -189,7 +189,7 @@ impl Run<'_> {
     /// How many such objects died this turn: each as it was when it did.
     fn died_this_turn(&self, filter: &Filter, reading: &Reading) -> i64 {
         let scope = reading.scope();
-        let fits = |event: &Event, before: &super::state::Snapshot| {
+        let fits = |event: &Event, before: &super::snapshot::Snapshot| {
             let view = before.view(self.edition);
             event.object().is_some_and(|id| died_as(&view, filter, id, &scope))
         };

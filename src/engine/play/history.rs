@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::state::Snapshot;
+use super::snapshot::Snapshot;
 use crate::engine::event::Event;
 
 /// All events so far. Copies share their common past.

@@ -9,7 +9,9 @@
 //! - `happen`: the one way in which anything happens. What would happen is replaced (`replace`), what is left changes
 //!   the board at once, is remembered ([`history`], last known information in the state), and abilities trigger on it
 //!   ([`triggers`]).
-//! - [`reading`]: what words refer to as they are followed ("it", "that player", X), also when it is gone ([`bound`]).
+//! - [`reading`]: what words refer to as they are followed ("it", "that player", X), also when it is gone ([`bound`]),
+//!   and `meant`: the objects, players and numbers that they name on the board as it is.
+//! - What a state is made of stands below it, each by itself: [`announced`], [`waiting`], [`history`], [`library`].
 //! - `resolve`: the top of the stack, and instructions by their families, a file each.
 //! - [`announce`]: casting and activating: modes, targets, costs, mana.
 //! - `settle`, `priority`, `turn`, `damage`: what the rules do by themselves.
@@ -20,7 +22,9 @@
 //! as unknown, naming the ability ([`Beyond`](open::Beyond)).
 
 pub mod announce;
+pub mod announced;
 pub mod bound;
+mod by;
 mod copying;
 mod damage;
 mod daytime;
@@ -28,7 +32,9 @@ pub mod driver;
 mod finding;
 mod happen;
 pub mod history;
+mod labels;
 pub mod library;
+mod meant;
 pub mod offers;
 pub mod open;
 mod priority;
@@ -38,11 +44,14 @@ mod replace;
 mod resolve;
 pub mod run;
 mod settle;
+mod snapshot;
+mod spending;
 pub mod state;
 mod together;
 pub mod triggers;
 mod turn;
 mod unsaid;
+pub mod waiting;
 
 pub use run::Run;
 pub use state::State;

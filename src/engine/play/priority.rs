@@ -87,7 +87,7 @@ impl Run<'_> {
     /// # Errors
     /// A choice that nobody has answered.
     pub fn concede(&mut self, player: PlayerId) -> Result<(), Stop> {
-        let by = super::run::By::rule(Provision::Concede);
+        let by = super::by::By::rule(Provision::Concede);
         let had = self.game().turn.priority == Some(player);
         // Nothing keeps a player from conceding.
         self.happen_unreplaced(crate::engine::event::Happening::Loses(player), &by)?;

@@ -6,9 +6,10 @@ use std::time::Instant;
 
 use super::open::{Answer, Beyond, Choosable, Kind, Open, Stop};
 use super::repeats::Repeats;
-use super::state::{Snapshot, State};
+use super::snapshot::Snapshot;
+use super::state::State;
 use crate::edition::{Edition, Provision};
-use crate::engine::event::{Cause, Event};
+use crate::engine::event::Event;
 use crate::engine::view::View;
 use crate::game::{Choices, Game, Nature, ObjectId, PlayerId};
 use crate::ruling::{OpenChoice, Reason, ReasonKind, Round};
@@ -37,7 +38,7 @@ pub struct Run<'e> {
     /// The boards that checks in succession have left.
     pub(super) boards: Repeats,
     /// What mana is being spent on.
-    pub(super) spent_on: Option<super::announce::SpentOn>,
+    pub(super) spent_on: Option<super::spending::SpentOn>,
     /// Mana of any type pays for it, as the permission to cast it says.
     pub(super) any_mana: bool,
     /// What the spell that is being cast costs all told.
@@ -67,24 +68,6 @@ pub struct Checked {
     pub taken: Vec<OpenChoice>,
     /// Instructions that could not be followed, or only in part.
     pub ignored: Vec<Reason>,
-}
-
-/// What is done by which rule and ability.
-#[derive(Clone, Debug)]
-pub struct By {
-    /// The rule.
-    pub provision: Provision,
-    /// The object and ability.
-    pub cause: Option<Cause>,
-    /// Who controls that.
-    pub controller: Option<PlayerId>,
-}
-
-impl By {
-    /// By a rule alone.
-    pub const fn rule(provision: Provision) -> Self {
-        Self { provision, cause: None, controller: None }
-    }
 }
 
 impl<'e> Run<'e> {

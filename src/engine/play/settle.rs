@@ -3,9 +3,10 @@
 
 use std::collections::BTreeMap;
 
+use super::by::By;
 use super::open::Stop;
 use super::repeats::Repeats;
-use super::run::{By, Run};
+use super::run::Run;
 use crate::edition::Provision;
 use crate::engine::event::{Distinct, Event, Happening};
 use crate::engine::state_based::{Check, Finding, as_one_event};

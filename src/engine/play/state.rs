@@ -3,12 +3,13 @@
 use std::collections::BTreeMap;
 use std::sync::{Arc, OnceLock};
 
-use super::announce::Announced;
+use super::announced::{Announced, found_on_stack};
 use super::bound::Bound;
-use super::happen::labels::Labels;
 use super::history::History;
+use super::labels::Labels;
 use super::library::Library;
-use super::triggers::{Delayed, Waiting};
+use super::snapshot::Snapshot;
+use super::waiting::{Delayed, Waiting};
 use crate::edition::{Edition, Provision};
 use crate::engine::event::{Event, Happening};
 use crate::engine::view::{Seen, View};
@@ -46,7 +47,7 @@ pub struct State {
     /// How permanents were cast, by object and incarnation.
     pub(in crate::engine) cast: BTreeMap<(ObjectId, u32), Arc<Announced>>,
     /// Mana in the pools that may be spent on some things only.
-    pub(in crate::engine) restricted: Vec<super::announce::Restricted>,
+    pub(in crate::engine) restricted: Vec<super::spending::Restricted>,
     /// Mana that its player does not lose as steps and phases end.
     pub(in crate::engine) kept: Vec<Kept>,
     /// What comes back from exile when something leaves.
@@ -144,25 +145,6 @@ pub struct Permission {
     pub later: Option<u32>,
 }
 
-/// A board with what is true on it, kept for those who look back.
-#[derive(Clone, Debug)]
-pub struct Snapshot {
-    game: Arc<Game>,
-    seen: Arc<Seen>,
-}
-
-impl Snapshot {
-    /// What was true then.
-    pub fn view<'a>(&'a self, edition: &'a Edition) -> View<'a> {
-        View::again(Arc::clone(&self.seen), &self.game, edition)
-    }
-
-    /// The board then.
-    pub fn game(&self) -> &Game {
-        &self.game
-    }
-}
-
 impl State {
     /// The board of a file, from where play begins.
     pub fn of(game: &Game) -> Self {
@@ -204,7 +186,7 @@ impl State {
             game: Arc::new(game.clone()),
         };
         for id in &game.stack {
-            if let Some(announced) = super::announce::found_on_stack(game, *id) {
+            if let Some(announced) = found_on_stack(game, *id) {
                 state.announced_mut().insert(*id, Arc::new(announced));
             }
         }
@@ -285,7 +267,7 @@ impl State {
     /// The board as it is, kept.
     pub(super) fn snapshot(&self, edition: &Edition) -> Arc<Snapshot> {
         let seen = self.view(edition).seen();
-        Arc::new(Snapshot { game: Arc::clone(&self.game), seen })
+        Arc::new(Snapshot::new(Arc::clone(&self.game), seen))
     }
 
     /// The next timestamp.

@@ -1,5 +1,6 @@
 //! Cards of which the file says nothing but that they are there: whether they are what words look for nobody can say.
 
+use super::open::Stop;
 use super::reading::Reading;
 use super::run::Run;
 use crate::ability::Filter;
@@ -27,9 +28,31 @@ impl Run<'_> {
             && parts(filter).iter().filter(|part| asks_nothing(part)).all(|part| self.finds(view, part, id, reading))
     }
 
-    /// How many cards that are no objects of this game yet are in the hands in which the words look.
+    /// How many cards of a player's hand are not objects of this game yet: the file only counts them.
+    pub(super) fn unsaid_in_hand(&self, player: PlayerId) -> usize {
+        self.game().player(player).hand as usize
+    }
+
+    /// How many such cards are in the hands in which the words look.
     pub(super) fn unsaid_in_hands(&self, filter: &Filter, reading: &Reading) -> usize {
-        self.hands_of(filter, reading).into_iter().map(|owner| self.game().player(owner).hand as usize).sum()
+        self.hands_of(filter, reading).into_iter().map(|owner| self.unsaid_in_hand(owner)).sum()
+    }
+
+    /// Stops where too few cards of a hand are known to be what is asked for, and others in it may be.
+    ///
+    /// # Errors
+    /// It is not known which cards are in the hand.
+    pub(super) fn needs_known_hand(
+        &self,
+        player: PlayerId,
+        zone: Zone,
+        (known, wanted): (usize, usize),
+        reading: &Reading,
+    ) -> Result<(), Stop> {
+        if known >= wanted || zone != Zone::Hand || self.unsaid_in_hand(player) == 0 {
+            return Ok(());
+        }
+        self.beyond(reading.this.map(|this| this.id), &reading.text, "which cards are in the hand")
     }
 
     /// The players in whose hands the words look.

@@ -2,14 +2,17 @@
 
 use std::sync::Arc;
 
-use super::{Announced, Given, Section};
+use super::Given;
 use crate::ability::{Activated, CostPart, Keyword, Limit, Part, Rule, grammar};
 use crate::edition::Provision;
 use crate::engine::event::Happening;
+use crate::engine::play::announced::{Announced, Section};
 use crate::engine::play::bound::{Bound, Meant};
+use crate::engine::play::by::By;
 use crate::engine::play::open::Stop;
 use crate::engine::play::reading::Reading;
-use crate::engine::play::run::{By, Run, illegal};
+use crate::engine::play::run::{Run, illegal};
+use crate::engine::play::spending::SpentOn;
 use crate::engine::view::View;
 use crate::game::{ObjectId, PlayerId};
 use crate::terms::{CardType, Step, Zone};
@@ -155,7 +158,7 @@ impl Run<'_> {
         }
         *self.state.activated.entry((object, this.as_of, place)).or_default() += 1;
         let cost = self.activation_cost(object, &ability, &reading);
-        let outer = self.spent_on.replace(super::SpentOn::Ability(object));
+        let outer = self.spent_on.replace(SpentOn::Ability(object));
         match self.pay(player, &cost, &mut reading, &mut given) {
             Err(Stop::Illegal(_)) if doubtful => return self.beyond(Some(object), &text, "what it costs"),
             paid => paid?,

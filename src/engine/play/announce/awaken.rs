@@ -2,10 +2,11 @@
 
 use std::sync::Arc;
 
-use super::{Given, Section};
+use super::Given;
 use crate::ability::{Part, grammar};
 use crate::edition::Provision;
 use crate::engine::phrase;
+use crate::engine::play::announced::Section;
 use crate::engine::play::open::Stop;
 use crate::engine::play::reading::Reading;
 use crate::engine::play::run::{Run, illegal};

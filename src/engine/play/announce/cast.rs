@@ -2,15 +2,17 @@
 
 use std::sync::Arc;
 
-use super::may_cast::is_limit;
-use super::{Announced, Given};
+use super::Given;
 use crate::ability::{Cost, Enchantable, Filter, Keyword, Part, TargetSpec, Targetable};
 use crate::edition::Provision;
 use crate::engine::event::Happening;
+use crate::engine::play::announced::{Announced, Section, is_limit};
 use crate::engine::play::bound::{Bound, Meant};
+use crate::engine::play::by::By;
 use crate::engine::play::open::Stop;
 use crate::engine::play::reading::Reading;
-use crate::engine::play::run::{By, Run, illegal};
+use crate::engine::play::run::{Run, illegal};
+use crate::engine::play::spending::SpentOn;
 use crate::game::{ObjectId, PlayerId};
 use crate::terms::{CardType, Step, Zone};
 
@@ -89,10 +91,10 @@ impl Run<'_> {
             return illegal(text, Provision::CastTargets);
         }
         // What it costs may hang on its targets (601.2f).
-        let targets: Vec<Meant> = sections.iter().flat_map(super::Section::all_targets).collect();
+        let targets: Vec<Meant> = sections.iter().flat_map(Section::all_targets).collect();
         self.state.game_mut().object_mut(card).targets = targets.iter().map(|target| target.recipient()).collect();
         reading.targets = sections.iter().flat_map(|section| section.targets.iter().cloned()).collect();
-        let outer = self.spent_on.replace(super::SpentOn::Spell(card));
+        let outer = self.spent_on.replace(SpentOn::Spell(card));
         let outer_any = std::mem::replace(&mut self.any_mana, any_mana);
         let paid = self.optional_costs(player, card, &mut cost, &mut given, &reading)?;
         self.choose_additional(player, &mut cost, &given, &reading)?;
@@ -147,7 +149,7 @@ impl Run<'_> {
         reading: &Reading,
         given: &mut Given,
         parts: &[Part],
-    ) -> Result<Option<super::Section>, Stop> {
+    ) -> Result<Option<Section>, Stop> {
         let bestowed = given.alternative.as_deref() == Some("bestow");
         if !bestowed && !self.view().has_subtype(card, "Aura") {
             return Ok(None);
@@ -216,10 +218,4 @@ impl Run<'_> {
         };
         self.state.permissions.iter().find(of).cloned()
     }
-}
-
-/// Whether a sentence speaks of casting the spell alone, and so no more matters once that is done.
-pub(super) fn is_about_casting(text: &str) -> bool {
-    let starts = ["As an additional cost", "This spell costs", "Rather than pay", "You may cast this"];
-    is_limit(text) || starts.iter().any(|start| text.trim_start().starts_with(start))
 }

@@ -44,15 +44,8 @@ impl Run<'_> {
         reading: &mut Reading,
         given: &mut Given,
     ) -> Result<(), Stop> {
-        let (more, mut less) = self.changes_of_cost(card, reading);
         gather_mana(cost);
-        if let Some(mana) = mana_of(cost) {
-            mana.0.extend(&more);
-            *mana = reduced(mana, &less, reading.x);
-            less.clear();
-        } else if !more.is_empty() {
-            cost.0.push(CostPart::Mana(ManaCost(more)));
-        }
+        self.changes_of_cost(card, reading).apply(cost, reading.x);
         self.total = Some(cost.clone());
         self.help_to_pay(card, cost, reading, given)
     }
@@ -60,22 +53,18 @@ impl Run<'_> {
     /// The cost of an activated ability, with what its own text and other abilities add to it and take from it.
     /// 602.2b
     pub(super) fn activation_cost(&self, object: ObjectId, ability: &Activated, reading: &Reading) -> Cost {
-        let (mut more, mut less) = (Vec::new(), Vec::new());
-        let mut change = |mana: &ManaCost, times: i64, reduces: bool| {
-            for _ in 0..times.clamp(0, 1000) {
-                if reduces { less.extend(&mana.0) } else { more.extend(&mana.0) }
-            }
-        };
+        let mut changed = Changed::default();
         for limit in &ability.limits {
             let Limit::Costs { mana, times, less, condition } = limit else { continue };
             if condition.as_ref().is_none_or(|condition| self.holds(condition, reading) == Some(true)) {
-                change(mana, times.as_ref().map_or(1, |times| self.number(times, reading)), *less);
+                let times = times.as_ref().map_or(1, |times| self.number(times, reading));
+                changed.by(mana, times, *less);
             }
         }
         let view = self.view();
         for clause in view.clauses_on(object) {
             let Rule::SpellCost { mana, times, less, activate: true } = &clause.rule else { continue };
-            change(mana, times.as_ref().map_or(1, |times| view.amount(times, &clause.scope)), *less);
+            changed.by(mana, times.as_ref().map_or(1, |times| view.amount(times, &clause.scope)), *less);
         }
         let mut cost = ability.cost.clone();
         // Several costs of loyalty are one (606.5).
@@ -91,53 +80,40 @@ impl Run<'_> {
                 *change = change.saturating_add(more_loyalty);
             }
         }
-        if more.is_empty() && less.is_empty() {
-            return cost;
-        }
-        match mana_of(&mut cost) {
-            Some(mana) => {
-                mana.0.extend(&more);
-                *mana = reduced(mana, &less, reading.x);
-            }
-            None if !more.is_empty() => cost.0.push(CostPart::Mana(ManaCost(more))),
-            None => {}
+        if changed != Changed::default() {
+            changed.apply(&mut cost, reading.x);
         }
         cost
     }
 
     /// What is added to its cost, and what is taken from it.
-    fn changes_of_cost(&self, card: ObjectId, reading: &Reading) -> (Vec<ManaSymbol>, Vec<ManaSymbol>) {
-        let (mut more, mut less) = (Vec::new(), Vec::new());
-        let mut change = |mana: &ManaCost, times: i64, reduces: bool| {
-            for _ in 0..times.clamp(0, 1000) {
-                if reduces { less.extend(&mana.0) } else { more.extend(&mana.0) }
-            }
-        };
+    fn changes_of_cost(&self, card: ObjectId, reading: &Reading) -> Changed {
+        let mut changed = Changed::default();
         for rule in self.own_rules(card, reading) {
             if let Rule::SpellCost { mana, times, less, activate: false } = rule {
                 let times = times.as_ref().map_or(1, |times| self.number(times, reading));
-                change(&mana, times, less);
+                changed.by(&mana, times, less);
             }
         }
         let view = self.view();
         for clause in view.clauses_on(card).filter(|clause| clause.origin.object != Some(card)) {
             let Rule::SpellCost { mana, times, less, activate: false } = &clause.rule else { continue };
             let scope = crate::engine::view::Scope { x: reading.x, ..clause.scope.clone() };
-            change(mana, times.as_ref().map_or(1, |times| view.amount(times, &scope)), *less);
+            changed.by(mana, times.as_ref().map_or(1, |times| view.amount(times, &scope)), *less);
         }
         for words in self.keyword_words(card, "affinity") {
             let what = words.trim_start_matches("for ").to_owned();
             if let Some(filter) = crate::engine::phrase::filter(view.game(), &what) {
                 let own = filter.and(Filter::Controller(Who::You));
                 let count = i64::try_from(self.found_by(&own, reading).len()).unwrap_or(0);
-                change(&ManaCost(vec![ManaSymbol::Generic(1)]), count, true);
+                changed.by(&ManaCost(vec![ManaSymbol::Generic(1)]), count, true);
             }
         }
         if !self.keyword_words(card, "undaunted").is_empty() {
             let opponents = i64::try_from(view.game().opponents(reading.you).count()).unwrap_or(0);
-            change(&ManaCost(vec![ManaSymbol::Generic(1)]), opponents, true);
+            changed.by(&ManaCost(vec![ManaSymbol::Generic(1)]), opponents, true);
         }
-        (more, less)
+        changed
     }
 
     /// Convoke, improvise, delve, harmonize: something other than mana pays for part of the mana.
@@ -263,6 +239,35 @@ impl Run<'_> {
             _ => 1,
         };
         *left = reduced(left, &[ManaSymbol::Generic(by)], 0);
+    }
+}
+
+/// The mana that a cost is changed by.
+#[derive(Debug, Default, PartialEq, Eq)]
+struct Changed {
+    more: Vec<ManaSymbol>,
+    less: Vec<ManaSymbol>,
+}
+
+impl Changed {
+    /// So many times this mana is added, or taken from it.
+    fn by(&mut self, mana: &ManaCost, times: i64, reduces: bool) {
+        let changed = if reduces { &mut self.less } else { &mut self.more };
+        for _ in 0..times.clamp(0, 1000) {
+            changed.extend(&mana.0);
+        }
+    }
+
+    /// The cost with what is added to it, and then less what is taken from it.   601.2f
+    fn apply(self, cost: &mut Cost, x: i64) {
+        match mana_of(cost) {
+            Some(mana) => {
+                mana.0.extend(&self.more);
+                *mana = reduced(mana, &self.less, x);
+            }
+            None if !self.more.is_empty() => cost.0.push(CostPart::Mana(ManaCost(self.more))),
+            None => {}
+        }
     }
 }
 

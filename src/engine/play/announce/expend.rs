@@ -5,9 +5,10 @@ use std::collections::BTreeSet;
 use crate::ability::{Part, Trigger};
 use crate::edition::Provision;
 use crate::engine::event::Happening;
+use crate::engine::play::by::By;
 use crate::engine::play::open::Stop;
 use crate::engine::play::reading::Reading;
-use crate::engine::play::run::{By, Run};
+use crate::engine::play::run::Run;
 use crate::game::PlayerId;
 
 impl Run<'_> {

@@ -6,6 +6,7 @@ use super::Given;
 use crate::ability::{Cost, Filter, Part, Rule};
 use crate::edition::Provision;
 use crate::engine::moment::untimely;
+use crate::engine::play::announced::is_limit;
 use crate::engine::play::bound::Bound;
 use crate::engine::play::open::Stop;
 use crate::engine::play::reading::Reading;
@@ -132,11 +133,6 @@ impl Run<'_> {
         }
         Err(Stop::Illegal(Box::new(reason)))
     }
-}
-
-/// Whether a sentence only says when a spell may be cast.
-pub(super) fn is_limit(text: &str) -> bool {
-    text.trim_start().starts_with("Cast this spell only") || text.trim_start().starts_with("Play this spell only")
 }
 
 /// Whether the filter of what can't be cast finds a card, read as the spell that it would be.

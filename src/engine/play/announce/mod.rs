@@ -26,108 +26,20 @@ mod waterbend;
 
 use std::sync::Arc;
 
-use super::bound::{Bound, Meant};
+use super::announced::Section;
+use super::bound::Meant;
 use super::open::Stop;
 use super::reading::Reading;
 use super::run::Run;
-use crate::ability::{Body, Condition, Deed, Instruction, Part, Subject};
-use crate::game::{Game, Nature, ObjectId, Recipient};
-use crate::terms::CardType;
+use crate::ability::{Body, Instruction, Subject};
+use crate::game::{ObjectId, Recipient};
 
 pub use activate::{Available, activated_abilities};
 pub(super) use alternative::{MIRACLE, casting_keywords};
 pub(super) use cost::objects;
-pub use mana::Restricted;
-pub(super) use mana::{SpentOn, one_by_one};
 pub use special::Special;
 pub(super) use targets::recipients;
 pub(in crate::engine) use tried::{Tried, try_to_cast};
-
-/// What stands on the stack, as it was announced.
-#[derive(Clone, Debug)]
-pub struct Announced {
-    /// What it does, with its targets.
-    pub sections: Vec<Section>,
-    /// What its words refer to.
-    pub reading: Reading,
-    /// The "if" of a triggered ability, asked again as it resolves.
-    pub condition: Option<Condition>,
-    /// A triggered ability.
-    pub triggered: bool,
-    /// How its total is divided.
-    pub divided: Vec<(Recipient, i64)>,
-    /// How often it was kicked.
-    pub kicked: u32,
-    /// It leaves the stack for exile, whatever becomes of it: flashback and the like.
-    pub exiled_after: bool,
-    /// From where it was cast, if it was.
-    pub from: Option<crate::terms::Zone>,
-    /// The alternative way in which it was cast.
-    pub alternative: Option<String>,
-    /// Keywords whose optional costs were paid: kicker, buyback, bargain.
-    pub paid: Vec<String>,
-    /// It was cast in a main phase of its player's own.
-    pub in_main_phase: bool,
-}
-
-impl Announced {
-    /// Whether it was cast in this alternative way.
-    pub(in crate::engine::play) fn is_cast_with(&self, way: &str) -> bool {
-        self.alternative.as_deref() == Some(way)
-    }
-}
-
-/// A paragraph of what a spell or ability does, with its targets.
-#[derive(Clone, Debug)]
-pub struct Section {
-    /// As it is printed.
-    pub body: Arc<Body>,
-    /// What is done, the modes chosen.
-    pub instructions: Arc<[Instruction]>,
-    /// Its targets by the texts that ask for them.
-    pub targets: Vec<Vec<Meant>>,
-}
-
-impl Section {
-    /// Every target in order.
-    pub fn all_targets(&self) -> impl Iterator<Item = Meant> + '_ {
-        self.targets.iter().flatten().copied()
-    }
-}
-
-impl Announced {
-    /// A triggered ability.
-    pub fn triggered(sections: Vec<Section>, reading: Reading, condition: Option<Condition>) -> Self {
-        Self { triggered: true, condition, ..Self::new(sections, reading) }
-    }
-
-    /// A spell or an activated ability.
-    pub fn new(sections: Vec<Section>, reading: Reading) -> Self {
-        Self {
-            sections,
-            reading,
-            condition: None,
-            triggered: false,
-            divided: Vec::new(),
-            kicked: 0,
-            exiled_after: false,
-            from: None,
-            alternative: None,
-            paid: Vec::new(),
-            in_main_phase: false,
-        }
-    }
-
-    /// Whether it is a triggered ability.
-    pub fn is_triggered(&self) -> bool {
-        self.triggered
-    }
-
-    /// Whether it has targets at all.
-    pub fn has_targets(&self) -> bool {
-        self.sections.iter().any(|section| section.targets.iter().any(|group| !group.is_empty()))
-    }
-}
 
 /// What a player announces beside the card or ability.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -162,6 +74,19 @@ pub struct Given {
     pub pay: Option<Vec<ObjectId>>,
     /// Who chooses the targets, where another player than the controller does.   115.7d
     pub chooser: Option<crate::game::PlayerId>,
+}
+
+impl Given {
+    /// So many of these that the script pays with, where it names them: they pay for nothing else.
+    pub(super) fn take_named(&mut self, options: &[ObjectId], count: usize) -> Option<Vec<ObjectId>> {
+        let pay = self.pay.as_mut()?;
+        let named: Vec<ObjectId> = pay.iter().copied().filter(|id| options.contains(id)).take(count).collect();
+        if named.len() < count {
+            return None;
+        }
+        pay.retain(|id| !named.contains(id));
+        Some(named)
+    }
 }
 
 impl Run<'_> {
@@ -221,90 +146,4 @@ impl Run<'_> {
         }
         Ok(all)
     }
-}
-
-/// What the file's stack holds, as it was announced.
-pub(super) fn found_on_stack(game: &Game, id: ObjectId) -> Option<Announced> {
-    let object = game.object(id);
-    if object.nature == Nature::DamageOnStack {
-        return None;
-    }
-    let of_ability = object.nature == Nature::AbilityOnStack;
-    let this = if of_ability { object.source } else { Some(id) };
-    let text = object.printed.abilities.first().map_or("", |ability| ability.text.as_str());
-    let mut reading = Reading::of(this.map(|this| Bound::of(game, this)), object.controller, Arc::from(text));
-    let mut left = object.targets.iter().copied();
-    let mut sections = Vec::new();
-    let mut condition = None;
-    let mut triggered = false;
-    let line = &object.printed.type_line;
-    let is_spell = line.is(CardType::Instant) || line.is(CardType::Sorcery);
-    let heeded = object.printed.abilities.iter().filter(|ability| !ability.ignored);
-    for part in heeded.flat_map(|ability| &ability.parts) {
-        let not_read;
-        let body = match part {
-            Part::Spell(body) => body,
-            // What was not understood of what it does ends the ruling rather than be left out.
-            Part::Unread(unread) if of_ability || is_spell && !cast::is_about_casting(&unread.text) => {
-                not_read = Body { targets: Vec::new(), instructions: vec![Instruction::Unread(unread.clone())] };
-                &not_read
-            }
-            Part::Triggered(ability) if of_ability => {
-                triggered = true;
-                condition.clone_from(&ability.condition);
-                &ability.body
-            }
-            Part::Activated(ability) if of_ability => &ability.body,
-            _ => continue,
-        };
-        let count = body.targets.len();
-        let targets: Vec<Vec<Meant>> = (0..count)
-            .map(|place| {
-                let most = match body.targets[place].most {
-                    crate::ability::Amount::Number(most) => usize::try_from(most).unwrap_or(usize::MAX),
-                    _ => usize::MAX,
-                };
-                let later = count - place - 1;
-                let take = most.min(left.len().saturating_sub(later).max(usize::from(left.len() > 0)));
-                left.by_ref().take(take).map(|target| Meant::of(game, target)).collect()
-            })
-            .collect();
-        sections.push(Section {
-            body: Arc::new(body.clone()),
-            instructions: in_modes(&body.instructions, &object.announced.modes).into(),
-            targets,
-        });
-    }
-    if of_ability {
-        // A trigger's "it" is not known beyond its source's.
-        reading.it = reading.this.into_iter().collect();
-    }
-    let told = &object.announced;
-    reading.x = told.x.unwrap_or(reading.x);
-    reading.x_open = false;
-    reading.divided.clone_from(&told.divided);
-    reading.spent = told.paid.iter().flat_map(mana::one_by_one).collect();
-    let sacrificed: Vec<Bound> = told.sacrificed.iter().map(|id| Bound::of(game, *id)).collect();
-    if !sacrificed.is_empty() {
-        reading.deeds.push((Deed::Sacrificed, sacrificed));
-    }
-    let (divided, kicked) = (told.divided.clone(), u32::from(told.kicked));
-    // A card on the stack was cast, and from a hand as far as nobody says otherwise.
-    let from = (object.nature == Nature::Card).then_some(crate::terms::Zone::Hand);
-    Some(Announced { triggered, condition, divided, kicked, from, ..Announced::new(sections, reading) })
-}
-
-/// What is done in the modes that the file tells; all as it stands where it tells none.
-fn in_modes(instructions: &[Instruction], told: &[u32]) -> Vec<Instruction> {
-    let mut done = Vec::new();
-    for instruction in instructions {
-        match instruction {
-            Instruction::Choose { modes, .. } if !told.is_empty() => {
-                let places = told.iter().filter_map(|number| usize::try_from(*number).ok()?.checked_sub(1));
-                done.extend(places.filter_map(|place| modes.get(place)).flatten().cloned());
-            }
-            other => done.push(other.clone()),
-        }
-    }
-    done
 }

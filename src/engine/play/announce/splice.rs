@@ -2,9 +2,10 @@
 
 use std::sync::Arc;
 
-use super::{Given, Section};
+use super::Given;
 use crate::ability::{Cost, Part};
 use crate::engine::phrase;
+use crate::engine::play::announced::Section;
 use crate::engine::play::open::{Kind, Stop};
 use crate::engine::play::reading::Reading;
 use crate::engine::play::run::Run;

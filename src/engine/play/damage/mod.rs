@@ -1,8 +1,9 @@
 //! The combat damage step in motion: damage is assigned by the judges of assignments, and dealt, or waits on the stack
 //! until 2009.   310 · 510
 
+use super::by::By;
 use super::open::Stop;
-use super::run::{By, Run};
+use super::run::Run;
 use super::turn::lawful;
 use crate::edition::{DamageTiming, Provision};
 use crate::engine::combat::damage::{self as combat_damage, Assignment, DamageStep, Which, choice, step};

@@ -31,7 +31,7 @@ impl Run<'_> {
 
     /// What damage does, as far as nothing replaces that.
     fn result(&mut self, happening: Happening, rule: Provision, happens: &mut Happens<'_>) -> Result<(), Stop> {
-        let by = crate::engine::play::run::By { provision: rule, ..happens.by.clone() };
+        let by = crate::engine::play::by::By { provision: rule, ..happens.by.clone() };
         for happening in self.replaced(happening, &by)? {
             let first = happens.done.len();
             self.perform(happening, happens)?;

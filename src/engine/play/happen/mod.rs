@@ -7,7 +7,6 @@ mod counters;
 mod damage;
 mod enter;
 mod faces;
-pub(super) mod labels;
 mod leave;
 mod players;
 mod zones;
@@ -16,9 +15,10 @@ use std::sync::Arc;
 
 pub(super) use enter::TRIBUTE;
 
+use super::by::By;
 use super::open::Stop;
-use super::run::{By, Run};
-use super::state::Snapshot;
+use super::run::Run;
+use super::snapshot::Snapshot;
 use crate::edition::Provision;
 use crate::engine::event::{Distinct, Entering, Event, Happening};
 use crate::game::{MOST_OBJECTS, MOST_PAIRS, ObjectId, Recipient};

@@ -8,10 +8,11 @@ use crate::edition::Provision;
 use crate::engine::event::{Copiable, Entering, Entry, Happening};
 use crate::engine::play::announce::Given;
 use crate::engine::play::bound::Bound;
+use crate::engine::play::by::By;
 use crate::engine::play::copying;
 use crate::engine::play::open::{Choosable, Kind, Open, Stop};
 use crate::engine::play::reading::Reading;
-use crate::engine::play::run::{By, Run};
+use crate::engine::play::run::Run;
 use crate::game::{ObjectId, Printed};
 use crate::terms::{Counter, Zone};
 

@@ -11,8 +11,9 @@ mod enters;
 mod forbidden;
 mod instead;
 
+use super::by::By;
 use super::open::{Choosable, Kind, Open, Stop};
-use super::run::{By, Run};
+use super::run::Run;
 use crate::edition::Provision;
 use crate::engine::event::{Cause, Entering, Event, Happening};
 use crate::engine::view::Clause;

@@ -1,7 +1,7 @@
 //! Drawing, discarding, milling, searching.   423, 419 · 121, 701.9, 701.17, 701.23
 
 use super::Done;
-use crate::ability::{Amount, Filter, Who};
+use crate::ability::{Amount, Filter, Subject, Who};
 use crate::edition::Provision;
 use crate::engine::event::{Entry, Happening};
 use crate::engine::play::announce::Given;
@@ -79,29 +79,15 @@ impl Run<'_> {
     ) -> Result<Vec<Happening>, Stop> {
         let hand = self.hand_of(player);
         let view = self.view();
-        let this = |filter: &Filter| *filter == Filter::Is(Box::new(crate::ability::Subject::This));
-        let fits = |id: &ObjectId| {
-            if this(what) {
-                reading.this.is_some_and(|this| this.id == *id)
-            } else {
-                self.finds(&view, what, *id, reading)
-            }
-        };
-        let known: Vec<ObjectId> = hand.into_iter().filter(fits).collect();
+        let known: Vec<ObjectId> = hand.into_iter().filter(|id| self.finds(&view, what, *id, reading)).collect();
         drop(view);
-        // Of cards that nobody has named nothing is known but that they are cards.
-        let hidden = self.game().player(player).hand as usize;
-        let unknown = if what.is_any_card() { hidden } else { 0 };
-        if let Some(pay) = given.and_then(|given| given.pay.as_mut()) {
-            let named: Vec<ObjectId> = pay.iter().copied().filter(|id| known.contains(id)).take(count).collect();
-            if named.len() == count {
-                pay.retain(|id| !named.contains(id));
-                return Ok(named.into_iter().map(|id| Happening::Discards(player, id)).collect());
-            }
+        if let Some(named) = given.and_then(|given| given.take_named(&known, count)) {
+            return Ok(named.into_iter().map(|id| Happening::Discards(player, id)).collect());
         }
-        if known.len() < count && hidden > unknown && !this(what) {
-            let text = "which cards are in the hand";
-            return self.beyond(reading.this.map(|this| this.id), &reading.text, text);
+        // Of cards that nobody has named nothing is known but that they are cards.
+        let unknown = if what.is_any_card() { self.unsaid_in_hand(player) } else { 0 };
+        if unknown == 0 && *what != Filter::Is(Box::new(Subject::This)) {
+            self.needs_known_hand(player, Zone::Hand, (known.len(), count), reading)?;
         }
         let take = count.min(known.len() + unknown);
         let open = Open {
@@ -125,7 +111,7 @@ impl Run<'_> {
     pub(in crate::engine::play) fn whole_hand(&self, player: PlayerId) -> Vec<Happening> {
         let mut all: Vec<Happening> =
             self.hand_of(player).into_iter().map(|id| Happening::Discards(player, id)).collect();
-        let unknown = self.game().player(player).hand as usize;
+        let unknown = self.unsaid_in_hand(player);
         all.extend(std::iter::repeat_n(Happening::DiscardsUnknown(player), unknown));
         all
     }
@@ -137,7 +123,7 @@ impl Run<'_> {
     }
 
     pub(in crate::engine::play) fn cards_in_hand(&self, player: PlayerId) -> usize {
-        self.hand_of(player).len() + self.game().player(player).hand as usize
+        self.hand_of(player).len() + self.unsaid_in_hand(player)
     }
 
     fn hand_is_alike(&self, player: PlayerId) -> bool {

@@ -7,7 +7,8 @@ use crate::ability::{
 };
 use crate::edition::Provision;
 use crate::engine::event::Happening;
-use crate::engine::play::announce::{Announced, Given};
+use crate::engine::play::announce::Given;
+use crate::engine::play::announced::Announced;
 use crate::engine::play::bound::Bound;
 use crate::engine::play::open::{Kind, Stop};
 use crate::engine::play::reading::Reading;

@@ -6,7 +6,7 @@ use super::Done;
 use crate::ability::Subject;
 use crate::edition::Provision;
 use crate::engine::event::Happening;
-use crate::engine::play::announce::Announced;
+use crate::engine::play::announced::Announced;
 use crate::engine::play::bound::Bound;
 use crate::engine::play::open::Stop;
 use crate::engine::play::reading::Reading;

@@ -12,7 +12,7 @@ use crate::engine::play::bound::{Bound, Meant};
 use crate::engine::play::open::{Choosable, Kind, Open, Stop};
 use crate::engine::play::reading::Reading;
 use crate::engine::play::run::Run;
-use crate::engine::play::triggers::Delayed;
+use crate::engine::play::waiting::Delayed;
 use crate::game::{Effect, Ends, ObjectId, Recipient};
 use crate::terms::{Counter, Zone};
 
@@ -266,7 +266,7 @@ impl Run<'_> {
     pub(super) fn retarget(
         &mut self,
         id: crate::game::ObjectId,
-        announced: crate::engine::play::announce::Announced,
+        announced: crate::engine::play::announced::Announced,
     ) -> Result<(), Stop> {
         let sections = announced.sections.iter();
         let targets: Vec<Recipient> =
@@ -275,7 +275,7 @@ impl Run<'_> {
         self.state.game_mut().object_mut(id).targets.clone_from(&targets);
         self.state.announced_mut().insert(id, Arc::new(announced));
         let new = targets.into_iter().filter(|target| !before.contains(target)).map(|to| Happening::Targets(id, to));
-        let by = crate::engine::play::run::By::rule(Provision::CastTargets);
+        let by = crate::engine::play::by::By::rule(Provision::CastTargets);
         self.happen(new.collect(), &by)?;
         Ok(())
     }

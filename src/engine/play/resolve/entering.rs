@@ -7,10 +7,11 @@ use crate::ability::{Amount, Body, Duration, EnterWith, Instruction, Subject, Tr
 use crate::edition::Provision;
 use crate::engine::event::{Entry, Happening};
 use crate::engine::play::bound::Bound;
+use crate::engine::play::by::By;
 use crate::engine::play::open::{Choosable, Kind, Open, Stop};
 use crate::engine::play::reading::Reading;
-use crate::engine::play::run::{By, Run};
-use crate::engine::play::triggers::Delayed;
+use crate::engine::play::run::Run;
+use crate::engine::play::waiting::Delayed;
 use crate::game::{ObjectId, Recipient};
 use crate::terms::{Counter, ManaCost, Zone};
 

@@ -183,7 +183,7 @@ impl Run<'_> {
         &mut self,
         id: ObjectId,
         below: usize,
-        by: &crate::engine::play::run::By,
+        by: &crate::engine::play::by::By,
     ) -> Result<(), Stop> {
         let owner = self.game().object(id).owner.0 as usize;
         if self.game().object(id).zone != Zone::Library {

@@ -32,7 +32,7 @@ impl Run<'_> {
 
     /// As much again of each kind of mana in the pool; what is added is bound to nothing.   106.6, 701.10f
     pub(super) fn double_mana(&mut self, player: PlayerId, reading: &Reading) -> Result<Done, Stop> {
-        let mana = crate::engine::play::announce::one_by_one(&self.game().player(player).pool);
+        let mana = crate::engine::play::spending::one_by_one(&self.game().player(player).pool);
         if mana.is_empty() {
             return Ok(false);
         }

@@ -11,7 +11,7 @@ use crate::engine::play::bound::Bound;
 use crate::engine::play::open::{Kind, Stop};
 use crate::engine::play::reading::Reading;
 use crate::engine::play::run::Run;
-use crate::engine::play::triggers::Waiting;
+use crate::engine::play::waiting::Waiting;
 use crate::game::{ObjectId, PlayerId};
 
 impl Run<'_> {

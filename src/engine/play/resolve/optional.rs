@@ -11,7 +11,7 @@ use crate::engine::play::bound::Bound;
 use crate::engine::play::open::{Choosable, Kind, Open, Stop};
 use crate::engine::play::reading::Reading;
 use crate::engine::play::run::Run;
-use crate::engine::play::triggers::{Delayed, Waiting};
+use crate::engine::play::waiting::{Delayed, Waiting};
 use crate::game::PlayerId;
 
 /// No greater X is offered.

@@ -4,9 +4,10 @@ use super::Done;
 use crate::ability::Subject;
 use crate::edition::Provision;
 use crate::engine::event::Happening;
+use crate::engine::play::by::By;
 use crate::engine::play::open::Stop;
 use crate::engine::play::reading::Reading;
-use crate::engine::play::run::{By, Run};
+use crate::engine::play::run::Run;
 use crate::game::{ObjectId, PlayerId, Recipient};
 use crate::terms::Zone;
 

@@ -9,7 +9,7 @@ use crate::engine::event::Happening;
 use crate::engine::play::open::Stop;
 use crate::engine::play::reading::Reading;
 use crate::engine::play::run::Run;
-use crate::engine::play::triggers::Delayed;
+use crate::engine::play::waiting::Delayed;
 use crate::game::PlayerId;
 use crate::terms::Step;
 

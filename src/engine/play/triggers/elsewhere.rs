@@ -1,7 +1,7 @@
 //! What triggers elsewhere than on the battlefield, and of itself: madness, backup.
 
+use super::built;
 use super::scope::{functions_in, looks_back};
-use super::{Waiting, built};
 use crate::ability::{
     Amount, Body, Change, Condition, Continuous, Duration, Filter, Granted, Instruction, Keyword, Part, Subject,
     TargetSpec, Targetable, Trigger, Triggered,
@@ -11,7 +11,8 @@ use crate::engine::play::bound::Bound;
 use crate::engine::play::open::Stop;
 use crate::engine::play::reading::Reading;
 use crate::engine::play::run::Run;
-use crate::engine::play::state::Snapshot;
+use crate::engine::play::snapshot::Snapshot;
+use crate::engine::play::waiting::Waiting;
 use crate::engine::view::View;
 use crate::game::ObjectId;
 use crate::terms::{Counter, Zone};

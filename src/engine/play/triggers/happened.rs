@@ -5,7 +5,7 @@ use crate::ability::{Happened, Span, Trigger};
 use crate::engine::event::Event;
 use crate::engine::play::reading::Reading;
 use crate::engine::play::run::Run;
-use crate::engine::play::state::Snapshot;
+use crate::engine::play::snapshot::Snapshot;
 
 impl Run<'_> {
     /// Whether something happened so often in a stretch of time; `None` where what is known does not reach back so far.

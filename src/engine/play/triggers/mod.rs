@@ -14,52 +14,18 @@ use super::bound::Bound;
 use super::open::Stop;
 use super::reading::Reading;
 use super::run::Run;
-use super::state::Snapshot;
+use super::snapshot::Snapshot;
+use super::waiting::Waiting;
 use crate::ability::references::trigger_says_x;
 use crate::ability::{Instruction, Keyword, Part, Rule, Trigger, Triggered};
 use crate::engine::event::{Event, Happening};
 use crate::engine::view::{Held, View};
-use crate::game::{MOST_OBJECTS, ObjectId, PlayerId};
+use crate::game::{MOST_OBJECTS, ObjectId};
 use elsewhere::backup;
 use matching::{Concerns, When};
 pub(in crate::engine) use noticed::is_noticed;
 use scope::{looks_back, watches};
 use std::sync::Arc;
-
-/// A triggered ability that waits to be put on the stack.
-#[derive(Clone, Debug)]
-pub struct Waiting {
-    /// The object that it comes from.
-    pub source: Option<Bound>,
-    /// Who controls it.
-    pub controller: PlayerId,
-    /// What it says.
-    pub ability: Arc<Triggered>,
-    /// What its words refer to.
-    pub reading: Reading,
-}
-
-/// A delayed triggered ability.   404.4 · 603.7
-#[derive(Clone, Debug)]
-pub struct Delayed {
-    /// What it says.
-    pub ability: Arc<Triggered>,
-    /// What its words refer to.
-    pub reading: Reading,
-    /// It triggers once; others go on until the turn with this number is over.
-    pub until: Option<u32>,
-    /// What else ends it.
-    pub ends: Option<crate::game::Ends>,
-    /// Its place among timestamps, which tells it from others.
-    pub made: u64,
-}
-
-impl Delayed {
-    /// Who controls it.
-    pub fn controller(&self) -> PlayerId {
-        self.reading.you
-    }
-}
 
 impl Run<'_> {
     /// Abilities trigger on what has just happened.   410.1 · 603.2

@@ -2,13 +2,14 @@
 
 use std::sync::Arc;
 
-use super::Waiting;
 use crate::ability::Trigger;
 use crate::edition::Provision;
 use crate::engine::event::Happening;
-use crate::engine::play::announce::{Announced, Section};
+use crate::engine::play::announced::{Announced, Section};
+use crate::engine::play::by::By;
 use crate::engine::play::open::{Choosable, Kind, Open, Stop};
-use crate::engine::play::run::{By, Run};
+use crate::engine::play::run::Run;
+use crate::engine::play::waiting::Waiting;
 use crate::game::{Nature, Object, PlayerId, Printed};
 use crate::terms::Zone;
 

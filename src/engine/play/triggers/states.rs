@@ -1,6 +1,5 @@
 //! Abilities that wait for a state of the game, and delayed ones.   410.11 · 603.7, 603.8
 
-use super::Waiting;
 use super::matching::When;
 use crate::ability::{Condition, Part, Trigger};
 use crate::engine::event::Event;
@@ -8,7 +7,8 @@ use crate::engine::play::bound::Bound;
 use crate::engine::play::open::Stop;
 use crate::engine::play::reading::Reading;
 use crate::engine::play::run::Run;
-use crate::engine::play::state::Snapshot;
+use crate::engine::play::snapshot::Snapshot;
+use crate::engine::play::waiting::Waiting;
 use std::sync::Arc;
 
 impl Run<'_> {

@@ -3,9 +3,10 @@
 use crate::ability::{Filter, Rule};
 use crate::edition::Provision;
 use crate::engine::event::Happening;
+use crate::engine::play::by::By;
 use crate::engine::play::open::Stop;
 use crate::engine::play::reading::Reading;
-use crate::engine::play::run::{By, Run};
+use crate::engine::play::run::Run;
 use crate::game::Ends;
 
 impl Run<'_> {

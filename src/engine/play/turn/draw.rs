@@ -2,8 +2,9 @@
 
 use crate::edition::Provision;
 use crate::engine::event::Happening;
+use crate::engine::play::by::By;
 use crate::engine::play::open::Stop;
-use crate::engine::play::run::{By, Run};
+use crate::engine::play::run::Run;
 use crate::game::ObjectId;
 use crate::terms::Counter;
 

@@ -7,8 +7,9 @@ mod untap;
 
 pub(super) use combat::lawful;
 
+use super::by::By;
 use super::open::Stop;
-use super::run::{By, Run};
+use super::run::Run;
 use crate::edition::{ManaBurn, Provision};
 use crate::engine::event::Happening;
 use crate::game::{Combat, Ends, PlayerId};

@@ -5,8 +5,9 @@ use std::collections::BTreeSet;
 use crate::ability::{Filter, Rule};
 use crate::edition::Provision;
 use crate::engine::event::Happening;
+use crate::engine::play::by::By;
 use crate::engine::play::open::{Choosable, Kind, Open, Stop};
-use crate::engine::play::run::{By, Run};
+use crate::engine::play::run::Run;
 use crate::engine::view::Clause;
 use crate::game::{ObjectId, PlayerId};
 

@@ -8,17 +8,16 @@ mod restricted;
 mod solve;
 mod triggered;
 
-use crate::ability::Spending;
 use crate::edition::Provision;
 use crate::engine::event::{Cause, Happening};
-use crate::engine::play::bound::Bound;
+use crate::engine::play::by::By;
 use crate::engine::play::open::Stop;
-use crate::engine::play::run::{By, Run};
+use crate::engine::play::run::Run;
+use crate::engine::play::spending::Restricted;
 use crate::game::{ObjectId, PlayerId};
 use crate::terms::{Color, ManaCost, ManaSymbol, english};
 use restricted::pool_of;
 use solve::{GivenUp, Payment, solve, ways_to_read};
-use std::sync::Arc;
 
 /// One mana of a kind: a colour, or colourless; from a snow source or not; for some purposes only.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -33,37 +32,6 @@ impl Mana {
     const fn of(color: Option<Color>) -> Self {
         Self { color, snow: false, only: None }
     }
-}
-
-/// What mana is being spent on.   106.6
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::engine::play) enum SpentOn {
-    /// Casting this spell.
-    Spell(ObjectId),
-    /// Activating an ability of this object.
-    Ability(ObjectId),
-}
-
-/// Mana in a pool that may be spent on some things only; it stands in the pool itself, too.   106.6
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Restricted {
-    /// Whose pool it is in.
-    pub player: PlayerId,
-    /// What it is.
-    pub mana: ManaSymbol,
-    /// What it may be spent on.
-    pub only: Restriction,
-}
-
-/// What mana may be spent on, as the source that made it says.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Restriction {
-    /// One of these.
-    pub only: Arc<[Spending]>,
-    /// Who says so.
-    pub source: Option<Bound>,
-    /// "you".
-    pub you: PlayerId,
 }
 
 /// One mana to be paid: what may pay for it.
@@ -244,9 +212,4 @@ impl Run<'_> {
 
 fn symbol(mana: Mana) -> ManaSymbol {
     mana.color.map_or(ManaSymbol::Colorless, ManaSymbol::Color)
-}
-
-/// The mana of a pool, or that the file tells was paid, one by one.
-pub(in crate::engine::play) fn one_by_one(paid: &ManaCost) -> Vec<ManaSymbol> {
-    pool_of(paid).into_iter().map(symbol).collect()
 }

@@ -1,11 +1,12 @@
 //! What can be tapped for mana, and what it gives.
 
 use super::restricted::{place_of, pool_of};
-use super::{MOST_MANA, Mana, Restriction, Tap};
+use super::{MOST_MANA, Mana, Tap};
 use crate::ability::{Activated, CostPart, Instruction, Keyword, Part};
 use crate::engine::play::bound::Bound;
 use crate::engine::play::reading::Reading;
 use crate::engine::play::run::Run;
+use crate::engine::play::spending::Restriction;
 use crate::engine::view::{Held, View};
 use crate::game::{ObjectId, PlayerId};
 use crate::terms::{CardType, Color, ManaCost, Supertype};

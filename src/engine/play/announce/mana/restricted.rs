@@ -1,10 +1,11 @@
 //! Mana that may be spent on some things only.   106.6
 
-use super::{Mana, Restricted, Restriction, SpentOn, symbol};
+use super::{Mana, symbol};
 use crate::ability::Spending;
 use crate::engine::event::Happening;
 use crate::engine::play::reading::Reading;
 use crate::engine::play::run::Run;
+use crate::engine::play::spending::{Restricted, Restriction, SpentOn};
 use crate::game::PlayerId;
 use crate::terms::{ManaCost, ManaSymbol};
 

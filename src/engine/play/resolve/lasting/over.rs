@@ -54,7 +54,7 @@ impl Run<'_> {
             Ends::Untaps(id, incarnation) => !same(id, incarnation) || !game.object(id).tapped,
             _ => false,
         };
-        let left = |delayed: &crate::engine::play::triggers::Delayed| !matches!(delayed.ends, Some(Ends::Leaves(id, incarnation)) if !same(id, incarnation));
+        let left = |delayed: &crate::engine::play::waiting::Delayed| !matches!(delayed.ends, Some(Ends::Leaves(id, incarnation)) if !same(id, incarnation));
         let kept: Vec<_> = self.state.delayed.iter().filter(|delayed| left(delayed)).cloned().collect();
         let gone: Vec<u64> = game.effects.iter().filter(|effect| over(effect)).map(|effect| effect.timestamp).collect();
         drop(view);

@@ -9,7 +9,7 @@ use crate::engine::event::{Event, Happening};
 use crate::engine::play::bound::Bound;
 use crate::engine::play::reading::Reading;
 use crate::engine::play::run::Run;
-use crate::engine::play::state::Snapshot;
+use crate::engine::play::snapshot::Snapshot;
 use crate::engine::view::{Scope, View};
 use crate::game::{ObjectId, PlayerId};
 

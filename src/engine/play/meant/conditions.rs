@@ -1,11 +1,11 @@
 //! Conditions as what resolves reads them.
 
-use super::Reading;
 use crate::ability::{Amount, CastHow, Condition, Filter, Subject, Who};
 use crate::engine::play;
 use crate::engine::play::bound::Bound;
 use crate::engine::play::finding::is_zone;
 use crate::engine::play::happen::TRIBUTE;
+use crate::engine::play::reading::Reading;
 use crate::engine::play::run::Run;
 use crate::terms::ManaSymbol;
 

@@ -1,10 +1,10 @@
 //! Numbers as what resolves reads them: on the board, in what was announced, in what happened.
 
-use super::Reading;
 use crate::ability::{Amount, Subject, Who};
-use crate::engine::play::announce::Announced;
+use crate::engine::play::announced::Announced;
 use crate::engine::play::bound::Bound;
 use crate::engine::play::open::Stop;
+use crate::engine::play::reading::Reading;
 use crate::engine::play::run::Run;
 use crate::engine::view::{Scope, View};
 use crate::game::PlayerId;

@@ -1,0 +1,63 @@
+//! Crewing.   702.122
+
+use super::{Given, objects};
+use crate::edition::Provision;
+use crate::engine::event::Happening;
+use crate::engine::play::open::{Choosable, Kind, Open, Stop};
+use crate::engine::play::reading::Reading;
+use crate::engine::play::run::{Run, illegal};
+use crate::game::{ObjectId, PlayerId};
+
+impl Run<'_> {
+    /// Untapped creatures with so much power in all are tapped; new ones can be.   702.122
+    pub(super) fn crew(
+        &mut self,
+        player: PlayerId,
+        power: i64,
+        reading: &Reading,
+        given: &mut Given,
+    ) -> Result<(), Stop> {
+        let view = self.view();
+        let this = reading.this.map(|this| this.id);
+        let able = view
+            .controlled_by(player)
+            .filter(|id| view.now(*id).is_creature() && !view.game().object(*id).tapped && Some(*id) != this);
+        let able: Vec<ObjectId> = able.collect();
+        drop(view);
+        let total = |run: &Self, ids: &[ObjectId]| -> i64 {
+            let view = run.view();
+            ids.iter().map(|id| view.now(*id).power.unwrap_or(0)).sum()
+        };
+        let named =
+            given.pay.as_ref().map(|pay| pay.iter().copied().filter(|id| able.contains(id)).collect::<Vec<_>>());
+        let chosen = match named.filter(|named| !named.is_empty()) {
+            Some(named) => named,
+            // One of them alone, the weakest that will do; else it is asked.
+            None => {
+                match able.iter().filter(|id| total(self, &[**id]) >= power).min_by_key(|id| total(self, &[**id])) {
+                    Some(one) => vec![*one],
+                    None if total(self, &able) < power => Vec::new(),
+                    None => {
+                        let open = Open {
+                            who: player,
+                            about: "what to crew with".to_owned(),
+                            kind: Kind::Which,
+                            least: 0,
+                            most: able.len(),
+                            options: able.into_iter().map(Choosable::Object).collect(),
+                            provision: Provision::CostPaid,
+                            object: this,
+                        };
+                        objects(self.choose(open)?)
+                    }
+                }
+            }
+        };
+        if total(self, &chosen) < power {
+            let text = format!("{} taps too little power: {power} is asked for.", self.name(player));
+            return illegal(text, Provision::CostAfford);
+        }
+        self.happen(chosen.into_iter().map(Happening::Taps).collect(), &reading.by(Provision::CostPaid))?;
+        Ok(())
+    }
+}

@@ -1,0 +1,73 @@
+//! What a player gives up for a cost: permanents, and cards of other zones.   118, 601.2h
+
+use super::{Given, objects};
+use crate::ability::{Amount, Filter};
+use crate::edition::Provision;
+use crate::engine::play::bound::Bound;
+use crate::engine::play::open::{Choosable, Kind, Open, Stop};
+use crate::engine::play::reading::Reading;
+use crate::engine::play::run::{Run, illegal};
+use crate::game::{ObjectId, PlayerId};
+use crate::terms::Zone;
+
+impl Run<'_> {
+    /// What a player gives up for a cost: what the script names, else it is asked.
+    pub(super) fn give_up(
+        &mut self,
+        player: PlayerId,
+        amount: &Amount,
+        filter: &Filter,
+        zone: Zone,
+        reading: &Reading,
+        given: &mut Given,
+    ) -> Result<Vec<ObjectId>, Stop> {
+        let count = self.count(amount, reading) as usize;
+        let view = self.view();
+        let own = |id: &ObjectId| {
+            let object = view.game().object(*id);
+            object.zone == zone
+                && if zone == Zone::Battlefield { view.now(*id).controller == player } else { object.owner == player }
+        };
+        let all = view.game().object_ids().filter(own);
+        let options: Vec<ObjectId> = all.filter(|id| self.finds(&view, filter, *id, reading)).collect();
+        drop(view);
+        if !matches!(filter, Filter::Is(_)) {
+            self.needs_known_hand(player, zone, (options.len(), count), reading)?;
+        }
+        if options.len() < count {
+            let text = format!("{} has nothing to pay this cost with.", self.name(player));
+            return illegal(text, Provision::CostAfford);
+        }
+        if let Some(named) = given.take_named(&options, count) {
+            return Ok(named);
+        }
+        let open = Open {
+            who: player,
+            about: "what to pay with".to_owned(),
+            kind: Kind::Which,
+            options: options.into_iter().map(Choosable::Object).collect(),
+            least: count,
+            most: count,
+            provision: Provision::CostPaid,
+            object: reading.this.map(|this| this.id),
+        };
+        Ok(objects(self.choose(open)?))
+    }
+
+    /// What was given up is what later words call "the sacrificed creature", "it".
+    pub(super) fn given_up(&self, chosen: &[ObjectId], reading: &mut Reading) {
+        let bounds = chosen.iter().map(|id| Bound::of(self.game(), *id));
+        let others = bounds.filter(|bound| reading.this.is_none_or(|this| this.id != bound.id));
+        let others: Vec<Bound> = others.collect();
+        if !others.is_empty() {
+            reading.it = others;
+        }
+    }
+
+    /// What has just moved for a cost is found where it went.
+    pub(super) fn follow_gone(&self, reading: &mut Reading) {
+        for bound in &mut reading.it {
+            bound.now = self.game().object(bound.id).incarnation;
+        }
+    }
+}

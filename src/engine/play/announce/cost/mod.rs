@@ -1,0 +1,93 @@
+//! Paying costs.   403, 409.1f · 118, 601.2h
+
+mod crew;
+mod evidence;
+mod giving_up;
+mod parts;
+mod reveal;
+
+use super::Given;
+use crate::ability::{Cost, CostPart};
+use crate::engine::play::open::{Choosable, Stop};
+use crate::engine::play::reading::Reading;
+use crate::engine::play::run::Run;
+use crate::game::{ObjectId, PlayerId};
+use crate::terms::{ManaCost, ManaSymbol};
+
+impl Run<'_> {
+    /// Pays all of a cost. What was given up can be found in the reading's "it".
+    ///
+    /// # Errors
+    /// It can't be paid; a choice that nobody has answered.
+    pub(in crate::engine::play) fn pay(
+        &mut self,
+        player: PlayerId,
+        cost: &Cost,
+        reading: &mut Reading,
+        given: &mut Given,
+    ) -> Result<(), Stop> {
+        let mut mana: Vec<ManaSymbol> = Vec::new();
+        let taps_itself = cost.0.contains(&CostPart::Tap);
+        for part in &cost.0 {
+            match part {
+                CostPart::Mana(cost) => mana.extend(with_x(cost, reading.x)),
+                CostPart::Waterbend(cost) => mana.extend(self.bent(player, cost, taps_itself, reading, given)?),
+                CostPart::ManaTimes(cost, amount) => {
+                    for _ in 0..self.count(amount, reading).min(1000) {
+                        mana.extend(with_x(cost, reading.x));
+                    }
+                }
+                _ => {}
+            }
+        }
+        let not = reading.this.filter(|_| taps_itself).map(|this| this.id);
+        let only = given.pay.as_deref().filter(|named| self.names_mana(player, cost, named));
+        let spent = self.pay_mana(player, &ManaCost(mana), only, not)?;
+        reading.spent.extend(spent);
+        let first = self.events.len();
+        for part in &cost.0 {
+            self.pay_part(player, part, reading, given)?;
+        }
+        self.remember_deeds(first, reading);
+        Ok(())
+    }
+
+    /// Whether the mana of a cost is paid with what is named: not where only what else the cost asks for is named.
+    fn names_mana(&self, player: PlayerId, cost: &Cost, named: &[ObjectId]) -> bool {
+        let asks_for_mana = |part: &CostPart| {
+            matches!(part, CostPart::Mana(_) | CostPart::Waterbend(_) | CostPart::ManaTimes(..) | CostPart::Tap)
+        };
+        named.is_empty() || cost.0.iter().all(asks_for_mana) || self.makes_mana(player, named)
+    }
+
+    /// Whether a cost could be paid, tried out.
+    pub(in crate::engine::play) fn could_pay(&self, player: PlayerId, cost: &Cost, reading: &Reading) -> bool {
+        let mut trial = Run::new(&self.state, self.edition, &[]);
+        trial.spent_on = self.spent_on;
+        trial.any_mana = self.any_mana;
+        let mut reading = reading.clone();
+        match trial.pay(player, cost, &mut reading, &mut Given::default()) {
+            // What can't be said is found out as it is paid.
+            Ok(()) | Err(Stop::Open(_) | Stop::Unknown(_)) => true,
+            Err(Stop::Illegal(_) | Stop::TooFar(_)) => false,
+        }
+    }
+}
+
+/// The objects among what was chosen.
+pub(in crate::engine::play) fn objects(chosen: Vec<Choosable>) -> Vec<ObjectId> {
+    let each = chosen.into_iter().filter_map(|one| match one {
+        Choosable::Object(object) => Some(object),
+        _ => None,
+    });
+    each.collect()
+}
+
+/// A mana cost with X as it was chosen.
+pub(super) fn with_x(cost: &ManaCost, x: i64) -> Vec<ManaSymbol> {
+    let each = cost.0.iter().map(|symbol| match symbol {
+        ManaSymbol::Variable(_) => ManaSymbol::Generic(u32::try_from(x.max(0)).unwrap_or(u32::MAX)),
+        other => *other,
+    });
+    each.collect()
+}

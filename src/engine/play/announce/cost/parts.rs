@@ -1,0 +1,184 @@
+//! Paying a part of a cost.   118, 601.2h
+
+use super::Given;
+use crate::ability::Keyword;
+use crate::ability::{Amount, CostPart, Filter};
+use crate::edition::Provision;
+use crate::engine::event::Happening;
+use crate::engine::play::by::By;
+use crate::engine::play::open::Stop;
+use crate::engine::play::reading::Reading;
+use crate::engine::play::run::{Run, illegal};
+use crate::game::{ObjectId, PlayerId};
+use crate::terms::{Counter, Zone};
+
+impl Run<'_> {
+    /// Pays a part of a cost; its mana is paid for all parts at once.
+    pub(super) fn pay_part(
+        &mut self,
+        player: PlayerId,
+        part: &CostPart,
+        reading: &mut Reading,
+        given: &mut Given,
+    ) -> Result<(), Stop> {
+        let by = reading.by(Provision::CostPaid);
+        let this = reading.this.map(|this| this.id);
+        match part {
+            CostPart::Mana(_) | CostPart::ManaTimes(..) | CostPart::Waterbend(_) => Ok(()),
+            CostPart::Tap | CostPart::Untap => self.tap_for_cost(this, *part == CostPart::Tap, &by),
+            CostPart::TapOther(amount, filter) => {
+                let untapped = Filter::Not(Box::new(Filter::Tapped)).and(filter.clone());
+                let chosen = self.give_up(player, amount, &untapped, Zone::Battlefield, reading, given)?;
+                self.pay_with_event(chosen.into_iter().map(Happening::Taps).collect(), &by)
+            }
+            CostPart::Sacrifice(amount, filter) => {
+                let chosen = self.give_up(player, amount, filter, Zone::Battlefield, reading, given)?;
+                self.given_up(&chosen, reading);
+                self.pay_with_event(chosen.into_iter().map(Happening::Sacrificed).collect(), &by)?;
+                self.follow_gone(reading);
+                Ok(())
+            }
+            CostPart::Life(amount) => self.pay_life(player, amount, reading, &by),
+            CostPart::DiscardAtRandom(..) => self.beyond(this, &reading.text, "discarding at random"),
+            CostPart::Discard(amount, filter) => self.discard_for_cost(player, (amount, filter), reading, given),
+            CostPart::DiscardHand => {
+                let all = self.whole_hand(player);
+                self.pay_with_event(all, &by)
+            }
+            CostPart::Exile(amount, filter) => {
+                let chosen = self.give_up(player, amount, filter, filter.zone(), reading, given)?;
+                self.given_up(&chosen, reading);
+                self.pay_with_event(chosen.iter().map(|id| Happening::Moves(*id, Zone::Exile)).collect(), &by)?;
+                self.link_exiled(&chosen, reading);
+                self.follow_gone(reading);
+                Ok(())
+            }
+            CostPart::Return(amount, filter) => {
+                let chosen = self.give_up(player, amount, filter, filter.zone(), reading, given)?;
+                self.given_up(&chosen, reading);
+                self.pay_with_event(chosen.into_iter().map(|id| Happening::Moves(id, Zone::Hand)).collect(), &by)
+            }
+            CostPart::RemoveCounters(amount, kind, filter) => {
+                let chosen = self.give_up(player, &Amount::Number(1), filter, Zone::Battlefield, reading, given)?;
+                self.remove_counters_for_cost(chosen.first().copied(), (amount, kind.as_ref()), reading)
+            }
+            CostPart::PutCounters(amount, kind, filter) => {
+                let count = self.count(amount, reading);
+                let chosen = self.give_up(player, &Amount::Number(1), filter, Zone::Battlefield, reading, given)?;
+                let put = chosen.into_iter().map(|id| Happening::CountersPut(id, kind.clone(), count));
+                self.pay_with_event(put.collect(), &by)
+            }
+            CostPart::Energy(amount) => {
+                let count = self.count(amount, reading);
+                let kind = Counter::named("energy");
+                if self.game().player(player).counters.get(&kind).copied().unwrap_or(0) < count {
+                    return illegal(format!("{} has too little energy.", self.name(player)), Provision::CostPaid);
+                }
+                self.pay_with_event(vec![Happening::PlayerLoses(player, kind, count)], &by)
+            }
+            CostPart::Crew(power) => self.crew(player, *power, reading, given),
+            CostPart::CollectEvidence(amount) => self.collect_evidence(player, amount, reading, given),
+            CostPart::Exert(_) => {
+                let Some(this) = this else { return Ok(()) };
+                self.pay_with_event(vec![Happening::Marked(this, "exerted".to_owned(), player)], &by)
+            }
+            CostPart::Loyalty(change) => self.pay_loyalty(this, *change, &by),
+            CostPart::Reveal(amount, filter) => self.reveal_for_cost(player, amount, filter, reading, given),
+            CostPart::Either(_) => self.beyond(this, &reading.text, "a cost of one thing or another"),
+            CostPart::Unread(words) => self.beyond(this, &reading.text, words.as_str()),
+        }
+    }
+
+    fn pay_with_event(&mut self, event: Vec<Happening>, by: &By) -> Result<(), Stop> {
+        self.happen(event, by).map(drop)
+    }
+
+    fn tap_for_cost(&mut self, this: Option<ObjectId>, tap: bool, by: &By) -> Result<(), Stop> {
+        let Some(this) = this else { return Ok(()) };
+        self.can_tap(this, tap)?;
+        self.pay_with_event(vec![if tap { Happening::Taps(this) } else { Happening::Untaps(this) }], by)
+    }
+
+    fn pay_life(&mut self, player: PlayerId, amount: &Amount, reading: &mut Reading, by: &By) -> Result<(), Stop> {
+        let life = self.number(amount, reading);
+        if self.game().player(player).life < life {
+            return illegal(format!("{} can't pay {life} life.", self.name(player)), Provision::LifePaid);
+        }
+        reading.much = life;
+        self.pay_with_event(vec![Happening::LosesLife(player, life)], by)
+    }
+
+    fn discard_for_cost(
+        &mut self,
+        player: PlayerId,
+        (amount, filter): (&Amount, &Filter),
+        reading: &Reading,
+        given: &mut Given,
+    ) -> Result<(), Stop> {
+        let count = self.count(amount, reading) as usize;
+        let chosen = self.choose_discards(player, count, filter, reading, Some(given))?;
+        if chosen.len() < count {
+            let text = format!("{} has too few cards to discard.", self.name(player));
+            return illegal(text, Provision::CostPaid);
+        }
+        self.pay_with_event(chosen, &reading.by(Provision::CostPaid))
+    }
+
+    fn remove_counters_for_cost(
+        &mut self,
+        from: Option<ObjectId>,
+        (amount, kind): (&Amount, Option<&Counter>),
+        reading: &mut Reading,
+    ) -> Result<(), Stop> {
+        let Some(id) = from else {
+            return illegal("There is nothing to take counters from.", Provision::CostPaid);
+        };
+        let Some(kind) = kind.or_else(|| self.game().object(id).counters.keys().next()).cloned() else {
+            return illegal("There are no counters on it.", Provision::CostPaid);
+        };
+        let there = self.game().object(id).counter(&kind);
+        let count = if *amount == Amount::UNBOUNDED { there } else { self.count(amount, reading) };
+        if there < count {
+            let text = format!("{} has too few {kind} counters.", self.label(id));
+            return illegal(text, Provision::CostPaid);
+        }
+        reading.removed = reading.removed.saturating_add(i64::from(count));
+        self.pay_with_event(vec![Happening::CountersRemoved(id, kind, count)], &reading.by(Provision::CostPaid))
+    }
+
+    fn pay_loyalty(&mut self, this: Option<ObjectId>, change: i64, by: &By) -> Result<(), Stop> {
+        let Some(this) = this else { return Ok(()) };
+        let kind = Counter::named("loyalty");
+        let count = u32::try_from(change.unsigned_abs()).unwrap_or(u32::MAX);
+        if change < 0 && self.game().object(this).counter(&kind) < count {
+            let text = format!("{} has too little loyalty.", self.label(this));
+            return illegal(text, Provision::CostPaid);
+        }
+        if count == 0 {
+            return Ok(());
+        }
+        let happening = if change < 0 {
+            Happening::CountersRemoved(this, kind, count)
+        } else {
+            Happening::CountersPut(this, kind, count)
+        };
+        self.pay_with_event(vec![happening], by)
+    }
+
+    /// Whether it can be tapped (or untapped) for a cost: it is not tapped already, and a creature is not new to its
+    /// controller.   104.4, 212.3f · 302.6
+    fn can_tap(&self, id: ObjectId, tap: bool) -> Result<(), Stop> {
+        let view = self.view();
+        let (object, now) = (view.game().object(id), view.now(id));
+        let label = &object.label;
+        if object.tapped == tap {
+            let word = if tap { "tapped" } else { "untapped" };
+            return illegal(format!("{label} is {word} already."), Provision::TapSymbol);
+        }
+        if now.is_creature() && object.sick && !now.has(&Keyword::Haste) {
+            let text = format!("{label} came under its controller's control this turn and has no haste.");
+            return illegal(text, Provision::SickActivation);
+        }
+        Ok(())
+    }
+}

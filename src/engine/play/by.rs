@@ -1,0 +1,23 @@
+//! By which rule and ability something is done.
+
+use crate::edition::Provision;
+use crate::engine::event::Cause;
+use crate::game::PlayerId;
+
+/// What is done by which rule and ability.
+#[derive(Clone, Debug)]
+pub struct By {
+    /// The rule.
+    pub provision: Provision,
+    /// The object and ability.
+    pub cause: Option<Cause>,
+    /// Who controls that.
+    pub controller: Option<PlayerId>,
+}
+
+impl By {
+    /// By a rule alone.
+    pub const fn rule(provision: Provision) -> Self {
+        Self { provision, cause: None, controller: None }
+    }
+}

@@ -1,0 +1,118 @@
+//! What words mean as they are followed: the subjects and players that they name, found or remembered.
+//! 413.2, 607 · 608.2
+
+mod conditions;
+mod numbers;
+
+use super::bound::{Bound, Meant};
+use super::reading::Reading;
+use super::run::Run;
+use crate::ability::{Deed, Subject, Who};
+use crate::engine::view::{Scope, View};
+use crate::game::{ObjectId, PlayerId};
+
+impl Run<'_> {
+    /// Asks something of the board as an object is, or as it last was.
+    pub(super) fn as_it_was<T>(&self, bound: Bound, ask: impl FnOnce(&View<'_>) -> T) -> T {
+        if bound.is_same(self.game()) {
+            return ask(&self.view());
+        }
+        match self.state.departed.get(&(bound.id, bound.as_of)) {
+            Some(last) => ask(&last.view(self.edition)),
+            None => ask(&self.view()),
+        }
+    }
+
+    /// The objects that a subject names, which need not be there any more.
+    pub(super) fn meant(&self, subject: &Subject, reading: &Reading) -> Vec<Bound> {
+        match subject {
+            Subject::This => reading.this.into_iter().collect(),
+            Subject::It => reading.it.clone(),
+            Subject::Chosen => reading.chosen.clone(),
+            Subject::Target(index) => {
+                let group = reading.targets.get(*index).into_iter().flatten();
+                group
+                    .filter_map(|meant| match meant {
+                        Meant::Object(bound) => Some(*bound),
+                        Meant::Player(_) => None,
+                    })
+                    .collect()
+            }
+            Subject::Host(_) => {
+                let Some(this) = reading.this else { return Vec::new() };
+                self.as_it_was(this, |view| {
+                    let host = view.host_of(&Scope { this: Some(this.id), ..Scope::default() });
+                    host.map(|host| Bound::of(view.game(), host)).into_iter().collect()
+                })
+            }
+            Subject::Each(filter) => {
+                self.found_by(filter, reading).into_iter().map(|id| Bound::of(self.game(), id)).collect()
+            }
+            Subject::Top(count, who) => {
+                let count = self.count(count, reading) as usize;
+                let players = self.who(who, reading);
+                let tops = players
+                    .iter()
+                    .flat_map(|player| self.state.libraries[player.0 as usize].uppermost(count).into_iter().flatten());
+                tops.map(|id| Bound::of(self.game(), id)).collect()
+            }
+            Subject::Rest => reading.shown.clone(),
+            Subject::Linked(deed) => self.linked(*deed, reading),
+            Subject::Choice(..) | Subject::UpTo(..) | Subject::Pair | Subject::Players(_) => Vec::new(),
+        }
+    }
+
+    /// What an earlier part of the text, or a cost, did something to; else what another ability of the object did
+    /// (607).
+    fn linked(&self, deed: Deed, reading: &Reading) -> Vec<Bound> {
+        if let Some((_, found)) = reading.deeds.iter().rev().find(|(done, _)| *done == deed) {
+            return found.clone();
+        }
+        let Some(this) = reading.this.filter(|_| deed == Deed::Exiled) else { return Vec::new() };
+        self.state.linked.get(&(this.id, this.as_of)).cloned().unwrap_or_default()
+    }
+
+    /// The objects that a subject names and that are still there.
+    pub(super) fn there(&self, subject: &Subject, reading: &Reading) -> Vec<ObjectId> {
+        let game = self.game();
+        self.meant(subject, reading).into_iter().filter(|bound| bound.is_there(game)).map(|bound| bound.id).collect()
+    }
+
+    /// The players that words name.
+    pub(super) fn who(&self, who: &Who, reading: &Reading) -> Vec<PlayerId> {
+        let playing = |player: &PlayerId| !self.game().player(*player).left;
+        let players = match who {
+            Who::You => vec![reading.you],
+            Who::ThatPlayer => reading.player.into_iter().collect(),
+            Who::ItsController => self.each_of(&reading.it, |view, id| view.now(id).controller),
+            Who::ItsOwner => self.each_of(&reading.it, |view, id| view.game().object(id).owner),
+            Who::Target(index) => {
+                let group = reading.targets.get(*index).into_iter().flatten();
+                let players = group.filter_map(|meant| match meant {
+                    Meant::Player(player) => Some(*player),
+                    Meant::Object(_) => None,
+                });
+                players.collect()
+            }
+            Who::HostController => {
+                let host = Subject::Host(crate::ability::Host::ENCHANTED_CREATURE);
+                let hosts = self.meant(&host, reading);
+                self.each_of(&hosts, |view, id| view.now(id).controller)
+            }
+            Who::Defending if reading.defending.is_some() => reading.defending.into_iter().collect(),
+            other => match reading.this {
+                Some(this) => self.as_it_was(this, |view| view.players(other, &reading.scope())),
+                None => self.view().players(other, &reading.scope()),
+            },
+        };
+        let mut players: Vec<PlayerId> = players.into_iter().filter(playing).collect();
+        let apnap = self.game().apnap();
+        players.sort_by_key(|player| apnap.iter().position(|other| other == player));
+        players.dedup();
+        players
+    }
+
+    fn each_of(&self, bounds: &[Bound], ask: impl Fn(&View<'_>, ObjectId) -> PlayerId) -> Vec<PlayerId> {
+        bounds.iter().map(|bound| self.as_it_was(*bound, |view| ask(view, bound.id))).collect()
+    }
+}

@@ -1,0 +1,145 @@
+//! What the words of a spell or ability refer to as it is followed, kept.   413.2, 607 · 608.2
+
+use std::sync::Arc;
+
+use super::bound::{Bound, Meant};
+use super::by::By;
+use crate::ability::{Body, Change, Deed, Who};
+use crate::edition::Provision;
+use crate::engine::event::Cause;
+use crate::engine::view::Scope;
+use crate::game::{ChosenFor, ObjectId, PlayerId, Recipient};
+use crate::terms::ManaSymbol;
+
+/// What words refer to.
+#[derive(Clone, Debug)]
+pub struct Reading {
+    /// "~": the object that bears the ability.
+    pub this: Option<Bound>,
+    /// "you".
+    pub you: PlayerId,
+    /// "it", "they": what was just spoken of, or what the trigger concerns.
+    pub it: Vec<Bound>,
+    /// "that player".
+    pub player: Option<PlayerId>,
+    /// The targets by the texts that ask for them; what is no longer legal is not among them.
+    pub targets: Vec<Vec<Meant>>,
+    /// X.
+    pub x: i64,
+    /// Nothing that was cast or activated has said what X is: whoever pays it as this is followed chooses it.
+    pub x_open: bool,
+    /// "that much".
+    pub much: i64,
+    /// What was chosen: objects.
+    pub chosen: Vec<Bound>,
+    /// The ability, as written.
+    pub text: Arc<str>,
+    /// How the total is divided, where it was divided as it was announced.
+    pub divided: Vec<(Recipient, i64)>,
+    /// "defending player", as the trigger knew it.
+    pub defending: Option<PlayerId>,
+    /// What costs and earlier parts did something to: "the sacrificed creature".
+    pub deeds: Vec<(Deed, Vec<Bound>)>,
+    /// Cards looked at or revealed that nothing was done with yet.
+    pub shown: Vec<Bound>,
+    /// What was chosen: a colour, a type, a name.
+    pub quality: ChosenFor,
+    /// The mana that was spent on it.
+    pub spent: Vec<ManaSymbol>,
+    /// Whether the last flip was won.
+    pub won: Option<bool>,
+    /// Whether the last search that could leave the library out was one of the library too.
+    pub searched: bool,
+    /// The result of the last die.
+    pub result: i64,
+    /// How many counters were removed to pay for it, or by what was done last.
+    pub removed: i64,
+    /// The damage that is dealt can't be prevented.
+    pub unpreventable: bool,
+    /// The text whose instructions are followed, with what it asks as targets.
+    pub body: Option<Arc<Body>>,
+    /// What players voted for.
+    pub votes: Vec<String>,
+    /// Of a spell: its first target that is an object, which "each other creature" leaves out.
+    pub beside: Option<ObjectId>,
+    /// Of a delayed ability: when it was made.
+    pub made: Option<u64>,
+    /// What the next sentence says that what this one puts onto the battlefield is.   611.2e
+    pub being: Vec<Change>,
+}
+
+impl Reading {
+    /// Of an ability of an object.
+    pub fn of(this: Option<Bound>, you: PlayerId, text: Arc<str>) -> Self {
+        Self {
+            this,
+            you,
+            it: Vec::new(),
+            player: None,
+            targets: Vec::new(),
+            x: 0,
+            x_open: true,
+            much: 0,
+            chosen: Vec::new(),
+            text,
+            divided: Vec::new(),
+            defending: None,
+            deeds: Vec::new(),
+            shown: Vec::new(),
+            quality: ChosenFor::default(),
+            spent: Vec::new(),
+            won: None,
+            searched: false,
+            result: 0,
+            removed: 0,
+            unpreventable: false,
+            body: None,
+            votes: Vec::new(),
+            beside: None,
+            made: None,
+            being: Vec::new(),
+        }
+    }
+
+    /// What costs and earlier parts did that to.
+    pub fn done_to(&self, deed: Deed) -> Vec<Bound> {
+        self.deeds.iter().filter(|(done, _)| *done == deed).flat_map(|(_, found)| found).copied().collect()
+    }
+
+    /// As a player reads it who does what these words tell: "their" is each one's own of several, and that player's
+    /// where nobody else was named.
+    pub fn of_doer(&self, who: &Who, player: PlayerId) -> Self {
+        let each = match who {
+            Who::Anyone | Who::Opponent | Who::Others => true,
+            Who::Target(place) => self.targets.get(*place).is_some_and(|group| group.len() > 1),
+            _ => false,
+        };
+        let own = each || self.player.is_none() && *who != Who::You;
+        Self { player: if own { Some(player) } else { self.player }, ..self.clone() }
+    }
+
+    /// By which rule and ability something is done.
+    pub fn by(&self, provision: Provision) -> By {
+        let cause = self.this.map(|this| Cause { object: this.id, ability: Arc::clone(&self.text) });
+        By { provision, cause, controller: Some(self.you) }
+    }
+
+    /// As filters, conditions and amounts of the view read it.
+    pub fn scope(&self) -> Scope {
+        let first = |meant: &Vec<Meant>| meant.first().map(|meant| meant.recipient());
+        // An empty group must not shift those after it.
+        let targets = self.targets.iter().map(|group| first(group).unwrap_or(Recipient::Player(PlayerId(u32::MAX))));
+        Scope {
+            this: self.this.map(|this| this.id),
+            you: Some(self.you),
+            it: self.it.first().map(|bound| Recipient::Object(bound.id)),
+            that_player: self.player,
+            beside: self.beside,
+            defending: self.defending,
+            targets: targets.collect(),
+            x: self.x,
+            much: self.much,
+            chosen: Some(self.quality.clone()).filter(|chosen| *chosen != ChosenFor::default()),
+        }
+    }
+}

@@ -1,0 +1,50 @@
+//! What mana may be spent on, and is.   106.6
+
+use std::sync::Arc;
+
+use super::bound::Bound;
+use crate::ability::Spending;
+use crate::game::{ObjectId, PlayerId};
+use crate::terms::{ManaCost, ManaSymbol};
+
+/// What mana is being spent on.   106.6
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::engine::play) enum SpentOn {
+    /// Casting this spell.
+    Spell(ObjectId),
+    /// Activating an ability of this object.
+    Ability(ObjectId),
+}
+
+/// Mana in a pool that may be spent on some things only; it stands in the pool itself, too.   106.6
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(in crate::engine) struct Restricted {
+    /// Whose pool it is in.
+    pub player: PlayerId,
+    /// What it is.
+    pub mana: ManaSymbol,
+    /// What it may be spent on.
+    pub only: Restriction,
+}
+
+/// What mana may be spent on, as the source that made it says.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(in crate::engine) struct Restriction {
+    /// One of these.
+    pub only: Arc<[Spending]>,
+    /// Who says so.
+    pub source: Option<Bound>,
+    /// "you".
+    pub you: PlayerId,
+}
+
+/// The mana of a pool, or that the file tells was paid, one by one.
+pub(super) fn one_by_one(paid: &ManaCost) -> Vec<ManaSymbol> {
+    let each = paid.0.iter().flat_map(|symbol| match symbol {
+        ManaSymbol::Color(_) | ManaSymbol::Colorless => vec![*symbol],
+        ManaSymbol::Snow => vec![ManaSymbol::Colorless],
+        ManaSymbol::Generic(count) => vec![ManaSymbol::Colorless; *count as usize],
+        _ => Vec::new(),
+    });
+    each.collect()
+}

@@ -1,0 +1,43 @@
+//! Triggered abilities before they are on the stack.   404.4 · 603.3, 603.7
+
+use std::sync::Arc;
+
+use super::bound::Bound;
+use super::reading::Reading;
+use crate::ability::Triggered;
+use crate::game::PlayerId;
+
+/// A triggered ability that waits to be put on the stack.
+#[derive(Clone, Debug)]
+pub struct Waiting {
+    /// The object that it comes from.
+    pub source: Option<Bound>,
+    /// Who controls it.
+    pub controller: PlayerId,
+    /// What it says.
+    pub ability: Arc<Triggered>,
+    /// What its words refer to.
+    pub reading: Reading,
+}
+
+/// A delayed triggered ability.   404.4 · 603.7
+#[derive(Clone, Debug)]
+pub struct Delayed {
+    /// What it says.
+    pub ability: Arc<Triggered>,
+    /// What its words refer to.
+    pub reading: Reading,
+    /// It triggers once; others go on until the turn with this number is over.
+    pub until: Option<u32>,
+    /// What else ends it.
+    pub ends: Option<crate::game::Ends>,
+    /// Its place among timestamps, which tells it from others.
+    pub made: u64,
+}
+
+impl Delayed {
+    /// Who controls it.
+    pub fn controller(&self) -> PlayerId {
+        self.reading.you
+    }
+}
