@@ -76,8 +76,10 @@ fn itself_or_a_creature(view: &View<'_>, attachment: ObjectId, host: Recipient) 
     if host == Recipient::Object(attachment) {
         return Some(Obstacle::of_rule("can't be attached to itself", provision));
     }
-    view.now(attachment)
-        .is_creature()
+    // Attached it will be no creature (702.151b).
+    let reconfigures =
+        view.now(attachment).has_known("reconfigure") && view.game().object(attachment).attached_to != Some(host);
+    (view.now(attachment).is_creature() && !reconfigures)
         .then(|| Obstacle::of_rule("is also a creature, and can't be attached to anything", provision))
 }
 

@@ -21,7 +21,7 @@ pub use combat::Combat;
 pub use effect::{Effect, Ends};
 pub use faces::Faces;
 pub use ids::{ObjectId, PlayerId, Recipient};
-pub use object::{ChosenFor, HowAnnounced, Nature, Object, Printed};
+pub use object::{CLOAKED, ChosenFor, HowAnnounced, MANIFESTED, Nature, Object, Printed};
 pub use options::GameOption;
 pub use player::{Player, Vanguard};
 pub use question::{Asked, AttackQuestion, BlockQuestion, Choices, Chosen, Question};

@@ -57,6 +57,11 @@ impl Printed {
     }
 }
 
+/// The mark of what was manifested, as long as it is face down.   701.40a
+pub const MANIFESTED: &str = "manifested";
+/// The mark of what was cloaked, as long as it is face down.   701.58a
+pub const CLOAKED: &str = "cloaked";
+
 /// What a player announced with a spell or ability, beside its targets.   409.1b, 409.1e · 601.2b, 601.2d
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct HowAnnounced {

@@ -41,6 +41,7 @@ impl Seen {
                 && before.controller == object.controller
                 && before.timestamp == object.timestamp
                 && before.face_down == object.face_down
+                && (before.marks == object.marks || !object.face_down)
                 // What is face down is so in some zones only.
                 && (before.zone == object.zone || !object.face_down));
         same.then(|| Arc::clone(known))

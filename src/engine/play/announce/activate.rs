@@ -48,7 +48,10 @@ pub fn activated_abilities(view: &View<'_>, id: ObjectId) -> Vec<Available> {
                 let own = now.cost.as_ref().map(|cost| Keyword::Known(name.clone(), cost.to_string()));
                 all.extend(own.and_then(|own| of_keyword(&own, &held.text)));
             }
-            Part::Keyword(keyword) => all.extend(of_keyword(keyword, &held.text)),
+            Part::Keyword(keyword) => {
+                all.extend(of_keyword(keyword, &held.text));
+                all.extend(coming_off(keyword, &held.text));
+            }
             Part::Static(_) | Part::Triggered(_) | Part::Spell(_) | Part::Unread(_) => {}
         }
     }
@@ -75,6 +78,9 @@ fn of_keyword(keyword: &Keyword, text: &str) -> Option<Available> {
         Keyword::Known(name, parameter) => {
             let parameter = parameter.trim();
             let sentence = match name.as_str() {
+                "reconfigure" => {
+                    format!("{parameter}: Attach ~ to another target creature you control. Activate only as a sorcery.")
+                }
                 "cycling" => format!("{parameter}, Discard ~: Draw a card."),
                 "outlast" => format!("{parameter}, {{T}}: Put a +1/+1 counter on ~. Activate only as a sorcery."),
                 "reinforce" => {
@@ -96,6 +102,16 @@ fn of_keyword(keyword: &Keyword, text: &str) -> Option<Available> {
         _ => None,
     };
     found.map(|found| Available { text: text.to_owned(), ..found })
+}
+
+/// The second ability that reconfigure stands for.   702.151a
+fn coming_off(keyword: &Keyword, text: &str) -> Option<Available> {
+    let Keyword::Known(name, cost) = keyword else { return None };
+    if name != "reconfigure" {
+        return None;
+    }
+    let sentence = format!("{cost}: Unattach ~. Activate only if ~ is attached to a creature and only as a sorcery.");
+    read(&sentence).map(|found| Available { text: text.to_owned(), ..found })
 }
 
 /// A card of a type is searched for, rather than drawn.   702.29e

@@ -24,6 +24,9 @@ const FACE_DOWN: &[&str] = &["morph", "megamorph", "disguise"];
 /// The keyword by which a card is cast as it is drawn.   702.94
 pub(in crate::engine::play) const MIRACLE: &str = "miracle";
 
+/// The keyword by which a permanent is cast that is no creature yet.   702.176
+pub(in crate::engine::play) const IMPENDING: &str = "impending";
+
 /// How a spell is cast.
 #[derive(Clone, Debug)]
 pub(super) struct Way {
@@ -104,6 +107,7 @@ const CASTING: &[Casting] = &[
     way("prowl", Zone::Hand),
     way("emerge", Zone::Hand),
     way("web-slinging", Zone::Hand),
+    way(IMPENDING, Zone::Hand),
     way(AWAKEN, Zone::Hand),
     // Both halves for what both cost (702.102).
     Casting { own_cost: false, ..way(FUSE, Zone::Hand) },
@@ -204,7 +208,7 @@ impl Run<'_> {
             return illegal(text, Provision::CastPropose);
         }
         let mut words = self.keyword_words(card, casting.name).into_iter().next().unwrap_or_default();
-        if casting.name == AWAKEN {
+        if [AWAKEN, IMPENDING].contains(&casting.name) {
             words = number_and_cost(&words).map(|(_, cost)| cost.to_owned()).unwrap_or_default();
         }
         let mut cost = if casting.own_cost && words != Keyword::ITS_MANA_COST {

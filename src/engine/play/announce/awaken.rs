@@ -17,7 +17,7 @@ use crate::terms::english;
 pub(super) const AWAKEN: &str = "awaken";
 
 /// "4—{5}{U}": how many counters, and the cost.
-pub(super) fn number_and_cost(words: &str) -> Option<(i64, &str)> {
+pub(in crate::engine::play) fn number_and_cost(words: &str) -> Option<(i64, &str)> {
     let (number, cost) = phrase::around_dash(words)?;
     Some((number.parse().ok()?, cost))
 }

@@ -35,7 +35,8 @@ use crate::ability::{Body, Instruction, Subject};
 use crate::game::{ObjectId, Recipient};
 
 pub use activate::{Available, activated_abilities};
-pub(super) use alternative::{MIRACLE, casting_keywords};
+pub(super) use alternative::{IMPENDING, MIRACLE, casting_keywords};
+pub(super) use awaken::number_and_cost;
 pub(super) use cost::objects;
 pub use special::Special;
 pub(super) use targets::recipients;

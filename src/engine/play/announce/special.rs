@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use super::Given;
+use crate::ability::{Cost, CostPart};
 use crate::edition::Provision;
 use crate::engine::event::Happening;
 use crate::engine::phrase;
@@ -11,9 +12,10 @@ use crate::engine::play::open::Stop;
 use crate::engine::play::reading::Reading;
 use crate::engine::play::run::{Run, illegal};
 use crate::engine::play::state::Permission;
+use crate::engine::play::unsaid::WHICH_CARDS;
 use crate::engine::view::View;
-use crate::game::{Ends, ObjectId, PlayerId};
-use crate::terms::{Counter, ManaCost, ManaSymbol, Zone};
+use crate::game::{Ends, MANIFESTED, ObjectId, PlayerId, Printed};
+use crate::terms::{CardType, Counter, ManaCost, ManaSymbol, Zone};
 
 /// A special action by the keyword that allows it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -37,6 +39,7 @@ impl Special {
         ("morph", Self::TurnUp("morph")),
         ("megamorph", Self::TurnUp("megamorph")),
         ("disguise", Self::TurnUp("disguise")),
+        (MANIFESTED, Self::TurnUp(MANIFESTED)),
     ];
 }
 
@@ -138,6 +141,23 @@ impl Run<'_> {
         View::of(&game, self.edition).now(card).known(name).next().map(|(words, _)| words.to_owned())
     }
 
+    /// A manifested or cloaked creature card is turned up for its mana cost; no other card is.   701.40b, 701.58b
+    fn cost_of_manifested(&self, card: ObjectId) -> Result<Option<Cost>, Stop> {
+        let printed = &self.game().object(card).printed;
+        if **printed == Printed::default() {
+            return self.beyond(Some(card), self.label(card), WHICH_CARDS);
+        }
+        match &printed.cost {
+            Some(cost) if printed.type_line.is(CardType::Creature) => {
+                Ok(Some(Cost(vec![CostPart::Mana(cost.clone())])))
+            }
+            _ => {
+                let text = format!("{} is not a creature card with a mana cost.", self.label(card));
+                illegal(text, Provision::PermanentStatus)
+            }
+        }
+    }
+
     fn turn_up(&mut self, player: PlayerId, card: ObjectId, name: &str, given: &mut Given) -> Result<(), Stop> {
         let label = self.label(card).to_owned();
         let object = self.game().object(card);
@@ -147,8 +167,12 @@ impl Run<'_> {
             return illegal(text, Provision::PermanentStatus);
         }
         // What it would cost is asked of the card, which may be a copy by now, and not of the 2/2 that it is.
-        let words = self.words_if_face_up(card, name);
-        let Some(cost) = words.and_then(|words| phrase::cost(&words)) else {
+        let cost = if name == MANIFESTED {
+            self.cost_of_manifested(card)?
+        } else {
+            self.words_if_face_up(card, name).and_then(|words| phrase::cost(&words))
+        };
+        let Some(cost) = cost else {
             return illegal(format!("{label} has no {name}."), Provision::PermanentStatus);
         };
         let mut reading = Reading::of(Some(Bound::of(self.game(), card)), player, label.as_str().into());

@@ -7,7 +7,7 @@ use crate::engine::play::open::Stop;
 use crate::engine::play::run::illegal;
 use crate::engine::play::state::State;
 use crate::game::question::{Announcement, Mentioned, WhichAbility};
-use crate::game::{ObjectId, PlayerId, Recipient};
+use crate::game::{CLOAKED, MANIFESTED, ObjectId, PlayerId, Recipient};
 use crate::terms::Zone;
 use crate::terms::name::fold;
 
@@ -147,7 +147,8 @@ pub(super) fn special(
         Some(WhichAbility::Text(text)) => fold(text),
         _ => String::new(),
     };
-    let has = |name: &str| is_printed(game.object(object), name);
+    let marked = [MANIFESTED, CLOAKED].iter().any(|mark| game.object(object).marks.contains(*mark));
+    let has = |name: &str| is_printed(game.object(object), name) || name == MANIFESTED && marked;
     let named = |name: &str| if words.is_empty() { has(name) } else { words.starts_with(name) };
     let (_, special) = Special::ALL.iter().find(|(name, special)| {
         named(name) && matches!(special, Special::TurnUp(_)) == (on_battlefield && game.object(object).face_down)

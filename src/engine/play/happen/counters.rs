@@ -3,6 +3,7 @@
 use super::Happens;
 use crate::engine::event::Happening;
 use crate::engine::play::run::Run;
+use crate::engine::play::triggers::EXPLOITS;
 
 impl Run<'_> {
     pub(super) fn counters(&mut self, happening: Happening, happens: &mut Happens<'_>) {
@@ -38,7 +39,7 @@ impl Run<'_> {
                 "goaded" if object.goaded_by.contains(player) => {}
                 "goaded" => object.goaded_by.push(*player),
                 // Done, and over.
-                "paired" | "explores" | "exerted" | "connives" | "exploits a creature" => {}
+                "paired" | "explores" | "exerted" | "connives" | EXPLOITS => {}
                 _ => {
                     object.marks.insert(mark.clone());
                 }

@@ -21,7 +21,7 @@ use super::run::Run;
 use super::snapshot::Snapshot;
 use crate::edition::Provision;
 use crate::engine::event::{Distinct, Entering, Event, Happening};
-use crate::game::{MOST_OBJECTS, MOST_PAIRS, ObjectId, Recipient};
+use crate::game::{CLOAKED, MANIFESTED, MOST_OBJECTS, MOST_PAIRS, ObjectId, Recipient};
 use crate::terms::Zone;
 
 /// What has happened so far of an event, and the board before it.
@@ -209,6 +209,8 @@ impl Run<'_> {
             Happening::Turns(object) => {
                 let object = self.state.game_mut().object_mut(object);
                 object.face_down = !object.face_down;
+                object.marks.remove(MANIFESTED);
+                object.marks.remove(CLOAKED);
                 happens.note(happening);
             }
             Happening::Transforms(object, _) | Happening::Flips(object) => {

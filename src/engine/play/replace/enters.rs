@@ -6,6 +6,7 @@ use super::asked::Ask;
 use super::{Applies, Key};
 use crate::ability::{Ability, Amount, Change, Filter, Keyword, Part, Rule, Static, Subject, Trigger, Triggered, Who};
 use crate::engine::event::{Copiable, Entering, Entry, Happening};
+use crate::engine::play::announce::{IMPENDING, number_and_cost};
 use crate::engine::play::bound::Bound;
 use crate::engine::play::copying;
 use crate::engine::play::open::Stop;
@@ -168,6 +169,12 @@ impl Run<'_> {
                 };
                 entry.back_up |= night && faces.is_some_and(|faces| faces.is_double_faced());
                 return;
+            }
+            IMPENDING => {
+                let announced = reading.this.and_then(|this| self.state.announced.get(&this.id));
+                let paid = announced.is_some_and(|announced| announced.is_cast_with(IMPENDING));
+                let number = number_and_cost(parameter).filter(|_| paid).map(|(number, _)| number);
+                (Counter::named("time"), number.and_then(|number| u32::try_from(number).ok()))
             }
             "ravenous" => (Counter::plus_one(), u32::try_from(reading.x).ok()),
             "riot" => {

@@ -10,9 +10,10 @@ use crate::edition::Provision;
 use crate::engine::event::{Entering, Entry, Happening};
 use crate::engine::play::announce::{Given, MIRACLE};
 use crate::engine::play::bound::Bound;
-use crate::engine::play::open::{Choosable, Kind, Open, Stop};
+use crate::engine::play::open::{Kind, Stop};
 use crate::engine::play::reading::Reading;
 use crate::engine::play::run::Run;
+use crate::engine::play::triggers::EXPLOITS;
 use crate::game::{ObjectId, PlayerId, Printed, Recipient};
 use crate::terms::{CardType, Color, ColorSet, Counter, Pt, PtValue, Step, TypeLine, Zone};
 
@@ -70,9 +71,10 @@ impl Run<'_> {
             "crew" => self.crewed(reading)?,
             "station" => self.station(reading)?,
             "aura swap" => self.aura_swap(player, reading)?,
+            "learn" => self.learn(player, reading)?,
             DOUBLE_MANA => self.double_mana(player, reading)?,
             MORE_UPKEEPS => self.more_upkeeps(number, reading)?,
-            _ => return Ok(None),
+            _ => return self.manifest(player, what, reading),
         }))
     }
 
@@ -141,35 +143,43 @@ impl Run<'_> {
 
     fn exploit(&mut self, player: PlayerId, reading: &mut Reading) -> Result<Done, Stop> {
         let own = Filter::CREATURE.and(Filter::Controller(Who::You));
-        let chosen = self.choose_objects(player, 0, 1, &own, reading)?;
-        let done =
-            self.happen(chosen.into_iter().map(Happening::Sacrificed).collect(), &reading.by(Provision::Sacrifice))?;
-        if let Some(this) = reading.this.filter(|_| !done.is_empty()) {
-            let exploits = Happening::Marked(this.id, "exploits a creature".to_owned(), player);
-            self.happen(vec![exploits], &reading.by(Provision::ResolveOrder))?;
+        let mut chosen = self.choose_objects(player, 0, 1, &own, reading)?;
+        chosen.retain(|id| !self.view().clauses_on(*id).any(|clause| clause.rule == Rule::CantBeSacrificed));
+        if chosen.is_empty() {
+            return Ok(false);
         }
-        Ok(!done.is_empty())
+        // It exploits the creature as that is sacrificed, itself too (702.110b).
+        let mut event: Vec<Happening> = chosen.into_iter().map(Happening::Sacrificed).collect();
+        let there = reading.this.filter(|this| this.is_there(self.game()));
+        event.extend(there.map(|this| Happening::Marked(this.id, EXPLOITS.to_owned(), player)));
+        Ok(!self.happen(event, &reading.by(Provision::Sacrifice))?.is_empty())
+    }
+
+    /// A card may be discarded for another; Lessons outside the game are nowhere on a board.   701.48a
+    fn learn(&mut self, player: PlayerId, reading: &mut Reading) -> Result<Done, Stop> {
+        let hand = Filter::In(Zone::Hand).and(Filter::Card).and(Filter::Owner(Who::You));
+        let own = Reading { you: player, ..reading.clone() };
+        let holds = self.game().player(player).hand > 0 || !self.found_by(&hand, &own).is_empty();
+        let about = "whether to discard a card, then draw a card".to_owned();
+        if !holds || !self.may(player, about, Kind::May, reading.this.map(|this| this.id))? {
+            return Ok(false);
+        }
+        let event = self.choose_discards(player, 1, &Filter::Any, reading, None)?;
+        if self.happen(event, &reading.by(Provision::Discard))?.is_empty() {
+            return Ok(false);
+        }
+        self.happen(vec![Happening::Draws(player)], &reading.by(Provision::ResolveOrder))?;
+        Ok(true)
     }
 
     /// Counters on it, or so many Servos.   702.123
     fn fabricate(&mut self, player: PlayerId, count: u32, reading: &mut Reading) -> Result<Done, Stop> {
         let there = reading.this.filter(|this| this.is_there(self.game()));
-        let open = Open {
-            who: player,
-            about: "counters (1) or Servos (2)".to_owned(),
-            kind: Kind::Modes,
-            options: if there.is_some() {
-                vec![Choosable::Mode(1), Choosable::Mode(2)]
-            } else {
-                vec![Choosable::Mode(2)]
-            },
-            least: 1,
-            most: 1,
-            provision: Provision::ResolveChoices,
-            object: reading.this.map(|this| this.id),
-        };
-        let event = match (self.choose(open)?.first(), there) {
-            (Some(Choosable::Mode(1)), Some(this)) => vec![Happening::CountersPut(this.id, Counter::plus_one(), count)],
+        let about = format!("whether to put +1/+1 counters on it ({count}); else Servos are created");
+        let event = match there {
+            Some(this) if self.may(player, about, Kind::May, Some(this.id))? => {
+                vec![Happening::CountersPut(this.id, Counter::plus_one(), count)]
+            }
             _ => vec![token(player, &creature("Servo", 1, 1, None, true), None); count as usize],
         };
         Ok(!self.happen(event, &reading.by(Provision::TokenNature))?.is_empty())

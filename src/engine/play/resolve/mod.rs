@@ -26,6 +26,7 @@ mod library_order;
 mod life;
 mod mana_kept;
 mod mana_symbols;
+mod manifest;
 mod melee;
 mod miracle;
 mod more;

@@ -57,6 +57,8 @@ fn known(name: &str, words: &str) -> Vec<Triggered> {
         "cumulative upkeep" => one(when(Trigger::Beginning(Step::Upkeep, Who::You), cumulative_upkeep(words))),
         "soulshift" => one(soulshift(number)),
         "training" => one(training()),
+        "evolve" => one(evolve()),
+        "impending" => one(impending()),
         "suspend" => suspended(),
         "mobilize" => one(when(attacks(), vec![act("mobilize")])),
         "living weapon" => one(when(enters(), with_wearer("living weapon"))),
@@ -98,6 +100,26 @@ fn increment() -> Triggered {
     let condition = Condition::Any(vec![beyond(Value::Power), beyond(Value::Toughness)]);
     let cast = when(Trigger::PlaysSpell(Who::You, Filter::Spell), counter_on_this());
     Triggered { condition: Some(condition), ..cast }
+}
+
+/// A counter as a creature with greater power or toughness than its own enters under its controller's control.
+/// 702.100a
+fn evolve() -> Triggered {
+    let of = |value: Value, subject: Subject| Amount::Of(value, Box::new(subject));
+    let greater =
+        |value: Value| Condition::Compare(of(value, Subject::It), Comparison::Greater, of(value, Subject::This));
+    let own = Filter::CREATURE.and(Filter::Controller(Who::You));
+    let trigger = Trigger::Moves { what: Subject::Each(own), from: None, to: Some(Zone::Battlefield) };
+    let condition = Condition::Any(vec![greater(Value::Power), greater(Value::Toughness)]);
+    Triggered { condition: Some(condition), ..when(trigger, counter_on_this()) }
+}
+
+/// A time counter goes at each of its controller's end steps.   702.176a
+fn impending() -> Triggered {
+    let time = Counter::named("time");
+    let counted = Condition::Is(Subject::This, Filter::HasCounter(Some(time.clone())));
+    let remove = Instruction::RemoveCounters(Some(Amount::Number(1)), Some(time), Subject::This);
+    Triggered { condition: Some(counted), ..when(Trigger::Beginning(Step::End, Who::You), vec![remove]) }
 }
 
 /// An unpaired creature with it may be paired with another as either enters.   702.95a

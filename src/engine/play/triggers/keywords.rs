@@ -84,10 +84,6 @@ fn known(name: &str, parameter: &str) -> Option<String> {
         "annihilator" => "Whenever ~ attacks, defending player sacrifices {N} permanents.",
         "afterlife" => "When ~ dies, create {N} 1/1 white and black Spirit creature tokens with flying.",
         "battle cry" => "Whenever ~ attacks, each other attacking creature gets +1/+0 until end of turn.",
-        "evolve" => {
-            "Whenever a creature you control enters, if that creature has greater power or toughness than ~, put a +1/+1 \
-             counter on ~."
-        }
         "mentor" => {
             "Whenever ~ attacks, put a +1/+1 counter on target attacking creature with power less than ~'s power."
         }

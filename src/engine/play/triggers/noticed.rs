@@ -7,7 +7,7 @@ use crate::ability::{Filter, Trigger, Word, Words};
 const OF_OBJECTS: &[&str] = &[
     "explores",
     "connives",
-    "exploits a creature",
+    EXPLOITS,
     "becomes monstrous",
     "becomes renowned",
     "becomes saddled",
@@ -30,6 +30,8 @@ const OF_PLAYERS: &[&str] = &[
     CRIME,
 ];
 
+/// Its exploit ability sacrifices a creature.   702.110b
+pub(in crate::engine::play) const EXPLOITS: &str = "exploits a creature";
 /// An Aura comes to be on it.
 pub(super) const ENCHANTED: &str = "becomes enchanted";
 /// An Equipment comes to be on it.

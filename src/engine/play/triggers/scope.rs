@@ -1,5 +1,6 @@
 //! Where triggered abilities function, and which events are worth asking them about.
 
+use super::EXPLOITS;
 use crate::ability::{Condition, Filter, Instruction, Subject, Trigger, Triggered, Word, Words};
 use crate::engine::event::{Event, Happening};
 use crate::terms::Zone;
@@ -7,7 +8,12 @@ use crate::terms::Zone;
 /// Whether what triggers on it looks at the board before it.   410.10d · 603.10a
 pub(super) fn looks_back(event: &Event) -> bool {
     event.from == Some(Zone::Battlefield)
-        || matches!(event.what, Happening::Unattached(_) | Happening::Loses(_) | Happening::Countered(_))
+        || match &event.what {
+            Happening::Unattached(_) | Happening::Loses(_) | Happening::Countered(_) => true,
+            // It may be itself what it exploits.
+            Happening::Marked(_, mark, _) => mark == EXPLOITS,
+            _ => false,
+        }
 }
 
 /// Whether it could be worth asking a trigger about these events at all.

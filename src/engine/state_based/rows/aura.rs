@@ -4,6 +4,8 @@ use crate::edition::Provision;
 use crate::engine::attach;
 use crate::engine::event::Happening;
 use crate::engine::state_based::{Check, Finding, StateBasedRow};
+use crate::engine::view::View;
+use crate::game::ObjectId;
 use crate::terms::Zone;
 
 /// An Aura attached to nothing, to what is gone, or to what it may not enchant is put into its owner's graveyard:
@@ -35,11 +37,22 @@ impl StateBasedRow for Aura {
                     return Some(falls_off(Finding::new(vec![goes()], text, [id])));
                 }
                 let obstacle = attach::obstacle(view, id, host)?;
+                if is_bestowed(view, id) {
+                    let text = format!("{label} {}: it becomes unattached and is a creature again.", obstacle.text);
+                    let finding = super::misplaced(Happening::Unattached(id), text, (id, host), obstacle);
+                    return Some(finding);
+                }
                 let text = format!("{label} {}: it is put into its owner's graveyard.", obstacle.text);
                 Some(falls_off(super::misplaced(goes(), text, (id, host), obstacle)))
             })
             .collect()
     }
+}
+
+/// Whether it is an Aura only because it is bestowed: then it comes off and stays.   702.103f
+fn is_bestowed(view: &View<'_>, id: ObjectId) -> bool {
+    let printed = &view.game().object(id).printed;
+    view.now(id).has_known("bestow") && !printed.type_line.has_subtype("Aura")
 }
 
 /// The rule on Auras says the same as the row.   212.4f · 303.4c

@@ -5,7 +5,7 @@ use super::by::By;
 use crate::ability::Keyword;
 use crate::edition::Provision;
 use crate::engine::view::keywords::Known;
-use crate::game::ObjectId;
+use crate::game::{Game, ObjectId, Recipient};
 use crate::terms::{CardType, Counter, Supertype, TypeLine, Zone, subtype};
 
 /// What an effect makes of an object's types.
@@ -94,6 +94,15 @@ fn goes_with_any(word: &str, types: &[CardType]) -> bool {
     }
 }
 
+/// Whether it is attached to something that is still there: what bestow makes of it ends when that has gone.   702.103f
+fn is_attached(game: &Game, id: ObjectId) -> bool {
+    match game.object(id).attached_to {
+        Some(Recipient::Object(host)) => game.object(host).zone == Zone::Battlefield,
+        Some(Recipient::Player(player)) => !game.player(player).left,
+        None => false,
+    }
+}
+
 /// What keywords make of their bearer, before all effects on types.   702.73, 702.103, 702.151, 702.161, 702.176
 pub(super) fn by_keywords(layers: &mut Layers<'_>) {
     let known = Known(layers.view.edition);
@@ -110,7 +119,7 @@ pub(super) fn by_keywords(layers: &mut Layers<'_>) {
                 // In every zone.
                 Keyword::Changeling => every_creature_type |= known.means_something(Provision::Changeling),
                 Keyword::Known(name, _) if on_board => match name.as_str() {
-                    "bestow" | "reconfigure" if object.attached_to.is_some() => creature = Some(false),
+                    "bestow" | "reconfigure" if is_attached(game, id) => creature = Some(false),
                     "impending" if object.counter(&Counter::named("time")) > 0 => creature = Some(false),
                     "living metal" => {
                         by_turn = true;

@@ -1,0 +1,67 @@
+//! Cards put onto the battlefield face down: manifested, cloaked.   701.40, 701.58, 701.62
+
+use super::Done;
+use crate::edition::Provision;
+use crate::engine::event::{Entry, Happening};
+use crate::engine::play::announce::objects;
+use crate::engine::play::bound::Bound;
+use crate::engine::play::open::{Choosable, Kind, Open, Stop};
+use crate::engine::play::reading::Reading;
+use crate::engine::play::run::Run;
+use crate::game::{CLOAKED, MANIFESTED, ObjectId, PlayerId};
+use crate::terms::Zone;
+
+impl Run<'_> {
+    /// What a player does whose words say "manifest" or "cloak"; `None` where they say something else.
+    pub(super) fn manifest(
+        &mut self,
+        player: PlayerId,
+        what: &str,
+        reading: &mut Reading,
+    ) -> Result<Option<Done>, Stop> {
+        let (count, mark) = match what {
+            "manifest the top card of your library" => (1, MANIFESTED),
+            "cloak the top card of your library" => (1, CLOAKED),
+            "manifest dread" => (2, MANIFESTED),
+            _ => return Ok(None),
+        };
+        self.uncover(player, count);
+        let top = self.state.libraries[player.0 as usize].uppermost(count);
+        let top: Vec<ObjectId> = top.iter().flatten().copied().collect();
+        let open = Open {
+            who: player,
+            about: "which card to manifest".to_owned(),
+            kind: Kind::Which,
+            options: top.iter().copied().map(Choosable::Object).collect(),
+            least: 1,
+            most: 1,
+            provision: Provision::ResolveChoices,
+            object: reading.this.map(|this| this.id),
+        };
+        let Some(card) = objects(self.choose(open)?).first().copied() else { return Ok(Some(false)) };
+        let done = self.put_face_down(player, card, mark, reading)?;
+        // Of the two cards that were looked at, the other goes to the graveyard.
+        let rest = top.into_iter().filter(|other| *other != card);
+        let event = rest.map(|other| Happening::Moves(other, Zone::Graveyard)).collect();
+        self.happen(event, &reading.by(Provision::ResolveOrder))?;
+        Ok(Some(done))
+    }
+
+    /// The card enters face down, and later words call it "it".
+    fn put_face_down(
+        &mut self,
+        player: PlayerId,
+        card: ObjectId,
+        mark: &str,
+        reading: &mut Reading,
+    ) -> Result<Done, Stop> {
+        let entry = Entry { face_down: true, ..Entry::of(card, player) };
+        self.happen(vec![Happening::Enters(Box::new(entry))], &reading.by(Provision::PermanentStatus))?;
+        if self.game().object(card).zone != Zone::Battlefield {
+            return Ok(false);
+        }
+        self.state.game_mut().object_mut(card).marks.insert(mark.to_owned());
+        reading.it = vec![Bound::of(self.game(), card)];
+        Ok(true)
+    }
+}
