@@ -2,9 +2,13 @@
 
 #![allow(clippy::unwrap_used, clippy::panic)]
 
+#[path = "common/pieces.rs"]
+mod pieces;
+
 use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
 
+use pieces::pieces;
 use proptest::prelude::*;
 use rules_judge::edition::Timeline;
 use rules_judge::engine::view::View;
@@ -33,19 +37,6 @@ fn walk(folder: &Path, found: &mut Vec<PathBuf>) {
             found.push(path);
         }
     }
-}
-
-/// Pieces that scenario files are made of: words, numbers, and single signs.
-fn pieces(text: &str) -> Vec<&str> {
-    let mut pieces = Vec::new();
-    let mut rest = text;
-    while let Some(first) = rest.chars().next() {
-        let word = rest.find(|c: char| !c.is_alphanumeric() && c != '-').unwrap_or(rest.len()).max(first.len_utf8());
-        let (piece, after) = rest.split_at(word);
-        pieces.push(piece);
-        rest = after;
-    }
-    pieces
 }
 
 /// What may come in the place of a piece.

@@ -30,6 +30,15 @@ impl Board {
         self.creature(PlayerId(1), rules, keywords, kinds)
     }
 
+    /// Creatures of which half must block and half can block fliers.
+    fn add_blockers(&mut self, count: usize, random: &mut Random) {
+        for _ in 0..count {
+            let rules = if random.chance(50) { vec![Rule::MustBlock(None)] } else { Vec::new() };
+            let keywords = flying(random, 50);
+            self.blocker(rules, keywords, &[]);
+        }
+    }
+
     fn creature(&mut self, player: PlayerId, rules: Vec<Rule>, keywords: Vec<Keyword>, kinds: &[String]) -> ObjectId {
         let mut abilities: Vec<Ability> = rules.into_iter().map(sentence).collect();
         abilities.extend(keywords.into_iter().map(|keyword| Ability {
@@ -43,6 +52,11 @@ impl Board {
         let printed = Printed { name, type_line, pt: "2/2".parse().ok(), abilities, ..Printed::default() };
         self.game.add(Object::card(printed, Zone::Battlefield, player))
     }
+}
+
+/// Flying, so many times in a hundred.
+fn flying(random: &mut Random, percent: usize) -> Vec<Keyword> {
+    if random.chance(percent) { vec![Keyword::Flying] } else { Vec::new() }
 }
 
 fn sentence(rule: Rule) -> Ability {
@@ -81,14 +95,10 @@ pub(crate) fn dense(count: usize, seed: u64) -> Board {
         if random.chance(30) {
             rules.push(Rule::MustBeBlocked(Filter::CREATURE));
         }
-        let keywords = if random.chance(25) { vec![Keyword::Flying] } else { Vec::new() };
+        let keywords = flying(&mut random, 25);
         board.attacker(rules, keywords);
     }
-    for _ in 0..count {
-        let rules = if random.chance(50) { vec![Rule::MustBlock(None)] } else { Vec::new() };
-        let keywords = if random.chance(50) { vec![Keyword::Flying] } else { Vec::new() };
-        board.blocker(rules, keywords, &[]);
-    }
+    board.add_blockers(count, &mut random);
     board
 }
 
@@ -98,14 +108,10 @@ pub(crate) fn scarce(count: usize, seed: u64) -> Board {
     let mut board = Board::new();
     for _ in 0..count {
         let rules = vec![two_or_more(), Rule::MustBeBlocked(Filter::CREATURE)];
-        let keywords = if random.chance(25) { vec![Keyword::Flying] } else { Vec::new() };
+        let keywords = flying(&mut random, 25);
         board.attacker(rules, keywords);
     }
-    for _ in 0..count {
-        let rules = if random.chance(50) { vec![Rule::MustBlock(None)] } else { Vec::new() };
-        let keywords = if random.chance(50) { vec![Keyword::Flying] } else { Vec::new() };
-        board.blocker(rules, keywords, &[]);
-    }
+    board.add_blockers(count, &mut random);
     board
 }
 
@@ -182,7 +188,7 @@ pub(crate) fn ordinary(count: usize, seed: u64) -> Board {
         if random.chance(5) {
             rules.push(Rule::MustBeBlockedBy { comparison: Comparison::AtLeast, count: Amount::Number(2) });
         }
-        let keywords = if random.chance(30) { vec![Keyword::Flying] } else { Vec::new() };
+        let keywords = flying(&mut random, 30);
         board.attacker(rules, keywords);
     }
     for _ in 0..count {
@@ -197,7 +203,7 @@ pub(crate) fn ordinary(count: usize, seed: u64) -> Board {
             let others = Amount::Number(1);
             rules.push(Rule::NeedsCompany { declared: Declared::Block, others, which: Filter::CREATURE });
         }
-        let keywords = if random.chance(30) { vec![Keyword::Flying] } else { Vec::new() };
+        let keywords = flying(&mut random, 30);
         board.blocker(rules, keywords, &[]);
     }
     board

@@ -1,6 +1,6 @@
 //! From a scenario and a question to what is printed: shared by all commands that answer.
 
-use super::args::{AnswerFormat, BoardArgs};
+use super::args::{AnswerFormat, BoardArgs, DeclareArgs};
 use super::expectation::Expected;
 use super::{Failure, Output, editions};
 use crate::ability::Declared;
@@ -53,8 +53,25 @@ impl Desk {
         self.show(self.answers.answers.len() + 1, kind, asked, &ruling, None);
     }
 
+    /// Judges what is declared on the command line; where nothing is, tells what can be and what must.
+    pub(super) fn judge(
+        &mut self,
+        declared: Declared,
+        question: Asked,
+        is_given: bool,
+        options: &DeclareArgs,
+    ) -> Result<(), Failure> {
+        options.has_use_for_pay(is_given)?;
+        if options.none || is_given {
+            self.answer(question);
+        } else {
+            self.survey(declared, options.time.time_limit, options.all.then_some(question));
+        }
+        Ok(())
+    }
+
     /// Tells what can be declared, and what must; all legal declarations beside, where a question for them is given.
-    pub(super) fn survey(&mut self, declared: Declared, time_limit: TimeLimit, all: Option<Asked>) {
+    fn survey(&mut self, declared: Declared, time_limit: TimeLimit, all: Option<Asked>) {
         let view = View::of(&self.scenario.game, &self.edition);
         let mut ruling = combat::survey(&view, declared, time_limit);
         if let Some(asked) = all {

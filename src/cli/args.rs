@@ -46,35 +46,41 @@ pub enum AnswerFormat {
     Markdown,
 }
 
-/// The option of commands that answer questions.
+/// The forms in which a command writes; text is the usual one.
+pub trait Form: ValueEnum + Send + Sync + 'static {
+    /// What the help says of them.
+    const HELP: &'static str;
+}
+
+impl Form for Format {
+    const HELP: &'static str = "How the report is written: text or json";
+}
+
+impl Form for AnswerFormat {
+    const HELP: &'static str = "How the answer is written: text, json or markdown";
+}
+
+/// The option of commands that write in several forms.
 #[derive(Clone, Copy, Debug, Args)]
-pub struct AnswerArgs {
-    /// How the answer is written: text, json or markdown
+pub struct FormArgs<F: Form> {
+    /// The form.
     #[arg(
         short,
         long,
+        help = F::HELP,
         value_name = "FORMAT",
         default_value = "text",
         hide_possible_values = true,
         hide_default_value = true
     )]
-    pub format: AnswerFormat,
+    pub format: F,
 }
 
 /// The option of commands that report.
-#[derive(Clone, Copy, Debug, Args)]
-pub struct FormatArgs {
-    /// How the report is written: text or json
-    #[arg(
-        short,
-        long,
-        value_name = "FORMAT",
-        default_value = "text",
-        hide_possible_values = true,
-        hide_default_value = true
-    )]
-    pub format: Format,
-}
+pub type FormatArgs = FormArgs<Format>;
+
+/// The option of commands that answer questions.
+pub type AnswerArgs = FormArgs<AnswerFormat>;
 
 /// What attacks and blocks on the command line have in common.
 #[derive(Clone, Debug, Args)]

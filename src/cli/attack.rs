@@ -33,14 +33,9 @@ pub(super) fn run(args: &Args, output: &mut Output) -> Outcome {
     let names = &desk.scenario.names;
     let declare = declaration::attack(&desk.scenario.game, names, &args.declare)
         .map_err(|mistake| Failure::with_help(mistake.what, mistake.help))?;
-    args.options.has_use_for_pay(!args.declare.is_empty())?;
     let DeclareArgs { pay, all, time: TimeArgs { time_limit }, .. } = args.options.clone();
-    let question = AttackQuestion { declare, bands: Vec::new(), pay, all, time_limit };
-    if args.options.none || !args.declare.is_empty() {
-        desk.answer(Asked::Attack(question));
-    } else {
-        desk.survey(Declared::Attack, time_limit, all.then_some(Asked::Attack(question)));
-    }
+    let question = Asked::Attack(AttackQuestion { declare, bands: Vec::new(), pay, all, time_limit });
+    desk.judge(Declared::Attack, question, !args.declare.is_empty(), &args.options)?;
     desk.print(args.answer.format, output);
     Ok(Status::Answered)
 }

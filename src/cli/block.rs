@@ -36,14 +36,9 @@ pub(super) fn run(args: &Args, output: &mut Output) -> Outcome {
     let declare = declaration::block(&desk.scenario.game, names, &args.declare)
         .map_err(|mistake| Failure::with_help(mistake.what, mistake.help))?;
     is_asked_well(&desk.scenario.game, &declare)?;
-    args.options.has_use_for_pay(!args.declare.is_empty())?;
     let DeclareArgs { pay, all, time: TimeArgs { time_limit }, .. } = args.options.clone();
-    let question = BlockQuestion { declare, pay, all, time_limit };
-    if args.options.none || !args.declare.is_empty() {
-        desk.answer(Asked::Block(question));
-    } else {
-        desk.survey(Declared::Block, time_limit, all.then_some(Asked::Block(question)));
-    }
+    let question = Asked::Block(BlockQuestion { declare, pay, all, time_limit });
+    desk.judge(Declared::Block, question, !args.declare.is_empty(), &args.options)?;
     desk.print(args.answer.format, output);
     Ok(Status::Answered)
 }

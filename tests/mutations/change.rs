@@ -1,6 +1,8 @@
 //! Changes to texts that keep much of their structure: words, numbers, names, lines and sentences swapped, doubled,
 //! left out, or taken from another text.
 
+use crate::pieces::pieces;
+
 /// What may come in the place of a word.
 const ODD: &[&str] = &[
     "0",
@@ -160,17 +162,4 @@ impl<'c> Changes<'c> {
         }
         words.concat()
     }
-}
-
-/// Words, numbers and single signs.
-fn pieces(text: &str) -> Vec<&str> {
-    let mut pieces = Vec::new();
-    let mut rest = text;
-    while let Some(first) = rest.chars().next() {
-        let word = rest.find(|c: char| !c.is_alphanumeric() && c != '-').unwrap_or(rest.len()).max(first.len_utf8());
-        let (piece, after) = rest.split_at(word);
-        pieces.push(piece);
-        rest = after;
-    }
-    pieces
 }

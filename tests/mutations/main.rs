@@ -7,6 +7,8 @@
 #![allow(clippy::unwrap_used, clippy::panic)]
 
 mod change;
+#[path = "../common/pieces.rs"]
+mod pieces;
 mod targets;
 
 use std::panic::{AssertUnwindSafe, catch_unwind};

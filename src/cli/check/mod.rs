@@ -16,7 +16,7 @@ use clap::ValueEnum;
 pub use run::Run;
 pub use shard::Shard;
 
-use super::args::TimeArgs;
+use super::args::{Form, FormArgs, TimeArgs};
 use super::batch::or_usual;
 use super::{Failure, Outcome, Output, Status, crew, editions};
 use crate::cards::Store;
@@ -71,16 +71,14 @@ pub struct Args {
     jobs: Option<u16>,
     #[command(flatten)]
     time: TimeArgs,
-    /// How the report is written: text, json, junit or github (annotations of a workflow run)
-    #[arg(long, value_name = "FORMAT", default_value = "text", hide_possible_values = true, hide_default_value = true)]
-    format: Format,
+    #[command(flatten)]
+    report: FormArgs<Format>,
 }
 
 /// How results are written.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 enum Format {
     /// For reading.
-    #[default]
     Text,
     /// For programs.
     Json,
@@ -88,6 +86,10 @@ enum Format {
     Junit,
     /// For annotations of a workflow run.
     Github,
+}
+
+impl Form for Format {
+    const HELP: &'static str = "How the report is written: text, json, junit or github (annotations of a workflow run)";
 }
 
 /// Checks them.
@@ -102,7 +104,7 @@ pub fn run(args: &Args, output: &mut Output) -> Outcome {
     }
     let checked = check(&run, args, output)?;
     nothing_was_asked(&run, &checked)?;
-    end(&checked, args.format, output)?;
+    end(&checked, args.report.format, output)?;
     if args.update {
         Update::of(&run, &checked).carry_out(output)?;
     }
@@ -142,7 +144,7 @@ fn check(run: &Run, args: &Args, output: &mut Output) -> Result<Checked, Failure
         |parts| {
             let text = checked::failures(parts.iter().map(|part| &part.checking), width, paint);
             wrong += parts.iter().filter(|part| part.checking.is_wrong()).count();
-            if args.format == Format::Text && !text.is_empty() {
+            if args.report.format == Format::Text && !text.is_empty() {
                 progress.borrow().aside(|| output.print(&text));
             }
             progress.borrow_mut().wrong = wrong;

@@ -4,7 +4,7 @@ mod work;
 
 use std::collections::BTreeMap;
 
-use super::args::AnswerFormat;
+use super::args::{AnswerArgs, AnswerFormat};
 use super::batch::BatchArgs;
 use super::versus::{Difference, Found, rules};
 use super::{Failure, Outcome, Output, Status, editions};
@@ -38,16 +38,15 @@ pub(super) struct Args {
     /// Status 1 where a ruling changes
     #[arg(long)]
     fail_on_change: bool,
-    /// How the comparison is written: text, json or markdown
-    #[arg(long, value_name = "FORMAT", default_value = "text", hide_possible_values = true, hide_default_value = true)]
-    format: AnswerFormat,
+    #[command(flatten)]
+    answer: AnswerArgs,
 }
 
 /// Compares them.
 pub(super) fn run(args: &Args, output: &mut Output) -> Outcome {
     let (from, to) = (editions::named(&args.from)?, editions::named(&args.to)?);
     let comparing = compare(args, from, to)?;
-    output.print(&match args.format {
+    output.print(&match args.answer.format {
         AnswerFormat::Text => comparing.text(output.width(), output.paint()),
         AnswerFormat::Json => report::json(&comparing),
         AnswerFormat::Markdown => comparing.markdown(),

@@ -7,6 +7,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use clap::ValueEnum;
 use jiff::civil::Date;
 
+use super::args::{Form, FormArgs};
 use super::batch::BatchArgs;
 use super::{Failure, Outcome, Output, Status, editions};
 use crate::edition::Edition;
@@ -42,21 +43,24 @@ pub(super) struct Args {
     /// List the rules that no scenario exercises
     #[arg(long, conflicts_with = "full")]
     missing: bool,
-    /// How it is written: text, json or lcov (the lines of the rules texts, as coverage tools read them)
-    #[arg(long, value_name = "FORMAT", default_value = "text", hide_possible_values = true, hide_default_value = true)]
-    format: Format,
+    #[command(flatten)]
+    report: FormArgs<Format>,
 }
 
 /// How coverage is written.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 enum Format {
     /// For reading.
-    #[default]
     Text,
     /// For programs.
     Json,
     /// For coverage tools.
     Lcov,
+}
+
+impl Form for Format {
+    const HELP: &'static str =
+        "How it is written: text, json or lcov (the lines of the rules texts, as coverage tools read them)";
 }
 
 /// What was found of the rules of an edition: by number, the scenarios that name it, and those whose rulings cite it.
@@ -101,7 +105,7 @@ pub(super) fn run(args: &Args, output: &mut Output) -> Outcome {
         return Err(Failure::with_help("The text of no such edition is at hand", help));
     }
     let coverage = Coverage { version: 1, editions, problems };
-    output.print(&match args.format {
+    output.print(&match args.report.format {
         Format::Text => {
             let listed = if args.full { Some(None) } else { args.missing.then_some(Some(Standing::Missing)) };
             coverage.text(listed, output.width(), output.paint())

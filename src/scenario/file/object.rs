@@ -142,19 +142,38 @@ with_characteristics! {
     }
 }
 
-with_characteristics! {
+/// The same for what can stand in a zone, several of one kind in one entry.
+macro_rules! countable {
+    ($(#[$meta:meta])* pub struct $Name:ident { $($fields:tt)* }) => {
+        with_characteristics! {
+            $(#[$meta])*
+            pub struct $Name {
+                /// Names this object where its name does not.
+                pub id: Option<Name>,
+                /// Its name.
+                pub name: Option<Name>,
+                /// A token.
+                pub token: bool,
+                /// A copy of a card or spell.
+                pub copy: bool,
+                /// So many of it.
+                pub count: Option<Placed<u32>>,
+                $($fields)*
+            }
+        }
+
+        impl $Name {
+            /// Its name, its id and how many of it there are, as written.
+            pub const fn called(&self) -> (Option<&Name>, Option<&Name>, Option<&Placed<u32>>) {
+                (self.name.as_ref(), self.id.as_ref(), self.count.as_ref())
+            }
+        }
+    };
+}
+
+countable! {
     /// A permanent.
     pub struct Permanent {
-        /// Names this object where its name does not.
-        pub id: Option<Name>,
-        /// Its name.
-        pub name: Option<Name>,
-        /// A token.
-        pub token: bool,
-        /// A copy of a card or spell.
-        pub copy: bool,
-        /// So many of it.
-        pub count: Option<Placed<u32>>,
         /// Its owner; its controller if not given.
         pub owner: Option<Name>,
         /// Tapped.
@@ -200,19 +219,9 @@ with_characteristics! {
     }
 }
 
-with_characteristics! {
+countable! {
     /// A card in a zone other than the battlefield and the stack.
     pub struct ZoneCard {
-        /// Names this object where its name does not.
-        pub id: Option<Name>,
-        /// Its name.
-        pub name: Option<Name>,
-        /// A token.
-        pub token: bool,
-        /// A copy of a card or spell.
-        pub copy: bool,
-        /// So many of it.
-        pub count: Option<Placed<u32>>,
         /// Its owner; the player it is listed under if not given.
         pub owner: Option<Name>,
         /// A timestamp, where order matters.

@@ -21,6 +21,13 @@ pub(in crate::scenario) struct Head<'a> {
     pub place: Place,
 }
 
+impl Head<'_> {
+    /// Of one object that is written as a bare name.
+    pub(in crate::scenario) const fn bare(place: Place) -> Self {
+        Self { name: None, id: None, count: 1, place }
+    }
+}
+
 impl Lowering<'_> {
     pub(in crate::scenario) fn permanents(&mut self) {
         let file = self.file;
@@ -54,15 +61,10 @@ impl Lowering<'_> {
                 }
                 let counters = with_own(BTreeMap::new(), &card.printed);
                 let object = Object { counters, ..card };
-                Some((vec![object], Head { name: None, id: None, count: 1, place: entry.place }))
+                Some((vec![object], Head::bare(entry.place)))
             }
             Entry::Given(written) => {
-                let head = Head {
-                    name: written.name.as_ref(),
-                    id: written.id.as_ref(),
-                    count: self.count(written.count.as_ref()),
-                    place: entry.place,
-                };
+                let head = self.head(written.called(), entry.place);
                 let object = self.written_permanent(written, &head, controller)?;
                 Some((vec![object; head.count as usize], head))
             }
@@ -150,7 +152,16 @@ impl Lowering<'_> {
     }
 
     /// How many of it there are.
-    pub(in crate::scenario) fn count(&mut self, count: Option<&Placed<u32>>) -> u32 {
+    /// What an entry says of how its object is called, and of how many there are.
+    pub(in crate::scenario) fn head<'e>(
+        &mut self,
+        (name, id, count): (Option<&'e Name>, Option<&'e Name>, Option<&Placed<u32>>),
+        place: Place,
+    ) -> Head<'e> {
+        Head { name, id, count: self.count(count), place }
+    }
+
+    fn count(&mut self, count: Option<&Placed<u32>>) -> u32 {
         let Some(count) = count else { return 1 };
         if count.value as usize > MOST_OBJECTS {
             let message = format!("{} objects are more than any board holds", count.value);

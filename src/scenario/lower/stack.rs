@@ -20,7 +20,7 @@ impl<'a> Lowering<'a> {
                     self.check_cut(&name);
                     let here = (Zone::Stack, self.game.turn.active);
                     let object = self.card(name.as_str(), Characteristics::default(), None, here);
-                    let head = Head { name: None, id: None, count: 1, place: entry.place };
+                    let head = Head::bare(entry.place);
                     let added = self.add(vec![object], &head);
                     self.game.stack.extend(added);
                 }

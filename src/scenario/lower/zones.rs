@@ -44,16 +44,11 @@ impl<'a> Lowering<'a> {
                 self.check_cut(&name);
                 self.check_numbered(&name);
                 let card = self.card(name.as_str(), Characteristics::default(), None, (zone, owner));
-                let head = Head { name: None, id: None, count: 1, place: entry.place };
+                let head = Head::bare(entry.place);
                 self.add(vec![card], &head);
             }
             Entry::Given(written) => {
-                let head = Head {
-                    name: written.name.as_ref(),
-                    id: written.id.as_ref(),
-                    count: self.count(written.count.as_ref()),
-                    place: entry.place,
-                };
+                let head = self.head(written.called(), entry.place);
                 let Some(name) = self.name_of(&head, written.face_down) else { return };
                 let owner = written.owner.as_ref().and_then(|owner| self.player(owner)).unwrap_or(owner);
                 let card = self.card(&name, written.characteristics(), None, (zone, owner));

@@ -70,6 +70,11 @@ pub(in crate::engine) struct Course<'e> {
 }
 
 impl<'e> Course<'e> {
+    /// The same, and where its stack does not become empty, it goes on like this.
+    pub(in crate::engine) fn going_on(self, onward: Onward) -> Self {
+        Self { onward: Some(onward), ..self }
+    }
+
     pub(in crate::engine) fn new(state: State, choices: &Choices, edition: &'e Edition) -> Self {
         let mut state = state;
         state.remember_what_was_cast(edition);

@@ -27,8 +27,7 @@ pub(in crate::engine) fn resolve(
     edition: &Edition,
     onward: Onward,
 ) -> Ruling {
-    let mut course = Course::new(State::of(game), choices, edition);
-    course.onward = Some(onward);
+    let mut course = Course::new(State::of(game), choices, edition).going_on(onward);
     let most = game.stack.len() + PATIENCE;
     let begun = course.step(|run| run.begin_resolving());
     let has_begun = begun.is_ok();

@@ -27,8 +27,7 @@ pub(in crate::engine) fn play(
     edition: &Edition,
     onward: Onward,
 ) -> Ruling {
-    let mut course = Course::new(State::of(game), choices, edition);
-    course.onward = Some(onward);
+    let mut course = Course::new(State::of(game), choices, edition).going_on(onward);
     let mut midway = Vec::new();
     let stopped = perform_from(&mut course, &question.steps, 0, &mut |number, course| {
         midway.push((number, ruling::so_far(game, course)));
