@@ -1,6 +1,7 @@
 //! Rules that abilities lay on objects and players: what may attack, block, be blocked, targeted, lost ...
 
 use super::{Amount, Cost, Enchantable, Filter, Keyword, Subject, Who};
+use crate::terms::Step;
 
 /// Something that can be attacked.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -275,8 +276,8 @@ pub enum Rule {
     CantDraw(Option<Amount>),
     /// "can't cast spells" and other limits of what may be played, which no board's combat or check sees.
     CantPlay(Filter),
-    /// "skips ... step".
-    Skips(String),
+    /// "skip your draw step".
+    Skips(Step),
     /// "has no maximum hand size".
     NoMaximumHand,
     /// "your maximum hand size is two".   402.2

@@ -75,7 +75,9 @@ pub(super) fn tell(desk: &mut Desk, askings: &[Asking]) -> Outcome {
 /// The same, each with the time that it may take.
 fn timed(askings: &[Asking], args: &AskArgs) -> Vec<Asking> {
     let mut askings = askings.to_vec();
-    askings.iter_mut().for_each(|asking| asking.question.limit_time(args.time.time_limit));
+    for asking in &mut askings {
+        scenario::limit_time(&mut asking.question.asked, args.time.time_limit);
+    }
     askings
 }
 

@@ -48,7 +48,9 @@ pub(super) fn run(args: &Args, output: &mut Output) -> Outcome {
         return Err(Failure::with_help("There is no edition between these two", editions::HELP));
     };
     let mut askings = scenario.questions.clone();
-    askings.iter_mut().for_each(|asking| asking.question.limit_time(args.time.time_limit));
+    for asking in &mut askings {
+        scenario::limit_time(&mut asking.question.asked, args.time.time_limit);
+    }
     let library = Library::open();
     let file = args.file.display().to_string();
     let chosen = ask::chosen(&askings, args.question)?;

@@ -126,7 +126,7 @@ impl Work {
         expectation: Option<&Expectation>,
     ) -> Answer {
         let mut question = asking.question.clone();
-        question.limit_time(self.batch.time_limit);
+        scenario::limit_time(&mut question.asked, self.batch.time_limit);
         let ruling = scenario::answer(&scenario.game, &question, edition);
         let asked = scenario::title(&scenario.game, &question.asked);
         let mut answer = Answer::of(asking.number, asking.kind, asked, &scenario.game, &ruling, edition, &self.library);

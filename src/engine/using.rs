@@ -3,7 +3,7 @@
 use crate::ability::{Activated, Body, Cost, CostPart, Instruction, Keyword, Part, Topic, Topics, Who};
 use crate::edition::{Edition, Provision};
 use crate::engine::hindrance::{Hindrance, forbidden};
-use crate::engine::payment::{self, From, Help, Payer, Way, intrinsic, spelled};
+use crate::engine::payment::{self, From, Help, Payer, Way, spelled};
 use crate::engine::target::{Asker, hindrance_for};
 use crate::engine::view::{Scope, View};
 use crate::game::question::{UseQuestion, WhichAbility};
@@ -74,7 +74,7 @@ fn activated(view: &View<'_>, id: ObjectId) -> Vec<(usize, Found)> {
         }
     }
     let entries = view.now(id).abilities.len();
-    for (at, color) in intrinsic(view, id).enumerate() {
+    for (at, color) in view.now(id).intrinsic_mana().enumerate() {
         let mana = ManaCost(vec![ManaSymbol::Color(color)]);
         let text = format!("{{T}}: Add {mana}.");
         let body = Body { targets: Vec::new(), instructions: vec![Instruction::AddMana(Who::You, mana)] };

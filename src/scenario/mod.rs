@@ -24,7 +24,7 @@ pub use compare::{Comparison, Outcome, compare};
 pub use err::{Complaint, ScenarioError, Source};
 pub use file::Expectation;
 pub use names::Names;
-pub use question::{answer, title};
+pub use question::{answer, limit_time, title};
 
 use crate::cards::Store;
 use crate::game::{Game, Question, Recipient};

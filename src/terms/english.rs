@@ -64,12 +64,22 @@ pub fn ordinal(word: &str) -> Option<u32> {
     place(&ORDINALS, word).and_then(|index| u32::try_from(index + 1).ok())
 }
 
-/// 1 is "first"; digits beyond "tenth".
+/// 1 is "first"; digits beyond "tenth": "11th", "22nd".
 pub fn ordinal_word(number: u32) -> String {
-    (number as usize)
-        .checked_sub(1)
-        .and_then(|index| ORDINALS.get(index))
-        .map_or_else(|| format!("{number}th"), |word| (*word).to_owned())
+    let word = (number as usize).checked_sub(1).and_then(|index| ORDINALS.get(index));
+    word.map_or_else(|| ordinal_figure(number), |word| (*word).to_owned())
+}
+
+/// "1st", "2nd", "12th".
+fn ordinal_figure(number: u32) -> String {
+    let end = match (number % 100, number % 10) {
+        (11..=13, _) => "th",
+        (_, 1) => "st",
+        (_, 2) => "nd",
+        (_, 3) => "rd",
+        _ => "th",
+    };
+    format!("{number}{end}")
 }
 
 fn place(words: &[&str], word: &str) -> Option<i64> {
@@ -248,6 +258,10 @@ mod tests {
         assert_eq!((number("fifty"), number("thirty-two"), number("ninety-nine")), (Some(50), Some(32), Some(99)));
         assert_eq!((number("forty-ten"), number("thirty-zero"), number("thirty-")), (None, None, None));
         assert_eq!((ordinal("third"), ordinal_word(3), ordinal_word(12)), (Some(3), "third".into(), "12th".into()));
+        assert_eq!(
+            (ordinal_word(21), ordinal_word(102), ordinal_word(113)),
+            ("21st".into(), "102nd".into(), "113th".into())
+        );
     }
 
     #[test]

@@ -5,7 +5,7 @@ mod details;
 mod within;
 
 use super::{Amount, Change, Condition, Continuous, Cost, Duration, Filter, Granted, Subject, Trigger, Unread, Who};
-use crate::terms::{Counter, ManaCost, Zone};
+use crate::terms::{Counter, ManaCost, Step, Zone};
 pub use body::{Body, TargetSpec, Targetable};
 pub(crate) use body::{reflexive_targets, spoken_targets};
 pub use details::{Choice, EnterWith, LibraryPlace, Order, Row, Spending, TokenSpec};
@@ -272,7 +272,7 @@ pub enum Instruction {
     /// "until end of turn, you don't lose this mana as steps and phases end".   500.4
     KeepMana(Who),
     /// "target player skips their next combat phase": the step or phase by its name.   614.10
-    SkipNext(Who, String),
+    SkipNext(Who, Step),
     /// "you get an experience counter", "they get four rad counters".   122
     GetCounters(Who, Counter, Amount),
     /// "add one mana of any type that a land you control could produce".   106.7

@@ -185,6 +185,16 @@ pub(crate) const SPANS: Phrases<Span> = Phrases(&[
     ("this game", Span::ThisGame),
 ]);
 
+/// Steps and phases that are skipped, after "skip your"; the plural has an s.
+pub(crate) const SKIPPED: Phrases<Step> = Phrases(&[
+    ("untap step", Step::Untap),
+    ("upkeep step", Step::Upkeep),
+    ("draw step", Step::Draw),
+    ("main phase", Step::Main),
+    ("combat phase", Step::BeginningOfCombat),
+    ("end step", Step::End),
+]);
+
 /// Steps and phases, after "the beginning of your".
 pub(crate) const STEPS: Phrases<Step> = Phrases(&[
     ("upkeep", Step::Upkeep),

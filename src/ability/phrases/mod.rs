@@ -7,7 +7,7 @@ pub(super) mod past;
 
 use super::{Choice, Condition, Duration, Filter, Instruction, Limit, Rule, Subject, Who};
 use crate::terms::Step;
-pub(crate) use events::{BY_PLAYERS, ByPlayer, DEALT, MOVES, Moving, SPANS, STEPS, TO_OBJECTS, ToObject};
+pub(crate) use events::{BY_PLAYERS, ByPlayer, DEALT, MOVES, Moving, SKIPPED, SPANS, STEPS, TO_OBJECTS, ToObject};
 pub(crate) use events::{WITH_OBJECTS, WithObjects};
 
 /// A table of phrases.

@@ -2,7 +2,8 @@
 
 use super::Printer;
 use crate::ability::{Amount, Comparison, Value, Who};
-use crate::terms::english::number_word;
+use crate::terms::Counter;
+use crate::terms::english::{article, number_word};
 
 impl Printer<'_> {
     /// A number before a noun: "three", "X"; what X is goes to the end of the sentence.
@@ -11,6 +12,14 @@ impl Printer<'_> {
             Amount::Number(i64::MAX) => "any number of".to_owned(),
             Amount::Number(number) if *number >= 0 => number_word(*number),
             other => self.figure(other),
+        }
+    }
+
+    /// "a +1/+1 counter", "two charge counters".
+    pub(super) fn counters(&mut self, amount: &Amount, kind: &Counter) -> String {
+        match self.count(amount).as_str() {
+            "one" => format!("{} {kind} counter", article(kind.name())),
+            count => format!("{count} {kind} counters"),
         }
     }
 

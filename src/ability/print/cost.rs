@@ -76,11 +76,8 @@ impl Printer<'_> {
                 format!("{} {many} {kind}{noun} from {}", verb("remove"), self.one_filter(filter))
             }
             CostPart::PutCounters(count, kind, filter) => {
-                let many = self.count(count);
-                let one = many == "one";
-                let noun = if one { "counter" } else { "counters" };
-                let many = if one { article(kind.name()).to_owned() } else { many };
-                format!("{} {many} {kind} {noun} on {}", verb("put"), self.one_filter(filter))
+                let counters = self.counters(count, kind);
+                format!("{} {counters} on {}", verb("put"), self.one_filter(filter))
             }
             CostPart::Energy(Amount::Number(number)) => {
                 let symbols = "{E}".repeat(usize::try_from(*number).unwrap_or(0).min(100));

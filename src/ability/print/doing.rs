@@ -20,8 +20,7 @@ impl Printer<'_> {
     }
 
     pub(super) fn poison(&mut self, who: &Who, amount: &Amount) -> String {
-        let count = self.count(amount);
-        let counters = if count == "one" { "a poison counter".to_owned() } else { format!("{count} poison counters") };
+        let counters = self.counters(amount, &Counter::named("poison"));
         self.does(who, "get", &counters)
     }
 
@@ -46,12 +45,7 @@ impl Printer<'_> {
     }
 
     pub(super) fn puts_counters(&mut self, amount: &Amount, kind: &Counter, on: &Subject) -> String {
-        let count = self.count(amount);
-        let counters = if count == "one" {
-            format!("{} {kind} counter", article(kind.name()))
-        } else {
-            format!("{count} {kind} counters")
-        };
+        let counters = self.counters(amount, kind);
         format!("put {counters} on {}", self.patient(on))
     }
 

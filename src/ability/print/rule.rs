@@ -1,9 +1,8 @@
 //! Rules laid on a subject, as predicates: "can't block", "attacks each combat if able".
 
 use super::Printer;
-use crate::ability::phrases::FORBIDDEN;
+use crate::ability::phrases::{FORBIDDEN, SKIPPED};
 use crate::ability::{Amount, AsThough, Cost, Declared, Defender, Duration, Filter, Rule, Subject};
-use crate::terms::english::article;
 
 /// Whom a predicate is said of, as far as its words depend on that.
 #[derive(Clone, Copy, Debug)]
@@ -138,7 +137,9 @@ impl Printer<'_> {
                 return format!("can't draw more than {count} card each turn");
             }
             Rule::CantPlay(what) => return format!("can't cast {}", self.noun(what, true)),
-            Rule::Skips(step) => return format!("{} {} {step}", of.verb("skip"), of.its()),
+            Rule::Skips(step) => {
+                return format!("{} {} {}", of.verb("skip"), of.its(), SKIPPED.print(step).unwrap_or_default());
+            }
             Rule::PreventDamage { .. }
             | Rule::KeepsAttached(_)
             | Rule::MustBeBlockedByAll(_)
@@ -166,14 +167,8 @@ impl Printer<'_> {
             Rule::AssignsNoDamage => return format!("{} no combat damage", of.verb("assign")),
             Rule::EntersTapped => return format!("{} tapped", of.verb("enter")),
             Rule::EntersWith(count, kind) => {
-                let count = self.count(count);
                 let it = if of.plural { "them" } else { "it" };
-                let enters = of.verb("enter");
-                return if count == "one" {
-                    format!("{enters} with {} {kind} counter on {it}", article(kind.name()))
-                } else {
-                    format!("{enters} with {count} {kind} counters on {it}")
-                };
+                return format!("{} with {} on {it}", of.verb("enter"), self.counters(count, kind));
             }
             Rule::CountersAtMost(most, kind) => {
                 let s = if *most == Amount::Number(1) { "" } else { "s" };

@@ -193,7 +193,7 @@ impl Run {
         expectation: Option<&Expectation>,
     ) -> Checking {
         let mut question = asking.question.clone();
-        question.limit_time(self.time_limit);
+        scenario::limit_time(&mut question.asked, self.time_limit);
         let ruling = match self.struck {
             Some(rule) => scenario::answer(&scenario.game, &question, &edition.without(rule)),
             None => scenario::answer(&scenario.game, &question, edition),

@@ -111,7 +111,7 @@ fn with(run: &Run, path: &Path, text: &str, result: &Checking) -> Option<String>
     let asking = scenario.questions.get(question.checked_sub(1)?)?;
     let (edition, name) = place(&scenario, asking, result)?;
     let mut asked = asking.question.clone();
-    asked.limit_time(run.time_limit);
+    scenario::limit_time(&mut asked.asked, run.time_limit);
     let ruling = scenario::answer(&scenario.game, &asked, &edition);
     let spot = Spot { question, edition: name.as_ref().map(Name::as_str) };
     let passes = |after: &String| {

@@ -5,6 +5,7 @@ use crate::cli::crew::{self, Unfinished};
 use crate::cli::versus::{Asked, Found, change};
 use crate::edition::Edition;
 use crate::report::changed::Problem;
+use crate::scenario;
 
 /// What is to be compared.
 pub(super) struct Work {
@@ -39,7 +40,7 @@ impl crew::Work for Work {
         };
         for asking in &scenario.questions {
             let mut question = asking.question.clone();
-            question.limit_time(self.batch.time_limit);
+            scenario::limit_time(&mut question.asked, self.batch.time_limit);
             let asked = Asked { scenario: &scenario, question: &question };
             let found = change(&file, asked, asking, &self.editions.0, &self.editions.1);
             hand_in(found.map_or(Part::Same, |found| Part::Changed(Box::new(found))));

@@ -38,7 +38,7 @@ impl Work {
         for asking in &scenario.questions {
             for (edition, expectation) in expected.of_question(asking)? {
                 let mut question = asking.question.clone();
-                question.limit_time(self.batch.time_limit);
+                scenario::limit_time(&mut question.asked, self.batch.time_limit);
                 let ruling = scenario::answer(&scenario.game, &question, &edition);
                 let compared = scenario::compare(scenario, expectation, &ruling, &edition);
                 if compared.status != Outcome::Passed {

@@ -8,6 +8,7 @@ use crate::ability::{self, Cost, CostPart, Keyword, Part, Rule, Subject};
 use crate::edition::Provision;
 use crate::engine::hindrance::Hindrance;
 use crate::engine::phrase;
+use crate::engine::play::announce::ways_to_cast_from;
 use crate::engine::view::Scope;
 use crate::game::ObjectId;
 use crate::ruling::{Reason, ReasonKind};
@@ -72,7 +73,7 @@ fn by_sentences(casting: &Casting<'_>) -> Total {
         apply(casting, &change, &mut mana, &mut total);
     }
     affinity(casting, &mut mana, &mut total);
-    total.helped = ["emerge", "assist", "offering"].iter().any(|helper| casting.has_known(helper));
+    total.helped = ["emerge", "assist", "offering", "harmonize"].iter().any(|helper| casting.has_known(helper));
     total.mana = Some(mana.summed());
     total
 }
@@ -83,8 +84,8 @@ fn base(casting: &Casting<'_>, total: &mut Total) -> Option<ManaCost> {
         return alternative_cost(casting, &alternative.to_lowercase(), total);
     }
     if casting.from == Zone::Graveyard {
-        let own = ["flashback", "escape", "disturb"].into_iter().find(|name| casting.has_known(name));
-        if let Some(name) = own {
+        let own = ways_to_cast_from(Zone::Graveyard).find(|(name, own_cost)| *own_cost && casting.has_known(name));
+        if let Some((name, _)) = own {
             return alternative_cost(casting, name, total);
         }
     }

@@ -5,6 +5,7 @@ use crate::ability::{Limit, Part, Rule, Who};
 use crate::edition::Provision;
 use crate::engine::hindrance::Hindrance;
 use crate::engine::moment::untimely;
+use crate::engine::play::announce::ways_to_cast_from;
 use crate::engine::view::Scope;
 use crate::game::GameOption;
 use crate::terms::{CardType, Step, Zone};
@@ -95,8 +96,7 @@ fn place(casting: &Casting<'_>) -> Option<Hindrance> {
         Zone::Hand => owner == casting.player,
         Zone::Command => owner == casting.player && game.options.contains(&GameOption::Commander),
         Zone::Graveyard => {
-            let keywords = ["flashback", "escape", "disturb", "jump-start", "retrace", "aftermath"];
-            owner == casting.player && keywords.iter().any(|keyword| casting.has_known(keyword))
+            owner == casting.player && ways_to_cast_from(Zone::Graveyard).any(|(name, _)| casting.has_known(name))
         }
         Zone::Battlefield | Zone::Stack | Zone::Library | Zone::Exile | Zone::Outside => false,
     };

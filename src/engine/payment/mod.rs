@@ -25,7 +25,7 @@ pub(crate) use parts::{Payer, parts};
 pub(crate) use purse::From;
 pub(crate) use ruling::answer;
 pub(crate) use solve::{TooLarge, Way, Ways, ways};
-pub(crate) use source::{intrinsic, purse_with};
+pub(crate) use source::purse_with;
 
 /// More mana than this is not gone through.
 const MOST: u32 = 400;

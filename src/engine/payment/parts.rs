@@ -288,7 +288,7 @@ fn dies_for_mana(view: &View<'_>, id: ObjectId) -> bool {
     let mana: Vec<_> = abilities.collect();
     !mana.is_empty()
         && mana.iter().all(|activated| activated.cost.0.iter().any(dies))
-        && super::intrinsic(view, id).next().is_none()
+        && view.now(id).intrinsic_mana().next().is_none()
 }
 
 /// The filter without its zone: cards in hand are looked through one by one.

@@ -11,23 +11,7 @@ use crate::edition::Provision;
 use crate::engine::hindrance::{Hindrance, forbidden, of_tapping, of_untapping};
 use crate::engine::view::{Scope, View};
 use crate::game::{ObjectId, PlayerId};
-use crate::terms::{CardType, Color, ManaCost, Supertype, Zone};
-
-/// The basic land types, with the mana that lands of the type make.   212.6d · 305.6
-pub(crate) const BASIC_LAND_TYPES: [(&str, Color); 5] = [
-    ("Plains", Color::White),
-    ("Island", Color::Blue),
-    ("Swamp", Color::Black),
-    ("Mountain", Color::Red),
-    ("Forest", Color::Green),
-];
-
-/// The colours of mana that an object makes for its basic land types.
-pub(crate) fn intrinsic<'v>(view: &'v View<'_>, id: ObjectId) -> impl Iterator<Item = Color> + 'v {
-    let is_land = view.now(id).type_line.is(CardType::Land);
-    let types = BASIC_LAND_TYPES.into_iter().filter(move |(name, _)| is_land && view.has_subtype(id, name));
-    types.map(|(_, color)| color)
-}
+use crate::terms::{Color, ManaCost, Supertype, Zone};
 
 /// What a player can pay with: the pool, the permanents named, and life.
 pub(crate) fn purse(view: &View<'_>, player: PlayerId, pool: &ManaCost, sources: &[ObjectId], life: u32) -> Purse {
@@ -58,7 +42,7 @@ pub(crate) fn purse_with(view: &View<'_>, player: PlayerId, without: &[ObjectId]
 
 /// Whether it has a mana ability, one that can be used now or not.
 pub(crate) fn makes_mana(view: &View<'_>, id: ObjectId) -> bool {
-    intrinsic(view, id).next().is_some()
+    view.now(id).intrinsic_mana().next().is_some()
         || view.now(id).abilities.iter().any(|held| matches!(&held.part, Part::Activated(one) if one.is_mana_ability()))
 }
 
@@ -80,7 +64,7 @@ pub(super) fn permanent(view: &View<'_>, player: PlayerId, id: ObjectId, else_ta
     let scope = Scope::of(id, player);
     let mut tapped_for = else_tapped;
     let mut hindrance = None;
-    for color in intrinsic(view, id) {
+    for color in view.now(id).intrinsic_mana() {
         match of_tapping(view, id) {
             Some(own) => hindrance = Some(own),
             None => {
@@ -267,7 +251,7 @@ fn alternatives(
 fn producible(view: &View<'_>, of: &Filter, scope: &Scope, any_type: bool, snow: bool) -> Option<Kinds> {
     let mut types: Vec<Option<Color>> = Vec::new();
     for land in view.found(of, scope).filter(|id| view.game().object(*id).zone == Zone::Battlefield) {
-        types.extend(intrinsic(view, land).map(Some));
+        types.extend(view.now(land).intrinsic_mana().map(Some));
         let own = Scope::of(land, view.now(land).controller);
         for held in &view.now(land).abilities {
             let Part::Activated(activated) = &held.part else { continue };

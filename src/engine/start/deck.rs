@@ -11,8 +11,8 @@ use crate::edition::{Edition, Provision};
 use crate::game::question::{Allowed, DeckCard};
 use crate::ruling::{Reason, ReasonKind};
 use crate::terms::name::fold;
-use crate::terms::subtype::BASIC_LAND_TYPES;
-use crate::terms::{Color, ColorSet, Supertype};
+use crate::terms::subtype::{BASIC_LAND_TYPES, basic_lands};
+use crate::terms::{ColorSet, Supertype};
 
 /// What a format asks of decks.
 struct Demand {
@@ -155,8 +155,7 @@ fn beyond_colors(card: &DeckCard, colors: ColorSet) -> Option<(String, Provision
         let text = format!("its color identity has {}, and the commander's has not.", color.word());
         return Some((text, Provision::DeckCommanderColors));
     }
-    let lands = BASIC_LAND_TYPES.into_iter().zip(Color::ALL);
-    let own = lands.filter(|(kind, _)| card.type_line.has_subtype(kind) || fold(kind) == fold(&card.name));
+    let own = basic_lands().filter(|(kind, _)| card.type_line.has_subtype(kind) || fold(kind) == fold(&card.name));
     let color = beyond(own.map(|(_, color)| color).collect())?;
     let text = format!("it makes {} mana, which is not in the commander's color identity.", color.word());
     Some((text, Provision::DeckCommanderLands))

@@ -198,8 +198,8 @@ impl View<'_> {
                 Kind::CardTypes => found.extend(now.type_line.types.iter().map(|one| one.word().to_owned())),
                 Kind::Colors => found.extend(now.colors.iter().map(|one| one.word().to_owned())),
                 Kind::BasicLandTypes => {
-                    let basic = ["Plains", "Island", "Swamp", "Mountain", "Forest"];
-                    found.extend(basic.into_iter().filter(|basic| self.has_subtype(id, basic)).map(str::to_owned));
+                    let basic = crate::terms::subtype::BASIC_LAND_TYPES.into_iter();
+                    found.extend(basic.filter(|basic| self.has_subtype(id, basic)).map(str::to_owned));
                 }
                 Kind::CreatureTypes => {
                     found.extend(

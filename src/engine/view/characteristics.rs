@@ -3,7 +3,7 @@
 use super::Layer;
 use crate::ability::{Keyword, Part};
 use crate::game::{Game, ObjectId, PlayerId};
-use crate::terms::{CardType, ColorSet, ManaCost, Supertype, TypeLine, subtype};
+use crate::terms::{CardType, Color, ColorSet, ManaCost, Supertype, TypeLine, subtype};
 
 /// Where something comes from: an object's ability, or an effect in force.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -130,6 +130,12 @@ impl Characteristics {
     /// Whether it has the subtype; with every creature type it has any that is one.
     pub fn has_subtype(&self, subtype: &str) -> bool {
         self.type_line.has_subtype(subtype) || (self.every_creature_type && subtype::is_creature_type(subtype))
+    }
+
+    /// The colours of mana that it makes for its basic land types.   212.6g · 305.6
+    pub fn intrinsic_mana(&self) -> impl Iterator<Item = Color> {
+        let is_land = self.type_line.is(CardType::Land);
+        subtype::basic_lands().filter(move |(name, _)| is_land && self.has_subtype(name)).map(|(_, color)| color)
     }
 
     /// Whether it is legendary.

@@ -39,18 +39,6 @@ pub struct Question {
     pub choose: Choices,
 }
 
-impl Question {
-    /// Sets how long the answer may take, where that is limited.
-    pub fn limit_time(&mut self, limit: TimeLimit) {
-        if let Asked::Attack(AttackQuestion { time_limit, .. })
-        | Asked::Block(BlockQuestion { time_limit, .. })
-        | Asked::Loop(LoopQuestion { time_limit, .. }) = &mut self.asked
-        {
-            *time_limit = limit;
-        }
-    }
-}
-
 /// What is asked, names resolved to handles: a variant for each kind.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Asked {

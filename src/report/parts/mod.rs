@@ -14,7 +14,7 @@ use super::answer::{Answer, Choice};
 use super::compared::differences;
 use super::paint::Style;
 use crate::ruling::{ReasonKind, Verdict};
-use crate::scenario::Outcome;
+use crate::scenario::{Outcome, question};
 use crate::terms::english;
 
 /// So many declarations are shown one by one; a program gets them all.
@@ -82,7 +82,7 @@ impl Line {
 pub(super) fn of(answer: &Answer) -> Vec<Part> {
     let part = |label: &'static str, lines: Vec<Line>| Part { label, opening: "", lines };
     let best = if answer.verdict == Verdict::Answered { "Best" } else { "But" };
-    let course = if answer.kind == "loop" { "Turn" } else { "Course" };
+    let course = question::find(&answer.kind).map_or("Course", |row| row.course);
     let mut parts = vec![
         Part { opening: why::UNSURE, ..part("", why::doubts(answer)) },
         part("Why", why::reasons(answer)),

@@ -8,6 +8,7 @@ use crate::scenario::file::object::Characteristics;
 use crate::scenario::file::{AbilityEntry, Name, Several};
 use crate::terms::english;
 use crate::terms::name::fold;
+use crate::terms::subtype::BASIC_LAND_TYPES;
 use crate::terms::{CardType, Color, ColorSet, Pt, TypeLine};
 
 impl<'a> Lowering<'a> {
@@ -240,6 +241,9 @@ fn read_colors(text: &str) -> Result<ColorSet, String> {
     Ok(colors)
 }
 
+/// The basic land that has no basic land type.
+pub(super) const WASTES: &str = "Wastes";
+
 /// The basic lands, snow-covered ones included.
 fn basic_land(name: &str) -> Option<Printed> {
     let folded = fold(name);
@@ -247,18 +251,13 @@ fn basic_land(name: &str) -> Option<Printed> {
         Some(plain) => ("Basic Snow Land", plain),
         None => ("Basic Land", folded.as_str()),
     };
-    let (subtype, text) = match plain {
-        "plains" => ("Plains", "{T}: Add {W}."),
-        "island" => ("Island", "{T}: Add {U}."),
-        "swamp" => ("Swamp", "{T}: Add {B}."),
-        "mountain" => ("Mountain", "{T}: Add {R}."),
-        "forest" => ("Forest", "{T}: Add {G}."),
-        "wastes" => ("", "{T}: Add {C}."),
-        _ => return None,
-    };
-    let line = if subtype.is_empty() { supertypes.to_owned() } else { format!("{supertypes} — {subtype}") };
+    let subtype = BASIC_LAND_TYPES.into_iter().find(|subtype| fold(subtype) == plain);
     // A land with a basic land type has its mana ability from the type; only Wastes has it written on it.
-    let abilities = if subtype.is_empty() { vec![grammar::read(text, name)] } else { Vec::new() };
+    let (line, abilities) = match subtype {
+        Some(subtype) => (format!("{supertypes} — {subtype}"), Vec::new()),
+        None if plain == fold(WASTES) => (supertypes.to_owned(), vec![grammar::read("{T}: Add {C}.", name)]),
+        None => return None,
+    };
     let type_line = TypeLine::read(&line).ok()?;
     Some(Printed { name: name.to_owned(), type_line, abilities, ..Printed::default() })
 }

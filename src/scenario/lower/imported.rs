@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::Lowering;
+use super::card::WASTES;
 use crate::ability::grammar;
 use crate::cards::{Card, CardsError, Store};
 use crate::game::Printed;
@@ -12,6 +13,7 @@ use crate::scenario::node::Placed;
 use crate::terms::FaceKind;
 use crate::terms::english;
 use crate::terms::name::fold;
+use crate::terms::subtype::BASIC_LAND_TYPES;
 
 /// So many names are compared with all imported ones; comparing many more would take its time.
 const MOST_COMPARED: usize = 8;
@@ -95,14 +97,13 @@ impl Lowering<'_> {
 
     /// The known card whose name is nearest to one that is none.
     pub(in crate::scenario) fn nearest_card(&mut self, name: &str) -> Option<String> {
-        const LANDS: [&str; 6] = ["Plains", "Island", "Swamp", "Mountain", "Forest", "Wastes"];
         self.imported.compared += 1;
         if self.imported.compared <= MOST_COMPARED && self.imported.names.is_none() {
             let names = self.imported.store.names();
             self.imported.names = self.usable(names);
         }
         let imported = self.imported.names.iter().flatten().filter(|_| self.imported.compared <= MOST_COMPARED);
-        let known = self.cards.names().chain(LANDS).chain(imported.map(String::as_str));
+        let known = self.cards.names().chain(BASIC_LAND_TYPES).chain([WASTES]).chain(imported.map(String::as_str));
         english::nearest(name, known).map(str::to_owned)
     }
 

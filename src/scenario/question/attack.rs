@@ -4,7 +4,7 @@ use super::Kind;
 use crate::edition::Edition;
 use crate::engine::combat;
 use crate::engine::view::View;
-use crate::game::question::AttackQuestion;
+use crate::game::question::{AttackQuestion, TimeLimit};
 use crate::game::{Choices, Game};
 use crate::ruling::Ruling;
 use crate::scenario::lower::Lowering;
@@ -36,6 +36,10 @@ impl Kind for Attack {
         let pay = self.pay.as_ref().map(|pay| lowering.mana(pay));
         let all = self.common().counts_declarations();
         Some(AttackQuestion { declare, bands, pay, all, ..AttackQuestion::default() })
+    }
+
+    fn time_limit(asked: &mut AttackQuestion) -> Option<&mut TimeLimit> {
+        Some(&mut asked.time_limit)
     }
 
     fn title(game: &Game, asked: &AttackQuestion) -> String {

@@ -4,7 +4,7 @@ use super::Kind;
 use crate::edition::Edition;
 use crate::engine::combat;
 use crate::engine::view::View;
-use crate::game::question::BlockQuestion;
+use crate::game::question::{BlockQuestion, TimeLimit};
 use crate::game::{Choices, Game};
 use crate::ruling::Ruling;
 use crate::scenario::lower::Lowering;
@@ -34,6 +34,10 @@ impl Kind for Block {
         let pay = self.pay.as_ref().map(|pay| lowering.mana(pay));
         let all = self.common().counts_declarations();
         Some(BlockQuestion { declare, pay, all, ..BlockQuestion::default() })
+    }
+
+    fn time_limit(asked: &mut BlockQuestion) -> Option<&mut TimeLimit> {
+        Some(&mut asked.time_limit)
     }
 
     fn title(game: &Game, asked: &BlockQuestion) -> String {

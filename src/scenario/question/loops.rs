@@ -25,11 +25,16 @@ impl Kind for Loop {
 
     const NAME: &'static str = "loop";
     const EXPECTS: &'static [&'static [&'static str]] = &[PLAY, &["chooser", "last-word", "iterations"]];
+    const COURSE: &'static str = "Turn";
     const STARTER: &'static str = include_str!("loops.yaml");
 
     fn lower(&self, lowering: &mut Lowering<'_>, _: Place) -> Option<LoopQuestion> {
         let steps = self.steps.iter().filter_map(|step| lowering.loop_step(step)).collect();
         Some(LoopQuestion { steps, time_limit: TimeLimit::default() })
+    }
+
+    fn time_limit(asked: &mut LoopQuestion) -> Option<&mut TimeLimit> {
+        Some(&mut asked.time_limit)
     }
 
     fn title(_: &Game, asked: &LoopQuestion) -> String {

@@ -12,6 +12,7 @@ use super::lower::Lowering;
 use super::node::de::WHOLE;
 use super::node::{Place, Placed};
 use crate::edition::Edition;
+use crate::game::question::TimeLimit;
 use crate::game::{Asked, Choices, Game};
 use crate::ruling::Ruling;
 
@@ -28,6 +29,8 @@ pub struct Row {
     pub expects: &'static [&'static [&'static str]],
     /// A commented file to start from.
     pub starter: &'static str,
+    /// What a report calls the events that lead to its answer.
+    pub course: &'static str,
 }
 
 /// A kind of question as it is written.
@@ -41,12 +44,24 @@ trait Kind {
     const EXPECTS: &'static [&'static [&'static str]];
     /// A commented file to start from.
     const STARTER: &'static str;
+    /// What a report calls the events that lead to its answer.
+    const COURSE: &'static str = "Course";
 
     /// Names to handles; `None` where it complained.
     fn lower(&self, lowering: &mut Lowering<'_>, place: Place) -> Option<Self::Asked>;
 
     /// The question as a person would say it.
     fn title(game: &Game, asked: &Self::Asked) -> String;
+
+    /// How long its answer may take, where that is limited.
+    fn time_limit(_: &mut Self::Asked) -> Option<&mut TimeLimit> {
+        None
+    }
+
+    /// What is expected in the middle of it, by the number of the step.
+    fn midway(&self) -> Vec<(usize, Expectation)> {
+        Vec::new()
+    }
 
     /// Answers it under an edition.
     fn answer(game: &Game, asked: &Self::Asked, choose: &Choices, edition: &Edition) -> Ruling;
@@ -146,6 +161,7 @@ macro_rules! kinds {
                 fields: $module::$Kind::FIELDS,
                 expects: <$module::$Kind as Kind>::EXPECTS,
                 starter: <$module::$Kind as Kind>::STARTER,
+                course: <$module::$Kind as Kind>::COURSE,
             },)*
         ];
 
@@ -170,15 +186,22 @@ macro_rules! kinds {
                     $(Self::$Kind(written) => written.lower(lowering, place).map(Asked::$Kind),)*
                 }
             }
-        }
 
-        impl Question {
-            /// What a script expects in the middle of it, by the number of the step.
+            /// What is expected in the middle of it, by the number of the step.
             pub(super) fn midway(&self) -> Vec<(usize, Expectation)> {
                 match self {
-                    Self::Play(play) => play.midway(),
-                    _ => Vec::new(),
+                    $(Self::$Kind(written) => written.midway(),)*
                 }
+            }
+        }
+
+        /// Sets how long the answer may take, where that is limited.
+        pub fn limit_time(asked: &mut Asked, limit: TimeLimit) {
+            let own = match asked {
+                $(Asked::$Kind(asked) => $module::$Kind::time_limit(asked),)*
+            };
+            if let Some(own) = own {
+                *own = limit;
             }
         }
 

@@ -141,6 +141,11 @@ impl Kind for Play {
         Some(PlayQuestion { steps })
     }
 
+    fn midway(&self) -> Vec<(usize, Expectation)> {
+        let steps = (1..).zip(self.steps.iter());
+        steps.filter_map(|(number, step)| Some((number, step.value.expect.as_ref()?.value.clone()))).collect()
+    }
+
     fn title(_: &Game, asked: &PlayQuestion) -> String {
         match asked.steps.len() {
             0 => "What comes of it if everybody passes?".to_owned(),
@@ -151,14 +156,6 @@ impl Kind for Play {
 
     fn answer(game: &Game, asked: &PlayQuestion, choose: &Choices, edition: &Edition) -> Ruling {
         loops::play(game, asked, choose, edition)
-    }
-}
-
-impl Play {
-    /// What is expected in the middle of the script, by the number of the step (1 is the first).
-    pub(in crate::scenario) fn midway(&self) -> Vec<(usize, Expectation)> {
-        let steps = (1..).zip(self.steps.iter());
-        steps.filter_map(|(number, step)| Some((number, step.value.expect.as_ref()?.value.clone()))).collect()
     }
 }
 

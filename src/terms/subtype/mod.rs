@@ -8,8 +8,8 @@ mod lists;
 use std::collections::HashMap;
 use std::sync::LazyLock;
 
-use super::CardType;
 use super::english::regular_plural;
+use super::{CardType, Color};
 
 /// A subtype as a word of a text names it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -66,8 +66,13 @@ pub fn all() -> impl Iterator<Item = &'static str> {
     lists::LISTS.iter().flat_map(|(_, list)| list.split_whitespace())
 }
 
-/// The five basic land types.
+/// The five basic land types, in the order of the colours of their mana.
 pub const BASIC_LAND_TYPES: [&str; 5] = ["Plains", "Island", "Swamp", "Mountain", "Forest"];
+
+/// Each basic land type with the colour of mana that lands of the type make.   305.6
+pub fn basic_lands() -> impl Iterator<Item = (&'static str, Color)> {
+    BASIC_LAND_TYPES.into_iter().zip(Color::ALL)
+}
 
 /// Whether it is a basic land type.
 pub fn is_basic_land_type(subtype: &str) -> bool {

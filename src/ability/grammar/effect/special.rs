@@ -9,6 +9,7 @@ use crate::ability::grammar::tokens::{Antecedent, Read, Tokens, stop};
 use crate::ability::grammar::trigger::trigger;
 use crate::ability::grammar::verb::granted;
 use crate::ability::grammar::who::who;
+use crate::ability::phrases::SKIPPED;
 use crate::ability::{Duration, Filter, Instruction, Subject, Trigger, Who};
 use crate::terms::Zone;
 
@@ -182,13 +183,9 @@ pub(super) fn skips(i: &mut Tokens<'_>, who: Who, into: &mut Vec<Instruction>) -
         into.push(Instruction::SkipTurn(who));
         return Ok(());
     }
-    for step in ["combat phase", "draw step", "untap step", "upkeep step", "main phase", "end step"] {
-        if i.accept(step) {
-            into.push(Instruction::SkipNext(who, step.to_owned()));
-            return Ok(());
-        }
-    }
-    stop()
+    let Some(step) = SKIPPED.read(|phrase| i.accept(phrase)) else { return stop() };
+    into.push(Instruction::SkipNext(who, *step));
+    Ok(())
 }
 
 /// "you get an emblem with \"...\"".

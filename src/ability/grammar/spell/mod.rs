@@ -56,9 +56,8 @@ pub(in crate::ability::grammar) fn sentence(i: &mut Tokens<'_>) -> Read<Static> 
         "you" if i.sees("you may have") => enters_as_copy(i)?,
         "you" => you_may(i)?,
         "activated" | "equip" | "abilities" => abilities_cost(i)?,
-        "skip" if i.accept("skip your draw step") => (Subject::Players(Who::You), Rule::Skips("draw step".to_owned())),
-        "skip" if i.accept("skip your untap step") => {
-            (Subject::Players(Who::You), Rule::Skips("untap step".to_owned()))
+        "skip" if i.accept("skip your") => {
+            (Subject::Players(Who::You), Rule::Skips(crate::ability::grammar::verb::skipped(i)?))
         }
         "untap" => {
             i.advance(1);

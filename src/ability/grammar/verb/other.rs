@@ -4,7 +4,9 @@ use super::{Said, becomes};
 use crate::ability::grammar::keyword::keyword_name;
 use crate::ability::grammar::tokens::{Read, Tokens, stop};
 use crate::ability::grammar::who::whose;
+use crate::ability::phrases::SKIPPED;
 use crate::ability::{Change, Duration, Rule, Subject};
+use crate::terms::Step;
 
 /// "its activated abilities can't be activated", "its power and toughness are each equal to ...".
 pub(super) fn possessed(i: &mut Tokens<'_>, subject: &Subject, said: &mut Said) -> Read<()> {
@@ -83,15 +85,17 @@ pub(super) fn other(i: &mut Tokens<'_>, subject: &Subject, said: &mut Said) -> R
         "skip" | "skips" => {
             i.advance(1);
             whose(i)?;
-            let next = i.accept("next");
-            let step = i.word();
-            if !matches!(i.word_at(1), "step" | "steps" | "phase" | "phases") || next {
-                return stop();
-            }
-            said.rule(Rule::Skips(format!("{step} {}", i.word_at(1).trim_end_matches('s'))));
-            i.advance(2);
+            said.rule(Rule::Skips(skipped(i)?));
             Ok(())
         }
+        _ => stop(),
+    }
+}
+
+/// "draw step", "combat phases": what is skipped each time. Of the two main phases the words would have to say which.
+pub(in crate::ability::grammar) fn skipped(i: &mut Tokens<'_>) -> Read<Step> {
+    match SKIPPED.read(|phrase| i.accept(phrase) || i.accept(&format!("{phrase}s"))) {
+        Some(step) if *step != Step::Main => Ok(*step),
         _ => stop(),
     }
 }

@@ -5,7 +5,7 @@ mod permission;
 mod special;
 
 use super::Printer;
-use crate::ability::phrases::SUSPECTED;
+use crate::ability::phrases::{SKIPPED, SUSPECTED};
 use crate::ability::{Amount, Deed, EnterWith, Filter, Instruction, Kind, LibraryPlace, Order, Spending, Subject, Who};
 
 impl Printer<'_> {
@@ -128,14 +128,10 @@ impl Printer<'_> {
             }
             Instruction::SkipNext(who, step) => {
                 let whose = own(who);
-                self.does(who, "skip", &format!("{whose} next {step}"))
+                self.does(who, "skip", &format!("{whose} next {}", SKIPPED.print(step).unwrap_or_default()))
             }
             Instruction::GetCounters(who, kind, amount) => {
-                let count = self.count(amount);
-                let counters = match count.as_str() {
-                    "one" => format!("{} {kind} counter", crate::terms::english::article(kind.name())),
-                    count => format!("{count} {kind} counters"),
-                };
+                let counters = self.counters(amount, kind);
                 self.does_always(who, "get", &counters)
             }
             Instruction::AddProducedMana { who, amount, any_type, of } => {
@@ -179,13 +175,7 @@ impl Printer<'_> {
 
     fn entering(&mut self, with: &EnterWith) -> String {
         match with {
-            EnterWith::Counters(count, kind) => {
-                let count = self.count(count);
-                match count.as_str() {
-                    "one" => format!(" with {} {kind} counter on it", crate::terms::english::article(kind.name())),
-                    count => format!(" with {count} {kind} counters on it"),
-                }
-            }
+            EnterWith::Counters(count, kind) => format!(" with {} on it", self.counters(count, kind)),
             EnterWith::Transformed => " transformed".to_owned(),
             EnterWith::Attacking => " attacking".to_owned(),
             EnterWith::Attached(to) => format!(" attached to {}", self.patient(to)),

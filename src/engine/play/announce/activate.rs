@@ -15,7 +15,7 @@ use crate::engine::play::run::{Run, illegal};
 use crate::engine::play::spending::SpentOn;
 use crate::engine::view::View;
 use crate::game::{ObjectId, PlayerId};
-use crate::terms::{CardType, Step, Zone};
+use crate::terms::{Step, Zone};
 
 /// An activated ability that an object has, its keywords' among them.
 #[derive(Clone, Debug)]
@@ -30,13 +30,8 @@ pub struct Available {
 pub fn activated_abilities(view: &View<'_>, id: ObjectId) -> Vec<Available> {
     let now = view.now(id);
     let mut all = Vec::new();
-    if now.type_line.is(CardType::Land) {
-        for (subtype, letter) in [("Plains", "W"), ("Island", "U"), ("Swamp", "B"), ("Mountain", "R"), ("Forest", "G")]
-        {
-            if now.has_subtype(subtype) {
-                all.extend(read(&format!("{{T}}: Add {{{letter}}}.")));
-            }
-        }
+    for color in now.intrinsic_mana() {
+        all.extend(read(&format!("{{T}}: Add {{{}}}.", color.letter())));
     }
     for held in &now.abilities {
         match &held.part {

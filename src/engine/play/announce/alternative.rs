@@ -3,7 +3,7 @@
 
 use super::Given;
 use super::awaken::{AWAKEN, number_and_cost};
-use super::face::FUSE;
+use super::face::{FUSE, TRANSFORMED};
 use crate::ability::{Amount, Body, Cost, CostPart, Filter, Keyword, Rule, Who};
 use crate::edition::Provision;
 use crate::engine::event::Happening;
@@ -114,6 +114,14 @@ const CASTING: &[Casting] = &[
     // Only as the ability resolves that triggers on the draw (702.94a).
     Casting { only: Only::AsItIsDrawn, ..way(MIRACLE, Zone::Hand) },
 ];
+
+/// The keywords by which a card can be cast from a zone, each with whether the cost behind it is paid rather than the
+/// mana cost.
+pub(in crate::engine) fn ways_to_cast_from(zone: Zone) -> impl Iterator<Item = (&'static str, bool)> {
+    let own_face = CASTING.iter().filter(move |casting| casting.from == zone);
+    let transformed = TRANSFORMED.iter().filter(move |(_, from)| *from == zone);
+    own_face.map(|casting| (casting.name, casting.own_cost)).chain(transformed.map(|(name, _)| (*name, true)))
+}
 
 /// The keywords by which a card can be cast: all of them, or those that cast it from a zone.
 pub(in crate::engine::play) fn casting_keywords(from: Option<Zone>) -> impl Iterator<Item = &'static str> {

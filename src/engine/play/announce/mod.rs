@@ -35,6 +35,7 @@ use crate::ability::{Body, Instruction, Subject};
 use crate::game::{ObjectId, Recipient};
 
 pub use activate::{Available, activated_abilities};
+pub(in crate::engine) use alternative::ways_to_cast_from;
 pub(super) use alternative::{IMPENDING, MIRACLE, casting_keywords};
 pub(super) use awaken::number_and_cost;
 pub(super) use cost::objects;

@@ -212,7 +212,7 @@ impl Run<'_> {
             I::FlipCoin(who) => self.flip_coin(who, reading),
             I::Roll(sides, rows) => self.roll(*sides, rows, reading),
             I::AtRandom(inner) => self.at_random(inner, reading),
-            I::SkipNext(who, step) => self.skip_next(who, step, reading),
+            I::SkipNext(who, step) => self.skip_next(who, *step, reading),
             I::SkipTurn(who) => self.skip_turn(who, reading),
             I::ExtraCombat(main) => self.extra_combat(*main, reading),
             I::EndTurn => self.end_turn(reading),

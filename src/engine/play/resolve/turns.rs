@@ -24,20 +24,9 @@ impl Run<'_> {
     }
 
     /// A step or phase is skipped the next time that it would begin.   500.11, 614.10
-    pub(super) fn skip_next(&mut self, who: &Who, step: &str, reading: &mut Reading) -> Result<Done, Stop> {
-        const STEPS: &[(&str, Step)] = &[
-            ("combat phase", Step::BeginningOfCombat),
-            ("draw step", Step::Draw),
-            ("untap step", Step::Untap),
-            ("upkeep step", Step::Upkeep),
-            ("main phase", Step::Main),
-            ("end step", Step::End),
-        ];
-        let Some((_, step)) = STEPS.iter().find(|(name, _)| *name == step) else {
-            return self.beyond(reading.this.map(|this| this.id), &reading.text, format!("skipping the {step}"));
-        };
+    pub(super) fn skip_next(&mut self, who: &Who, step: Step, reading: &mut Reading) -> Result<Done, Stop> {
         let players = self.who(who, reading);
-        self.state.course.skipped.extend(players.iter().map(|player| (*step, *player)));
+        self.state.course.skipped.extend(players.iter().map(|player| (step, *player)));
         Ok(!players.is_empty())
     }
 

@@ -10,6 +10,7 @@ pub(super) use combat::lawful;
 use super::by::By;
 use super::open::Stop;
 use super::run::Run;
+use crate::ability::Rule;
 use crate::edition::{ManaBurn, Provision};
 use crate::engine::event::Happening;
 use crate::game::{Combat, Ends, PlayerId};
@@ -92,10 +93,19 @@ impl Run<'_> {
         self.begin_step(Step::Cleanup)
     }
 
+    /// Whether a step does not take place: this once, or as long as something says so.   500.11, 614.10
+    fn is_skipped(&mut self, step: Step, active: PlayerId) -> bool {
+        let skipped = &mut self.state.course.skipped;
+        if let Some(place) = skipped.iter().position(|skip| *skip == (step, active)) {
+            skipped.remove(place);
+            return true;
+        }
+        self.view().clauses_on_player(active).any(|clause| clause.rule == Rule::Skips(step))
+    }
+
     fn begin_step(&mut self, step: Step) -> Result<(), Stop> {
         let active = self.game().turn.active;
-        if let Some(place) = self.state.course.skipped.iter().position(|skip| *skip == (step, active)) {
-            self.state.course.skipped.remove(place);
+        if self.is_skipped(step, active) {
             // Of a combat phase that is skipped no step takes place.
             let last = if step == Step::BeginningOfCombat { Step::EndOfCombat } else { step };
             self.state.game_mut().turn.step = last;

@@ -27,7 +27,7 @@ impl Run<'_> {
             let (own, outputs) = (Vec::new(), Vec::new());
             let mut tap =
                 Tap { object: id, own, outputs, sacrificed: false, text: String::new(), rank: rank(&view, id) };
-            let intrinsic = intrinsic(&view, id);
+            let intrinsic: Vec<Color> = view.now(id).intrinsic_mana().collect();
             if !intrinsic.is_empty() {
                 "{T}: Add mana.".clone_into(&mut tap.text);
                 tap.outputs.extend(intrinsic.into_iter().map(|color| vec![Mana { snow, ..Mana::of(Some(color)) }]));
@@ -169,22 +169,6 @@ fn only_taps(ability: &Activated) -> Option<bool> {
         [one] if taps && **one == sacrifice => Some(true),
         _ => None,
     }
-}
-
-/// The mana of basic land types.   212.6g · 305.6
-fn intrinsic(view: &View<'_>, id: ObjectId) -> Vec<Color> {
-    let now = view.now(id);
-    if !now.type_line.is(CardType::Land) {
-        return Vec::new();
-    }
-    let types = [
-        ("Plains", Color::White),
-        ("Island", Color::Blue),
-        ("Swamp", Color::Black),
-        ("Mountain", Color::Red),
-        ("Forest", Color::Green),
-    ];
-    types.into_iter().filter(|(subtype, _)| now.has_subtype(subtype)).map(|(_, color)| color).collect()
 }
 
 pub(super) fn rank(view: &View<'_>, id: ObjectId) -> usize {
