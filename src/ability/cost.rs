@@ -36,6 +36,8 @@ pub enum CostPart {
     Return(Amount, Filter),
     /// "Remove a +1/+1 counter from ~".
     RemoveCounters(Amount, Option<Counter>, Filter),
+    /// "Remove three counters from among artifacts you control": off one or several of them.
+    RemoveAmong(Amount, Option<Counter>, Filter),
     /// "Put a -1/-1 counter on ~".
     PutCounters(Amount, Counter, Filter),
     /// "Pay {E}{E}": so many energy counters.
@@ -86,6 +88,7 @@ impl CostPart {
             | Self::Exile(amount, filter)
             | Self::Return(amount, filter)
             | Self::RemoveCounters(amount, _, filter)
+            | Self::RemoveAmong(amount, _, filter)
             | Self::PutCounters(amount, _, filter)
             | Self::Reveal(amount, filter) => (Some(amount), Some(filter)),
             Self::Exert(filter) => (None, Some(filter)),

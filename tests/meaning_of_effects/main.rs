@@ -9,6 +9,7 @@ mod common;
 mod cards;
 mod events;
 mod players;
+mod so_often;
 mod spoken_of;
 
 use rules_judge::ability::grammar::read;

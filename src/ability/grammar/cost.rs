@@ -160,6 +160,9 @@ fn paid(i: &mut Tokens<'_>) -> Read<CostPart> {
     if i.accept("x {e}") {
         return Ok(CostPart::Energy(Amount::X));
     }
+    if i.accept("an amount of {e} equal to") {
+        return Ok(CostPart::Energy(super::amount::amount(i)?));
+    }
     if i.accept("half your life, rounded up") {
         let of = Box::new(Amount::Life(crate::ability::Who::You));
         return Ok(CostPart::Life(Amount::Half { of, up: true }));
@@ -255,9 +258,10 @@ fn exile(i: &mut Tokens<'_>) -> Read<CostPart> {
 
 fn remove_counters(i: &mut Tokens<'_>) -> Read<CostPart> {
     // "any number of", as X is, is chosen as the cost is paid.
+    let any = i.accept("any number of");
     let count = if i.accept("all") {
         Amount::UNBOUNDED
-    } else if i.accept("any number of") {
+    } else if any {
         Amount::X
     } else {
         plain(i)?
@@ -265,6 +269,10 @@ fn remove_counters(i: &mut Tokens<'_>) -> Read<CostPart> {
     let kind = counter_kind(i)?;
     if !i.accept("from") {
         return stop();
+    }
+    // Of "any number", how many they were is not counted for what follows.
+    if count != Amount::UNBOUNDED && !any && i.accept("among") {
+        return Ok(CostPart::RemoveAmong(count, kind, noun_phrase(i)?));
     }
     Ok(CostPart::RemoveCounters(count, kind, one_of(i)?))
 }

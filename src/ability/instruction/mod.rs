@@ -321,6 +321,10 @@ pub enum Instruction {
         of: Subject,
         /// What is different.
         except: Vec<Change>,
+        /// Enters tapped.
+        tapped: bool,
+        /// Enters attacking.
+        attacking: bool,
     },
     /// "counter target spell. If that spell is countered this way, exile it instead of putting it into its owner's
     /// graveyard": countered, and put there.   701.5

@@ -115,7 +115,7 @@ const fn numeral(chapter: u32) -> &'static str {
 }
 
 /// With a small first letter, unless a name begins it.
-fn uncapitalised(text: &str) -> String {
+pub(super) fn uncapitalised(text: &str) -> String {
     let first = text.split([' ', '\'']).next().unwrap_or_default().to_lowercase();
     if lexicon::subtype(&first).is_some() || !lexicon::is_plain_word(&first) {
         return text.to_owned();

@@ -68,12 +68,16 @@ impl Printer<'_> {
             CostPart::Return(count, filter) => {
                 format!("{} {} to its owner's hand", verb("return"), self.counted(count, filter))
             }
-            CostPart::RemoveCounters(count, kind, filter) => {
+            CostPart::RemoveCounters(count, kind, filter) | CostPart::RemoveAmong(count, kind, filter) => {
                 let many = if *count == Amount::UNBOUNDED { "all".to_owned() } else { self.count(count) };
                 let kind = kind.as_ref().map_or_else(String::new, |kind| format!("{kind} "));
                 let noun = if many == "one" { "counter" } else { "counters" };
                 let many = if many == "one" { article(&format!("{kind}{noun}")).to_owned() } else { many };
-                format!("{} {many} {kind}{noun} from {}", verb("remove"), self.one_filter(filter))
+                let from = match part {
+                    CostPart::RemoveAmong(..) => format!("among {}", self.noun(filter, true)),
+                    _ => self.one_filter(filter),
+                };
+                format!("{} {many} {kind}{noun} from {from}", verb("remove"))
             }
             CostPart::PutCounters(count, kind, filter) => {
                 let counters = self.counters(count, kind);

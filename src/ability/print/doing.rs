@@ -7,7 +7,12 @@ use crate::terms::{Counter, Zone};
 
 impl Printer<'_> {
     pub(super) fn damage(&mut self, source: &Subject, amount: &Amount, to: &[Subject]) -> String {
+        let own = Amount::Of(crate::ability::Value::Power, Box::new(source.clone()));
         let (source, plural) = self.subject(source);
+        if plural && *amount == own {
+            let to: Vec<String> = to.iter().map(|to| self.patient(to)).collect();
+            return format!("{source} each deal damage equal to their power to {}", to.join(" and "));
+        }
         let inline = !matches!(amount, Amount::Number(_) | Amount::X | Amount::ThatMuch);
         let amount = if inline {
             format!("damage equal to {}", self.inline(amount))
@@ -101,6 +106,31 @@ impl Printer<'_> {
             let text = self.joined_instructions(inner);
             return format!("for each opponent, {text}");
         }
+        let new_targets = |more: &[Instruction]| match more {
+            [] => Some(""),
+            [Instruction::May(Who::You, inner)]
+                if matches!(inner.as_slice(), [Instruction::NewTargets(Subject::It)]) =>
+            {
+                Some(". You may choose new targets for the copies")
+            }
+            _ => None,
+        };
+        if let [first @ (Instruction::Copy(_) | Instruction::Act(..)), more @ ..] = inner
+            && let Some(behind) = new_targets(more)
+            && !matches!(count, Amount::Count(_) | Amount::Players(_))
+        {
+            let text = self.instruction(first);
+            let often = match count {
+                Amount::Number(2) => "twice".to_owned(),
+                Amount::ThatMuch => "that many times".to_owned(),
+                Amount::TimesKicked => "for each time it was kicked".to_owned(),
+                Amount::CommanderCasts(_) => {
+                    "for each time you've cast your commander from the command zone this game".to_owned()
+                }
+                count => format!("{} times", self.count(count)),
+            };
+            return format!("{text} {often}{behind}");
+        }
         let each = match count {
             Amount::Count(filter) => self.noun(filter, false),
             Amount::Players(_) => "player".to_owned(),
@@ -141,7 +171,9 @@ impl Printer<'_> {
         if action == "get {E}" {
             let energy = match count {
                 Some(Amount::Number(number)) => "{E}".repeat(usize::try_from(*number).unwrap_or(0).min(99)),
-                _ => "{E}".to_owned(),
+                Some(Amount::ThatMuch) => "that many {E}".to_owned(),
+                Some(count) => format!("an amount of {{E}} equal to {}", self.inline(count)),
+                None => "{E}".to_owned(),
             };
             return self.does_always(who, "get", &energy);
         }

@@ -63,6 +63,19 @@ impl Printer<'_> {
                 let instead = format!(". If {condition}, {may}choose {number} instead.");
                 found.extend(text.into_iter().map(|text| text.replacen(" —", &instead, 1)));
             }
+            // "If it has three or more counters on it, sacrifice it. If you do, ...".
+            Instruction::If { condition, then, otherwise }
+                if otherwise.is_empty() && matches!(then.as_slice(), [done] if has_consequence(done)) =>
+            {
+                let condition = self.lead(condition);
+                let mut text = Vec::new();
+                then.iter().for_each(|done| self.sentences_of(done, &mut text));
+                if let Some(first) = text.first_mut() {
+                    let done = super::body::uncapitalised(first);
+                    *first = crate::terms::english::capitalised(&format!("{condition}, {done}"));
+                }
+                found.append(&mut text);
+            }
             Instruction::If { condition, then, otherwise } => {
                 let condition = self.lead(condition);
                 let text = self.joined_instructions(then);
@@ -263,5 +276,17 @@ fn split_delayed(what: &[Instruction]) -> (&[Instruction], &[Instruction]) {
     match what.split_last() {
         Some((Instruction::Delayed(Trigger::YouDo, _), front)) => what.split_at(front.len()),
         _ => (what, &[]),
+    }
+}
+
+/// Whether sentences follow that hang on what is done: "If you do, ...".
+fn has_consequence(done: &Instruction) -> bool {
+    match done {
+        Instruction::IfDone { .. } => true,
+        Instruction::Pay { then, .. } => !then.is_empty(),
+        Instruction::May(_, inner) => {
+            matches!(inner.as_slice(), [_, .., Instruction::Delayed(Trigger::YouDo, _)])
+        }
+        _ => false,
     }
 }

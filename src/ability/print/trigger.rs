@@ -367,6 +367,7 @@ fn moves(from: Option<Zone>, to: Option<Zone>, plural: bool) -> String {
         (_, Some(Zone::Exile)) => format!("{is} exiled"),
         (_, Some(Zone::Hand)) => format!("{is} returned to hand"),
         (None, Some(zone)) => format!("{is} put into a {zone} from anywhere"),
+        (Some(from), Some(Zone::Battlefield)) => format!("{} from a {from}", if plural { "enter" } else { "enters" }),
         (Some(from), Some(zone)) => format!("{is} put into a {zone} from a {from}"),
         (Some(from), None) => format!("{} a {from}", if plural { "leave" } else { "leaves" }),
         (None, None) => String::new(),

@@ -118,7 +118,14 @@ impl Look<'_> {
                     ("an object to exile", "objects to exile"),
                 );
             }
-            CostPart::RemoveCounters(amount, kind, filter) => self.counters(amount, kind.as_ref(), filter),
+            CostPart::RemoveCounters(amount, kind, filter) => {
+                let there = self.counters(kind.as_ref(), filter).into_iter().max().unwrap_or(0);
+                self.has_counters(amount, kind.as_ref(), there);
+            }
+            CostPart::RemoveAmong(amount, kind, filter) => {
+                let there = self.counters(kind.as_ref(), filter).into_iter().fold(0, u32::saturating_add);
+                self.has_counters(amount, kind.as_ref(), there);
+            }
             CostPart::Energy(amount) => {
                 let there = self.view.game().player(self.payer.player).counters.get(&Counter::named("energy")).copied();
                 self.at_least(self.number(amount), i64::from(there.unwrap_or(0)), ("1 energy", "energy"));
@@ -207,12 +214,16 @@ impl Look<'_> {
         self.at_least(self.number(amount), there, ("a card to discard", "cards to discard"));
     }
 
-    fn counters(&mut self, amount: &Amount, kind: Option<&Counter>, filter: &Filter) {
-        let there = self.view.found(filter, &self.scope).map(|id| {
+    /// How many counters each of the objects bears.
+    fn counters(&self, kind: Option<&Counter>, filter: &Filter) -> Vec<u32> {
+        let on = |id| {
             let counters = &self.view.game().object(id).counters;
             kind.map_or_else(|| counters.values().sum(), |kind| counters.get(kind).copied().unwrap_or(0))
-        });
-        let there: u32 = there.max().unwrap_or(0);
+        };
+        self.view.found(filter, &self.scope).map(on).collect()
+    }
+
+    fn has_counters(&mut self, amount: &Amount, kind: Option<&Counter>, there: u32) {
         let kind = kind.map_or_else(String::new, |kind| format!("{} ", kind.name()));
         let one = format!("1 of its {kind}counters");
         self.at_least(self.number(amount), i64::from(there), (&one, &format!("{kind}counters")));

@@ -10,6 +10,23 @@ pub(in crate::ability::grammar) fn for_each(i: &mut Tokens<'_>) -> Read<Amount> 
     if !i.accept("for each") {
         return stop();
     }
+    let first = one_each(i)?;
+    // "for each Cave you control and each Cave card in your graveyard".
+    let second = i.attempt(|i| {
+        if !(matches!(first, Amount::Count(_)) && i.accept("and each")) {
+            return stop();
+        }
+        let second = Amount::Count(Box::new(noun_phrase(i)?));
+        if grammar::effect::begins_predicate(i) { stop() } else { Ok(second) }
+    });
+    Ok(match second {
+        Some(second) => Amount::Plus(Box::new(first), Box::new(second)),
+        None => first,
+    })
+}
+
+/// What is counted, after "for each".
+fn one_each(i: &mut Tokens<'_>) -> Read<Amount> {
     if i.said("votes")
         && let Some(option) = i.attempt(|i| {
             let option = grammar::effect::voted(i, |word| word == "vote")?;

@@ -5,7 +5,7 @@ use super::the::spent_on;
 use crate::ability::grammar::filter::{filter, noun_phrase};
 use crate::ability::grammar::tokens::{Read, Tokens, stop};
 use crate::ability::grammar::who::whose;
-use crate::ability::{Amount, Filter, Kind, Who, grammar};
+use crate::ability::{Amount, Filter, Kind, Subject, Who, grammar};
 use crate::terms::{Counter, Zone};
 
 /// "card types among cards in your graveyard", "basic land types among lands you control", "colors of mana spent ...".
@@ -106,6 +106,9 @@ pub(super) fn counters(i: &mut Tokens<'_>) -> Read<Amount> {
     let kind = counter_kind(i)?;
     if i.accept("removed this way") {
         return Ok(Amount::Removed(kind));
+    }
+    if i.accept("among") {
+        return Ok(Amount::Counters(kind, Box::new(Subject::Each(noun_phrase(i)?))));
     }
     if let (Some(kind), false) = (&kind, i.word() == "on") {
         // "experience counter you have".

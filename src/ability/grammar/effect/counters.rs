@@ -157,6 +157,11 @@ fn shown(i: &mut Tokens<'_>) -> Read<Subject> {
         // "Choose one.": of the cards that were just exiled.
         return Ok(Subject::Choice(Box::new(count), Filter::Shown));
     }
+    // "Put one into your hand and the other into your graveyard."
+    let goes = |i: &Tokens<'_>| matches!(i.word(), "into" | "onto" | "on") && (i.said("put") || i.said("puts"));
+    if !up_to && count == Amount::Number(1) && goes(i) && ["look", "reveal", "search"].iter().any(|verb| i.said(verb)) {
+        return Ok(Subject::Choice(Box::new(count), Filter::Shown));
+    }
     let found = i.attempt(|i| if of(i) { Ok(Filter::Shown) } else { stop() });
     let which = match found {
         Some(found) => found,

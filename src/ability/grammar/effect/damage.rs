@@ -45,9 +45,14 @@ pub(super) fn deals(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()>
         let other = subject(i)?;
         if i.sees("each deal damage equal to") { Ok(other) } else { stop() }
     });
-    let _ = i.accept("each");
+    let each = i.accept("each");
     if !(i.accept("deals") || i.accept("deal")) {
         return stop();
+    }
+    if second.is_none() && each && i.accept("damage equal to their power to") {
+        let amount = Amount::Of(crate::ability::Value::Power, Box::new(source.clone()));
+        into.push(Instruction::Damage { source, amount, to: vec![recipient(i)?] });
+        return Ok(());
     }
     if let Some(second) = second {
         // "target creature and another target creature each deal damage equal to their power to ...".

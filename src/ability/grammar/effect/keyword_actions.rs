@@ -68,7 +68,15 @@ pub(super) fn action_of(i: &mut Tokens<'_>, who: Who, into: &mut Vec<Instruction
             if !numbered && i.accept("twice") {
                 into.push(act.clone());
             }
-            into.push(act);
+            // "Investigate once for each opponent you have."
+            let often = i.attempt(|i| {
+                let once = i.accept("once");
+                if *numbered || once && !i.sees("for each") { stop() } else { super::simple::so_often(i) }
+            });
+            into.push(match often {
+                Some(times) => Instruction::Repeat(times, vec![act]),
+                None => act,
+            });
             return Ok(());
         }
     }

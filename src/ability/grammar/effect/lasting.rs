@@ -26,7 +26,15 @@ pub(super) fn lasting(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<(
         }
         _ => false,
     };
-    if made.is_empty() || made.iter().any(costs) {
+    // "Creatures destroyed this way can't be regenerated": what is gone by then is not what the words are about.
+    let gone = |instruction: &Instruction| match instruction {
+        Instruction::Continuous { effects, .. } => effects.iter().any(|effect| {
+            let destroyed = Filter::ThisWay(crate::ability::Deed::Destroyed);
+            effect.subject.any_word(&mut |word| matches!(word, Word::Filter(which) if *which == destroyed))
+        }),
+        _ => false,
+    };
+    if made.is_empty() || made.iter().any(costs) || made.iter().any(gone) {
         return stop();
     }
     match found.condition {

@@ -131,7 +131,12 @@ pub(super) fn place(i: &mut Tokens<'_>) -> Read<(LibraryPlace, Order)> {
         }
         let number = english::ordinal(i.word()).map_or_else(stop, Ok)?;
         i.advance(1);
-        return if i.accept("from the top") { Ok((LibraryPlace::FromTop(number), Order::Unsaid)) } else { stop() };
+        if !i.accept("from the top") {
+            return stop();
+        }
+        let or_bottom = i.accept("or on the bottom");
+        let place = if or_bottom { LibraryPlace::FromTopOrBottom(number) } else { LibraryPlace::FromTop(number) };
+        return Ok((place, Order::Unsaid));
     }
     if i.accept("back in any order") {
         return Ok((LibraryPlace::Top, Order::Any));

@@ -276,6 +276,12 @@ fn poison(i: &mut Tokens<'_>, who: Who) -> Read<Instruction> {
         let count = Amount::Number(i64::try_from(energy).unwrap_or(i64::MAX));
         return Ok(Instruction::Act(who, "get {E}".to_owned(), Some(count)));
     }
+    if i.accept("an amount of {e} equal to") {
+        return Ok(Instruction::Act(who, "get {E}".to_owned(), Some(amount(i)?)));
+    }
+    if i.accept("that many {e}") {
+        return Ok(Instruction::Act(who, "get {E}".to_owned(), Some(Amount::ThatMuch)));
+    }
     if let Some(count) = i.attempt(|i| {
         let count = amount(i)?;
         let more = ["additional upkeep steps after this phase", "additional upkeep step after this phase"];
@@ -283,7 +289,7 @@ fn poison(i: &mut Tokens<'_>, who: Who) -> Read<Instruction> {
     }) {
         return Ok(Instruction::Act(who, MORE_UPKEEPS.to_owned(), Some(count)));
     }
-    let count = plain(i)?;
+    let count = if i.accept("that many") { Amount::ThatMuch } else { plain(i)? };
     match counter_kind(i)? {
         Some(kind) if kind.name() == "poison" => Ok(Instruction::Poison(who, count)),
         Some(kind) if matches!(kind.name(), "experience" | "rad" | "ticket" | "energy") => {

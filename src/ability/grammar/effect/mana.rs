@@ -60,6 +60,10 @@ pub(super) fn added(i: &mut Tokens<'_>, who: Who) -> Read<Instruction> {
     if additional && i.word().starts_with('{') {
         return added(i, who);
     }
+    let chosen = |i: &Tokens<'_>| i.said_phrase("choose a color");
+    if chosen(i) && i.accept("an amount of mana of that color equal to") {
+        return Ok(Instruction::AddChosenMana(who, amount(i)?));
+    }
     if i.accept("an amount of") {
         let mana = mana_cost(i)?;
         if !i.accept("equal to") {
@@ -74,8 +78,8 @@ pub(super) fn added(i: &mut Tokens<'_>, who: Who) -> Read<Instruction> {
     if i.accept("mana of any color in your commander's color identity") {
         return Ok(Instruction::AddIdentityMana(who, count));
     }
-    if i.accept("mana of the chosen color") || i.said_phrase("choose a color of") && i.accept("mana of that color") {
-        return Ok(Instruction::AddChosenMana(who, count));
+    if i.accept("mana of the chosen color") || chosen(i) && i.accept("mana of that color") {
+        return Ok(Instruction::AddChosenMana(who, each_time(i, count)?));
     }
     if i.accept("mana of any type that land produced") || i.accept("mana of that type") {
         let _ = i.accept("to their mana pool") || i.accept("to his or her mana pool");
@@ -132,4 +136,13 @@ fn combination(i: &mut Tokens<'_>, who: &Who, count: i64) -> Read<Instruction> {
         vec![Instruction::AddMana(who.clone(), crate::terms::ManaCost(mana))]
     };
     Ok(Instruction::Choose { least: 1, most: 1, modes: ways.iter().map(mode).collect() })
+}
+
+/// "one mana of that color for each charge counter on ~".
+fn each_time(i: &mut Tokens<'_>, count: Amount) -> Read<Amount> {
+    match (i.attempt(for_each), count) {
+        (None, count) => Ok(count),
+        (Some(each), Amount::Number(number)) => Ok(crate::ability::grammar::amount::times(number, each)),
+        (Some(_), _) => stop(),
+    }
 }

@@ -35,7 +35,8 @@ use super::clause::negated;
 use super::condition::leading;
 use super::tokens::{Read, Tokens, stop};
 use crate::ability::{Deed, Filter, Instruction, Subject, Who, Word, Words};
-use one::{begins_predicate, behind, one};
+pub(super) use one::begins_predicate;
+use one::{behind, one};
 
 /// The instructions of one sentence, without its full stop. `done` is what the sentences before it say: "if you do"
 /// belongs to the last of them, which begins at `last`.
@@ -81,9 +82,8 @@ pub(super) fn sentence(i: &mut Tokens<'_>, done: &mut Vec<Instruction>, last: us
         token.abilities.extend(granted);
         return Ok(());
     }
-    if (i.sees("it can't be regenerated") || i.sees("they can't be regenerated")) && i.word_at(4).is_empty() {
-        i.advance(4);
-        return simple::cant_be_regenerated(done, last);
+    if i.attempt(|i| simple::cant_be_regenerated(i, done, last)).is_some() {
+        return Ok(());
     }
     if i.attempt(|i| copies::new_targets(i, done)).is_some() {
         return Ok(());

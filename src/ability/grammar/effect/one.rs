@@ -102,7 +102,7 @@ pub(super) fn one(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
 }
 
 /// Whether a verb follows, so that what was just read is the subject of a clause of its own.
-pub(super) fn begins_predicate(i: &Tokens<'_>) -> bool {
+pub(in crate::ability::grammar) fn begins_predicate(i: &Tokens<'_>) -> bool {
     const VERBS: &[&str] = &[
         "gain",
         "lose",

@@ -19,6 +19,8 @@ pub(super) enum Consequence {
     IfNot,
     /// "If you don't put it into your hand, ...": whether nothing like it, or nobody who wanted to.
     IfNotPut,
+    /// "If no one does, ...", of what any of several may do.
+    IfNobody,
     /// "Otherwise, ...".
     Otherwise,
 }
@@ -27,6 +29,10 @@ pub(super) enum Consequence {
 pub(super) fn consequence(i: &mut Tokens<'_>) -> Read<(Option<Who>, Consequence)> {
     if i.accept("otherwise,") {
         return Ok((None, Consequence::Otherwise));
+    }
+    // "Any player may pay {1}. If no one does, ...".
+    if i.accept("if no one does,") || i.accept("if no player does,") {
+        return Ok((None, Consequence::IfNobody));
     }
     let when = i.accept("when");
     if !when && !i.accept("if") {
@@ -65,6 +71,14 @@ pub(super) fn attach(
     who: Option<&Who>,
     follows: Consequence,
 ) -> Read<()> {
+    // "If it shares a creature type with ~, you may reveal it. If you do, ...": nobody did where it was not asked.
+    if let (Some(Instruction::If { then, otherwise, .. }), Consequence::IfDone | Consequence::WhenDone) =
+        (done.last_mut(), follows)
+        && otherwise.is_empty()
+    {
+        let last = then.len().saturating_sub(1);
+        return attach(i, then, last, who, follows);
+    }
     // "If you do" after what another player does speaks of something else.
     let doer = done.last().map(|last| last.doer().clone());
     if who.zip(doer.as_ref()).is_some_and(|(who, doer)| (*who == Who::You) != (*doer == Who::You)) {
@@ -78,6 +92,13 @@ pub(super) fn attach(
         (Some(Instruction::Pay { otherwise, .. }), Consequence::IfNot | Consequence::Otherwise) => {
             otherwise.extend(found)
         }
+        (Some(Instruction::Pay { who, otherwise, .. }), Consequence::IfNobody) if who.is_each_of_several() => {
+            otherwise.extend(found);
+        }
+        (Some(Instruction::May(who, _)), Consequence::IfNobody) if who.is_each_of_several() => {
+            return if_done(done, last, found, Consequence::IfNot);
+        }
+        (Some(_), Consequence::IfNobody) => return stop(),
         (Some(Instruction::Delayed(_, inner)), Consequence::IfNot) if matches!(inner.as_slice(), [Instruction::Pay { otherwise, .. }] if otherwise.is_empty()) => {
             if let Some(Instruction::Pay { otherwise, .. }) = inner.last_mut() {
                 otherwise.extend(found);

@@ -157,7 +157,8 @@ fn chooses(instruction: &Instruction) -> bool {
         | Instruction::Enter { what, .. } => chosen(what),
         // Whose turn order and whose library that is, the words say.
         Instruction::IntoLibrary { what, place, order } => {
-            chosen(what) || matches!(place, LibraryPlace::TopOrBottom | LibraryPlace::Shuffled) || *order == Order::Any
+            let either = matches!(place, LibraryPlace::TopOrBottom | LibraryPlace::FromTopOrBottom(_));
+            chosen(what) || either || *place == LibraryPlace::Shuffled || *order == Order::Any
         }
         _ => true,
     }

@@ -5,7 +5,9 @@ use crate::ability::grammar::cost::counted;
 use crate::ability::grammar::subject::{named, subject};
 use crate::ability::grammar::tokens::{Antecedent, Read, Tokens, stop};
 use crate::ability::phrases::{CHOICES, ON_OBJECT};
-use crate::ability::{Amount, Choice, Comparison, Condition, Filter, Instruction, Subject, Who, Word, Words};
+use crate::ability::{
+    Amount, Choice, Comparison, Condition, Filter, Instruction, Subject, Targetable, Who, Word, Words,
+};
 
 /// "destroy target creature", "tap ~".
 pub(super) fn simple(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
@@ -57,11 +59,35 @@ pub(super) fn simple(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()
     }) {
         objects.push(next);
     }
+    if verb == "copy"
+        && objects.len() == 1
+        && let Some(times) = i.attempt(so_often)
+    {
+        // Of each that is counted "it" would be said.
+        if matches!(times, Amount::Count(_) | Amount::Players(_)) {
+            return stop();
+        }
+        into.push(Instruction::Repeat(times, objects.into_iter().map(Instruction::Copy).collect()));
+        return Ok(());
+    }
     // What "they" are from here on, no single subject says.
     i.both = matches!(objects.as_slice(), [first, _, ..] if objects.iter().any(|other| other != first));
     let Some((_, make)) = ON_OBJECT.iter().find(|(word, _)| *word == verb) else { return stop() };
     into.extend(objects.into_iter().map(make));
     Ok(())
+}
+
+/// "twice", "X times", "for each time it was kicked": how often the same is done.
+pub(super) fn so_often(i: &mut Tokens<'_>) -> Read<Amount> {
+    if i.accept("twice") {
+        return Ok(Amount::Number(2));
+    }
+    if let Some(each) = i.attempt(crate::ability::grammar::amount::for_each) {
+        return Ok(each);
+    }
+    let _ = i.accept("a number of times equal to");
+    let times = crate::ability::grammar::amount::amount(i)?;
+    if i.accept("times") || i.said("equal") { Ok(times) } else { stop() }
 }
 
 /// "tap or untap target permanent".
@@ -102,11 +128,43 @@ pub(super) fn subject_verb(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> R
     Ok(())
 }
 
-/// "It can't be regenerated.", of what the sentence before destroys.   701.15
-pub(super) fn cant_be_regenerated(done: &mut [Instruction], last: usize) -> Read<()> {
+/// "It can't be regenerated.", "A creature destroyed this way can't be regenerated.", of what the sentence before
+/// destroys.   701.15
+pub(super) fn cant_be_regenerated(i: &mut Tokens<'_>, done: &mut [Instruction], last: usize) -> Read<()> {
+    use crate::terms::CardType;
+    let kind = if i.accept("a creature destroyed this way") || i.accept("creatures destroyed this way") {
+        Some(Filter::CREATURE)
+    } else if i.accept("artifacts destroyed this way") {
+        Some(Filter::Type(CardType::Artifact))
+    } else if i.accept("it") || i.accept("they") {
+        None
+    } else {
+        return stop();
+    };
+    if !i.accept("can't be regenerated") || !i.is_done() {
+        return stop();
+    }
+    let destroys = done.get_mut(last..).unwrap_or_default();
+    // Of what else is destroyed, the words say nothing.
+    if kind.is_some_and(|kind| destroys.any_word(&mut |word| destroys_others(word, &kind, &i.targets))) {
+        return stop();
+    }
     let mut bound = false;
-    bury(done.get_mut(last..).unwrap_or_default(), &mut bound);
+    bury(destroys, &mut bound);
     if bound { Ok(()) } else { stop() }
+}
+
+/// Whether an object is spoken of that need not be of this kind.
+fn destroys_others(word: Word<'_>, kind: &Filter, targets: &[crate::ability::TargetSpec]) -> bool {
+    let of_kind = |which: &Filter| crate::ability::grammar::filter::says(which, kind);
+    match word {
+        Word::Subject(Subject::Each(which) | Subject::Choice(_, which) | Subject::UpTo(_, which)) => !of_kind(which),
+        Word::Subject(Subject::Target(index)) => !targets.get(*index).is_some_and(|spec| match &spec.what {
+            Targetable::Object(which) => of_kind(which),
+            _ => false,
+        }),
+        _ => false,
+    }
 }
 
 fn bury(done: &mut [Instruction], bound: &mut bool) {

@@ -48,13 +48,19 @@ fn one_kind(i: &mut Tokens<'_>, who: &Who, old: bool, into: &mut Vec<Instruction
     }
     let equal = i.accept("a number of");
     let mut count = if equal { Amount::Number(1) } else { amount(i)? };
-    if let Some(of) = i.attempt(copy_of) {
-        if let Some(except) = i.attempt(except) {
-            into.push(Instruction::CreateCopiesExcept { who: who.clone(), amount: count, of, except });
-            i.it = crate::ability::grammar::tokens::Antecedent::Open;
-            return Ok(());
-        }
-        into.push(Instruction::CreateCopies { who: who.clone(), amount: count, of });
+    if let Some((tapped, attacking, of)) = i.attempt(|i| {
+        let tapped = i.accept("tapped");
+        Ok((tapped, tapped && i.accept("and attacking"), copy_of(i)?))
+    }) {
+        let except = i.attempt(except);
+        let who = who.clone();
+        into.push(match (tapped, except) {
+            (false, None) => Instruction::CreateCopies { who, amount: count, of },
+            (tapped, except) => {
+                let except = except.unwrap_or_default();
+                Instruction::CreateCopiesExcept { who, amount: count, of, except, tapped, attacking }
+            }
+        });
         i.it = crate::ability::grammar::tokens::Antecedent::Open;
         return Ok(());
     }
@@ -130,7 +136,7 @@ fn spec(name: Option<String>, mut found: Description, tapped: bool, attacking: b
     // "a Treasure token", "a Monster Role token": what the rules say of predefined tokens.   111.10
     let mut name = name;
     if types.is_empty() && found.pt.is_none() {
-        match found.subtypes.split_last() {
+        match found.subtypes.split_last_mut() {
             Some((last, words)) if last == "Role" => {
                 types.insert(CardType::Enchantment);
                 name = name.or_else(|| Some(words.join(" ")));
@@ -139,6 +145,13 @@ fn spec(name: Option<String>, mut found: Description, tapped: bool, attacking: b
             // Only such tokens as the rules define by a subtype of artifacts need no more words.
             Some((last, [])) if found.colors.is_none() && is_of_artifacts(last) => {
                 types.insert(CardType::Artifact);
+            }
+            // "A Walker token": 2/2, black, a Zombie.   111.10d
+            Some((last, [])) if found.colors.is_none() && name.is_none() && last == "Walker" => {
+                types.insert(CardType::Creature);
+                name = Some(std::mem::replace(last, "Zombie".to_owned()));
+                found.colors = Some(crate::terms::Color::Black.into());
+                found.pt = Some((Amount::Number(2), Amount::Number(2)));
             }
             _ if name.is_some() || !found.abilities.is_empty() => {
                 types.insert(CardType::Artifact);

@@ -68,7 +68,9 @@ pub(super) fn each(i: &mut Tokens<'_>) -> Read<Subject> {
     let start = i.position();
     let than = if other { Some(i.other()?) } else { None };
     let found = filter(i)?;
-    if !other && i.token(start) == i.token(before) && is_singular_subtype(i, start) {
+    // "Aura and Equipment spells": the noun stands last.
+    let of_cards = [Filter::Spell, Filter::Card].iter().any(|noun| super::filter::says(&found, noun));
+    if !other && !of_cards && i.token(start) == i.token(before) && is_singular_subtype(i, start) {
         return stop();
     }
     let described = match &found {

@@ -90,6 +90,14 @@ fn that(i: &mut Tokens<'_>) -> Option<Subject> {
     if i.sees("that many cards from") {
         return i.attempt(grammar::effect::top);
     }
+    // Whichever of the two the last target is.
+    if matches!(i.targets.last().map(|spec| &spec.what), Some(Targetable::Either(..)))
+        && ["that permanent or player", "that creature or player", "that player or planeswalker"]
+            .iter()
+            .any(|phrase| i.accept(phrase))
+    {
+        return last_target(i);
+    }
     let noun = i.word_at(1);
     let names_it = lexicon::card_type(noun).is_some()
         || matches!(noun, "permanent" | "permanents" | "card" | "cards" | "token" | "tokens" | "spell" | "spells")

@@ -38,8 +38,20 @@ fn verb(i: &mut Tokens<'_>, subject: &Subject) -> Read<Trigger> {
         if row.to.is_none() {
             return Ok(moves(subject, row.from, None));
         }
-        let _ = row.from.is_none() && i.accept("the battlefield");
-        return Ok(moves(&under_control(i, subject), row.from, row.to));
+        let enters = row.from.is_none();
+        let _ = enters && i.accept("the battlefield");
+        let subject = &under_control(i, subject);
+        if enters && i.accept("from a graveyard") {
+            return Ok(moves(subject, Some(Zone::Graveyard), row.to));
+        }
+        let moved = moves(subject, row.from, row.to);
+        // Of one of several, what is so is not said of all.
+        let state = match subject {
+            Subject::This if enters && i.accept("untapped") => Filter::Tapped.negate(),
+            Subject::This if enters && i.accept("tapped") => Filter::Tapped,
+            _ => return Ok(moved),
+        };
+        return Ok(Trigger::While(Box::new(moved), Box::new(Condition::Is(Subject::This, state))));
     }
     match i.word() {
         "comes" | "come" if i.accept("comes into play") || i.accept("come into play") => {

@@ -136,6 +136,19 @@ fn spell(i: &mut Tokens<'_>) -> Read<Filter> {
     if i.accept("this spell") || i.accept("it") {
         return Ok(Filter::Is(Box::new(Subject::This)));
     }
+    if let Some(found) = i.attempt(spell_described) {
+        return Ok(found);
+    }
+    // "a black spell or a Swamp enters under your control": what follows "or" is another event.
+    let end = i.rest().iter().position(|token| token.word == "or").map_or_else(stop, |or| Ok(i.position() + or))?;
+    let bound = i.set_bound(end);
+    let found = spell_described(i);
+    let whole = i.is_done();
+    i.set_bound(bound);
+    if whole { found } else { stop() }
+}
+
+fn spell_described(i: &mut Tokens<'_>) -> Read<Filter> {
     let what = with_article(i)?;
     // "a Spirit or Arcane spell": the noun stands last.
     let is_spell = match &what {

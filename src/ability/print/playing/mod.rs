@@ -40,6 +40,10 @@ impl Printer<'_> {
                         let number = crate::terms::english::ordinal_word(*number);
                         format!("put {what} into its owner's library {number} from the top")
                     }
+                    LibraryPlace::FromTopOrBottom(number) => {
+                        let number = crate::terms::english::ordinal_word(*number);
+                        format!("put {what} into its owner's library {number} from the top or on the bottom")
+                    }
                     place => format!("put {what} {}{}", place_words(*place), order_words(*order)),
                 }
             }
@@ -279,7 +283,9 @@ const fn place_words(place: LibraryPlace) -> &'static str {
     match place {
         LibraryPlace::Bottom => "on the bottom of its owner's library",
         LibraryPlace::TopOrBottom => "on the top or bottom of its owner's library",
-        LibraryPlace::Top | LibraryPlace::FromTop(_) | LibraryPlace::Shuffled => "on top of its owner's library",
+        LibraryPlace::Top | LibraryPlace::FromTop(_) | LibraryPlace::FromTopOrBottom(_) | LibraryPlace::Shuffled => {
+            "on top of its owner's library"
+        }
     }
 }
 

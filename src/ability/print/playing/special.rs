@@ -32,14 +32,23 @@ impl Printer<'_> {
                     }
                 }
             }
-            Instruction::CreateCopiesExcept { who, amount, of, except } => {
+            Instruction::CreateCopiesExcept { who, amount, of, except, tapped, attacking } => {
                 let of = self.patient(of);
                 let one = *amount == Amount::Number(1);
-                let what = if one {
-                    format!("a token that's a copy of {of}")
-                } else {
-                    format!("{} tokens that are copies of {of}", self.count(amount))
+                let state = match (tapped, attacking) {
+                    (false, _) => "",
+                    (true, false) => "tapped ",
+                    (true, true) => "tapped and attacking ",
                 };
+                let what = if one {
+                    format!("a {state}token that's a copy of {of}")
+                } else {
+                    format!("{} {state}tokens that are copies of {of}", self.count(amount))
+                };
+                if except.is_empty() {
+                    self.it = crate::ability::Antecedent::Open;
+                    return Some(self.does(who, "create", &what));
+                }
                 let effects: Vec<crate::ability::Continuous> = except
                     .iter()
                     .map(|change| crate::ability::Continuous { subject: Subject::It, change: change.clone() })

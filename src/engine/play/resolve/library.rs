@@ -142,6 +142,15 @@ impl Run<'_> {
                     self.put_into_library(*id, below, &by)?;
                 }
             }
+            LibraryPlace::FromTopOrBottom(number) => {
+                for id in &cards {
+                    let place = match self.top_or_bottom(*id, reading)? {
+                        0 => (number as usize).saturating_sub(1),
+                        bottom => bottom,
+                    };
+                    self.put_into_library(*id, place, &by)?;
+                }
+            }
             LibraryPlace::Bottom => {
                 for id in &cards {
                     self.put_into_library(*id, usize::MAX, &by)?;

@@ -145,8 +145,10 @@ impl Run<'_> {
             I::ExtraTurn(who) => self.extra_turn(who, reading),
             I::Act(who, what, amount) => self.act(who, what, amount.as_ref(), reading),
             I::ChooseQuality(who, what) => self.choose_quality(who, *what, reading),
-            I::CreateCopies { who, amount, of } => self.create_copies(who, amount, of, &[], reading),
-            I::CreateCopiesExcept { who, amount, of, except } => self.create_copies(who, amount, of, except, reading),
+            I::CreateCopies { who, amount, of } => self.create_copies((who, amount, of), &[], (false, false), reading),
+            I::CreateCopiesExcept { who, amount, of, except, tapped, attacking } => {
+                self.create_copies((who, amount, of), except, (*tapped, *attacking), reading)
+            }
             I::Search { who, most, what, to, tapped } => self.search(who, most, what, *to, *tapped, reading),
             I::AddMixedMana(who, amount) => self.add_mixed_mana(who, amount, reading),
             I::Look(who, what) | I::Reveal(who, what) => self.show(who, what, reading),

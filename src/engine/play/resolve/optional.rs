@@ -165,10 +165,18 @@ impl Run<'_> {
                 }
                 reading.player = before;
             }
+            // "Copy it twice": the same each time, and not what came of it the time before.
             amount => {
+                let before = reading.it.clone();
+                let mut made: Vec<Bound> = Vec::new();
                 for _ in 0..self.times(amount, reading)? {
+                    reading.it.clone_from(&before);
                     done |= self.follow_all(inner, reading)?;
+                    if reading.it != before {
+                        made.append(&mut reading.it);
+                    }
                 }
+                reading.it = if made.is_empty() { before } else { made };
             }
         }
         Ok(done)

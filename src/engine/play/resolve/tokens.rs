@@ -45,17 +45,17 @@ impl Run<'_> {
         self.create_these(&players, count, &Entry { tapped: token.tapped, attacking, ..entry }, reading)
     }
 
-    /// Tokens that are copies, with what "except" changes.   707.2, 707.9
+    /// Tokens that are copies, with what "except" changes, tapped and attacking if so.   707.2, 707.9
     pub(super) fn create_copies(
         &mut self,
-        who: &Who,
-        amount: &Amount,
-        of: &Subject,
+        (who, amount, of): (&Who, &Amount, &Subject),
         except: &[Change],
+        (tapped, attacking): (bool, bool),
         reading: &mut Reading,
     ) -> Result<Done, Stop> {
         let players = self.who(who, reading);
         let count = self.count(amount, reading);
+        let attacking = if attacking { self.attacked_by_new(&players, reading)? } else { None };
         let mut done = false;
         for bound in self.meant(of, reading) {
             let printed = self.as_it_was(bound, |view| copying::copiable(view, bound.id));
@@ -64,7 +64,8 @@ impl Run<'_> {
                 copying::except(printed, except, printed.colors, |amount| self.number(amount, reading))
             };
             let faces = faces.map(|faces| Faces { front: but(&faces.front), back: but(&faces.back), ..faces });
-            let token = Entry { back_up, ..Entry::new(Entering::Token(but(&printed)), reading.you) };
+            let token = Entry::new(Entering::Token(but(&printed)), reading.you);
+            let token = Entry { back_up, tapped, attacking, ..token };
             let token = Entry { faces: faces.map(Arc::new).map(BothFaces), ..token };
             done |= self.create_these(&players, count, &token, reading)?;
         }

@@ -82,6 +82,9 @@ pub(super) fn that(i: &mut Tokens<'_>) -> Read<Filter> {
         let _ = i.accept("a") || i.accept("an") || i.accept("one or more");
         return Ok(Filter::Targeting(Box::new(i.nested(filter)?)));
     }
+    if i.accept("died under your control this turn") {
+        return Ok(all(vec![Filter::DiedThisTurn, Filter::Controller(Who::You)]));
+    }
     if i.accept("died this turn") {
         return Ok(Filter::DiedThisTurn);
     }

@@ -62,6 +62,11 @@ impl Run<'_> {
                 let chosen = self.give_up(player, &Amount::Number(1), filter, Zone::Battlefield, reading, given)?;
                 self.remove_counters_for_cost(chosen.first().copied(), (amount, kind.as_ref()), reading)
             }
+            CostPart::RemoveAmong(amount, kind, filter) => {
+                let bearing = filter.clone().and(Filter::HasCounter(kind.clone()));
+                let one = CostPart::RemoveCounters(Amount::Number(1), kind.clone(), bearing);
+                (0..self.count(amount, reading)).try_for_each(|_| self.pay_part(player, &one, reading, given))
+            }
             CostPart::PutCounters(amount, kind, filter) => {
                 let count = self.count(amount, reading);
                 let chosen = self.give_up(player, &Amount::Number(1), filter, Zone::Battlefield, reading, given)?;
