@@ -10,6 +10,10 @@ use rules_judge::ability::{
 };
 use rules_judge::terms::{CardType, Color, Counter, Step, Supertype, Zone};
 
+fn sacrifice(amount: Amount, up_to: bool) -> Instruction {
+    Instruction::Sacrifice { who: Who::You, amount, up_to, what: Filter::CREATURE }
+}
+
 fn subtype(name: &str) -> Filter {
     Filter::Subtype(name.to_owned())
 }
@@ -273,7 +277,10 @@ fn instructions() {
         ("You gain 3 life.", Instruction::GainLife(Who::You, Amount::Number(3))),
         ("Target player mills three cards.", Instruction::Mill(Who::Target(0), Amount::Number(3))),
         ("Put a +1/+1 counter on target creature.", Instruction::PutCounters(one(), Counter::plus_one(), creature())),
-        ("Sacrifice a creature.", Instruction::Sacrifice(Who::You, one(), Filter::CREATURE)),
+        ("Sacrifice a creature.", sacrifice(one(), false)),
+        ("Sacrifice up to two creatures.", sacrifice(Amount::Number(2), true)),
+        ("Sacrifice any number of creatures.", sacrifice(Amount::UNBOUNDED, true)),
+        ("Sacrifice all creatures.", sacrifice(Amount::UNBOUNDED, false)),
         (
             "You gain life equal to the number of creatures you control.",
             Instruction::GainLife(Who::You, count(both(&[Filter::CREATURE, Filter::Controller(Who::You)]))),

@@ -161,7 +161,7 @@ fn wrong_zone(view: &View<'_>, id: ObjectId, found: &Found) -> Option<Hindrance>
         _ => false,
     };
     (!counts).then(|| Hindrance {
-        text: format!("{} is in the {}, where this ability does not count.", object.label, object.zone),
+        text: format!("{} is {}, where this ability doesn't function.", object.label, object.zone.place()),
         provisions: vec![Provision::ActivateProcess],
     })
 }

@@ -13,7 +13,11 @@ mod so_often;
 mod spoken_of;
 
 use rules_judge::ability::grammar::read;
-use rules_judge::ability::{Amount, Change, Continuous, Filter, Instruction, Part, Rule, Subject, Trigger};
+use rules_judge::ability::{Amount, Change, Continuous, Filter, Instruction, Part, Rule, Subject, Trigger, Who};
+
+fn sacrifice(amount: Amount, up_to: bool) -> Instruction {
+    Instruction::Sacrifice { who: Who::You, amount, up_to, what: Filter::CREATURE }
+}
 
 fn one() -> Amount {
     Amount::Number(1)

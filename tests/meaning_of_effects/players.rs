@@ -1,6 +1,6 @@
 //! Who does it, to whom, and whether they may.
 
-use super::{all, one, rules, spell, trigger};
+use super::{all, one, rules, sacrifice, spell, trigger};
 use crate::common::sentences::not_read;
 use rules_judge::ability::grammar::read;
 use rules_judge::ability::{
@@ -16,7 +16,7 @@ fn what_is_done_is_asked_before_what_follows() {
     else {
         panic!("a sacrifice that may not come to pass")
     };
-    assert_eq!(*first, [Instruction::Sacrifice(Who::You, one(), Filter::CREATURE)]);
+    assert_eq!(*first, [sacrifice(one(), false)]);
     assert_eq!((then, otherwise), (&vec![draw.clone()], &Vec::new()));
     let found = spell("Sacrifice a creature. If you don't, draw a card.");
     assert!(
@@ -147,7 +147,7 @@ fn what_players_may_have_or_do() {
     let [Part::Static(_), Part::Triggered(found)] = ability.parts.as_slice() else { panic!("{ability:?}") };
     let itself = Filter::Is(Box::new(Subject::This));
     assert_eq!(found.trigger, Trigger::PlayerDoes(Who::You, "exert".to_owned(), Some(itself)));
-    let sacrifice = Instruction::Sacrifice(Who::You, Amount::UNBOUNDED, Filter::CREATURE);
+    let sacrifice = sacrifice(Amount::UNBOUNDED, true);
     let text = "As ~ enters, sacrifice any number of creatures.";
     assert_eq!(rules(text), [(Subject::This, Rule::EntersDoing(vec![sacrifice]))]);
     assert_eq!(rules("As ~ enters, choose a color."), [(Subject::This, Rule::EntersChoosing(Choice::Color))]);

@@ -80,7 +80,7 @@ impl Tokens<'_> {
                 self.near = cost.0.iter().find_map(given).map(|what| Near { what, chosen: false }).or(self.near.take());
                 return;
             }
-            Some(I::Sacrifice(_, _, what) | I::Discard { what, .. }) => (what, false),
+            Some(I::Sacrifice { what, .. } | I::Discard { what, .. }) => (what, false),
             Some(I::Move { what: Subject::Choice(_, what) | Subject::UpTo(_, what), .. }) => (what, false),
             Some(I::ChooseObject(_, Subject::Choice(_, what) | Subject::UpTo(_, what))) => (what, true),
             _ => return,

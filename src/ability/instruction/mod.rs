@@ -80,7 +80,16 @@ pub enum Instruction {
         regenerate: bool,
     },
     /// "sacrifice a creature", "target player sacrifices a creature".
-    Sacrifice(Who, Amount, Filter),
+    Sacrifice {
+        /// Who.
+        who: Who,
+        /// How many.
+        amount: Amount,
+        /// Whether fewer will do: "up to two", and "any number of" where there is no bound.
+        up_to: bool,
+        /// Of what.
+        what: Filter,
+    },
     /// "sacrifice ~", "sacrifice it".
     SacrificeSubject(Subject),
     /// "regenerate ~".

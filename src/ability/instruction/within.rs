@@ -12,7 +12,7 @@ macro_rules! done_by {
             | Instruction::Mill($who, _)
             | Instruction::Discard { who: $who, .. }
             | Instruction::DiscardSubject($who, _)
-            | Instruction::Sacrifice($who, ..)
+            | Instruction::Sacrifice { who: $who, .. }
             | Instruction::CreateTokens { who: $who, .. }
     };
 }

@@ -169,5 +169,4 @@ pub(super) const FAMILY: &[Spec] = &[
     play("character select", "", 0, Parameter::None),
     play("threshold", "502.23", 0, Parameter::Ability),
     play("imprint", "502.34", 0, Parameter::Ability),
-    play("scry", "502.36", 0, Parameter::Number),
 ];

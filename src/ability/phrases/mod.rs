@@ -79,6 +79,15 @@ pub(crate) const CHOICES: Phrases<Choice> = Phrases(&[
     ("an opponent", Choice::Opponent),
 ]);
 
+/// What a player chooses, in the words that follow "choose".
+pub(crate) fn choice(choice: Choice) -> String {
+    match choice {
+        Choice::ColorOtherThan(but) => format!("a color other than {}", but.word()),
+        Choice::LifeToPay => "how much life to pay".to_owned(),
+        choice => CHOICES.print(&choice).unwrap_or_default().to_owned(),
+    }
+}
+
 /// States and marks of an object, as a word before its noun.
 pub(crate) const ADJECTIVES: Phrases<Filter> = Phrases(&[
     ("other", Filter::Other),

@@ -112,6 +112,18 @@ impl Printer<'_> {
         format!("{count} {}", self.noun(filter, true))
     }
 
+    /// The same where fewer will do, or where all are meant: "up to two lands", "any number of lands", "all lands".
+    pub(super) fn counted_of(&mut self, count: &Amount, up_to: bool, filter: &Filter) -> String {
+        match (up_to, *count == Amount::UNBOUNDED) {
+            (false, false) | (true, true) => self.counted(count, filter),
+            (false, true) => format!("all {}", self.noun(filter, true)),
+            (true, false) => {
+                let plural = *count != Amount::Number(1);
+                format!("up to {} {}", self.count(count), self.noun(filter, plural))
+            }
+        }
+    }
+
     fn one_filter(&mut self, filter: &Filter) -> String {
         match filter {
             Filter::Is(subject) => self.object(subject),

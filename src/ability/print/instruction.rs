@@ -3,7 +3,7 @@
 use std::mem::discriminant;
 
 use super::Printer;
-use crate::ability::phrases::{CHOICES, ON_OBJECT};
+use crate::ability::phrases::{self, ON_OBJECT};
 use crate::ability::{Amount, Change, Continuous, Instruction, Subject, Who};
 
 impl Printer<'_> {
@@ -94,8 +94,8 @@ impl Printer<'_> {
             Instruction::Draw(who, amount) => self.of_cards(who, "draw", amount),
             Instruction::Mill(who, amount) => self.of_cards(who, "mill", amount),
             Instruction::Discard { who, amount, what, random } => self.discard(who, amount.as_ref(), what, *random),
-            Instruction::Sacrifice(who, count, what) => {
-                let what = self.counted(count, what);
+            Instruction::Sacrifice { who, amount, up_to, what } => {
+                let what = self.counted_of(amount, *up_to, what);
                 self.does(who, "sacrifice", &what)
             }
             Instruction::CreateTokens { who, amount, token } => self.create(who, amount, token),
@@ -119,10 +119,7 @@ impl Printer<'_> {
             Instruction::DrawGame => "the game is a draw".to_owned(),
             Instruction::ExtraTurn(who) => self.does(who, "take", "an extra turn after this one"),
             Instruction::Act(who, action, count) => self.act(who, action, count.as_ref()),
-            Instruction::ChooseQuality(_, choice) => match choice {
-                crate::ability::Choice::ColorOtherThan(but) => format!("choose a color other than {}", but.word()),
-                choice => format!("choose {}", CHOICES.print(choice).unwrap_or_default()),
-            },
+            Instruction::ChooseQuality(_, choice) => format!("choose {}", phrases::choice(*choice)),
             Instruction::Continuous { effects, duration } => self.lasting(effects, *duration),
             Instruction::Repeat(count, inner) => self.repeat(count, inner),
             Instruction::Delayed(trigger, inner) => {

@@ -34,6 +34,8 @@ pub(crate) struct Printer<'a> {
     targets: &'a [TargetSpec],
     /// How many of them have been named.
     named: usize,
+    /// What a target is called where there is no body to tell.
+    target: Option<&'a str>,
     /// What "it" means.
     it: Antecedent,
     /// Whether verbs stand in their plain form: "you may have ~ gain flying".
@@ -82,17 +84,24 @@ pub(crate) fn predicate(filter: &Filter) -> String {
     Printer::default().predicate(filter)
 }
 
+/// What a player does who pays a cost, behind "whether to": "pay {2}", "discard a card".
+pub(crate) fn paying(cost: &Cost) -> String {
+    Printer::default().cost_of(cost, false)
+}
+
 /// How long, behind what lasts so: " until end of turn".
 pub(crate) fn behind(duration: Duration) -> String {
     duration::behind(duration, false)
 }
 
-/// What effects make of the object of that name, as a sentence: "Bear gets +3/+3 until end of turn."
-pub(crate) fn lasting(name: &str, mut effects: Vec<Continuous>, duration: Duration) -> String {
+/// What effects make of the object of that name, as a sentence: "Bear gets +3/+3 until end of turn." `this` is what it is
+/// called in abilities that it gains: "this creature".
+pub(crate) fn lasting(name: &str, this: &str, mut effects: Vec<Continuous>, duration: Duration) -> String {
     for effect in &mut effects {
         effect.subject = Subject::Each(Filter::Named(name.to_owned()));
     }
-    format!("{}.", capitalised(&Printer::default().effects(&effects, Some(duration))))
+    let mut printer = Printer { target: Some(name), ..Printer::default() };
+    format!("{}.", capitalised(&printer.effects(&effects, Some(duration))).replace('~', this))
 }
 
 /// Prints the parts of an ability, a paragraph a line; keywords that follow one another share a line.

@@ -95,7 +95,7 @@ impl Printer<'_> {
 
     /// A target: described when it is named first, "that creature" later.
     fn target(&mut self, index: usize) -> (String, bool) {
-        let Some(spec) = self.targets.get(index) else { return ("target".to_owned(), false) };
+        let Some(spec) = self.targets.get(index) else { return (self.target.unwrap_or("target").to_owned(), false) };
         let plural = spec.most != Amount::Number(1);
         if index < self.named {
             return (self.again(index, spec), plural);

@@ -102,7 +102,9 @@ impl Words for Instruction {
             | Self::Attach(one, other)
             | Self::Fight(one, other)
             | Self::ExchangeControl(one, other) => one.any_word(look) || other.any_word(look),
-            Self::Sacrifice(who, amount, what) => who.any_word(look) || amount.any_word(look) || what.any_word(look),
+            Self::Sacrifice { who, amount, what, .. } => {
+                who.any_word(look) || amount.any_word(look) || what.any_word(look)
+            }
             Self::Move { what, under, .. } => what.any_word(look) || under.any_word(look),
             Self::AddMana(who, _)
             | Self::Shuffle(who)

@@ -12,7 +12,7 @@ use crate::engine::play::announce::ways_to_cast_from;
 use crate::engine::view::Scope;
 use crate::game::ObjectId;
 use crate::ruling::{Reason, ReasonKind};
-use crate::terms::{ManaCost, ManaSymbol, Zone};
+use crate::terms::{ManaCost, ManaSymbol, Zone, english};
 
 /// The cost, and how it came to be.
 #[derive(Debug, Default)]
@@ -228,11 +228,7 @@ fn commander(casting: &Casting<'_>, mana: &mut ManaCost, total: &mut Total) {
     let text = if times == 0 {
         "It was not cast from the command zone before: no commander tax.".to_owned()
     } else {
-        let often = match times {
-            1 => "once".to_owned(),
-            2 => "twice".to_owned(),
-            times => format!("{times} times"),
-        };
+        let often = english::times(times);
         let each = if times == 1 { "" } else { " for each" };
         format!("It was cast from the command zone {often} before, and costs {{2}} more{each}.")
     };

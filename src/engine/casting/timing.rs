@@ -1,9 +1,9 @@
 //! From where and when a spell may be cast, and what forbids it.   212.5a, 401.4, 408.1d · 117.1a, 307.1, 601.3, 702.8a
 
 use super::Casting;
-use crate::ability::{Limit, Part, Rule, Who};
+use crate::ability::{Part, Rule};
 use crate::edition::Provision;
-use crate::engine::hindrance::Hindrance;
+use crate::engine::hindrance::{Hindrance, limit};
 use crate::engine::moment::untimely;
 use crate::engine::play::announce::ways_to_cast_from;
 use crate::engine::view::Scope;
@@ -196,43 +196,18 @@ fn without_spell(filter: &crate::ability::Filter) -> crate::ability::Filter {
 
 /// "Cast this spell only during combat."
 fn own_limits(casting: &Casting<'_>) -> Vec<Hindrance> {
+    let (view, scope) = (casting.view, Scope::of(casting.card, casting.player));
+    let limited = limit::Limited {
+        game: view.game(),
+        can: limit::cast(casting.label()),
+        player: casting.player,
+        holds: &|condition| view.holds(condition, &scope),
+        is: &|who, player| view.is_one_of(who, player, &scope),
+    };
     let limits = casting.own_rules().filter_map(|rule| match rule {
         Rule::CastOnly(limits) => Some(limits),
         _ => None,
     });
-    let broken = limits.flatten().filter(|limit| keeps(casting, limit) == Some(false));
-    broken
-        .map(|_| Hindrance {
-            text: format!("{} says itself when it can be cast, and this is not then.", casting.label()),
-            provisions: vec![Provision::CantBeatsCan],
-        })
-        .collect()
-}
-
-/// Whether the moment is one that the limit allows; `None` where the board does not tell.
-fn keeps(casting: &Casting<'_>, limit: &Limit) -> Option<bool> {
-    let view = casting.view;
-    let turn = &view.game().turn;
-    let scope = Scope::of(casting.card, casting.player);
-    let of = |who: &Who| view.is_one_of(who, turn.active, &scope);
-    let combat = [
-        Step::BeginningOfCombat,
-        Step::DeclareAttackers,
-        Step::DeclareBlockers,
-        Step::FirstStrikeDamage,
-        Step::CombatDamage,
-        Step::EndOfCombat,
-    ];
-    match limit {
-        Limit::DuringCombat => Some(combat.contains(&turn.step)),
-        Limit::DuringTurn(who) => Some(of(who)),
-        Limit::During(step, who) => Some(turn.step == *step && of(who)),
-        Limit::BeforeAttackers => Some(turn.step < Step::DeclareAttackers),
-        Limit::BeforeBlockers => Some(turn.step < Step::DeclareBlockers),
-        Limit::AfterBlockers => Some(turn.step >= Step::DeclareBlockers && combat.contains(&turn.step)),
-        Limit::BeforeDamage => Some(turn.step < Step::FirstStrikeDamage),
-        Limit::AfterCombat => Some(turn.step > Step::EndOfCombat),
-        Limit::If(condition) => view.holds(condition, &scope),
-        _ => None,
-    }
+    let broken = limits.flatten().filter_map(|limit| limited.broken(limit));
+    broken.map(|text| Hindrance { text, provisions: vec![Provision::CantBeatsCan] }).collect()
 }

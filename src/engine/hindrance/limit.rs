@@ -1,70 +1,107 @@
-//! "Activate only ...": what an ability's own words allow.   403.3, 403.5 · 602.1b, 602.5b–e
+//! "Activate only ...", "Cast this spell only ...": what the words of an ability or a spell themselves allow.
+//! 403.3, 403.5 · 602.1b, 602.5b–e
 
 use super::Hindrance;
-use crate::ability::{Activated, CostPart, Limit, Who};
+use crate::ability::{Activated, Condition, CostPart, Limit, Who};
 use crate::edition::Provision;
 use crate::engine::moment::untimely;
 use crate::engine::view::{Scope, View};
-use crate::game::{ObjectId, PlayerId};
+use crate::game::{Game, ObjectId, PlayerId};
 use crate::terms::Step;
 
+/// What a limit is put to: now, and by whom.
+pub(in crate::engine) struct Limited<'a> {
+    /// The board.
+    pub game: &'a Game,
+    /// What is limited, as a sentence begins: "Bear's ability can be activated".
+    pub can: String,
+    /// Who wants to.
+    pub player: PlayerId,
+    /// Whether a condition holds, where that is known.
+    pub holds: &'a dyn Fn(&Condition) -> Option<bool>,
+    /// Whether a player is one of those whom the limit names.
+    pub is: &'a dyn Fn(&Who, PlayerId) -> bool,
+}
+
+/// How a sentence on an object's ability begins.
+pub(in crate::engine) fn activated(label: &str) -> String {
+    format!("{label}'s ability can be activated")
+}
+
+/// How a sentence on a spell begins.
+pub(in crate::engine) fn cast(label: &str) -> String {
+    format!("{label} can be cast")
+}
+
 /// The first limit that forbids using the ability now.
-pub(super) fn broken(view: &View<'_>, id: ObjectId, activated: &Activated) -> Option<Hindrance> {
+pub(super) fn broken(view: &View<'_>, id: ObjectId, ability: &Activated) -> Option<Hindrance> {
     let player = view.now(id).controller;
     let scope = Scope::of(id, player);
-    let loyalty = activated.cost.0.iter().any(|part| matches!(part, CostPart::Loyalty(_)));
-    if loyalty && let Some(why) = untimely(view.game(), player, None) {
-        return Some(hindrance(format!(
-            "A loyalty ability is used only any time a sorcery could be played, and {why}."
-        )));
-    }
-    activated.limits.iter().find_map(|limit| why_not(view, limit, &scope, player)).map(hindrance)
+    let limited = Limited {
+        game: view.game(),
+        can: activated(&view.game().object(id).label),
+        player,
+        holds: &|condition| view.holds(condition, &scope),
+        is: &|who, player| view.is_one_of(who, player, &scope),
+    };
+    let loyalty = ability.cost.0.iter().any(|part| matches!(part, CostPart::Loyalty(_)));
+    let text = loyalty.then(|| limited.as_sorcery()).flatten();
+    let text = text.or_else(|| ability.limits.iter().find_map(|limit| limited.broken(limit)))?;
+    Some(Hindrance { text, provisions: vec![Provision::ActivateRestricted] })
 }
 
-fn hindrance(text: String) -> Hindrance {
-    Hindrance { text, provisions: vec![Provision::ActivateRestricted] }
-}
-
-fn why_not(view: &View<'_>, limit: &Limit, scope: &Scope, player: PlayerId) -> Option<String> {
-    let game = view.game();
-    let step = game.turn.step;
-    let active = &game.player(game.turn.active).name;
-    match limit {
-        Limit::AsSorcery => untimely(game, player, None)
-            .map(|why| format!("It is used only any time a sorcery could be played, and {why}.")),
-        // Whether it was used this turn, the board does not show.
-        Limit::AsInstant | Limit::TimesEachTurn(_) | Limit::Once | Limit::By(_) | Limit::Costs { .. } => None,
-        Limit::DuringCombat => (!step.is_combat())
-            .then(|| format!("It is used only during combat, and this is the {step} of {active}'s turn.")),
-        Limit::DuringTurn(who) => (!is_turn_of(view, who, scope))
-            .then(|| format!("It is used only during {}, and this is {active}'s turn.", turn_of(who))),
-        Limit::During(wanted, who) => (step != *wanted || !is_turn_of(view, who, scope)).then(|| {
-            format!("It is used only during {}, in the {wanted}; this is the {step} of {active}'s turn.", turn_of(who))
-        }),
-        Limit::BeforeAttackers => (step >= Step::DeclareAttackers)
-            .then(|| format!("It is used only before attackers are declared, and this is the {step}.")),
-        Limit::BeforeBlockers => (step >= Step::DeclareBlockers)
-            .then(|| format!("It is used only before blockers are declared, and this is the {step}.")),
-        Limit::AfterBlockers => (!(Step::DeclareBlockers..=Step::EndOfCombat).contains(&step))
-            .then(|| format!("It is used only after blockers are declared, and this is the {step}.")),
-        Limit::BeforeDamage => (step >= Step::FirstStrikeDamage)
-            .then(|| format!("It is used only before the combat damage step, and this is the {step}.")),
-        Limit::AfterCombat => {
-            (step <= Step::EndOfCombat).then(|| format!("It is used only after combat, and this is the {step}."))
+impl Limited<'_> {
+    /// Why a limit forbids it now. How often it was done before, who asks has to know.
+    pub(in crate::engine) fn broken(&self, limit: &Limit) -> Option<String> {
+        let (can, turn) = (&self.can, &self.game.turn);
+        let only = |allowed: bool, when: String| (!allowed).then(|| format!("{can} only {when}, and {}.", self.now()));
+        let during_turn = |who: &Who| (self.is)(who, turn.active);
+        match limit {
+            Limit::AsInstant | Limit::TimesEachTurn(_) | Limit::Once | Limit::Costs { .. } => None,
+            Limit::AsSorcery => self.as_sorcery(),
+            Limit::DuringCombat => only(turn.step.is_combat(), "during combat".to_owned()),
+            Limit::DuringTurn(who) => only(during_turn(who), format!("during {}", turn_of(who, "turn"))),
+            Limit::During(step, who) => {
+                only(turn.step == *step && during_turn(who), format!("during {}", turn_of(who, step.name())))
+            }
+            Limit::BeforeAttackers => {
+                only(turn.step < Step::DeclareAttackers, "before attackers are declared".to_owned())
+            }
+            Limit::BeforeBlockers => only(turn.step < Step::DeclareBlockers, "before blockers are declared".to_owned()),
+            Limit::AfterBlockers => {
+                let after = (Step::DeclareBlockers..=Step::EndOfCombat).contains(&turn.step);
+                only(after, "after blockers are declared".to_owned())
+            }
+            Limit::BeforeDamage => {
+                only(turn.step < Step::FirstStrikeDamage, "before the combat damage step".to_owned())
+            }
+            Limit::AfterCombat => only(turn.step > Step::EndOfCombat, "after combat".to_owned()),
+            Limit::If(condition) => ((self.holds)(condition) == Some(false))
+                .then(|| format!("{can} only under a condition that does not hold.")),
+            Limit::By(who) => (!(self.is)(who, self.player))
+                .then(|| format!("{can} only by players of whom {} is not one.", self.game.player(self.player).name)),
         }
-        Limit::If(condition) => (view.holds(condition, scope) == Some(false))
-            .then(|| "Its words allow it only under a condition that does not hold.".to_owned()),
+    }
+
+    /// Why a sorcery could not be cast now, which is when this may be done.   307.5
+    pub(in crate::engine) fn as_sorcery(&self) -> Option<String> {
+        let fact = untimely(self.game, self.player, None)?;
+        Some(format!("{} only where a sorcery could be cast, and {fact}.", self.can))
+    }
+
+    /// "it is Alice's main phase".
+    fn now(&self) -> String {
+        let turn = &self.game.turn;
+        format!("it is {}'s {}", self.game.player(turn.active).name, turn.step.name())
     }
 }
 
-fn is_turn_of(view: &View<'_>, who: &Who, scope: &Scope) -> bool {
-    view.is_one_of(who, view.game().turn.active, scope)
-}
-
-const fn turn_of(who: &Who) -> &'static str {
+/// "its controller's turn", "an opponent's upkeep", "the declare attackers step".
+fn turn_of(who: &Who, part: &str) -> String {
     match who {
-        Who::You => "its controller's turn",
-        Who::Opponent => "an opponent's turn",
-        _ => "a certain player's turn",
+        Who::You => format!("its controller's {part}"),
+        Who::Opponent => format!("an opponent's {part}"),
+        Who::Anyone | Who::Active => format!("the {part}"),
+        _ => format!("a certain player's {part}"),
     }
 }

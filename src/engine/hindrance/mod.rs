@@ -3,7 +3,7 @@
 //!
 //! 104.4, 212.3d, 403.4, 502.5b · 107.5, 107.6, 302.6, 602.5a
 
-mod limit;
+pub(in crate::engine) mod limit;
 mod using;
 
 pub(crate) use using::forbidden;

@@ -204,9 +204,8 @@ fn blocked(case: &Case<'_>, habits: &Habits, played: &Played<'_>, step: usize, s
         }
         Stop::Open(open) => {
             let who = tell::name(case.game, open.who);
-            let options: Vec<String> =
-                open.options.iter().map(|option| option.word(played.runner.state().game())).collect();
-            let text = format!("{who} must choose {}: {}.", open.about, english::list(&options, "or"));
+            let options = open.options_in_words(played.runner.state().game());
+            let text = format!("{who} must choose {}: {options}.", open.about);
             let mut ruling = tell::ruling(case, played, Verdict::Choice, text.clone());
             ruling.facts.insert("chooser", Fact::List(vec![who]));
             ruling.reasons.push(resting(case, Reason::new(ReasonKind::Rule, text), &[open.provision]));

@@ -3,7 +3,7 @@
 use crate::edition::Provision;
 use crate::game::{Game, ObjectId, PlayerId, Recipient};
 use crate::ruling::Reason;
-use crate::terms::Color;
+use crate::terms::{Color, english};
 
 /// Why a step did not end.
 #[derive(Clone, Debug)]
@@ -103,6 +103,36 @@ pub enum Choosable {
     Color(Color),
     /// A word: a creature type, a card type.
     Word(String),
+}
+
+/// More options than this are not listed one by one.
+const MANY: usize = 40;
+/// So many of them are, to show what they are like.
+const SHOWN: usize = 12;
+
+impl Open {
+    /// The options as a sentence lists them: "Bear or Ogre", "a number from 0 to 20".
+    pub(in crate::engine) fn options_in_words(&self, game: &Game) -> String {
+        let number = |option: &Choosable| match option {
+            Choosable::Number(number) => Some(*number),
+            _ => None,
+        };
+        let numbers: Vec<i64> = self.options.iter().filter_map(number).collect();
+        if let [first, .., last] = numbers[..]
+            && numbers.len() == self.options.len()
+            && numbers.len() > 2
+            && numbers.windows(2).all(|pair| pair[1] == pair[0] + 1)
+        {
+            return format!("a number from {first} to {last}");
+        }
+        let mut words: Vec<String> = self.options.iter().map(|option| option.word(game)).collect();
+        if words.len() > MANY {
+            let others = words.len() - SHOWN;
+            words.truncate(SHOWN);
+            words.push(format!("one of {others} others"));
+        }
+        english::list(&words, "or")
+    }
 }
 
 impl Choosable {

@@ -87,7 +87,7 @@ pub(super) fn creature_types(view: &View<'_>, id: ObjectId) -> Vec<String> {
         |name: &str| subtype::find(&name.to_lowercase()).is_none() || subtype::goes_with(name) == CardType::Creature;
     let listed = view.now(id).type_line.subtypes.iter().filter(|name| of_creatures(name)).cloned();
     // Those that it has without a list: every creature type.
-    let all = subtype::all().filter(|one| subtype::goes_with(one) == CardType::Creature);
+    let all = subtype::of(CardType::Creature);
     let found: std::collections::BTreeSet<String> =
         all.filter(|name| view.has_subtype(id, name)).map(str::to_owned).chain(listed).collect();
     found.into_iter().collect()

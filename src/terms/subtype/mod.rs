@@ -45,6 +45,13 @@ static WORDS: LazyLock<HashMap<String, Subtype<'static>>> = LazyLock::new(|| {
     words
 });
 
+/// The type of each subtype by its own name: "urza" is a planeswalker type, though it may stand for "Urza's" in a text.
+static NAMES: LazyLock<HashMap<String, CardType>> = LazyLock::new(|| {
+    let named =
+        lists::LISTS.iter().flat_map(|(of, list)| list.split_whitespace().map(|name| (name.to_lowercase(), *of)));
+    named.collect()
+});
+
 /// The subtype of the rules that the word (in lower case, singular or plural) names.
 pub fn find(word: &str) -> Option<Subtype<'static>> {
     WORDS.get(word).copied()
@@ -66,6 +73,11 @@ pub fn all() -> impl Iterator<Item = &'static str> {
     lists::LISTS.iter().flat_map(|(_, list)| list.split_whitespace())
 }
 
+/// The subtypes of the rules that go with a type.
+pub fn of(card_type: CardType) -> impl Iterator<Item = &'static str> {
+    lists::LISTS.iter().filter(move |(of, _)| *of == card_type).flat_map(|(_, list)| list.split_whitespace())
+}
+
 /// The five basic land types, in the order of the colours of their mana.
 pub const BASIC_LAND_TYPES: [&str; 5] = ["Plains", "Island", "Swamp", "Mountain", "Forest"];
 
@@ -82,8 +94,7 @@ pub fn is_basic_land_type(subtype: &str) -> bool {
 /// The type that a subtype goes with. What the rules don't list is taken for a creature type: theirs is the long list,
 /// and scenarios may invent some.
 pub fn goes_with(subtype: &str) -> CardType {
-    let known = find(&subtype.to_lowercase()).filter(|found| found.is_singular(subtype));
-    known.map_or(CardType::Creature, |found| found.of)
+    NAMES.get(&subtype.to_lowercase()).copied().unwrap_or(CardType::Creature)
 }
 
 /// Whether it is a creature type.
@@ -100,6 +111,7 @@ mod tests {
         assert_eq!(goes_with("forest"), CardType::Land);
         assert_eq!(goes_with("Aura"), CardType::Enchantment);
         assert_eq!(goes_with("Jace"), CardType::Planeswalker);
+        assert_eq!((goes_with("Urza"), goes_with("Urza's")), (CardType::Planeswalker, CardType::Land));
         assert_eq!(goes_with("Siege"), CardType::Battle);
         assert!(is_creature_type("Goblin") && !is_creature_type("Equipment"));
         assert!(is_basic_land_type("Swamp") && !is_basic_land_type("Desert"));

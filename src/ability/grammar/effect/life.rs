@@ -299,15 +299,16 @@ fn poison(i: &mut Tokens<'_>, who: Who) -> Read<Instruction> {
     }
 }
 
-/// "a creature", "two lands", "~", "all creatures they control".
-fn sacrifice(i: &mut Tokens<'_>, who: Who) -> Read<Instruction> {
+/// "a creature", "two lands", "~", "all creatures they control", "any number of artifacts".
+pub(super) fn sacrifice(i: &mut Tokens<'_>, who: Who) -> Read<Instruction> {
     let all = i.word() == "all" && i.accept("all");
-    let (count, what) = if all { (Amount::UNBOUNDED, noun_phrase(i)?) } else { counted(i)? };
+    let up_to = i.accept("up to") || i.sees("any number of");
+    let (amount, what) = if all { (Amount::UNBOUNDED, noun_phrase(i)?) } else { counted(i)? };
     let _ = i.accept("of their choice") || i.accept("of his or her choice") || i.accept("of your choice");
     Ok(match what {
         Filter::Is(subject) if who == Who::You || matches!(*subject, Subject::It | Subject::This) => {
             Instruction::SacrificeSubject(*subject)
         }
-        what => Instruction::Sacrifice(who, count, what),
+        what => Instruction::Sacrifice { who, amount, up_to, what },
     })
 }

@@ -1,7 +1,7 @@
 //! Verbs with one object: destroy, tap, untap, regenerate, sacrifice, goad, counter, copy, attach, fight, choose.
 
 use super::counters::patient;
-use crate::ability::grammar::cost::counted;
+use super::life::sacrifice;
 use crate::ability::grammar::subject::{named, subject};
 use crate::ability::grammar::tokens::{Antecedent, Read, Tokens, stop};
 use crate::ability::phrases::{CHOICES, ON_OBJECT};
@@ -15,15 +15,7 @@ pub(super) fn simple(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()
     i.advance(1);
     match verb {
         "sacrifice" => {
-            let all = i.word() == "all" && i.accept("all");
-            let (count, what) = match all {
-                true => (Amount::UNBOUNDED, crate::ability::grammar::filter::noun_phrase(i)?),
-                false => counted(i)?,
-            };
-            into.push(match what {
-                Filter::Is(subject) => Instruction::SacrificeSubject(*subject),
-                what => Instruction::Sacrifice(Who::You, count, what),
-            });
+            into.push(sacrifice(i, Who::You)?);
             return Ok(());
         }
         "shuffle" => {

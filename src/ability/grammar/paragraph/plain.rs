@@ -7,7 +7,7 @@ use crate::ability::grammar::keyword::keyword_line;
 use crate::ability::grammar::static_::static_sentence;
 use crate::ability::grammar::tokens::{Antecedent, Tokens};
 use crate::ability::{
-    Body, Condition, Filter, Instruction, Keyword, Part, Subject, Topic, Topics, Trigger, Who, Word, Words, grammar,
+    Body, Condition, Filter, Instruction, Part, Subject, Topic, Topics, Trigger, Who, Word, Words, grammar,
 };
 
 /// "You may exert ~ as it attacks. When you do, ...": what is done is exerting it.
@@ -114,9 +114,7 @@ pub(super) fn sentences(i: &mut Tokens<'_>, parts: &mut Vec<Part>) {
         i.forget_furthest();
         if instructions.is_empty() {
             // A whole text box in one paragraph: "Flying. When ~ dies, draw a card."
-            let several = range.1 + 1 < i.bound();
-            let action = |keyword: &Keyword| several && matches!(keyword.name(), "scry" | "fateseal");
-            if let Some(found) = whole(i, range, keyword_line).filter(|found| !found.iter().any(action)) {
+            if let Some(found) = whole(i, range, keyword_line) {
                 parts.extend(found.into_iter().map(Part::Keyword));
                 continue;
             }

@@ -6,6 +6,7 @@ use super::Given;
 use crate::ability::{Activated, CostPart, Keyword, Limit, Part, Rule, grammar};
 use crate::edition::Provision;
 use crate::engine::event::Happening;
+use crate::engine::hindrance::limit;
 use crate::engine::play::announced::{Announced, Section};
 use crate::engine::play::bound::{Bound, Meant};
 use crate::engine::play::by::By;
@@ -15,7 +16,7 @@ use crate::engine::play::run::{Run, illegal};
 use crate::engine::play::spending::SpentOn;
 use crate::engine::view::View;
 use crate::game::{ObjectId, PlayerId};
-use crate::terms::{Step, Zone};
+use crate::terms::{Zone, english};
 
 /// An activated ability that an object has, its keywords' among them.
 #[derive(Clone, Debug)]
@@ -219,7 +220,7 @@ impl Run<'_> {
             return illegal(text, Provision::ActivateProcess);
         }
         if there.zone != Zone::Battlefield && !functions_in(ability, there.zone) {
-            let text = format!("{}'s ability can't be activated in the {}.", there.label, there.zone);
+            let text = format!("{}'s ability can't be activated {}.", there.label, there.zone.place());
             return illegal(text, Provision::ActivateProcess);
         }
         let forbids = |rule: &Rule| match rule {
@@ -246,18 +247,13 @@ impl Run<'_> {
         place: usize,
         player: PlayerId,
     ) -> Option<String> {
-        let label = self.label(object).to_owned();
+        let label = self.label(object);
         let this = Bound::of(self.game(), object);
-        let reading = Reading::of(Some(this), player, Arc::from(""));
-        let turn = &self.game().turn;
-        let times = self.state.activated.get(&(object, this.as_of, place)).copied().unwrap_or(0);
-        let as_sorcery = || {
-            let fact = self.untimely(player)?;
-            Some(format!("{label}'s ability can be activated only where a sorcery could be cast, and {fact}."))
-        };
-        if ability.cost.0.iter().any(|part| matches!(part, CostPart::Loyalty(_))) {
-            if let Some(fact) = as_sorcery() {
-                return Some(fact);
+        let loyalty = ability.cost.0.iter().any(|part| matches!(part, CostPart::Loyalty(_)));
+        if loyalty {
+            let text = self.own_limits_broken(object, player, limit::activated(label), &[Limit::AsSorcery]);
+            if text.is_some() {
+                return text;
             }
             let this_turn = self
                 .state
@@ -268,35 +264,33 @@ impl Run<'_> {
                 return Some(format!("A loyalty ability of {label} was activated this turn already."));
             }
         }
-        ability.limits.iter().find_map(|limit| match limit {
-            Limit::AsSorcery => as_sorcery(),
-            Limit::AsInstant | Limit::Costs { .. } => None,
-            Limit::TimesEachTurn(most) => {
-                (times >= *most).then(|| format!("{label}'s ability was activated {times} times this turn already."))
-            }
-            Limit::Once => (times >= 1).then(|| format!("{label}'s ability can be activated only once.")),
-            Limit::DuringCombat => {
-                (!turn.step.is_combat()).then(|| format!("{label}'s ability can be activated only during combat."))
-            }
-            Limit::DuringTurn(who) => (!self.who(who, &reading).contains(&turn.active))
-                .then(|| format!("{label}'s ability can't be activated in this turn.")),
-            Limit::During(step, who) => (turn.step != *step || !self.who(who, &reading).contains(&turn.active))
-                .then(|| format!("{label}'s ability can be activated only in that {step} step.")),
-            Limit::BeforeAttackers => (turn.step >= Step::DeclareAttackers)
-                .then(|| format!("{label}'s ability can be activated only before attackers are declared.")),
-            Limit::BeforeBlockers => (turn.step >= Step::DeclareBlockers)
-                .then(|| format!("{label}'s ability can be activated only before blockers are declared.")),
-            Limit::AfterBlockers => (turn.step < Step::DeclareBlockers)
-                .then(|| format!("{label}'s ability can be activated only after blockers are declared.")),
-            Limit::BeforeDamage => (turn.step >= Step::FirstStrikeDamage)
-                .then(|| format!("{label}'s ability can be activated only before the combat damage step.")),
-            Limit::AfterCombat => (turn.step <= Step::EndOfCombat)
-                .then(|| format!("{label}'s ability can be activated only after combat.")),
-            Limit::If(condition) => (self.holds(condition, &reading) == Some(false))
-                .then(|| format!("The condition of {label}'s ability does not hold.")),
-            Limit::By(who) => (!self.who(who, &reading).contains(&player))
-                .then(|| format!("{} may not activate {label}'s ability.", self.name(player))),
-        })
+        let times = self.state.activated.get(&(object, this.as_of, place)).copied().unwrap_or(0);
+        let too_often = ability.limits.iter().find_map(|limit| match limit {
+            Limit::TimesEachTurn(most) => (times >= *most)
+                .then(|| format!("{label}'s ability was activated {} this turn already.", english::times(times))),
+            Limit::Once => (times >= 1).then(|| format!("{} only once.", limit::activated(label))),
+            _ => None,
+        });
+        too_often.or_else(|| self.own_limits_broken(object, player, limit::activated(label), &ability.limits))
+    }
+
+    /// Which of the limits that an object's own words set forbids it to the player now.
+    pub(super) fn own_limits_broken(
+        &self,
+        object: ObjectId,
+        player: PlayerId,
+        can: String,
+        limits: &[Limit],
+    ) -> Option<String> {
+        let reading = Reading::of(Some(Bound::of(self.game(), object)), player, Arc::from(""));
+        let limited = limit::Limited {
+            game: self.game(),
+            can,
+            player,
+            holds: &|condition| self.holds(condition, &reading),
+            is: &|who, player| self.who(who, &reading).contains(&player),
+        };
+        limits.iter().find_map(|limit| limited.broken(limit))
     }
 }
 

@@ -3,8 +3,9 @@
 use std::sync::Arc;
 
 use super::Given;
-use crate::ability::{Cost, Filter, Part, Rule};
+use crate::ability::{Filter, Part, Rule};
 use crate::edition::Provision;
+use crate::engine::hindrance::limit;
 use crate::engine::moment::untimely;
 use crate::engine::play::announced::is_limit;
 use crate::engine::play::bound::Bound;
@@ -73,13 +74,8 @@ impl Run<'_> {
             })
             .flatten()
             .collect();
-        if limits.is_empty() {
-            return Ok(());
-        }
-        let as_ability =
-            crate::ability::Activated { cost: Cost::default(), limits, body: crate::ability::Body::default() };
-        match self.limit_broken(card, &as_ability, usize::MAX, player) {
-            Some(text) => illegal(text, Provision::ActivateRestricted),
+        match self.own_limits_broken(card, player, limit::cast(self.label(card)), &limits) {
+            Some(text) => illegal(text, Provision::CantBeatsCan),
             None => Ok(()),
         }
     }

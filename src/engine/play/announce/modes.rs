@@ -63,7 +63,10 @@ impl Run<'_> {
             let picked = if given.modes.is_empty() {
                 let open = Open {
                     who: reading.you,
-                    about: "modes".to_owned(),
+                    about: match reading.this {
+                        Some(this) => format!("modes for {}", self.label(this.id)),
+                        None => "modes".to_owned(),
+                    },
                     kind: Kind::Modes,
                     options: possible.iter().map(|mode| Choosable::Mode(mode + 1)).collect(),
                     least,

@@ -5,6 +5,7 @@ use super::replaced::{prevented, replaced};
 use super::telling::{counters, place};
 use crate::edition::{Edition, Provision};
 use crate::engine::event::{Entering, Event, Happening};
+use crate::engine::play::triggers::is_deed;
 use crate::game::{Game, ObjectId, Recipient};
 use crate::ruling::{GameEnd, Told};
 use crate::terms::{ManaCost, Zone, english};
@@ -171,6 +172,7 @@ fn sentence(game: &Game, event: &Event) -> Option<String> {
             format!("{} deals {} {combat}damage to {}.", object(&damage.source.0), damage.amount, name(&damage.to))
         }
         H::LeavesCombat(id) => format!("{} is removed from combat.", object(id)),
+        H::Marked(id, deed, _) if is_deed(deed) => format!("{} {deed}.", object(id)),
         H::Marked(id, mark, _) => format!("{} becomes {mark}.", object(id)),
         H::PhasesOut(id) => format!("{} phases out.", object(id)),
         H::PhasesIn(id) => format!("{} phases in.", object(id)),

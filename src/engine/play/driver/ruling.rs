@@ -9,7 +9,6 @@ use crate::engine::play::open::{Beyond, Stop};
 use crate::engine::play::triggers::is_noticed;
 use crate::game::{Game, Nature};
 use crate::ruling::{Doubt, Fact, GameEnd, Reason, ReasonKind, Ruling, Verdict};
-use crate::terms::english;
 
 /// What holds in the middle of a course.
 pub(super) fn so_far(before: &Game, course: &Course<'_>) -> Ruling {
@@ -73,8 +72,7 @@ pub(super) fn of_stop(course: &Course<'_>, number: usize, stop: &Stop) -> String
         Stop::Illegal(reason) => format!("Step {number} is illegal: {}", reason.text),
         Stop::Open(open) => {
             let name = &course.state.game().player(open.who).name;
-            let options: Vec<String> = open.options.iter().map(|option| option.word(course.state.game())).collect();
-            format!("{name} must choose {}: {}.", open.about, english::list(&options, "or"))
+            format!("{name} must choose {}: {}.", open.about, open.options_in_words(course.state.game()))
         }
         Stop::Unknown(beyond) => of_beyond(beyond),
         Stop::TooFar(text) => text.clone(),

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::Applies;
-use crate::ability::{Amount, Change, Choice, Cost, Filter, Instruction, Subject, Who};
+use crate::ability::{Amount, Change, Choice, Cost, Filter, Instruction, Subject, Who, print};
 use crate::edition::Provision;
 use crate::engine::event::{Copiable, Entering, Entry, Happening};
 use crate::engine::play::announce::Given;
@@ -78,7 +78,7 @@ impl Run<'_> {
             Ask::Copy(filter, except) => self.ask_copy(filter, except, this, &reading, entry)?,
             Ask::TappedUnless(cost) => {
                 let could = self.could_pay(entry.under, cost, &reading);
-                let about = format!("whether to pay the cost in \"{text}\"");
+                let about = format!("whether to {} for \"{text}\"", print::paying(cost));
                 if could && self.may(entry.under, about, Kind::Pay, this)? {
                     self.pay(entry.under, cost, &mut reading, &mut Given::default())?;
                 } else {

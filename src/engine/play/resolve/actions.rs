@@ -62,10 +62,10 @@ impl Run<'_> {
         self.heed_the_shuffle(player, count as usize);
         let top = self.state.libraries[player.0 as usize].uppermost(count as usize);
         let known: Vec<ObjectId> = top.iter().flatten().copied().collect();
-        let place = if to.is_some() { "the graveyard" } else { "the bottom" };
+        let place = if to.is_some() { "into the graveyard" } else { "on the bottom of the library" };
         let open = Open {
             who: player,
-            about: format!("which of these cards to put into {place}"),
+            about: format!("which of these cards to put {place}"),
             kind: Kind::Which,
             least: 0,
             most: known.len(),

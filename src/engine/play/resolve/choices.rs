@@ -1,7 +1,7 @@
 //! Choosing objects and qualities as an instruction is followed.   413.2 · 608.2d
 
 use super::Done;
-use crate::ability::{Choice, Filter, Who};
+use crate::ability::{Choice, Filter, Who, choice};
 use crate::edition::Provision;
 use crate::engine::event::Happening;
 use crate::engine::play::announce::objects;
@@ -148,8 +148,8 @@ impl Run<'_> {
                 opponents
             }
             Choice::Number => (0..=20).map(Choosable::Number).collect(),
-            Choice::CreatureType => words(subtypes_of(CardType::Creature)),
-            Choice::LandType => words(subtypes_of(CardType::Land)),
+            Choice::CreatureType => words(subtype::of(CardType::Creature).map(str::to_owned).collect()),
+            Choice::LandType => words(subtype::of(CardType::Land).map(str::to_owned).collect()),
             Choice::BasicLandType => words(subtype::BASIC_LAND_TYPES.map(str::to_owned).to_vec()),
             Choice::CardType => words(CardType::OF_CARDS.iter().map(|card_type| card_type.word().to_owned()).collect()),
             Choice::CardName | Choice::NonlandCardName | Choice::CreatureCardName => words(self.names(what)),
@@ -159,7 +159,7 @@ impl Run<'_> {
         }
         let open = Open {
             who: player,
-            about: "a quality".to_owned(),
+            about: choice(what),
             kind: Kind::Quality,
             options,
             least: 1,
@@ -229,9 +229,4 @@ impl Choosable {
             Self::Yes | Self::No | Self::Object(_) | Self::Mode(_) => {}
         }
     }
-}
-
-/// The subtypes that go with a card type.
-fn subtypes_of(card_type: CardType) -> Vec<String> {
-    subtype::all().filter(|one| subtype::goes_with(one) == card_type).map(str::to_owned).collect()
 }

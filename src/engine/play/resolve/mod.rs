@@ -124,7 +124,7 @@ impl Run<'_> {
             I::Tap(what) => self.tap(what, true, reading),
             I::Untap(what) => self.tap(what, false, reading),
             I::Destroy { what, regenerate } => self.destroy(what, *regenerate, reading),
-            I::Sacrifice(who, amount, what) => self.sacrifice(who, amount, what, reading),
+            I::Sacrifice { who, amount, up_to, what } => self.sacrifice(who, (amount, *up_to), what, reading),
             I::SacrificeSubject(what) => self.sacrifice_subject(what, reading),
             I::Regenerate(what) => self.regenerate(what, reading),
             I::Move { what, to, under, tapped } => self.put(what, *to, under.as_ref(), *tapped, reading),

@@ -26,7 +26,7 @@ impl Run<'_> {
     pub(super) fn sacrifice(
         &mut self,
         who: &Who,
-        amount: &Amount,
+        (amount, up_to): (&Amount, bool),
         what: &Filter,
         reading: &mut Reading,
     ) -> Result<Done, Stop> {
@@ -35,8 +35,9 @@ impl Run<'_> {
             let their = reading.of_doer(who, player);
             let count = self.count(amount, &their) as usize;
             let own = Filter::Controller(Who::You).and(what.clone());
-            let chosen = self.choose_objects(player, count, count, &own, &their)?;
-            self.tell_too_few(player, "sacrifice", (count, chosen.len()), &their);
+            let least = if up_to { 0 } else { count };
+            let chosen = self.choose_objects(player, least, count, &own, &their)?;
+            self.tell_too_few(player, "sacrifice", (least, chosen.len()), &their);
             all.extend(chosen);
         }
         self.sacrifice_these(all, reading)

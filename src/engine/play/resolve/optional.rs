@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::Done;
 use crate::ability::instruction::{reflexive_targets, spoken_targets};
-use crate::ability::{Amount, Body, Condition, Cost, Instruction, TargetSpec, Trigger, Triggered, Who};
+use crate::ability::{Amount, Body, Condition, Cost, Instruction, TargetSpec, Trigger, Triggered, Who, print};
 use crate::edition::Provision;
 use crate::engine::play::announce::Given;
 use crate::engine::play::bound::Bound;
@@ -29,13 +29,21 @@ impl Run<'_> {
                 continue;
             }
             let this = reading.this.map(|this| this.id);
-            let about = format!("whether to do as \"{}\" allows", reading.text);
+            let about = format!("whether to do what {} allows", self.by_its_text(reading));
             if self.may(player, about, Kind::May, this)? {
                 done |= self.follow_all(inner, reading)?;
             }
         }
         reading.player = spoken_of;
         Ok(done)
+    }
+
+    /// What says what is done now: a spell by its name, an ability by its words.
+    fn by_its_text(&self, reading: &Reading) -> String {
+        match reading.this {
+            Some(this) if *self.game().object(this.id).printed.name == *reading.text => self.label(this.id).to_owned(),
+            _ => format!("\"{}\"", reading.text),
+        }
     }
 
     pub(super) fn if_so(
@@ -64,7 +72,7 @@ impl Run<'_> {
         let mut paid_by_any = false;
         for player in self.who(who, reading) {
             let could = self.could_pay(player, cost, reading);
-            let about = format!("whether to pay the cost in \"{}\"", reading.text);
+            let about = format!("whether to {} for {}", print::paying(cost), self.by_its_text(reading));
             let this = reading.this.map(|this| this.id);
             if could && self.may(player, about, Kind::Pay, this)? {
                 if reading.x_open && cost.has_x() {

@@ -23,7 +23,7 @@ use crate::engine::view::{Held, View};
 use crate::game::{MOST_OBJECTS, ObjectId};
 use elsewhere::backup;
 use matching::{Concerns, When};
-pub(super) use noticed::EXPLOITS;
+pub(super) use noticed::{EXPLOITS, is_deed};
 pub(in crate::engine) use noticed::is_noticed;
 use scope::{looks_back, watches};
 use std::sync::Arc;

@@ -39,10 +39,15 @@ pub(super) const EQUIPPED: &str = "becomes equipped";
 /// A player aims at an opponent or at something of an opponent's.   700.13
 pub(super) const CRIME: &str = "commit a crime";
 
+/// Whether it is said of an object as a whole predicate, and not as what it becomes.
+pub(in crate::engine::play) fn is_deed(words: &str) -> bool {
+    OF_OBJECTS.contains(&words) || words.starts_with("becomes level ")
+}
+
 /// Whether something sets the trigger off.
 pub(in crate::engine) fn is_noticed(trigger: &Trigger) -> bool {
     match trigger {
-        Trigger::Does(_, deed) => OF_OBJECTS.contains(&deed.as_str()) || deed.starts_with("becomes level "),
+        Trigger::Does(_, deed) => is_deed(deed),
         Trigger::PlayerDoes(_, deed, _) => OF_PLAYERS.contains(&deed.as_str()) || deed.starts_with("expend "),
         Trigger::Other(_) => false,
         // From where spells were cast that are gone is not known any more.

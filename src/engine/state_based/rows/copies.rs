@@ -41,7 +41,7 @@ fn astray(check: &Check<'_>, nature: Nature, what: &str, belongs: &[Zone]) -> Ve
     astray
         .map(|id| {
             let label = check.label(id);
-            let text = format!("{label} is {what} in the {} and ceases to exist.", game.object(id).zone);
+            let text = format!("{label} is {what} {} and ceases to exist.", game.object(id).zone.place());
             Finding::new(vec![Happening::Ceases(id)], text, [id])
         })
         .collect()

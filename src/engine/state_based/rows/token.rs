@@ -23,7 +23,7 @@ impl StateBasedRow for Token {
         astray
             .map(|id| {
                 let label = check.label(id);
-                let text = format!("{label} is a token in the {} and ceases to exist.", game.object(id).zone);
+                let text = format!("{label} is a token {} and ceases to exist.", game.object(id).zone.place());
                 Finding::new(vec![Happening::Ceases(id)], text, [id])
             })
             .collect()

@@ -32,7 +32,8 @@ impl Run<'_> {
         // What names others beside the object is told by its own words alone, which do not say who they are.
         let of_itself: Vec<Continuous> = effects.iter().filter(|_| beside.is_none()).cloned().collect();
         if !of_itself.is_empty() {
-            told.push(print::lasting(&label, of_itself, duration));
+            let this = if self.view().now(id).is_creature() { "this creature" } else { "this permanent" };
+            told.push(print::lasting(&label, this, of_itself, duration));
         }
         let by = reading.by(Provision::ContinuousEffects);
         for sentence in told {
