@@ -23,8 +23,8 @@ use crate::engine::view::{Held, View};
 use crate::game::{MOST_OBJECTS, ObjectId};
 use elsewhere::backup;
 use matching::{Concerns, When};
-pub(super) use noticed::{EXPLOITS, is_deed};
 pub(in crate::engine) use noticed::is_noticed;
+pub(super) use noticed::{EXPLOITS, is_deed};
 use scope::{looks_back, watches};
 use std::sync::Arc;
 
