@@ -30,9 +30,8 @@ const WRONG: &[(&str, &str)] = &[
     ("cards-single-nem-parallax-nexus-exile-and-return", "115.1, 601.2c"),
 ];
 
-/// So many held when this was last measured; the number only grows, to nine in ten. It was 132 with one that held by a
-/// wrong reading: a token's "slime counters on Gutter Grime" were those on the token.
-const LEAST: usize = 131;
+/// So many held when this was last measured; the number only grows.
+const LEAST: usize = 134;
 
 fn holds(file: &Path) -> bool {
     let judge = env!("CARGO_BIN_EXE_judge");

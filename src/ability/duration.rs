@@ -23,6 +23,8 @@ pub enum Duration {
     NextUntapStep,
     /// "for as long as it remains exiled".
     WhileExiled,
+    /// "until you exile another card with ~".
+    UntilAnotherExiled,
     /// "this turn and next turn".
     ThisTurnAndNext,
     /// "for as long as you control ~".

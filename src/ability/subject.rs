@@ -20,6 +20,9 @@ pub enum Subject {
     Top(Box<Amount>, Who),
     /// "both creatures", "each of those creatures": two creatures that are paired.   702.95
     Pair,
+    /// The card's own name in what a token is created with, or what gives an ability: the object that made it, and not
+    /// the bearer.   201.5a
+    Maker,
     /// "the rest": of the cards looked at or revealed, those that nothing was done with.
     Rest,
     /// "the sacrificed creature", "the exiled card": what a cost or an earlier part of the text did that to.   607

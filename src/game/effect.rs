@@ -45,6 +45,8 @@ pub enum Ends {
     ControlLost(ObjectId, u32, PlayerId),
     /// The same, or it becomes untapped.
     Untaps(ObjectId, u32),
+    /// Another card is exiled with it: "until you exile another card with ~".
+    AnotherExiled(ObjectId, u32),
     /// It has applied once: "the next time ... this turn", at the latest by the cleanup step of this turn.
     Used(u32),
 }

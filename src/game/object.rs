@@ -44,6 +44,8 @@ pub struct Printed {
     pub loyalty: Option<i64>,
     /// Starting defense.
     pub defense: Option<i64>,
+    /// Of a token whose text speaks of it: the object that made it, and as which of its incarnations.   201.5a
+    pub made_by: Option<(ObjectId, u32)>,
 }
 
 impl Printed {

@@ -68,6 +68,9 @@ pub(super) struct Tokens<'a> {
     pub chooses_type: bool,
     /// Of which counters a condition spoke, and on what: "those counters".
     pub counters: Option<(Option<crate::terms::Counter>, crate::ability::Subject)>,
+    /// Where the card's own name, written out in quotation marks, was read as the object that makes a token; `None`
+    /// where it is not that.   201.5a
+    pub makers: Option<std::collections::BTreeSet<usize>>,
     /// Whether these are the words of a spell, which is none of the objects that "other" could be other than.
     pub of_spell: bool,
 }
@@ -108,6 +111,7 @@ impl<'a> Tokens<'a> {
             earlier: 0,
             chooses_type: false,
             counters: None,
+            makers: None,
             of_spell: false,
         }
     }

@@ -127,7 +127,7 @@ pub(super) const FAMILY: &[Spec] = &[
     play("compleated", "", 150, Parameter::None),
     play("blitz", "", 152, Parameter::Cost),
     play("casualty", "", 153, Parameter::Number),
-    play("enlist", "", 154, Parameter::None).not_followed(),
+    play("enlist", "", 154, Parameter::None),
     play("read ahead", "", 155, Parameter::None),
     play("ravenous", "", 156, Parameter::None),
     play("squad", "", 157, Parameter::Cost),

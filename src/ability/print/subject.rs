@@ -69,6 +69,8 @@ impl Printer<'_> {
             }
             Subject::Top(count, who) => (self.top(count, who), **count != Amount::Number(1)),
             Subject::Pair => ("both creatures".to_owned(), true),
+            // As any card's own name is written.
+            Subject::Maker => ("CARDNAME".to_owned(), false),
             Subject::Rest => ("the rest".to_owned(), true),
             Subject::Linked(deed) => (super::playing::linked(*deed), false),
             Subject::Target(index) => self.target(*index),

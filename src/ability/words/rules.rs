@@ -1,7 +1,7 @@
 //! The words in what effects change and rules say, and in costs.
 
 use super::{Word, Words};
-use crate::ability::{AsThough, Change, Continuous, Cost, CostPart, Filter, Granted, Rule};
+use crate::ability::{AsThough, Change, Continuous, Cost, CostPart, Filter, Granted, Part, Rule};
 
 impl Words for Cost {
     fn any_word(&self, look: &mut dyn FnMut(Word<'_>) -> bool) -> bool {
@@ -71,6 +71,21 @@ impl Words for Rule {
             }
             Self::UntapsAtMost(amount, filter) => amount.any_word(look) || filter.any_word(look),
             _ => false,
+        }
+    }
+}
+
+impl Words for Part {
+    fn any_word(&self, look: &mut dyn FnMut(Word<'_>) -> bool) -> bool {
+        match self {
+            Self::Keyword(keyword) => keyword.any_word(look),
+            Self::Static(own) => own.condition.any_word(look) || own.effects.any_word(look),
+            Self::Triggered(own) => {
+                own.trigger.any_word(look) || own.condition.any_word(look) || own.body.instructions.any_word(look)
+            }
+            Self::Activated(own) => own.cost.any_word(look) || own.body.instructions.any_word(look),
+            Self::Spell(body) => body.instructions.any_word(look),
+            Self::Unread(_) => false,
         }
     }
 }

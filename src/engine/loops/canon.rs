@@ -385,11 +385,14 @@ fn effects(state: &State, places: &Places, canon: &mut Canon, digest: &mut Diges
             Ends::Cleanup(number) | Ends::Used(number) => (0, i64::from(number) - turn),
             Ends::CleanupOf(_, number) => (1, i64::from(number) - turn),
             Ends::Never | Ends::Combat | Ends::TurnOf(_) | Ends::StepOf(..) => (2, 0),
-            Ends::Leaves(..) | Ends::ControlLost(..) | Ends::Untaps(..) => (3, 0),
+            Ends::Leaves(..) | Ends::ControlLost(..) | Ends::Untaps(..) | Ends::AnotherExiled(..) => (3, 0),
         };
         digest.put(&(std::mem::discriminant(&effect.ends), kind, to, state.used.get(&effect.timestamp)));
         match effect.ends {
-            Ends::Leaves(id, since) | Ends::ControlLost(id, since, _) | Ends::Untaps(id, since) => {
+            Ends::Leaves(id, since)
+            | Ends::ControlLost(id, since, _)
+            | Ends::Untaps(id, since)
+            | Ends::AnotherExiled(id, since) => {
                 digest.put(&current(id, since));
             }
             Ends::TurnOf(player) | Ends::CleanupOf(player, _) => digest.put(&player),

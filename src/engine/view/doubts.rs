@@ -180,9 +180,7 @@ fn costs_unread(effect: &Continuous) -> bool {
 fn nothing_acts_on(effect: &Continuous) -> bool {
     match &effect.change {
         Change::Rule(Rule::AlternativeCost(_)) => effect.subject != Subject::This,
-        Change::Rule(rule) => {
-            matches!(rule, Rule::FlashForMore(_) | Rule::MayExert)
-        }
+        Change::Rule(rule) => matches!(rule, Rule::FlashForMore(_)),
         _ => false,
     }
 }

@@ -3,6 +3,7 @@
 use super::{Scope, View};
 use crate::ability::{Subject, Who};
 use crate::game::{ObjectId, PlayerId, Recipient};
+use crate::terms::Zone;
 
 impl View<'_> {
     /// The objects that a subject names; none for players.
@@ -14,6 +15,10 @@ impl View<'_> {
             Subject::Pair => {
                 let other = scope.this.and_then(|this| self.game().object(this).paired);
                 scope.this.into_iter().chain(other).filter(|_| other.is_some()).collect()
+            }
+            Subject::Maker => {
+                let maker = scope.this.and_then(|this| self.game().object(this).printed.made_by);
+                maker.filter(|maker| self.is_still(*maker)).map(|(id, _)| id).into_iter().collect()
             }
             Subject::Target(index) => match scope.targets.get(*index) {
                 Some(Recipient::Object(object)) => vec![*object],
@@ -31,6 +36,12 @@ impl View<'_> {
             | Subject::Linked(_)
             | Subject::Players(_) => Vec::new(),
         }
+    }
+
+    /// Whether it is on the battlefield as the object that it was.
+    fn is_still(&self, (id, incarnation): (ObjectId, u32)) -> bool {
+        let object = self.game().object(id);
+        object.zone == Zone::Battlefield && object.incarnation == incarnation
     }
 
     /// What was chosen for the words' bearer, as the file tells it, or as they were followed.

@@ -136,5 +136,6 @@ fn printed(card: &Card, asked: &str) -> Printed {
         abilities: card.text.iter().map(|text| grammar::read(text, &card.name)).collect(),
         loyalty: card.loyalty,
         defense: card.defense,
+        made_by: None,
     }
 }

@@ -1,9 +1,11 @@
 //! Actions that the rules name and that no board's combat or check sees: scry, investigate, proliferate ...   701
 
 use crate::ability::grammar::amount::plain;
+use crate::ability::grammar::subject::up_to_other_creatures;
 use crate::ability::grammar::tokens::{Antecedent, Read, Tokens, stop};
 use crate::ability::instruction::DOUBLE_MANA;
-use crate::ability::{Instruction, Who};
+use crate::ability::{Amount, Instruction, Who};
+use crate::terms::Counter;
 
 /// Each in the imperative, and whether a number follows.
 const ACTIONS: &[(&str, bool)] = &[
@@ -58,6 +60,12 @@ pub(super) fn action_of(i: &mut Tokens<'_>, who: Who, into: &mut Vec<Instruction
     for (name, numbered) in ACTIONS {
         if i.accept(name) || third_person(i, name) {
             let count = if *numbered { Some(plain(i)?) } else { None };
+            if *name == "support" {
+                let most = count.unwrap_or(Amount::Number(1));
+                let on = up_to_other_creatures(i, most);
+                into.push(Instruction::PutCounters(Amount::Number(1), Counter::plus_one(), on));
+                return Ok(());
+            }
             // "Manifest the top card of your library and attach ~ to it": what came of that.
             if ["manifest", "cloak"].iter().any(|verb| name.starts_with(verb)) {
                 i.it = Antecedent::Open;

@@ -292,3 +292,37 @@ fn a_shield_is_for_the_next_time() {
     };
     unread("{1}: The next time a red source of your choice would deal damage to you this turn, redouble that damage.");
 }
+
+/// The card's own name in what a token is created with is what made the token; "this creature" is the token.   201.5a
+#[test]
+fn a_name_in_what_a_token_is_created_with_is_what_makes_it() {
+    use crate::ability::{Granted, Part, Word, Words, grammar};
+    let speaks_of_maker = |text: &str| {
+        let read = grammar::read(text, "Mire");
+        let Some(Part::Spell(body)) = read.parts.first() else { return None };
+        let [Instruction::CreateTokens { token, .. }] = body.instructions.as_slice() else { return None };
+        let [Granted::Quoted { parts, .. }] = token.abilities.as_slice() else { return None };
+        Some(parts.any_word(&mut |word| matches!(word, Word::Subject(Subject::Maker))))
+    };
+    let create = |words: &str| format!("Create a 1/1 green Ooze creature token with \"{words}\"");
+    assert_eq!(speaks_of_maker(&create("This creature gets +1/+1 for each counter on Mire.")), Some(true));
+    assert_eq!(speaks_of_maker(&create("This creature gets +1/+1 for each counter on it.")), Some(false));
+    // What gives an ability to something else is not read so.
+    let given = grammar::read("Equipped creature has \"{T}, Sacrifice Mire: Draw a card.\"", "Mire");
+    assert!(given.parts.iter().any(|part| matches!(part, Part::Unread(_))));
+}
+
+/// Support asks for other creatures as targets.   701.41a
+#[test]
+fn support_puts_a_counter_on_each_of_several_targets() {
+    use crate::ability::{Part, Targetable, grammar};
+    let read = grammar::read("Support 2.", "Rally");
+    let Some(Part::Spell(body)) = read.parts.first() else { panic!("it is a spell") };
+    let [spec] = body.targets.as_slice() else { panic!("it has one group of targets") };
+    assert_eq!((&spec.least, &spec.most), (&Amount::Number(0), &Amount::Number(2)));
+    assert!(matches!(spec.what, Targetable::Object(_)));
+    assert!(matches!(
+        body.instructions.as_slice(),
+        [Instruction::PutCounters(Amount::Number(1), _, Subject::Target(0))]
+    ));
+}

@@ -6,7 +6,7 @@ use super::counters::patient;
 use crate::ability::grammar::amount::amount;
 use crate::ability::grammar::filter::capital_name;
 use crate::ability::grammar::tokens::{Read, Tokens, stop};
-use crate::ability::grammar::verb::{Description, granted, names_its_giver, token_description};
+use crate::ability::grammar::verb::{Description, granted, its_giver_is_named, token_description};
 use crate::ability::grammar::who::whose;
 use crate::ability::{Amount, Instruction, TokenSpec, Who};
 use crate::terms::{CardType, ColorSet, TypeLine};
@@ -65,13 +65,13 @@ fn one_kind(i: &mut Tokens<'_>, who: &Who, old: bool, into: &mut Vec<Instruction
         return Ok(());
     }
     let start = i.position();
-    let mut found = token_description(i)?;
-    let name = i.attempt(|i| if i.accept("named") { capital_name(i) } else { stop() });
-    if name.is_some() && i.accept("with") {
-        found.abilities = granted(i)?;
-    }
-    // The name means what makes the token, and not the token.   202.2b · 201.5a
-    if names_its_giver(i, start) {
+    let outer = i.makers.replace(BTreeSet::new());
+    let described = described(i);
+    let makers = std::mem::replace(&mut i.makers, outer).unwrap_or_default();
+    let (name, found) = described?;
+    // The name means what makes the token, and not the token: wherever it stands, it must have been read so.
+    // 202.2b · 201.5a
+    if its_giver_is_named(i, start).any(|at| !makers.contains(&at)) {
         return stop();
     }
     if old && !(i.accept("onto the battlefield") || i.accept("into play")) {
@@ -125,6 +125,16 @@ fn named_token(i: &mut Tokens<'_>) -> Read<(String, Description)> {
         return stop();
     }
     Ok((name, token_description(i)?))
+}
+
+/// What a token is, by which name, and what it can do.
+fn described(i: &mut Tokens<'_>) -> Read<(Option<String>, Description)> {
+    let mut found = token_description(i)?;
+    let name = i.attempt(|i| if i.accept("named") { capital_name(i) } else { stop() });
+    if name.is_some() && i.accept("with") {
+        found.abilities = granted(i)?;
+    }
+    Ok((name, found))
 }
 
 fn copy_of(i: &mut Tokens<'_>) -> Read<crate::ability::Subject> {

@@ -12,7 +12,7 @@ use crate::ability::{Filter, Subject};
 pub(super) use named::named;
 use reference::last_target;
 pub(super) use reference::reference;
-pub(super) use target::target;
+pub(super) use target::{target, up_to_other_creatures};
 
 /// A subject of a sentence, and what "it" means from here on.
 pub(super) fn subject(i: &mut Tokens<'_>) -> Read<Subject> {

@@ -10,8 +10,16 @@ use crate::ability::{Amount, Attached, Deed, Filter, Host, Subject, TargetSpec, 
 pub(in crate::ability::grammar) fn reference(i: &mut Tokens<'_>) -> Option<Subject> {
     match i.word() {
         "~" => {
+            let at = i.position();
+            let written_out = i.peek().is_some_and(|token| token.end - token.start > 1);
             i.advance(1);
-            Some(Subject::This)
+            match &mut i.makers {
+                Some(makers) if written_out => {
+                    makers.insert(at);
+                    Some(Subject::Maker)
+                }
+                _ => Some(Subject::This),
+            }
         }
         "this" => this(i).then_some(Subject::This),
         "enchanted" | "equipped" | "fortified" => host(i).map(Subject::Host),

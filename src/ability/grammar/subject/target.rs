@@ -66,6 +66,12 @@ pub(in crate::ability::grammar) fn target(i: &mut Tokens<'_>) -> Read<Subject> {
     Ok(push(i, what, least, most))
 }
 
+/// Up to so many other target creatures, as support asks for them.   701.41a
+pub(in crate::ability::grammar) fn up_to_other_creatures(i: &mut Tokens<'_>, most: Amount) -> Subject {
+    let what = Targetable::Object(all([others(i), vec![Filter::CREATURE]].concat()));
+    push(i, what, Amount::Number(0), most)
+}
+
 /// "another target": other than the targets named before, or than the object itself.   115.3 · 601.2c
 fn others(i: &Tokens<'_>) -> Vec<Filter> {
     let before = i.targets.iter().enumerate().filter(|(_, spec)| !matches!(spec.what, Targetable::Player(_)));

@@ -33,8 +33,14 @@ pub(super) fn has(i: &mut Tokens<'_>, subject: &Subject, said: &mut Said) -> Rea
 
 /// Whether between quotation marks since `start` the card's own name is written out.
 pub(crate) fn names_its_giver(i: &Tokens<'_>, start: usize) -> bool {
+    its_giver_is_named(i, start).next().is_some()
+}
+
+/// Where it is.
+pub(crate) fn its_giver_is_named(i: &Tokens<'_>, start: usize) -> impl Iterator<Item = usize> {
     let mut quoted = false;
-    (start..i.position()).filter_map(|at| i.token(at)).any(|token| {
+    (start..i.position()).filter(move |at| {
+        let Some(token) = i.token(*at) else { return false };
         quoted ^= token.word == "\"";
         // As it is printed here, `~` is the bearer.
         quoted && token.word == "~" && token.end - token.start > 1

@@ -169,7 +169,8 @@ impl Run<'_> {
             return illegal(format!("{label}'s ability does not have so many targets."), Provision::CastTargets);
         }
         *self.state.activated.entry((object, this.as_of, place)).or_default() += 1;
-        let cost = self.activation_cost(object, &ability, &reading);
+        let aimed = Reading { targets: section.targets.clone(), ..reading.clone() };
+        let cost = self.activation_cost(object, &ability, &aimed);
         let outer = self.spent_on.replace(SpentOn::Ability(object));
         match self.pay(player, &cost, &mut reading, &mut given) {
             Err(Stop::Illegal(_)) if doubtful => return self.beyond(Some(object), &text, "what it costs"),

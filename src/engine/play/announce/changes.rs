@@ -1,12 +1,13 @@
 //! What a spell costs more or less, and what helps to pay for it.   409.1f · 601.2f, 702.41, 702.51, 702.66, 702.126
 
-use super::Given;
-use crate::ability::{Activated, Change, Cost, CostPart, Filter, Limit, Part, Rule, Subject, Who};
+use super::{Given, activated_abilities};
+use crate::ability::{Activated, Amount, Change, Cost, CostPart, Filter, Limit, Part, Rule, Subject, Who};
 use crate::edition::Provision;
 use crate::engine::event::Happening;
 use crate::engine::play::open::{Choosable, Kind, Open, Stop};
 use crate::engine::play::reading::Reading;
 use crate::engine::play::run::Run;
+use crate::engine::view::Clause;
 use crate::game::{ObjectId, PlayerId};
 use crate::terms::{CardType, ManaCost, ManaSymbol, Zone};
 
@@ -64,7 +65,16 @@ impl Run<'_> {
         let view = self.view();
         for clause in view.clauses_on(object) {
             let Rule::SpellCost { mana, times, less, activate: true } = &clause.rule else { continue };
-            changed.by(mana, times.as_ref().map_or(1, |times| view.amount(times, &clause.scope)), *less);
+            let own = clause.origin.object == Some(object);
+            // "This ability", in the entry of an ability of its own, is that one alone.
+            if own && clause.origin.ability != *reading.text && self.stands_beside_another(object, clause) {
+                continue;
+            }
+            let number = |times: &Amount| match own {
+                true => self.number(times, reading),
+                false => view.amount(times, &clause.scope),
+            };
+            changed.by(mana, times.as_ref().map_or(1, number), *less);
         }
         let mut cost = ability.cost.clone();
         // Several costs of loyalty are one (606.5).
@@ -84,6 +94,11 @@ impl Run<'_> {
             changed.apply(&mut cost, reading.x);
         }
         cost
+    }
+
+    /// Whether an ability that can be activated stands in the same entry of the object's text as this clause.
+    fn stands_beside_another(&self, object: ObjectId, clause: &Clause) -> bool {
+        activated_abilities(&self.view(), object).iter().any(|other| other.text == clause.origin.ability)
     }
 
     /// What is added to its cost, and what is taken from it.

@@ -4,6 +4,7 @@ use super::Happens;
 use crate::engine::event::Happening;
 use crate::engine::play::run::Run;
 use crate::engine::play::triggers::EXPLOITS;
+use crate::engine::play::turn::EXERTED;
 
 impl Run<'_> {
     pub(super) fn counters(&mut self, happening: Happening, happens: &mut Happens<'_>) {
@@ -39,7 +40,7 @@ impl Run<'_> {
                 "goaded" if object.goaded_by.contains(player) => {}
                 "goaded" => object.goaded_by.push(*player),
                 // Done, and over.
-                "paired" | "explores" | "exerted" | "connives" | EXPLOITS => {}
+                "paired" | "explores" | EXERTED | "connives" | EXPLOITS => {}
                 _ => {
                     object.marks.insert(mark.clone());
                 }

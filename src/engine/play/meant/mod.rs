@@ -56,6 +56,10 @@ impl Run<'_> {
                     .flat_map(|player| self.state.libraries[player.0 as usize].uppermost(count).into_iter().flatten());
                 tops.map(|id| Bound::of(self.game(), id)).collect()
             }
+            Subject::Maker => {
+                let maker = reading.this.and_then(|this| self.game().object(this.id).printed.made_by);
+                maker.map(|(id, since)| Bound { id, as_of: since, now: since }).into_iter().collect()
+            }
             Subject::Rest => reading.shown.clone(),
             Subject::Linked(deed) => self.linked(*deed, reading),
             Subject::Choice(..) | Subject::UpTo(..) | Subject::Pair | Subject::Players(_) => Vec::new(),

@@ -191,7 +191,7 @@ impl Run<'_> {
     }
 
     /// A delayed triggered ability is made; a reflexive one ("when you do") triggers at once (603.12).
-    pub(super) fn delay(
+    pub(in crate::engine::play) fn delay(
         &mut self,
         trigger: &Trigger,
         inner: &[Instruction],

@@ -9,7 +9,7 @@ use crate::engine::play::open::Stop;
 use crate::engine::play::reading::Reading;
 use crate::engine::play::run::Run;
 use crate::engine::play::state::Permission;
-use crate::game::{ObjectId, PlayerId};
+use crate::game::{Ends, ObjectId, PlayerId};
 
 impl Run<'_> {
     /// A player may play something for a while.
@@ -23,6 +23,10 @@ impl Run<'_> {
     ) -> Result<Done, Stop> {
         let objects = self.there(what, reading);
         let ends = self.ends(duration, reading);
+        if matches!(ends, Ends::AnotherExiled(..)) {
+            // What was exiled with it before is over as this is.
+            self.state.permissions.retain(|permission| permission.ends != ends);
+        }
         for player in self.who(who, reading) {
             for id in &objects {
                 let incarnation = self.game().object(*id).incarnation;

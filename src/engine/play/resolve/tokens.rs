@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::Done;
-use crate::ability::{Amount, Change, Subject, TokenSpec, Who, grammar};
+use crate::ability::{Ability, Amount, Change, Subject, TokenSpec, Who, Word, Words, grammar};
 use crate::edition::Provision;
 use crate::engine::event::{BothFaces, Entering, Entry, Event, Happening};
 use crate::engine::play::bound::Bound;
@@ -12,7 +12,7 @@ use crate::engine::play::open::Stop;
 use crate::engine::play::reading::Reading;
 use crate::engine::play::run::Run;
 use crate::game::{Faces, PlayerId, Printed, Recipient};
-use crate::terms::{Pt, PtValue, TypeLine};
+use crate::terms::{Counter, FaceKind, Pt, PtValue, TypeLine};
 
 impl Run<'_> {
     pub(super) fn create(
@@ -137,9 +137,14 @@ impl Run<'_> {
         let number = |amount: &Amount| PtValue::Number(self.number(amount, reading));
         let pt = spec.pt.as_ref().map(|(power, toughness)| Pt { power: number(power), toughness: number(toughness) });
         let name = spec.name.clone().unwrap_or_else(|| spec.type_line.subtypes.join(" "));
-        let abilities = spec.abilities.iter().map(copying::ability);
+        let abilities: Vec<Ability> = spec.abilities.iter().map(copying::ability).collect();
+        let speaks_of_maker = abilities
+            .iter()
+            .any(|ability| ability.parts.any_word(&mut |word| matches!(word, Word::Subject(Subject::Maker))));
+        let made_by = reading.this.filter(|_| speaks_of_maker).map(|this| (this.id, this.as_of));
         Printed {
-            abilities: abilities.collect(),
+            abilities,
+            made_by,
             name,
             cost: None,
             colors: spec.colors,
@@ -147,6 +152,17 @@ impl Run<'_> {
             pt,
             ..Printed::default()
         }
+    }
+
+    /// An Incubator token with so many +1/+1 counters.   701.53a
+    pub(super) fn incubate(&mut self, player: PlayerId, count: u32, reading: &mut Reading) -> Result<Done, Stop> {
+        let Some(faces) = incubator() else { return Ok(false) };
+        let token = Entry::new(Entering::Token(Arc::clone(&faces.front)), player);
+        let mut token = Entry { faces: Some(BothFaces(Arc::new(faces))), ..token };
+        if count > 0 {
+            token.counters.insert(Counter::plus_one(), count);
+        }
+        self.create_these(&[player], 1, &token, reading)
     }
 
     /// Tokens that the rules define by their name: Clues, Treasures, Food.   111.10
@@ -163,6 +179,24 @@ impl Run<'_> {
         let token = Entry::new(Entering::Token(Arc::new(printed)), reading.you);
         self.create_these(players, count, &token, reading)
     }
+}
+
+/// The token that incubating makes, which transforms into a creature.   111.10i
+fn incubator() -> Option<Faces> {
+    let front = Printed {
+        name: "Incubator".to_owned(),
+        type_line: TypeLine::read("Artifact — Incubator").ok()?,
+        abilities: vec![grammar::read("{2}: Transform this artifact.", "")],
+        ..Printed::default()
+    };
+    let none = PtValue::Number(0);
+    let back = Printed {
+        name: "Phyrexian".to_owned(),
+        type_line: TypeLine::read("Artifact Creature — Phyrexian").ok()?,
+        pt: Some(Pt { power: none, toughness: none }),
+        ..Printed::default()
+    };
+    Some(Faces { kind: FaceKind::Transforming, front: Arc::new(front), back: Arc::new(back), together: None })
 }
 
 fn created(event: &Event) -> Option<crate::game::ObjectId> {

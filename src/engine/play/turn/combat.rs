@@ -32,6 +32,8 @@ impl Run<'_> {
             let mut reading = crate::engine::play::reading::Reading::of(None, player, "the cost to attack".into());
             self.pay(player, &cost, &mut reading, &mut crate::engine::play::announce::Given::default())?;
         }
+        let attackers: Vec<ObjectId> = question.declare.keys().copied().collect();
+        let chosen = self.choose_as_they_attack(player, &attackers)?;
         let game = self.state.game_mut();
         game.combat.attackers.clone_from(&question.declare);
         game.combat.bands.clone_from(&question.bands);
@@ -43,8 +45,10 @@ impl Run<'_> {
         let tapping = question.declare.keys().filter(|id| !stays(id)).copied().map(Happening::Taps);
         let mut event: Vec<Happening> = tapping.collect();
         drop(view);
+        event.extend(chosen.event(player));
         event.push(Happening::Attack(question.declare.clone()));
         self.happen(event, &By::rule(Provision::AttackBecomes))?;
+        self.follow_as_they_attack(player, &chosen)?;
         self.settle()?;
         self.give_priority();
         Ok(())

@@ -1,10 +1,12 @@
 //! The turn: its steps in order, and what each begins with.   300–314 · 500–514
 
+mod as_it_attacks;
 mod cleanup;
 mod combat;
 mod draw;
 mod untap;
 
+pub(super) use as_it_attacks::EXERTED;
 pub(super) use combat::lawful;
 
 use super::by::By;

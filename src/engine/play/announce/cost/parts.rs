@@ -9,6 +9,7 @@ use crate::engine::play::by::By;
 use crate::engine::play::open::Stop;
 use crate::engine::play::reading::Reading;
 use crate::engine::play::run::{Run, illegal};
+use crate::engine::play::turn::EXERTED;
 use crate::game::{ObjectId, PlayerId};
 use crate::terms::{Counter, Zone};
 
@@ -85,7 +86,8 @@ impl Run<'_> {
             CostPart::CollectEvidence(amount) => self.collect_evidence(player, amount, reading, given),
             CostPart::Exert(_) => {
                 let Some(this) = this else { return Ok(()) };
-                self.pay_with_event(vec![Happening::Marked(this, "exerted".to_owned(), player)], &by)
+                self.pay_with_event(vec![Happening::Marked(this, EXERTED.to_owned(), player)], &by)?;
+                self.stays_exerted(this, player)
             }
             CostPart::Loyalty(change) => self.pay_loyalty(this, *change, &by),
             CostPart::Reveal(amount, filter) => self.reveal_for_cost(player, amount, filter, reading, given),

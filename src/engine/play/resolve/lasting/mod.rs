@@ -24,7 +24,7 @@ use fixed::{shifted, speaks_of_it};
 use over::words;
 
 impl Run<'_> {
-    pub(super) fn begin_lasting(
+    pub(in crate::engine::play) fn begin_lasting(
         &mut self,
         effects: &[Continuous],
         duration: Duration,

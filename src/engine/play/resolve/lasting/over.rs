@@ -25,6 +25,7 @@ impl Run<'_> {
             Duration::WhileSource => this.map_or(Ends::Never, |this| Ends::Leaves(this.id, this.as_of)),
             Duration::WhileControlled => this.map_or(Ends::Never, |this| Ends::ControlLost(this.id, this.as_of, you)),
             Duration::WhileTapped => this.map_or(Ends::Never, |this| Ends::Untaps(this.id, this.as_of)),
+            Duration::UntilAnotherExiled => this.map_or(Ends::Never, |this| Ends::AnotherExiled(this.id, this.as_of)),
             Duration::WhileExiled | Duration::Forever => Ends::Never,
         }
     }
@@ -102,5 +103,6 @@ pub(super) fn words(ends: Ends) -> &'static str {
         Ends::CleanupOf(..) => "the end of that player's next turn",
         Ends::StepOf(..) => "that player's next step",
         Ends::Leaves(..) | Ends::ControlLost(..) | Ends::Untaps(..) => "its source changes",
+        Ends::AnotherExiled(..) => "another card is exiled with its source",
     }
 }

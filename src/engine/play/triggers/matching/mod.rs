@@ -158,7 +158,7 @@ impl At<'_, '_> {
                 let of = |view: &View<'_>| view.host_of(&self.scope);
                 of(view).or_else(|| of(&self.then())) == Some(id)
             }
-            Subject::Linked(_) => among(&self.run.meant(subject, self.reading)),
+            Subject::Linked(_) | Subject::Maker => among(&self.run.meant(subject, self.reading)),
             Subject::Choice(..)
             | Subject::UpTo(..)
             | Subject::Top(..)

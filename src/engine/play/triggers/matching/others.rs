@@ -5,6 +5,7 @@ use crate::ability::{DamageTo, Filter, Subject, Trigger};
 use crate::edition::Provision;
 use crate::engine::event::Happening;
 use crate::engine::play::triggers::noticed::{CRIME, ENCHANTED, EQUIPPED};
+use crate::engine::play::turn::EXERTED;
 use crate::game::{ObjectId, Recipient};
 use crate::terms::Zone;
 
@@ -172,7 +173,7 @@ impl At<'_, '_> {
                 _ => None,
             },
             (Trigger::PlayerDoes(who, deed, Some(filter)), H::Marked(id, mark, player))
-                if mark == "exerted" && deed.starts_with("exert") =>
+                if mark == EXERTED && deed.starts_with("exert") =>
             {
                 (self.is_player(who, *player) && self.run.finds(&view, filter, *id, self.reading))
                     .then(|| Concerns { player: Some(*player), ..Concerns::of([self.bound(*id)]) })
