@@ -27,7 +27,7 @@ impl Asked {
     fn answer(&self, place: usize, limit: Option<Duration>) -> Option<Ruling> {
         let mut question = self.scenario.questions.get(place)?.question.clone();
         if let Some(limit) = limit {
-            question.limit_time(TimeLimit(limit));
+            rules_judge::scenario::limit_time(&mut question.asked, TimeLimit(limit));
         }
         Some(scenario::answer(&self.scenario.game, &question, &self.edition))
     }

@@ -30,7 +30,7 @@ fn is_given_open(path: &Path) -> bool {
 pub(crate) fn because(error: &io::Error) -> String {
     match error.kind() {
         io::ErrorKind::NotFound => "there is no such file".to_owned(),
-        io::ErrorKind::PermissionDenied => "it may not be opened".to_owned(),
+        io::ErrorKind::PermissionDenied => "it can't be opened: permission denied".to_owned(),
         _ => error.to_string().split(" (os error").next().unwrap_or_default().to_lowercase(),
     }
 }

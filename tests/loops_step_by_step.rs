@@ -40,7 +40,7 @@ fn read(yaml: &str) -> Scenario {
 fn ask(yaml: &str, edition: &Edition) -> (Game, Ruling) {
     let scenario = read(yaml);
     let mut question = scenario.questions[0].question.clone();
-    question.limit_time(TimeLimit(LIMIT));
+    rules_judge::scenario::limit_time(&mut question.asked, TimeLimit(LIMIT));
     let ruling = scenario::answer(&scenario.game, &question, edition);
     assert!(ruling.doubts.is_empty(), "{:?}\n{yaml}", ruling.doubts);
     (scenario.game, ruling)

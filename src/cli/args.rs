@@ -124,7 +124,7 @@ pub struct TimeArgs {
 fn seconds(text: &str) -> Result<TimeLimit, String> {
     let seconds: f64 = text.parse().map_err(|_| "a number of seconds is expected, such as 10 or 0.5".to_owned())?;
     let limit = Duration::try_from_secs_f64(seconds);
-    limit.map(TimeLimit).map_err(|_| "seconds are counted from 0 up".to_owned())
+    limit.map(TimeLimit).map_err(|_| "the number of seconds can't be negative or too large".to_owned())
 }
 
 /// A scenario file and the edition it is read under.

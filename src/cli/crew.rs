@@ -40,7 +40,7 @@ impl Unfinished {
     pub(super) fn in_words(self, limit: TimeLimit) -> String {
         match self {
             Self::TooSlow => format!("stopped: no answer within {} seconds (--time-limit)", limit.0.as_secs_f64()),
-            Self::Failed => "the program failed here; that is its own fault: please report it".to_owned(),
+            Self::Failed => "the program failed here; the fault is its own: please report it".to_owned(),
         }
     }
 }

@@ -120,7 +120,7 @@ impl<'g> Board<'g> {
                 Some('=') if side == 0 => side = 1,
                 Some('=') => {
                     return Err(Mistake {
-                        what: format!("`{argument}` holds `=` twice"),
+                        what: format!("`{argument}` has `=` twice"),
                         help: "give each blocker or attacker an argument of its own".to_owned(),
                     });
                 }

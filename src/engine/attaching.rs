@@ -77,7 +77,7 @@ fn refused(game: &Game, attachment: ObjectId, reason: Reason) -> Ruling {
     };
     let mut ruling = Ruling::new(Verdict::Illegal, format!("{label} can't be attached there: it {then}."));
     ruling.reasons.push(reason);
-    let text = format!("What can't be attached as told doesn't move: {label} {then}.");
+    let text = format!("An attempt to attach it where it can't go does nothing: {label} {then}.");
     let rules = [provision, Provision::AttachImpossible];
     ruling.reasons.push(Reason::new(ReasonKind::Rule, text).resting_on(rules));
     ruling.facts.insert("then", Fact::Text(then));
@@ -88,7 +88,7 @@ fn refused(game: &Game, attachment: ObjectId, reason: Reason) -> Ruling {
 fn there_already(game: &Game, attachment: ObjectId, host: Recipient) -> Ruling {
     let label = &game.object(attachment).label;
     let text =
-        format!("{label} is attached to {} already: nothing happens, and it keeps its timestamp.", game.name_of(host));
+        format!("{label} is already attached to {}: nothing happens, and it keeps its timestamp.", game.name_of(host));
     let mut ruling = Ruling::new(Verdict::Legal, text.clone());
     let provisions = [Provision::AttachImpossible, Provision::AuraEnchanted];
     ruling.reasons.push(Reason::new(ReasonKind::Rule, text).resting_on(provisions));

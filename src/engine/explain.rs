@@ -135,7 +135,7 @@ fn object(view: &View<'_>, id: ObjectId) -> Ruling {
 fn by_itself(view: &View<'_>, id: ObjectId) -> Reason {
     let object = view.game().object(id);
     if object.face_down {
-        let text = format!("{} is face down: by itself it has no name, no colour and no text.", object.label);
+        let text = format!("{} is face down: by itself it has no name, no color and no text.", object.label);
         return Reason::new(ReasonKind::Rule, text).resting_on([Provision::CopyValues]).about([id]);
     }
     let printed = &object.printed;

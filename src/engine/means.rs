@@ -64,7 +64,7 @@ const fn hangs_on_the_past(filter: &Filter) -> bool {
 }
 
 fn not_told(phrase: &str) -> Ruling {
-    let text = format!("\"{phrase}\" asks for what happened before, and the board does not tell it.");
+    let text = format!("\"{phrase}\" asks about what happened earlier, and the board does not say.");
     let mut ruling = Ruling::new(Verdict::Unknown, text.clone());
     ruling.reasons.push(Reason::new(ReasonKind::Unknown, text));
     ruling

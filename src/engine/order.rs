@@ -20,7 +20,7 @@ pub(crate) fn answer(game: &Game, asked: &OrderQuestion, edition: &Edition) -> R
         ruling.reasons.push(Reason::new(ReasonKind::Rule, text).resting_on([Provision::TwoHeadedApnap]));
     }
     if order.len() > 1 {
-        let text = "Whoever chooses later knows what was chosen before.";
+        let text = "A player who chooses later knows what was chosen before.";
         ruling.reasons.push(Reason::new(ReasonKind::Rule, text).resting_on([Provision::ApnapKnown]));
     }
     for player in asked.choices.iter().filter(|player| game.player(**player).left) {
@@ -59,8 +59,9 @@ fn why(game: &Game, order: &[PlayerId]) -> Reason {
 fn several_rounds(game: &Game, asked: &OrderQuestion) -> Option<Reason> {
     let twice = asked.choices.iter().enumerate().find(|(at, player)| asked.choices[..*at].contains(player))?.1;
     let name = &game.player(*twice).name;
-    let text =
-        format!("{name} makes all choices that are {name}'s at once, in the order written, or else in any order.");
+    let text = format!(
+        "{name} makes all of {name}'s choices together, in the order written if there is one, otherwise in any order."
+    );
     Some(Reason::new(ReasonKind::Rule, text).resting_on([Provision::ApnapSeveral]))
 }
 

@@ -98,7 +98,7 @@ fn of_subject(view: &View<'_>, subject: Recipient, of: &ValueOf) -> Option<Rulin
     }
     let layered = called.layered(what);
     if matches!(what, "mana value" | "converted mana cost" | "cmc") {
-        let text = format!("It is the whole of the mana in the mana cost of {name}, whatever its color.");
+        let text = format!("It is the total amount of mana in {name}'s mana cost, regardless of color.");
         ruling.reasons.push(Reason::new(ReasonKind::Rule, text).resting_on([Provision::ManaValue]).about([subject]));
     }
     if let Recipient::Object(id) = subject {
@@ -207,7 +207,7 @@ fn negative(view: &View<'_>, subject: Recipient, what: &str, number: i64) -> Rea
         Numbers::Natural => {
             format!("The {what} of {name} would be {number}. It counts as 0 for all purposes but changing it.")
         }
-        Numbers::Integers => format!("The {what} of {name} is below 0, which a value can be."),
+        Numbers::Integers => format!("The {what} of {name} is below 0, which is allowed."),
     };
     Reason::new(ReasonKind::Rule, text).resting_on([Provision::NumberNegative]).about([subject])
 }
@@ -223,7 +223,7 @@ fn passed_below(view: &View<'_>, id: ObjectId, what: &str) -> Option<Reason> {
     let later = if what == "power" { now.power } else { now.toughness };
     (later >= Some(0)).then(|| {
         let text = format!(
-            "It was {} on the way. What is less than 0 counts with all that is missing when it is changed.",
+            "It was {} on the way. A value below 0 is kept as it is while further changes are applied.",
             below.then
         );
         Reason::new(ReasonKind::Rule, text).resting_on([Provision::NumberNegative])
@@ -232,8 +232,8 @@ fn passed_below(view: &View<'_>, id: ObjectId, what: &str) -> Option<Reason> {
 
 fn undetermined(view: &View<'_>, subject: Recipient, what: &str) -> Ruling {
     let name = view.game().name_of(subject);
-    let mut ruling = said(Fact::Number(0), format!("{name} has no {what}: what needs the number uses 0."));
-    let text = format!("{name} has no {what}. Whatever needs a number that can't be determined uses 0.");
+    let mut ruling = said(Fact::Number(0), format!("{name} has no {what}: an effect that needs the number uses 0."));
+    let text = format!("{name} has no {what}. An effect that needs a number that can't be determined uses 0.");
     ruling
         .reasons
         .push(Reason::new(ReasonKind::Rule, text).resting_on([Provision::NumberUndetermined]).about([subject]));
@@ -256,7 +256,7 @@ fn instances(view: &View<'_>, id: ObjectId, what: &str) -> Option<Reason> {
     let held = view.now(id).abilities.iter();
     let count = held.filter(|held| matches!(&held.part, Part::Keyword(own) if own == keyword)).count();
     (count > 1).then(|| {
-        let text = format!("It has {what} {count} times, which is no more than having it once.");
+        let text = format!("It has {what} {count} times, which is the same as having it once.");
         Reason::new(ReasonKind::Rule, text).resting_on([provision]).about([id])
     })
 }
@@ -268,16 +268,18 @@ fn ownership(view: &View<'_>, id: ObjectId, what: &str) -> Option<Reason> {
     let (text, provisions) = match (what, object.zone, object.nature) {
         ("owner" | "controller", Zone::Stack, Nature::AbilityOnStack) => (
             format!(
-                "{label} is an ability: who activated it controls it, or who controlled its source as it triggered."
+                "{label} is an ability: the player who activated it controls it, or the player who controlled its source as it triggered."
             ),
             vec![Provision::AbilityOwner],
         ),
         ("owner" | "controller", Zone::Stack, _) => (
-            format!("{label} is a spell: it belongs to the owner of its card, and whoever put it there controls it."),
+            format!(
+                "{label} is a spell: its owner is the owner of its card, and the player who put it on the stack controls it."
+            ),
             vec![Provision::SpellOwner],
         ),
         ("owner", _, Nature::Token) => (
-            format!("{label} is a token: its owner is whoever the rules on tokens name."),
+            format!("{label} is a token: the rules on tokens say who owns it."),
             vec![Provision::TokenOwner, Provision::TokenOwnerPlayed],
         ),
         ("owner", Zone::Battlefield, _) => (
@@ -295,7 +297,7 @@ fn ownership(view: &View<'_>, id: ObjectId, what: &str) -> Option<Reason> {
         ),
         ("controller", _, _) => (
             format!(
-                "{label} is neither on the battlefield nor on the stack: nobody controls it, and its owner counts."
+                "{label} is neither on the battlefield nor on the stack: nobody controls it, so its owner is used instead."
             ),
             vec![Provision::ControllersExist],
         ),

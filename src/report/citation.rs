@@ -75,12 +75,12 @@ pub fn citations(provisions: &[Provision], edition: &Edition, texts: &dyn RuleTe
 fn note(provision: Provision, edition: &Edition) -> Option<String> {
     if edition.is_doubtful(provision) {
         return Some(format!(
-            "the rule on \"{}\" was looked for by its words in this text; it may be another one",
+            "the rule on \"{}\" was found by its words in this text; it may be a different one",
             provision.title()
         ));
     }
     let since = edition.reworded_since(provision)?.strftime("%B %-d, %Y");
-    Some(format!("reworded since {since}; this ruling is by the rule as it was then"))
+    Some(format!("reworded since {since}; this ruling uses the rule as it was then"))
 }
 
 impl Citation {

@@ -35,7 +35,7 @@ pub enum RulebookError {
     #[diagnostic(help("name a text file, or `-` to read standard input"))]
     NotAFile(String),
     /// More than any rules text has.
-    #[error("{0} is larger than 16 MB, and no edition of the rules is")]
+    #[error("{0} is larger than 16 MB, which no edition of the rules is")]
     #[diagnostic(help("nothing was stored"))]
     TooLarge(String),
     /// Something else than text.

@@ -36,8 +36,8 @@ pub(super) fn explain(kind: Kind, place: Option<Place>, text: &str) -> Form {
             Form::new("The file holds no scenario").help("`judge new block > board.yaml` writes one to start from")
         }
         Kind::Bounds => Form::new("The file is nested too deep, or holds too much")
-            .help("a scenario is one board that somebody wrote; this is something else"),
-        Kind::Merge => Form::new("`<<` merges maps, and this is none"),
+            .help("a scenario is one board, written by hand; this is something else"),
+        Kind::Merge => Form::new("`<<` merges maps, and this is not a map"),
         // The parser's own bounds come as words.
         Kind::Other(words) if words.contains("limit exceeded") || words.contains("limits breached") => {
             return explain(Kind::Bounds, place, text);

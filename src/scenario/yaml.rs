@@ -40,7 +40,7 @@ pub(crate) fn parse(text: &str) -> Result<Node, Form> {
 /// What is said of a file that is too large to read.
 pub(crate) fn too_large() -> Form {
     Form::new(format!("The file is larger than {} MB", LARGEST_FILE / 1024 / 1024))
-        .help("a scenario is one board that somebody wrote; a file of this size is something else")
+        .help("a scenario is one board, written by hand; a file of this size is something else")
 }
 
 fn options() -> Options {

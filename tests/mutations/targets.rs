@@ -36,7 +36,7 @@ fn editions() -> &'static [Edition] {
 pub(crate) fn scenario(data: &[u8]) {
     let Ok(mut scenario) = Scenario::of_text("changed.yaml", text(data), None) else { return };
     for question in scenario.questions.iter_mut().map(|asking| &mut asking.question) {
-        question.limit_time(TimeLimit(Duration::from_millis(200)));
+        rules_judge::scenario::limit_time(&mut question.asked, TimeLimit(Duration::from_millis(200)));
     }
     let which = data.len() % editions().len();
     for edition in [&editions()[which], &editions()[editions().len() - 1]] {

@@ -25,7 +25,7 @@ pub(super) fn card(name: &str, raw: &Raw) -> Result<Card, &'static str> {
         None => None,
     };
     let colors = match &raw.colors {
-        Some(letters) => read_letters(letters).ok_or("a colour that the rules don't know")?,
+        Some(letters) => read_letters(letters).ok_or("a color that the rules don't know")?,
         None => cost.as_ref().map(ManaCost::colors).unwrap_or_default(),
     };
     let pt = match (&raw.power, &raw.toughness) {

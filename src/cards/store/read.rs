@@ -10,7 +10,7 @@ use crate::cards::Card;
 #[derive(Debug, thiserror::Error)]
 pub enum Broken {
     /// Something else lies there.
-    #[error("the file is none of ours")]
+    #[error("the file was not written by this program")]
     NotOurs,
     /// Another version of us wrote it.
     #[error("version {0} of the format is not known here")]

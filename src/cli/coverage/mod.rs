@@ -27,8 +27,8 @@ Examples:
   judge coverage --edition 2006-10-01 --missing    the rules that no scenario exercises
   judge coverage boards/ --format lcov > rules.info
 
-A rule is exercised by a scenario that names it in an expectation which passes. One that passing rulings cite, and no
-expectation names, is counted apart; so are definitions, which have no consequence of their own.
+A rule is exercised by a scenario that names it in an expectation which passes. A rule that passing rulings cite, but no
+expectation names, is counted separately; so are definitions, which have no consequence of their own.
 
 Exit status: 0 counted, 2 a file is broken.")]
 pub(super) struct Args {
@@ -102,7 +102,7 @@ pub(super) fn run(args: &Args, output: &mut Output) -> Outcome {
     let editions: Vec<OfEdition> = wanted.iter().filter_map(of).collect();
     if editions.is_empty() {
         let help = "judge rules import FILE adds an edition's text";
-        return Err(Failure::with_help("The text of no such edition is at hand", help));
+        return Err(Failure::with_help("No text of such an edition is at hand", help));
     }
     let coverage = Coverage { version: 1, editions, problems };
     output.print(&match args.report.format {

@@ -44,7 +44,7 @@ pub(super) fn total(casting: &Casting<'_>, tried: Option<&Cost>) -> Total {
     }
     let is_open = |mana: &ManaCost| mana.0.iter().any(|symbol| matches!(symbol, ManaSymbol::Variable(_)));
     if total.mana.as_ref().is_none_or(|known| !is_open(known) && *known != mana) {
-        let text = format!("All told it costs {}, with what its modes, targets and keywords ask for.", spelled(&mana));
+        let text = format!("In all it costs {}, with what its modes, targets and keywords ask for.", spelled(&mana));
         let mut reason =
             Reason::new(ReasonKind::Cost, text).resting_on([Provision::CostDetermined]).about([casting.card]);
         if let Some(words) = casting.words_on_its_cost() {
@@ -97,7 +97,7 @@ fn mana_cost(casting: &Casting<'_>, total: &mut Total) -> Option<ManaCost> {
     let label = casting.label();
     let Some(printed) = &casting.view.now(casting.card).cost else {
         total.hindrance = Some(Hindrance {
-            text: format!("{label} has no mana cost, and a cost that is not there can't be paid."),
+            text: format!("{label} has no mana cost, and a cost that doesn't exist can't be paid."),
             provisions: vec![Provision::CostUnpayable],
         });
         return None;
@@ -226,11 +226,11 @@ fn commander(casting: &Casting<'_>, mana: &mut ManaCost, total: &mut Total) {
     let times = casting.view.game().commander_casts.get(&casting.card).copied().unwrap_or(0);
     mana.0.push(ManaSymbol::Generic(times.saturating_mul(2)));
     let text = if times == 0 {
-        "It was not cast from the command zone before: no commander tax.".to_owned()
+        "It has not been cast from the command zone before: there is no commander tax.".to_owned()
     } else {
         let often = english::times(times);
         let each = if times == 1 { "" } else { " for each" };
-        format!("It was cast from the command zone {often} before, and costs {{2}} more{each}.")
+        format!("It has been cast from the command zone {often} before, and costs {{2}} more{each}.")
     };
     total.reasons.push(Reason::new(ReasonKind::Cost, text).resting_on([Provision::CommanderCast]));
 }

@@ -107,7 +107,7 @@ fn judged(before: &Game, asked: &CastQuestion, edition: &Edition) -> Ruling {
     ruling.reasons.extend(unknown.into_iter().map(|text| Reason::new(ReasonKind::Unknown, text)));
     ruling.reasons.extend(cost.reasons);
     if !others.is_empty() {
-        let text = format!("Beside mana it costs this: {}.", list(&others, "and"));
+        let text = format!("Besides mana, it costs this: {}.", list(&others, "and"));
         let reason = Reason::new(ReasonKind::Cost, text).resting_on([Provision::CostDetermined]);
         ruling.reasons.push(reason.about([card]));
     }

@@ -86,11 +86,11 @@ pub(super) fn hindrances(casting: &Casting<'_>) -> Vec<Hindrance> {
     let there = modes.len();
     if let Some(mode) = chosen.iter().find(|mode| **mode == 0 || usize::try_from(**mode).is_ok_and(|mode| mode > there))
     {
-        return because(format!("{label} has {there} modes, and no mode {mode}."));
+        return because(format!("{label} has {there} modes: there is no mode {mode}."));
     }
     let distinct: std::collections::BTreeSet<u32> = chosen.iter().copied().collect();
     if distinct.len() < chosen.len() {
-        return because(format!("A mode of {label} is chosen once at most."));
+        return because(format!("Each mode of {label} is chosen at most once."));
     }
     let count = u32::try_from(chosen.len()).unwrap_or(u32::MAX);
     if (least..=most).contains(&count) || casting.is_entwined() {
@@ -98,5 +98,5 @@ pub(super) fn hindrances(casting: &Casting<'_>) -> Vec<Hindrance> {
     }
     let many = if least == most { least.to_string() } else { format!("{least} to {most}") };
     let are = if many == "1" { "is" } else { "are" };
-    because(format!("{many} of {label}'s modes {are} chosen, and not {count}."))
+    because(format!("{many} of {label}'s modes {are} chosen, not {count}."))
 }

@@ -89,7 +89,7 @@ fn given(casting: &Casting<'_>, asker: &Asker, specs: &[&TargetSpec]) -> Vec<Hin
         found.extend(taken.iter().filter_map(|target| hindrance_for(view, asker, spec, *target)).map(Hindrance::from));
         let twice = taken.iter().enumerate().find(|(at, target)| taken[..*at].contains(target));
         found.extend(twice.map(|(_, target)| Hindrance {
-            text: format!("One \"target\" names {} once at most.", view.game().name_of(*target)),
+            text: format!("One \"target\" names {} at most once.", view.game().name_of(*target)),
             provisions: vec![Provision::CastTargets],
         }));
         if taken.len() < number(&spec.least) {
@@ -98,7 +98,7 @@ fn given(casting: &Casting<'_>, asker: &Asker, specs: &[&TargetSpec]) -> Vec<Hin
         }
     }
     if !left.is_empty() {
-        let text = format!("{} does not have so many targets.", casting.label());
+        let text = format!("{} does not have that many targets.", casting.label());
         found.push(Hindrance { text, provisions: vec![Provision::CastTargets] });
     }
     found
@@ -110,6 +110,6 @@ fn everything<'c>(casting: &'c Casting<'_>) -> impl Iterator<Item = Recipient> +
 }
 
 fn none(casting: &Casting<'_>, wants: &str) -> Vec<Hindrance> {
-    let text = format!("{} needs {wants} as its target, and there is none that is legal.", casting.label());
+    let text = format!("{} needs {wants} as its target, and there is no legal one.", casting.label());
     vec![Hindrance { text, provisions: vec![Provision::CastTargets] }]
 }

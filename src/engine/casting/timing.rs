@@ -77,7 +77,7 @@ fn land(casting: &Casting<'_>) -> Option<Hindrance> {
     casting
         .is(CardType::Land)
         .then(|| {
-            hindrance(format!("{} is a land: it is played, and not cast.", casting.label()), [Provision::SpellNature])
+            hindrance(format!("{} is a land: it is played, not cast.", casting.label()), [Provision::SpellNature])
         })
         .flatten()
 }
@@ -138,7 +138,7 @@ fn priority(casting: &Casting<'_>) -> Option<Hindrance> {
         let name = &casting.view.game().player(other).name;
         return (!has)
             .then(|| {
-                hindrance(format!("{name} has priority, and {} has not.", casting.name()), [Provision::CastTiming])
+                hindrance(format!("{name} has priority, and {} doesn't.", casting.name()), [Provision::CastTiming])
             })
             .flatten();
     }
@@ -178,7 +178,7 @@ fn forbidden(casting: &Casting<'_>) -> Vec<Hindrance> {
     let mut others = game.stack.iter().filter(|id| **id != casting.card);
     let split = others.find(|id| view.now(**id).has_known("split second"));
     found.extend(split.map(|id| Hindrance {
-        text: format!("{} has split second: no spell is cast while it is on the stack.", game.object(*id).label),
+        text: format!("{} has split second: no spell can be cast while it is on the stack.", game.object(*id).label),
         provisions: vec![Provision::CantBeatsCan],
     }));
     found

@@ -136,8 +136,8 @@ fn no_defender(teller: Teller<'_>, attacker: ObjectId, attacked: Recipient, choi
         {
             not_attackable(teller, name, object, choice)
         }
-        (_, Provision::AttackLeft) => format!("{name} can't attack {whom}, who isn't the neighbour on the left."),
-        (_, Provision::AttackRight) => format!("{name} can't attack {whom}, who isn't the neighbour on the right."),
+        (_, Provision::AttackLeft) => format!("{name} can't attack {whom}, who isn't the neighbor on the left."),
+        (_, Provision::AttackRight) => format!("{name} can't attack {whom}, who isn't the neighbor on the right."),
         (_, Provision::DefendingPlayerChosen) => {
             format!("{name} can't attack {whom}: only one opponent is the defending player.")
         }

@@ -148,7 +148,7 @@ fn later(view: &View<'_>, sides: &[Side]) -> Vec<Reason> {
         });
         let ability = &clause.origin.ability;
         if concerned && !reasons.iter().any(|reason| reason.ability.as_ref() == Some(ability)) {
-            let text = format!("This edition does not know \"{ability}\" yet; it is read by its later meaning.");
+            let text = format!("This edition does not know \"{ability}\" yet; its later meaning is used.");
             let mut reason = Reason::new(ReasonKind::Reading, text);
             reason.ability = Some(ability.clone());
             reason.source = view.giver(clause);

@@ -156,7 +156,7 @@ fn reading(question: &DrawQuestion, edition: &Edition) -> Option<Reason> {
     let scattered = edition.draw_reading() == DrawReading::Scattered;
     let several = question.draws.len() > 1 || question.draws.iter().any(|(_, number)| *number > 1);
     (scattered && several && edition.library_loss() != LibraryLoss::AtOnce).then(|| {
-        let text = "This edition has no section on drawing: cards are read to be drawn one at a time, the active player's \
+        let text = "This edition has no section on drawing: cards are taken to be drawn one at a time, the active player's \
                     first, as the rules say later.";
         Reason::new(ReasonKind::Reading, text)
     })

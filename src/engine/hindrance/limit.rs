@@ -79,7 +79,7 @@ impl Limited<'_> {
             Limit::If(condition) => ((self.holds)(condition) == Some(false))
                 .then(|| format!("{can} only under a condition that does not hold.")),
             Limit::By(who) => (!(self.is)(who, self.player))
-                .then(|| format!("{can} only by players of whom {} is not one.", self.game.player(self.player).name)),
+                .then(|| format!("{can} only by certain players, and {} is not one of them.", self.game.player(self.player).name)),
         }
     }
 

@@ -33,7 +33,7 @@ impl From<Reason> for Hindrance {
 pub(crate) fn of_tapping(view: &View<'_>, id: ObjectId) -> Option<Hindrance> {
     let object = view.game().object(id);
     if object.tapped {
-        let text = format!("{} is tapped already, and can't be tapped again to pay for it.", object.label);
+        let text = format!("{} is already tapped, and can't be tapped again to pay for it.", object.label);
         return Some(Hindrance { text, provisions: vec![Provision::TapSymbol, Provision::CostAfford] });
     }
     of_newness(view, id, "{T}")
@@ -43,7 +43,7 @@ pub(crate) fn of_tapping(view: &View<'_>, id: ObjectId) -> Option<Hindrance> {
 pub(crate) fn of_untapping(view: &View<'_>, id: ObjectId) -> Option<Hindrance> {
     let object = view.game().object(id);
     if !object.tapped {
-        let text = format!("{} is untapped already, and can't be untapped to pay for it.", object.label);
+        let text = format!("{} is already untapped, and can't be untapped to pay for it.", object.label);
         return Some(Hindrance { text, provisions: vec![Provision::UntapSymbol, Provision::CostAfford] });
     }
     of_newness(view, id, "{Q}")
@@ -59,7 +59,7 @@ fn of_newness(view: &View<'_>, id: ObjectId, symbol: &str) -> Option<Hindrance> 
     is_new(view, id).then(|| {
         let player = &view.game().player(view.now(id).controller).name;
         let text = format!(
-            "{} has not been under {player}'s control since {player}'s turn began, and has no haste: its abilities with \
+            "{} has not been under {player}'s control since {player}'s turn began, and doesn't have haste: its abilities with \
              {symbol} in their costs can't be used.",
             view.game().object(id).label
         );

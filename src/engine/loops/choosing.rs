@@ -123,8 +123,7 @@ fn table(case: &Case<'_>, habits: &Habits, played: &Played<'_>, players: &[Playe
         );
         ruling.reasons.push(reason(case, text, &[Provision::LoopFragmented]));
         if case.edition.loop_reading() == LoopReading::Shortcuts && first != case.game.turn.active {
-            let text = "The text names the active player, who has no part in it: the first player in turn order who has \
-                        is taken.";
+            let text = "The text names the active player, who has no part in it: the first player in turn order who does is taken instead.";
             ruling.reasons.push(reading(case, text, &[Provision::LoopFragmented]));
         }
     } else {
@@ -140,7 +139,7 @@ fn table(case: &Case<'_>, habits: &Habits, played: &Played<'_>, players: &[Playe
     let board = |state: &State| board_after(case, state);
     if let Some((agreed, _)) = &agree {
         let text = format!(
-            "If {two} agrees: so many turns, and on as far as an action of {}'s. {}",
+            "If {two} agrees, it goes round that many times, and on to an action of {}'s. {}",
             tell::name(case.game, last),
             board(agreed.runner.state())
         );
@@ -151,7 +150,7 @@ fn table(case: &Case<'_>, habits: &Habits, played: &Played<'_>, players: &[Playe
     }
     if let Some((lower, _)) = &lower {
         let text = format!(
-            "If {} names a lower number: so many turns, and on as far as an action of {one}'s. {}",
+            "If {} names a lower number, it goes round that many times, and on to an action of {one}'s. {}",
             tell::name(case.game, last),
             board(lower.runner.state())
         );
@@ -196,8 +195,7 @@ pub(super) fn unless_before_its_rule(case: &Case<'_>, _: &Habits, played: &Playe
     let names = tell::names(case.game, payers);
     let text = format!("{names} may end it by paying, and so chooses how often it goes round.");
     let mut ruling = tell::ruling(case, played, Verdict::Choice, text);
-    let text = "To pay is an optional action of the loop. That nobody has to break it so, and that it is a draw then, was \
-                written only in 2008.";
+    let text = "Paying is an optional action of the loop. Only in 2008 did the rules add that nobody has to end a loop in this way, and that the game is then a draw.";
     ruling.reasons.push(reading(case, text, &[Provision::LoopOnePlayer, Provision::LoopDraw]));
     ruling.facts.insert("chooser", listed(case, payers));
     undecided(&mut ruling);
@@ -210,7 +208,7 @@ pub(super) fn ended_by_an_offer(case: &Case<'_>, played: &Played<'_>) -> Ruling 
     who.sort_unstable();
     who.dedup();
     let names = tell::names(case.game, &who);
-    let text = format!("It goes round until {names} does what may be done, which ends it.");
+    let text = format!("It goes round until {names} takes the optional action, which ends it.");
     let mut ruling = tell::ruling(case, played, Verdict::Choice, text);
     let text = format!("It has an optional action, of {names}, and so the game is not a draw.");
     ruling.reasons.push(reason(case, text, &[Provision::LoopOnePlayer, Provision::LoopDraw]));

@@ -73,7 +73,7 @@ fn unnumbered(habits: &Habits, played: &Played<'_>) -> Option<PlayerId> {
 fn no_turn(case: &Case<'_>, played: &Played<'_>, player: PlayerId) -> Ruling {
     let name = tell::name(case.game, player);
     let text = format!(
-        "{name} names a number of turns, and nothing came round before the end that it could count: say what {name} \
+        "{name} names a number of turns, and nothing repeated before the end for it to count: say what {name} \
          answers each time instead."
     );
     let mut ruling = tell::ruling(case, played, Verdict::Unknown, text.clone());

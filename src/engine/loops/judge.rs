@@ -63,7 +63,7 @@ fn by_offers(case: &Case<'_>, habits: &Habits, played: &Played<'_>) -> Option<Ru
     let names = tell::names(case.game, &declining);
     let mut ruling = ended(case, played);
     let what = ruling.summary.trim_end_matches('.').to_owned();
-    let text = format!("{what} where {names} does what may be done, and otherwise not so.");
+    let text = format!("{what} if {names} takes the optional action, and not otherwise.");
     let wants = declining.iter().all(|player| case.game.team_of(*player).iter().any(|one| winners.contains(one)));
     if wants {
         ruling.summary = text;
@@ -92,16 +92,13 @@ fn repeats(case: &Case<'_>, habits: &Habits, played: &Played<'_>, course: Course
     let text = match course {
         Course::Same => "It has only mandatory actions, and the same state comes back.",
         Course::Steady => {
-            "It has only mandatory actions. What it moves, it moves by the same each turn, and never to where anything \
-             changes."
+            "It has only mandatory actions. What it changes, it changes by the same amount each turn, and never to a point where anything else changes."
         }
         Course::Grows => {
-            "It has only mandatory actions. What it moves grows from turn to turn, and always away from where anything \
-             would change."
+            "It has only mandatory actions. What it changes grows from turn to turn, always away from any point where something else would change."
         }
         Course::Piles => {
-            "It has only mandatory actions. Each turn of it leaves more on the stack and ends above that as it began, so \
-             that what is beneath is never reached."
+            "It has only mandatory actions. Each turn of it leaves more on the stack and ends above that as it began, so what lies beneath is never reached."
         }
     };
     ruling.reasons.push(resting(
@@ -111,7 +108,7 @@ fn repeats(case: &Case<'_>, habits: &Habits, played: &Played<'_>, course: Course
     ));
     if !payers.is_empty() {
         let text = format!(
-            "{} could pay to end it, and need not: then it goes on as if what happens otherwise were mandatory.",
+            "{} could pay to end it, but doesn't have to: without the payment it goes on as if the rest were mandatory.",
             tell::names(case.game, &payers)
         );
         ruling.reasons.push(resting(case, Reason::new(ReasonKind::Rule, text), &[Provision::LoopUnless]));
@@ -133,7 +130,7 @@ fn nobody_is_forced(case: &Case<'_>, played: &Played<'_>) -> Option<Reason> {
     let text = match labels.as_slice() {
         [] => return None,
         labels => format!(
-            "Nobody has to end it with something outside it: {} need not be used.",
+            "Nobody has to end it with something that isn't part of it: {} need not be used.",
             english::list(labels, "and")
         ),
     };
@@ -200,7 +197,7 @@ fn blocked(case: &Case<'_>, habits: &Habits, played: &Played<'_>, step: usize, s
             ruling
         }
         Stop::Open(open) if open.kind == Kind::Chance => {
-            unknown(case, played, "Chance decides what becomes of it, and no two turns need be alike.".to_owned())
+            unknown(case, played, "Chance decides what becomes of it, and its turns may differ.".to_owned())
         }
         Stop::Open(open) => {
             let who = tell::name(case.game, open.who);
@@ -227,8 +224,7 @@ fn given_up(case: &Case<'_>, played: &Played<'_>, time: bool) -> Ruling {
         let text = format!("What was seen to grow, {growth}. Nothing is known of where it leads.");
         ruling.reasons.push(Reason::new(ReasonKind::Unknown, text));
     }
-    let why = "No tool can always know: a board whose mandatory actions compute, step by step, whatever a machine can, \
-               ends or does not end as that machine does, and nothing tells which for all machines.";
+    let why = "No tool can always tell: mandatory actions can carry out any computation, step by step, and no method decides for every computation whether it ends.";
     ruling.reasons.push(Reason::new(ReasonKind::Unknown, why));
     let choosers = played.choosers(case.game);
     if !choosers.is_empty() {

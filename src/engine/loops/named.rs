@@ -240,7 +240,7 @@ fn outcome(case: &Case<'_>, played: &Played<'_>) -> Ruling {
         End::Blocked { step, stop } => {
             let why = match stop {
                 Stop::Illegal(reason) => reason.text.clone(),
-                Stop::Open(open) => format!("{} is to be chosen.", open.about),
+                Stop::Open(open) => format!("{} must be chosen.", open.about),
                 Stop::Unknown(beyond) => of_beyond(beyond),
                 Stop::TooFar(text) => text.clone(),
             };
@@ -254,7 +254,7 @@ fn outcome(case: &Case<'_>, played: &Played<'_>) -> Ruling {
         End::GivenUp { .. } | End::Repeats(_) => {
             let grows = played.journey.growth.as_ref().map(|growth| format!(" What was seen to grow, {growth}."));
             let text = format!(
-                "After {} steps it is not known what comes of it.{}",
+                "After {} steps, what comes of it is still not known.{}",
                 tell::digits(&played.journey.ticks),
                 grows.unwrap_or_default()
             );

@@ -14,8 +14,10 @@ mod mana;
 mod parts;
 mod purse;
 mod ruling;
+mod shortfall;
 mod solve;
 mod source;
+mod symbols;
 #[cfg(test)]
 mod tests;
 

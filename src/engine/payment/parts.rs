@@ -6,6 +6,7 @@
 use std::collections::BTreeMap;
 
 use super::Help;
+use super::shortfall::{missing, there_are};
 use crate::ability::{Amount, Cost, CostPart, Filter, Part, Subject};
 use crate::edition::Provision;
 use crate::engine::hindrance::{Hindrance, of_tapping, of_untapping};
@@ -167,7 +168,7 @@ impl Look<'_> {
     fn at_least(&mut self, wanted: i64, there: i64, what: (&str, &str)) {
         if wanted > 0 && there < wanted {
             let cost = if wanted == 1 { what.0.to_owned() } else { format!("{wanted} {}", what.1) };
-            let text = format!("It costs {cost}, and there {}.", are(there));
+            let text = format!("It costs {cost}, and there {}.", there_are(there));
             self.paid.hindrances.push(Hindrance { text, provisions: vec![Provision::CostAfford] });
         }
     }
@@ -270,7 +271,7 @@ impl Look<'_> {
                 let name = &self.view.game().player(self.payer.player).name;
                 // What X adds is not counted among what is missing.
                 let has_x = mana.0.iter().any(|symbol| matches!(symbol, ManaSymbol::Variable(_)));
-                let missing = (!has_x).then(|| super::ruling::missing(mana, &purse));
+                let missing = (!has_x).then(|| missing(mana, &purse));
                 let missing = missing.map_or_else(String::new, |text| {
                     format!(": {}", english::uncapitalised(text.trim_end_matches('.')))
                 });
@@ -308,14 +309,6 @@ fn card_of(filter: &Filter) -> Filter {
         Filter::All(parts) => Filter::All(parts.iter().map(card_of).collect()),
         Filter::In(_) | Filter::Permanent => Filter::Any,
         other => other.clone(),
-    }
-}
-
-fn are(count: i64) -> String {
-    match count {
-        ..=0 => "is none".to_owned(),
-        1 => "is only 1".to_owned(),
-        _ => format!("are only {count}"),
     }
 }
 

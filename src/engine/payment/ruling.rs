@@ -2,11 +2,12 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::demand::plans;
-use super::mana::{self, Kind, Kinds, words};
+use super::mana::{self, Kind};
 use super::purse::{From, Purse};
+use super::shortfall::missing;
 use super::solve::{TooLarge, Way, Ways, ways};
 use super::source;
+use super::symbols::meaning;
 use crate::ability::{Topic, Topics};
 use crate::edition::{Edition, ManaBurn, Provision};
 use crate::engine::view::View;
@@ -234,8 +235,9 @@ impl Asked<'_> {
         let fixed: usize = best.spent.iter().map(|(_, mana)| mana.len()).sum();
         let most = total.saturating_sub(fixed as u64) / times.max(1);
         let mut ruling = Ruling::new(Verdict::Can, format!("{} can be paid.", self.name()));
-        let text =
-            format!("{letter} can be chosen as any number from 0 to {most}: so much mana is left after the rest.");
+        let text = format!(
+            "{letter} can be chosen as any number from 0 to {most}: that is how much mana is left after the rest."
+        );
         ruling.reasons.push(Reason::new(ReasonKind::Rule, text).resting_on([Provision::VariableX]));
         ruling.facts.insert("x", i64::try_from(most).map_or_else(|_| Fact::Text(most.to_string()), Fact::Number));
         Some(ruling)
@@ -281,21 +283,13 @@ impl Asked<'_> {
     fn not_yet_known(&self) -> Option<Reason> {
         let edition = self.view.edition();
         let unknown = |symbol: &&ManaSymbol| {
-            let needs = match symbol {
-                ManaSymbol::Hybrid(..) | ManaSymbol::GenericHybrid(..) | ManaSymbol::ColorlessHybrid(_) => {
-                    Provision::ManaSymbolHybrid
-                }
-                ManaSymbol::Phyrexian(_) | ManaSymbol::HybridPhyrexian(..) => Provision::ManaSymbolPhyrexian,
-                ManaSymbol::Snow => Provision::ManaSymbolSnow,
-                ManaSymbol::Colorless => Provision::ManaSymbolColorless,
-                ManaSymbol::Generic(_) | ManaSymbol::Color(_) | ManaSymbol::Variable(_) => return false,
-            };
-            !edition.has(needs)
+            let as_ever = matches!(symbol, ManaSymbol::Generic(_) | ManaSymbol::Color(_) | ManaSymbol::Variable(_));
+            !as_ever && !edition.has(meaning(**symbol, edition).1)
         };
         let symbols: BTreeSet<String> = self.cost.0.iter().filter(unknown).map(ToString::to_string).collect();
         (!symbols.is_empty()).then(|| {
             let symbols: Vec<String> = symbols.into_iter().collect();
-            let text = format!("This edition does not know {} yet: read by the later meaning.", list(&symbols, "and"));
+            let text = format!("This edition does not know {} yet: its later meaning is used.", list(&symbols, "and"));
             Reason::new(ReasonKind::Reading, text)
         })
     }
@@ -310,14 +304,6 @@ impl Asked<'_> {
 
     fn label(&self, id: ObjectId) -> String {
         self.view.game().name_of(Recipient::Object(id)).to_owned()
-    }
-}
-
-fn are(count: u32) -> String {
-    match count {
-        0 => "is none".to_owned(),
-        1 => "is only 1".to_owned(),
-        _ => format!("are only {count}"),
     }
 }
 
@@ -337,90 +323,4 @@ fn from_permanents(way: &Way) -> BTreeMap<ObjectId, Vec<Kind>> {
         }
     }
     by
-}
-
-/// The fact that decides: which symbols ask for more mana of their kinds than there can be.
-pub(super) fn missing(cost: &ManaCost, purse: &Purse) -> String {
-    let most = purse.most();
-    let Some(plans) = plans(cost, None, most, 512) else {
-        return "It asks for more mana than there is.".to_owned();
-    };
-    // The choice of symbols that comes nearest; of several, the one with the most life.
-    let mut nearest: Option<(u32, String)> = None;
-    for plan in plans {
-        let mut note = |short: u32, text: String| {
-            if nearest.as_ref().is_none_or(|(own, _)| short <= *own) {
-                nearest = Some((short, text));
-            }
-        };
-        if plan.life > purse.life {
-            let text = format!("It would take {} life, and there are {}.", plan.life, purse.life);
-            note(plan.life - purse.life, text);
-            continue;
-        }
-        let total = plan.demands.total();
-        let particular: Vec<(Kinds, u32)> = plan.demands.particular().take(10).collect();
-        let mut worst: Option<(u32, String)> = None;
-        for subset in 1_u32..1 << particular.len() {
-            let chosen: Vec<&(Kinds, u32)> =
-                particular.iter().enumerate().filter(|(at, _)| subset & (1 << at) != 0).map(|(_, one)| one).collect();
-            let kinds = chosen.iter().fold(Kinds::default(), |set, (kinds, _)| set.union(*kinds));
-            let wanted: u32 = chosen.iter().map(|(_, count)| count).sum();
-            let there = purse.most_of(kinds);
-            if there < wanted && worst.as_ref().is_none_or(|(short, _)| wanted - there > *short) {
-                worst = Some((
-                    wanted - there,
-                    format!("It asks for {wanted} {} mana, and there {}.", words(kinds), are(there)),
-                ));
-            }
-        }
-        if let Some((short, text)) = worst {
-            note(short, text);
-        } else if total > most {
-            note(total - most, format!("It asks for {total} mana in all, and there {}.", are(most)));
-        } else {
-            note(1, "No choice of what each source makes gives all of its colors at once.".to_owned());
-        }
-    }
-    nearest.map_or_else(|| "It asks for more mana than there is.".to_owned(), |(_, text)| text)
-}
-
-/// What a symbol asks for, in words, with its rule.
-fn meaning(symbol: ManaSymbol, edition: &Edition) -> (String, Provision) {
-    let or_life = "or with 2 life";
-    match symbol {
-        ManaSymbol::Generic(0) => ("{0} is not mana at all.".to_owned(), Provision::ManaSymbolZero),
-        ManaSymbol::Generic(_) => {
-            ("A number is paid with mana of any color, or colorless.".to_owned(), Provision::ManaSymbolGeneric)
-        }
-        ManaSymbol::Color(color) => {
-            (format!("{symbol} is paid with {} mana.", color.word()), Provision::ManaSymbolColored)
-        }
-        ManaSymbol::Colorless => ("{C} is paid with colorless mana only.".to_owned(), Provision::ManaSymbolColorless),
-        ManaSymbol::Hybrid(one, two) => (
-            format!("{symbol} is paid with {} or {} mana, whichever the player likes.", one.word(), two.word()),
-            Provision::ManaSymbolHybrid,
-        ),
-        ManaSymbol::GenericHybrid(count, color) => (
-            format!("{symbol} is paid with one {} mana, or with {count} mana of any type.", color.word()),
-            Provision::ManaSymbolHybrid,
-        ),
-        ManaSymbol::ColorlessHybrid(color) => {
-            (format!("{symbol} is paid with colorless or {} mana.", color.word()), Provision::ManaSymbolHybrid)
-        }
-        ManaSymbol::Phyrexian(color) => {
-            (format!("{symbol} is paid with {} mana, {or_life}.", color.word()), Provision::ManaSymbolPhyrexian)
-        }
-        ManaSymbol::HybridPhyrexian(one, two) => (
-            format!("{symbol} is paid with {} or {} mana, {or_life}.", one.word(), two.word()),
-            Provision::ManaSymbolPhyrexian,
-        ),
-        ManaSymbol::Snow => {
-            let source = if edition.has(Provision::ManaSymbolColorless) { "source" } else { "permanent" };
-            (format!("{{S}} is paid with one mana of any type from a snow {source}."), Provision::ManaSymbolSnow)
-        }
-        ManaSymbol::Variable(letter) => {
-            (format!("The player chooses {letter}, and pays that much mana for it."), Provision::VariableX)
-        }
-    }
 }

@@ -121,7 +121,7 @@ impl Run<'_> {
                 open.what
             )));
         }
-        let text = "The board is as it was before, and nobody has a choice: this would go on for ever.";
+        let text = "The board is as it was before, and nobody has a choice: this would go on forever.";
         let reason = Reason::new(ReasonKind::StateBased, text).resting_on([Provision::LoopDraw]);
         self.rounds.push(Round { rows: vec![reason] });
         self.draw_for_ever()

@@ -9,7 +9,7 @@ use crate::game::{Nature, ObjectId, PlayerId, Printed};
 use crate::terms::Zone;
 
 /// What is missing then.
-pub(super) const WHICH_CARDS: &str = "which cards those are that nobody has named";
+pub(super) const WHICH_CARDS: &str = "what the unnamed cards are";
 
 impl Run<'_> {
     /// Whether nothing is known of an object but that it is a card.

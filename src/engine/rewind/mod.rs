@@ -209,8 +209,7 @@ fn what_followed(rewind: &Rewind<'_>, whole: &BTreeSet<usize>, may: &BTreeSet<us
         )
     } else {
         format!(
-            "{what} {} came after it, so it was completed. This edition speaks only of an action that can't be completed; \
-             it is read to undo that action alone.",
+            "{what} {} came after it, so it was completed. This edition speaks only of an action that can't be completed; this is taken to undo that action alone.",
             list(&followed, "and")
         )
     };

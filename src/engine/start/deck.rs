@@ -152,7 +152,7 @@ fn demand(start: &Start<'_>) -> (Demand, Option<Reason>) {
 fn beyond_colors(card: &DeckCard, colors: ColorSet) -> Option<(String, Provision)> {
     let beyond = |own: ColorSet| own.iter().find(|color| !colors.contains(*color));
     if let Some(color) = beyond(card.identity) {
-        let text = format!("its color identity has {}, and the commander's has not.", color.word());
+        let text = format!("its color identity includes {}, and the commander's doesn't.", color.word());
         return Some((text, Provision::DeckCommanderColors));
     }
     let own = basic_lands().filter(|(kind, _)| card.type_line.has_subtype(kind) || fold(kind) == fold(&card.name));

@@ -45,8 +45,7 @@ pub(super) fn judge(start: &Start<'_>) -> (Vec<PlayerId>, Part) {
         return (vec![start.first], part);
     }
     if !edition.has(Provision::StartDrawMultiplayer) {
-        let text = "The rules of this edition take a game to have two players: the first player's skipped draw is read of \
-                    larger games as well.";
+        let text = "The rules of this edition take a game to have two players: the rule on the first player's skipped draw is applied to larger games as well.";
         part.holds.push(reading(text));
         return (vec![start.first], part);
     }

@@ -74,7 +74,7 @@ pub(super) fn judge(start: &Start<'_>) -> (BTreeMap<PlayerId, u32>, Part) {
     };
     part.holds.push(Reason::new(ReasonKind::Rule, text).resting_on([provision]));
     if !edition.has(provision) {
-        part.holds.push(reading("This edition does not know the variant yet: its life is read by the later rules."));
+        part.holds.push(reading("This edition does not know the variant yet: the later rules give its life total."));
     }
     (lives, part)
 }

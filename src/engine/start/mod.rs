@@ -96,7 +96,7 @@ pub(crate) fn answer(game: &Game, question: &StartQuestion, edition: &Edition) -
         ruling.summary = summary(&start, &hands, &skipping);
     } else {
         ruling.verdict = Verdict::Illegal;
-        "The game can't start so.".clone_into(&mut ruling.summary);
+        "The game can't start like this.".clone_into(&mut ruling.summary);
     }
     ruling.reasons.extend(holds.into_iter().flatten());
     let numbers = |of: &BTreeMap<PlayerId, u32>| {

@@ -206,7 +206,7 @@ fn told(start: &Start<'_>, all: &BTreeMap<PlayerId, Standing>) -> Vec<Reason> {
     }
     if start.is_multiplayer() && start.edition.mulligan_rule() == MulliganRule::OneFewer {
         reasons.push(reading(
-            "The rules of this edition speak of two players: the others are read to follow in turn order.",
+            "The rules of this edition speak of two players: the others are taken to follow in turn order.",
         ));
     }
     reasons

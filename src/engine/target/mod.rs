@@ -37,7 +37,7 @@ pub(crate) fn answer(game: &Game, asked: &TargetQuestion, edition: &Edition) -> 
         }
     };
     ruling.reasons.extend(asker.unread(&view).map(|text| {
-        let text = format!("What \"{text}\" may target was not understood; whether it asks for {name} is not judged.");
+        let text = format!("What \"{text}\" may target was not understood, so whether {name} fits is not judged.");
         Reason::new(ReasonKind::Reading, text)
     }));
     view.concluded(ruling, CONSULTED).with_board(game)

@@ -46,11 +46,7 @@ impl Clause {
     /// How its keyword was read, where the edition does not know it yet: a note for the ruling that rests on it.
     pub fn reading(&self, edition: &Edition) -> Option<String> {
         let keyword = self.keyword.as_ref().filter(|_| self.read_as_later)?;
-        Some(format!(
-            "The rules of {} do not know {}: it is read by its later meaning.",
-            edition.date(),
-            keyword.name()
-        ))
+        Some(format!("The rules of {} do not know {} yet: its later meaning is used.", edition.date(), keyword.name()))
     }
 
     /// Whether it is laid on the object.

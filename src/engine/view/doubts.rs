@@ -45,7 +45,8 @@ impl View<'_> {
                     ability: effect.ability.text.clone(),
                     text: effect.ability.text.clone(),
                     why: Some(
-                        "It is done once and isn't an effect that lasts; write the board as it is after it.".to_owned(),
+                        "It is done once and isn't an effect that lasts; write the board as it is afterwards."
+                            .to_owned(),
                     ),
                     topics: consulted.iter().map(|topic| topic.word().to_owned()).collect(),
                 });

@@ -17,7 +17,7 @@ pub(super) fn doubts(answer: &Answer) -> Vec<Line> {
         let part = part.then(|| format!("Not understood: \"{}\"", doubt.text));
         // Several in a row that might touch the same are followed by one line that says so.
         let last = doubts.peek().is_none_or(|next| next.topics != doubt.topics) && !doubt.topics.is_empty();
-        let touches = last.then(|| format!("It might touch {}.", doubt.topics.join(", ")));
+        let touches = last.then(|| format!("It might affect {}.", doubt.topics.join(", ")));
         let line = Line { quoted: quoted(doubt.source.as_deref(), &doubt.ability), ..Line::of("") };
         lines.push(line.with([part, doubt.why.clone(), touches].into_iter().flatten().map(Line::of)));
     }

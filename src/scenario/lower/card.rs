@@ -168,7 +168,7 @@ impl<'a> Lowering<'a> {
                 Ok(set) => colors = colors.union(set),
                 Err(word) => {
                     let known = Color::ALL.into_iter().map(Color::word).chain(["colorless"]);
-                    let complaint = Complaint::new(format!("`{word}` is not a colour"), name.place());
+                    let complaint = Complaint::new(format!("`{word}` is not a color"), name.place());
                     self.complain(match english::nearest(&word, known) {
                         Some(near) => complaint.help(format!("did you mean {near}?")),
                         None => complaint.help("white, blue, black, red, green, colorless; or letters: WU"),

@@ -109,7 +109,7 @@ impl Lowering<'_> {
             let color = Color::read(name.as_str().trim());
             if color.is_none() {
                 let help = "white, blue, black, red or green";
-                self.complain(Complaint::new(format!("{name} is not a colour"), name.place()).help(help));
+                self.complain(Complaint::new(format!("{name} is not a color"), name.place()).help(help));
             }
             color
         });

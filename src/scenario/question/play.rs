@@ -134,7 +134,7 @@ impl Kind for Play {
     fn lower(&self, lowering: &mut Lowering<'_>, _: Place) -> Option<PlayQuestion> {
         for step in self.steps.iter().filter(|step| step.value.optional) {
             lowering.complain(
-                Complaint::new("A script has no optional steps", step.place).help("a step that a player need not do is left out; in a `loop` it is marked `optional: true`"),
+                Complaint::new("A script has no optional steps", step.place).help("a step that a player doesn't have to take is left out; in a `loop` it is marked `optional: true`"),
             );
         }
         let steps = self.steps.iter().filter_map(|step| lowering.play_step(step)).collect();

@@ -49,7 +49,7 @@ impl Kind for Start {
 
     fn title(game: &Game, asked: &StartQuestion) -> String {
         let first = asked.first.map_or_else(String::new, |player| format!(" with {}", game.player(player).name));
-        format!("Does the game start so{first}?")
+        format!("Can the game start like this{first}?")
     }
 
     fn answer(game: &Game, asked: &StartQuestion, _: &Choices, edition: &Edition) -> Ruling {

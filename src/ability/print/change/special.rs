@@ -4,7 +4,9 @@ use crate::ability::phrases::CHOICES;
 use crate::ability::print::Printer;
 use crate::ability::print::duration::behind;
 use crate::ability::rule::about_playing;
-use crate::ability::{Amount, Choice, DamageTo, Declared, Duration, Filter, Instruction, Rule, Subject, Trigger, Who};
+use crate::ability::{
+    Amount, Choice, DamageTo, Declared, Duration, Filter, Instruction, Replacement, Rule, Subject, Trigger, Who,
+};
 
 impl Printer<'_> {
     /// Rules whose sentences don't begin with their subject.
@@ -67,54 +69,7 @@ impl Printer<'_> {
                 format!("combat damage that would be dealt by {} can't be prevented{behind}", self.patient(subject))
             }
             Rule::EntersDoing(done) => format!("as ~ enters, {}", self.joined_instructions(done)),
-            Rule::Instead(replacement) => {
-                let event = self.would(&replacement.event);
-                if let (Some(lasts), [Instruction::Move { .. }]) = (lasts, replacement.instead.as_slice()) {
-                    let lasts = if lasts == Duration::EndOfTurn { " this turn" } else { "" };
-                    return Some(format!("if {event}{lasts}, exile it instead"));
-                }
-                if let [Instruction::Damage { amount, to, .. }] = replacement.instead.as_slice()
-                    && to.is_empty()
-                {
-                    return Some(format!("if {event}, it deals {} instead", more_damage(amount)));
-                }
-                if let ([Instruction::Damage { to, .. }], Trigger::DealsDamage { combat, to: Some(from), .. }) =
-                    (replacement.instead.as_slice(), &replacement.event)
-                    && let [to] = to.as_slice()
-                {
-                    let from = match from {
-                        DamageTo::Player(who) | DamageTo::Either(who, _) => Subject::Players(who.clone()),
-                        DamageTo::Object(Filter::Is(single)) => (**single).clone(),
-                        DamageTo::Object(filter) => Subject::Each(filter.clone()),
-                    };
-                    let combat = if *combat { "combat " } else { "" };
-                    let lasts = if lasts.is_some() { " this turn" } else { "" };
-                    let (from, to) = (self.patient(&from), self.patient(to));
-                    return Some(format!(
-                        "all {combat}damage that would be dealt to {from}{lasts} is dealt to {to} instead"
-                    ));
-                }
-                if let [Instruction::Prevent(amount), rest @ ..] = replacement.instead.as_slice() {
-                    let rest = match rest {
-                        [] => String::new(),
-                        rest => format!(" and {}", self.joined_instructions(rest)),
-                    };
-                    return Some(format!("if {event}, prevent {}{rest}", prevented(amount.as_ref())));
-                }
-                if let [Instruction::InsteadThatMany(amount)] = replacement.instead.as_slice() {
-                    return Some(that_many(&event, &replacement.event, amount));
-                }
-                let instead = match replacement.instead.as_slice() {
-                    [] => "skip that draw instead".to_owned(),
-                    [Instruction::May(_, inner)] if inner.is_empty() => "you may skip that draw instead".to_owned(),
-                    [Instruction::May(..)] => format!("{} instead", self.joined_instructions(&replacement.instead)),
-                    instead => format!("instead {}", self.joined_instructions(instead)),
-                };
-                if replacement.next {
-                    return Some(format!("the next time {event} this turn, {instead}"));
-                }
-                format!("if {event}, {instead}")
-            }
+            Rule::Instead(replacement) => self.instead(replacement, lasts),
             Rule::NoLegendRule => match subject {
                 Subject::Each(Filter::Permanent) => "the \"legend rule\" doesn't apply".to_owned(),
                 Subject::Each(which) => format!("the \"legend rule\" doesn't apply to {}", self.noun(which, true)),
@@ -146,26 +101,85 @@ impl Printer<'_> {
                 format!("{} life total can't change{behind}", self.whose(who))
             }
             Rule::PreventDamage { amount, combat, to, which } => {
-                let front = match amount {
-                    Some(amount) => format!("prevent the next {}", self.figure(amount)),
-                    None => "prevent all".to_owned(),
-                };
-                let combat = if *combat { " combat" } else { "" };
-                let whom = if subject.is_unnamed() && *which == Filter::Any {
-                    String::new()
-                } else if *to {
-                    let to = self.patient(subject);
-                    match which {
-                        Filter::Any => format!(" to {to}"),
-                        which => format!(" to {to} by {}", self.noun(which, true)),
-                    }
-                } else {
-                    format!(" by {}", self.patient(subject))
-                };
-                format!("{front}{combat} damage that would be dealt{whom}{behind}")
+                self.prevention(subject, amount.as_ref(), (*combat, *to, which), &behind)
             }
             _ => return None,
         })
+    }
+
+    /// "if {event}, prevent that damage", "the next time {event} this turn, instead ...".
+    fn instead(&mut self, replacement: &Replacement, lasts: Option<Duration>) -> String {
+        let event = self.would(&replacement.event);
+        if let (Some(lasts), [Instruction::Move { .. }]) = (lasts, replacement.instead.as_slice()) {
+            let lasts = if lasts == Duration::EndOfTurn { " this turn" } else { "" };
+            return format!("if {event}{lasts}, exile it instead");
+        }
+        if let [Instruction::Damage { amount, to, .. }] = replacement.instead.as_slice()
+            && to.is_empty()
+        {
+            return format!("if {event}, it deals {} instead", more_damage(amount));
+        }
+        if let ([Instruction::Damage { to, .. }], Trigger::DealsDamage { combat, to: Some(from), .. }) =
+            (replacement.instead.as_slice(), &replacement.event)
+            && let [to] = to.as_slice()
+        {
+            let from = match from {
+                DamageTo::Player(who) | DamageTo::Either(who, _) => Subject::Players(who.clone()),
+                DamageTo::Object(Filter::Is(single)) => (**single).clone(),
+                DamageTo::Object(filter) => Subject::Each(filter.clone()),
+            };
+            let combat = if *combat { "combat " } else { "" };
+            let lasts = if lasts.is_some() { " this turn" } else { "" };
+            let (from, to) = (self.patient(&from), self.patient(to));
+            return format!("all {combat}damage that would be dealt to {from}{lasts} is dealt to {to} instead");
+        }
+        if let [Instruction::Prevent(amount), rest @ ..] = replacement.instead.as_slice() {
+            let rest = match rest {
+                [] => String::new(),
+                rest => format!(" and {}", self.joined_instructions(rest)),
+            };
+            return format!("if {event}, prevent {}{rest}", prevented(amount.as_ref()));
+        }
+        if let [Instruction::InsteadThatMany(amount)] = replacement.instead.as_slice() {
+            return that_many(&event, &replacement.event, amount);
+        }
+        let instead = match replacement.instead.as_slice() {
+            [] => "skip that draw instead".to_owned(),
+            [Instruction::May(_, inner)] if inner.is_empty() => "you may skip that draw instead".to_owned(),
+            [Instruction::May(..)] => format!("{} instead", self.joined_instructions(&replacement.instead)),
+            instead => format!("instead {}", self.joined_instructions(instead)),
+        };
+        if replacement.next {
+            return format!("the next time {event} this turn, {instead}");
+        }
+        format!("if {event}, {instead}")
+    }
+
+    /// "prevent all combat damage that would be dealt to you by Goblins".
+    fn prevention(
+        &mut self,
+        subject: &Subject,
+        amount: Option<&Amount>,
+        (combat, to, which): (bool, bool, &Filter),
+        behind: &str,
+    ) -> String {
+        let front = match amount {
+            Some(amount) => format!("prevent the next {}", self.figure(amount)),
+            None => "prevent all".to_owned(),
+        };
+        let combat = if combat { " combat" } else { "" };
+        let whom = if subject.is_unnamed() && *which == Filter::Any {
+            String::new()
+        } else if to {
+            let to = self.patient(subject);
+            match which {
+                Filter::Any => format!(" to {to}"),
+                which => format!(" to {to} by {}", self.noun(which, true)),
+            }
+        } else {
+            format!(" by {}", self.patient(subject))
+        };
+        format!("{front}{combat} damage that would be dealt{whom}{behind}")
     }
 }
 

@@ -48,7 +48,7 @@ pub fn answer(view: &View<'_>, question: &DamageQuestion) -> Ruling {
 fn legal(teller: &Teller<'_, '_>, proposed: &Assignment) -> Ruling {
     let summary = match (proposed.is_empty(), teller.step.active().next()) {
         (false, _) => "This assignment of combat damage is legal.".to_owned(),
-        (true, Some(_)) => format!("Combat damage is assigned so: {}.", teller.sentence()),
+        (true, Some(_)) => format!("Combat damage is assigned like this: {}.", teller.sentence()),
         (true, None) => "Nothing assigns combat damage.".to_owned(),
     };
     let mut ruling = Ruling::new(Verdict::Legal, summary);
@@ -73,8 +73,7 @@ fn illegal(teller: &Teller<'_, '_>, proposed: &Assignment, faults: &[Fault]) -> 
 
 /// Too many creatures were left out, and what they assign decides.
 fn unsettled() -> Ruling {
-    let text = "Whether this is legal depends on what creatures assign that the proposal leaves out, and they are too \
-                many to try. Say what they assign.";
+    let text = "Whether this is legal depends on what creatures assign that the proposal leaves out, and there are too many possibilities to try. Say what they assign.";
     let mut ruling = Ruling::new(Verdict::Unknown, "It could not be settled whether this assignment is legal.");
     ruling.reasons.push(Reason::new(ReasonKind::Unknown, text));
     ruling

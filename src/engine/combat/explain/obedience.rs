@@ -45,7 +45,7 @@ pub(crate) fn of_legal(
     let overall = comparison::overall::best(proposal).map_or(0, |overall| overall.obeys);
     for place in (0..obeyed.len()).filter(counts).filter(|place| !obeyed[*place]) {
         if judgement.traded.contains(&place) {
-            let goes_on = ", and could only by giving up another requirement. The rules of this age leave open which \
+            let goes_on = ", and could only by giving up another requirement. The rules of this time leave open which \
                            of the two counts; neither is taken as broken.";
             let told = [(place, Then::Words(goes_on.to_owned()))];
             reasons.extend(unmet::reasons(teller, ReasonKind::Reading, &told));

@@ -91,7 +91,7 @@ impl<'a> Found<'a> {
 
     fn summary(&self, verb: &str) -> String {
         if self.able.is_empty() {
-            return format!("There is nothing that could {verb}.");
+            return format!("Nothing here could {verb}.");
         }
         let can: Vec<&str> =
             self.able.iter().filter(|(_, whom)| !whom.is_empty()).map(|(creature, _)| *creature).collect();

@@ -53,8 +53,7 @@ impl<'a> Course<'a> {
         }
         self.log.push(reason.resting_on(provisions));
         if by.replacement.instead.iter().any(|one| matches!(one, Instruction::Draw(..))) {
-            let text = "What is drawn instead is not the card that was to be drawn: nothing more that was to be done with \
-                        that card is done with it.";
+            let text = "A card drawn instead is not the card that would have been drawn: nothing that was going to be done with that card is done with it.";
             self.say(player, text.to_owned(), [Provision::DrawReplacementAdditional]);
         }
         self.depth += 1;
@@ -102,21 +101,11 @@ impl<'a> Course<'a> {
             }
             Instruction::Poison(who, amount) => {
                 let (players, count) = (view.players(who, scope), number(amount).max(0));
-                for player in players {
-                    let own = self.game.player_mut(player);
-                    own.poison = own.poison.saturating_add(count);
-                    let name = self.name(player);
-                    self.say(player, format!("{name} gets {count} poison counters."), []);
-                }
+                self.poison(players, count);
             }
             Instruction::Mill(who, amount) => {
                 let (players, count) = (view.players(who, scope), number(amount).max(0));
-                for player in players {
-                    let there = u32::try_from(count).unwrap_or(u32::MAX).min(self.library(player));
-                    (0..there).for_each(|_| self.take_top(player, Zone::Graveyard));
-                    let name = self.name(player);
-                    self.say(player, format!("{name} puts {} from the library into the graveyard.", cards(there)), []);
-                }
+                self.mill(players, count);
             }
             Instruction::Discard { who, amount, .. } => {
                 let count = amount.as_ref().map(number);
@@ -126,34 +115,18 @@ impl<'a> Course<'a> {
             }
             Instruction::Move { what, to: Zone::Hand, .. } if is_top_of_library(what) => {
                 if let Some(player) = scope.you {
-                    if self.library(player) > 0 {
-                        self.take_top(player, Zone::Hand);
-                    }
-                    let name = self.name(player);
-                    let text =
-                        format!("{name} puts the top card of the library into the hand: that is not drawing it.");
-                    self.say(player, text, [Provision::DrawNotPut]);
+                    self.take_into_hand(player);
                 }
             }
             Instruction::Win(who) => {
                 let can = |player: &PlayerId| !forbids(&view, *player, &[Rule::CantWin]);
                 let winner = view.players(who, scope).first().copied().filter(can);
-                if !self.game.ranges.is_empty() {
-                    self.not_carried_out(&by.text, by.source, "who loses when a player wins");
-                } else if let Some(winner) = winner {
-                    let name = self.name(winner);
-                    self.say(winner, format!("{name} wins the game."), [Provision::EffectWins]);
-                    self.won = Some(winner);
-                }
+                self.win(winner, by);
             }
             Instruction::Lose(who) => {
                 let can = |player: &PlayerId| !forbids(&view, *player, &[Rule::CantLose]);
                 let losing: Vec<PlayerId> = view.players(who, scope).into_iter().filter(can).collect();
-                for player in losing {
-                    let name = self.name(player);
-                    self.say(player, format!("{name} loses the game."), [Provision::EffectLoses]);
-                    self.lost = Some(player);
-                }
+                self.lose(losing);
             }
             Instruction::May(who, inner) => {
                 let players = view.players(who, scope);
@@ -168,10 +141,55 @@ impl<'a> Course<'a> {
             }
             Instruction::If { condition, then, otherwise } => match view.holds(condition, scope) {
                 Some(holds) => self.carry_out(if holds { then } else { otherwise }, scope, applied, by),
-                None => self.not_carried_out(&by.text, by.source, "a condition that the board does not tell"),
+                None => self.not_carried_out(&by.text, by.source, "a condition that the board does not settle"),
             },
             Instruction::Shuffle(_) => {}
             _ => self.not_carried_out(&by.text, by.source, "what happens instead"),
+        }
+    }
+
+    fn poison(&mut self, players: Vec<PlayerId>, count: i64) {
+        for player in players {
+            let own = self.game.player_mut(player);
+            own.poison = own.poison.saturating_add(count);
+            let name = self.name(player);
+            self.say(player, format!("{name} gets {count} poison counters."), []);
+        }
+    }
+
+    fn mill(&mut self, players: Vec<PlayerId>, count: i64) {
+        for player in players {
+            let there = u32::try_from(count).unwrap_or(u32::MAX).min(self.library(player));
+            (0..there).for_each(|_| self.take_top(player, Zone::Graveyard));
+            let name = self.name(player);
+            self.say(player, format!("{name} puts {} from the library into the graveyard.", cards(there)), []);
+        }
+    }
+
+    fn take_into_hand(&mut self, player: PlayerId) {
+        if self.library(player) > 0 {
+            self.take_top(player, Zone::Hand);
+        }
+        let name = self.name(player);
+        let text = format!("{name} puts the top card of the library into their hand, which is not drawing it.");
+        self.say(player, text, [Provision::DrawNotPut]);
+    }
+
+    fn win(&mut self, winner: Option<PlayerId>, by: &Replacing) {
+        if !self.game.ranges.is_empty() {
+            self.not_carried_out(&by.text, by.source, "who loses when a player wins");
+        } else if let Some(winner) = winner {
+            let name = self.name(winner);
+            self.say(winner, format!("{name} wins the game."), [Provision::EffectWins]);
+            self.won = Some(winner);
+        }
+    }
+
+    fn lose(&mut self, losing: Vec<PlayerId>) {
+        for player in losing {
+            let name = self.name(player);
+            self.say(player, format!("{name} loses the game."), [Provision::EffectLoses]);
+            self.lost = Some(player);
         }
     }
 

@@ -166,7 +166,7 @@ impl Run<'_> {
                 let what = body.unread().map_or_else(|| "what it targets".to_owned(), |unread| unread.text.clone());
                 return self.beyond(Some(object), &text, what);
             }
-            return illegal(format!("{label}'s ability does not have so many targets."), Provision::CastTargets);
+            return illegal(format!("{label}'s ability does not have that many targets."), Provision::CastTargets);
         }
         *self.state.activated.entry((object, this.as_of, place)).or_default() += 1;
         let aimed = Reading { targets: section.targets.clone(), ..reading.clone() };
@@ -262,13 +262,13 @@ impl Run<'_> {
                 .iter()
                 .any(|((id, incarnation, _), times)| *id == object && *incarnation == this.as_of && *times > 0);
             if this_turn {
-                return Some(format!("A loyalty ability of {label} was activated this turn already."));
+                return Some(format!("A loyalty ability of {label} has already been activated this turn."));
             }
         }
         let times = self.state.activated.get(&(object, this.as_of, place)).copied().unwrap_or(0);
         let too_often = ability.limits.iter().find_map(|limit| match limit {
             Limit::TimesEachTurn(most) => (times >= *most)
-                .then(|| format!("{label}'s ability was activated {} this turn already.", english::times(times))),
+                .then(|| format!("{label}'s ability has already been activated {} this turn.", english::times(times))),
             Limit::Once => (times >= 1).then(|| format!("{} only once.", limit::activated(label))),
             _ => None,
         });

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use super::Given;
+use super::alternative::Way;
 use crate::ability::{Cost, Enchantable, Filter, Keyword, Part, TargetSpec, Targetable};
 use crate::edition::Provision;
 use crate::engine::event::Happening;
@@ -57,56 +58,15 @@ impl Run<'_> {
         self.state.game_mut().object_mut(card).announced.x = Some(reading.x).filter(|x| *x != 0);
         let parts: Vec<Part> = self.view().now(card).abilities.iter().map(|held| held.part.clone()).collect();
         self.kicked_before_targets(player, card, &parts, &mut given, &reading)?;
-        let mut sections = Vec::new();
-        for part in &parts {
-            if let Part::Spell(body) = part {
-                let body = Arc::new(way.body(body));
-                match self.announce_body(&body, &reading, Some(&mut given))? {
-                    Some(section) => sections.push(section),
-                    None => {
-                        let text = format!("{} has no legal target.", self.label(card));
-                        return illegal(text, Provision::CastTargets);
-                    }
-                }
-            }
-        }
-        if let Some(section) = self.awakened(card, way.keyword.as_deref(), &reading, &mut given)? {
-            sections.push(section);
-        }
-        if let Some(section) = self.aura_target(card, &reading, &mut given, &parts)? {
-            sections.push(section);
-        }
+        let mut sections = self.spell_sections(card, &way, &parts, &reading, &mut given)?;
         self.add_spliced(player, card, &mut cost, &reading, &mut given, &mut sections)?;
         self.add_mode_costs(card, &mut cost, &given)?;
-        if given.targets.as_ref().is_some_and(|left| !left.is_empty()) {
-            let unread = parts.iter().find_map(|part| match part {
-                Part::Spell(body) => body.unread(),
-                Part::Unread(unread) => Some(unread),
-                _ => None,
-            });
-            if let Some(unread) = unread {
-                return self.beyond(Some(card), &unread.text, unread.text.clone());
-            }
-            let text = format!("{} does not have so many targets.", self.label(card));
-            return illegal(text, Provision::CastTargets);
-        }
+        self.takes_all_targets(card, &parts, &given)?;
         // What it costs may hang on its targets (601.2f).
         let targets: Vec<Meant> = sections.iter().flat_map(Section::all_targets).collect();
         self.state.game_mut().object_mut(card).targets = targets.iter().map(|target| target.recipient()).collect();
         reading.targets = sections.iter().flat_map(|section| section.targets.iter().cloned()).collect();
-        let outer = self.spent_on.replace(SpentOn::Spell(card));
-        let outer_any = std::mem::replace(&mut self.any_mana, any_mana);
-        let paid = self.optional_costs(player, card, &mut cost, &mut given, &reading)?;
-        self.choose_additional(player, &mut cost, &given, &reading)?;
-        let emerged_from = self.emerge(&way, &mut cost, &reading)?;
-        self.adjust_cost(card, &mut cost, &mut reading, &mut given)?;
-        reading.targets.clear();
-        self.pay(player, &cost, &mut reading, &mut given)?;
-        if let Some(creature) = emerged_from {
-            self.happen(vec![Happening::Sacrificed(creature)], &reading.by(Provision::CostPaid))?;
-        }
-        self.spent_on = outer;
-        self.any_mana = outer_any;
+        let paid = self.pay_for_spell(player, card, (&way, any_mana), cost, &mut reading, &mut given)?;
         self.expend(player, &reading)?;
         reading.divided.clone_from(&given.divided);
         given.divided = self.divide_announced(&sections, &reading)?;
@@ -132,6 +92,73 @@ impl Run<'_> {
         self.happen(targeted.collect(), &by)?;
         self.acted(player);
         Ok(())
+    }
+
+    /// Its modes and targets, also those that a keyword or its being an Aura asks for.   601.2b, 601.2c
+    fn spell_sections(
+        &mut self,
+        card: ObjectId,
+        way: &Way,
+        parts: &[Part],
+        reading: &Reading,
+        given: &mut Given,
+    ) -> Result<Vec<Section>, Stop> {
+        let mut sections = Vec::new();
+        for part in parts {
+            let Part::Spell(body) = part else { continue };
+            let body = Arc::new(way.body(body));
+            let Some(section) = self.announce_body(&body, reading, Some(given))? else {
+                let text = format!("{} has no legal target.", self.label(card));
+                return illegal(text, Provision::CastTargets);
+            };
+            sections.push(section);
+        }
+        sections.extend(self.awakened(card, way.keyword.as_deref(), reading, given)?);
+        sections.extend(self.aura_target(card, reading, given, parts)?);
+        Ok(sections)
+    }
+
+    /// No target that was named is left over.
+    fn takes_all_targets(&self, card: ObjectId, parts: &[Part], given: &Given) -> Result<(), Stop> {
+        if given.targets.as_ref().is_none_or(Vec::is_empty) {
+            return Ok(());
+        }
+        let unread = parts.iter().find_map(|part| match part {
+            Part::Spell(body) => body.unread(),
+            Part::Unread(unread) => Some(unread),
+            _ => None,
+        });
+        if let Some(unread) = unread {
+            return self.beyond(Some(card), &unread.text, unread.text.clone());
+        }
+        let text = format!("{} does not have that many targets.", self.label(card));
+        illegal(text, Provision::CastTargets)
+    }
+
+    /// Its total cost is determined and paid. The names of the optional costs that were paid.   601.2f–601.2h
+    fn pay_for_spell(
+        &mut self,
+        player: PlayerId,
+        card: ObjectId,
+        (way, any_mana): (&Way, bool),
+        mut cost: Cost,
+        reading: &mut Reading,
+        given: &mut Given,
+    ) -> Result<Vec<String>, Stop> {
+        let outer = self.spent_on.replace(SpentOn::Spell(card));
+        let outer_any = std::mem::replace(&mut self.any_mana, any_mana);
+        let paid = self.optional_costs(player, card, &mut cost, given, reading)?;
+        self.choose_additional(player, &mut cost, given, reading)?;
+        let emerged_from = self.emerge(way, &mut cost, reading)?;
+        self.adjust_cost(card, &mut cost, reading, given)?;
+        reading.targets.clear();
+        self.pay(player, &cost, reading, given)?;
+        if let Some(creature) = emerged_from {
+            self.happen(vec![Happening::Sacrificed(creature)], &reading.by(Provision::CostPaid))?;
+        }
+        self.spent_on = outer;
+        self.any_mana = outer_any;
+        Ok(paid)
     }
 
     fn put_on_stack(&mut self, player: PlayerId, card: ObjectId) -> Result<(), Stop> {

@@ -42,7 +42,7 @@ impl Run<'_> {
         let allowed = self.lands_allowed(player);
         if self.lands_played(player) >= allowed {
             let so_many = if allowed == 1 { "a land".to_owned() } else { format!("{allowed} lands") };
-            let text = format!("{} has played {so_many} this turn already.", self.name(player));
+            let text = format!("{} has already played {so_many} this turn.", self.name(player));
             return illegal(text, Provision::LandOneEachTurn);
         }
         self.play_land_now(player, card)?;

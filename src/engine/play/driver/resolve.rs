@@ -97,8 +97,7 @@ fn not_checked_midway(course: &Course<'_>) -> Vec<Reason> {
             let lasting = ended.iter().any(|other| other.happenings == finding.happenings)
                 || finding.happenings.iter().any(|own| happened().any(|other| own == other));
             let text = format!(
-                "In the middle of the resolution it would be found: {} But nobody checks before its end, and then it is not \
-                 so.",
+                "In the middle of the resolution a check would find this: {} But there is no check before its end, and by then it is no longer so.",
                 finding.reason.text
             );
             if !lasting && !reasons.iter().any(|reason| reason.text == text) {

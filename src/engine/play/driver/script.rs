@@ -11,10 +11,10 @@ use crate::engine::play::announce::Given;
 use crate::engine::play::open::Stop;
 use crate::engine::play::run::{Run, illegal};
 use crate::engine::play::state::State;
-use crate::game::question::{PlayQuestion, PlayStep};
+use crate::game::question::{Announcement, Mentioned, PlayQuestion, PlayStep, WhichAbility};
 use crate::game::{AttackQuestion, BlockQuestion, Choices, Game, PlayerId, Recipient};
 use crate::ruling::{GameEnd, Ruling};
-use crate::terms::Step;
+use crate::terms::{ManaCost, Step};
 
 /// So many times everybody may pass on the way to a step.
 const MOST_PASSES: usize = 500;
@@ -202,21 +202,7 @@ pub(in crate::engine) fn perform(course: &mut Course<'_>, step: &PlayStep) -> Re
             act(course, move |run| run.cast(*player, card, given.clone()))
         }
         PlayStep::Activate(player, mentioned, which, announcement) => {
-            let object = names::object(&state, mentioned)?;
-            if let Some((card, given)) = names::cast_by_keyword(&state, *player, object, which.as_ref(), announcement)?
-            {
-                reach_priority(course)?;
-                return act(course, move |run| run.cast(*player, card, given.clone()));
-            }
-            if let Some((card, special)) = names::special(&state, *player, object, which.as_ref()) {
-                let given = names::given(&state, announcement)?;
-                reach_priority(course)?;
-                return act(course, move |run| run.special(*player, card, special, given.clone()));
-            }
-            let number = names::ability(&state, object, which.as_ref(), course.edition)?;
-            let given = names::given(&state, announcement)?;
-            reach_priority(course)?;
-            act(course, move |run| run.activate(*player, object, number, given.clone()))
+            activate(course, &state, *player, mentioned, (which.as_ref(), announcement))
         }
         PlayStep::PlayLand(player, mentioned) => {
             let card = names::card(&state, *player, mentioned)?;
@@ -235,54 +221,9 @@ pub(in crate::engine) fn perform(course: &mut Course<'_>, step: &PlayStep) -> Re
             super::resolve::resolve_more(course, *all, most)
         }
         PlayStep::To { step, of } => go_to(course, *step, *of, false),
-        PlayStep::Attack(player, attackers, pay) => {
-            if course.state.game().turn.step < Step::DeclareAttackers {
-                go_to(course, Step::DeclareAttackers, Some(*player), false)?;
-            }
-            let mut declare = BTreeMap::new();
-            for (attacker, whom) in attackers {
-                let id = names::object(&course.state, attacker)?;
-                let whom = match whom {
-                    Some(whom) => names::recipient(&course.state, whom)?,
-                    None => Recipient::Player(only_defender(course.state.game())?),
-                };
-                declare.insert(id, whom);
-            }
-            let question = AttackQuestion { declare, pay: pay.clone(), ..AttackQuestion::default() };
-            course.step(|run| run.attack(*player, &question))
-        }
-        PlayStep::Block(player, blockers) => {
-            if course.state.game().turn.step < Step::DeclareBlockers {
-                go_to(course, Step::DeclareBlockers, None, false)?;
-            }
-            let mut declare = BTreeMap::new();
-            for (blocker, blocked) in blockers {
-                let blocked: Vec<_> =
-                    blocked.iter().map(|one| names::object(&course.state, one)).collect::<Result<_, Stop>>()?;
-                if !blocked.is_empty() {
-                    declare.insert(names::object(&course.state, blocker)?, blocked);
-                }
-            }
-            let question = BlockQuestion { declare, ..BlockQuestion::default() };
-            course.step(|run| run.block(*player, &question))
-        }
-        PlayStep::Damage(_, assigned) => {
-            if matches!(course.state.game().turn.step, Step::FirstStrikeDamage | Step::CombatDamage) {
-                return Ok(());
-            }
-            let mut assignment = BTreeMap::new();
-            for (source, shares) in assigned {
-                let mut own = BTreeMap::new();
-                for (to, share) in shares {
-                    own.insert(names::recipient(&course.state, to)?, *share);
-                }
-                assignment.insert(names::object(&course.state, source)?, own);
-            }
-            course.step(move |run| {
-                run.assign(assignment.clone());
-                Ok(())
-            })
-        }
+        PlayStep::Attack(player, attackers, pay) => attack(course, *player, attackers, pay.as_ref()),
+        PlayStep::Block(player, blockers) => block(course, *player, blockers),
+        PlayStep::Damage(_, assigned) => damage(course, assigned),
         PlayStep::Choose(player, chosen) => {
             course.choose(*player, chosen);
             Ok(())
@@ -290,6 +231,86 @@ pub(in crate::engine) fn perform(course: &mut Course<'_>, step: &PlayStep) -> Re
         PlayStep::Concede(player) => course.step(|run| run.concede(*player)),
         PlayStep::Compare => Ok(()),
     }
+}
+
+/// An ability is activated; what a keyword stands for may be casting a card or a special action.
+fn activate(
+    course: &mut Course<'_>,
+    state: &State,
+    player: PlayerId,
+    mentioned: &Mentioned,
+    (which, announcement): (Option<&WhichAbility>, &Announcement),
+) -> Result<(), Stop> {
+    let object = names::object(state, mentioned)?;
+    if let Some((card, given)) = names::cast_by_keyword(state, player, object, which, announcement)? {
+        reach_priority(course)?;
+        return act(course, move |run| run.cast(player, card, given.clone()));
+    }
+    if let Some((card, special)) = names::special(state, player, object, which) {
+        let given = names::given(state, announcement)?;
+        reach_priority(course)?;
+        return act(course, move |run| run.special(player, card, special, given.clone()));
+    }
+    let number = names::ability(state, object, which, course.edition)?;
+    let given = names::given(state, announcement)?;
+    reach_priority(course)?;
+    act(course, move |run| run.activate(player, object, number, given.clone()))
+}
+
+fn attack(
+    course: &mut Course<'_>,
+    player: PlayerId,
+    attackers: &[(Mentioned, Option<Mentioned>)],
+    pay: Option<&ManaCost>,
+) -> Result<(), Stop> {
+    if course.state.game().turn.step < Step::DeclareAttackers {
+        go_to(course, Step::DeclareAttackers, Some(player), false)?;
+    }
+    let mut declare = BTreeMap::new();
+    for (attacker, whom) in attackers {
+        let id = names::object(&course.state, attacker)?;
+        let whom = match whom {
+            Some(whom) => names::recipient(&course.state, whom)?,
+            None => Recipient::Player(only_defender(course.state.game())?),
+        };
+        declare.insert(id, whom);
+    }
+    let question = AttackQuestion { declare, pay: pay.cloned(), ..AttackQuestion::default() };
+    course.step(|run| run.attack(player, &question))
+}
+
+fn block(course: &mut Course<'_>, player: PlayerId, blockers: &[(Mentioned, Vec<Mentioned>)]) -> Result<(), Stop> {
+    if course.state.game().turn.step < Step::DeclareBlockers {
+        go_to(course, Step::DeclareBlockers, None, false)?;
+    }
+    let mut declare = BTreeMap::new();
+    for (blocker, blocked) in blockers {
+        let blocked: Vec<_> =
+            blocked.iter().map(|one| names::object(&course.state, one)).collect::<Result<_, Stop>>()?;
+        if !blocked.is_empty() {
+            declare.insert(names::object(&course.state, blocker)?, blocked);
+        }
+    }
+    let question = BlockQuestion { declare, ..BlockQuestion::default() };
+    course.step(|run| run.block(player, &question))
+}
+
+fn damage(course: &mut Course<'_>, assigned: &[(Mentioned, Vec<(Mentioned, i64)>)]) -> Result<(), Stop> {
+    if matches!(course.state.game().turn.step, Step::FirstStrikeDamage | Step::CombatDamage) {
+        return Ok(());
+    }
+    let mut assignment = BTreeMap::new();
+    for (source, shares) in assigned {
+        let mut own = BTreeMap::new();
+        for (to, share) in shares {
+            own.insert(names::recipient(&course.state, to)?, *share);
+        }
+        assignment.insert(names::object(&course.state, source)?, own);
+    }
+    course.step(move |run| {
+        run.assign(assignment.clone());
+        Ok(())
+    })
 }
 
 /// A player acts; then effects based on the state are checked, and triggered abilities go on the stack.
@@ -327,7 +348,7 @@ fn go_to(course: &mut Course<'_>, step: Step, of: Option<PlayerId>, responds: bo
         if passes == MOST_PASSES && !course.state.game().stack.is_empty() {
             course.go_on(passes)?;
         } else if passes >= 2 * MOST_PASSES {
-            return illegal(format!("The {} does not come.", step.name()), Provision::PriorityPass);
+            return illegal(format!("The {} does not take place.", step.name()), Provision::PriorityPass);
         }
     }
 }
@@ -336,6 +357,6 @@ fn go_to(course: &mut Course<'_>, step: Step, of: Option<PlayerId>, responds: bo
 fn only_defender(game: &Game) -> Result<PlayerId, Stop> {
     match game.only_defender() {
         Some(defender) => Ok(defender),
-        None => illegal("It must be said whom it attacks.", Provision::AttackDefender),
+        None => illegal("Say whom it attacks.", Provision::AttackDefender),
     }
 }

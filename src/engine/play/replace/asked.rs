@@ -95,7 +95,7 @@ impl Run<'_> {
                 }
             }
             Ask::Riot => {
-                let about = "whether it enters with a +1/+1 counter; else it has haste".to_owned();
+                let about = "whether it enters with a +1/+1 counter; otherwise it has haste".to_owned();
                 if self.may(entry.under, about, Kind::May, this)? {
                     *entry.counters.entry(Counter::plus_one()).or_default() += 1;
                 } else {

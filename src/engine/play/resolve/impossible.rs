@@ -25,7 +25,7 @@ impl Run<'_> {
                 (format!("{name} has nothing to {verb}, so that instruction is ignored."), Provision::ImpossibleIgnored)
             }
             _ => (
-                format!("{name} can {verb} only {found}, not {wanted}, and does as much as is possible."),
+                format!("{name} can {verb} only {found}, not {wanted}, so does as much as possible."),
                 Provision::EffectAsMuchAsPossible,
             ),
         };

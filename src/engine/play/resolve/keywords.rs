@@ -176,7 +176,7 @@ impl Run<'_> {
     /// Counters on it, or so many Servos.   702.123
     fn fabricate(&mut self, player: PlayerId, count: u32, reading: &mut Reading) -> Result<Done, Stop> {
         let there = reading.this.filter(|this| this.is_there(self.game()));
-        let about = format!("whether to put +1/+1 counters on it ({count}); else Servos are created");
+        let about = format!("whether to put +1/+1 counters on it ({count}); otherwise Servos are created");
         let event = match there {
             Some(this) if self.may(player, about, Kind::May, Some(this.id))? => {
                 vec![Happening::CountersPut(this.id, Counter::plus_one(), count)]

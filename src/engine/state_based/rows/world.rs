@@ -32,7 +32,11 @@ impl StateBasedRow for World {
         let (go, text) = match newest.as_slice() {
             [stays] => (
                 worlds.iter().copied().filter(|id| id != stays).collect::<Vec<_>>(),
-                format!("{} is the newest of {} world permanents and stays alone.", check.label(*stays), worlds.len()),
+                format!(
+                    "{} is the newest of {} world permanents and is the only one that stays.",
+                    check.label(*stays),
+                    worlds.len()
+                ),
             ),
             _ => {
                 (worlds.clone(), "No world permanent is newer than all others: all are put into graveyards.".to_owned())

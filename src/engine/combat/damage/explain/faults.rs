@@ -22,7 +22,8 @@ impl Teller<'_, '_> {
                 _ => self.rule(format!("{} assigns no damage.", self.object(source)), &[], &[Provision::DamagePower]),
             },
             Fault::Negative(source, to) => {
-                let text = format!("{} can't assign less than nothing to {}.", self.object(source), self.name(to));
+                let text =
+                    format!("{} can't assign a negative amount of damage to {}.", self.object(source), self.name(to));
                 self.rule(text, &[Recipient::Object(source), to], &[Provision::NumberNegative, Provision::DamagePower])
             }
             Fault::Total { source, assigned } => self.total(source, assigned),
@@ -46,8 +47,7 @@ impl Teller<'_, '_> {
             }
             Fault::NoOrder { source, one, other } => {
                 let text = format!(
-                    "In whatever order {} has them: it can't assign damage to both {} and {}, and lethal damage to \
-                     neither. {} is assigned {}; {}, {}.",
+                    "Whichever order {} has them in, it can't assign damage to both {} and {} without lethal damage to one of them. {} is assigned {}; {}, {}.",
                     self.object(source),
                     self.object(one),
                     self.object(other),
@@ -92,7 +92,7 @@ impl Teller<'_, '_> {
         };
         let what = if assigner.by_toughness { "toughness" } else { "power" };
         let text = format!(
-            "{} must assign {} damage, as much as its {what}; it was made to assign {assigned}.",
+            "{} must assign {} damage, an amount equal to its {what}; here it assigns {assigned}.",
             self.object(source),
             assigner.amount
         );
@@ -136,7 +136,7 @@ impl Teller<'_, '_> {
         }
         let attacked = self.view.game().combat.attackers.get(&source) == Some(&to);
         if attacked {
-            let text = format!("{who} is blocked and has no trample: it can't assign damage to {whom}.");
+            let text = format!("{who} is blocked and doesn't have trample: it can't assign damage to {whom}.");
             return self.rule(text, &about, &[Provision::DamageBlocked]);
         }
         if self.past_nothing(source, to) {

@@ -17,8 +17,7 @@ impl Teller<'_, '_> {
                 let strikers = self.step.assigners.iter().map(|assigner| assigner.creature).filter(known);
                 let first: Vec<ObjectId> = strikers.take(1).collect();
                 let text = format!(
-                    "{who} has neither first strike nor double strike, as {} has: it assigns in the second combat \
-                     damage step.",
+                    "{who} has neither first strike nor double strike, unlike {}: it assigns in the second combat damage step.",
                     self.names(&first)
                 );
                 (text, vec![Provision::DamageTwoSteps, Provision::FirstStrikeStep])
@@ -26,9 +25,11 @@ impl Teller<'_, '_> {
             Idle::AssignedBefore => {
                 let had = &self.view.game().combat.dealt_first_strike;
                 let text = if had.contains(&source) {
-                    format!("{who} assigned its damage in the first combat damage step, and has no double strike.")
+                    format!(
+                        "{who} assigned its damage in the first combat damage step, and doesn't have double strike."
+                    )
                 } else {
-                    format!("{who} had its turn in the first combat damage step, and has no double strike.")
+                    format!("{who} had its turn in the first combat damage step, and doesn't have double strike.")
                 };
                 let lost = Provision::DoubleStrikeLost;
                 (text, vec![Provision::DamageTwoSteps, Provision::FirstStrikeChange, lost])

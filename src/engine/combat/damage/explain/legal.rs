@@ -50,7 +50,9 @@ impl Teller<'_, '_> {
         let order = way.ordered.is_some_and(|_| way.creatures.len() > 1);
         let trample = !way.attacked.is_empty();
         let text = match way.creatures.as_slice() {
-            _ if trample => format!("{who} {verb} {among}: with trample its damage may go on, and need not."),
+            _ if trample => {
+                format!("{who} {verb} {among}: with trample the rest of its damage may go on, but doesn't have to.")
+            }
             [_] => format!("{who} {verb} {among} alone: all of its {} damage goes there.", assigner.amount),
             _ if order => format!(
                 "{who} {verb} {among}, and each that comes before another is assigned lethal damage, or the other none."
@@ -98,7 +100,7 @@ impl Teller<'_, '_> {
             reasons.push(self.rule(text, &about, &[Provision::TrampleNoBlockers]));
             if read::blocked_by_nothing_is_open(self.view) {
                 let text = format!(
-                    "The rules of this age speak only of blockers that were removed from combat. If no creature ever \
+                    "The rules of this time speak only of blockers that were removed from combat. If no creature ever \
                      blocked {who}, they leave open what its damage does."
                 );
                 reasons.push(self.reason(ReasonKind::Reading, text, &about, &[Provision::TrampleNoBlockers]));
@@ -141,7 +143,7 @@ impl Teller<'_, '_> {
             format!("{whom} is assigned lethal damage, {need}{}: {}.", self.already(blocker), words::list(&by))
         };
         if self.ignored(source, blocker) {
-            text.push_str(" That some of it will be prevented counts for nothing here.");
+            text.push_str(" Damage that will be prevented still counts here.");
             on.push(Provision::TrampleToughness);
         }
         if others {

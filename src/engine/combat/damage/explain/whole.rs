@@ -30,7 +30,7 @@ impl Teller<'_, '_> {
                 continue;
             };
             let text = format!(
-                "The rules of {} do not know {}: it is read by its later meaning.",
+                "The rules of {} do not know {} yet: its later meaning is used.",
                 self.view.edition().date(),
                 keyword.name()
             );
@@ -41,7 +41,7 @@ impl Teller<'_, '_> {
         });
         for assigner in open {
             let text = format!(
-                "The file gives no damage assignment order for {} among all of them: the one that allows most is taken.",
+                "The file gives no damage assignment order for {} among all of them: the order that allows the most is used.",
                 self.object(assigner.creature)
             );
             let on = if assigner.attacks { Provision::DamageOrderAttacker } else { Provision::DamageOrderBlocker };
@@ -75,7 +75,9 @@ impl Teller<'_, '_> {
     pub(in crate::engine::combat::damage) fn which(&self) -> Option<Reason> {
         let text = match self.step.which {
             Which::Only => return None,
-            Which::First => "This is the first of two combat damage steps: only first and double strike assign in it.",
+            Which::First => {
+                "This is the first of two combat damage steps: only creatures with first strike or double strike assign damage in it."
+            }
             Which::Second => "This is the second of two combat damage steps.",
         };
         Some(self.rule(text.to_owned(), &[], &[Provision::DamageTwoSteps]))

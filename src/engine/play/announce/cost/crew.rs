@@ -54,7 +54,7 @@ impl Run<'_> {
             }
         };
         if total(self, &chosen) < power {
-            let text = format!("{} taps too little power: {power} is asked for.", self.name(player));
+            let text = format!("{} taps too little power: {power} is needed.", self.name(player));
             return illegal(text, Provision::CostAfford);
         }
         self.happen(chosen.into_iter().map(Happening::Taps).collect(), &reading.by(Provision::CostPaid))?;

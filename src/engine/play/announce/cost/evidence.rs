@@ -51,7 +51,7 @@ impl Run<'_> {
             }
         };
         if total(self, &chosen) < wanted {
-            let text = format!("{} exiles too little: {wanted} is asked for.", self.name(player));
+            let text = format!("{} exiles too little: a total mana value of {wanted} is needed.", self.name(player));
             return illegal(text, Provision::CostAfford);
         }
         let by = reading.by(Provision::CostPaid);

@@ -180,10 +180,10 @@ impl Run<'_> {
         let label = &object.label;
         if object.tapped == tap {
             let word = if tap { "tapped" } else { "untapped" };
-            return illegal(format!("{label} is {word} already."), Provision::TapSymbol);
+            return illegal(format!("{label} is already {word}."), Provision::TapSymbol);
         }
         if now.is_creature() && object.sick && !now.has(&Keyword::Haste) {
-            let text = format!("{label} came under its controller's control this turn and has no haste.");
+            let text = format!("{label} came under its controller's control this turn and doesn't have haste.");
             return illegal(text, Provision::SickActivation);
         }
         Ok(())

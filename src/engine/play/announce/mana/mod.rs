@@ -95,7 +95,7 @@ impl Run<'_> {
         }
         let name = self.name(player);
         if with.is_empty() {
-            return format!("{name} can't pay {cost}: {name} has no mana, and nothing that makes some.");
+            return format!("{name} can't pay {cost}: {name} has no mana, and nothing that makes any.");
         }
         format!("{name} can't pay {cost} with {}.", english::list(&with, "and"))
     }
@@ -192,7 +192,7 @@ impl Run<'_> {
         }
         if given_up {
             let name = self.name(player);
-            return Err(Stop::TooFar(format!("Whether {name} can pay {cost} was not found in the time there is.")));
+            return Err(Stop::TooFar(format!("Whether {name} can pay {cost} was not found out in the time allowed.")));
         }
         super::super::run::illegal(self.short_of(player, cost, taps), Provision::CostPaid)
     }

@@ -29,7 +29,7 @@ impl At<'_, '_> {
                 _ => Vec::new(),
             },
             Trigger::PlayerAttacks(who) if !attack.is_empty() && self.is_player(who, active) => {
-                vec![Concerns { player: Some(active), ..Concerns::of(attack.keys().map(|id| self.bound(*id))) }]
+                vec![Concerns::of(attack.keys().map(|id| self.bound(*id))).whose(active)]
             }
             Trigger::PlayerAttacksWith(who, filter) if self.is_player(who, active) => {
                 attack.keys().filter(|id| view.matches(filter, **id, &self.scope)).map(|id| concerns(*id)).collect()

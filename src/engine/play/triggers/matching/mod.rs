@@ -3,6 +3,7 @@
 mod combat;
 mod moved;
 mod others;
+mod players;
 
 use crate::ability::{Subject, Trigger, Who};
 use crate::engine::event::{Event, Happening};
@@ -38,6 +39,10 @@ impl Concerns {
 
     fn by(player: PlayerId) -> Self {
         Self { player: Some(player), ..Self::default() }
+    }
+
+    fn whose(self, player: PlayerId) -> Self {
+        Self { player: Some(player), ..self }
     }
 
     fn so_much(self, much: i64) -> Self {

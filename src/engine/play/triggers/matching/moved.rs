@@ -65,7 +65,7 @@ impl At<'_, '_> {
                 is.then(|| {
                     let bound = if to == Zone::Battlefield { self.bound(id) } else { self.leaving(id) };
                     let owner = self.run.game().object(id).owner;
-                    Concerns { player: Some(owner), ..Concerns::of([bound]) }
+                    Concerns::of([bound]).whose(owner)
                 })
             }
             Trigger::Discards(who, filter) => {
@@ -74,7 +74,7 @@ impl At<'_, '_> {
                     _ => return None,
                 };
                 let is = self.is_player(who, player) && self.now().matches(filter, id, &self.scope);
-                is.then(|| Concerns { player: Some(player), ..Concerns::of([self.leaving(id)]) })
+                is.then(|| Concerns::of([self.leaving(id)]).whose(player))
             }
             Trigger::Sacrifices(who, filter) => {
                 // What came to be in this event was not there before it.
@@ -84,7 +84,7 @@ impl At<'_, '_> {
                 let then = self.then();
                 let player = then.now(id).controller;
                 let is = self.is_player(who, player) && then.matches(filter, id, &self.scope);
-                is.then(|| Concerns { player: Some(player), ..Concerns::of([self.leaving(id)]) })
+                is.then(|| Concerns::of([self.leaving(id)]).whose(player))
             }
             Trigger::Destroyed(subject) => {
                 let is = matches!(self.event.what, Happening::Destroyed(_) | Happening::Buried(_))

@@ -2,12 +2,9 @@
 
 use super::{At, Concerns};
 use crate::ability::{DamageTo, Filter, Subject, Trigger};
-use crate::edition::Provision;
 use crate::engine::event::Happening;
-use crate::engine::play::triggers::noticed::{CRIME, ENCHANTED, EQUIPPED};
-use crate::engine::play::turn::EXERTED;
+use crate::engine::play::triggers::noticed::{ENCHANTED, EQUIPPED};
 use crate::game::{ObjectId, Recipient};
-use crate::terms::Zone;
 
 impl At<'_, '_> {
     pub(super) fn damaged(&self, trigger: &Trigger) -> Option<Concerns> {
@@ -44,7 +41,7 @@ impl At<'_, '_> {
             }
             Trigger::IsDealtDamage(Subject::Players(who)) => match damage.to {
                 Recipient::Player(player) if self.is_player(who, player) => {
-                    Some(Concerns { player: Some(player), ..Concerns::of([source]) }.so_much(damage.amount))
+                    Some(Concerns::of([source]).whose(player).so_much(damage.amount))
                 }
                 _ => None,
             },
@@ -79,53 +76,14 @@ impl At<'_, '_> {
                 let player = view.now(*by).controller;
                 match (subject, target) {
                     (Subject::Players(who), Recipient::Player(targeted)) if self.is_player(who, *targeted) => {
-                        Some(Concerns { player: Some(player), ..Concerns::of([self.bound(*by)]) })
+                        Some(Concerns::of([self.bound(*by)]).whose(player))
                     }
                     (subject, Recipient::Object(id)) if self.is_meant(subject, *id, &view) => {
-                        Some(Concerns { player: Some(player), ..Concerns::of([self.bound(*by)]) })
+                        Some(Concerns::of([self.bound(*by)]).whose(player))
                     }
                     _ => None,
                 }
             }
-            (Trigger::LosesGame(who), H::Loses(player)) => self.is_player(who, *player).then(|| Concerns::by(*player)),
-            (Trigger::GainsLife(who), H::GainsLife(player, amount))
-            | (Trigger::LosesLife(who), H::LosesLife(player, amount)) => {
-                self.is_player(who, *player).then(|| Concerns::by(*player).so_much(*amount))
-            }
-            (Trigger::DrawsExceptFirst(who), H::Draws(player)) => (self.is_player(who, *player)
-                && !self.run.is_first_of_draw_step(*player, 1))
-            .then(|| Concerns { player: Some(*player), ..Concerns::of(self.event.found.map(|id| self.bound(id))) }),
-            (Trigger::Activates { who, of, mana }, H::Activates(id, on_stack, player)) => {
-                let counts = *mana || on_stack.is_some();
-                (counts && self.is_player(who, *player) && self.run.finds(&view, of, *id, self.reading)).then(|| {
-                    // "that ability" is what stands on the stack.
-                    let it = on_stack.unwrap_or(*id);
-                    Concerns { player: Some(*player), ..Concerns::of([self.bound(it)]) }
-                })
-            }
-            (Trigger::PaysLife(who), H::LosesLife(player, amount))
-                if matches!(self.event.provision, Provision::CostPaid | Provision::LifePaid) =>
-            {
-                self.is_player(who, *player).then(|| Concerns::by(*player).so_much(*amount))
-            }
-            (Trigger::Mills(who, filter), H::Mills(player)) => {
-                let id = self.event.found?;
-                (self.is_player(who, *player) && self.run.finds(&view, filter, id, self.reading))
-                    .then(|| Concerns { player: Some(*player), ..Concerns::of([self.bound(id)]) })
-            }
-            (Trigger::Draws(who), H::Draws(player)) => self.is_player(who, *player).then(|| {
-                let it = self.event.found.map(|id| self.bound(id));
-                Concerns { player: Some(*player), ..Concerns::of(it) }
-            }),
-            (Trigger::PlaysSpell(who, filter), H::Cast(id, player)) => (self.is_player(who, *player)
-                && self.run.finds(&view, filter, *id, self.reading))
-            .then(|| Concerns { player: Some(*player), ..Concerns::of([self.bound(*id)]) }),
-            (Trigger::CopiesSpell(who, filter), H::Copied(id, player)) => (self.is_player(who, *player)
-                && view.matches(filter, *id, &self.scope))
-            .then(|| Concerns { player: Some(*player), ..Concerns::of([self.bound(*id)]) }),
-            (Trigger::PlaysLand(who), H::PlaysLand(id, player)) => self
-                .is_player(who, *player)
-                .then(|| Concerns { player: Some(*player), ..Concerns::of([self.bound(*id)]) }),
             (Trigger::Chapters(chapters), H::CountersPut(id, put, count)) if put.name() == "lore" => {
                 let is_this = self.reading.this.is_some_and(|this| this.id == *id);
                 let now = view.game().object(*id).counter(put);
@@ -135,27 +93,15 @@ impl At<'_, '_> {
                 let passed = first..=now;
                 (is_this && chapters.iter().any(|chapter| passed.contains(chapter))).then(Concerns::default)
             }
-            (Trigger::TokensCreated(who), H::Enters(entry)) if self.event.from.is_none() => {
-                let it = self.event.found.map(|id| self.bound(id));
-                self.is_player(who, entry.under).then(|| Concerns { player: Some(entry.under), ..Concerns::of(it) })
-            }
             (Trigger::BecomesTargetOf(subject, filter), H::Targets(by, Recipient::Object(id))) => {
                 let player = view.now(*by).controller;
                 (self.is_meant(subject, *id, &view) && view.matches(filter, *by, &self.scope))
-                    .then(|| Concerns { player: Some(player), ..Concerns::of([self.bound(*by)]) })
+                    .then(|| Concerns::of([self.bound(*by)]).whose(player))
             }
             (Trigger::TappedForMana(subject), H::AddsMana(player, mana)) => {
                 let id = self.tapped_for_mana()?;
                 let concerns = one(subject, id)?;
                 Some(Concerns { player: Some(*player), mana: mana.clone(), ..concerns })
-            }
-            (Trigger::TapsForMana(who, filter), H::AddsMana(player, mana)) => {
-                let id = self.tapped_for_mana()?;
-                (self.is_player(who, *player) && view.matches(filter, id, &self.scope)).then(|| Concerns {
-                    player: Some(*player),
-                    mana: mana.clone(),
-                    ..Concerns::of([self.bound(id)])
-                })
             }
             (Trigger::Beginning(step, who) | Trigger::Next(step, who), H::Begins(begun, player)) => {
                 (step == begun && self.is_player(who, *player)).then(|| Concerns::by(*player))
@@ -172,31 +118,7 @@ impl At<'_, '_> {
                 (Some(Recipient::Object(host)), Some(id)) if self.bears(deed, id) => one(subject, host),
                 _ => None,
             },
-            (Trigger::PlayerDoes(who, deed, Some(filter)), H::Marked(id, mark, player))
-                if mark == EXERTED && deed.starts_with("exert") =>
-            {
-                (self.is_player(who, *player) && self.run.finds(&view, filter, *id, self.reading))
-                    .then(|| Concerns { player: Some(*player), ..Concerns::of([self.bound(*id)]) })
-            }
-            // It is committed as they come to be on the stack; targets that change later make no crime.
-            (Trigger::PlayerDoes(who, deed, _), H::Cast(by, _) | H::Activates(_, Some(by), _) | H::Triggers(by))
-                if deed == CRIME =>
-            {
-                let player = view.now(*by).controller;
-                (self.is_crime(*by) && self.is_player(who, player)).then(|| Concerns::by(player))
-            }
-            (Trigger::PlayerDoes(who, deed, _), H::Does(player, done, amount)) if deed == done => {
-                self.is_player(who, *player).then(|| Concerns::by(*player).so_much(*amount))
-            }
-            (Trigger::PlayerDoes(who, deed, filter), H::Cycles(player, id)) if deed.starts_with("cycle") => {
-                let is = filter.as_ref().is_none_or(|filter| view.matches(filter, *id, &self.scope));
-                (is && self.is_player(who, *player))
-                    .then(|| Concerns { player: Some(*player), ..Concerns::of([self.bound(*id)]) })
-            }
-            (Trigger::PlayerDoes(who, deed, None), H::Shuffles(player)) if deed.starts_with("shuffle") => {
-                self.is_player(who, *player).then(|| Concerns::by(*player))
-            }
-            _ => None,
+            _ => self.of_player(trigger),
         }
     }
 }
@@ -210,23 +132,6 @@ impl At<'_, '_> {
             _ => return false,
         };
         self.now().has_subtype(attachment, kind)
-    }
-
-    /// Whether a spell or ability targets an opponent, something that an opponent controls, or a card in an opponent's
-    /// graveyard.   700.13
-    fn is_crime(&self, by: ObjectId) -> bool {
-        let view = self.now();
-        let game = view.game();
-        let player = view.now(by).controller;
-        let against = |target: &Recipient| match *target {
-            Recipient::Player(other) => game.are_opponents(player, other),
-            Recipient::Object(id) => match game.object(id).zone {
-                Zone::Battlefield | Zone::Stack => game.are_opponents(player, view.now(id).controller),
-                Zone::Graveyard => game.are_opponents(player, game.object(id).owner),
-                _ => false,
-            },
-        };
-        game.object(by).targets.iter().any(against)
     }
 }
 
