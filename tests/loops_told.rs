@@ -69,7 +69,7 @@ fn a_time_limit_ends_what_computes() {
     let ran = folder().run(&["loop", "computes.yaml", "--time-limit", "0.3"]);
     assert_eq!(ran.status, 0, "{ran:?}");
     assert!(ran.out.contains("UNKNOWN") && ran.out.contains("time limit is reached)."), "{}", ran.out);
-    assert!(ran.out.contains("No tool can always know"), "{}", ran.out);
+    assert!(ran.out.contains("No tool can always tell"), "{}", ran.out);
     // What was seen on the way is no turn of a loop.
     assert!(!ran.out.contains("Turn ") && !ran.out.contains("Each turn"), "{}", ran.out);
 }
