@@ -10,7 +10,7 @@ use jiff::civil::Date;
 use rules_judge::edition::Timeline;
 use rules_judge::rulebook::library::Book;
 use rules_judge::rulebook::read::{print, read, read_own};
-use rules_judge::rulebook::reference::References;
+use rules_judge::rulebook::references::References;
 use rules_judge::rulebook::{Library, Search};
 
 /// The largest of the bundled texts.

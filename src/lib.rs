@@ -11,8 +11,8 @@
 //!
 //! - [`terms`]: the words everything is said in: colour, type line, zone, counter, step, mana symbol, rule number.
 //! - [`ability`]: what card text means, as data: keywords, clauses, triggers, effects; the grammar that reads them, the
-//!   printer that says them again, below both the words and phrases that they share, and for what was not understood the
-//!   [topics](ability::Topics) that it might touch.
+//!   printer that says them again, below both the words and phrases that they share, and for what was not understood
+//!   the [topics](ability::Topics) that it might touch.
 //! - [`game`]: the board as plain data, and what is asked about it.
 //! - [`edition`]: the rules over time: a [`Provision`](edition::Provision) keeps its identity while its number changes,
 //!   and each behaviour that changed is asked by name. All of it stands in `rules-text/timeline.yaml`.
@@ -25,7 +25,8 @@
 //!   - [`state_based`](engine::state_based): the check, and a file a row.
 //!   - [`combat`](engine::combat): attacks and blocks. A declaration is judged by a predicate, and compared with the
 //!     optimum that a solver finds; the two share no code, so that each tests the other.
-//!   - [`play`](engine::play): the machine. A step makes of a state and the answers to its choices a new state, or asks.
+//!   - [`play`](engine::play): the machine. A step turns a state, and answers to its choices, into a new state, or it
+//!     asks. What a state is made of stands below it, each in a file of its own.
 //!   - What answers a question stands above the rooms that it uses: `checks` what happens with state-based effects,
 //!     `attaching`, `using`, `casting`, `payment`, `draw`, `rewind`, `loops` and the rest.
 //! - [`cards`]: cards by name, from the card files that people have; the texts as they are printed. It uses only the
@@ -49,12 +50,16 @@
 //! - **a kind of question**: its question by handle (`game/question/KIND.rs` and a variant of
 //!   [`Asked`](game::Asked)), its room in `engine`, and `scenario/question/KIND.rs` with `KIND.yaml` beside it and a
 //!   row in [`scenario::question`]: how it is written, its fields, its title, what may be expected, the file to start
-//!   from, and the function that answers. The compiler names whatever of these is missing.
+//!   from, and the function that answers; where its answer takes time, what limits it. The compiler names what is
+//!   missing.
 //! - **a state-based row**: `engine/state_based/rows/ROW.rs` and its line in the table; its provision in
 //!   `terms/provision/state_based.rs`; its numbers in `rules-text/timeline.yaml`; a scenario for it and one against it.
 //! - **a keyword**: a row in its family's file under `ability/keywords` (name, number, parameter, topics, the rules
 //!   that it lays); its provision in `terms/provision/keywords.rs`; its numbers in the timeline; a scenario for it and
-//!   one against it.
+//!   one against it. One that rules name by itself, as flying, has a variant of [`Keyword`](ability::Keyword). What
+//!   play does of it is one row more, in the table of its sort under `engine/play`: another way to cast a card
+//!   (`announce/alternative.rs`), an activated ability (`announce/activate.rs`), a triggered one, as a sentence
+//!   (`triggers/keywords.rs`), or what happens as the permanent enters (`replace/enters.rs`).
 //! - **a phrase of card text that means one thing** (an event, a condition, a duration, a limit): a row in its table
 //!   under `ability/phrases`, which the grammar reads and the printer prints by; a test reads each row back as it is
 //!   printed.

@@ -8,7 +8,8 @@ use std::sync::OnceLock;
 use jiff::civil::Date;
 use proptest::prelude::*;
 use rules_judge::rulebook::read::{print, read, read_bytes, read_own};
-use rules_judge::rulebook::reference::{References, references};
+use rules_judge::rulebook::reference::references;
+use rules_judge::rulebook::references::References;
 use rules_judge::rulebook::{Leading, Library, Search};
 
 /// Pieces that the reader looks for, to be put together at random.

@@ -66,7 +66,8 @@ pub enum Amount {
     LifeGained(Who),
     /// "the amount of life you lost this turn".
     LifeLost(Who),
-    /// "each creature blocking it beyond the first": one less than there are, and never less than none.   502.12a · 702.23a
+    /// "each creature blocking it beyond the first": one less than there are, and never less than none.   502.12a ·
+    /// 702.23a
     BeyondFirst(Box<Filter>),
     /// "each target beyond the first", of a spell with strive.
     TargetsBeyondFirst,

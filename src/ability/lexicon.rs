@@ -1,4 +1,5 @@
-//! Words that the reader and the printer look up: types and supertypes, and those that no object's name is mistaken for.
+//! Words that the reader and the printer look up: types and supertypes, and those that no object's name is mistaken
+//! for.
 
 pub(in crate::ability) use crate::terms::english::number;
 pub(in crate::ability) use crate::terms::subtype::{find as subtype, plural};

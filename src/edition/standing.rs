@@ -334,11 +334,6 @@ impl Edition {
         cited
     }
 
-    /// The provisions that stand under a number, or at it.
-    pub fn provisions_at(&self, number: RuleNumber) -> impl Iterator<Item = Provision> {
-        Provision::ALL.iter().copied().filter(move |p| self.number(*p).is_some_and(|own| number.covers(own)))
-    }
-
     /// Whether combat damage waits on the stack.
     pub fn damage_on_stack(&self) -> bool {
         self.damage_timing() == DamageTiming::OnTheStack

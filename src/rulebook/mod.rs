@@ -15,6 +15,7 @@ mod fingerprint;
 pub mod library;
 pub mod read;
 pub mod reference;
+pub mod references;
 pub mod report;
 mod scored;
 pub mod search;

@@ -75,8 +75,8 @@ impl ManaSymbol {
         }
     }
 
-    /// The mana that it stands for where it is added, in each way in which it may be chosen: a hybrid symbol is one of its
-    /// halves, numbers and snow symbols are colourless mana, Phyrexian symbols are their colour.
+    /// The mana that it stands for where it is added, in each way in which it may be chosen: a hybrid symbol is one of
+    /// its halves, numbers and snow symbols are colourless mana, Phyrexian symbols are their colour.
     /// 104.3d, 104.3g · 106.8-106.11
     pub fn added(self) -> Vec<Vec<Self>> {
         let colorless = |count: u32| vec![Self::Colorless; count as usize];

@@ -15,7 +15,7 @@ use rules_judge::engine::view::View;
 use rules_judge::game::question::TimeLimit;
 use rules_judge::report::{self, Answer, Answers, Board, EditionName, NumbersOnly, Paint, board};
 use rules_judge::rulebook::read::{print, read as read_rules, read_bytes, read_own};
-use rules_judge::rulebook::reference::References;
+use rules_judge::rulebook::references::References;
 use rules_judge::rulebook::{Leading, Library, Search};
 use rules_judge::scenario::Scenario;
 

@@ -55,8 +55,8 @@ impl Tokens<'_> {
         }
     }
 
-    /// "Enchanted creature gets +1/+1 for each other creature you control": other than the enchanted one, where such things
-    /// are described.
+    /// "Enchanted creature gets +1/+1 for each other creature you control": other than the enchanted one, where such
+    /// things are described.
     pub(super) fn other_than_host(&self, described: &[Filter]) -> Option<Filter> {
         let Antecedent::Host(host) = self.it else { return None };
         let same = host.noun.is_some_and(|noun| described.contains(&Filter::Type(noun)));

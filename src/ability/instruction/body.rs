@@ -15,8 +15,8 @@ pub struct Body {
 
 impl Body {
     /// The places of the targets that some of its instructions speak of. Where there are no modes to choose all are
-    /// asked for, whatever speaks of them, but for those that only "when you do" speaks of, and those of a spell that hang
-    /// on whether it is kicked.
+    /// asked for, whatever speaks of them, but for those that only "when you do" speaks of, and those of a spell that
+    /// hang on whether it is kicked.
     pub fn targets_of(&self, instructions: &[Instruction], kicked: Option<bool>) -> Vec<usize> {
         let later = reflexive_targets(instructions);
         let not_asked = kicked.map_or_else(BTreeSet::new, |kicked| kicker_targets(instructions, !kicked));

@@ -9,7 +9,7 @@ use super::{Answer, Failure, Format, RulesError, Surroundings, at_hand, numbers_
 use crate::edition::{Edition, Provision};
 use crate::engine;
 use crate::rulebook::library::Book;
-use crate::rulebook::reference::References;
+use crate::rulebook::references::References;
 use crate::rulebook::{Rule, Rulebook};
 use crate::terms::{RuleNumber, visible};
 

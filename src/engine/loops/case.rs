@@ -4,8 +4,8 @@ use std::collections::BTreeSet;
 
 use num_bigint::BigUint;
 
-use super::canon::Maker;
 use super::journey::{Bounds, End, Journey};
+use super::maker::Maker;
 use super::past::Past;
 use super::runner::{Runner, Went};
 use super::travel::travel;

@@ -1,6 +1,6 @@
 //! States compared in full: that a loop goes on for ever is never said on a fingerprint alone.
 
-use super::canon::Maker;
+use super::maker::Maker;
 use super::runner::Runner;
 
 /// How far two states are the same.

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use super::canon::Maker;
 use super::exact::{self, Alike};
+use super::maker::Maker;
 use super::reads;
 use super::runner::{Runner, Tick};
 use super::steady::Turn;

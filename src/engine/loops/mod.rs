@@ -12,8 +12,8 @@
 //!   `journey`.
 //! - `case` puts a question together: what players do again and again, what they could do otherwise.
 //! - `exploring` tries each way what the file leaves open.
-//! - `judge` says what the rules of the edition make of it: `over` where the game ends, `choosing` who names a number and
-//!   what hangs on it (`choosers`), `named` what comes of the numbers that the file names.
+//! - `judge` says what the rules of the edition make of it: `over` where the game ends, `choosing` who names a number
+//!   and what hangs on it (`choosers`), `named` what comes of the numbers that the file names.
 //!
 //! Scripts of play and stacks that resolve run on the same (`onward`) where they come to no end by themselves.
 //!
@@ -34,6 +34,7 @@ mod judge;
 mod jump;
 mod key;
 mod linear;
+mod maker;
 mod mentions;
 mod named;
 mod onward;

@@ -1,8 +1,8 @@
 //! Play and resolving that run into a loop go on as loops do.   102.4b, 421.4 · 104.4b, 731.4
 
-use super::canon::Maker;
 use super::case::TICKS;
 use super::journey::{Bounds, End};
+use super::maker::Maker;
 use super::past::Past;
 use super::runner::Runner;
 use super::travel::travel;

@@ -6,11 +6,12 @@ use num_bigint::BigUint;
 
 use super::canon::Canon;
 use super::exact::{self, Alike};
+use super::journey::Bounds;
 use super::key::Key;
+use super::maker::Maker;
 use super::pile::{self, Reach};
 use super::reads::{self, Numbers};
 use super::runner::{Runner, Tick, Went};
-use super::{canon::Maker, journey::Bounds};
 use crate::engine::event::{Event, Happening};
 use crate::game::{ObjectId, Recipient};
 

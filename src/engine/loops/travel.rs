@@ -2,11 +2,12 @@
 
 use num_bigint::BigUint;
 
-use super::canon::{Canon, Maker};
+use super::canon::Canon;
 use super::exact::{self, Alike};
 use super::growth;
 use super::journey::{Bounds, Course, End, Found, Journey};
 use super::jump;
+use super::maker::Maker;
 use super::past::Past;
 use super::pile::{self, Heights, Reach};
 use super::records::Records;

@@ -169,8 +169,8 @@ impl Run<'_> {
         }
     }
 
-    /// Whether the file's board has it as new this turn, before what was played began: its owner controls it and has not
-    /// since before the turn, so that it entered. What somebody else controls may have changed hands instead.
+    /// Whether the file's board has it as new this turn, before what was played began: its owner controls it and has
+    /// not since before the turn, so that it entered. What somebody else controls may have changed hands instead.
     fn was_new_at_first(&self, id: ObjectId, turn: u32) -> bool {
         let first = self.state.history.of_turn(turn).last().map_or_else(|| self.game(), |entry| entry.before.game());
         let there = first.permanents().any(|other| other == id);

@@ -65,8 +65,8 @@ pub enum Kind {
     Which,
     /// A number.
     Number,
-    /// An order: of triggered abilities, the first of which goes on the stack first; of cards in a library, the first of
-    /// which is uppermost.
+    /// An order: of triggered abilities, the first of which goes on the stack first; of cards in a library, the first
+    /// of which is uppermost.
     Order,
     /// Which of several replacement effects applies.
     Replacement,

@@ -211,8 +211,8 @@ fn refuses(view: &View<'_>, asker: &Asker, target: Recipient) -> Option<Reason> 
     Some(reason.about([target, asker.object.into()]))
 }
 
-/// The rule on protection from such a quality: from everything, from a player, from types, which are looked for wherever
-/// the source is.   502.7a · 702.16a, 702.16j, 702.16k
+/// The rule on protection from such a quality: from everything, from a player, from types, which are looked for
+/// wherever the source is.   502.7a · 702.16a, 702.16j, 702.16k
 fn of_quality(clause: &Clause) -> Option<Provision> {
     match &clause.keyword {
         Some(Keyword::Protection(Quality::Everything)) => Some(Provision::ProtectionEverything),

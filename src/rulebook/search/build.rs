@@ -5,7 +5,7 @@ use tantivy::schema::TantivyDocument;
 use tantivy::{Index, IndexSettings};
 
 use super::super::book::{Rule, Rulebook};
-use super::super::reference::References;
+use super::super::references::References;
 use super::Parts;
 use super::fields::Fields;
 use crate::terms::RuleNumber;

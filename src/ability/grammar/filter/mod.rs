@@ -131,8 +131,9 @@ fn group(i: &mut Tokens<'_>, mut elements: Vec<Element>) -> Filter {
     all(parts)
 }
 
-/// "artifact, creature, or enchantment with mana value 3 or less": every object has a mana value and colours or none, and
-/// can be attached, damaged or bear counters, so that the words are said of all, where none of the others has a description of its own.
+/// "artifact, creature, or enchantment with mana value 3 or less": every object has a mana value and colours or none,
+/// and can be attached, damaged or bear counters, so that the words are said of all, where none of the others has a
+/// description of its own.
 fn mana_value_of_all(elements: &mut [Element]) -> Vec<Filter> {
     let Some((last, others)) = elements.split_last_mut() else { return Vec::new() };
     let plain = |element: &Element| element.head && !element.article && element.parts.len() == element.before;

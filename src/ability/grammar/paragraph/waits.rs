@@ -119,8 +119,8 @@ pub(super) fn triggered(i: &mut Tokens<'_>, parts: &mut Vec<Part>) -> bool {
         _ => false,
     }) && body.targets.is_empty()
         && ["that creature", "that permanent"].iter().any(|words| i.said_within(words, begin));
-    // "Whenever a creature attacks, reveal the top card of your library. If it's a Forest card, remove that creature from
-    // combat": by then "it" is the card.
+    // "Whenever a creature attacks, reveal the top card of your library. If it's a Forest card, remove that creature
+    // from combat": by then "it" is the card.
     let shows = |instruction: &Instruction| matches!(instruction, Instruction::Reveal(..) | Instruction::Look(..));
     let shown = body.targets.is_empty()
         && matches!(trigger, Trigger::Attacks(..))

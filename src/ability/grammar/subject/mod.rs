@@ -77,8 +77,8 @@ pub(super) fn each(i: &mut Tokens<'_>) -> Read<Subject> {
         Filter::All(parts) => parts.as_slice(),
         single => std::slice::from_ref(single),
     };
-    // "Whenever equipped creature deals damage to a blocking creature, ~ deals that much damage to each other creature":
-    // which of the two it is other than, no word tells.
+    // "Whenever equipped creature deals damage to a blocking creature, ~ deals that much damage to each other
+    // creature": which of the two it is other than, no word tells.
     let of_two = || i.said_phrase("damage to a creature") || i.said_phrase("damage to a blocking creature");
     Ok(Subject::Each(match (than, i.other_than_host(described)) {
         (Some(_), _) if of_two() && (i.said("equipped") || i.said("enchanted")) => return stop(),

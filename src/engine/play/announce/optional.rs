@@ -52,8 +52,8 @@ impl Run<'_> {
         Ok(paid)
     }
 
-    /// Whether the spell is kicked is announced before its targets are chosen (601.2b, c): asked here where they hang on
-    /// it.
+    /// Whether the spell is kicked is announced before its targets are chosen (601.2b, c): asked here where they hang
+    /// on it.
     pub(super) fn kicked_before_targets(
         &mut self,
         player: PlayerId,

@@ -35,8 +35,8 @@ struct Trial {
 }
 
 impl Course<'_> {
-    /// What follows from each answer to the choice at which this stopped, as far as what is left to do goes on. Only what
-    /// does not follow from all answers is said; nothing at all where there are many answers.
+    /// What follows from each answer to the choice at which this stopped, as far as what is left to do goes on. Only
+    /// what does not follow from all answers is said; nothing at all where there are many answers.
     pub(super) fn follows(
         &self,
         open: &Open,

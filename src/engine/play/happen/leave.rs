@@ -9,8 +9,8 @@ use crate::ruling::GameEnd;
 use crate::terms::Zone;
 
 impl Run<'_> {
-    /// The players who lose in this event lose at once, and who would win as well loses (102.3e · 104.3f). Then the game
-    /// is won, drawn, or goes on without them.
+    /// The players who lose in this event lose at once, and who would win as well loses (102.3e · 104.3f). Then the
+    /// game is won, drawn, or goes on without them.
     pub(super) fn decide(&mut self, happens: &mut Happens<'_>) {
         if happens.losing.len() + happens.winning.len() == 0 || self.state.ended != GameEnd::Continues {
             return;
@@ -51,8 +51,8 @@ impl Run<'_> {
         }
     }
 
-    /// What an effect that makes a player win comes to: where the range of influence is limited, the opponents within it
-    /// lose.   801.14
+    /// What an effect that makes a player win comes to: where the range of influence is limited, the opponents within
+    /// it lose.   801.14
     pub(in crate::engine::play) fn victory_of(&self, winner: PlayerId) -> Vec<Happening> {
         let game = self.game();
         if !self.edition.has(Provision::RangeWin) || !game.ranges.contains_key(&winner) {

@@ -39,8 +39,8 @@ impl Run<'_> {
         Ok(if chosen == 0 { 0 } else { usize::MAX })
     }
 
-    /// Cards that go to the same place of a library, the uppermost first. Who puts them there, or the owner where nothing
-    /// is said, arranges them.   401.4
+    /// Cards that go to the same place of a library, the uppermost first. Who puts them there, or the owner where
+    /// nothing is said, arranges them.   401.4
     pub(super) fn ordered_for_library(
         &mut self,
         cards: Vec<ObjectId>,

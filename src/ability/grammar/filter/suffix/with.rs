@@ -191,7 +191,8 @@ fn counters(i: &mut Tokens<'_>) -> Read<Filter> {
     })
 }
 
-/// What something is without, or doesn't have: "flying", "a rope counter on it", "the same name as a token you control".
+/// What something is without, or doesn't have: "flying", "a rope counter on it", "the same name as a token you
+/// control".
 pub(super) fn lacking(i: &mut Tokens<'_>) -> Read<Filter> {
     if i.sees("the same name as") {
         return with(i);

@@ -19,8 +19,8 @@ const MOST_WAYS: usize = 256;
 /// So many steps are taken to find a way to pay.
 const MOST_STEPS: u32 = 100_000;
 
-/// What a cost asks for, mana by mana, in every way in which its monocolored hybrid symbols can be paid, the fewest mana
-/// first.   409.1b · 601.2b
+/// What a cost asks for, mana by mana, in every way in which its monocolored hybrid symbols can be paid, the fewest
+/// mana first.   409.1b · 601.2b
 pub(super) fn ways_to_read(cost: &ManaCost) -> Vec<Vec<Need>> {
     let mut ways = vec![Vec::new()];
     for symbol in &cost.0 {
