@@ -76,9 +76,7 @@ impl Casting<'_> {
 fn land(casting: &Casting<'_>) -> Option<Hindrance> {
     casting
         .is(CardType::Land)
-        .then(|| {
-            hindrance(format!("{} is a land: it is played, not cast.", casting.label()), [Provision::SpellNature])
-        })
+        .then(|| hindrance(format!("{} is a land: it is played, not cast.", casting.label()), [Provision::SpellNature]))
         .flatten()
 }
 

@@ -78,8 +78,9 @@ impl Limited<'_> {
             Limit::AfterCombat => only(turn.step > Step::EndOfCombat, "after combat".to_owned()),
             Limit::If(condition) => ((self.holds)(condition) == Some(false))
                 .then(|| format!("{can} only under a condition that does not hold.")),
-            Limit::By(who) => (!(self.is)(who, self.player))
-                .then(|| format!("{can} only by certain players, and {} is not one of them.", self.game.player(self.player).name)),
+            Limit::By(who) => (!(self.is)(who, self.player)).then(|| {
+                format!("{can} only by certain players, and {} is not one of them.", self.game.player(self.player).name)
+            }),
         }
     }
 
