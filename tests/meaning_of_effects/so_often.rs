@@ -3,8 +3,10 @@
 use crate::common::sentences::{done, not_read};
 use rules_judge::ability::grammar::read;
 use rules_judge::ability::{
-    Amount, Cost, CostPart, Filter, Instruction, LibraryPlace, Part, Subject, Targetable, Trigger, Who,
+    Amount, Change, Cost, CostPart, Duration, Filter, Instruction, LibraryPlace, Part, Rule, Subject, Targetable,
+    Trigger, Who,
 };
+use rules_judge::terms::CardType;
 
 #[test]
 fn what_follows_hangs_on_what_was_asked() {
@@ -165,4 +167,51 @@ fn each_as_much_as_its_own_power() {
     assert_eq!(*to, [Subject::Target(1)]);
     let Part::Activated(ability) = &read(herd, "").parts[0] else { panic!() };
     assert!(matches!(&ability.body.targets[0].what, Targetable::Object(_)));
+}
+
+#[test]
+fn for_a_turn() {
+    let rule = |text: &str| match done(text).as_slice() {
+        [Instruction::Continuous { effects, duration: Duration::EndOfTurn }] => match &effects[0].change {
+            Change::Rule(rule) => rule.clone(),
+            other => panic!("{text}: {other:?}"),
+        },
+        other => panic!("{text}: {other:?}"),
+    };
+    let doubles = "{0}: If a source you control would deal damage this turn, it deals double that damage instead.";
+    assert!(matches!(rule(doubles), Rule::Instead(_)));
+    // Always is no effect that anybody makes, and of one object other words speak.
+    not_read("{0}: If a source you control would deal damage, it deals double that damage instead.");
+    not_read("{0}: If target creature would deal damage this turn, it deals double that damage instead.");
+    let plays = "Until end of turn, you may play lands and cast spells from your graveyard.";
+    let Rule::PlaysFrom(Filter::All(parts)) = rule(plays) else { panic!() };
+    assert!(parts.contains(&Filter::Card) && !parts.contains(&Filter::Type(CardType::Land).negate()));
+    let casts = "Until end of turn, you may cast spells from your graveyard.";
+    let Rule::PlaysFrom(Filter::All(parts)) = rule(casts) else { panic!() };
+    assert!(parts.contains(&Filter::Type(CardType::Land).negate()));
+    // What is both an artifact and a land is never cast.
+    let always = read("You may cast artifact spells from your graveyard.", "");
+    assert!(format!("{:?}", always.parts).contains("Not(Type(Land))"));
+}
+
+#[test]
+fn from_a_source_of_your_choice() {
+    let from = |text: &str| match done(text).as_slice() {
+        [Instruction::PreventFromChosen { amount, combat, to, .. }] => (amount.clone(), *combat, to.clone()),
+        other => panic!("{text}: {other:?}"),
+    };
+    let you = || Some(Subject::Players(Who::You));
+    let passive = "{0}: Prevent all damage that would be dealt to you this turn by a source of your choice.";
+    assert_eq!(from(passive), (None, false, you()));
+    assert_eq!(
+        from("{0}: Prevent all damage a source of your choice would deal to you this turn."),
+        (None, false, you())
+    );
+    assert_eq!(
+        from("{0}: Prevent all combat damage a source of your choice would deal this turn."),
+        (None, true, None)
+    );
+    let next = "{0}: Prevent the next 3 damage that would be dealt to any target this turn by a source of your choice.";
+    assert_eq!(from(next), (Some(Amount::Number(3)), false, Some(Subject::Target(0))));
+    not_read("{0}: Prevent all damage that would be dealt to you by a source of your choice.");
 }

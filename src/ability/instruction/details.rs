@@ -80,6 +80,12 @@ pub enum Choice {
     CardName,
     /// A nonland card name.
     NonlandCardName,
+    /// A name of a card that is neither a creature nor a land.
+    NoncreatureNonlandCardName,
+    /// A name of a card that is neither an artifact nor a land.
+    NonartifactNonlandCardName,
+    /// A card name, but none of a basic land card.
+    CardNameButBasicLand,
     /// A creature card name.
     CreatureCardName,
     /// A number.

@@ -347,6 +347,17 @@ pub enum Instruction {
         /// To whom or what; to anything if none.
         to: Option<Subject>,
     },
+    /// "prevent all damage that would be dealt to you this turn by a source of your choice".   615.11
+    PreventFromChosen {
+        /// Which source; chosen as this resolves.
+        source: Filter,
+        /// How much of it; all if none.
+        amount: Option<Amount>,
+        /// Combat damage only.
+        combat: bool,
+        /// To whom or what; to anything if none.
+        to: Option<Subject>,
+    },
     /// "add an amount of {G} equal to ~'s power".
     AddManaTimes(Who, ManaCost, Amount),
     /// "gain a level": ~ becomes this level.   716.2c

@@ -339,6 +339,9 @@ impl Printer<'_> {
                     let did = if never { "didn't attack or block" } else { "attacked or blocked" };
                     format!("{} {did} {span}", self.one_of(subject))
                 }
+                [Trigger::GainsLife(who), Trigger::LosesLife(other)] if who == other => {
+                    format!("{} gained or lost life {span}", self.one_player(who).0)
+                }
                 _ => self.event(&happened.event),
             },
             Trigger::Does(subject, deed) if deed == "is warped" => {

@@ -4,7 +4,7 @@ use std::mem::discriminant;
 
 use super::Printer;
 use crate::ability::phrases::{self, ON_OBJECT};
-use crate::ability::{Amount, Change, Continuous, Instruction, Subject, Who};
+use crate::ability::{Amount, Change, Continuous, Instruction, Rule, Subject, Who};
 
 impl Printer<'_> {
     /// Several instructions in one sentence.
@@ -183,6 +183,10 @@ impl Printer<'_> {
             let what = self.patient(subject);
             let behind = super::duration::behind(duration, false);
             return format!("{who} gain{} control of {what}{behind}", if plural { "" } else { "s" });
+        }
+        if let [Continuous { change: Change::Rule(Rule::PlaysFrom(_)), .. }] = effects {
+            let lasts = super::duration::behind(duration, false);
+            return format!("{}, {}", lasts.trim_start(), self.effects(effects, None));
         }
         self.effects(effects, Some(duration))
     }

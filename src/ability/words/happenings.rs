@@ -180,6 +180,9 @@ impl Words for Instruction {
                 who.any_word(look) || amount.any_word(look) || of.any_word(look) || except.any_word(look)
             }
             Self::PreventNextTime { source, to } => source.any_word(look) || to.any_word(look),
+            Self::PreventFromChosen { source, amount, to, .. } => {
+                source.any_word(look) || amount.any_word(look) || to.any_word(look)
+            }
             Self::AddManaTimes(who, _, amount) | Self::AddTypeProduced(who, amount) => {
                 who.any_word(look) || amount.any_word(look)
             }

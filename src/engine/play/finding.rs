@@ -279,7 +279,8 @@ pub(super) fn is_zone(filter: &Filter, zone: Zone) -> bool {
         Filter::In(named) => *named == zone,
         Filter::All(parts) => parts.iter().all(|part| is_zone(part, zone)),
         Filter::Either(parts) => parts.iter().any(|part| is_zone(part, zone)),
-        Filter::Not(inner) => !is_zone(inner, zone),
+        // "nonland" says nothing of places.
+        Filter::Not(inner) => inner.named_zone().is_none() || !is_zone(inner, zone),
         _ => true,
     }
 }

@@ -18,10 +18,12 @@ pub(in crate::ability::grammar) fn kinds(i: &mut Tokens<'_>) -> Read<Amount> {
         ("colors among", Kind::Colors),
         ("color among", Kind::Colors),
         ("creature types among", Kind::CreatureTypes),
+        ("creature type among", Kind::CreatureTypes),
         ("mana values among", Kind::ManaValues),
         ("differently named", Kind::Names),
         ("different names among", Kind::Names),
         ("different powers among", Kind::Powers),
+        ("different power among", Kind::Powers),
         ("different mana values among", Kind::ManaValues),
         ("different mana value among", Kind::ManaValues),
     ];

@@ -56,6 +56,10 @@ fn did(i: &mut Tokens<'_>) -> Read<(Trigger, Comparison, Amount)> {
     let verb = i.word();
     i.advance(1);
     match verb {
+        "gained" if i.accept("or lost life") => {
+            let either = Trigger::Either(vec![Trigger::GainsLife(who.clone()), Trigger::LosesLife(who)]);
+            Ok((either, Comparison::AtLeast, Amount::Number(1)))
+        }
         "cast" | "played" => {
             let (comparison, times, what) = counted(i)?;
             let event = if what == Filter::Type(crate::terms::CardType::Land) {

@@ -317,7 +317,7 @@ pub(crate) fn prevention(i: &mut Tokens<'_>) -> Read<(Vec<Continuous>, Option<Du
         (recipient(i)?, rule(false, Filter::Any))
     } else if i.accept("to") {
         let to = recipient(i)?;
-        others = i.attempt(|i| others_than(i, &to));
+        others = i.attempt(|i| others_than(i, &to)).or_else(|| i.attempt(|i| and_permanents(i, &to)));
         lasts = lasts.or_else(|| i.attempt(duration));
         let by = i.attempt(source).unwrap_or(Filter::Any);
         (to, rule(true, by))
@@ -337,6 +337,19 @@ fn others_than(i: &mut Tokens<'_>, but: &Subject) -> Read<Subject> {
     let which = crate::ability::grammar::filter::noun_phrase(i)?;
     let others = Filter::Is(Box::new(but.clone())).negate();
     Ok(Subject::Each(all(vec![which, others])))
+}
+
+/// "you and creatures you control".
+fn and_permanents(i: &mut Tokens<'_>, to: &Subject) -> Read<Subject> {
+    if *to != Subject::Players(Who::You) || !i.accept("and") {
+        return stop();
+    }
+    let which = crate::ability::grammar::filter::noun_phrase(i)?;
+    if crate::ability::grammar::filter::says(&which, &Filter::Controller(Who::You)) {
+        Ok(Subject::Each(which))
+    } else {
+        stop()
+    }
 }
 
 /// "by attacking creatures".

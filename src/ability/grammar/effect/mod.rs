@@ -34,7 +34,7 @@ pub(super) use tokens_made::except;
 use super::clause::negated;
 use super::condition::leading;
 use super::tokens::{Read, Tokens, stop};
-use crate::ability::{Deed, Filter, Instruction, Subject, Who, Word, Words};
+use crate::ability::{Choice, Deed, Filter, Instruction, Subject, Who, Word, Words};
 pub(super) use one::begins_predicate;
 use one::{behind, one};
 
@@ -82,8 +82,8 @@ pub(super) fn sentence(i: &mut Tokens<'_>, done: &mut Vec<Instruction>, last: us
         token.abilities.extend(granted);
         return Ok(());
     }
-    if i.attempt(|i| simple::cant_be_regenerated(i, done, last)).is_some() {
-        return Ok(());
+    if let Some(kind) = i.attempt(simple::cant_be_regenerated) {
+        return simple::destroyed_for_good(i, kind.as_ref(), done.get_mut(last..).unwrap_or_default());
     }
     if i.attempt(|i| copies::new_targets(i, done)).is_some() {
         return Ok(());
@@ -92,7 +92,8 @@ pub(super) fn sentence(i: &mut Tokens<'_>, done: &mut Vec<Instruction>, last: us
         return damage::unpreventable(done, last);
     }
     let next = i.attempt(super::replacement::next_time);
-    if let Some(found) = next.or_else(|| i.attempt(super::replacement::of_one)) {
+    let found = next.or_else(|| i.attempt(super::replacement::of_one));
+    if let Some(found) = found.or_else(|| i.attempt(super::replacement::this_turn)) {
         done.push(found);
         return Ok(());
     }
@@ -118,6 +119,18 @@ pub(super) fn sentence(i: &mut Tokens<'_>, done: &mut Vec<Instruction>, last: us
     let mut found = conditional(i)?;
     if they {
         of_the_same(&mut found, done.last());
+    }
+    let chosen = |added: &Instruction| matches!(added, Instruction::AddChosenMana(..));
+    if done.last() == Some(&Instruction::ChooseQuality(Who::You, Choice::Color)) {
+        match found.as_slice() {
+            // "Choose a color. Add two mana of that color": two mana of any one color, chosen as they are added.
+            [Instruction::AddChosenMana(Who::You, count)] => {
+                found = vec![Instruction::AddAnyMana(Who::You, count.clone())];
+                done.pop();
+            }
+            others if others.iter().any(|other| other.adds_mana() && !chosen(other)) => return stop(),
+            _ => {}
+        }
     }
     done.extend(found);
     Ok(())

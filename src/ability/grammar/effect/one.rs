@@ -36,7 +36,7 @@ pub(super) fn one(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
             super::library::choose_object(i, &Who::You, into)
         }],
         "pay" => &[super::optional::pay],
-        "prevent" => &[super::lasting::lasting],
+        "prevent" => &[super::special::prevent_from_chosen, super::lasting::lasting],
         "damage" => &[super::damage::all_unpreventable],
         "the" if i.sees("the owner of") => &[super::players::player_acts],
         "two" if i.sees("two target players") => &[super::players::player_acts],

@@ -8,7 +8,7 @@ use crate::ability::grammar::tokens::{Read, Tokens, stop};
 use crate::ability::grammar::trigger::cast_from_zone;
 use crate::ability::grammar::who::who;
 use crate::ability::{Amount, Change, Continuous, Duration, Filter, Instruction, Rule, Spending, Subject, Who};
-use crate::terms::Daytime;
+use crate::terms::{Daytime, Zone};
 
 /// "you may play that card this turn", "until end of turn, you may cast them without paying their mana costs".
 pub(super) fn permission(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
@@ -30,14 +30,40 @@ pub(super) fn permission(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Rea
         into.push(Instruction::Continuous { effects: vec![found], duration: Duration::EndOfTurn });
         return Ok(());
     }
-    let what = patient(i)?;
-    let free = without_paying(i);
-    let lasts = match lead {
-        Some(found) => found,
-        None => i.attempt(duration).map_or_else(stop, Ok)?,
+    let lasts = |i: &mut Tokens<'_>| match lead {
+        Some(found) => Ok(found),
+        None => i.attempt(duration).map_or_else(stop, Ok),
     };
+    // "play lands and cast spells from your graveyard": whatever comes there until then too.
+    if who == Who::You
+        && let Some((which, duration)) = i.attempt(|i| {
+            let which = crate::ability::grammar::spell::playable(i, !cast)?;
+            if matches!(which.named_zone(), Some(Zone::Graveyard | Zone::Library)) {
+                Ok((which, lasts(i)?))
+            } else {
+                stop()
+            }
+        })
+    {
+        let change = Change::Rule(Rule::PlaysFrom(which));
+        let effects = vec![Continuous { subject: Subject::Players(Who::You), change }];
+        into.push(Instruction::Continuous { effects, duration });
+        return Ok(());
+    }
+    let what = if !cast && i.accept("lands and cast spells") {
+        let place = crate::ability::grammar::filter::suffix::suffix(i, false)?;
+        Subject::Each(all(vec![Filter::Card, place]))
+    } else {
+        patient(i)?
+    };
+    let free = without_paying(i);
+    let lasts = lasts(i)?;
     let free = free || without_paying(i);
     let any_mana = i.attempt(|i| if i.accept(", and") || i.accept("and") { spends_any(i) } else { stop() }).is_some();
+    // "play lands and cast ...": the second is allowed too, and not done at once.
+    if i.sees("and cast") {
+        return stop();
+    }
     into.push(Instruction::MayPlay { who, what, cast, free, any_mana, duration: lasts });
     Ok(())
 }

@@ -41,6 +41,15 @@ pub(super) fn simple(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()
         }
         _ => {}
     }
+    if verb == "unattach" && i.accept("all") {
+        let which = crate::ability::grammar::filter::noun_phrase(i)?;
+        if !i.accept("from") {
+            return stop();
+        }
+        let on = Filter::AttachedTo(Box::new(patient(i)?));
+        into.push(Instruction::Unattach(Subject::Each(crate::ability::grammar::filter::all(vec![which, on]))));
+        return Ok(());
+    }
     let mut objects = vec![patient(i)?];
     while let Some(next) = i.attempt(|i| {
         if !(i.accept("and") || i.accept(", and") || i.accept(",")) {
@@ -120,9 +129,9 @@ pub(super) fn subject_verb(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> R
     Ok(())
 }
 
-/// "It can't be regenerated.", "A creature destroyed this way can't be regenerated.", of what the sentence before
-/// destroys.   701.15
-pub(super) fn cant_be_regenerated(i: &mut Tokens<'_>, done: &mut [Instruction], last: usize) -> Read<()> {
+/// "It can't be regenerated.", "A creature destroyed this way can't be regenerated.": of what kind it is, if that is
+/// said.   701.15
+pub(super) fn cant_be_regenerated(i: &mut Tokens<'_>) -> Read<Option<Filter>> {
     use crate::terms::CardType;
     let kind = if i.accept("a creature destroyed this way") || i.accept("creatures destroyed this way") {
         Some(Filter::CREATURE)
@@ -133,12 +142,13 @@ pub(super) fn cant_be_regenerated(i: &mut Tokens<'_>, done: &mut [Instruction], 
     } else {
         return stop();
     };
-    if !i.accept("can't be regenerated") || !i.is_done() {
-        return stop();
-    }
-    let destroys = done.get_mut(last..).unwrap_or_default();
+    if i.accept("can't be regenerated") && i.is_done() { Ok(kind) } else { stop() }
+}
+
+/// The same, bound to what the sentence before destroys.
+pub(super) fn destroyed_for_good(i: &Tokens<'_>, kind: Option<&Filter>, destroys: &mut [Instruction]) -> Read<()> {
     // Of what else is destroyed, the words say nothing.
-    if kind.is_some_and(|kind| destroys.any_word(&mut |word| destroys_others(word, &kind, &i.targets))) {
+    if kind.is_some_and(|kind| destroys.any_word(&mut |word| destroys_others(word, kind, &i.targets))) {
         return stop();
     }
     let mut bound = false;

@@ -74,15 +74,7 @@ pub(super) fn next_time(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read
     if !i.accept("the next time") {
         return stop();
     }
-    let source = match i.attempt(|i| {
-        let found = with_article(i)?;
-        if !i.accept("of your choice") {
-            return stop();
-        }
-        // "a source of your choice of the chosen color".
-        let more = i.attempt(|i| crate::ability::grammar::filter::suffix::suffix(i, false)).unwrap_or(Filter::Any);
-        Ok(crate::ability::grammar::filter::all(vec![found, more]))
-    }) {
+    let source = match i.attempt(source_of_choice) {
         Some(found) => found,
         None => Filter::Is(Box::new(i.attempt(target).or_else(|| reference(i)).map_or_else(stop, Ok)?)),
     };
@@ -95,6 +87,57 @@ pub(super) fn next_time(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read
         return stop();
     }
     into.push(Instruction::PreventNextTime { source, to });
+    Ok(())
+}
+
+/// "a source of your choice", "a source of your choice of the chosen color".
+fn source_of_choice(i: &mut Tokens<'_>) -> Read<Filter> {
+    let found = with_article(i)?;
+    if !i.accept("of your choice") {
+        return stop();
+    }
+    let more = i.attempt(|i| crate::ability::grammar::filter::suffix::suffix(i, false)).unwrap_or(Filter::Any);
+    Ok(crate::ability::grammar::filter::all(vec![found, more]))
+}
+
+/// "prevent all damage that would be dealt to you this turn by a source of your choice", "prevent all damage a source of
+/// your choice would deal to you this turn".
+pub(super) fn prevent_from_chosen(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
+    if !i.accept("prevent") {
+        return stop();
+    }
+    let amount = if i.accept("the next") {
+        Some(crate::ability::grammar::amount::plain(i)?)
+    } else if i.accept("all") {
+        None
+    } else {
+        return stop();
+    };
+    let combat = i.accept("combat");
+    let to = |i: &mut Tokens<'_>| i.attempt(|i| if i.accept("to") { patient(i) } else { stop() });
+    if i.accept("damage that would be dealt") {
+        let lead = i.accept("this turn");
+        let to = to(i);
+        if !(lead || i.accept("this turn")) || !i.accept("by") {
+            return stop();
+        }
+        let source = source_of_choice(i)?;
+        into.push(Instruction::PreventFromChosen { source, amount, combat, to });
+        return Ok(());
+    }
+    if !i.accept("damage") {
+        return stop();
+    }
+    let _ = i.accept("that");
+    let source = source_of_choice(i)?;
+    if !i.accept("would deal") {
+        return stop();
+    }
+    let to = to(i);
+    if !i.accept("this turn") {
+        return stop();
+    }
+    into.push(Instruction::PreventFromChosen { source, amount, combat, to });
     Ok(())
 }
 

@@ -162,7 +162,7 @@ fn counted_on(i: &mut Tokens<'_>) -> Read<crate::ability::DamageTo> {
     Ok(if yourself { DamageTo::Either(Who::You, which) } else { DamageTo::Object(which) })
 }
 
-/// What would deal damage, whether in combat, and to what: up to the comma.
+/// What would deal damage, whether in combat, and to what: up to the comma, or "this turn" before it.
 fn would_deal(i: &mut Tokens<'_>) -> Read<Trigger> {
     let source = match i.attempt(|i| reference(i).map_or_else(stop, Ok)) {
         Some(found) => found,
@@ -219,8 +219,11 @@ pub(super) fn less_damage(i: &mut Tokens<'_>) -> Read<(Trigger, Vec<Instruction>
 }
 
 /// "a red source you control would deal damage to a permanent or player, it deals double that damage instead".
-pub(super) fn more_damage(i: &mut Tokens<'_>) -> Read<(Trigger, Vec<Instruction>)> {
+pub(super) fn more_damage(i: &mut Tokens<'_>, this_turn: bool) -> Read<(Trigger, Vec<Instruction>)> {
     let event = would_deal(i)?;
+    if this_turn && !i.accept("this turn") {
+        return stop();
+    }
     if !(i.accept(", it deals") || i.accept(", that source deals")) {
         return stop();
     }

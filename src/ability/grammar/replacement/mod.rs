@@ -8,7 +8,9 @@ use super::effect::instructions;
 use super::subject::{one, reference};
 use super::tokens::{Read, Tokens, stop};
 use super::who::who;
-use crate::ability::{Change, Continuous, Duration, Filter, Instruction, Replacement, Rule, Subject, Trigger, Who};
+use crate::ability::{
+    Change, Continuous, Duration, Filter, Instruction, Replacement, Rule, Subject, Trigger, Who, Words,
+};
 use crate::terms::Zone;
 use counted::{less_damage, more_damage, puts_counters, that_many, twice_by_an_effect};
 use enters::{as_enters, enters};
@@ -55,7 +57,7 @@ fn would(i: &mut Tokens<'_>) -> Read<Continuous> {
     {
         return Ok(on(Subject::This, Rule::Instead(Box::new(Replacement { event, instead, next: false }))));
     }
-    if let Some((event, instead)) = i.attempt(more_damage).or_else(|| i.attempt(less_damage)) {
+    if let Some((event, instead)) = i.attempt(|i| more_damage(i, false)).or_else(|| i.attempt(less_damage)) {
         return Ok(on(Subject::This, Rule::Instead(Box::new(Replacement { event, instead, next: false }))));
     }
     let event = event(i)?;
@@ -132,6 +134,37 @@ pub(super) fn next_time(i: &mut Tokens<'_>) -> Read<Instruction> {
     };
     let effects = vec![on(subject, Rule::Instead(Box::new(Replacement { event, instead, next: true })))];
     Ok(Instruction::Continuous { effects, duration: Duration::EndOfTurn })
+}
+
+/// "If a source you control would deal damage this turn, it deals double that damage instead.", "If a card would be put
+/// into your graveyard from anywhere this turn, exile that card instead."
+pub(super) fn this_turn(i: &mut Tokens<'_>) -> Read<Instruction> {
+    if !i.accept("if") {
+        return stop();
+    }
+    let (event, instead) = match i.attempt(|i| more_damage(i, true)) {
+        Some(found) => found,
+        None => {
+            let event = event(i)?;
+            if !matches!(event, Trigger::Moves { what: Subject::Each(_), from: None, .. })
+                || !(i.accept("this turn, exile that card instead") || i.accept("this turn, exile it instead"))
+            {
+                return stop();
+            }
+            (event, vec![Instruction::Move { what: Subject::It, to: Zone::Exile, under: None, tapped: false }])
+        }
+    };
+    // Of what a target or "it" does, the objects are gone from these words.
+    let of_objects = |word: crate::ability::Word<'_>| match word {
+        crate::ability::Word::Subject(subject) => !matches!(subject, Subject::Each(_) | Subject::Players(_)),
+        crate::ability::Word::Who(who) => !matches!(who, Who::You | Who::Opponent | Who::Anyone),
+        _ => false,
+    };
+    if event.any_word(&mut |word| of_objects(word)) {
+        return stop();
+    }
+    let rule = Rule::Instead(Box::new(Replacement { event, instead, next: false }));
+    Ok(Instruction::Continuous { effects: vec![on(Subject::Players(Who::You), rule)], duration: Duration::EndOfTurn })
 }
 
 /// "If it would die, exile it instead.", of an object, for a while.

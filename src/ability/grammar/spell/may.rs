@@ -99,7 +99,7 @@ pub(super) fn extra_lands(i: &mut Tokens<'_>) -> Read<Rule> {
 
 /// "lands and cast spells from the top of your library", "creature spells from the top of your library", "~ from your
 /// graveyard".
-pub(super) fn playable(i: &mut Tokens<'_>, play: bool) -> Read<Filter> {
+pub(in crate::ability::grammar) fn playable(i: &mut Tokens<'_>, play: bool) -> Read<Filter> {
     let both = play && i.accept("lands and cast spells");
     let itself = !both && (i.accept("this card") || i.accept("~"));
     let which = if both {
@@ -113,9 +113,14 @@ pub(super) fn playable(i: &mut Tokens<'_>, play: bool) -> Read<Filter> {
                 Filter::Type(crate::terms::CardType::Land).negate(),
                 Filter::Card,
             ]),
-            Filter::All(parts) => crate::ability::grammar::filter::all(
-                parts.into_iter().map(|part| if part == Filter::Spell { Filter::Card } else { part }).collect(),
-            ),
+            Filter::All(parts) => {
+                // Of what is both, the land is no spell.
+                let card = |part| match part {
+                    Filter::Spell => vec![Filter::Type(crate::terms::CardType::Land).negate(), Filter::Card],
+                    part => vec![part],
+                };
+                crate::ability::grammar::filter::all(parts.into_iter().flat_map(card).collect())
+            }
             land => crate::ability::grammar::filter::all(vec![land, Filter::Card]),
         }
     };

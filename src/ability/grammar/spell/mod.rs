@@ -14,6 +14,7 @@ use crate::ability::grammar::limit;
 use crate::ability::grammar::tokens::{Read, Tokens, stop};
 use crate::ability::{Amount, Change, Condition, Continuous, Cost, CostPart, Rule, Static, Subject, Who};
 use cost::{abilities_cost, loyalty_cost};
+pub(in crate::ability::grammar) use may::playable;
 use may::you_may;
 use triggers::{does_not_trigger, triggers_again};
 

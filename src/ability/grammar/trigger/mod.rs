@@ -118,6 +118,7 @@ fn several(i: &mut Tokens<'_>) -> Read<(Amount, Filter)> {
 fn subject(i: &mut Tokens<'_>) -> Read<Subject> {
     let first = match i.attempt(|i| reference(i).map_or_else(stop, Ok)) {
         Some(found) => found,
+        None if i.accept("your commander") => Subject::Each(all(vec![Filter::Commander, Filter::Owner(Who::You)])),
         None => i.attempt(one).or_else(|| i.attempt(named)).map_or_else(stop, Ok)?,
     };
     let second = i.attempt(|i| {

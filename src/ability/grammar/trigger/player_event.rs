@@ -32,6 +32,9 @@ pub(super) fn event(i: &mut Tokens<'_>) -> Read<Trigger> {
 
 /// One action of that player.
 fn deed(i: &mut Tokens<'_>, who: Who) -> Read<Trigger> {
+    if i.accept("gain or lose life") || i.accept("gains or loses life") {
+        return Ok(Trigger::Either(vec![Trigger::GainsLife(who.clone()), Trigger::LosesLife(who)]));
+    }
     if let Some(row) = BY_PLAYERS.iter().find(|row| i.accept(row.plain) || i.accept(row.third)) {
         return Ok(match (row.make)(who) {
             Trigger::Draws(who) if except_first(i) => Trigger::DrawsExceptFirst(who),

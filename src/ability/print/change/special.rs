@@ -117,7 +117,8 @@ impl Printer<'_> {
         if let [Instruction::Damage { amount, to, .. }] = replacement.instead.as_slice()
             && to.is_empty()
         {
-            return format!("if {event}, it deals {} instead", more_damage(amount));
+            let lasts = if lasts == Some(Duration::EndOfTurn) { " this turn" } else { "" };
+            return format!("if {event}{lasts}, it deals {} instead", more_damage(amount));
         }
         if let ([Instruction::Damage { to, .. }], Trigger::DealsDamage { combat, to: Some(from), .. }) =
             (replacement.instead.as_slice(), &replacement.event)

@@ -75,6 +75,16 @@ impl Printer<'_> {
                 let to = to.as_ref().map_or_else(String::new, |to| format!(" to {}", self.patient(to)));
                 format!("the next time {source} would deal damage{to} this turn, prevent that damage")
             }
+            Instruction::PreventFromChosen { source, amount, combat, to } => {
+                let amount = match amount {
+                    Some(amount) => format!("the next {}", self.figure(amount)),
+                    None => "all".to_owned(),
+                };
+                let combat = if *combat { " combat" } else { "" };
+                let to = to.as_ref().map_or_else(String::new, |to| format!(" to {}", self.patient(to)));
+                let source = self.with_article(source);
+                format!("prevent {amount}{combat} damage {source} of your choice would deal{to} this turn")
+            }
             Instruction::AddManaTimes(who, mana, amount) => {
                 let amount = self.inline(amount);
                 self.does(who, "add", &format!("an amount of {mana} equal to {amount}"))

@@ -152,7 +152,12 @@ impl Run<'_> {
             Choice::LandType => words(subtype::of(CardType::Land).map(str::to_owned).collect()),
             Choice::BasicLandType => words(subtype::BASIC_LAND_TYPES.map(str::to_owned).to_vec()),
             Choice::CardType => words(CardType::OF_CARDS.iter().map(|card_type| card_type.word().to_owned()).collect()),
-            Choice::CardName | Choice::NonlandCardName | Choice::CreatureCardName => words(self.names(what)),
+            Choice::CardName
+            | Choice::NonlandCardName
+            | Choice::NoncreatureNonlandCardName
+            | Choice::NonartifactNonlandCardName
+            | Choice::CardNameButBasicLand
+            | Choice::CreatureCardName => words(self.names(what)),
         };
         if options.is_empty() {
             return Ok(None);
@@ -205,6 +210,11 @@ impl Run<'_> {
             let line = &object.printed.type_line;
             match what {
                 Choice::NonlandCardName => !line.is(CardType::Land),
+                Choice::NoncreatureNonlandCardName => !line.is(CardType::Land) && !line.is(CardType::Creature),
+                Choice::NonartifactNonlandCardName => !line.is(CardType::Land) && !line.is(CardType::Artifact),
+                Choice::CardNameButBasicLand => {
+                    !(line.is(CardType::Land) && line.supertypes.contains(&crate::terms::Supertype::Basic))
+                }
                 Choice::CreatureCardName => line.is(CardType::Creature),
                 _ => true,
             }

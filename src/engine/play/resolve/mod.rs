@@ -169,6 +169,9 @@ impl Run<'_> {
                 self.move_counters(amount.as_ref(), kind.as_ref(), from, onto, reading)
             }
             I::PreventNextTime { source, to } => self.prevent_next_time(source, to.as_ref(), reading),
+            I::PreventFromChosen { source, amount, combat, to } => {
+                self.prevent_from_chosen(source, (amount.as_ref(), *combat), to.as_ref(), reading)
+            }
             I::Enter { what, under, tapped, with } => self.put_with(what, under.as_ref(), *tapped, with, reading),
             I::ExileUntilLeaves(what) => self.exile_until(what, reading),
             I::Watch {

@@ -17,7 +17,7 @@ pub(super) fn that(i: &mut Tokens<'_>) -> Read<Filter> {
     if i.accept("didn't attack this turn") {
         return Ok(Filter::Past(Box::new(attacked())).negate());
     }
-    if i.accept("isn't") || i.accept("aren't") || i.accept("is not") || i.accept("wasn't") {
+    if i.accept("isn't") || i.accept("aren't") || i.accept("is not") || i.accept("'s not") || i.accept("wasn't") {
         return Ok(predicate(i)?.negate());
     }
     if i.accept("were put there from the battlefield this turn")

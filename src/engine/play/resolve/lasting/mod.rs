@@ -3,6 +3,7 @@
 //! An effect that changes characteristics or control applies to the objects that it found as it began, with the numbers
 //! of that moment (611.2c); one that lays rules on objects without changing them also concerns those that come later.
 
+mod chosen_source;
 mod fixed;
 mod over;
 mod told;
@@ -12,10 +13,9 @@ use std::sync::Arc;
 
 use super::Done;
 use crate::ability::{Ability, Change, Continuous, Duration, Filter, Granted, Part, Rule, Static, Subject, Who};
-use crate::edition::Provision;
 use crate::engine::play::bound::{Bound, Meant};
 use crate::engine::play::copying;
-use crate::engine::play::open::{Choosable, Kind, Open, Stop};
+use crate::engine::play::open::Stop;
 use crate::engine::play::reading::Reading;
 use crate::engine::play::run::Run;
 use crate::engine::view::View;
@@ -199,56 +199,5 @@ impl Run<'_> {
             other => other.clone(),
         });
         Change::Gain(each.collect())
-    }
-
-    /// The next damage from a source that is chosen now is prevented.   615.11
-    pub(super) fn prevent_next_time(
-        &mut self,
-        source: &Filter,
-        to: Option<&Subject>,
-        reading: &mut Reading,
-    ) -> Result<Done, Stop> {
-        let recipients = match to {
-            Some(to) => self.recipients_of(to, reading)?,
-            None => return self.beyond(reading.this.map(|this| this.id), &reading.text, "damage to anything"),
-        };
-        let view = self.view();
-        let scope = reading.scope();
-        let on_stage = |id: &ObjectId| {
-            matches!(view.game().object(*id).zone, crate::terms::Zone::Battlefield | crate::terms::Zone::Stack)
-        };
-        let sources: Vec<Choosable> = view
-            .game()
-            .object_ids()
-            .filter(on_stage)
-            .filter(|id| view.matches(source, *id, &scope))
-            .map(Choosable::Object)
-            .collect();
-        drop(view);
-        let open = Open {
-            who: reading.you,
-            about: "a source".to_owned(),
-            kind: Kind::Which,
-            least: 1.min(sources.len()),
-            most: 1,
-            options: sources,
-            provision: Provision::ResolveChoices,
-            object: reading.this.map(|this| this.id),
-        };
-        let Some(Choosable::Object(source)) = self.choose(open)?.first().cloned() else { return Ok(false) };
-        let ends = Ends::Used(self.game().turn.number);
-        for recipient in recipients {
-            let subject = match recipient {
-                Recipient::Player(_) => Subject::Players(Who::Target(0)),
-                Recipient::Object(_) => Subject::Target(0),
-            };
-            let which = Filter::Is(Box::new(Subject::Target(1)));
-            let rule = Rule::PreventDamage { amount: None, combat: false, to: true, which };
-            let effect = Continuous { subject, change: Change::Rule(rule) };
-            let timestamp = self.state.tick();
-            let targets = vec![recipient, Recipient::Object(source)];
-            self.put_in_force(vec![effect], targets, ends, timestamp, reading);
-        }
-        Ok(true)
     }
 }

@@ -1,0 +1,100 @@
+//! Prevention of damage from a source that is chosen as the effect is made.   615.7, 615.11
+
+use super::Done;
+use crate::ability::{Amount, Change, Continuous, Filter, Rule, Subject, Who};
+use crate::edition::Provision;
+use crate::engine::play::open::{Choosable, Kind, Open, Stop};
+use crate::engine::play::reading::Reading;
+use crate::engine::play::run::Run;
+use crate::game::{Ends, ObjectId, Recipient};
+use crate::terms::Zone;
+
+impl Run<'_> {
+    /// The next damage from a source that is chosen now is prevented.   615.11
+    pub(in crate::engine::play::resolve) fn prevent_next_time(
+        &mut self,
+        source: &Filter,
+        to: Option<&Subject>,
+        reading: &mut Reading,
+    ) -> Result<Done, Stop> {
+        let recipients = match to {
+            Some(to) => self.recipients_of(to, reading)?,
+            None => return self.beyond(reading.this.map(|this| this.id), &reading.text, "damage to anything"),
+        };
+        let Some(source) = self.chosen_source(source, reading)? else { return Ok(false) };
+        let ends = Ends::Used(self.game().turn.number);
+        self.shield(source, (None, false), Some(recipients), ends, reading);
+        Ok(true)
+    }
+
+    /// All or so much of the damage from a source that is chosen now is prevented this turn.   615.7
+    pub(in crate::engine::play::resolve) fn prevent_from_chosen(
+        &mut self,
+        source: &Filter,
+        (amount, combat): (Option<&Amount>, bool),
+        to: Option<&Subject>,
+        reading: &mut Reading,
+    ) -> Result<Done, Stop> {
+        let recipients = match to {
+            Some(to) => Some(self.recipients_of(to, reading)?),
+            None => None,
+        };
+        let Some(source) = self.chosen_source(source, reading)? else { return Ok(false) };
+        let amount = amount.map(|amount| Amount::Number(self.number(amount, reading)));
+        let ends = Ends::Cleanup(self.game().turn.number);
+        self.shield(source, (amount, combat), recipients, ends, reading);
+        Ok(true)
+    }
+
+    /// A permanent or a spell that the words find.
+    fn chosen_source(&mut self, source: &Filter, reading: &Reading) -> Result<Option<ObjectId>, Stop> {
+        let view = self.view();
+        let scope = reading.scope();
+        let on_stage = |id: &ObjectId| matches!(view.game().object(*id).zone, Zone::Battlefield | Zone::Stack);
+        let found = view.game().object_ids().filter(on_stage).filter(|id| view.matches(source, *id, &scope));
+        let options: Vec<Choosable> = found.map(Choosable::Object).collect();
+        drop(view);
+        let open = Open {
+            who: reading.you,
+            about: "a source".to_owned(),
+            kind: Kind::Which,
+            least: 1.min(options.len()),
+            most: 1,
+            options,
+            provision: Provision::ResolveChoices,
+            object: reading.this.map(|this| this.id),
+        };
+        Ok(match self.choose(open)?.first() {
+            Some(Choosable::Object(source)) => Some(*source),
+            _ => None,
+        })
+    }
+
+    /// Damage from the source is prevented: to each of these, or to anything.
+    fn shield(
+        &mut self,
+        source: ObjectId,
+        (amount, combat): (Option<Amount>, bool),
+        recipients: Option<Vec<Recipient>>,
+        ends: Ends,
+        reading: &Reading,
+    ) {
+        let each = match recipients {
+            Some(recipients) => recipients.into_iter().map(Some).collect(),
+            None => vec![None],
+        };
+        for recipient in each {
+            let subject = match recipient {
+                Some(Recipient::Player(_)) => Subject::Players(Who::Target(1)),
+                Some(Recipient::Object(_)) => Subject::Target(1),
+                None => Subject::Each(Filter::Any),
+            };
+            let which = Filter::Is(Box::new(Subject::Target(0)));
+            let rule = Rule::PreventDamage { amount: amount.clone(), combat, to: true, which };
+            let effect = Continuous { subject, change: Change::Rule(rule) };
+            let timestamp = self.state.tick();
+            let targets = [Some(Recipient::Object(source)), recipient].into_iter().flatten().collect();
+            self.put_in_force(vec![effect], targets, ends, timestamp, reading);
+        }
+    }
+}
