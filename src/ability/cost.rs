@@ -61,6 +61,15 @@ pub enum CostPart {
 }
 
 impl Cost {
+    /// The X, Y and Z among its mana.   107.3
+    pub(crate) fn variables(&self) -> Vec<ManaSymbol> {
+        let mana = self.0.iter().filter_map(|part| match part {
+            CostPart::Mana(mana) => Some(&mana.0),
+            _ => None,
+        });
+        mana.flatten().filter(|symbol| matches!(symbol, ManaSymbol::Variable(_))).copied().collect()
+    }
+
     /// Whether somebody must choose X to pay it.   107.3
     pub(crate) fn has_x(&self) -> bool {
         let in_mana = |mana: &ManaCost| mana.0.iter().any(|symbol| matches!(symbol, ManaSymbol::Variable(_)));

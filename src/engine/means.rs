@@ -70,8 +70,36 @@ fn not_told(phrase: &str) -> Ruling {
     ruling
 }
 
+/// How a phrase says that cards are in exile, which was being removed from the game until 2009.
+const IN_EXILE: &[&str] = &[
+    "in the removed-from-the-game zone",
+    "that's removed from the game",
+    "that is removed from the game",
+    "that are removed from the game",
+    "removed from the game",
+    "removed-from-the-game",
+    "that's exiled",
+    "that is exiled",
+    "that are exiled",
+    "exiled",
+];
+
+/// The phrase with the zone that it names said as the grammar says it: "exiled card" is "card in exile".
+fn with_its_zone(phrase: &str) -> String {
+    let words = format!(" {} ", phrase.split_whitespace().collect::<Vec<_>>().join(" "));
+    if words.contains(" exiled with ") {
+        return phrase.to_owned();
+    }
+    let said = IN_EXILE.iter().find(|said| words.contains(&format!(" {said} ")));
+    match said {
+        Some(said) => format!("{} in exile", words.replacen(&format!(" {said} "), " ", 1).trim()),
+        None => words.replace(" in hand ", " in a hand ").replace(" in hands ", " in a hand ").trim().to_owned(),
+    }
+}
+
 /// Reads the phrase. "Source" is no noun that a filter has: what else is said of it is read without.
 fn read(game: &Game, phrase: &str) -> Option<Meaning> {
+    let phrase = &with_its_zone(phrase);
     let words: Vec<&str> = phrase.split_whitespace().collect();
     let Some(at) = words.iter().position(|word| matches!(*word, "source" | "sources")) else {
         return phrase::filter(game, phrase).map(Meaning::Objects);

@@ -11,6 +11,7 @@ pub(crate) mod draw;
 pub mod event;
 pub(crate) mod explain;
 mod fact;
+mod findings;
 mod hindrance;
 pub(crate) mod identity;
 pub(crate) mod loops;

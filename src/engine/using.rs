@@ -1,130 +1,121 @@
 //! The question "can this ability be used?".
 
-use crate::ability::{Activated, Body, Cost, CostPart, Instruction, Keyword, Part, Topic, Topics, Who};
+use crate::ability::{Activated, Body, CostPart, Keyword, Part, Topic, Topics};
 use crate::edition::{Edition, Provision};
-use crate::engine::hindrance::{Hindrance, forbidden};
-use crate::engine::payment::{self, From, Help, Payer, Way, spelled};
+use crate::engine::findings::Findings;
+use crate::engine::hindrance::Hindrance;
+use crate::engine::payment::{From, Help, Payer, Way, spelled};
+use crate::engine::play::announce::{Available, activated_abilities, try_to_activate};
 use crate::engine::target::{Asker, hindrance_for};
 use crate::engine::view::{Scope, View};
 use crate::game::question::{UseQuestion, WhichAbility};
-use crate::game::{Game, ObjectId, Recipient};
+use crate::game::{Game, ObjectId, PlayerId, Recipient};
 use crate::ruling::{Reason, ReasonKind, Ruling, Verdict};
 use crate::terms::english::{capitalised, list};
 use crate::terms::name::fold;
-use crate::terms::{ManaCost, ManaSymbol, Zone};
+use crate::terms::{Step, Zone};
 
 /// What is looked at.
 const CONSULTED: Topics =
     Topics::of(&[Topic::Mana, Topic::Abilities, Topic::Types, Topic::Control, Topic::Play, Topic::Target]);
 
-/// An activated ability of an object, with its words.
-struct Found {
-    activated: Activated,
-    text: String,
-}
-
-/// Whether an ability may be used now by whoever controls its object.
+/// Whether an ability may be used now by whoever controls its object, or owns it where it is a card elsewhere. It is
+/// activated on a copy of the board by the machine that plays.
 pub(crate) fn answer(game: &Game, question: &UseQuestion, edition: &Edition) -> Ruling {
     let view = View::of(game, edition);
     let id = question.of;
-    let abilities = activated(&view, id);
-    let found = match pick(&abilities, question.ability.as_ref()) {
-        Ok(found) => found,
+    let abilities = activated_abilities(&view, id);
+    let place = match pick(&view, id, &abilities, question.ability.as_ref()) {
+        Ok(place) => place,
         Err(why) => return not_found(&view, id, &abilities, why),
     };
-    let label = &game.object(id).label;
-    let player = &game.player(view.now(id).controller).name;
-    let mut hindrances: Vec<_> = wrong_zone(&view, id, found).into_iter().collect();
-    hindrances.extend(forbidden(&view, id, &found.activated));
-    let payer = Payer { object: id, player: view.now(id).controller, x: None, help: Help::default() };
-    let cost = payment::parts(&view, &payer, &found.activated.cost);
-    hindrances.extend(cost.hindrances);
-    hindrances.extend(no_target(&view, id, &found.activated.body));
-    let verdict = match (hindrances.is_empty(), cost.unknown.is_empty()) {
-        (false, _) => Verdict::Illegal,
-        (true, true) => Verdict::Legal,
-        (true, false) => Verdict::Unknown,
+    let found = &abilities[place];
+    let player = match game.object(id).zone {
+        Zone::Battlefield | Zone::Stack => view.now(id).controller,
+        _ => game.object(id).owner,
     };
+    let tried = try_to_activate(&with_priority(game, player, found), edition, player, id, place + 1);
+    let payer = Payer { object: id, player, x: None, help: Help::default() };
+    let findings = Findings::of(&view, &payer, &tried, false);
+    let (label, name) = (&game.object(id).label, &game.player(player).name);
+    let verdict = findings.verdict();
     let summary = match verdict {
-        Verdict::Illegal => format!("{player} can't use {label}'s ability."),
-        Verdict::Legal => format!("{player} can use {label}'s ability."),
-        _ => format!("Whether {player} can use {label}'s ability could not be settled."),
+        Verdict::Illegal => format!("{name} can't use {label}'s ability."),
+        Verdict::Legal => format!("{name} can use {label}'s ability."),
+        _ => format!("Whether {name} can use {label}'s ability could not be settled."),
     };
     let mut ruling = Ruling::new(verdict, summary);
-    for hindrance in hindrances {
-        let reason = Reason::new(ReasonKind::Restriction, hindrance.text).from(id, found.text.clone());
-        ruling.reasons.push(reason.resting_on(hindrance.provisions));
+    for reason in findings.against {
+        let lacks_target = reason.provisions.contains(&Provision::CastTargets);
+        let because = no_target(&view, id, &found.ability.body).filter(|_| lacks_target);
+        let (text, provisions) =
+            because.map_or((reason.text, reason.provisions), |because| (because.text, because.provisions));
+        ruling
+            .reasons
+            .push(Reason::new(ReasonKind::Restriction, text).from(id, found.text.clone()).resting_on(provisions));
     }
-    for text in cost.unknown {
+    for text in findings.unknown {
         ruling.reasons.push(Reason::new(ReasonKind::Unknown, text).from(id, found.text.clone()));
     }
     if verdict != Verdict::Illegal {
-        ruling.reasons.extend(why_it_can(&view, id, found, cost.mana.as_ref()));
+        ruling.reasons.extend(why_it_can(&view, id, found, findings.way.as_ref()));
     }
     ruling.provisions = vec![Provision::ActivateProcess];
     view.concluded(ruling, CONSULTED)
 }
 
-/// The activated abilities of an object: those of its text, and what basic land types give it.
-fn activated(view: &View<'_>, id: ObjectId) -> Vec<(usize, Found)> {
-    let mut found = Vec::new();
-    for (place, held) in view.now(id).abilities.iter().enumerate() {
-        if let Part::Activated(activated) = &held.part {
-            found.push((place + 1, Found { activated: activated.clone(), text: held.text.clone() }));
-        }
+/// The board with the player having priority, where nobody is said to have it. A mana ability is used while a cost is
+/// paid, too, so that it waits for nobody's priority (605.3a).
+fn with_priority(game: &Game, player: PlayerId, found: &Available) -> Game {
+    let mut game = game.clone();
+    let nobody = game.turn.priority.is_none() && !matches!(game.turn.step, Step::Untap | Step::Cleanup);
+    if nobody || found.ability.is_mana_ability() {
+        game.turn.priority = Some(player);
     }
-    let entries = view.now(id).abilities.len();
-    for (at, color) in view.now(id).intrinsic_mana().enumerate() {
-        let mana = ManaCost(vec![ManaSymbol::Color(color)]);
-        let text = format!("{{T}}: Add {mana}.");
-        let body = Body { targets: Vec::new(), instructions: vec![Instruction::AddMana(Who::You, mana)] };
-        let activated = Activated { cost: Cost(vec![CostPart::Tap]), limits: Vec::new(), body };
-        found.push((entries + at + 1, Found { activated, text }));
-    }
-    found
+    game
 }
 
 /// The ability that is meant: by its words, by its number among all abilities of the object (or, where that one is not
 /// activated, among those that are), or the only one.
-fn pick<'a>(abilities: &'a [(usize, Found)], which: Option<&WhichAbility>) -> Result<&'a Found, String> {
+fn pick(view: &View<'_>, id: ObjectId, abilities: &[Available], which: Option<&WhichAbility>) -> Result<usize, String> {
     let tight = |text: &str| fold(text).replace([' ', '.', '"'], "");
     match which {
-        None => match abilities {
-            [(_, only)] => Ok(only),
-            [] => Err("It has no activated ability".to_owned()),
+        None => match abilities.len() {
+            1 => Ok(0),
+            0 => Err("It has no activated ability".to_owned()),
             _ => Err("It has several activated abilities; say which with `ability:`".to_owned()),
         },
         Some(WhichAbility::Number(number)) => {
             let number = usize::try_from(*number).unwrap_or(usize::MAX);
-            let by_place = abilities.iter().find(|(place, _)| *place == number);
-            let by_order = || number.checked_sub(1).and_then(|at| abilities.get(at));
-            by_place
-                .or_else(by_order)
-                .map(|(_, found)| found)
-                .ok_or_else(|| format!("It has no activated ability {number}"))
+            let entries = view.now(id).abilities.len();
+            let by_types = abilities.iter().filter(|one| one.entry.is_none()).count();
+            let by_place = abilities.iter().position(|one| one.entry.is_some_and(|entry| entry + 1 == number));
+            // What its basic land types give comes behind what its text says, then those that are activated count.
+            let by_type = || number.checked_sub(entries + 1).filter(|place| *place < by_types);
+            let by_order = || number.checked_sub(1).filter(|place| *place < abilities.len());
+            by_place.or_else(by_type).or_else(by_order).ok_or_else(|| format!("It has no activated ability {number}"))
         }
         Some(WhichAbility::Text(text)) => {
             let wanted = tight(text);
-            let same = abilities.iter().find(|(_, found)| tight(&found.text) == wanted);
-            let part = || abilities.iter().find(|(_, found)| tight(&found.text).contains(&wanted));
+            let where_it = |fits: &dyn Fn(&str) -> bool| abilities.iter().position(|one| fits(&tight(&one.text)));
+            let same = where_it(&|text| text == wanted);
+            let part = || where_it(&|text| text.contains(&wanted));
             // "{T}: ..." may also be meant by its cost alone.
             let cost = || {
-                let cost = wanted.split(':').next().unwrap_or(&wanted).to_owned();
-                let mut fitting =
-                    abilities.iter().filter(move |(_, found)| tight(&found.text).starts_with(&format!("{cost}:")));
-                fitting.next().filter(|_| fitting.next().is_none())
+                let cost = format!("{}:", wanted.split(':').next().unwrap_or(&wanted));
+                let fitting = |one: &&Available| tight(&one.text).starts_with(&cost);
+                (abilities.iter().filter(fitting).count() == 1)
+                    .then(|| abilities.iter().position(|one| fitting(&one)))
+                    .flatten()
             };
-            same.or_else(part)
-                .or_else(cost)
-                .map(|(_, found)| found)
-                .ok_or_else(|| format!("It has no ability \"{text}\""))
+            same.or_else(part).or_else(cost).ok_or_else(|| format!("It has no ability \"{text}\""))
         }
     }
 }
 
-fn not_found(view: &View<'_>, id: ObjectId, abilities: &[(usize, Found)], why: String) -> Ruling {
+fn not_found(view: &View<'_>, id: ObjectId, abilities: &[Available], why: String) -> Ruling {
     let label = &view.game().object(id).label;
-    let had: Vec<String> = abilities.iter().map(|(_, found)| format!("\"{}\"", found.text)).collect();
+    let had: Vec<String> = abilities.iter().map(|found| format!("\"{}\"", found.text)).collect();
     let has = if had.is_empty() { "no activated ability".to_owned() } else { list(&had, "and") };
     let mut ruling = Ruling::new(Verdict::Illegal, "This can't be used.");
     let text = format!("{why}: {label} now has {has}.");
@@ -136,34 +127,6 @@ fn not_found(view: &View<'_>, id: ObjectId, abilities: &[(usize, Found)], why: S
         ruling.doubts = view.doubts(Topics::ALL);
     }
     ruling
-}
-
-/// Abilities of cards count on the battlefield, unless they say otherwise or can only be paid for from elsewhere.
-fn wrong_zone(view: &View<'_>, id: ObjectId, found: &Found) -> Option<Hindrance> {
-    let object = view.game().object(id);
-    let words = fold(&found.text);
-    let says = |zone: &str| words.contains(zone);
-    let counts = match object.zone {
-        // What moves its own card from elsewhere works there only (402.8g · 113.6m).
-        Zone::Battlefield => !["this card from your graveyard", "~ from your graveyard", "discard this card"]
-            .iter()
-            .any(|own| words.contains(&fold(own)) || words.contains(&own.replace('~', &fold(&view.now(id).name)))),
-        Zone::Hand => {
-            found
-                .activated
-                .cost
-                .0
-                .iter()
-                .any(|part| matches!(part, CostPart::Discard(..) | CostPart::DiscardAtRandom(..)))
-                || says("your hand")
-        }
-        Zone::Graveyard => says("graveyard"),
-        _ => false,
-    };
-    (!counts).then(|| Hindrance {
-        text: format!("{} is {}, where this ability doesn't function.", object.label, object.zone.place()),
-        provisions: vec![Provision::ActivateProcess],
-    })
 }
 
 /// An ability that needs a target is not used without one; what has shroud, hexproof or protection from it is none.
@@ -189,13 +152,13 @@ fn no_target(view: &View<'_>, id: ObjectId, body: &Body) -> Option<Hindrance> {
 }
 
 /// The facts that let it be used: haste, and how its mana is paid.
-fn why_it_can(view: &View<'_>, id: ObjectId, found: &Found, mana: Option<&Way>) -> Vec<Reason> {
+fn why_it_can(view: &View<'_>, id: ObjectId, found: &Available, mana: Option<&Way>) -> Vec<Reason> {
     let mut reasons = Vec::new();
     let label = &view.game().object(id).label;
-    if haste_matters(view, id, &found.activated) {
+    if haste_matters(view, id, &found.ability) {
         let text = format!("{label} is new this turn, but it has haste.");
         reasons.push(Reason::new(ReasonKind::Rule, text).resting_on([Provision::HasteActivate]));
-    } else if found.activated.cost.0.contains(&CostPart::Tap) {
+    } else if found.ability.cost.0.contains(&CostPart::Tap) {
         let text = if view.now(id).is_creature() {
             format!("{label} is untapped, and has been under the same control since the turn began.")
         } else {

@@ -89,6 +89,11 @@ fn of_subject(view: &View<'_>, subject: Recipient, of: &ValueOf) -> Option<Rulin
     };
     let mut ruling = said(value.clone(), sentence);
     ruling.reasons = reasons;
+    if let (Recipient::Object(id), "cost" | "mana cost") = (subject, what) {
+        // Who asks for a number means this one: X counts on the stack, and no mana cost is 0.
+        let number = view.value(crate::ability::Value::ManaValue, id).unwrap_or(0);
+        ruling.facts.insert("mana_value", Fact::Number(number));
+    }
     if what == "color identity" {
         let text =
             format!("The colors of the mana symbols in the cost and the rules text of {name}, and its own colors.");

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use super::{Object, Printed};
 use crate::terms::FaceKind;
+use crate::terms::name::fold;
 
 /// Both faces of a card or token, with what is printed on each.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -18,7 +19,26 @@ pub struct Faces {
     pub together: Option<Arc<Printed>>,
 }
 
+/// One of the two.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Face {
+    /// The front face, or the first half.
+    Front,
+    /// The back face, the second half, the Adventure.
+    Back,
+}
+
 impl Faces {
+    /// The face that bears this name, the front one where both do.
+    pub fn named(&self, name: &str) -> Option<Face> {
+        let name = fold(name);
+        if fold(&self.front.name) == name {
+            Some(Face::Front)
+        } else {
+            (fold(&self.back.name) == name).then_some(Face::Back)
+        }
+    }
+
     /// What the card is where nothing has chosen a face: its front, or both halves together.
     pub fn unchosen(&self) -> &Arc<Printed> {
         self.together.as_ref().unwrap_or(&self.front)

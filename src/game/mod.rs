@@ -19,7 +19,7 @@ use std::sync::Arc;
 
 pub use combat::Combat;
 pub use effect::{Effect, Ends};
-pub use faces::Faces;
+pub use faces::{Face, Faces};
 pub use ids::{ObjectId, PlayerId, Recipient};
 pub use object::{CLOAKED, ChosenFor, HowAnnounced, MANIFESTED, Nature, Object, Printed};
 pub use options::GameOption;

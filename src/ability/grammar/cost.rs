@@ -98,6 +98,8 @@ fn part(i: &mut Tokens<'_>) -> Read<CostPart> {
         "reveal" | "reveals" => {
             i.advance(1);
             let (count, which) = counted(i)?;
+            let from_hand = which.named_zone().is_none() && i.accept("from your hand");
+            let which = if from_hand { all(vec![which, Filter::In(Zone::Hand)]) } else { which };
             Ok(CostPart::Reveal(count, which))
         }
         "return" | "returns" => give_back(i),

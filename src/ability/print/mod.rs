@@ -74,6 +74,11 @@ pub(crate) fn cost_part(part: &CostPart) -> String {
     Printer::default().cost(&Cost(vec![part.clone()]))
 }
 
+/// A whole cost, as a card says it before a colon.
+pub(crate) fn cost(cost: &Cost) -> String {
+    Printer::default().cost(cost)
+}
+
 /// What a filter describes, as a noun: "creature with power 2 or less".
 pub(crate) fn noun(filter: &Filter) -> String {
     Printer::default().noun(filter, false)

@@ -4,9 +4,11 @@
 //! 104.4, 212.3d, 403.4, 502.5b · 107.5, 107.6, 302.6, 602.5a
 
 pub(in crate::engine) mod limit;
+mod split_second;
 mod using;
 
-pub(crate) use using::forbidden;
+pub(crate) use split_second::split_second;
+pub(crate) use using::{by_effect, forbidden};
 
 use crate::ability::Keyword;
 use crate::edition::Provision;

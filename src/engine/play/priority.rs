@@ -16,8 +16,10 @@ impl Run<'_> {
             return Ok(());
         }
         let text = match self.game().turn.priority {
-            Some(other) => format!("{} has no priority until {} passes.", self.name(player), self.name(other)),
-            None => format!("{} has no priority: nobody has it in this step.", self.name(player)),
+            Some(other) => format!("{} can't act yet: {} has priority.", self.name(player), self.name(other)),
+            None => {
+                format!("{} can't act: nobody gets priority in the {} step.", self.name(player), self.game().turn.step)
+            }
         };
         let team = self.game().shares_life(player) && self.edition.has(Provision::TwoHeadedPriority);
         illegal(text, if team { Provision::TwoHeadedPriority } else { Provision::PriorityActive })

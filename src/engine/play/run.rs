@@ -43,6 +43,8 @@ pub struct Run<'e> {
     pub(super) any_mana: bool,
     /// What the spell that is being cast costs all told.
     pub(super) total: Option<crate::ability::Cost>,
+    /// What is learned of a spell or ability that is only asked about.
+    pub(super) inquiry: Option<super::announce::Inquiry>,
     /// Instructions that could not be followed, or only in part.
     pub(super) ignored: Vec<Reason>,
     /// What enters the battlefield in the event that is being replaced.
@@ -89,6 +91,7 @@ impl<'e> Run<'e> {
             spent_on: None,
             any_mana: false,
             total: None,
+            inquiry: None,
             ignored: Vec::new(),
             entering: Vec::new(),
             asked_of_unsaid: Cell::new(false),

@@ -14,9 +14,9 @@ use crate::edition::{Edition, Provision, RewindReading, Vocabulary};
 use crate::game::Game;
 use crate::game::question::{Action, ActionKind, Mentioned, RewindQuestion};
 use crate::ruling::{Fact, Reason, ReasonKind, Ruling, Verdict};
-use crate::terms::Zone;
 use crate::terms::english::{capitalised, list};
 use crate::terms::name::fold;
+use crate::terms::{CardType, Zone};
 
 /// What the parts of this room look at.
 struct Rewind<'a> {
@@ -220,6 +220,13 @@ fn what_followed(rewind: &Rewind<'_>, whole: &BTreeSet<usize>, may: &BTreeSet<us
 fn zones(rewind: &Rewind<'_>, reversed: &BTreeSet<usize>) -> BTreeMap<String, String> {
     let mut zones = BTreeMap::new();
     for (at, action) in rewind.actions.iter().enumerate() {
+        if let Some(card) =
+            action.objects.first().filter(|_| action.kind == ActionKind::Play && !reversed.contains(&at))
+        {
+            let is_land = |id| rewind.game.object(id).printed.type_line.is(CardType::Land);
+            let zone = if card.object.is_some_and(is_land) { Zone::Battlefield } else { Zone::Stack };
+            zones.insert(rewind.label(card).to_owned(), zone.to_string());
+        }
         for (what, from, to) in &action.moved {
             let zone = if reversed.contains(&at) { from } else { to };
             zones.insert(rewind.label(what).to_owned(), zone.clone());

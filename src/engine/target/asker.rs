@@ -35,11 +35,6 @@ impl Asker {
         (game, Self { object, source, is_spell: !is_ability })
     }
 
-    /// A spell that is on the stack.
-    pub(crate) fn spell(object: ObjectId) -> Self {
-        Self { object, source: object, is_spell: true }
-    }
-
     /// An ability of an object.
     pub(crate) fn ability_of(object: ObjectId) -> Self {
         Self { object, source: object, is_spell: false }

@@ -1,7 +1,7 @@
 //! Casting a spell.   409 · 601
 
 use super::Source;
-use crate::game::{PlayerId, Recipient};
+use crate::game::{Face, PlayerId, Recipient};
 
 /// A spell that somebody wants to cast.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -18,6 +18,8 @@ pub struct CastQuestion {
     pub x: Option<u32>,
     /// How often its optional additional cost is paid: kicker, buyback and the like.
     pub kicked: u32,
+    /// Which of its faces or halves is cast, where the question names one alone.   709.3, 712.11, 715.3
+    pub face: Option<Face>,
     /// The alternative cost that is paid: `overload`, `flashback` ...
     pub alternative: Option<String>,
 }

@@ -4,7 +4,7 @@ use super::Kind;
 use crate::edition::Edition;
 use crate::engine::casting;
 use crate::game::question::{CastQuestion, Source};
-use crate::game::{Choices, Game, Object, PlayerId};
+use crate::game::{Choices, Face, Game, Object, PlayerId};
 use crate::ruling::Ruling;
 use crate::scenario::file::object::Characteristics;
 use crate::scenario::file::{Name, Several};
@@ -43,11 +43,13 @@ impl Kind for Cast {
         let card = lowering.required(self.card.as_ref(), "card", place)?;
         let player = self.player.as_ref().map(|name| lowering.player(name));
         let targets = lowering.recipients_named(&self.targets.0);
+        let name = card.as_str();
         let (card, player) = lowering.card_to_cast(card, player)?;
+        let face = lowering.face_to_cast(&card, name);
         let alternative = self.alternative.as_ref().map(|name| name.as_str().to_owned());
         let modes = self.modes.iter().map(|mode| mode.value).collect();
         let kicked = lowering.times_kicked(self.kicked.as_ref());
-        Some(CastQuestion { card, player, targets, modes, x: self.x, kicked, alternative })
+        Some(CastQuestion { card, player, targets, modes, x: self.x, kicked, face, alternative })
     }
 
     fn title(game: &Game, asked: &CastQuestion) -> String {
@@ -64,6 +66,14 @@ impl Kind for Cast {
 }
 
 impl Lowering<'_> {
+    /// The face or half of the card that the name is of alone, if it is.
+    fn face_to_cast(&self, card: &Source, name: &str) -> Option<Face> {
+        match card {
+            Source::OnBoard(id) => self.game.object(*id).faces.as_ref()?.named(name),
+            Source::Beside(_) => None,
+        }
+    }
+
     /// The card of that name: one of the board, else one whose definition is known.
     fn card_to_cast(&mut self, card: &Name, player: Option<Option<PlayerId>>) -> Option<(Source, PlayerId)> {
         let known = self.names.object(card.as_str());

@@ -3,10 +3,10 @@
 use std::sync::Arc;
 
 use super::Given;
-use crate::ability::{Activated, CostPart, Keyword, Limit, Part, Rule, grammar};
+use crate::ability::{Activated, CostPart, Keyword, Limit, Part, grammar};
 use crate::edition::Provision;
 use crate::engine::event::Happening;
-use crate::engine::hindrance::limit;
+use crate::engine::hindrance::{self, limit};
 use crate::engine::play::announced::{Announced, Section};
 use crate::engine::play::bound::{Bound, Meant};
 use crate::engine::play::by::By;
@@ -16,6 +16,7 @@ use crate::engine::play::run::{Run, illegal};
 use crate::engine::play::spending::SpentOn;
 use crate::engine::view::View;
 use crate::game::{ObjectId, PlayerId};
+use crate::ruling::{Reason, ReasonKind};
 use crate::terms::{Zone, english};
 
 /// An activated ability that an object has, its keywords' among them.
@@ -25,6 +26,8 @@ pub struct Available {
     pub ability: Activated,
     /// The entry of text that it stands in.
     pub text: String,
+    /// The place of that entry among the object's abilities; none for what a basic land type gives.
+    pub entry: Option<usize>,
 }
 
 /// The activated abilities of an object, in the order of its text; those of its basic land types come first.
@@ -34,10 +37,11 @@ pub fn activated_abilities(view: &View<'_>, id: ObjectId) -> Vec<Available> {
     for color in now.intrinsic_mana() {
         all.extend(read(&format!("{{T}}: Add {{{}}}.", color.letter())));
     }
-    for held in &now.abilities {
+    for (entry, held) in now.abilities.iter().enumerate() {
+        let before = all.len();
         match &held.part {
             Part::Activated(ability) => {
-                all.push(Available { ability: ability.clone(), text: held.text.clone() });
+                all.push(Available { ability: ability.clone(), text: held.text.clone(), entry: None });
             }
             Part::Keyword(Keyword::Known(name, words)) if words == Keyword::ITS_MANA_COST => {
                 // A card without a mana cost can't be used so (118.6).
@@ -50,13 +54,14 @@ pub fn activated_abilities(view: &View<'_>, id: ObjectId) -> Vec<Available> {
             }
             Part::Static(_) | Part::Triggered(_) | Part::Spell(_) | Part::Unread(_) => {}
         }
+        all[before..].iter_mut().for_each(|one| one.entry = Some(entry));
     }
     all
 }
 
 fn read(sentence: &str) -> Option<Available> {
     grammar::read(sentence, "").parts.into_iter().find_map(|part| match part {
-        Part::Activated(ability) => Some(Available { ability, text: sentence.to_owned() }),
+        Part::Activated(ability) => Some(Available { ability, text: sentence.to_owned(), entry: None }),
         _ => None,
     })
 }
@@ -90,7 +95,7 @@ fn of_keyword(keyword: &Keyword, text: &str) -> Option<Available> {
                 name if name.ends_with("cycling") => typecycling(parameter, name),
                 _ => {
                     let built = super::built::activated(name, parameter)?;
-                    return Some(Available { ability: built, text: text.to_owned() });
+                    return Some(Available { ability: built, text: text.to_owned(), entry: None });
                 }
             };
             read(&sentence)
@@ -147,19 +152,28 @@ impl Run<'_> {
         let Some(place) = place else {
             return illegal(format!("{label} has no such activated ability."), Provision::ActivateProcess);
         };
-        let Available { ability, text } = all[place].clone();
+        let Available { ability, text, .. } = all[place].clone();
         let mana = ability.is_mana_ability();
         // A mana ability too, but for those that a cost is paid with (605.3a).
-        self.has_priority(player)?;
-        self.may_activate(player, object, &ability, place)?;
+        let acts = self.has_priority(player);
+        self.noted(acts)?;
+        let allowed = self.may_activate(player, object, &ability, place);
+        self.noted(allowed)?;
         let this = Bound::of(self.game(), object);
         let mut reading = Reading::of(Some(this), player, Arc::from(text.as_str()));
         reading.x = self.choose_x(ability.cost.has_x(), &mut given, player, object)?;
         reading.x_open = !ability.cost.has_x();
         let body = Arc::new(ability.body.clone());
-        let Some(section) = self.announce_body(&body, &reading, Some(&mut given))? else {
-            return illegal(format!("{label}'s ability has no legal target."), Provision::CastTargets);
-        };
+        let announced = self.announce_body(&body, &reading, Some(&mut given)).and_then(|section| match section {
+            Some(section) => Ok(Some(section)),
+            None => illegal(format!("{label}'s ability has no legal target."), Provision::CastTargets),
+        });
+        let section = self.noted(announced)?;
+        let section = section.unwrap_or_else(|| Section {
+            body: Arc::clone(&body),
+            instructions: Arc::from(Vec::new()),
+            targets: vec![Vec::new(); body.targets.len()],
+        });
         let doubtful = body.unread().is_some() || self.is_unread_beside(object, &text);
         if given.targets.as_ref().is_some_and(|left| !left.is_empty()) {
             if doubtful {
@@ -172,9 +186,16 @@ impl Run<'_> {
         let aimed = Reading { targets: section.targets.clone(), ..reading.clone() };
         let cost = self.activation_cost(object, &ability, &aimed);
         let outer = self.spent_on.replace(SpentOn::Ability(object));
-        match self.pay(player, &cost, &mut reading, &mut given) {
-            Err(Stop::Illegal(_)) if doubtful => return self.beyond(Some(object), &text, "what it costs"),
-            paid => paid?,
+        self.total = Some(cost.clone());
+        let afforded = match self.pay(player, &cost, &mut reading, &mut given) {
+            Err(Stop::Illegal(_)) if doubtful && !self.is_inquiry() => {
+                self.beyond(Some(object), &text, "what it costs")
+            }
+            paid => paid,
+        };
+        self.noted_unpaid(afforded)?;
+        if self.is_inquiry() {
+            return Ok(());
         }
         self.spent_on = outer;
         let by = By { controller: Some(player), ..reading.by(Provision::ActivateProcess) };
@@ -220,19 +241,16 @@ impl Run<'_> {
             let text = format!("{} doesn't control {}.", self.name(player), there.label);
             return illegal(text, Provision::ActivateProcess);
         }
-        if there.zone != Zone::Battlefield && !functions_in(ability, there.zone) {
-            let text = format!("{}'s ability can't be activated {}.", there.label, there.zone.place());
+        if !functions_in(ability, there.zone) {
+            let text = format!("{} is {}, where this ability doesn't function.", there.label, there.zone.place());
             return illegal(text, Provision::ActivateProcess);
         }
-        let forbids = |rule: &Rule| match rule {
-            Rule::CantActivate => true,
-            Rule::CantActivateButMana => !ability.is_mana_ability(),
-            Rule::CantActivateTap => ability.cost.0.contains(&CostPart::Tap),
-            _ => false,
-        };
-        if let Some(clause) = view.clauses_on(object).find(|clause| forbids(&clause.rule)) {
-            let text = format!("{}'s ability can't be activated: {}", there.label, clause.origin.ability);
-            return illegal(text, Provision::CantBeatsCan);
+        if let Some(hindrance) = hindrance::by_effect(&view, object, ability) {
+            let reason = Reason::new(ReasonKind::Restriction, hindrance.text).resting_on(hindrance.provisions);
+            return Err(Stop::Illegal(Box::new(reason)));
+        }
+        if !ability.is_mana_ability() {
+            self.no_split_second()?;
         }
         match self.limit_broken(object, ability, place, player) {
             Some(text) => illegal(text, Provision::ActivateRestricted),
@@ -295,23 +313,43 @@ impl Run<'_> {
     }
 }
 
-/// Whether an activated ability functions in a zone other than the battlefield: its cost says so.   402.8 · 113.6
+/// Whether an activated ability functions in a zone: on the battlefield, unless what it says of its own card is possible
+/// only elsewhere.   402.8 · 113.6
 fn functions_in(ability: &Activated, zone: Zone) -> bool {
-    if super::built::zone(ability) == Some(zone) {
-        return true;
+    use crate::ability::Instruction;
+    let own = own_zone(ability);
+    // "Return ~ to your hand", which says no more, is meant of a card in a graveyard where it lies there.
+    let returns = || {
+        ability.body.instructions.iter().any(
+            |instruction| matches!(instruction, Instruction::Move { what, to, .. } if *to != zone && what.names_this()),
+        )
+    };
+    match zone {
+        Zone::Battlefield => own.is_none_or(|own| own == zone),
+        Zone::Graveyard => own == Some(zone) || own.is_none() && returns(),
+        _ => own == Some(zone),
     }
+}
+
+/// The zone that an ability's words name for its own card: what it discards, reveals, exiles from, returns from.
+fn own_zone(ability: &Activated) -> Option<Zone> {
     use crate::ability::{Filter, Instruction, Subject};
-    let this = |filter: &Filter| *filter == Filter::Is(Box::new(Subject::This));
-    let from_cost = ability.cost.0.iter().any(|part| match part {
-        CostPart::Discard(_, filter) => zone == Zone::Hand && this(filter),
-        CostPart::Exile(_, filter) => {
-            zone == Zone::Graveyard && (this(filter) || matches!(filter, Filter::All(parts) if parts.iter().any(this)))
+    let this = |filter: &Filter| Subject::Each(filter.clone()).names_this();
+    let of_cost = |part: &CostPart| match part {
+        CostPart::Discard(_, filter) if this(filter) => Some(Zone::Hand),
+        CostPart::Exile(_, filter) | CostPart::Reveal(_, filter) if this(filter) => filter.named_zone(),
+        _ => None,
+    };
+    let of_body = |instruction: &Instruction| match instruction {
+        Instruction::Move { what: Subject::Each(filter), .. }
+        | Instruction::Enter { what: Subject::Each(filter), .. }
+            if this(filter) =>
+        {
+            filter.named_zone()
         }
-        _ => false,
-    });
-    let returns = ability.body.instructions.iter().any(|instruction| {
-        matches!(instruction, Instruction::Move { what, to, .. } if *to != zone && what.names_this())
-            && zone == Zone::Graveyard
-    });
-    from_cost || returns
+        _ => None,
+    };
+    super::built::zone(ability)
+        .or_else(|| ability.cost.0.iter().find_map(of_cost))
+        .or_else(|| ability.body.instructions.iter().find_map(of_body))
 }

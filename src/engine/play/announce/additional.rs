@@ -1,12 +1,13 @@
 //! X, and what a spell's own words ask for beside its cost.   409.1b, 409.1f · 107.3a, 118.8, 601.2b, 601.2f
 
 use super::Given;
-use crate::ability::{Cost, Rule};
+use crate::ability::{self, Cost, Rule};
 use crate::edition::Provision;
 use crate::engine::play::open::{Choosable, Kind, Open, Stop};
 use crate::engine::play::reading::Reading;
 use crate::engine::play::run::{Run, illegal};
 use crate::game::{ObjectId, PlayerId};
+use crate::terms::english::list;
 
 impl Run<'_> {
     /// X, where something that is paid has it.   107.3a
@@ -61,10 +62,16 @@ impl Run<'_> {
         reading: &Reading,
     ) -> Result<(), Stop> {
         for (ways, may) in self.additional_costs(reading) {
-            let payable: Vec<Cost> = ways.iter().filter(|way| self.could_pay(player, way, reading)).cloned().collect();
+            let all_ways = ways.clone();
+            let mut payable: Vec<Cost> =
+                ways.iter().filter(|way| self.could_pay(player, way, reading)).cloned().collect();
             if payable.is_empty() && !may {
-                let text = format!("{} can't pay the additional cost of {}.", self.name(player), reading.text);
-                return illegal(text, Provision::CostAfford);
+                let ways: Vec<String> = ways.iter().map(ability::print::cost).collect();
+                let (name, ways) = (self.name(player), list(&ways, "or"));
+                let text = format!("{name} can't pay the additional cost of {}: {ways}.", reading.text);
+                self.noted_unpaid(illegal(text, Provision::CostAfford))?;
+                // What it costs is told all the same.
+                payable.extend(all_ways.first().cloned());
             }
             if may {
                 let object = reading.this.map(|this| this.id);

@@ -3,7 +3,7 @@
 
 use super::Given;
 use super::awaken::{AWAKEN, number_and_cost};
-use super::face::{FUSE, TRANSFORMED};
+use super::face::FUSE;
 use crate::ability::{Amount, Body, Cost, CostPart, Filter, Keyword, Rule, Who};
 use crate::edition::Provision;
 use crate::engine::event::Happening;
@@ -115,14 +115,6 @@ const CASTING: &[Casting] = &[
     Casting { only: Only::AsItIsDrawn, ..way(MIRACLE, Zone::Hand) },
 ];
 
-/// The keywords by which a card can be cast from a zone, each with whether the cost behind it is paid rather than the
-/// mana cost.
-pub(in crate::engine) fn ways_to_cast_from(zone: Zone) -> impl Iterator<Item = (&'static str, bool)> {
-    let own_face = CASTING.iter().filter(move |casting| casting.from == zone);
-    let transformed = TRANSFORMED.iter().filter(move |(_, from)| *from == zone);
-    own_face.map(|casting| (casting.name, casting.own_cost)).chain(transformed.map(|(name, _)| (*name, true)))
-}
-
 /// The keywords by which a card can be cast: all of them, or those that cast it from a zone.
 pub(in crate::engine::play) fn casting_keywords(from: Option<Zone>) -> impl Iterator<Item = &'static str> {
     CASTING.iter().filter(move |casting| from.is_none_or(|from| casting.from == from)).map(|casting| casting.name)
@@ -165,8 +157,11 @@ impl Run<'_> {
             let wanted = named.map_or(casting.from == Zone::Graveyard, |name| name == casting.name);
             wanted && !self.keyword_words(card, casting.name).is_empty()
         });
+        let by_name = casting.filter(|casting| named == Some(casting.name));
         if let Some(casting) = casting.filter(|casting| {
-            let elsewhere = || self.plays_from(player, card, from) || self.casts_by(player, card, from, casting.name);
+            // What a permission asks for is asked of the spell that it would be (601.3b).
+            let as_spell = || self.as_it_would_be(card, given).plays_from(player, card, from);
+            let elsewhere = || as_spell() || self.casts_by(player, card, from, casting.name);
             own && (from == casting.from || elsewhere())
         }) {
             return self.by_keyword(player, card, casting);
@@ -179,6 +174,11 @@ impl Run<'_> {
             });
             return match sentence {
                 Some(cost) => Ok(Way { keyword: Some(name.to_owned()), ..Way::plain(cost) }),
+                None if by_name.is_some() => {
+                    let (label, place) = (&object.label, from.place());
+                    let text = format!("{label} is {place}: it can't be cast for its {name} cost from there.");
+                    illegal(text, Provision::CastPropose)
+                }
                 // What its text says and the machine does not follow is not said to be missing.
                 None if self.speaks_of(card, name) => self.beyond(Some(card), &object.label, name),
                 None => illegal(format!("{} has no {name}.", object.label), Provision::CastPropose),
@@ -190,7 +190,12 @@ impl Run<'_> {
         let commander =
             from == Zone::Command && is_commander(view.game(), card) && self.edition.has(Provision::CommanderCast);
         if !(own && (from == Zone::Hand || commander) || self.plays_from(player, card, from)) {
-            let text = format!("{} can't cast {} from the {from}.", self.name(player), object.label);
+            let text = match from {
+                Zone::Hand => format!("{} is in {}'s hand.", object.label, self.name(object.owner)),
+                from => {
+                    format!("{} is {}: {} can't cast it from there.", object.label, from.place(), self.name(player))
+                }
+            };
             return illegal(text, Provision::CastPropose);
         }
         let Some(mut mana) = mana else {
@@ -231,7 +236,7 @@ impl Run<'_> {
         };
         let discard = |filter: Filter| CostPart::Discard(Amount::Number(1), filter);
         match casting.name {
-            "jump-start" => cost.0.push(discard(Filter::Any)),
+            "jump-start" => cost.0.push(discard(Filter::Card)),
             "web-slinging" => {
                 let tapped = Filter::CREATURE.and(Filter::Tapped).and(Filter::Controller(Who::You));
                 cost.0.push(CostPart::Return(Amount::Number(1), tapped));

@@ -29,10 +29,16 @@ impl Run<'_> {
             self.is_no_land(card)?;
             self.not_forbidden(player, card)?;
         } else {
-            self.has_priority(player)?;
-            self.as_it_would_be(card, &given).may_cast(player, card)?;
+            self.is_no_land(card)?;
+            let acts = self.has_priority(player);
+            self.noted(acts)?;
+            for stop in self.as_it_would_be(card, &given).against_casting(player, card) {
+                self.noted(Err::<(), Stop>(stop))?;
+            }
         }
-        self.is_understood(card)?;
+        if !self.is_inquiry() {
+            self.is_understood(card)?;
+        }
         let from = self.game().object(card).zone;
         if matches!(from, Zone::Battlefield | Zone::Stack | Zone::Outside) {
             let text = format!("{} is {from}: it can't be cast.", self.label(card));
@@ -40,6 +46,9 @@ impl Run<'_> {
         }
         let is_commander = super::alternative::is_commander(self.game(), card);
         let way = self.way_to_cast(player, card, from, &given)?;
+        self.explain_way(card, &way);
+        // A keyword that casts it from where it lies need not be named.
+        given.alternative = given.alternative.or_else(|| way.keyword.clone());
         let any_mana = !given.free && self.permission(player, card).is_some_and(|permission| permission.any_mana);
         self.put_on_stack(player, card)?;
         if let Some(full) = full {
@@ -53,6 +62,9 @@ impl Run<'_> {
         let mut cost = way.cost.clone();
         let has_x =
             cost.has_x() || self.additional_costs(&reading).iter().any(|(ways, _)| ways.iter().any(Cost::has_x));
+        if let Some(inquiry) = self.inquiry.as_mut().filter(|_| given.x.is_none()) {
+            inquiry.open_x = cost.variables();
+        }
         reading.x = self.choose_x(has_x, &mut given, player, card)?;
         reading.x_open = !has_x && given.x.is_none();
         self.state.game_mut().object_mut(card).announced.x = Some(reading.x).filter(|x| *x != 0);
@@ -61,7 +73,8 @@ impl Run<'_> {
         let mut sections = self.spell_sections(card, &way, &parts, &reading, &mut given)?;
         self.add_spliced(player, card, &mut cost, &reading, &mut given, &mut sections)?;
         self.add_mode_costs(card, &mut cost, &given)?;
-        self.takes_all_targets(card, &parts, &given)?;
+        let fitting = self.takes_all_targets(card, &parts, &given);
+        self.noted(fitting)?;
         // What it costs may hang on its targets (601.2f).
         let targets: Vec<Meant> = sections.iter().flat_map(Section::all_targets).collect();
         self.state.game_mut().object_mut(card).targets = targets.iter().map(|target| target.recipient()).collect();
@@ -107,32 +120,63 @@ impl Run<'_> {
         for part in parts {
             let Part::Spell(body) = part else { continue };
             let body = Arc::new(way.body(body));
-            let Some(section) = self.announce_body(&body, reading, Some(given))? else {
-                let text = format!("{} has no legal target.", self.label(card));
-                return illegal(text, Provision::CastTargets);
-            };
-            sections.push(section);
+            let announced = self.announce_spell(card, &body, reading, given);
+            sections.extend(self.noted(announced)?);
         }
-        sections.extend(self.awakened(card, way.keyword.as_deref(), reading, given)?);
-        sections.extend(self.aura_target(card, reading, given, parts)?);
+        let awakened = self.awakened(card, way.keyword.as_deref(), reading, given);
+        sections.extend(self.noted(awakened)?);
+        let enchanted = self.aura_target(card, reading, given, parts);
+        sections.extend(self.noted(enchanted)?);
         Ok(sections)
+    }
+
+    /// Modes and targets of a paragraph of the spell; illegal where there is no legal target.
+    fn announce_spell(
+        &mut self,
+        card: ObjectId,
+        body: &Arc<crate::ability::Body>,
+        reading: &Reading,
+        given: &mut Given,
+    ) -> Result<Option<Section>, Stop> {
+        let announced = self.announce_body(body, reading, Some(given));
+        if self.is_inquiry() && matches!(announced, Err(Stop::Illegal(_))) {
+            // What is wrong with them is said once.
+            given.targets = None;
+        }
+        match announced? {
+            Some(section) => Ok(Some(section)),
+            None => {
+                let text = match self.wanted_by(body, reading) {
+                    Some(wanted) => {
+                        format!("{} needs {wanted} as its target, and there is no legal one.", self.label(card))
+                    }
+                    None => format!("{} has no legal target.", self.label(card)),
+                };
+                illegal(text, Provision::CastTargets)
+            }
+        }
+    }
+
+    /// The first target of a paragraph that there is none for, in words.
+    fn wanted_by(&self, body: &crate::ability::Body, reading: &Reading) -> Option<String> {
+        let lacking = body.targets.iter().find(|spec| self.candidates(spec, reading).is_empty());
+        lacking.map(crate::engine::target::wanted)
     }
 
     /// No target that was named is left over.
     fn takes_all_targets(&self, card: ObjectId, parts: &[Part], given: &Given) -> Result<(), Stop> {
-        if given.targets.as_ref().is_none_or(Vec::is_empty) {
-            return Ok(());
-        }
+        let Some(left) = given.targets.as_ref().filter(|left| !left.is_empty()) else { return Ok(()) };
         let unread = parts.iter().find_map(|part| match part {
             Part::Spell(body) => body.unread(),
             Part::Unread(unread) => Some(unread),
             _ => None,
         });
-        if let Some(unread) = unread {
-            return self.beyond(Some(card), &unread.text, unread.text.clone());
+        match unread {
+            // Words that were not understood may well ask for them; what can't be a target at all is none for them.
+            Some(_) if self.is_inquiry() => left.iter().try_for_each(|target| self.may_be_targeted(card, *target)),
+            Some(unread) => self.beyond(Some(card), &unread.text, unread.text.clone()),
+            None => illegal(format!("{} does not have that many targets.", self.label(card)), Provision::CastTargets),
         }
-        let text = format!("{} does not have that many targets.", self.label(card));
-        illegal(text, Provision::CastTargets)
     }
 
     /// Its total cost is determined and paid. The names of the optional costs that were paid.   601.2f–601.2h
@@ -152,7 +196,8 @@ impl Run<'_> {
         let emerged_from = self.emerge(way, &mut cost, reading)?;
         self.adjust_cost(card, &mut cost, reading, given)?;
         reading.targets.clear();
-        self.pay(player, &cost, reading, given)?;
+        let afforded = self.pay(player, &cost, reading, given);
+        self.noted_unpaid(afforded)?;
         if let Some(creature) = emerged_from {
             self.happen(vec![Happening::Sacrificed(creature)], &reading.by(Provision::CostPaid))?;
         }

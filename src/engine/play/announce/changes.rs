@@ -9,7 +9,17 @@ use crate::engine::play::reading::Reading;
 use crate::engine::play::run::Run;
 use crate::engine::view::Clause;
 use crate::game::{ObjectId, PlayerId};
+use crate::ruling::{Reason, ReasonKind};
 use crate::terms::{CardType, ManaCost, ManaSymbol, Zone};
+
+/// One thing that makes a spell cost more or less.
+struct ChangeOfCost {
+    mana: ManaCost,
+    times: i64,
+    less: bool,
+    source: Option<ObjectId>,
+    ability: Option<String>,
+}
 
 impl Run<'_> {
     /// The rules that a card lays on itself as it is cast, their conditions asked of what has happened too.
@@ -45,8 +55,14 @@ impl Run<'_> {
         reading: &mut Reading,
         given: &mut Given,
     ) -> Result<(), Stop> {
+        let changes = self.changes_of_cost(card, reading);
+        let mut changed = Changed::default();
+        for change in &changes {
+            self.explain_change(card, change);
+            changed.by(&change.mana, change.times, change.less);
+        }
         gather_mana(cost);
-        self.changes_of_cost(card, reading).apply(cost, reading.x);
+        changed.apply(cost, reading.x);
         self.total = Some(cost.clone());
         self.help_to_pay(card, cost, reading, given)
     }
@@ -101,34 +117,74 @@ impl Run<'_> {
         activated_abilities(&self.view(), object).iter().any(|other| other.text == clause.origin.ability)
     }
 
-    /// What is added to its cost, and what is taken from it.
-    fn changes_of_cost(&self, card: ObjectId, reading: &Reading) -> Changed {
-        let mut changed = Changed::default();
+    /// Everything that adds to its cost or takes from it: its own words, those of others, affinity, undaunted.
+    fn changes_of_cost(&self, card: ObjectId, reading: &Reading) -> Vec<ChangeOfCost> {
+        let mut found = Vec::new();
         for rule in self.own_rules(card, reading) {
-            if let Rule::SpellCost { mana, times, less, activate: false } = rule {
-                let times = times.as_ref().map_or(1, |times| self.number(times, reading));
-                changed.by(&mana, times, less);
-            }
+            let Rule::SpellCost { mana, times, less, activate: false } = rule else { continue };
+            let times = times.as_ref().map_or(1, |times| self.number(times, reading));
+            let ability = self.words_on_its_cost(card);
+            found.push(ChangeOfCost { mana, times, less, source: Some(card), ability });
         }
         let view = self.view();
         for clause in view.clauses_on(card).filter(|clause| clause.origin.object != Some(card)) {
             let Rule::SpellCost { mana, times, less, activate: false } = &clause.rule else { continue };
             let scope = crate::engine::view::Scope { x: reading.x, ..clause.scope.clone() };
-            changed.by(mana, times.as_ref().map_or(1, |times| view.amount(times, &scope)), *less);
+            let times = times.as_ref().map_or(1, |times| view.amount(times, &scope));
+            let (source, ability) = (clause.origin.object, Some(clause.origin.ability.clone()));
+            found.push(ChangeOfCost { mana: mana.clone(), times, less: *less, source, ability });
         }
-        for words in self.keyword_words(card, "affinity") {
+        let own = |times: i64, text: &str| ChangeOfCost {
+            mana: ManaCost(vec![ManaSymbol::Generic(1)]),
+            times,
+            less: true,
+            source: Some(card),
+            ability: Some(text.to_owned()),
+        };
+        for (words, held) in view.now(card).known("affinity") {
             let what = words.trim_start_matches("for ").to_owned();
             if let Some(filter) = crate::engine::phrase::filter(view.game(), &what) {
-                let own = filter.and(Filter::Controller(Who::You));
-                let count = i64::try_from(self.found_by(&own, reading).len()).unwrap_or(0);
-                changed.by(&ManaCost(vec![ManaSymbol::Generic(1)]), count, true);
+                let yours = filter.and(Filter::Controller(Who::You));
+                let count = i64::try_from(self.found_by(&yours, reading).len()).unwrap_or(0);
+                found.push(own(count, &held.text));
             }
         }
-        if !self.keyword_words(card, "undaunted").is_empty() {
+        if let Some((_, held)) = view.now(card).known("undaunted").next() {
             let opponents = i64::try_from(view.game().opponents(reading.you).count()).unwrap_or(0);
-            changed.by(&ManaCost(vec![ManaSymbol::Generic(1)]), opponents, true);
+            found.push(own(opponents, &held.text));
         }
-        changed
+        found
+    }
+
+    /// The card's own paragraph that makes its cost more or less.
+    fn words_on_its_cost(&self, card: ObjectId) -> Option<String> {
+        let view = self.view();
+        let mut statics = view.now(card).abilities.iter();
+        let held = statics.find(|held| match &held.part {
+            Part::Static(sentence) => sentence.effects.iter().any(|effect| {
+                effect.subject == Subject::This && matches!(effect.change, Change::Rule(Rule::SpellCost { .. }))
+            }),
+            _ => false,
+        });
+        held.map(|held| held.text.clone())
+    }
+
+    /// What makes it cost more or less, told to whoever asks.
+    fn explain_change(&mut self, card: ObjectId, change: &ChangeOfCost) {
+        if !self.is_inquiry() || change.times <= 0 {
+            return;
+        }
+        let word = if change.less { "less" } else { "more" };
+        let often = match change.times {
+            1 => String::new(),
+            2 => " twice".to_owned(),
+            times => format!(" {times} times"),
+        };
+        let text = format!("{} costs {} {word}{often}.", self.label(card), change.mana);
+        let mut reason = Reason::new(ReasonKind::Cost, text).resting_on([Provision::CostDetermined]);
+        reason.source = change.source;
+        reason.ability.clone_from(&change.ability);
+        self.bill(reason);
     }
 
     /// Convoke, improvise, delve, harmonize: something other than mana pays for part of the mana.

@@ -12,8 +12,7 @@ use crate::game::{Faces, ObjectId, Printed};
 use crate::terms::{FaceKind, Zone};
 
 /// Keywords of front faces that let a card be cast transformed or converted, each with the zone from where.
-pub(super) const TRANSFORMED: &[(&str, Zone)] =
-    &[("disturb", Zone::Graveyard), ("more than meets the eye", Zone::Hand)];
+const TRANSFORMED: &[(&str, Zone)] = &[("disturb", Zone::Graveyard), ("more than meets the eye", Zone::Hand)];
 
 /// The keyword of the second half that is cast from a graveyard.   702.127
 const AFTERMATH: &str = "aftermath";

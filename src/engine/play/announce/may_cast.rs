@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::Given;
 use crate::ability::{Filter, Part, Rule};
 use crate::edition::Provision;
-use crate::engine::hindrance::limit;
+use crate::engine::hindrance::{self, limit};
 use crate::engine::moment::untimely;
 use crate::engine::play::announced::is_limit;
 use crate::engine::play::bound::Bound;
@@ -39,21 +39,33 @@ impl Run<'_> {
 
     /// Whether the player may cast it now at all.
     pub(super) fn may_cast(&self, player: PlayerId, card: ObjectId) -> Result<(), Stop> {
+        self.is_no_land(card)?;
+        self.against_casting(player, card).into_iter().next().map_or(Ok(()), Err)
+    }
+
+    /// All that forbids the player to cast it now.
+    pub(super) fn against_casting(&self, player: PlayerId, card: ObjectId) -> Vec<Stop> {
+        let asked = [self.is_timely(player, card), self.only_when(player, card), self.not_forbidden(player, card)];
+        asked.into_iter().filter_map(Result::err).collect()
+    }
+
+    /// Instants, and what has flash, at any time; all else where a sorcery could be cast.   408.1d · 117.1a
+    fn is_timely(&self, player: PlayerId, card: ObjectId) -> Result<(), Stop> {
         let view = self.view();
         let now = view.now(card);
-        let label = &view.game().object(card).label;
-        self.is_no_land(card)?;
-        let flash = now.has_known("flash");
         let reading = Reading::of(Some(Bound::of(view.game(), card)), player, "".into());
+        let flash = now.has_known("flash");
         let as_flash = self.own_rules(card, &reading).contains(&Rule::AsThoughFlash)
             || self.as_proposed(card).view().clauses_on(card).any(|clause| clause.rule == Rule::AsThoughFlash)
             || view.clauses_on_player(player).any(|clause| clause.rule == Rule::AsThoughFlash);
         let at_once = now.type_line.is(CardType::Instant) || flash || as_flash;
-        if !at_once && let Some(fact) = self.untimely(player) {
-            return illegal(format!("{label} is not an instant, and {fact}."), Provision::CastTiming);
+        match self.untimely(player).filter(|_| !at_once) {
+            Some(fact) => {
+                let text = format!("{} is not an instant, and {fact}.", self.label(card));
+                illegal(text, Provision::CastTiming)
+            }
+            None => Ok(()),
         }
-        self.only_when(player, card)?;
-        self.not_forbidden(player, card)
     }
 
     pub(super) fn is_no_land(&self, card: ObjectId) -> Result<(), Stop> {
@@ -121,13 +133,21 @@ impl Run<'_> {
             })
         };
         let found = so_many.map(|clause| ("another spell this turn", clause));
-        let Some((what, clause)) = found.or_else(|| Some((self.label(card), this_one()?))) else { return Ok(()) };
-        let text = format!("{} can't cast {what}.", self.name(player));
+        let Some((what, clause)) = found.or_else(|| Some((self.label(card), this_one()?))) else {
+            return self.no_split_second();
+        };
+        let from = clause.origin.object.map_or("an effect", |source| self.label(source));
+        let text = format!("{} can't cast {what}: {from} forbids it.", self.name(player));
         let mut reason = Reason::new(ReasonKind::Restriction, text).resting_on([Provision::CantBeatsCan]);
         if let Some(source) = clause.origin.object {
             reason = reason.from(source, clause.origin.ability.clone());
         }
         Err(Stop::Illegal(Box::new(reason)))
+    }
+    /// With a spell with split second on the stack, no spell is cast and no ability that is not a mana ability activated.
+    /// 502.58 · 702.61
+    pub(super) fn no_split_second(&self) -> Result<(), Stop> {
+        hindrance::split_second(&self.view()).map_or(Ok(()), |reason| Err(Stop::Illegal(Box::new(reason))))
     }
 }
 

@@ -11,6 +11,7 @@ mod cost;
 mod emerge;
 mod expend;
 mod face;
+mod inquiry;
 mod lands;
 mod mana;
 mod may_cast;
@@ -35,13 +36,13 @@ use crate::ability::{Body, Instruction, Subject};
 use crate::game::{ObjectId, Recipient};
 
 pub use activate::{Available, activated_abilities};
-pub(in crate::engine) use alternative::ways_to_cast_from;
 pub(super) use alternative::{IMPENDING, MIRACLE, casting_keywords};
 pub(super) use awaken::number_and_cost;
 pub(super) use cost::objects;
+pub(in crate::engine) use inquiry::Inquiry;
 pub use special::Special;
 pub(super) use targets::recipients;
-pub(in crate::engine) use tried::{Tried, try_to_cast};
+pub(in crate::engine) use tried::{Tried, try_to_activate, try_to_cast};
 
 /// What a player announces beside the card or ability.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

@@ -9,13 +9,15 @@ use crate::game::ObjectId;
 
 impl Run<'_> {
     /// Escalate's cost for each mode beyond the first, and the cost of each mode of a spree.   702.120a, 702.172a
-    pub(super) fn add_mode_costs(&self, card: ObjectId, cost: &mut Cost, given: &Given) -> Result<(), Stop> {
+    pub(super) fn add_mode_costs(&mut self, card: ObjectId, cost: &mut Cost, given: &Given) -> Result<(), Stop> {
         for own in &given.mode_costs {
+            self.bill_keyword(card, "spree", own, false);
             cost.0.extend(own.0.iter().cloned());
         }
         for words in self.keyword_words(card, "escalate") {
             let Some(each) = phrase::cost(&words) else { return self.beyond(Some(card), self.label(card), "escalate") };
             for _ in 1..given.chosen_modes {
+                self.bill_keyword(card, "escalate", &each, false);
                 cost.0.extend(each.0.iter().cloned());
             }
         }

@@ -5,7 +5,7 @@ use crate::ability::{Body, CastHow, Condition, Cost, Instruction, Subject};
 use crate::edition::Provision;
 use crate::engine::play::open::{Choosable, Kind, Open, Stop};
 use crate::engine::play::reading::Reading;
-use crate::engine::play::run::Run;
+use crate::engine::play::run::{Run, illegal};
 
 impl Run<'_> {
     /// The instructions of a body with the modes chosen. A mode without a legal target can't be chosen (700.2a); `None`
@@ -85,16 +85,39 @@ impl Run<'_> {
                     _ => None,
                 })
                 .collect();
-            if places.iter().any(|place| *place >= modes.len()) || !(least..=most).contains(&places.len()) {
-                let text =
-                    format!("{} has {} modes, and {least} to {most} of them are chosen.", reading.text, modes.len());
-                return crate::engine::play::run::illegal(text, Provision::CastPropose);
-            }
+            self.can_be_chosen(reading, &places, (least, most), modes.len())?;
             places.sort_unstable();
             given.chosen_modes += places.len();
             given.mode_costs.extend(places.iter().filter_map(|place| costs.get(*place)).cloned());
             chosen.extend(places.into_iter().flat_map(|place| modes[place].iter().cloned()));
         }
         Ok(Some(chosen))
+    }
+
+    /// Whether these modes are there, each of them once, and as many as are to be chosen.   700.2d
+    fn can_be_chosen(
+        &self,
+        reading: &Reading,
+        places: &[usize],
+        (least, most): (usize, usize),
+        there: usize,
+    ) -> Result<(), Stop> {
+        let label = &reading.text;
+        if let Some(place) = places.iter().find(|place| **place >= there) {
+            return illegal(
+                format!("{label} has {there} modes: there is no mode {}.", place + 1),
+                Provision::CastPropose,
+            );
+        }
+        if places.iter().enumerate().any(|(at, place)| places[..at].contains(place)) {
+            return illegal(format!("Each mode of {label} is chosen at most once."), Provision::CastPropose);
+        }
+        let count = places.len();
+        if (least..=most).contains(&count) {
+            return Ok(());
+        }
+        let many = if least == most { least.to_string() } else { format!("{least} to {most}") };
+        let are = if many == "1" { "is" } else { "are" };
+        illegal(format!("{many} of {label}'s modes {are} chosen, not {count}."), Provision::CastPropose)
     }
 }

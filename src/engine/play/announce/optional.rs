@@ -39,6 +39,7 @@ impl Run<'_> {
                     let often = OFTEN.contains(&name);
                     let times = self.times_paid(player, name, &one, often, given, reading)?;
                     for _ in 0..times {
+                        self.bill_keyword(card, name, &one, false);
                         cost.0.extend(one.0.iter().cloned());
                         paid.push(name.to_owned());
                     }

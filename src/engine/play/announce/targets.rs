@@ -4,12 +4,13 @@
 use super::Given;
 use crate::ability::{Body, Filter, Instruction, Rule, Subject, TargetSpec, Targetable, Who};
 use crate::edition::Provision;
-use crate::engine::play::bound::Meant;
+use crate::engine::play::bound::{Bound, Meant};
 use crate::engine::play::open::{Choosable, Kind, Open, Stop};
 use crate::engine::play::reading::Reading;
 use crate::engine::play::run::{Run, illegal};
 use crate::engine::view::View;
 use crate::game::{Nature, ObjectId, PlayerId, Recipient};
+use crate::ruling::{Reason, ReasonKind};
 use crate::terms::Zone;
 
 /// What asks for a target: the spell, or the source of the ability.
@@ -212,7 +213,8 @@ impl Run<'_> {
             };
             if let Some(twice) = twice_among(&chosen) {
                 let text = format!("{} is chosen twice for one \"target\".", self.game().name_of(twice));
-                return illegal(text, self.one_target_twice());
+                let reason = Reason::new(ReasonKind::Restriction, text).resting_on(self.one_target_twice());
+                return Err(Stop::Illegal(Box::new(reason)));
             }
             if let Targetable::Object(filter) | Targetable::Either(filter, _) = &spec.what {
                 self.must_fit(filter, &objects_of(&chosen), Provision::CastTargets, &reading)?;
@@ -222,10 +224,10 @@ impl Run<'_> {
         Ok(Some(groups))
     }
 
-    /// That nothing is chosen twice for one "target" is a rule of its own in later editions.   409.1c · 115.3
-    fn one_target_twice(&self) -> Provision {
-        let own = Provision::TargetSameTwice;
-        if self.edition.has(own) { own } else { Provision::CastTargets }
+    /// That nothing is chosen twice for one "target" is a rule of its own in later editions.   409.1c · 115.3, 601.2c
+    fn one_target_twice(&self) -> impl Iterator<Item = Provision> {
+        let edition = self.edition;
+        [Provision::TargetSameTwice, Provision::CastTargets].into_iter().filter(move |one| edition.has(*one))
     }
 
     /// "targets for Shock", "targets for Bear's ability".
@@ -274,14 +276,22 @@ impl Run<'_> {
         Ok(taken)
     }
 
+    /// Whether nothing keeps it from being a target of this spell.
+    pub(super) fn may_be_targeted(&self, spell: ObjectId, target: Recipient) -> Result<(), Stop> {
+        let you = self.game().object(spell).controller;
+        let reading = Reading::of(Some(Bound::of(self.game(), spell)), you, "".into());
+        match refusal(&self.view(), self.asking(&reading), target) {
+            Some(_) => self.not_a_target(target, &reading),
+            None => Ok(()),
+        }
+    }
+
     fn not_a_target<T>(&self, target: Recipient, reading: &Reading) -> Result<T, Stop> {
         let view = self.view();
         let name = view.game().name_of(target).to_owned();
         if let Some((source, ability, provision)) = refusal(&view, self.asking(reading), target) {
             let text = format!("{name} can't be the target: {}.", ability.trim_end_matches('.'));
-            let mut reason = crate::ruling::Reason::new(crate::ruling::ReasonKind::Restriction, text)
-                .resting_on(provision)
-                .about([target]);
+            let mut reason = Reason::new(ReasonKind::Restriction, text).resting_on(provision).about([target]);
             if let Some(source) = source {
                 reason = reason.from(source, ability);
             }

@@ -7,7 +7,7 @@ use crate::engine::play::open::Stop;
 use crate::engine::play::run::illegal;
 use crate::engine::play::state::State;
 use crate::game::question::{Announcement, Mentioned, WhichAbility};
-use crate::game::{CLOAKED, MANIFESTED, ObjectId, PlayerId, Recipient};
+use crate::game::{CLOAKED, Face, MANIFESTED, ObjectId, PlayerId, Recipient};
 use crate::terms::Zone;
 use crate::terms::name::fold;
 
@@ -56,17 +56,9 @@ pub(super) fn card(state: &State, player: PlayerId, mentioned: &Mentioned) -> Re
     Ok(other.filter(|_| on_stage).unwrap_or(named))
 }
 
-/// Whether the name is the one of the card's other face.
-pub(super) fn means_back(state: &State, card: ObjectId, mentioned: &Mentioned) -> bool {
-    let wanted = fold(&mentioned.name);
-    let faces = state.game().object(card).faces.as_ref();
-    faces.is_some_and(|faces| fold(&faces.back.name) == wanted && fold(&faces.front.name) != wanted)
-}
-
-/// Whether the name is the one of the card's front, or of its first half, alone.
-pub(super) fn means_front(state: &State, card: ObjectId, mentioned: &Mentioned) -> bool {
-    let faces = state.game().object(card).faces.as_ref();
-    faces.is_some_and(|faces| fold(&faces.front.name) == fold(&mentioned.name))
+/// The face of the card that the name is of alone, if it is.
+pub(super) fn face_named(state: &State, card: ObjectId, mentioned: &Mentioned) -> Option<Face> {
+    state.game().object(card).faces.as_ref()?.named(&mentioned.name)
 }
 
 /// What a player announces, with names resolved.

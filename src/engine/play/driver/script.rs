@@ -12,7 +12,7 @@ use crate::engine::play::open::Stop;
 use crate::engine::play::run::{Run, illegal};
 use crate::engine::play::state::State;
 use crate::game::question::{Announcement, Mentioned, PlayQuestion, PlayStep, WhichAbility};
-use crate::game::{AttackQuestion, BlockQuestion, Choices, Game, PlayerId, Recipient};
+use crate::game::{AttackQuestion, BlockQuestion, Choices, Face, Game, PlayerId, Recipient};
 use crate::ruling::{GameEnd, Ruling};
 use crate::terms::{ManaCost, Step};
 
@@ -196,8 +196,8 @@ pub(in crate::engine) fn perform(course: &mut Course<'_>, step: &PlayStep) -> Re
         PlayStep::Cast(player, mentioned, announcement) => {
             let card = names::card(&state, *player, mentioned)?;
             let given = names::given(&state, announcement)?;
-            let back = names::means_back(&state, card, mentioned);
-            let given = Given { back, front: !back && names::means_front(&state, card, mentioned), ..given };
+            let face = names::face_named(&state, card, mentioned);
+            let given = Given { back: face == Some(Face::Back), front: face == Some(Face::Front), ..given };
             reach_priority(course)?;
             act(course, move |run| run.cast(*player, card, given.clone()))
         }
@@ -207,7 +207,7 @@ pub(in crate::engine) fn perform(course: &mut Course<'_>, step: &PlayStep) -> Re
         PlayStep::PlayLand(player, mentioned) => {
             let card = names::card(&state, *player, mentioned)?;
             reach_priority(course)?;
-            let back = names::means_back(&state, card, mentioned);
+            let back = names::face_named(&state, card, mentioned) == Some(Face::Back);
             act(course, move |run| run.play_land(*player, card, back))
         }
         PlayStep::Pass(player) => {

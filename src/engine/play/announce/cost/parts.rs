@@ -1,16 +1,17 @@
 //! Paying a part of a cost.   118, 601.2h
 
 use super::Given;
-use crate::ability::Keyword;
 use crate::ability::{Amount, CostPart, Filter};
 use crate::edition::Provision;
 use crate::engine::event::Happening;
+use crate::engine::hindrance;
 use crate::engine::play::by::By;
 use crate::engine::play::open::Stop;
 use crate::engine::play::reading::Reading;
 use crate::engine::play::run::{Run, illegal};
 use crate::engine::play::turn::EXERTED;
 use crate::game::{ObjectId, PlayerId};
+use crate::ruling::{Reason, ReasonKind};
 use crate::terms::{Counter, Zone};
 
 impl Run<'_> {
@@ -176,16 +177,9 @@ impl Run<'_> {
     /// controller.   104.4, 212.3f · 302.6
     fn can_tap(&self, id: ObjectId, tap: bool) -> Result<(), Stop> {
         let view = self.view();
-        let (object, now) = (view.game().object(id), view.now(id));
-        let label = &object.label;
-        if object.tapped == tap {
-            let word = if tap { "tapped" } else { "untapped" };
-            return illegal(format!("{label} is already {word}."), Provision::TapSymbol);
-        }
-        if now.is_creature() && object.sick && !now.has(&Keyword::Haste) {
-            let text = format!("{label} came under its controller's control this turn and doesn't have haste.");
-            return illegal(text, Provision::SickActivation);
-        }
-        Ok(())
+        let hindrance = if tap { hindrance::of_tapping(&view, id) } else { hindrance::of_untapping(&view, id) };
+        let Some(hindrance) = hindrance else { return Ok(()) };
+        let reason = Reason::new(ReasonKind::Restriction, hindrance.text).resting_on(hindrance.provisions);
+        Err(Stop::Illegal(Box::new(reason)))
     }
 }

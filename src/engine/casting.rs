@@ -1,0 +1,195 @@
+//! May this spell be cast now, and what does it cost?   212, 401, 408.1d, 409.1 · 117.1a, 601.2, 601.3
+//!
+//! The spell is cast on a copy of the board by the machine that plays: what it allows, this allows. Whether the total
+//! cost can be paid is asked of [`payment`] as well, which goes through every way to make mana on a board that stands
+//! still, where play uses a mana ability with a cost of its own only if a player does so on purpose.
+
+use std::sync::Arc;
+
+use crate::ability::{self, CostPart, Instruction, Part, Topic, Topics};
+use crate::edition::{Edition, Provision};
+use crate::engine::findings::Findings;
+use crate::engine::payment::{Help, Payer};
+use crate::engine::play::announce::{Given, Tried, try_to_cast};
+use crate::engine::view::View;
+use crate::game::question::{CastQuestion, Source};
+use crate::game::{Face, Game, ObjectId};
+use crate::ruling::{Fact, Reason, ReasonKind, Ruling, Verdict};
+use crate::terms::english::list;
+use crate::terms::{ManaCost, Step, Zone};
+
+const CONSULTED: Topics = Topics::of(&[
+    Topic::Play,
+    Topic::Mana,
+    Topic::Target,
+    Topic::Types,
+    Topic::Colors,
+    Topic::Abilities,
+    Topic::Control,
+]);
+
+/// Judges it; where its mana cost is what stands in the way, another cost that its words offer is tried too.
+pub(crate) fn answer(game: &Game, asked: &CastQuestion, edition: &Edition) -> Ruling {
+    let mut ruling = judged(game, asked, edition);
+    if ruling.verdict == Verdict::Illegal && asked.alternative.is_none() {
+        let otherwise = CastQuestion { alternative: Some("alternative".to_owned()), ..asked.clone() };
+        if judged(game, &otherwise, edition).verdict == Verdict::Legal {
+            let text = "It can be cast now for its alternative cost (`alternative: true`).";
+            ruling.reasons.push(Reason::new(ReasonKind::Cost, text).resting_on([Provision::CostDetermined]));
+        }
+    }
+    ruling
+}
+
+/// Judges it: the place, the time, what forbids it, its targets, and whether its cost can be paid.
+fn judged(before: &Game, asked: &CastQuestion, edition: &Edition) -> Ruling {
+    let (before, card) = with_the_card(before, asked);
+    let tried = try_to_cast(&before, edition, asked.player, card, &given(asked));
+    let game = onto_the_stack(&before, asked, card);
+    let view = View::of(&game, edition);
+    let findings = findings(&view, asked, card, &tried);
+    let verdict = findings.verdict();
+    let (label, name) = (&game.object(card).label, &game.player(asked.player).name);
+    let mana = tried.cost.as_ref().map(|cost| {
+        let all = tried.inquiry.open_x.iter().chain(cost.0.iter().flat_map(mana_in)).copied();
+        spelled(&ManaCost(all.collect()).summed())
+    });
+    let others: Vec<String> = tried
+        .cost
+        .iter()
+        .flat_map(|cost| &cost.0)
+        .filter(|part| is_beside(part))
+        .map(ability::print::cost_part)
+        .collect();
+    let price = mana.clone().unwrap_or_default();
+    let summary = match verdict {
+        Verdict::Illegal => findings.against.first().map_or_else(String::new, |first| first.text.clone()),
+        Verdict::Legal => format!("{name} can cast {label} now, for {}.", all_told(&price, &others)),
+        _ => format!("Whether {name} can cast {label} now could not be settled."),
+    };
+    let mut ruling = Ruling::new(verdict, summary);
+    ruling.reasons.extend(findings.against.into_iter().map(|reason| reason.about([card])));
+    ruling.reasons.extend(findings.unknown.into_iter().map(|text| Reason::new(ReasonKind::Unknown, text)));
+    ruling.reasons.extend(tried.inquiry.bill);
+    if !others.is_empty() {
+        let text = format!("Besides mana, it costs this: {}.", list(&others, "and"));
+        let reason = Reason::new(ReasonKind::Cost, text).resting_on([Provision::CostDetermined]);
+        ruling.reasons.push(reason.about([card]));
+    }
+    if verdict == Verdict::Legal && ruling.reasons.is_empty() {
+        let text = format!("Its cost is {price}, and nothing forbids it.");
+        let provisions = [Provision::CastProcess, Provision::CostDetermined];
+        ruling.reasons.push(Reason::new(ReasonKind::Rule, text).resting_on(provisions).about([card]));
+    }
+    if let Some(mana) = mana {
+        ruling.facts.insert("cost", Fact::Text(mana));
+        if !others.is_empty() {
+            ruling.facts.insert("beside", Fact::List(others));
+        }
+    }
+    let by: Vec<String> = findings.by.iter().map(|id| game.object(*id).label.clone()).collect();
+    if verdict == Verdict::Legal && !by.is_empty() {
+        ruling.facts.insert("by", Fact::List(by));
+    }
+    ruling.provisions = vec![Provision::CastProcess];
+    view.concluded(ruling, CONSULTED).with_board(game)
+}
+
+/// What the casting came to, and whether it can be paid for.
+fn findings(view: &View<'_>, asked: &CastQuestion, card: ObjectId, tried: &Tried) -> Findings {
+    let label = &view.game().object(card).label;
+    let payer = Payer { object: card, player: asked.player, x: asked.x, help: Help::of(view, card) };
+    let mut found = Findings::of(view, &payer, tried, is_helped(view, card));
+    if asked.modes.is_empty() && costs_by_mode(view, card) {
+        found.unknown.push(format!("Each mode of {label} has a cost of its own: `modes:` says which are chosen."));
+    }
+    found
+}
+
+/// Whether something that is not weighed may make it cost less.
+fn is_helped(view: &View<'_>, card: ObjectId) -> bool {
+    ["assist", "offering"].iter().any(|helper| view.now(card).has_known(helper))
+}
+
+/// Whether each of its modes has a cost of its own.   702.172
+fn costs_by_mode(view: &View<'_>, card: ObjectId) -> bool {
+    view.now(card).abilities.iter().any(|held| match &held.part {
+        Part::Spell(body) => body.instructions.iter().any(|one| matches!(one, Instruction::Spree(_))),
+        _ => false,
+    })
+}
+
+fn mana_in(part: &CostPart) -> &[crate::terms::ManaSymbol] {
+    match part {
+        CostPart::Mana(mana) => &mana.0,
+        _ => &[],
+    }
+}
+
+fn is_beside(part: &CostPart) -> bool {
+    !matches!(part, CostPart::Mana(_))
+}
+
+/// What it costs with all that is paid beside mana.
+fn all_told(mana: &str, others: &[String]) -> String {
+    std::iter::once(mana).chain(others.iter().map(String::as_str)).collect::<Vec<_>>().join(", ")
+}
+
+/// A cost as a person writes it; {0} where nothing is to be paid.
+fn spelled(mana: &ManaCost) -> String {
+    if mana.0.is_empty() { "{0}".to_owned() } else { mana.to_string() }
+}
+
+/// What the question tells of the casting.
+fn given(asked: &CastQuestion) -> Given {
+    Given {
+        targets: (!asked.targets.is_empty()).then(|| asked.targets.clone()),
+        modes: asked.modes.iter().filter_map(|mode| usize::try_from(*mode).ok()).collect(),
+        x: asked.x.map(i64::from),
+        kicked: asked.kicked,
+        alternative: asked.alternative.as_ref().map(|name| name.to_lowercase()),
+        back: asked.face == Some(Face::Back),
+        front: asked.face == Some(Face::Front),
+        ..Given::default()
+    }
+}
+
+/// The board with the card on it, and its player with priority where nobody is said to have it.
+fn with_the_card(game: &Game, asked: &CastQuestion) -> (Game, ObjectId) {
+    let mut game = game.clone();
+    let card = match &asked.card {
+        Source::OnBoard(id) => *id,
+        Source::Beside(object) => {
+            let mut object = (**object).clone();
+            object.zone = Zone::Hand;
+            (object.owner, object.controller) = (asked.player, asked.player);
+            game.add(object)
+        }
+    };
+    if game.turn.priority.is_none() && !matches!(game.turn.step, Step::Untap | Step::Cleanup) {
+        game.turn.priority = Some(asked.player);
+    }
+    (game, card)
+}
+
+/// The board as the spell is proposed: the card on top of the stack.   409.1a · 601.2a
+fn onto_the_stack(before: &Game, asked: &CastQuestion, card: ObjectId) -> Game {
+    let mut game = before.clone();
+    let timestamp = game.next_timestamp();
+    let object = game.object_mut(card);
+    object.zone = Zone::Stack;
+    object.controller = asked.player;
+    object.timestamp = timestamp;
+    object.targets.clone_from(&asked.targets);
+    // What is chosen for it is asked of the spell that it becomes (601.3a, 601.3b).
+    object.announced.x = asked.x.map(i64::from);
+    if let (Some(face), Some(faces)) = (asked.face, object.faces.clone()) {
+        object.printed = Arc::clone(faces.up(face == Face::Back));
+    }
+    if asked.alternative.as_deref() == Some("bestow") {
+        Arc::make_mut(&mut object.printed).bestow();
+    }
+    game.stack.retain(|on_stack| *on_stack != card);
+    game.stack.push(card);
+    game
+}

@@ -1,0 +1,139 @@
+//! A spell or ability that is only asked about: what stands in its way, and what makes up its cost.   409 · 601, 602
+//!
+//! Played in earnest, the first thing that forbids it ends the step. Where it is only asked, that is noted and the
+//! announcement goes on, so that the answer tells the cost of what can't be cast at this time, too.
+
+use super::alternative::{Way, is_commander};
+use crate::ability::{Cost, CostPart};
+use crate::edition::Provision;
+use crate::engine::play::open::Stop;
+use crate::engine::play::run::Run;
+use crate::game::ObjectId;
+use crate::ruling::{Reason, ReasonKind};
+use crate::terms::{ManaCost, ManaSymbol, Zone};
+
+/// What is learned on the way.
+#[derive(Clone, Debug, Default)]
+pub(in crate::engine) struct Inquiry {
+    /// What forbids it, in the order in which it is met.
+    pub against: Vec<Reason>,
+    /// Why the machine finds no way to pay its cost.
+    pub unpaid: Option<Reason>,
+    /// What makes up its cost.
+    pub bill: Vec<Reason>,
+    /// The X of its cost that nobody has chosen.
+    pub open_x: Vec<ManaSymbol>,
+}
+
+impl Run<'_> {
+    /// It is only asked.
+    #[must_use]
+    pub(in crate::engine::play) fn inquiring(mut self) -> Self {
+        self.inquiry = Some(Inquiry::default());
+        self
+    }
+
+    /// Whether it is only asked.
+    pub(super) fn is_inquiry(&self) -> bool {
+        self.inquiry.is_some()
+    }
+
+    /// What the rules forbid ends the step; where it is only asked, it is noted.
+    ///
+    /// # Errors
+    /// What ends the step.
+    pub(super) fn noted<T: Default>(&mut self, result: Result<T, Stop>) -> Result<T, Stop> {
+        match (result, &mut self.inquiry) {
+            (Err(Stop::Illegal(reason)), Some(inquiry)) => {
+                inquiry.against.push(*reason);
+                Ok(T::default())
+            }
+            (result, _) => result,
+        }
+    }
+
+    /// The same of a cost that can't be paid.
+    ///
+    /// # Errors
+    /// What ends the step.
+    pub(super) fn noted_unpaid(&mut self, result: Result<(), Stop>) -> Result<(), Stop> {
+        match (result, &mut self.inquiry) {
+            (Err(Stop::Illegal(reason)), Some(inquiry)) => {
+                inquiry.unpaid = Some(*reason);
+                Ok(())
+            }
+            (result, _) => result,
+        }
+    }
+
+    /// A part of the cost is explained, to whoever asks.
+    pub(super) fn bill(&mut self, reason: Reason) {
+        if let Some(inquiry) = &mut self.inquiry {
+            inquiry.bill.push(reason);
+        }
+    }
+
+    /// What is paid rather than the mana cost, and what casting a commander adds, told to whoever asks.   903.8
+    pub(super) fn explain_way(&mut self, card: ObjectId, way: &Way) {
+        if !self.is_inquiry() {
+            return;
+        }
+        match way.keyword.as_deref() {
+            Some(name) if way.is_face_down() => {
+                let text = format!("{} is cast face down for its {name}.", self.label(card));
+                self.bill(Reason::new(ReasonKind::Cost, text).resting_on([Provision::CostDetermined]).about([card]));
+            }
+            Some(name) => self.bill_keyword(card, name, &way.cost, true),
+            None => {}
+        }
+        let game = self.game();
+        if game.object(card).zone != Zone::Command || !is_commander(game, card) {
+            return;
+        }
+        let times = game.commander_casts.get(&card).copied().unwrap_or(0);
+        let text = match times {
+            0 => "It has not been cast from the command zone before: there is no commander tax.".to_owned(),
+            1 => "It has been cast from the command zone once before, and costs {2} more.".to_owned(),
+            times => {
+                let often = if times == 2 { "twice".to_owned() } else { format!("{times} times") };
+                format!("It has been cast from the command zone {often} before, and costs {{2}} more for each.")
+            }
+        };
+        self.bill(Reason::new(ReasonKind::Cost, text).resting_on([Provision::CommanderCast]));
+    }
+
+    /// The cost that a keyword of the card asks for, explained: instead of its mana cost, or on top.
+    pub(super) fn bill_keyword(&mut self, card: ObjectId, name: &str, cost: &Cost, instead: bool) {
+        if !self.is_inquiry() {
+            return;
+        }
+        let words = self.view().now(card).known(name).next().map(|(_, held)| held.text.clone());
+        let text = match (instead, mana_in(cost)) {
+            (true, _) => {
+                let name = if words.is_some() { name } else { "alternative" };
+                format!("{} is cast for its {name} cost rather than for its mana cost.", self.label(card))
+            }
+            (false, Some(mana)) => format!("With its {name} cost it costs {mana} more."),
+            (false, None) => format!("Its {name} cost is paid too."),
+        };
+        let reason = Reason::new(ReasonKind::Cost, text).resting_on([Provision::CostDetermined]);
+        self.bill(match words {
+            Some(words) => reason.from(card, words),
+            None => reason.about([card]),
+        });
+    }
+}
+
+/// All mana of a cost, if there is any.
+fn mana_in(cost: &Cost) -> Option<ManaCost> {
+    let symbols: Vec<ManaSymbol> = cost
+        .0
+        .iter()
+        .filter_map(|part| match part {
+            CostPart::Mana(mana) => Some(mana.0.clone()),
+            _ => None,
+        })
+        .flatten()
+        .collect();
+    (!symbols.is_empty()).then_some(ManaCost(symbols))
+}
