@@ -74,27 +74,8 @@ impl View<'_> {
             Filter::Marked(mark) if mark == "paired" => object.paired.is_some(),
             Filter::Marked(mark) => object.marks.contains(&mark.to_lowercase()),
             Filter::ColorOfChoice => false,
-            Filter::Targeting(what) => object
-                .targets
-                .iter()
-                .any(|target| matches!(target, Recipient::Object(target) if self.matches(what, *target, scope))),
             // What only a resolving text, or the past, can tell.
             Filter::Shown | Filter::ThisWay(_) | Filter::CastFrom(_) => false,
-            Filter::ExiledWith(subject) => object.exiled_with.is_some_and(|(with, incarnation)| {
-                // What has just left still knows what it exiled; when it comes back it is another object.
-                object.zone == Zone::Exile
-                    && self.game().object(with).incarnation <= incarnation.saturating_add(1)
-                    && self.objects_of(subject, scope).contains(&with)
-            }),
-            Filter::SingleTarget(what) => {
-                let mut targets = object.targets.iter();
-                let first = targets.next();
-                first.is_some_and(|target| {
-                    targets.all(|other| other == target)
-                        && matches!(target, Recipient::Object(id) if self.matches(what, *id, scope))
-                })
-            }
-            Filter::FromSource(what) => object.source.is_some_and(|source| self.matches(what, source, scope)),
             Filter::AbilityOnStack { activated, triggered } => {
                 let parts = || object.printed.abilities.iter().flat_map(|ability| &ability.parts);
                 let triggers = || parts().any(|part| matches!(part, crate::ability::Part::Triggered(_)));
@@ -108,24 +89,8 @@ impl View<'_> {
             Filter::Damaged => object.damage > 0,
             Filter::OutsideTheGame | Filter::Past(_) | Filter::DiedThisTurn => false,
             Filter::DamagedBy(_) | Filter::InParty(_) => false,
-            Filter::SameName(subject) => {
-                let fold = crate::terms::name::fold;
-                self.objects_of(subject, scope).iter().any(|other| fold(&self.now(*other).name) == fold(&now.name))
-            }
-            Filter::SharesColor(subject) => self
-                .objects_of(subject, scope)
-                .iter()
-                .any(|other| !self.now(*other).colors.intersection(now.colors).is_empty()),
             // What else is chosen with it, the choice tells.
             Filter::Together(_) => true,
-            Filter::SharesCardType(subject) => self.objects_of(subject, scope).iter().any(|other| {
-                let theirs = &self.now(*other).type_line;
-                now.type_line.types.iter().any(|kind| theirs.is(*kind))
-            }),
-            Filter::SharesCreatureType(subject) => self.objects_of(subject, scope).iter().any(|other| {
-                let theirs = &self.now(*other).type_line;
-                now.is_creature() && now.type_line.subtypes.iter().any(|subtype| theirs.has_subtype(subtype))
-            }),
             Filter::Has(keyword) => now.has(keyword),
             Filter::NoAbilities => now.abilities.is_empty(),
             Filter::Compare(value, comparison, amount) => {
@@ -144,18 +109,96 @@ impl View<'_> {
                 };
                 comparison.holds(number, self.amount(amount, scope))
             }
-            Filter::HasGreatest(value, among) => {
-                let all = self.found(among, scope).filter_map(|other| self.value(*value, other)).max();
-                self.matches(among, id, scope) && self.value(*value, id) == all
-            }
             Filter::HasCounter(Some(kind)) => object.counter(kind) > 0,
             Filter::HasCounter(None) => object.counters.values().any(|count| *count > 0),
             Filter::Tapped => object.tapped,
             Filter::Attacking => combat.attackers.contains_key(&id),
+            Filter::Blocking => combat.blockers.contains_key(&id),
+            Filter::Blocked => self.is_blocked(id),
+            Filter::Unblocked => combat.attackers.contains_key(&id) && !self.is_blocked(id),
+            Filter::Enchanted => self.bears(id, "Aura"),
+            Filter::Equipped => self.bears(id, "Equipment"),
+            Filter::Goaded => !object.goaded_by.is_empty(),
+            Filter::FaceDown => object.face_down,
+            Filter::AttackingAlone => combat.attackers.len() == 1 && combat.attackers.contains_key(&id),
+            Filter::NewThisTurn => object.sick,
+            Filter::Named(name) => {
+                let fold = crate::terms::name::fold;
+                // Scenarios call an object by its id or number, too: `bear`, `Goblin#2`.
+                fold(name) == fold(&now.name) || fold(name) == fold(&self.game().object(id).label)
+            }
+            Filter::Nameless => now.name.is_empty(),
+            Filter::In(zone) => object.zone == *zone,
+            Filter::Targeting(_)
+            | Filter::ExiledWith(_)
+            | Filter::SingleTarget(_)
+            | Filter::FromSource(_)
+            | Filter::SameName(_)
+            | Filter::SharesColor(_)
+            | Filter::SharesCardType(_)
+            | Filter::SharesCreatureType(_)
+            | Filter::HasGreatest(..)
+            | Filter::AttackingPlayer(_)
+            | Filter::BlockingSubject(_)
+            | Filter::BlockedBy(_)
+            | Filter::AttachedTo(_)
+            | Filter::Bearing(_)
+            | Filter::Controller(_)
+            | Filter::Owner(_)
+            | Filter::Other
+            | Filter::Is(_) => self.relates(filter, id, scope),
+        }
+    }
+
+    /// Whether what the words say of an object and others, or players, is so: "that shares a color with it", "you
+    /// control".
+    fn relates(&self, filter: &Filter, id: ObjectId, scope: &Scope) -> bool {
+        let now = self.now(id);
+        let object = self.game().object(id);
+        let combat = &self.game().combat;
+        match filter {
+            Filter::Targeting(what) => object
+                .targets
+                .iter()
+                .any(|target| matches!(target, Recipient::Object(target) if self.matches(what, *target, scope))),
+            Filter::ExiledWith(subject) => object.exiled_with.is_some_and(|(with, incarnation)| {
+                // What has just left still knows what it exiled; when it comes back it is another object.
+                object.zone == Zone::Exile
+                    && self.game().object(with).incarnation <= incarnation.saturating_add(1)
+                    && self.objects_of(subject, scope).contains(&with)
+            }),
+            Filter::SingleTarget(what) => {
+                let mut targets = object.targets.iter();
+                let first = targets.next();
+                first.is_some_and(|target| {
+                    targets.all(|other| other == target)
+                        && matches!(target, Recipient::Object(id) if self.matches(what, *id, scope))
+                })
+            }
+            Filter::FromSource(what) => object.source.is_some_and(|source| self.matches(what, source, scope)),
+            Filter::SameName(subject) => {
+                let fold = crate::terms::name::fold;
+                self.objects_of(subject, scope).iter().any(|other| fold(&self.now(*other).name) == fold(&now.name))
+            }
+            Filter::SharesColor(subject) => self
+                .objects_of(subject, scope)
+                .iter()
+                .any(|other| !self.now(*other).colors.intersection(now.colors).is_empty()),
+            Filter::SharesCardType(subject) => self.objects_of(subject, scope).iter().any(|other| {
+                let theirs = &self.now(*other).type_line;
+                now.type_line.types.iter().any(|kind| theirs.is(*kind))
+            }),
+            Filter::SharesCreatureType(subject) => self.objects_of(subject, scope).iter().any(|other| {
+                let theirs = &self.now(*other).type_line;
+                now.is_creature() && now.type_line.subtypes.iter().any(|subtype| theirs.has_subtype(subtype))
+            }),
+            Filter::HasGreatest(value, among) => {
+                let all = self.found(among, scope).filter_map(|other| self.value(*value, other)).max();
+                self.matches(among, id, scope) && self.value(*value, id) == all
+            }
             Filter::AttackingPlayer(who) => combat.attackers.get(&id).is_some_and(
                 |attacked| matches!(attacked, Recipient::Player(player) if self.is_one_of(who, *player, scope)),
             ),
-            Filter::Blocking => combat.blockers.contains_key(&id),
             Filter::BlockingSubject(subject) => {
                 let blocked = combat.blockers.get(&id);
                 blocked.is_some_and(|blocked| {
@@ -166,12 +209,6 @@ impl View<'_> {
                 .objects_of(subject, scope)
                 .iter()
                 .any(|blocker| combat.blockers.get(blocker).is_some_and(|blocked| blocked.contains(&id))),
-            Filter::Blocked => self.is_blocked(id),
-            Filter::Unblocked => combat.attackers.contains_key(&id) && !self.is_blocked(id),
-            Filter::Enchanted => self.bears(id, "Aura"),
-            Filter::Equipped => self.bears(id, "Equipment"),
-            Filter::Goaded => !object.goaded_by.is_empty(),
-            Filter::FaceDown => object.face_down,
             Filter::AttachedTo(subject) => match object.attached_to {
                 Some(Recipient::Object(host)) => self.objects_of(subject, scope).contains(&host),
                 _ => false,
@@ -179,19 +216,11 @@ impl View<'_> {
             Filter::Bearing(attachment) => {
                 self.attached_to(Recipient::Object(id)).any(|other| self.matches(attachment, other, scope))
             }
-            Filter::AttackingAlone => combat.attackers.len() == 1 && combat.attackers.contains_key(&id),
-            Filter::NewThisTurn => object.sick,
             Filter::Controller(who) => self.is_one_of(who, now.controller, scope),
             Filter::Owner(who) => self.is_one_of(who, object.owner, scope),
             Filter::Other => scope.beside.or(scope.this) != Some(id),
             Filter::Is(subject) => self.objects_of(subject, scope).contains(&id),
-            Filter::Named(name) => {
-                let fold = crate::terms::name::fold;
-                // Scenarios call an object by its id or number, too: `bear`, `Goblin#2`.
-                fold(name) == fold(&now.name) || fold(name) == fold(&self.game().object(id).label)
-            }
-            Filter::Nameless => now.name.is_empty(),
-            Filter::In(zone) => object.zone == *zone,
+            _ => false,
         }
     }
 

@@ -8,7 +8,7 @@ use crate::scenario::file::object::Characteristics;
 use crate::scenario::file::{AbilityEntry, Name, Several};
 use crate::terms::english;
 use crate::terms::name::fold;
-use crate::terms::subtype::BASIC_LAND_TYPES;
+use crate::terms::subtype::{BASIC_LAND_TYPES, WASTES};
 use crate::terms::{CardType, Color, ColorSet, Pt, TypeLine};
 
 impl<'a> Lowering<'a> {
@@ -240,9 +240,6 @@ fn read_colors(text: &str) -> Result<ColorSet, String> {
     }
     Ok(colors)
 }
-
-/// The basic land that has no basic land type.
-pub(super) const WASTES: &str = "Wastes";
 
 /// The basic lands, snow-covered ones included.
 fn basic_land(name: &str) -> Option<Printed> {

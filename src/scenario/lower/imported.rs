@@ -3,7 +3,6 @@
 use std::collections::BTreeMap;
 
 use super::Lowering;
-use super::card::WASTES;
 use crate::ability::grammar;
 use crate::cards::{Card, CardsError, Store};
 use crate::game::Printed;
@@ -13,7 +12,7 @@ use crate::scenario::node::Placed;
 use crate::terms::FaceKind;
 use crate::terms::english;
 use crate::terms::name::fold;
-use crate::terms::subtype::BASIC_LAND_TYPES;
+use crate::terms::subtype::{BASIC_LAND_TYPES, WASTES};
 
 /// So many names are compared with all imported ones; comparing many more would take its time.
 const MOST_COMPARED: usize = 8;

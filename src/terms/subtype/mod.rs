@@ -81,6 +81,9 @@ pub fn of(card_type: CardType) -> impl Iterator<Item = &'static str> {
 /// The five basic land types, in the order of the colours of their mana.
 pub const BASIC_LAND_TYPES: [&str; 5] = ["Plains", "Island", "Swamp", "Mountain", "Forest"];
 
+/// The basic land that has no basic land type.
+pub const WASTES: &str = "Wastes";
+
 /// Each basic land type with the colour of mana that lands of the type make.   305.6
 pub fn basic_lands() -> impl Iterator<Item = (&'static str, Color)> {
     BASIC_LAND_TYPES.into_iter().zip(Color::ALL)

@@ -52,20 +52,7 @@ pub(super) fn verb(i: &mut Tokens<'_>, who: &Who, into: &mut Vec<Instruction>) -
         }
         "lose" | "loses" => {
             i.advance(1);
-            if i.accept("the game") {
-                Instruction::Lose(who)
-            } else if i.accept("half") {
-                whose(i)?;
-                let up = i.accept("life, rounded up");
-                if !up && !i.accept("life, rounded down") {
-                    return stop();
-                }
-                // Of several players each loses half of their own.
-                let of = if who.is_each_of_several() { Who::ThatPlayer } else { who.clone() };
-                Instruction::LoseLife(who, Amount::Half { of: Box::new(Amount::Life(of)), up })
-            } else {
-                Instruction::LoseLife(who, life(i)?)
-            }
+            loses(i, who)?
         }
         "win" | "wins" => {
             i.advance(1);
@@ -76,16 +63,7 @@ pub(super) fn verb(i: &mut Tokens<'_>, who: &Who, into: &mut Vec<Instruction>) -
         }
         "mill" | "mills" => {
             i.advance(1);
-            let count = if i.accept("cards equal to") || i.accept("a number of cards equal to") {
-                amount(i)?
-            } else {
-                let count = amount(i)?;
-                if !(i.accept("cards") || i.accept("card")) {
-                    return stop();
-                }
-                each_time(i, count)?
-            };
-            Instruction::Mill(who, count)
+            mills(i, who)?
         }
         "get" | "gets" => {
             i.advance(1);
@@ -97,15 +75,7 @@ pub(super) fn verb(i: &mut Tokens<'_>, who: &Who, into: &mut Vec<Instruction>) -
         }
         "shuffle" | "shuffles" => {
             i.advance(1);
-            let library = i.attempt(|i| {
-                whose(i)?;
-                if i.accept("library") || i.accept("libraries") { Ok(()) } else { stop() }
-            });
-            // What is shuffled in, if anything is, is read elsewhere.
-            if library.is_none() && !(i.is_done() || matches!(i.word(), "," | "and" | "." | "then")) {
-                return stop();
-            }
-            Instruction::Shuffle(who)
+            shuffles(i, who)?
         }
         "add" | "adds" => {
             i.advance(1);
@@ -117,23 +87,7 @@ pub(super) fn verb(i: &mut Tokens<'_>, who: &Who, into: &mut Vec<Instruction>) -
             Instruction::ExtraTurn(who)
         }
         "create" | "creates" => return super::tokens_made::create_for(i, &who, into),
-        "put" | "puts" => {
-            let token = i.attempt(|i| super::tokens_made::create_for(i, &who, into));
-            if token.is_some() {
-                return Ok(());
-            }
-            let mut found = Vec::new();
-            super::counters::put(i, &mut found)?;
-            // "target opponent puts a counter on a creature they control": on which, that player chooses.
-            let choice = |put: &Instruction| {
-                matches!(put, Instruction::PutCounters(_, _, Subject::Choice(..) | Subject::UpTo(..)))
-            };
-            if who != Who::You && found.iter().any(choice) {
-                found = vec![Instruction::By(who, found)];
-            }
-            into.append(&mut found);
-            return Ok(());
-        }
+        "put" | "puts" => return puts(i, who, into),
         "search" | "searches" => {
             i.advance(1);
             return super::moves::find(i, &who, into);
@@ -166,6 +120,67 @@ pub(super) fn verb(i: &mut Tokens<'_>, who: &Who, into: &mut Vec<Instruction>) -
         _ => return stop(),
     };
     into.push(made);
+    Ok(())
+}
+
+/// After "loses": the game, half of their life, an amount of it.
+fn loses(i: &mut Tokens<'_>, who: Who) -> Read<Instruction> {
+    if i.accept("the game") {
+        return Ok(Instruction::Lose(who));
+    }
+    if !i.accept("half") {
+        return Ok(Instruction::LoseLife(who, life(i)?));
+    }
+    whose(i)?;
+    let up = i.accept("life, rounded up");
+    if !up && !i.accept("life, rounded down") {
+        return stop();
+    }
+    // Of several players each loses half of their own.
+    let of = if who.is_each_of_several() { Who::ThatPlayer } else { who.clone() };
+    Ok(Instruction::LoseLife(who, Amount::Half { of: Box::new(Amount::Life(of)), up }))
+}
+
+/// After "mills": "three cards", "cards equal to ...".
+fn mills(i: &mut Tokens<'_>, who: Who) -> Read<Instruction> {
+    if i.accept("cards equal to") || i.accept("a number of cards equal to") {
+        return Ok(Instruction::Mill(who, amount(i)?));
+    }
+    let count = amount(i)?;
+    if !(i.accept("cards") || i.accept("card")) {
+        return stop();
+    }
+    Ok(Instruction::Mill(who, each_time(i, count)?))
+}
+
+/// After "shuffles": "their library", or nothing.
+fn shuffles(i: &mut Tokens<'_>, who: Who) -> Read<Instruction> {
+    let library = i.attempt(|i| {
+        whose(i)?;
+        if i.accept("library") || i.accept("libraries") { Ok(()) } else { stop() }
+    });
+    // What is shuffled in, if anything is, is read elsewhere.
+    if library.is_none() && !(i.is_done() || matches!(i.word(), "," | "and" | "." | "then")) {
+        return stop();
+    }
+    Ok(Instruction::Shuffle(who))
+}
+
+/// From "puts" on: a token onto the battlefield, or counters.
+fn puts(i: &mut Tokens<'_>, who: Who, into: &mut Vec<Instruction>) -> Read<()> {
+    let token = i.attempt(|i| super::tokens_made::create_for(i, &who, into));
+    if token.is_some() {
+        return Ok(());
+    }
+    let mut found = Vec::new();
+    super::counters::put(i, &mut found)?;
+    // "target opponent puts a counter on a creature they control": on which, that player chooses.
+    let choice =
+        |put: &Instruction| matches!(put, Instruction::PutCounters(_, _, Subject::Choice(..) | Subject::UpTo(..)));
+    if who != Who::You && found.iter().any(choice) {
+        found = vec![Instruction::By(who, found)];
+    }
+    into.append(&mut found);
     Ok(())
 }
 

@@ -1,11 +1,13 @@
 //! Looking, casting, libraries and spells in words.
 
 mod cast;
+mod costs;
 mod permission;
+mod resources;
 mod special;
 
 use super::Printer;
-use crate::ability::phrases::{SKIPPED, SUSPECTED};
+use crate::ability::phrases::SUSPECTED;
 use crate::ability::{Amount, Deed, EnterWith, Filter, Instruction, Kind, LibraryPlace, Order, Spending, Subject, Who};
 
 impl Printer<'_> {
@@ -90,65 +92,6 @@ impl Printer<'_> {
                 let (verb, rest) = action.split_once(' ').unwrap_or((action, ""));
                 format!("{what} {verb}{} {rest}", if plural { "" } else { "s" }).trim_end().to_owned()
             }
-            Instruction::PutCountersOf(of, on) => {
-                let of = if *of == crate::ability::Subject::This { "those".to_owned() } else { "its".to_owned() };
-                format!("put {of} counters on {}", self.patient(on))
-            }
-            Instruction::DoubleCounters(kind, on) => {
-                let kind =
-                    kind.as_ref().map_or_else(|| "each kind of counter".to_owned(), |kind| format!("{kind} counters"));
-                format!("double the number of {kind} on {}", self.patient(on))
-            }
-            Instruction::MoveCounters { amount, kind, from, onto } => {
-                let kind = kind.as_ref().map_or_else(String::new, |kind| format!("{kind} "));
-                let counters = match amount {
-                    None => format!("all {kind}counters"),
-                    Some(Amount::Number(1)) => format!("a {kind}counter"),
-                    Some(amount) => format!("{} {kind}counters", self.count(amount)),
-                };
-                let from = self.patient(from);
-                format!("move {counters} from {from} onto {}", self.patient(onto))
-            }
-            Instruction::SpendOnly(purposes) => {
-                let items: Vec<String> = purposes.iter().map(|purpose| self.spending(purpose)).collect();
-                format!("spend this mana only {}", items.join(" or "))
-            }
-            Instruction::AddChosenMana(who, amount) => {
-                let count = self.count(amount);
-                self.does(who, "add", &format!("{count} mana of the chosen color"))
-            }
-            Instruction::AddIdentityMana(who, amount) => {
-                let count = self.count(amount);
-                self.does(who, "add", &format!("{count} mana of any color in your commander's color identity"))
-            }
-            Instruction::ExchangeLife(Who::You, other) => {
-                format!("exchange life totals with {}", self.who(other).0)
-            }
-            Instruction::ExchangeLife(one, _) => format!("{} exchange life totals", self.who(one).0),
-            Instruction::KeepMana(who) => {
-                let (who, plural) = self.who(who);
-                let not = if plural { "don't" } else { "doesn't" };
-                format!("until end of turn, {who} {not} lose this mana as steps and phases end")
-            }
-            Instruction::SkipNext(who, step) => {
-                let whose = own(who);
-                self.does(who, "skip", &format!("{whose} next {}", SKIPPED.print(step).unwrap_or_default()))
-            }
-            Instruction::GetCounters(who, kind, amount) => {
-                let counters = self.counters(amount, kind);
-                self.does_always(who, "get", &counters)
-            }
-            Instruction::AddProducedMana { who, amount, any_type, of } => {
-                let count = self.count(amount);
-                let kind = if *any_type { "type" } else { "color" };
-                let of = self.with_article(of);
-                self.does(who, "add", &format!("{count} mana of any {kind} that {of} could produce"))
-            }
-            Instruction::EndTurn => "end the turn".to_owned(),
-            Instruction::ExtraCombat(main) => {
-                let main = if *main { " followed by an additional main phase" } else { "" };
-                format!("after this phase, there is an additional combat phase{main}")
-            }
             Instruction::DiscardSubject(who, what) => {
                 let what = self.patient(what);
                 self.does(who, "discard", &what)
@@ -160,7 +103,7 @@ impl Printer<'_> {
                     false => format!("exchange control of {words} and {}", self.patient(other)),
                 }
             }
-            other => return self.special_instruction(other),
+            other => return self.resources(other),
         })
     }
 

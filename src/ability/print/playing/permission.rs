@@ -9,51 +9,10 @@ impl Printer<'_> {
     /// Sentences of spells and of playing.
     pub(in crate::ability::print) fn spell_rule(&mut self, subject: &Subject, rule: &Rule) -> Option<String> {
         Some(match rule {
-            Rule::SpellCost { mana, times, less, activate } => {
-                let (subject, plural) = match subject {
-                    Subject::Each(of) if *activate => (format!("activated abilities of {}", self.noun(of, true)), true),
-                    Subject::This if *activate => ("this ability".to_owned(), false),
-                    Subject::This => ("this spell".to_owned(), false),
-                    other => self.subject(other),
-                };
-                let costs = if plural { "cost" } else { "costs" };
-                let less = if *less { "less" } else { "more" };
-                let to = if *activate { "activate" } else { "cast" };
-                match times {
-                    None => format!("{subject} {costs} {mana} {less} to {to}"),
-                    Some(Amount::TargetsBeyondFirst) => {
-                        format!("{subject} {costs} {mana} {less} to {to} for each target beyond the first")
-                    }
-                    Some(Amount::Count(filter)) => {
-                        format!("{subject} {costs} {mana} {less} to {to} for each {}", self.noun(filter, false))
-                    }
-                    Some(other) => {
-                        let definition = self.inline(other);
-                        self.where_x = Some(definition);
-                        format!("{subject} {costs} {{X}} {less} to {to}")
-                    }
-                }
-            }
-            Rule::AdditionalCost { ways, may } => {
-                let ways: Vec<String> = ways.iter().map(|way| self.cost_of(way, false)).collect();
-                let may = if *may { "you may " } else { "" };
-                format!("as an additional cost to cast this spell, {may}{}", ways.join(" or "))
-            }
-            Rule::AlternativeCost(cost) if cost.0.is_empty() => {
-                "you may cast this spell without paying its mana cost".to_owned()
-            }
-            Rule::AlternativeCost(cost) if *subject != Subject::This => {
-                let cost = self.cost_of(cost, false);
-                format!("you may {cost} rather than pay the mana cost for {}", self.subject(subject).0)
-            }
             Rule::CastsFromBy(which, keyword) => {
                 format!("you may cast {} using its {keyword} ability", self.noun(which, true))
             }
             Rule::AnyNumberInDeck => "a deck can have any number of cards named ~".to_owned(),
-            Rule::FlashForMore(cost) => {
-                let cost = self.cost_of(cost, false);
-                format!("you may cast this spell as though it had flash if you {cost} more to cast it")
-            }
             Rule::MayExert => "you may exert ~ as it attacks".to_owned(),
             Rule::TriggersAgain(event, of) => {
                 let (event, of) = (self.causing(event, false), self.with_article(of));
@@ -68,9 +27,6 @@ impl Printer<'_> {
                     of => format!(" of {}", self.noun(of, true)),
                 };
                 format!("{event} don't cause abilities{of} to trigger")
-            }
-            Rule::AlternativeCost(cost) => {
-                format!("you may {} rather than pay this spell's mana cost", self.cost_of(cost, false))
             }
             Rule::CastOnly(limits) => {
                 let limits: Vec<String> = limits
@@ -97,10 +53,6 @@ impl Printer<'_> {
             Rule::ExtraLands(count) => {
                 format!("you may play {} additional lands on each of your turns", self.count(count))
             }
-            Rule::EntersTappedUnless(cost) => {
-                let cost = self.cost_of(cost, false);
-                format!("as ~ enters, you may {cost}. If you don't, it enters tapped")
-            }
             Rule::EntersAsCopy(..) if *subject != Subject::This => {
                 let (what, plural) = self.subject(subject);
                 format!("{what} {} as a copy of ~", if plural { "enter" } else { "enters" })
@@ -114,7 +66,6 @@ impl Printer<'_> {
                 "if ~ is in your opening hand, you may begin the game with it on the battlefield".to_owned()
             }
             Rule::CanBeCommander => "~ can be your commander".to_owned(),
-            Rule::SpendsAnyColor => "you may spend mana as though it were mana of any color".to_owned(),
             Rule::UntapsEachStep => {
                 format!("untap {} during each other player's untap step", self.object(subject))
             }
@@ -130,9 +81,6 @@ impl Printer<'_> {
                     self.count(count)
                 )
             }
-            Rule::LoyaltyCost(more) => {
-                format!("planeswalkers' loyalty abilities you control cost an additional [{more:+}] to activate")
-            }
             Rule::MoreDevotion(more) => format!(
                 "your devotion to each color and each combination of colors is increased by {}",
                 self.count(&Amount::Number(*more))
@@ -143,7 +91,7 @@ impl Printer<'_> {
             }
             Rule::RevealsTop => "players play with the top card of their libraries revealed".to_owned(),
             Rule::MayStayTapped => "you may choose not to untap ~ during your untap step".to_owned(),
-            _ => return None,
+            other => return self.cost_rule(subject, other),
         })
     }
 

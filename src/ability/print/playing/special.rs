@@ -2,7 +2,9 @@
 
 use super::own;
 use crate::ability::print::Printer;
-use crate::ability::{Amount, Duration, EnterWith, Filter, Instruction, Subject, Who, print};
+use crate::ability::{
+    Amount, Antecedent, Change, Continuous, Duration, EnterWith, Filter, Instruction, Subject, Trigger, Who, print,
+};
 use crate::terms::Zone;
 
 impl Printer<'_> {
@@ -19,43 +21,9 @@ impl Printer<'_> {
             Instruction::ExileUntilLeaves(what) => {
                 format!("exile {} until ~ leaves the battlefield", self.patient(what))
             }
-            Instruction::Watch { trigger, each, duration, then } => {
-                let trigger = self.trigger(trigger);
-                let trigger =
-                    trigger.strip_prefix("whenever ").or(trigger.strip_prefix("when ")).unwrap_or(&trigger).to_owned();
-                let text = self.joined_instructions(then);
-                let when = if *each { "whenever" } else { "when" };
-                match duration {
-                    Duration::EndOfTurn => format!("{when} {trigger} this turn, {text}"),
-                    lasts => {
-                        format!("{}, {when} {trigger}, {text}", print::duration::behind(*lasts, false).trim_start())
-                    }
-                }
-            }
+            Instruction::Watch { trigger, each, duration, then } => self.watches(trigger, *each, *duration, then),
             Instruction::CreateCopiesExcept { who, amount, of, except, tapped, attacking } => {
-                let of = self.patient(of);
-                let one = *amount == Amount::Number(1);
-                let state = match (tapped, attacking) {
-                    (false, _) => "",
-                    (true, false) => "tapped ",
-                    (true, true) => "tapped and attacking ",
-                };
-                let what = if one {
-                    format!("a {state}token that's a copy of {of}")
-                } else {
-                    format!("{} {state}tokens that are copies of {of}", self.count(amount))
-                };
-                if except.is_empty() {
-                    self.it = crate::ability::Antecedent::Open;
-                    return Some(self.does(who, "create", &what));
-                }
-                let effects: Vec<crate::ability::Continuous> = except
-                    .iter()
-                    .map(|change| crate::ability::Continuous { subject: Subject::It, change: change.clone() })
-                    .collect();
-                self.it = crate::ability::Antecedent::Open;
-                let except = self.effects(&effects, None);
-                self.does(who, "create", &format!("{what}, except {except}"))
+                self.copies(who, (amount, of), except, (*tapped, *attacking))
             }
             Instruction::CounterInto(what, zone) => {
                 let what = self.patient(what);
@@ -147,5 +115,51 @@ impl Printer<'_> {
             }
             _ => return None,
         })
+    }
+
+    /// "whenever you cast a spell this turn, draw a card".
+    fn watches(&mut self, trigger: &Trigger, each: bool, duration: Duration, then: &[Instruction]) -> String {
+        let trigger = self.trigger(trigger);
+        let trigger =
+            trigger.strip_prefix("whenever ").or(trigger.strip_prefix("when ")).unwrap_or(&trigger).to_owned();
+        let text = self.joined_instructions(then);
+        let when = if each { "whenever" } else { "when" };
+        match duration {
+            Duration::EndOfTurn => format!("{when} {trigger} this turn, {text}"),
+            lasts => {
+                format!("{}, {when} {trigger}, {text}", print::duration::behind(lasts, false).trim_start())
+            }
+        }
+    }
+
+    /// "create two tokens that are copies of it, except they have haste".
+    fn copies(
+        &mut self,
+        who: &Who,
+        (amount, of): (&Amount, &Subject),
+        except: &[Change],
+        (tapped, attacking): (bool, bool),
+    ) -> String {
+        let of = self.patient(of);
+        let one = *amount == Amount::Number(1);
+        let state = match (tapped, attacking) {
+            (false, _) => "",
+            (true, false) => "tapped ",
+            (true, true) => "tapped and attacking ",
+        };
+        let what = if one {
+            format!("a {state}token that's a copy of {of}")
+        } else {
+            format!("{} {state}tokens that are copies of {of}", self.count(amount))
+        };
+        if except.is_empty() {
+            self.it = Antecedent::Open;
+            return self.does(who, "create", &what);
+        }
+        let effects: Vec<Continuous> =
+            except.iter().map(|change| Continuous { subject: Subject::It, change: change.clone() }).collect();
+        self.it = Antecedent::Open;
+        let except = self.effects(&effects, None);
+        self.does(who, "create", &format!("{what}, except {except}"))
     }
 }

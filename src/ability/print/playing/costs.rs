@@ -1,0 +1,65 @@
+//! What rules make spells and abilities cost, and what else may be paid: "this spell costs {1} less to cast".
+
+use crate::ability::print::Printer;
+use crate::ability::{Amount, Rule, Subject};
+
+impl Printer<'_> {
+    /// Sentences on costs.
+    pub(super) fn cost_rule(&mut self, subject: &Subject, rule: &Rule) -> Option<String> {
+        Some(match rule {
+            Rule::SpellCost { mana, times, less, activate } => {
+                let (subject, plural) = match subject {
+                    Subject::Each(of) if *activate => (format!("activated abilities of {}", self.noun(of, true)), true),
+                    Subject::This if *activate => ("this ability".to_owned(), false),
+                    Subject::This => ("this spell".to_owned(), false),
+                    other => self.subject(other),
+                };
+                let costs = if plural { "cost" } else { "costs" };
+                let less = if *less { "less" } else { "more" };
+                let to = if *activate { "activate" } else { "cast" };
+                match times {
+                    None => format!("{subject} {costs} {mana} {less} to {to}"),
+                    Some(Amount::TargetsBeyondFirst) => {
+                        format!("{subject} {costs} {mana} {less} to {to} for each target beyond the first")
+                    }
+                    Some(Amount::Count(filter)) => {
+                        format!("{subject} {costs} {mana} {less} to {to} for each {}", self.noun(filter, false))
+                    }
+                    Some(other) => {
+                        let definition = self.inline(other);
+                        self.where_x = Some(definition);
+                        format!("{subject} {costs} {{X}} {less} to {to}")
+                    }
+                }
+            }
+            Rule::AdditionalCost { ways, may } => {
+                let ways: Vec<String> = ways.iter().map(|way| self.cost_of(way, false)).collect();
+                let may = if *may { "you may " } else { "" };
+                format!("as an additional cost to cast this spell, {may}{}", ways.join(" or "))
+            }
+            Rule::AlternativeCost(cost) if cost.0.is_empty() => {
+                "you may cast this spell without paying its mana cost".to_owned()
+            }
+            Rule::AlternativeCost(cost) if *subject != Subject::This => {
+                let cost = self.cost_of(cost, false);
+                format!("you may {cost} rather than pay the mana cost for {}", self.subject(subject).0)
+            }
+            Rule::FlashForMore(cost) => {
+                let cost = self.cost_of(cost, false);
+                format!("you may cast this spell as though it had flash if you {cost} more to cast it")
+            }
+            Rule::AlternativeCost(cost) => {
+                format!("you may {} rather than pay this spell's mana cost", self.cost_of(cost, false))
+            }
+            Rule::EntersTappedUnless(cost) => {
+                let cost = self.cost_of(cost, false);
+                format!("as ~ enters, you may {cost}. If you don't, it enters tapped")
+            }
+            Rule::SpendsAnyColor => "you may spend mana as though it were mana of any color".to_owned(),
+            Rule::LoyaltyCost(more) => {
+                format!("planeswalkers' loyalty abilities you control cost an additional [{more:+}] to activate")
+            }
+            _ => return None,
+        })
+    }
+}
