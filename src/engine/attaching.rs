@@ -77,7 +77,7 @@ fn refused(game: &Game, attachment: ObjectId, reason: Reason) -> Ruling {
     };
     let mut ruling = Ruling::new(Verdict::Illegal, format!("{label} can't be attached there: it {then}."));
     ruling.reasons.push(reason);
-    let text = format!("An effect that would attach it where it can't go doesn't move it: {label} {then}.");
+    let text = format!("An effect that would attach it where it can't go doesn't attach it: {label} {then}.");
     let rules = [provision, Provision::AttachImpossible];
     ruling.reasons.push(Reason::new(ReasonKind::Rule, text).resting_on(rules));
     ruling.facts.insert("then", Fact::Text(then));
