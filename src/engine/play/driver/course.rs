@@ -5,6 +5,7 @@ use super::replaced::{prevented, replaced};
 use super::telling::{counters, place};
 use crate::edition::{Edition, Provision};
 use crate::engine::event::{Entering, Event, Happening};
+use crate::engine::play::state::State;
 use crate::engine::play::triggers::is_deed;
 use crate::game::{Game, ObjectId, Recipient};
 use crate::ruling::{GameEnd, Told};
@@ -25,7 +26,7 @@ pub(super) fn summary(before: &Game, course: &Course<'_>) -> String {
         }
         GameEnd::Continues => {}
     }
-    let mut outcomes = outcomes(before, course.state.game());
+    let mut outcomes = outcomes(before, &course.state);
     if outcomes.is_empty() {
         // Nothing that stays: the last thing that happened says it best, but for what spells and steps always do.
         let telling = course.events.iter().rev().filter(|event| !is_routine(before, event));
@@ -59,7 +60,8 @@ fn is_routine(before: &Game, event: &Event) -> bool {
 const SAID: usize = 4;
 
 /// What is different after it: who is out, life totals, what left the battlefield and what came.
-fn outcomes(before: &Game, after: &Game) -> Vec<String> {
+fn outcomes(before: &Game, state: &State) -> Vec<String> {
+    let after = state.game();
     let mut said = Vec::new();
     for id in before.player_ids() {
         let (was, is) = (before.player(id), after.player(id));
@@ -88,6 +90,7 @@ fn outcomes(before: &Game, after: &Game) -> Vec<String> {
             (Some(Zone::Battlefield), Zone::Exile) => "is exiled",
             (Some(Zone::Battlefield), Zone::Hand) => "goes to its owner's hand",
             (Some(Zone::Battlefield), Zone::Library) => "goes to its owner's library",
+            (Some(Zone::Battlefield), Zone::Outside) if state.phased.contains_key(&id) => "phases out",
             (Some(Zone::Battlefield), Zone::Outside) => "ceases to exist",
             (None, Zone::Battlefield) => "is created",
             (Some(from), Zone::Battlefield) if from != Zone::Battlefield => "enters the battlefield",

@@ -6,6 +6,7 @@ use indexmap::IndexMap;
 
 use super::answers::Answers;
 use super::{Course, course as tell, ruling};
+use crate::edition::Provision;
 use crate::engine::event::{Event, Happening};
 use crate::engine::play::open::{Answer, Kind, Open, Stop};
 use crate::terms::english;
@@ -95,8 +96,11 @@ impl Course<'_> {
         // That the answer is chosen does not follow from it.
         let repeats = format!("{} chooses {}.", game.player(open.who).name, english::list(&words, "and"));
         let is_choice = |event: &&Event| matches!(event.what, Happening::Chose(..));
-        // What is put on the stack and resolves is told by what it does.
-        let tells = |event: &&Event| !matches!(event.what, Happening::Triggers(_) | Happening::Resolves(_));
+        // What is put on the stack and resolves is told by what it does; which lands pay for it, nobody asked.
+        let tells = |event: &&Event| {
+            !matches!(event.what, Happening::Triggers(_) | Happening::Resolves(_))
+                && event.provision != Provision::ManaAbilityResolves
+        };
         Some(Trial {
             answer: if words.is_empty() { "none of these".to_owned() } else { english::list(&words, "and") },
             happened: events.iter().filter(|event| !is_choice(event) && tells(event)).filter_map(line).collect(),

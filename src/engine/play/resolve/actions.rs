@@ -74,6 +74,10 @@ impl Run<'_> {
             object: reading.this.map(|this| this.id),
         };
         let away = objects(self.choose(open)?);
+        // Where a card lies among them that nobody has named, nobody can say what its owner makes of the order.
+        if let Some(all) = top.into_iter().collect::<Option<Vec<_>>>() {
+            self.arrange_on_top(player, all.into_iter().filter(|id| !away.contains(id)).collect(), reading)?;
+        }
         let by = reading.by(Provision::ResolveOrder);
         match to {
             Some(zone) => {

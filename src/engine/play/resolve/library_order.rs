@@ -7,7 +7,7 @@ use crate::engine::play::announce::objects;
 use crate::engine::play::open::{Choosable, Kind, Open, Stop};
 use crate::engine::play::reading::Reading;
 use crate::engine::play::run::Run;
-use crate::game::{Nature, ObjectId};
+use crate::game::{Nature, ObjectId, PlayerId};
 use crate::terms::Zone;
 
 /// The two ends of a library, as players say them.
@@ -80,6 +80,20 @@ impl Run<'_> {
             all.extend(objects(self.choose(open)?));
         }
         Ok(all)
+    }
+
+    /// The player arranges the top cards of their library, which stay there: "the rest on top in any order".   701.22a
+    pub(super) fn arrange_on_top(
+        &mut self,
+        player: PlayerId,
+        cards: Vec<ObjectId>,
+        reading: &Reading,
+    ) -> Result<(), Stop> {
+        let own = Reading { you: player, ..reading.clone() };
+        for id in self.ordered_for_library(cards, Order::Any, &own)?.into_iter().rev() {
+            self.put_into_library(id, 0, &own.by(Provision::ResolveOrder))?;
+        }
+        Ok(())
     }
 
     /// Cards lie in a library in a random order: which of them is where, nobody knows.
