@@ -14,7 +14,7 @@ use crate::edition::Provision;
 use crate::engine::view::View;
 use crate::game::{AttackQuestion, GameOption, ObjectId, PlayerId, Recipient};
 use crate::ruling::{Reason, ReasonKind, Ruling, Verdict};
-use crate::terms::CardType;
+use crate::terms::{CardType, Zone};
 
 /// Judges a proposed attack. Where the active player had to choose an opponent as combat began, the attack says which;
 /// an attack that says nothing is judged for each choice, and is legal if it is legal for one.
@@ -57,7 +57,10 @@ fn against(view: &View<'_>, question: &AttackQuestion, choice: &Defending, deadl
     for (attacker, attacked) in &question.declare {
         let name = teller.object(*attacker);
         let Some(creature) = problem.creature(*attacker) else {
-            let text = if view.now(*attacker).is_creature() {
+            let zone = view.game().object(*attacker).zone;
+            let text = if zone != Zone::Battlefield {
+                format!("{name} can't attack: it is {}.", zone.place())
+            } else if view.now(*attacker).is_creature() {
                 format!("{name} can't attack: the active player doesn't control it.")
             } else {
                 format!("{name} can't attack: it isn't a creature.")

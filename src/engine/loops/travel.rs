@@ -315,10 +315,10 @@ impl Traveller<'_, '_> {
         true
     }
 
-    /// A stack that grows for ever, with nobody to ask.
+    /// A stack that grows for ever, whoever is offered to do something doing it each time.
     fn try_pile(&mut self) -> Option<End> {
         self.heights.note(pile::height(self.runner));
-        let asks = self.journey.offered() || !self.runner.script().is_empty() || self.bounds.rounds.is_some();
+        let asks = !self.runner.script().is_empty() || self.bounds.rounds.is_some();
         if asks || self.bounds.past != Past::default() {
             return None;
         }
@@ -331,9 +331,7 @@ impl Traveller<'_, '_> {
             self.forget();
             let game = self.runner.state().game().clone();
             match outlook {
-                Outlook::Alike { turns: None, moves }
-                    if !self.journey.offered() && pile::is_out_of_sight(&game, &turn.went) =>
-                {
+                Outlook::Alike { turns: None, moves } if pile::is_out_of_sight(&game, &turn.went) => {
                     let keys = turn.states.first().map(|canon| canon.keys.clone()).unwrap_or_default();
                     let moves = keys.into_iter().zip(moves).collect();
                     self.journey.found.get_or_insert(Found { begin, period, moves, went: turn.went, game });
