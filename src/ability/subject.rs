@@ -23,6 +23,10 @@ pub enum Subject {
     /// The card's own name in what a token is created with, or what gives an ability: the object that made it, and not
     /// the bearer.   201.5a
     Maker,
+    /// "the creature it targets": of the ability that is activated.
+    Targeted,
+    /// "the creature it haunts".   702.55
+    Haunted,
     /// "the rest": of the cards looked at or revealed, those that nothing was done with.
     Rest,
     /// "the sacrificed creature", "the exiled card": what a cost or an earlier part of the text did that to.   607

@@ -154,6 +154,8 @@ pub struct Object {
     pub protector: Option<PlayerId>,
     /// For a card in exile: the object that exiled it, as it was then (by how often that has changed zones).   607.2a
     pub exiled_with: Option<(ObjectId, u32)>,
+    /// The creature that the card haunts in exile, and as which of its incarnations.   702.55
+    pub haunts: Option<(ObjectId, u32)>,
     /// For a spell or ability on the stack: its targets, in order.
     pub targets: Vec<Recipient>,
     /// For an ability on the stack: the object it comes from.
@@ -196,11 +198,17 @@ impl Object {
             commander: false,
             protector: None,
             exiled_with: None,
+            haunts: None,
             targets: Vec::new(),
             source: None,
             announced: HowAnnounced::default(),
             assigned: Vec::new(),
         }
+    }
+
+    /// Whether nothing is known of it but that it is a card.
+    pub fn is_unsaid(&self) -> bool {
+        self.nature == Nature::Card && !self.face_down && *self.printed == Printed::default()
     }
 
     /// Its copiable values, to change them for this object alone.

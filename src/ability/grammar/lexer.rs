@@ -33,6 +33,9 @@ pub(super) struct Words {
     lower: String,
     /// For each token: where it stands in `plain` and `lower`, and in the original.
     places: Vec<Place>,
+    /// Whether words in square brackets are being read, which are words like others where nothing cleaves them away.
+    /// 702.148a
+    bracketed: bool,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -50,6 +53,7 @@ impl Words {
             plain: String::with_capacity(text.len() + 8),
             lower: String::new(),
             places: Vec::with_capacity(text.len() / 4 + 4),
+            bracketed: false,
         };
         let mut at = 0;
         while let Some(step) = words.step(text, at, names) {
@@ -110,6 +114,12 @@ impl Words {
                 None => self.mark("<", at, next),
             },
             '{' => self.symbol(rest, at),
+            // "[+1]" is a loyalty cost, "[with flying]" is not.
+            '[' if rest[1..].starts_with(char::is_alphabetic) => {
+                self.bracketed = true;
+                next
+            }
+            ']' if std::mem::take(&mut self.bracketed) => next,
             '"' | '“' | '”' => self.mark("\"", at, next),
             '~' => self.mark("~", at, next),
             '—' | '–' => self.mark("—", at, next),
@@ -328,6 +338,8 @@ mod tests {
         assert_eq!(words("Other Goblin creatures", "Goblin"), ["other", "goblin", "creatures"]);
         assert_eq!(words("All creatures able to block Siren do so.", "Siren")[5], "~");
         assert_eq!(words("can't block Ogre#2", "Ogre"), ["can't", "block", "ogre#2"]);
+        assert_eq!(words("target creature [you control]", "")[2..], ["you", "control"]);
+        assert_eq!(words("[+1]: Draw", ""), ["[", "+1", "]", ":", "draw"]);
     }
 
     #[test]

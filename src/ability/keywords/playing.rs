@@ -40,7 +40,7 @@ pub(super) const FAMILY: &[Spec] = &[
     play("transmute", "502.48", 53, Parameter::Cost),
     play("substance", "502.49", 0, Parameter::None),
     play("bloodthirst", "502.50", 54, Parameter::Number),
-    play("haunt", "502.51", 55, Parameter::None).not_followed(),
+    play("haunt", "502.51", 55, Parameter::None),
     play("replicate", "502.52", 56, Parameter::Cost),
     play("forecast", "502.53", 57, Parameter::Ability),
     play("graft", "502.54", 58, Parameter::Number),

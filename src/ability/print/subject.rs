@@ -69,6 +69,8 @@ impl Printer<'_> {
             }
             Subject::Top(count, who) => (self.top(count, who), **count != Amount::Number(1)),
             Subject::Pair => ("both creatures".to_owned(), true),
+            Subject::Targeted => ("the creature it targets".to_owned(), false),
+            Subject::Haunted => ("the creature ~ haunts".to_owned(), false),
             // As any card's own name is written.
             Subject::Maker => ("CARDNAME".to_owned(), false),
             Subject::Rest => ("the rest".to_owned(), true),

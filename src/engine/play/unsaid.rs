@@ -4,8 +4,8 @@ use super::open::Stop;
 use super::reading::Reading;
 use super::run::Run;
 use crate::ability::Filter;
-use crate::engine::view::View;
-use crate::game::{Nature, ObjectId, PlayerId, Printed};
+use crate::engine::view::{View, asks_nothing};
+use crate::game::{ObjectId, PlayerId};
 use crate::terms::Zone;
 
 /// What is missing then.
@@ -14,11 +14,7 @@ pub(super) const WHICH_CARDS: &str = "what the unnamed cards are";
 impl Run<'_> {
     /// Whether nothing is known of an object but that it is a card.
     pub(super) fn is_unsaid(&self, id: ObjectId) -> bool {
-        let object = self.game().object(id);
-        object.printed.name.is_empty()
-            && object.nature == Nature::Card
-            && !object.face_down
-            && *object.printed == Printed::default()
+        self.game().object(id).is_unsaid()
     }
 
     /// Whether an object may be what the words look for, or not: it is where they look, and they ask what it is.
@@ -78,13 +74,4 @@ impl Run<'_> {
 
 fn parts(filter: &Filter) -> &[Filter] {
     if let Filter::All(parts) = filter { parts } else { std::slice::from_ref(filter) }
-}
-
-/// Whether words say only where something is, whose, and what was done to it.
-pub(super) fn asks_nothing(filter: &Filter) -> bool {
-    match filter {
-        Filter::Shown | Filter::ThisWay(_) | Filter::ExiledWith(_) | Filter::Is(_) | Filter::Past(_) => true,
-        Filter::All(parts) => parts.iter().all(asks_nothing),
-        filter => filter.is_any_card(),
-    }
 }

@@ -137,6 +137,7 @@ impl View<'_> {
         let unknown = |condition: &Condition| self.holds(condition, scope).is_none();
         sentence.condition.as_ref().is_some_and(unknown)
             || self.is_open_choice(&sentence.condition, scope)
+            || self.asks_of_unsaid(sentence, scope)
             || sentence.effects.iter().any(|effect| self.speaks_of_choice(effect, scope) || costs_unread(effect))
     }
 

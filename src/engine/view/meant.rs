@@ -16,6 +16,17 @@ impl View<'_> {
                 let other = scope.this.and_then(|this| self.game().object(this).paired);
                 scope.this.into_iter().chain(other).filter(|_| other.is_some()).collect()
             }
+            Subject::Targeted => {
+                let object = |target: &Recipient| match target {
+                    Recipient::Object(object) => Some(*object),
+                    Recipient::Player(_) => None,
+                };
+                scope.targets.iter().filter_map(object).collect()
+            }
+            Subject::Haunted => {
+                let haunted = scope.this.and_then(|this| self.game().object(this).haunts);
+                haunted.filter(|haunted| self.is_still(*haunted)).map(|(id, _)| id).into_iter().collect()
+            }
             Subject::Maker => {
                 let maker = scope.this.and_then(|this| self.game().object(this).printed.made_by);
                 maker.filter(|maker| self.is_still(*maker)).map(|(id, _)| id).into_iter().collect()

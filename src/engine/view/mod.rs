@@ -27,12 +27,14 @@ mod status;
 pub(crate) mod testing;
 #[cfg(test)]
 mod tests;
+mod unsaid;
 
 pub use characteristics::{Characteristics, Held, Origin, Step};
 pub use clause::{Clause, On};
 pub use layer::Layer;
 pub use scope::Scope;
 pub(crate) use seen::Seen;
+pub(in crate::engine) use unsaid::asks_nothing;
 
 use std::sync::Arc;
 

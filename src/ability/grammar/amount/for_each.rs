@@ -3,7 +3,7 @@
 use super::number_of::{cards, counters, events, kinds};
 use crate::ability::grammar::filter::noun_phrase;
 use crate::ability::grammar::tokens::{Read, Tokens, stop};
-use crate::ability::{Amount, Filter, Kind, Who, grammar};
+use crate::ability::{Amount, Filter, Kind, Subject, Who, grammar};
 
 /// " for each Island you control": what is counted, once or times `factor`.
 pub(in crate::ability::grammar) fn for_each(i: &mut Tokens<'_>) -> Read<Amount> {
@@ -72,6 +72,9 @@ fn one_each(i: &mut Tokens<'_>) -> Read<Amount> {
         let itself = Box::new(Filter::Is(Box::new(i.spoken_of())));
         return Ok(Amount::Kinds(Kind::Colors, itself));
     }
+    if i.accept("color of the creature it targets") {
+        return Ok(Amount::Kinds(Kind::Colors, Box::new(Filter::Is(Box::new(Subject::Targeted)))));
+    }
     if let Some(found) = i.attempt(events) {
         return Ok(found);
     }
@@ -96,7 +99,7 @@ fn one_each(i: &mut Tokens<'_>) -> Read<Amount> {
 
 /// "opponent who lost life this turn", "players who were dealt combat damage this turn".
 pub(super) fn players_who(i: &mut Tokens<'_>) -> Read<Amount> {
-    use crate::ability::{Subject, Trigger};
+    use crate::ability::Trigger;
     let who = if i.accept("opponent") || i.accept("opponents") || i.accept("of your opponents") {
         Who::Opponent
     } else if i.accept("player") || i.accept("players") {

@@ -44,6 +44,7 @@ pub(in crate::ability::grammar) fn reference(i: &mut Tokens<'_>) -> Option<Subje
             Some(last_target(i).unwrap_or(Subject::It))
         }
         "that" | "those" => that(i),
+        "the" if i.accept("the creature it haunts") || i.accept("the creature ~ haunts") => Some(Subject::Haunted),
         "the" => the(i),
         "a" if i.sees("a number of cards from the top of") => i.attempt(grammar::effect::top),
         _ => None,

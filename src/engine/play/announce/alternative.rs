@@ -3,6 +3,7 @@
 
 use super::Given;
 use super::awaken::{AWAKEN, number_and_cost};
+use super::cleave::CLEAVE;
 use super::face::FUSE;
 use crate::ability::{Amount, Body, Cost, CostPart, Filter, Keyword, Rule, Who};
 use crate::edition::Provision;
@@ -107,6 +108,7 @@ const CASTING: &[Casting] = &[
     way("prowl", Zone::Hand),
     way("emerge", Zone::Hand),
     way("web-slinging", Zone::Hand),
+    way(CLEAVE, Zone::Hand),
     way(IMPENDING, Zone::Hand),
     way(AWAKEN, Zone::Hand),
     // Both halves for what both cost (702.102).

@@ -24,7 +24,7 @@ impl Run<'_> {
     /// The rules forbid it; a choice that nobody has answered.
     pub fn cast(&mut self, player: PlayerId, card: ObjectId, mut given: Given) -> Result<(), Stop> {
         self.choose_face(card, &mut given)?;
-        let full = self.show_prototype(card, &mut given)?;
+        let full = self.show_prototype(card, &mut given)?.or_else(|| self.show_cleaved(card, &given));
         if given.now {
             self.is_no_land(card)?;
             self.not_forbidden(player, card)?;

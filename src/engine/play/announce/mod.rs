@@ -7,6 +7,7 @@ mod awaken;
 mod built;
 mod cast;
 mod changes;
+mod cleave;
 mod cost;
 mod emerge;
 mod expend;

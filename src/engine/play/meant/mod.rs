@@ -56,6 +56,14 @@ impl Run<'_> {
                     .flat_map(|player| self.state.libraries[player.0 as usize].uppermost(count).into_iter().flatten());
                 tops.map(|id| Bound::of(self.game(), id)).collect()
             }
+            Subject::Targeted => {
+                let each = reading.targets.iter().flatten();
+                each.filter_map(|meant| if let Meant::Object(bound) = meant { Some(*bound) } else { None }).collect()
+            }
+            Subject::Haunted => {
+                let haunted = reading.this.and_then(|this| self.game().object(this.id).haunts);
+                haunted.map(|(id, since)| Bound { id, as_of: since, now: since }).into_iter().collect()
+            }
             Subject::Maker => {
                 let maker = reading.this.and_then(|this| self.game().object(this.id).printed.made_by);
                 maker.map(|(id, since)| Bound { id, as_of: since, now: since }).into_iter().collect()

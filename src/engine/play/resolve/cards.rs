@@ -9,7 +9,7 @@ use crate::engine::play::bound::Bound;
 use crate::engine::play::open::{Choosable, Kind, Open, Stop};
 use crate::engine::play::reading::Reading;
 use crate::engine::play::run::Run;
-use crate::engine::play::unsaid::asks_nothing;
+use crate::engine::view::asks_nothing;
 use crate::game::{ObjectId, PlayerId};
 use crate::terms::Zone;
 

@@ -71,6 +71,7 @@ impl Run<'_> {
             "crew" => self.crewed(reading)?,
             "station" => self.station(reading)?,
             "aura swap" => self.aura_swap(player, reading)?,
+            "haunt" => self.haunt(reading)?,
             "incubate" => self.incubate(player, number, reading)?,
             "learn" => self.learn(player, reading)?,
             DOUBLE_MANA => self.double_mana(player, reading)?,

@@ -18,6 +18,7 @@ mod deeds;
 mod elsewhere;
 mod entering;
 mod faces;
+mod haunt;
 mod impossible;
 mod keywords;
 mod lasting;

@@ -140,7 +140,11 @@ impl Run<'_> {
             && announced.from == Some(Zone::Hand)
             && !self.keyword_words(id, "rebound").is_empty();
         if !rebounds {
+            let haunts = resolved && to == Zone::Graveyard && !self.keyword_words(id, "haunt").is_empty();
             self.happen(vec![Happening::Moves(id, to)], &by)?;
+            if haunts && self.game().object(id).zone == Zone::Graveyard {
+                self.haunts_as_it_resolved(id, announced.reading.you);
+            }
             if adventure {
                 self.on_an_adventure(id, announced.reading.you);
             }

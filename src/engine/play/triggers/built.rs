@@ -3,8 +3,8 @@
 
 use crate::ability::Body;
 use crate::ability::{
-    Amount, Comparison, Condition, Cost, CostPart, Defender, Filter, Instruction, Keyword, Subject, Trigger, Triggered,
-    Value, Who,
+    Amount, Comparison, Condition, Cost, CostPart, Defender, Filter, Instruction, Keyword, Subject, TargetSpec,
+    Targetable, Trigger, Triggered, Value, Who,
 };
 use crate::engine::phrase;
 use crate::terms::{Counter, ManaCost, ManaSymbol, Step, Zone};
@@ -57,6 +57,7 @@ fn known(name: &str, words: &str) -> Vec<Triggered> {
         "cumulative upkeep" => one(when(Trigger::Beginning(Step::Upkeep, Who::You), cumulative_upkeep(words))),
         "soulshift" => one(soulshift(number)),
         "training" => one(training()),
+        "haunt" => one(haunting()),
         "evolve" => one(evolve()),
         "impending" => one(impending()),
         "suspend" => suspended(),
@@ -196,7 +197,6 @@ fn either_mana(words: &str) -> Option<Cost> {
 
 /// A Spirit card of such a mana value may come back as it dies.   702.46
 fn soulshift(number: i64) -> Triggered {
-    use crate::ability::{TargetSpec, Targetable};
     let spirit = Filter::Subtype("Spirit".to_owned())
         .and(Filter::Card)
         .and(Filter::Owner(Who::You))
@@ -207,6 +207,15 @@ fn soulshift(number: i64) -> Triggered {
     let body = Body { targets: vec![spec], instructions: vec![Instruction::May(Who::You, vec![back])] };
     let dies = Trigger::Moves { what: Subject::This, from: Some(Zone::Battlefield), to: Some(Zone::Graveyard) };
     Triggered { trigger: dies, condition: None, body }
+}
+
+/// It is exiled haunting a target creature as it dies.   502.51a · 702.55a
+pub(in crate::engine::play) fn haunting() -> Triggered {
+    let spec =
+        TargetSpec { what: Targetable::Object(Filter::CREATURE), least: Amount::Number(1), most: Amount::Number(1) };
+    let act = Instruction::Act(Who::You, "haunt".to_owned(), None);
+    let dies = Trigger::Moves { what: Subject::This, from: Some(Zone::Battlefield), to: Some(Zone::Graveyard) };
+    Triggered { trigger: dies, condition: None, body: Body { targets: vec![spec], instructions: vec![act] } }
 }
 
 /// A counter as it attacks beside a creature with greater power.   702.149

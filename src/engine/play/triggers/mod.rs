@@ -21,6 +21,7 @@ use crate::ability::{Instruction, Keyword, Part, Rule, Trigger, Triggered};
 use crate::engine::event::{Event, Happening};
 use crate::engine::view::{Held, View};
 use crate::game::{MOST_OBJECTS, ObjectId};
+pub(super) use built::haunting;
 use elsewhere::backup;
 use matching::{Concerns, When};
 pub(in crate::engine) use noticed::is_noticed;

@@ -62,6 +62,8 @@ fn concerns_this(trigger: &Trigger, zone: Zone) -> bool {
         Trigger::Moves { what: Subject::This, from, to } => {
             *from != Some(Zone::Battlefield) && to.is_none_or(|to| to == zone) && zone != Zone::Battlefield
         }
+        // The card that haunts it lies in exile.
+        Trigger::Moves { what: Subject::Haunted, .. } => zone == Zone::Exile,
         Trigger::PlaysSpell(_, Filter::Is(subject)) => **subject == Subject::This && zone == Zone::Stack,
         Trigger::PlayerDoes(_, _, Some(Filter::Is(subject))) | Trigger::Discards(_, Filter::Is(subject)) => {
             **subject == Subject::This

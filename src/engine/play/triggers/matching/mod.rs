@@ -163,7 +163,9 @@ impl At<'_, '_> {
                 let of = |view: &View<'_>| view.host_of(&self.scope);
                 of(view).or_else(|| of(&self.then())) == Some(id)
             }
-            Subject::Linked(_) | Subject::Maker => among(&self.run.meant(subject, self.reading)),
+            Subject::Linked(_) | Subject::Maker | Subject::Haunted | Subject::Targeted => {
+                among(&self.run.meant(subject, self.reading))
+            }
             Subject::Choice(..)
             | Subject::UpTo(..)
             | Subject::Top(..)

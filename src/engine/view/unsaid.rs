@@ -1,0 +1,80 @@
+//! Cards of which the file says nothing but that they are there: what asks for their qualities has no answer.
+
+use super::{Scope, View};
+use crate::ability::{Change, Filter, Rule, Static, Word, Words};
+use crate::game::PlayerId;
+use crate::terms::Zone;
+
+impl View<'_> {
+    /// Whether a static ability asks in its condition or its numbers what cards are of which nothing is said.
+    pub(super) fn asks_of_unsaid(&self, sentence: &Static, scope: &Scope) -> bool {
+        let of_unsaid = &mut |word: Word<'_>| match word {
+            Word::Filter(filter) => self.looks_among_unsaid(filter, scope),
+            _ => false,
+        };
+        sentence.condition.any_word(of_unsaid)
+            || sentence.effects.iter().any(|effect| match &effect.change {
+                Change::ModifyPt(power, toughness) => power.any_word(of_unsaid) || toughness.any_word(of_unsaid),
+                Change::SetPt(power, toughness) => power.any_word(of_unsaid) || toughness.any_word(of_unsaid),
+                Change::Rule(Rule::SpellCost { times, .. }) => times.any_word(of_unsaid),
+                _ => false,
+            })
+    }
+
+    /// Whether words look for a quality where a card lies of which nothing is said.
+    fn looks_among_unsaid(&self, filter: &Filter, scope: &Scope) -> bool {
+        let zone = filter.zone();
+        if !matches!(zone, Zone::Hand | Zone::Graveyard | Zone::Exile) || asks_nothing(filter) {
+            return false;
+        }
+        let game = self.game();
+        let parts = if let Filter::All(parts) = filter { parts.as_slice() } else { std::slice::from_ref(filter) };
+        let owned = |owner: PlayerId| {
+            parts.iter().all(|part| match part {
+                Filter::Owner(who) => self.players(who, scope).contains(&owner),
+                _ => true,
+            })
+        };
+        game.in_zone(zone).any(|id| game.object(id).is_unsaid() && owned(game.object(id).owner))
+            || zone == Zone::Hand && game.playing().any(|player| game.player(player).hand > 0 && owned(player))
+    }
+}
+
+/// Whether words say only where something is, whose, and what was done to it.
+pub(in crate::engine) fn asks_nothing(filter: &Filter) -> bool {
+    match filter {
+        Filter::Shown | Filter::ThisWay(_) | Filter::ExiledWith(_) | Filter::Is(_) | Filter::Past(_) => true,
+        Filter::All(parts) => parts.iter().all(asks_nothing),
+        filter => filter.is_any_card(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::ability::{Amount, Change, Filter, Subject, Who};
+    use crate::engine::view::View;
+    use crate::engine::view::testing::{ALICE, creature, edition, game, sentence};
+    use crate::terms::{CardType, Zone};
+
+    #[test]
+    fn what_unnamed_cards_are_is_not_counted_for_certain() {
+        let doubts = |hand: u32, kind: Option<CardType>| {
+            let mut game = game();
+            game.player_mut(ALICE).hand = hand;
+            let cards = Filter::In(Zone::Hand).and(Filter::Card).and(Filter::Owner(Who::You));
+            let cards = kind.map_or(cards.clone(), |kind| cards.and(Filter::Type(kind)));
+            let times = || Amount::Count(Box::new(cards.clone()));
+            let grows = sentence("grows", Subject::This, Change::ModifyPt(times(), times()));
+            let id = creature(&mut game, ALICE, "Hermit", "1/1", vec![grows]);
+            let edition = edition("2026-01-16");
+            let view = View::of(&game, &edition);
+            let mut found = Vec::new();
+            view.doubts_of(id, crate::ability::Topics::ALL, &mut found);
+            found.len()
+        };
+        assert_eq!(doubts(2, Some(CardType::Creature)), 1);
+        assert_eq!(doubts(0, Some(CardType::Creature)), 0);
+        // That they are cards is known.
+        assert_eq!(doubts(2, None), 0);
+    }
+}
