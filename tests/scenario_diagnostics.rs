@@ -74,7 +74,7 @@ fn fields_and_shapes() {
 fn meanings() {
     says("turn: { active: Alicia }", 2, "no player Alicia", "did you mean Alice?");
     says("permanents: { Alice: [{ name: Bear, pt: 2 }] }", 2, "not a power and toughness", "2/2?");
-    says("permanents: { Alice: [{ name: Bear, pt: 2/2, color: grene }] }", 2, "not a colour", "green");
+    says("permanents: { Alice: [{ name: Bear, pt: 2/2, color: grene }] }", 2, "not a color", "green");
     says("permanents: { Alice: [{ name: Elf, type: Creatur — Elf }] }", 2, "not a type line", "did you mean Creature?");
     says("permanents: { Alice: [{ name: Elf, pt: 1/1, cost: 1G }] }", 2, "`1G` is not mana", "\"{1}{G}\"");
     says("permanents: { Alice: [{ name: Elf, pt: 1/1, damage: -1 }] }", 2, "no negative damage", "");
