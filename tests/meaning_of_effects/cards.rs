@@ -264,14 +264,19 @@ fn an_echo_cost_may_be_looked_at_as_it_is_paid() {
 }
 
 #[test]
-fn a_token_that_names_what_made_it_is_not_read() {
+fn a_token_that_names_what_made_it_speaks_of_its_maker() {
     let sized = |name: &str| {
         format!(
             "Create a green Ooze creature token with \"This token's power and toughness are each equal to the number of slime counters on {name}.\""
         )
     };
-    assert!(!read(&sized("Mold"), "Mold").is_understood());
-    assert!(read(&sized("it"), "Mold").is_understood());
+    let of_maker = |name: &str| {
+        let read = read(&sized(name), "Mold");
+        assert!(read.is_understood(), "{name}");
+        format!("{:?}", read.parts).contains("Maker")
+    };
+    assert!(of_maker("Mold"));
+    assert!(!of_maker("it"));
 }
 
 #[test]

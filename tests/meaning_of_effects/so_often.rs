@@ -215,3 +215,17 @@ fn from_a_source_of_your_choice() {
     assert_eq!(from(next), (Some(Amount::Number(3)), false, Some(Subject::Target(0))));
     not_read("{0}: Prevent all damage that would be dealt to you by a source of your choice.");
 }
+
+#[test]
+fn what_is_said_of_a_target_chosen_when_you_do() {
+    let trains = "{0}: You may discard a card. When you do, put a +1/+1 counter on target creature. That creature gains trample until end of turn.";
+    let found = done(trains);
+    let [Instruction::Pay { then, .. }] = found.as_slice() else { panic!("{found:?}") };
+    assert!(matches!(then.as_slice(), [Instruction::Delayed(Trigger::YouDo, inner)] if inner.len() == 2), "{then:?}");
+    // What was a target before stays one, and what speaks of none is done at once.
+    let before =
+        done("{0}: Tap target creature. You may discard a card. When you do, draw a card. Untap that creature.");
+    assert!(matches!(before.last(), Some(Instruction::Untap(Subject::Target(0)))), "{before:?}");
+    let draws = done("{0}: You may discard a card. When you do, tap target creature. Draw a card.");
+    assert!(matches!(draws.last(), Some(Instruction::Draw(..))), "{draws:?}");
+}

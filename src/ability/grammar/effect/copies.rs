@@ -2,7 +2,8 @@
 //! the copy.", "It gains trample until end of turn."
 
 use crate::ability::grammar::tokens::{Read, Tokens, stop};
-use crate::ability::{Filter, Instruction, Subject, Who, Word, Words};
+use crate::ability::instruction::spoken_targets;
+use crate::ability::{Filter, Instruction, Subject, Trigger, Who, Word, Words};
 
 /// New targets for the copy that the sentence before makes: only if it is made, and when it is.   707.10c
 pub(super) fn new_targets(i: &mut Tokens<'_>, done: &mut [Instruction]) -> Read<()> {
@@ -35,6 +36,9 @@ fn makes_copy(instruction: &mut Instruction) -> Option<&mut Vec<Instruction>> {
 /// card of your library. Put that card into your hand.": a sentence that begins with what the sentence before found is
 /// a part of what follows there.
 pub(crate) fn belongs_to_what_follows(done: &mut Vec<Instruction>, before: usize) {
+    if of_what_is_chosen_then(done, before) {
+        return;
+    }
     let Some((last, said)) = before.checked_sub(1).and_then(|last| Some((last, done.get(before..)?))) else { return };
     let (Some(said), Some(holder)) = (said.first(), done.get(last)) else { return };
     let finds = match holder {
@@ -53,6 +57,41 @@ pub(crate) fn belongs_to_what_follows(done: &mut Vec<Instruction>, before: usize
         done.last_mut()
     {
         then.append(&mut said);
+    }
+}
+
+/// "When you do, you may cast target card. If that spell would be put into a graveyard, exile it instead.": a sentence
+/// about a target that is chosen only as the reflexive ability before it triggers is a part of that; whether it was.
+/// 603.12a
+fn of_what_is_chosen_then(done: &mut Vec<Instruction>, before: usize) -> bool {
+    let Some(last) = before.checked_sub(1) else { return false };
+    let spoken = |done: Option<&[Instruction]>| done.map(spoken_targets).unwrap_or_default();
+    let (said, earlier) = (spoken(done.get(before..)), spoken(done.get(..last)));
+    let Some(then) = done.get_mut(last).and_then(reflexive) else { return false };
+    let chosen = spoken_targets(then);
+    if said.is_empty() || !said.is_subset(&chosen) || !said.is_disjoint(&earlier) {
+        return false;
+    }
+    let mut said = done.split_off(before);
+    if let Some(then) = done.get_mut(last).and_then(reflexive) {
+        then.append(&mut said);
+    }
+    true
+}
+
+/// What is done "when you do", at the end of what an instruction holds.
+fn reflexive(instruction: &mut Instruction) -> Option<&mut Vec<Instruction>> {
+    match instruction {
+        Instruction::Delayed(Trigger::YouDo, then) => Some(then),
+        Instruction::Pay { then: inner, otherwise, .. }
+        | Instruction::IfDone { then: inner, otherwise, .. }
+        | Instruction::If { then: inner, otherwise, .. }
+            if otherwise.is_empty() =>
+        {
+            inner.last_mut().and_then(reflexive)
+        }
+        Instruction::May(_, inner) => inner.last_mut().and_then(reflexive),
+        _ => None,
     }
 }
 
