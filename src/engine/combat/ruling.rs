@@ -6,9 +6,10 @@ use super::explain::{Teller, alternative, words};
 use super::judge::Judged;
 use super::law;
 use super::problem::Problem;
-use crate::ability::Declared;
+use crate::ability::{Declared, Keyword};
 use crate::edition::Provision;
 use crate::engine::view::View;
+use crate::game::Recipient;
 use crate::ruling::{Alternative, Reason, ReasonKind, Ruling, Verdict};
 use crate::terms::ManaCost;
 
@@ -50,6 +51,9 @@ pub(crate) fn compose(
         _ => format!("It could not be settled whether this {word} is legal."),
     };
     reasons.extend(later(view, &sides));
+    if verdict == Verdict::Legal {
+        reasons.extend(sides.iter().flat_map(|side| enabled(view, side)));
+    }
     let mut ruling = Ruling::new(verdict, summary);
     ruling.reasons = reasons;
     ruling.alternatives = alternatives;
@@ -132,6 +136,36 @@ fn whole<'s>(
         });
     }
     whole.map(|whole| Alternative { provisions: general, ..whole })
+}
+
+/// The keywords without which a declared creature could not do so: haste of a new attacker, reach before one that flies.
+/// 502.5b · 702.10b, 702.17b
+fn enabled(view: &View<'_>, (problem, proposed, _): &Side) -> Vec<Reason> {
+    let (edition, game) = (view.edition(), view.game());
+    let mut reasons = Vec::new();
+    for (creature, option) in problem.creatures.iter().zip(proposed.options()) {
+        let id = creature.object;
+        let (now, label) = (view.now(id), &game.object(id).label);
+        let flies = |place: &usize| match problem.targets[*place] {
+            Recipient::Object(attacker) => view.now(attacker).has(&Keyword::Flying).then_some(attacker),
+            Recipient::Player(_) => None,
+        };
+        let (text, provision) = match problem.declared {
+            Declared::Attack if game.object(id).sick && now.has(&Keyword::Haste) && !option.is_empty() => {
+                (format!("{label} is new this turn, but it has haste."), Provision::HasteAttack)
+            }
+            Declared::Block if now.has(&Keyword::Reach) && !now.has(&Keyword::Flying) => {
+                let Some(attacker) = option.iter().find_map(flies) else { continue };
+                let flier = &game.object(attacker).label;
+                (format!("{label} has reach, so it can block {flier}, which has flying."), Provision::ReachBlock)
+            }
+            _ => continue,
+        };
+        if edition.has(provision) {
+            reasons.push(Reason::new(ReasonKind::Rule, text).resting_on([provision]).about([id]));
+        }
+    }
+    reasons
 }
 
 /// Keywords that the edition does not know yet and that were read by their later meaning.

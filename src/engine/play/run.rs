@@ -47,6 +47,8 @@ pub struct Run<'e> {
     pub(super) inquiry: Option<super::announce::Inquiry>,
     /// Instructions that could not be followed, or only in part.
     pub(super) ignored: Vec<Reason>,
+    /// The replacement effects whose instructions are being followed instead of an event.
+    pub(super) replacing: Vec<super::replace::Key>,
     /// What enters the battlefield in the event that is being replaced.
     pub(super) entering: Vec<ObjectId>,
     /// Words looked for a quality among cards of which the file says nothing.
@@ -93,6 +95,7 @@ impl<'e> Run<'e> {
             total: None,
             inquiry: None,
             ignored: Vec::new(),
+            replacing: Vec::new(),
             entering: Vec::new(),
             asked_of_unsaid: Cell::new(false),
             until: None,

@@ -86,7 +86,9 @@ impl Run<'_> {
     /// A choice among replacement effects that nobody has answered.
     pub(super) fn replaced(&mut self, happening: Happening, by: &By) -> Result<Vec<Happening>, Stop> {
         let happening = self.exiled_as_it_leaves(happening);
-        self.replaced_but(happening, by, &mut Vec::new())
+        // What replaced an event does not replace what is done instead of it (419.6a · 614.5).
+        let mut applied = self.replacing.clone();
+        self.replaced_but(happening, by, &mut applied)
     }
 
     fn replaced_but(&mut self, happening: Happening, by: &By, applied: &mut Vec<Key>) -> Result<Vec<Happening>, Stop> {
@@ -122,7 +124,10 @@ impl Run<'_> {
             self.was_the_next(&chosen);
         }
         if let Some(follow) = &chosen.follow {
-            self.follow_instead(follow, &happening)?;
+            let outer = std::mem::replace(&mut self.replacing, applied.clone());
+            let followed = self.follow_instead(follow, &happening);
+            self.replacing = outer;
+            followed?;
         }
         let instead = self.with_answers(chosen)?;
         let mut real = Vec::new();
