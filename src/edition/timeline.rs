@@ -13,7 +13,8 @@ use super::{Behaviours, Dated, Edition, EditionError, Provision};
 use crate::terms::rule_number::NotARuleNumber;
 use crate::terms::{RuleNumber, english};
 
-const BUNDLED: &str = include_str!("../../rules-text/timeline.yaml");
+/// The timeline as `build.rs` leaves it: `rules-text/timeline.yaml` in JSON.
+const BUNDLED: &str = include_str!(concat!(env!("OUT_DIR"), "/timeline.json"));
 
 /// A published edition.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -41,12 +42,19 @@ impl Timeline {
     /// The timeline in the program. It is tested to be readable; if it were not, it would have no editions.
     pub fn bundled() -> &'static Self {
         static TIMELINE: OnceLock<Timeline> = OnceLock::new();
-        TIMELINE.get_or_init(|| Self::read(BUNDLED).unwrap_or_default())
+        TIMELINE.get_or_init(|| Self::built(BUNDLED).unwrap_or_default())
+    }
+
+    fn built(json: &str) -> Result<Self, EditionError> {
+        Self::of(serde_json::from_str(json).map_err(|e| EditionError::Timeline(e.to_string()))?)
     }
 
     /// Reads a timeline.
     pub fn read(yaml: &str) -> Result<Self, EditionError> {
-        let file: File = serde_yaml::from_str(yaml).map_err(|e| EditionError::Timeline(e.to_string()))?;
+        Self::of(serde_yaml::from_str(yaml).map_err(|e| EditionError::Timeline(e.to_string()))?)
+    }
+
+    fn of(file: File) -> Result<Self, EditionError> {
         let mut editions = file.editions.0;
         for (published, in_force) in file.in_force {
             let edition = editions.iter_mut().find(|edition| edition.date == published);
@@ -273,7 +281,9 @@ mod tests {
 
     #[test]
     fn bundled_timeline_reads() {
-        let timeline = Timeline::read(BUNDLED).unwrap();
+        let timeline = Timeline::built(BUNDLED).unwrap();
+        let source = Timeline::read(include_str!("../../rules-text/timeline.yaml")).unwrap();
+        assert_eq!(format!("{timeline:?}"), format!("{source:?}"));
         assert_eq!(timeline.editions().len(), 123);
         assert_eq!(timeline.provisions.len(), Provision::ALL.len());
     }

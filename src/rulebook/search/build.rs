@@ -8,6 +8,7 @@ use super::super::book::{Rule, Rulebook};
 use super::super::references::References;
 use super::Parts;
 use super::fields::Fields;
+use super::situations::Lines;
 use crate::terms::RuleNumber;
 
 /// Memory for building; a book of 3,500 rules takes a fraction of it.
@@ -33,7 +34,7 @@ pub(super) fn into(folder: impl Into<Box<dyn Directory>>, parts: &Parts) -> tant
     let glossary = glossary(book);
     for (at, (number, rule)) in book.rules.iter().enumerate() {
         let mut document = document(book, *number, rule, glossary.get(at).map_or("", String::as_str), fields);
-        for situation in situations.get(number).into_iter().flatten() {
+        for situation in situations.get(number).into_iter().flat_map(Lines::phrases) {
             document.add_text(fields.situations, situation);
             document.add_text(fields.surface, situation);
         }

@@ -74,9 +74,9 @@ fn prints(place: &Path) -> Option<String> {
 /// What an index of this text, with these situations, and of this format is called.
 fn name(Parts { book, situations, .. }: &Parts) -> String {
     let mut said = String::new();
-    for (number, phrases) in situations {
+    for (number, lines) in situations {
         said.push_str(&number.to_string());
-        phrases.iter().for_each(|phrase| said.push_str(phrase));
+        lines.written().iter().for_each(|line| said.push_str(line));
     }
     let print = fingerprint([&book.hash.to_le_bytes()[..], said.as_bytes()]);
     format!("{}-{print:016x}-{FORMAT}", book.date)

@@ -7,7 +7,7 @@ use super::super::reference::{Reference, references};
 use super::super::scored::best_first;
 use super::concepts::is_small;
 use super::query::{Asked, Asking};
-use super::situations::OfRules;
+use super::situations::{Lines, OfRules};
 use super::{Leading, words};
 use crate::terms::RuleNumber;
 
@@ -99,7 +99,8 @@ fn spread(ranked: &mut [(RuleNumber, f32)]) {
 fn as_told(ranked: &mut [(RuleNumber, f32)], asked: &Asked, situations: &OfRules) {
     let top = ranked.first().map_or(0.0, |best| best.1);
     for (number, score) in &mut *ranked {
-        let told = situations.get(number).into_iter().flatten().map(|situation| likeness(asked, situation));
+        let phrases = situations.get(number).into_iter().flat_map(Lines::phrases);
+        let told = phrases.map(|situation| likeness(asked, situation));
         *score += top * TOLD * told.fold(0.0, f32::max).powf(CLEAR);
     }
     best_first(ranked);

@@ -20,8 +20,24 @@ const PLACES: &str = include_str!("places.txt");
 /// The edition whose numbers the table uses where it names no provision.
 const HOME: Date = Date::constant(2026, 1, 16);
 
-/// The situations of each rule of an edition.
-pub(super) type OfRules = BTreeMap<RuleNumber, Vec<&'static str>>;
+/// The situations of each rule of an edition, as the table has them: few of them are ever looked at.
+pub(super) type OfRules = BTreeMap<RuleNumber, Lines>;
+
+/// What the table says of a rule, line by line.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct Lines(Vec<&'static str>);
+
+impl Lines {
+    /// As it is written.
+    pub(super) fn written(&self) -> &[&'static str] {
+        &self.0
+    }
+
+    /// What leads to the rule.
+    pub(super) fn phrases(&self) -> impl Iterator<Item = &'static str> {
+        self.0.iter().flat_map(|line| line.split('|').map(str::trim).filter(|part| !part.is_empty()))
+    }
+}
 
 /// How the table names a rule.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -38,7 +54,7 @@ pub(super) struct Entry {
     /// The rule.
     pub key: Key,
     /// What leads to it.
-    pub phrases: Vec<&'static str>,
+    pub lines: Lines,
 }
 
 impl Key {
@@ -55,28 +71,20 @@ impl Key {
 /// The table, read: one entry for each rule that it names.
 pub(super) fn table() -> &'static [Entry] {
     static READ: OnceLock<Vec<Entry>> = OnceLock::new();
-    READ.get_or_init(|| lines(TABLE).filter_map(|(name, rest)| entry(name, rest)).collect())
+    READ.get_or_init(|| lines(TABLE).filter_map(|(name, lines)| Some(Entry { key: Key::read(name)?, lines })).collect())
 }
 
-fn entry(name: &str, phrases: Vec<&'static str>) -> Option<Entry> {
-    Some(Entry { key: Key::read(name)?, phrases })
-}
-
-/// The names that begin the lines of a table, each with the parts of its text; a line that is indented goes on.
-fn lines(table: &'static str) -> impl Iterator<Item = (&'static str, Vec<&'static str>)> {
+/// The names that begin the lines of a table, each with its text; a line that is indented goes on.
+fn lines(table: &'static str) -> impl Iterator<Item = (&'static str, Lines)> {
     let mut rest = table.lines().filter(|line| !line.trim().is_empty() && !line.starts_with('#')).peekable();
     std::iter::from_fn(move || {
         let (name, first) = rest.next()?.split_once(':')?;
-        let mut parts: Vec<&str> = parts(first).collect();
+        let mut lines = Lines(vec![first]);
         while let Some(more) = rest.next_if(|line| line.starts_with(' ')) {
-            parts.extend(self::parts(more));
+            lines.0.push(more);
         }
-        Some((name, parts))
+        Some((name, lines))
     })
-}
-
-fn parts(text: &'static str) -> impl Iterator<Item = &'static str> {
-    text.split('|').map(str::trim).filter(|part| !part.is_empty())
 }
 
 /// The situations of an edition's rules: by its own numbers.
@@ -94,7 +102,7 @@ pub(super) fn of(date: Date, cited: &Leading) -> OfRules {
             Key::Number(ref number) => Some(number),
         };
         if let Some(number) = number {
-            found.entry(*number).or_default().extend(&entry.phrases);
+            found.entry(*number).or_default().0.extend(&entry.lines.0);
         }
     }
     found
@@ -105,7 +113,7 @@ fn places(date: Date) -> BTreeMap<RuleNumber, RuleNumber> {
     let mut places = BTreeMap::new();
     for (home, steps) in lines(PLACES) {
         let Ok(home) = home.parse::<RuleNumber>() else { continue };
-        let steps = steps.iter().filter_map(|step| step.split_once(' '));
+        let steps = steps.phrases().filter_map(|step| step.split_once(' '));
         let dated = steps.filter_map(|(from, number)| Some((from.parse::<Date>().ok()?, number)));
         let last = dated.take_while(|(from, _)| *from <= date).last();
         if let Some(number) = last.and_then(|(_, number)| number.parse().ok()) {
@@ -133,7 +141,7 @@ mod tests {
         assert_eq!(table().len(), named.len());
         let bars: usize =
             TABLE.lines().filter(|line| !line.starts_with('#')).map(|line| line.matches('|').count()).sum();
-        let phrases: usize = table().iter().map(|entry| entry.phrases.len()).sum();
+        let phrases: usize = table().iter().map(|entry| entry.lines.phrases().count()).sum();
         assert_eq!(phrases, bars + named.len(), "a bar stands between phrases only");
         let keys: BTreeSet<Key> = table().iter().map(|entry| entry.key).collect();
         assert_eq!(keys.len(), table().len(), "every rule has one entry");
@@ -143,7 +151,7 @@ mod tests {
     fn no_phrase_leads_to_two_rules() {
         let mut known: BTreeMap<Vec<String>, (&str, Key)> = BTreeMap::new();
         for entry in table() {
-            for phrase in &entry.phrases {
+            for phrase in entry.lines.phrases() {
                 let stems = words::stems(phrase);
                 assert!(stems.len() > 1, "one word is no situation: {phrase}");
                 if let Some((other, key)) = known.insert(stems, (phrase, entry.key)) {
@@ -158,7 +166,7 @@ mod tests {
         let number = |date: Date, phrase: &str| {
             let edition = Timeline::bundled().edition_on(date).unwrap();
             let of = of(edition.date(), &edition.cited());
-            let mut with = of.iter().filter(|(_, phrases)| phrases.contains(&phrase));
+            let mut with = of.iter().filter(|(_, phrases)| phrases.phrases().any(|known| known == phrase));
             with.next().map(|(number, _)| number.to_string())
         };
         let old = Date::constant(2006, 10, 1);
@@ -175,7 +183,7 @@ mod tests {
         for (home, steps) in lines(PLACES) {
             let home: RuleNumber = home.parse().unwrap();
             assert!(table().iter().any(|entry| entry.key == Key::Number(home)), "{home} is in no use");
-            for step in steps {
+            for step in steps.phrases() {
                 let (from, number) = step.split_once(' ').unwrap();
                 assert!(from.parse::<Date>().unwrap() < HOME && number.parse::<RuleNumber>().is_ok(), "{step}");
             }
