@@ -138,7 +138,7 @@ fn coverage_counts_what_expectations_name() {
     let text = folder.run(&["coverage", "s", "--edition", "2006-10-01"]);
     assert!(text.out.contains(" 500. Legal Attacks"), "{}", text.out);
     assert!(folder.run(&["coverage", "s", "--missing"]).out.contains("420.5e"));
-    folder.run(&["coverage", "s", "--edition", "2001-09-24"]).is_refused("no such edition is at hand");
+    folder.run(&["coverage", "s", "--edition", "2001-09-24"]).is_refused("No text of such an edition is at hand");
 }
 
 #[test]

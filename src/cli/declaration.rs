@@ -261,7 +261,7 @@ mod tests {
         assert_eq!(wrong("Zealot").what, "`Zealot` does not say what is blocked");
         assert_eq!(wrong("Zealot=").what, "`Zealot=` lacks a name");
         assert_eq!(wrong("").what, "`` lacks a name");
-        assert_eq!(wrong("Zealot=Ogre=Ogre").what, "`Zealot=Ogre=Ogre` holds `=` twice");
+        assert_eq!(wrong("Zealot=Ogre=Ogre").what, "`Zealot=Ogre=Ogre` has `=` twice");
         assert!(wrong("Alice=Ogre").what.starts_with("Alice is a player"));
         assert_eq!(wrong("Something Else=Ogre").help, "`judge board FILE` shows what is there");
     }

@@ -54,7 +54,7 @@ pub(super) fn permission(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Rea
         let place = crate::ability::grammar::filter::suffix::suffix(i, false)?;
         Subject::Each(all(vec![Filter::Card, place]))
     } else {
-        patient(i)?
+        as_cards(patient(i)?)
     };
     let free = without_paying(i);
     let lasts = lasts(i)?;
@@ -131,10 +131,29 @@ pub(super) fn cast(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> 
         return stop();
     }
     i.advance(1);
-    let what = patient(i)?;
+    let what = as_cards(patient(i)?);
     let free = without_paying(i);
     into.push(Instruction::Cast { who: Who::You, what, land, free });
     Ok(())
+}
+
+/// What is cast is a card until then: "a spell from your hand" is a card in it that can be cast.
+fn as_cards(what: Subject) -> Subject {
+    match what {
+        Subject::Choice(count, filter) => Subject::Choice(count, of_cards(filter)),
+        Subject::UpTo(count, filter) => Subject::UpTo(count, of_cards(filter)),
+        Subject::Each(filter) => Subject::Each(of_cards(filter)),
+        other => other,
+    }
+}
+
+fn of_cards(filter: Filter) -> Filter {
+    match filter {
+        Filter::Spell => Filter::Card,
+        Filter::All(parts) => all(parts.into_iter().map(of_cards).collect()),
+        Filter::Either(parts) => Filter::Either(parts.into_iter().map(of_cards).collect()),
+        other => other,
+    }
 }
 
 /// "choose new targets for the copy".

@@ -4,6 +4,7 @@ use super::Done;
 use crate::ability::{Amount, Filter, Rule, Subject, Who};
 use crate::edition::Provision;
 use crate::engine::event::{Entry, Happening};
+use crate::engine::play::bound::Bound;
 use crate::engine::play::open::{Choosable, Kind, Open, Stop};
 use crate::engine::play::reading::Reading;
 use crate::engine::play::run::Run;
@@ -48,7 +49,7 @@ impl Run<'_> {
         let can = |id: &ObjectId| !view.clauses_on(*id).any(|clause| clause.rule == Rule::CantBeSacrificed);
         let objects: Vec<ObjectId> = objects.into_iter().filter(can).collect();
         drop(view);
-        reading.it = objects.iter().map(|id| crate::engine::play::bound::Bound::of(self.game(), *id)).collect();
+        reading.it = objects.iter().map(|id| Bound::of(self.game(), *id)).collect();
         let event = objects.iter().copied().map(Happening::Sacrificed).collect();
         let done = self.happen(event, &reading.by(Provision::Sacrifice))?;
         self.follow_moved(&objects, reading);
@@ -101,6 +102,10 @@ impl Run<'_> {
         let done = self.happen(event, &reading.by(rule_of(to)))?;
         self.follow_moved(&objects, reading);
         if to == Zone::Exile {
+            if matches!(what, Subject::Top(..)) {
+                // "Exile the top three cards of your library. You may cast a spell from among them."
+                reading.shown = objects.iter().map(|id| Bound::of(self.game(), *id)).collect();
+            }
             self.link_exiled(&objects, reading);
         }
         Ok(!done.is_empty())

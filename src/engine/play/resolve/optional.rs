@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::Done;
 use crate::ability::instruction::{reflexive_targets, spoken_targets};
-use crate::ability::{Amount, Body, Condition, Cost, Instruction, TargetSpec, Trigger, Triggered, Who, print};
+use crate::ability::{Amount, Body, Condition, Cost, Instruction, Subject, TargetSpec, Trigger, Triggered, Who, print};
 use crate::edition::Provision;
 use crate::engine::play::announce::Given;
 use crate::engine::play::bound::Bound;
@@ -35,6 +35,12 @@ impl Run<'_> {
             }
         }
         reading.player = spoken_of;
+        // "If that spell would ...": of a spell that was not chosen, nothing is said.
+        let chooses_a_spell =
+            |one: &Instruction| matches!(one, Instruction::Cast { what: Subject::Choice(..) | Subject::UpTo(..), .. });
+        if !done && inner.iter().any(chooses_a_spell) {
+            reading.it.clear();
+        }
         Ok(done)
     }
 

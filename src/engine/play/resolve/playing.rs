@@ -3,8 +3,9 @@
 use std::sync::Arc;
 
 use super::Done;
-use crate::ability::{Duration, Instruction, Subject, Who};
+use crate::ability::{Amount, Duration, Filter, Instruction, Subject, Who};
 use crate::engine::play::announce::Given;
+use crate::engine::play::bound::Bound;
 use crate::engine::play::open::Stop;
 use crate::engine::play::reading::Reading;
 use crate::engine::play::run::Run;
@@ -56,8 +57,17 @@ impl Run<'_> {
         reading: &mut Reading,
     ) -> Result<Done, Stop> {
         let Some(player) = self.who(who, reading).first().copied() else { return Ok(false) };
+        let chosen = match what {
+            Subject::Choice(count, filter) => {
+                self.choose_to_play(player, (count, false), filter, (land, free), reading)?
+            }
+            Subject::UpTo(count, filter) => {
+                self.choose_to_play(player, (count, true), filter, (land, free), reading)?
+            }
+            named => self.there(named, reading),
+        };
         let mut cast = false;
-        for id in self.there(what, reading) {
+        for id in chosen {
             if land && self.could_play_land_now(player, id) {
                 self.play_land_now(player, id)?;
                 self.follow_moved(&[id], reading);
@@ -71,6 +81,41 @@ impl Run<'_> {
         Ok(cast)
     }
 
+    /// "cast a spell from among them": which of the cards that can be cast. What is said of that spell is said of them.
+    fn choose_to_play(
+        &mut self,
+        player: PlayerId,
+        (count, up_to): (&Amount, bool),
+        filter: &Filter,
+        (land, free): (bool, bool),
+        reading: &mut Reading,
+    ) -> Result<Vec<ObjectId>, Stop> {
+        let among = self.playable(player, filter, (land, free), reading);
+        let most = self.count(count, reading) as usize;
+        let counts = (if up_to { 0 } else { most }, most);
+        let about = if land { "what to play" } else { "what to cast" };
+        let chosen = if self.unsaid_in_hands(filter, reading) > 0 {
+            self.choose_from_hidden(player, about, counts, among, reading)?
+        } else {
+            self.choose_among(player, about, counts, among, reading)?
+        };
+        reading.it = chosen.iter().map(|id| Bound::of(self.game(), *id)).collect();
+        Ok(chosen)
+    }
+
+    /// The cards that a filter finds and that the player could cast or play now.
+    fn playable(
+        &self,
+        player: PlayerId,
+        filter: &Filter,
+        (land, free): (bool, bool),
+        reading: &Reading,
+    ) -> Vec<ObjectId> {
+        let mut found = self.known_by(filter, reading);
+        found.retain(|id| self.could_cast_now(player, *id, free) || land && self.could_play_land_now(player, *id));
+        found
+    }
+
     /// Whether a player could cast something as an effect lets them, tried out.
     pub(super) fn could_cast_now(&self, player: PlayerId, card: ObjectId, free: bool) -> bool {
         let mut trial = Run::new(&self.state, self.edition, &[]);
@@ -82,6 +127,11 @@ impl Run<'_> {
     pub(super) fn could_do(&self, instructions: &[Instruction], reading: &Reading) -> bool {
         let [instruction] = instructions else { return true };
         match instruction {
+            Instruction::Cast { who, what: Subject::Choice(_, filter) | Subject::UpTo(_, filter), land, free } => {
+                let player = self.who(who, reading).first().copied();
+                self.unsaid_in_hands(filter, reading) > 0
+                    || player.is_some_and(|player| !self.playable(player, filter, (*land, *free), reading).is_empty())
+            }
             Instruction::Cast { who, what, land, free } => {
                 let player = self.who(who, reading).first().copied();
                 player.is_some_and(|player| {

@@ -134,7 +134,7 @@ fn a_keyword_from_later_keeps_its_meaning_and_says_so() {
     let clauses: Vec<&Clause> = view.clauses_on(attacker).collect();
     assert_eq!(clauses.len(), 2);
     assert_eq!(clauses[0].provision, Some(Provision::EvasionNature));
-    let reading = "The rules of 2006-10-01 do not know menace: it is read by its later meaning.";
+    let reading = "The rules of 2006-10-01 do not know menace yet: its later meaning is used.";
     assert_eq!(clauses[0].reading(&edition).as_deref(), Some(reading));
     assert!(clauses.iter().all(|clause| clause.provision.is_none_or(|provision| edition.has(provision))));
     let later = super::super::testing::edition("2026-01-16");
