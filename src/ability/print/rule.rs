@@ -2,7 +2,7 @@
 
 use super::Printer;
 use crate::ability::phrases::{FORBIDDEN, SKIPPED};
-use crate::ability::{Amount, AsThough, Cost, Declared, Defender, Duration, Filter, Rule, Subject};
+use crate::ability::{Amount, AsThough, Cost, Declared, Defender, Duration, Filter, Rule, Subject, Who};
 
 /// Whom a predicate is said of, as far as its words depend on that.
 #[derive(Clone, Copy, Debug)]
@@ -22,7 +22,11 @@ impl Of<'_> {
     }
 
     fn its(self) -> &'static str {
-        if self.plural { "their" } else { "its" }
+        match (self.subject, self.plural) {
+            (Subject::Players(Who::You), _) => "your",
+            (_, true) => "their",
+            (_, false) => "its",
+        }
     }
 
     fn it(self) -> &'static str {

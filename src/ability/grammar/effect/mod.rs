@@ -123,7 +123,9 @@ pub(super) fn sentence(i: &mut Tokens<'_>, done: &mut Vec<Instruction>, last: us
     let chosen = |added: &Instruction| matches!(added, Instruction::AddChosenMana(..));
     if done.last() == Some(&Instruction::ChooseQuality(Who::You, Choice::Color)) {
         match found.as_slice() {
-            // "Choose a color. Add two mana of that color": two mana of any one color, chosen as they are added.
+            // "Choose a color. Add two mana of that color": two mana of any one color, chosen as they are added, where
+            // nothing else speaks of the color.
+            [Instruction::AddChosenMana(Who::You, _)] if speaks_of_the_color(i) => return stop(),
             [Instruction::AddChosenMana(Who::You, count)] => {
                 found = vec![Instruction::AddAnyMana(Who::You, count.clone())];
                 done.pop();
@@ -134,6 +136,12 @@ pub(super) fn sentence(i: &mut Tokens<'_>, done: &mut Vec<Instruction>, last: us
     }
     done.extend(found);
     Ok(())
+}
+
+/// Whether what is still to be read speaks of a color that was chosen.
+fn speaks_of_the_color(i: &Tokens<'_>) -> bool {
+    let words: Vec<&str> = (i.position()..).map_while(|at| i.token(at)).map(|token| token.word).collect();
+    words.windows(2).any(|pair| matches!(pair, ["chosen" | "that", "color"]))
 }
 
 /// "Put a +1/+1 counter on each creature you control. They gain vigilance until end of turn.": those creatures.

@@ -86,9 +86,9 @@ pub(super) fn so_often(i: &mut Tokens<'_>) -> Read<Amount> {
     if let Some(each) = i.attempt(crate::ability::grammar::amount::for_each) {
         return Ok(each);
     }
-    let _ = i.accept("a number of times equal to");
+    let equal = i.accept("a number of times equal to");
     let times = crate::ability::grammar::amount::amount(i)?;
-    if i.accept("times") || i.said("equal") { Ok(times) } else { stop() }
+    if equal || i.accept("times") { Ok(times) } else { stop() }
 }
 
 /// "tap or untap target permanent".

@@ -7,7 +7,7 @@ use crate::edition::{Edition, Provision};
 use crate::engine::event::{Entering, Event, Happening};
 use crate::engine::play::state::State;
 use crate::engine::play::triggers::is_deed;
-use crate::game::{Game, ObjectId, Recipient};
+use crate::game::{Game, Nature, ObjectId, Recipient};
 use crate::ruling::{GameEnd, Told};
 use crate::terms::{ManaCost, Zone, english};
 
@@ -92,7 +92,8 @@ fn outcomes(before: &Game, state: &State) -> Vec<String> {
             (Some(Zone::Battlefield), Zone::Library) => "goes to its owner's library",
             (Some(Zone::Battlefield), Zone::Outside) if state.phased.contains_key(&id) => "phases out",
             (Some(Zone::Battlefield), Zone::Outside) => "ceases to exist",
-            (None, Zone::Battlefield) => "is created",
+            (None, Zone::Battlefield) if object.nature == Nature::Token => "is created",
+            (None, Zone::Battlefield) => "enters the battlefield",
             (Some(from), Zone::Battlefield) if from != Zone::Battlefield => "enters the battlefield",
             _ => continue,
         };

@@ -30,7 +30,7 @@ impl Run<'_> {
         let top: Vec<ObjectId> = top.iter().flatten().copied().collect();
         let open = Open {
             who: player,
-            about: "which card to manifest".to_owned(),
+            about: format!("which card to {}", if mark == CLOAKED { "cloak" } else { "manifest" }),
             kind: Kind::Which,
             options: top.iter().copied().map(Choosable::Object).collect(),
             least: 1,

@@ -24,7 +24,7 @@ impl Run<'_> {
     ) -> Result<Done, Stop> {
         let objects = self.there(what, reading);
         let ends = self.ends(duration, reading);
-        if matches!(ends, Ends::AnotherExiled(..)) {
+        if !objects.is_empty() && matches!(ends, Ends::AnotherExiled(..)) {
             // What was exiled with it before is over as this is.
             self.state.permissions.retain(|permission| permission.ends != ends);
         }

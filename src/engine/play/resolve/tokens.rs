@@ -191,7 +191,7 @@ fn incubator() -> Option<Faces> {
     };
     let none = PtValue::Number(0);
     let back = Printed {
-        name: "Phyrexian".to_owned(),
+        name: "Phyrexian Token".to_owned(),
         type_line: TypeLine::read("Artifact Creature — Phyrexian").ok()?,
         pt: Some(Pt { power: none, toughness: none }),
         ..Printed::default()

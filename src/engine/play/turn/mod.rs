@@ -95,8 +95,9 @@ impl Run<'_> {
         self.begin_step(Step::Cleanup)
     }
 
-    /// Whether a step does not take place: this once, or as long as something says so.   500.11, 614.10
-    fn is_skipped(&mut self, step: Step, active: PlayerId) -> bool {
+    /// Skips a step that does not take place: this once, which is used up by it, or as long as something says so.
+    /// 500.11, 614.10
+    fn skips(&mut self, step: Step, active: PlayerId) -> bool {
         let skipped = &mut self.state.course.skipped;
         if let Some(place) = skipped.iter().position(|skip| *skip == (step, active)) {
             skipped.remove(place);
@@ -107,7 +108,7 @@ impl Run<'_> {
 
     fn begin_step(&mut self, step: Step) -> Result<(), Stop> {
         let active = self.game().turn.active;
-        if self.is_skipped(step, active) {
+        if self.skips(step, active) {
             // Of a combat phase that is skipped no step takes place.
             let last = if step == Step::BeginningOfCombat { Step::EndOfCombat } else { step };
             self.state.game_mut().turn.step = last;

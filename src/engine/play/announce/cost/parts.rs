@@ -141,6 +141,9 @@ impl Run<'_> {
         let Some(id) = from else {
             return illegal("There is nothing to take counters from.", Provision::CostPaid);
         };
+        if kind.is_none() && self.game().object(id).counters.len() > 1 {
+            return self.beyond(Some(id), &reading.text, "which kind of counter is removed");
+        }
         let Some(kind) = kind.or_else(|| self.game().object(id).counters.keys().next()).cloned() else {
             return illegal("There are no counters on it.", Provision::CostPaid);
         };

@@ -6,7 +6,7 @@ use crate::edition::Provision;
 use crate::engine::play::open::{Choosable, Kind, Open, Stop};
 use crate::engine::play::reading::Reading;
 use crate::engine::play::run::Run;
-use crate::game::{Ends, ObjectId, Recipient};
+use crate::game::{Ends, Nature, ObjectId, Recipient};
 use crate::terms::Zone;
 
 impl Run<'_> {
@@ -46,12 +46,26 @@ impl Run<'_> {
         Ok(true)
     }
 
-    /// A permanent or a spell that the words find.
+    /// A permanent, a spell, a face-up object in the command zone, or the source of an ability on the stack, wherever
+    /// that is now.   609.7a
     fn chosen_source(&mut self, source: &Filter, reading: &Reading) -> Result<Option<ObjectId>, Stop> {
         let view = self.view();
         let scope = reading.scope();
-        let on_stage = |id: &ObjectId| matches!(view.game().object(*id).zone, Zone::Battlefield | Zone::Stack);
-        let found = view.game().object_ids().filter(on_stage).filter(|id| view.matches(source, *id, &scope));
+        let game = view.game();
+        let is_on_stack = |id: ObjectId| game.object(id).zone == Zone::Stack;
+        let of_abilities: Vec<ObjectId> =
+            game.object_ids().filter(|id| is_on_stack(*id)).filter_map(|id| game.object(id).source).collect();
+        let may_be = |id: &ObjectId| {
+            let object = game.object(*id);
+            let is_ability = matches!(object.nature, Nature::AbilityOnStack | Nature::DamageOnStack);
+            let in_sight = match object.zone {
+                Zone::Battlefield | Zone::Stack => true,
+                Zone::Command => !object.face_down,
+                _ => of_abilities.contains(id),
+            };
+            in_sight && !is_ability
+        };
+        let found = game.object_ids().filter(may_be).filter(|id| view.matches(source, *id, &scope));
         let options: Vec<Choosable> = found.map(Choosable::Object).collect();
         drop(view);
         let open = Open {
