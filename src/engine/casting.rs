@@ -6,7 +6,7 @@
 
 use std::sync::Arc;
 
-use crate::ability::{self, CostPart, Instruction, Part, Topic, Topics};
+use crate::ability::{self, Cost, CostPart, Instruction, Part, Topic, Topics};
 use crate::edition::{Edition, Provision};
 use crate::engine::findings::Findings;
 use crate::engine::payment::{Help, Payer};
@@ -16,7 +16,7 @@ use crate::game::question::{CastQuestion, Source};
 use crate::game::{Face, Game, ObjectId};
 use crate::ruling::{Fact, Reason, ReasonKind, Ruling, Verdict};
 use crate::terms::english::list;
-use crate::terms::{ManaCost, Step, Zone};
+use crate::terms::{ManaCost, ManaSymbol, Step, Zone};
 
 const CONSULTED: Topics = Topics::of(&[
     Topic::Play,
@@ -50,7 +50,8 @@ fn judged(before: &Game, asked: &CastQuestion, edition: &Edition) -> Ruling {
     let findings = findings(&view, asked, card, &tried);
     let verdict = findings.verdict();
     let (label, name) = (&game.object(card).label, &game.player(asked.player).name);
-    let mana = tried.cost.as_ref().map(|cost| {
+    let hangs_on_x = hangs_on_x(&before, edition, asked, card, &tried);
+    let mana = tried.cost.as_ref().filter(|_| !hangs_on_x).map(|cost| {
         let all = tried.inquiry.open_x.iter().chain(cost.0.iter().flat_map(mana_in)).copied();
         spelled(&ManaCost(all.collect()).summed())
     });
@@ -64,6 +65,7 @@ fn judged(before: &Game, asked: &CastQuestion, edition: &Edition) -> Ruling {
     let price = mana.clone().unwrap_or_default();
     let summary = match verdict {
         Verdict::Illegal => findings.against.first().map_or_else(String::new, |first| first.text.clone()),
+        Verdict::Legal if hangs_on_x => format!("{name} can cast {label} now; what it costs depends on X."),
         Verdict::Legal => format!("{name} can cast {label} now, for {}.", all_told(&price, &others)),
         _ => format!("Whether {name} can cast {label} now could not be settled."),
     };
@@ -80,6 +82,11 @@ fn judged(before: &Game, asked: &CastQuestion, edition: &Edition) -> Ruling {
         let text = format!("Its cost is {price}, and nothing forbids it.");
         let provisions = [Provision::CastProcess, Provision::CostDetermined];
         ruling.reasons.push(Reason::new(ReasonKind::Rule, text).resting_on(provisions).about([card]));
+    }
+    if hangs_on_x {
+        let text = "What it costs depends on X: what makes it cost less takes from the mana for X, too.";
+        let reason = Reason::new(ReasonKind::Cost, text).resting_on([Provision::CostDetermined]);
+        ruling.reasons.push(reason.about([card]));
     }
     if let Some(mana) = mana {
         ruling.facts.insert("cost", Fact::Text(mana));
@@ -119,7 +126,7 @@ fn costs_by_mode(view: &View<'_>, card: ObjectId) -> bool {
     })
 }
 
-fn mana_in(part: &CostPart) -> &[crate::terms::ManaSymbol] {
+fn mana_in(part: &CostPart) -> &[ManaSymbol] {
     match part {
         CostPart::Mana(mana) => &mana.0,
         _ => &[],
@@ -132,7 +139,32 @@ fn is_beside(part: &CostPart) -> bool {
 
 /// What it costs with all that is paid beside mana.
 fn all_told(mana: &str, others: &[String]) -> String {
-    std::iter::once(mana).chain(others.iter().map(String::as_str)).collect::<Vec<_>>().join(", ")
+    if others.is_empty() {
+        return mana.to_owned();
+    }
+    format!("{mana} and this cost: {}", list(others, "and"))
+}
+
+/// Whether what it costs is not what it would cost for X = 0 with {X} on top: what makes it cost less takes from the
+/// mana that X stands for, too.
+fn hangs_on_x(game: &Game, edition: &Edition, asked: &CastQuestion, card: ObjectId, tried: &Tried) -> bool {
+    const X: u32 = 20;
+    let Some(cost) = tried.cost.as_ref().filter(|_| !tried.inquiry.open_x.is_empty() && !tried.inquiry.bill.is_empty())
+    else {
+        return false;
+    };
+    let generic = |cost: &Cost| {
+        let symbols = cost.0.iter().flat_map(mana_in).map(|symbol| match symbol {
+            ManaSymbol::Generic(count) => u64::from(*count),
+            ManaSymbol::Variable(_) => u64::from(X),
+            _ => 0,
+        });
+        symbols.sum::<u64>()
+    };
+    let with_x = Given { x: Some(i64::from(X)), ..given(asked) };
+    let other = try_to_cast(game, edition, asked.player, card, &with_x);
+    let count = u64::try_from(tried.inquiry.open_x.len()).unwrap_or(0);
+    other.cost.is_none_or(|other| generic(&other) != generic(cost) + u64::from(X) * count)
 }
 
 /// A cost as a person writes it; {0} where nothing is to be paid.

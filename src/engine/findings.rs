@@ -1,6 +1,7 @@
 //! What came of trying a spell or an ability on a copy of the board: what stands in the way, and how it is paid for.
 //! 403, 409 · 601, 602
 
+use crate::engine::hindrance::Hindrance;
 use crate::engine::payment::{self, Payer, Way};
 use crate::engine::play::announce::Tried;
 use crate::engine::play::driver::of_beyond;
@@ -28,6 +29,7 @@ impl Findings {
     pub(super) fn of(view: &View<'_>, payer: &Payer, tried: &Tried, helped: bool) -> Self {
         let game = view.game();
         let label = &game.object(payer.object).label;
+        let not_all = || format!("Not every way to choose for {label} was tried.");
         let mut found = Self { against: tried.inquiry.against.clone(), ..Self::default() };
         match &tried.stopped {
             None => {}
@@ -39,24 +41,40 @@ impl Findings {
                 found.unknown.push(format!("{name} must choose {} first.", open.about));
             }
         }
+        // What stands against one choice need not stand against another.
+        if tried.cut_short && found.against.len() > tried.certain {
+            found.against.truncate(tried.certain);
+            found.unknown.push(not_all());
+        }
         let Some(cost) = &tried.cost else { return found };
         let paid = payment::parts(view, payer, cost);
         let exact = paid.hindrances.is_empty() && paid.unknown.is_empty();
-        match &tried.inquiry.unpaid {
-            None => found.by.clone_from(&tried.used),
-            Some(_) if exact => {}
-            Some(_) if paid.hindrances.is_empty() => found.unknown.extend(paid.unknown),
-            Some(_) if helped => {
+        let in_words = |paid: Vec<Hindrance>| {
+            paid.into_iter()
+                .map(|hindrance| Reason::new(ReasonKind::Restriction, hindrance.text).resting_on(hindrance.provisions))
+        };
+        match (&tried.inquiry.unpaid, &tried.inquiry.short_of_mana) {
+            (None, None) => found.by.clone_from(&tried.used),
+            (Some(_), _) if tried.cut_short => found.unknown.push(not_all()),
+            (Some(reason), _) if paid.hindrances.is_empty() => found.against.push(reason.clone()),
+            (Some(_), _) => found.against.extend(in_words(paid.hindrances)),
+            // The machine does not make mana in every way; what it does not find, another way may.
+            (None, Some(_)) if exact => found.unknown.extend(tried.inquiry.unjudged.iter().map(of_beyond)),
+            (None, Some(_)) if paid.hindrances.is_empty() => found.unknown.extend(paid.unknown),
+            (None, Some(_)) if helped => {
                 found
                     .unknown
                     .push(format!("{label} can't be paid for with mana alone; what else helps is not judged."));
             }
-            Some(_) if tried.cut_short => found.unknown.push(format!("Not every way to choose for {label} was tried.")),
-            Some(_) => found.against.extend(paid.hindrances.into_iter().map(|hindrance| {
-                Reason::new(ReasonKind::Restriction, hindrance.text).resting_on(hindrance.provisions)
-            })),
+            (None, Some(_)) if tried.cut_short => found.unknown.push(not_all()),
+            (None, Some(_))
+                if tried.other_costs.iter().any(|cost| payment::parts(view, payer, cost).hindrances.is_empty()) =>
+            {
+                found.unknown.push(format!("Whether {label} can be paid for depends on what is chosen for it."));
+            }
+            (None, Some(_)) => found.against.extend(in_words(paid.hindrances)),
         }
-        if let Some(way) = paid.mana.filter(|_| exact) {
+        if let Some(way) = paid.mana.filter(|_| exact && tried.inquiry.unpaid.is_none()) {
             let sources = way.spent.iter().filter_map(|(from, _)| match from {
                 payment::From::Permanent(id) | payment::From::Card(id) => Some(*id),
                 payment::From::Pool => None,

@@ -7,6 +7,7 @@ pub(crate) mod attaching;
 pub(crate) mod casting;
 pub(crate) mod checks;
 pub mod combat;
+mod combinations;
 pub(crate) mod draw;
 pub mod event;
 pub(crate) mod explain;

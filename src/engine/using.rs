@@ -123,6 +123,7 @@ fn not_found(view: &View<'_>, id: ObjectId, abilities: &[Available], why: String
     if view.now(id).abilities.iter().any(|held| matches!(held.part, Part::Unread(_))) {
         // What was not understood may well be the ability.
         ruling.verdict = Verdict::Unknown;
+        ruling.summary = "Whether this can be used could not be settled.".to_owned();
         ruling.consulted = CONSULTED;
         ruling.doubts = view.doubts(Topics::ALL);
     }

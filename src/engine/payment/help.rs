@@ -47,9 +47,9 @@ impl Help {
     }
 
     /// The cards that can be exiled for it.
-    pub(super) fn add_cards(self, view: &View<'_>, player: PlayerId, purse: &mut Purse) {
+    pub(super) fn add_cards(self, view: &View<'_>, player: PlayerId, without: &[ObjectId], purse: &mut Purse) {
         if self.delve {
-            let own = |id: &ObjectId| view.game().object(*id).owner == player;
+            let own = |id: &ObjectId| view.game().object(*id).owner == player && !without.contains(id);
             view.game().in_zone(Zone::Graveyard).filter(own).for_each(|id| purse.add_card(id));
         }
     }

@@ -7,8 +7,10 @@ use std::collections::BTreeMap;
 
 use super::Help;
 use super::shortfall::{missing, there_are};
+use super::source::makes_mana;
 use crate::ability::{Amount, Cost, CostPart, Filter, Part, Subject};
 use crate::edition::Provision;
+use crate::engine::combinations::combinations;
 use crate::engine::hindrance::{Hindrance, of_tapping, of_untapping};
 use crate::engine::view::{Scope, View};
 use crate::game::{ObjectId, PlayerId};
@@ -45,6 +47,7 @@ pub(crate) fn parts(view: &View<'_>, payer: &Payer, cost: &Cost) -> Paid {
         paid: Paid::default(),
         spent: Vec::new(),
         given_up: Vec::new(),
+        life_paid: 0,
         bends: false,
     };
     let mut mana = ManaCost::default();
@@ -65,8 +68,11 @@ struct Look<'a> {
     paid: Paid,
     /// What is tapped for the cost, and can't make mana for it any more.
     spent: Vec<ObjectId>,
-    /// What makes mana only by being sacrificed, and how many of it the cost itself takes: these can't do both.
+    /// What makes mana only by being sacrificed, or is tapped for it, and how many of it the cost itself sacrifices or
+    /// taps: these can't do both.
     given_up: Vec<(Vec<ObjectId>, usize)>,
+    /// The life that the cost itself takes: it pays for no Phyrexian mana too.
+    life_paid: i64,
     /// Artifacts and creatures may be tapped for some of the mana, which is not weighed here.   701.67
     bends: bool,
 }
@@ -97,12 +103,15 @@ impl Look<'_> {
             CostPart::TapOther(amount, filter) => {
                 let untapped = Filter::All(vec![filter.clone(), Filter::Not(Box::new(Filter::Tapped))]);
                 let all = self.permanents(amount, &untapped, "tapped");
-                // Where there are no more of them, each is needed.
-                if i64::try_from(all.len()).is_ok_and(|there| there <= self.number(amount)) {
-                    self.spent.extend(all);
-                }
+                let helps =
+                    |id: &ObjectId| makes_mana(self.view, *id) || !self.payer.help.outputs(self.view, *id).is_empty();
+                let makers = all.iter().copied().filter(helps).collect();
+                self.not_for_mana(amount, all.len(), makers);
             }
-            CostPart::Life(amount) => self.at_least(self.number(amount), self.life(), ("1 life", "life")),
+            CostPart::Life(amount) => {
+                self.life_paid = self.life_paid.saturating_add(self.number(amount));
+                self.at_least(self.life_paid, self.life(), ("1 life", "life"));
+            }
             CostPart::Discard(amount, filter) | CostPart::DiscardAtRandom(amount, filter) => {
                 self.discard(amount, filter)
             }
@@ -112,12 +121,17 @@ impl Look<'_> {
             | CostPart::PutCounters(..)
             | CostPart::Crew(_) => {}
             CostPart::Exile(amount, filter) => {
-                let found = self.view.found(filter, &self.scope).count();
+                let found: Vec<ObjectId> = self.view.found(filter, &self.scope).collect();
+                let wanted = self.number(amount);
                 self.at_least(
-                    self.number(amount),
-                    i64::try_from(found).unwrap_or(i64::MAX),
+                    wanted,
+                    i64::try_from(found.len()).unwrap_or(i64::MAX),
                     ("an object to exile", "objects to exile"),
                 );
+                // A card in a graveyard pays for one mana whichever it is, but not for mana and this too.
+                let buried = found.into_iter().filter(|id| self.view.game().object(*id).zone == Zone::Graveyard);
+                let buried: Vec<ObjectId> = buried.filter(|id| !self.spent.contains(id)).collect();
+                self.spent.extend(buried.into_iter().take(usize::try_from(wanted).unwrap_or(0)));
             }
             CostPart::RemoveCounters(amount, kind, filter) => {
                 let there = self.counters(kind.as_ref(), filter).into_iter().max().unwrap_or(0);
@@ -187,10 +201,16 @@ impl Look<'_> {
     fn give_up(&mut self, amount: &Amount, filter: &Filter, done: &str) {
         let own = self.permanents(amount, filter, done);
         let dying: Vec<ObjectId> = own.iter().copied().filter(|id| dies_for_mana(self.view, *id)).collect();
+        self.not_for_mana(amount, own.len(), dying);
+    }
+
+    /// The cost takes so many out of so many permanents: where too few others are there, some of those that could make
+    /// mana make none.
+    fn not_for_mana(&mut self, amount: &Amount, all: usize, makers: Vec<ObjectId>) {
         let wanted = usize::try_from(self.number(amount)).unwrap_or(0);
-        let needed = wanted.saturating_sub(own.len() - dying.len()).min(dying.len());
+        let needed = wanted.saturating_sub(all.saturating_sub(makers.len())).min(makers.len());
         if needed > 0 {
-            self.given_up.push((dying, needed));
+            self.given_up.push((makers, needed));
         }
     }
 
@@ -230,42 +250,55 @@ impl Look<'_> {
         self.at_least(self.number(amount), i64::from(there), (&one, &format!("{kind}counters")));
     }
 
-    /// What can't make mana: what is tapped for the cost, with each choice of what is given up for it. So many choices
-    /// that nobody would weigh them are not all tried.
-    fn without_given_up(&self) -> Vec<Vec<ObjectId>> {
+    /// What can't make mana: what is tapped for the cost, with each choice of what is given up for it; and whether that
+    /// is all. So many choices that nobody would weigh them are not all tried.
+    fn without_given_up(&self) -> (Vec<Vec<ObjectId>>, bool) {
         const MOST: usize = 500;
+        let mut whole = true;
         let mut all = vec![self.spent.clone()];
         for (dying, needed) in &self.given_up {
             let mut next = Vec::new();
             for spent in &all {
-                for combination in combinations(dying, *needed, MOST) {
+                let each = combinations(dying, *needed, MOST);
+                whole &= each.len() < MOST;
+                for combination in each {
                     next.push(spent.iter().copied().chain(combination).collect());
                 }
             }
+            whole &= next.len() <= MOST;
             next.truncate(MOST);
             all = next;
         }
-        all
+        (all, whole)
     }
 
     fn mana(&mut self, mana: &ManaCost) {
         let chosen = self.payer.x.map(|x| BTreeMap::from([('X', x)]));
-        let mut each = self.without_given_up();
+        let (mut each, whole) = self.without_given_up();
+        let life = u32::try_from(self.life_paid).unwrap_or(0);
+        let purse_without = |spent: &[ObjectId]| {
+            let mut purse = super::purse_with(self.view, self.payer.player, spent, self.payer.help);
+            purse.life = purse.life.saturating_sub(life);
+            purse
+        };
         let last = each.pop().unwrap_or_else(|| self.spent.clone());
         for spent in &each {
-            let purse = super::purse_with(self.view, self.payer.player, spent, self.payer.help);
+            let purse = purse_without(spent);
             if let Ok(super::Ways { best: Some(best), .. }) = super::ways(mana, chosen.as_ref(), &purse) {
                 self.paid.mana = Some(best);
                 return;
             }
         }
-        let purse = super::purse_with(self.view, self.payer.player, &last, self.payer.help);
+        let purse = purse_without(&last);
         match super::ways(mana, chosen.as_ref(), &purse) {
             Ok(super::Ways { best: Some(best), .. }) => self.paid.mana = Some(best),
             Ok(_) if self.bends => {
                 self.paid
                     .unknown
                     .push(format!("{mana} can't be paid with mana alone; what waterbending adds is not weighed."));
+            }
+            Ok(_) if !whole => {
+                self.paid.unknown.push(format!("Not every way to pay {mana} beside the rest of the cost was weighed."));
             }
             Ok(_) if purse.unweighed.is_empty() => {
                 let name = &self.view.game().player(self.payer.player).name;
@@ -275,7 +308,7 @@ impl Look<'_> {
                 let missing = missing.map_or_else(String::new, |text| {
                     format!(": {}", english::uncapitalised(text.trim_end_matches('.')))
                 });
-                let text = format!("{name} can't pay {mana}{missing}.");
+                let text = format!("{name} can't pay {}{missing}.", mana.summed());
                 self.paid
                     .hindrances
                     .push(Hindrance { text, provisions: vec![Provision::CostAfford, Provision::CostPaid] });
@@ -310,21 +343,4 @@ fn card_of(filter: &Filter) -> Filter {
         Filter::In(_) | Filter::Permanent => Filter::Any,
         other => other.clone(),
     }
-}
-
-/// So many of these, in every way, up to a bound.
-fn combinations(from: &[ObjectId], count: usize, most: usize) -> Vec<Vec<ObjectId>> {
-    let Some((first, rest)) = from.split_first() else {
-        return if count == 0 { vec![Vec::new()] } else { Vec::new() };
-    };
-    let mut found = Vec::new();
-    if count > 0 {
-        let with = combinations(rest, count - 1, most).into_iter();
-        found.extend(with.map(|others| std::iter::once(*first).chain(others).collect()));
-    }
-    if rest.len() >= count && found.len() < most {
-        found.extend(combinations(rest, count, most - found.len()));
-    }
-    found.truncate(most);
-    found
 }

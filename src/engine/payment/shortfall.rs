@@ -20,7 +20,7 @@ pub(super) fn missing(cost: &ManaCost, purse: &Purse) -> String {
             }
         };
         if plan.life > purse.life {
-            let text = format!("It would take {} life, and there are {}.", plan.life, purse.life);
+            let text = format!("It would take {} life, and there {}.", plan.life, there_are(purse.life));
             note(plan.life - purse.life, text);
             continue;
         }

@@ -34,7 +34,7 @@ pub(crate) fn purse_with(view: &View<'_>, player: PlayerId, without: &[ObjectId]
     for id in sources {
         permanent(view, player, id, help.outputs(view, id), &mut purse);
     }
-    help.add_cards(view, player, &mut purse);
+    help.add_cards(view, player, without, &mut purse);
     // What never makes mana is not spoken of.
     purse.idle.retain(|(id, _)| makes_mana(view, *id));
     purse

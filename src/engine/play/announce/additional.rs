@@ -1,7 +1,7 @@
 //! X, and what a spell's own words ask for beside its cost.   409.1b, 409.1f · 107.3a, 118.8, 601.2b, 601.2f
 
 use super::Given;
-use crate::ability::{self, Cost, Rule};
+use crate::ability::{self, Cost, CostPart, Rule};
 use crate::edition::Provision;
 use crate::engine::play::open::{Choosable, Kind, Open, Stop};
 use crate::engine::play::reading::Reading;
@@ -69,7 +69,13 @@ impl Run<'_> {
                 let ways: Vec<String> = ways.iter().map(ability::print::cost).collect();
                 let (name, ways) = (self.name(player), list(&ways, "or"));
                 let text = format!("{name} can't pay the additional cost of {}: {ways}.", reading.text);
-                self.noted_unpaid(illegal(text, Provision::CostAfford))?;
+                let refused = illegal(text, Provision::CostAfford);
+                // Mana may be made in ways that are not tried here.
+                if all_ways.iter().any(asks_for_mana) {
+                    self.noted_short(refused)?;
+                } else {
+                    self.noted_unpaid(refused)?;
+                }
                 // What it costs is told all the same.
                 payable.extend(all_ways.first().cloned());
             }
@@ -98,4 +104,9 @@ impl Run<'_> {
         }
         Ok(())
     }
+}
+
+/// Whether there is mana in a cost.
+fn asks_for_mana(cost: &Cost) -> bool {
+    cost.0.iter().any(|part| matches!(part, CostPart::Mana(_) | CostPart::Waterbend(_) | CostPart::ManaTimes(..)))
 }

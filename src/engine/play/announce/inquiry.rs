@@ -6,7 +6,7 @@
 use super::alternative::{Way, is_commander};
 use crate::ability::{Cost, CostPart};
 use crate::edition::Provision;
-use crate::engine::play::open::Stop;
+use crate::engine::play::open::{Beyond, Stop};
 use crate::engine::play::run::Run;
 use crate::game::ObjectId;
 use crate::ruling::{Reason, ReasonKind};
@@ -17,8 +17,14 @@ use crate::terms::{ManaCost, ManaSymbol, Zone};
 pub(in crate::engine) struct Inquiry {
     /// What forbids it, in the order in which it is met.
     pub against: Vec<Reason>,
-    /// Why the machine finds no way to pay its cost.
+    /// Why something else of its cost than mana can't be paid.
     pub unpaid: Option<Reason>,
+    /// Why the machine finds no mana for its cost.
+    pub short_of_mana: Option<Reason>,
+    /// What else of a cost whose mana was not found is not understood.
+    pub unjudged: Vec<Beyond>,
+    /// The mana of its cost is paid after all else.
+    pub mana_last: bool,
     /// What makes up its cost.
     pub bill: Vec<Reason>,
     /// The X of its cost that nobody has chosen.
@@ -26,10 +32,10 @@ pub(in crate::engine) struct Inquiry {
 }
 
 impl Run<'_> {
-    /// It is only asked.
+    /// It is only asked; `mana_last`: the mana of its cost is paid after all else.
     #[must_use]
-    pub(in crate::engine::play) fn inquiring(mut self) -> Self {
-        self.inquiry = Some(Inquiry::default());
+    pub(in crate::engine::play) fn inquiring(mut self, mana_last: bool) -> Self {
+        self.inquiry = Some(Inquiry { mana_last, ..Inquiry::default() });
         self
     }
 
@@ -60,6 +66,34 @@ impl Run<'_> {
         match (result, &mut self.inquiry) {
             (Err(Stop::Illegal(reason)), Some(inquiry)) => {
                 inquiry.unpaid = Some(*reason);
+                Ok(())
+            }
+            (result, _) => result,
+        }
+    }
+
+    /// The same of its mana: what else it costs is looked at all the same.
+    ///
+    /// # Errors
+    /// What ends the step.
+    pub(super) fn noted_short<T: Default>(&mut self, result: Result<T, Stop>) -> Result<T, Stop> {
+        match (result, &mut self.inquiry) {
+            (Err(Stop::Illegal(reason)), Some(inquiry)) => {
+                inquiry.short_of_mana = Some(*reason);
+                Ok(T::default())
+            }
+            (result, _) => result,
+        }
+    }
+
+    /// What is not understood of a cost whose mana was not found is noted: its mana may be reason enough.
+    ///
+    /// # Errors
+    /// What ends the step.
+    pub(super) fn noted_unjudged(&mut self, result: Result<(), Stop>) -> Result<(), Stop> {
+        match (result, &mut self.inquiry) {
+            (Err(Stop::Unknown(beyond)), Some(inquiry)) if inquiry.short_of_mana.is_some() => {
+                inquiry.unjudged.push(*beyond);
                 Ok(())
             }
             (result, _) => result,

@@ -4,6 +4,7 @@
 use super::{Given, Inquiry};
 use crate::ability::Cost;
 use crate::edition::{Edition, Provision};
+use crate::engine::combinations::combinations;
 use crate::engine::event::{Event, Happening};
 use crate::engine::play::open::{Answer, Choosable, Kind, Open, Stop};
 use crate::engine::play::run::Run;
@@ -14,13 +15,10 @@ use crate::game::{Game, ObjectId, PlayerId};
 const CHOICES: usize = 24;
 
 /// How many ways to make them are tried.
-const WAYS: usize = 80;
-
-/// So many answers to one choice are tried.
-const ANSWERS: usize = 12;
+const WAYS: usize = 200;
 
 /// What came of it.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub(in crate::engine) struct Tried {
     /// All that it costs, where the announcement came so far; what helps to pay is not taken from it.
     pub cost: Option<Cost>,
@@ -30,14 +28,34 @@ pub(in crate::engine) struct Tried {
     pub stopped: Option<Stop>,
     /// The permanents used for mana, where it was paid.
     pub used: Vec<ObjectId>,
-    /// Not every way to make its choices was tried.
+    /// What it costs in other ways for which the machine found too little mana.
+    pub other_costs: Vec<Cost>,
+    /// Not every way to make its choices was tried, or could be judged.
     pub cut_short: bool,
+    /// So much of what stands against it was met before anything was chosen.
+    pub certain: usize,
 }
 
 impl Tried {
     /// Whether nothing stood in its way.
     fn is_clear(&self) -> bool {
-        self.stopped.is_none() && self.inquiry.against.is_empty() && self.inquiry.unpaid.is_none()
+        self.is_allowed() && self.inquiry.unpaid.is_none() && self.inquiry.short_of_mana.is_none()
+    }
+
+    /// Whether nothing stood in its way but that the machine found no mana for it.
+    fn lacks_only_mana(&self) -> bool {
+        self.is_allowed() && self.inquiry.unpaid.is_none() && self.inquiry.short_of_mana.is_some()
+    }
+
+    /// Whether nothing stood in its way as far as it could be judged.
+    fn is_unjudged(&self) -> bool {
+        let stopped = self.stopped.as_ref().is_some_and(|stop| !matches!(stop, Stop::Illegal(_)));
+        stopped && self.inquiry.against.is_empty() && self.inquiry.unpaid.is_none()
+    }
+
+    /// Whether nothing stood in its way before it was paid for.
+    fn is_allowed(&self) -> bool {
+        self.stopped.is_none() && self.inquiry.against.is_empty()
     }
 }
 
@@ -65,19 +83,41 @@ pub(in crate::engine) fn try_to_activate(
     try_it(game, edition, |run| run.activate(player, object, Some(number), Given::default()))
 }
 
+/// Mana comes first, as a player makes it before paying; where something else of the cost then can't be paid, it comes
+/// last: what was tapped for mana may have been what else was to be tapped.
 fn try_it(game: &Game, edition: &Edition, does: impl Fn(&mut Run<'_>) -> Result<(), Stop>) -> Tried {
     let state = State::of(game);
+    let first = in_each_way(&state, edition, false, &does);
+    if first.is_clear() || first.inquiry.unpaid.is_none() {
+        return first;
+    }
+    let other = in_each_way(&state, edition, true, &does);
+    if other.is_clear() || other.lacks_only_mana() {
+        return other;
+    }
+    Tried { cut_short: first.cut_short || other.cut_short, ..first }
+}
+
+fn in_each_way(
+    state: &State,
+    edition: &Edition,
+    mana_last: bool,
+    does: &impl Fn(&mut Run<'_>) -> Result<(), Stop>,
+) -> Tried {
     let mut waiting: Vec<Vec<Answer>> = vec![Vec::new()];
-    let mut first: Option<Tried> = None;
+    let mut all: Vec<Tried> = Vec::new();
+    let (mut certain, mut cut_short) = (None, false);
     for _ in 0..WAYS {
         let Some(answers) = waiting.pop() else { break };
-        let mut run = Run::new(&state, edition, &answers).inquiring();
+        let mut run = Run::new(state, edition, &answers).inquiring(mana_last);
         let stopped = does(&mut run).err();
+        certain.get_or_insert_with(|| run.inquiry.as_ref().map_or(0, |inquiry| inquiry.against.len()));
         if let Some(Stop::Open(open)) = &stopped
             && answers.len() < CHOICES
         {
-            let each = ways_to_answer(open).into_iter().rev();
-            waiting.extend(each.map(|answer| [answers.as_slice(), &[answer]].concat()));
+            let (each, whole) = ways_to_answer(open);
+            cut_short |= !whole;
+            waiting.extend(each.into_iter().rev().map(|answer| [answers.as_slice(), &[answer]].concat()));
             continue;
         }
         let tried = Tried {
@@ -85,27 +125,54 @@ fn try_it(game: &Game, edition: &Edition, does: impl Fn(&mut Run<'_>) -> Result<
             inquiry: run.inquiry.take().unwrap_or_default(),
             stopped,
             used: used_for_mana(&run.events),
-            cut_short: false,
+            ..Tried::default()
         };
         if tried.is_clear() {
             return tried;
         }
-        first.get_or_insert(tried);
+        all.push(tried);
     }
-    let cut_short = !waiting.is_empty();
-    let none = || Tried { cost: None, inquiry: Inquiry::default(), stopped: None, used: Vec::new(), cut_short };
-    first.map_or_else(none, |tried| Tried { cut_short, ..tried })
+    cut_short |= !waiting.is_empty();
+    // Where nothing but mana is lacking, there may be other ways to make it.
+    let place = all.iter().position(Tried::lacks_only_mana).unwrap_or(0);
+    let best = if all.is_empty() { Tried::default() } else { all.remove(place) };
+    cut_short |= all.iter().any(Tried::is_unjudged);
+    let mut other_costs: Vec<Cost> = Vec::new();
+    for cost in all.iter().filter(|other| other.lacks_only_mana()).filter_map(|other| other.cost.as_ref()) {
+        if best.cost.as_ref() != Some(cost) && !other_costs.contains(cost) {
+            other_costs.push(cost.clone());
+        }
+    }
+    Tried { other_costs, cut_short, certain: certain.unwrap_or(0), ..best }
 }
 
-/// The answers to a choice, the one that asks for least first: no to an offer, else as few options as may be.
-fn ways_to_answer(open: &Open) -> Vec<Answer> {
+/// The answers to a choice, the one that asks for least first: no to an offer, else as few options as may be, then all
+/// of them, then what lies between; and whether these are all that could make it possible.
+fn ways_to_answer(open: &Open) -> (Vec<Answer>, bool) {
     let count = open.options.len();
     let no = open.options.iter().position(|option| *option == Choosable::No);
     match (open.kind, no) {
-        (Kind::May | Kind::Pay | Kind::Extra, Some(no)) => vec![vec![no], vec![1 - no.min(1)]],
-        (Kind::Number, _) => vec![vec![0], vec![1.min(count.saturating_sub(1))]],
-        _ if open.least == 1 => (0..count.min(ANSWERS)).map(|place| vec![place]).collect(),
-        _ => vec![(0..open.least).collect()],
+        (Kind::May | Kind::Pay | Kind::Extra, Some(no)) => (vec![vec![no], vec![1 - no.min(1)]], true),
+        // A higher number costs no less.
+        (Kind::Number, _) => (vec![vec![0], vec![1.min(count.saturating_sub(1))]], true),
+        _ => {
+            let places: Vec<usize> = (0..count).collect();
+            // More help than is needed makes nothing possible.
+            let most = if open.kind == Kind::Help { open.least } else { open.most }.min(count);
+            let mut each = combinations(&places, open.least, WAYS);
+            if most == count && most > open.least {
+                each.insert(1.min(each.len()), places.clone());
+            }
+            for size in open.least + 1..=most {
+                if size == count || each.len() > WAYS {
+                    continue;
+                }
+                each.extend(combinations(&places, size, WAYS));
+            }
+            let whole = each.len() < WAYS;
+            each.truncate(WAYS);
+            (each, whole)
+        }
     }
 }
 

@@ -42,11 +42,28 @@ impl Run<'_> {
         }
         let not = reading.this.filter(|_| taps_itself).map(|this| this.id);
         let only = given.pay.as_deref().filter(|named| self.names_mana(player, cost, named));
-        let spent = self.pay_mana(player, &ManaCost(mana), only, not)?;
-        reading.spent.extend(spent);
+        let only = only.map(<[ObjectId]>::to_vec);
+        let mana_last = self.inquiry.as_ref().is_some_and(|inquiry| inquiry.mana_last);
+        if mana_last {
+            self.pay_beside_mana(player, cost, reading, given)?;
+        }
+        let spent = self.pay_mana(player, &ManaCost(mana), only.as_deref(), not);
+        reading.spent.extend(self.noted_short(spent)?);
+        if mana_last { Ok(()) } else { self.pay_beside_mana(player, cost, reading, given) }
+    }
+
+    /// Pays all of a cost but its mana.
+    fn pay_beside_mana(
+        &mut self,
+        player: PlayerId,
+        cost: &Cost,
+        reading: &mut Reading,
+        given: &mut Given,
+    ) -> Result<(), Stop> {
         let first = self.events.len();
         for part in &cost.0 {
-            self.pay_part(player, part, reading, given)?;
+            let paid = self.pay_part(player, part, reading, given);
+            self.noted_unjudged(paid)?;
         }
         self.remember_deeds(first, reading);
         Ok(())
