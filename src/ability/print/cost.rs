@@ -115,6 +115,7 @@ impl Printer<'_> {
     /// The same where fewer will do, or where all are meant: "up to two lands", "any number of lands", "all lands".
     pub(super) fn counted_of(&mut self, count: &Amount, up_to: bool, filter: &Filter) -> String {
         match (up_to, *count == Amount::UNBOUNDED) {
+            _ if matches!(filter, Filter::Is(_)) => self.counted(count, filter),
             (false, false) | (true, true) => self.counted(count, filter),
             (false, true) => format!("all {}", self.noun(filter, true)),
             (true, false) => {

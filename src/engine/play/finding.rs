@@ -35,7 +35,11 @@ impl Run<'_> {
                 bounds.into_iter().filter(|bound| bound.is_there(view.game())).map(|bound| bound.id).collect()
             }
             // What is on its way to the battlefield can't be taken for something else (614.13a).
-            None => view.game().in_zone(filter.zone()).filter(|id| !self.entering.contains(id)).collect(),
+            None => {
+                let zones = filter.zones();
+                let there = view.game().object_ids().filter(|id| zones.contains(&view.game().object(*id).zone));
+                there.filter(|id| !self.entering.contains(id)).collect()
+            }
         }
     }
 

@@ -42,6 +42,8 @@ pub struct Reading {
     pub deeds: Vec<(Deed, Vec<Bound>)>,
     /// Cards looked at or revealed that nothing was done with yet.
     pub shown: Vec<Bound>,
+    /// Among what something was chosen, without what was chosen: "sacrifices the rest".
+    pub rest: Vec<Bound>,
     /// What was chosen: a colour, a type, a name.
     pub quality: ChosenFor,
     /// The mana that was spent on it.
@@ -96,6 +98,7 @@ impl Reading {
             body: None,
             votes: Vec::new(),
             beside: None,
+            rest: Vec::new(),
             made: None,
             being: Vec::new(),
         }
@@ -103,7 +106,13 @@ impl Reading {
 
     /// What costs and earlier parts did that to.
     pub fn done_to(&self, deed: Deed) -> Vec<Bound> {
-        self.deeds.iter().filter(|(done, _)| *done == deed).flat_map(|(_, found)| found).copied().collect()
+        let deeds = self.deeds.iter().filter(|(done, _)| *done == deed).flat_map(|(_, found)| found).copied();
+        let mut found: Vec<Bound> = deeds.collect();
+        if deed == Deed::Revealed {
+            let others = self.shown.iter().filter(|bound| !found.contains(bound)).copied().collect::<Vec<_>>();
+            found.extend(others);
+        }
+        found
     }
 
     /// As a player reads it who does what these words tell: "their" is each one's own of several, and that player's

@@ -324,6 +324,10 @@ pub(super) fn sacrifice(i: &mut Tokens<'_>, who: Who) -> Read<Instruction> {
         Filter::Is(subject) if who == Who::You || matches!(*subject, Subject::It | Subject::This) => {
             Instruction::SacrificeSubject(*subject)
         }
+        // "Then sacrifices the rest": all of them.
+        what if what == Filter::Is(Box::new(Subject::Rest)) => {
+            Instruction::Sacrifice { who, amount: Amount::UNBOUNDED, up_to, what }
+        }
         what => Instruction::Sacrifice { who, amount, up_to, what },
     })
 }

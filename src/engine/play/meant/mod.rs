@@ -68,6 +68,7 @@ impl Run<'_> {
                 let maker = reading.this.and_then(|this| self.game().object(this.id).printed.made_by);
                 maker.map(|(id, since)| Bound { id, as_of: since, now: since }).into_iter().collect()
             }
+            Subject::Rest if reading.shown.is_empty() => reading.rest.clone(),
             Subject::Rest => reading.shown.clone(),
             Subject::Linked(deed) => self.linked(*deed, reading),
             Subject::Choice(..) | Subject::UpTo(..) | Subject::Pair | Subject::Players(_) => Vec::new(),

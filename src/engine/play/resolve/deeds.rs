@@ -39,6 +39,7 @@ fn deed_of(event: &Event) -> Option<Deed> {
         Happening::Moves(_, Zone::Exile) | Happening::Elsewhere(_, Zone::Exile) => Deed::Exiled,
         Happening::Moves(_, Zone::Hand) => Deed::Returned,
         Happening::Enters(_) if event.from.is_none() => Deed::Created,
+        Happening::Enters(_) => Deed::Returned,
         _ => return None,
     })
 }

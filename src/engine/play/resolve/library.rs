@@ -1,7 +1,7 @@
 //! Looking at cards, revealing them, putting them into libraries.   217.2 · 401, 701.16, 701.20
 
 use super::Done;
-use crate::ability::{Amount, Filter, LibraryPlace, Order, Subject, Who};
+use crate::ability::{Amount, Deed, Filter, LibraryPlace, Order, Subject, Who};
 use crate::edition::Provision;
 use crate::engine::event::Happening;
 use crate::engine::play::bound::Bound;
@@ -226,11 +226,20 @@ impl Run<'_> {
 
     /// "you choose a creature card from it", "choose one of them".
     pub(super) fn choose_object(&mut self, who: &Who, what: &Subject, reading: &mut Reading) -> Result<Done, Stop> {
-        let mut all = Vec::new();
+        let (mut all, mut rest) = (Vec::new(), Vec::new());
         for player in self.who(who, reading) {
+            if let Subject::Choice(_, filter) | Subject::UpTo(_, filter) = what
+                && filter.zone() == Zone::Battlefield
+            {
+                let own = Reading { you: player, player: Some(player), ..reading.clone() };
+                rest.extend(self.known_by(filter, &own).into_iter().map(|id| Bound::of(self.game(), id)));
+            }
             all.extend(self.chosen_by(player, what, reading)?);
         }
+        rest.retain(|bound| !all.contains(bound));
+        reading.rest = rest;
         reading.shown.retain(|bound| !all.contains(bound));
+        reading.deeds.push((Deed::Chosen, all.clone()));
         reading.chosen.clone_from(&all);
         reading.it = all;
         Ok(!reading.it.is_empty())

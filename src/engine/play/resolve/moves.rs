@@ -38,7 +38,9 @@ impl Run<'_> {
             let own = Filter::Controller(Who::You).and(what.clone());
             let least = if up_to { 0 } else { count };
             let chosen = self.choose_objects(player, least, count, &own, &their)?;
-            self.tell_too_few(player, "sacrifice", (least, chosen.len()), &their);
+            if *amount != Amount::UNBOUNDED {
+                self.tell_too_few(player, "sacrifice", (least, chosen.len()), &their);
+            }
             all.extend(chosen);
         }
         self.sacrifice_these(all, reading)
