@@ -15,6 +15,8 @@ const KICKER: &str = "kicker";
 const ONCE: &[&str] = &[KICKER, "buyback", "entwine", "bargain", "offspring", "gift", "conspire", "casualty"];
 /// Keywords with a cost that may be paid any number of times.
 const OFTEN: &[&str] = &["multikicker", "replicate", "squad"];
+/// More often than this nobody pays such a cost, and it is not followed.
+const MOST_TIMES: u32 = 1000;
 
 impl Run<'_> {
     /// Adds the costs that the player wants to pay; the names of their keywords.
@@ -26,6 +28,10 @@ impl Run<'_> {
         given: &mut Given,
         reading: &Reading,
     ) -> Result<Vec<String>, Stop> {
+        if given.kicked > MOST_TIMES {
+            let text = format!("{}: an optional cost is followed {MOST_TIMES} times at most.", reading.text);
+            return Err(Stop::TooFar(text));
+        }
         let mut paid = Vec::new();
         for name in ONCE.iter().chain(OFTEN).copied() {
             for words in self.keyword_words(card, name) {
