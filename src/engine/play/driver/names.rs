@@ -61,13 +61,24 @@ pub(super) fn face_named(state: &State, card: ObjectId, mentioned: &Mentioned) -
     state.game().object(card).faces.as_ref()?.named(&mentioned.name)
 }
 
+/// What a cost is paid with. One thing pays once, however often it is named.   118.3
+fn payment(state: &State, names: &[Mentioned]) -> Result<Vec<ObjectId>, Stop> {
+    let mut pay = Vec::new();
+    for name in names {
+        let id = object(state, name)?;
+        if pay.contains(&id) {
+            let label = &state.game().object(id).label;
+            return illegal(format!("{label} is named twice to pay with, and can pay only once."), Provision::CostPaid);
+        }
+        pay.push(id);
+    }
+    Ok(pay)
+}
+
 /// What a player announces, with names resolved.
 pub(super) fn given(state: &State, announcement: &Announcement) -> Result<Given, Stop> {
     let all = |names: &[Mentioned]| names.iter().map(|name| recipient(state, name)).collect::<Result<Vec<_>, Stop>>();
-    let pay = match &announcement.pay {
-        Some(pay) => Some(pay.iter().map(|name| object(state, name)).collect::<Result<Vec<_>, Stop>>()?),
-        None => None,
-    };
+    let pay = announcement.pay.as_deref().map(|names| payment(state, names)).transpose()?;
     let divided = announcement.divided.iter().map(|(to, share)| Ok((recipient(state, to)?, *share)));
     Ok(Given {
         now: false,
