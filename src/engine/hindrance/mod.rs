@@ -10,10 +10,10 @@ mod using;
 pub(crate) use split_second::split_second;
 pub(crate) use using::{by_effect, forbidden};
 
-use crate::ability::Keyword;
+use crate::ability::{Keyword, Rule};
 use crate::edition::Provision;
 use crate::engine::view::View;
-use crate::game::ObjectId;
+use crate::game::{ObjectId, PlayerId};
 use crate::ruling::Reason;
 
 /// Something that keeps an ability from being used, with the rules that say so.
@@ -29,6 +29,27 @@ impl From<Reason> for Hindrance {
     fn from(reason: Reason) -> Self {
         Self { text: reason.text, provisions: reason.provisions }
     }
+}
+
+/// Whether nothing forbids that it is sacrificed, to pay a cost or otherwise.   101.2, 701.21
+pub(crate) fn can_be_sacrificed(view: &View<'_>, id: ObjectId) -> bool {
+    !view.clauses_on(id).any(|clause| clause.rule == Rule::CantBeSacrificed)
+}
+
+/// Why the player can't pay so much life: their life total can't change. No life can always be paid.   118.3b, 119.8
+pub(crate) fn of_paying_life(view: &View<'_>, player: PlayerId, life: i64) -> Option<Hindrance> {
+    let clause = view.clauses_on_player(player).find(|clause| life > 0 && clause.rule == Rule::LifeCantChange)?;
+    let game = view.game();
+    let from = clause.origin.object.map_or("an effect", |from| game.object(from).label.as_str());
+    let name = &game.player(player).name;
+    let said = clause.origin.ability.trim_end_matches('.');
+    let text = format!("{name} can't pay {life} life: {from} says \"{said}.\"");
+    Some(Hindrance { text, provisions: vec![Provision::CantBeatsCan, Provision::CostAfford] })
+}
+
+/// The life that a player can pay with.   119.4, 119.8
+pub(crate) fn life_to_pay(view: &View<'_>, player: PlayerId) -> i64 {
+    if of_paying_life(view, player, 1).is_some() { 0 } else { view.game().player(player).life }
 }
 
 /// Why {T} can't be paid: it is tapped, or a creature that is new and has no haste.

@@ -11,10 +11,13 @@ use super::source::makes_mana;
 use crate::ability::{Amount, Cost, CostPart, Filter, Part, Subject};
 use crate::edition::Provision;
 use crate::engine::combinations::combinations;
-use crate::engine::hindrance::{Hindrance, of_tapping, of_untapping};
+use crate::engine::hindrance::{Hindrance, can_be_sacrificed, of_paying_life, of_tapping, of_untapping};
 use crate::engine::view::{Scope, View};
 use crate::game::{ObjectId, PlayerId};
 use crate::terms::{Counter, ManaCost, ManaSymbol, Zone, english};
+
+/// What is done to permanents that are sacrificed for a cost.
+const SACRIFICED: &str = "sacrificed";
 
 /// What became of a cost: what keeps it from being paid, what could not be judged, how its mana is paid.
 #[derive(Debug, Default)]
@@ -95,7 +98,8 @@ impl Look<'_> {
             }
             CostPart::Untap => self.paid.hindrances.extend(of_untapping(self.view, self.id)),
             CostPart::Sacrifice(amount, filter) => {
-                self.give_up(amount, filter, "sacrificed");
+                // "Can't be sacrificed" holds for costs, too (101.2).
+                self.give_up(amount, filter, SACRIFICED);
             }
             CostPart::Return(amount, filter) => {
                 self.give_up(amount, filter, "returned");
@@ -108,6 +112,7 @@ impl Look<'_> {
                 let makers = all.iter().copied().filter(helps).collect();
                 self.not_for_mana(amount, all.len(), makers);
             }
+            CostPart::Life(amount) if self.life_stays(amount) => {}
             CostPart::Life(amount) => {
                 self.life_paid = self.life_paid.saturating_add(self.number(amount));
                 self.at_least(self.life_paid, self.life(), ("1 life", "life"));
@@ -174,6 +179,14 @@ impl Look<'_> {
         self.view.amount(amount, &self.scope)
     }
 
+    /// Whether this life can't be paid because the life total can't change: that is told then.   119.8
+    fn life_stays(&mut self, amount: &Amount) -> bool {
+        let hindrance = of_paying_life(self.view, self.payer.player, self.number(amount));
+        let stays = hindrance.is_some();
+        self.paid.hindrances.extend(hindrance);
+        stays
+    }
+
     fn life(&self) -> i64 {
         self.view.game().player(self.payer.player).life
     }
@@ -216,7 +229,10 @@ impl Look<'_> {
 
     /// Permanents of the player that the filter finds: there must be so many.
     fn permanents(&mut self, amount: &Amount, filter: &Filter, done: &str) -> Vec<ObjectId> {
-        let own = self.own(filter);
+        let mut own = self.own(filter);
+        if done == SACRIFICED {
+            own.retain(|id| can_be_sacrificed(self.view, *id));
+        }
         let wanted = self.number(amount);
         let there = i64::try_from(own.len()).unwrap_or(i64::MAX);
         let (one, many) =

@@ -39,7 +39,8 @@ pub(crate) fn answer(game: &Game, question: &PayQuestion, edition: &Edition) -> 
     }
     let view = View::of(&game, edition);
     let own = game.player(payer);
-    let life = u32::try_from(question.life.unwrap_or(own.life)).unwrap_or(0);
+    let life = u32::try_from(question.life.unwrap_or_else(|| crate::engine::hindrance::life_to_pay(&view, payer)))
+        .unwrap_or(0);
     let purse = if question.sources.is_empty() && question.pool.is_none() {
         source::purse_with(&view, payer, &[], super::Help::default())
     } else {

@@ -8,7 +8,7 @@ use super::mana::{Kind, Kinds};
 use super::purse::{Output, Purse};
 use crate::ability::{Activated, Body, CostPart, Filter, Instruction, Part, Subject, Who};
 use crate::edition::Provision;
-use crate::engine::hindrance::{Hindrance, forbidden, of_tapping, of_untapping};
+use crate::engine::hindrance::{Hindrance, can_be_sacrificed, forbidden, life_to_pay, of_tapping, of_untapping};
 use crate::engine::view::{Scope, View};
 use crate::game::{ObjectId, PlayerId};
 use crate::terms::{Color, ManaCost, Supertype, Zone};
@@ -28,7 +28,7 @@ pub(crate) fn purse(view: &View<'_>, player: PlayerId, pool: &ManaCost, sources:
 pub(crate) fn purse_with(view: &View<'_>, player: PlayerId, without: &[ObjectId], help: Help) -> Purse {
     let own = view.game().player(player);
     let sources: Vec<ObjectId> = view.controlled_by(player).filter(|id| !without.contains(id)).collect();
-    let life = u32::try_from(own.life).unwrap_or(0);
+    let life = u32::try_from(life_to_pay(view, player)).unwrap_or(0);
     let mut purse = Purse { life, ..Purse::default() };
     purse.add_pool(&added(&own.pool, false));
     for id in sources {
@@ -162,6 +162,10 @@ impl Reading {
                 Ok(())
             }
             CostPart::Sacrifice(_, Filter::Is(subject)) if **subject == Subject::This => {
+                if !can_be_sacrificed(view, id) {
+                    let text = format!("{} can't be sacrificed.", view.game().object(id).label);
+                    return Err(Some(Hindrance { text, provisions: vec![Provision::CantBeatsCan] }));
+                }
                 (self.once, common.sacrificed) = (true, true);
                 Ok(())
             }

@@ -17,7 +17,8 @@ impl Run<'_> {
             return Ok(None);
         }
         let own = Filter::CREATURE.and(Filter::Controller(Who::You));
-        let chosen = self.choose_objects(reading.you, 1, 1, &own, reading)?;
+        let mut chosen = self.choose_objects(reading.you, 1, 1, &own, reading)?;
+        chosen.retain(|id| crate::engine::hindrance::can_be_sacrificed(&self.view(), *id));
         let Some(creature) = chosen.first().copied() else {
             let text =
                 format!("{} can't be cast for its emerge cost: there is no creature to sacrifice.", reading.text);

@@ -130,7 +130,8 @@ impl Run<'_> {
                 *entry.counters.entry(Counter::named("lore")).or_default() += number;
             }
             Ask::Devour(each, what) => {
-                let eaten = self.choose_objects(entry.under, 0, usize::MAX, what, &reading)?;
+                let mut eaten = self.choose_objects(entry.under, 0, usize::MAX, what, &reading)?;
+                eaten.retain(|id| crate::engine::hindrance::can_be_sacrificed(&self.view(), *id));
                 let number = u32::try_from(eaten.len()).unwrap_or(u32::MAX);
                 let by = By { provision: Provision::Sacrifice, ..reading.by(Provision::Sacrifice) };
                 self.happen(eaten.into_iter().map(Happening::Sacrificed).collect(), &by)?;

@@ -11,7 +11,7 @@ use crate::ruling::{Reason, ReasonKind};
 
 impl Run<'_> {
     /// From where the effect comes that says that it can't happen, where there is one.
-    pub(super) fn forbidden_by(&self, happening: &Happening) -> Option<Origin> {
+    pub(in crate::engine::play) fn forbidden_by(&self, happening: &Happening) -> Option<Origin> {
         let view = self.view();
         let origin = |clause: &Clause| clause.origin.clone();
         let on = |player: PlayerId, rules: &[Rule]| {

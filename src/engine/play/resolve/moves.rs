@@ -48,8 +48,8 @@ impl Run<'_> {
 
     fn sacrifice_these(&mut self, objects: Vec<ObjectId>, reading: &mut Reading) -> Result<Done, Stop> {
         let view = self.view();
-        let can = |id: &ObjectId| !view.clauses_on(*id).any(|clause| clause.rule == Rule::CantBeSacrificed);
-        let objects: Vec<ObjectId> = objects.into_iter().filter(can).collect();
+        let can = objects.into_iter().filter(|id| crate::engine::hindrance::can_be_sacrificed(&view, *id));
+        let objects: Vec<ObjectId> = can.collect();
         drop(view);
         reading.it = objects.iter().map(|id| Bound::of(self.game(), *id)).collect();
         let event = objects.iter().copied().map(Happening::Sacrificed).collect();

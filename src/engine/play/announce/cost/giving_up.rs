@@ -3,6 +3,7 @@
 use super::{Given, objects};
 use crate::ability::{Amount, Filter};
 use crate::edition::Provision;
+use crate::engine::hindrance::can_be_sacrificed;
 use crate::engine::play::bound::Bound;
 use crate::engine::play::open::{Choosable, Kind, Open, Stop};
 use crate::engine::play::reading::Reading;
@@ -22,6 +23,30 @@ impl Run<'_> {
         given: &mut Given,
     ) -> Result<Vec<ObjectId>, Stop> {
         let count = self.count(amount, reading) as usize;
+        let options = self.own_in(player, filter, zone, reading);
+        if !matches!(filter, Filter::Is(_)) {
+            self.needs_known_hand(player, zone, (options.len(), count), reading)?;
+        }
+        self.give_up_of(player, count, options, reading, given)
+    }
+
+    /// The permanents that a player sacrifices for a cost: none that can't be sacrificed.   101.2
+    pub(super) fn give_up_by_sacrifice(
+        &mut self,
+        player: PlayerId,
+        amount: &Amount,
+        filter: &Filter,
+        reading: &Reading,
+        given: &mut Given,
+    ) -> Result<Vec<ObjectId>, Stop> {
+        let count = self.count(amount, reading) as usize;
+        let mut options = self.own_in(player, filter, Zone::Battlefield, reading);
+        options.retain(|id| can_be_sacrificed(&self.view(), *id));
+        self.give_up_of(player, count, options, reading, given)
+    }
+
+    /// What the filter finds of a player's own in a zone.
+    fn own_in(&self, player: PlayerId, filter: &Filter, zone: Zone, reading: &Reading) -> Vec<ObjectId> {
         let view = self.view();
         let own = |id: &ObjectId| {
             let object = view.game().object(*id);
@@ -29,11 +54,17 @@ impl Run<'_> {
                 && if zone == Zone::Battlefield { view.now(*id).controller == player } else { object.owner == player }
         };
         let all = view.game().object_ids().filter(own);
-        let options: Vec<ObjectId> = all.filter(|id| self.finds(&view, filter, *id, reading)).collect();
-        drop(view);
-        if !matches!(filter, Filter::Is(_)) {
-            self.needs_known_hand(player, zone, (options.len(), count), reading)?;
-        }
+        all.filter(|id| self.finds(&view, filter, *id, reading)).collect()
+    }
+
+    fn give_up_of(
+        &mut self,
+        player: PlayerId,
+        count: usize,
+        options: Vec<ObjectId>,
+        reading: &Reading,
+        given: &mut Given,
+    ) -> Result<Vec<ObjectId>, Stop> {
         if options.len() < count {
             let text = format!("{} has nothing to pay this cost with.", self.name(player));
             return illegal(text, Provision::CostAfford);

@@ -6,6 +6,7 @@ use crate::edition::Provision;
 use crate::engine::event::Happening;
 use crate::engine::hindrance;
 use crate::engine::play::by::By;
+use crate::engine::play::driver::would;
 use crate::engine::play::open::Stop;
 use crate::engine::play::reading::Reading;
 use crate::engine::play::run::{Run, illegal};
@@ -34,7 +35,7 @@ impl Run<'_> {
                 self.pay_with_event(chosen.into_iter().map(Happening::Taps).collect(), &by)
             }
             CostPart::Sacrifice(amount, filter) => {
-                let chosen = self.give_up(player, amount, filter, Zone::Battlefield, reading, given)?;
+                let chosen = self.give_up_by_sacrifice(player, amount, filter, reading, given)?;
                 self.given_up(&chosen, reading);
                 self.pay_with_event(chosen.into_iter().map(Happening::Sacrificed).collect(), &by)?;
                 self.follow_gone(reading);
@@ -97,7 +98,20 @@ impl Run<'_> {
         }
     }
 
+    /// What an effect says can't happen pays for nothing.   101.2, 118.3
     fn pay_with_event(&mut self, event: Vec<Happening>, by: &By) -> Result<(), Stop> {
+        for happening in &event {
+            let Some(origin) = self.forbidden_by(happening) else { continue };
+            let what = would(self.game(), happening).unwrap_or_else(|| "This would happen".to_owned());
+            let text = format!("{what} to pay for it, and can't.");
+            let rests_on = [Provision::CantBeatsCan, Provision::CostAfford];
+            let reason = Reason::new(ReasonKind::Restriction, text).resting_on(rests_on);
+            let reason = match origin.object {
+                Some(object) => reason.from(object, origin.ability),
+                None => reason,
+            };
+            return Err(Stop::Illegal(Box::new(reason)));
+        }
         self.happen(event, by).map(drop)
     }
 
@@ -112,7 +126,13 @@ impl Run<'_> {
         if self.game().player(player).life < life {
             return illegal(format!("{} can't pay {life} life.", self.name(player)), Provision::LifePaid);
         }
+        if let Some(hindrance) = hindrance::of_paying_life(&self.view(), player, life) {
+            return hindered(hindrance);
+        }
         reading.much = life;
+        if life <= 0 {
+            return Ok(());
+        }
         self.pay_with_event(vec![Happening::LosesLife(player, life)], by)
     }
 
@@ -181,8 +201,11 @@ impl Run<'_> {
     fn can_tap(&self, id: ObjectId, tap: bool) -> Result<(), Stop> {
         let view = self.view();
         let hindrance = if tap { hindrance::of_tapping(&view, id) } else { hindrance::of_untapping(&view, id) };
-        let Some(hindrance) = hindrance else { return Ok(()) };
-        let reason = Reason::new(ReasonKind::Restriction, hindrance.text).resting_on(hindrance.provisions);
-        Err(Stop::Illegal(Box::new(reason)))
+        hindrance.map_or(Ok(()), hindered)
     }
+}
+
+fn hindered(hindrance: hindrance::Hindrance) -> Result<(), Stop> {
+    let reason = Reason::new(ReasonKind::Restriction, hindrance.text).resting_on(hindrance.provisions);
+    Err(Stop::Illegal(Box::new(reason)))
 }

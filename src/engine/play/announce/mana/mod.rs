@@ -181,7 +181,7 @@ impl Run<'_> {
         pool: &[Mana],
         taps: &[Tap],
     ) -> Result<Payment, Stop> {
-        let life = self.game().player(player).life;
+        let life = crate::engine::hindrance::life_to_pay(&self.view(), player);
         let mut given_up = false;
         for needs in ways {
             match solve(needs, pool, taps, life) {

@@ -3,6 +3,7 @@
 use super::restricted::{place_of, pool_of};
 use super::{MOST_MANA, Mana, Tap};
 use crate::ability::{Activated, CostPart, Instruction, Keyword, Part};
+use crate::engine::hindrance::can_be_sacrificed;
 use crate::engine::play::bound::Bound;
 use crate::engine::play::reading::Reading;
 use crate::engine::play::run::Run;
@@ -35,6 +36,9 @@ impl Run<'_> {
             for held in &now.abilities {
                 let Part::Activated(ability) = &held.part else { continue };
                 let Some(sacrificed) = only_taps(ability) else { continue };
+                if sacrificed && !can_be_sacrificed(&view, id) {
+                    continue;
+                }
                 if !ability.is_mana_ability() || !self.limits_allow(&view, id, ability, player) {
                     continue;
                 }
