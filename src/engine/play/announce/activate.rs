@@ -28,6 +28,8 @@ pub struct Available {
     pub text: String,
     /// The place of that entry among the object's abilities; none for what a basic land type gives.
     pub entry: Option<usize>,
+    /// Whether it is what cycling or typecycling stands for.   702.29
+    pub cycling: bool,
 }
 
 /// The activated abilities of an object, in the order of its text; those of its basic land types come first.
@@ -41,7 +43,7 @@ pub fn activated_abilities(view: &View<'_>, id: ObjectId) -> Vec<Available> {
         let before = all.len();
         match &held.part {
             Part::Activated(ability) => {
-                all.push(Available { ability: ability.clone(), text: held.text.clone(), entry: None });
+                all.push(Available { ability: ability.clone(), text: held.text.clone(), entry: None, cycling: false });
             }
             Part::Keyword(Keyword::Known(name, words)) if words == Keyword::ITS_MANA_COST => {
                 // A card without a mana cost can't be used so (118.6).
@@ -61,7 +63,7 @@ pub fn activated_abilities(view: &View<'_>, id: ObjectId) -> Vec<Available> {
 
 fn read(sentence: &str) -> Option<Available> {
     grammar::read(sentence, "").parts.into_iter().find_map(|part| match part {
-        Part::Activated(ability) => Some(Available { ability, text: sentence.to_owned(), entry: None }),
+        Part::Activated(ability) => Some(Available { ability, text: sentence.to_owned(), entry: None, cycling: false }),
         _ => None,
     })
 }
@@ -95,14 +97,15 @@ fn of_keyword(keyword: &Keyword, text: &str) -> Option<Available> {
                 name if name.ends_with("cycling") => typecycling(parameter, name),
                 _ => {
                     let built = super::built::activated(name, parameter)?;
-                    return Some(Available { ability: built, text: text.to_owned(), entry: None });
+                    return Some(Available { ability: built, text: text.to_owned(), entry: None, cycling: false });
                 }
             };
             read(&sentence)
         }
         _ => None,
     };
-    found.map(|found| Available { text: text.to_owned(), ..found })
+    let cycling = matches!(keyword, Keyword::Known(name, _) if name.ends_with("cycling"));
+    found.map(|found| Available { text: text.to_owned(), cycling, ..found })
 }
 
 /// The second ability that reconfigure stands for.   702.151a
@@ -152,7 +155,7 @@ impl Run<'_> {
         let Some(place) = place else {
             return illegal(format!("{label} has no such activated ability."), Provision::ActivateProcess);
         };
-        let Available { ability, text, .. } = all[place].clone();
+        let Available { ability, text, cycling, .. } = all[place].clone();
         let mana = ability.is_mana_ability();
         // A mana ability too, but for those that a cost is paid with (605.3a).
         let acts = self.has_priority(player);
@@ -212,7 +215,7 @@ impl Run<'_> {
         let announced = Announced { divided: given.divided, ..Announced::new(sections, reading) };
         self.state.announced_mut().insert(id, Arc::new(announced));
         self.happen(vec![Happening::Activates(object, Some(id), player)], &by)?;
-        if text.to_lowercase().contains("cycling") {
+        if cycling {
             self.happen(vec![Happening::Cycles(player, object)], &by)?;
         }
         let targeted = targets.into_iter().map(|target| Happening::Targets(id, target.recipient()));
@@ -313,22 +316,10 @@ impl Run<'_> {
     }
 }
 
-/// Whether an activated ability functions in a zone: on the battlefield, unless what it says of its own card is possible
-/// only elsewhere.   402.8 · 113.6
+/// Whether an activated ability functions in a zone: on the battlefield, unless its words name another for its own card.   402.8 · 113.6
 fn functions_in(ability: &Activated, zone: Zone) -> bool {
-    use crate::ability::Instruction;
     let own = own_zone(ability);
-    // "Return ~ to your hand", which says no more, is meant of a card in a graveyard where it lies there.
-    let returns = || {
-        ability.body.instructions.iter().any(
-            |instruction| matches!(instruction, Instruction::Move { what, to, .. } if *to != zone && what.names_this()),
-        )
-    };
-    match zone {
-        Zone::Battlefield => own.is_none_or(|own| own == zone),
-        Zone::Graveyard => own == Some(zone) || own.is_none() && returns(),
-        _ => own == Some(zone),
-    }
+    own.map_or(zone == Zone::Battlefield, |own| own == zone)
 }
 
 /// The zone that an ability's words name for its own card: what it discards, reveals, exiles from, returns from.
