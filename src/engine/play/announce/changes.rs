@@ -62,6 +62,9 @@ impl Run<'_> {
             changed.by(&change.mana, change.times, change.less);
         }
         gather_mana(cost);
+        if mana_of(cost).is_some_and(|mana| is_open(mana, &changed.less)) {
+            return self.beyond(Some(card), &reading.text, "which of its symbols it costs less");
+        }
         changed.apply(cost, reading.x);
         self.total = Some(cost.clone());
         self.help_to_pay(card, cost, reading, given)
@@ -297,10 +300,9 @@ impl Run<'_> {
     fn pay_with(&self, name: &str, id: ObjectId, left: &mut ManaCost) {
         let view = self.view();
         let colors = view.now(id).colors;
-        let colored = left.0.iter().position(|symbol| match symbol {
-            ManaSymbol::Color(color) => name == "convoke" && colors.contains(*color),
-            _ => false,
-        });
+        let has = |symbol: &ManaSymbol| symbol.colors().iter().any(|color| colors.contains(color));
+        let colored = left.0.iter().position(|symbol| matches!(symbol, ManaSymbol::Color(_)) && has(symbol));
+        let colored = colored.or_else(|| left.0.iter().position(has)).filter(|_| name == "convoke");
         if let Some(place) = colored {
             left.0.remove(place);
             return;
@@ -331,13 +333,14 @@ impl Changed {
 
     /// The cost with what is added to it, and then less what is taken from it.   601.2f
     fn apply(self, cost: &mut Cost, x: i64) {
-        match mana_of(cost) {
-            Some(mana) => {
-                mana.0.extend(&self.more);
-                *mana = reduced(mana, &self.less, x);
-            }
-            None if !self.more.is_empty() => cost.0.push(CostPart::Mana(ManaCost(self.more))),
-            None => {}
+        if let Some(mana) = mana_of(cost) {
+            mana.0.extend(&self.more);
+            *mana = reduced(mana, &self.less, x);
+            return;
+        }
+        let mana = reduced(&ManaCost(self.more), &self.less, x);
+        if mana.0 != [ManaSymbol::Generic(0)] {
+            cost.0.push(CostPart::Mana(mana));
         }
     }
 }
@@ -375,6 +378,23 @@ fn symbols(cost: &ManaCost) -> usize {
     each.sum()
 }
 
+/// The symbol that mana of a kind is taken from: that kind itself, else one that may be paid with that colour, which is
+/// chosen to be so before the cost is reduced.   118.7, 601.2b
+fn place_of(cost: &[ManaSymbol], taken: ManaSymbol) -> Option<usize> {
+    let may_be = |own: &ManaSymbol| matches!(taken, ManaSymbol::Color(color) if own.colors().contains(color));
+    cost.iter().position(|own| *own == taken).or_else(|| cost.iter().position(may_be))
+}
+
+/// Whether mana of a colour may be taken from either of two unlike symbols: which, the player chooses, and it matters.
+fn is_open(cost: &ManaCost, less: &[ManaSymbol]) -> bool {
+    less.iter().filter(|taken| !cost.0.contains(taken)).any(|taken| {
+        let ManaSymbol::Color(color) = taken else { return false };
+        let mut those = cost.0.iter().filter(|own| own.colors().contains(*color));
+        let first = those.next();
+        those.any(|other| Some(other) != first)
+    })
+}
+
 /// A cost with X as it is, less what is taken from it: generic mana only as much as there is, coloured mana of that
 /// colour, else generic (118.7).
 fn reduced(mana: &ManaCost, less: &[ManaSymbol], x: i64) -> ManaCost {
@@ -391,7 +411,7 @@ fn reduced(mana: &ManaCost, less: &[ManaSymbol], x: i64) -> ManaCost {
     for symbol in less {
         match symbol {
             ManaSymbol::Generic(count) => generic = generic.saturating_sub(*count),
-            other => match rest.iter().position(|own| own == other) {
+            other => match place_of(&rest, *other) {
                 Some(place) => {
                     rest.remove(place);
                 }
