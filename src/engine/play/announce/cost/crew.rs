@@ -28,6 +28,8 @@ impl Run<'_> {
             let view = run.view();
             ids.iter().map(|id| view.now(*id).power.unwrap_or(0)).sum()
         };
+        // Nobody has to tap a creature that takes power away.
+        let most = |run: &Self| -> i64 { able.iter().map(|id| total(run, &[*id]).max(0)).sum() };
         let named =
             given.pay.as_ref().map(|pay| pay.iter().copied().filter(|id| able.contains(id)).collect::<Vec<_>>());
         let chosen = match named.filter(|named| !named.is_empty()) {
@@ -36,7 +38,7 @@ impl Run<'_> {
             None => {
                 match able.iter().filter(|id| total(self, &[**id]) >= power).min_by_key(|id| total(self, &[**id])) {
                     Some(one) => vec![*one],
-                    None if total(self, &able) < power => Vec::new(),
+                    None if most(self) < power => Vec::new(),
                     None => {
                         let open = Open {
                             who: player,
