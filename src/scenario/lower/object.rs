@@ -151,7 +151,6 @@ impl Lowering<'_> {
         }
     }
 
-    /// How many of it there are.
     /// What an entry says of how its object is called, and of how many there are.
     pub(in crate::scenario) fn head<'e>(
         &mut self,
@@ -161,6 +160,7 @@ impl Lowering<'_> {
         Head { name, id, count: self.count(count), place }
     }
 
+    /// How many of it there are.
     fn count(&mut self, count: Option<&Placed<u32>>) -> u32 {
         let Some(count) = count else { return 1 };
         if count.value as usize > MOST_OBJECTS {

@@ -41,7 +41,7 @@ impl Run<'_> {
         }
         let from = self.game().object(card).zone;
         if matches!(from, Zone::Battlefield | Zone::Stack | Zone::Outside) {
-            let text = format!("{} is {from}: it can't be cast.", self.label(card));
+            let text = format!("{} is {}: it can't be cast.", self.label(card), from.place());
             return illegal(text, Provision::CastPropose);
         }
         let is_commander = super::alternative::is_commander(self.game(), card);

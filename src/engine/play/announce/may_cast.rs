@@ -144,6 +144,7 @@ impl Run<'_> {
         }
         Err(Stop::Illegal(Box::new(reason)))
     }
+
     /// With a spell with split second on the stack, no spell is cast and no ability that is not a mana ability activated.
     /// 502.58 · 702.61
     pub(super) fn no_split_second(&self) -> Result<(), Stop> {
