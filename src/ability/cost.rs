@@ -61,13 +61,24 @@ pub enum CostPart {
 }
 
 impl Cost {
-    /// The X, Y and Z among its mana.   107.3
-    pub(crate) fn variables(&self) -> Vec<ManaSymbol> {
+    /// The symbols of all its mana.
+    pub(crate) fn symbols(&self) -> impl Iterator<Item = ManaSymbol> {
         let mana = self.0.iter().filter_map(|part| match part {
             CostPart::Mana(mana) => Some(&mana.0),
             _ => None,
         });
-        mana.flatten().filter(|symbol| matches!(symbol, ManaSymbol::Variable(_))).copied().collect()
+        mana.flatten().copied()
+    }
+
+    /// All its mana together, if it asks for any.
+    pub(crate) fn mana(&self) -> Option<ManaCost> {
+        let symbols: Vec<ManaSymbol> = self.symbols().collect();
+        (!symbols.is_empty()).then_some(ManaCost(symbols))
+    }
+
+    /// The X, Y and Z among its mana.   107.3
+    pub(crate) fn variables(&self) -> Vec<ManaSymbol> {
+        self.symbols().filter(|symbol| matches!(symbol, ManaSymbol::Variable(_))).collect()
     }
 
     /// Whether somebody must choose X to pay it.   107.3

@@ -52,8 +52,8 @@ fn judged(before: &Game, asked: &CastQuestion, edition: &Edition) -> Ruling {
     let (label, name) = (&game.object(card).label, &game.player(asked.player).name);
     let hangs_on_x = hangs_on_x(&before, edition, asked, card, &tried);
     let mana = tried.cost.as_ref().filter(|_| !hangs_on_x).map(|cost| {
-        let all = tried.inquiry.open_x.iter().chain(cost.0.iter().flat_map(mana_in)).copied();
-        spelled(&ManaCost(all.collect()).summed())
+        let all = tried.inquiry.open_x.iter().copied().chain(cost.symbols());
+        or_zero(&ManaCost(all.collect()).summed())
     });
     let others: Vec<String> = tried
         .cost
@@ -126,13 +126,6 @@ fn costs_by_mode(view: &View<'_>, card: ObjectId) -> bool {
     })
 }
 
-fn mana_in(part: &CostPart) -> &[ManaSymbol] {
-    match part {
-        CostPart::Mana(mana) => &mana.0,
-        _ => &[],
-    }
-}
-
 fn is_beside(part: &CostPart) -> bool {
     !matches!(part, CostPart::Mana(_))
 }
@@ -154,8 +147,8 @@ fn hangs_on_x(game: &Game, edition: &Edition, asked: &CastQuestion, card: Object
         return false;
     };
     let generic = |cost: &Cost| {
-        let symbols = cost.0.iter().flat_map(mana_in).map(|symbol| match symbol {
-            ManaSymbol::Generic(count) => u64::from(*count),
+        let symbols = cost.symbols().map(|symbol| match symbol {
+            ManaSymbol::Generic(count) => u64::from(count),
             ManaSymbol::Variable(_) => u64::from(X),
             _ => 0,
         });
@@ -168,7 +161,7 @@ fn hangs_on_x(game: &Game, edition: &Edition, asked: &CastQuestion, card: Object
 }
 
 /// A cost as a person writes it; {0} where nothing is to be paid.
-fn spelled(mana: &ManaCost) -> String {
+fn or_zero(mana: &ManaCost) -> String {
     if mana.0.is_empty() { "{0}".to_owned() } else { mana.to_string() }
 }
 

@@ -1,6 +1,6 @@
 //! A file's form: every field known, every value of its kind. What is wrong is reported together.
 
-use super::file::File;
+use super::document::File;
 use super::node::{Content, Form, Node, Place, de};
 
 /// The most that is looked for.

@@ -1,10 +1,11 @@
 //! Scenario files: one board and the questions asked about it.
 //!
-//! A text becomes nodes ([`node`]), nodes become the file as it is written ([`mod@file`]), and the file becomes a game
-//! and questions (`lower`). What is wrong in form is reported together, and what is wrong in meaning is.
+//! A text becomes nodes ([`node`]), nodes become the file as it is written (`document`, of the parts in
+//! [`mod@file`]), and the file becomes a game and questions (`meaning`, through `lower`). What is wrong in form is reported together, and what is wrong in meaning is.
 
 mod cards;
 pub mod compare;
+mod document;
 pub mod edit;
 pub mod err;
 pub mod file;
@@ -12,6 +13,7 @@ mod form;
 pub mod format;
 pub mod load;
 mod lower;
+mod meaning;
 pub mod names;
 pub mod node;
 pub mod question;
@@ -118,7 +120,7 @@ impl Scenario {
         if !complaints.is_empty() {
             return Err(ScenarioError::new(&source, complaints));
         }
-        lower::lower(&file, &source, &cards, imported)
+        meaning::of(&file, &source, &cards, imported)
     }
 
     /// Gives every player whose life total the file leaves out the one that the edition and the variant start with.
@@ -144,7 +146,7 @@ impl Scenario {
 
 /// The JSON Schema of scenario files.
 pub fn schema() -> serde_json::Value {
-    let mut schema = schemars::schema_for!(file::File);
+    let mut schema = schemars::schema_for!(document::File);
     schema.insert("title".to_owned(), "A scenario of rules-judge".into());
     schema.to_value()
 }

@@ -32,6 +32,7 @@ pub mod driver;
 mod finding;
 mod happen;
 pub mod history;
+mod inquiry;
 mod labels;
 pub mod library;
 mod meant;

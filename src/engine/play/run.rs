@@ -44,11 +44,11 @@ pub struct Run<'e> {
     /// What the spell that is being cast costs all told.
     pub(super) total: Option<crate::ability::Cost>,
     /// What is learned of a spell or ability that is only asked about.
-    pub(super) inquiry: Option<super::announce::Inquiry>,
+    pub(super) inquiry: Option<super::inquiry::Inquiry>,
     /// Instructions that could not be followed, or only in part.
     pub(super) ignored: Vec<Reason>,
     /// The replacement effects whose instructions are being followed instead of an event.
-    pub(super) replacing: Vec<super::replace::Key>,
+    pub(super) replacing: Vec<super::replace::key::Key>,
     /// What enters the battlefield in the event that is being replaced.
     pub(super) entering: Vec<ObjectId>,
     /// Words looked for a quality among cards of which the file says nothing.

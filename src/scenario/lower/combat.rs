@@ -8,27 +8,37 @@ use crate::scenario::err::Complaint;
 use crate::scenario::file::{Declaration, Name, Pairs, Several};
 
 impl Lowering<'_> {
-    pub(in crate::scenario) fn combat(&mut self) {
-        let file = self.file;
-        self.game.combat.attackers = self.attackers(&file.attackers, true);
-        self.on_own_side(&file.attackers);
-        self.game.combat.bands = self.bands(&file.bands);
+    /// The combat that is going on.
+    pub(in crate::scenario) fn combat(
+        &mut self,
+        attackers: &Declaration,
+        bands: &[Several<Name>],
+        blockers: &Pairs<Several<Name>>,
+        blocked: &Several<Name>,
+    ) {
+        self.game.combat.attackers = self.attackers(attackers, true);
+        self.on_own_side(attackers);
+        self.game.combat.bands = self.bands(bands);
         let attackers = self.game.combat.attackers.clone();
-        self.not_attacking(&file.bands, &attackers);
-        self.game.combat.blockers = self.block(&file.blockers);
-        for name in &file.blocked {
+        self.not_attacking(bands, &attackers);
+        self.game.combat.blockers = self.block(blockers);
+        for name in blocked {
             if let Some(id) = self.attacker(name) {
                 self.game.combat.blocked.insert(id);
             }
         }
         let blocked: Vec<ObjectId> = self.game.combat.blockers.values().flatten().copied().collect();
         self.game.combat.blocked.extend(blocked);
-        for (attacker, order) in &file.damage_order {
+    }
+
+    /// In what order attackers deal damage to their blockers, and who has dealt it in the first of two steps.
+    pub(in crate::scenario) fn damage_so_far(&mut self, order: &Pairs<Several<Name>>, dealt: &Several<Name>) {
+        for (attacker, order) in order {
             let Some(attacker) = self.permanent(attacker) else { continue };
             let order = self.objects_named(&order.0);
             self.game.combat.damage_order.insert(attacker, order);
         }
-        self.game.combat.dealt_first_strike = self.objects_named(&file.dealt_first_strike.0).into_iter().collect();
+        self.game.combat.dealt_first_strike = self.objects_named(&dealt.0).into_iter().collect();
     }
 
     /// Attackers, each with what it attacks.

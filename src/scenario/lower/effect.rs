@@ -4,7 +4,7 @@ use super::Lowering;
 use crate::ability::Ability;
 use crate::ability::references::Bearer;
 use crate::game::{Effect, Ends, ObjectId};
-use crate::scenario::file::EffectEntry;
+use crate::scenario::file::{EffectEntry, Several};
 use crate::scenario::node::Placed;
 use crate::terms::name::fold;
 
@@ -36,9 +36,8 @@ const VERBS: &[&str] = &[
 ];
 
 impl Lowering<'_> {
-    pub(in crate::scenario) fn effects(&mut self) {
-        let file = self.file;
-        for entry in &file.effects {
+    pub(in crate::scenario) fn effects(&mut self, written: &Several<Placed<EffectEntry>>) {
+        for entry in written {
             let effect = self.effect(entry);
             self.game.effects.push(std::sync::Arc::new(effect));
         }

@@ -1,4 +1,5 @@
-//! From a file to a game and questions. Everything that is wrong in meaning is found before any of it is reported.
+//! From the parts of a file to a game: names become handles. Everything that is wrong in meaning is found before any of
+//! it is reported.
 
 mod amounts;
 mod card;
@@ -9,7 +10,6 @@ mod faces;
 mod imported;
 mod object;
 mod players;
-mod question;
 mod reference;
 mod settle;
 mod stack;
@@ -19,9 +19,8 @@ use std::collections::BTreeMap;
 
 use super::cards::Cards;
 use super::err::{Complaint, ScenarioError, Source};
-use super::file::{Characteristics, File, Name};
+use super::file::{Characteristics, Name};
 use super::names::Names;
-use super::{Asking, Scenario};
 use crate::ability::grammar::Vocabulary;
 use crate::cards::Store;
 use crate::game::{Game, MOST_OBJECTS, MOST_PAIRS, ObjectId};
@@ -31,7 +30,6 @@ use imported::Imported;
 
 /// A file on its way to a game.
 pub(super) struct Lowering<'a> {
-    pub(super) file: &'a File,
     source: &'a Source,
     cards: &'a Cards,
     /// What objects of the file say of themselves, by folded name; the first of a name counts.
@@ -39,7 +37,9 @@ pub(super) struct Lowering<'a> {
     imported: Imported<'a>,
     pub(super) game: Game,
     pub(super) names: Names,
-    complaints: Vec<Complaint>,
+    /// The file says what is on the stack; what it says may be wrong.
+    pub(super) says_stack: bool,
+    pub(super) complaints: Vec<Complaint>,
     /// Bare names that nothing is known of.
     unknown_cards: Vec<Name>,
     /// The names that texts can speak of, once all objects are there.
@@ -55,54 +55,32 @@ enum Later<'a> {
     ExiledWith(ObjectId, &'a super::file::Name),
 }
 
-/// Makes the game and the questions.
-///
-/// # Errors
-/// All that is wrong in meaning.
-pub(in crate::scenario) fn lower(
-    file: &File,
-    source: &Source,
-    cards: &Cards,
-    imported: &Store,
-) -> Result<Scenario, ScenarioError> {
-    let mut written = BTreeMap::new();
-    for (name, characteristics) in file.described() {
-        written.entry(fold(name)).or_insert(characteristics);
+impl<'a> Lowering<'a> {
+    /// An empty board, with what the objects of the file say of themselves.
+    pub(in crate::scenario) fn new(
+        source: &'a Source,
+        cards: &'a Cards,
+        imported: &'a Store,
+        described: impl Iterator<Item = (&'a str, Characteristics<'a>)>,
+    ) -> Self {
+        let mut written = BTreeMap::new();
+        for (name, characteristics) in described {
+            written.entry(fold(name)).or_insert(characteristics);
+        }
+        Self {
+            source,
+            cards,
+            written,
+            imported: Imported::of(imported),
+            game: Game::between(&[]),
+            names: Names::default(),
+            says_stack: false,
+            complaints: Vec::new(),
+            unknown_cards: Vec::new(),
+            board: Vocabulary::default(),
+            later: Vec::new(),
+        }
     }
-    let mut lowering = Lowering {
-        file,
-        source,
-        cards,
-        written,
-        imported: Imported::of(imported),
-        game: Game::between(&[]),
-        names: Names::default(),
-        complaints: Vec::new(),
-        unknown_cards: Vec::new(),
-        board: Vocabulary::default(),
-        later: Vec::new(),
-    };
-    lowering.players();
-    if lowering.game.players.is_empty() {
-        // Nothing on the board could belong to anybody.
-        return Err(lowering.error());
-    }
-    lowering.turn();
-    lowering.permanents();
-    lowering.stack();
-    lowering.zones();
-    lowering.references();
-    lowering.settle();
-    lowering.effects();
-    lowering.reach();
-    lowering.combat();
-    lowering.since_last_check();
-    lowering.this_turn();
-    lowering.this_game();
-    lowering.commander_damage();
-    let questions = lowering.questions();
-    lowering.tell_unknown_cards();
-    if lowering.complaints.is_empty() { Ok(lowering.finish(questions)) } else { Err(lowering.error()) }
 }
 
 impl Lowering<'_> {
@@ -114,7 +92,8 @@ impl Lowering<'_> {
         self.complaints.push(complaint);
     }
 
-    fn references(&mut self) {
+    /// What names other objects, once all of them are there.
+    pub(in crate::scenario) fn references(&mut self) {
         for later in std::mem::take(&mut self.later) {
             match later {
                 Later::Permanent(id, written) => self.permanent_references(id, written),
@@ -128,7 +107,7 @@ impl Lowering<'_> {
     }
 
     /// What concerns everything on a board of very many would take hours and all memory to follow.
-    fn reach(&mut self) {
+    pub(in crate::scenario) fn reach(&mut self) {
         let (abilities, objects) = (self.game.wide(), self.game.objects.len());
         if abilities.saturating_mul(objects) > MOST_PAIRS {
             let message =
@@ -138,21 +117,9 @@ impl Lowering<'_> {
         }
     }
 
-    fn error(mut self) -> ScenarioError {
+    /// All that is wrong, in the order of the file.
+    pub(in crate::scenario) fn error(mut self) -> ScenarioError {
         self.complaints.sort_by_key(|complaint| complaint.place.map(|place| place.start));
         ScenarioError::new(self.source, self.complaints)
-    }
-
-    fn finish(self, questions: Vec<Asking>) -> Scenario {
-        let file = self.file;
-        Scenario {
-            title: file.title.as_ref().map(ToString::to_string),
-            edition: file.edition.clone(),
-            notes: file.notes.as_ref().map(ToString::to_string),
-            game: self.game,
-            questions,
-            names: self.names,
-            source: self.source.clone(),
-        }
     }
 }

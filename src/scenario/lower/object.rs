@@ -8,7 +8,7 @@ use crate::ability::{Part, Trigger, Triggered};
 use crate::game::{Nature, Object, ObjectId, PlayerId, Printed};
 use crate::scenario::err::Complaint;
 use crate::scenario::file::object::{Characteristics, Since};
-use crate::scenario::file::{ChosenFor, Entry, Name, Permanent};
+use crate::scenario::file::{ChosenFor, Entry, Name, Pairs, Permanent, Several};
 use crate::scenario::node::{Place, Placed};
 use crate::terms::english;
 use crate::terms::{Color, Counter, Zone};
@@ -28,10 +28,9 @@ impl Head<'_> {
     }
 }
 
-impl Lowering<'_> {
-    pub(in crate::scenario) fn permanents(&mut self) {
-        let file = self.file;
-        for (controller, entries) in &file.permanents {
+impl<'a> Lowering<'a> {
+    pub(in crate::scenario) fn permanents(&mut self, written: &'a Pairs<Several<Placed<Entry<Permanent>>>>) {
+        for (controller, entries) in written {
             let Some(controller) = self.player(controller) else { continue };
             for entry in entries {
                 let made = self.permanent_objects(entry, controller);

@@ -5,20 +5,26 @@ use std::collections::BTreeMap;
 use super::Lowering;
 use crate::game::{GameOption, MOST_OBJECTS, Player, PlayerId, ThisTurn, Turn, Vanguard};
 use crate::scenario::err::Complaint;
-use crate::scenario::file::{OptionEntry, Pairs, Ranges};
+use crate::scenario::file::{
+    Entry, Name, OptionEntry, Pairs, Players, Ranges, Several, SinceLastCheck, ThisGame, ThisTurn as WrittenThisTurn,
+    Turn as WrittenTurn, ZoneCard,
+};
 use crate::scenario::node::Placed;
+use crate::terms::name::fold;
+
+/// The cards that are known in hands, by owner.
+type Hands = Pairs<Several<Placed<Entry<ZoneCard>>>>;
 
 impl Lowering<'_> {
-    pub(in crate::scenario) fn players(&mut self) {
-        let file = self.file;
-        for (name, written) in &file.players.0 {
+    pub(in crate::scenario) fn players(&mut self, players: &Players, hands: &Hands) {
+        for (name, written) in &players.0 {
             self.check_cut(name);
             let id = PlayerId(u32::try_from(self.game.players.len()).unwrap_or(u32::MAX));
             if !self.names.add_player(name.as_str(), id) {
                 self.complain(Complaint::new(format!("{name} is the name of two players"), name.place()));
             }
             let start = Player::named(name.as_str());
-            let hidden_hand = if self.has_known_hand(name.as_str()) { 0 } else { start.hand };
+            let hidden_hand = if has_known_hand(hands, name.as_str()) { 0 } else { start.hand };
             if written.hand.is_some_and(|hand| hand as usize > MOST_OBJECTS) {
                 let message = format!("The hand of {name} is larger than any game's");
                 self.complain(Complaint::new(message, name.place()).help(format!("at most {MOST_OBJECTS} cards")));
@@ -37,7 +43,7 @@ impl Lowering<'_> {
             };
             self.game.players.push(player);
         }
-        match file.players.0.0.as_slice() {
+        match players.0.0.as_slice() {
             [] => self.complain(
                 Complaint::whole("The scenario has no players").help("at least two: `players: { Alice: {}, Bob: {} }`"),
             ),
@@ -48,7 +54,10 @@ impl Lowering<'_> {
             ),
             _ => {}
         }
-        for option in &file.options {
+    }
+
+    pub(in crate::scenario) fn options(&mut self, options: &Several<OptionEntry>) {
+        for option in options {
             match option {
                 OptionEntry::Named(option) => {
                     self.game.options.insert(*option);
@@ -64,19 +73,11 @@ impl Lowering<'_> {
                 }
             }
         }
-        self.teams();
     }
 
-    /// Whether the file lists the cards in this player's hand, which is then all of it unless a number says otherwise.
-    fn has_known_hand(&self, player: &str) -> bool {
-        let fold = crate::terms::name::fold;
-        self.file.zones.hand.iter().any(|(owner, cards)| fold(owner.as_str()) == fold(player) && !cards.is_empty())
-    }
-
-    fn teams(&mut self) {
-        let file = self.file;
+    pub(in crate::scenario) fn teams(&mut self, teams: &[Several<Name>], players: &Players) {
         let mut placed = Vec::new();
-        for team in &file.teams {
+        for team in teams {
             let members = self.players_named(&team.0);
             for (member, name) in members.iter().zip(team) {
                 if placed.contains(member) {
@@ -88,11 +89,11 @@ impl Lowering<'_> {
                 self.game.teams.push(members);
             }
         }
-        if self.game.options.contains(&GameOption::TwoHeadedGiant) && file.teams.is_empty() {
+        if self.game.options.contains(&GameOption::TwoHeadedGiant) && teams.is_empty() {
             self.two_headed_teams();
         }
         if self.game.options.contains(&GameOption::TwoHeadedGiant) {
-            self.shared_life();
+            self.shared_life(players);
         }
     }
 
@@ -105,10 +106,10 @@ impl Lowering<'_> {
     }
 
     /// A Two-Headed Giant team has one life total, which may be written under any of its players.   606.4a · 810.4
-    fn shared_life(&mut self) {
+    fn shared_life(&mut self, players: &Players) {
         for team in self.game.teams.clone() {
             let written = team.iter().filter_map(|player| {
-                let (_, player) = self.file.players.0.0.get(player.0 as usize)?;
+                let (_, player) = players.0.0.get(player.0 as usize)?;
                 player.life.as_ref()
             });
             let written: Vec<_> = written.collect();
@@ -125,8 +126,7 @@ impl Lowering<'_> {
         }
     }
 
-    pub(in crate::scenario) fn turn(&mut self) {
-        let written = &self.file.turn;
+    pub(in crate::scenario) fn turn(&mut self, written: &WrittenTurn) {
         let active = written.active.as_ref().and_then(|name| self.player(name));
         let first = self.game.playing().next().unwrap_or(PlayerId(0));
         self.game.turn = Turn {
@@ -138,8 +138,8 @@ impl Lowering<'_> {
         };
     }
 
-    pub(in crate::scenario) fn commander_damage(&mut self) {
-        for (name, written) in &self.file.players.0 {
+    pub(in crate::scenario) fn commander_damage(&mut self, players: &Players) {
+        for (name, written) in &players.0 {
             let Some(player) = self.names.player(name.as_str()) else { continue };
             for (commander, amount) in &written.commander_damage {
                 let Some(object) = self.object(commander) else { continue };
@@ -149,16 +149,16 @@ impl Lowering<'_> {
         }
     }
 
-    pub(in crate::scenario) fn this_game(&mut self) {
-        for (commander, times) in &self.file.this_game.cast_from_command {
+    pub(in crate::scenario) fn this_game(&mut self, written: &ThisGame) {
+        for (commander, times) in &written.cast_from_command {
             let Some(object) = self.object(commander) else { continue };
             let times = self.number(times, "number of times");
             self.game.commander_casts.insert(object, times);
         }
     }
 
-    pub(in crate::scenario) fn this_turn(&mut self) {
-        let Some(written) = &self.file.this_turn else { return };
+    pub(in crate::scenario) fn this_turn(&mut self, written: Option<&WrittenThisTurn>) {
+        let Some(written) = written else { return };
         let past = ThisTurn {
             attacked: self.objects_named(&written.attacked.0).into_iter().collect(),
             cast: self.by_player(&written.cast, "number of spells"),
@@ -181,11 +181,15 @@ impl Lowering<'_> {
         numbers
     }
 
-    pub(in crate::scenario) fn since_last_check(&mut self) {
-        let written = &self.file.since_last_check;
+    pub(in crate::scenario) fn since_last_check(&mut self, written: &SinceLastCheck) {
         self.game.since_last_check.drew_from_empty_library =
             self.players_named(&written.drew_from_empty_library.0).into_iter().collect();
         self.game.since_last_check.deathtouch_damage =
             self.objects_named(&written.deathtouch_damage.0).into_iter().collect();
     }
+}
+
+/// Whether the file lists the cards in this player's hand, which is then all of it unless a number says otherwise.
+fn has_known_hand(hands: &Hands, player: &str) -> bool {
+    hands.iter().any(|(owner, cards)| fold(owner.as_str()) == fold(player) && !cards.is_empty())
 }

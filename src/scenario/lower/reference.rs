@@ -1,6 +1,7 @@
 //! Names to handles, with all that can be wrong about a name.
 
 use super::Lowering;
+use crate::game::question::Mentioned;
 use crate::game::{ObjectId, PlayerId, Recipient};
 use crate::scenario::err::Complaint;
 use crate::scenario::file::Name;
@@ -141,5 +142,25 @@ impl Lowering<'_> {
                 .label("read without what follows the space")
                 .help(format!("write {name}#{digits} without the space, or put a space behind `#` if it is a comment")),
         );
+    }
+
+    /// A field without which nothing is asked.
+    pub(in crate::scenario) fn required<'w>(
+        &mut self,
+        field: Option<&'w Name>,
+        name: &str,
+        place: Place,
+    ) -> Option<&'w Name> {
+        if field.is_none() {
+            self.complain(Complaint::new(format!("This question needs `{name}:`"), place));
+        }
+        field
+    }
+
+    /// Something named that need not be on the board.
+    pub(in crate::scenario) fn mentioned(&mut self, name: &Name) -> Mentioned {
+        self.check_cut(name);
+        let object: Option<ObjectId> = self.names.object(name.as_str());
+        Mentioned { name: name.as_str().to_owned(), object }
     }
 }

@@ -13,7 +13,7 @@ use crate::terms::{CardType, Supertype, Zone};
 
 impl Lowering<'_> {
     /// Reads the texts of all objects again, on the board as it is now known to be.
-    pub(super) fn settle(&mut self) {
+    pub(in crate::scenario) fn settle(&mut self) {
         self.board = self.vocabulary();
         let mut made: HashMap<(*const Printed, Bearer), Arc<Printed>> = HashMap::new();
         for id in self.game.object_ids().collect::<Vec<_>>() {

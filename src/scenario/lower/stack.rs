@@ -6,14 +6,14 @@ use super::{Later, Lowering};
 use crate::game::{HowAnnounced, Nature, Object, ObjectId, Printed, Recipient};
 use crate::scenario::err::Complaint;
 use crate::scenario::file::object::Characteristics;
-use crate::scenario::file::{Entry, Name, StackItem};
-use crate::scenario::node::Place;
+use crate::scenario::file::{Entry, Name, Several, StackEntry, StackItem};
+use crate::scenario::node::{Place, Placed};
 use crate::terms::Zone;
 
 impl<'a> Lowering<'a> {
-    pub(in crate::scenario) fn stack(&mut self) {
-        let file = self.file;
-        for entry in &file.stack {
+    pub(in crate::scenario) fn stack(&mut self, written: &'a Several<Placed<StackEntry>>) {
+        self.says_stack = !written.is_empty();
+        for entry in written {
             match &entry.value {
                 Entry::Named(name) => {
                     let name = Name::new(name.as_str(), entry.place);

@@ -4,14 +4,12 @@ use super::object::{Head, nature};
 use super::{Later, Lowering};
 use crate::game::{Nature, Object, PlayerId, Printed};
 use crate::scenario::file::object::Characteristics;
-use crate::scenario::file::{Entry, File, Name, ZoneCard};
+use crate::scenario::file::{Entry, Name, ZoneCard, Zones};
 use crate::scenario::node::Placed;
 use crate::terms::{CardType, Zone};
 
 impl<'a> Lowering<'a> {
-    pub(in crate::scenario) fn zones(&mut self) {
-        let file: &'a File = self.file;
-        let zones = &file.zones;
+    pub(in crate::scenario) fn zones(&mut self, zones: &'a Zones) {
         let all = [
             (Zone::Graveyard, &zones.graveyard),
             (Zone::Hand, &zones.hand),

@@ -6,7 +6,7 @@ use serde::de::{
     VariantAccess, Visitor,
 };
 
-use super::de::NodeReader;
+use super::reader::NodeReader;
 use super::{Content, Form, Node, Place};
 
 /// The items of a list.

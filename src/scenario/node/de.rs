@@ -7,30 +7,25 @@ use serde::de::{Deserializer, IntoDeserializer, Visitor};
 
 use super::access::{Entries, Items, Kind, WithPlace};
 use super::place::PLACED;
+use super::reader::NodeReader;
 use super::{Content, Form, Node, trap};
 
-/// The name under which [`NodeReader`] knows that one value does for a list.
+/// The name under which the reader knows that one value does for a list.
 pub const SEVERAL: &str = "one value or a list";
 
-/// The name under which [`NodeReader`] knows that a text may stand for fields, of which `text` is one: a map without it
+/// The name under which the reader knows that a text may stand for fields, of which `text` is one: a map without it
 /// is a text whose colon or braces made YAML read a map.
 pub const SENTENCE: &str = "a sentence";
 
 /// The field of a step that says it all by its name: `resolve` is `resolve: top`.
 pub const BARE: &str = "resolve";
 
-/// Reads typed values from a node.
-#[derive(Clone, Copy, Debug)]
-pub struct NodeReader<'de> {
-    node: &'de Node,
-}
-
 /// Reads a typed value from a node.
 ///
 /// # Errors
 /// The first thing that is wrong with its form.
 pub fn read<'de, T: serde::Deserialize<'de>>(node: &'de Node) -> Result<T, Form> {
-    T::deserialize(NodeReader { node }).map_err(|form| form.at(node.place))
+    T::deserialize(NodeReader::new(node)).map_err(|form| form.at(node.place))
 }
 
 /// The fields of questions that are lists and say it all: `play: [...]` is `play: { steps: [...] }`.
@@ -45,24 +40,6 @@ impl<'de> IntoDeserializer<'de, Form> for NodeReader<'de> {
 }
 
 impl<'de> NodeReader<'de> {
-    pub(super) const fn new(node: &'de Node) -> Self {
-        Self { node }
-    }
-
-    /// The scalar's text, or what stands there instead.
-    pub(super) fn scalar(self, expected: &str) -> Result<&'de str, Form> {
-        match &self.node.content {
-            Content::Scalar(text) => Ok(text),
-            _ => Err(trap::instead_of(expected, self.node)),
-        }
-    }
-
-    fn number<T: std::str::FromStr>(self, what: &str) -> Result<T, Form> {
-        let text = self.scalar(what)?;
-        let digits = text.strip_prefix('+').unwrap_or(text);
-        digits.parse().map_err(|_| Form::new(format!("Expected {what}, found `{text}`")).at(self.node.place))
-    }
-
     fn map<V: Visitor<'de>>(self, visitor: V, expected: &str) -> Result<V::Value, Form> {
         match &self.node.content {
             Content::Map(entries) => visitor.visit_map(Entries::new(entries)),

@@ -8,6 +8,7 @@ mod access;
 pub mod de;
 pub mod form;
 pub mod place;
+mod reader;
 pub mod trap;
 
 pub use form::Form;

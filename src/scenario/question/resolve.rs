@@ -43,7 +43,7 @@ impl Kind for Resolve {
 
 impl Lowering<'_> {
     fn resolve(&mut self, written: &Resolve, place: Place) -> Option<ResolveQuestion> {
-        if self.game.stack.is_empty() && self.file.stack.is_empty() {
+        if self.game.stack.is_empty() && !self.says_stack {
             self.complain(
                 Complaint::new("The stack is empty, so nothing can resolve", place)
                     .help("say what is on it: `stack: [{ name: Shock, controller: Alice, targets: [Zealot] }]`"),

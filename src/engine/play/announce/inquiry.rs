@@ -4,32 +4,14 @@
 //! announcement goes on, so that the answer tells the cost of what can't be cast at this time, too.
 
 use super::alternative::{Way, is_commander};
-use crate::ability::{Cost, CostPart};
+use crate::ability::Cost;
 use crate::edition::Provision;
-use crate::engine::play::open::{Beyond, Stop};
+use crate::engine::play::inquiry::Inquiry;
+use crate::engine::play::open::Stop;
 use crate::engine::play::run::Run;
 use crate::game::ObjectId;
 use crate::ruling::{Reason, ReasonKind};
-use crate::terms::{ManaCost, ManaSymbol, Zone};
-
-/// What is learned on the way.
-#[derive(Clone, Debug, Default)]
-pub(in crate::engine) struct Inquiry {
-    /// What forbids it, in the order in which it is met.
-    pub against: Vec<Reason>,
-    /// Why something else of its cost than mana can't be paid.
-    pub unpaid: Option<Reason>,
-    /// Why the machine finds no mana for its cost.
-    pub short_of_mana: Option<Reason>,
-    /// What else of a cost whose mana was not found is not understood.
-    pub unjudged: Vec<Beyond>,
-    /// The mana of its cost is paid after all else.
-    pub mana_last: bool,
-    /// What makes up its cost.
-    pub bill: Vec<Reason>,
-    /// The X of its cost that nobody has chosen.
-    pub open_x: Vec<ManaSymbol>,
-}
+use crate::terms::{Zone, english};
 
 impl Run<'_> {
     /// It is only asked; `mana_last`: the mana of its cost is paid after all else.
@@ -129,7 +111,7 @@ impl Run<'_> {
             0 => "It has not been cast from the command zone before: there is no commander tax.".to_owned(),
             1 => "It has been cast from the command zone once before, and costs {2} more.".to_owned(),
             times => {
-                let often = if times == 2 { "twice".to_owned() } else { format!("{times} times") };
+                let often = english::times(times);
                 format!("It has been cast from the command zone {often} before, and costs {{2}} more for each.")
             }
         };
@@ -142,7 +124,7 @@ impl Run<'_> {
             return;
         }
         let words = self.view().now(card).known(name).next().map(|(_, held)| held.text.clone());
-        let text = match (instead, mana_in(cost)) {
+        let text = match (instead, cost.mana()) {
             (true, _) => {
                 let name = if words.is_some() { name } else { "alternative" };
                 format!("{} is cast for its {name} cost rather than for its mana cost.", self.label(card))
@@ -156,18 +138,4 @@ impl Run<'_> {
             None => reason.about([card]),
         });
     }
-}
-
-/// All mana of a cost, if there is any.
-fn mana_in(cost: &Cost) -> Option<ManaCost> {
-    let symbols: Vec<ManaSymbol> = cost
-        .0
-        .iter()
-        .filter_map(|part| match part {
-            CostPart::Mana(mana) => Some(mana.0.clone()),
-            _ => None,
-        })
-        .flatten()
-        .collect();
-    (!symbols.is_empty()).then_some(ManaCost(symbols))
 }

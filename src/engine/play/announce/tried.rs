@@ -1,11 +1,12 @@
 //! A spell cast, or an ability activated, on a copy of the board, to learn what it costs and what stands in its way.
 //! 409 · 601, 602
 
-use super::{Given, Inquiry};
+use super::Given;
 use crate::ability::Cost;
 use crate::edition::{Edition, Provision};
 use crate::engine::combinations::combinations;
 use crate::engine::event::{Event, Happening};
+use crate::engine::play::inquiry::Inquiry;
 use crate::engine::play::open::{Answer, Choosable, Kind, Open, Stop};
 use crate::engine::play::run::Run;
 use crate::engine::play::state::State;

@@ -1,6 +1,7 @@
 //! Preventing damage: protection, "prevent all", shields of so much.   419.7 · 615, 702.16e
 
-use super::{Applies, Key};
+use super::Applies;
+use super::key::Key;
 use crate::ability::{Amount, Change, Filter, Part, Rule, Subject, Who};
 use crate::engine::event::{Damage, Happening};
 use crate::engine::play::run::Run;

@@ -2,8 +2,9 @@
 
 use std::sync::Arc;
 
+use super::Applies;
 use super::asked::Ask;
-use super::{Applies, Key};
+use super::key::Key;
 use crate::ability::{Ability, Amount, Change, Filter, Keyword, Part, Rule, Static, Subject, Trigger, Triggered, Who};
 use crate::engine::event::{Copiable, Entering, Entry, Happening};
 use crate::engine::play::announce::{IMPENDING, number_and_cost};

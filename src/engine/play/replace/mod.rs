@@ -10,6 +10,7 @@ mod destruction;
 mod enters;
 mod forbidden;
 mod instead;
+pub(super) mod key;
 
 use super::by::By;
 use super::open::{Choosable, Kind, Open, Stop};
@@ -19,6 +20,7 @@ use crate::engine::event::{Cause, Entering, Event, Happening};
 use crate::engine::view::Clause;
 use crate::game::{ObjectId, PlayerId};
 use crate::terms::Zone;
+use key::Key;
 
 /// An effect that could replace an event.
 #[derive(Clone, Debug, PartialEq)]
@@ -64,19 +66,6 @@ pub(super) struct Manner {
     optional: Option<PlayerId>,
     /// It replaces only the next such event, and then is gone.
     next: bool,
-}
-
-/// What tells a replacement effect from others.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Key {
-    /// A clause of an ability, by its object and words.
-    Clause(Option<ObjectId>, String),
-    /// What an object says of how it enters itself, by its words and their place.
-    Own(String, usize),
-    /// An effect in force, by its timestamp.
-    Effect(u64),
-    /// A regeneration shield of the object.
-    Shield(ObjectId),
 }
 
 impl Run<'_> {

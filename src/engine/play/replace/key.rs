@@ -1,0 +1,16 @@
+//! Which replacement effect it is: each applies at most once to an event and what becomes of it.   419.6c · 614.5
+
+use crate::game::ObjectId;
+
+/// What tells a replacement effect from others.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(in crate::engine::play) enum Key {
+    /// A clause of an ability, by its object and words.
+    Clause(Option<ObjectId>, String),
+    /// What an object says of how it enters itself, by its words and their place.
+    Own(String, usize),
+    /// An effect in force, by its timestamp.
+    Effect(u64),
+    /// A regeneration shield of the object.
+    Shield(ObjectId),
+}
