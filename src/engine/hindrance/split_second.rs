@@ -14,7 +14,8 @@ pub(crate) fn split_second(view: &View<'_>) -> Option<Reason> {
             "{label} has split second: while it is on the stack, no spells can be cast and only mana abilities can be \
              activated."
         );
-        let reason = Reason::new(ReasonKind::Restriction, text).resting_on([Provision::CantBeatsCan]);
+        let reason =
+            Reason::new(ReasonKind::Restriction, text).resting_on([Provision::SplitSecond, Provision::CantBeatsCan]);
         Some(reason.from(*id, held.text.clone()))
     })
 }

@@ -153,6 +153,8 @@ macro_rules! keywords {
             EnchantPlayer = "enchanting players",
             /// Attaching a Fortification.
             Fortify = "fortify",
+            /// Nothing else is cast, and no ability but for mana activated.
+            SplitSecond = "split second",
             /// What deathtouch is.
             Deathtouch = "deathtouch",
             /// What deathtouch has damaged is destroyed.
