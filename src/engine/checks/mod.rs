@@ -10,6 +10,7 @@ use crate::edition::{Edition, Provision};
 use crate::engine::event::{Event, Happening};
 use crate::engine::play::driver::{of_events, of_losing};
 use crate::engine::play::open::Stop;
+use crate::engine::play::run::Checked;
 use crate::engine::play::{Run, State};
 use crate::engine::view::View;
 use crate::game::{Choices, Game, GameOption, ObjectId, PlayerId, Recipient};
@@ -50,7 +51,7 @@ pub(crate) fn answer(game: &Game, once: bool, choose: &Choices, edition: &Editio
             }
         }
     }
-    let mut ruling = into_ruling(run, game, edition);
+    let mut ruling = of_checked(run.checked(), game, edition);
     ruling.consulted = CONSULTED;
     ruling.doubts = doubts;
     ruling
@@ -71,8 +72,8 @@ fn unanswered(game: &Game, stop: &Stop) -> Ruling {
     }
 }
 
-fn into_ruling(run: Run<'_>, before: &Game, edition: &Edition) -> Ruling {
-    let parts = run.checked();
+/// What came of the checks, and of what happened before them.
+pub(in crate::engine) fn of_checked(parts: Checked, before: &Game, edition: &Edition) -> Ruling {
     let mut consequences = of_events(before, &parts.state, &parts.events);
     consequences.checks = parts.checks;
     consequences.choices = parts.taken;

@@ -1,53 +1,48 @@
 //! Drawing cards: one at a time, by whom first, from an empty library, and what happens instead.   423 · 121
 //!
-//! Each player's draws are gone through one by one, the active player's first. Before each it is asked what would
-//! replace it (also with an empty library) and whether an effect forbids it; what replaces it is finished before the
-//! next. A player who draws from an empty library loses at the next check.
+//! Each player's draws are gone through one by one, the active player's first, by the machine that plays: what replaces
+//! a draw there replaces it here. A player who draws from an empty library loses at the next check, which follows.
 
-mod course;
+mod offer;
 mod order;
-mod replace;
-mod triggers;
+mod telling;
 
-use course::Course;
+use std::sync::Arc;
 
 use crate::ability::{Topic, Topics};
 use crate::edition::{DrawReading, Edition, LibraryLoss, Provision};
 use crate::engine::checks;
-use crate::engine::view::View;
+use crate::engine::play::State;
+use crate::engine::play::driver::{Course, of_course};
+use crate::engine::play::open::{Kind, Stop};
 use crate::game::question::{Chosen, DrawQuestion};
 use crate::game::{Choices, Game, PlayerId};
 use crate::ruling::{Consequences, Fact, GameEnd, Reason, ReasonKind, Ruling, Verdict};
 use crate::terms::english::{capitalised, list};
+use telling::Telling;
 
 /// What is looked at.
 const CONSULTED: Topics = Topics::of(&[Topic::Draw, Topic::Life, Topic::Outcome]);
 
-/// More draws than these, with something that replaces them, are not gone through one by one.
-const MOST: u32 = 2_000;
+/// More draws than these are not gone through one by one.
+const MOST: u32 = 100_000;
 
 /// What happens when these cards are drawn.
 pub(crate) fn answer(game: &Game, question: &DrawQuestion, choose: &Choices, edition: &Edition) -> Ruling {
     let mut board = game.clone();
-    board.effects.extend(question.replace.iter().cloned().map(std::sync::Arc::new));
-    let doubts = View::of(&board, edition).doubts(CONSULTED);
+    board.effects.extend(question.replace.iter().cloned().map(Arc::new));
     let order = order::of(&board, question, edition);
-    let mut course = Course::new(board, choose, edition);
-    for player in &order {
-        let asked = question.draws.iter().filter(|(own, _)| own == player);
-        let count = asked.fold(0_u32, |sum, (_, number)| sum.saturating_add(*number));
-        if count > MOST && !course.may_be_replaced(*player) {
-            course.draw_many(*player, count, question.may);
-        } else if count > MOST {
-            return too_many();
-        } else if !question.may || course.accepts(*player, count) {
-            course.draws(*player, count);
+    let (offers, choose) = if question.may { offer::answers(choose) } else { (Choices::default(), choose.clone()) };
+    let mut course = Course::new(State::of(&board), &choose, edition);
+    let mut telling = Telling::default();
+    let mut ruling = match all_draw(&mut course, &mut telling, question, &order, (&offers, &choose)) {
+        Ok(()) => finished(course, telling, &board),
+        Err(stop) => {
+            let mut ruling = of_course(&board, course, Some((1, stop)), indexmap::IndexMap::new());
+            ruling.reasons.extend(telling.said());
+            ruling
         }
-        if course.is_over() {
-            break;
-        }
-    }
-    let mut ruling = finished(course, game, choose, edition);
+    };
     if order.len() > 1 {
         ruling.reasons.insert(0, order::reason(game, &order, edition));
     }
@@ -56,68 +51,105 @@ pub(crate) fn answer(game: &Game, question: &DrawQuestion, choose: &Choices, edi
     ruling.reasons.extend(reading(question, edition));
     ruling.provisions = vec![Provision::DrawOneByOne, Provision::DrawNature];
     ruling.consulted = CONSULTED;
-    ruling.doubts.extend(doubts);
     ruling.under(edition)
 }
 
-fn too_many() -> Ruling {
-    let text = "These are too many draws to go through one by one, and something might replace each of them.";
-    let mut ruling = Ruling::new(Verdict::Unknown, "Not answered: there are too many draws to go through one by one.");
-    ruling.reasons.push(Reason::new(ReasonKind::Unknown, text));
-    ruling
+/// Each player in turn draws as many cards as are asked of them, and then state-based effects are checked.
+///
+/// # Errors
+/// Somebody must choose, or it can't be followed.
+fn all_draw(
+    course: &mut Course<'_>,
+    telling: &mut Telling,
+    question: &DrawQuestion,
+    order: &[PlayerId],
+    (offers, choose): (&Choices, &Choices),
+) -> Result<(), Stop> {
+    for player in order {
+        let asked = question.draws.iter().filter(|(own, _)| own == player);
+        let count = asked.fold(0_u32, |sum, (_, number)| sum.saturating_add(*number));
+        if question.may && !offer::is_taken(course, telling, offers, (*player, count))? {
+            continue;
+        }
+        draws(course, telling, choose, (*player, count))?;
+        telling.flush(&course.state);
+    }
+    course.step(|run| {
+        while run.check_once()? {}
+        Ok(())
+    })
 }
 
-/// What came of the draws, with the check that follows them.
-fn finished(course: Course<'_>, before: &Game, choose: &Choices, edition: &Edition) -> Ruling {
-    let waiting = course.waiting();
-    let Course { game, drawn, log, lost, won, life, doubts, happened, .. } = course;
-    let ended = lost.is_some() || won.is_some();
-    let mut consequences = Consequences::default();
-    let (mut rounds, mut outcome) = (Vec::new(), Vec::new());
-    let after = if let Some(winner) = won {
-        consequences.game = GameEnd::Won;
-        consequences.wins = before.team_of(winner);
-        game
-    } else if let Some(player) = lost {
-        // The game ends without a check.
-        consequences.loses = before.team_of(player);
-        let left: Vec<PlayerId> = before.playing().filter(|other| !consequences.loses.contains(other)).collect();
-        let teams_left: std::collections::BTreeSet<_> = left.iter().map(|other| before.team_of(*other)).collect();
-        if teams_left.len() == 1 {
-            consequences.game = GameEnd::Won;
-            consequences.wins = left;
+/// A player draws so many cards, one at a time.
+///
+/// # Errors
+/// Somebody must choose, or it can't be followed.
+fn draws(
+    course: &mut Course<'_>,
+    telling: &mut Telling,
+    choose: &Choices,
+    (player, count): (PlayerId, u32),
+) -> Result<(), Stop> {
+    let there = course.state.library_of(player);
+    course.step(|run| run.loses_rather_than_draw(player, count))?;
+    if course.state.ended() != GameEnd::Continues || course.state.game().player(player).left {
+        telling.cannot_draw_so_many(course, player, (count, there));
+        return Ok(());
+    }
+    for drawn in 0..count {
+        let over = course.state.ended() != GameEnd::Continues || course.state.game().player(player).left;
+        if over || (drawn > 0 && telling.nothing_changes(player)) {
+            break;
         }
-        game
-    } else {
-        let check = checks::answer(&game, false, choose, edition);
-        rounds = check.rounds;
-        outcome = check.reasons;
-        consequences = check.consequences.unwrap_or_default();
-        check.after.map_or(game, |after| *after)
-    };
-    consequences.triggers.extend(waiting.iter().map(|waiting| waiting.source));
-    consequences.drawn = drawn.iter().filter(|(_, number)| **number > 0).map(|(id, number)| (*id, *number)).collect();
-    for player in life {
-        consequences.life.entry(player).or_insert(after.player(player).life);
+        if drawn == MOST {
+            let text =
+                "These are too many draws to go through one by one, and something might happen with each of them.";
+            return Err(Stop::TooFar(text.to_owned()));
+        }
+        one_draw(course, telling, choose, player)?;
     }
-    let happens = happened || !rounds.is_empty() || ended;
-    let verdict = if happens { Verdict::Happens } else { Verdict::Nothing };
-    let mut ruling = Ruling::new(verdict, summary(before, &consequences));
-    ruling.reasons = log;
-    if !waiting.is_empty() {
-        let text = "What triggers on drawing waits until all has been drawn, and then goes on the stack.";
-        ruling.reasons.push(
-            Reason::new(ReasonKind::Rule, text)
-                .resting_on([Provision::TriggersOnStack])
-                .about(waiting.iter().map(|waiting| waiting.source)),
-        );
+    Ok(())
+}
+
+/// One draw. What players may do instead they do as they did before, and do it where nothing is said: the question
+/// names such effects in order to have them applied.
+///
+/// # Errors
+/// Somebody must choose, or it can't be followed.
+fn one_draw(course: &mut Course<'_>, telling: &mut Telling, choose: &Choices, player: PlayerId) -> Result<(), Stop> {
+    let before = telling.before(course, player)?;
+    loop {
+        match course.step(|run| run.draw_one(player)) {
+            Ok(()) => break,
+            Err(Stop::Open(open)) if open.kind == Kind::May => {
+                let said = choose.of(open.who).filter(|chosen| matches!(chosen, Chosen::Truth(_))).last();
+                let does = said.cloned().unwrap_or(Chosen::Truth(true));
+                if said.is_none() {
+                    telling.taken_to_do(course, &open);
+                }
+                course.choose(open.who, &[does]);
+            }
+            Err(stop) => return Err(stop),
+        }
     }
+    telling.drew(course, player, &before);
+    Ok(())
+}
+
+/// What came of the draws, with the check that followed them.
+fn finished(course: Course<'_>, telling: Telling, before: &Game) -> Ruling {
+    let edition = course.edition;
+    let happened = !course.events.is_empty() || !course.rounds.is_empty();
+    let mut doubts = course.state.view(edition).doubts(CONSULTED);
+    doubts.extend(course.state.unsure.iter().cloned());
+    let mut ruling = checks::of_checked(course.checked(), before, edition);
     // Who gets priority is no part of this question.
     let told = |reason: &Reason| !reason.provisions.contains(&Provision::CleanupPriority);
-    ruling.reasons.extend(outcome.into_iter().filter(told));
-    ruling.rounds = rounds;
-    ruling.consequences = Some(consequences);
-    ruling.after = Some(Box::new(after));
+    let outcome: Vec<Reason> = ruling.reasons.into_iter().filter(told).collect();
+    ruling.facts.remove("priority");
+    ruling.reasons = telling.said().chain(outcome).collect();
+    ruling.verdict = if happened { Verdict::Happens } else { Verdict::Nothing };
+    ruling.summary = summary(before, &ruling.consequences.clone().unwrap_or_default());
     ruling.doubts = doubts;
     ruling
 }
@@ -127,10 +159,7 @@ fn summary(before: &Game, consequences: &Consequences) -> String {
     let mut parts: Vec<String> = consequences
         .drawn
         .iter()
-        .map(|(player, number)| {
-            let cards = if *number == 1 { "card" } else { "cards" };
-            format!("{} draws {number} {cards}", name(player))
-        })
+        .map(|(player, number)| format!("{} draws {}", name(player), telling::cards(*number)))
         .collect();
     if parts.is_empty() {
         parts.push("no card is drawn".to_owned());
@@ -160,9 +189,4 @@ fn reading(question: &DrawQuestion, edition: &Edition) -> Option<Reason> {
                     first, as the rules say later.";
         Reason::new(ReasonKind::Reading, text)
     })
-}
-
-/// Whether a player's choices say no to what may be done.
-fn declines(choose: &Choices, player: PlayerId) -> bool {
-    choose.of(player).any(|chosen| *chosen == Chosen::Truth(false))
 }

@@ -19,8 +19,8 @@ use crate::terms::Zone;
 /// The object and the ability that something comes from.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Cause {
-    /// The object.
-    pub object: ObjectId,
+    /// The object; none for an effect in force that comes from no object of the board.
+    pub object: Option<ObjectId>,
     /// Its ability, as written.
     pub ability: Arc<str>,
 }

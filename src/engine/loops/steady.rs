@@ -221,7 +221,7 @@ fn touched(first: &Turn, second: &Turn, moves: &[i64]) -> bool {
 /// The objects that an event concerns.
 fn concerned(event: &Event) -> Vec<ObjectId> {
     let mut all: Vec<ObjectId> = event.object().into_iter().chain(event.what.object()).collect();
-    all.extend(event.cause.as_ref().map(|cause| cause.object));
+    all.extend(event.cause.as_ref().and_then(|cause| cause.object));
     match &event.what {
         Happening::Damage(damage) => all.push(damage.source.0),
         Happening::Targets(_, Recipient::Object(id)) | Happening::Attaches(_, Recipient::Object(id)) => all.push(*id),

@@ -20,4 +20,9 @@ impl By {
     pub const fn rule(provision: Provision) -> Self {
         Self { provision, cause: None, controller: None }
     }
+
+    /// As an effect says of which no more is known.
+    pub fn instruction(provision: Provision) -> Self {
+        Self { provision, cause: Some(Cause { object: None, ability: "".into() }), controller: None }
+    }
 }

@@ -129,7 +129,7 @@ impl Reading {
 
     /// By which rule and ability something is done.
     pub fn by(&self, provision: Provision) -> By {
-        let cause = self.this.map(|this| Cause { object: this.id, ability: Arc::clone(&self.text) });
+        let cause = self.this.map(|this| Cause { object: Some(this.id), ability: Arc::clone(&self.text) });
         By { provision, cause, controller: Some(self.you) }
     }
 

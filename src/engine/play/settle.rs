@@ -156,7 +156,8 @@ fn told(mut finding: Finding, happened: &Distinct, replaced: &[Event]) -> Reason
         let found = finding.happenings.iter().any(|would| event.what == Happening::Replaced(Box::new(would.clone())));
         if let (true, Some(cause)) = (found, &event.cause) {
             finding.reason.text.push_str(&format!(" That is replaced: \"{}\"", cause.ability));
-            finding.reason = finding.reason.from(cause.object, &*cause.ability).resting_on([event.provision]);
+            (finding.reason.source, finding.reason.ability) = (cause.object, Some(cause.ability.to_string()));
+            finding.reason = finding.reason.resting_on([event.provision]);
         }
     }
     finding.reason

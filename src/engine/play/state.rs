@@ -277,6 +277,19 @@ impl State {
         now
     }
 
+    /// How many cards are in a player's library.
+    pub(in crate::engine) fn library_of(&self, player: PlayerId) -> u32 {
+        u32::try_from(self.libraries[player.0 as usize].count()).unwrap_or(u32::MAX)
+    }
+
+    /// How many cards a player has drawn this turn, those included that the file tells of.
+    pub(in crate::engine) fn drawn_this_turn(&self, player: PlayerId) -> u32 {
+        let events = self.history.of_turn(self.game.turn.number).flat_map(|entry| &entry.events);
+        let drawn = events.filter(|event| event.what == Happening::Draws(player)).count();
+        let told = self.game.this_turn.as_ref().and_then(|past| past.drawn.get(&player)).copied().unwrap_or(0);
+        told.saturating_add(u32::try_from(drawn).unwrap_or(u32::MAX))
+    }
+
     /// The abilities that wait to be put on the stack, by who controls them and what they come from.
     pub fn waiting_by_controller(&self) -> Vec<(PlayerId, ObjectId)> {
         self.waiting.iter().filter_map(|waiting| Some((waiting.controller, waiting.source?.id))).collect()

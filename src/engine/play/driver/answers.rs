@@ -84,6 +84,11 @@ fn asks_yes_or_no(open: &Open) -> bool {
 /// The place of the option that a word names.
 fn option(state: &State, open: &Open, word: &Chosen, used: &[usize]) -> Option<usize> {
     let game = state.game();
+    // Effects without a name are told by their place.
+    if let (Kind::Replacement, Chosen::Number(number)) = (open.kind, word) {
+        let place = usize::try_from(*number).ok()?.checked_sub(1)?;
+        return Some(place).filter(|place| *place < open.options.len());
+    }
     let is = |option: &Choosable| match (option, word) {
         (Choosable::Yes, Chosen::Truth(yes)) => *yes,
         (Choosable::No, Chosen::Truth(yes)) => !yes,

@@ -110,8 +110,8 @@ pub(super) fn lines(course: &Course<'_>) -> Vec<Told> {
 
 /// An event as a line of what happened; none for what a player would not name.
 pub(in crate::engine) fn line(game: &Game, event: &Event, edition: &Edition) -> Option<Told> {
-    let source = event.cause.as_ref().map(|cause| cause.object);
-    let ability = event.cause.as_ref().map(|cause| cause.ability.to_string());
+    let source = event.cause.as_ref().and_then(|cause| cause.object);
+    let ability = event.cause.as_ref().map(|cause| cause.ability.to_string()).filter(|text| !text.is_empty());
     let text = sentence(game, event)?;
     // What the edition has no rule of its own for is an instruction that is followed.
     let own = edition.has(event.provision) || event.cause.is_none();
@@ -221,9 +221,12 @@ fn sentence(game: &Game, event: &Event) -> Option<String> {
         H::Changed(_, sentence) => sentence.clone(),
         H::Replaced(what) => match &**what {
             H::Wins(who) => format!("{} would win the game and lose it at once, and so loses it.", player(who)),
-            what => replaced(game, what, &object(&event.cause.as_ref()?.object))?,
+            what => {
+                let by = event.cause.as_ref()?.object.map_or_else(|| "an effect in force".to_owned(), |id| object(&id));
+                replaced(game, what, &by)?
+            }
         },
-        H::Prevented(damage, amount) => prevented(game, damage, *amount, event.cause.as_ref()?.object),
+        H::Prevented(damage, amount) => prevented(game, damage, *amount, event.cause.as_ref()?.object?),
     })
 }
 

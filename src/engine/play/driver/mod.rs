@@ -22,7 +22,7 @@ pub use damage::damage;
 pub(in crate::engine::play) use replaced::would;
 pub(in crate::engine) use resolve::resolve;
 pub(in crate::engine) use rests::of_losing;
-pub(in crate::engine) use ruling::{doubts, of_beyond};
+pub(in crate::engine) use ruling::{doubts, of_beyond, of_course};
 pub(in crate::engine) use script::{perform, play};
 
 use std::time::Instant;
@@ -174,6 +174,12 @@ impl<'e> Course<'e> {
             taken.push(answers::told(open));
         }
         Some(answer)
+    }
+
+    /// All that came of it.
+    pub(in crate::engine) fn checked(self) -> Checked {
+        let Self { state, events, rounds, checks, taken, reasons: ignored, .. } = self;
+        Checked { state, events, rounds, checks, taken, ignored }
     }
 
     /// What the file still says that players choose, for a state of play that is to be the same again.

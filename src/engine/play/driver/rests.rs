@@ -71,8 +71,10 @@ fn of_activation(course: &Course<'_>, event: &Event) -> Vec<Provision> {
         Happening::Activates(_, None, _) => vec![Provision::ManaAbilityNature],
         _ => Vec::new(),
     };
-    let Some(cause) = &event.cause else { return found };
-    let abilities = course.state.game().object(cause.object).printed.abilities.iter();
+    let Some((object, cause)) = event.cause.as_ref().and_then(|cause| Some((cause.object?, cause))) else {
+        return found;
+    };
+    let abilities = course.state.game().object(object).printed.abilities.iter();
     for part in abilities.filter(|ability| *ability.text == *cause.ability).flat_map(|ability| &ability.parts) {
         if let Part::Keyword(keyword) = part {
             found.extend(of_keyword(keyword));
@@ -83,8 +85,10 @@ fn of_activation(course: &Course<'_>, event: &Event) -> Vec<Provision> {
 
 /// What made the ability trigger: its keyword, its "if", that it looks back, that it waits for a state.
 fn of_trigger(course: &Course<'_>, event: &Event) -> Vec<Provision> {
-    let Some(cause) = &event.cause else { return Vec::new() };
-    let object = course.state.game().object(cause.object);
+    let Some((object, cause)) = event.cause.as_ref().and_then(|cause| Some((cause.object?, cause))) else {
+        return Vec::new();
+    };
+    let object = course.state.game().object(object);
     let text = |ability: &&crate::ability::Ability| *ability.text == *cause.ability;
     let parts = object.printed.abilities.iter().filter(text).flat_map(|ability| &ability.parts);
     let each = parts.flat_map(|part| match part {

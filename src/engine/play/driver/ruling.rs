@@ -19,7 +19,7 @@ pub(super) fn so_far(before: &Game, course: &Course<'_>) -> Ruling {
 
 /// The ruling at the end of a course, or where it stopped: at which step, and why. What follows from each answer is
 /// told where it stopped at a choice.
-pub(super) fn of_course(
+pub(in crate::engine) fn of_course(
     before: &Game,
     course: Course<'_>,
     stopped: Option<(usize, Stop)>,

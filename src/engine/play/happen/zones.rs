@@ -67,7 +67,8 @@ impl Run<'_> {
             self.show_front(id);
         }
         let timestamp = self.state.tick();
-        let with = happens.by.cause.as_ref().map(|cause| (cause.object, self.game().object(cause.object).incarnation));
+        let with = happens.by.cause.as_ref().and_then(|cause| cause.object);
+        let with = with.map(|by| (by, self.game().object(by).incarnation));
         let library = &mut self.state.libraries[owner.0 as usize];
         if from == Zone::Library {
             library.take(id);

@@ -48,12 +48,7 @@ impl Run<'_> {
         let forbids = |clause: &&Clause| match &clause.rule {
             Rule::CantDraw(None) => true,
             Rule::CantDraw(Some(most)) => {
-                let turn = view.game().turn.number;
-                let events = self.state.history.of_turn(turn).flat_map(|entry| &entry.events);
-                let drawn = events.filter(|event| event.what == Happening::Draws(player)).count();
-                let told = view.game().this_turn.as_ref().and_then(|past| past.drawn.get(&player)).copied();
-                let drawn = i64::try_from(drawn).unwrap_or(i64::MAX).saturating_add(i64::from(told.unwrap_or(0)));
-                drawn >= view.amount(most, &clause.scope)
+                i64::from(self.state.drawn_this_turn(player)) >= view.amount(most, &clause.scope)
             }
             _ => false,
         };

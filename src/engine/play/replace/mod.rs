@@ -130,7 +130,6 @@ impl Run<'_> {
     /// What would have happened is told with what replaced it; not what an object says of itself alone, nor what has a
     /// line of its own.
     fn tell_replaced(&mut self, applied: &Applies, happening: &Happening) {
-        let Some(object) = applied.source else { return };
         if matches!(applied.key, Key::Own(..) | Key::Shield(_)) {
             return;
         }
@@ -146,7 +145,7 @@ impl Run<'_> {
             from: None,
             to: None,
             provision,
-            cause: Some(Cause { object, ability: applied.ability.as_str().into() }),
+            cause: Some(Cause { object: applied.source, ability: applied.ability.as_str().into() }),
         });
     }
 
@@ -217,6 +216,18 @@ impl Run<'_> {
         Ok(found)
     }
 
+    /// The effects that would replace a draw of this player, by their sources and words.
+    ///
+    /// # Errors
+    /// That can't be told.
+    pub(in crate::engine) fn replacing_a_draw(
+        &self,
+        player: PlayerId,
+    ) -> Result<Vec<(Option<ObjectId>, String)>, Stop> {
+        let found = self.replacements(&Happening::Draws(player), &By::instruction(Provision::DrawOneByOne))?;
+        Ok(found.into_iter().map(|effect| (effect.source, effect.ability)).collect())
+    }
+
     /// Instead of drawing a card, a player may mill so many cards and return the one with dredge from the graveyard.
     /// 502.47 · 702.52
     fn dredging(&self, player: PlayerId, found: &mut Vec<Applies>) {
@@ -256,9 +267,9 @@ impl Run<'_> {
             return Ok(found.swap_remove(0));
         }
         let who = self.affected(happening);
-        let options = found.iter().enumerate().map(|(place, effect)| match effect.source {
+        let options = found.iter().map(|effect| match effect.source {
             Some(source) => Choosable::Object(source),
-            None => Choosable::Number(i64::try_from(place).unwrap_or(0)),
+            None => Choosable::Word(effect.ability.clone()),
         });
         let open = Open {
             who,

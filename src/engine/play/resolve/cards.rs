@@ -2,10 +2,11 @@
 
 use super::Done;
 use crate::ability::{Amount, Filter, Subject, Who};
-use crate::edition::Provision;
+use crate::edition::{LibraryLoss, Provision};
 use crate::engine::event::{Entry, Happening};
 use crate::engine::play::announce::Given;
 use crate::engine::play::bound::Bound;
+use crate::engine::play::by::By;
 use crate::engine::play::open::{Choosable, Kind, Open, Stop};
 use crate::engine::play::reading::Reading;
 use crate::engine::play::run::Run;
@@ -24,7 +25,32 @@ impl Run<'_> {
         Ok(drew)
     }
 
+    /// In the first edition a player who is required to draw more cards than there are loses instead; not one whose
+    /// draw is replaced.   102.2
+    ///
+    /// # Errors
+    /// What would replace the draw can't be told.
+    pub(in crate::engine) fn loses_rather_than_draw(&mut self, player: PlayerId, count: u32) -> Result<(), Stop> {
+        let short = usize::try_from(count).is_ok_and(|count| count > self.state.libraries[player.0 as usize].count());
+        if self.edition.library_loss() != LibraryLoss::AtOnce || !short || !self.replacing_a_draw(player)?.is_empty() {
+            return Ok(());
+        }
+        self.happen(vec![Happening::Loses(player)], &By::rule(Provision::LoseByDraw)).map(|_| ())
+    }
+
+    /// A player draws a card, as an effect says.
+    ///
+    /// # Errors
+    /// A choice that nobody has answered.
+    pub(in crate::engine) fn draw_one(&mut self, player: PlayerId) -> Result<(), Stop> {
+        self.happen(vec![Happening::Draws(player)], &By::instruction(Provision::DrawOneByOne)).map(|_| ())
+    }
+
     fn draw(&mut self, player: PlayerId, count: u32, reading: &Reading) -> Result<Done, Stop> {
+        self.loses_rather_than_draw(player, count)?;
+        if self.game().player(player).left {
+            return Ok(true);
+        }
         let mut drew = false;
         for _ in 0..self.so_often(count, reading)? {
             drew |= !self.happen(vec![Happening::Draws(player)], &reading.by(Provision::DrawOneByOne))?.is_empty();

@@ -15,7 +15,7 @@ impl Run<'_> {
     pub(super) fn keep_mana(&mut self, combat: bool, reading: &Reading) -> Done {
         let this = reading.this.map(|this| this.id);
         let own = self.events.iter().rev().take_while(|event| {
-            event.cause.as_ref().is_some_and(|cause| Some(cause.object) == this && cause.ability == reading.text)
+            event.cause.as_ref().is_some_and(|cause| cause.object == this && cause.ability == reading.text)
         });
         let added: Vec<(PlayerId, Vec<ManaSymbol>)> = own
             .filter_map(|event| match &event.what {

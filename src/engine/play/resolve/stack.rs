@@ -93,7 +93,7 @@ impl Run<'_> {
 
     fn by_itself(&self, id: ObjectId, announced: &Announced, provision: Provision) -> By {
         let object = self.game().object(id).source.unwrap_or(id);
-        let cause = Cause { object, ability: Arc::clone(&announced.reading.text) };
+        let cause = Cause { object: Some(object), ability: Arc::clone(&announced.reading.text) };
         By { provision, cause: Some(cause), controller: Some(announced.reading.you) }
     }
 

@@ -263,7 +263,7 @@ impl Run<'_> {
         let own = events.filter(|event| {
             matches!(event.what, Happening::Triggers(_))
                 && event.cause.as_ref().is_some_and(|cause| {
-                    Some(cause.object) == reading.this.map(|this| this.id) && cause.ability == reading.text
+                    cause.object == reading.this.map(|this| this.id) && cause.ability == reading.text
                 })
         });
         let waits = self

@@ -198,7 +198,7 @@ impl Run<'_> {
     }
 
     fn tap_for_mana(&mut self, player: PlayerId, tap: &Tap, output: usize) -> Result<(), Stop> {
-        let cause = Some(Cause { object: tap.object, ability: tap.text.as_str().into() });
+        let cause = Some(Cause { object: Some(tap.object), ability: tap.text.as_str().into() });
         let by = By { provision: Provision::ManaAbilityResolves, cause, controller: Some(player) };
         let mana: Vec<ManaSymbol> = tap.own[output].iter().map(|mana| symbol(*mana)).collect();
         self.happen(vec![Happening::Activates(tap.object, None, player), Happening::Taps(tap.object)], &by)?;

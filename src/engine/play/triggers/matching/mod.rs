@@ -178,7 +178,7 @@ impl At<'_, '_> {
     /// What was tapped for the mana that is added: an ability with {T} in its cost made it.   106.12
     fn tapped_for_mana(&self) -> Option<ObjectId> {
         let cause = self.event.cause.as_ref()?;
-        cause.ability.contains("{T}").then_some(cause.object)
+        cause.object.filter(|_| cause.ability.contains("{T}"))
     }
 
     fn set_off_by(&self, trigger: &Trigger) -> Vec<Concerns> {

@@ -17,7 +17,7 @@ impl At<'_, '_> {
                 H::CountersPut(id, moved, count),
             ) => {
                 // Who controls what puts them puts them; what enters with them, its controller.   122.6
-                let by = self.event.cause.as_ref().map_or(*id, |cause| cause.object);
+                let by = self.event.cause.as_ref().and_then(|cause| cause.object).unwrap_or(*id);
                 if !self.is_player(who, view.now(by).controller) {
                     return Vec::new();
                 }

@@ -1,0 +1,76 @@
+//! A player whom an effect offers cards: whether the offer is taken, and whether it can be.   423.3 · 121.2b, 121.3
+
+use super::telling::Telling;
+use crate::ability::Rule;
+use crate::edition::{DrawReading, Provision};
+use crate::engine::play::State;
+use crate::engine::play::driver::Course;
+use crate::engine::play::open::Stop;
+use crate::engine::view::View;
+use crate::game::question::Chosen;
+use crate::game::{Choices, PlayerId};
+
+/// What each player says to the offer (the first yes or no), and what is left to say of the draws themselves.
+pub(super) fn answers(choose: &Choices) -> (Choices, Choices) {
+    let (mut offers, mut rest) = (Choices::default(), choose.clone());
+    for (who, chosen) in &mut rest.0 {
+        if let Some(place) = chosen.iter().position(|one| matches!(one, Chosen::Truth(_))) {
+            offers.0.push((*who, vec![chosen.remove(place)]));
+        }
+    }
+    (offers, rest)
+}
+
+/// Whether a player whom an effect offers so many cards takes the offer; who says nothing takes it.
+///
+/// # Errors
+/// What would replace the draw can't be told.
+pub(super) fn is_taken(
+    course: &mut Course<'_>,
+    telling: &mut Telling,
+    offers: &Choices,
+    (player, count): (PlayerId, u32),
+) -> Result<bool, Stop> {
+    let name = course.state.game().player(player).name.clone();
+    if offers.of(player).any(|said| *said == Chosen::Truth(false)) {
+        telling.say(player, format!("{name} chooses not to draw."), []);
+        return Ok(false);
+    }
+    let most = most_each_turn(&course.state.view(course.edition), player);
+    if let Some((most, origin)) = most.filter(|(most, _)| drawn_this_turn(&course.state, player, count) > *most) {
+        let what = if most == 0 { "draw cards".to_owned() } else { format!("draw more than {most} each turn") };
+        let text = format!("{name} can't {what} ({origin}), and so can't choose to draw {count}.");
+        telling.say(player, text, [Provision::DrawCant, Provision::CantBeatsCan]);
+        return Ok(false);
+    }
+    if count > 0 && course.state.library_of(player) == 0 && telling.before(course, player)?.replacing.is_empty() {
+        if course.edition.draw_reading() == DrawReading::Scattered {
+            let text = format!(
+                "{name}'s library is empty: drawing is impossible, and {name} can't choose what is impossible."
+            );
+            telling.say(player, text, [Provision::ResolveChoices]);
+            return Ok(false);
+        }
+        let text = format!("{name} may choose to draw, although the library is empty.");
+        telling.say(player, text, [Provision::DrawEmptyChoice]);
+    }
+    Ok(true)
+}
+
+/// How many cards a player has drawn this turn, with so many more.
+fn drawn_this_turn(state: &State, player: PlayerId, more: u32) -> u32 {
+    state.drawn_this_turn(player).saturating_add(more)
+}
+
+/// The most cards that a player can draw in a turn, with the effect that says so; none if nothing does.
+pub(super) fn most_each_turn(view: &View<'_>, player: PlayerId) -> Option<(u32, String)> {
+    let limits = view.clauses_on_player(player).filter_map(|clause| match &clause.rule {
+        Rule::CantDraw(limit) => {
+            let most = limit.as_ref().map_or(0, |amount| view.amount(amount, &clause.scope).max(0));
+            let from = clause.origin.object.map_or("in force", |from| view.game().object(from).label.as_str());
+            Some((u32::try_from(most).unwrap_or(u32::MAX), format!("{from}, \"{}\"", clause.origin.ability)))
+        }
+        _ => None,
+    });
+    limits.min_by_key(|(most, _)| *most)
+}
