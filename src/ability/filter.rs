@@ -222,11 +222,19 @@ impl Filter {
         self.named_zone().unwrap_or(Zone::Battlefield)
     }
 
+    /// Whether it names the zones in which it looks.
+    fn says_where(&self) -> bool {
+        let elsewhere = |part: &Self| matches!(part, Self::Not(inner) if **inner == Self::In(Zone::Battlefield));
+        self.named_zone().is_some() || matches!(self, Self::All(parts) if parts.iter().any(elsewhere))
+    }
+
     /// All zones in which it looks: "in graveyards and libraries" names two.
     pub fn zones(&self) -> Vec<Zone> {
-        // "cards that aren't on the battlefield, spells, and permanents" look in all the places that they name.
+        // "cards that aren't on the battlefield, spells, and permanents" look in all the places that they name, and so
+        // do "creature spells you control and creature cards you own that aren't on the battlefield".
         if let Self::Either(parts) = self
-            && parts.iter().any(|part| matches!(part, Self::Permanent | Self::Spell))
+            && (parts.iter().any(|part| matches!(part, Self::Permanent | Self::Spell))
+                || parts.iter().all(Self::says_where))
         {
             let all: std::collections::BTreeSet<Zone> = parts.iter().flat_map(Self::zones).collect();
             return all.into_iter().collect();

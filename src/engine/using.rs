@@ -100,12 +100,14 @@ fn pick(view: &View<'_>, id: ObjectId, abilities: &[Available], which: Option<&W
             let where_it = |fits: &dyn Fn(&str) -> bool| abilities.iter().position(|one| fits(&tight(&one.text)));
             let same = where_it(&|text| text == wanted);
             let part = || where_it(&|text| text.contains(&wanted));
-            // "{T}: ..." may also be meant by its cost alone.
+            // "{T}: ..." may also be meant by its cost alone; but mana of another kind is another ability.
             let cost = || {
-                let cost = format!("{}:", wanted.split(':').next().unwrap_or(&wanted));
+                let (cost, does) = wanted.split_once(':').unwrap_or((&wanted, ""));
+                let cost = format!("{cost}:");
                 let fitting = |one: &&Available| tight(&one.text).starts_with(&cost);
+                let other_mana = |one: &Available| does.starts_with("add{") && tight(&one.text).contains(":add{");
                 (abilities.iter().filter(fitting).count() == 1)
-                    .then(|| abilities.iter().position(|one| fitting(&one)))
+                    .then(|| abilities.iter().position(|one| fitting(&one) && !other_mana(one)))
                     .flatten()
             };
             same.or_else(part).or_else(cost).ok_or_else(|| format!("It has no ability \"{text}\""))

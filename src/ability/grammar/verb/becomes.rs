@@ -171,6 +171,11 @@ pub(super) fn is(i: &mut Tokens<'_>, said: &mut Said) -> Read<()> {
     {
         found.subtypes.push(more);
     }
+    // "1/1 green Saproling creatures and Forest lands in addition to their other types".
+    if let Some(more) = i.attempt(more_types) {
+        found.types.extend(more.types);
+        found.subtypes.extend(more.subtypes);
+    }
     // "the creature type of your choice" is no creature.
     if matches!(i.word(), "type" | "types") {
         return stop();
@@ -195,6 +200,19 @@ pub(super) fn is(i: &mut Tokens<'_>, said: &mut Said) -> Read<()> {
         || i.accept("in addition to its other colors and types");
     changes(found, (in_addition, colors_too), said);
     Ok(())
+}
+
+/// "and Forest lands", behind what else they are, where all of it comes to what they were.
+fn more_types(i: &mut Tokens<'_>) -> Read<Description> {
+    if !i.accept("and") {
+        return stop();
+    }
+    let more = description(i)?;
+    let only_types = more.pt.is_none() && more.colors.is_none() && more.supertypes.is_empty() && !more.tapped;
+    if !only_types || more.types.is_empty() || !i.sees("in addition to") {
+        return stop();
+    }
+    Ok(more)
 }
 
 /// "the chosen type in addition to its other types", "the chosen color".
