@@ -4,7 +4,7 @@ use std::mem::discriminant;
 
 use super::Printer;
 use crate::ability::phrases::{self, ON_OBJECT};
-use crate::ability::{Amount, Change, Continuous, Instruction, Rule, Subject, Who};
+use crate::ability::{Amount, Change, Condition, Continuous, Cost, Instruction, Rule, Subject, Who};
 
 impl Printer<'_> {
     /// Several instructions in one sentence.
@@ -127,36 +127,12 @@ impl Printer<'_> {
                 let text = self.joined_instructions(inner);
                 format!("{trigger}, {text}")
             }
-            Instruction::If { condition, then, otherwise } => {
-                let text = self.joined_instructions(then);
-                let it = self.it;
-                let condition = self.condition(condition);
-                self.it = it;
-                match otherwise.is_empty() {
-                    true => format!("{text} if {condition}"),
-                    false => format!("{text} if {condition}. Otherwise, {}", self.joined_instructions(otherwise)),
-                }
-            }
+            Instruction::If { condition, then, otherwise } => self.conditional(condition, then, otherwise),
             Instruction::May(who, what) => {
                 let done = self.done_by(who, what);
                 format!("{} may {done}", self.who(who).0)
             }
-            Instruction::Pay { who, cost, then, otherwise } if otherwise.is_empty() => {
-                let (who, _) = self.payer(who);
-                let cost = self.cost_of(cost, false);
-                let follows = if then.is_empty() {
-                    String::new()
-                } else {
-                    format!(". If you do, {}", self.joined_instructions(then))
-                };
-                format!("{who} may {cost}{follows}")
-            }
-            Instruction::Pay { who, cost, then, otherwise } => {
-                let text = self.joined_instructions(if then.is_empty() { otherwise } else { then });
-                let (who, plural) = self.payer(who);
-                let cost = self.cost_of(cost, !plural);
-                format!("{text} unless {who} {cost}")
-            }
+            Instruction::Pay { who, cost, then, otherwise } => self.payment(who, cost, then, otherwise),
             Instruction::Choose { least: 1, most: 1, modes } if super::playing::all_mana(modes) => {
                 self.mana_of_choice(modes)
             }
@@ -166,6 +142,35 @@ impl Printer<'_> {
             Instruction::Unread(unread) => unread.text.clone(),
             other => self.playing(other).unwrap_or_default(),
         }
+    }
+
+    /// "draw a card if you control a Swamp. Otherwise, ...".
+    fn conditional(&mut self, condition: &Condition, then: &[Instruction], otherwise: &[Instruction]) -> String {
+        let text = self.joined_instructions(then);
+        let it = self.it;
+        let condition = self.condition(condition);
+        self.it = it;
+        match otherwise.is_empty() {
+            true => format!("{text} if {condition}"),
+            false => format!("{text} if {condition}. Otherwise, {}", self.joined_instructions(otherwise)),
+        }
+    }
+
+    /// "you may pay {2}. If you do, ...", "... unless you pay {2}".
+    fn payment(&mut self, who: &Who, cost: &Cost, then: &[Instruction], otherwise: &[Instruction]) -> String {
+        if !otherwise.is_empty() {
+            let text = self.joined_instructions(if then.is_empty() { otherwise } else { then });
+            let (who, plural) = self.payer(who);
+            let cost = self.cost_of(cost, !plural);
+            return format!("{text} unless {who} {cost}");
+        }
+        let (who, _) = self.payer(who);
+        let cost = self.cost_of(cost, false);
+        let follows = match then {
+            [] => String::new(),
+            then => format!(". If you do, {}", self.joined_instructions(then)),
+        };
+        format!("{who} may {cost}{follows}")
     }
 
     /// Who pays: of several, one is enough.

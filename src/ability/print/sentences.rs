@@ -2,8 +2,8 @@
 
 use super::Printer;
 use super::instruction::third_person;
-use crate::ability::{Amount, Filter, Instruction, Subject, Trigger, Who};
-use crate::terms::Zone;
+use crate::ability::{Amount, Condition, Cost, Filter, Instruction, Row, Subject, Trigger, Who};
+use crate::terms::{Zone, english};
 
 impl Printer<'_> {
     /// The sentences of a body.
@@ -53,28 +53,13 @@ impl Printer<'_> {
                     && matches!(then.as_slice(), [Instruction::Choose { .. }])
                     && !super::playing::all_mana_of(then) =>
             {
-                let condition = self.condition(condition);
-                let [Instruction::Choose { least, most, modes }] = then.as_slice() else { return };
-                let [Instruction::Choose { least: usual, most: usually, .. }] = otherwise.as_slice() else { return };
-                let mut text = Vec::new();
-                self.modes(*usual, *usually, modes, &mut text);
-                let number = crate::terms::english::number_word(i64::from(*most));
-                let may = if least < most { "you may " } else { "" };
-                let instead = format!(". If {condition}, {may}choose {number} instead.");
-                found.extend(text.into_iter().map(|text| text.replacen(" —", &instead, 1)));
+                self.more_modes(condition, then, otherwise, found);
             }
             // "If it has three or more counters on it, sacrifice it. If you do, ...".
             Instruction::If { condition, then, otherwise }
                 if otherwise.is_empty() && matches!(then.as_slice(), [done] if has_consequence(done)) =>
             {
-                let condition = self.lead(condition);
-                let mut text = Vec::new();
-                then.iter().for_each(|done| self.sentences_of(done, &mut text));
-                if let Some(first) = text.first_mut() {
-                    let done = super::body::uncapitalised(first);
-                    *first = crate::terms::english::capitalised(&format!("{condition}, {done}"));
-                }
-                found.append(&mut text);
+                self.led_by(condition, then, found);
             }
             Instruction::If { condition, then, otherwise } => {
                 let condition = self.lead(condition);
@@ -128,33 +113,69 @@ impl Printer<'_> {
             Instruction::Choose { least, most, modes } if !super::playing::all_mana(modes) => {
                 self.modes(*least, *most, modes, found)
             }
-            Instruction::Spree(ways) => {
-                let mut text = String::new();
-                for (cost, mode) in ways {
-                    let cost = self.cost(cost);
-                    let mode = self.sentences(mode).join(" ");
-                    text.push_str(&format!("{}• {cost} — {mode}", if text.is_empty() { "" } else { "\n" }));
-                }
-                found.push(text);
-            }
-            Instruction::Roll(sides, rows) if !rows.is_empty() => {
-                let mut text = format!("Roll a d{sides}.");
-                for row in rows {
-                    let results = match (row.least, row.most) {
-                        (least, most) if least == most => least.to_string(),
-                        (least, most) => format!("{least}—{most}"),
-                    };
-                    let then = self.sentences(&row.then).join(" ");
-                    text.push_str(&format!("\n{results} | {then}"));
-                }
-                found.push(text);
-            }
+            Instruction::Spree(ways) => found.push(self.spree(ways)),
+            Instruction::Roll(sides, rows) if !rows.is_empty() => found.push(self.roll(*sides, rows)),
             Instruction::Unread(unread) => found.push(format!("{}.", unread.text)),
             other => {
                 let text = self.instruction(other);
                 self.push(&text, found);
             }
         }
+    }
+
+    /// "Choose one. If it was kicked, choose both instead."
+    fn more_modes(
+        &mut self,
+        condition: &Condition,
+        then: &[Instruction],
+        otherwise: &[Instruction],
+        found: &mut Vec<String>,
+    ) {
+        let condition = self.condition(condition);
+        let [Instruction::Choose { least, most, modes }] = then else { return };
+        let [Instruction::Choose { least: usual, most: usually, .. }] = otherwise else { return };
+        let mut text = Vec::new();
+        self.modes(*usual, *usually, modes, &mut text);
+        let number = english::number_word(i64::from(*most));
+        let may = if least < most { "you may " } else { "" };
+        let instead = format!(". If {condition}, {may}choose {number} instead.");
+        found.extend(text.into_iter().map(|text| text.replacen(" —", &instead, 1)));
+    }
+
+    /// Sentences of which a condition leads the first.
+    fn led_by(&mut self, condition: &Condition, then: &[Instruction], found: &mut Vec<String>) {
+        let condition = self.lead(condition);
+        let mut text = Vec::new();
+        then.iter().for_each(|done| self.sentences_of(done, &mut text));
+        if let Some(first) = text.first_mut() {
+            let done = super::body::uncapitalised(first);
+            *first = english::capitalised(&format!("{condition}, {done}"));
+        }
+        found.append(&mut text);
+    }
+
+    /// The modes of spree, each behind its cost, on lines of their own.   702.172
+    fn spree(&mut self, ways: &[(Cost, Vec<Instruction>)]) -> String {
+        let mut lines = Vec::new();
+        for (cost, mode) in ways {
+            let cost = self.cost(cost);
+            lines.push(format!("• {cost} — {}", self.sentences(mode).join(" ")));
+        }
+        lines.join("\n")
+    }
+
+    /// "Roll a d20.", and the table of its results.   706.3
+    fn roll(&mut self, sides: u32, rows: &[Row]) -> String {
+        let mut text = format!("Roll a d{sides}.");
+        for row in rows {
+            let results = match (row.least, row.most) {
+                (least, most) if least == most => least.to_string(),
+                (least, most) => format!("{least}—{most}"),
+            };
+            let then = self.sentences(&row.then).join(" ");
+            text.push_str(&format!("\n{results} | {then}"));
+        }
+        text
     }
 
     /// "If you do, ...", "When you do, ...", "If that player doesn't, ...".
@@ -226,8 +247,8 @@ impl Printer<'_> {
             (1, 2) if modes.len() == 2 => "one or both".to_owned(),
             (1, _) => "one or more".to_owned(),
             (0, most) if most as usize == modes.len() => "any number".to_owned(),
-            (0, most) => format!("up to {}", crate::terms::english::number_word(i64::from(most))),
-            (_, most) => crate::terms::english::number_word(i64::from(most)),
+            (0, most) => format!("up to {}", english::number_word(i64::from(most))),
+            (_, most) => english::number_word(i64::from(most)),
         };
         let mut text = format!("Choose {how} —");
         for mode in modes {

@@ -9,6 +9,7 @@ use crate::engine::event::{Event, Happening};
 use crate::engine::play::together::creature_types;
 use crate::engine::view::{Scope, View};
 use crate::game::{Nature, ObjectId, PlayerId, Recipient};
+use crate::terms::name::fold;
 use crate::terms::{CardType, ManaSymbol, Zone};
 
 impl Run<'_> {
@@ -108,34 +109,10 @@ impl Run<'_> {
                 let kinds = object.counters.iter().filter(|(own, _)| kind.as_ref().is_none_or(|kind| kind == *own));
                 comparison.holds(kinds.map(|(_, count)| i64::from(*count)).sum(), self.number(amount, reading))
             }
-            Filter::SameName(subject) => {
-                let fold = crate::terms::name::fold;
-                let own = fold(&view.now(id).name);
-                let named = |bound: &Bound| self.as_it_was(*bound, |view| fold(&view.now(bound.id).name) == own);
-                self.meant(subject, reading).iter().any(named)
-            }
-            Filter::SharesColor(subject) => {
-                let own = view.now(id).colors;
-                let shares = |bound: &Bound| {
-                    self.as_it_was(*bound, |view| !view.now(bound.id).colors.intersection(own).is_empty())
-                };
-                self.meant(subject, reading).iter().any(shares)
-            }
-            Filter::SharesCreatureType(subject) => {
-                let own = if view.now(id).is_creature() { creature_types(view, id) } else { Vec::new() };
-                let shares = |bound: &Bound| {
-                    let theirs = self.as_it_was(*bound, |view| creature_types(view, bound.id));
-                    own.iter().any(|kind| theirs.contains(kind))
-                };
-                self.meant(subject, reading).iter().any(shares)
-            }
-            Filter::SharesCardType(subject) => {
-                let own = view.now(id).type_line.types.clone();
-                let shares = |bound: &Bound| {
-                    self.as_it_was(*bound, |view| own.iter().any(|kind| view.now(bound.id).type_line.is(*kind)))
-                };
-                self.meant(subject, reading).iter().any(shares)
-            }
+            Filter::SameName(subject)
+            | Filter::SharesColor(subject)
+            | Filter::SharesCreatureType(subject)
+            | Filter::SharesCardType(subject) => self.is_alike(view, filter, id, &self.meant(subject, reading)),
             Filter::DiedThisTurn => self
                 .deaths_this_turn()
                 .any(|(event, _)| event.object() == Some(id) && event.found_as(self) && object.zone == Zone::Graveyard),
@@ -171,6 +148,26 @@ impl Run<'_> {
             }),
             other => view.matches(other, id, &reading.scope()),
         }
+    }
+
+    /// Whether it has something in common with one of the others, as that was: its name, a color, a type.
+    fn is_alike(&self, view: &View<'_>, in_what: &Filter, id: ObjectId, others: &[Bound]) -> bool {
+        let now = view.now(id);
+        let kinds = if now.is_creature() { creature_types(view, id) } else { Vec::new() };
+        others.iter().any(|other| {
+            self.as_it_was(*other, |view| {
+                let theirs = view.now(other.id);
+                match in_what {
+                    Filter::SameName(_) => fold(&theirs.name) == fold(&now.name),
+                    Filter::SharesColor(_) => !theirs.colors.intersection(now.colors).is_empty(),
+                    Filter::SharesCreatureType(_) => {
+                        let theirs = creature_types(view, other.id);
+                        kinds.iter().any(|kind| theirs.contains(kind))
+                    }
+                    _ => now.type_line.types.iter().any(|kind| theirs.type_line.is(*kind)),
+                }
+            })
+        })
     }
 
     /// Whether the file's board has it as new this turn, before what was played began: its owner controls it and has

@@ -1,10 +1,11 @@
 //! Whether an object is one that a text speaks of.   200.9 · 109.2
 
 use super::{Scope, View};
-use crate::ability::Filter;
+use crate::ability::{Filter, Part};
 use crate::edition::CountingRange;
-use crate::game::{ObjectId, PlayerId, Recipient};
-use crate::terms::{CardType, ManaSymbol, Zone};
+use crate::game::{ChosenFor, Nature, Object, ObjectId, PlayerId, Recipient};
+use crate::terms::name::fold;
+use crate::terms::{CardType, Counter, ManaCost, ManaSymbol, Zone};
 
 impl View<'_> {
     /// Whether the filter, read in `scope`, finds the object. What is beyond the range of influence of whoever says it
@@ -45,29 +46,18 @@ impl View<'_> {
             Filter::Type(card_type) => now.type_line.is(*card_type),
             Filter::Subtype(subtype) => self.has_subtype(id, subtype),
             Filter::Supertype(supertype) => now.type_line.has_supertype(*supertype),
-            Filter::Token => object.nature == crate::game::Nature::Token,
+            Filter::Token => object.nature == Nature::Token,
             Filter::Permanent => object.zone == Zone::Battlefield,
             Filter::Spell => object.zone == Zone::Stack,
-            Filter::Card => object.nature == crate::game::Nature::Card,
+            Filter::Card => object.nature == Nature::Card,
             Filter::Commander => self.is_commander(id),
             Filter::Color(color) => now.colors.contains(*color),
             Filter::Colorless => now.colors.is_empty(),
             Filter::Multicolored => now.colors.len() > 1,
             Filter::Monocolored => now.colors.len() == 1,
             Filter::ColorCount(comparison, number) => comparison.holds(i64::from(now.colors.len()), i64::from(*number)),
-            Filter::ChosenColor => {
-                self.chosen_for(scope).and_then(|chosen| chosen.color).is_some_and(|color| now.colors.contains(color))
-            }
-            Filter::ChosenType => {
-                self.chosen_for(scope).and_then(|chosen| chosen.kind.as_deref()).is_some_and(|kind| {
-                    CardType::read(kind)
-                        .map_or_else(|| self.has_subtype(id, kind), |card_type| now.type_line.is(card_type))
-                })
-            }
-            Filter::ChosenName => {
-                let fold = crate::terms::name::fold;
-                let chosen = self.chosen_for(scope).and_then(|chosen| chosen.name.as_deref());
-                chosen.is_some_and(|name| fold(name) == fold(&now.name))
+            Filter::ChosenColor | Filter::ChosenType | Filter::ChosenName => {
+                self.chosen_for(scope).is_some_and(|chosen| self.is_as_chosen(filter, id, chosen))
             }
             Filter::NthSpell(number) => object.marks.contains(&format!("spell {number} of the turn")),
             Filter::Marked(mark) if mark == "modified" => self.is_modified(id),
@@ -77,14 +67,9 @@ impl View<'_> {
             // What only a resolving text, or the past, can tell.
             Filter::Shown | Filter::ThisWay(_) | Filter::CastFrom(_) => false,
             Filter::AbilityOnStack { activated, triggered } => {
-                let parts = || object.printed.abilities.iter().flat_map(|ability| &ability.parts);
-                let triggers = || parts().any(|part| matches!(part, crate::ability::Part::Triggered(_)));
-                object.nature == crate::game::Nature::AbilityOnStack && if triggers() { *triggered } else { *activated }
+                object.nature == Nature::AbilityOnStack && if triggers(object) { *triggered } else { *activated }
             }
-            Filter::HasX => {
-                let variable = |symbol: &ManaSymbol| matches!(symbol, ManaSymbol::Variable(_));
-                now.cost.as_ref().is_some_and(|cost| cost.0.iter().any(variable))
-            }
+            Filter::HasX => now.cost.as_ref().is_some_and(has_x),
             // Damage that is marked was dealt this turn; more, only the past tells.
             Filter::Damaged => object.damage > 0,
             Filter::OutsideTheGame | Filter::Past(_) | Filter::DiedThisTurn => false,
@@ -103,14 +88,9 @@ impl View<'_> {
             }
             Filter::Parity(value, parity) => self.value(*value, id).is_some_and(|number| parity.holds(number)),
             Filter::Counters(kind, comparison, amount) => {
-                let number = match kind {
-                    Some(kind) => i64::from(object.counter(kind)),
-                    None => object.counters.values().map(|count| i64::from(*count)).sum(),
-                };
-                comparison.holds(number, self.amount(amount, scope))
+                comparison.holds(counters(object, kind.as_ref()), self.amount(amount, scope))
             }
-            Filter::HasCounter(Some(kind)) => object.counter(kind) > 0,
-            Filter::HasCounter(None) => object.counters.values().any(|count| *count > 0),
+            Filter::HasCounter(kind) => counters(object, kind.as_ref()) > 0,
             Filter::Tapped => object.tapped,
             Filter::Attacking => combat.attackers.contains_key(&id),
             Filter::Blocking => combat.blockers.contains_key(&id),
@@ -122,11 +102,8 @@ impl View<'_> {
             Filter::FaceDown => object.face_down,
             Filter::AttackingAlone => combat.attackers.len() == 1 && combat.attackers.contains_key(&id),
             Filter::NewThisTurn => object.sick,
-            Filter::Named(name) => {
-                let fold = crate::terms::name::fold;
-                // Scenarios call an object by its id or number, too: `bear`, `Goblin#2`.
-                fold(name) == fold(&now.name) || fold(name) == fold(&self.game().object(id).label)
-            }
+            // Scenarios call an object by its id or number, too: `bear`, `Goblin#2`.
+            Filter::Named(name) => fold(name) == fold(&now.name) || fold(name) == fold(&object.label),
             Filter::Nameless => now.name.is_empty(),
             Filter::In(zone) => object.zone == *zone,
             Filter::Targeting(_)
@@ -147,6 +124,18 @@ impl View<'_> {
             | Filter::Owner(_)
             | Filter::Other
             | Filter::Is(_) => self.relates(filter, id, scope),
+        }
+    }
+
+    /// Whether it has the color, type or name that was chosen: "of the chosen color".
+    fn is_as_chosen(&self, filter: &Filter, id: ObjectId, chosen: &ChosenFor) -> bool {
+        let now = self.now(id);
+        match filter {
+            Filter::ChosenColor => chosen.color.is_some_and(|color| now.colors.contains(color)),
+            Filter::ChosenType => chosen.kind.as_deref().is_some_and(|kind| {
+                CardType::read(kind).map_or_else(|| self.has_subtype(id, kind), |card_type| now.type_line.is(card_type))
+            }),
+            _ => chosen.name.as_deref().is_some_and(|name| fold(name) == fold(&now.name)),
         }
     }
 
@@ -177,7 +166,6 @@ impl View<'_> {
             }
             Filter::FromSource(what) => object.source.is_some_and(|source| self.matches(what, source, scope)),
             Filter::SameName(subject) => {
-                let fold = crate::terms::name::fold;
                 self.objects_of(subject, scope).iter().any(|other| fold(&self.now(*other).name) == fold(&now.name))
             }
             Filter::SharesColor(subject) => self
@@ -229,4 +217,22 @@ impl View<'_> {
         let within = filter.zones().into_iter().flat_map(|zone| self.game().in_zone(zone));
         within.filter(move |id| self.matches(filter, *id, scope) && self.is_seen_from_beside(*id, scope))
     }
+}
+
+/// How many counters of a kind are on it; of every kind, where none is named.
+fn counters(object: &Object, kind: Option<&Counter>) -> i64 {
+    match kind {
+        Some(kind) => i64::from(object.counter(kind)),
+        None => object.counters.values().map(|count| i64::from(*count)).sum(),
+    }
+}
+
+/// Whether an ability on the stack is a triggered one.
+fn triggers(ability: &Object) -> bool {
+    let mut parts = ability.printed.abilities.iter().flat_map(|ability| &ability.parts);
+    parts.any(|part| matches!(part, Part::Triggered(_)))
+}
+
+fn has_x(cost: &ManaCost) -> bool {
+    cost.0.iter().any(|symbol| matches!(symbol, ManaSymbol::Variable(_)))
 }

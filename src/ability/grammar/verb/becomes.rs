@@ -109,36 +109,11 @@ pub(super) fn is(i: &mut Tokens<'_>, said: &mut Said) -> Read<()> {
     if denied || i.accept("no longer") || i.accept("not") {
         return is_not(i, said);
     }
-    if i.accept("goaded") {
-        said.rule(Rule::Goaded);
+    if let Some(rule) = state(i) {
+        said.rule(rule);
         return Ok(());
     }
-    if i.accept("indestructible") {
-        said.rule(Rule::Indestructible);
-        return Ok(());
-    }
-    if i.accept("unblockable") {
-        said.rule(Rule::CantBeBlocked(crate::ability::Filter::Any));
-        return Ok(());
-    }
-    if i.accept("all colors") || i.accept("every color") {
-        let mut colors = ColorSet::COLORLESS;
-        Color::ALL.into_iter().for_each(|color| colors.insert(color));
-        said.changes.push(Change::SetColor { colors, in_addition: false });
-        return Ok(());
-    }
-    if i.accept("all creature types") || i.accept("every creature type") {
-        said.changes.push(Change::Gain(vec![Granted::Keyword(crate::ability::Keyword::Changeling)]));
-        return Ok(());
-    }
-    if i.accept("every basic land type in addition to its other types")
-        || i.accept("every basic land type in addition to their other types")
-    {
-        let subtypes = crate::terms::subtype::BASIC_LAND_TYPES.iter().map(|name| (*name).to_owned()).collect();
-        said.changes.push(Change::SetTypes { supertypes: Vec::new(), types: Vec::new(), subtypes, in_addition: true });
-        return Ok(());
-    }
-    if let Some(found) = i.attempt(chosen) {
+    if let Some(found) = everything(i).or_else(|| i.attempt(chosen)) {
         said.changes.push(found);
         return Ok(());
     }
@@ -186,18 +161,7 @@ pub(super) fn is(i: &mut Tokens<'_>, said: &mut Said) -> Read<()> {
         restrictions(i, &mut found)?;
     }
     let colors_too = ["its", "their"].iter().any(|whose| i.sees(&format!("in addition to {whose} other colors")));
-    let in_addition = still
-        || also
-        || i.accept("in addition to its other types")
-        || i.accept("in addition to its other land types")
-        || i.accept("in addition to their other land types")
-        || i.accept("in addition to their other types")
-        || i.accept("in addition to its other colors and types")
-        || i.accept("in addition to their other colors and types")
-        || i.accept("in addition to their other creature types")
-        || i.accept("in addition to its other colors")
-        || i.accept("in addition to its other creature types")
-        || i.accept("in addition to its other colors and types");
+    let in_addition = still || also || IN_ADDITION.iter().any(|words| i.accept(words));
     changes(found, (in_addition, colors_too), said);
     Ok(())
 }
@@ -213,6 +177,48 @@ fn more_types(i: &mut Tokens<'_>) -> Read<Description> {
         return stop();
     }
     Ok(more)
+}
+
+/// What keeps the types and colors that an object has beside those that it is given.
+const IN_ADDITION: &[&str] = &[
+    "in addition to its other types",
+    "in addition to their other types",
+    "in addition to its other land types",
+    "in addition to their other land types",
+    "in addition to its other creature types",
+    "in addition to their other creature types",
+    "in addition to its other colors and types",
+    "in addition to their other colors and types",
+    "in addition to its other colors",
+];
+
+/// "goaded", "indestructible", and "unblockable" as old texts say it.
+fn state(i: &mut Tokens<'_>) -> Option<Rule> {
+    let states = [
+        ("goaded", Rule::Goaded),
+        ("indestructible", Rule::Indestructible),
+        ("unblockable", Rule::CantBeBlocked(crate::ability::Filter::Any)),
+    ];
+    states.into_iter().find_map(|(word, rule)| i.accept(word).then_some(rule))
+}
+
+/// "all colors", "every creature type", "every basic land type in addition to its other types".
+fn everything(i: &mut Tokens<'_>) -> Option<Change> {
+    if i.accept("all colors") || i.accept("every color") {
+        let mut colors = ColorSet::COLORLESS;
+        Color::ALL.into_iter().for_each(|color| colors.insert(color));
+        return Some(Change::SetColor { colors, in_addition: false });
+    }
+    if i.accept("all creature types") || i.accept("every creature type") {
+        return Some(Change::Gain(vec![Granted::Keyword(crate::ability::Keyword::Changeling)]));
+    }
+    if i.accept("every basic land type in addition to its other types")
+        || i.accept("every basic land type in addition to their other types")
+    {
+        let subtypes = crate::terms::subtype::BASIC_LAND_TYPES.iter().map(|name| (*name).to_owned()).collect();
+        return Some(Change::SetTypes { supertypes: Vec::new(), types: Vec::new(), subtypes, in_addition: true });
+    }
+    None
 }
 
 /// "the chosen type in addition to its other types", "the chosen color".

@@ -10,14 +10,7 @@ use crate::terms::Zone;
 impl Printer<'_> {
     pub(super) fn special_instruction(&mut self, instruction: &Instruction) -> Option<String> {
         Some(match instruction {
-            Instruction::Enter { what, under, tapped, with } => {
-                let what = self.patient(what);
-                let tapped = if *tapped { " tapped" } else { "" };
-                let under =
-                    under.as_ref().map_or_else(String::new, |who| format!(" under {} control", self.whose(who)));
-                let with: Vec<String> = with.iter().map(|with| self.entering(with)).collect();
-                format!("put {what} onto the battlefield{tapped}{under}{}", with.concat())
-            }
+            Instruction::Enter { what, under, tapped, with } => self.enters(what, under.as_ref(), *tapped, with),
             Instruction::ExileUntilLeaves(what) => {
                 format!("exile {} until ~ leaves the battlefield", self.patient(what))
             }
@@ -25,33 +18,11 @@ impl Printer<'_> {
             Instruction::CreateCopiesExcept { who, amount, of, except, tapped, attacking } => {
                 self.copies(who, (amount, of), except, (*tapped, *attacking))
             }
-            Instruction::CounterInto(what, zone) => {
-                let what = self.patient(what);
-                let (instead, of) = match zone {
-                    Zone::Library => ("put it on top of its owner's library", "into that player's graveyard"),
-                    Zone::Hand => ("put it into its owner's hand", "into that player's graveyard"),
-                    _ => ("exile it", "putting it into its owner's graveyard"),
-                };
-                format!("counter {what}. If that spell is countered this way, {instead} instead of {of}")
-            }
+            Instruction::CounterInto(what, zone) => self.countered_into(what, *zone),
             Instruction::TapOrUntap(what) => format!("tap or untap {}", self.patient(what)),
-            Instruction::PreventNextTime { source, to } => {
-                let source = match source {
-                    Filter::Is(one) => self.patient(one),
-                    which => format!("{} of your choice", self.with_article(which)),
-                };
-                let to = to.as_ref().map_or_else(String::new, |to| format!(" to {}", self.patient(to)));
-                format!("the next time {source} would deal damage{to} this turn, prevent that damage")
-            }
+            Instruction::PreventNextTime { source, to } => self.prevents_next_time(source, to.as_ref()),
             Instruction::PreventFromChosen { source, amount, combat, to } => {
-                let amount = match amount {
-                    Some(amount) => format!("the next {}", self.figure(amount)),
-                    None => "all".to_owned(),
-                };
-                let combat = if *combat { " combat" } else { "" };
-                let to = to.as_ref().map_or_else(String::new, |to| format!(" to {}", self.patient(to)));
-                let source = self.with_article(source);
-                format!("prevent {amount}{combat} damage {source} of your choice would deal{to} this turn")
+                self.prevents_from_chosen(source, amount.as_ref(), *combat, to.as_ref())
             }
             Instruction::AddManaTimes(who, mana, amount) => {
                 let amount = self.inline(amount);
@@ -90,23 +61,7 @@ impl Printer<'_> {
                 format!("starting with you, each player votes for {}", crate::terms::english::list(options, "or"))
             }
             Instruction::RepeatProcess => "repeat this process".to_owned(),
-            Instruction::By(several, inner) if matches!(inner.as_slice(), [Instruction::Pay { who: Who::You, .. }]) => {
-                let [Instruction::Pay { cost, then, otherwise, .. }] = inner.as_slice() else { return None };
-                if otherwise.is_empty() {
-                    let cost = self.cost_of(cost, false);
-                    return Some(format!("{} may {cost}", self.who(several).0));
-                }
-                let own = otherwise.iter().cloned().filter_map(|one| one.with_doer(several.clone())).collect();
-                let (cost, then) = (cost.clone(), then.clone());
-                self.instruction(&Instruction::Pay { who: Who::ThatPlayer, cost, then, otherwise: own })
-            }
-            Instruction::By(who, inner) => {
-                let (who, plural) = self.who(who);
-                let text = self.joined_instructions(inner);
-                let text = text.strip_prefix("you ").unwrap_or(&text);
-                let (verb, rest) = text.split_once(' ').unwrap_or((text, ""));
-                format!("{who} {verb}{} {rest}", if plural { "" } else { "s" })
-            }
+            Instruction::By(who, inner) => self.by(who, inner),
             Instruction::ChangeTarget(of) => format!("change the target of {} with a single target", self.patient(of)),
             Instruction::AtRandom(inner) => format!("{} at random", self.instruction(inner)),
             Instruction::Emblem(who, granted) => {
@@ -115,6 +70,69 @@ impl Printer<'_> {
             }
             _ => return None,
         })
+    }
+
+    /// "put it onto the battlefield tapped under your control with a +1/+1 counter on it".
+    fn enters(&mut self, what: &Subject, under: Option<&Who>, tapped: bool, with: &[EnterWith]) -> String {
+        let what = self.patient(what);
+        let tapped = if tapped { " tapped" } else { "" };
+        let under = under.map_or_else(String::new, |who| format!(" under {} control", self.whose(who)));
+        let with: Vec<String> = with.iter().map(|with| self.entering(with)).collect();
+        format!("put {what} onto the battlefield{tapped}{under}{}", with.concat())
+    }
+
+    /// "counter target spell. If that spell is countered this way, exile it instead of ...".
+    fn countered_into(&mut self, what: &Subject, zone: Zone) -> String {
+        let what = self.patient(what);
+        let (instead, of) = match zone {
+            Zone::Library => ("put it on top of its owner's library", "into that player's graveyard"),
+            Zone::Hand => ("put it into its owner's hand", "into that player's graveyard"),
+            _ => ("exile it", "putting it into its owner's graveyard"),
+        };
+        format!("counter {what}. If that spell is countered this way, {instead} instead of {of}")
+    }
+
+    /// "the next time a red source of your choice would deal damage to you this turn, prevent that damage".
+    fn prevents_next_time(&mut self, source: &Filter, to: Option<&Subject>) -> String {
+        let source = match source {
+            Filter::Is(one) => self.patient(one),
+            which => format!("{} of your choice", self.with_article(which)),
+        };
+        let to = to.map_or_else(String::new, |to| format!(" to {}", self.patient(to)));
+        format!("the next time {source} would deal damage{to} this turn, prevent that damage")
+    }
+
+    /// "prevent the next 3 combat damage a source of your choice would deal to you this turn".
+    fn prevents_from_chosen(
+        &mut self,
+        source: &Filter,
+        amount: Option<&Amount>,
+        combat: bool,
+        to: Option<&Subject>,
+    ) -> String {
+        let amount = amount.map_or_else(|| "all".to_owned(), |amount| format!("the next {}", self.figure(amount)));
+        let combat = if combat { " combat" } else { "" };
+        let to = to.map_or_else(String::new, |to| format!(" to {}", self.patient(to)));
+        let source = self.with_article(source);
+        format!("prevent {amount}{combat} damage {source} of your choice would deal{to} this turn")
+    }
+
+    /// "its owner puts it on the bottom of their library", "each player may pay {2}".
+    fn by(&mut self, who: &Who, inner: &[Instruction]) -> String {
+        if let [Instruction::Pay { who: Who::You, cost, then, otherwise }] = inner {
+            if otherwise.is_empty() {
+                let cost = self.cost_of(cost, false);
+                return format!("{} may {cost}", self.who(who).0);
+            }
+            let own = otherwise.iter().cloned().filter_map(|one| one.with_doer(who.clone())).collect();
+            let (cost, then) = (cost.clone(), then.clone());
+            return self.instruction(&Instruction::Pay { who: Who::ThatPlayer, cost, then, otherwise: own });
+        }
+        let (who, plural) = self.who(who);
+        let text = self.joined_instructions(inner);
+        let text = text.strip_prefix("you ").unwrap_or(&text);
+        let (verb, rest) = text.split_once(' ').unwrap_or((text, ""));
+        format!("{who} {verb}{} {rest}", if plural { "" } else { "s" })
     }
 
     /// "whenever you cast a spell this turn, draw a card".

@@ -142,13 +142,6 @@ impl Run<'_> {
                 self.state.libraries[player.0 as usize].shuffle();
                 happens.note(happening);
             }
-            Happening::Does(..)
-            | Happening::Chose(..)
-            | Happening::Changed(..)
-            | Happening::Replaced(_)
-            | Happening::Prevented(..) => {
-                happens.note(happening);
-            }
             Happening::Discards(_, object) => self.moves(object, Zone::Graveyard, happening, happens),
             Happening::Moves(object, to) => self.moves(object, to, happening, happens),
             Happening::Elsewhere(what, to) => {
@@ -173,19 +166,11 @@ impl Run<'_> {
             Happening::Attaches(object, to) => self.attaches(object, to, happens),
             Happening::CountersPut(..) | Happening::CountersRemoved(..) => self.counters(happening, happens),
             Happening::Regenerates(object) => {
-                self.leave_combat(object);
-                let game = self.state.game_mut();
-                game.since_last_check.deathtouch_damage.remove(&object);
-                let object = game.object_mut(object);
-                object.regeneration_shields = object.regeneration_shields.saturating_sub(1);
-                object.damage = 0;
-                object.tapped = true;
+                self.regenerate_now(object);
                 happens.note(happening);
             }
             Happening::Spared(object) => {
-                let game = self.state.game_mut();
-                game.object_mut(object).damage = 0;
-                game.since_last_check.deathtouch_damage.remove(&object);
+                self.heal(object);
                 happens.note(happening);
             }
             Happening::Shielded(object) => {
@@ -207,10 +192,7 @@ impl Run<'_> {
             }
             Happening::Marked(..) => self.marked(happening, happens),
             Happening::Turns(object) => {
-                let object = self.state.game_mut().object_mut(object);
-                object.face_down = !object.face_down;
-                object.marks.remove(MANIFESTED);
-                object.marks.remove(CLOAKED);
+                self.turn_face(object);
                 happens.note(happening);
             }
             Happening::Transforms(object, _) | Happening::Flips(object) => {
@@ -239,7 +221,12 @@ impl Run<'_> {
                 self.damage_wears_off();
                 happens.note(happening);
             }
-            Happening::Cast(..)
+            Happening::Does(..)
+            | Happening::Chose(..)
+            | Happening::Changed(..)
+            | Happening::Replaced(_)
+            | Happening::Prevented(..)
+            | Happening::Cast(..)
             | Happening::Copied(..)
             | Happening::PlaysLand(..)
             | Happening::Activates(..)
@@ -256,6 +243,30 @@ impl Run<'_> {
             }
         }
         Ok(())
+    }
+
+    /// Instead of being destroyed it is tapped, leaves combat, and all damage on it is removed.   419.6b · 701.15
+    fn regenerate_now(&mut self, object: ObjectId) {
+        self.leave_combat(object);
+        self.heal(object);
+        let object = self.state.game_mut().object_mut(object);
+        object.regeneration_shields = object.regeneration_shields.saturating_sub(1);
+        object.tapped = true;
+    }
+
+    /// All damage is removed from it, that of deathtouch too.
+    fn heal(&mut self, object: ObjectId) {
+        let game = self.state.game_mut();
+        game.object_mut(object).damage = 0;
+        game.since_last_check.deathtouch_damage.remove(&object);
+    }
+
+    /// It is turned over; face up it is neither manifested nor cloaked any more.
+    fn turn_face(&mut self, object: ObjectId) {
+        let object = self.state.game_mut().object_mut(object);
+        object.face_down = !object.face_down;
+        object.marks.remove(MANIFESTED);
+        object.marks.remove(CLOAKED);
     }
 
     fn damage_wears_off(&mut self) {

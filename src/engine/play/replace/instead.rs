@@ -1,7 +1,7 @@
 //! "If ... would ..., ... instead."   419.6 · 614
 
 use super::{Applies, Manner};
-use crate::ability::{Instruction, Replacement, Rule, Subject, Trigger};
+use crate::ability::{Amount, DamageTo, Instruction, Replacement, Rule, Subject, Trigger};
 use crate::edition::Provision;
 use crate::engine::event::{Damage, Entering, Happening};
 use crate::engine::play::bound::Bound;
@@ -9,7 +9,7 @@ use crate::engine::play::by::By;
 use crate::engine::play::open::Stop;
 use crate::engine::play::reading::Reading;
 use crate::engine::play::run::Run;
-use crate::engine::view::{Clause, View};
+use crate::engine::view::{Clause, Scope, View};
 use crate::game::{ObjectId, Recipient};
 use crate::terms::{CardType, Zone};
 
@@ -26,6 +26,19 @@ pub(in crate::engine::play) struct Follow {
     pub ability: String,
     /// "that much", where it is not all of what would have happened: the damage that was prevented.
     pub much: Option<i64>,
+}
+
+impl Follow {
+    /// Instructions that a clause says are done instead, of so much of the event.
+    fn of(view: &View<'_>, instructions: &[Instruction], clause: &Clause, much: Option<i64>) -> Self {
+        Self {
+            instructions: instructions.to_vec(),
+            this: clause.scope.this,
+            you: clause.scope.you.unwrap_or(view.game().turn.active),
+            ability: clause.origin.ability.clone(),
+            much,
+        }
+    }
 }
 
 impl Run<'_> {
@@ -74,6 +87,13 @@ impl Run<'_> {
             Subject::Each(filter) => view.matches(filter, id, &clause.scope),
             subject => view.objects_of(subject, &clause.scope).contains(&id),
         };
+        let is_to = |to: &DamageTo, recipient: Recipient| match (to, recipient) {
+            (DamageTo::Player(who) | DamageTo::Either(who, _), Recipient::Player(player)) => is_player(who, player),
+            (DamageTo::Object(filter) | DamageTo::Either(_, filter), Recipient::Object(id)) => {
+                view.matches(filter, id, &clause.scope)
+            }
+            _ => false,
+        };
         match (event, happening) {
             (Trigger::Either(parts), _) => parts.iter().any(|part| self.is_event(view, part, happening, clause, puts)),
             (Trigger::While(inner, condition), _) => {
@@ -83,23 +103,15 @@ impl Run<'_> {
             (Trigger::Noncombat(inner), Happening::Damage(damage)) => {
                 !damage.combat && self.is_event(view, inner, happening, clause, puts)
             }
-            (Trigger::PutsCounters { who, kind, on }, Happening::CountersPut(id, put, _)) => {
-                let on_it = match on {
-                    crate::ability::DamageTo::Player(_) => false,
-                    crate::ability::DamageTo::Object(filter) | crate::ability::DamageTo::Either(_, filter) => {
-                        view.matches(filter, *id, &clause.scope)
-                    }
+            (Trigger::PutsCounters { who, kind, on }, Happening::CountersPut(..) | Happening::PlayerGets(..)) => {
+                let (to, put) = match happening {
+                    Happening::CountersPut(id, put, _) => (Recipient::Object(*id), put),
+                    Happening::PlayerGets(player, put, _) => (Recipient::Player(*player), put),
+                    _ => return false,
                 };
-                kind.as_ref().is_none_or(|kind| kind == put) && on_it && puts.is_some_and(|puts| is_player(who, puts))
-            }
-            (Trigger::PutsCounters { who, kind, on }, Happening::PlayerGets(player, put, _)) => {
-                let on_it = match on {
-                    crate::ability::DamageTo::Object(_) => false,
-                    crate::ability::DamageTo::Player(on) | crate::ability::DamageTo::Either(on, _) => {
-                        is_player(on, *player)
-                    }
-                };
-                kind.as_ref().is_none_or(|kind| kind == put) && on_it && puts.is_some_and(|puts| is_player(who, puts))
+                kind.as_ref().is_none_or(|kind| kind == put)
+                    && is_to(on, to)
+                    && puts.is_some_and(|puts| is_player(who, puts))
             }
             (Trigger::Moves { what, from, to }, _) => {
                 let Some((id, goes)) = moved(happening) else { return false };
@@ -115,21 +127,8 @@ impl Run<'_> {
             }
             (Trigger::Destroyed(subject), Happening::Destroyed(id) | Happening::Buried(id)) => is_object(subject, *id),
             (Trigger::DealsDamage { source, combat, to }, Happening::Damage(damage)) => {
-                let is_to = match (to, damage.to) {
-                    (None, _) => true,
-                    (Some(crate::ability::DamageTo::Player(who)), Recipient::Player(player)) => is_player(who, player),
-                    (Some(crate::ability::DamageTo::Object(filter)), Recipient::Object(id)) => {
-                        view.matches(filter, id, &clause.scope)
-                    }
-                    (Some(crate::ability::DamageTo::Either(who, _)), Recipient::Player(player)) => {
-                        is_player(who, player)
-                    }
-                    (Some(crate::ability::DamageTo::Either(_, filter)), Recipient::Object(id)) => {
-                        view.matches(filter, id, &clause.scope)
-                    }
-                    _ => false,
-                };
-                is_to && (damage.combat || !combat) && is_object(source, damage.source.0)
+                let dealt_to = to.as_ref().is_none_or(|to| is_to(to, damage.to));
+                dealt_to && (damage.combat || !combat) && is_object(source, damage.source.0)
             }
             (Trigger::IsDealtDamage(subject), Happening::Damage(damage)) => match damage.to {
                 Recipient::Player(player) => matches!(subject, Subject::Players(who) if is_player(who, player)),
@@ -168,22 +167,7 @@ impl Run<'_> {
             return (vec![elsewhere(id, happening, *to)], None);
         }
         if let ([Instruction::Prevent(amount), rest @ ..], Happening::Damage(damage)) = (done, happening) {
-            if damage.unpreventable || self.cant_be_prevented(damage) {
-                return (vec![happening.clone()], None);
-            }
-            let scope = crate::engine::view::Scope { much: damage.amount, ..clause.scope.clone() };
-            let prevented = amount.as_ref().map_or(damage.amount, |amount| view.amount(amount, &scope));
-            let prevented = prevented.clamp(0, damage.amount);
-            let left = Damage { amount: damage.amount - prevented, ..damage.clone() };
-            let instead = if left.amount > 0 { vec![Happening::Damage(left)] } else { Vec::new() };
-            let follow = (!rest.is_empty()).then(|| Follow {
-                instructions: rest.to_vec(),
-                this: clause.scope.this,
-                you: clause.scope.you.unwrap_or(view.game().turn.active),
-                ability: clause.origin.ability.clone(),
-                much: Some(prevented),
-            });
-            return (instead, follow);
+            return self.prevented_by(view, amount.as_ref(), rest, damage, clause);
         }
         if let [Instruction::Damage { amount, to, .. }] = done
             && let Happening::Damage(damage) = happening
@@ -194,17 +178,16 @@ impl Run<'_> {
             };
             // To what is not there, or can't be dealt damage, nothing is redirected (614.9).
             let Some(to) = to else { return (vec![happening.clone()], None) };
-            let scope = crate::engine::view::Scope { much: damage.amount, ..clause.scope.clone() };
-            let amount = view.amount(amount, &scope);
+            let amount = view.amount(amount, &of_so_much(clause, damage.amount));
             return (vec![Happening::Damage(Damage { amount, to, ..damage.clone() })], None);
         }
         if let ([Instruction::GainLife(_, amount)], Happening::GainsLife(player, much)) = (done, happening) {
-            let scope = crate::engine::view::Scope { much: *much, ..clause.scope.clone() };
-            return (vec![Happening::GainsLife(*player, view.amount(amount, &scope))], None);
+            let gained = view.amount(amount, &of_so_much(clause, *much));
+            return (vec![Happening::GainsLife(*player, gained)], None);
         }
         if let ([Instruction::PutCounters(amount, kind, _)], Happening::CountersPut(id, _, much)) = (done, happening) {
-            let scope = crate::engine::view::Scope { much: i64::from(*much), ..clause.scope.clone() };
-            let count = u32::try_from(view.amount(amount, &scope).max(0)).unwrap_or(u32::MAX);
+            let count = view.amount(amount, &of_so_much(clause, i64::from(*much)));
+            let count = u32::try_from(count.max(0)).unwrap_or(u32::MAX);
             return (vec![Happening::CountersPut(*id, kind.clone(), count)], None);
         }
         // At once with all else that would happen, so that who would lose too does not win (102.3e · 104.3f).
@@ -213,30 +196,30 @@ impl Run<'_> {
             return (winner.map(|winner| self.victory_of(winner)).unwrap_or_default(), None);
         }
         if let [Instruction::InsteadThatMany(amount)] = done {
-            let so_many = |much: i64| {
-                let scope = crate::engine::view::Scope { much, ..clause.scope.clone() };
-                view.amount(amount, &scope).max(0)
-            };
-            let count = |much: u32| u32::try_from(so_many(i64::from(much))).unwrap_or(u32::MAX);
-            let changed = match happening {
-                Happening::CountersPut(id, kind, much) => vec![Happening::CountersPut(*id, kind.clone(), count(*much))],
-                Happening::PlayerGets(player, kind, much) => {
-                    vec![Happening::PlayerGets(*player, kind.clone(), count(*much))]
-                }
-                // Each of them so many times: twice of each is twice of all.
-                Happening::Enters(_) => vec![happening.clone(); usize::try_from(so_many(1)).unwrap_or(1)],
-                other => vec![other.clone()],
-            };
-            return (changed, None);
+            return (so_many_instead(view, amount, happening, clause), None);
         }
-        let follow = Follow {
-            instructions: done.to_vec(),
-            this: clause.scope.this,
-            you: clause.scope.you.unwrap_or(view.game().turn.active),
-            ability: clause.origin.ability.clone(),
-            much: None,
-        };
-        (Vec::new(), Some(follow))
+        (Vec::new(), Some(Follow::of(view, done, clause, None)))
+    }
+
+    /// So much of the damage as the words say is prevented, all if they name no amount; then the rest is followed.
+    /// 615.1, 615.12
+    fn prevented_by(
+        &self,
+        view: &View<'_>,
+        amount: Option<&Amount>,
+        rest: &[Instruction],
+        damage: &Damage,
+        clause: &Clause,
+    ) -> (Vec<Happening>, Option<Follow>) {
+        if damage.unpreventable || self.cant_be_prevented(damage) {
+            return (vec![Happening::Damage(damage.clone())], None);
+        }
+        let scope = of_so_much(clause, damage.amount);
+        let prevented = amount.map_or(damage.amount, |amount| view.amount(amount, &scope)).clamp(0, damage.amount);
+        let left = Damage { amount: damage.amount - prevented, ..damage.clone() };
+        let instead = if left.amount > 0 { vec![Happening::Damage(left)] } else { Vec::new() };
+        let follow = (!rest.is_empty()).then(|| Follow::of(view, rest, clause, Some(prevented)));
+        (instead, follow)
     }
 
     pub(super) fn follow_instead(&mut self, follow: &Follow, happening: &Happening) -> Result<(), Stop> {
@@ -306,4 +289,22 @@ fn moved(happening: &Happening) -> Option<(ObjectId, Zone)> {
         },
         _ => return None,
     })
+}
+
+/// The clause's scope, in which "that much" is what the event has.
+fn of_so_much(clause: &Clause, much: i64) -> Scope {
+    Scope { much, ..clause.scope.clone() }
+}
+
+/// The same event with as much of it as the words say: twice that many counters, twice that many tokens.
+fn so_many_instead(view: &View<'_>, amount: &Amount, happening: &Happening, clause: &Clause) -> Vec<Happening> {
+    let so_many = |much: i64| view.amount(amount, &of_so_much(clause, much)).max(0);
+    let count = |much: u32| u32::try_from(so_many(i64::from(much))).unwrap_or(u32::MAX);
+    match happening {
+        Happening::CountersPut(id, kind, much) => vec![Happening::CountersPut(*id, kind.clone(), count(*much))],
+        Happening::PlayerGets(player, kind, much) => vec![Happening::PlayerGets(*player, kind.clone(), count(*much))],
+        // Each of them so many times: twice of each is twice of all.
+        Happening::Enters(_) => vec![happening.clone(); usize::try_from(so_many(1)).unwrap_or(1)],
+        other => vec![other.clone()],
+    }
 }

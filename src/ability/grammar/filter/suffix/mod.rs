@@ -16,6 +16,22 @@ use that::that;
 pub(crate) use with::{compare, comparison, value_is};
 use with::{lacking, named, with};
 
+/// What speaks of the cards that have just been shown, or met on the way.
+const SHOWN: &[&str] = &[
+    "from among them",
+    "from among those cards",
+    "among them",
+    "from it",
+    "from among the cards revealed this way",
+    "from among the cards milled this way",
+    "from among the milled cards",
+    "from among the revealed cards",
+    "from among cards milled this way",
+    "among those cards",
+    "from among the cards exiled this way",
+    "from among cards exiled this way",
+];
+
 /// One suffix. Who controls the objects stands after the last of several nouns, for all of them.
 pub(crate) fn suffix(i: &mut Tokens<'_>, of_group: bool) -> Read<Filter> {
     match i.word() {
@@ -36,29 +52,12 @@ pub(crate) fn suffix(i: &mut Tokens<'_>, of_group: bool) -> Read<Filter> {
             i.advance(1);
             named(i)
         }
-        "from" | "among"
-            if i.accept("from among them") || i.accept("from among those cards") || i.accept("among them") =>
-        {
-            Ok(Filter::Shown)
-        }
+        "from" | "among" if SHOWN.iter().any(|phrase| i.accept(phrase)) => Ok(Filter::Shown),
         "from" if i.accept("from among cards exiled with") || i.accept("from among cards you own exiled with") => {
             Ok(Filter::ExiledWith(Box::new(object(i)?)))
         }
         "from" if i.accept("from a single graveyard") => {
             Ok(all(vec![Filter::Together(Together::Shared(Trait::Owner)), Filter::In(Zone::Graveyard)]))
-        }
-        "from" | "of" if i.accept("from it") => Ok(Filter::Shown),
-        "from" | "among"
-            if i.accept("from among the cards revealed this way")
-                || i.accept("from among the cards milled this way")
-                || i.accept("from among the milled cards")
-                || i.accept("from among the revealed cards")
-                || i.accept("from among cards milled this way")
-                || i.accept("among those cards")
-                || i.accept("from among the cards exiled this way")
-                || i.accept("from among cards exiled this way") =>
-        {
-            Ok(Filter::Shown)
         }
         "dealt" if i.accept("dealt damage by") => {
             let by = object(i)?;
@@ -79,19 +78,11 @@ pub(crate) fn suffix(i: &mut Tokens<'_>, of_group: bool) -> Read<Filter> {
             Ok(Filter::Either(vec![Filter::Attacking, Filter::Blocking]).negate())
         }
         "of" => of(i),
-        "other" if i.accept("other than") => {
-            let but = object(i)?;
-            // "other than the creature tapped this way": the words behind belong to that one.
-            if i.word_at(1) == "this" && i.word_at(2) == "way" {
-                return stop();
-            }
-            Ok(Filter::Is(Box::new(but)).negate())
-        }
+        "other" if i.accept("other than") => other_than(i),
         "attacking" => attacking(i),
         "blocking" if i.accept("blocking or blocked by") => {
-            let other = object(i)?;
-            let blocking = Filter::BlockingSubject(Box::new(other.clone()));
-            Ok(Filter::Either(vec![blocking, Filter::BlockedBy(Box::new(other))]))
+            let other = Box::new(object(i)?);
+            Ok(Filter::Either(vec![Filter::BlockingSubject(other.clone()), Filter::BlockedBy(other)]))
         }
         "blocking" => {
             i.advance(1);
@@ -122,6 +113,16 @@ pub(crate) fn suffix(i: &mut Tokens<'_>, of_group: bool) -> Read<Filter> {
         _ if of_group => controller(i),
         _ => stop(),
     }
+}
+
+/// "other than ~".
+fn other_than(i: &mut Tokens<'_>) -> Read<Filter> {
+    let but = object(i)?;
+    // "other than the creature tapped this way": the words behind belong to that one.
+    if i.word_at(1) == "this" && i.word_at(2) == "way" {
+        return stop();
+    }
+    Ok(Filter::Is(Box::new(but)).negate())
 }
 
 /// "of the chosen color", "of the color of your choice", "of that color".

@@ -94,16 +94,8 @@ impl Run<'_> {
                 }
                 Instruction::AddAnyMana(_, amount) => {
                     let count = self.count(amount, &reading) as usize;
-                    ways = ways
-                        .iter()
-                        .flat_map(|way| {
-                            Color::ALL.into_iter().map(move |color| {
-                                let mut way = way.clone();
-                                way.extend(std::iter::repeat_n(Mana { snow, ..Mana::of(Some(color)) }, count));
-                                way
-                            })
-                        })
-                        .collect();
+                    let each = Color::ALL.map(|color| vec![Mana { snow, ..Mana::of(Some(color)) }; count]);
+                    ways = with_each(&ways, &each);
                 }
                 Instruction::AddMixedMana(_, amount) => {
                     for _ in 0..self.count(amount, &reading).min(4) {
@@ -139,18 +131,7 @@ impl Run<'_> {
                     ways.iter_mut().flatten().for_each(|mana| mana.only = place);
                 }
                 Instruction::Choose { modes, .. } => {
-                    let mut found = Vec::new();
-                    for mode in modes {
-                        match mode.as_slice() {
-                            [Instruction::AddMana(_, mana)] => found.extend(added(mana, snow)),
-                            [Instruction::AddChosenMana(..)] => {
-                                let color = view.game().object(id).chosen.color;
-                                found.extend(color.map(|color| vec![Mana { snow, ..Mana::of(Some(color)) }]));
-                            }
-                            _ => {}
-                        }
-                    }
-                    ways = with_each(&ways, &found);
+                    ways = with_each(&ways, &of_modes(modes, view.game().object(id).chosen.color, snow));
                 }
                 // What it does besides happens only where a player uses it on purpose.
                 _ => return Vec::new(),
@@ -159,6 +140,18 @@ impl Run<'_> {
         ways.retain(|way| !way.is_empty());
         ways
     }
+}
+
+/// The mana of each mode that only adds mana.
+fn of_modes(modes: &[Vec<Instruction>], chosen: Option<Color>, snow: bool) -> Vec<Vec<Mana>> {
+    let each = modes.iter().flat_map(|mode| match mode.as_slice() {
+        [Instruction::AddMana(_, mana)] => added(mana, snow),
+        [Instruction::AddChosenMana(..)] => {
+            chosen.into_iter().map(|color| vec![Mana { snow, ..Mana::of(Some(color)) }]).collect()
+        }
+        _ => Vec::new(),
+    });
+    each.collect()
 }
 
 /// Whether an ability costs nothing but tapping its object, or sacrificing it too.
