@@ -8,7 +8,8 @@ use crate::terms::{Provision, Zone};
 /// The family, in the order of the rules.
 pub(super) const FAMILY: &[Spec] = &[ENCHANT, EQUIP, FORTIFY, UMBRA_ARMOR];
 
-/// Limits what the Aura may be on, and what its spell may target. Several limits all count.   502.45a, c · 702.5a, c
+/// Limits what the Aura may be on, and what its spell may target: "enchant creature" falls off what has become a mere
+/// land. Several limits all count.   502.45a, c · 702.5a, c
 pub(super) const ENCHANT: Spec = Spec::new("enchant", ("502.45", 5), Parameter::Enchant, ATTACH)
     .standing_as(&Keyword::Enchant(Enchantable::Object(Filter::Any)))
     .meaning(&[Meaning {
@@ -21,18 +22,20 @@ pub(super) const ENCHANT: Spec = Spec::new("enchant", ("502.45", 5), Parameter::
         ..Meaning::NOTHING
     }]);
 
-/// An activated ability. What it may target limits nothing else; that Equipment goes on creatures only is a rule of
-/// Equipment.   502.33a · 702.6a, c
+/// An activated ability, at the time of a sorcery: pay, and the Equipment goes onto a creature that its player
+/// controls. What it may target limits nothing else; that Equipment goes on creatures only is a rule of Equipment.
+/// 502.33a · 702.6a, c
 pub(super) const EQUIP: Spec = Spec::new("equip", ("502.33", 6), Parameter::Equip, ATTACH)
     .standing_as(&EQUIPS)
     .meaning(&[Meaning { provision: Provision::Equip, ..Meaning::NOTHING }]);
 
-/// The same for Fortifications and lands.   702.67a
+/// An activated ability as equip is, of Fortifications, which go onto lands.   702.67a
 pub(super) const FORTIFY: Spec = Spec::new("fortify", ("", 67), Parameter::Cost, ATTACH)
     .standing_as(&FORTIFIES)
     .meaning(&[Meaning { provision: Provision::Fortify, ..Meaning::NOTHING }]);
 
-/// The Aura is destroyed in the place of its host; "totem armor" until 2023.   702.89a
+/// Where the permanent that it enchants would be destroyed, that one is healed of all damage and the Aura is destroyed
+/// instead. "Totem armor" until 2023.   702.89a
 pub(super) const UMBRA_ARMOR: Spec = Spec::new("umbra armor", ("", 89), Parameter::None, DESTROY)
     .standing_as(&Keyword::UmbraArmor)
     .once_called("totem armor")

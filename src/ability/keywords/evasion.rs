@@ -12,7 +12,8 @@ use crate::terms::{CardType, Color, Provision, Supertype};
 pub(super) const FAMILY: &[Spec] =
     &[LANDWALK, FLYING, REACH, HORSEMANSHIP, FEAR, INTIMIDATE, SKULK, MENACE, SHADOW, UNBLOCKABLE];
 
-/// Blocked only by creatures with flying, and with reach where that ability means anything.   502.4b · 702.9b
+/// Blocked only by creatures with flying, and with reach where that ability means anything: a Serra Angel is not
+/// blocked by a Grizzly Bears, and may block it.   502.4b · 702.9b
 pub(super) const FLYING: Spec = Spec::new("flying", ("502.4", 9), Parameter::None, BLOCK)
     .standing_as(&Keyword::Flying)
     .on_counters()
@@ -29,13 +30,15 @@ pub(super) const FLYING: Spec = Spec::new("flying", ("502.4", 9), Parameter::Non
         ..Meaning::NOTHING
     }]);
 
-/// Blocks as though it had flying; the row of flying asks for it.   702.17b
+/// Blocks creatures with flying as though it had flying itself; it is not evasive. The row of flying asks for it. A
+/// keyword since 2007-05-01; before, Giant Spider said the same in a sentence.   702.17b
 pub(super) const REACH: Spec = Spec::new("reach", ("", 17), Parameter::None, BLOCK)
     .standing_as(&Keyword::Reach)
     .on_counters()
     .meaning(&[Meaning { provision: Provision::ReachBlock, before: Provision::EvasionNature, ..Meaning::NOTHING }]);
 
-/// Blocked only by creatures with horsemanship.   502.17b · 702.31b
+/// Blocked only by creatures with horsemanship: flying of another kind, and neither is any help against the other.
+/// 502.17b · 702.31b
 pub(super) const HORSEMANSHIP: Spec = Spec::new("horsemanship", ("502.17", 31), Parameter::None, BLOCK)
     .standing_as(&Keyword::Horsemanship)
     .meaning(&[Meaning {
@@ -45,7 +48,8 @@ pub(super) const HORSEMANSHIP: Spec = Spec::new("horsemanship", ("502.17", 31), 
         ..Meaning::NOTHING
     }]);
 
-/// Blocked only by artifact creatures and black creatures.   502.25b · 702.36b
+/// Blocked only by artifact creatures and black creatures: a white Wall of Swords must let a Nightstalker pass, a Dross
+/// Golem need not.   502.25b · 702.36b
 pub(super) const FEAR: Spec =
     Spec::new("fear", ("502.25", 36), Parameter::None, BLOCK).standing_as(&Keyword::Fear).meaning(&[Meaning {
         provision: Provision::FearBlock,
@@ -54,7 +58,8 @@ pub(super) const FEAR: Spec =
         ..Meaning::NOTHING
     }]);
 
-/// Blocked only by artifact creatures and creatures that share a color with it.   702.13b
+/// Blocked only by artifact creatures and creatures that share a color with it. It counts the colors that the attacker
+/// has now: turned colorless, it is blocked by artifact creatures alone.   702.13b
 pub(super) const INTIMIDATE: Spec =
     Spec::new("intimidate", ("", 13), Parameter::None, BLOCK).standing_as(&Keyword::Intimidate).meaning(&[Meaning {
         provision: Provision::IntimidateBlock,
@@ -66,7 +71,8 @@ pub(super) const INTIMIDATE: Spec =
         ..Meaning::NOTHING
     }]);
 
-/// Not blocked by creatures with greater power.   702.118b
+/// Not blocked by creatures with greater power, as both are when blockers are declared: a 1/3 is blocked by a 1/1, and
+/// not by a 2/2.   702.118b
 pub(super) const SKULK: Spec =
     Spec::new("skulk", ("", 118), Parameter::None, BLOCK).standing_as(&Keyword::Skulk).meaning(&[Meaning {
         provision: Provision::SkulkBlock,
@@ -79,7 +85,8 @@ pub(super) const SKULK: Spec =
         ..Meaning::NOTHING
     }]);
 
-/// Blocked by two or more creatures, or by none.   702.111b
+/// Blocked by two or more creatures, or by none. "Must be blocked if able" asks nothing of a player with one creature
+/// that could block it.   702.111b
 pub(super) const MENACE: Spec = Spec::new("menace", ("", 111), Parameter::None, BLOCK)
     .standing_as(&Keyword::Menace)
     .on_counters()
@@ -90,7 +97,8 @@ pub(super) const MENACE: Spec = Spec::new("menace", ("", 111), Parameter::None, 
         ..Meaning::NOTHING
     }]);
 
-/// With shadow it blocks, and is blocked by, only what has shadow.   502.8b · 702.28b
+/// With shadow it blocks, and is blocked by, only what has shadow: it passes every other creature, and stands in the
+/// way of none.   502.8b · 702.28b
 pub(super) const SHADOW: Spec = Spec::new("shadow", ("502.8", 28), Parameter::None, BLOCK)
     .standing_as(&Keyword::Shadow)
     .on_counters()
@@ -107,7 +115,8 @@ pub(super) const SHADOW: Spec = Spec::new("shadow", ("502.8", 28), Parameter::No
         ..Meaning::NOTHING
     }]);
 
-/// The old word for a creature that can't be blocked at all; an ability that can be lost where it stands as a keyword.
+/// The old word for a creature that can't be blocked at all. Where it stands as a keyword it is an ability, and what
+/// loses all abilities loses it; since 2013-07-11 cards say "can't be blocked".
 pub(super) const UNBLOCKABLE: Spec = Spec::new("unblockable", ("", 0), Parameter::None, BLOCK).meaning(&[Meaning {
     provision: Provision::EvasionNature,
     before: Provision::EvasionNature,
@@ -115,8 +124,9 @@ pub(super) const UNBLOCKABLE: Spec = Spec::new("unblockable", ("", 0), Parameter
     ..Meaning::NOTHING
 }]);
 
-/// Not blocked as long as the defending player controls a land that counts. Blockers' own landwalk is no help to them:
-/// the clause does not look at it. Snow landwalk had a number of its own until 2009.   502.6b–d · 702.14c, d
+/// Not blocked as long as the defending player controls a land that counts: islandwalk passes where that player has an
+/// Island, were it one for the turn only. Blockers' own landwalk is no help to them: the clause does not look at it.
+/// Snow landwalk had a number of its own until 2009.   502.6b–d · 702.14c, d
 pub(super) const LANDWALK: Spec = Spec::new("landwalk", ("502.6", 14), Parameter::None, BLOCK)
     .standing_as(&Keyword::Landwalk(Filter::Any))
     .meaning(&[

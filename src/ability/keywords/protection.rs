@@ -8,7 +8,9 @@ use crate::terms::Provision;
 /// The family, in the order of the rules.
 pub(super) const FAMILY: &[Spec] = &[PROTECTION_FROM];
 
-/// Protection from a quality has five parts; each is a meaning of its own.   502.7 · 702.16
+/// Protection from a quality has five parts; each is a meaning of its own: a White Knight, protected from black, is not
+/// targeted by Terror, loses an Unholy Strength, is dealt no damage by a Black Knight and not blocked by it. What
+/// neither targets nor damages it, as Wrath of God, does as it says.   502.7 · 702.16
 pub(super) const PROTECTION_FROM: Spec = Spec::new("protection", ("502.7", 16), Parameter::Protection, PROTECTION)
     .standing_as(&Keyword::Protection(Quality::Source(Filter::Any)))
     .meaning(&[TARGET, ENCHANT, EQUIP, DAMAGE, BLOCK, BLOCK_EVERYTHING]);

@@ -8,12 +8,14 @@ use crate::terms::Provision;
 /// The family, in the order of the rules.
 pub(super) const FAMILY: &[Spec] = &[HEXPROOF, SHROUD];
 
-/// Not the target of anything.   702.18a
+/// Not the target of any spell or ability, its own controller's too. What does not target it, or targeted it before it
+/// had shroud and has resolved, does as it says.   702.18a
 pub(super) const SHROUD: Spec = Spec::new("shroud", ("", 18), Parameter::None, TARGET)
     .standing_as(&Keyword::Shroud)
     .meaning(&[Meaning { provision: Provision::Shroud, gives: |_, _| no_target_of(Filter::Any), ..Meaning::NOTHING }]);
 
-/// Not the target of things that opponents control, or of those among them that have the quality.   702.11b, d
+/// Not the target of spells and abilities that opponents control, or of those among them that have the quality:
+/// "hexproof from black" lets an opponent's red spell through. Its own controller may target it.   702.11b, d
 pub(super) const HEXPROOF: Spec = Spec::new("hexproof", ("", 11), Parameter::Hexproof, TARGET)
     .standing_as(&Keyword::Hexproof(None))
     .on_counters()

@@ -15,83 +15,87 @@ behaviour! {
 }
 
 behaviour! {
-    /// Who need not obey a requirement to attack or block.
+    /// Which creatures need not obey a requirement to attack or block.
     RequirementExemption {
-        /// The text does not say.
+        /// The text names none.
         Unsaid,
-        /// Attackers that are tapped; creatures with a cost that was not paid.
+        /// Tapped creatures that would have to attack, and creatures whose attack or block has a cost that was not
+        /// paid.
         TappedAttackersAndUnpaid,
-        /// Tapped creatures; creatures with a cost that was not paid.
+        /// Tapped creatures, which can neither attack nor block, and those with a cost that was not paid.
         TappedAndUnpaid,
-        /// The same, and what can't attack or block unless its player pays.
+        /// Those, and creatures that can't attack or block unless their player pays: nobody needs to pay Propaganda.
         TappedAndUnlessPaid,
-        /// The same, and no player is ever required to pay.
+        /// Those; and no player is ever required to pay, however many requirements that would obey.
         NeverRequiredToPay,
     }
 }
 
 behaviour! {
-    /// What a creature attacks in Two-Headed Giant.
+    /// Whom a creature attacks in Two-Headed Giant.
     TwoHeadedAttackRule {
-        /// The team, which both its players defend.
+        /// The defending team; both its players are defending players.
         AsOne,
-        /// One of its players, or what that player controls or protects.
+        /// One of the two players, or what that player controls or protects.
         EachPlayer,
     }
 }
 
 behaviour! {
-    /// What may have protection.
+    /// What can have protection.
     PlayerProtection {
-        /// Permanents.
+        /// Permanents and cards, never a player.
         Permanents,
-        /// Players too.
+        /// Players too: one with protection from red can't be dealt damage by red sources, nor targeted by them.
         PlayersToo,
     }
 }
 
 behaviour! {
-    /// What keeps Walls at home.
+    /// Why Walls don't attack.
     WallRule {
-        /// The rules: Walls can't attack.
+        /// The rules say it of the creature type Wall: what becomes a Wall can't attack.
         WallsCantAttack,
-        /// The ability defender.
+        /// They have the keyword defender: what becomes a Wall attacks as before.
         Defender,
     }
 }
 
 behaviour! {
-    /// When assigned combat damage is dealt.
+    /// When combat damage is dealt that has been assigned.
     DamageTiming {
-        /// It waits on the stack as assigned.
+        /// It goes on the stack, and players may respond: a creature can be sacrificed and its damage is still dealt.
         OnTheStack,
-        /// As soon as it is assigned.
+        /// As it is assigned, before anybody can respond.
         AtOnce,
     }
 }
 
 behaviour! {
-    /// Whether combat damage follows an order of blockers.
+    /// Whether a creature that is blocked by several assigns its damage in an order.
     DamageAssignmentOrder {
-        /// It is divided freely.
+        /// It divides its damage among its blockers as its controller likes.
         None,
-        /// Each in the order must have lethal damage before the next has any.
+        /// Blockers stand in an order that the attacker announces: each must be assigned lethal damage before the next
+        /// is assigned any.
         OrderBinds,
-        /// The same, and whether an assignment is legal is judged as a whole.
+        /// The same, and an assignment is judged as a whole, with what other creatures assign at the same time.
         OrderBindsWhole,
     }
 }
 
 behaviour! {
-    /// Who assigns damage in the second combat damage step.
+    /// Who assigns damage in the second of two combat damage steps.
     SecondDamageStep {
-        /// All that did not in the first.
+        /// Every creature that assigned none in the first.
         NotInTheFirst,
-        /// Those left that did not in the first, and those with double strike.
+        /// The same, and those with double strike.
         NotInTheFirstAndDoubleStrike,
-        /// Those that had no first strike as the first step began, and those with double strike.
+        /// Those that had no first strike as the first step began, and those that have double strike now: first strike
+        /// gained between the two steps takes nothing away.
         NoFirstStrikeAtFirst,
-        /// Those that had neither first nor double strike as the first step began, and those with double strike.
+        /// Those that had neither first strike nor double strike as the first step began, and those that have double
+        /// strike now.
         NeitherAtFirst,
     }
 }
@@ -99,21 +103,21 @@ behaviour! {
 behaviour! {
     /// What a creature of power 0 or less assigns.
     PowerZero {
-        /// The text does not say: its power, and less than nothing is nothing.
+        /// The text does not say; less than nothing is taken for nothing.
         Unsaid,
-        /// Nothing, and it counts as not having assigned.
+        /// Nothing, and it counts as not having assigned any.
         AssignsNone,
-        /// With power below 0 it assigns 0.
+        /// With power below 0 it assigns 0 damage.
         BelowZeroAssignsZero,
-        /// No damage at all.
+        /// It assigns no damage at all.
         NoDamage,
     }
 }
 
 behaviour! {
-    /// To what creature combat damage that waited on the stack is dealt.
+    /// To which creature combat damage that waited on the stack is dealt.
     DamageRecipient {
-        /// To one that is in play.
+        /// To any that is still in play, whatever it has become.
         InPlay,
         /// To one that is in play and still a creature.
         StillCreature,
@@ -121,17 +125,17 @@ behaviour! {
 }
 
 behaviour! {
-    /// What a trampler counts before the rest goes on.
+    /// What counts as lethal to the blockers before the rest goes on to the player.
     TrampleReading {
-        /// Lethal damage; blockers that can't be assigned damage are ignored.
+        /// Each blocker's toughness; blockers that can't be assigned damage are passed over.
         IgnoresUnassignable,
-        /// Damage already there, and damage assigned at the same time, count.
+        /// Damage that is on a blocker already counts, and what others assign to it at the same time.
         CountsOtherDamage,
-        /// The same, and with no blockers left at assignment all goes on.
+        /// The same; and where no blocker is left as damage is assigned, all of it goes on.
         NoBlockersAtAssignment,
-        /// The same, and one point from deathtouch is lethal.
+        /// The same; and one point from a source with deathtouch is lethal.
         DeathtouchPoint,
-        /// The same, and trample over planeswalkers exists.
+        /// The same; and damage may trample over a planeswalker to its controller.
         OverPlaneswalkers,
     }
 }
@@ -139,13 +143,14 @@ behaviour! {
 behaviour! {
     /// What deathtouch is.
     DeathtouchKind {
-        /// It does not exist.
+        /// It does not exist yet.
         Absent,
-        /// A trigger on dealing damage.
+        /// A triggered ability: whenever the creature deals damage to a creature, destroy that one. Two instances
+        /// trigger twice.
         Trigger,
-        /// Damage from it destroys at the next check.
+        /// Damage from it destroys at the next check of state-based effects.
         Static,
-        /// The same, for creatures with toughness above 0; one point of it is lethal when assigned.
+        /// The same, for creatures with toughness above 0; and one point of it counts as lethal as damage is assigned.
         OnePointLethal,
     }
 }
@@ -153,23 +158,23 @@ behaviour! {
 behaviour! {
     /// What lifelink is.
     LifelinkKind {
-        /// It does not exist.
+        /// It does not exist yet.
         Absent,
-        /// A trigger on dealing damage.
+        /// A triggered ability: the life comes when it resolves, too late for a player who is at 0.
         Trigger,
-        /// A result of the damage itself.
+        /// A result of the damage itself: the life comes with it, before the next check.
         Static,
     }
 }
 
 behaviour! {
-    /// What bands with other asks of the others.
+    /// With whom a creature may band that bands with others of a kind.
     BandsWithOtherRule {
-        /// Not in the rules.
+        /// The ability is not in the rules yet.
         Absent,
-        /// Creatures with the same ability.
+        /// With creatures that have the same ability.
         SameAbility,
-        /// Creatures of the named kind.
+        /// With creatures of the kind that the ability names.
         NamedKind,
     }
 }

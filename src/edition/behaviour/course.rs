@@ -3,11 +3,11 @@
 use serde::{Deserialize, Serialize};
 
 behaviour! {
-    /// What becomes of unused mana.
+    /// What becomes of mana that nobody spent.
     ManaBurn {
-        /// It burns: one life each, as a phase ends.
+        /// As a phase ends, its player loses one life for each: mana burn.
         Burns,
-        /// It goes away as each step and phase ends.
+        /// As a step or phase ends it is gone, and does no harm.
         Empties,
     }
 }
@@ -23,39 +23,42 @@ behaviour! {
 }
 
 behaviour! {
-    /// How loops are handled.
+    /// How a loop that players keep up is brought to an end.
     LoopReading {
-        /// One player's options, or two players'.
+        /// Where one player keeps it up, that player names a number; where two do, each names one, and the smaller
+        /// counts.
         TwoPlayers,
-        /// The same, extended to several players.
+        /// The same, extended to more players than two.
         SeveralPlayers,
-        /// The same with the first player spelt out, own numbers for each, and nobody bound by "unless".
+        /// The same; it is spelt out who names first, each names a number of its own, and what "unless" offers binds
+        /// nobody.
         SpeltOut,
-        /// Shortcuts; in a fragmented loop the active player must do otherwise.
+        /// Players propose shortcuts; a fragmented loop, which independent actions of several players keep up, the
+        /// active player must break.
         Shortcuts,
-        /// The same; without the active player, the first in turn order must.
+        /// The same; where the active player takes no part in it, the first player in turn order who does must.
         ShortcutsFirstInvolved,
     }
 }
 
 behaviour! {
-    /// What may be taken back when an action proves illegal.
+    /// What is taken back when an action proves illegal.
     RewindReading {
-        /// All of it.
+        /// All that was done on the way.
         Everything,
-        /// Not libraries and random choices.
+        /// All but what moved cards within or out of a library, and what chance decided.
         NotLibrariesNorRandom,
-        /// Nor mana abilities whose mana was spent on others that stay.
+        /// Nor mana abilities whose mana was spent on another mana ability that stays.
         NorSpentMana,
-        /// The same, but a card that went from a library to the stack goes back.
+        /// The same; but a card that was put from a library onto the stack goes back.
         LibraryToStackUndone,
-        /// The same, and random choices no longer matter.
+        /// The same; and what chance decided is taken back.
         RandomUndone,
-        /// The same, and shuffles stay.
+        /// The same; but a library that was shuffled stays so.
         NotShuffles,
-        /// The same; reveals stay; and actions already taken are reversed too.
+        /// The same; what was revealed stays so; and actions that were taken on the way are reversed too.
         TakenActions,
-        /// The same, with the mana abilities of every player.
+        /// The same; and every player may take back mana abilities, not only the one who acts.
         EveryPlayersMana,
     }
 }
@@ -73,27 +76,27 @@ behaviour! {
 }
 
 behaviour! {
-    /// How mulligans are taken.
+    /// How a player who does not like an opening hand gets another.
     MulliganRule {
-        /// A hand with one card fewer each time, the first player to the end, then the other.
+        /// By drawing one card fewer each time; the first player decides to the end, then the other.
         OneFewer,
-        /// The same, in turn order.
+        /// The same; each player in turn order, in rounds.
         TurnOrder,
-        /// Who mulligans does so at once with the others.
+        /// The same; all who mulligan in a round do so at once.
         Together,
-        /// The same, and who kept fewer looks at a top card.
+        /// The same; and who keeps fewer cards than a full hand looks at the top card of the library.
         TopCard,
-        /// Seven cards each time, then some put back.
+        /// By drawing a full hand each time, and putting back one card for each mulligan taken.
         PutBack,
     }
 }
 
 behaviour! {
-    /// Whose first mulligan costs nothing.
+    /// Whose first mulligan costs no card.
     FreeMulligan {
         /// Nobody's.
         Nobody,
-        /// That of Two-Headed Giant players.
+        /// That of players of a Two-Headed Giant game.
         TwoHeadedGiant,
         /// That of every player of a multiplayer game.
         Multiplayer,
@@ -101,21 +104,21 @@ behaviour! {
 }
 
 behaviour! {
-    /// What an effect on another player's object counts under a limited range of influence.
+    /// What an effect on another player's object counts, under a limited range of influence.
     CountingRange {
-        /// The option is not in the rules.
+        /// The option is not in the rules yet.
         Absent,
-        /// What both its controller and that player reach.
+        /// What its own controller and that player both reach.
         Both,
-        /// What its controller reaches.
+        /// What its own controller reaches.
         Controller,
     }
 }
 
 behaviour! {
-    /// The life that a team starts with in Two-Headed Giant.
+    /// With how much life a Two-Headed Giant team starts.
     TwoHeadedLife {
-        /// The game is not in the rules.
+        /// The variant is not in the rules yet.
         Absent,
         /// 40.
         Forty,
@@ -125,9 +128,9 @@ behaviour! {
 }
 
 behaviour! {
-    /// What a Two-Headed Giant player's own life total is, where something asks for it or sets it.
+    /// What the life total of a Two-Headed Giant player is, where something asks for it or sets it.
     TwoHeadedShare {
-        /// The game is not in the rules.
+        /// The variant is not in the rules yet.
         Absent,
         /// Half of the team's, rounded up.
         Half,
@@ -137,27 +140,27 @@ behaviour! {
 }
 
 behaviour! {
-    /// What the starting team draws in its first turn.
+    /// Who draws in the first turn of a Two-Headed Giant game.
     TwoHeadedFirstDraw {
-        /// The game is not in the rules.
+        /// The variant is not in the rules yet.
         Absent,
-        /// Nothing.
+        /// Neither player of the starting team draws.
         Nobody,
-        /// Only the secondary player draws.
+        /// Only the secondary player of the starting team draws.
         SecondaryOnly,
-        /// The draw step is skipped.
+        /// The starting team skips its first draw step.
         Skipped,
     }
 }
 
 behaviour! {
-    /// Who owns a token.
+    /// Who owns a token, which decides whose it is once control effects end.
     TokenOwnership {
         /// The text does not say.
         Unsaid,
-        /// The controller of the effect that made it.
+        /// The controller of the effect that created it.
         EffectsController,
-        /// The player under whose control it entered.
+        /// The player under whose control it entered the battlefield.
         WhereItEntered,
         /// The player who created it.
         Creator,

@@ -3,15 +3,15 @@
 use serde::{Deserialize, Serialize};
 
 behaviour! {
-    /// What the legend rule does with namesakes.
+    /// What the legend rule does with legendary permanents that share a name.
     LegendPolicy {
-        /// The one longest in play stays; a tie takes all.
+        /// The one that has been in play the longest stays, whoever controls it; where two came at once, all go.
         OldestStays,
-        /// The one that has been legendary longest stays; a tie takes all.
+        /// The one that has been a legend the longest stays; on a tie all go.
         LongestLegendStays,
-        /// All go.
+        /// All of them go, whoever controls them: one legend answers another.
         AllGo,
-        /// Each controller keeps one.
+        /// Each player keeps one of those that the player controls; other players' are none of its business.
         EachControllerKeepsOne,
     }
 }
@@ -27,11 +27,11 @@ behaviour! {
 }
 
 behaviour! {
-    /// What the world rule looks at. The newest stays; a tie takes all.
+    /// Which permanents the world rule looks at: the newest of them stays; on a tie all go.
     WorldPolicy {
-        /// Enchant worlds.
+        /// Enchantments of the type enchant world.
         EnchantWorlds,
-        /// Permanents with the supertype world.
+        /// All permanents with the supertype world.
         WorldSupertype,
     }
 }
@@ -61,13 +61,13 @@ behaviour! {
 }
 
 behaviour! {
-    /// Poison.
+    /// How many poison counters make a player, or a team, lose.
     PoisonPolicy {
-        /// No numbered rule.
+        /// No numbered rule says so; cards alone speak of poison.
         NoRule,
-        /// Ten counters lose.
+        /// A player loses with ten; so does each player of a team by itself.
         Ten,
-        /// Ten lose; a team shares its counters and loses with fifteen.
+        /// A player loses with ten; a Two-Headed Giant team shares its counters and loses with fifteen.
         TenOrTeamFifteen,
     }
 }
@@ -99,37 +99,37 @@ behaviour! {
 }
 
 behaviour! {
-    /// What becomes of an Equipment on a player.
+    /// What becomes of an Equipment that is attached to a player.
     EquipmentOnPlayer {
-        /// The row does not speak of it.
+        /// The row speaks of permanents only.
         Unsaid,
-        /// It comes off.
+        /// It comes off at the next check, as it does from any illegal permanent.
         ComesOff,
     }
 }
 
 behaviour! {
-    /// Planeswalkers, and how many of a kind there may be.
+    /// How many planeswalkers of one planeswalker type may be on the battlefield.
     PlaneswalkerUniqueness {
-        /// There are none.
+        /// There are no planeswalkers yet.
         Absent,
-        /// Of those that share a subtype all go.
+        /// Of those that share a planeswalker type all go, as legends did: Jace answers Jace.
         AllGo,
-        /// Each controller keeps one that shares a subtype.
+        /// Each player keeps one of those that share a planeswalker type.
         EachControllerKeepsOne,
-        /// They are legendary, and the legend rule is theirs.
+        /// Any number: planeswalkers are legendary, and two Jaces of different names live side by side.
         Legendary,
     }
 }
 
 behaviour! {
-    /// What indestructible is.
+    /// What the word indestructible stands for.
     IndestructibleKind {
-        /// Nothing yet.
+        /// No rule knows the word yet.
         Absent,
-        /// A word that the glossary explains.
+        /// A quality that the glossary explains: an object can't lose it by losing abilities.
         Word,
-        /// A keyword ability, which can be lost.
+        /// A keyword ability: what loses all abilities loses it.
         Keyword,
     }
 }

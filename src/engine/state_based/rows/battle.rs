@@ -5,7 +5,9 @@ use crate::engine::event::Happening;
 use crate::engine::state_based::{Check, Finding, StateBasedRow};
 use crate::terms::{CardType, Zone};
 
-/// Defense 0, and no ability of it waits on the stack.
+/// A battle with defense 0 is put into its owner's graveyard, unless an ability that it triggered still waits on the
+/// stack: the Siege whose last defense counter has just been removed stays until its controller has been offered to
+/// cast the other face. There since 2023-04-14.
 pub(super) struct Battle;
 
 impl StateBasedRow for Battle {

@@ -5,7 +5,9 @@ use crate::engine::event::Happening;
 use crate::engine::state_based::{Check, Finding, StateBasedRow};
 use crate::game::{GameOption, Recipient};
 
-/// 21 or more combat damage by the same commander over the game.
+/// A player who was dealt 21 or more combat damage by one commander over the game loses. 11 from each of two commanders
+/// do nothing, and damage that is not combat damage does not count. Of every edition since 2009-10-05; asked in
+/// Commander games alone.
 pub(super) struct CommanderDamage;
 
 /// From this much the player loses.

@@ -6,10 +6,12 @@ use crate::engine::state_based::{Check, Finding, StateBasedRow};
 use crate::game::Nature;
 use crate::terms::Zone;
 
-/// A copy of a spell anywhere but on the stack.
+/// A copy of a spell anywhere but on the stack ceases to exist: a copied Shock, once it has resolved, is in the
+/// graveyard for one check. There since 2002-10-07.
 pub(super) struct SpellCopy;
 
-/// A copy of a card anywhere but on the stack or the battlefield.
+/// A copy of a card anywhere but on the stack or the battlefield ceases to exist: the copy that an Isochron Scepter
+/// made and nobody cast. There since 2003-12-01.
 pub(super) struct CardCopy;
 
 impl StateBasedRow for SpellCopy {

@@ -5,7 +5,8 @@ use crate::edition::Provision;
 use crate::engine::event::Happening;
 use crate::engine::state_based::{Check, Finding, StateBasedRow};
 
-/// Counters beyond the number that an ability allows.
+/// A permanent with more counters of a kind than an ability allows loses the rest: under "can't have more than three
+/// +1/+1 counters on it" a fourth is removed at the next check, and not kept from coming. There since 2009-09-04.
 pub(super) struct CounterMaximum;
 
 impl StateBasedRow for CounterMaximum {

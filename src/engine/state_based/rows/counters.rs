@@ -5,7 +5,9 @@ use crate::engine::event::Happening;
 use crate::engine::state_based::{Check, Finding, StateBasedRow};
 use crate::terms::Counter;
 
-/// As many of each as there are of the fewer kind.
+/// A permanent with +1/+1 and -1/-1 counters loses as many of each as it has of the fewer kind: of three and one, two
+/// +1/+1 counters stay. There since 2006-10-01; before, both kinds lay side by side, which matters where something
+/// counts or moves them.
 pub(super) struct PlusAndMinus;
 
 impl StateBasedRow for PlusAndMinus {

@@ -5,8 +5,9 @@ use crate::edition::Provision;
 use crate::engine::event::Happening;
 use crate::engine::state_based::{Check, Finding, StateBasedRow};
 
-/// Damage from deathtouch since the last check. From 2010 toughness must be above 0 for it; a creature of toughness 0
-/// goes by its own row in any case.
+/// A creature that a source with deathtouch has dealt damage since the last check is destroyed: one point is enough for
+/// a 5/5, and regeneration can replace it. A creature of toughness 0 goes by a row of its own, undestroyed. There since
+/// 2009-07-08; from 2007-05-01 until then deathtouch was a triggered ability.
 pub(super) struct Deathtouch;
 
 impl StateBasedRow for Deathtouch {

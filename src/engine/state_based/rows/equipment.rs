@@ -5,7 +5,9 @@ use crate::engine::attach;
 use crate::engine::event::Happening;
 use crate::engine::state_based::{Check, Finding, StateBasedRow};
 
-/// Equipment attached to an illegal permanent.
+/// An Equipment attached to what it may not be attached to comes off, and stays on the battlefield: a sword on a land
+/// that was a creature until end of turn, or on a creature that has gained protection from artifacts. So does a
+/// Fortification, since 2007-05-01. There since 2003-10-01.
 pub(super) struct Equipment;
 
 impl StateBasedRow for Equipment {

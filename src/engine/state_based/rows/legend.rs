@@ -10,7 +10,10 @@ use crate::game::{Chosen, ObjectId, PlayerId, Recipient};
 use crate::ruling::OpenChoice;
 use crate::terms::{Zone, name};
 
-/// Legendary permanents with one name: all go, the oldest stays, or each controller keeps one, by edition.
+/// Of legendary permanents that share a name only so many stay as the edition says. Until 2004-10-01 it was one for all
+/// players: the oldest, and from 2001-07-23 the one that had been a legend the longest; on a tie all went. Then all of
+/// them went, at once, whoever controlled them. Since 2013-07-11 each player keeps one of those that the player
+/// controls, so that Alice's Isamaru and Bob's do each other no harm.
 pub(super) struct Legend;
 
 impl StateBasedRow for Legend {

@@ -6,8 +6,10 @@ use crate::engine::event::Happening;
 use crate::engine::state_based::{Check, Finding, StateBasedRow};
 use crate::game::ObjectId;
 
-/// Damage at least equal to the toughness, which from 2003-10-01 must be above 0. Regeneration can replace it; what is
-/// indestructible stays.
+/// A creature with damage on it as great as its toughness is destroyed: three damage on a 3/3, or two on one that has
+/// lost a +1/+1 counter since. Regeneration can replace it; what is indestructible stays. From 2003-10-01 its toughness
+/// must be above 0, and from 2020-04-17 there must be damage marked on it at all; a creature of toughness 0 has a row
+/// of its own.
 pub(super) struct LethalDamage;
 
 impl StateBasedRow for LethalDamage {

@@ -5,7 +5,8 @@ use crate::engine::event::Happening;
 use crate::engine::state_based::{Check, Finding, StateBasedRow};
 use crate::terms::{CardType, Zone};
 
-/// Loyalty 0.
+/// A planeswalker without loyalty counters is put into its owner's graveyard: the one whose last three went to an
+/// ability that costs three, while that ability is still on the stack. There since 2007-10-01.
 pub(super) struct Loyalty;
 
 impl StateBasedRow for Loyalty {

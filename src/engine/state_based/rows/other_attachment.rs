@@ -4,7 +4,8 @@ use crate::edition::Provision;
 use crate::engine::event::Happening;
 use crate::engine::state_based::{Check, Finding, StateBasedRow};
 
-/// Other permanents that are attached to something.
+/// A permanent that is attached to something, and is neither an Aura nor an Equipment nor a Fortification, comes off
+/// and stays: a sword that an effect has made a creature, and no Equipment any more. There since 2005-10-01.
 pub(super) struct OtherAttachment;
 
 impl StateBasedRow for OtherAttachment {

@@ -5,10 +5,12 @@ use crate::engine::event::Happening;
 use crate::engine::state_based::{Check, Finding, StateBasedRow};
 use crate::game::GameOption;
 
-/// Ten or more poison counters on a player; not asked in Two-Headed Giant once teams have a row of their own.
+/// A player with ten or more poison counters loses. There since 2001-07-23; from 2011-04-01 a Two-Headed Giant team has
+/// a row of its own, and its players are not asked.
 pub(super) struct Poison;
 
-/// Fifteen or more poison counters on a Two-Headed Giant team.
+/// A Two-Headed Giant team with fifteen or more poison counters, those of both its players together, loses: eight on
+/// one head and seven on the other. There since 2011-04-01.
 pub(super) struct TeamPoison;
 
 /// From this many a player loses.

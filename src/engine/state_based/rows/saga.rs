@@ -6,7 +6,8 @@ use crate::engine::event::Happening;
 use crate::engine::state_based::{Check, Finding, StateBasedRow};
 use crate::game::ObjectId;
 
-/// Lore counters at or past the last chapter, and no chapter ability of it on the stack.
+/// A Saga with as many lore counters as its last chapter says is sacrificed, once no ability of it waits on the stack:
+/// the third chapter of a Saga of three resolves first. There since 2018-04-27.
 pub(super) struct Saga;
 
 impl StateBasedRow for Saga {

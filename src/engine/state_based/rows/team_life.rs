@@ -4,7 +4,8 @@ use crate::ability::Rule;
 use crate::edition::Provision;
 use crate::engine::state_based::{Check, Finding, StateBasedRow};
 
-/// Life of 0 or less of a team; each of its players has the team's total.
+/// A Two-Headed Giant team with 0 or less life loses; each of its players has the team's total. If one of the two can't
+/// lose for having no life, the team does not. There since 2005-08-01.
 pub(super) struct TeamLife;
 
 impl StateBasedRow for TeamLife {

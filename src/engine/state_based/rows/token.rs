@@ -6,7 +6,8 @@ use crate::engine::state_based::{Check, Finding, StateBasedRow};
 use crate::game::Nature;
 use crate::terms::Zone;
 
-/// Tokens elsewhere. A token that dies goes to the graveyard first and is found there by the next check.
+/// A token anywhere but on the battlefield ceases to exist. One that dies is in the graveyard for one check, so that
+/// abilities that trigger on dying do trigger; one that is returned to a hand can't be cast. The same in every edition.
 pub(super) struct Token;
 
 impl StateBasedRow for Token {

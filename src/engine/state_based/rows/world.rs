@@ -6,7 +6,9 @@ use crate::engine::state_based::{Check, Finding, StateBasedRow};
 use crate::game::ObjectId;
 use crate::terms::{Supertype, Zone};
 
-/// Two or more world permanents (enchant worlds before 2004): all but the newest go, and on a tie all.
+/// Of permanents with the supertype world (until 2004-10-01: of enchant worlds) the newest stays, whoever controls
+/// them, and all others are put into their owners' graveyards; where two came at once, all are. The rule is in the text
+/// since 2001-07-23.
 pub(super) struct World;
 
 impl StateBasedRow for World {
