@@ -299,6 +299,21 @@ pub enum Rule {
     ChoosesBlocks(Who),
 }
 
+impl Rule {
+    /// Whether it says how its object enters the battlefield, and nothing of what it is there.   614.12
+    pub(crate) const fn is_about_entering(&self) -> bool {
+        matches!(
+            self,
+            Self::EntersTapped
+                | Self::EntersTappedUnless(_)
+                | Self::EntersWith(..)
+                | Self::EntersChoosing(_)
+                | Self::EntersDoing(_)
+                | Self::EntersAsCopy(..)
+        )
+    }
+}
+
 /// The rules that concern how spells are cast and cards are played, and nothing on the battlefield, as a pattern.
 macro_rules! about_playing {
     () => {

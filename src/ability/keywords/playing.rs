@@ -163,10 +163,10 @@ pub(super) const FAMILY: &[Spec] = &[
     // Of sets that are newer than the rules text.
     play("sneak", "", 0, Parameter::Cost),
     play("increment", "", 0, Parameter::None),
-    play("storied", "", 0, Parameter::None),
-    play("paradigm", "", 0, Parameter::None),
-    play("teamwork", "", 0, Parameter::Number),
-    play("character select", "", 0, Parameter::None),
+    play("storied", "", 0, Parameter::None).not_followed(),
+    play("paradigm", "", 0, Parameter::None).not_followed(),
+    play("teamwork", "", 0, Parameter::Number).not_followed(),
+    play("character select", "", 0, Parameter::None).not_followed(),
     play("threshold", "502.23", 0, Parameter::Ability),
     play("imprint", "502.34", 0, Parameter::Ability),
 ];

@@ -149,7 +149,7 @@ impl<'e> Run<'e> {
     /// # Errors
     /// A choice among replacement effects that nobody has answered.
     pub fn check_once(&mut self) -> Result<bool, Stop> {
-        self.detect_states();
+        self.detect_states()?;
         self.check()
     }
 

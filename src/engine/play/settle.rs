@@ -28,7 +28,7 @@ impl Run<'_> {
             if self.state.ended != GameEnd::Continues {
                 return Ok(anything);
             }
-            self.detect_states();
+            self.detect_states()?;
             if !self.put_triggers()? {
                 return Ok(anything);
             }

@@ -134,6 +134,14 @@ impl View<'_> {
 
     /// Whether a static ability asks for something that the board does not show.
     fn is_open(&self, sentence: &Static, scope: &Scope) -> bool {
+        // How a permanent entered is over.
+        let entering = |effect: &Continuous| {
+            effect.subject == Subject::This && matches!(&effect.change, Change::Rule(rule) if rule.is_about_entering())
+        };
+        let there = |id: ObjectId| self.game().object(id).zone == Zone::Battlefield;
+        if scope.this.is_some_and(there) && sentence.effects.iter().all(entering) {
+            return false;
+        }
         let unknown = |condition: &Condition| self.holds(condition, scope).is_none();
         sentence.condition.as_ref().is_some_and(unknown)
             || self.is_open_choice(&sentence.condition, scope)

@@ -257,7 +257,7 @@ impl Run<'_> {
         }
         match self.limit_broken(object, ability, place, player) {
             Some(text) => illegal(text, Provision::ActivateRestricted),
-            None => Ok(()),
+            None => self.limits_are_decided(object, player, &ability.limits),
         }
     }
 
@@ -294,6 +294,20 @@ impl Run<'_> {
             _ => None,
         });
         too_often.or_else(|| self.own_limits_broken(object, player, limit::activated(label), &ability.limits))
+    }
+
+    /// Whether can be told of each limit whether it forbids it.
+    fn limits_are_decided(&self, object: ObjectId, player: PlayerId, limits: &[Limit]) -> Result<(), Stop> {
+        let reading = Reading::of(Some(Bound::of(self.game(), object)), player, Arc::from(""));
+        let open = |limit: &Limit| matches!(limit, Limit::If(asked) if self.holds(asked, &reading).is_none());
+        if limits.iter().any(open) {
+            return self.beyond(
+                Some(object),
+                self.label(object),
+                "the condition under which its ability can be activated",
+            );
+        }
+        Ok(())
     }
 
     /// Which of the limits that an object's own words set forbids it to the player now.

@@ -5,7 +5,7 @@ use super::Given;
 use super::awaken::{AWAKEN, number_and_cost};
 use super::cleave::CLEAVE;
 use super::face::FUSE;
-use crate::ability::{Amount, Body, Cost, CostPart, Filter, Keyword, Rule, Who};
+use crate::ability::{Amount, Body, Cost, CostPart, DamageTo, Filter, Keyword, Rule, Subject, Trigger, Who};
 use crate::edition::Provision;
 use crate::engine::event::Happening;
 use crate::engine::phrase;
@@ -27,6 +27,9 @@ pub(in crate::engine::play) const MIRACLE: &str = "miracle";
 
 /// The keyword by which a permanent is cast that is no creature yet.   702.176
 pub(in crate::engine::play) const IMPENDING: &str = "impending";
+
+/// The keyword by which a permanent is sacrificed to cast the card for less, at any time.   702.48
+pub(super) const OFFERING: &str = "offering";
 
 /// How a spell is cast.
 #[derive(Clone, Debug)]
@@ -78,6 +81,10 @@ enum Only {
     CastAnother,
     /// The card was discarded this turn.   702.187
     Discarded,
+    /// The player's source with one of its creature types dealt a player combat damage this turn.   702.76
+    DamageByItsKind,
+    /// The player's Assassin or commander dealt a player combat damage this turn.   702.173
+    DamageByAssassin,
     /// While miracle's ability resolves.   702.94
     AsItIsDrawn,
 }
@@ -104,9 +111,10 @@ const CASTING: &[Casting] = &[
     way("bestow", Zone::Hand),
     way("madness", Zone::Exile),
     way("warp", Zone::Hand),
-    way("freerunning", Zone::Hand),
-    way("prowl", Zone::Hand),
+    Casting { only: Only::DamageByAssassin, ..way("freerunning", Zone::Hand) },
+    Casting { only: Only::DamageByItsKind, ..way("prowl", Zone::Hand) },
     way("emerge", Zone::Hand),
+    Casting { own_cost: false, ..way(OFFERING, Zone::Hand) },
     way("web-slinging", Zone::Hand),
     way(CLEAVE, Zone::Hand),
     way(IMPENDING, Zone::Hand),
@@ -266,7 +274,22 @@ impl Run<'_> {
             }
             Only::CastAnother => self.cast_this_turn(player) > 0,
             Only::Discarded => events.any(|event| matches!(event.what, Happening::Discards(_, id) if id == card)),
+            Only::DamageByItsKind => {
+                self.dealt_combat_damage(player, card, Filter::SharesCreatureType(Box::new(Subject::This)))
+            }
+            Only::DamageByAssassin => {
+                let assassin = Filter::CREATURE.and(Filter::Subtype("Assassin".to_owned()));
+                self.dealt_combat_damage(player, card, Filter::Either(vec![assassin, Filter::Commander]))
+            }
         }
+    }
+
+    /// Whether such a source dealt a player combat damage this turn, under the player's control as it did.
+    fn dealt_combat_damage(&self, player: PlayerId, card: ObjectId, which: Filter) -> bool {
+        let source = Subject::Each(which.and(Filter::Controller(Who::You)));
+        let deals = Trigger::DealsDamage { source, combat: true, to: Some(DamageTo::Player(Who::Anyone)) };
+        let reading = Reading::of(Some(Bound::of(self.game(), card)), player, "".into());
+        self.times_in(&deals, self.game().turn.number, &reading, false) > 0
     }
 
     /// Whether an effect lets the player play a card from where it is: from the top of a library, a graveyard.   601.3

@@ -12,6 +12,7 @@ use crate::engine::play::bound::{Bound, Meant};
 use crate::engine::play::by::By;
 use crate::engine::play::open::Stop;
 use crate::engine::play::reading::Reading;
+use crate::engine::play::resolve::GIFT;
 use crate::engine::play::run::{Run, illegal};
 use crate::engine::play::spending::SpentOn;
 use crate::game::{ObjectId, PlayerId};
@@ -192,11 +193,25 @@ impl Run<'_> {
         let outer = self.spent_on.replace(SpentOn::Spell(card));
         let outer_any = std::mem::replace(&mut self.any_mana, any_mana);
         let paid = self.optional_costs(player, card, &mut cost, given, reading)?;
+        if paid.iter().any(|paid| paid == GIFT) {
+            self.promise_gift(player, reading)?;
+        }
         self.choose_additional(player, &mut cost, given, reading)?;
         let emerged_from = self.emerge(way, &mut cost, reading)?;
         self.adjust_cost(card, &mut cost, reading, given)?;
         reading.targets.clear();
-        let afforded = self.pay(player, &cost, reading, given);
+        let life = self.game().player(player).life;
+        let afforded = match self.pay(player, &cost, reading, given) {
+            // Another player may pay for it (702.132a), which is not followed.
+            Err(Stop::Illegal(_)) if self.view().now(card).has_known("assist") && !self.is_inquiry() => {
+                self.beyond(Some(card), &reading.text, "assist")
+            }
+            // It enters with fewer loyalty counters for the life paid (702.150a), which is not followed.
+            Ok(()) if self.game().player(player).life < life && self.view().now(card).has_known("compleated") => {
+                self.beyond(Some(card), &reading.text, "compleated")
+            }
+            paid => paid,
+        };
         self.noted_unpaid(afforded)?;
         if let Some(creature) = emerged_from {
             self.happen(vec![Happening::Sacrificed(creature)], &reading.by(Provision::CostPaid))?;

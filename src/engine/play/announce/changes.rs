@@ -189,24 +189,32 @@ impl Run<'_> {
     }
 }
 
+/// So many symbols of a kind, generic mana apart, a cost is changed by at most.
+const MOST_SYMBOLS: u32 = 1000;
+
 /// The mana that a cost is changed by.
 #[derive(Debug, Default, PartialEq, Eq)]
-struct Changed {
+pub(super) struct Changed {
     more: Vec<ManaSymbol>,
     less: Vec<ManaSymbol>,
 }
 
 impl Changed {
     /// So many times this mana is added, or taken from it.
-    fn by(&mut self, mana: &ManaCost, times: i64, reduces: bool) {
+    pub(super) fn by(&mut self, mana: &ManaCost, times: i64, reduces: bool) {
         let changed = if reduces { &mut self.less } else { &mut self.more };
-        for _ in 0..times.clamp(0, 1000) {
-            changed.extend(&mana.0);
+        let times = u32::try_from(times.max(0)).unwrap_or(u32::MAX);
+        for symbol in &mana.0 {
+            match symbol {
+                ManaSymbol::Generic(one) => changed.push(ManaSymbol::Generic(one.saturating_mul(times))),
+                // No cost has so many symbols of a kind that more of them would change anything.
+                symbol => changed.extend(std::iter::repeat_n(*symbol, times.min(MOST_SYMBOLS) as usize)),
+            }
         }
     }
 
     /// The cost with what is added to it, and then less what is taken from it.   601.2f
-    fn apply(self, cost: &mut Cost, x: i64) {
+    pub(super) fn apply(self, cost: &mut Cost, x: i64) {
         if let Some(mana) = mana_of(cost) {
             mana.0.extend(&self.more);
             *mana = reduced(mana, &self.less, x);

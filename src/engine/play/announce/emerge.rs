@@ -1,6 +1,8 @@
-//! Emerge: a creature is sacrificed, and its mana value need not be paid.   702.119
+//! Emerge and offering: a permanent is sacrificed, and its mana value, or its mana cost, need not be paid.
+//! 502.42 · 702.48, 702.119
 
-use super::alternative::Way;
+use super::alternative::{OFFERING, Way};
+use super::changes::Changed;
 use crate::ability::{Cost, CostPart, Filter, Value, Who};
 use crate::edition::Provision;
 use crate::engine::play::open::Stop;
@@ -10,20 +12,30 @@ use crate::game::ObjectId;
 use crate::terms::ManaSymbol;
 
 impl Run<'_> {
-    /// A creature is to be sacrificed for emerge, and as much generic mana as its mana value is not to be paid.
-    /// 702.119a
+    /// A permanent is to be sacrificed: for emerge a creature, and as much generic mana as its mana value is not to be
+    /// paid (702.119a); for offering one of the quality, and its mana cost is not to be paid (502.42a · 702.48a, b).
     pub(super) fn emerge(&mut self, way: &Way, cost: &mut Cost, reading: &Reading) -> Result<Option<ObjectId>, Stop> {
-        if way.keyword.as_deref() != Some("emerge") {
+        let Some(keyword) = way.keyword.as_deref().filter(|name| matches!(*name, "emerge" | OFFERING)) else {
             return Ok(None);
-        }
-        let own = Filter::CREATURE.and(Filter::Controller(Who::You));
+        };
+        let quality = if keyword == OFFERING { self.quality_offered(reading) } else { Some(Filter::CREATURE) };
+        let Some(quality) = quality else {
+            return self.beyond(reading.this.map(|this| this.id), &reading.text, OFFERING);
+        };
+        let own = quality.and(Filter::Controller(Who::You));
         let mut chosen = self.choose_objects(reading.you, 1, 1, &own, reading)?;
         chosen.retain(|id| crate::engine::hindrance::can_be_sacrificed(&self.view(), *id));
         let Some(creature) = chosen.first().copied() else {
-            let text =
-                format!("{} can't be cast for its emerge cost: there is no creature to sacrifice.", reading.text);
+            let text = format!("{} can't be cast with {keyword}: there is nothing to sacrifice for it.", reading.text);
             return illegal(text, Provision::CostAfford);
         };
+        if keyword == OFFERING {
+            let spared = self.view().now(creature).cost.clone().unwrap_or_default();
+            let mut changed = Changed::default();
+            changed.by(&spared, 1, true);
+            changed.apply(cost, reading.x);
+            return Ok(Some(creature));
+        }
         let mut less = self.view().value(Value::ManaValue, creature).unwrap_or(0);
         for part in &mut cost.0 {
             let CostPart::Mana(mana) = part else { continue };
@@ -36,5 +48,12 @@ impl Run<'_> {
             }
         }
         Ok(Some(creature))
+    }
+
+    /// "Goblin", of Goblin offering.
+    fn quality_offered(&self, reading: &Reading) -> Option<Filter> {
+        let card = reading.this?.id;
+        let words = self.keyword_words(card, OFFERING).into_iter().next()?;
+        crate::engine::phrase::filter(self.game(), &words)
     }
 }

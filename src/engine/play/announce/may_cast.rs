@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::Given;
-use crate::ability::{Filter, Part, Rule};
+use crate::ability::{Change, Continuous, Filter, Part, Rule, Static, Subject};
 use crate::edition::Provision;
 use crate::engine::hindrance::{self, limit};
 use crate::engine::moment::untimely;
@@ -26,6 +26,11 @@ impl Run<'_> {
         }
         if given.alternative.as_deref() == Some("bestow") {
             printed.bestow();
+        }
+        if given.alternative.as_deref() == Some(super::alternative::OFFERING) {
+            // "You may cast this spell any time you could cast an instant."   702.48a
+            let flash = crate::ability::grammar::read("flash", "").parts;
+            printed.abilities.push(crate::ability::Ability { text: "flash".to_owned(), parts: flash, ignored: false });
         }
         trial
     }
@@ -96,7 +101,34 @@ impl Run<'_> {
     pub(super) fn is_understood(&mut self, card: ObjectId) -> Result<(), Stop> {
         let only_when = self.unread_limits(card);
         self.state.unsure.extend(only_when);
+        self.is_decided(card)?;
         self.does_what_is_understood(card)
+    }
+
+    /// Whether can be told of each of its sentences on casting it whether it counts now.
+    fn is_decided(&self, card: ObjectId) -> Result<(), Stop> {
+        let view = self.view();
+        let reading = Reading::of(Some(Bound::of(view.game(), card)), view.game().object(card).owner, "".into());
+        let on_casting = |effect: &Continuous| {
+            effect.subject == Subject::This
+                && matches!(
+                    effect.change,
+                    Change::Rule(
+                        Rule::SpellCost { .. }
+                            | Rule::AdditionalCost { .. }
+                            | Rule::AlternativeCost(_)
+                            | Rule::CastOnly(_)
+                            | Rule::AsThoughFlash
+                    )
+                )
+        };
+        let open = view.now(card).abilities.iter().filter(|held| !held.ignored).find(|held| match &held.part {
+            Part::Static(Static { condition: Some(condition), effects, .. }) => {
+                effects.iter().any(on_casting) && self.holds(condition, &reading).is_none()
+            }
+            _ => false,
+        });
+        open.map_or(Ok(()), |held| self.beyond(Some(card), &held.text, "its condition"))
     }
 
     /// What was not understood of when it may be cast makes the ruling provisional.

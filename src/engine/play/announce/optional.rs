@@ -6,13 +6,14 @@ use crate::edition::Provision;
 use crate::engine::phrase;
 use crate::engine::play::open::{Choosable, Kind, Open, Stop};
 use crate::engine::play::reading::Reading;
+use crate::engine::play::resolve::GIFT;
 use crate::engine::play::run::{Run, illegal};
 use crate::game::{ObjectId, PlayerId};
-use crate::terms::CardType;
+use crate::terms::{CardType, english};
 
 const KICKER: &str = "kicker";
 /// Keywords with a cost that may be paid once.
-const ONCE: &[&str] = &[KICKER, "buyback", "entwine", "bargain", "offspring", "gift", "conspire", "casualty"];
+const ONCE: &[&str] = &[KICKER, "buyback", "entwine", "bargain", "offspring", GIFT, "conspire", "casualty"];
 /// Keywords with a cost that may be paid any number of times.
 const OFTEN: &[&str] = &["multikicker", "replicate", "squad"];
 /// More often than this nobody pays such a cost, and it is not followed.
@@ -33,9 +34,11 @@ impl Run<'_> {
             return Err(Stop::TooFar(text));
         }
         let mut paid = Vec::new();
+        let mut offered: u32 = 0;
         for name in ONCE.iter().chain(OFTEN).copied() {
             for words in self.keyword_words(card, name) {
                 for part in words.split(" and/or ") {
+                    offered = offered.saturating_add(if OFTEN.contains(&name) { MOST_TIMES } else { 1 });
                     let Some(one) = optional_cost(name, part) else {
                         if given.kicked > 0 {
                             return self.beyond(Some(card), &reading.text, name);
@@ -51,6 +54,11 @@ impl Run<'_> {
                     }
                 }
             }
+        }
+        if given.kicked > offered && offered > 0 {
+            let label = &reading.text;
+            let text = format!("{label}: an optional cost is paid {} at most.", english::times(offered));
+            return illegal(text, Provision::CastPropose);
         }
         if given.kicked > 0 && paid.is_empty() && !self.may_add_cost(card, reading) {
             return illegal(format!("{} has no optional cost to pay.", reading.text), Provision::CastPropose);
@@ -130,6 +138,8 @@ fn optional_cost(name: &str, words: &str) -> Option<Cost> {
             let strong = Filter::Compare(Value::Power, Comparison::AtLeast, power);
             CostPart::Sacrifice(Amount::Number(1), own(Filter::CREATURE.and(strong)))
         }
+        // An opponent is chosen, and nothing is paid (702.174a).
+        GIFT => return Some(Cost::default()),
         "conspire" => {
             let alike = Filter::SharesColor(Box::new(Subject::This));
             CostPart::TapOther(Amount::Number(2), own(Filter::CREATURE.and(alike)))

@@ -39,7 +39,7 @@ impl Run<'_> {
             let mut own = entry.clone();
             let mut asks = Vec::new();
             match &part {
-                Part::Static(sentence) => self.own_sentence(sentence, &reading, &mut own, &mut asks),
+                Part::Static(sentence) => self.own_sentence(sentence, &reading, &mut own, &mut asks)?,
                 Part::Keyword(Keyword::Known(name, parameter)) => {
                     self.own_keyword(name, parameter.trim(), &reading, &mut own, &mut asks);
                 }
@@ -112,27 +112,35 @@ impl Run<'_> {
         }
     }
 
-    fn own_sentence(&self, sentence: &Static, reading: &Reading, entry: &mut Entry, asks: &mut Vec<Ask>) {
-        let holds = sentence.condition.as_ref().is_none_or(|condition| self.holds(condition, reading).unwrap_or(false));
-        if !holds {
-            return;
-        }
+    fn own_sentence(
+        &self,
+        sentence: &Static,
+        reading: &Reading,
+        entry: &mut Entry,
+        asks: &mut Vec<Ask>,
+    ) -> Result<(), Stop> {
+        let (mut with, before) = (entry.clone(), asks.len());
         for effect in sentence.effects.iter().filter(|effect| effect.subject == Subject::This) {
             let Change::Rule(rule) = &effect.change else { continue };
             match rule {
-                Rule::EntersTapped => entry.tapped = true,
-                Rule::EntersWith(amount, kind) => {
-                    *entry = with_counters(entry, kind, self.count(amount, reading));
-                }
+                Rule::EntersTapped => with.tapped = true,
+                Rule::EntersWith(amount, kind) => with = with_counters(&with, kind, self.count(amount, reading)),
                 Rule::EntersChoosing(what) => asks.push(Ask::Choose(*what)),
                 Rule::EntersDoing(done) => asks.push(Ask::Follow(done.clone())),
-                Rule::EntersAsCopy(filter, except) => {
-                    asks.push(Ask::Copy(filter.clone(), except.clone()));
-                }
+                Rule::EntersAsCopy(filter, except) => asks.push(Ask::Copy(filter.clone(), except.clone())),
                 Rule::EntersTappedUnless(cost) => asks.push(Ask::TappedUnless(cost.clone())),
                 _ => {}
             }
         }
+        if with == *entry && asks.len() == before {
+            return Ok(());
+        }
+        match sentence.condition.as_ref().map_or(Some(true), |condition| self.holds(condition, reading)) {
+            Some(true) => *entry = with,
+            Some(false) => asks.truncate(before),
+            None => return self.beyond(reading.this.map(|this| this.id), &reading.text, "its condition"),
+        }
+        Ok(())
     }
 
     /// Keywords that say how their object enters.

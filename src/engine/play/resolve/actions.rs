@@ -215,7 +215,8 @@ impl Run<'_> {
         let objects = self.named(what, reading)?;
         let you = reading.you;
         match deed {
-            "becomes monstrous" | "becomes renowned" | "becomes goaded" | "becomes suspected" | "becomes saddled" => {
+            "becomes monstrous" | "becomes renowned" | "becomes goaded" | "becomes suspected" | "becomes saddled"
+            | "becomes solved" => {
                 let mark = deed.rsplit(' ').next().unwrap_or(deed).to_owned();
                 let event = objects.into_iter().map(|id| Happening::Marked(id, mark.clone(), you));
                 Ok(!self.happen(event.collect(), &reading.by(Provision::ResolveOrder))?.is_empty())

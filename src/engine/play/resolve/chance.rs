@@ -26,7 +26,7 @@ impl Run<'_> {
             who: reading.you,
             about: format!("the result of a d{sides}"),
             kind: Kind::Chance,
-            options: (1..=i64::from(sides.min(1000))).map(Choosable::Number).collect(),
+            options: (1..=i64::from(self.so_often(sides, reading)?)).map(Choosable::Number).collect(),
             least: 1,
             most: 1,
             provision: Provision::ResolveChoices,

@@ -134,7 +134,10 @@ impl Run<'_> {
                 let there: std::collections::BTreeSet<Color> = own.collect();
                 there.into_iter().map(Choosable::Color).collect()
             }
-            Choice::LifeToPay => (0..=self.game().player(player).life.clamp(0, 1000)).map(Choosable::Number).collect(),
+            Choice::LifeToPay => {
+                let life = u32::try_from(self.game().player(player).life.max(0)).unwrap_or(u32::MAX);
+                (0..=i64::from(self.so_often(life, reading)?)).map(Choosable::Number).collect()
+            }
             Choice::Player => self.game().playing().map(Choosable::Player).collect(),
             Choice::AnotherPlayer => {
                 self.game().playing().filter(|other| *other != player).map(Choosable::Player).collect()

@@ -205,12 +205,13 @@ impl Run<'_> {
         for (place, to) in among.iter().enumerate() {
             let others = i64::try_from(among.len() - place - 1).unwrap_or(0);
             let most = left.saturating_sub(others);
+            self.so_often(u32::try_from(most.max(0)).unwrap_or(u32::MAX), reading)?;
             let name = self.game().name_of(*to).to_owned();
             let open = Open {
                 who: player,
                 about: format!("how much of the {total} goes to {name}"),
                 kind: Kind::Number,
-                options: (1.min(most)..=most.min(1000)).map(Choosable::Number).collect(),
+                options: (1.min(most)..=most).map(Choosable::Number).collect(),
                 least: 1,
                 most: 1,
                 provision: Provision::CastTargets,

@@ -67,7 +67,9 @@ impl Run<'_> {
             "madness" => self.madness(player, reading)?,
             "unearth" => self.unearth(player, reading)?,
             "embalm" | "eternalize" => self.embalm(player, what == "eternalize", reading)?,
-            "transmute" => self.transmute(player, reading)?,
+            "transmute" => self.transmute(player, (&Filter::Card, Zone::Hand), reading)?,
+            "transfigure" => self.transmute(player, (&Filter::CREATURE, Zone::Battlefield), reading)?,
+            "gift" => self.give_gift(reading)?,
             "crew" => self.crewed(reading)?,
             "station" => self.station(reading)?,
             "aura swap" => self.aura_swap(player, reading)?,
@@ -132,7 +134,7 @@ impl Run<'_> {
 
     /// Copies of the spell itself; new targets may be chosen for each.   702.40a
     pub(super) fn copies_of_this(&mut self, count: u32, reading: &mut Reading) -> Result<Done, Stop> {
-        for _ in 0..count.min(1000) {
+        for _ in 0..self.so_often(count, reading)? {
             self.copy_spell(&Subject::This, reading)?;
             let copy = reading.it.first().copied();
             let targeted = copy.is_some_and(|copy| !self.game().object(copy.id).targets.is_empty());
@@ -191,7 +193,7 @@ impl Run<'_> {
     fn mobilize(&mut self, player: PlayerId, count: u32, reading: &mut Reading) -> Result<Done, Stop> {
         let attacked = self.attacked_by_new(&[player], reading)?;
         let warrior = creature("Warrior", 1, 1, Some(Color::Red), false);
-        let event = vec![token(player, &warrior, Some(attacked)); count.min(1000) as usize];
+        let event = vec![token(player, &warrior, Some(attacked)); self.so_often(count, reading)? as usize];
         let done = self.happen(event, &reading.by(Provision::TokenNature))?;
         reading.it = done.iter().filter_map(|event| event.found).map(|id| Bound::of(self.game(), id)).collect();
         let next = Trigger::Next(Step::End, Who::Anyone);
@@ -257,13 +259,18 @@ impl Run<'_> {
         Ok(!self.happen(event, &reading.by(Provision::TokenNature))?.is_empty())
     }
 
-    /// A card of the same mana value is searched for.   702.53a
-    fn transmute(&mut self, player: PlayerId, reading: &mut Reading) -> Result<Done, Stop> {
+    /// A card of the same mana value is searched for, and put there.   702.53a, 702.71a
+    fn transmute(
+        &mut self,
+        player: PlayerId,
+        (what, to): (&Filter, Zone),
+        reading: &mut Reading,
+    ) -> Result<Done, Stop> {
         let Some(this) = reading.this else { return Ok(false) };
         let value = self.as_it_was(this, |view| view.value(Value::ManaValue, this.id)).unwrap_or(0);
         let same = Filter::Compare(Value::ManaValue, Comparison::Exactly, Box::new(Amount::Number(value)));
         let one = Amount::Number(1);
-        self.search(&Who::You, &one, &Filter::Card.and(same), Zone::Hand, false, reading)?;
+        self.search(&Who::You, &one, &what.clone().and(same), to, false, reading)?;
         Ok(!self.happen(vec![Happening::Shuffles(player)], &reading.by(Provision::ResolveOrder))?.is_empty())
     }
 

@@ -41,7 +41,7 @@ impl Run<'_> {
 
     /// So much {R}, which stays until end of combat.   702.189a
     pub(super) fn firebend(&mut self, player: PlayerId, count: u32, reading: &Reading) -> Result<Done, Stop> {
-        let mana = vec![ManaSymbol::Color(Color::Red); count.min(1000) as usize];
+        let mana = vec![ManaSymbol::Color(Color::Red); self.so_often(count, reading)? as usize];
         let by = reading.by(Provision::ResolveOrder);
         self.happen(vec![Happening::AddsMana(player, mana)], &by)?;
         self.keep_mana(true, reading);

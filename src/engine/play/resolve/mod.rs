@@ -18,6 +18,7 @@ mod deeds;
 mod elsewhere;
 mod entering;
 mod faces;
+mod gift;
 mod haunt;
 mod impossible;
 mod keywords;
@@ -54,6 +55,7 @@ use super::unsaid::WHICH_CARDS;
 use crate::ability::{Body, Duration, Instruction, Part, Subject, print};
 use crate::game::ObjectId;
 
+pub(super) use gift::GIFT;
 pub(super) use titles::TITLES;
 
 /// What following an instruction came to: whether it was done, for "if you do".

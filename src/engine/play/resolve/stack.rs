@@ -61,6 +61,7 @@ impl Run<'_> {
         if !self.keyword_words(id, "ascend").is_empty() {
             self.may_be_blessed(announced.reading.you);
         }
+        self.give_gift_first(id, &announced)?;
         let mut reading = announced.reading.clone();
         reading.divided.clone_from(&announced.divided);
         for section in &legal {
@@ -187,7 +188,7 @@ impl Run<'_> {
         Ok(())
     }
 
-    fn is_permanent_spell(&self, id: ObjectId) -> bool {
+    pub(super) fn is_permanent_spell(&self, id: ObjectId) -> bool {
         if self.game().object(id).nature == Nature::AbilityOnStack {
             return false;
         }

@@ -3,10 +3,11 @@
 
 use crate::ability::Body;
 use crate::ability::{
-    Amount, Comparison, Condition, Cost, CostPart, Defender, Filter, Instruction, Keyword, Subject, TargetSpec,
-    Targetable, Trigger, Triggered, Value, Who,
+    Amount, CastHow, Comparison, Condition, Cost, CostPart, Defender, Filter, Instruction, Keyword, Subject,
+    TargetSpec, Targetable, Trigger, Triggered, Value, Who,
 };
 use crate::engine::phrase;
+use crate::engine::play::resolve::GIFT;
 use crate::terms::{Counter, ManaCost, ManaSymbol, Step, Zone};
 
 /// The triggered abilities that a keyword stands for.
@@ -53,6 +54,7 @@ fn known(name: &str, words: &str) -> Vec<Triggered> {
         "increment" => one(increment()),
         "exploit" => one(when(enters(), vec![act("exploit")])),
         "fabricate" => one(when(enters(), vec![act("fabricate")])),
+        "gift" => one(gift()),
         "squad" => one(when(enters(), vec![copies(Amount::TimesKicked)])),
         "cumulative upkeep" => one(when(Trigger::Beginning(Step::Upkeep, Who::You), cumulative_upkeep(words))),
         "soulshift" => one(soulshift(number)),
@@ -147,6 +149,13 @@ fn soulbond() -> Vec<Triggered> {
 
 fn cast_this() -> Trigger {
     Trigger::PlaysSpell(Who::You, Filter::Is(Box::new(Subject::This)))
+}
+
+/// A permanent gives the gift that was promised as it enters.   702.174b
+fn gift() -> Triggered {
+    let promised = Condition::Cast(Subject::This, CastHow::Keyword(GIFT.to_owned()));
+    let give = vec![Instruction::Act(Who::You, GIFT.to_owned(), None)];
+    Triggered { condition: Some(promised), ..when(enters(), give) }
 }
 
 fn copies(amount: Amount) -> Instruction {

@@ -106,7 +106,18 @@ fn known(name: &str, parameter: &str) -> Option<String> {
             "Whenever you cast a spell, you may pay {W/B}. If you do, each opponent loses 1 life and you gain that much life."
         }
         "fading" => "At the beginning of your upkeep, remove a fade counter from ~. If you can't, sacrifice it.",
-        "vanishing" => "At the beginning of your upkeep, if ~ has a time counter on it, remove a time counter from it.",
+        "vanishing" => {
+            "At the beginning of your upkeep, if ~ has a time counter on it, remove a time counter from it.\nWhen the last \
+             time counter is removed from ~, sacrifice it."
+        }
+        "graft" => {
+            "Whenever another creature enters, if ~ has a +1/+1 counter on it, you may move a +1/+1 counter from ~ onto \
+             that creature."
+        }
+        "partner with" => {
+            "When ~ enters, target player may search their library for a card named {N}, reveal it, put it into their \
+             hand, then shuffle."
+        }
         "echo" => "At the beginning of your upkeep, sacrifice ~ unless you pay {N}.",
         "hideaway" => {
             "When ~ enters, look at the top {N} cards of your library, exile one of them face down, then put the rest on \
@@ -122,6 +133,7 @@ fn known(name: &str, parameter: &str) -> Option<String> {
     let number = match (name, parameter) {
         ("hideaway", "") => "four".to_owned(),
         ("frenzy", number) => number.to_owned(),
+        ("partner with", name) => name.to_owned(),
         ("champion", what) => what.trim_start_matches("an ").trim_start_matches("a ").to_owned(),
         (_, "1") => "a".to_owned(),
         (_, other) => other.parse().map_or_else(|_| other.to_owned(), crate::terms::english::number_word),

@@ -146,7 +146,11 @@ impl Run<'_> {
             reading.x = self.x_paid_for(&ability.trigger, this);
             reading.x_open = false;
         }
-        for concerns in self.set_off(&ability.trigger, events, When { before, after: None }, &reading) {
+        let when = When { before, after: None };
+        if self.is_undecided(&ability.trigger, events, when, &reading) {
+            return self.beyond(Some(source), text, "its condition");
+        }
+        for concerns in self.set_off(&ability.trigger, events, when, &reading) {
             let times = self.triggers_so_often(view, source, before, events, &concerns.it);
             let mut reading = reading.clone();
             concerns.put_into(&mut reading);

@@ -25,8 +25,12 @@ impl Run<'_> {
         let all: Vec<&Event> = events.iter().collect();
         let mut spent = Vec::new();
         for delayed in self.state.delayed.clone() {
-            let mut set_off =
-                self.set_off(&delayed.ability.trigger, &all, When { before, after: None }, &delayed.reading);
+            let when = When { before, after: None };
+            if self.is_undecided(&delayed.ability.trigger, &all, when, &delayed.reading) {
+                let source = delayed.reading.this.map(|this| this.id);
+                return self.beyond(source, &delayed.reading.text, "its condition");
+            }
+            let mut set_off = self.set_off(&delayed.ability.trigger, &all, when, &delayed.reading);
             if delayed.until.is_none() {
                 set_off.truncate(1);
             }
@@ -48,7 +52,10 @@ impl Run<'_> {
 
     /// Abilities that wait for a state of the game rather than an event: "When you control no Islands". They do not
     /// trigger again while they wait or are on the stack.   410.11 · 603.8
-    pub(in crate::engine::play) fn detect_states(&mut self) {
+    ///
+    /// # Errors
+    /// Whether the state is there can't be told.
+    pub(in crate::engine::play) fn detect_states(&mut self) -> Result<(), Stop> {
         let view = self.view();
         let mut found: Vec<Waiting> = Vec::new();
         for source in self.game().permanents() {
@@ -65,13 +72,30 @@ impl Run<'_> {
                 let controller = view.now(source).controller;
                 let reading = Reading::of(Some(this), controller, Arc::from(held.text.as_str()));
                 // "When ..., if ...": both must be true (603.4).
-                let is_true = |asked: &Condition| self.holds(asked, &reading) == Some(true);
-                let triggers = is_true(state) && ability.condition.as_ref().is_none_or(is_true);
-                if !on_stack && !self.state.waiting.iter().any(waits) && triggers {
+                if on_stack || self.state.waiting.iter().any(waits) {
+                    continue;
+                }
+                let both: Vec<Condition> = std::iter::once(state).chain(&ability.condition).cloned().collect();
+                let Some(triggers) = self.holds(&Condition::All(both), &reading) else {
+                    return self.beyond(Some(source), &held.text, "its condition");
+                };
+                if triggers {
                     found.push(Waiting { source: Some(this), controller, ability: Arc::new(ability.clone()), reading });
                 }
             }
         }
         self.state.waiting.extend(found);
+        Ok(())
+    }
+
+    /// An event that sets the trigger off under a condition of which can't be told whether it holds.
+    pub(super) fn is_undecided(&self, trigger: &Trigger, events: &[&Event], when: When<'_>, reading: &Reading) -> bool {
+        let here = match trigger {
+            Trigger::While(inner, condition) => {
+                self.holds(condition, reading).is_none() && !self.set_off(inner, events, when, reading).is_empty()
+            }
+            _ => false,
+        };
+        here || trigger.inner().iter().any(|inner| self.is_undecided(inner, events, when, reading))
     }
 }

@@ -23,7 +23,12 @@ impl Run<'_> {
         given: &mut Given,
     ) -> Result<Vec<ObjectId>, Stop> {
         let count = self.count(amount, reading) as usize;
-        let options = self.own_in(player, filter, zone, reading);
+        let mut options = self.own_in(player, filter, zone, reading);
+        // "... from among permanents you control and/or cards in your graveyard".   702.167a
+        if let Filter::Either(parts) = filter {
+            let zones: std::collections::BTreeSet<Zone> = parts.iter().map(Filter::zone).collect();
+            options = zones.into_iter().flat_map(|zone| self.own_in(player, filter, zone, reading)).collect();
+        }
         if !matches!(filter, Filter::Is(_)) {
             self.needs_known_hand(player, zone, (options.len(), count), reading)?;
         }

@@ -33,7 +33,7 @@ impl Run<'_> {
                 CostPart::Mana(cost) => mana.extend(with_x(cost, reading.x)),
                 CostPart::Waterbend(cost) => mana.extend(self.bent(player, cost, taps_itself, reading, given)?),
                 CostPart::ManaTimes(cost, amount) => {
-                    for _ in 0..self.count(amount, reading).min(1000) {
+                    for _ in 0..self.times(amount, reading)? {
                         mana.extend(with_x(cost, reading.x));
                     }
                 }

@@ -1,7 +1,7 @@
 //! Paying a part of a cost.   118, 601.2h
 
 use super::Given;
-use crate::ability::{Amount, CostPart, Filter};
+use crate::ability::{Amount, Comparison, CostPart, Filter};
 use crate::edition::Provision;
 use crate::engine::event::Happening;
 use crate::engine::hindrance;
@@ -54,6 +54,11 @@ impl Run<'_> {
                 self.pay_with_event(chosen.iter().map(|id| Happening::Moves(*id, Zone::Exile)).collect(), &by)?;
                 self.link_exiled(&chosen, reading);
                 self.follow_gone(reading);
+                // What was exiled for its own ability is found where it went (400.7).
+                let game = self.game();
+                if let Some(this) = reading.this.as_mut().filter(|this| chosen.contains(&this.id)) {
+                    this.now = game.object(this.id).incarnation;
+                }
                 Ok(())
             }
             CostPart::Return(amount, filter) => {
@@ -62,7 +67,10 @@ impl Run<'_> {
                 self.pay_with_event(chosen.into_iter().map(|id| Happening::Moves(id, Zone::Hand)).collect(), &by)
             }
             CostPart::RemoveCounters(amount, kind, filter) => {
-                let chosen = self.give_up(player, &Amount::Number(1), filter, Zone::Battlefield, reading, given)?;
+                // Only what has them pays with them (118.3).
+                let enough = Filter::Counters(kind.clone(), Comparison::AtLeast, Box::new(amount.clone()));
+                let bearing = filter.clone().and(enough);
+                let chosen = self.give_up(player, &Amount::Number(1), &bearing, Zone::Battlefield, reading, given)?;
                 self.remove_counters_for_cost(chosen.first().copied(), (amount, kind.as_ref()), reading)
             }
             CostPart::RemoveAmong(amount, kind, filter) => {

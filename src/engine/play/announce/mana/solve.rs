@@ -77,6 +77,11 @@ pub(super) struct GivenUp;
 /// # Errors
 /// The bound was reached before a way was found.
 pub(super) fn solve(needs: &[Need], pool: &[Mana], taps: &[Tap], life: i64) -> Result<Option<Payment>, GivenUp> {
+    let most = taps.iter().map(|tap| tap.outputs.iter().map(Vec::len).max().unwrap_or(0)).sum::<usize>();
+    let in_life = needs.iter().filter(|need| need.life > 0).count();
+    if pool.len() + most + in_life < needs.len() {
+        return Ok(None);
+    }
     let mut search = Search { needs, taps, used: vec![None; taps.len()], steps: 0, life };
     let mut floating: Vec<Mana> = pool.to_vec();
     let mut payment = Payment::default();
