@@ -2,8 +2,8 @@
 
 use super::Printer;
 use crate::ability::phrases::{ByPlayer, Moving, STEPS, ToObject, WithObjects};
-use crate::ability::{DamageTo, Filter, Subject, Trigger, Who};
-use crate::terms::{Step, Zone};
+use crate::ability::{Condition, DamageTo, Filter, Subject, Trigger, Who};
+use crate::terms::{Counter, Step, Zone};
 
 impl Printer<'_> {
     /// "Whenever ~ attacks", "At the beginning of your upkeep", without the comma.
@@ -78,15 +78,7 @@ impl Printer<'_> {
             Trigger::Does(subject, what) => format!("{} {what}", self.one_of(subject)),
             Trigger::CounterPut(kind, subject)
             | Trigger::CounterRemoved(kind, subject)
-            | Trigger::LastCounterRemoved(kind, subject) => {
-                let what = kind.as_ref().map_or_else(|| "counter".to_owned(), |kind| format!("{kind} counter"));
-                let front = match trigger {
-                    Trigger::LastCounterRemoved(..) => "the last",
-                    _ => crate::terms::english::article(&what),
-                };
-                let verb = if matches!(trigger, Trigger::CounterPut(..)) { "put on" } else { "removed from" };
-                format!("{front} {what} is {verb} {}", self.one_of(subject))
-            }
+            | Trigger::LastCounterRemoved(kind, subject) => self.counter_moved(trigger, kind.as_ref(), subject),
             Trigger::TapsForMana(who, what) => {
                 let what = format!(" {} for mana", self.with_article(what));
                 self.player(who, "tap", &what)
@@ -100,24 +92,36 @@ impl Printer<'_> {
                     by => format!("{subject} becomes the target of {}", self.with_article(by)),
                 }
             }
-            Trigger::While(inner, condition) => {
-                let event = self.event(inner);
-                match &**condition {
-                    crate::ability::Condition::TurnOf(Who::You) => format!("{event} during your turn"),
-                    crate::ability::Condition::TurnOf(_) => format!("{event} during an opponent's turn"),
-                    crate::ability::Condition::Is(_, Filter::Marked(mark)) if mark == "saddled" => {
-                        format!("{event} while saddled")
-                    }
-                    condition => {
-                        let it = self.it;
-                        let condition = self.condition(condition);
-                        self.it = it;
-                        format!("{event} while {condition}")
-                    }
-                }
-            }
+            Trigger::While(inner, condition) => self.event_while(inner, condition),
             Trigger::State(condition) => self.condition(condition),
             other => self.player_event(other),
+        }
+    }
+
+    /// "the last time counter is removed from ~".
+    fn counter_moved(&mut self, trigger: &Trigger, kind: Option<&Counter>, subject: &Subject) -> String {
+        let what = kind.map_or_else(|| "counter".to_owned(), |kind| format!("{kind} counter"));
+        let front = match trigger {
+            Trigger::LastCounterRemoved(..) => "the last",
+            _ => crate::terms::english::article(&what),
+        };
+        let verb = if matches!(trigger, Trigger::CounterPut(..)) { "put on" } else { "removed from" };
+        format!("{front} {what} is {verb} {}", self.one_of(subject))
+    }
+
+    /// "you cast a spell during your turn", "~ attacks while saddled".
+    fn event_while(&mut self, inner: &Trigger, condition: &Condition) -> String {
+        let event = self.event(inner);
+        match condition {
+            Condition::TurnOf(Who::You) => format!("{event} during your turn"),
+            Condition::TurnOf(_) => format!("{event} during an opponent's turn"),
+            Condition::Is(_, Filter::Marked(mark)) if mark == "saddled" => format!("{event} while saddled"),
+            condition => {
+                let it = self.it;
+                let condition = self.condition(condition);
+                self.it = it;
+                format!("{event} while {condition}")
+            }
         }
     }
 

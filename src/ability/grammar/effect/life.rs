@@ -33,6 +33,17 @@ pub(super) fn game(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> 
     Ok(())
 }
 
+/// What a player does of which a designation or a dungeon comes, as `you` and as others do it.
+const DEEDS: [(&str, &str); 3] = [
+    ("become the monarch", "becomes the monarch"),
+    ("take the initiative", "takes the initiative"),
+    ("venture into the dungeon", "ventures into the dungeon"),
+];
+
+fn deed(i: &mut Tokens<'_>) -> Option<&'static str> {
+    DEEDS.into_iter().find_map(|(plain, third)| (i.accept(plain) || i.accept(third)).then_some(plain))
+}
+
 /// What a player does or undergoes.
 pub(super) fn verb(i: &mut Tokens<'_>, who: &Who, into: &mut Vec<Instruction>) -> Read<()> {
     let verb = i.word();
@@ -54,13 +65,7 @@ pub(super) fn verb(i: &mut Tokens<'_>, who: &Who, into: &mut Vec<Instruction>) -
             i.advance(1);
             loses(i, who)?
         }
-        "win" | "wins" => {
-            i.advance(1);
-            if !i.accept("the game") {
-                return stop();
-            }
-            Instruction::Win(who)
-        }
+        "win" | "wins" if i.accept("win the game") || i.accept("wins the game") => Instruction::Win(who),
         "mill" | "mills" => {
             i.advance(1);
             mills(i, who)?
@@ -95,20 +100,11 @@ pub(super) fn verb(i: &mut Tokens<'_>, who: &Who, into: &mut Vec<Instruction>) -
         "reveal" | "reveals" => return super::library::reveal(i, &who, into),
         "look" | "looks" => return super::library::look(i, &who, into),
         "choose" | "chooses" => return super::library::choose_object(i, &who, into),
-        "become" | "becomes" => {
-            i.advance(1);
-            if !i.accept("the monarch") {
-                return stop();
-            }
-            Instruction::Act(who, "become the monarch".to_owned(), None)
-        }
-        "take" | "takes" if i.accept("take the initiative") || i.accept("takes the initiative") => {
-            Instruction::Act(who, "take the initiative".to_owned(), None)
-        }
-        "venture" | "ventures" if i.accept("venture into the dungeon") || i.accept("ventures into the dungeon") => {
-            Instruction::Act(who, "venture into the dungeon".to_owned(), None)
-        }
         "flip" | "flips" if i.accept("flip a coin") || i.accept("flips a coin") => Instruction::FlipCoin(who),
+        "become" | "becomes" | "take" | "takes" | "venture" | "ventures" => match deed(i) {
+            Some(deed) => Instruction::Act(who, deed.to_owned(), None),
+            None => return stop(),
+        },
         "exile" | "exiles" if i.word_at(1) == "cards" => {
             i.advance(1);
             super::library::until(i, &who, true)?

@@ -8,7 +8,7 @@ use crate::edition::Provision;
 use crate::engine::event::Happening;
 use crate::engine::hindrance::{self, limit};
 use crate::engine::play::announced::{Announced, Section};
-use crate::engine::play::bound::{Bound, Meant};
+use crate::engine::play::bound::Bound;
 use crate::engine::play::by::By;
 use crate::engine::play::open::Stop;
 use crate::engine::play::reading::Reading;
@@ -30,6 +30,16 @@ pub struct Available {
     pub entry: Option<usize>,
     /// Whether it is what cycling or typecycling stands for.   702.29
     pub cycling: bool,
+}
+
+/// The place of the ability that is meant: that of its number; where none is said, the only one, or the first that does
+/// more than add mana, since a land's own mana abilities come first and nobody means them who has others to mean.
+fn which_of(all: &[Available], number: Option<usize>) -> Option<usize> {
+    match number {
+        Some(number) => number.checked_sub(1).filter(|place| *place < all.len()),
+        None if all.len() == 1 => Some(0),
+        None => all.iter().position(|one| !one.ability.is_mana_ability()).or(Some(0).filter(|_| !all.is_empty())),
+    }
 }
 
 /// The activated abilities of an object, in the order of its text; those of its basic land types come first.
@@ -146,13 +156,7 @@ impl Run<'_> {
     ) -> Result<(), Stop> {
         let label = self.label(object).to_owned();
         let all = activated_abilities(&self.view(), object);
-        let place = match number {
-            Some(number) => number.checked_sub(1).filter(|place| *place < all.len()),
-            None if all.len() == 1 => Some(0),
-            // The land's own mana abilities come first; nobody means them who has others to mean.
-            None => all.iter().position(|one| !one.ability.is_mana_ability()).or(Some(0).filter(|_| !all.is_empty())),
-        };
-        let Some(place) = place else {
+        let Some(place) = which_of(&all, number) else {
             return illegal(format!("{label} has no such activated ability."), Provision::ActivateProcess);
         };
         let Available { ability, text, cycling, .. } = all[place].clone();
@@ -207,21 +211,36 @@ impl Run<'_> {
             self.follow_all(&section.instructions.clone(), &mut reading)?;
             return Ok(());
         }
-        let sections = vec![section];
-        reading.divided.clone_from(&given.divided);
-        given.divided = self.divide_announced(&sections, &reading)?;
-        let id = self.ability_on_stack(Some(object), player, &text, &sections);
-        let targets: Vec<Meant> = sections.iter().flat_map(Section::all_targets).collect();
-        let announced = Announced { divided: given.divided, ..Announced::new(sections, reading) };
-        self.state.announced_mut().insert(id, Arc::new(announced));
+        let id = self.put_activated(player, object, section, reading, given)?;
         self.happen(vec![Happening::Activates(object, Some(id), player)], &by)?;
         if cycling {
             self.happen(vec![Happening::Cycles(player, object)], &by)?;
         }
-        let targeted = targets.into_iter().map(|target| Happening::Targets(id, target.recipient()));
-        self.happen(targeted.collect(), &by)?;
+        let targets = self.game().object(id).targets.clone();
+        self.happen(targets.into_iter().map(|target| Happening::Targets(id, target)).collect(), &by)?;
         self.acted(player);
         Ok(())
+    }
+
+    /// The ability goes on the stack, its total divided among its targets.   602.2a
+    ///
+    /// # Errors
+    /// A choice that nobody has answered.
+    fn put_activated(
+        &mut self,
+        player: PlayerId,
+        object: ObjectId,
+        section: Section,
+        mut reading: Reading,
+        given: Given,
+    ) -> Result<ObjectId, Stop> {
+        let sections = vec![section];
+        reading.divided = given.divided;
+        let divided = self.divide_announced(&sections, &reading)?;
+        let id = self.ability_on_stack(Some(object), player, &reading.text, &sections);
+        let announced = Announced { divided, ..Announced::new(sections, reading) };
+        self.state.announced_mut().insert(id, Arc::new(announced));
+        Ok(id)
     }
 
     /// Whether a piece of the same text was not understood: it may speak of the cost or the targets.

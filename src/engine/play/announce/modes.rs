@@ -18,18 +18,7 @@ impl Run<'_> {
     ) -> Result<Option<Vec<Instruction>>, Stop> {
         let mut chosen = Vec::new();
         for instruction in &body.instructions {
-            // How many may be chosen may hang on a condition, asked as they are.
-            let instruction = match instruction {
-                Instruction::If { condition, then, otherwise } if instruction.has_modes() => {
-                    let holds = match condition {
-                        // That a kicker will be paid is known before it is announced (601.4).
-                        Condition::Cast(Subject::This, CastHow::Kicked(None)) => given.kicked > 0,
-                        condition => self.holds(condition, reading) == Some(true),
-                    };
-                    if holds { then } else { otherwise }.first().unwrap_or(instruction)
-                }
-                instruction => instruction,
-            };
+            let instruction = self.as_many_modes(instruction, reading, given);
             let costs: Vec<Cost>;
             let spree: Vec<Vec<Instruction>>;
             let (least, most, modes) = match instruction {
@@ -47,44 +36,18 @@ impl Run<'_> {
                     continue;
                 }
             };
-            // All of them, for the entwine cost (702.42a).
-            let entwines = reading.this.is_some_and(|this| !self.keyword_words(this.id, "entwine").is_empty());
-            if entwines && (given.kicked > 0 || given.modes.len() == modes.len()) {
-                given.kicked = given.kicked.max(1);
-                given.modes = (1..=modes.len()).collect();
-            }
-            let most = if entwines && given.kicked > 0 { modes.len() } else { most as usize };
+            let most = if self.entwines(reading, given, modes.len()) { modes.len() } else { most as usize };
             let possible: Vec<usize> =
                 (0..modes.len()).filter(|mode| self.has_targets_for(body, &modes[*mode], given, reading)).collect();
             let least = *least as usize;
             if possible.len() < least {
                 return Ok(None);
             }
-            let picked = if given.modes.is_empty() {
-                let open = Open {
-                    who: reading.you,
-                    about: match reading.this {
-                        Some(this) => format!("modes for {}", self.label(this.id)),
-                        None => "modes".to_owned(),
-                    },
-                    kind: Kind::Modes,
-                    options: possible.iter().map(|mode| Choosable::Mode(mode + 1)).collect(),
-                    least,
-                    most,
-                    provision: Provision::CastPropose,
-                    object: reading.this.map(|this| this.id),
-                };
-                self.choose(open)?
+            let mut places = if given.modes.is_empty() {
+                self.ask_modes(&possible, (least, most), reading)?
             } else {
-                std::mem::take(&mut given.modes).into_iter().map(Choosable::Mode).collect()
+                std::mem::take(&mut given.modes).into_iter().filter_map(|number| number.checked_sub(1)).collect()
             };
-            let mut places: Vec<usize> = picked
-                .into_iter()
-                .filter_map(|mode| match mode {
-                    Choosable::Mode(number) => number.checked_sub(1),
-                    _ => None,
-                })
-                .collect();
             self.can_be_chosen(reading, &places, (least, most), modes.len())?;
             places.sort_unstable();
             given.chosen_modes += places.len();
@@ -92,6 +55,61 @@ impl Run<'_> {
             chosen.extend(places.into_iter().flat_map(|place| modes[place].iter().cloned()));
         }
         Ok(Some(chosen))
+    }
+
+    /// How many modes may be chosen may hang on a condition, which is asked as they are.
+    fn as_many_modes<'i>(&self, instruction: &'i Instruction, reading: &Reading, given: &Given) -> &'i Instruction {
+        let Instruction::If { condition, then, otherwise } = instruction else { return instruction };
+        if !instruction.has_modes() {
+            return instruction;
+        }
+        let holds = match condition {
+            // That a kicker will be paid is known before it is announced (601.4).
+            Condition::Cast(Subject::This, CastHow::Kicked(None)) => given.kicked > 0,
+            condition => self.holds(condition, reading) == Some(true),
+        };
+        if holds { then } else { otherwise }.first().unwrap_or(instruction)
+    }
+
+    /// Whether all modes are chosen, for the entwine cost, which is noted as paid.   702.42a
+    fn entwines(&self, reading: &Reading, given: &mut Given, modes: usize) -> bool {
+        let may = reading.this.is_some_and(|this| !self.keyword_words(this.id, "entwine").is_empty());
+        let all = may && (given.kicked > 0 || given.modes.len() == modes);
+        if all {
+            given.kicked = given.kicked.max(1);
+            given.modes = (1..=modes).collect();
+        }
+        all
+    }
+
+    /// The places of the modes that the player chooses among those that are possible.
+    ///
+    /// # Errors
+    /// A choice that nobody has answered.
+    fn ask_modes(
+        &mut self,
+        possible: &[usize],
+        (least, most): (usize, usize),
+        reading: &Reading,
+    ) -> Result<Vec<usize>, Stop> {
+        let open = Open {
+            who: reading.you,
+            about: match reading.this {
+                Some(this) => format!("modes for {}", self.label(this.id)),
+                None => "modes".to_owned(),
+            },
+            kind: Kind::Modes,
+            options: possible.iter().map(|mode| Choosable::Mode(mode + 1)).collect(),
+            least,
+            most,
+            provision: Provision::CastPropose,
+            object: reading.this.map(|this| this.id),
+        };
+        let picked = self.choose(open)?.into_iter().filter_map(|mode| match mode {
+            Choosable::Mode(number) => number.checked_sub(1),
+            _ => None,
+        });
+        Ok(picked.collect())
     }
 
     /// Whether these modes are there, each of them once, and as many as are to be chosen.   700.2d

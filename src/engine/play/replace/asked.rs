@@ -8,7 +8,6 @@ use crate::edition::Provision;
 use crate::engine::event::{Copiable, Entering, Entry, Happening};
 use crate::engine::play::announce::Given;
 use crate::engine::play::bound::Bound;
-use crate::engine::play::by::By;
 use crate::engine::play::copying;
 use crate::engine::play::open::{Choosable, Kind, Open, Stop};
 use crate::engine::play::reading::Reading;
@@ -62,19 +61,7 @@ impl Run<'_> {
         };
         let mut reading = Reading::of(this.map(|id| Bound::of(self.game(), id)), entry.under, text.into());
         match ask {
-            Ask::Choose(what) => {
-                if let Some(chosen) = self.ask_quality(entry.under, *what, &reading)? {
-                    self.happen(
-                        vec![Happening::Chose(entry.under, chosen.word(self.game()))],
-                        &reading.by(Provision::ResolveChoices),
-                    )?;
-                    chosen.put_into(&mut entry.chosen);
-                    if let (Choice::LifeToPay, Choosable::Number(life)) = (what, &chosen) {
-                        let pays = vec![Happening::LosesLife(entry.under, *life)];
-                        self.happen(pays, &reading.by(Provision::LifePaid))?;
-                    }
-                }
-            }
+            Ask::Choose(what) => self.ask_choice(*what, &reading, entry)?,
             Ask::Copy(filter, except) => self.ask_copy(filter, except, this, &reading, entry)?,
             Ask::TappedUnless(cost) => {
                 let could = self.could_pay(entry.under, cost, &reading);
@@ -103,44 +90,62 @@ impl Run<'_> {
                 }
             }
             Ask::Tribute(count) => self.ask_tribute(*count, this, entry)?,
-            Ask::Amplify(each) => {
-                let kin = Filter::In(Zone::Hand).and(Filter::Card).and(Filter::Owner(Who::You)).and(Filter::Other);
-                let kin = kin.and(Filter::SharesCreatureType(Box::new(Subject::This)));
-                let shown = self.choose_objects(entry.under, 0, usize::MAX, &kin, &reading)?;
-                let number = u32::try_from(shown.len()).unwrap_or(u32::MAX).saturating_mul(*each);
-                if number > 0 {
-                    *entry.counters.entry(Counter::plus_one()).or_default() += number;
-                }
-            }
-            Ask::ReadAhead(last) => {
-                let open = Open {
-                    who: entry.under,
-                    about: "the chapter to begin with".to_owned(),
-                    kind: Kind::Number,
-                    options: (1..=i64::from(*last)).map(Choosable::Number).collect(),
-                    least: 1,
-                    most: 1,
-                    provision: Provision::ResolveChoices,
-                    object: this,
-                };
-                let number = match self.choose(open)?.first() {
-                    Some(Choosable::Number(number)) => u32::try_from(*number).unwrap_or(1),
-                    _ => 1,
-                };
-                *entry.counters.entry(Counter::named("lore")).or_default() += number;
-            }
-            Ask::Devour(each, what) => {
-                let mut eaten = self.choose_objects(entry.under, 0, usize::MAX, what, &reading)?;
-                eaten.retain(|id| crate::engine::hindrance::can_be_sacrificed(&self.view(), *id));
-                let number = u32::try_from(eaten.len()).unwrap_or(u32::MAX);
-                let by = By { provision: Provision::Sacrifice, ..reading.by(Provision::Sacrifice) };
-                self.happen(eaten.into_iter().map(Happening::Sacrificed).collect(), &by)?;
-                let count = self.count(each, &reading).saturating_mul(number);
-                if count > 0 {
-                    *entry.counters.entry(Counter::plus_one()).or_default() += count;
-                }
-            }
+            Ask::Amplify(each) => self.ask_amplify(*each, &reading, entry)?,
+            Ask::ReadAhead(last) => self.ask_chapter(*last, this, entry)?,
+            Ask::Devour(each, what) => self.ask_devour(each, what, &reading, entry)?,
         }
+        Ok(())
+    }
+
+    /// "As ~ enters, choose a color": what is chosen is remembered; life that is chosen is paid.   614.12
+    fn ask_choice(&mut self, what: Choice, reading: &Reading, entry: &mut Entry) -> Result<(), Stop> {
+        let Some(chosen) = self.ask_quality(entry.under, what, reading)? else { return Ok(()) };
+        let told = vec![Happening::Chose(entry.under, chosen.word(self.game()))];
+        self.happen(told, &reading.by(Provision::ResolveChoices))?;
+        chosen.put_into(&mut entry.chosen);
+        if let (Choice::LifeToPay, Choosable::Number(life)) = (what, &chosen) {
+            let pays = vec![Happening::LosesLife(entry.under, *life)];
+            self.happen(pays, &reading.by(Provision::LifePaid))?;
+        }
+        Ok(())
+    }
+
+    /// Cards of its kind that are revealed from the hand bring so many +1/+1 counters each.   702.38
+    fn ask_amplify(&mut self, each: u32, reading: &Reading, entry: &mut Entry) -> Result<(), Stop> {
+        let kin = Filter::In(Zone::Hand).and(Filter::Card).and(Filter::Owner(Who::You)).and(Filter::Other);
+        let kin = kin.and(Filter::SharesCreatureType(Box::new(Subject::This)));
+        let shown = self.choose_objects(entry.under, 0, usize::MAX, &kin, reading)?;
+        add_plus_ones(entry, u32::try_from(shown.len()).unwrap_or(u32::MAX).saturating_mul(each));
+        Ok(())
+    }
+
+    /// With which chapter a Saga begins that is read ahead.   702.155
+    fn ask_chapter(&mut self, last: u32, this: Option<ObjectId>, entry: &mut Entry) -> Result<(), Stop> {
+        let open = Open {
+            who: entry.under,
+            about: "the chapter to begin with".to_owned(),
+            kind: Kind::Number,
+            options: (1..=i64::from(last)).map(Choosable::Number).collect(),
+            least: 1,
+            most: 1,
+            provision: Provision::ResolveChoices,
+            object: this,
+        };
+        let number = match self.choose(open)?.first() {
+            Some(Choosable::Number(number)) => u32::try_from(*number).unwrap_or(1),
+            _ => 1,
+        };
+        *entry.counters.entry(Counter::named("lore")).or_default() += number;
+        Ok(())
+    }
+
+    /// What is sacrificed as it enters brings so many +1/+1 counters each.   702.82
+    fn ask_devour(&mut self, each: &Amount, what: &Filter, reading: &Reading, entry: &mut Entry) -> Result<(), Stop> {
+        let mut eaten = self.choose_objects(entry.under, 0, usize::MAX, what, reading)?;
+        eaten.retain(|id| crate::engine::hindrance::can_be_sacrificed(&self.view(), *id));
+        let number = u32::try_from(eaten.len()).unwrap_or(u32::MAX);
+        self.happen(eaten.into_iter().map(Happening::Sacrificed).collect(), &reading.by(Provision::Sacrifice))?;
+        add_plus_ones(entry, self.count(each, reading).saturating_mul(number));
         Ok(())
     }
 
@@ -188,5 +193,12 @@ impl Run<'_> {
             entry.copy_of = Some(Copiable(but(&copied), halves));
         }
         Ok(())
+    }
+}
+
+/// It enters with so many more +1/+1 counters.
+fn add_plus_ones(entry: &mut Entry, count: u32) {
+    if count > 0 {
+        *entry.counters.entry(Counter::plus_one()).or_default() += count;
     }
 }
