@@ -12,13 +12,13 @@ use crate::files;
 use crate::report::{self, abilities};
 use crate::scenario::{ScenarioError, load};
 
-/// Tell how each ability was understood, or where understanding ended
+/// Show how each ability was understood, or where understanding ended
 #[derive(Clone, Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
   judge abilities board.yaml
-  judge abilities --corpus sentences.tsv           how much of a list of sentences is understood
-  judge abilities --corpus AtomicCards.json        of a card file, and how many cards wholly")]
+  judge abilities --corpus sentences.tsv      how much of a list is understood
+  judge abilities --corpus AtomicCards.json   and how many cards wholly")]
 pub(super) struct Args {
     /// Scenario file, or - for standard input
     #[arg(required_unless_present = "corpus", conflicts_with = "corpus")]
@@ -26,7 +26,7 @@ pub(super) struct Args {
     /// Measure a list of sentences instead (on each line a count, a tab, and a sentence), or a card file
     #[arg(long, value_name = "FILE")]
     corpus: Option<PathBuf>,
-    /// Edition: a date, a name such as time-spiral, or latest [else: the file's, $JUDGE_EDITION, the latest]
+    /// Edition: a date, a name such as time-spiral, or latest [default: the file's, $JUDGE_EDITION, or the latest]
     #[arg(long, value_name = "EDITION", value_parser = super::args::editions(), hide_possible_values = true)]
     edition: Option<String>,
     #[command(flatten)]

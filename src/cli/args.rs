@@ -132,7 +132,7 @@ fn seconds(text: &str) -> Result<TimeLimit, String> {
 pub struct BoardArgs {
     /// Scenario file, or - for standard input
     pub file: PathBuf,
-    /// Edition: a date, a name such as time-spiral, or latest [else: the file's, $JUDGE_EDITION, the latest]
+    /// Edition: a date, a name such as time-spiral, or latest [default: the file's, $JUDGE_EDITION, or the latest]
     #[arg(short, long, value_name = "EDITION", value_parser = editions(), hide_possible_values = true)]
     pub edition: Option<String>,
 }

@@ -10,15 +10,15 @@ use crate::game::{Asked, AttackQuestion};
 #[derive(Clone, Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
-  judge attack board.yaml                          what can attack whom, and what must
-  judge attack board.yaml Ogre \"Grizzly Bears\"    where there is one defending player
+  judge attack board.yaml                        who can attack whom, and must
+  judge attack board.yaml Ogre \"Grizzly Bears\"   with one defending player
   judge attack board.yaml \"Ogre=Bob\" \"Bear=Carol\"
-  judge attack board.yaml --none                   may nobody attack?
-  judge attack board.yaml --all                    every legal attack")]
+  judge attack board.yaml --none                 may nobody attack?
+  judge attack board.yaml --all                  every legal attack")]
 pub(super) struct Args {
     #[command(flatten)]
     board: BoardArgs,
-    /// Attackers, and = and whom they attack where that is not plain: "Bear=Carol"
+    /// Attackers, with = and whom they attack where there is a choice: "Bear=Carol"
     #[arg(value_name = "ATTACKER[=PLAYER]")]
     declare: Vec<String>,
     #[command(flatten)]

@@ -22,7 +22,7 @@ pub(super) struct BatchArgs {
     /// Only files whose path or title holds this text; others are not read any further
     #[arg(long, value_name = "TEXT")]
     only: Option<String>,
-    /// How many threads; all processors by default
+    /// How many threads [default: one for each processor]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     jobs: Option<u16>,
     #[command(flatten)]

@@ -19,8 +19,9 @@ Examples:
   judge bisect board.yaml --question 2 --from 2006-10-01 --to latest
   judge bisect board.yaml --to my-draft.yaml
 
-The questions are asked under every edition that is known, from the first to the latest, whatever the file expects. The
-text that changed is shown where both editions' texts are at hand; `judge rules import FILE` adds one.")]
+The questions are asked under every edition that is known, from the first to
+the latest, whatever the file expects. The text that changed is shown where
+both editions' texts are at hand; `judge rules import FILE` adds one.")]
 pub(super) struct Args {
     /// Scenario file, or - for standard input
     #[arg(value_name = "FILE")]

@@ -12,15 +12,15 @@ use crate::game::{Asked, BlockQuestion, Game, ObjectId};
 #[derive(Clone, Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
-  judge block board.yaml                           what can block what, and what must
+  judge block board.yaml                    who can block what, and must
   judge block board.yaml \"Zealot=Two-Headed Ogre\"
-  judge block board.yaml \"Wall=Ogre,Bear\"          one creature blocks two attackers
-  judge block board.yaml --none                    may nobody block?
-  judge block board.yaml --all                     every legal block")]
+  judge block board.yaml \"Wall=Ogre,Bear\"   one blocks two
+  judge block board.yaml --none             may nobody block?
+  judge block board.yaml --all              every legal block")]
 pub(super) struct Args {
     #[command(flatten)]
     board: BoardArgs,
-    /// Blockers, =, and what they block: "Zealot=Two-Headed Ogre"
+    /// Blockers, with = and what they block: "Zealot=Two-Headed Ogre"
     #[arg(value_name = "BLOCKER=ATTACKER")]
     declare: Vec<String>,
     #[command(flatten)]

@@ -14,7 +14,7 @@ use crate::terms::name;
 #[derive(Clone, Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
-  judge damage board.yaml                             who assigns what, and who has a choice
+  judge damage board.yaml                         who assigns what
   judge damage board.yaml \"Baloth: Wall=3, Bob=2\"
   judge damage board.yaml \"Baloth: Wall=5\" \"Bear: Wall=2\"
 

@@ -12,7 +12,7 @@ use crate::terms::english;
 #[command(after_help = "\
 Examples:
   judge explain board.yaml \"Grizzly Bears\"
-  judge explain board.yaml Alice --edition latest      a player: which rules apply to her, and from where")]
+  judge explain board.yaml Alice --edition latest   the rules that apply to her")]
 pub(super) struct Args {
     #[command(flatten)]
     board: BoardArgs,

@@ -14,12 +14,14 @@ use crate::terms::visible::escaped;
 #[command(after_help = "\
 Examples:
   judge fmt board.yaml
-  judge fmt scenarios --check          which files are laid out differently; nothing is written
-  judge fmt - < board.yaml             the file laid out, on standard output
+  judge fmt scenarios --check   names the files; writes nothing
+  judge fmt - < board.yaml      the file laid out, on standard output
 
-A file is only written where reading it again gives the same values, words and comments.
+A file is only written where reading it again gives the same values, words and
+comments.
 
-Exit status: 0 done, 1 --check found files that are laid out differently, 2 a file can't be read or laid out.")]
+Exit status: 0 done, 1 --check found files that are laid out differently, 2 a
+file can't be read or laid out.")]
 pub(super) struct Args {
     /// Scenario files, and folders that hold them; - for standard input
     #[arg(value_name = "FILE", required = true)]

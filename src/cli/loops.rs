@@ -11,9 +11,10 @@ use crate::game::question::LoopQuestion;
 #[derive(Clone, Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
-  judge loop board.yaml                  every question of the kind `loop`; without any, what is mandatory runs
-  judge loop board.yaml --question 2     the file's second question
+  judge loop board.yaml                every question of the kind `loop`
+  judge loop board.yaml --question 2   the file's second question
 
+In a file without such a question, what is mandatory runs.
 `judge new loop` prints a board to start from.")]
 pub(super) struct Args {
     #[command(flatten)]

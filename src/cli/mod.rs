@@ -67,11 +67,11 @@ pub type Outcome = Result<Status, Failure>;
 
 const EXAMPLES: &str = "\
 Examples:
-  judge ask board.yaml                         every question that the file asks
+  judge ask board.yaml                    every question that the file asks
   judge block board.yaml \"Zealot=Two-Headed Ogre\"
-  judge sba board.yaml --edition latest        what state-based effects do now
-  judge rules show 420.5e                      one rule, with what it refers to
-  judge check scenarios                        does every scenario still hold
+  judge sba board.yaml --edition latest   what state-based effects do now
+  judge rules show 420.5e                 one rule, with what it refers to
+  judge check scenarios                   does every scenario still hold
 
 Exit status: 0 answered (\"illegal\" and \"unknown\" are answers), 1 something
 differs from what a file expects, 2 bad usage or bad input.";

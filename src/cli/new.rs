@@ -9,7 +9,7 @@ use crate::terms::english;
 #[command(after_help = "\
 Examples:
   judge new block > board.yaml
-  judge schema > scenario.schema.json      what the first line of the file names, for editors")]
+  judge schema > scenario.schema.json   for editors: completion, checks")]
 pub(super) struct Args {
     /// The kind of question that the file asks: block (the default), attack, state-based, play ...
     #[arg(default_value = "block", hide_default_value = true, value_parser = super::args::kinds(), hide_possible_values = true)]

@@ -10,8 +10,8 @@ use crate::game::Asked;
 #[derive(Clone, Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
-  judge play game.yaml                  every question of the kind `play`
-  judge play game.yaml --question 2     the file's second question
+  judge play game.yaml                every question of the kind `play`
+  judge play game.yaml --question 2   the file's second question
 
 `judge new play` prints a script to start from.")]
 pub(super) struct Args {

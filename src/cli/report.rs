@@ -25,9 +25,11 @@ Examples:
   judge report scenarios --html site
   judge report boards/ --html site --only legend
 
-Open index.html in the folder. Files of the same names are replaced; others in it stay.
+Open index.html in the folder. Files of the same names are replaced; others in
+it stay.
 
-Exit status: 0 written, 2 a file is broken (the others are written), or the folder can't be written.")]
+Exit status: 0 written, 2 a file is broken (the others are written), or the
+folder can't be written.")]
 pub(super) struct Args {
     #[command(flatten)]
     batch: BatchArgs,

@@ -10,8 +10,8 @@ use crate::game::question::ResolveQuestion;
 #[derive(Clone, Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
-  judge resolve board.yaml            the top of the stack
-  judge resolve board.yaml --all      all of it, one after the other")]
+  judge resolve board.yaml         the top of the stack
+  judge resolve board.yaml --all   all of it, one after the other")]
 pub(super) struct Args {
     #[command(flatten)]
     board: BoardArgs,

@@ -50,7 +50,11 @@ fn reason(view: &View<'_>, id: ObjectId, step: &Step) -> Reason {
             provisions.push(Provision::EffectOverrides);
         }
     }
-    let mut text = format!("{}{place}: {}, and so {}.", named(step.layer), step.did, step.then);
+    let result = match step.did.strip_prefix("is ") {
+        Some(is) if is == step.then => String::new(),
+        _ => format!(", and so {}", step.then),
+    };
+    let mut text = format!("{}{place}: {}{result}.", named(step.layer), step.did);
     if goes_on(view, step) {
         text.push_str(" It began in an earlier layer and goes on, though the ability is gone.");
         provisions.push(Provision::LayerParts);

@@ -11,7 +11,7 @@ use crate::engine::{fact, phrase};
 use crate::game::question::{ValueOf, ValueQuestion};
 use crate::game::{Game, Nature, ObjectId, Recipient};
 use crate::ruling::{Fact, Reason, ReasonKind, Ruling, Verdict};
-use crate::terms::{CardType, Color, Supertype, Zone};
+use crate::terms::{CardType, Color, Supertype, Zone, english};
 
 /// Answers it, with the effects that come before in force.
 pub(crate) fn answer(game: &Game, asked: &ValueQuestion, edition: &Edition) -> Ruling {
@@ -84,7 +84,7 @@ fn of_subject(view: &View<'_>, subject: Recipient, of: &ValueOf) -> Option<Rulin
         (Called::Keyword, Fact::Truth(false)) => format!("{name} doesn't have {what}."),
         (_, Fact::Truth(true)) => format!("{name} is {what}."),
         (_, Fact::Truth(false)) => format!("{name} isn't {what}."),
-        (Called::Several, _) if what != "color identity" => format!("The {what} of {name} are {}.", spelled(&value)),
+        (Called::Several, _) if what != "color identity" => several(name, what, &value),
         _ => format!("The {what} of {name} is {}.", spelled(&value)),
     };
     let mut ruling = said(value.clone(), sentence);
@@ -364,7 +364,7 @@ fn looked_at(view: &View<'_>, among: &crate::ability::Filter, scope: &Scope) -> 
     let text = if labels.is_empty() {
         "There is none.".to_owned()
     } else {
-        format!("It looks at {}.", crate::terms::english::list(&labels, "and"))
+        format!("It looks at {}.", english::list(&labels, "and"))
     };
     Reason::new(ReasonKind::Rule, text).resting_on([Provision::WordBareType]).about(found)
 }
@@ -381,6 +381,19 @@ fn not_understood(text: &str) -> Ruling {
     ruling
 }
 
+/// What it has of something of which it can have several: "The colors of Bear are red and green."
+fn several(name: &str, what: &str, value: &Fact) -> String {
+    match value {
+        Fact::List(items) if items.is_empty() => format!("{name} has no {what}."),
+        Fact::Numbers(numbers) if numbers.is_empty() => format!("{name} has no {what}."),
+        Fact::List(items) if items.len() == 1 => {
+            format!("The only {} of {name} is {}.", english::singular(what), spelled(value))
+        }
+        Fact::Numbers(_) => format!("{name} has these {what}: {}.", spelled(value)),
+        _ => format!("The {what} of {name} are {}.", spelled(value)),
+    }
+}
+
 /// A value as a sentence says it.
 fn spelled(value: &Fact) -> String {
     match value {
@@ -389,14 +402,14 @@ fn spelled(value: &Fact) -> String {
         Fact::Number(number) => number.to_string(),
         Fact::Text(text) => text.clone(),
         Fact::List(items) if items.is_empty() => "none".to_owned(),
-        Fact::List(items) => crate::terms::english::list(items, "and"),
+        Fact::List(items) => english::list(items, "and"),
         Fact::Numbers(numbers) => {
             let items: Vec<String> = numbers.iter().map(|(name, number)| format!("{number} {name}")).collect();
-            if items.is_empty() { "none".to_owned() } else { crate::terms::english::list(&items, "and") }
+            if items.is_empty() { "none".to_owned() } else { english::list(&items, "and") }
         }
         Fact::Texts(texts) => {
             let items: Vec<String> = texts.iter().map(|(name, text)| format!("{name}: {text}")).collect();
-            crate::terms::english::list(&items, "and")
+            english::list(&items, "and")
         }
     }
 }

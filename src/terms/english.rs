@@ -125,6 +125,14 @@ pub fn regular_plural(word: &str) -> String {
     format!("{word}{}", if hissing { "es" } else { "s" })
 }
 
+/// One of what a regular plural names: abilities, ability; colors, color.
+pub fn singular(plural: &str) -> String {
+    match plural.strip_suffix("ies") {
+        Some(stem) => format!("{stem}y"),
+        None => plural.strip_suffix('s').unwrap_or(plural).to_owned(),
+    }
+}
+
 /// The article that the word takes: "an Elf", "a Goblin", "a unit", "an X".
 pub fn article(word: &str) -> &'static str {
     const SOUNDS_OPEN: [&str; 4] = ["x ", "x/", "hour", "8"];

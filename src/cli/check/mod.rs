@@ -30,17 +30,19 @@ use update::Update;
 #[derive(Clone, Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
-  judge check                                      all of ./scenarios
+  judge check                    all of ./scenarios
   judge check boards/ one.yaml --strict
   judge check --only legend --format json
   judge check boards/ --shard 1/4 --format junit > checked.xml
-  judge check boards/ --update                     write what is ruled now, after showing it
+  judge check boards/ --update   show what is ruled now, and write it
 
-Under --edition, questions that expect nothing of that edition are answered and counted as unchecked.
-What stands in a folder's pending.txt (file, question, edition) may differ without failing, until it passes.
-A broken file does not stop the others.
+Under --edition, questions that expect nothing of that edition are answered and
+counted as unchecked. What stands in a folder's pending.txt (file, question,
+edition) may differ without failing, until it passes. A broken file does not
+stop the others.
 
-Exit status: 0 all is as expected, 1 something differs, 2 a file is broken, or there is nothing to check.")]
+Exit status: 0 all is as expected, 1 something differs, 2 a file is broken, or
+there is nothing to check.")]
 pub struct Args {
     /// Scenario files, and folders that hold them [default: scenarios]
     #[arg(value_name = "PATH")]
@@ -66,7 +68,7 @@ pub struct Args {
     /// Check again whatever changes, until it is stopped
     #[arg(long, conflicts_with = "update")]
     watch: bool,
-    /// How many threads; all processors by default
+    /// How many threads [default: one for each processor]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     jobs: Option<u16>,
     #[command(flatten)]

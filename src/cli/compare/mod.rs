@@ -22,10 +22,12 @@ Examples:
   judge compare boards/ --from latest --to my-draft.yaml --fail-on-change
   judge compare --from 2006-10-01 --only block --format markdown
 
-Every question of every file is asked under both editions, whatever the file expects. Changes are grouped by the
-behaviour of the rules that decides them; `judge rules editions` lists dates and names.
+Every question of every file is asked under both editions, whatever the file
+expects. Changes are grouped by the behaviour of the rules that decides them;
+`judge rules editions` lists dates and names.
 
-Exit status: 0 compared, 1 something changes and --fail-on-change is given, 2 a file is broken.")]
+Exit status: 0 compared, 1 something changes and --fail-on-change is given, 2 a
+file is broken.")]
 pub(super) struct Args {
     #[command(flatten)]
     batch: BatchArgs,

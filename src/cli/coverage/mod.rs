@@ -19,16 +19,17 @@ use crate::rulebook::{Library, Rule};
 use crate::terms::RuleNumber;
 use work::{Part, Work};
 
-/// Show which numbered rules scenarios exercise, and which none does
+/// Show which numbered rules the scenarios exercise, and which they don't
 #[derive(Clone, Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
-  judge coverage                                   a table by section, for each edition whose text is at hand
-  judge coverage --edition 2006-10-01 --missing    the rules that no scenario exercises
+  judge coverage                                  a table by section
+  judge coverage --edition 2006-10-01 --missing   which none exercises
   judge coverage boards/ --format lcov > rules.info
 
-A rule is exercised by a scenario that names it in an expectation which passes. A rule that passing rulings cite, but no
-expectation names, is counted separately; so are definitions, which have no consequence of their own.
+A rule is exercised by a scenario that names it in an expectation which passes.
+A rule that passing rulings cite, but no expectation names, is counted
+separately; so are definitions, which have no consequence of their own.
 
 Exit status: 0 counted, 2 a file is broken.")]
 pub(super) struct Args {

@@ -50,7 +50,7 @@ pub struct RulesArgs {
     /// What to do with the rules
     #[command(subcommand)]
     pub command: RulesCommand,
-    /// Edition: a date, a name such as time-spiral, or latest [else: $JUDGE_EDITION, the latest]
+    /// Edition: a date, a name such as time-spiral, or latest [default: $JUDGE_EDITION, or the latest]
     #[arg(short, long, global = true, value_name = "EDITION", value_parser = super::args::editions(), hide_possible_values = true)]
     pub edition: Option<String>,
     /// How the answer is written
@@ -81,7 +81,7 @@ pub enum RulesCommand {
     /// The keyword abilities and actions, with their numbers
     #[command(after_help = "Example:\n  judge rules keywords --edition latest")]
     Keywords,
-    /// Every number, one a line
+    /// Every rule number, one a line
     #[command(after_help = "Example:\n  judge rules numbers | wc -l")]
     Numbers,
     /// Rules by words, yours or the rules'; typing errors are forgiven
@@ -155,7 +155,7 @@ Examples:
         #[arg(value_name = "DRAFT|EDITION")]
         which: String,
     },
-    /// Where a rule stood through the years, and what it said where its text is at hand
+    /// Where a rule stood through the years, and its words where the text is at hand
     #[command(after_help = "Example:\n  judge rules history 704.5j")]
     History {
         /// Its number in the edition

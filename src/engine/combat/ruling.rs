@@ -79,7 +79,7 @@ fn legal(word: &str, obeys: usize, maximum: usize) -> String {
     match maximum {
         0 => format!("This {word} is legal."),
         _ if obeys == maximum => {
-            format!("This {word} is legal: it obeys {}, and no more is possible.", words::requirements(obeys))
+            format!("This {word} is legal: it obeys {}, and no more can be obeyed.", words::requirements(obeys))
         }
         _ => format!("This {word} is legal."),
     }

@@ -2,6 +2,7 @@
 
 use super::{Answer, Line};
 use crate::report::answer::Step;
+use crate::terms::english;
 
 /// So many lines at most are one turn of what repeats.
 const LONGEST_PERIOD: usize = 40;
@@ -15,12 +16,12 @@ pub(super) fn lines(course: &[Step]) -> Vec<Line> {
     while at < course.len() {
         let (period, times) = repeated(&course[at..]);
         for (place, step) in course[at..at + period].iter().enumerate() {
-            let again = if times > 1 && period == 1 { format!(" ({times} times)") } else { String::new() };
+            let again = if times > 1 && period == 1 { format!(" ({})", often(times)) } else { String::new() };
             let number = (at + place + 1).to_string();
             lines.push(Line::of(format!("{}{again}", step.text)).led(number).resting_on(&step.rules));
         }
         if times > 1 && period > 1 {
-            lines.push(Line::of(format!("... and so on: these {period} lines {times} times in all.")));
+            lines.push(Line::of(format!("... and so on: these {period} lines {} in all.", often(times))));
         }
         at += period * times;
     }
@@ -85,4 +86,8 @@ pub(super) fn rounds(answer: &Answer) -> Vec<Line> {
         _ => {}
     }
     lines
+}
+
+fn often(times: usize) -> String {
+    english::times(u32::try_from(times).unwrap_or(u32::MAX))
 }

@@ -50,17 +50,16 @@ fn lines(answer: &Answer, wanted: impl Fn(ReasonKind) -> bool) -> Vec<Line> {
 
 /// Lines that are the same several times in succession are one.
 fn folded(lines: impl Iterator<Item = Line>) -> Vec<Line> {
-    let mut kept: Vec<(Line, usize)> = Vec::new();
+    let mut kept: Vec<(Line, u32)> = Vec::new();
     for line in lines {
         match kept.last_mut() {
             Some((last, times)) if (&last.quoted, &last.text) == (&line.quoted, &line.text) => *times += 1,
             _ => kept.push((line, 1)),
         }
     }
-    let counted = |(line, times): (Line, usize)| match times {
+    let counted = |(line, times): (Line, u32)| match times {
         1 => line,
-        2 => Line { text: format!("{} (twice)", line.text), ..line },
-        times => Line { text: format!("{} ({times} times)", line.text), ..line },
+        times => Line { text: format!("{} ({})", line.text, english::times(times)), ..line },
     };
     kept.into_iter().map(counted).collect()
 }

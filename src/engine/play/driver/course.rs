@@ -141,14 +141,17 @@ fn sentence(game: &Game, event: &Event) -> Option<String> {
         H::PlayerGets(who, kind, count) => format!("{} gets {}.", player(who), counters(*count, kind)),
         H::PlayerLoses(who, kind, count) => format!("{} loses {}.", player(who), counters(*count, kind)),
         H::AddsMana(who, mana) => format!("{} adds {}.", player(who), ManaCost(mana.clone()).counted()),
-        H::Shuffles(who) => format!("{} shuffles the library.", player(who)),
+        H::Shuffles(who) => format!("{}'s library is shuffled.", player(who)),
         H::Does(who, deed, _) => format!("{} {}.", player(who), does(deed)),
         H::Moves(id, _) => {
             let to = event.to?;
             if matches!(to, crate::terms::Zone::Outside | crate::terms::Zone::Stack) {
                 return None;
             }
-            format!("{} goes to {}.", object(id), place(to))
+            match to {
+                Zone::Exile => format!("{} is exiled.", object(id)),
+                to => format!("{} goes to {}.", object(id), place(to)),
+            }
         }
         H::Elsewhere(..) => return None,
         H::Bottom(id) => format!("{} goes to the bottom of the library.", object(id)),
