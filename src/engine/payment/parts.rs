@@ -126,17 +126,7 @@ impl Look<'_> {
             | CostPart::PutCounters(..)
             | CostPart::Crew(_) => {}
             CostPart::Exile(amount, filter) => {
-                let found: Vec<ObjectId> = self.view.found(filter, &self.scope).collect();
-                let wanted = self.number(amount);
-                self.at_least(
-                    wanted,
-                    i64::try_from(found.len()).unwrap_or(i64::MAX),
-                    ("an object to exile", "objects to exile"),
-                );
-                // A card in a graveyard pays for one mana whichever it is, but not for mana and this too.
-                let buried = found.into_iter().filter(|id| self.view.game().object(*id).zone == Zone::Graveyard);
-                let buried: Vec<ObjectId> = buried.filter(|id| !self.spent.contains(id)).collect();
-                self.spent.extend(buried.into_iter().take(usize::try_from(wanted).unwrap_or(0)));
+                self.exile(amount, filter);
             }
             CostPart::RemoveCounters(amount, kind, filter) => {
                 let there = self.counters(kind.as_ref(), filter).into_iter().max().unwrap_or(0);
@@ -159,6 +149,18 @@ impl Look<'_> {
             CostPart::Either(ways) => self.one_of(ways, mana),
             CostPart::Unread(text) => self.paid.unknown.push(format!("The cost \"{text}\" was not understood.")),
         }
+    }
+
+    /// So many objects to exile must be there. A card in a graveyard pays for one mana whichever it is, but not for mana
+    /// and this too.
+    fn exile(&mut self, amount: &Amount, filter: &Filter) {
+        let found: Vec<ObjectId> = self.view.found(filter, &self.scope).collect();
+        let wanted = self.number(amount);
+        let there = i64::try_from(found.len()).unwrap_or(i64::MAX);
+        self.at_least(wanted, there, ("an object to exile", "objects to exile"));
+        let buried = found.into_iter().filter(|id| self.view.game().object(*id).zone == Zone::Graveyard);
+        let buried: Vec<ObjectId> = buried.filter(|id| !self.spent.contains(id)).collect();
+        self.spent.extend(buried.into_iter().take(usize::try_from(wanted).unwrap_or(0)));
     }
 
     /// The first way that can be paid; where none can, what hinders the last.

@@ -34,7 +34,7 @@ pub(super) use tokens_made::except;
 use super::clause::negated;
 use super::condition::leading;
 use super::tokens::{Read, Tokens, stop};
-use crate::ability::{Choice, Deed, Filter, Instruction, Subject, Who, Word, Words};
+use crate::ability::{Choice, Deed, Filter, Granted, Instruction, Subject, Who, Word, Words};
 pub(super) use one::begins_predicate;
 use one::{behind, one};
 
@@ -68,15 +68,7 @@ pub(super) fn sentence(i: &mut Tokens<'_>, done: &mut Vec<Instruction>, last: us
         return optional::searchers_shuffle(done);
     }
     if let Some(token) = created(done)
-        && let Some(granted) = i.attempt(|i| {
-            const HAVE: &[&str] =
-                &["it has", "they have", "they each have", "the token has", "the tokens have", "that token has"];
-            let start = i.position();
-            let granted =
-                if HAVE.iter().any(|words| i.accept(words)) { super::verb::granted(i)? } else { return stop() };
-            // The name means what makes the token.   201.5a
-            if super::verb::names_its_giver(i, start) { stop() } else { Ok(granted) }
-        })
+        && let Some(granted) = i.attempt(it_has)
     {
         // What the token is created with.   111.3
         token.abilities.extend(granted);
@@ -120,22 +112,37 @@ pub(super) fn sentence(i: &mut Tokens<'_>, done: &mut Vec<Instruction>, last: us
     if they {
         of_the_same(&mut found, done.last());
     }
-    let chosen = |added: &Instruction| matches!(added, Instruction::AddChosenMana(..));
     if done.last() == Some(&Instruction::ChooseQuality(Who::You, Choice::Color)) {
-        match found.as_slice() {
-            // "Choose a color. Add two mana of that color": two mana of any one color, chosen as they are added, where
-            // nothing else speaks of the color.
-            [Instruction::AddChosenMana(Who::You, _)] if speaks_of_the_color(i) => return stop(),
-            [Instruction::AddChosenMana(Who::You, count)] => {
-                found = vec![Instruction::AddAnyMana(Who::You, count.clone())];
-                done.pop();
-            }
-            others if others.iter().any(|other| other.adds_mana() && !chosen(other)) => return stop(),
-            _ => {}
-        }
+        in_chosen_color(i, done, &mut found)?;
     }
     done.extend(found);
     Ok(())
+}
+
+/// "it has flying": what tokens that were just created have.
+fn it_has(i: &mut Tokens<'_>) -> Read<Vec<Granted>> {
+    const HAVE: &[&str] =
+        &["it has", "they have", "they each have", "the token has", "the tokens have", "that token has"];
+    let start = i.position();
+    let granted = if HAVE.iter().any(|words| i.accept(words)) { super::verb::granted(i)? } else { return stop() };
+    // The name means what makes the token.   201.5a
+    if super::verb::names_its_giver(i, start) { stop() } else { Ok(granted) }
+}
+
+/// "Choose a color. Add two mana of that color": two mana of any one color, chosen as they are added, where nothing else
+/// speaks of the color.
+fn in_chosen_color(i: &Tokens<'_>, done: &mut Vec<Instruction>, found: &mut Vec<Instruction>) -> Read<()> {
+    let chosen = |added: &Instruction| matches!(added, Instruction::AddChosenMana(..));
+    match found.as_slice() {
+        [Instruction::AddChosenMana(Who::You, _)] if speaks_of_the_color(i) => stop(),
+        [Instruction::AddChosenMana(Who::You, count)] => {
+            *found = vec![Instruction::AddAnyMana(Who::You, count.clone())];
+            done.pop();
+            Ok(())
+        }
+        others if others.iter().any(|other| other.adds_mana() && !chosen(other)) => stop(),
+        _ => Ok(()),
+    }
 }
 
 /// Whether what is still to be read speaks of a color that was chosen.

@@ -12,7 +12,7 @@ use crate::ability::grammar::cost::cost;
 use crate::ability::grammar::filter::noun_phrase;
 use crate::ability::grammar::limit;
 use crate::ability::grammar::tokens::{Read, Tokens, stop};
-use crate::ability::{Amount, Change, Condition, Continuous, Cost, CostPart, Rule, Static, Subject, Who};
+use crate::ability::{Amount, Change, Condition, Continuous, Cost, CostPart, Limit, Rule, Static, Subject, Who};
 use cost::{abilities_cost, loyalty_cost};
 pub(in crate::ability::grammar) use may::playable;
 use may::you_may;
@@ -28,31 +28,11 @@ const ADDITIONAL: &[&str] = &[
 
 /// A whole sentence; its condition with it.
 pub(in crate::ability::grammar) fn sentence(i: &mut Tokens<'_>) -> Read<Static> {
-    let condition = i.attempt(|i| {
-        if i.sees("if this card is in your opening hand")
-            || i.sees("if ~ is in your opening hand")
-            || i.says("causes a triggered ability of")
-        {
-            return stop();
-        }
-        if i.accept("during your turn,") {
-            return Ok(Condition::TurnOf(Who::You));
-        }
-        if !(i.accept("if") || i.accept("as long as")) {
-            return stop();
-        }
-        let found = crate::ability::grammar::condition::leading(i)?;
-        if i.accept(",") { Ok(found) } else { stop() }
-    });
+    let condition = i.attempt(leading_condition);
     let (subject, rule) = match i.word() {
         "as" if ADDITIONAL.iter().any(|words| i.accept(words)) => (Subject::This, additional(i)?),
         "cast" | "play" if i.accept("cast this spell only") || i.accept("cast ~ only") || i.accept("play ~ only") => {
-            let mut limits = vec![limit::one(i)?];
-            // "during combat before blockers are declared".
-            while i.accept("and only") || i.accept("and") || i.accept(",") || matches!(i.word(), "before" | "after") {
-                limits.push(limit::one(i)?);
-            }
-            (Subject::This, Rule::CastOnly(limits))
+            (Subject::This, Rule::CastOnly(limits(i)?))
         }
         "you" if i.sees("you may have") => enters_as_copy(i)?,
         "you" => you_may(i)?,
@@ -96,14 +76,7 @@ pub(in crate::ability::grammar) fn sentence(i: &mut Tokens<'_>) -> Read<Static> 
                 || i.sees("players play with their hands revealed")
                 || i.sees("play with your hand revealed") =>
         {
-            let whose = match i.word() {
-                "your" => Who::Opponent,
-                "players" => Who::Anyone,
-                _ => Who::You,
-            };
-            let revealed = i.rest().iter().position(|token| token.word == "revealed").unwrap_or(0);
-            i.advance(revealed + 1);
-            (Subject::Players(whose), Rule::RevealsHand)
+            hands_revealed(i)
         }
         "players"
             if i.accept("players play with the top card of their libraries revealed")
@@ -124,6 +97,45 @@ pub(in crate::ability::grammar) fn sentence(i: &mut Tokens<'_>) -> Read<Static> 
     };
     let effects = vec![Continuous { subject, change: Change::Rule(rule) }];
     Ok(Static { condition, effects, duration: None })
+}
+
+/// "as long as you control a Swamp,", "during your turn,".
+fn leading_condition(i: &mut Tokens<'_>) -> Read<Condition> {
+    if i.sees("if this card is in your opening hand")
+        || i.sees("if ~ is in your opening hand")
+        || i.says("causes a triggered ability of")
+    {
+        return stop();
+    }
+    if i.accept("during your turn,") {
+        return Ok(Condition::TurnOf(Who::You));
+    }
+    if !(i.accept("if") || i.accept("as long as")) {
+        return stop();
+    }
+    let found = crate::ability::grammar::condition::leading(i)?;
+    if i.accept(",") { Ok(found) } else { stop() }
+}
+
+/// "during combat before blockers are declared", behind "cast this spell only".
+fn limits(i: &mut Tokens<'_>) -> Read<Vec<Limit>> {
+    let mut limits = vec![limit::one(i)?];
+    while i.accept("and only") || i.accept("and") || i.accept(",") || matches!(i.word(), "before" | "after") {
+        limits.push(limit::one(i)?);
+    }
+    Ok(limits)
+}
+
+/// "your opponents play with their hands revealed", up to its last word.
+fn hands_revealed(i: &mut Tokens<'_>) -> (Subject, Rule) {
+    let whose = match i.word() {
+        "your" => Who::Opponent,
+        "players" => Who::Anyone,
+        _ => Who::You,
+    };
+    let revealed = i.rest().iter().position(|token| token.word == "revealed").unwrap_or(0);
+    i.advance(revealed + 1);
+    (Subject::Players(whose), Rule::RevealsHand)
 }
 
 /// "sacrifice a creature", "discard a card or pay 3 life", "you may sacrifice an artifact".

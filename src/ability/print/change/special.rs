@@ -51,17 +51,7 @@ impl Printer<'_> {
                     "{attacker} can't be blocked unless defending player {cost} for each creature blocking it{behind}"
                 )
             }
-            Rule::EntersChoosing(choice) => {
-                let (subject, plural) = self.subject(subject);
-                let enters = if plural { "enter" } else { "enters" };
-                match choice {
-                    Choice::ColorOtherThan(but) => {
-                        format!("as {subject} {enters}, choose a color other than {}", but.word())
-                    }
-                    Choice::LifeToPay => format!("as {subject} {enters}, pay any amount of life"),
-                    choice => format!("as {subject} {enters}, choose {}", CHOICES.print(choice).unwrap_or_default()),
-                }
-            }
+            Rule::EntersChoosing(choice) => self.enters_choosing(subject, choice),
             Rule::CantBePrevented if subject.is_unnamed() => {
                 format!("damage can't be prevented{behind}")
             }
@@ -78,22 +68,11 @@ impl Printer<'_> {
             about_playing!() => return self.spell_rule(subject, rule),
             Rule::MaximumHand(size) => {
                 let Subject::Players(who) = subject else { return None };
-                let whose = self.whose(who);
-                match size {
-                    Amount::Number(_) => format!("{whose} maximum hand size is {}", self.count(size)),
-                    size => format!("{whose} maximum hand size is equal to {}", self.inline(size)),
-                }
+                self.maximum_hand(who, size)
             }
             Rule::SmallerHand(by) => {
                 let Subject::Players(who) = subject else { return None };
-                let whose = self.whose(who);
-                match by {
-                    Amount::Number(more) if *more < 0 => {
-                        let more = Amount::Number(more.saturating_neg());
-                        format!("{whose} maximum hand size is increased by {}", self.count(&more))
-                    }
-                    by => format!("{whose} maximum hand size is reduced by {}", self.count(by)),
-                }
+                self.smaller_hand(who, by)
             }
             Rule::KeepsAttached(_) => return None,
             Rule::LifeCantChange => {
@@ -105,6 +84,38 @@ impl Printer<'_> {
             }
             _ => return None,
         })
+    }
+
+    /// "as ~ enters, choose a color other than white".
+    fn enters_choosing(&mut self, subject: &Subject, choice: &Choice) -> String {
+        let (subject, plural) = self.subject(subject);
+        let enters = if plural { "enter" } else { "enters" };
+        match choice {
+            Choice::ColorOtherThan(but) => format!("as {subject} {enters}, choose a color other than {}", but.word()),
+            Choice::LifeToPay => format!("as {subject} {enters}, pay any amount of life"),
+            choice => format!("as {subject} {enters}, choose {}", CHOICES.print(choice).unwrap_or_default()),
+        }
+    }
+
+    /// "your maximum hand size is two".
+    fn maximum_hand(&mut self, who: &Who, size: &Amount) -> String {
+        let whose = self.whose(who);
+        match size {
+            Amount::Number(_) => format!("{whose} maximum hand size is {}", self.count(size)),
+            size => format!("{whose} maximum hand size is equal to {}", self.inline(size)),
+        }
+    }
+
+    /// "your maximum hand size is reduced by two".
+    fn smaller_hand(&mut self, who: &Who, by: &Amount) -> String {
+        let whose = self.whose(who);
+        match by {
+            Amount::Number(more) if *more < 0 => {
+                let more = Amount::Number(more.saturating_neg());
+                format!("{whose} maximum hand size is increased by {}", self.count(&more))
+            }
+            by => format!("{whose} maximum hand size is reduced by {}", self.count(by)),
+        }
     }
 
     /// "if {event}, prevent that damage", "the next time {event} this turn, instead ...".

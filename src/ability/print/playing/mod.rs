@@ -9,6 +9,7 @@ mod special;
 use super::Printer;
 use crate::ability::phrases::SUSPECTED;
 use crate::ability::{Amount, Deed, EnterWith, Filter, Instruction, Kind, LibraryPlace, Order, Spending, Subject, Who};
+use crate::terms::english::ordinal_word;
 
 impl Printer<'_> {
     /// Instructions of looking, revealing, casting and libraries.
@@ -34,21 +35,7 @@ impl Printer<'_> {
                 let what = self.counted(count, what);
                 self.does(who, verb, &format!("cards from the top of {whose} library until {they} {verbs} {what}"))
             }
-            Instruction::IntoLibrary { what, place, order } => {
-                let what = self.patient(what);
-                match place {
-                    LibraryPlace::Shuffled => format!("shuffle {what} into its owner's library"),
-                    LibraryPlace::FromTop(number) => {
-                        let number = crate::terms::english::ordinal_word(*number);
-                        format!("put {what} into its owner's library {number} from the top")
-                    }
-                    LibraryPlace::FromTopOrBottom(number) => {
-                        let number = crate::terms::english::ordinal_word(*number);
-                        format!("put {what} into its owner's library {number} from the top or on the bottom")
-                    }
-                    place => format!("put {what} {}{}", place_words(*place), order_words(*order)),
-                }
-            }
+            Instruction::IntoLibrary { what, place, order } => self.into_library(what, *place, *order),
             Instruction::Find { who, of, most, up_to, what } => {
                 let whose = if who == of { own(who).to_owned() } else { self.whose(of) };
                 let what = self.sought(most, *up_to, what);
@@ -72,12 +59,11 @@ impl Printer<'_> {
                 let what = self.patient(what);
                 let free = if *free { " without paying its mana cost" } else { "" };
                 let lasts = super::duration::behind(*duration, true);
-                let any = if *any_mana {
-                    format!(", and {who} may spend mana as though it were mana of any color to cast it")
-                } else {
-                    String::new()
-                };
-                format!("{who} may {verb} {what}{lasts}{free}{any}")
+                let mut text = format!("{who} may {verb} {what}{lasts}{free}");
+                if *any_mana {
+                    text += &format!(", and {who} may spend mana as though it were mana of any color to cast it");
+                }
+                text
             }
             Instruction::Cast { who, what, land, free } => {
                 let what = self.patient(what);
@@ -105,6 +91,22 @@ impl Printer<'_> {
             }
             other => return self.resources(other),
         })
+    }
+
+    /// "put it on the bottom of its owner's library", "shuffle ~ into its owner's library".
+    fn into_library(&mut self, what: &Subject, place: LibraryPlace, order: Order) -> String {
+        let what = self.patient(what);
+        match place {
+            LibraryPlace::Shuffled => format!("shuffle {what} into its owner's library"),
+            LibraryPlace::FromTop(number) => {
+                format!("put {what} into its owner's library {} from the top", ordinal_word(number))
+            }
+            LibraryPlace::FromTopOrBottom(number) => {
+                let number = ordinal_word(number);
+                format!("put {what} into its owner's library {number} from the top or on the bottom")
+            }
+            place => format!("put {what} {}{}", place_words(place), order_words(order)),
+        }
     }
 
     /// "a Forest card", "up to two basic land cards", "any number of Goblin cards".

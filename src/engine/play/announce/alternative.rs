@@ -153,12 +153,7 @@ impl Run<'_> {
         let named = given.alternative.as_deref();
         let own = object.owner == player;
         if let Some(name) = named.filter(|name| FACE_DOWN.contains(name)) {
-            let there = own && from == Zone::Hand || self.plays_face_down_from(player, card, from);
-            if self.keyword_words(card, name).is_empty() || !there {
-                return illegal(format!("{} has no {name}.", object.label), Provision::CastPropose);
-            }
-            let cost = for_mana(&super::special::face_down_cost());
-            return Ok(Way { keyword: Some(name.to_owned()), ..Way::plain(cost) });
+            return self.face_down_way(player, card, from, name);
         }
         let casting = CASTING.iter().find(|casting| {
             if casting.only == Only::AsItIsDrawn && !given.now {
@@ -176,23 +171,8 @@ impl Run<'_> {
         }) {
             return self.by_keyword(player, card, casting);
         }
-        let reading = Reading::of(Some(Bound::of(view.game(), card)), player, object.label.as_str().into());
         if let Some(name) = named {
-            let sentence = self.own_rules(card, &reading).into_iter().find_map(|rule| match rule {
-                Rule::AlternativeCost(cost) => Some(cost),
-                _ => None,
-            });
-            return match sentence {
-                Some(cost) => Ok(Way { keyword: Some(name.to_owned()), ..Way::plain(cost) }),
-                None if by_name.is_some() => {
-                    let (label, place) = (&object.label, from.place());
-                    let text = format!("{label} is {place}: it can't be cast for its {name} cost from there.");
-                    illegal(text, Provision::CastPropose)
-                }
-                // What its text says and the machine does not follow is not said to be missing.
-                None if self.speaks_of(card, name) => self.beyond(Some(card), &object.label, name),
-                None => illegal(format!("{} has no {name}.", object.label), Provision::CastPropose),
-            };
+            return self.by_own_sentence(player, card, from, (name, by_name.is_some()));
         }
         if given.now {
             return Ok(Way::plain(for_mana(&mana.unwrap_or_default())));
@@ -216,6 +196,45 @@ impl Run<'_> {
             mana.0.push(ManaSymbol::Generic(times.saturating_mul(2)));
         }
         Ok(Way::plain(for_mana(&mana)))
+    }
+
+    /// Face down, for its morph or another keyword that says so.   702.37c, 708.4
+    fn face_down_way(&self, player: PlayerId, card: ObjectId, from: Zone, name: &str) -> Result<Way, Stop> {
+        let object = self.game().object(card);
+        let there = object.owner == player && from == Zone::Hand || self.plays_face_down_from(player, card, from);
+        if self.keyword_words(card, name).is_empty() || !there {
+            return illegal(format!("{} has no {name}.", object.label), Provision::CastPropose);
+        }
+        let cost = Cost(vec![CostPart::Mana(super::special::face_down_cost())]);
+        Ok(Way { keyword: Some(name.to_owned()), ..Way::plain(cost) })
+    }
+
+    /// "You may pay {W}{U} rather than pay this spell's mana cost", asked for by a name; `keyword`: it has a keyword of
+    /// that name, which casts it from elsewhere.
+    fn by_own_sentence(
+        &self,
+        player: PlayerId,
+        card: ObjectId,
+        from: Zone,
+        (name, keyword): (&str, bool),
+    ) -> Result<Way, Stop> {
+        let label = &self.game().object(card).label;
+        let reading = Reading::of(Some(Bound::of(self.game(), card)), player, label.as_str().into());
+        let sentence = self.own_rules(card, &reading).into_iter().find_map(|rule| match rule {
+            Rule::AlternativeCost(cost) => Some(cost),
+            _ => None,
+        });
+        match sentence {
+            Some(cost) => Ok(Way { keyword: Some(name.to_owned()), ..Way::plain(cost) }),
+            None if keyword => {
+                let place = from.place();
+                let text = format!("{label} is {place}: it can't be cast for its {name} cost from there.");
+                illegal(text, Provision::CastPropose)
+            }
+            // What its text says and the machine does not follow is not said to be missing.
+            None if self.speaks_of(card, name) => self.beyond(Some(card), label, name),
+            None => illegal(format!("{label} has no {name}."), Provision::CastPropose),
+        }
     }
 
     /// Whether the card's text has this word.

@@ -6,7 +6,47 @@ use crate::ability::grammar::filter::{all, filter};
 use crate::ability::grammar::subject::object;
 use crate::ability::grammar::tokens::{Read, Tokens, stop};
 use crate::ability::phrases::past::{PAST, attacked};
-use crate::ability::{Deed, Filter, Together, Trait, Who};
+use crate::ability::{Deed, Filter, Subject, Together, Trait, Who};
+use crate::terms::Zone;
+
+/// What an object has in common with another, which is named behind it.
+const WITH_ANOTHER: &[(&[&str], fn(Box<Subject>) -> Filter)] = &[
+    (&["shares a card type with", "share a card type with"], Filter::SharesCardType),
+    (&["shares a color with", "share a color with"], Filter::SharesColor),
+    (&["shares a creature type with", "share a creature type with"], Filter::SharesCreatureType),
+    (&["shares a name with", "share a name with"], Filter::SameName),
+];
+
+/// What is said in words of their own.
+///
+/// What entered this turn may have come under its controller's control later, or have left since: no data says it.
+const SAID: &[(&[&str], fn() -> Filter)] = &[
+    (&["didn't attack this turn"], || Filter::Past(Box::new(attacked())).negate()),
+    (
+        &[
+            "were put there from the battlefield this turn",
+            "was put there from the battlefield this turn",
+            "was put into a graveyard from the battlefield this turn",
+            "died this turn",
+        ],
+        || Filter::DiedThisTurn,
+    ),
+    (
+        &[
+            "were put into your graveyard from the battlefield this turn",
+            "was put into your graveyard from the battlefield this turn",
+        ],
+        || all(vec![Filter::DiedThisTurn, Filter::Owner(Who::You), Filter::In(Zone::Graveyard)]),
+    ),
+    (&["died under your control this turn"], || all(vec![Filter::DiedThisTurn, Filter::Controller(Who::You)])),
+    (&["died this way"], || Filter::ThisWay(Deed::Destroyed)),
+    (&["was dealt damage this turn", "were dealt damage this turn"], || Filter::Damaged),
+    (&["came under your control this turn"], || Filter::NewThisTurn),
+    (&["don't have a name", "doesn't have a name"], || Filter::Nameless),
+    (&["share a creature type"], || Filter::Together(Together::Shared(Trait::CreatureType))),
+    (&["share a card type"], || Filter::Together(Together::Shared(Trait::CardType))),
+    (&["each have different names", "have different names"], || Filter::Together(Together::Different(Trait::Name))),
+];
 
 /// "that's attacking", "that aren't Walls", "that has flying", "that shares a color with it", "that targets ~".
 pub(super) fn that(i: &mut Tokens<'_>) -> Read<Filter> {
@@ -14,28 +54,14 @@ pub(super) fn that(i: &mut Tokens<'_>) -> Read<Filter> {
     if let Some(found) = PAST.iter().find(|(words, _)| i.accept(words)) {
         return Ok(Filter::Past(Box::new((found.1)())));
     }
-    if i.accept("didn't attack this turn") {
-        return Ok(Filter::Past(Box::new(attacked())).negate());
+    if let Some((_, with)) = WITH_ANOTHER.iter().find(|(phrases, _)| phrases.iter().any(|phrase| i.accept(phrase))) {
+        return Ok(with(Box::new(object(i)?)));
+    }
+    if let Some((_, said)) = SAID.iter().find(|(phrases, _)| phrases.iter().any(|phrase| i.accept(phrase))) {
+        return Ok(said());
     }
     if i.accept("isn't") || i.accept("aren't") || i.accept("is not") || i.accept("'s not") || i.accept("wasn't") {
         return Ok(predicate(i)?.negate());
-    }
-    if i.accept("were put there from the battlefield this turn")
-        || i.accept("was put there from the battlefield this turn")
-        || i.accept("was put into a graveyard from the battlefield this turn")
-    {
-        return Ok(Filter::DiedThisTurn);
-    }
-    if i.accept("were put into your graveyard from the battlefield this turn")
-        || i.accept("was put into your graveyard from the battlefield this turn")
-    {
-        return Ok(all(vec![Filter::DiedThisTurn, Filter::Owner(Who::You), Filter::In(crate::terms::Zone::Graveyard)]));
-    }
-    if i.accept("shares a card type with") || i.accept("share a card type with") {
-        return Ok(Filter::SharesCardType(Box::new(object(i)?)));
-    }
-    if i.accept("was dealt damage this turn") || i.accept("were dealt damage this turn") {
-        return Ok(Filter::Damaged);
     }
     let said = i.word();
     if i.accept("is") || i.accept("'s") || i.accept("are") || i.accept("was") || i.accept("were") {
@@ -48,29 +74,11 @@ pub(super) fn that(i: &mut Tokens<'_>) -> Read<Filter> {
         }
         return predicate(i);
     }
-    if i.accept("don't have a name") || i.accept("doesn't have a name") {
-        return Ok(Filter::Nameless);
-    }
     if i.accept("don't have") || i.accept("doesn't have") {
         return Ok(lacking(i)?.negate());
     }
     if i.accept("has") || i.accept("have") {
         return with(i);
-    }
-    if i.accept("shares a color with") || i.accept("share a color with") {
-        return Ok(Filter::SharesColor(Box::new(object(i)?)));
-    }
-    if i.accept("shares a creature type with") || i.accept("share a creature type with") {
-        return Ok(Filter::SharesCreatureType(Box::new(object(i)?)));
-    }
-    if i.accept("share a creature type") {
-        return Ok(Filter::Together(Together::Shared(Trait::CreatureType)));
-    }
-    if i.accept("share a card type") {
-        return Ok(Filter::Together(Together::Shared(Trait::CardType)));
-    }
-    if i.accept("each have different names") || i.accept("have different names") {
-        return Ok(Filter::Together(Together::Different(Trait::Name)));
     }
     if i.accept("targets only a single") {
         return Ok(Filter::SingleTarget(Box::new(i.nested(filter)?)));
@@ -81,22 +89,6 @@ pub(super) fn that(i: &mut Tokens<'_>) -> Read<Filter> {
         }
         let _ = i.accept("a") || i.accept("an") || i.accept("one or more");
         return Ok(Filter::Targeting(Box::new(i.nested(filter)?)));
-    }
-    if i.accept("died under your control this turn") {
-        return Ok(all(vec![Filter::DiedThisTurn, Filter::Controller(Who::You)]));
-    }
-    if i.accept("died this turn") {
-        return Ok(Filter::DiedThisTurn);
-    }
-    if i.accept("died this way") {
-        return Ok(Filter::ThisWay(Deed::Destroyed));
-    }
-    if i.accept("share a name with") || i.accept("shares a name with") {
-        return Ok(Filter::SameName(Box::new(object(i)?)));
-    }
-    // What entered this turn may have come under its controller's control later, or have left since: no data says it.
-    if i.accept("came under your control this turn") {
-        return Ok(Filter::NewThisTurn);
     }
     stop()
 }

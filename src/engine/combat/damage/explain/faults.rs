@@ -92,7 +92,7 @@ impl Teller<'_, '_> {
         };
         let what = if assigner.by_toughness { "toughness" } else { "power" };
         let text = format!(
-            "{} must assign {} damage, as much as its {what}; here it assigns {assigned}.",
+            "{} must assign {} damage, equal to its {what}; here it assigns {assigned}.",
             self.object(source),
             assigner.amount
         );
