@@ -20,7 +20,7 @@ pub(crate) fn answer(game: &Game, asked: &AttachQuestion, choose: &Choices, edit
     let view = View::of(&arriving, edition);
     let ruling = match hindrance(&view, game, attachment, host) {
         Some(reason) => refused(game, attachment, reason),
-        None if game.object(attachment).attached_to == Some(host) => there_already(game, attachment, host),
+        None if game.object(attachment).attached_to == Some(host) => there_already(&view, attachment, host),
         None => moves(&arriving, attachment, host, choose, edition),
     };
     view.concluded(ruling, CONSULTED)
@@ -85,13 +85,18 @@ fn refused(game: &Game, attachment: ObjectId, reason: Reason) -> Ruling {
 }
 
 /// An effect that attaches something to what it is attached to already does nothing.
-fn there_already(game: &Game, attachment: ObjectId, host: Recipient) -> Ruling {
+fn there_already(view: &View<'_>, attachment: ObjectId, host: Recipient) -> Ruling {
+    let game = view.game();
     let label = &game.object(attachment).label;
     let text =
         format!("{label} is already attached to {}: nothing happens, and it keeps its timestamp.", game.name_of(host));
     let mut ruling = Ruling::new(Verdict::Legal, text.clone());
-    let provisions = [Provision::AttachImpossible, Provision::AuraEnchanted];
-    ruling.reasons.push(Reason::new(ReasonKind::Rule, text).resting_on(provisions));
+    let attached = match ["Aura", "Equipment", "Fortification"].iter().find(|kind| view.has_subtype(attachment, kind)) {
+        Some(&"Aura") => Provision::AuraEnchanted,
+        Some(&"Equipment") => Provision::EquipmentEquipped,
+        _ => Provision::FortificationNature,
+    };
+    ruling.reasons.push(Reason::new(ReasonKind::Rule, text).resting_on([Provision::AttachImpossible, attached]));
     let then = format!("stays attached to {}; nothing happens", game.name_of(host));
     ruling.facts.insert("then", Fact::Text(then));
     ruling

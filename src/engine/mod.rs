@@ -8,6 +8,7 @@ pub(crate) mod casting;
 pub(crate) mod checks;
 pub mod combat;
 mod combinations;
+mod counting;
 pub(crate) mod draw;
 pub mod event;
 pub(crate) mod explain;

@@ -3,11 +3,11 @@
 //! Until 2007 there are only natural numbers: what would be less than nothing counts as 0, except when it is changed.
 //! Later a value can be negative. A number that can't be determined is 0.
 
-use crate::ability::{Amount, Keyword, Part, Topics, grammar};
+use crate::ability::{Keyword, Part, Topics, grammar};
 use crate::edition::{Edition, Numbers, Provision};
 use crate::engine::identity::of_card;
-use crate::engine::view::{Scope, View};
-use crate::engine::{fact, phrase};
+use crate::engine::view::View;
+use crate::engine::{counting, fact};
 use crate::game::question::{ValueOf, ValueQuestion};
 use crate::game::{Game, Nature, ObjectId, Recipient};
 use crate::ruling::{Fact, Reason, ReasonKind, Ruling, Verdict};
@@ -52,8 +52,8 @@ fn rounded((over, under): (i64, i64), up: bool) -> Ruling {
 
 fn of_board(view: &View<'_>, of: &ValueOf) -> Ruling {
     match of.subject {
-        Some(subject) => of_subject(view, subject, of).or_else(|| counted(view, of)),
-        None => counted(view, of),
+        Some(subject) => of_subject(view, subject, of).or_else(|| counting::answer(view, of)),
+        None => counting::answer(view, of),
     }
     .unwrap_or_else(|| not_understood(&format!("\"{} of {}\" was not understood.", of.what, of.text)))
 }
@@ -311,65 +311,7 @@ fn ownership(view: &View<'_>, id: ObjectId, what: &str) -> Option<Reason> {
     Some(Reason::new(ReasonKind::Rule, text).resting_on(provisions).about([id]))
 }
 
-/// `count: creatures Bob controls`, `highest: power among creatures`: an amount in words.
-fn counted(view: &View<'_>, of: &ValueOf) -> Option<Ruling> {
-    let text = of.text.trim();
-    let amount = in_words(view.game(), &of.what, text)?;
-    let scope = Scope { you: Some(view.game().turn.active), ..Scope::default() };
-    let number = view.amount(&amount, &scope);
-    let mut ruling = said(Fact::Number(number), format!("The {} {text} is {number}.", of.what));
-    ruling.reasons.push(match &amount {
-        Amount::Greatest(_, among) | Amount::Least(_, among) | Amount::Total(_, among)
-            if view.found(among, &scope).next().is_none() =>
-        {
-            let text = "There is nothing to look at. A number that can't be determined is 0.";
-            Reason::new(ReasonKind::Rule, text).resting_on([Provision::NumberUndetermined])
-        }
-        Amount::Greatest(_, among) | Amount::Least(_, among) | Amount::Total(_, among) => {
-            looked_at(view, among, &scope)
-        }
-        Amount::Count(counted) => looked_at(view, counted, &scope),
-        _ => Reason::new(ReasonKind::Rule, format!("It is counted on this board: {number}.")),
-    });
-    Some(ruling)
-}
-
-/// The amount that a question speaks of: "count: creatures Bob controls", "highest: power among creatures".
-fn in_words(game: &Game, what: &str, text: &str) -> Option<Amount> {
-    let among = || {
-        let (value, among) = text.split_once(" among ").or_else(|| text.split_once(" of "))?;
-        let Amount::Greatest(value, _) = grammar::read_amount(&format!("the greatest {value} among creatures"))? else {
-            return None;
-        };
-        Some((value, Box::new(phrase::filter(game, among)?)))
-    };
-    match what {
-        "count" | "number" | "number of" => phrase::filter(game, text)
-            .map(|filter| Amount::Count(Box::new(filter)))
-            .or_else(|| grammar::read_amount(&format!("the number of {text}"))),
-        "highest" | "greatest" | "most" => among().map(|(value, filter)| Amount::Greatest(value, filter)),
-        "lowest" | "least" | "fewest" => among().map(|(value, filter)| Amount::Least(value, filter)),
-        "total" | "sum" => among().map(|(value, filter)| Amount::Total(value, filter)),
-        "amount" => grammar::read_amount(text),
-        _ => [format!("the {what} of {text}"), format!("the {what} {text}"), format!("{text}'s {what}")]
-            .iter()
-            .find_map(|reading| grammar::read_amount(reading)),
-    }
-}
-
-fn looked_at(view: &View<'_>, among: &crate::ability::Filter, scope: &Scope) -> Reason {
-    let game = view.game();
-    let found: Vec<ObjectId> = view.found(among, scope).collect();
-    let labels: Vec<&str> = found.iter().map(|id| game.object(*id).label.as_str()).collect();
-    let text = if labels.is_empty() {
-        "There is none.".to_owned()
-    } else {
-        format!("It looks at {}.", english::list(&labels, "and"))
-    };
-    Reason::new(ReasonKind::Rule, text).resting_on([Provision::WordBareType]).about(found)
-}
-
-fn said(value: Fact, summary: String) -> Ruling {
+pub(super) fn said(value: Fact, summary: String) -> Ruling {
     let mut ruling = Ruling::new(Verdict::Answered, summary);
     ruling.facts.insert("value", value);
     ruling

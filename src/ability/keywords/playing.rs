@@ -3,6 +3,7 @@
 
 use super::topics::PLAY;
 use super::{Parameter, Spec};
+use crate::terms::Provision;
 
 const fn play(name: &'static str, before_2009: &'static str, under_702: u16, parameter: Parameter) -> Spec {
     Spec::new(name, (before_2009, under_702), parameter, PLAY)
@@ -11,8 +12,8 @@ const fn play(name: &'static str, before_2009: &'static str, under_702: u16, par
 /// All of them, in the order of 702; those that are no keyword ability any more stand at the end.
 pub(super) const FAMILY: &[Spec] = &[
     play("flash", "502.57", 8, Parameter::None),
-    play("cumulative upkeep", "502.13", 24, Parameter::Cost),
-    play("phasing", "502.15", 26, Parameter::None),
+    play("cumulative upkeep", "502.13", 24, Parameter::Cost).resting_on(Provision::CumulativeUpkeep),
+    play("phasing", "502.15", 26, Parameter::None).resting_on(Provision::Phasing),
     play("buyback", "502.16", 27, Parameter::Cost),
     play("cycling", "502.18", 29, Parameter::Cost),
     play("echo", "502.19", 30, Parameter::Cost),
@@ -46,7 +47,7 @@ pub(super) const FAMILY: &[Spec] = &[
     play("graft", "502.54", 58, Parameter::Number),
     play("recover", "502.55", 59, Parameter::Cost),
     play("ripple", "502.56", 60, Parameter::Number),
-    play("split second", "502.58", 61, Parameter::None),
+    play("split second", "502.58", 61, Parameter::None).resting_on(Provision::SplitSecond),
     play("suspend", "502.59", 62, Parameter::NumberCost),
     play("vanishing", "", 63, Parameter::MaybeNumber),
     play("aura swap", "", 65, Parameter::Cost),

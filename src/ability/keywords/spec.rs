@@ -65,6 +65,8 @@ pub struct Spec {
     pub on_counters: bool,
     /// Whether play does what it says.
     pub followed: Followed,
+    /// The rule that says what playing with it is like, where a board at rest shows nothing of it.
+    pub played: Option<Provision>,
     /// What it means, a part for each provision; empty where no board at rest shows anything of it.
     pub meanings: &'static [Meaning],
 }
@@ -85,6 +87,7 @@ impl Spec {
             variant: None,
             on_counters: false,
             followed: Followed::Yes,
+            played: None,
             meanings: &[],
         }
     }
@@ -104,6 +107,10 @@ impl Spec {
 
     pub(super) const fn not_followed(self) -> Self {
         Self { followed: Followed::No, ..self }
+    }
+
+    pub(super) const fn resting_on(self, played: Provision) -> Self {
+        Self { played: Some(played), ..self }
     }
 
     pub(super) const fn meaning(self, meanings: &'static [Meaning]) -> Self {

@@ -86,6 +86,6 @@ fn of_newness(view: &View<'_>, id: ObjectId, symbol: &str) -> Option<Hindrance> 
              {symbol} in their costs can't be used.",
             view.game().object(id).label
         );
-        Hindrance { text, provisions: vec![Provision::SickActivation] }
+        Hindrance { text, provisions: vec![Provision::SickActivation, Provision::CreatureSickness] }
     })
 }

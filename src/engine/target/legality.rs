@@ -50,7 +50,12 @@ fn gone(view: &View<'_>, target: Recipient) -> Option<Reason> {
         Recipient::Player(player) => view.game().player(player).left,
         Recipient::Object(object) => view.game().object(object).zone == Zone::Outside,
     };
-    gone.then(|| because(format!("{name} is no longer in the game."), [Provision::ResolveTargets]))
+    let phased = matches!(target, Recipient::Object(object) if view.game().object(object).phased_out);
+    let text = match phased {
+        true => format!("{name} is phased out, and is treated as though it did not exist."),
+        false => format!("{name} is no longer in the game."),
+    };
+    gone.then(|| because(text, [Provision::ResolveTargets].into_iter().chain(phased.then_some(Provision::Phasing))))
 }
 
 /// A spell or ability on the stack is no target for itself.   415.6 · 115.5

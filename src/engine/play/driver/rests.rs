@@ -130,7 +130,8 @@ fn of_instances(object: &Object, keyword: &Keyword) -> Option<Provision> {
 }
 
 fn of_keyword(keyword: &Keyword) -> Vec<Provision> {
-    keyword.spec().map_or_else(Vec::new, |spec| spec.meanings.iter().map(|meaning| meaning.provision).collect())
+    let Some(spec) = keyword.spec() else { return Vec::new() };
+    spec.meanings.iter().map(|meaning| meaning.provision).chain(spec.played).collect()
 }
 
 fn of_happening(before: &Game, course: &Course<'_>, what: &Happening) -> Vec<Provision> {
