@@ -3,15 +3,17 @@
 #[cfg(test)]
 mod tests;
 
+use std::cell::RefCell;
 use std::collections::BTreeMap;
+
+use indexmap::IndexMap;
 
 use crate::ability::{Topic, Topics};
 use crate::edition::{Edition, Provision};
 use crate::engine::event::{Event, Happening};
-use crate::engine::play::driver::{of_events, of_losing};
-use crate::engine::play::open::Stop;
+use crate::engine::play::State;
+use crate::engine::play::driver::{Course, of_course, of_events, of_losing};
 use crate::engine::play::run::Checked;
-use crate::engine::play::{Run, State};
 use crate::engine::view::View;
 use crate::game::{Choices, Game, GameOption, ObjectId, PlayerId, Recipient};
 use crate::ruling::{Consequences, Fact, GameEnd, OpenChoice, Reason, ReasonKind, Ruling, Verdict};
@@ -34,42 +36,27 @@ const CONSULTED: Topics = Topics::of(&[
 
 /// Checks until nothing is found (or once), then lets abilities trigger; the ruling lists every round.
 pub(crate) fn answer(game: &Game, once: bool, choose: &Choices, edition: &Edition) -> Ruling {
-    let mut run = Run::new(&State::of(game), edition, &[]).choosing(choose);
-    let mut doubts = View::of(game, edition).doubts(CONSULTED);
-    loop {
-        match run.check_once() {
-            Ok(true) => {}
-            Ok(false) => break,
-            Err(stop) => return unanswered(game, &stop),
-        }
-        if once || run.state().ended() != GameEnd::Continues {
-            break;
-        }
-        for doubt in run.state().view(edition).doubts(CONSULTED) {
-            if !doubts.contains(&doubt) {
-                doubts.push(doubt);
+    let mut course = Course::new(State::of(game), choose, edition);
+    let doubts = RefCell::new(Vec::new());
+    let checked = course.step(|run| {
+        let mut doubts = doubts.borrow_mut();
+        *doubts = View::of(game, edition).doubts(CONSULTED);
+        while run.check_once()? && !once && run.state().ended() == GameEnd::Continues {
+            for doubt in run.state().view(edition).doubts(CONSULTED) {
+                if !doubts.contains(&doubt) {
+                    doubts.push(doubt);
+                }
             }
         }
+        Ok(())
+    });
+    if let Err(stop) = checked {
+        return of_course(game, course, Some((1, stop)), IndexMap::new());
     }
-    let mut ruling = of_checked(run.checked(), game, edition);
+    let mut ruling = of_checked(course.checked(), game, edition);
     ruling.consulted = CONSULTED;
-    ruling.doubts = doubts;
+    ruling.doubts = doubts.into_inner();
     ruling
-}
-
-/// A check that could not end: a choice among replacement effects, or words that are not understood.
-fn unanswered(game: &Game, stop: &Stop) -> Ruling {
-    match stop {
-        Stop::Open(open) => {
-            let name = &game.player(open.who).name;
-            Ruling::new(Verdict::Unknown, format!("{name} chooses {}, and nothing says how.", open.about))
-        }
-        Stop::Unknown(beyond) => {
-            Ruling::new(Verdict::Unknown, format!("Not understood: {} ({})", beyond.ability, beyond.what))
-        }
-        Stop::Illegal(reason) => Ruling::new(Verdict::Unknown, reason.text.clone()),
-        Stop::TooFar(text) => Ruling::new(Verdict::Unknown, text.clone()),
-    }
 }
 
 /// What came of the checks, and of what happened before them.

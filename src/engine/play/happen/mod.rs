@@ -97,6 +97,8 @@ impl Run<'_> {
         self.state.history.push(done.clone(), Arc::clone(&before));
         self.events.extend(done.iter().cloned());
         self.detect(&before, &done)?;
+        // A state that holds for a moment is enough (410.11 · 603.8).
+        self.detect_states();
         Ok(done)
     }
 
