@@ -98,7 +98,7 @@ impl Run<'_> {
         self.events.extend(done.iter().cloned());
         self.detect(&before, &done)?;
         // A state that holds for a moment is enough (410.11 · 603.8).
-        self.detect_states();
+        self.detect_states()?;
         Ok(done)
     }
 
