@@ -20,23 +20,35 @@
 //! - [`engine`]: the rules themselves.
 //!   - [`view`](engine::view): what is true now. Characteristics through the edition's layers, and the
 //!     [clauses](engine::view::Clause) in force, each with the object and the ability it comes from.
-//!   - [`attach`](engine::attach): what may be attached to what.
-//!   - [`event`](engine::event): what happens at once, what replaces it, and what triggers on it.
+//!   - [`attach`](engine::attach): what may be attached to what; `target`: what may be the target of what; `hindrance`:
+//!     what keeps a spell or ability from being used; `fact`: one thing that is so, by its name.
+//!   - [`event`](engine::event): what happens, as data.
 //!   - [`state_based`](engine::state_based): the check, and a file a row.
 //!   - [`combat`](engine::combat): attacks and blocks. A declaration is judged by a predicate, and compared with the
 //!     optimum that a solver finds; the two share no code, so that each tests the other.
 //!   - [`play`](engine::play): the machine. A step turns a state, and answers to its choices, into a new state, or it
 //!     asks. What a state is made of stands below it, each in a file of its own.
-//!   - What answers a question stands above the rooms that it uses: `checks` what happens with state-based effects,
-//!     `attaching`, `using`, `casting`, `payment`, `draw`, `rewind`, `loops` and the rest.
+//!   - [`payment`](engine::payment): whether a cost can be paid, and how, exactly.
+//!   - What answers a question stands above the rooms that it uses: `checks` (what state-based effects do), `loops`
+//!     (which also drives `play` and `resolve`), `draw`, `start`, `rewind`, `casting`, `using`, `attaching`, `target`,
+//!     `value`, `means`, `outcome`, `order`.
 //! - [`cards`]: cards by name, from the card files that people have; the texts as they are printed. It uses only the
 //!   terms.
 //! - [`rulebook`]: rules texts in every published form, the index, search, glossary, history. It uses only the terms.
-//! - [`scenario`]: the file: its form, what is wrong with it and where, how it becomes a game and questions, and how a
-//!   ruling compares with what the file expects.
+//! - [`scenario`]: the file: its form (`node`), what it is written with (`file`), the kinds of questions
+//!   ([`question`](scenario::question)), the whole of it (`document`), how it becomes a game and questions (`lower`,
+//!   `meaning`), what is wrong with it and where, and how a ruling compares with what it expects (`compare`).
 //! - [`catalogue`]: every edition that can be asked for: those of the timeline, later texts that were imported, drafts.
 //! - [`report`]: a ruling as text, JSON and Markdown; many of them as JUnit, annotations, coverage, a site.
 //! - [`cli`]: a file a subcommand.
+//!
+//! Beside the rooms stand `files` (opening a file that somebody has named) and `folders` (where data and caches go),
+//! and before all of them `build.rs`, which turns `rules-text/timeline.yaml` into the JSON that every run reads: the
+//! timeline stays the only source.
+//!
+//! No room needs one that needs it, and no file does, with one exception that is the nature of the thing: the files of
+//! [`ability::grammar`] call one another in circles, as English does (its own page says how that ends), and so they are
+//! one room with one door.
 //!
 //! # A rule is a unit
 //!
@@ -51,9 +63,10 @@
 //!   [`Asked`](game::Asked)), its room in `engine`, and `scenario/question/KIND.rs` with `KIND.yaml` beside it and a
 //!   row in [`scenario::question`]: how it is written, its fields, its title, what may be expected, the file to start
 //!   from, and the function that answers; where its answer takes time, what limits it. The compiler names what is
-//!   missing.
+//!   missing. Then a row in the README's table of kinds, scenarios, and a ruling in `tests/explanations`.
 //! - **a state-based row**: `engine/state_based/rows/ROW.rs` and its line in the table; its provision in
-//!   `terms/provision/state_based.rs`; its numbers in `rules-text/timeline.yaml`; a scenario for it and one against it.
+//!   `terms/provision/state_based.rs`; its numbers in `rules-text/timeline.yaml`, and words of them in
+//!   `tests/timeline/speaks.txt`; a scenario for it and one against it.
 //! - **a keyword**: a row in its family's file under `ability/keywords` (name, number, parameter, topics, the rules
 //!   that it lays); its provision in `terms/provision/keywords.rs`; its numbers in the timeline; a scenario for it and
 //!   one against it. One that rules name by itself, as flying, has a variant of [`Keyword`](ability::Keyword). What

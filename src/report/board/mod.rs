@@ -73,6 +73,8 @@ pub struct PlayerShown {
 #[derive(Clone, Debug, Serialize)]
 #[allow(missing_docs)]
 pub struct ObjectShown {
+    #[serde(skip)]
+    pub id: ObjectId,
     pub label: String,
     pub name: String,
     pub zone: Zone,
@@ -94,6 +96,9 @@ pub struct ObjectShown {
     pub face_down: bool,
     pub regeneration_shields: u32,
     pub attached_to: Option<String>,
+    /// The object that it is attached to, by which it is found.
+    #[serde(skip)]
+    pub host: Option<ObjectId>,
     pub targets: Vec<String>,
     /// What changed it, in the order of the layers.
     pub changes: Vec<ChangeShown>,
@@ -135,6 +140,9 @@ pub struct EffectShown {
 #[derive(Clone, Debug, Serialize)]
 #[allow(missing_docs)]
 pub struct Attack {
+    /// The attacker and its blockers, by which they are found.
+    #[serde(skip)]
+    pub fighters: (ObjectId, Vec<ObjectId>),
     pub attacker: String,
     pub attacks: String,
     pub blocked: bool,
@@ -200,6 +208,7 @@ fn object(view: &View<'_>, id: ObjectId) -> ObjectShown {
     let (object, now) = (game.object(id), view.now(id));
     let source = |origin: &Origin| origin.object.map(|id| game.object(id).label.clone());
     ObjectShown {
+        id,
         label: object.label.clone(),
         name: now.name.clone(),
         zone: object.zone,
@@ -220,6 +229,10 @@ fn object(view: &View<'_>, id: ObjectId) -> ObjectShown {
         face_down: object.face_down,
         regeneration_shields: object.regeneration_shields,
         attached_to: object.attached_to.map(|host| game.name_of(host).to_owned()),
+        host: match object.attached_to {
+            Some(Recipient::Object(host)) => Some(host),
+            _ => None,
+        },
         targets: object.targets.iter().map(|target| game.name_of(*target).to_owned()).collect(),
         changes: now
             .steps
@@ -256,12 +269,14 @@ fn combat(view: &View<'_>) -> Vec<Attack> {
     let label = |id: &ObjectId| game.object(*id).label.clone();
     let attack = |(attacker, attacked): (&ObjectId, &Recipient)| {
         let blockers = game.combat.blockers.iter().filter(|(_, blocked)| blocked.contains(attacker));
+        let blockers: Vec<ObjectId> = blockers.map(|(blocker, _)| *blocker).collect();
         let band = game.combat.bands.iter().find(|band| band.contains(attacker));
         Attack {
             attacker: label(attacker),
             attacks: game.name_of(*attacked).to_owned(),
             blocked: view.is_blocked(*attacker),
-            blockers: blockers.map(|(blocker, _)| label(blocker)).collect(),
+            blockers: blockers.iter().map(label).collect(),
+            fighters: (*attacker, blockers),
             band: band.into_iter().flatten().filter(|member| *member != attacker).map(label).collect(),
         }
     };

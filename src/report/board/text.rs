@@ -3,6 +3,7 @@
 use comfy_table::CellAlignment;
 
 use super::{Board, ObjectShown, PlayerShown};
+use crate::game::ObjectId;
 use crate::report::page::table;
 use crate::report::{Entry, Page, Paint, Style, clean};
 
@@ -176,16 +177,17 @@ fn combat(page: &mut Page, board: &Board) {
             [] => String::new(),
             others => format!(" in a band with {}", others.join(", ")),
         };
-        let attacker = named(board, &attack.attacker);
+        let (attacker, blockers) = &attack.fighters;
+        let attacker = named(board, *attacker, &attack.attacker);
         page.entry(Entry::at(3, &format!("{attacker}{band} ──► {}{state}", attack.attacks)).hanging(2));
-        for blocker in &attack.blockers {
-            page.entry(Entry::at(5, &format!("◄── {}", named(board, blocker))).hanging(4));
+        for (blocker, label) in blockers.iter().zip(&attack.blockers) {
+            page.entry(Entry::at(5, &format!("◄── {}", named(board, *blocker, label))).hanging(4));
         }
     }
 }
 
 /// A creature with its power and toughness.
-fn named(board: &Board, label: &str) -> String {
-    let found = board.permanents.iter().find(|object| object.label == label);
+fn named(board: &Board, id: ObjectId, label: &str) -> String {
+    let found = board.permanents.iter().find(|object| object.id == id);
     found.map_or_else(|| label.to_owned(), |object| format!("{label} {}", pt(object)).trim_end().to_owned())
 }

@@ -60,15 +60,13 @@ fn is_land(object: &ObjectShown) -> bool {
 
 /// The permanent that an object is attached to, where it is drawn below it.
 fn host<'b>(board: &'b Board, object: &ObjectShown) -> Option<&'b ObjectShown> {
-    let on = object.attached_to.as_ref()?;
-    board.permanents.iter().find(|host| host.label == *on && host.label != object.label && host.attached_to.is_none())
+    let on = object.host?;
+    board.permanents.iter().find(|host| host.id == on && host.id != object.id && host.attached_to.is_none())
 }
 
 fn card(board: &Board, object: &ObjectShown) -> Markup {
-    let attached = board
-        .permanents
-        .iter()
-        .filter(|other| other.attached_to.as_ref() == Some(&object.label) && object.attached_to.is_none());
+    let attached =
+        board.permanents.iter().filter(|other| other.host == Some(object.id) && object.attached_to.is_none());
     html! {
         div.stacked {
             (face(board, object))
@@ -129,13 +127,14 @@ fn marks(board: &Board, object: &ObjectShown) -> Vec<String> {
 
 fn fighting(attack: &Attack, object: &ObjectShown) -> Vec<String> {
     let mut marks = Vec::new();
-    if attack.attacker == object.label {
+    let (attacker, blockers) = &attack.fighters;
+    if *attacker == object.id {
         marks.push(format!("attacks {}", attack.attacks));
         if attack.blocked {
             marks.push("blocked".to_owned());
         }
     }
-    if attack.blockers.contains(&object.label) {
+    if blockers.contains(&object.id) {
         marks.push(format!("blocks {}", attack.attacker));
     }
     marks

@@ -32,29 +32,7 @@ pub(super) fn symbols(i: &mut Tokens<'_>, who: &Who) -> Read<Instruction> {
 /// "{G}{G}", "one mana of any color", "{R} for each Goblin you control".
 pub(super) fn added(i: &mut Tokens<'_>, who: Who) -> Read<Instruction> {
     if i.word().starts_with('{') {
-        let mana = mana_cost(i)?;
-        let mut choices = Vec::new();
-        while let Some(next) = i.attempt(|i| {
-            if !(i.accept(", or") || i.accept("or") || i.accept(",")) {
-                return stop();
-            }
-            if i.accept("one mana of the chosen color") {
-                return Ok(Instruction::AddChosenMana(who.clone(), Amount::Number(1)));
-            }
-            Ok(Instruction::AddMana(who.clone(), mana_cost(i)?))
-        }) {
-            choices.push(vec![next]);
-        }
-        if choices.is_empty() {
-            let each = i.attempt(for_each);
-            let add = Instruction::AddMana(who, mana);
-            return Ok(match each {
-                Some(each) => Instruction::Repeat(each, vec![add]),
-                None => add,
-            });
-        }
-        choices.insert(0, vec![Instruction::AddMana(who, mana)]);
-        return Ok(Instruction::Choose { least: 1, most: 1, modes: choices });
+        return added_symbols(i, who);
     }
     let additional = i.accept("an additional");
     if additional && i.word().starts_with('{') {
@@ -105,6 +83,32 @@ pub(super) fn added(i: &mut Tokens<'_>, who: Who) -> Read<Instruction> {
     } else {
         stop()
     }
+}
+
+/// "{G}{G}", "{R} for each Goblin you control", "{G}, {W}, or one mana of the chosen color".
+fn added_symbols(i: &mut Tokens<'_>, who: Who) -> Read<Instruction> {
+    let mana = mana_cost(i)?;
+    let mut choices = Vec::new();
+    while let Some(next) = i.attempt(|i| {
+        if !(i.accept(", or") || i.accept("or") || i.accept(",")) {
+            return stop();
+        }
+        if i.accept("one mana of the chosen color") {
+            return Ok(Instruction::AddChosenMana(who.clone(), Amount::Number(1)));
+        }
+        Ok(Instruction::AddMana(who.clone(), mana_cost(i)?))
+    }) {
+        choices.push(vec![next]);
+    }
+    let add = Instruction::AddMana(who, mana);
+    if choices.is_empty() {
+        return Ok(match i.attempt(for_each) {
+            Some(each) => Instruction::Repeat(each, vec![add]),
+            None => add,
+        });
+    }
+    choices.insert(0, vec![add]);
+    Ok(Instruction::Choose { least: 1, most: 1, modes: choices })
 }
 
 /// "three mana in any combination of {R} and/or {G}": each way to make it up.

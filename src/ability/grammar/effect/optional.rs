@@ -183,45 +183,50 @@ pub(super) fn may(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
         }
         return Ok(());
     }
-    let mut found = Vec::new();
-    let old = matches!(i.word(), "search" | "searches").then(|| {
-        i.attempt(|i| {
-            i.advance(1);
-            let mut searched = Vec::new();
-            moves::search(i, &mut searched)?;
-            Ok(searched)
-        })
-    });
-    if let Some(Some(searched)) = old {
-        found = searched;
-        let more = i.attempt(|i| if i.accept(", then") || i.accept("and") { instructions(i) } else { stop() });
-        found.extend(more.unwrap_or_default());
-        shuffled_by(&who, &mut found);
-    } else if matches!(i.word(), "search" | "searches") {
+    let found = if matches!(i.word(), "search" | "searches") {
         i.advance(1);
-        // Each who may search does it alone.
-        let who = if who.is_each_of_several() { Who::ThatPlayer } else { who.clone() };
-        moves::find(i, &who, &mut found)?;
-        let more = i.attempt(|i| {
-            let joined = i.accept(", then") || i.accept(", and") || i.accept("and") || i.accept(",");
-            if joined { instructions(i) } else { stop() }
-        });
-        found.extend(more.unwrap_or_default());
-        shuffled_by(&who, &mut found);
+        searches(i, &who)?
     } else {
         let have = i.accept("have");
         let start = i.position();
-        found = i.nested(instructions)?;
-        if who != Who::You && !have {
+        let found = i.nested(instructions)?;
+        if who == Who::You || have {
+            found
+        } else if ["you", "your"].iter().any(|word| i.said_within(word, start)) {
             // "That player may draw a card": whoever may do it does it, and "you" would be somebody else.
-            if ["you", "your"].iter().any(|word| i.said_within(word, start)) {
-                return stop();
-            }
-            found = vec![Instruction::By(Who::ThatPlayer, found)];
+            return stop();
+        } else {
+            vec![Instruction::By(Who::ThatPlayer, found)]
         }
-    }
+    };
     into.push(Instruction::May(who, found));
     Ok(())
+}
+
+/// "search your library for a land card, reveal it, put it into your hand, then shuffle", behind its verb.
+fn searches(i: &mut Tokens<'_>, who: &Who) -> Read<Vec<Instruction>> {
+    let whole = i.attempt(|i| {
+        let mut searched = Vec::new();
+        moves::search(i, &mut searched)?;
+        Ok(searched)
+    });
+    if let Some(mut found) = whole {
+        let more = i.attempt(|i| if i.accept(", then") || i.accept("and") { instructions(i) } else { stop() });
+        found.extend(more.unwrap_or_default());
+        shuffled_by(who, &mut found);
+        return Ok(found);
+    }
+    // Each who may search does it alone.
+    let who = if who.is_each_of_several() { Who::ThatPlayer } else { who.clone() };
+    let mut found = Vec::new();
+    moves::find(i, &who, &mut found)?;
+    let more = i.attempt(|i| {
+        let joined = i.accept(", then") || i.accept(", and") || i.accept("and") || i.accept(",");
+        if joined { instructions(i) } else { stop() }
+    });
+    found.extend(more.unwrap_or_default());
+    shuffled_by(&who, &mut found);
+    Ok(found)
 }
 
 /// Whoever searches shuffles.

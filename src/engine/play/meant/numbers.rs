@@ -1,6 +1,6 @@
 //! Numbers as what resolves reads them: on the board, in what was announced, in what happened.
 
-use crate::ability::{Amount, Subject, Who};
+use crate::ability::{Amount, Subject, Trigger, Who};
 use crate::engine::play::announced::Announced;
 use crate::engine::play::bound::Bound;
 use crate::engine::play::open::Stop;
@@ -8,7 +8,7 @@ use crate::engine::play::reading::Reading;
 use crate::engine::play::run::Run;
 use crate::engine::view::{Scope, View};
 use crate::game::PlayerId;
-use crate::terms::ManaSymbol;
+use crate::terms::{Counter, ManaSymbol};
 use std::sync::Arc;
 
 /// So many times one instruction is followed: cards drawn, tokens created, repetitions.
@@ -27,19 +27,7 @@ impl Run<'_> {
                     each.iter().filter_map(|bound| self.as_it_was(*bound, |view| view.value(*value, bound.id)));
                 values.fold(0, i64::saturating_add)
             }
-            Amount::Counters(kind, subject) => {
-                let each = self.meant(subject, reading);
-                let on = |bound: &Bound| {
-                    self.as_it_was(*bound, |view| {
-                        let counters = &view.game().object(bound.id).counters;
-                        match kind {
-                            Some(kind) => i64::from(counters.get(kind).copied().unwrap_or(0)),
-                            None => counters.values().map(|count| i64::from(*count)).sum(),
-                        }
-                    })
-                };
-                each.iter().map(on).fold(0, i64::saturating_add)
-            }
+            Amount::Counters(kind, subject) => self.counters_on(kind.as_ref(), &self.meant(subject, reading)),
             Amount::Times(factor, inner) => self.number(inner, reading).saturating_mul(*factor),
             Amount::Half { of, up } => {
                 let whole = self.number(of, reading);
@@ -73,14 +61,7 @@ impl Run<'_> {
                 let announced = reading.this.and_then(|this| self.announced(this));
                 announced.map_or(0, |announced| i64::from(announced.kicked))
             }
-            Amount::PlayersWho(who, event) => {
-                let turn = self.game().turn.number;
-                let did = |player: &PlayerId| {
-                    let own = Reading { player: Some(*player), ..reading.clone() };
-                    self.times_in(event, turn, &own, false) > 0
-                };
-                i64::try_from(self.who(who, reading).iter().filter(|player| did(player)).count()).unwrap_or(i64::MAX)
-            }
+            Amount::PlayersWho(who, event) => self.players_who(who, event, reading),
             Amount::Votes(option) => {
                 i64::try_from(reading.votes.iter().filter(|vote| *vote == option).count()).unwrap_or(i64::MAX)
             }
@@ -89,13 +70,7 @@ impl Run<'_> {
                 let spent = self.spent_on(subject, reading);
                 i64::try_from(spent.len()).unwrap_or(i64::MAX)
             }
-            Amount::ColorsSpent(subject) => {
-                let mut colors: Vec<ManaSymbol> = self.spent_on(subject, reading);
-                colors.retain(|symbol| matches!(symbol, ManaSymbol::Color(_)));
-                colors.sort_unstable();
-                colors.dedup();
-                i64::try_from(colors.len()).unwrap_or(i64::MAX)
-            }
+            Amount::ColorsSpent(subject) => self.colors_spent_on(subject, reading),
             Amount::Result => reading.result,
             Amount::TargetsBeyondFirst => {
                 let targets = reading.targets.iter().flatten().count().saturating_sub(1);
@@ -106,6 +81,39 @@ impl Run<'_> {
                 None => self.view().amount(other, &reading.scope()),
             },
         }
+    }
+
+    /// How many counters of a kind are, or last were, on these; of every kind, where none is named.
+    fn counters_on(&self, kind: Option<&Counter>, each: &[Bound]) -> i64 {
+        let on = |bound: &Bound| {
+            self.as_it_was(*bound, |view| {
+                let counters = &view.game().object(bound.id).counters;
+                match kind {
+                    Some(kind) => i64::from(counters.get(kind).copied().unwrap_or(0)),
+                    None => counters.values().map(|count| i64::from(*count)).sum(),
+                }
+            })
+        };
+        each.iter().map(on).fold(0, i64::saturating_add)
+    }
+
+    /// Of how many colors mana was spent to cast it.
+    fn colors_spent_on(&self, subject: &Subject, reading: &Reading) -> i64 {
+        let mut colors: Vec<ManaSymbol> = self.spent_on(subject, reading);
+        colors.retain(|symbol| matches!(symbol, ManaSymbol::Color(_)));
+        colors.sort_unstable();
+        colors.dedup();
+        i64::try_from(colors.len()).unwrap_or(i64::MAX)
+    }
+
+    /// How many of the players did it this turn.
+    fn players_who(&self, who: &Who, event: &Trigger, reading: &Reading) -> i64 {
+        let turn = self.game().turn.number;
+        let did = |player: &PlayerId| {
+            let own = Reading { player: Some(*player), ..reading.clone() };
+            self.times_in(event, turn, &own, false) > 0
+        };
+        i64::try_from(self.who(who, reading).iter().filter(|player| did(player)).count()).unwrap_or(i64::MAX)
     }
 
     /// How a spell, or the permanent that it became, was announced.

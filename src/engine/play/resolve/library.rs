@@ -161,23 +161,7 @@ impl Run<'_> {
                     self.put_into_library(*id, (number as usize).saturating_sub(1), &by)?;
                 }
             }
-            LibraryPlace::Shuffled => {
-                let mut owners: Vec<PlayerId> = cards.iter().map(|id| self.game().object(*id).owner).collect();
-                if matches!(what, Subject::This | Subject::It) {
-                    // The library is shuffled also when what should go into it is elsewhere (701.24c).
-                    owners.extend(self.meant(what, reading).iter().map(|bound| self.game().object(bound.id).owner));
-                }
-                if cards.is_empty() && matches!(what, Subject::Target(_)) && reading.player == Some(reading.you) {
-                    // "Target player shuffles any number of target cards into their library", and there are none.
-                    owners.push(reading.you);
-                }
-                for id in &cards {
-                    self.put_into_library(*id, usize::MAX, &by)?;
-                }
-                owners.sort_unstable();
-                owners.dedup();
-                self.happen(owners.into_iter().map(Happening::Shuffles).collect(), &by)?;
-            }
+            LibraryPlace::Shuffled => self.shuffle_in(what, &cards, reading)?,
         }
         if order == Order::Random {
             self.hide_the_order(&cards);
@@ -186,6 +170,27 @@ impl Run<'_> {
         let gone: Vec<ObjectId> = cards.clone();
         reading.shown.retain(|bound| !gone.contains(&bound.id));
         Ok(!cards.is_empty())
+    }
+
+    /// Cards are shuffled into their owners' libraries.   701.24
+    fn shuffle_in(&mut self, what: &Subject, cards: &[ObjectId], reading: &Reading) -> Result<(), Stop> {
+        let by = reading.by(Provision::ResolveOrder);
+        let mut owners: Vec<PlayerId> = cards.iter().map(|id| self.game().object(*id).owner).collect();
+        if matches!(what, Subject::This | Subject::It) {
+            // The library is shuffled also when what should go into it is elsewhere (701.24c).
+            owners.extend(self.meant(what, reading).iter().map(|bound| self.game().object(bound.id).owner));
+        }
+        if cards.is_empty() && matches!(what, Subject::Target(_)) && reading.player == Some(reading.you) {
+            // "Target player shuffles any number of target cards into their library", and there are none.
+            owners.push(reading.you);
+        }
+        for id in cards {
+            self.put_into_library(*id, usize::MAX, &by)?;
+        }
+        owners.sort_unstable();
+        owners.dedup();
+        self.happen(owners.into_iter().map(Happening::Shuffles).collect(), &by)?;
+        Ok(())
     }
 
     pub(super) fn put_into_library(

@@ -6,7 +6,7 @@ use crate::edition::Provision;
 use crate::engine::combat::damage::Assigner;
 use crate::engine::combat::damage::lethal;
 use crate::engine::combat::damage::predicate::Fault;
-use crate::game::{ObjectId, Recipient};
+use crate::game::{ObjectId, PlayerId, Recipient};
 use crate::ruling::Reason;
 
 impl Teller<'_, '_> {
@@ -58,32 +58,40 @@ impl Teller<'_, '_> {
                 );
                 self.divided(text, &[source, one, other], source)
             }
-            Fault::Trample { source, blocker, to } => {
-                let text = format!(
-                    "{} can't assign damage to {}: {}, which blocks it, is assigned {}.",
-                    self.object(source),
-                    self.name(to),
-                    self.object(blocker),
-                    self.short_of(blocker)
-                );
-                let about = [Recipient::Object(source), Recipient::Object(blocker), to];
-                let mut on = vec![Provision::TrampleAssign];
-                on.extend(self.ignored(source, blocker).then_some(Provision::TrampleToughness));
-                self.rule(text, &about, &on)
-            }
+            Fault::Trample { source, blocker, to } => self.past_blocker(source, blocker, to),
             Fault::PastPlaneswalker { source, planeswalker, player } => {
-                let assigned = self.totals.get(&planeswalker).map_or(0, |total| total.amount);
-                let text = format!(
-                    "{} can't assign damage to {}: {} is assigned {assigned} damage, and has loyalty {}.",
-                    self.object(source),
-                    self.player(player),
-                    self.object(planeswalker),
-                    self.step.lethal.need(planeswalker)
-                );
-                let about = [Recipient::Object(source), Recipient::Object(planeswalker), Recipient::Player(player)];
-                self.rule(text, &about, &[Provision::TramplePlaneswalkers])
+                self.past_planeswalker(source, planeswalker, player)
             }
         }
+    }
+
+    /// Damage tramples over a blocker that has not been assigned lethal damage.   702.19b
+    fn past_blocker(&self, source: ObjectId, blocker: ObjectId, to: Recipient) -> Reason {
+        let text = format!(
+            "{} can't assign damage to {}: {}, which blocks it, is assigned {}.",
+            self.object(source),
+            self.name(to),
+            self.object(blocker),
+            self.short_of(blocker)
+        );
+        let about = [Recipient::Object(source), Recipient::Object(blocker), to];
+        let mut on = vec![Provision::TrampleAssign];
+        on.extend(self.ignored(source, blocker).then_some(Provision::TrampleToughness));
+        self.rule(text, &about, &on)
+    }
+
+    /// Damage tramples over a planeswalker that has not been assigned as much as its loyalty.   702.19c
+    fn past_planeswalker(&self, source: ObjectId, planeswalker: ObjectId, player: PlayerId) -> Reason {
+        let assigned = self.totals.get(&planeswalker).map_or(0, |total| total.amount);
+        let text = format!(
+            "{} can't assign damage to {}: {} is assigned {assigned} damage, and has loyalty {}.",
+            self.object(source),
+            self.player(player),
+            self.object(planeswalker),
+            self.step.lethal.need(planeswalker)
+        );
+        let about = [Recipient::Object(source), Recipient::Object(planeswalker), Recipient::Player(player)];
+        self.rule(text, &about, &[Provision::TramplePlaneswalkers])
     }
 
     pub(super) fn total(&self, source: ObjectId, assigned: i64) -> Reason {

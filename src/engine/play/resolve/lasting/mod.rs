@@ -31,16 +31,8 @@ impl Run<'_> {
         reading: &mut Reading,
     ) -> Result<Done, Stop> {
         let effects = &self.with_chosen_colors(effects, reading)?;
-        for effect in effects {
-            let chosen = self.chosen_for(reading);
-            let unknown = match effect.change {
-                Change::SetChosenType { .. } => chosen.kind.is_none(),
-                Change::SetChosenColor(_) => chosen.color.is_none(),
-                _ => false,
-            };
-            if unknown {
-                return self.beyond(reading.this.map(|this| this.id), &reading.text, "what was chosen");
-            }
+        if effects.iter().any(|effect| self.asks_what_was_chosen(&effect.change, reading)) {
+            return self.beyond(reading.this.map(|this| this.id), &reading.text, "what was chosen");
         }
         let mut of_objects: BTreeMap<ObjectId, Vec<(Change, Vec<Recipient>)>> = BTreeMap::new();
         let mut others: Vec<(Continuous, Vec<Recipient>)> = Vec::new();
@@ -82,13 +74,7 @@ impl Run<'_> {
         let timestamp = self.state.tick();
         let before = self.controllers(of_objects.keys().copied());
         for (id, changes) in of_objects {
-            let mut targets = vec![Recipient::Object(id)];
-            let mut all = Vec::new();
-            for (change, more) in changes {
-                let change = if more.is_empty() { change } else { shifted(change, targets.len() - 1) };
-                targets.extend(more);
-                all.push(Continuous { subject: Subject::Target(0), change });
-            }
+            let (all, targets) = on_one(id, changes);
             // Of shields of so much each has its own amount left.
             let shields = |effect: &Continuous| {
                 matches!(effect.change, Change::Rule(Rule::PreventDamage { amount: Some(_), .. }))
@@ -102,6 +88,16 @@ impl Run<'_> {
         }
         self.control_changed(&before);
         Ok(done)
+    }
+
+    /// Whether a change is to the color or type that was chosen, and none was.
+    fn asks_what_was_chosen(&self, change: &Change, reading: &Reading) -> bool {
+        let chosen = self.chosen_for(reading);
+        match change {
+            Change::SetChosenType { .. } => chosen.kind.is_none(),
+            Change::SetChosenColor(_) => chosen.color.is_none(),
+            _ => false,
+        }
     }
 
     /// The players that an effect begins to apply to: those it names, and those among its targets ("any target").
@@ -200,4 +196,16 @@ impl Run<'_> {
         });
         Change::Gain(each.collect())
     }
+}
+
+/// All that is changed of one object as one effect, of which it is the first target.
+fn on_one(id: ObjectId, changes: Vec<(Change, Vec<Recipient>)>) -> (Vec<Continuous>, Vec<Recipient>) {
+    let mut targets = vec![Recipient::Object(id)];
+    let mut all = Vec::new();
+    for (change, more) in changes {
+        let change = if more.is_empty() { change } else { shifted(change, targets.len() - 1) };
+        targets.extend(more);
+        all.push(Continuous { subject: Subject::Target(0), change });
+    }
+    (all, targets)
 }
