@@ -13,12 +13,12 @@ use crate::terms::{Counter, ManaCost};
 )]
 #[serde(rename_all = "kebab-case")]
 pub enum GameEnd {
-    /// Somebody plays on.
+    /// The game goes on.
     #[default]
     Continues,
-    /// Nobody wins.
+    /// It is over, and nobody has won.
     Draw,
-    /// A player or team has won.
+    /// It is over: a player or team has won.
     Won,
 }
 
@@ -27,9 +27,9 @@ pub enum GameEnd {
 /// A handle is one of the board after it, where there may be objects that the board before it did not have.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Consequences {
-    /// Players who lost.
+    /// Players who lost, in the order in which they did.
     pub loses: Vec<PlayerId>,
-    /// Players who won.
+    /// Players who won; all of a team.
     pub wins: Vec<PlayerId>,
     /// Where the game stands.
     pub game: GameEnd,
@@ -37,17 +37,17 @@ pub struct Consequences {
     pub graveyard: Vec<ObjectId>,
     /// What was destroyed and not regenerated.
     pub destroyed: Vec<ObjectId>,
-    /// What was sacrificed.
+    /// What was sacrificed; it is among `graveyard` too, where it went there.
     pub sacrificed: Vec<ObjectId>,
     /// What regenerated.
     pub regenerated: Vec<ObjectId>,
     /// What came off what it was attached to and stays.
     pub unattached: Vec<ObjectId>,
-    /// What ceased to exist.
+    /// Tokens and copies that ceased to exist.
     pub ceases: Vec<ObjectId>,
     /// What was exiled (removed from the game).
     pub exiled: Vec<ObjectId>,
-    /// What returned to a hand.
+    /// What returned to its owner's hand.
     pub returned: Vec<ObjectId>,
     /// What was countered.
     pub countered: Vec<ObjectId>,
@@ -55,7 +55,7 @@ pub struct Consequences {
     pub created: Vec<ObjectId>,
     /// Counters removed, by object or player and kind.
     pub counters_removed: BTreeMap<Recipient, BTreeMap<Counter, u32>>,
-    /// Damage dealt, by recipient.
+    /// Damage dealt in all, by recipient; what was prevented is not in it.
     pub damage: BTreeMap<Recipient, i64>,
     /// Damage prevented, by recipient.
     pub prevented: BTreeMap<Recipient, i64>,
@@ -69,7 +69,7 @@ pub struct Consequences {
     pub checks: u32,
     /// The sources of abilities that triggered, in the order in which they will resolve.
     pub triggers: Vec<ObjectId>,
-    /// What somebody must choose.
+    /// Choices that the file does not settle and that matter to the answer.
     pub choices: Vec<OpenChoice>,
 }
 

@@ -26,9 +26,9 @@ pub struct Alternative {
     pub assign: IndexMap<ObjectId, IndexMap<Recipient, i64>>,
     /// How many requirements it obeys.
     pub obeys: u32,
-    /// In a sentence.
+    /// The declaration as a person says it: "Bear and Ogre both block Giant".
     pub summary: String,
-    /// What it rests on.
+    /// The provisions by which it is legal, or better.
     pub provisions: Vec<Provision>,
 }
 
@@ -55,9 +55,9 @@ pub struct Declarations {
 pub struct Doubt {
     /// The object it stands on; none for an effect in force.
     pub source: Option<ObjectId>,
-    /// The whole ability.
+    /// The ability that holds the piece, as written.
     pub ability: String,
-    /// The piece.
+    /// The piece of it that was not understood.
     pub text: String,
     /// What in it stands for nothing, where its words were read.
     pub why: Option<String>,
@@ -86,9 +86,9 @@ pub enum Fact {
 /// One line of what happened.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Told {
-    /// In a sentence.
+    /// What happened: "Bear is destroyed."
     pub text: String,
-    /// The rule behind it.
+    /// The rule by which it happened.
     pub provision: Provision,
     /// The object that it comes from.
     pub source: Option<ObjectId>,
@@ -99,11 +99,11 @@ pub struct Told {
 /// The answer to one question.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Ruling {
-    /// In one word.
+    /// Legal, illegal, happens, unknown and the like.
     pub verdict: Verdict,
-    /// In one sentence.
+    /// The answer in one sentence, which is read aloud first.
     pub summary: String,
-    /// Why.
+    /// The steps that lead to it, each with its object, ability and rules.
     pub reasons: Vec<Reason>,
     /// Legal or better declarations, the nearest to the proposed one first.
     pub alternatives: Vec<Alternative>,
@@ -130,7 +130,7 @@ pub struct Ruling {
     pub midway: Vec<(usize, Ruling)>,
     /// What happened, told line by line.
     pub course: Vec<Told>,
-    /// What the question consulted.
+    /// The topics that the answer hangs on: what was not understood of one of them makes it provisional.
     pub consulted: Topics,
     /// What makes it provisional; empty for a firm ruling.
     pub doubts: Vec<Doubt>,

@@ -15,7 +15,7 @@ pub enum ReasonKind {
     Requirement,
     /// What was not asked of a creature, and why.
     Exemption,
-    /// A cost to attack or block.
+    /// A cost to attack or block, or what makes up the cost of a spell.
     Cost,
     /// A state-based effect that applied.
     StateBased,
@@ -34,7 +34,7 @@ pub enum ReasonKind {
 pub struct Reason {
     /// A sentence that a player understands.
     pub text: String,
-    /// What it speaks of.
+    /// What kind of step it is, by which reports group and style it.
     pub kind: ReasonKind,
     /// The object that it comes from.
     pub source: Option<ObjectId>,

@@ -42,7 +42,7 @@ pub enum Instruction {
     Draw(Who, Amount),
     /// "discard a card"; no amount means the whole hand.
     Discard {
-        /// Who.
+        /// The player who does it.
         who: Who,
         /// How many; the whole hand if none.
         amount: Option<Amount>,
@@ -74,14 +74,14 @@ pub enum Instruction {
     Untap(Subject),
     /// "destroy ~"; `regenerate`: whether it can be regenerated.
     Destroy {
-        /// What.
+        /// The object or objects that it is done to.
         what: Subject,
         /// "It can't be regenerated" makes this false.
         regenerate: bool,
     },
     /// "sacrifice a creature", "target player sacrifices a creature".
     Sacrifice {
-        /// Who.
+        /// The player who does it.
         who: Who,
         /// How many.
         amount: Amount,
@@ -96,7 +96,7 @@ pub enum Instruction {
     Regenerate(Subject),
     /// "return ~ to its owner's hand", "exile ~", "put ~ onto the battlefield".
     Move {
-        /// What.
+        /// The object or objects that it is done to.
         what: Subject,
         /// To where.
         to: Zone,
@@ -138,8 +138,7 @@ pub enum Instruction {
     /// "take an extra turn after this one".
     ExtraTurn(Who),
     /// "scry 2", "investigate", "the player explores": an action that the rules name and that no board's combat or
-    /// check
-    /// sees; its name in lower case, and how much of it.
+    /// check sees; its name in lower case, and how much of it.
     Act(Who, String, Option<Amount>),
     /// "choose a color", "choose a creature type": what later words call chosen.
     ChooseQuality(Who, Choice),
@@ -192,7 +191,7 @@ pub enum Instruction {
     /// "put it on the bottom of your library", "shuffle ~ into its owner's library": a card goes to its owner's.
     /// 400.3
     IntoLibrary {
-        /// What.
+        /// The object or objects that it is done to.
         what: Subject,
         /// Where in it.
         place: LibraryPlace,
@@ -227,7 +226,7 @@ pub enum Instruction {
     MayPlay {
         /// Who may.
         who: Who,
-        /// What.
+        /// The object or objects that it is done to.
         what: Subject,
         /// Only as a spell, not as a land.
         cast: bool,
@@ -240,9 +239,9 @@ pub enum Instruction {
     },
     /// "cast it without paying its mana cost", now, while this resolves.   608.2g
     Cast {
-        /// Who.
+        /// The player who does it.
         who: Who,
-        /// What.
+        /// The object or objects that it is done to.
         what: Subject,
         /// "play": a land too.   305.3
         land: bool,
@@ -286,7 +285,7 @@ pub enum Instruction {
     GetCounters(Who, Counter, Amount),
     /// "add one mana of any type that a land you control could produce".   106.7
     AddProducedMana {
-        /// Who.
+        /// The player who does it.
         who: Who,
         /// How much.
         amount: Amount,
@@ -297,7 +296,7 @@ pub enum Instruction {
     },
     /// "return it to the battlefield tapped with a +1/+1 counter on it": how it enters is said with it.   614.12
     Enter {
-        /// What.
+        /// The object or objects that it is done to.
         what: Subject,
         /// Under whose control; its owner's if none.
         under: Option<Who>,
@@ -433,7 +432,7 @@ pub enum Instruction {
     Pay {
         /// Who may pay.
         who: Who,
-        /// What.
+        /// The object or objects that it is done to.
         cost: Cost,
         /// If paid.
         then: Vec<Instruction>,

@@ -12,16 +12,16 @@ use super::set::Set;
 /// What a declaration breaks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Break {
-    /// A creature is declared with a target that is barred from it.
+    /// A creature is declared with a target that a [`Bar`](super::problem::Bar) keeps from it.
     Barred {
-        /// Who.
+        /// Who, by its place among the problem's creatures.
         creature: usize,
-        /// With what.
+        /// With what, by its place among the problem's targets.
         target: usize,
     },
-    /// A creature is declared with more targets than it may.
+    /// A creature is declared with more targets than it may: blocking two attackers, where one is the most.
     TooMany {
-        /// Who.
+        /// Who, by its place among the problem's creatures.
         creature: usize,
     },
     /// A restriction on several creatures, by its place.
@@ -36,7 +36,7 @@ pub struct Tally {
 }
 
 impl Tally {
-    /// Counts.
+    /// How often each target is used, and how many creatures are declared.
     pub fn of(options: &[Vec<usize>], targets: usize) -> Self {
         let mut tally = Self { blockers: vec![0; targets], declared: 0 };
         for option in options {

@@ -13,24 +13,24 @@ use crate::terms::ManaCost;
 /// Why some creatures can't be declared with some targets, each with each.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Bar {
-    /// Which creatures.
+    /// The creatures, by their places among the problem's.
     pub creatures: Set,
-    /// With which targets.
+    /// The targets that none of them may be declared with.
     pub targets: Set,
-    /// Why.
+    /// The sort of reason, for the explanation.
     pub why: Why,
-    /// Where it comes from.
+    /// The ability or the rule that bars them.
     pub grounds: Grounds,
 }
 
 /// What keeps a creature from a target.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Why {
-    /// It is tapped.
+    /// It is tapped: only untapped creatures attack or block.
     Tapped,
-    /// It came under control this turn.
+    /// It came under its player's control this turn, and has no haste; it may block.
     Sick,
-    /// It is a battle.
+    /// It is a battle, which neither attacks nor blocks even while it is a creature.
     Battle,
     /// An ability says that it can't attack (or not this).
     CantAttack,
@@ -43,15 +43,15 @@ pub enum Why {
 /// A cost that some creatures need to be declared with some targets; each creature pays it once.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Toll {
-    /// Which creatures.
+    /// The creatures that owe it.
     pub creatures: Set,
-    /// For which targets.
+    /// The targets for which they owe it: Propaganda asks {2} of those who attack its player.
     pub targets: Set,
     /// The mana that each creature owes.
     pub mana: ManaCost,
     /// What each creature owes beside.
     pub others: Vec<CostPart>,
-    /// Where it comes from.
+    /// The ability that asks for it.
     pub grounds: Grounds,
 }
 
@@ -67,9 +67,9 @@ pub struct Declarer {
 /// All that bears on one player's (or team's) declaration.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Problem {
-    /// Attack or block.
+    /// Whether it is an attack or a block.
     pub declared: Declared,
-    /// The creatures.
+    /// Everything that might be declared; places in this list name creatures everywhere else.
     pub creatures: Vec<Declarer>,
     /// What they can attack, or the attackers that they can block.
     pub targets: Vec<Recipient>,
@@ -77,7 +77,7 @@ pub struct Problem {
     pub bars: Vec<Bar>,
     /// For each creature the targets that no bar keeps from it.
     pub open: Vec<Set>,
-    /// What costs something.
+    /// Costs to attack or block.
     pub tolls: Vec<Toll>,
     /// Restrictions on several creatures at once.
     pub restrictions: Vec<Restriction>,

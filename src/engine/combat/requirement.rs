@@ -7,27 +7,28 @@ use crate::ability::Comparison;
 /// What a declaration obeys or not.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Demand {
-    /// The creature is declared with one of these targets.
+    /// The creature is declared with one of these targets: "blocks each turn if able", "must attack Bob if able".
     Uses {
-        /// Who.
+        /// Who must, by its place among the problem's creatures.
         creature: usize,
-        /// With one of which.
+        /// One of these will do.
         targets: Set,
     },
-    /// At least one of these creatures is declared with one of these targets.
+    /// At least one of these creatures is declared with one of these targets: "must be blocked if able".
     Anyone {
-        /// One of whom.
+        /// One of these creatures will do.
         who: Set,
-        /// With one of which.
+        /// With one of these targets.
         targets: Set,
     },
-    /// The number of those who block the attacker stands so to a number; an attacker that nobody blocks never does.
+    /// The number of those who block the attacker compares so with a number: "must be blocked by exactly one creature".
+    /// An attacker that nobody blocks never obeys it.
     Blockers {
-        /// The attacker.
+        /// The attacker, by its place among the problem's targets.
         target: usize,
-        /// How it stands.
+        /// How the number of its blockers must compare.
         comparison: Comparison,
-        /// To what.
+        /// The number with which it is compared.
         count: usize,
     },
 }
@@ -35,9 +36,9 @@ pub enum Demand {
 /// A requirement with where it comes from.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Requirement {
-    /// What it asks.
+    /// What a declaration should obey, if it can.
     pub demand: Demand,
-    /// Where it comes from.
+    /// The ability or the rule that lays it.
     pub grounds: Grounds,
 }
 

@@ -6,48 +6,49 @@ use super::set::Set;
 /// What no declaration may break. What one creature alone can't do is a [`Bar`](super::problem::Bar).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Limit {
-    /// Blocked by nobody or by at least so many.
+    /// Blocked by nobody or by at least so many creatures: menace, with two.
     BlockersAtLeast {
-        /// The attacker.
+        /// The attacker, by its place among the problem's targets.
         target: usize,
-        /// How many.
+        /// The fewest blockers, if any.
         count: usize,
     },
-    /// Blocked by at most so many.
+    /// Blocked by at most so many creatures: "can't be blocked by more than one creature".
     BlockersAtMost {
-        /// The attacker.
+        /// The attacker, by its place among the problem's targets.
         target: usize,
-        /// How many.
+        /// The most blockers.
         count: usize,
     },
-    /// Blocked by nobody or by all of these.
+    /// Blocked by nobody or by all of these creatures.
     AllOrNone {
-        /// The attacker.
+        /// The attacker, by its place among the problem's targets.
         target: usize,
-        /// Who.
+        /// All who block it if any does.
         all: Set,
     },
-    /// Declared only if so many others are.
+    /// Declared only if so many others are: "can't attack unless at least two other creatures attack".
     Company {
-        /// Who.
+        /// Who, by its place among the problem's creatures.
         creature: usize,
-        /// How many others.
+        /// How many others must be declared with it.
         others: usize,
         /// Who counts; not the creature itself.
         which: Set,
     },
-    /// Declared only if nobody else is.
+    /// Declared only if nobody else is: "can only attack alone".
     OnlyAlone {
-        /// Who.
+        /// Who, by its place among the problem's creatures.
         creature: usize,
     },
-    /// At most so many of these are declared with one of these targets.
+    /// At most so many of these creatures are declared with one of these targets: "no more than two creatures can
+    /// attack you".
     AtMost {
-        /// Of whom.
+        /// The creatures that count.
         who: Set,
-        /// With what.
+        /// The targets that count.
         whom: Set,
-        /// How many.
+        /// The most of them, together.
         count: usize,
     },
 }
@@ -55,8 +56,8 @@ pub enum Limit {
 /// A restriction with where it comes from.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Restriction {
-    /// What it says.
+    /// What no declaration may break.
     pub limit: Limit,
-    /// Where it comes from.
+    /// The ability or the rule that lays it.
     pub grounds: Grounds,
 }

@@ -49,11 +49,11 @@ pub struct Step {
 /// An object's characteristics (and controller) as they are now.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Characteristics {
-    /// Its name.
+    /// Its name; empty face down.
     pub name: String,
-    /// Its controller.
+    /// Who controls it, after the layer of control.
     pub controller: PlayerId,
-    /// Its types.
+    /// Supertypes, card types and subtypes.
     pub type_line: TypeLine,
     /// Its mana cost, if it has one.
     pub cost: Option<ManaCost>,
@@ -61,17 +61,17 @@ pub struct Characteristics {
     pub front_cost: Option<ManaCost>,
     /// It has every creature type beside those of its type line.   702.73
     pub every_creature_type: bool,
-    /// Its colours.
+    /// Its colours; none is colorless.
     pub colors: ColorSet,
     /// Its power; `None` where it has none. May be negative.
     pub power: Option<i64>,
-    /// Its toughness.
+    /// Its toughness; `None` where it has none. May be negative.
     pub toughness: Option<i64>,
     /// Power before what modifies it.
     pub base_power: Option<i64>,
     /// Toughness before what modifies it.
     pub base_toughness: Option<i64>,
-    /// Its abilities.
+    /// Its abilities, its own and those given to it, each as often as it has it.
     pub abilities: Vec<Held>,
     /// How they came to be so, in a view that [explains](super::View::explained).
     pub steps: Vec<Step>,

@@ -35,7 +35,7 @@ impl Printer<'_> {
                 let what = self.counted(count, what);
                 self.does(who, verb, &format!("cards from the top of {whose} library until {they} {verbs} {what}"))
             }
-            Instruction::IntoLibrary { what, place, order } => self.into_library(what, *place, *order),
+            Instruction::IntoLibrary { what, place, order } => self.goes_into_library(what, *place, *order),
             Instruction::Find { who, of, most, up_to, what } => {
                 let whose = if who == of { own(who).to_owned() } else { self.whose(of) };
                 let what = self.sought(most, *up_to, what);
@@ -94,7 +94,7 @@ impl Printer<'_> {
     }
 
     /// "put it on the bottom of its owner's library", "shuffle ~ into its owner's library".
-    fn into_library(&mut self, what: &Subject, place: LibraryPlace, order: Order) -> String {
+    fn goes_into_library(&mut self, what: &Subject, place: LibraryPlace, order: Order) -> String {
         let what = self.patient(what);
         match place {
             LibraryPlace::Shuffled => format!("shuffle {what} into its owner's library"),

@@ -9,8 +9,11 @@ use crate::ability::phrases::past::{PAST, attacked};
 use crate::ability::{Deed, Filter, Subject, Together, Trait, Who};
 use crate::terms::Zone;
 
+/// Phrases of one meaning, and what they mean.
+type Phrases<M> = (&'static [&'static str], M);
+
 /// What an object has in common with another, which is named behind it.
-const WITH_ANOTHER: &[(&[&str], fn(Box<Subject>) -> Filter)] = &[
+const WITH_ANOTHER: &[Phrases<fn(Box<Subject>) -> Filter>] = &[
     (&["shares a card type with", "share a card type with"], Filter::SharesCardType),
     (&["shares a color with", "share a color with"], Filter::SharesColor),
     (&["shares a creature type with", "share a creature type with"], Filter::SharesCreatureType),
@@ -20,7 +23,7 @@ const WITH_ANOTHER: &[(&[&str], fn(Box<Subject>) -> Filter)] = &[
 /// What is said in words of their own.
 ///
 /// What entered this turn may have come under its controller's control later, or have left since: no data says it.
-const SAID: &[(&[&str], fn() -> Filter)] = &[
+const SAID: &[Phrases<fn() -> Filter>] = &[
     (&["didn't attack this turn"], || Filter::Past(Box::new(attacked())).negate()),
     (
         &[
