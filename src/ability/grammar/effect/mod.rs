@@ -31,6 +31,8 @@ pub(super) use simple::choice;
 pub(super) use special::complete;
 pub(super) use tokens_made::except;
 
+use std::collections::BTreeSet;
+
 use super::clause::negated;
 use super::condition::leading;
 use super::tokens::{Read, Tokens, stop};
@@ -124,9 +126,12 @@ fn it_has(i: &mut Tokens<'_>) -> Read<Vec<Granted>> {
     const HAVE: &[&str] =
         &["it has", "they have", "they each have", "the token has", "the tokens have", "that token has"];
     let start = i.position();
-    let granted = if HAVE.iter().any(|words| i.accept(words)) { super::verb::granted(i)? } else { return stop() };
-    // The name means what makes the token.   201.5a
-    if super::verb::names_its_giver(i, start) { stop() } else { Ok(granted) }
+    let outer = i.makers.replace(BTreeSet::new());
+    let granted = if HAVE.iter().any(|words| i.accept(words)) { super::verb::granted(i) } else { stop() };
+    let makers = std::mem::replace(&mut i.makers, outer).unwrap_or_default();
+    let granted = granted?;
+    // The name means what makes the token: wherever it stands, it must have been read so.   202.2b · 201.5a
+    if super::verb::its_giver_is_named(i, start).any(|at| !makers.contains(&at)) { stop() } else { Ok(granted) }
 }
 
 /// "Choose a color. Add two mana of that color": two mana of any one color, chosen as they are added, where nothing else

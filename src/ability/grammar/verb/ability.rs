@@ -32,7 +32,7 @@ pub(super) fn has(i: &mut Tokens<'_>, subject: &Subject, said: &mut Said) -> Rea
 }
 
 /// Whether between quotation marks since `start` the card's own name is written out.
-pub(crate) fn names_its_giver(i: &Tokens<'_>, start: usize) -> bool {
+fn names_its_giver(i: &Tokens<'_>, start: usize) -> bool {
     its_giver_is_named(i, start).next().is_some()
 }
 

@@ -9,7 +9,7 @@ mod pt;
 mod requirement;
 pub(super) mod restriction;
 
-pub(super) use ability::{granted, its_giver_is_named, names_its_giver, says_its_mana_cost};
+pub(super) use ability::{granted, its_giver_is_named, says_its_mana_cost};
 pub(super) use becomes::{Description, it_is_still, token_description};
 pub(super) use other::skipped;
 pub(super) use pt::signed_pair;

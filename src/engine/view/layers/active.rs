@@ -4,7 +4,7 @@ use std::cmp::Ordering;
 
 use super::plan::{Plan, Rank, kind_of};
 use super::touch::{self, Touch};
-use crate::ability::{Change, Condition, Continuous, Static, Subject};
+use crate::ability::{Change, Condition, Continuous, Part, Static, Subject};
 use crate::engine::view::Layer;
 use crate::engine::view::Scope;
 use crate::game::{Effect, Game, ObjectId};
@@ -182,7 +182,8 @@ impl<'g> Active<'g> {
     }
 
     /// What defines characteristics first, then by timestamps. Of what came together the active player's is first
-    /// (418.5e, 613.7m); that player's own order is not known, so it is one that the order of the file does not sway.
+    /// (418.5e, 613.7m); that player's own order is not known, so it is one that the order of the file does not sway. Of
+    /// one object's abilities the one that stands first is first.
     pub(super) fn order(&self, other: &Self, game: &Game) -> Ordering {
         let seat = |active: &Self| {
             let player = match active.from {
@@ -197,8 +198,27 @@ impl<'g> Active<'g> {
             .cmp(&self.defining)
             .then_with(|| self.timestamp.cmp(&other.timestamp))
             .then_with(|| seat(self).cmp(&seat(other)))
+            .then_with(|| self.texts(game).cmp(other.texts(game)))
+            .then_with(|| self.place(game).cmp(&other.place(game)))
             .then_with(|| self.changes_in_words().cmp(other.changes_in_words()))
             .then_with(|| self.text.cmp(other.text))
+    }
+
+    /// All that is printed on the object that it comes from, or all that it says itself.
+    fn texts<'a>(&'a self, game: &'a Game) -> impl Iterator<Item = &'a str> {
+        let printed = match self.from {
+            From::Ability(object, _) => game.object(object).printed.abilities.as_slice(),
+            From::InForce(effect) => std::slice::from_ref(&effect.ability),
+        };
+        printed.iter().map(|ability| &*ability.text)
+    }
+
+    /// Where its ability stands on the object, if it is printed there.
+    fn place(&self, game: &Game) -> usize {
+        let From::Ability(object, own) = self.from else { return 0 };
+        let mut parts = game.object(object).printed.abilities.iter().flat_map(|ability| &ability.parts);
+        let place = parts.position(|part| matches!(part, Part::Static(found) if std::ptr::eq(found, own)));
+        place.unwrap_or(usize::MAX)
     }
 
     fn changes_in_words(&self) -> impl Iterator<Item = &'g Change> + '_ {
