@@ -55,6 +55,8 @@ pub enum Spending {
     Cast(Filter),
     /// "to activate abilities of artifacts".
     Activate(Filter),
+    /// "this mana can't be spent to cast a nonartifact spell": on anything else.
+    Except(Filter),
 }
 
 /// What a player is told to choose.

@@ -206,6 +206,9 @@ pub(crate) const LIMITS: Phrases<Limit> = Phrases(&[
 /// What becomes of an object that a player suspects.   701.60a
 pub(crate) const SUSPECTED: &str = "becomes suspected";
 
+/// What is done to what is airbent.   701.65
+pub(crate) const AIRBENT: &str = "is airbent";
+
 /// What is done with an object.
 type Done = fn(Subject) -> Instruction;
 
@@ -217,6 +220,7 @@ pub(crate) const ON_OBJECT: &[(&str, Done)] = &[
     ("regenerate", Instruction::Regenerate),
     ("goad", Instruction::Goad),
     ("suspect", |what| Instruction::ActObject(what, SUSPECTED.to_owned())),
+    ("airbend", |what| Instruction::ActObject(what, AIRBENT.to_owned())),
     ("unattach", Instruction::Unattach),
     ("counter", Instruction::Counter),
     ("copy", Instruction::Copy),

@@ -4,8 +4,8 @@ use crate::ability::grammar::amount::plain;
 use crate::ability::grammar::subject::up_to_other_creatures;
 use crate::ability::grammar::tokens::{Antecedent, Read, Tokens, stop};
 use crate::ability::instruction::DOUBLE_MANA;
-use crate::ability::{Amount, Instruction, Who};
-use crate::terms::Counter;
+use crate::ability::{Amount, Duration, Instruction, Part, Subject, Trigger, Who, grammar};
+use crate::terms::{Counter, Zone};
 
 /// Each in the imperative, and whether a number follows.
 const ACTIONS: &[(&str, bool)] = &[
@@ -66,6 +66,9 @@ pub(super) fn action_of(i: &mut Tokens<'_>, who: Who, into: &mut Vec<Instruction
                 into.push(Instruction::PutCounters(Amount::Number(1), Counter::plus_one(), on));
                 return Ok(());
             }
+            if *name == "earthbend" {
+                return earthbend(i, count, into);
+            }
             // "Manifest the top card of your library and attach ~ to it": what came of that.
             if ["manifest", "cloak"].iter().any(|verb| name.starts_with(verb)) {
                 i.it = Antecedent::Open;
@@ -89,6 +92,31 @@ pub(super) fn action_of(i: &mut Tokens<'_>, who: Who, into: &mut Vec<Instruction
         }
     }
     stop()
+}
+
+/// A land becomes a creature with so many counters, and comes back when it dies or is exiled.   701.66a
+fn earthbend(i: &mut Tokens<'_>, count: Option<Amount>, into: &mut Vec<Instruction>) -> Read<()> {
+    const WORDS: &str = "Target land you control becomes a 0/0 creature with haste in addition to its other types. Put a \
+                         +1/+1 counter on it.";
+    // Whose the targets would be where others stand before it, the words do not tell.
+    let (Some(count), [Part::Spell(body)], true) = (count, &*grammar::read(WORDS, "").parts, i.targets.is_empty())
+    else {
+        return stop();
+    };
+    i.targets.clone_from(&body.targets);
+    into.extend(body.instructions.iter().cloned().map(|one| match one {
+        Instruction::PutCounters(_, kind, on) => Instruction::PutCounters(count.clone(), kind, on),
+        other => other,
+    }));
+    let leaves = |to: Zone| Trigger::Moves { what: Subject::Target(0), from: Some(Zone::Battlefield), to: Some(to) };
+    let back = Instruction::Move { what: Subject::It, to: Zone::Battlefield, under: Some(Who::You), tapped: true };
+    into.push(Instruction::Watch {
+        trigger: Trigger::Either(vec![leaves(Zone::Graveyard), leaves(Zone::Exile)]),
+        each: false,
+        duration: Duration::Forever,
+        then: vec![back],
+    });
+    Ok(())
 }
 
 /// "scries", "surveils", "proliferates".

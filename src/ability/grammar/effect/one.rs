@@ -16,8 +16,9 @@ pub(super) fn one(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
         "create" | "creates" => &[super::tokens_made::create],
         "put" | "puts" => &[super::tokens_made::create, super::counters::put, super::moves::put],
         "tap" if i.word_at(1) == "or" => &[super::simple::tap_or_untap],
-        "destroy" | "tap" | "untap" | "regenerate" | "goad" | "suspect" | "attach" | "unattach" | "counter"
-        | "copy" | "sacrifice" | "transform" | "convert" => &[super::simple::simple],
+        "this" if i.sees("this mana") => &[super::playing::special],
+        "destroy" | "tap" | "untap" | "regenerate" | "goad" | "suspect" | "airbend" | "attach" | "unattach"
+        | "counter" | "copy" | "sacrifice" | "transform" | "convert" => &[super::simple::simple],
         "shuffle" => &[super::library::shuffle_into, super::moves::moves, super::simple::simple],
         "exile" | "return" | "remove" | "search" => {
             &[super::counters::remove, super::moves::moves, super::simple::simple]

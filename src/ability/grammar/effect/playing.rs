@@ -199,6 +199,9 @@ pub(super) fn special(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<(
             Instruction::ExchangeControl(first, other)
         }
         "spend" if i.accept("spend this mana only") => spending(i)?,
+        "this" if i.accept("this mana can't be spent to cast") => {
+            Instruction::SpendOnly(vec![Spending::Except(kind(i)?)])
+        }
         _ => return stop(),
     };
     into.push(found);

@@ -7,7 +7,7 @@ mod resources;
 mod special;
 
 use super::Printer;
-use crate::ability::phrases::SUSPECTED;
+use crate::ability::phrases::{AIRBENT, SUSPECTED};
 use crate::ability::{Amount, Deed, EnterWith, Filter, Instruction, Kind, LibraryPlace, Order, Spending, Subject, Who};
 use crate::terms::english::ordinal_word;
 
@@ -73,6 +73,7 @@ impl Printer<'_> {
             Instruction::NewTargets(of) => format!("choose new targets for {}", self.patient(of)),
             Instruction::FlipCoin(who) => self.does(who, "flip", "a coin"),
             Instruction::ActObject(what, action) if action == SUSPECTED => format!("suspect {}", self.patient(what)),
+            Instruction::ActObject(what, action) if action == AIRBENT => format!("airbend {}", self.patient(what)),
             Instruction::ActObject(what, action) => {
                 let (what, plural) = self.subject(what);
                 let (verb, rest) = action.split_once(' ').unwrap_or((action, ""));
@@ -135,6 +136,7 @@ impl Printer<'_> {
     fn spending(&mut self, purpose: &Spending) -> String {
         match purpose {
             Spending::Cast(which) => format!("to cast {}", self.noun(which, true)),
+            Spending::Except(which) => format!("for anything but casting {}", self.noun(which, true)),
             Spending::Activate(Filter::Any) => "to activate abilities".to_owned(),
             Spending::Activate(which) => format!("to activate abilities of {}", self.noun(which, true)),
         }

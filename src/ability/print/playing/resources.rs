@@ -3,7 +3,7 @@
 use super::own;
 use crate::ability::phrases::SKIPPED;
 use crate::ability::print::Printer;
-use crate::ability::{Amount, Instruction, Subject, Who};
+use crate::ability::{Amount, Instruction, Spending, Subject, Who};
 
 impl Printer<'_> {
     /// Instructions on counters, mana, life totals and parts of turns.
@@ -27,6 +27,9 @@ impl Printer<'_> {
                 };
                 let from = self.patient(from);
                 format!("move {counters} from {from} onto {}", self.patient(onto))
+            }
+            Instruction::SpendOnly(purposes) if let [Spending::Except(which)] = purposes.as_slice() => {
+                format!("this mana can't be spent to cast {}", self.noun(which, true))
             }
             Instruction::SpendOnly(purposes) => {
                 let items: Vec<String> = purposes.iter().map(|purpose| self.spending(purpose)).collect();

@@ -9,6 +9,9 @@ use crate::engine::play::run::{Run, illegal};
 use crate::game::{ObjectId, PlayerId};
 use crate::terms::english::list;
 
+/// The action of an additional cost, as "if evidence was collected" asks for it.   701.59
+const COLLECT_EVIDENCE: &str = "collect evidence";
+
 impl Run<'_> {
     /// X, where something that is paid has it.   107.3a
     ///
@@ -53,14 +56,16 @@ impl Run<'_> {
         asked.collect()
     }
 
-    /// "As an additional cost to cast this spell, ...": one of the ways that can be paid.   601.2b
+    /// "As an additional cost to cast this spell, ...": one of the ways that can be paid (601.2b). The names of the
+    /// actions among them that later words ask for.
     pub(super) fn choose_additional(
         &mut self,
         player: PlayerId,
         cost: &mut Cost,
         given: &Given,
         reading: &Reading,
-    ) -> Result<(), Stop> {
+    ) -> Result<Vec<String>, Stop> {
+        let mut done = Vec::new();
         for (ways, may) in self.additional_costs(reading) {
             let all_ways = ways.clone();
             let mut payable: Vec<Cost> =
@@ -100,9 +105,12 @@ impl Run<'_> {
             let place = self.choose_places(open)?.first().copied().unwrap_or(0);
             if let Some(way) = payable.get(place) {
                 cost.0.extend(way.0.iter().cloned());
+                if way.0.iter().any(|part| matches!(part, CostPart::CollectEvidence(_))) {
+                    done.push(COLLECT_EVIDENCE.to_owned());
+                }
             }
         }
-        Ok(())
+        Ok(done)
     }
 }
 

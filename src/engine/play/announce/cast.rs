@@ -192,11 +192,11 @@ impl Run<'_> {
     ) -> Result<Vec<String>, Stop> {
         let outer = self.spent_on.replace(SpentOn::Spell(card));
         let outer_any = std::mem::replace(&mut self.any_mana, any_mana);
-        let paid = self.optional_costs(player, card, &mut cost, given, reading)?;
+        let mut paid = self.optional_costs(player, card, &mut cost, given, reading)?;
         if paid.iter().any(|paid| paid == GIFT) {
             self.promise_gift(player, reading)?;
         }
-        self.choose_additional(player, &mut cost, given, reading)?;
+        paid.extend(self.choose_additional(player, &mut cost, given, reading)?);
         let emerged_from = self.emerge(way, &mut cost, reading)?;
         self.adjust_cost(card, &mut cost, reading, given)?;
         reading.targets.clear();

@@ -107,7 +107,8 @@ impl Run<'_> {
                     reading.votes.iter().filter(|vote| *vote != option).map(|vote| of(vote)).max().unwrap_or(0);
                 Some(own > others || *tie && own == others)
             }
-            Condition::WonClash | Condition::Resolved(_) | Condition::AttackedThisStep => None,
+            Condition::WonClash => reading.won,
+            Condition::Resolved(_) | Condition::AttackedThisStep => None,
             Condition::Designated(who, title) if play::resolve::TITLES.contains(&title.as_str()) => {
                 Some(self.who(who, reading).into_iter().any(|player| self.game().has_title(player, title)))
             }

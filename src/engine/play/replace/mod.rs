@@ -9,6 +9,7 @@ mod damage;
 mod destruction;
 mod enters;
 mod forbidden;
+mod guarding_counters;
 mod instead;
 pub(super) mod key;
 
@@ -212,6 +213,7 @@ impl Run<'_> {
             }
             _ => {}
         }
+        self.by_counters(happening, by, &mut found);
         self.instead(happening, by, &mut found)?;
         Ok(found)
     }

@@ -221,6 +221,7 @@ impl Run<'_> {
                 let event = objects.into_iter().map(|id| Happening::Marked(id, mark.clone(), you));
                 Ok(!self.happen(event.collect(), &reading.by(Provision::ResolveOrder))?.is_empty())
             }
+            "is airbent" => self.airbend(objects, reading),
             "explore" | "explores" => {
                 let mut done = false;
                 for id in objects {

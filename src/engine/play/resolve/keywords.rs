@@ -14,6 +14,7 @@ use crate::engine::play::open::{Kind, Stop};
 use crate::engine::play::reading::Reading;
 use crate::engine::play::run::Run;
 use crate::engine::play::triggers::EXPLOITS;
+use crate::engine::play::turn::RADIATION;
 use crate::game::{ObjectId, PlayerId, Printed, Recipient};
 use crate::terms::{CardType, Color, ColorSet, Counter, Pt, PtValue, Step, TypeLine, Zone};
 
@@ -70,6 +71,11 @@ impl Run<'_> {
             "transmute" => self.transmute(player, (&Filter::Card, Zone::Hand), reading)?,
             "transfigure" => self.transmute(player, (&Filter::CREATURE, Zone::Battlefield), reading)?,
             "gift" => self.give_gift(reading)?,
+            RADIATION => self.irradiated(player, reading)?,
+            "discover" => self.discover(player, number, reading)?,
+            "time travel" => self.time_travel(player, reading)?,
+            "blight" => self.blight(player, number, reading)?,
+            "clash with an opponent" => self.clash(player, reading)?,
             "crew" => self.crewed(reading)?,
             "station" => self.station(reading)?,
             "aura swap" => self.aura_swap(player, reading)?,
@@ -88,34 +94,11 @@ impl Run<'_> {
         let Some(this) = reading.this else { return Ok(false) };
         let bound = self.as_it_was(this, |view| view.value(Value::ManaValue, this.id)).unwrap_or(0);
         let by = reading.by(Provision::ResolveOrder);
-        let mut exiled: Vec<ObjectId> = Vec::new();
-        let mut hit = None;
-        while hit.is_none() {
-            self.heed_the_shuffle(player, 1);
-            let card = match self.state.libraries[player.0 as usize].uppermost(1).first() {
-                Some(Some(card)) => *card,
-                Some(None) => return self.beyond(Some(this.id), &reading.text, "a library that is not known"),
-                None => break,
-            };
-            self.happen(vec![Happening::Moves(card, Zone::Exile)], &by)?;
-            let view = self.view();
-            let less = view.value(Value::ManaValue, card).unwrap_or(0) < bound;
-            if less && !view.now(card).type_line.is(CardType::Land) {
-                hit = Some(card);
-            }
-            exiled.push(card);
-        }
+        let (exiled, hit) = self.exile_until_castable(player, |value| value < bound, reading)?;
         if let Some(card) = hit {
-            let about = format!("whether to cast {}", self.label(card));
-            if self.could_cast_now(player, card, true) && self.may(player, about, Kind::May, Some(card))? {
-                self.cast(player, card, Given { now: true, free: true, ..Given::default() })?;
-            }
+            self.may_cast_found(player, card)?;
         }
-        for card in exiled.into_iter().filter(|card| self.game().object(*card).zone == Zone::Exile).collect::<Vec<_>>()
-        {
-            self.put_into_library(card, usize::MAX, &by)?;
-        }
-        Ok(true)
+        self.put_exiled_back(exiled, &by)
     }
 
     /// How many spells were cast this turn before this one.   702.40

@@ -238,9 +238,45 @@ fn predefined(name: &str) -> Option<Printed> {
             "Artifact — Mutagen",
             "{1}, {T}, Sacrifice ~: Put a +1/+1 counter on target creature. Activate only as a sorcery.",
         ),
+        "junk" => (
+            "Junk",
+            "Artifact — Junk",
+            "{T}, Sacrifice ~: Exile the top card of your library. You may play that card this turn. Activate only as a \
+             sorcery.",
+        ),
+        "powerstone" => (
+            "Powerstone",
+            "Artifact — Powerstone",
+            "{T}: Add {C}. This mana can't be spent to cast a nonartifact spell.",
+        ),
+        "cursed role" => role("Cursed", "Enchanted creature has base power and toughness 1/1."),
+        "monster role" => role("Monster", "Enchanted creature gets +1/+1 and has trample."),
+        "royal role" => role("Royal", "Enchanted creature gets +1/+1 and has ward {1}."),
+        "sorcerer role" => {
+            role("Sorcerer", "Enchanted creature gets +1/+1 and has \"Whenever this creature attacks, scry 1.\"")
+        }
+        "virtuous role" => role("Virtuous", "Enchanted creature gets +1/+1 for each enchantment you control."),
+        "wicked role" => role(
+            "Wicked",
+            "Enchanted creature gets +1/+1.\nWhen ~ is put into a graveyard from the battlefield, each opponent loses 1 \
+             life.",
+        ),
+        "young hero role" => role(
+            "Young Hero",
+            "Enchanted creature has \"Whenever this creature attacks, if its toughness is 3 or less, put a +1/+1 counter \
+             on it.\"",
+        ),
         "blood" => ("Blood", "Artifact — Blood", "{1}, {T}, Discard a card, Sacrifice ~: Draw a card."),
         _ => return None,
     };
     let type_line = TypeLine::read(line).ok()?;
-    Some(Printed { name: name.to_owned(), type_line, abilities: vec![grammar::read(text, name)], ..Printed::default() })
+    let enchants = type_line.has_subtype("Role").then(|| grammar::read("Enchant creature", name));
+    let own = text.split('\n').map(|text| grammar::read(text, name));
+    let abilities = enchants.into_iter().chain(own).collect();
+    Some(Printed { name: name.to_owned(), type_line, abilities, ..Printed::default() })
+}
+
+/// An Aura that is a Role: its name, its types and what it says.
+const fn role<'a>(name: &'a str, text: &'a str) -> (&'a str, &'a str, &'a str) {
+    (name, "Enchantment — Aura Role", text)
 }

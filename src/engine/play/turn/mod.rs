@@ -4,10 +4,12 @@ mod as_it_attacks;
 mod cleanup;
 mod combat;
 mod draw;
+mod radiation;
 mod untap;
 
 pub(super) use as_it_attacks::EXERTED;
 pub(super) use combat::lawful;
+pub(super) use radiation::RADIATION;
 
 use super::by::By;
 use super::open::Stop;
@@ -132,7 +134,10 @@ impl Run<'_> {
                 return self.next_step();
             }
             Step::Draw => self.draw_step()?,
-            Step::Main => self.lore_counters()?,
+            Step::Main => {
+                self.lore_counters()?;
+                self.radiation(active);
+            }
             Step::FirstStrikeDamage | Step::CombatDamage => {
                 self.combat_damage_step()?;
             }

@@ -39,6 +39,8 @@ impl Run<'_> {
         restriction.only.iter().any(|spending| match (spending, self.spent_on) {
             (Spending::Cast(filter), Some(SpentOn::Spell(id)))
             | (Spending::Activate(filter), Some(SpentOn::Ability(id))) => self.finds(&view, filter, id, &reading),
+            (Spending::Except(filter), Some(SpentOn::Spell(id))) => !self.finds(&view, filter, id, &reading),
+            (Spending::Except(_), _) => true,
             _ => false,
         })
     }

@@ -75,6 +75,11 @@ impl Concerns {
     pub(super) fn put_into_delayed(self, reading: &mut Reading) {
         if reading.it.is_empty() {
             reading.it = self.it;
+        } else {
+            // What just moved is found where it went (400.7).
+            for bound in &mut reading.it {
+                bound.now = self.it.iter().find(|found| found.id == bound.id).map_or(bound.now, |found| found.now);
+            }
         }
         reading.player = self.player.or(reading.player);
         reading.much = self.much.unwrap_or(reading.much);

@@ -1,0 +1,79 @@
+//! Discovering, and what it has in common with cascade: cards are exiled until one is found that may be cast.
+//! 701.57, 702.85
+
+use super::Done;
+use crate::ability::Value;
+use crate::edition::Provision;
+use crate::engine::event::Happening;
+use crate::engine::play::announce::Given;
+use crate::engine::play::bound::Bound;
+use crate::engine::play::by::By;
+use crate::engine::play::open::{Kind, Stop};
+use crate::engine::play::reading::Reading;
+use crate::engine::play::run::Run;
+use crate::game::{ObjectId, PlayerId};
+use crate::terms::{CardType, Zone};
+
+impl Run<'_> {
+    /// Cards are exiled until one is found that costs so much at most; it may be cast for nothing, or goes to the hand.   701.57a
+    pub(super) fn discover(&mut self, player: PlayerId, most: u32, reading: &mut Reading) -> Result<Done, Stop> {
+        let by = reading.by(Provision::ResolveOrder);
+        let (exiled, hit) = self.exile_until_castable(player, |value| value <= i64::from(most), reading)?;
+        if let Some(card) = hit
+            && !self.may_cast_found(player, card)?
+        {
+            self.happen(vec![Happening::Moves(card, Zone::Hand)], &by)?;
+        }
+        reading.it = hit.into_iter().map(|card| Bound::of(self.game(), card)).collect();
+        self.put_exiled_back(exiled, &by)?;
+        Ok(!self.happen(vec![Happening::Does(player, "discover".to_owned(), i64::from(most))], &by)?.is_empty())
+    }
+
+    /// Cards from the top of the library are exiled until one is found that is no land and of such a mana value.
+    pub(super) fn exile_until_castable(
+        &mut self,
+        player: PlayerId,
+        fits: impl Fn(i64) -> bool,
+        reading: &Reading,
+    ) -> Result<(Vec<ObjectId>, Option<ObjectId>), Stop> {
+        let by = reading.by(Provision::ResolveOrder);
+        let mut exiled: Vec<ObjectId> = Vec::new();
+        loop {
+            self.heed_the_shuffle(player, 1);
+            let card = match self.state.libraries[player.0 as usize].uppermost(1).first() {
+                Some(Some(card)) => *card,
+                Some(None) => {
+                    let this = reading.this.map(|this| this.id);
+                    return self.beyond(this, &reading.text, "a library that is not known");
+                }
+                None => return Ok((exiled, None)),
+            };
+            self.happen(vec![Happening::Moves(card, Zone::Exile)], &by)?;
+            exiled.push(card);
+            let view = self.view();
+            let fitting = fits(view.value(Value::ManaValue, card).unwrap_or(0));
+            if fitting && !view.now(card).type_line.is(CardType::Land) {
+                return Ok((exiled, Some(card)));
+            }
+        }
+    }
+
+    /// The card that was found may be cast for nothing; whether it was.
+    pub(super) fn may_cast_found(&mut self, player: PlayerId, card: ObjectId) -> Result<bool, Stop> {
+        let about = format!("whether to cast {}", self.label(card));
+        let casts = self.could_cast_now(player, card, true) && self.may(player, about, Kind::May, Some(card))?;
+        if casts {
+            self.cast(player, card, Given { now: true, free: true, ..Given::default() })?;
+        }
+        Ok(casts)
+    }
+
+    /// What is still exiled of those cards goes to the bottom of the library.
+    pub(super) fn put_exiled_back(&mut self, exiled: Vec<ObjectId>, by: &By) -> Result<Done, Stop> {
+        for card in exiled.into_iter().filter(|card| self.game().object(*card).zone == Zone::Exile).collect::<Vec<_>>()
+        {
+            self.put_into_library(card, usize::MAX, by)?;
+        }
+        Ok(true)
+    }
+}

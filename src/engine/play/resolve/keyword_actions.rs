@@ -1,0 +1,123 @@
+//! Actions that the rules have a word for: clash, time travel, airbend, blight.   701.30, 701.56, 701.65, 701.68
+
+use std::sync::Arc;
+
+use super::Done;
+use crate::ability::{Cost, CostPart, Filter, Value, Who};
+use crate::edition::Provision;
+use crate::engine::event::Happening;
+use crate::engine::play::announce::objects;
+use crate::engine::play::bound::Bound;
+use crate::engine::play::open::{Choosable, Kind, Open, Stop};
+use crate::engine::play::reading::Reading;
+use crate::engine::play::run::Run;
+use crate::engine::play::state::Permission;
+use crate::game::{Ends, ObjectId, PlayerId};
+use crate::terms::{Counter, ManaCost, ManaSymbol, Zone};
+
+impl Run<'_> {
+    /// They are exiled, and for as long as they remain so their owners may cast them for {2}.   701.65a
+    pub(super) fn airbend(&mut self, objects: Vec<ObjectId>, reading: &mut Reading) -> Result<Done, Stop> {
+        let event = objects.iter().map(|id| Happening::Moves(*id, Zone::Exile)).collect();
+        let done = !self.happen(event, &reading.by(Provision::Exile))?.is_empty();
+        for id in objects {
+            let object = self.game().object(id);
+            if object.zone != Zone::Exile {
+                continue;
+            }
+            let permission = Permission {
+                player: object.owner,
+                object: id,
+                incarnation: object.incarnation,
+                cast: true,
+                free: false,
+                any_mana: false,
+                ends: Ends::Never,
+                cost: Some(Cost(vec![CostPart::Mana(ManaCost(vec![ManaSymbol::Generic(2)]))])),
+                later: None,
+            };
+            self.state.permissions.push(Arc::new(permission));
+        }
+        Ok(done)
+    }
+
+    /// A time counter more or less for any number of permanents and suspended cards that have one.   701.56a
+    pub(super) fn time_travel(&mut self, player: PlayerId, reading: &mut Reading) -> Result<Done, Stop> {
+        let time = Counter::named("time");
+        let counted = || Filter::HasCounter(Some(Counter::named("time")));
+        let there = counted().and(Filter::Controller(Who::You));
+        let suspended = counted().and(Filter::In(Zone::Exile)).and(Filter::Owner(Who::You));
+        let own = Reading { you: player, ..reading.clone() };
+        let mut among = self.found_by(&there, &own);
+        let is_suspended = |id: &ObjectId| !self.keyword_words(*id, "suspend").is_empty();
+        among.extend(self.found_by(&suspended, &own).into_iter().filter(is_suspended));
+        let open = Open {
+            who: player,
+            about: "which of these to put a time counter on or take one from".to_owned(),
+            kind: Kind::Which,
+            least: 0,
+            most: among.len(),
+            options: among.into_iter().map(Choosable::Object).collect(),
+            provision: Provision::ResolveChoices,
+            object: reading.this.map(|this| this.id),
+        };
+        let mut event = vec![Happening::Does(player, "time travel".to_owned(), 1)];
+        for id in objects(self.choose(open)?) {
+            let about = format!("whether to put a time counter on {}; otherwise one is removed", self.label(id));
+            event.push(match self.may(player, about, Kind::May, Some(id))? {
+                true => Happening::CountersPut(id, time.clone(), 1),
+                false => Happening::CountersRemoved(id, time.clone(), 1),
+            });
+        }
+        Ok(!self.happen(event, &reading.by(Provision::ResolveOrder))?.is_empty())
+    }
+
+    /// So many -1/-1 counters on a creature of the player's.   701.68a
+    pub(super) fn blight(&mut self, player: PlayerId, count: u32, reading: &mut Reading) -> Result<Done, Stop> {
+        let own = Filter::CREATURE.and(Filter::Controller(Who::You));
+        let chosen = self.choose_objects(player, 1, 1, &own, reading)?;
+        reading.it = chosen.iter().map(|id| Bound::of(self.game(), *id)).collect();
+        let by = reading.by(Provision::CounterNature);
+        let put = chosen.into_iter().map(|id| Happening::CountersPut(id, Counter::named("-1/-1"), count));
+        let done = !self.happen(put.collect(), &by)?.is_empty();
+        self.happen(vec![Happening::Does(player, "blight".to_owned(), i64::from(count))], &by)?;
+        Ok(done)
+    }
+
+    /// Both reveal the top card of their libraries, and each may put it on the bottom.   701.30
+    pub(super) fn clash(&mut self, player: PlayerId, reading: &mut Reading) -> Result<Done, Stop> {
+        let this = reading.this.map(|this| this.id);
+        let Some(opponent) = self.which_opponent(player, "with whom to clash", this)? else { return Ok(false) };
+        let mut revealed = Vec::new();
+        for clashing in [player, opponent] {
+            self.heed_the_shuffle(clashing, 1);
+            match self.state.libraries[clashing.0 as usize].uppermost(1).first() {
+                Some(Some(card)) => revealed.push((clashing, *card)),
+                Some(None) => return self.beyond(this, &reading.text, "a library that is not known"),
+                None => {}
+            }
+        }
+        let view = self.view();
+        let value = |of: PlayerId| {
+            let own = revealed.iter().find(|(clashing, _)| *clashing == of);
+            own.map(|(_, card)| view.value(Value::ManaValue, *card).unwrap_or(0))
+        };
+        let won = value(player) > value(opponent);
+        drop(view);
+        reading.won = Some(won);
+        let by = reading.by(Provision::ResolveOrder);
+        let mut bottom = Vec::new();
+        let active = self.game().apnap();
+        revealed.sort_by_key(|(clashing, _)| active.iter().position(|other| other == clashing));
+        for (clashing, card) in revealed {
+            let about = format!("whether to put {} on the bottom of the library", self.label(card));
+            if self.may(clashing, about, Kind::May, Some(card))? {
+                bottom.push(card);
+            }
+        }
+        for card in bottom {
+            self.put_into_library(card, usize::MAX, &by)?;
+        }
+        Ok(!self.happen(vec![Happening::Does(player, "clash".to_owned(), i64::from(won))], &by)?.is_empty())
+    }
+}
