@@ -286,6 +286,20 @@ fn what_new_writes_passes_its_own_check() {
 }
 
 #[test]
+fn what_comes_by_standard_input_is_checked() {
+    let folder = Folder::with(&[]);
+    let written = folder.run(&["new", "block"]).out;
+    let checked = folder.run_with_input(&["check", "-"], written.as_bytes());
+    assert_eq!((checked.status, checked.out.as_str()), (0, "3 passed, 0 failed.\n"), "{}", checked.err);
+    let wrong = written.replace("expect: illegal ", "expect: legal ");
+    let checked = folder.run_with_input(&["check", "-"], wrong.as_bytes());
+    assert!(checked.status == 1 && checked.out.contains("standard input, question 1"), "{}", checked.out);
+    for option in ["--update", "--watch"] {
+        folder.run(&["check", "-", option]).is_refused("needs a file");
+    }
+}
+
+#[test]
 fn resolving_and_playing_are_commands_of_their_own() {
     const STACK: &str = r#"
 players: { Alice: {}, Bob: {} }

@@ -7,7 +7,7 @@ use super::Failure;
 use super::args::TimeArgs;
 use super::crew::{self, Unfinished, Work};
 use super::expectation::in_words;
-use super::files::{self, Files};
+use super::files::{self, Files, Listed};
 use crate::cards::Store;
 use crate::game::question::TimeLimit;
 use crate::report::changed::Problem;
@@ -97,6 +97,6 @@ impl Batch {
     }
 
     fn name(&self, item: usize) -> String {
-        self.files.listed.get(item).map(|listed| listed.path.display().to_string()).unwrap_or_default()
+        self.files.listed.get(item).map(Listed::shown).unwrap_or_default()
     }
 }

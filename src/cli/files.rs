@@ -5,6 +5,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use super::Failure;
+use super::input::{STDIN, is_stdin};
 use crate::cards::Store;
 use crate::files::because;
 use crate::scenario::{Scenario, ScenarioError, load};
@@ -19,6 +20,13 @@ pub struct Listed {
     pub path: PathBuf,
     /// Whether it was named itself, rather than found in a folder.
     pub named: bool,
+}
+
+impl Listed {
+    /// What it is called where something is said of it.
+    pub(super) fn shown(&self) -> String {
+        if is_stdin(&self.path) { STDIN.to_owned() } else { self.path.display().to_string() }
+    }
 }
 
 /// What paths name or hold.
@@ -42,7 +50,7 @@ impl Files {
         for path in paths {
             if path.is_dir() {
                 found.walk(path, DEEPEST);
-            } else if path.exists() {
+            } else if path.exists() || is_stdin(path) {
                 found.file(path.clone(), true);
             } else {
                 let what = format!("{}: there is no such file or folder", path.display());
@@ -100,9 +108,11 @@ impl Files {
 
 /// The scenario in a file; `None` where it is not wanted, or holds no board.
 pub(super) fn read(listed: &Listed, only: Option<&str>, imported: &Store) -> Result<Option<Scenario>, ScenarioError> {
-    let shown = listed.path.display().to_string();
+    let stdin = is_stdin(&listed.path);
+    let shown = listed.shown();
     let unreadable = |wrong| ScenarioError::new(&load::source(&shown, String::new()), [wrong]);
-    let text = load::text(&listed.path).map_err(unreadable)?;
+    let text = if stdin { load::reader(std::io::stdin().lock()) } else { load::text(&listed.path) };
+    let text = text.map_err(unreadable)?;
     if (!listed.named && is_no_board(&text)) || !is_wanted(only, &listed.path, &text) {
         return Ok(None);
     }

@@ -7,11 +7,16 @@ use crate::cards::Store;
 use crate::scenario::{Scenario, ScenarioError, load};
 
 /// What standard input is called.
-const STDIN: &str = "standard input";
+pub(super) const STDIN: &str = "standard input";
+
+/// Whether a path stands for standard input.
+pub(super) fn is_stdin(path: &Path) -> bool {
+    path == Path::new("-")
+}
 
 /// The scenario in a file, or on standard input where its name is `-`; what it uses is then looked for here.
 pub(super) fn read(path: &Path) -> Result<Scenario, Failure> {
-    if path != Path::new("-") {
+    if !is_stdin(path) {
         return Ok(Scenario::read_with(path, &Store::of_user())?);
     }
     let text = load::reader(std::io::stdin().lock());

@@ -18,6 +18,7 @@ pub use shard::Shard;
 
 use super::args::{Form, FormArgs, TimeArgs};
 use super::batch::or_usual;
+use super::input::is_stdin;
 use super::{Failure, Outcome, Output, Status, crew, editions};
 use crate::cards::Store;
 use crate::report::{self, Checked, checked};
@@ -32,6 +33,7 @@ use update::Update;
 Examples:
   judge check                    all of ./scenarios
   judge check boards/ one.yaml --strict
+  judge new block | judge check -
   judge check --only legend --format json
   judge check boards/ --shard 1/4 --format junit > checked.xml
   judge check boards/ --update   show what is ruled now, and write it
@@ -96,6 +98,7 @@ impl Form for Format {
 
 /// Checks them.
 pub fn run(args: &Args, output: &mut Output) -> Outcome {
+    args.files_that_stay()?;
     if args.watch {
         return watch::watch(args, output);
     }
@@ -129,6 +132,18 @@ impl Args {
         };
         run.keep_shard();
         Ok(run)
+    }
+
+    /// Standard input can be read once, and not be written.
+    fn files_that_stay(&self) -> Result<(), Failure> {
+        let option = if self.update { "--update" } else { "--watch" };
+        if (self.update || self.watch) && self.paths.iter().any(|path| is_stdin(path)) {
+            return Err(Failure::with_help(
+                format!("{option} needs a file, and not standard input"),
+                "save it in a file",
+            ));
+        }
+        Ok(())
     }
 
     fn threads(&self) -> usize {

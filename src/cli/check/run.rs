@@ -146,7 +146,7 @@ impl Run {
     }
 
     fn file(&self, listed: &Listed, hand_in: &mut dyn FnMut(Part)) {
-        let shown = listed.path.display().to_string();
+        let shown = listed.shown();
         let broken = |error: &ScenarioError| {
             let line = error.complaints().first().and_then(Complaint::line).map(|(line, _)| line);
             Checking::broken(&shown, in_words(error), line)
@@ -249,7 +249,7 @@ impl Work for Run {
     }
 
     fn unfinished(&self, item: usize, parts: usize, why: Unfinished) -> Part {
-        let file = self.files.listed.get(item).map(|listed| listed.path.display().to_string()).unwrap_or_default();
+        let file = self.files.listed.get(item).map(Listed::shown).unwrap_or_default();
         let seconds = self.time_limit.0.as_secs_f64();
         let said = match why {
             Unfinished::TooSlow => format!("stopped: no answer within {seconds} seconds (--time-limit)"),
