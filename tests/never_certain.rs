@@ -199,3 +199,30 @@ fn what_lies_on_top_of_a_shuffled_library_is_not_certain() {
     assert_eq!(draws("Forest, Forest"), ("happens".to_owned(), false));
     assert_eq!(puppet_does("'{0}: Draw a card.'", "Forest, Island"), ("happens".to_owned(), false));
 }
+
+/// What is asked of a number of this turn, where the file tells of the turn so much.
+fn power_of_the_drake(words: &str, told: &str) -> bool {
+    let file = format!(
+        "players: {{ Alice: {{}}, Bob: {{}} }}
+edition: 2026-01-16
+{told}
+permanents: {{ Alice: [{{ name: Drake, type: Creature — Drake, pt: 1/4, abilities: [\"Drake gets +1/+0 for each {words}.\"] }}] }}
+questions:
+  - value: {{ of: {{ power: Drake }} }}
+"
+    );
+    let run = Command::cargo_bin("judge").unwrap().args(["ask", "-", "--format", "json"]).write_stdin(file).output();
+    let json: Value = serde_json::from_slice(&run.unwrap().stdout).unwrap();
+    verdict(json.pointer("/answers/0").unwrap_or(&json)).1
+}
+
+#[test]
+fn numbers_of_a_turn_that_the_file_does_not_tell_make_provisional() {
+    for words in ["card you've drawn this turn", "1 life you gained this turn", "1 life you lost this turn"] {
+        assert!(power_of_the_drake(words, ""), "{words}");
+        assert!(!power_of_the_drake(words, "this-turn: { drawn: { Alice: 2 } }"), "{words}");
+    }
+    // Of which nothing can be told.
+    assert!(power_of_the_drake("artifact you've sacrificed this turn", "this-turn: { drawn: { Alice: 2 } }"));
+    assert!(!power_of_the_drake("creature you control", ""));
+}

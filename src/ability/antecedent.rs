@@ -1,6 +1,6 @@
 //! What "it" stands for in a sentence, for who reads it and who says it again.
 
-use super::{Host, Subject};
+use super::{Deed, Host, Subject};
 
 /// What "it" means.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -16,6 +16,8 @@ pub(crate) enum Antecedent {
     Target(usize),
     /// An object that the text names, by the words at these places.
     Named(usize, usize),
+    /// What was done that to, where that is one object.
+    Done(Deed),
 }
 
 impl Antecedent {
@@ -26,6 +28,7 @@ impl Antecedent {
             Self::This => Subject::This,
             Self::Host(host) => Subject::Host(host),
             Self::Target(index) => Subject::Target(index),
+            Self::Done(deed) => Subject::Linked(deed),
         }
     }
 }

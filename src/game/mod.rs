@@ -59,6 +59,24 @@ pub struct ThisTurn {
     pub drawn: BTreeMap<PlayerId, u32>,
 }
 
+impl ThisTurn {
+    /// Adds what happened after it.
+    pub(crate) fn extend(&mut self, later: Self) {
+        let add = |numbers: &mut BTreeMap<PlayerId, u32>, more: BTreeMap<PlayerId, u32>| {
+            for (player, amount) in more {
+                let number = numbers.entry(player).or_default();
+                *number = number.saturating_add(amount);
+            }
+        };
+        self.attacked.extend(later.attacked);
+        self.died = self.died.saturating_add(later.died);
+        add(&mut self.cast, later.cast);
+        add(&mut self.life_lost, later.life_lost);
+        add(&mut self.life_gained, later.life_gained);
+        add(&mut self.drawn, later.drawn);
+    }
+}
+
 /// A game as it stands.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Game {
@@ -85,6 +103,8 @@ pub struct Game {
     pub since_last_check: SinceLastCheck,
     /// What happened this turn, where it is told.
     pub this_turn: Option<ThisTurn>,
+    /// What has happened this turn since then, in play.
+    pub played: ThisTurn,
     /// Combat damage that commanders have dealt to players over the game.
     pub commander_damage: BTreeMap<(ObjectId, PlayerId), i64>,
     /// How many times commanders were cast from the command zone over the game.
@@ -108,6 +128,7 @@ impl Game {
             combat: Combat::default(),
             since_last_check: SinceLastCheck::default(),
             this_turn: None,
+            played: ThisTurn::default(),
             commander_damage: BTreeMap::new(),
             commander_casts: BTreeMap::new(),
             titles: BTreeMap::new(),

@@ -11,6 +11,7 @@ mod events;
 mod players;
 mod so_often;
 mod spoken_of;
+mod this_way;
 
 use rules_judge::ability::grammar::read;
 use rules_judge::ability::{Amount, Change, Continuous, Filter, Instruction, Part, Rule, Subject, Trigger, Who};

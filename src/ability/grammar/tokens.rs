@@ -3,7 +3,7 @@
 use super::lexer::Token;
 use super::setting::Setting;
 pub(super) use crate::ability::Antecedent;
-use crate::ability::{Filter, Host, TargetSpec, Who};
+use crate::ability::{Deed, Filter, Host, TargetSpec, Who};
 use crate::terms::subtype::Subtype;
 
 /// What a parser gives.
@@ -60,6 +60,8 @@ pub(super) struct Tokens<'a> {
     /// What was sacrificed, discarded, moved or chosen since the last target was named, and by no target: "that
     /// creature" may be it.
     pub near: Option<Near>,
+    /// What was done to one object before, as the condition of this sentence asks: "that card" is that one.
+    pub done_to: Option<Deed>,
     /// How many targets belong to other modes.
     pub since: usize,
     /// How many targets were named before this sentence.
@@ -107,6 +109,7 @@ impl<'a> Tokens<'a> {
             instead_first: false,
             difference: None,
             near: None,
+            done_to: None,
             since: 0,
             earlier: 0,
             chooses_type: false,

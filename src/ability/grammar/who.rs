@@ -37,7 +37,9 @@ pub(super) fn who(i: &mut Tokens<'_>) -> Read<Who> {
             .or_else(|| take(i, &["its owner", "their owner", "their owners"], Who::ItsOwner)),
         "his" | "her" => take(i, &["his controller", "her controller"], Who::ItsController)
             .or_else(|| take(i, &["his owner", "her owner"], Who::ItsOwner)),
-        "~" => take(i, &["~'s controller"], Who::You).or_else(|| take(i, &["~'s owner"], Who::ItsOwner)),
+        "~" => take(i, &["~'s controller"], Who::You)
+            // "put a land card onto the battlefield. ~'s owner ...": "its owner" would be that card's.
+            .or_else(|| if i.said("card") { None } else { take(i, &["~'s owner"], Who::ItsOwner) }),
         "enchanted" | "equipped" => host(i),
         "target" | "two" => target(i),
         "chosen" => take(i, &["chosen player"], Who::Chosen),

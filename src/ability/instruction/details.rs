@@ -59,6 +59,25 @@ pub enum Spending {
     Except(Filter),
 }
 
+/// Since when a mode must not have been chosen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Unchosen {
+    /// "that hasn't been chosen".
+    Ever,
+    /// "that hasn't been chosen this turn".
+    ThisTurn,
+}
+
+impl Unchosen {
+    /// As a text says it behind the number of modes.
+    pub(crate) const fn words(self) -> &'static str {
+        match self {
+            Self::Ever => "that hasn't been chosen",
+            Self::ThisTurn => "that hasn't been chosen this turn",
+        }
+    }
+}
+
 /// What a player is told to choose.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Choice {

@@ -8,7 +8,7 @@ use super::{Amount, Change, Condition, Continuous, Cost, Duration, Filter, Grant
 use crate::terms::{Counter, ManaCost, Step, Zone};
 pub use body::{Body, TargetSpec, Targetable};
 pub(crate) use body::{reflexive_targets, spoken_targets};
-pub use details::{Choice, EnterWith, LibraryPlace, Order, Row, Spending, TokenSpec};
+pub use details::{Choice, EnterWith, LibraryPlace, Order, Row, Spending, TokenSpec, Unchosen};
 pub(crate) use details::{DOUBLE_MANA, MORE_UPKEEPS};
 
 /// One instruction.
@@ -460,6 +460,8 @@ pub enum Instruction {
         most: u32,
         /// The modes.
         modes: Vec<Vec<Instruction>>,
+        /// "that hasn't been chosen": for how long what was chosen can't be chosen again.   700.2
+        unchosen: Option<Unchosen>,
     },
     /// Spree: modes, each with what it costs to choose it.   702.172
     Spree(Vec<(Cost, Vec<Instruction>)>),

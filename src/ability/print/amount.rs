@@ -1,7 +1,7 @@
 //! Numbers in words.
 
 use super::Printer;
-use crate::ability::{Amount, Comparison, Value, Who};
+use crate::ability::{Amount, Comparison, Filter, Subject, Value, Who};
 use crate::terms::Counter;
 use crate::terms::english::{article, number_word};
 
@@ -96,6 +96,11 @@ impl Printer<'_> {
                 }
                 crate::ability::Trigger::Discards(_, what) => {
                     format!("the number of {} you've discarded this turn", self.noun(what, true))
+                }
+                crate::ability::Trigger::Moves { what: Subject::Each(Filter::All(parts)), .. } => {
+                    let own = |part: &&Filter| **part != Filter::Controller(Who::You);
+                    let what = crate::ability::joined::all(parts.iter().filter(own).cloned().collect());
+                    format!("the number of {} that entered under your control this turn", self.noun(&what, true))
                 }
                 _ => "the number of cards you've drawn this turn".to_owned(),
             },

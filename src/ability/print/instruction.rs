@@ -133,7 +133,7 @@ impl Printer<'_> {
                 format!("{} may {done}", self.who(who).0)
             }
             Instruction::Pay { who, cost, then, otherwise } => self.payment(who, cost, then, otherwise),
-            Instruction::Choose { least: 1, most: 1, modes } if super::playing::all_mana(modes) => {
+            Instruction::Choose { least: 1, most: 1, modes, .. } if super::playing::all_mana(modes) => {
                 self.mana_of_choice(modes)
             }
             Instruction::OneOf(ways) => self.of_choice(ways),

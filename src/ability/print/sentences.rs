@@ -2,7 +2,7 @@
 
 use super::Printer;
 use super::instruction::third_person;
-use crate::ability::{Amount, Condition, Cost, Filter, Instruction, Row, Subject, Trigger, Who};
+use crate::ability::{Amount, Condition, Cost, Filter, Instruction, Row, Subject, Trigger, Unchosen, Who};
 use crate::terms::{Zone, english};
 
 impl Printer<'_> {
@@ -54,6 +54,15 @@ impl Printer<'_> {
                     && !super::playing::all_mana_of(then) =>
             {
                 self.more_modes(condition, then, otherwise, found);
+            }
+            // "When a land card is discarded this way, ...".
+            Instruction::If { condition, then, otherwise }
+                if otherwise.is_empty() && matches!(then.as_slice(), [Instruction::Delayed(Trigger::YouDo, _)]) =>
+            {
+                let [Instruction::Delayed(_, inner)] = then.as_slice() else { return };
+                let condition = self.condition(condition);
+                let text = self.joined_instructions(inner);
+                self.push(&format!("when {condition}, {text}"), found);
             }
             // "If it has three or more counters on it, sacrifice it. If you do, ...".
             Instruction::If { condition, then, otherwise }
@@ -110,8 +119,8 @@ impl Printer<'_> {
                 self.push(&format!("destroy {what}"), found);
                 self.push("it can't be regenerated", found);
             }
-            Instruction::Choose { least, most, modes } if !super::playing::all_mana(modes) => {
-                self.modes(*least, *most, modes, found)
+            Instruction::Choose { least, most, modes, unchosen } if !super::playing::all_mana(modes) => {
+                self.modes((*least, *most), *unchosen, modes, found)
             }
             Instruction::Spree(ways) => found.push(self.spree(ways)),
             Instruction::Roll(sides, rows) if !rows.is_empty() => found.push(self.roll(*sides, rows)),
@@ -132,10 +141,10 @@ impl Printer<'_> {
         found: &mut Vec<String>,
     ) {
         let condition = self.condition(condition);
-        let [Instruction::Choose { least, most, modes }] = then else { return };
+        let [Instruction::Choose { least, most, modes, .. }] = then else { return };
         let [Instruction::Choose { least: usual, most: usually, .. }] = otherwise else { return };
         let mut text = Vec::new();
-        self.modes(*usual, *usually, modes, &mut text);
+        self.modes((*usual, *usually), None, modes, &mut text);
         let number = english::number_word(i64::from(*most));
         let may = if least < most { "you may " } else { "" };
         let instead = format!(". If {condition}, {may}choose {number} instead.");
@@ -241,7 +250,13 @@ impl Printer<'_> {
         format!("{front} your choice of {} {behind}", super::list(&own, "or")).trim_end().to_owned()
     }
 
-    fn modes(&mut self, least: u32, most: u32, modes: &[Vec<Instruction>], found: &mut Vec<String>) {
+    fn modes(
+        &mut self,
+        (least, most): (u32, u32),
+        unchosen: Option<Unchosen>,
+        modes: &[Vec<Instruction>],
+        found: &mut Vec<String>,
+    ) {
         let how = match (least, most) {
             (1, 1) => "one".to_owned(),
             (1, 2) if modes.len() == 2 => "one or both".to_owned(),
@@ -250,7 +265,8 @@ impl Printer<'_> {
             (0, most) => format!("up to {}", english::number_word(i64::from(most))),
             (_, most) => english::number_word(i64::from(most)),
         };
-        let mut text = format!("Choose {how} —");
+        let unchosen = unchosen.map_or_else(String::new, |since| format!(" {}", since.words()));
+        let mut text = format!("Choose {how}{unchosen} —");
         for mode in modes {
             text.push_str("\n• ");
             text.push_str(&self.sentences(mode).join(" "));

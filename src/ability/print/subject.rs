@@ -70,6 +70,7 @@ impl Printer<'_> {
             Subject::Top(count, who) => (self.top(count, who), **count != Amount::Number(1)),
             Subject::Pair => ("both creatures".to_owned(), true),
             Subject::Targeted => ("the creature it targets".to_owned(), false),
+            Subject::Attacked => ("the player or planeswalker ~ is attacking".to_owned(), false),
             Subject::Haunted => ("the creature ~ haunts".to_owned(), false),
             // As any card's own name is written.
             Subject::Maker => ("CARDNAME".to_owned(), false),
@@ -132,6 +133,8 @@ impl Printer<'_> {
             String::new()
         } else if spec.least == Amount::Number(0) && spec.most == Amount::UNBOUNDED {
             "any number of ".to_owned()
+        } else if spec.least == one && spec.most == Amount::UNBOUNDED {
+            "one or more ".to_owned()
         } else if spec.least == one && spec.most == Amount::Number(2) {
             "one or two ".to_owned()
         } else if spec.least == one && spec.most == Amount::Number(3) {

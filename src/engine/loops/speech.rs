@@ -93,6 +93,10 @@ impl Speech<'_> {
             let bound = bound.map(|bound| self.bound(bound));
             note(8, &|own| own.put(&(bound, text)));
         }
+        for ((bound, text, mode), since) in &state.modes_chosen {
+            let bound = bound.map(|bound| self.bound(bound));
+            note(13, &|own| own.put(&(bound, text, mode, since)));
+        }
         for restricted in &state.restricted {
             let only = &restricted.only;
             let source = only.source.map(|source| self.bound(source));

@@ -232,7 +232,7 @@ fn alternatives(
             let color = scope.this.and_then(|this| view.game().object(this).chosen.color)?;
             Some(vec![(vec![Kinds::only(Kind::of(Some(color), snow)); clamp(view.amount(amount, scope))], false)])
         }
-        Instruction::Choose { least: 1, most: 1, modes } => {
+        Instruction::Choose { least: 1, most: 1, modes, .. } => {
             let mut all = Vec::new();
             for mode in modes {
                 let [one] = mode.as_slice() else { return None };

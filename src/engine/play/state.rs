@@ -72,6 +72,8 @@ pub struct State {
     pub(in crate::engine) phased: BTreeMap<ObjectId, PlayerId>,
     /// What is done only once each turn, and was done in this one.
     pub(in crate::engine) once: std::collections::BTreeSet<(Option<Bound>, Arc<str>)>,
+    /// Modes that were chosen, of texts that ask for one that hasn't been: by object, text and place.
+    pub(in crate::engine) modes_chosen: BTreeMap<(Option<Bound>, Arc<str>, usize), crate::ability::Unchosen>,
     /// What an object exiled or chose, for its other words: by object and incarnation.
     pub(in crate::engine) linked: BTreeMap<(ObjectId, u32), Vec<Bound>>,
     /// The same for the words of abilities that were given to it: by object, incarnation, and when they were given.
@@ -180,6 +182,7 @@ impl State {
                 .map(|id| (id, game.object(id).controller))
                 .collect(),
             once: std::collections::BTreeSet::new(),
+            modes_chosen: BTreeMap::new(),
             linked: BTreeMap::new(),
             given_links: BTreeMap::new(),
             spare: Vec::new(),
@@ -205,10 +208,12 @@ impl State {
         let before = self.snapshot(edition);
         let mut events = Vec::new();
         for (id, player) in cast {
-            let told = Arc::make_mut(&mut self.game).this_turn.as_mut().and_then(|past| past.cast.get_mut(&player));
-            if let Some(told) = told {
+            let game = Arc::make_mut(&mut self.game);
+            if let Some(told) = game.this_turn.as_mut().and_then(|past| past.cast.get_mut(&player)) {
                 *told = told.saturating_sub(1);
             }
+            let known = game.played.cast.entry(player).or_default();
+            *known = known.saturating_add(1);
             events.push(Event::by_rule(Happening::Cast(id, player), Provision::CastProcess));
         }
         self.seen = OnceLock::new();

@@ -80,7 +80,10 @@ impl View<'_> {
             Amount::X => scope.x,
             Amount::ThatMuch => scope.much,
             Amount::ManaSpent(_) | Amount::ColorsSpent(_) | Amount::Removed(_) | Amount::Votes(_) => 0,
-            Amount::LifeGained(_) | Amount::LifeLost(_) | Amount::PlayersWho(..) => 0,
+            Amount::LifeGained(who) => self.life_this_turn(who, true, scope).unwrap_or(0),
+            Amount::LifeLost(who) => self.life_this_turn(who, false, scope).unwrap_or(0),
+            Amount::Events(event) => self.times_this_turn(event, scope).unwrap_or(0),
+            Amount::PlayersWho(..) => 0,
             Amount::Namesakes(filter) => {
                 let mut names: std::collections::BTreeMap<String, i64> = std::collections::BTreeMap::new();
                 for id in self.found(filter, scope) {
@@ -96,7 +99,7 @@ impl View<'_> {
                 let own = game.commander_casts.iter().filter(|(id, _)| players.contains(&game.object(**id).owner));
                 own.map(|(_, count)| i64::from(*count)).sum()
             }
-            Amount::TargetsBeyondFirst | Amount::Result | Amount::TimesKicked | Amount::Events(_) => 0,
+            Amount::TargetsBeyondFirst | Amount::Result | Amount::TimesKicked => 0,
             Amount::Devotion(who, colors) => self.devotion(who, *colors, scope),
             Amount::Kinds(kind, filter) => self.kinds(*kind, filter, scope),
             Amount::PlayerCounters(kind, who) => per_player(who, &|player| counters_of(self.game(), player, kind)),

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use super::{Scope, View};
 use crate::ability::{Condition, Filter, Happened, Span, Subject, Trigger, Who};
 use crate::edition::TwoHeadedAttackRule;
-use crate::game::{GameOption, ObjectId, PlayerId, Recipient};
+use crate::game::{GameOption, ObjectId, PlayerId, Recipient, ThisTurn};
 use crate::terms::{Counter, Zone};
 
 impl View<'_> {
@@ -139,16 +139,26 @@ impl View<'_> {
         }
     }
 
-    /// Whether something happened so often this turn, where the file tells what did; `None` where it does not.
+    /// Whether something happened so often this turn, where it is known what did; `None` where it is not.
     fn happened(&self, happened: &Happened, scope: &Scope) -> Option<bool> {
         let times =
-            if happened.span == Span::ThisTurn { self.told_times(&happened.event, scope)? } else { return None };
+            if happened.span == Span::ThisTurn { self.times_this_turn(&happened.event, scope)? } else { return None };
         Some(happened.comparison.holds(times, self.amount(&happened.times, scope)))
     }
 
-    /// How often something happened this turn before the board as it stands; `None` where the file does not tell.
+    /// How often something happened this turn, before the board of the file and in play since; `None` where the file
+    /// does not tell.
+    pub(super) fn times_this_turn(&self, event: &Trigger, scope: &Scope) -> Option<i64> {
+        let told = self.told_times(event, scope)?;
+        Some(told.saturating_add(self.times_among(&self.game().played, event, scope)?))
+    }
+
+    /// How often something happened this turn before the board of the file; `None` where the file does not tell.
     pub(crate) fn told_times(&self, event: &Trigger, scope: &Scope) -> Option<i64> {
-        let past = self.game().this_turn.as_ref()?;
+        self.times_among(self.game().this_turn.as_ref()?, event, scope)
+    }
+
+    fn times_among(&self, past: &ThisTurn, event: &Trigger, scope: &Scope) -> Option<i64> {
         let of = |who: &Who, numbers: &BTreeMap<PlayerId, u32>| self.told_of(who, numbers, scope);
         Some(match event {
             Trigger::PlaysSpell(who, Filter::Any | Filter::Spell) => of(who, &past.cast),
@@ -168,7 +178,13 @@ impl View<'_> {
         })
     }
 
-    /// The sum of what the file tells of these players.
+    /// How much life players gained this turn, or lost; `None` where the file does not tell.
+    pub(super) fn life_this_turn(&self, who: &Who, gained: bool, scope: &Scope) -> Option<i64> {
+        let event = if gained { Trigger::GainsLife(who.clone()) } else { Trigger::LosesLife(who.clone()) };
+        self.times_this_turn(&event, scope)
+    }
+
+    /// The sum of these numbers for these players.
     pub(crate) fn told_of(&self, who: &Who, numbers: &BTreeMap<PlayerId, u32>, scope: &Scope) -> i64 {
         let numbers = self.players(who, scope).into_iter().filter_map(|player| numbers.get(&player));
         numbers.fold(0, |sum: i64, number| sum.saturating_add(i64::from(*number)))

@@ -40,6 +40,7 @@ impl View<'_> {
                 _ => Vec::new(),
             },
             Subject::Chosen
+            | Subject::Attacked
             | Subject::Choice(..)
             | Subject::UpTo(..)
             | Subject::Top(..)

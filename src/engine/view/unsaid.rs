@@ -1,24 +1,44 @@
-//! Cards of which the file says nothing but that they are there: what asks for their qualities has no answer.
+//! What the file does not say: the qualities of cards of which it tells only that they are there, what happened this
+//! turn. What asks for them has no answer.
 
 use super::{Scope, View};
-use crate::ability::{Change, Filter, Rule, Static, Word, Words};
+use crate::ability::{Amount, Change, Filter, Rule, Static, Word, Words};
 use crate::game::PlayerId;
 use crate::terms::Zone;
 
 impl View<'_> {
-    /// Whether a static ability asks in its condition or its numbers what cards are of which nothing is said.
+    /// Whether a static ability asks in its condition or its numbers what cards are of which nothing is said, or in its
+    /// numbers what happened this turn.
     pub(super) fn asks_of_unsaid(&self, sentence: &Static, scope: &Scope) -> bool {
         let of_unsaid = &mut |word: Word<'_>| match word {
             Word::Filter(filter) => self.looks_among_unsaid(filter, scope),
             _ => false,
         };
+        let of_untold =
+            &mut |word: Word<'_>| matches!(word, Word::Amount(amount) if self.asks_of_the_untold(amount, scope));
         sentence.condition.any_word(of_unsaid)
             || sentence.effects.iter().any(|effect| match &effect.change {
-                Change::ModifyPt(power, toughness) => power.any_word(of_unsaid) || toughness.any_word(of_unsaid),
-                Change::SetPt(power, toughness) => power.any_word(of_unsaid) || toughness.any_word(of_unsaid),
+                Change::ModifyPt(power, toughness) => [power, toughness]
+                    .into_iter()
+                    .any(|number| number.any_word(of_unsaid) || number.any_word(of_untold)),
+                Change::SetPt(power, toughness) => {
+                    let mut numbers = power.iter().chain(toughness);
+                    numbers.any(|number| number.any_word(of_unsaid) || number.any_word(of_untold))
+                }
                 Change::Rule(Rule::SpellCost { times, .. }) => times.any_word(of_unsaid),
                 _ => false,
             })
+    }
+
+    /// Whether a number is of what happened this turn, and the file does not tell that.
+    fn asks_of_the_untold(&self, amount: &Amount, scope: &Scope) -> bool {
+        match amount {
+            Amount::LifeGained(who) => self.life_this_turn(who, true, scope).is_none(),
+            Amount::LifeLost(who) => self.life_this_turn(who, false, scope).is_none(),
+            Amount::Events(event) => self.times_this_turn(event, scope).is_none(),
+            Amount::PlayersWho(..) => true,
+            _ => false,
+        }
     }
 
     /// Whether words look for a quality where a card lies of which nothing is said.

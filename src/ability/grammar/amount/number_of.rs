@@ -46,6 +46,11 @@ pub(super) fn events(i: &mut Tokens<'_>) -> Read<Amount> {
         Trigger::Sacrifices(Who::You, what)
     } else if i.accept("you've discarded this turn") {
         Trigger::Discards(Who::You, what)
+    } else if i.accept("that entered the battlefield under your control this turn")
+        || i.accept("that entered under your control this turn")
+    {
+        let what = Subject::Each(grammar::filter::all(vec![what, Filter::Controller(Who::You)]));
+        Trigger::Moves { what, from: None, to: Some(Zone::Battlefield) }
     } else {
         return stop();
     };

@@ -142,7 +142,7 @@ fn controlled(i: &mut Tokens<'_>) -> Read<Condition> {
 }
 
 /// "you discarded a land card this way", "a creature is destroyed this way": so many of what was done that to.
-fn done_this_way(i: &mut Tokens<'_>) -> Read<Condition> {
+pub(super) fn done_this_way(i: &mut Tokens<'_>) -> Read<Condition> {
     let deed = match i.accept("you") {
         true => {
             let deed = Deed::read(i.word()).or_else(|| Deed::read_present(i.word())).map_or_else(stop, Ok)?;

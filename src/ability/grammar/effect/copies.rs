@@ -44,7 +44,7 @@ pub(crate) fn belongs_to_what_follows(done: &mut Vec<Instruction>, before: usize
     let finds = match holder {
         Instruction::Watch { .. } => true,
         Instruction::Pay { then, otherwise, .. } | Instruction::IfDone { then, otherwise, .. } => {
-            otherwise.is_empty() && then.iter().any(finds)
+            otherwise.is_empty() && (then.iter().any(finds) || then.last().is_some_and(may_put))
         }
         _ => false,
     };
@@ -56,7 +56,24 @@ pub(crate) fn belongs_to_what_follows(done: &mut Vec<Instruction>, before: usize
     if let Some(Instruction::Watch { then, .. } | Instruction::Pay { then, .. } | Instruction::IfDone { then, .. }) =
         done.last_mut()
     {
-        then.append(&mut said);
+        match then.last_mut() {
+            Some(Instruction::May(_, inner)) if inner.iter().any(puts) => inner.append(&mut said),
+            _ => then.append(&mut said),
+        }
+    }
+}
+
+/// "you may put a Vampire card from your hand onto the battlefield": what later words call "it", where it was put.
+fn may_put(instruction: &Instruction) -> bool {
+    matches!(instruction, Instruction::May(_, inner) if inner.iter().any(puts))
+}
+
+fn puts(instruction: &Instruction) -> bool {
+    match instruction {
+        Instruction::Enter { what, .. } | Instruction::Move { what, to: crate::terms::Zone::Battlefield, .. } => {
+            matches!(what, Subject::Choice(..) | Subject::UpTo(..))
+        }
+        _ => false,
     }
 }
 

@@ -273,6 +273,13 @@ pub(super) fn dealt_would_die(i: &mut Tokens<'_>, done: &mut Vec<Instruction>) -
 }
 
 fn recipient(i: &mut Tokens<'_>) -> Read<Subject> {
+    if i.spoken_of() == Subject::This
+        && ["it's", "he's", "she's", "~ is"]
+            .iter()
+            .any(|who| i.accept(&format!("the player or planeswalker {who} attacking")))
+    {
+        return Ok(Subject::Attacked);
+    }
     let found = i.attempt(each_of).or_else(|| i.attempt(target)).or_else(|| i.attempt(object)).map_or_else(stop, Ok)?;
     i.speak_of(&found);
     Ok(found)

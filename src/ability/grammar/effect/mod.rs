@@ -16,6 +16,7 @@ mod players;
 mod playing;
 mod simple;
 mod special;
+mod this_way;
 mod tokens_made;
 
 #[cfg(test)]
@@ -36,7 +37,7 @@ use std::collections::BTreeSet;
 use super::clause::negated;
 use super::condition::leading;
 use super::tokens::{Read, Tokens, stop};
-use crate::ability::{Choice, Deed, Filter, Granted, Instruction, Subject, Who, Word, Words};
+use crate::ability::{Choice, Deed, Granted, Instruction, Subject, Who, Word, Words};
 pub(super) use one::begins_predicate;
 use one::{behind, one};
 
@@ -62,6 +63,9 @@ pub(super) fn sentence(i: &mut Tokens<'_>, done: &mut Vec<Instruction>, last: us
     let _ = i.accept(",");
     if let Some((who, follows)) = i.attempt(optional::consequence) {
         return optional::attach(i, done, last, who.as_ref(), follows);
+    }
+    if i.attempt(|i| this_way::when_done(i, done)).is_some() {
+        return Ok(());
     }
     if i.attempt(super::verb::it_is_still).is_some() {
         return lasting::keeps_types(done);
@@ -110,7 +114,7 @@ pub(super) fn sentence(i: &mut Tokens<'_>, done: &mut Vec<Instruction>, last: us
         return Ok(());
     }
     let they = i.it == super::tokens::Antecedent::Open && matches!(i.word(), "they" | "those");
-    let mut found = conditional(i)?;
+    let mut found = conditional(i, done)?;
     if they {
         of_the_same(&mut found, done.last());
     }
@@ -192,7 +196,7 @@ fn gives_flashback(done: &[Instruction]) -> bool {
 }
 
 /// "If ..., ... .", or plain instructions.
-fn conditional(i: &mut Tokens<'_>) -> Read<Vec<Instruction>> {
+fn conditional(i: &mut Tokens<'_>, done: &[Instruction]) -> Read<Vec<Instruction>> {
     let condition = i.attempt(|i| {
         let unless = i.accept("unless");
         if !unless && !i.accept("if") {
@@ -206,10 +210,12 @@ fn conditional(i: &mut Tokens<'_>) -> Read<Vec<Instruction>> {
             i.compare_in(&condition);
             i.instead_first = i.accept_instead();
             let open = i.it == super::tokens::Antecedent::Open;
-            let then = i.nested(instructions)?;
-            // "If you discard a creature card this way, return it ...": what was discarded, which no word here keeps.
-            let of_deed =
-                condition.any_word(&mut |word| matches!(word, Word::Filter(Filter::ThisWay(Deed::Discarded))));
+            // "If you discard a creature card this way, return it ...": what was discarded, where it is one.
+            let of_deed = this_way::deed(&condition) == Some(Deed::Discarded);
+            let then = match open && of_deed {
+                true => this_way::of_one(i, Deed::Discarded, done)?,
+                false => i.nested(instructions)?,
+            };
             let it = |word: Word<'_>| {
                 matches!(word, Word::Subject(Subject::It) | Word::Who(Who::ItsController | Who::ItsOwner))
             };

@@ -5,7 +5,7 @@ use crate::ability::grammar::lexer::Token;
 use crate::ability::grammar::lexicon;
 use crate::ability::grammar::paragraph::sentence;
 use crate::ability::grammar::tokens::{Antecedent, Read, Tokens, stop};
-use crate::ability::{Condition, Cost, Instruction};
+use crate::ability::{Condition, Cost, Instruction, Unchosen};
 
 /// "choose one —", "choose two —", "choose one or both —" and the modes.
 pub(super) fn modes(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
@@ -21,7 +21,9 @@ pub(super) fn modes(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()>
     };
     let both = i.accept("or both");
     let more = i.accept("or more") || any;
-    let otherwise = if both || more { None } else { i.attempt(more_instead) };
+    // The longer words first.
+    let unchosen = [Unchosen::ThisTurn, Unchosen::Ever].into_iter().find(|since| i.accept(since.words()));
+    let otherwise = if both || more || unchosen.is_some() { None } else { i.attempt(more_instead) };
     if otherwise.is_none() && !i.accept("—") {
         return stop();
     }
@@ -51,12 +53,13 @@ pub(super) fn modes(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()>
     };
     let least = if up_to || any { 0 } else { count };
     let Some((condition, number, may)) = otherwise else {
-        into.push(Instruction::Choose { least, most, modes });
+        into.push(Instruction::Choose { least, most, modes, unchosen });
         return Ok(());
     };
     let number = number.unwrap_or(all);
-    let then = Instruction::Choose { least: if may { least } else { number }, most: number, modes: modes.clone() };
-    let usual = Instruction::Choose { least, most, modes };
+    let then =
+        Instruction::Choose { least: if may { least } else { number }, most: number, modes: modes.clone(), unchosen };
+    let usual = Instruction::Choose { least, most, modes, unchosen };
     into.push(Instruction::If { condition, then: vec![then], otherwise: vec![usual] });
     Ok(())
 }

@@ -302,6 +302,7 @@ pub(super) fn search(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()
         return stop();
     }
     into.push(Instruction::Search { who, most, what, to, tapped });
+    i.it = crate::ability::grammar::tokens::Antecedent::Open;
     Ok(())
 }
 

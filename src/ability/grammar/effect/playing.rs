@@ -220,7 +220,7 @@ fn spending(i: &mut Tokens<'_>) -> Read<Instruction> {
             found.push(Spending::Cast(kind(i)?));
         } else if i.accept("activate abilities of") || i.accept("activate an ability of") {
             found.push(Spending::Activate(kind(i)?));
-        } else if i.accept("activate abilities") {
+        } else if i.accept("activate abilities") || i.accept("activate an ability") {
             found.push(Spending::Activate(Filter::Any));
         } else {
             return stop();

@@ -45,6 +45,10 @@ pub(super) fn prefix(i: &mut Tokens<'_>, parts: &mut Vec<Part>) -> Prefix {
     if word == "modular" || matches!(parameter, Some(Parameter::Cost | Parameter::NumberCost | Parameter::Equip)) {
         return found;
     }
+    // A keyword of an ability whose rules no edition here knows: what it says of the ability is not understood.
+    if word == "power-up" {
+        return found;
+    }
     match word.as_str() {
         "exhaust" => found.limits.push(Limit::Once),
         // "Activate only if this creature attacked this turn and only once each turn" (702.142a).

@@ -18,7 +18,11 @@ pub(in crate::ability::grammar) fn split(i: &Tokens<'_>) -> Vec<Range> {
         // "choose one. If ..., choose both instead." with its modes is one, too.
         let word = |ahead: usize| rest.get(at + ahead).map_or("", |token| token.word);
         let more = word(2) == "." && word(3) == "if" && rest.iter().any(|token| token.word == "•");
-        more || rest.iter().skip(at + 2).take(4).any(|token| token.word == "—")
+        more || {
+            // "choose one that hasn't been chosen this turn —".
+            let far = if word(2) == "that" { 7 } else { 4 };
+            rest.iter().skip(at + 2).take(far).any(|token| token.word == "—")
+        }
     });
     for (index, token) in rest.iter().enumerate() {
         let at = base + index;

@@ -125,6 +125,11 @@ fn that(i: &mut Tokens<'_>) -> Option<Subject> {
     {
         i.advance(1);
     }
+    if let Some(deed) = i.done_to
+        && !noun.ends_with('s')
+    {
+        return Some(Subject::Linked(deed));
+    }
     if matches!(noun, "token" | "tokens") && !last_target_speaks_of(i, &Filter::Token) {
         return Some(Subject::It);
     }
@@ -240,6 +245,9 @@ fn the(i: &mut Tokens<'_>) -> Option<Subject> {
         return Some(found);
     }
     if i.accept("the rest of the revealed cards")
+        || i.accept("the rest of the cards revealed this way")
+        || i.accept("the rest of the cards")
+        || i.accept("the rest of those exiled cards")
         || i.accept("the rest of those cards")
         || i.accept("the rest")
         || i.accept("the other cards")

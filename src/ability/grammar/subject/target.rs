@@ -27,6 +27,8 @@ pub(in crate::ability::grammar) fn target(i: &mut Tokens<'_>) -> Read<Subject> {
         most = number(2);
     } else if i.accept("one, two, or three") {
         most = number(3);
+    } else if i.accept("one or more") {
+        most = Amount::UNBOUNDED;
     } else if i.accept("up to") {
         most = grammar::amount::plain(i)?;
         least = number(0);

@@ -1,7 +1,9 @@
 //! Choosing modes as a spell or ability is announced.   409.1b · 601.2b, 700.2
 
+use std::sync::Arc;
+
 use super::Given;
-use crate::ability::{Body, CastHow, Condition, Cost, Instruction, Subject};
+use crate::ability::{Body, CastHow, Condition, Cost, Instruction, Subject, Unchosen};
 use crate::edition::Provision;
 use crate::engine::play::open::{Choosable, Kind, Open, Stop};
 use crate::engine::play::reading::Reading;
@@ -21,15 +23,15 @@ impl Run<'_> {
             let instruction = self.as_many_modes(instruction, reading, given);
             let costs: Vec<Cost>;
             let spree: Vec<Vec<Instruction>>;
-            let (least, most, modes) = match instruction {
-                Instruction::Choose { least, most, modes } => {
+            let (least, most, modes, unchosen) = match instruction {
+                Instruction::Choose { least, most, modes, unchosen } => {
                     costs = Vec::new();
-                    (least, *most, modes)
+                    (least, *most, modes, *unchosen)
                 }
                 // One or more, each for its own cost (702.172a).
                 Instruction::Spree(ways) => {
                     (costs, spree) = ways.iter().cloned().unzip();
-                    (&1, u32::try_from(spree.len()).unwrap_or(u32::MAX), &spree)
+                    (&1, u32::try_from(spree.len()).unwrap_or(u32::MAX), &spree, None)
                 }
                 _ => {
                     chosen.push(instruction.clone());
@@ -37,8 +39,10 @@ impl Run<'_> {
                 }
             };
             let most = if self.entwines(reading, given, modes.len()) { modes.len() } else { most as usize };
-            let possible: Vec<usize> =
-                (0..modes.len()).filter(|mode| self.has_targets_for(body, &modes[*mode], given, reading)).collect();
+            let possible: Vec<usize> = (0..modes.len())
+                .filter(|mode| unchosen.is_none() || !self.was_chosen(*mode, reading))
+                .filter(|mode| self.has_targets_for(body, &modes[*mode], given, reading))
+                .collect();
             let least = *least as usize;
             if possible.len() < least {
                 return Ok(None);
@@ -49,6 +53,9 @@ impl Run<'_> {
                 std::mem::take(&mut given.modes).into_iter().filter_map(|number| number.checked_sub(1)).collect()
             };
             self.can_be_chosen(reading, &places, (least, most), modes.len())?;
+            if let Some(since) = unchosen {
+                self.remember_modes(&places, since, reading)?;
+            }
             places.sort_unstable();
             given.chosen_modes += places.len();
             given.mode_costs.extend(places.iter().filter_map(|place| costs.get(*place)).cloned());
@@ -110,6 +117,24 @@ impl Run<'_> {
             _ => None,
         });
         Ok(picked.collect())
+    }
+
+    /// Whether a mode of this text was chosen before, for as long as that counts.
+    fn was_chosen(&self, mode: usize, reading: &Reading) -> bool {
+        self.state.modes_chosen.contains_key(&(reading.this, Arc::clone(&reading.text), mode))
+    }
+
+    /// Modes that hadn't been chosen are chosen.
+    fn remember_modes(&mut self, places: &[usize], since: Unchosen, reading: &Reading) -> Result<(), Stop> {
+        for place in places {
+            if self.was_chosen(*place, reading) {
+                let again = format!("Mode {} of {} has been chosen before.", place + 1, reading.text);
+                return illegal(again, Provision::CastPropose);
+            }
+        }
+        let key = |place: &usize| ((reading.this, Arc::clone(&reading.text), *place), since);
+        self.state.modes_chosen.extend(places.iter().map(key));
+        Ok(())
     }
 
     /// Whether these modes are there, each of them once, and as many as are to be chosen.   700.2d

@@ -9,6 +9,7 @@ mod enter;
 mod faces;
 mod leave;
 mod players;
+mod tally;
 mod zones;
 
 use std::sync::Arc;
@@ -96,6 +97,7 @@ impl Run<'_> {
         }
         self.state.history.push(done.clone(), Arc::clone(&before));
         self.events.extend(done.iter().cloned());
+        self.tally(&before, &done);
         self.detect(&before, &done)?;
         // A state that holds for a moment is enough (410.11 · 603.8).
         self.detect_states()?;

@@ -93,6 +93,14 @@ impl Run<'_> {
                 });
                 there.map(|target| target.recipient()).collect()
             }
+            // Of what attacks no more, the board does not tell whom it attacked (506.4).
+            Subject::Attacked => {
+                let this = reading.this.map(|this| this.id);
+                match this.and_then(|this| self.game().combat.attackers.get(&this)) {
+                    Some(attacked) => vec![*attacked],
+                    None => return self.beyond(this, &reading.text, "whom it was attacking"),
+                }
+            }
             // "it" may have been a player.
             Subject::It if reading.it.is_empty() => reading.player.into_iter().map(Recipient::Player).collect(),
             subject => self.named(subject, reading)?.into_iter().map(Recipient::Object).collect(),

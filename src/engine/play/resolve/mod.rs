@@ -201,7 +201,7 @@ impl Run<'_> {
             I::May(who, inner) => self.may_do(who, inner, reading),
             I::If { condition, then, otherwise } => self.if_so(condition, then, otherwise, reading),
             I::Pay { who, cost, then, otherwise } => self.pay_or_not(who, cost, then, otherwise, reading),
-            I::Choose { least, most, modes } => self.choose_one(*least, *most, modes, reading),
+            I::Choose { least, most, modes, .. } => self.choose_one(*least, *most, modes, reading),
             I::Repeat(amount, inner) => self.repeat(amount, inner, reading),
             I::Delayed(trigger, inner) => self.delay(trigger, inner, reading),
             I::IfDone { first, then, otherwise } => {

@@ -14,10 +14,10 @@ pub(super) use radiation::RADIATION;
 use super::by::By;
 use super::open::Stop;
 use super::run::Run;
-use crate::ability::Rule;
+use crate::ability::{Rule, Unchosen};
 use crate::edition::{ManaBurn, Provision};
 use crate::engine::event::Happening;
-use crate::game::{Combat, Ends, PlayerId};
+use crate::game::{Combat, Ends, PlayerId, ThisTurn};
 use crate::ruling::GameEnd;
 use crate::terms::{ManaCost, Step};
 
@@ -241,10 +241,11 @@ impl Run<'_> {
         course.resume = None;
         self.state.activated.clear();
         self.state.once.clear();
+        self.state.modes_chosen.retain(|_, since| *since == Unchosen::Ever);
         let game = self.state.game_mut();
         game.turn.number = game.turn.number.saturating_add(1);
         game.turn.active = next;
-        game.this_turn = None;
+        (game.this_turn, game.played) = (Some(ThisTurn::default()), ThisTurn::default());
         let number = game.turn.number;
         self.end_effects(|effect| effect.ends == Ends::TurnOf(next));
         self.state.delayed.retain(|delayed| delayed.ends != Some(Ends::TurnOf(next)));

@@ -66,7 +66,16 @@ pub(crate) fn suffix(i: &mut Tokens<'_>, of_group: bool) -> Read<Filter> {
         "in" if i.accept("in your party") => Ok(Filter::InParty(Who::You)),
         "cast" if i.accept("cast from") => cast_from(i),
         "exiled" if i.accept("exiled with") => Ok(Filter::ExiledWith(Box::new(object(i)?))),
-        "put" if i.accept("put into a graveyard this way") => Ok(Filter::ThisWay(Deed::Destroyed)),
+        "put" if i.accept("put into your graveyard this way") || i.accept("put into their graveyard this way") => {
+            if mills(i) {
+                Ok(Filter::ThisWay(Deed::Milled))
+            } else {
+                stop()
+            }
+        }
+        "put" if i.accept("put into a graveyard this way") || i.accept("put into graveyards this way") => {
+            Ok(Filter::ThisWay(if mills(i) { Deed::Milled } else { Deed::Destroyed }))
+        }
         word if i.word_at(1) == "this" && i.word_at(2) == "way" => {
             let deed = Deed::read(word).map_or_else(stop, Ok)?;
             i.advance(3);
@@ -123,6 +132,11 @@ fn other_than(i: &mut Tokens<'_>) -> Read<Filter> {
         return stop();
     }
     Ok(Filter::Is(Box::new(but)).negate())
+}
+
+/// Whether the words before put cards from a library into a graveyard.
+fn mills(i: &Tokens<'_>) -> bool {
+    i.said("mill") || i.said("mills")
 }
 
 /// "of the chosen color", "of the color of your choice", "of that color".

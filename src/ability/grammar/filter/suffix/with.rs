@@ -65,7 +65,7 @@ pub(super) fn with(i: &mut Tokens<'_>) -> Read<Filter> {
             Ok(Filter::SameName(Box::new(than)))
         }
         "different" | "total" => together(i),
-        "that" if i.accept("that name") => Ok(Filter::SameName(Box::new(crate::ability::Subject::Chosen))),
+        "that" if i.said("choose") && i.accept("that name") => Ok(Filter::ChosenName),
         "the" if i.accept("the chosen name") => Ok(Filter::ChosenName),
         _ => i.attempt(counters).map_or_else(|| has_any(i), Ok),
     }
@@ -121,6 +121,8 @@ fn own(i: &mut Tokens<'_>, left: Value) -> Option<Filter> {
             Comparison::Greater
         } else if i.accept("less than its") {
             Comparison::Less
+        } else if i.accept("equal to its") {
+            Comparison::Exactly
         } else {
             return stop();
         };

@@ -176,6 +176,7 @@ impl At<'_, '_> {
             | Subject::Top(..)
             | Subject::Rest
             | Subject::Pair
+            | Subject::Attacked
             | Subject::Players(_) => false,
         }
     }

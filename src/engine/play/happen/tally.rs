@@ -1,0 +1,43 @@
+//! What has happened this turn in play, counted for static abilities that ask for it: the board alone does not show it.
+//! 611.3a
+
+use std::collections::BTreeMap;
+
+use crate::engine::event::{Event, Happening};
+use crate::engine::play::run::Run;
+use crate::engine::play::snapshot::Snapshot;
+use crate::game::{PlayerId, ThisTurn};
+use crate::terms::Zone;
+
+impl Run<'_> {
+    /// Adds what has just happened to what happened this turn.
+    pub(super) fn tally(&mut self, before: &Snapshot, done: &[Event]) {
+        let seen = before.view(self.edition);
+        let dies = |event: &Event| {
+            event.from == Some(Zone::Battlefield)
+                && event.to == Some(Zone::Graveyard)
+                && event.object().is_some_and(|id| seen.now(id).is_creature())
+        };
+        let mut past = ThisTurn::default();
+        for event in done {
+            past.died += u32::from(dies(event));
+            match &event.what {
+                Happening::GainsLife(player, amount) => add(&mut past.life_gained, *player, *amount),
+                Happening::LosesLife(player, amount) => add(&mut past.life_lost, *player, *amount),
+                Happening::Draws(player) => add(&mut past.drawn, *player, 1),
+                Happening::Cast(_, player) => add(&mut past.cast, *player, 1),
+                Happening::Attack(attackers) => past.attacked.extend(attackers.keys()),
+                _ => {}
+            }
+        }
+        // Nothing is looked at again for what no words ask about.
+        if past != ThisTurn::default() {
+            self.state.game_mut().played.extend(past);
+        }
+    }
+}
+
+fn add(numbers: &mut BTreeMap<PlayerId, u32>, player: PlayerId, amount: i64) {
+    let number = numbers.entry(player).or_default();
+    *number = number.saturating_add(u32::try_from(amount).unwrap_or(0));
+}
