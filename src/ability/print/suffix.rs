@@ -30,8 +30,12 @@ impl Printer<'_> {
                 format!("with {} {}", value_word(*value), self.comparison(*comparison, amount))
             }
             Filter::CompareOwn(left, comparison, right) => {
-                let than = if *comparison == Comparison::Less { "less" } else { "greater" };
-                format!("with {} {than} than its {}", value_word(*left), value_word(*right))
+                let than = match comparison {
+                    Comparison::Less => "less than",
+                    Comparison::Exactly => "equal to",
+                    _ => "greater than",
+                };
+                format!("with {} {than} its {}", value_word(*left), value_word(*right))
             }
             Filter::Parity(value, parity) => {
                 let parity = if *parity == Parity::Even { "even" } else { "odd" };
