@@ -8,7 +8,7 @@ mod common;
 use common::sentences::{body, done, not_read};
 use rules_judge::ability::grammar::read;
 use rules_judge::ability::{
-    Amount, CastHow, Change, Comparison, Condition, Filter, Granted, Instruction, Keyword, Part, Rule, Subject,
+    Amount, CastHow, Change, Comparison, Condition, Deed, Filter, Granted, Instruction, Keyword, Part, Rule, Subject,
     Targetable, Together, Trait, Trigger, Value, Who,
 };
 use rules_judge::terms::{Color, ManaSymbol};
@@ -281,7 +281,11 @@ fn what_was_done_this_way_is_asked_of_the_one_it_was_done_to() {
         &found[..],
         [_, Instruction::If { condition: Condition::Compare(Amount::Of(Value::ManaValue, _), ..), .. }]
     ));
-    not_read("Discard a card at random. If you discard a creature card this way, return it to the battlefield.");
+    let found =
+        done("Discard a card at random. If you discard a creature card this way, return it to the battlefield.");
+    let [_, Instruction::If { then, .. }] = &found[..] else { panic!("{found:?}") };
+    assert!(matches!(&then[..], [Instruction::Move { what: Subject::Linked(Deed::Discarded), .. }]), "{then:?}");
+    not_read("Discard two cards at random. If you discard a creature card this way, return it to the battlefield.");
     let found = done("Discard a card. If you discard a creature card this way, draw a card.");
     assert!(matches!(&found[..], [_, Instruction::If { .. }]));
 }

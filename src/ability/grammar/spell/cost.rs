@@ -4,7 +4,7 @@ use crate::ability::grammar::amount::for_each;
 use crate::ability::grammar::cost::mana_cost;
 use crate::ability::grammar::tokens::{Read, Tokens, stop};
 use crate::ability::grammar::verb::Said;
-use crate::ability::{Change, CostPart, Filter, Rule, Subject, Who};
+use crate::ability::{Change, CostPart, Filter, Rule, Subject, Who, Word, Words};
 use crate::terms::{ManaCost, ManaSymbol};
 
 /// "activated abilities of creatures you control cost {2} less to activate", "equip abilities you activate cost ...".
@@ -60,6 +60,11 @@ pub(in crate::ability::grammar) fn costs(i: &mut Tokens<'_>, said: &mut Said) ->
             return stop();
         }
         times = Some(each);
+    }
+    // "for each card exiled this way": play chooses what pays an additional cost when the total cost is known already.
+    let paid = |word: Word<'_>| matches!(word, Word::Filter(Filter::ThisWay(_)));
+    if times.as_ref().is_some_and(|times| times.any_word(&mut |word| paid(word))) {
+        return stop();
     }
     said.changes.push(Change::Rule(Rule::SpellCost { mana, times, less, activate }));
     Ok(())
