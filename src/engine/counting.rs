@@ -3,7 +3,6 @@
 use crate::ability::{Amount, Filter, Who, grammar};
 use crate::edition::Provision;
 use crate::engine::phrase;
-use crate::engine::value::said;
 use crate::engine::view::{Scope, View};
 use crate::game::question::ValueOf;
 use crate::game::{Game, ObjectId, PlayerId};
@@ -40,7 +39,7 @@ pub(super) fn answer(view: &View<'_>, of: &ValueOf) -> Option<Ruling> {
         }
         _ => reasons.push(Reason::new(ReasonKind::Rule, format!("It is counted on this board: {number}."))),
     }
-    let mut ruling = said(Fact::Number(number), format!("The {} {text} is {number}.", of.what));
+    let mut ruling = Ruling::of_value(Fact::Number(number), format!("The {} {text} is {number}.", of.what));
     ruling.reasons = reasons;
     Some(ruling)
 }
@@ -98,7 +97,7 @@ fn among_players(view: &View<'_>, of: &ValueOf, scope: &Scope) -> Option<Ruling>
     let number = each.iter().map(|(_, number)| *number).reduce(which).unwrap_or(0);
     let said_of: Vec<String> =
         each.iter().map(|(who, number)| format!("{} {number}", game.player(*who).name)).collect();
-    let mut ruling = said(Fact::Number(number), format!("The {} {} is {number}.", of.what, of.text.trim()));
+    let mut ruling = Ruling::of_value(Fact::Number(number), format!("The {} {} is {number}.", of.what, of.text.trim()));
     let text = format!("It looks at each of these players: {}.", english::list(&said_of, "and"));
     let reason = Reason::new(ReasonKind::Rule, text).resting_on([Provision::NumbersNatural]);
     ruling.reasons.push(reason.about(each.iter().map(|(who, _)| *who)));

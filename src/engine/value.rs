@@ -43,7 +43,7 @@ fn rounded((over, under): (i64, i64), up: bool) -> Ruling {
         let way = if up { "up" } else { "down" };
         format!("There are only whole numbers. Rounded {way}, as the text must say, {over}/{under} is {value}.")
     };
-    let mut ruling = said(Fact::Number(value), format!("It is {value}."));
+    let mut ruling = Ruling::of_value(Fact::Number(value), format!("It is {value}."));
     ruling
         .reasons
         .push(Reason::new(ReasonKind::Rule, text).resting_on([Provision::NumberFraction, Provision::NumbersNatural]));
@@ -87,7 +87,7 @@ fn of_subject(view: &View<'_>, subject: Recipient, of: &ValueOf) -> Option<Rulin
         (Called::Several, _) if what != "color identity" => several(name, what, &value),
         _ => format!("The {what} of {name} is {}.", spelled(&value)),
     };
-    let mut ruling = said(value.clone(), sentence);
+    let mut ruling = Ruling::of_value(value.clone(), sentence);
     ruling.reasons = reasons;
     if let (Recipient::Object(id), "cost" | "mana cost") = (subject, what) {
         // Who asks for a number means this one: X counts on the stack, and no mana cost is 0.
@@ -237,7 +237,8 @@ fn passed_below(view: &View<'_>, id: ObjectId, what: &str) -> Option<Reason> {
 
 fn undetermined(view: &View<'_>, subject: Recipient, what: &str) -> Ruling {
     let name = view.game().name_of(subject);
-    let mut ruling = said(Fact::Number(0), format!("{name} has no {what}: an effect that needs the number uses 0."));
+    let mut ruling =
+        Ruling::of_value(Fact::Number(0), format!("{name} has no {what}: an effect that needs the number uses 0."));
     let text = format!("{name} has no {what}. An effect that needs a number that can't be determined uses 0.");
     ruling
         .reasons
@@ -309,12 +310,6 @@ fn ownership(view: &View<'_>, id: ObjectId, what: &str) -> Option<Reason> {
         _ => return None,
     };
     Some(Reason::new(ReasonKind::Rule, text).resting_on(provisions).about([id]))
-}
-
-pub(super) fn said(value: Fact, summary: String) -> Ruling {
-    let mut ruling = Ruling::new(Verdict::Answered, summary);
-    ruling.facts.insert("value", value);
-    ruling
 }
 
 fn not_understood(text: &str) -> Ruling {

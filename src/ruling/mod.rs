@@ -137,6 +137,13 @@ pub struct Ruling {
 }
 
 impl Ruling {
+    /// The answer to a question that asks for a value.
+    pub(crate) fn of_value(value: Fact, summary: String) -> Self {
+        let mut ruling = Self::new(Verdict::Answered, summary);
+        ruling.facts.insert("value", value);
+        ruling
+    }
+
     /// A ruling with nothing but its verdict and summary.
     pub fn new(verdict: Verdict, summary: impl Into<String>) -> Self {
         Self {

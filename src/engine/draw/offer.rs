@@ -1,12 +1,10 @@
 //! A player whom an effect offers cards: whether the offer is taken, and whether it can be.   423.3 · 121.2b, 121.3
 
-use super::telling::Telling;
-use crate::ability::Rule;
+use super::telling::{Telling, most_each_turn};
 use crate::edition::{DrawReading, Provision};
 use crate::engine::play::State;
 use crate::engine::play::driver::Course;
 use crate::engine::play::open::Stop;
-use crate::engine::view::View;
 use crate::game::question::Chosen;
 use crate::game::{Choices, PlayerId};
 
@@ -60,17 +58,4 @@ pub(super) fn is_taken(
 /// How many cards a player has drawn this turn, with so many more.
 fn drawn_this_turn(state: &State, player: PlayerId, more: u32) -> u32 {
     state.drawn_this_turn(player).saturating_add(more)
-}
-
-/// The most cards that a player can draw in a turn, with the effect that says so; none if nothing does.
-pub(super) fn most_each_turn(view: &View<'_>, player: PlayerId) -> Option<(u32, String)> {
-    let limits = view.clauses_on_player(player).filter_map(|clause| match &clause.rule {
-        Rule::CantDraw(limit) => {
-            let most = limit.as_ref().map_or(0, |amount| view.amount(amount, &clause.scope).max(0));
-            let from = clause.origin.object.map_or("in force", |from| view.game().object(from).label.as_str());
-            Some((u32::try_from(most).unwrap_or(u32::MAX), format!("{from}, \"{}\"", clause.origin.ability)))
-        }
-        _ => None,
-    });
-    limits.min_by_key(|(most, _)| *most)
 }

@@ -1,11 +1,12 @@
 //! What happened as cards were drawn, told: draws in a row in one line, what replaced a draw with its effect.
 
-use super::offer::most_each_turn;
+use crate::ability::Rule;
 use crate::edition::{LibraryLoss, Provision};
 use crate::engine::event::{Event, Happening};
 use crate::engine::play::driver::{Course, line};
 use crate::engine::play::open::{Open, Stop};
 use crate::engine::play::{Run, State};
+use crate::engine::view::View;
 use crate::game::{ObjectId, PlayerId};
 use crate::ruling::{Reason, ReasonKind};
 use crate::terms::Zone;
@@ -217,4 +218,17 @@ impl Telling {
 /// "a card", "3 cards".
 pub(super) fn cards(count: u32) -> String {
     if count == 1 { "a card".to_owned() } else { format!("{count} cards") }
+}
+
+/// The most cards that a player can draw in a turn, with the effect that says so; none if nothing does.
+pub(super) fn most_each_turn(view: &View<'_>, player: PlayerId) -> Option<(u32, String)> {
+    let limits = view.clauses_on_player(player).filter_map(|clause| match &clause.rule {
+        Rule::CantDraw(limit) => {
+            let most = limit.as_ref().map_or(0, |amount| view.amount(amount, &clause.scope).max(0));
+            let from = clause.origin.object.map_or("in force", |from| view.game().object(from).label.as_str());
+            Some((u32::try_from(most).unwrap_or(u32::MAX), format!("{from}, \"{}\"", clause.origin.ability)))
+        }
+        _ => None,
+    });
+    limits.min_by_key(|(most, _)| *most)
 }

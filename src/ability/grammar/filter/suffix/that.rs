@@ -12,8 +12,11 @@ use crate::terms::Zone;
 /// Phrases of one meaning, and what they mean.
 type Phrases<M> = (&'static [&'static str], M);
 
+/// A filter that speaks of another object.
+type OfAnother = fn(Box<Subject>) -> Filter;
+
 /// What an object has in common with another, which is named behind it.
-const WITH_ANOTHER: &[Phrases<fn(Box<Subject>) -> Filter>] = &[
+const WITH_ANOTHER: &[Phrases<OfAnother>] = &[
     (&["shares a card type with", "share a card type with"], Filter::SharesCardType),
     (&["shares a color with", "share a color with"], Filter::SharesColor),
     (&["shares a creature type with", "share a creature type with"], Filter::SharesCreatureType),
