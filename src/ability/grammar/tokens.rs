@@ -38,6 +38,8 @@ pub(super) struct Tokens<'a> {
     pub it: Antecedent,
     /// Whether "they" are players: those just spoken of.
     pub players: bool,
+    /// Whether a player is asked whether to have something done, so that "them" is that player.
+    pub asked: bool,
     /// Whom "that player" means where the words named a player by an object: "its controller", "a creature an opponent
     /// controls".
     pub holder: Option<Who>,
@@ -99,6 +101,7 @@ impl<'a> Tokens<'a> {
             targets: Vec::new(),
             it: Antecedent::Open,
             players: false,
+            asked: false,
             both: false,
             host: None,
             holder: None,

@@ -93,11 +93,15 @@ impl View<'_> {
         let waits = scope.this.is_some_and(is_spell);
         match part {
             Part::Unread(unread) => push(&unread.text, unread.topics, unread.why.as_deref()),
-            Part::Static(sentence) if !waits && self.is_open(sentence, scope) => push(
-                ability,
-                touches::topics_of_part(part),
-                Some("It asks for something that this board does not show."),
-            ),
+            Part::Static(sentence)
+                if !waits && !self.is_over(sentence, scope) && self.is_open(sentence, scope) =>
+            {
+                push(
+                    ability,
+                    touches::topics_of_part(part),
+                    Some("It asks for something that this board does not show."),
+                );
+            }
             Part::Keyword(keyword)
                 if self.is_open_choice(keyword, scope)
                     || matches!(keyword, Keyword::Protection(Quality::Choice(_))) =>
@@ -130,6 +134,17 @@ impl View<'_> {
     /// Whether play does without a keyword that would change what happens.
     fn is_left_out(keyword: &Keyword) -> bool {
         keyword.spec().is_some_and(|spec| spec.followed == Followed::No)
+    }
+
+    /// Whether a sentence tells only how its own permanent enters, and that one is on the battlefield: "If ~ was kicked,
+    /// it enters with a +1/+1 counter on it".
+    fn is_over(&self, sentence: &Static, scope: &Scope) -> bool {
+        let own = |effect: &Continuous| {
+            effect.subject == Subject::This
+                && matches!(&effect.change, Change::Rule(Rule::EntersTapped | Rule::EntersWith(..)))
+        };
+        let is_there = |id| self.game().object(id).zone == crate::terms::Zone::Battlefield;
+        scope.this.is_some_and(is_there) && sentence.effects.iter().all(own)
     }
 
     /// Whether a static ability asks for something that the board does not show.

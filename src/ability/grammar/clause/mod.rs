@@ -114,10 +114,14 @@ fn leading_condition(i: &mut Tokens<'_>) -> Read<Condition> {
 
 /// One or several subjects with what is said of each: "X gets +1/+1 and has flying, and all Ys able to block it do so".
 fn bodies(i: &mut Tokens<'_>, clause: &mut Clause) -> Read<()> {
+    let leading = clause.condition.clone();
     body(i, clause)?;
     loop {
+        // "... if {U} was spent to cast this spell, and creatures you control ...": the condition ends what it is said
+        // of, and what follows is another clause.
+        let said_of_these = clause.condition != leading;
         let more = i.attempt(|i| {
-            if !(i.accept(", and") || i.accept("and")) {
+            if said_of_these || !(i.accept(", and") || i.accept("and")) {
                 return stop();
             }
             let mut next = Clause { effects: Vec::new(), condition: None };

@@ -104,7 +104,8 @@ fn damage_of(i: &mut Tokens<'_>, source: Subject, into: &mut Vec<Instruction>) -
         return stop();
     }
     let (pronoun, before) = (i.word() == "it", i.before);
-    let first = match recipient(i)? {
+    let own = i.attempt(|i| itself(i, &source));
+    let first = match own.map_or_else(|| recipient(i), Ok)? {
         // "If that creature has flying, ~ deals 5 damage to it": not to itself, which would be said so.
         Subject::This if pronoun && source == Subject::This && before != Antecedent::This => before.subject(),
         Subject::This if pronoun && source == Subject::This => Subject::It,
@@ -137,11 +138,21 @@ fn more_damage(i: &mut Tokens<'_>, source: &Subject) -> Read<Instruction> {
     if !i.accept("damage to") {
         return stop();
     }
-    let mut to = vec![recipient(i)?];
+    let first = match i.attempt(|i| itself(i, source)) {
+        Some(found) => found,
+        None => recipient(i)?,
+    };
+    let mut to = vec![first];
     while let Some(next) = i.attempt(|i| if i.accept("and") { one_more(i) } else { stop() }) {
         to.push(next);
     }
     Ok(Instruction::Damage { source: source.clone(), amount, to })
+}
+
+/// "itself": what deals the damage, whatever else was spoken of meanwhile.
+fn itself(i: &mut Tokens<'_>, source: &Subject) -> Read<Subject> {
+    let one = matches!(source, Subject::This | Subject::It | Subject::Target(_) | Subject::Host(_));
+    if one && (i.accept("itself") || i.accept("himself") || i.accept("herself")) { Ok(source.clone()) } else { stop() }
 }
 
 /// "one, two, or three target creatures", "any number of targets": what damage is divided among.

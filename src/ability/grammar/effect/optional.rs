@@ -189,7 +189,7 @@ pub(super) fn may(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
     } else {
         let have = i.accept("have");
         let start = i.position();
-        let found = i.nested(instructions)?;
+        let found = done_if_wanted(i, have && who != Who::You)?;
         if who == Who::You || have {
             found
         } else if ["you", "your"].iter().any(|word| i.said_within(word, start)) {
@@ -201,6 +201,16 @@ pub(super) fn may(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
     };
     into.push(Instruction::May(who, found));
     Ok(())
+}
+
+/// What a player may do, or, `asked`, may have somebody do: "them" is that player then.
+fn done_if_wanted(i: &mut Tokens<'_>, asked: bool) -> Read<Vec<Instruction>> {
+    let outer = std::mem::replace(&mut i.asked, asked);
+    let holder = if asked { i.holder.take() } else { None };
+    let found = i.nested(instructions);
+    i.asked = outer;
+    i.holder = i.holder.take().or(holder);
+    found
 }
 
 /// "search your library for a land card, reveal it, put it into your hand, then shuffle", behind its verb.

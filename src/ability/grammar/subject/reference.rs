@@ -32,6 +32,7 @@ pub(in crate::ability::grammar) fn reference(i: &mut Tokens<'_>) -> Option<Subje
             Some(i.spoken_of())
         }
         "they" if i.players => None,
+        "them" if i.asked => None,
         // "tap it and up to one target creature. They don't untap": neither of the two alone.
         "they" | "them" if i.both => None,
         // "target creature's controller searches ... for two cards and puts them ...": no single target is they.

@@ -253,8 +253,12 @@ impl Run<'_> {
 
     /// The affected player or the controller of the affected object chooses which applies first.
     fn which_replaces(&mut self, happening: &Happening, mut found: Vec<Applies>) -> Result<Applies, Stop> {
-        let alike = found.windows(2).all(|pair| pair[0].instead == pair[1].instead && pair[0].follow == pair[1].follow);
-        if alike {
+        // What comes to the same number now need not do so again: twice one is one more than one.
+        let counts = counts(happening);
+        let alike = |one: &Applies, other: &Applies| {
+            (&one.instead, &one.follow) == (&other.instead, &other.follow) && (!counts || one.ability == other.ability)
+        };
+        if found.windows(2).all(|pair| alike(&pair[0], &pair[1])) {
             return Ok(found.remove(0));
         }
         // What it enters as a copy of comes first (616.1c).
@@ -329,6 +333,22 @@ fn is_another_copy(happening: &Happening, instead: &Happening) -> bool {
         (Happening::Enters(entry), Happening::Enters(instead)) => entry.copy_of != instead.copy_of,
         _ => false,
     }
+}
+
+/// Whether an event is of so many things that an effect could make more of them, or fewer.
+fn counts(happening: &Happening) -> bool {
+    !matches!(
+        happening,
+        Happening::Destroyed(_)
+            | Happening::Buried(_)
+            | Happening::Sacrificed(_)
+            | Happening::Moves(..)
+            | Happening::Discards(..)
+            | Happening::Elsewhere(..)
+            | Happening::Loses(_)
+            | Happening::Wins(_)
+            | Happening::Untaps(_)
+    )
 }
 
 fn is_new_token(happening: &Happening) -> bool {

@@ -38,7 +38,7 @@ impl Run<'_> {
     }
 
     /// Makes the uppermost cards of a library objects, where the file does not name them.
-    pub(super) fn uncover(&mut self, player: PlayerId, count: usize) {
+    pub(in crate::engine::play) fn uncover(&mut self, player: PlayerId, count: usize) {
         self.heed_the_shuffle(player, count);
         let place = player.0 as usize;
         let unknown: Vec<usize> = self.state.libraries[place]

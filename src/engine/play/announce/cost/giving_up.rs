@@ -23,6 +23,9 @@ impl Run<'_> {
         given: &mut Given,
     ) -> Result<Vec<ObjectId>, Stop> {
         let count = self.count(amount, reading) as usize;
+        if zone == Zone::Library {
+            return self.top_cards(player, count);
+        }
         let mut options = self.own_in(player, filter, zone, reading);
         // "... from among permanents you control and/or cards in your graveyard".   702.167a
         if let Filter::Either(parts) = filter {
@@ -48,6 +51,17 @@ impl Run<'_> {
         let mut options = self.own_in(player, filter, Zone::Battlefield, reading);
         options.retain(|id| can_be_sacrificed(&self.view(), *id));
         self.give_up_of(player, count, options, reading, given)
+    }
+
+    /// The uppermost cards of a library: nobody chooses among its cards.
+    fn top_cards(&mut self, player: PlayerId, count: usize) -> Result<Vec<ObjectId>, Stop> {
+        self.uncover(player, count);
+        let top: Vec<ObjectId> =
+            self.state.libraries[player.0 as usize].uppermost(count).into_iter().flatten().collect();
+        if top.len() < count {
+            return illegal(format!("{} has nothing to pay this cost with.", self.name(player)), Provision::CostAfford);
+        }
+        Ok(top)
     }
 
     /// What the filter finds of a player's own in a zone.
