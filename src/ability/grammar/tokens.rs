@@ -51,6 +51,8 @@ pub(super) struct Tokens<'a> {
     pub before: Antecedent,
     /// Where the words after "where X is" stand.
     pub where_x: Option<(usize, usize)>,
+    /// Where they stand of a sentence before, whose X later sentences may speak of.
+    pub earlier_x: Option<(usize, usize)>,
     /// Whether these words were read and used.
     pub defined: bool,
     /// Whether the sentence says "instead".
@@ -107,6 +109,7 @@ impl<'a> Tokens<'a> {
             holder: None,
             before: Antecedent::Open,
             where_x: None,
+            earlier_x: None,
             defined: false,
             instead: false,
             instead_first: false,

@@ -59,13 +59,23 @@ fn simple(i: &mut Tokens<'_>) -> Read<Amount> {
 
 /// X: what "where X is" says, if the sentence says so.
 pub(super) fn variable(i: &mut Tokens<'_>) -> Read<Amount> {
-    if !i.accept("x") {
-        return stop();
+    if i.accept("x") { what_x_is(i) } else { stop() }
+}
+
+/// What X is here: what this sentence or one before it says, else what was announced.
+pub(super) fn what_x_is(i: &mut Tokens<'_>) -> Read<Amount> {
+    if let Some((from, to)) = i.where_x {
+        return defined(i, from, to);
     }
-    let Some((from, to)) = i.where_x else {
-        return Ok(Amount::X);
-    };
-    defined(i, from, to)
+    match i.earlier_x {
+        None => Ok(Amount::X),
+        // What a sentence before has defined, it may have changed too; what was gained by then it has not, nor
+        // devotion, where it only looks at cards.
+        Some((from, to)) => match defined(i, from, to)? {
+            found @ (Amount::Devotion(..) | Amount::LifeGained(_)) => Ok(found),
+            _ => stop(),
+        },
+    }
 }
 
 /// Reads the words of "where X is ..." in place of an X.

@@ -92,6 +92,9 @@ pub(in crate::ability::grammar) fn whole<T>(
     // A definition that nothing uses was not understood.
     let found = found.filter(|_| definition.is_none() || i.defined);
     i.defined |= outer_defined;
+    if let Some((_, from)) = definition {
+        i.earlier_x = Some((from, range.1));
+    }
     i.where_x = outer;
     i.set_bound(bound);
     i.jump(range.1);

@@ -1,7 +1,7 @@
 //! "gets +2/-1", "gets +X/+0 for each ...".
 
 use super::Said;
-use crate::ability::grammar::amount::{defined, for_each, times};
+use crate::ability::grammar::amount::{for_each, times, what_x_is};
 use crate::ability::grammar::tokens::{Read, Tokens, stop};
 use crate::ability::{Amount, Change};
 
@@ -54,10 +54,7 @@ fn half(i: &mut Tokens<'_>, text: &str) -> Read<Amount> {
         _ => (1, text),
     };
     let amount = match digits {
-        "x" | "y" => match i.where_x {
-            Some((from, to)) => defined(i, from, to)?,
-            None => Amount::X,
-        },
+        "x" | "y" => what_x_is(i)?,
         digits => match digits.parse::<i64>() {
             Ok(number) if number < 1_000_000_000 => Amount::Number(number),
             _ => return stop(),

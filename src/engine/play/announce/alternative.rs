@@ -202,9 +202,12 @@ impl Run<'_> {
     fn face_down_way(&self, player: PlayerId, card: ObjectId, from: Zone, name: &str) -> Result<Way, Stop> {
         let object = self.game().object(card);
         let there = object.owner == player && from == Zone::Hand || self.plays_face_down_from(player, card, from);
-        if self.keyword_words(card, name).is_empty() || !there {
+        // Megamorph is a kind of morph, and may be called so (702.37b).
+        let own = if name == "morph" && self.keyword_words(card, name).is_empty() { "megamorph" } else { name };
+        if self.keyword_words(card, own).is_empty() || !there {
             return illegal(format!("{} has no {name}.", object.label), Provision::CastPropose);
         }
+        let name = own;
         let cost = Cost(vec![CostPart::Mana(super::special::face_down_cost())]);
         Ok(Way { keyword: Some(name.to_owned()), ..Way::plain(cost) })
     }

@@ -166,6 +166,8 @@ impl Run<'_> {
             let text = format!("{} has no face-down {label} to turn face up.", self.name(player));
             return illegal(text, Provision::PermanentStatus);
         }
+        let is_mega = name == "morph" && self.words_if_face_up(card, name).is_none();
+        let name = if is_mega && self.words_if_face_up(card, "megamorph").is_some() { "megamorph" } else { name };
         // What it would cost is asked of the card, which may be a copy by now, and not of the 2/2 that it is.
         let cost = if name == MANIFESTED {
             self.cost_of_manifested(card)?

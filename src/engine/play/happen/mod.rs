@@ -3,6 +3,7 @@
 //! [`Run::happen`] is the one way in which anything happens: what would happen is replaced and prevented, what is left
 //! happens at once, it is remembered, and abilities trigger on it.
 
+mod control;
 mod counters;
 mod damage;
 mod enter;
@@ -95,6 +96,7 @@ impl Run<'_> {
         if done.is_empty() {
             return Ok(done);
         }
+        self.comes_under_another(&before, &done);
         self.state.history.push(done.clone(), Arc::clone(&before));
         self.events.extend(done.iter().cloned());
         self.tally(&before, &done);

@@ -73,7 +73,7 @@ impl Run<'_> {
     }
 
     /// What came under another player's control is new to that player, and leaves combat.   306.2 · 302.6, 506.4
-    pub(super) fn control_changed(&mut self, before: &[(ObjectId, PlayerId)]) {
+    pub(in crate::engine::play) fn control_changed(&mut self, before: &[(ObjectId, PlayerId)]) {
         let view = self.view();
         let changed: Vec<ObjectId> =
             before.iter().filter(|(id, player)| view.now(*id).controller != *player).map(|(id, _)| *id).collect();
