@@ -93,9 +93,7 @@ impl View<'_> {
         let waits = scope.this.is_some_and(is_spell);
         match part {
             Part::Unread(unread) => push(&unread.text, unread.topics, unread.why.as_deref()),
-            Part::Static(sentence)
-                if !waits && !self.is_over(sentence, scope) && self.is_open(sentence, scope) =>
-            {
+            Part::Static(sentence) if !waits && !self.is_over(sentence, scope) && self.is_open(sentence, scope) => {
                 push(
                     ability,
                     touches::topics_of_part(part),

@@ -6,7 +6,7 @@ use crate::ability::grammar::cost::cost;
 use crate::ability::grammar::subject::reference;
 use crate::ability::grammar::tokens::{Read, Tokens, stop};
 use crate::ability::grammar::who::who;
-use crate::ability::{Amount, Cost, CostPart, Instruction, Subject, Trigger, Who, Word, Words};
+use crate::ability::{Amount, Cost, CostPart, Filter, Instruction, Subject, Trigger, Who, Word, Words};
 
 /// What a sentence hangs on that begins with "if you do".
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -164,6 +164,8 @@ pub(super) fn may(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
     // "exile a card from your hand and put a cage counter on it": on what was exiled, which no price says.
     let puts = |cost: &Cost| cost.0.iter().any(|part| matches!(part, CostPart::PutCounters(..)));
     let paid = paid.filter(|cost| if cost.0.len() > 1 { !puts(cost) } else { !puts(cost) || follows(i) });
+    // "you may exile that card": the very card that was spoken of, whoever owns it and wherever it is, is no price.
+    let paid = paid.filter(|cost| !cost.0.iter().any(moves_what_was_spoken_of));
     if paid.is_none() {
         i.jump(start);
         // What was read as a price is read again, and names its targets once.
@@ -201,6 +203,11 @@ pub(super) fn may(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
     };
     into.push(Instruction::May(who, found));
     Ok(())
+}
+
+fn moves_what_was_spoken_of(part: &CostPart) -> bool {
+    let (CostPart::Exile(_, Filter::Is(which)) | CostPart::Return(_, Filter::Is(which))) = part else { return false };
+    **which == Subject::It
 }
 
 /// What a player may do, or, `asked`, may have somebody do: "them" is that player then.

@@ -8,7 +8,7 @@ use super::filter::{all, filter};
 use super::lexicon;
 use super::tokens::{Antecedent, Read, Tokens, stop};
 use super::who::who;
-use crate::ability::{Filter, Subject};
+use crate::ability::{Filter, Subject, Word, Words};
 pub(super) use named::named;
 use reference::last_target;
 pub(super) use reference::reference;
@@ -67,7 +67,16 @@ pub(super) fn each(i: &mut Tokens<'_>) -> Read<Subject> {
     }
     let start = i.position();
     let than = if other { Some(i.other()?) } else { None };
+    let spoken_of = i.spoken_of();
     let found = filter(i)?;
+    // "each other card exiled with ~": ~ itself is none of those, but what was just spoken of is.
+    let of_this = |word: Word<'_>| matches!(word, Word::Filter(Filter::ExiledWith(with)) if **with == Subject::This);
+    let than = match than {
+        Some(Filter::Other) if found.any_word(&mut |word| of_this(word)) => {
+            Some(Filter::Is(Box::new(spoken_of)).negate())
+        }
+        than => than,
+    };
     // "Aura and Equipment spells": the noun stands last.
     let of_cards = [Filter::Spell, Filter::Card].iter().any(|noun| super::filter::says(&found, noun));
     if !other && !of_cards && i.token(start) == i.token(before) && is_singular_subtype(i, start) {

@@ -57,7 +57,18 @@ impl Run<'_> {
         let count = self.count(amount, reading);
         let attacking = if attacking { self.attacked_by_new(&players, reading)? } else { None };
         let mut done = false;
-        for bound in self.meant(of, reading) {
+        // "A copy of a card exiled with ~": chosen as the token is made.
+        let copied: Vec<Bound> = match of {
+            Subject::Choice(..) | Subject::UpTo(..) => {
+                let chosen = self.named(of, reading)?;
+                chosen.into_iter().map(|id| Bound::of(self.game(), id)).collect()
+            }
+            _ => self.meant(of, reading),
+        };
+        if copied.is_empty() {
+            reading.it.clear();
+        }
+        for bound in copied {
             let printed = self.as_it_was(bound, |view| copying::copiable(view, bound.id));
             let (faces, back_up) = self.copied_faces(bound);
             let but = |printed: &Arc<Printed>| {
@@ -107,9 +118,8 @@ impl Run<'_> {
         }
         let done = self.happen(event, &reading.by(Provision::TokenNature))?;
         let made: Vec<Bound> = done.iter().filter_map(created).map(|id| Bound::of(self.game(), id)).collect();
-        if !made.is_empty() {
-            reading.it = made;
-        }
+        // "It gains haste": of no token, where none was made.
+        reading.it = made;
         Ok(!done.is_empty())
     }
 
