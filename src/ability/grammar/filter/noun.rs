@@ -117,7 +117,7 @@ fn singular(word: &str) -> &str {
 
 /// Marks that rules name.
 const MARKS: &[&str] =
-    &["saddled", "suspected", "modified", "monstrous", "renowned", "exerted", "paired", "crewed", "plotted"];
+    &["saddled", "suspected", "modified", "monstrous", "renowned", "exerted", "paired", "crewed", "plotted", "solved"];
 
 /// Words of the tables: colours, types, subtypes, sizes, and their opposites with "non".
 fn lookup(i: &mut Tokens<'_>) -> Option<(Filter, bool)> {

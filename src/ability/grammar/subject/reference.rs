@@ -210,6 +210,9 @@ impl Tokens<'_> {
 
 /// Whether "that land" may speak of what these words describe: it is a land, or nothing is said of its type.
 fn may_be(described: &Filter, noun: &str) -> bool {
+    if matches!(noun, "spell" | "spells") {
+        return described.any_word(&mut |word| matches!(word, Word::Filter(Filter::Spell)));
+    }
     let Some(wanted) = lexicon::card_type(noun) else { return true };
     let mut named = false;
     let mut same = false;
