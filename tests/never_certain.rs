@@ -226,3 +226,75 @@ fn numbers_of_a_turn_that_the_file_does_not_tell_make_provisional() {
     assert!(power_of_the_drake("artifact you've sacrificed this turn", "this-turn: { drawn: { Alice: 2 } }"));
     assert!(!power_of_the_drake("creature you control", ""));
 }
+
+/// Whether the answer to a question is certain, on a board in a second main phase of which only `told` is told.
+fn certain_late_in_the_turn(told: &str, ability: &str, question: &str) -> bool {
+    let file = format!(
+        "players: {{ Alice: {{ life: 20 }}, Bob: {{ hand: 2, library: 40 }} }}
+edition: 2026-01-16
+turn: {{ active: Alice, step: second-main, priority: Alice }}
+{told}
+permanents:
+  Alice:
+    - {{ name: Forest, count: 6 }}
+    - {{ name: Beast, pt: 1/5, abilities: ['{ability}'] }}
+zones:
+  hand: {{ Alice: [{{ name: Wake, type: Sorcery, cost: \"{{5}}{{G}}\", abilities: ['{ability}', Draw a card.] }}] }}
+questions:
+  - {question}
+"
+    );
+    let run = Command::cargo_bin("judge").unwrap().args(["ask", "-", "--format", "json"]).write_stdin(file).output();
+    let output = run.unwrap();
+    let json: Value = serde_json::from_slice(&output.stdout)
+        .unwrap_or_else(|error| panic!("{ability}: {error}: {}", String::from_utf8_lossy(&output.stderr)));
+    !verdict(json.pointer("/answers/0").unwrap_or(&json)).1
+}
+
+#[test]
+fn what_nobody_told_of_this_turn_is_not_nothing() {
+    let power = "value: { of: { power: Beast } }";
+    let flying = "value: { of: { flying: Beast } }";
+    let cast = "cast: { card: Wake, player: Alice }";
+    let activated = "use: { of: Beast }";
+    let told = "this-turn: { died: 1, life-gained: { Alice: 1 }, life-lost: { Bob: 1 } }";
+    for (ability, question) in [
+        ("~ gets +1/+0 for each creature that died this turn.", power),
+        ("As long as you gained 3 or more life this turn, ~ has flying.", flying),
+        ("~ has flying as long as an opponent lost 3 or more life this turn.", flying),
+        ("~ costs {1} less to cast for each creature that died this turn.", cast),
+        ("~ costs {1} less to cast for each 1 life you gained this turn.", cast),
+        ("~ costs {3} less to cast if a creature died this turn.", cast),
+        (
+            "{4}: You gain 1 life. This ability costs {1} less to activate for each creature that died this turn.",
+            activated,
+        ),
+    ] {
+        assert!(!certain_late_in_the_turn("", ability, question), "{ability}");
+        assert!(certain_late_in_the_turn(told, ability, question), "{ability}");
+    }
+    // How many creatures died is told, not which.
+    assert!(!certain_late_in_the_turn(told, "~ gets +1/+0 for each artifact creature that died this turn.", power));
+    // The present is on the board.
+    for (ability, question) in [
+        ("As long as you have 20 or more life, ~ has flying.", flying),
+        ("~ costs {1} less to cast for each Forest you control.", cast),
+        ("{4}: You gain 1 life. This ability costs {1} less to activate for each Forest you control.", activated),
+    ] {
+        assert!(certain_late_in_the_turn("", ability, question), "{ability}");
+    }
+}
+
+#[test]
+fn what_unnamed_cards_are_is_not_known() {
+    for (words, certain) in [
+        ("lowest: mana value among cards in Bob''s library", false),
+        ("highest: mana value among cards in Bob''s hand", false),
+        ("count: cards in Bob''s hand", true),
+        ("highest: mana value among cards in Bob''s graveyard", true),
+    ] {
+        let (what, text) = words.split_once(": ").unwrap();
+        let question = format!("value: {{ of: {{ {what}: '{text}' }} }}");
+        assert_eq!(certain_late_in_the_turn("", "Flying", &question), certain, "{words}");
+    }
+}

@@ -99,7 +99,7 @@ fn judged(before: &Game, asked: &CastQuestion, edition: &Edition) -> Ruling {
         ruling.facts.insert("by", Fact::List(by));
     }
     ruling.provisions = vec![Provision::CastProcess];
-    view.concluded(ruling, CONSULTED).with_board(game)
+    view.concluded(ruling, CONSULTED).doubting(tried.unsure).with_board(game)
 }
 
 /// What the casting came to, and whether it can be paid for.

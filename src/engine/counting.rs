@@ -1,12 +1,12 @@
 //! A number that is counted on the board: how many there are, the highest, the lowest, the total.   104.2 · 107.3, 109.2
 
-use crate::ability::{Amount, Filter, Who, grammar};
+use crate::ability::{Amount, Filter, Topic, Who, grammar};
 use crate::edition::Provision;
 use crate::engine::phrase;
 use crate::engine::view::{Scope, View};
 use crate::game::question::ValueOf;
 use crate::game::{Game, ObjectId, PlayerId};
-use crate::ruling::{Fact, Reason, ReasonKind, Ruling};
+use crate::ruling::{Doubt, Fact, Reason, ReasonKind, Ruling};
 use crate::terms::{Zone, english};
 
 /// `count: creatures Bob controls`, `highest: power among creatures`: an amount in words.
@@ -41,7 +41,33 @@ pub(super) fn answer(view: &View<'_>, of: &ValueOf) -> Option<Ruling> {
     }
     let mut ruling = Ruling::of_value(Fact::Number(number), format!("The {} {text} is {number}.", of.what));
     ruling.reasons = reasons;
+    ruling.doubts.extend(untold(view, &amount, text, &scope));
     Some(ruling)
+}
+
+/// What the number asks of cards that nobody has named, or of what happened this turn where the file does not tell.
+/// That a count counts none of such cards, its reasons say.
+fn untold(view: &View<'_>, amount: &Amount, text: &str, scope: &Scope) -> Option<Doubt> {
+    let unnamed = match amount {
+        Amount::Greatest(_, among) | Amount::Least(_, among) | Amount::Total(_, among) => {
+            unnamed(view, among, scope) > 0
+        }
+        _ => false,
+    };
+    let why = if unnamed {
+        "It asks what cards are of which the file says nothing else."
+    } else if view.asks_of_the_untold(amount, scope) {
+        "It asks what happened this turn, and the file does not tell; `this-turn` says it."
+    } else {
+        return None;
+    };
+    Some(Doubt {
+        source: None,
+        ability: text.to_owned(),
+        text: text.to_owned(),
+        why: Some(why.to_owned()),
+        topics: vec![Topic::Play.word().to_owned()],
+    })
 }
 
 /// The amount that a question speaks of: "count: creatures Bob controls", "highest: power among creatures".

@@ -5,7 +5,8 @@ use crate::edition::{Edition, Provision};
 use crate::engine::findings::Findings;
 use crate::engine::hindrance::Hindrance;
 use crate::engine::payment::{From, Help, Payer, Way, spelled};
-use crate::engine::play::announce::{Available, activated_abilities, try_to_activate};
+use crate::engine::play::announce::{Available, activated_abilities, try_to_activate, unread_keyword};
+use crate::engine::play::driver::of_beyond;
 use crate::engine::target::{Asker, hindrance_for};
 use crate::engine::view::{Scope, View};
 use crate::game::question::{UseQuestion, WhichAbility};
@@ -61,7 +62,7 @@ pub(crate) fn answer(game: &Game, question: &UseQuestion, edition: &Edition) -> 
         ruling.reasons.extend(why_it_can(&view, id, found, findings.way.as_ref()));
     }
     ruling.provisions = vec![Provision::ActivateProcess];
-    view.concluded(ruling, CONSULTED)
+    view.concluded(ruling, CONSULTED).doubting(tried.unsure)
 }
 
 /// The board with the player having priority, where nobody is said to have it. A mana ability is used while a cost is
@@ -122,6 +123,11 @@ fn not_found(view: &View<'_>, id: ObjectId, abilities: &[Available], why: String
     let mut ruling = Ruling::new(Verdict::Illegal, "This can't be used.");
     let text = format!("{why}: {label} now has {has}.");
     ruling.reasons.push(Reason::new(ReasonKind::Restriction, text).resting_on([Provision::ActivateProcess]));
+    if let Some(beyond) = unread_keyword(view, id) {
+        ruling.verdict = Verdict::Unknown;
+        ruling.summary = "Whether this can be used could not be settled.".to_owned();
+        ruling.reasons = vec![Reason::new(ReasonKind::Unknown, of_beyond(&beyond)).from(id, beyond.ability)];
+    }
     if view.now(id).abilities.iter().any(|held| matches!(held.part, Part::Unread(_))) {
         // What was not understood may well be the ability.
         ruling.verdict = Verdict::Unknown;

@@ -21,13 +21,14 @@ pub(crate) fn answer(game: &Game, asked: &ValueQuestion, edition: &Edition) -> R
         game.effects.push(std::sync::Arc::new(crate::game::Effect { timestamp, ..effect.clone() }));
     }
     let view = View::explained(&game, edition);
-    let ruling = match (&asked.of, asked.round) {
+    let mut ruling = match (&asked.of, asked.round) {
         (Some(of), _) => of_board(&view, of),
         (None, Some(fraction)) => rounded(fraction, asked.up),
         (None, None) => not_understood("Nothing is asked for."),
     };
     if ruling.verdict == Verdict::Answered && asked.of.is_some() {
-        return view.concluded(ruling, Topics::SEEN);
+        let own = std::mem::take(&mut ruling.doubts);
+        return view.concluded(ruling, Topics::SEEN).doubting(own);
     }
     ruling.under(edition)
 }

@@ -176,6 +176,17 @@ impl Ruling {
         self
     }
 
+    /// With these doubts beside its own, each ability doubted once.
+    #[must_use]
+    pub(crate) fn doubting(mut self, more: Vec<Doubt>) -> Self {
+        for doubt in more {
+            if !self.doubts.iter().any(|own| (own.source, &own.ability) == (doubt.source, &doubt.ability)) {
+                self.doubts.push(doubt);
+            }
+        }
+        self
+    }
+
     /// With the board that the question was asked of, to which it brought something.
     #[must_use]
     pub(crate) fn with_board(self, board: Game) -> Self {

@@ -217,8 +217,7 @@ impl Run<'_> {
             declared.flatten().filter(|(id, _)| was(**id)).count()
         });
         let played = i64::try_from(played.sum::<usize>()).unwrap_or(i64::MAX);
-        let told = Amount::Count(Box::new(filter.clone()));
-        let told = if self.game().this_turn.is_some() { self.view().amount(&told, &scope) } else { 0 };
+        let told = self.view().attackers_told(filter, &scope).unwrap_or(0);
         played.saturating_add(told)
     }
 

@@ -1,7 +1,9 @@
 //! Numbers that words ask of the board.   104.1, 104.2 · 107
 
+use std::collections::BTreeSet;
+
 use super::{Scope, View};
-use crate::ability::{Amount, Change, Filter, Kind, Part, Rule, Value, Who};
+use crate::ability::{Amount, Change, Filter, Kind, Part, Rule, Subject, Trigger, Value, Who};
 use crate::edition::TwoHeadedShare;
 use crate::game::{Game, ObjectId, PlayerId};
 use crate::terms::{CardType, ColorSet, Counter, ManaCost, ManaSymbol, Zone};
@@ -104,7 +106,8 @@ impl View<'_> {
             Amount::Kinds(kind, filter) => self.kinds(*kind, filter, scope),
             Amount::PlayerCounters(kind, who) => per_player(who, &|player| counters_of(self.game(), player, kind)),
             Amount::Count(filter) => {
-                match self.attackers_told(filter, scope).or_else(|| self.party_told(filter, scope)) {
+                let told = self.attackers_this_turn(filter, scope).or_else(|| self.deaths_this_turn(filter, scope));
+                match told.or_else(|| self.party_told(filter, scope)) {
                     Some(told) => told,
                     None => i64::try_from(self.found(filter, scope).count()).unwrap_or(i64::MAX),
                 }
@@ -149,19 +152,42 @@ impl View<'_> {
         }
     }
 
-    /// How many creatures attacked this turn, as the file tells it: they were creatures then, whatever they are and
-    /// wherever they are now.   608.2i
-    fn attackers_told(&self, filter: &Filter, scope: &Scope) -> Option<i64> {
+    /// How many creatures attacked this turn; `None` where the words ask no such thing, or the file does not tell.
+    pub(super) fn attackers_this_turn(&self, filter: &Filter, scope: &Scope) -> Option<i64> {
+        let mut attacked = self.game().this_turn.as_ref()?.attacked.clone();
+        attacked.extend(&self.game().played.attacked);
+        self.attackers_among(&attacked, filter, scope)
+    }
+
+    /// The same, of the turn before the board of the file.
+    pub(crate) fn attackers_told(&self, filter: &Filter, scope: &Scope) -> Option<i64> {
+        self.attackers_among(&self.game().this_turn.as_ref()?.attacked, filter, scope)
+    }
+
+    /// They were creatures as they attacked, whatever they are and wherever they are now.   608.2i
+    fn attackers_among(&self, attacked: &BTreeSet<ObjectId>, filter: &Filter, scope: &Scope) -> Option<i64> {
         let Filter::All(parts) = filter else { return None };
         if !parts.iter().any(Filter::is_past_attack) {
             return None;
         }
-        let past = self.game().this_turn.as_ref()?;
         let was = |part: &Filter, id: ObjectId| {
             part.is_past_attack() || *part == Filter::CREATURE || self.matches(part, id, scope)
         };
-        let attacked = past.attacked.iter().filter(|id| parts.iter().all(|part| was(part, **id)));
+        let attacked = attacked.iter().filter(|id| parts.iter().all(|part| was(part, **id)));
         Some(i64::try_from(attacked.count()).unwrap_or(i64::MAX))
+    }
+
+    /// How many creatures died this turn, where the words ask no more of them and the file tells it: what they were
+    /// besides, it does not tell.
+    pub(super) fn deaths_this_turn(&self, filter: &Filter, scope: &Scope) -> Option<i64> {
+        let Filter::All(parts) = filter else { return None };
+        let plain = parts.len() == 2 && parts.contains(&Filter::CREATURE) && parts.contains(&Filter::DiedThisTurn);
+        let dies = Trigger::Moves {
+            what: Subject::Each(Filter::CREATURE),
+            from: Some(Zone::Battlefield),
+            to: Some(Zone::Graveyard),
+        };
+        plain.then(|| self.times_this_turn(&dies, scope)).flatten()
     }
 
     /// By how much effects increase a player's devotion to each colour.   700.5a

@@ -94,6 +94,17 @@ impl View<'_> {
                 }
             }
             Condition::Not(inner) => self.holds(inner, scope).map(|holds| !holds),
+            // A number of what the file does not tell is not 0.
+            Condition::Compare(left, _, right)
+                if self.asks_of_the_untold(left, scope) || self.asks_of_the_untold(right, scope) =>
+            {
+                None
+            }
+            Condition::Parity(number, _) | Condition::Controls { count: number, .. }
+                if self.asks_of_the_untold(number, scope) =>
+            {
+                None
+            }
             Condition::Controls { who, what, comparison, count } => {
                 let wanted = self.amount(count, scope);
                 let mut players = self.players(who, scope);
@@ -143,6 +154,9 @@ impl View<'_> {
     fn happened(&self, happened: &Happened, scope: &Scope) -> Option<bool> {
         let times =
             if happened.span == Span::ThisTurn { self.times_this_turn(&happened.event, scope)? } else { return None };
+        if self.asks_of_the_untold(&happened.times, scope) {
+            return None;
+        }
         Some(happened.comparison.holds(times, self.amount(&happened.times, scope)))
     }
 

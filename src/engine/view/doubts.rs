@@ -147,9 +147,11 @@ impl View<'_> {
 
     /// Whether a static ability asks for something that the board does not show.
     fn is_open(&self, sentence: &Static, scope: &Scope) -> bool {
-        // How a permanent entered is over.
+        // How a permanent entered is over, and what it cost as a spell.
         let entering = |effect: &Continuous| {
-            effect.subject == Subject::This && matches!(&effect.change, Change::Rule(rule) if rule.is_about_entering())
+            let over =
+                |rule: &Rule| rule.is_about_entering() || matches!(rule, Rule::SpellCost { activate: false, .. });
+            effect.subject == Subject::This && matches!(&effect.change, Change::Rule(rule) if over(rule))
         };
         let there = |id: ObjectId| self.game().object(id).zone == Zone::Battlefield;
         if scope.this.is_some_and(there) && sentence.effects.iter().all(entering) {

@@ -14,25 +14,36 @@ impl View<'_> {
             Word::Filter(filter) => self.looks_among_unsaid(filter, scope),
             _ => false,
         };
-        let of_untold =
-            &mut |word: Word<'_>| matches!(word, Word::Amount(amount) if self.asks_of_the_untold(amount, scope));
         sentence.condition.any_word(of_unsaid)
             || sentence.effects.iter().any(|effect| match &effect.change {
                 Change::ModifyPt(power, toughness) => [power, toughness]
                     .into_iter()
-                    .any(|number| number.any_word(of_unsaid) || number.any_word(of_untold)),
+                    .any(|number| number.any_word(of_unsaid) || self.asks_of_the_untold(number, scope)),
                 Change::SetPt(power, toughness) => {
                     let mut numbers = power.iter().chain(toughness);
-                    numbers.any(|number| number.any_word(of_unsaid) || number.any_word(of_untold))
+                    numbers.any(|number| number.any_word(of_unsaid) || self.asks_of_the_untold(number, scope))
                 }
-                Change::Rule(Rule::SpellCost { times, .. }) => times.any_word(of_unsaid),
+                Change::Rule(Rule::SpellCost { times, .. }) => {
+                    times.any_word(of_unsaid) || self.asks_of_the_untold(times, scope)
+                }
                 _ => false,
             })
     }
 
-    /// Whether a number is of what happened this turn, and the file does not tell that.
-    fn asks_of_the_untold(&self, amount: &Amount, scope: &Scope) -> bool {
+    /// Whether words ask for a number of what happened this turn, and the file does not tell that.
+    pub(in crate::engine) fn asks_of_the_untold(&self, words: &impl Words, scope: &Scope) -> bool {
+        words.any_word(&mut |word| matches!(word, Word::Amount(amount) if self.is_untold(amount, scope)))
+    }
+
+    /// Whether this number is of what happened this turn, and the file does not tell that.
+    pub(in crate::engine) fn is_untold(&self, amount: &Amount, scope: &Scope) -> bool {
         match amount {
+            Amount::Count(filter) if has_part(filter, &|part| *part == Filter::DiedThisTurn) => {
+                self.deaths_this_turn(filter, scope).is_none()
+            }
+            Amount::Count(filter) if has_part(filter, &Filter::is_past_attack) => {
+                self.attackers_this_turn(filter, scope).is_none()
+            }
             Amount::LifeGained(who) => self.life_this_turn(who, true, scope).is_none(),
             Amount::LifeLost(who) => self.life_this_turn(who, false, scope).is_none(),
             Amount::Events(event) => self.times_this_turn(event, scope).is_none(),
@@ -58,6 +69,11 @@ impl View<'_> {
         game.in_zone(zone).any(|id| game.object(id).is_unsaid() && owned(game.object(id).owner))
             || zone == Zone::Hand && game.playing().any(|player| game.player(player).hand > 0 && owned(player))
     }
+}
+
+/// Whether a filter has such a part.
+fn has_part(filter: &Filter, is: &dyn Fn(&Filter) -> bool) -> bool {
+    filter.any_word(&mut |word| matches!(word, Word::Filter(part) if is(part)))
 }
 
 /// Whether words say only where something is, whose, and what was done to it.

@@ -10,7 +10,7 @@ use crate::engine::hindrance::{self, limit};
 use crate::engine::play::announced::{Announced, Section};
 use crate::engine::play::bound::Bound;
 use crate::engine::play::by::By;
-use crate::engine::play::open::Stop;
+use crate::engine::play::open::{Beyond, Stop};
 use crate::engine::play::reading::Reading;
 use crate::engine::play::run::{Run, illegal};
 use crate::engine::play::spending::SpentOn;
@@ -106,7 +106,7 @@ fn of_keyword(keyword: &Keyword, text: &str) -> Option<Available> {
                 ),
                 name if name.ends_with("cycling") => typecycling(parameter, name),
                 _ => {
-                    let built = super::built::activated(name, parameter)?;
+                    let built = super::built::activated(name, parameter).flatten()?;
                     return Some(Available { ability: built, text: text.to_owned(), entry: None, cycling: false });
                 }
             };
@@ -116,6 +116,20 @@ fn of_keyword(keyword: &Keyword, text: &str) -> Option<Available> {
     };
     let cycling = matches!(keyword, Keyword::Known(name, _) if name.ends_with("cycling"));
     found.map(|found| Available { text: text.to_owned(), cycling, ..found })
+}
+
+/// The keyword of an object that stands for an activated ability, and behind which the words are not understood: whether
+/// it can be used nobody can say.
+pub fn unread_keyword(view: &View<'_>, id: ObjectId) -> Option<Beyond> {
+    let mut held = view.now(id).abilities.iter().filter(|held| !held.ignored);
+    let unread = held.find(|held| match &held.part {
+        // A card without a mana cost can't be used so (118.6).
+        Part::Keyword(Keyword::Known(name, words)) if words != Keyword::ITS_MANA_COST => {
+            matches!(super::built::activated(name, words.trim()), Some(None))
+        }
+        _ => false,
+    });
+    unread.map(|held| Beyond { object: Some(id), ability: held.text.clone(), what: "what it costs".to_owned() })
 }
 
 /// The second ability that reconfigure stands for.   702.151a
@@ -157,6 +171,9 @@ impl Run<'_> {
         let label = self.label(object).to_owned();
         let all = activated_abilities(&self.view(), object);
         let Some(place) = which_of(&all, number) else {
+            if let Some(beyond) = unread_keyword(&self.view(), object) {
+                return Err(Stop::Unknown(Box::new(beyond)));
+            }
             return illegal(format!("{label} has no such activated ability."), Provision::ActivateProcess);
         };
         let Available { ability, text, cycling, .. } = all[place].clone();
@@ -192,6 +209,8 @@ impl Run<'_> {
         *self.state.activated.entry((object, this.as_of, place)).or_default() += 1;
         let aimed = Reading { targets: section.targets.clone(), ..reading.clone() };
         let cost = self.activation_cost(object, &ability, &aimed);
+        let untold = self.untold_on_activating(object, &ability.limits, &aimed);
+        self.state.unsure.extend(untold);
         let outer = self.spent_on.replace(SpentOn::Ability(object));
         self.total = Some(cost.clone());
         let afforded = match self.pay(player, &cost, &mut reading, &mut given) {

@@ -5,9 +5,8 @@ use super::Given;
 use super::awaken::{AWAKEN, number_and_cost};
 use super::cleave::CLEAVE;
 use super::face::FUSE;
-use crate::ability::{Amount, Body, Cost, CostPart, DamageTo, Filter, Keyword, Rule, Subject, Trigger, Who};
+use crate::ability::{Amount, Body, Cost, CostPart, Filter, Keyword, Rule, Who};
 use crate::edition::Provision;
-use crate::engine::event::Happening;
 use crate::engine::phrase;
 use crate::engine::play::bound::Bound;
 use crate::engine::play::finding::is_zone;
@@ -73,7 +72,7 @@ struct Casting {
 
 /// When a keyword lets a card be cast.
 #[derive(Clone, Copy, PartialEq)]
-enum Only {
+pub(super) enum Only {
     Always,
     /// An opponent lost life this turn.   702.137
     OpponentLostLife,
@@ -248,9 +247,13 @@ impl Run<'_> {
 
     fn by_keyword(&self, player: PlayerId, card: ObjectId, casting: &Casting) -> Result<Way, Stop> {
         let label = self.label(card);
-        if !self.is_time_for(player, card, casting.only) {
-            let text = format!("{label} can't be cast for its {} cost now.", casting.name);
-            return illegal(text, Provision::CastPropose);
+        match self.is_time_for(player, card, casting.only) {
+            Some(true) => {}
+            Some(false) => {
+                let text = format!("{label} can't be cast for its {} cost now.", casting.name);
+                return illegal(text, Provision::CastPropose);
+            }
+            None => return self.beyond(Some(card), casting.name, "what happened earlier this turn"),
         }
         let mut words = self.keyword_words(card, casting.name).into_iter().next().unwrap_or_default();
         if [AWAKEN, IMPENDING].contains(&casting.name) {
@@ -277,41 +280,6 @@ impl Run<'_> {
             _ => {}
         }
         Ok(Way { cost, exiled_after: casting.exiled, keyword: Some(casting.name.to_owned()) })
-    }
-
-    fn is_time_for(&self, player: PlayerId, card: ObjectId, only: Only) -> bool {
-        let turn = self.game().turn.number;
-        let mut events = self.state.history.of_turn(turn).flat_map(|entry| &entry.events);
-        // What the file tells of the turn before the board counts too.
-        let told = self.game().this_turn.as_ref();
-        match only {
-            Only::Always | Only::AsItIsDrawn => true,
-            Only::OpponentLostLife => {
-                let lost = |(hurt, amount): (&PlayerId, &u32)| *amount > 0 && self.game().are_opponents(player, *hurt);
-                told.is_some_and(|past| past.life_lost.iter().any(lost))
-                    || events.any(|event| match event.what {
-                        Happening::LosesLife(hurt, amount) => amount > 0 && self.game().are_opponents(player, hurt),
-                        _ => false,
-                    })
-            }
-            Only::CastAnother => self.cast_this_turn(player) > 0,
-            Only::Discarded => events.any(|event| matches!(event.what, Happening::Discards(_, id) if id == card)),
-            Only::DamageByItsKind => {
-                self.dealt_combat_damage(player, card, Filter::SharesCreatureType(Box::new(Subject::This)))
-            }
-            Only::DamageByAssassin => {
-                let assassin = Filter::CREATURE.and(Filter::Subtype("Assassin".to_owned()));
-                self.dealt_combat_damage(player, card, Filter::Either(vec![assassin, Filter::Commander]))
-            }
-        }
-    }
-
-    /// Whether such a source dealt a player combat damage this turn, under the player's control as it did.
-    fn dealt_combat_damage(&self, player: PlayerId, card: ObjectId, which: Filter) -> bool {
-        let source = Subject::Each(which.and(Filter::Controller(Who::You)));
-        let deals = Trigger::DealsDamage { source, combat: true, to: Some(DamageTo::Player(Who::Anyone)) };
-        let reading = Reading::of(Some(Bound::of(self.game(), card)), player, "".into());
-        self.times_in(&deals, self.game().turn.number, &reading, false) > 0
     }
 
     /// Whether an effect lets the player play a card from where it is: from the top of a library, a graveyard.   601.3

@@ -4,65 +4,49 @@ use crate::ability::{Activated, Amount, Body, Cost, CostPart, EnterWith, Filter,
 use crate::engine::phrase;
 use crate::terms::{Counter, Zone};
 
-/// The activated ability of a keyword.
-pub(super) fn activated(name: &str, words: &str) -> Option<Activated> {
+/// The activated ability of a keyword: `None` where the keyword stands for none of these, `Some(None)` where the words
+/// behind it are not understood.
+pub(super) fn activated(name: &str, words: &str) -> Option<Option<Activated>> {
     let this = || Filter::Is(Box::new(Subject::This));
+    let one = Amount::Number(1);
     let act = |what: &str| vec![Instruction::Act(Who::You, what.to_owned(), None)];
-    let mut cost =
-        if matches!(name, "crew" | "saddle" | "station" | "craft") { Cost::default() } else { phrase::cost(words)? };
-    let mut limits = vec![Limit::AsSorcery];
-    let instructions = match name {
-        "unearth" => act("unearth"),
-        "embalm" | "eternalize" => {
-            cost.0.push(CostPart::Exile(Amount::Number(1), this().and(Filter::In(Zone::Graveyard))));
-            act(name)
+    let paid = |more: Option<CostPart>, instructions: Vec<Instruction>| {
+        let mut cost = phrase::cost(words)?;
+        cost.0.extend(more);
+        Some((cost, instructions))
+    };
+    let manned = || Some((Cost(vec![CostPart::Crew(words.parse().ok()?)]), act(name)));
+    let found = match name {
+        "unearth" | "aura swap" => paid(None, act(name)),
+        "embalm" | "eternalize" | "encore" => {
+            let itself = this().and(Filter::In(Zone::Graveyard));
+            paid(Some(CostPart::Exile(one, itself)), act(name))
         }
         "ninjutsu" | "commander ninjutsu" => {
             let unblocked = Filter::Attacking.and(Filter::Unblocked).and(Filter::Controller(Who::You));
-            cost.0.push(CostPart::Return(Amount::Number(1), unblocked));
-            limits.clear();
             let with = vec![EnterWith::Attacking];
-            vec![Instruction::Enter { what: Subject::This, under: Some(Who::You), tapped: true, with }]
+            let enter = Instruction::Enter { what: Subject::This, under: Some(Who::You), tapped: true, with };
+            paid(Some(CostPart::Return(one, unblocked)), vec![enter])
         }
-        "transmute" => {
-            cost.0.push(CostPart::Discard(Amount::Number(1), this()));
-            act("transmute")
-        }
-        "transfigure" => {
-            cost.0.push(CostPart::Sacrifice(Amount::Number(1), this()));
-            act("transfigure")
-        }
+        "transmute" => paid(Some(CostPart::Discard(one, this())), act(name)),
+        "transfigure" => paid(Some(CostPart::Sacrifice(one, this())), act(name)),
         "craft" => {
-            cost = crafting(words)?;
             let with = vec![EnterWith::Transformed];
-            vec![Instruction::Enter { what: Subject::This, under: None, tapped: false, with }]
+            let enter = Instruction::Enter { what: Subject::This, under: None, tapped: false, with };
+            crafting(words).map(|cost| (cost, vec![enter]))
         }
-        "level up" => vec![Instruction::PutCounters(Amount::Number(1), Counter::named("level"), Subject::This)],
-        "encore" => {
-            cost.0.push(CostPart::Exile(Amount::Number(1), this().and(Filter::In(Zone::Graveyard))));
-            act(name)
-        }
-        "saddle" => {
-            cost.0.push(CostPart::Crew(words.parse().ok()?));
-            act("saddle")
-        }
-        "aura swap" => {
-            limits.clear();
-            act("aura swap")
-        }
+        "level up" => paid(None, vec![Instruction::PutCounters(one, Counter::named("level"), Subject::This)]),
         "station" => {
             let another = Filter::CREATURE.and(Filter::Other).and(Filter::Controller(Who::You));
-            cost.0.push(CostPart::TapOther(Amount::Number(1), another));
-            act("station")
+            Some((Cost(vec![CostPart::TapOther(one, another)]), act(name)))
         }
-        "crew" => {
-            cost.0.push(CostPart::Crew(words.parse().ok()?));
-            limits.clear();
-            act("crew")
-        }
+        "crew" | "saddle" => manned(),
         _ => return None,
     };
-    Some(Activated { cost, limits, body: Body { targets: Vec::new(), instructions } })
+    let at_any_time = matches!(name, "ninjutsu" | "commander ninjutsu" | "aura swap" | "crew");
+    let limits = if at_any_time { Vec::new() } else { vec![Limit::AsSorcery] };
+    let ability = |(cost, instructions)| Activated { cost, limits, body: Body { targets: Vec::new(), instructions } };
+    Some(found.map(ability))
 }
 
 /// What crafting costs: its mana, the permanent itself, and materials among the player's other permanents and the cards

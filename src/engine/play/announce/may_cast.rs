@@ -100,7 +100,8 @@ impl Run<'_> {
     /// Whether all that a spell does was understood; what was not ends the ruling rather than be left out.
     pub(super) fn is_understood(&mut self, card: ObjectId) -> Result<(), Stop> {
         let only_when = self.unread_limits(card);
-        self.state.unsure.extend(only_when);
+        let untold = self.untold_on_casting(card);
+        self.state.unsure.extend(only_when.into_iter().chain(untold));
         self.is_decided(card)?;
         self.does_what_is_understood(card)
     }
@@ -109,22 +110,9 @@ impl Run<'_> {
     fn is_decided(&self, card: ObjectId) -> Result<(), Stop> {
         let view = self.view();
         let reading = Reading::of(Some(Bound::of(view.game(), card)), view.game().object(card).owner, "".into());
-        let on_casting = |effect: &Continuous| {
-            effect.subject == Subject::This
-                && matches!(
-                    effect.change,
-                    Change::Rule(
-                        Rule::SpellCost { .. }
-                            | Rule::AdditionalCost { .. }
-                            | Rule::AlternativeCost(_)
-                            | Rule::CastOnly(_)
-                            | Rule::AsThoughFlash
-                    )
-                )
-        };
         let open = view.now(card).abilities.iter().filter(|held| !held.ignored).find(|held| match &held.part {
             Part::Static(Static { condition: Some(condition), effects, .. }) => {
-                effects.iter().any(on_casting) && self.holds(condition, &reading).is_none()
+                effects.iter().any(is_on_casting) && self.holds(condition, &reading).is_none()
             }
             _ => false,
         });
@@ -182,6 +170,21 @@ impl Run<'_> {
     pub(super) fn no_split_second(&self) -> Result<(), Stop> {
         hindrance::split_second(&self.view()).map_or(Ok(()), |reason| Err(Stop::Illegal(Box::new(reason))))
     }
+}
+
+/// Whether an effect says of its own card when, or for what, it is cast.
+pub(super) fn is_on_casting(effect: &Continuous) -> bool {
+    effect.subject == Subject::This
+        && matches!(
+            effect.change,
+            Change::Rule(
+                Rule::SpellCost { .. }
+                    | Rule::AdditionalCost { .. }
+                    | Rule::AlternativeCost(_)
+                    | Rule::CastOnly(_)
+                    | Rule::AsThoughFlash
+            )
+        )
 }
 
 /// Whether the filter of what can't be cast finds a card, read as the spell that it would be.

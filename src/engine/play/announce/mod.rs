@@ -13,6 +13,7 @@ mod emerge;
 mod expend;
 mod face;
 mod helping;
+mod in_time;
 mod inquiry;
 mod lands;
 mod mana;
@@ -25,6 +26,7 @@ mod special;
 mod splice;
 mod targets;
 mod tried;
+mod untold;
 mod waterbend;
 
 use std::sync::Arc;
@@ -37,7 +39,7 @@ use super::run::Run;
 use crate::ability::{Body, Instruction, Subject};
 use crate::game::{ObjectId, Recipient};
 
-pub use activate::{Available, activated_abilities};
+pub use activate::{Available, activated_abilities, unread_keyword};
 pub(super) use alternative::{IMPENDING, MIRACLE, casting_keywords};
 pub(super) use awaken::number_and_cost;
 pub(super) use cost::objects;

@@ -11,6 +11,7 @@ use crate::engine::play::open::{Answer, Choosable, Kind, Open, Stop};
 use crate::engine::play::run::Run;
 use crate::engine::play::state::State;
 use crate::game::{Game, ObjectId, PlayerId};
+use crate::ruling::Doubt;
 
 /// How many choices are made before it is given up.
 const CHOICES: usize = 24;
@@ -25,6 +26,8 @@ pub(in crate::engine) struct Tried {
     pub cost: Option<Cost>,
     /// What was learned on the way.
     pub inquiry: Inquiry,
+    /// What nobody could tell on the way.
+    pub unsure: Vec<Doubt>,
     /// What stopped it.
     pub stopped: Option<Stop>,
     /// The permanents used for mana, where it was paid.
@@ -121,9 +124,12 @@ fn in_each_way(
             waiting.extend(each.into_iter().rev().map(|answer| [answers.as_slice(), &[answer]].concat()));
             continue;
         }
+        let inquiry = run.inquiry.take().unwrap_or_default();
         let tried = Tried {
             cost: run.total.take(),
-            inquiry: run.inquiry.take().unwrap_or_default(),
+            // What is forbidden for certain is so whatever it costs.
+            unsure: if inquiry.against.is_empty() { run.state.unsure.clone() } else { Vec::new() },
+            inquiry,
             stopped,
             used: used_for_mana(&run.events),
             ..Tried::default()

@@ -2,7 +2,7 @@
 
 use crate::ability::{Keyword, Part};
 use crate::edition::{Edition, Provision};
-use crate::engine::play::announce::{Given, Special, activated_abilities, casting_keywords};
+use crate::engine::play::announce::{Given, Special, activated_abilities, casting_keywords, unread_keyword};
 use crate::engine::play::open::Stop;
 use crate::engine::play::run::illegal;
 use crate::engine::play::state::State;
@@ -114,6 +114,9 @@ pub(super) fn ability(
     match place {
         Some(place) => Ok(Some(place + 1)),
         None => {
+            if let Some(beyond) = unread_keyword(&state.view(edition), object) {
+                return Err(Stop::Unknown(Box::new(beyond)));
+            }
             let label = &state.game().object(object).label;
             illegal(format!("{label} has no such activated ability."), Provision::ActivateProcess)
         }

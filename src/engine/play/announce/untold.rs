@@ -1,0 +1,68 @@
+//! What the file does not tell of this turn, where casting a spell or activating an ability asks for it: the answer is
+//! then provisional.   601.2f, 602.2b
+
+use super::may_cast::is_on_casting;
+use crate::ability::{Comparison, Condition, Limit, Part, Span, Static, Topic, Word, Words};
+use crate::engine::play::bound::Bound;
+use crate::engine::play::reading::Reading;
+use crate::engine::play::run::Run;
+use crate::game::ObjectId;
+use crate::ruling::Doubt;
+
+impl Run<'_> {
+    /// Of a card's own sentences on casting it, those that ask of this turn what nobody has told.
+    pub(super) fn untold_on_casting(&self, card: ObjectId) -> Vec<Doubt> {
+        let view = self.view();
+        let owner = view.game().object(card).owner;
+        let reading = Reading::of(Some(Bound::of(view.game(), card)), owner, "".into());
+        let asks = |sentence: &Static| {
+            let mut effects = sentence.effects.iter().filter(|effect| is_on_casting(effect)).peekable();
+            effects.peek().is_some()
+                && (sentence.condition.as_ref().is_some_and(|condition| self.is_untold(condition, &reading))
+                    || effects.any(|effect| view.asks_of_the_untold(effect, &reading.scope())))
+        };
+        let held = view.now(card).abilities.iter().filter(|held| !held.ignored);
+        let open = held.filter(|held| matches!(&held.part, Part::Static(sentence) if asks(sentence)));
+        open.map(|held| untold(card, &held.text)).collect()
+    }
+
+    /// What makes an ability cost more or less to activate by what happened this turn, untold.
+    pub(super) fn untold_on_activating(&self, object: ObjectId, limits: &[Limit], reading: &Reading) -> Option<Doubt> {
+        let asks = |limit: &Limit| match limit {
+            Limit::Costs { times, condition, .. } => {
+                self.view().asks_of_the_untold(times, &reading.scope())
+                    || condition.as_ref().is_some_and(|condition| self.is_untold(condition, reading))
+            }
+            _ => false,
+        };
+        limits.iter().any(asks).then(|| untold(object, &reading.text))
+    }
+
+    /// Whether a condition asks of this turn what is not told, so that what has been played does not settle it.
+    fn is_untold(&self, condition: &Condition, reading: &Reading) -> bool {
+        if self.game().this_turn.is_some() {
+            return false;
+        }
+        let scope = reading.scope();
+        let view = self.view();
+        condition.any_word(&mut |word| match word {
+            // What is known to have happened so often has happened at least so often.
+            Word::Condition(Condition::Happened(happened)) => {
+                happened.span == Span::ThisTurn
+                    && !(happened.comparison == Comparison::AtLeast && self.happened(happened, reading) == Some(true))
+            }
+            Word::Amount(amount) => view.is_untold(amount, &scope),
+            _ => false,
+        })
+    }
+}
+
+fn untold(object: ObjectId, ability: &str) -> Doubt {
+    Doubt {
+        source: Some(object),
+        ability: ability.to_owned(),
+        text: ability.to_owned(),
+        why: Some("It asks what happened this turn, and the file does not tell; `this-turn` says it.".to_owned()),
+        topics: vec![Topic::Play.word().to_owned()],
+    }
+}
