@@ -365,6 +365,22 @@ impl Replacement {
             _ => None,
         }
     }
+
+    /// What is done instead, once it is settled that it is.
+    pub fn done(&self) -> &[super::Instruction] {
+        match self.instead.as_slice() {
+            [super::Instruction::May(_, inner)] => inner,
+            instead => instead,
+        }
+    }
+
+    /// What is done besides, where the effect prevents damage.
+    pub fn prevents(&self) -> Option<&[super::Instruction]> {
+        match self.done() {
+            [super::Instruction::Prevent(_), rest @ ..] => Some(rest),
+            _ => None,
+        }
+    }
 }
 
 /// What "as though" pretends, for one action only.

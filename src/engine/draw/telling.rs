@@ -128,7 +128,9 @@ impl Telling {
             return;
         }
         if course.edition.library_loss() == LibraryLoss::AtOnce {
-            self.say(player, format!("{name} must draw from an empty library, and loses."), [Provision::LoseByDraw]);
+            let left = course.state.game().player(player).left;
+            let loses = if left { "loses" } else { "doesn't lose by it" };
+            self.say(player, format!("{name} must draw from an empty library, and {loses}."), [Provision::LoseByDraw]);
             return;
         }
         if self.in_vain != Some(player) {

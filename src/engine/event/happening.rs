@@ -27,8 +27,8 @@ pub enum Happening {
     Discards(PlayerId, ObjectId),
     /// A player discards a card that the file does not name.
     DiscardsUnknown(PlayerId),
-    /// The top card of a player's library is put into the graveyard.
-    Mills(PlayerId),
+    /// The top card of a player's library is put into the graveyard; which card it is, once that has been settled.
+    Mills(PlayerId, Option<ObjectId>),
     /// A player gets counters.
     PlayerGets(PlayerId, Counter, u32),
     /// Counters are taken from a player.
@@ -335,6 +335,7 @@ impl Happening {
             | H::Cycles(_, object)
             | H::BecomesBlocked(object) => *object,
             H::Elsewhere(what, _) | H::Replaced(what) => return what.object(),
+            H::Mills(_, card) => return *card,
             H::Enters(entry) => match entry.what {
                 Entering::Object(object) => object,
                 Entering::Token(_) => return None,
@@ -350,7 +351,6 @@ impl Happening {
             | H::LosesLife(..)
             | H::Draws(_)
             | H::DiscardsUnknown(_)
-            | H::Mills(_)
             | H::PlayerGets(..)
             | H::PlayerLoses(..)
             | H::AddsMana(..)

@@ -4,7 +4,8 @@ use super::keywords::{self, Known, Standing};
 use super::{Clause, Held, On, Origin, Scope, View, status};
 use crate::ability::keywords::{Bearer, Given};
 use crate::ability::{
-    Change, Condition, Continuous, Filter, Granted, Instruction, Keyword, Part, Rule, Static, Subject, Who, Word, Words,
+    Change, Condition, Continuous, Filter, Granted, Instruction, Keyword, Part, Rule, Static, Subject, Trigger, Who,
+    Word, Words,
 };
 use crate::edition::Provision;
 use crate::game::{Effect, ObjectId};
@@ -189,7 +190,8 @@ fn speaks_of_defender(condition: &Condition) -> bool {
 
 /// Whether a static ability functions in a zone: on the battlefield, and elsewhere only where its words say so.
 ///
-/// That a spell can't be countered is said of it on the stack.   402.8 · 113.6
+/// That a spell can't be countered is said of it on the stack, and what happens instead if it would be put into a
+/// graveyard from anywhere is said of it wherever it would come from.   402.8 · 113.6
 pub(super) fn functions_in(ability: &Static, zone: Zone) -> bool {
     let named = || {
         ability.condition.any_word(&mut |word| {
@@ -197,14 +199,24 @@ pub(super) fn functions_in(ability: &Static, zone: Zone) -> bool {
             filter.any_word(&mut |word| matches!(word, Word::Filter(Filter::In(named)) if *named == zone))
         })
     };
+    let replaces = || ability.effects.iter().any(|effect| replaces_its_way(&effect.change, zone));
     match zone {
         Zone::Battlefield => true,
         Zone::Stack => {
             let on_stack = |change: &Change| {
                 matches!(change, Change::Rule(Rule::CantBeCountered | Rule::SpellCost { activate: false, .. }))
             };
-            named() || ability.effects.iter().any(|effect| on_stack(&effect.change))
+            named() || replaces() || ability.effects.iter().any(|effect| on_stack(&effect.change))
         }
-        _ => named(),
+        _ => named() || replaces(),
     }
+}
+
+/// Whether it replaces its bearer's being put into a graveyard from a zone.
+fn replaces_its_way(change: &Change, zone: Zone) -> bool {
+    let Change::Rule(Rule::Instead(replacement)) = change else { return false };
+    matches!(
+        &replacement.event,
+        Trigger::Moves { what: Subject::This, from, to: Some(Zone::Graveyard) } if from.is_none_or(|from| from == zone)
+    )
 }

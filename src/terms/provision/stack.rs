@@ -92,6 +92,8 @@ macro_rules! stack {
             ReplacementChoice = "several replacements",
             /// Effects that keep damage from being dealt.
             PreventionNature = "prevention effects",
+            /// What would prevent damage that can't be prevented applies all the same: only its other effects happen.
+            UnpreventableDamage = "damage that can't be prevented",
             /// What was replaced or prevented does not happen.
             EventReplaced = "a replaced event never happens",
             /// A source that would deal 0 damage deals none.

@@ -23,8 +23,7 @@ impl Run<'_> {
             return self.beyond(reading.this.map(|this| this.id), &reading.text, OFFERING);
         };
         let own = quality.and(Filter::Controller(Who::You));
-        let mut chosen = self.choose_objects(reading.you, 1, 1, &own, reading)?;
-        chosen.retain(|id| crate::engine::hindrance::can_be_sacrificed(&self.view(), *id));
+        let chosen = self.choose_to_sacrifice(reading.you, 1, 1, &own, reading)?;
         let Some(creature) = chosen.first().copied() else {
             let text = format!("{} can't be cast with {keyword}: there is nothing to sacrifice for it.", reading.text);
             return illegal(text, Provision::CostAfford);

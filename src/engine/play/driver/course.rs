@@ -1,7 +1,7 @@
 //! What happened, told line by line.
 
 use super::Course;
-use super::replaced::{prevented, replaced};
+use super::replaced::{effect_of, prevented, replaced};
 use super::telling::{counters, place};
 use crate::edition::{Edition, Provision};
 use crate::engine::event::{Entering, Event, Happening};
@@ -134,9 +134,10 @@ fn sentence(game: &Game, event: &Event) -> Option<String> {
         H::Draws(who) => format!("{} draws {}.", player(who), found()),
         H::Discards(who, id) => format!("{} discards {}{}.", player(who), object(id), elsewhere(event)),
         H::DiscardsUnknown(who) => format!("{} discards a card.", player(who)),
-        H::Mills(who) => {
+        H::Mills(who, card) => {
             let to = event.to.filter(|to| *to != Zone::Graveyard).map_or_else(|| "the graveyard".to_owned(), place);
-            format!("{} is put from {}'s library into {to}.", found(), player(who))
+            let card = card.as_ref().map_or_else(|| "a card".to_owned(), object);
+            format!("{card} is put from {}'s library into {to}.", player(who))
         }
         H::PlayerGets(who, kind, count) => format!("{} gets {}.", player(who), counters(*count, kind)),
         H::PlayerLoses(who, kind, count) => format!("{} loses {}.", player(who), counters(*count, kind)),
@@ -224,12 +225,9 @@ fn sentence(game: &Game, event: &Event) -> Option<String> {
         H::Changed(_, sentence) => sentence.clone(),
         H::Replaced(what) => match &**what {
             H::Wins(who) => format!("{} would win the game and lose it at once, and so loses it.", player(who)),
-            what => {
-                let by = event.cause.as_ref()?.object.map_or_else(|| "an effect in force".to_owned(), |id| object(&id));
-                replaced(game, what, &by)?
-            }
+            what => replaced(game, what, &effect_of(game, event.cause.as_ref()?.object))?,
         },
-        H::Prevented(damage, amount) => prevented(game, damage, *amount, event.cause.as_ref()?.object?),
+        H::Prevented(damage, amount) => prevented(game, damage, *amount, event.cause.as_ref()?.object),
     })
 }
 

@@ -12,16 +12,29 @@ pub(super) fn replaced(game: &Game, what: &Happening, by: &str) -> Option<String
 }
 
 /// "Shield prevents 2 of the 5 damage that Shock would deal to Bear."
-pub(super) fn prevented(game: &Game, damage: &Damage, amount: i64, by: ObjectId) -> String {
-    let much =
-        if amount < damage.amount { format!("{amount} of the {}", damage.amount) } else { format!("the {amount}") };
+pub(super) fn prevented(game: &Game, damage: &Damage, amount: i64, by: Option<ObjectId>) -> String {
     let combat = if damage.combat { "combat " } else { "" };
-    let to = if damage.to == Recipient::Object(by) { "it" } else { game.name_of(damage.to) };
-    let label = |id: ObjectId| game.object(id).label.as_str();
-    if damage.source.0 == by {
-        return format!("{} prevents {much} {combat}damage that it would deal to {to}.", label(by));
+    let is_by = |id: ObjectId| by == Some(id);
+    let to = match damage.to {
+        Recipient::Object(id) if is_by(id) => "it",
+        to => game.name_of(to),
+    };
+    let source = match damage.source.0 {
+        id if is_by(id) => "it",
+        id => game.object(id).label.as_str(),
+    };
+    let would = format!("{combat}damage that {source} would deal to {to}");
+    let by = english::capitalised(&effect_of(game, by));
+    match amount {
+        0 => format!("{by} can't prevent the {} {would}; what else it says is done.", damage.amount),
+        amount if amount < damage.amount => format!("{by} prevents {amount} of the {} {would}.", damage.amount),
+        amount => format!("{by} prevents the {amount} {would}."),
     }
-    format!("{} prevents {much} {combat}damage that {} would deal to {to}.", label(by), label(damage.source.0))
+}
+
+/// The object that an effect comes from, or the effect itself where no object stands behind it.
+pub(super) fn effect_of(game: &Game, by: Option<ObjectId>) -> String {
+    by.map_or_else(|| "an effect in force".to_owned(), |id| game.object(id).label.clone())
 }
 
 /// What would happen: "Bob would gain 3 life".
@@ -51,7 +64,7 @@ pub(in crate::engine::play) fn would(game: &Game, what: &Happening) -> Option<St
         H::GainsLife(who, amount) => format!("{} would gain {amount} life", player(who)),
         H::LosesLife(who, amount) => format!("{} would lose {amount} life", player(who)),
         H::Draws(who) => format!("{} would draw a card", player(who)),
-        H::Mills(who) => format!("{} would mill a card", player(who)),
+        H::Mills(who, _) => format!("{} would mill a card", player(who)),
         H::CountersPut(id, kind, count) => format!("{} would get {}", object(id), counters(*count, kind)),
         H::PlayerGets(who, kind, count) => format!("{} would get {}", player(who), counters(*count, kind)),
         H::Loses(who) => format!("{} would lose the game", player(who)),

@@ -57,6 +57,7 @@ impl Run<'_> {
     /// # Errors
     /// A choice among replacement effects that nobody has answered.
     pub(super) fn happen(&mut self, event: Vec<Happening>, by: &By) -> Result<Vec<Event>, Stop> {
+        let event = self.with_cards_to_mill(event);
         let mut real = Distinct::default();
         let outer = self.entering.len();
         self.entering.extend(event.iter().filter_map(enters));
@@ -140,15 +141,19 @@ impl Run<'_> {
             | Happening::LosesLife(..)
             | Happening::Draws(_)
             | Happening::DiscardsUnknown(_)
-            | Happening::Mills(_)
             | Happening::PlayerGets(..)
             | Happening::PlayerLoses(..)
-            | Happening::AddsMana(..) => self.touch_player(happening, happens),
+            | Happening::AddsMana(..) => self.touch_player(happening, happens)?,
             Happening::Shuffles(player) => {
                 self.state.libraries[player.0 as usize].shuffle();
                 happens.note(happening);
             }
             Happening::Discards(_, object) => self.moves(object, Zone::Graveyard, happening, happens),
+            Happening::Mills(_, card) => {
+                if let Some(card) = card {
+                    self.moves(card, Zone::Graveyard, happening, happens);
+                }
+            }
             Happening::Moves(object, to) => self.moves(object, to, happening, happens),
             Happening::Elsewhere(what, to) => {
                 if let Some(object) = what.object() {
@@ -307,7 +312,7 @@ fn happens_again(happening: &Happening) -> bool {
     matches!(
         happening,
         Happening::Draws(_)
-            | Happening::Mills(_)
+            | Happening::Mills(_, None)
             | Happening::DiscardsUnknown(_)
             | Happening::GainsLife(..)
             | Happening::LosesLife(..)

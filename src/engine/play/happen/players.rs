@@ -1,16 +1,19 @@
 //! What happens to players: life, cards, counters, mana.   216.2, 219, 423 · 119, 121
 
+use std::collections::BTreeMap;
+
 use super::Happens;
 use crate::edition::LibraryLoss;
 use crate::engine::event::Happening;
 use crate::engine::play::library::Top;
+use crate::engine::play::open::Stop;
 use crate::engine::play::run::Run;
 use crate::game::{GameOption, Object, ObjectId, PlayerId, Printed};
 use crate::ruling::Doubt;
 use crate::terms::Zone;
 
 impl Run<'_> {
-    pub(super) fn touch_player(&mut self, happening: Happening, happens: &mut Happens<'_>) {
+    pub(super) fn touch_player(&mut self, happening: Happening, happens: &mut Happens<'_>) -> Result<(), Stop> {
         match &happening {
             Happening::GainsLife(player, amount) if *amount > 0 => {
                 self.change_life(*player, *amount);
@@ -20,8 +23,7 @@ impl Run<'_> {
                 self.change_life(*player, amount.saturating_neg());
                 happens.note(happening);
             }
-            Happening::Draws(player) => self.draws(*player, happens),
-            Happening::Mills(player) => self.mills(*player, happens),
+            Happening::Draws(player) => self.draws(*player, happens)?,
             Happening::DiscardsUnknown(player) => {
                 let unknown = self.state.game_mut().player_mut(*player);
                 unknown.hand = unknown.hand.saturating_sub(1);
@@ -55,6 +57,7 @@ impl Run<'_> {
             }
             _ => {}
         }
+        Ok(())
     }
 
     /// A Two-Headed Giant team shares its life.
@@ -68,14 +71,17 @@ impl Run<'_> {
         }
     }
 
-    fn draws(&mut self, player: PlayerId, happens: &mut Happens<'_>) {
+    fn draws(&mut self, player: PlayerId, happens: &mut Happens<'_>) -> Result<(), Stop> {
         self.heed_the_shuffle(player, 1);
         match self.state.libraries[player.0 as usize].top() {
             Top::Nothing => {
                 let fails = self.edition.library_loss() != LibraryLoss::AtOnce;
                 self.state.game_mut().since_last_check.drew_from_empty_library.insert(player);
                 if !fails {
-                    happens.losing.push(player);
+                    // An effect may say that the player can't lose, or what happens instead.
+                    for happening in self.replaced(Happening::Loses(player), happens.by)? {
+                        self.perform(happening, happens)?;
+                    }
                 }
             }
             Top::Unknown => {
@@ -96,26 +102,30 @@ impl Run<'_> {
                 (event.from, event.to) = (Some(Zone::Library), Some(Zone::Hand));
             }
         }
+        Ok(())
     }
 
-    fn mills(&mut self, player: PlayerId, happens: &mut Happens<'_>) {
-        self.heed_the_shuffle(player, 1);
-        let card = match self.state.libraries[player.0 as usize].top() {
-            Top::Nothing => return,
-            Top::Unknown => {
-                self.state.libraries[player.0 as usize].take_unknown();
-                let unknown = self.state.game_mut().player_mut(player);
-                unknown.library = unknown.library.saturating_sub(1);
-                self.unknown_card(player, Zone::Graveyard)
+    /// Which cards are milled: the uppermost ones, and all of them at once.   701.17a
+    pub(in crate::engine::play) fn with_cards_to_mill(&mut self, event: Vec<Happening>) -> Vec<Happening> {
+        let mut to_mill: BTreeMap<PlayerId, usize> = BTreeMap::new();
+        for happening in &event {
+            if let Happening::Mills(player, None) = happening {
+                *to_mill.entry(*player).or_default() += 1;
             }
-            Top::Card(card) => {
-                let _ = self.relocate(card, Zone::Graveyard, false, happens);
-                card
+        }
+        if to_mill.is_empty() {
+            return event;
+        }
+        let mut cards: BTreeMap<PlayerId, std::vec::IntoIter<ObjectId>> =
+            to_mill.into_iter().map(|(player, count)| (player, self.uncover(player, count).into_iter())).collect();
+        let settled = event.into_iter().filter_map(|happening| match happening {
+            Happening::Mills(player, None) => {
+                let card = cards.get_mut(&player)?.next()?;
+                Some(Happening::Mills(player, Some(card)))
             }
-        };
-        let event = happens.note(Happening::Mills(player));
-        event.found = Some(card);
-        (event.from, event.to) = (Some(Zone::Library), Some(Zone::Graveyard));
+            happening => Some(happening),
+        });
+        settled.collect()
     }
 
     /// Which of the cards of a shuffled library lie on top is up to chance: the file's order is one of many, unless

@@ -78,13 +78,13 @@ impl Run<'_> {
             Ask::MayHave(kind) => {
                 let about = format!("whether it enters with a {kind} counter");
                 if self.may(entry.under, about, Kind::May, this)? {
-                    *entry.counters.entry(kind.clone()).or_default() += 1;
+                    more_counters(entry, kind.clone(), Some(1))?;
                 }
             }
             Ask::Riot => {
                 let about = "whether it enters with a +1/+1 counter; otherwise it has haste".to_owned();
                 if self.may(entry.under, about, Kind::May, this)? {
-                    *entry.counters.entry(Counter::plus_one()).or_default() += 1;
+                    more_counters(entry, Counter::plus_one(), Some(1))?;
                 } else {
                     entry.hasty = true;
                 }
@@ -115,8 +115,7 @@ impl Run<'_> {
         let kin = Filter::In(Zone::Hand).and(Filter::Card).and(Filter::Owner(Who::You)).and(Filter::Other);
         let kin = kin.and(Filter::SharesCreatureType(Box::new(Subject::This)));
         let shown = self.choose_objects(entry.under, 0, usize::MAX, &kin, reading)?;
-        add_plus_ones(entry, u32::try_from(shown.len()).unwrap_or(u32::MAX).saturating_mul(each));
-        Ok(())
+        more_counters(entry, Counter::plus_one(), so_many_each(shown.len(), each))
     }
 
     /// With which chapter a Saga begins that is read ahead.   702.155
@@ -135,18 +134,15 @@ impl Run<'_> {
             Some(Choosable::Number(number)) => u32::try_from(*number).unwrap_or(1),
             _ => 1,
         };
-        *entry.counters.entry(Counter::named("lore")).or_default() += number;
-        Ok(())
+        more_counters(entry, Counter::named("lore"), Some(number))
     }
 
     /// What is sacrificed as it enters brings so many +1/+1 counters each.   702.82
     fn ask_devour(&mut self, each: &Amount, what: &Filter, reading: &Reading, entry: &mut Entry) -> Result<(), Stop> {
-        let mut eaten = self.choose_objects(entry.under, 0, usize::MAX, what, reading)?;
-        eaten.retain(|id| crate::engine::hindrance::can_be_sacrificed(&self.view(), *id));
-        let number = u32::try_from(eaten.len()).unwrap_or(u32::MAX);
+        let eaten = self.choose_to_sacrifice(entry.under, 0, usize::MAX, what, reading)?;
+        let number = eaten.len();
         self.happen(eaten.into_iter().map(Happening::Sacrificed).collect(), &reading.by(Provision::Sacrifice))?;
-        add_plus_ones(entry, self.count(each, reading).saturating_mul(number));
-        Ok(())
+        more_counters(entry, Counter::plus_one(), so_many_each(number, self.count(each, reading)))
     }
 
     /// An opponent whom its controller chooses may put the counters on it; that is remembered.   702.104
@@ -155,7 +151,7 @@ impl Run<'_> {
         let Some(opponent) = self.which_opponent(entry.under, about, this)? else { return Ok(()) };
         let about = format!("whether it enters with {count} more +1/+1 counters");
         if self.may(opponent, about, Kind::May, this)? {
-            *entry.counters.entry(Counter::plus_one()).or_default() += count;
+            more_counters(entry, Counter::plus_one(), Some(count))?;
             entry.tribute_paid = true;
         }
         Ok(())
@@ -196,9 +192,20 @@ impl Run<'_> {
     }
 }
 
-/// It enters with so many more +1/+1 counters.
-fn add_plus_ones(entry: &mut Entry, count: u32) {
-    if count > 0 {
-        *entry.counters.entry(Counter::plus_one()).or_default() += count;
+/// So many counters for each of so many objects, where a counter can be counted so far.
+fn so_many_each(objects: usize, each: u32) -> Option<u32> {
+    u32::try_from(objects).ok()?.checked_mul(each)
+}
+
+/// It enters with so many more counters.
+fn more_counters(entry: &mut Entry, kind: Counter, count: Option<u32>) -> Result<(), Stop> {
+    if count == Some(0) {
+        return Ok(());
     }
+    let there = entry.counters.get(&kind).copied().unwrap_or(0);
+    let Some(all) = count.and_then(|count| there.checked_add(count)) else {
+        return Err(Stop::TooFar(format!("It would enter with more {kind} counters than can be counted here.")));
+    };
+    entry.counters.insert(kind, all);
+    Ok(())
 }

@@ -10,7 +10,7 @@ use crate::game::{Effect, ObjectId, Recipient};
 
 impl Run<'_> {
     pub(super) fn preventions(&self, damage: &Damage, found: &mut Vec<Applies>) {
-        if damage.amount <= 0 || damage.unpreventable || self.cant_be_prevented(damage) {
+        if damage.amount <= 0 || self.cant_be_prevented(damage) {
             return;
         }
         let view = self.view();
@@ -54,7 +54,11 @@ impl Run<'_> {
         }
     }
 
+    /// Whether the damage can't be prevented: its source says so, or an effect.   615.12
     pub(super) fn cant_be_prevented(&self, damage: &Damage) -> bool {
+        if damage.unpreventable {
+            return true;
+        }
         let view = self.view();
         view.clauses().iter().any(|clause| {
             let in_combat = clause.rule == Rule::CombatDamageCantBePrevented && damage.combat;

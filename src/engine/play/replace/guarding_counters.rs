@@ -2,6 +2,7 @@
 
 use super::Applies;
 use super::key::Key;
+use crate::edition::Provision;
 use crate::engine::event::Happening;
 use crate::engine::play::by::By;
 use crate::engine::play::run::Run;
@@ -26,10 +27,18 @@ impl Run<'_> {
             }
             Happening::Damage(damage) => {
                 let Recipient::Object(id) = damage.to else { return };
-                let prevented = damage.amount > 0 && !damage.unpreventable && !self.cant_be_prevented(damage);
-                if prevented && bears(id, SHIELD) {
-                    found.push(Applies { prevents: Some(damage.amount), ..removed(id, SHIELD) });
+                if damage.amount <= 0 || !bears(id, SHIELD) {
+                    return;
                 }
+                let mut effect = Applies { prevents: Some(damage.amount), ..removed(id, SHIELD) };
+                if self.cant_be_prevented(damage) {
+                    if !self.edition.has(Provision::UnpreventableDamage) {
+                        return;
+                    }
+                    effect.prevents = Some(0);
+                    effect.instead.push(happening.clone());
+                }
+                found.push(effect);
             }
             Happening::Untaps(id) if self.game().object(*id).tapped && bears(*id, STUN) => {
                 found.push(removed(*id, STUN));

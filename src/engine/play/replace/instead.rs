@@ -64,12 +64,24 @@ impl Run<'_> {
             if !self.is_event(&view, event, happening, clause, puts) {
                 continue;
             }
+            let unpreventable = matches!(happening, Happening::Damage(damage) if self.cant_be_prevented(damage));
+            let unprevented = unpreventable && replacement.prevents().is_some();
+            if unprevented && !self.applies_to_unpreventable(replacement) {
+                continue;
+            }
             let optional = replacement.optional().and_then(|who| view.players(who, &clause.scope).first().copied());
             let (instead, follow) = self.turned_into(&view, replacement, happening, clause);
-            let manner = Manner { optional, next: replacement.next };
-            found.push(Applies { manner, follow, ..Applies::by_clause(clause, instead) });
+            // A shield for the next such damage is not used up by what it can't prevent.
+            let manner = Manner { optional, next: replacement.next && !unprevented };
+            let prevents = unprevented.then_some(0);
+            found.push(Applies { manner, follow, prevents, ..Applies::by_clause(clause, instead) });
         }
         Ok(())
+    }
+
+    /// Whether a prevention effect does anything where the damage can't be prevented: what it says besides.   615.12
+    fn applies_to_unpreventable(&self, replacement: &Replacement) -> bool {
+        self.edition.has(Provision::UnpreventableDamage) && replacement.prevents().is_some_and(|rest| !rest.is_empty())
     }
 
     /// Whether what would happen is the event that is replaced.
@@ -153,10 +165,7 @@ impl Run<'_> {
         clause: &Clause,
     ) -> (Vec<Happening>, Option<Follow>) {
         // What a player may do instead is done once the player has said so.
-        let done = match replacement.instead.as_slice() {
-            [Instruction::May(_, inner)] => inner.as_slice(),
-            instead => instead,
-        };
+        let done = replacement.done();
         if done.is_empty() {
             return (Vec::new(), None);
         }
@@ -211,11 +220,9 @@ impl Run<'_> {
         damage: &Damage,
         clause: &Clause,
     ) -> (Vec<Happening>, Option<Follow>) {
-        if damage.unpreventable || self.cant_be_prevented(damage) {
-            return (vec![Happening::Damage(damage.clone())], None);
-        }
         let scope = of_so_much(clause, damage.amount);
-        let prevented = amount.map_or(damage.amount, |amount| view.amount(amount, &scope)).clamp(0, damage.amount);
+        let most = if self.cant_be_prevented(damage) { 0 } else { damage.amount };
+        let prevented = amount.map_or(most, |amount| view.amount(amount, &scope)).clamp(0, most);
         let left = Damage { amount: damage.amount - prevented, ..damage.clone() };
         let instead = if left.amount > 0 { vec![Happening::Damage(left)] } else { Vec::new() };
         let follow = (!rest.is_empty()).then(|| Follow::of(view, rest, clause, Some(prevented)));
@@ -231,7 +238,7 @@ impl Run<'_> {
                 reading.player = Some(*player);
                 reading.much = *amount;
             }
-            Happening::Draws(player) | Happening::Mills(player) | Happening::Loses(player) => {
+            Happening::Draws(player) | Happening::Mills(player, _) | Happening::Loses(player) => {
                 reading.player = Some(*player);
             }
             Happening::Damage(damage) => {
@@ -283,6 +290,7 @@ fn moved(happening: &Happening) -> Option<(ObjectId, Zone)> {
         Happening::Discards(_, id) | Happening::Destroyed(id) | Happening::Buried(id) | Happening::Sacrificed(id) => {
             (*id, Zone::Graveyard)
         }
+        Happening::Mills(_, card) => ((*card)?, Zone::Graveyard),
         Happening::Enters(entry) => match entry.what {
             Entering::Object(id) => (id, Zone::Battlefield),
             Entering::Token(_) => return None,

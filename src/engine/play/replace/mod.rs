@@ -120,6 +120,7 @@ impl Run<'_> {
             followed?;
         }
         let instead = self.with_answers(chosen)?;
+        let instead = self.with_cards_to_mill(instead);
         let mut real = Vec::new();
         for happening in instead {
             // What has been applied to one of several is still to be applied to the others.
@@ -135,6 +136,9 @@ impl Run<'_> {
             return;
         }
         let (what, provision) = match (applied.prevents, happening) {
+            (Some(0), Happening::Damage(damage)) => {
+                (Happening::Prevented(damage.clone(), 0), Provision::UnpreventableDamage)
+            }
             (Some(amount), Happening::Damage(damage)) => {
                 (Happening::Prevented(damage.clone(), amount), Provision::PreventionNature)
             }
@@ -190,7 +194,7 @@ impl Run<'_> {
                 | Happening::GainsLife(..)
                 | Happening::LosesLife(..)
                 | Happening::Draws(_)
-                | Happening::Mills(_)
+                | Happening::Mills(..)
                 | Happening::CountersPut(..)
                 | Happening::PlayerGets(..)
                 | Happening::Loses(_)
@@ -241,7 +245,7 @@ impl Run<'_> {
                 if number > self.state.libraries[player.0 as usize].count() {
                     continue;
                 }
-                let mut instead = vec![Happening::Mills(player); number];
+                let mut instead = vec![Happening::Mills(player, None); number];
                 instead.push(Happening::Moves(card, crate::terms::Zone::Hand));
                 let manner = Manner { optional: Some(player), next: false };
                 let key = Key::Clause(Some(card), "dredge".to_owned());
@@ -296,7 +300,7 @@ impl Run<'_> {
             Happening::GainsLife(player, _)
             | Happening::LosesLife(player, _)
             | Happening::Draws(player)
-            | Happening::Mills(player)
+            | Happening::Mills(player, _)
             | Happening::PlayerGets(player, ..)
             | Happening::Discards(player, _)
             | Happening::Loses(player)

@@ -162,7 +162,7 @@ impl Run<'_> {
         let mut event = Vec::new();
         for player in self.who(who, reading) {
             let count = self.times(amount, &reading.of_doer(who, player))? as usize;
-            event.extend(std::iter::repeat_n(Happening::Mills(player), count));
+            event.extend(std::iter::repeat_n(Happening::Mills(player, None), count));
         }
         let done = self.happen(event, &reading.by(Provision::ResolveOrder))?;
         reading.it = done.iter().filter_map(|event| event.object()).map(|id| Bound::of(self.game(), id)).collect();

@@ -4,11 +4,13 @@ use super::Done;
 use crate::ability::{Choice, Filter, Who, choice};
 use crate::edition::Provision;
 use crate::engine::event::Happening;
+use crate::engine::hindrance::can_be_sacrificed;
 use crate::engine::play::announce::objects;
 use crate::engine::play::open::{Choosable, Kind, Open, Stop};
 use crate::engine::play::reading::Reading;
 use crate::engine::play::run::Run;
 use crate::engine::play::unsaid::WHICH_CARDS;
+use crate::engine::view::View;
 use crate::game::{ChosenFor, Nature, ObjectId, PlayerId};
 use crate::terms::{CardType, Color, subtype};
 
@@ -42,8 +44,34 @@ impl Run<'_> {
         filter: &Filter,
         reading: &Reading,
     ) -> Result<Vec<ObjectId>, Stop> {
+        self.choose_objects_that(player, (least, most), filter, reading, |_, _| true)
+    }
+
+    /// The same among what can be sacrificed: what can't be is not there to be chosen.   101.2, 701.21
+    pub(in crate::engine::play) fn choose_to_sacrifice(
+        &mut self,
+        player: PlayerId,
+        least: usize,
+        most: usize,
+        filter: &Filter,
+        reading: &Reading,
+    ) -> Result<Vec<ObjectId>, Stop> {
+        self.choose_objects_that(player, (least, most), filter, reading, can_be_sacrificed)
+    }
+
+    fn choose_objects_that(
+        &mut self,
+        player: PlayerId,
+        (least, most): (usize, usize),
+        filter: &Filter,
+        reading: &Reading,
+        can: impl Fn(&View<'_>, ObjectId) -> bool,
+    ) -> Result<Vec<ObjectId>, Stop> {
         let own = Reading { you: player, ..reading.clone() };
-        let among = self.known_by(filter, &own);
+        let mut among = self.known_by(filter, &own);
+        let view = self.view();
+        among.retain(|id| can(&view, *id));
+        drop(view);
         let about = match reading.this {
             Some(this) => format!("for {}", self.spell_or_ability(this.id)),
             None => "among these".to_owned(),

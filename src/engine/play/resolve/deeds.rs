@@ -31,7 +31,7 @@ fn deed_of(event: &Event) -> Option<Deed> {
         Happening::Sacrificed(_) => Deed::Sacrificed,
         Happening::Destroyed(_) | Happening::Buried(_) => Deed::Destroyed,
         Happening::Discards(..) | Happening::DiscardsUnknown(_) => Deed::Discarded,
-        Happening::Mills(_) => Deed::Milled,
+        Happening::Mills(..) => Deed::Milled,
         Happening::Draws(_) => Deed::Drawn,
         Happening::Countered(_) => Deed::Countered,
         Happening::Taps(_) => Deed::Tapped,

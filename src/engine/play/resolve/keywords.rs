@@ -130,8 +130,7 @@ impl Run<'_> {
 
     fn exploit(&mut self, player: PlayerId, reading: &mut Reading) -> Result<Done, Stop> {
         let own = Filter::CREATURE.and(Filter::Controller(Who::You));
-        let mut chosen = self.choose_objects(player, 0, 1, &own, reading)?;
-        chosen.retain(|id| crate::engine::hindrance::can_be_sacrificed(&self.view(), *id));
+        let chosen = self.choose_to_sacrifice(player, 0, 1, &own, reading)?;
         if chosen.is_empty() {
             return Ok(false);
         }

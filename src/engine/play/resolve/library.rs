@@ -37,8 +37,8 @@ impl Run<'_> {
         }
     }
 
-    /// Makes the uppermost cards of a library objects, where the file does not name them.
-    pub(in crate::engine::play) fn uncover(&mut self, player: PlayerId, count: usize) {
+    /// The uppermost cards of a library, which become objects where the file does not name them.
+    pub(in crate::engine::play) fn uncover(&mut self, player: PlayerId, count: usize) -> Vec<ObjectId> {
         self.heed_the_shuffle(player, count);
         let place = player.0 as usize;
         let unknown: Vec<usize> = self.state.libraries[place]
@@ -54,6 +54,7 @@ impl Run<'_> {
             there.library = there.library.saturating_sub(1);
             self.state.libraries[place].name_unknown(at, card);
         }
+        self.state.libraries[place].uppermost(count).into_iter().flatten().collect()
     }
 
     /// Makes one card of a library an object that the file does not name: the uppermost of those.

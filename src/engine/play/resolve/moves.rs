@@ -37,7 +37,7 @@ impl Run<'_> {
             let count = self.count(amount, &their) as usize;
             let own = Filter::Controller(Who::You).and(what.clone());
             let least = if up_to { 0 } else { count };
-            let chosen = self.choose_objects(player, least, count, &own, &their)?;
+            let chosen = self.choose_to_sacrifice(player, least, count, &own, &their)?;
             if *amount != Amount::UNBOUNDED {
                 self.tell_too_few(player, "sacrifice", (least, chosen.len()), &their);
             }

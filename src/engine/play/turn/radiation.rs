@@ -44,7 +44,7 @@ impl Run<'_> {
             return self.beyond(None, RADIATION, "a library that is not known");
         }
         let by = reading.by(Provision::ResolveOrder);
-        let milled = self.happen(vec![Happening::Mills(player); count], &by)?;
+        let milled = self.happen(vec![Happening::Mills(player, None); count], &by)?;
         let view = self.view();
         let cards = milled.iter().filter_map(|event| event.object());
         let lost = cards.filter(|id| !view.now(*id).type_line.is(CardType::Land)).count();

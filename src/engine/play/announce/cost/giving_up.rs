@@ -55,9 +55,7 @@ impl Run<'_> {
 
     /// The uppermost cards of a library: nobody chooses among its cards.
     fn top_cards(&mut self, player: PlayerId, count: usize) -> Result<Vec<ObjectId>, Stop> {
-        self.uncover(player, count);
-        let top: Vec<ObjectId> =
-            self.state.libraries[player.0 as usize].uppermost(count).into_iter().flatten().collect();
+        let top = self.uncover(player, count);
         if top.len() < count {
             return illegal(format!("{} has nothing to pay this cost with.", self.name(player)), Provision::CostAfford);
         }

@@ -34,8 +34,8 @@ impl At<'_, '_> {
             {
                 self.is_player(who, *player).then(|| Concerns::by(*player).so_much(*amount))
             }
-            (Trigger::Mills(who, filter), H::Mills(player)) => {
-                let id = self.event.found?;
+            (Trigger::Mills(who, filter), H::Mills(player, card)) => {
+                let id = (*card)?;
                 (self.is_player(who, *player) && self.run.finds(&view, filter, id, self.reading))
                     .then(|| Concerns::of([self.bound(id)]).whose(*player))
             }
