@@ -112,6 +112,16 @@ pub fn counted(count: usize, noun: &str) -> String {
     if count == 1 { format!("1 {noun}") } else { format!("{count} {}", regular_plural(noun)) }
 }
 
+/// A verb as he or she does it: "draws", "searches", "scries", "plays".
+pub fn third_person(verb: &str) -> String {
+    let hisses = ["ch", "sh", "s", "x", "z"].iter().any(|end| verb.ends_with(end));
+    match verb.strip_suffix('y') {
+        Some(stem) if !stem.ends_with(['a', 'e', 'i', 'o', 'u']) => format!("{stem}ies"),
+        _ if hisses => format!("{verb}es"),
+        _ => format!("{verb}s"),
+    }
+}
+
 /// The plural by the common rule: Ally, Allies; Fox, Foxes.
 pub fn regular_plural(word: &str) -> String {
     let lower = word.to_lowercase();

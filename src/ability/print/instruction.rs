@@ -5,6 +5,7 @@ use std::mem::discriminant;
 use super::Printer;
 use crate::ability::phrases::{self, ON_OBJECT};
 use crate::ability::{Amount, Change, Condition, Continuous, Cost, Instruction, Rule, Subject, Who};
+use crate::terms::english;
 
 impl Printer<'_> {
     /// Several instructions in one sentence.
@@ -208,7 +209,7 @@ impl Printer<'_> {
     pub(super) fn does_always(&mut self, who: &Who, verb: &str, rest: &str) -> String {
         let bare = std::mem::take(&mut self.bare);
         let (who, plural) = self.who(who);
-        format!("{who} {} {rest}", if plural || bare { verb.to_owned() } else { third_person(verb) })
+        format!("{who} {} {rest}", if plural || bare { verb.to_owned() } else { english::third_person(verb) })
     }
 
     fn life(&mut self, who: &Who, verb: &str, amount: &Amount) -> String {
@@ -240,9 +241,4 @@ fn needs_have(instruction: Option<&Instruction>) -> bool {
         Some(Instruction::Draw(who, _) | Instruction::Mill(who, _)) => *who != Who::You,
         _ => false,
     }
-}
-
-/// "draws", "searches".
-pub(super) fn third_person(verb: &str) -> String {
-    if verb.ends_with("ch") || verb.ends_with("sh") { format!("{verb}es") } else { format!("{verb}s") }
 }

@@ -1,7 +1,6 @@
 //! Instructions as sentences, with what follows each: payments, modes, rows of a table.
 
 use super::Printer;
-use super::instruction::third_person;
 use crate::ability::{Amount, Condition, Cost, Filter, Instruction, Row, Subject, Trigger, Unchosen, Who};
 use crate::terms::{Zone, english};
 
@@ -288,7 +287,7 @@ impl Printer<'_> {
         let bare = std::mem::take(&mut self.bare);
         let (name, plural) = self.who(who);
         let third = !bare && !plural;
-        let verb = |verb: &str| if third { third_person(verb) } else { verb.to_owned() };
+        let verb = |verb: &str| if third { english::third_person(verb) } else { verb.to_owned() };
         let sought = self.sought(most, up_to, what);
         let them = if *most == Amount::Number(1) { "it" } else { "them" };
         let mut text = format!("{} {whose} library for {sought}", verb("search"));

@@ -237,12 +237,11 @@ fn elsewhere(event: &Event) -> String {
     to.map_or_else(String::new, |to| format!(" and goes to {}", place(to)))
 }
 
-/// A deed in the third person: "scry" is "scries", "win a coin flip" "wins a coin flip".
+/// A deed in the third person: "scry" is "scries", "win a coin flip" "wins a coin flip", "time travel" "time travels".
 fn does(deed: &str) -> String {
-    let (verb, rest) = deed.split_once(' ').unwrap_or((deed, ""));
-    let verb = match verb.strip_suffix('y') {
-        Some(stem) => format!("{stem}ies"),
-        None => format!("{verb}s"),
-    };
-    format!("{verb} {rest}").trim_end().to_owned()
+    match deed.split_once(' ') {
+        Some(("time", verb)) => format!("time {}", english::third_person(verb)),
+        Some((verb, rest)) => format!("{} {rest}", english::third_person(verb)),
+        None => english::third_person(deed),
+    }
 }

@@ -68,12 +68,14 @@ impl Run<'_> {
         Ok(casts)
     }
 
-    /// What is still exiled of those cards goes to the bottom of the library.
+    /// What is still exiled of those cards goes to the bottom of the library, in a random order.   702.85a
     pub(super) fn put_exiled_back(&mut self, exiled: Vec<ObjectId>, by: &By) -> Result<Done, Stop> {
-        for card in exiled.into_iter().filter(|card| self.game().object(*card).zone == Zone::Exile).collect::<Vec<_>>()
-        {
-            self.put_into_library(card, usize::MAX, by)?;
+        let left = exiled.into_iter().filter(|card| self.game().object(*card).zone == Zone::Exile);
+        let left: Vec<ObjectId> = left.collect();
+        for card in &left {
+            self.put_into_library(*card, usize::MAX, by)?;
         }
+        self.hide_the_order(&left);
         Ok(true)
     }
 }
