@@ -28,7 +28,7 @@
 //!     optimum that a solver finds; the two share no code, so that each tests the other.
 //!   - [`play`](engine::play): the machine. A step turns a state, and answers to its choices, into a new state, or it
 //!     asks. What a state is made of stands below it, each in a file of its own.
-//!   - [`payment`](engine::payment): whether a cost can be paid, and how, exactly.
+//!   - `payment`: whether a cost can be paid, and how, exactly.
 //!   - What answers a question stands above the rooms that it uses: `checks` (what state-based effects do), `loops`
 //!     (which also drives `play` and `resolve`), `draw`, `start`, `rewind`, `casting`, `using`, `attaching`, `target`,
 //!     `value`, `means`, `outcome`, `order`.
