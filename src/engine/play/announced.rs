@@ -18,7 +18,7 @@ pub struct Announced {
     pub reading: Reading,
     /// The "if" of a triggered ability, asked again as it resolves.
     pub condition: Option<Condition>,
-    /// A triggered ability.
+    /// It is a triggered ability: nobody has cast or activated it.
     pub triggered: bool,
     /// How its total is divided.
     pub divided: Vec<(Recipient, i64)>,
@@ -62,7 +62,7 @@ impl Section {
 }
 
 impl Announced {
-    /// A triggered ability.
+    /// A triggered ability as it goes on the stack.
     pub fn triggered(sections: Vec<Section>, reading: Reading, condition: Option<Condition>) -> Self {
         Self { triggered: true, condition, ..Self::new(sections, reading) }
     }

@@ -9,7 +9,7 @@ use crate::game::{Game, ObjectId, PlayerId, Recipient};
 /// object goes to a public zone finds it there, and so does the rest of an effect that moved it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Bound {
-    /// Its handle.
+    /// The handle of the object that was meant.
     pub id: ObjectId,
     /// The incarnation spoken of.
     pub as_of: u32,
@@ -38,9 +38,9 @@ impl Bound {
 /// A player or an object, as something remembers it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Meant {
-    /// A player.
+    /// A player: who that is never changes.
     Player(PlayerId),
-    /// An object.
+    /// An object, as the one that it was when it was spoken of.
     Object(Bound),
 }
 
@@ -53,7 +53,7 @@ impl Meant {
         }
     }
 
-    /// By its handle.
+    /// As events and choices name it.
     pub const fn recipient(self) -> Recipient {
         match self {
             Self::Player(player) => Recipient::Player(player),

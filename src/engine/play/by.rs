@@ -7,11 +7,11 @@ use crate::game::PlayerId;
 /// What is done by which rule and ability.
 #[derive(Clone, Debug)]
 pub struct By {
-    /// The rule.
+    /// The rule by which it happens.
     pub provision: Provision,
     /// The object and ability.
     pub cause: Option<Cause>,
-    /// Who controls that.
+    /// The player who controls the spell or ability that does it.
     pub controller: Option<PlayerId>,
 }
 

@@ -26,7 +26,7 @@ impl Labels {
         self.objects = game.objects.len();
     }
 
-    /// An object is no more, and another has come under its handle.
+    /// An object has ceased to exist, and another has taken its handle.
     pub(in crate::engine::play) fn replace(&mut self, old: &str, new: &str) {
         if self.taken.remove(&fold(old))
             && let Some(same) = self.same.get_mut(name_of(&fold(old)))

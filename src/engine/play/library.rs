@@ -75,7 +75,7 @@ impl Library {
         each.take(count).collect()
     }
 
-    /// It is shuffled.
+    /// Its order is lost: which card lies where is not known any more.
     pub fn shuffle(&mut self) {
         self.shuffled = self.named().collect();
     }

@@ -16,15 +16,15 @@ use crate::terms::{CardType, Step, Zone};
 pub enum Deed {
     /// Pass; or, where attackers or blockers are to be declared, declare as few as the rules allow.
     Pass,
-    /// Cast a card.
+    /// Cast this card from where it lies.
     Cast(ObjectId),
-    /// Play a land.
+    /// Play this card as a land.
     Land(ObjectId),
     /// Activate an ability, 1 the first.
     Activate(ObjectId, usize),
-    /// Attack with these.
+    /// Declare this attack.
     Attack(BTreeMap<ObjectId, Recipient>),
-    /// Block with these.
+    /// Declare this block.
     Block(BTreeMap<ObjectId, Vec<ObjectId>>),
 }
 

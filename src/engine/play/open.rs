@@ -25,20 +25,20 @@ pub struct Beyond {
     pub object: Option<ObjectId>,
     /// The ability, as written.
     pub ability: String,
-    /// What of it.
+    /// The part of it that the machine does not follow.
     pub what: String,
 }
 
 /// A choice: who chooses, and among what.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Open {
-    /// Who.
+    /// The player who chooses.
     pub who: PlayerId,
     /// What it is about, in words that follow "chooses": "a target for Shock".
     pub about: String,
     /// What it is for.
     pub kind: Kind,
-    /// Among these.
+    /// What there is to choose from.
     pub options: Vec<Choosable>,
     /// At least so many of them.
     pub least: usize,
@@ -55,11 +55,11 @@ pub struct Open {
 pub enum Kind {
     /// "may".
     May,
-    /// Whether to pay.
+    /// Whether to pay a cost that an effect asks for.
     Pay,
-    /// Targets.
+    /// Targets of a spell or ability, as it is announced.   409.1c · 601.2c
     Targets,
-    /// Modes.
+    /// Modes of a spell or ability.   409.1b · 700.2
     Modes,
     /// Objects or players, not as targets.
     Which,
@@ -111,6 +111,49 @@ const MANY: usize = 40;
 const SHOWN: usize = 12;
 
 impl Open {
+    /// One of these, as an effect says while it resolves: what most choices are.
+    pub(super) fn new<T: Into<Choosable>>(
+        who: PlayerId,
+        about: impl Into<String>,
+        kind: Kind,
+        options: impl IntoIterator<Item = T>,
+    ) -> Self {
+        let (about, options) = (about.into(), options.into_iter().map(Into::into).collect());
+        Self { who, about, kind, options, least: 1, most: 1, provision: Provision::ResolveChoices, object: None }
+    }
+
+    /// At least and at most so many of them.
+    #[must_use]
+    pub(super) fn between(self, least: usize, most: usize) -> Self {
+        Self { least, most, ..self }
+    }
+
+    /// Any number of them, also none.
+    #[must_use]
+    pub(super) fn any_number(self) -> Self {
+        let most = self.options.len();
+        self.between(0, most)
+    }
+
+    /// All of them, in an order.
+    #[must_use]
+    pub(super) fn all(self) -> Self {
+        let all = self.options.len();
+        self.between(all, all)
+    }
+
+    /// Another rule gives the choice.
+    #[must_use]
+    pub(super) fn by(self, provision: Provision) -> Self {
+        Self { provision, ..self }
+    }
+
+    /// It comes from this object.
+    #[must_use]
+    pub(super) fn of(self, object: impl Into<Option<ObjectId>>) -> Self {
+        Self { object: object.into(), ..self }
+    }
+
     /// The options as a sentence lists them: "Bear or Ogre", "a number from 0 to 20".
     pub(in crate::engine) fn options_in_words(&self, game: &Game) -> String {
         let number = |option: &Choosable| match option {
@@ -149,6 +192,30 @@ impl Choosable {
             Self::Color(color) => color.word().to_owned(),
             Self::Word(word) => word.clone(),
         }
+    }
+}
+
+impl From<ObjectId> for Choosable {
+    fn from(object: ObjectId) -> Self {
+        Self::Object(object)
+    }
+}
+
+impl From<PlayerId> for Choosable {
+    fn from(player: PlayerId) -> Self {
+        Self::Player(player)
+    }
+}
+
+impl From<i64> for Choosable {
+    fn from(number: i64) -> Self {
+        Self::Number(number)
+    }
+}
+
+impl From<Color> for Choosable {
+    fn from(color: Color) -> Self {
+        Self::Color(color)
     }
 }
 

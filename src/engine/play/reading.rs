@@ -24,7 +24,7 @@ pub struct Reading {
     pub player: Option<PlayerId>,
     /// The targets by the texts that ask for them; what is no longer legal is not among them.
     pub targets: Vec<Vec<Meant>>,
-    /// X.
+    /// X, as it was announced or paid.
     pub x: i64,
     /// Nothing that was cast or activated has said what X is: whoever pays it as this is followed chooses it.
     pub x_open: bool,
@@ -104,6 +104,11 @@ impl Reading {
         }
     }
 
+    /// The object that bears the ability.
+    pub fn object(&self) -> Option<ObjectId> {
+        self.this.map(|this| this.id)
+    }
+
     /// What costs and earlier parts did that to.
     pub fn done_to(&self, deed: Deed) -> Vec<Bound> {
         let deeds = self.deeds.iter().filter(|(done, _)| *done == deed).flat_map(|(_, found)| found).copied();
@@ -139,7 +144,7 @@ impl Reading {
         // An empty group must not shift those after it.
         let targets = self.targets.iter().map(|group| first(group).unwrap_or(Recipient::Player(PlayerId(u32::MAX))));
         Scope {
-            this: self.this.map(|this| this.id),
+            this: self.object(),
             you: Some(self.you),
             it: self.it.first().map(|bound| Recipient::Object(bound.id)),
             that_player: self.player,

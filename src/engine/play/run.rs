@@ -62,7 +62,7 @@ pub struct Run<'e> {
 pub struct Checked {
     /// The state after it.
     pub state: State,
-    /// What happened.
+    /// What happened in the step, in order.
     pub events: Vec<Event>,
     /// The checks of state-based effects that found something.
     pub rounds: Vec<Round>,
@@ -222,7 +222,7 @@ impl<'e> Run<'e> {
         Stop::Open(Box::new(open))
     }
 
-    /// Whether cards in a hand or library differ in nothing, so that it is nobody's concern which of them is chosen.
+    /// Whether cards in a hand or library are alike, so that it doesn't matter which of them is chosen.
     fn are_alike(&self, options: &[Choosable]) -> bool {
         let cards: Option<Vec<&crate::game::Object>> = options
             .iter()
@@ -251,7 +251,7 @@ impl<'e> Run<'e> {
         object: Option<ObjectId>,
     ) -> Result<bool, Stop> {
         let options = vec![Choosable::Yes, Choosable::No];
-        let open = Open { who, about, kind, options, least: 1, most: 1, provision: Provision::ResolveChoices, object };
+        let open = Open::new(who, about, kind, options).of(object);
         Ok(self.choose(open)?.first() == Some(&Choosable::Yes))
     }
 
@@ -265,9 +265,8 @@ impl<'e> Run<'e> {
         about: &str,
         object: Option<ObjectId>,
     ) -> Result<Option<PlayerId>, Stop> {
-        let options = self.game().opponents(who).map(Choosable::Player).collect();
-        let (about, kind) = (about.to_owned(), Kind::Which);
-        let open = Open { who, about, kind, options, least: 1, most: 1, provision: Provision::ResolveChoices, object };
+        let options: Vec<PlayerId> = self.game().opponents(who).collect();
+        let open = Open::new(who, about, Kind::Which, options).of(object);
         Ok(match self.choose(open)?.first() {
             Some(Choosable::Player(opponent)) => Some(*opponent),
             _ => None,

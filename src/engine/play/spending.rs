@@ -10,7 +10,7 @@ use crate::terms::{ManaCost, ManaSymbol};
 /// What mana is being spent on.   106.6
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::engine::play) enum SpentOn {
-    /// Casting this spell.
+    /// It is spent on casting this spell.
     Spell(ObjectId),
     /// Activating an ability of this object.
     Ability(ObjectId),
@@ -21,7 +21,7 @@ pub(in crate::engine::play) enum SpentOn {
 pub(in crate::engine) struct Restricted {
     /// Whose pool it is in.
     pub player: PlayerId,
-    /// What it is.
+    /// The mana that is restricted.
     pub mana: ManaSymbol,
     /// What it may be spent on.
     pub only: Restriction,
@@ -30,9 +30,9 @@ pub(in crate::engine) struct Restricted {
 /// What mana may be spent on, as the source that made it says.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(in crate::engine) struct Restriction {
-    /// One of these.
+    /// It may be spent on one of these.
     pub only: Arc<[Spending]>,
-    /// Who says so.
+    /// The object whose ability restricts it.
     pub source: Option<Bound>,
     /// "you".
     pub you: PlayerId,

@@ -48,7 +48,7 @@ impl Run<'_> {
         if known >= wanted || zone != Zone::Hand || self.unsaid_in_hand(player) == 0 {
             return Ok(());
         }
-        self.beyond(reading.this.map(|this| this.id), &reading.text, "which cards are in the hand")
+        self.beyond(reading.object(), &reading.text, "which cards are in the hand")
     }
 
     /// The players in whose hands the words look.

@@ -14,7 +14,7 @@ pub struct Waiting {
     pub source: Option<Bound>,
     /// Who controls it.
     pub controller: PlayerId,
-    /// What it says.
+    /// The triggered ability, which says what is done as it resolves.
     pub ability: Arc<Triggered>,
     /// What its words refer to.
     pub reading: Reading,

@@ -22,7 +22,7 @@ use crate::terms::{Zone, english};
 /// An activated ability that an object has, its keywords' among them.
 #[derive(Clone, Debug)]
 pub struct Available {
-    /// What it says.
+    /// The ability itself: its cost, its limits, its text.
     pub ability: Activated,
     /// The entry of text that it stands in.
     pub text: String,
@@ -368,7 +368,8 @@ impl Run<'_> {
     }
 }
 
-/// Whether an activated ability functions in a zone: on the battlefield, unless its words name another for its own card.   402.8 · 113.6
+/// Whether an activated ability functions in a zone: on the battlefield, unless its words name another zone for its own
+/// card.   402.8 · 113.6
 fn functions_in(ability: &Activated, zone: Zone) -> bool {
     let own = own_zone(ability);
     own.map_or(zone == Zone::Battlefield, |own| own == zone)

@@ -30,16 +30,7 @@ impl Run<'_> {
         if let Some(x) = given.x {
             return Ok(x);
         }
-        let open = Open {
-            who: player,
-            about: "X".to_owned(),
-            kind: Kind::Number,
-            options: (0..=20).map(Choosable::Number).collect(),
-            least: 1,
-            most: 1,
-            provision: Provision::VariableX,
-            object: Some(card),
-        };
+        let open = Open::new(player, "X", Kind::Number, 0..=20).by(Provision::VariableX).of(card);
         match self.choose(open)?.first() {
             Some(Choosable::Number(x)) => Ok(*x),
             _ => Ok(0),
@@ -85,23 +76,21 @@ impl Run<'_> {
                 payable.extend(all_ways.first().cloned());
             }
             if may {
-                let object = reading.this.map(|this| this.id);
+                let object = reading.object();
                 let about = format!("whether to pay the additional cost of {}", reading.text);
                 let wants = given.kicked > 0 || (!payable.is_empty() && self.may(player, about, Kind::Pay, object)?);
                 if !wants {
                     continue;
                 }
             }
-            let open = Open {
-                who: player,
-                about: "how the additional cost is paid".to_owned(),
-                kind: Kind::Modes,
-                options: (1..=payable.len()).map(Choosable::Mode).collect(),
-                least: 1,
-                most: 1,
-                provision: Provision::CostDetermined,
-                object: reading.this.map(|this| this.id),
-            };
+            let open = Open::new(
+                player,
+                "how the additional cost is paid",
+                Kind::Modes,
+                (1..=payable.len()).map(Choosable::Mode),
+            )
+            .by(Provision::CostDetermined)
+            .of(reading.object());
             let place = self.choose_places(open)?.first().copied().unwrap_or(0);
             if let Some(way) = payable.get(place) {
                 cost.0.extend(way.0.iter().cloned());

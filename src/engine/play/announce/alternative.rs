@@ -24,7 +24,7 @@ const FACE_DOWN: &[&str] = &["morph", "megamorph", "disguise"];
 /// The keyword by which a card is cast as it is drawn.   702.94
 pub(in crate::engine::play) const MIRACLE: &str = "miracle";
 
-/// The keyword by which a permanent is cast that is no creature yet.   702.176
+/// The keyword by which a permanent is cast that is not yet a creature.   702.176
 pub(in crate::engine::play) const IMPENDING: &str = "impending";
 
 /// The keyword by which a permanent is sacrificed to cast the card for less, at any time.   702.48
@@ -33,7 +33,7 @@ pub(super) const OFFERING: &str = "offering";
 /// How a spell is cast.
 #[derive(Clone, Debug)]
 pub(super) struct Way {
-    /// What it costs.
+    /// What is paid: the mana cost, or another cost in its place.
     pub cost: Cost,
     /// It is exiled as it leaves the stack.
     pub exiled_after: bool,
@@ -60,7 +60,7 @@ impl Way {
 /// A keyword by which a card can be cast.
 struct Casting {
     name: &'static str,
-    /// From where.
+    /// The zone from which the keyword lets the card be cast.
     from: Zone,
     /// For the cost behind the keyword; else for its mana cost.
     own_cost: bool,

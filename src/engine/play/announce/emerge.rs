@@ -20,7 +20,7 @@ impl Run<'_> {
         };
         let quality = if keyword == OFFERING { self.quality_offered(reading) } else { Some(Filter::CREATURE) };
         let Some(quality) = quality else {
-            return self.beyond(reading.this.map(|this| this.id), &reading.text, OFFERING);
+            return self.beyond(reading.object(), &reading.text, OFFERING);
         };
         let own = quality.and(Filter::Controller(Who::You));
         let chosen = self.choose_to_sacrifice(reading.you, 1, 1, &own, reading)?;

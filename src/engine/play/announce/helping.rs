@@ -1,12 +1,12 @@
-//! What pays for a part of the mana of a spell in its place: convoke, improvise, delve, harmonize.   601.2b, 601.2f, 702.51, 702.66,
-//! 702.126
+//! What pays for a part of a spell's mana in its place: convoke, improvise, delve, harmonize.
+//! 601.2b, 601.2f, 702.51, 702.66, 702.126, 702.180
 
 use super::Given;
 use super::changes::{mana_of, reduced};
 use crate::ability::Cost;
 use crate::edition::Provision;
 use crate::engine::event::Happening;
-use crate::engine::play::open::{Choosable, Kind, Open, Stop};
+use crate::engine::play::open::{Kind, Open, Stop};
 use crate::engine::play::reading::Reading;
 use crate::engine::play::run::Run;
 use crate::game::{ObjectId, PlayerId};
@@ -90,16 +90,10 @@ impl Run<'_> {
             return Ok(named);
         }
         let least = self.help_needed(&helpers, most, name, cost);
-        let open = Open {
-            who: player,
-            about: format!("what to use for {name}"),
-            kind: Kind::Help,
-            options: helpers.into_iter().map(Choosable::Object).collect(),
-            least,
-            most,
-            provision: Provision::CostPaid,
-            object: Some(card),
-        };
+        let open = Open::new(player, format!("what to use for {name}"), Kind::Help, helpers)
+            .between(least, most)
+            .by(Provision::CostPaid)
+            .of(card);
         Ok(super::objects(self.choose(open)?))
     }
 

@@ -99,19 +99,12 @@ impl Run<'_> {
         (least, most): (usize, usize),
         reading: &Reading,
     ) -> Result<Vec<usize>, Stop> {
-        let open = Open {
-            who: reading.you,
-            about: match reading.this {
-                Some(this) => format!("modes for {}", self.label(this.id)),
-                None => "modes".to_owned(),
-            },
-            kind: Kind::Modes,
-            options: possible.iter().map(|mode| Choosable::Mode(mode + 1)).collect(),
-            least,
-            most,
-            provision: Provision::CastPropose,
-            object: reading.this.map(|this| this.id),
-        };
+        let about = reading.object().map_or_else(|| "modes".to_owned(), |id| format!("modes for {}", self.label(id)));
+        let options = possible.iter().map(|mode| Choosable::Mode(mode + 1));
+        let open = Open::new(reading.you, about, Kind::Modes, options)
+            .between(least, most)
+            .by(Provision::CastPropose)
+            .of(reading.object());
         let picked = self.choose(open)?.into_iter().filter_map(|mode| match mode {
             Choosable::Mode(number) => number.checked_sub(1),
             _ => None,

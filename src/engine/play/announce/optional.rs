@@ -110,16 +110,10 @@ impl Run<'_> {
         if !self.could_pay(player, one, reading) {
             return Ok(0);
         }
-        let open = Open {
-            who: player,
-            about: format!("whether to pay for {name}"),
-            kind: Kind::Extra,
-            options: vec![Choosable::No, Choosable::Yes],
-            least: 1,
-            most: 1,
-            provision: Provision::CastPropose,
-            object: reading.this.map(|this| this.id),
-        };
+        let open =
+            Open::new(player, format!("whether to pay for {name}"), Kind::Extra, vec![Choosable::No, Choosable::Yes])
+                .by(Provision::CastPropose)
+                .of(reading.object());
         Ok(u32::from(self.choose(open)?.first() == Some(&Choosable::Yes)))
     }
 }

@@ -18,7 +18,7 @@ use crate::terms::Zone;
 pub(in crate::engine::play) struct Asking {
     /// The spell, or the ability's source.
     pub source: Option<ObjectId>,
-    /// Its controller.
+    /// The player who controls it, and chooses its targets.
     pub controller: PlayerId,
     /// It is a spell.
     pub spell: bool,
@@ -50,7 +50,7 @@ fn is_among(places: &[usize], player: PlayerId, reading: &Reading) -> bool {
 
 impl Run<'_> {
     pub(in crate::engine::play) fn asking(&self, reading: &Reading) -> Asking {
-        let source = reading.this.map(|this| this.id);
+        let source = reading.object();
         let spell = source.is_some_and(|id| {
             let object = self.game().object(id);
             object.zone == Zone::Stack && object.nature != Nature::AbilityOnStack
@@ -117,7 +117,7 @@ impl Run<'_> {
     fn may_be_found(&self, view: &View<'_>, filter: &Filter, id: ObjectId, reading: &Reading) -> bool {
         let object = view.game().object(id);
         let zone = filter.zone();
-        let this = reading.this.map(|this| this.id);
+        let this = reading.object();
         // No spell targets itself (415.4 · 115.5).
         object.zone == zone
             && !(zone == Zone::Stack && this == Some(id) && object.nature != Nature::AbilityOnStack)
@@ -198,16 +198,15 @@ impl Run<'_> {
                 }
                 None => {
                     candidates.sort_unstable();
-                    let open = Open {
-                        who: given.chooser.unwrap_or(reading.you),
-                        about: self.targets_of("targets", &reading),
-                        kind: Kind::Targets,
-                        options: candidates.into_iter().map(Choosable::from).collect(),
-                        least,
-                        most,
-                        provision: Provision::CastTargets,
-                        object: reading.this.map(|this| this.id),
-                    };
+                    let open = Open::new(
+                        given.chooser.unwrap_or(reading.you),
+                        self.targets_of("targets", &reading),
+                        Kind::Targets,
+                        candidates,
+                    )
+                    .between(least, most)
+                    .by(Provision::CastTargets)
+                    .of(reading.object());
                     recipients(self.choose(open)?)
                 }
             };
@@ -262,16 +261,10 @@ impl Run<'_> {
         if taken.is_empty() || taken.len() + left.len() < least {
             return illegal("Too few targets are chosen.", Provision::CastTargets);
         }
-        let open = Open {
-            who: reading.you,
-            about: self.targets_of("the other targets", reading),
-            kind: Kind::Targets,
-            options: left.into_iter().map(Choosable::from).collect(),
-            least: least - taken.len(),
-            most: most.saturating_sub(taken.len()),
-            provision: Provision::CastTargets,
-            object: reading.this.map(|this| this.id),
-        };
+        let open = Open::new(reading.you, self.targets_of("the other targets", reading), Kind::Targets, left)
+            .between(least - taken.len(), most.saturating_sub(taken.len()))
+            .by(Provision::CastTargets)
+            .of(reading.object());
         taken.extend(recipients(self.choose(open)?));
         Ok(taken)
     }

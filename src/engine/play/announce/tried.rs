@@ -28,7 +28,7 @@ pub(in crate::engine) struct Tried {
     pub inquiry: Inquiry,
     /// What nobody could tell on the way.
     pub unsure: Vec<Doubt>,
-    /// What stopped it.
+    /// What stopped the announcement, if it did not come to its end.
     pub stopped: Option<Stop>,
     /// The permanents used for mana, where it was paid.
     pub used: Vec<ObjectId>,

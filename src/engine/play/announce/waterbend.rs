@@ -27,7 +27,7 @@ impl Run<'_> {
             ManaSymbol::Generic(count) => sum.saturating_add(*count),
             _ => sum,
         });
-        let Some(this) = reading.this.map(|this| this.id) else { return Ok([generic, left].concat()) };
+        let Some(this) = reading.object() else { return Ok([generic, left].concat()) };
         let mut helpers = self.helpers("waterbend", this, reading);
         helpers.retain(|id| !(taps_itself && *id == this));
         let whole = ManaCost(vec![ManaSymbol::Generic(most)]);

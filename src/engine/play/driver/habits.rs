@@ -29,7 +29,7 @@ pub(in crate::engine) struct Habits {
 /// A choice that comes up again and again: whose, and about what.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(in crate::engine) struct Point {
-    /// Who chooses.
+    /// The player who chooses.
     pub who: PlayerId,
     /// What, without the numbers that tell namesakes apart.
     pub about: String,
@@ -40,7 +40,7 @@ pub(in crate::engine) struct Point {
 /// A choice that came up, and how it was made.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(in crate::engine) struct Met {
-    /// Which.
+    /// The point of the game at which the choice comes up.
     pub point: Point,
     /// What it was for.
     pub kind: Kind,

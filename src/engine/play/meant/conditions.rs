@@ -42,7 +42,7 @@ impl Run<'_> {
         }
     }
 
-    /// What a condition asks of each of several players, "an opponent has 10 or less life", is no sum of theirs.
+    /// What a condition asks of each of several players, "an opponent has 10 or less life", is not added up.
     fn asked_of_each(&self, amount: &Amount, reading: &Reading) -> Vec<i64> {
         let one = |own: &dyn Fn(Who) -> Amount, who: &Who| -> Vec<i64> {
             let players = self.who(who, reading).into_iter();

@@ -120,16 +120,7 @@ impl Run<'_> {
 
     /// With which chapter a Saga begins that is read ahead.   702.155
     fn ask_chapter(&mut self, last: u32, this: Option<ObjectId>, entry: &mut Entry) -> Result<(), Stop> {
-        let open = Open {
-            who: entry.under,
-            about: "the chapter to begin with".to_owned(),
-            kind: Kind::Number,
-            options: (1..=i64::from(last)).map(Choosable::Number).collect(),
-            least: 1,
-            most: 1,
-            provision: Provision::ResolveChoices,
-            object: this,
-        };
+        let open = Open::new(entry.under, "the chapter to begin with", Kind::Number, 1..=i64::from(last)).of(this);
         let number = match self.choose(open)?.first() {
             Some(Choosable::Number(number)) => u32::try_from(*number).unwrap_or(1),
             _ => 1,
@@ -167,16 +158,7 @@ impl Run<'_> {
         entry: &mut Entry,
     ) -> Result<(), Stop> {
         let others = self.found_by(filter, reading).into_iter().filter(|id| Some(*id) != this);
-        let open = Open {
-            who: entry.under,
-            about: "what it enters as a copy of".to_owned(),
-            kind: Kind::Which,
-            options: others.map(Choosable::Object).collect(),
-            least: 0,
-            most: 1,
-            provision: Provision::ResolveChoices,
-            object: this,
-        };
+        let open = Open::new(entry.under, "what it enters as a copy of", Kind::Which, others).between(0, 1).of(this);
         if let Some(Choosable::Object(other)) = self.choose(open)?.first() {
             let copied = copying::copiable(&self.view(), *other);
             let own = match &entry.what {

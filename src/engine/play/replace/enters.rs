@@ -138,7 +138,7 @@ impl Run<'_> {
         match sentence.condition.as_ref().map_or(Some(true), |condition| self.holds(condition, reading)) {
             Some(true) => *entry = with,
             Some(false) => asks.truncate(before),
-            None => return self.beyond(reading.this.map(|this| this.id), &reading.text, "its condition"),
+            None => return self.beyond(reading.object(), &reading.text, "its condition"),
         }
         Ok(())
     }

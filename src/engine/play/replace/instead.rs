@@ -16,13 +16,13 @@ use crate::terms::{CardType, Zone};
 /// Instructions that are followed in place of an event.
 #[derive(Clone, Debug, PartialEq)]
 pub(in crate::engine::play) struct Follow {
-    /// What is done.
+    /// What is done in the place of the event.
     pub instructions: Vec<Instruction>,
     /// Whose words they are.
     pub this: Option<ObjectId>,
     /// "you".
     pub you: crate::game::PlayerId,
-    /// The ability.
+    /// The ability that says so, as written.
     pub ability: String,
     /// "that much", where it is not all of what would have happened: the damage that was prevented.
     pub much: Option<i64>,

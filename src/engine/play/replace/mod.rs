@@ -32,7 +32,7 @@ pub(super) struct Applies {
     pub(super) source: Option<ObjectId>,
     /// The ability, as written.
     pub(super) ability: String,
-    /// What happens instead.
+    /// The events that happen in its place; none if it does not happen at all.
     pub(super) instead: Vec<Happening>,
     /// Whether it must replace the event, and how often.
     pub(super) manner: Manner,
@@ -281,16 +281,9 @@ impl Run<'_> {
             Some(source) => Choosable::Object(source),
             None => Choosable::Word(effect.ability.clone()),
         });
-        let open = Open {
-            who,
-            about: "which effect applies first".to_owned(),
-            kind: Kind::Replacement,
-            options: options.collect(),
-            least: 1,
-            most: 1,
-            provision: Provision::ReplacementChoice,
-            object: happening.object(),
-        };
+        let open = Open::new(who, "which effect applies first", Kind::Replacement, options)
+            .by(Provision::ReplacementChoice)
+            .of(happening.object());
         let place = self.choose_places(open)?.first().copied().unwrap_or(0);
         Ok(found.swap_remove(place.min(found.len() - 1)))
     }

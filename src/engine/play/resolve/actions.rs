@@ -43,7 +43,7 @@ impl Run<'_> {
                 _ if what.starts_with("amass") => self.amass(player, what, number, reading)?,
                 _ => match self.act_by_keyword(player, what, number, reading)? {
                     Some(done) => done,
-                    None => return self.beyond(reading.this.map(|this| this.id), &reading.text, what),
+                    None => return self.beyond(reading.object(), &reading.text, what),
                 },
             };
         }
@@ -63,16 +63,9 @@ impl Run<'_> {
         let top = self.state.libraries[player.0 as usize].uppermost(count as usize);
         let known: Vec<ObjectId> = top.iter().flatten().copied().collect();
         let place = if to.is_some() { "into the graveyard" } else { "on the bottom of the library" };
-        let open = Open {
-            who: player,
-            about: format!("which of these cards to put {place}"),
-            kind: Kind::Which,
-            least: 0,
-            most: known.len(),
-            options: known.into_iter().map(Choosable::Object).collect(),
-            provision: Provision::ResolveChoices,
-            object: reading.this.map(|this| this.id),
-        };
+        let open = Open::new(player, format!("which of these cards to put {place}"), Kind::Which, known)
+            .any_number()
+            .of(reading.object());
         let away = objects(self.choose(open)?);
         // Where a card lies among them that nobody has named, nobody can say what its owner makes of the order.
         if let Some(all) = top.into_iter().collect::<Option<Vec<_>>>() {
@@ -102,16 +95,9 @@ impl Run<'_> {
             player.poison > 0 || player.counters.values().any(|count| *count > 0)
         });
         let options: Vec<Choosable> = permanents.chain(players.map(Choosable::Player)).collect();
-        let open = Open {
-            who: player,
-            about: "what to give one more counter of each kind".to_owned(),
-            kind: Kind::Which,
-            least: 0,
-            most: options.len(),
-            options,
-            provision: Provision::ResolveChoices,
-            object: reading.this.map(|this| this.id),
-        };
+        let open = Open::new(player, "what to give one more counter of each kind", Kind::Which, options)
+            .any_number()
+            .of(reading.object());
         let mut event = Vec::new();
         for chosen in self.choose(open)? {
             match chosen {
@@ -236,7 +222,7 @@ impl Run<'_> {
                 }
                 Ok(done)
             }
-            _ => self.beyond(reading.this.map(|this| this.id), &reading.text, deed),
+            _ => self.beyond(reading.object(), &reading.text, deed),
         }
     }
 
@@ -249,7 +235,7 @@ impl Run<'_> {
         let top = match self.state.libraries[player.0 as usize].uppermost(1).first() {
             Some(Some(card)) => Some(*card),
             Some(None) => {
-                return self.beyond(reading.this.map(|this| this.id), &reading.text, "a library that is not known");
+                return self.beyond(reading.object(), &reading.text, "a library that is not known");
             }
             None => None,
         };

@@ -4,7 +4,7 @@ use super::Done;
 use crate::edition::Provision;
 use crate::engine::event::{Entry, Happening};
 use crate::engine::play::announce::objects;
-use crate::engine::play::open::{Choosable, Kind, Open, Stop};
+use crate::engine::play::open::{Kind, Open, Stop};
 use crate::engine::play::reading::Reading;
 use crate::engine::play::run::Run;
 use crate::game::{ObjectId, PlayerId};
@@ -23,17 +23,8 @@ impl Run<'_> {
         let in_hand = view.game().in_zone(Zone::Hand).filter(|id| view.game().object(*id).owner == player);
         let auras: Vec<ObjectId> = in_hand.filter(|id| view.has_subtype(*id, "Aura")).collect();
         drop(view);
-        let fit = auras.into_iter().filter(|id| self.may_be_attached(*id, host)).map(Choosable::Object);
-        let open = Open {
-            who: player,
-            about: "which Aura to put in its place".to_owned(),
-            kind: Kind::Which,
-            options: fit.collect(),
-            least: 0,
-            most: 1,
-            provision: Provision::ResolveChoices,
-            object: Some(this.id),
-        };
+        let fit = auras.into_iter().filter(|id| self.may_be_attached(*id, host));
+        let open = Open::new(player, "which Aura to put in its place", Kind::Which, fit).between(0, 1).of(this.id);
         let Some(new) = objects(self.choose(open)?).first().copied() else { return Ok(false) };
         let entry = Entry { attached_to: Some(host), ..Entry::of(new, player) };
         let event = vec![Happening::Moves(this.id, Zone::Hand), Happening::Enters(Box::new(entry))];

@@ -42,7 +42,7 @@ impl Run<'_> {
             changes: reading.being.clone(),
             controller: reading.you,
             text: reading.text.to_string(),
-            source: reading.this.map(|this| this.id),
+            source: reading.object(),
         };
         Entry { being: Some(being), ..entry }
     }
@@ -58,7 +58,7 @@ impl Run<'_> {
     }
 }
 
-/// Whether it puts something onto the battlefield that is no token.
+/// Whether it puts something other than a token onto the battlefield.
 fn puts(instruction: &Instruction) -> bool {
     match instruction {
         Instruction::Move { to: Zone::Battlefield, .. } | Instruction::Enter { .. } => true,

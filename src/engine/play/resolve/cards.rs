@@ -7,7 +7,7 @@ use crate::engine::event::{Entry, Happening};
 use crate::engine::play::announce::Given;
 use crate::engine::play::bound::Bound;
 use crate::engine::play::by::By;
-use crate::engine::play::open::{Choosable, Kind, Open, Stop};
+use crate::engine::play::open::{Kind, Open, Stop};
 use crate::engine::play::reading::Reading;
 use crate::engine::play::run::Run;
 use crate::engine::view::asks_nothing;
@@ -78,7 +78,7 @@ impl Run<'_> {
             let their = reading.of_doer(who, player);
             let count = self.count(amount, &their) as usize;
             if random && self.cards_in_hand(player) > count && !self.hand_is_alike(player) {
-                return self.beyond(reading.this.map(|this| this.id), &reading.text, "a card at random");
+                return self.beyond(reading.object(), &reading.text, "a card at random");
             }
             let chosen = self.choose_discards(player, count, what, &their, None)?;
             self.tell_too_few(player, "discard", (count, chosen.len()), &their);
@@ -116,16 +116,15 @@ impl Run<'_> {
             self.needs_known_hand(player, Zone::Hand, (known.len(), count), reading)?;
         }
         let take = count.min(known.len() + unknown);
-        let open = Open {
-            who: player,
-            about: if count == 1 { "a card to discard".to_owned() } else { "cards to discard".to_owned() },
-            kind: Kind::Which,
-            options: known.into_iter().map(Choosable::Object).collect(),
-            least: take.saturating_sub(unknown),
-            most: take,
-            provision: Provision::Discard,
-            object: reading.this.map(|this| this.id),
-        };
+        let open = Open::new(
+            player,
+            if count == 1 { "a card to discard".to_owned() } else { "cards to discard".to_owned() },
+            Kind::Which,
+            known,
+        )
+        .between(take.saturating_sub(unknown), take)
+        .by(Provision::Discard)
+        .of(reading.object());
         let chosen = crate::engine::play::announce::objects(self.choose(open)?);
         let rest = take - chosen.len();
         let mut all: Vec<Happening> = chosen.into_iter().map(|id| Happening::Discards(player, id)).collect();
@@ -218,16 +217,9 @@ impl Run<'_> {
         // Cards that the file does not name are there to be found, too.
         let unknown = if must { unnamed } else { 0 };
         let take = if must { most.min(there.len() + unknown) } else { 0 };
-        let open = Open {
-            who: player,
-            about: "what to find".to_owned(),
-            kind: Kind::Which,
-            options: there.into_iter().map(Choosable::Object).collect(),
-            least: take.saturating_sub(unknown),
-            most,
-            provision: Provision::ResolveChoices,
-            object: reading.this.map(|this| this.id),
-        };
+        let open = Open::new(player, "what to find", Kind::Which, there)
+            .between(take.saturating_sub(unknown), most)
+            .of(reading.object());
         let mut chosen = crate::engine::play::announce::objects(self.choose(open)?);
         self.must_fit(what, &chosen, Provision::ResolveChoices, reading)?;
         while chosen.len() < take

@@ -11,7 +11,7 @@ use crate::engine::play::run::Run;
 impl Run<'_> {
     pub(super) fn flip_coin(&mut self, who: &Who, reading: &mut Reading) -> Result<Done, Stop> {
         for player in self.who(who, reading) {
-            let this = reading.this.map(|this| this.id);
+            let this = reading.object();
             let won = self.may(player, "whether the flip is won".to_owned(), Kind::Chance, this)?;
             reading.won = Some(won);
             let does = if won { "win a coin flip" } else { "lose a coin flip" };
@@ -22,16 +22,13 @@ impl Run<'_> {
     }
 
     pub(super) fn roll(&mut self, sides: u32, rows: &[Row], reading: &mut Reading) -> Result<Done, Stop> {
-        let open = Open {
-            who: reading.you,
-            about: format!("the result of a d{sides}"),
-            kind: Kind::Chance,
-            options: (1..=i64::from(self.so_often(sides, reading)?)).map(Choosable::Number).collect(),
-            least: 1,
-            most: 1,
-            provision: Provision::ResolveChoices,
-            object: reading.this.map(|this| this.id),
-        };
+        let open = Open::new(
+            reading.you,
+            format!("the result of a d{sides}"),
+            Kind::Chance,
+            1..=i64::from(self.so_often(sides, reading)?),
+        )
+        .of(reading.object());
         if let Some(Choosable::Number(result)) = self.choose(open)?.first() {
             reading.result = *result;
         }

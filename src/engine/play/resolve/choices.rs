@@ -22,16 +22,8 @@ fn which_of(
     among: Vec<ObjectId>,
     reading: &Reading,
 ) -> Open {
-    Open {
-        who,
-        about,
-        kind: Kind::Which,
-        least: least.min(among.len()),
-        most: most.min(among.len()),
-        options: among.into_iter().map(Choosable::Object).collect(),
-        provision: Provision::ResolveChoices,
-        object: reading.this.map(|this| this.id),
-    }
+    let all = among.len();
+    Open::new(who, about, Kind::Which, among).between(least.min(all), most.min(all)).of(reading.object())
 }
 
 impl Run<'_> {
@@ -96,7 +88,7 @@ impl Run<'_> {
         reading: &Reading,
     ) -> Result<Vec<ObjectId>, Stop> {
         if among.len() < least || (among.is_empty() && most > 0) {
-            return self.beyond(reading.this.map(|this| this.id), &reading.text, WHICH_CARDS);
+            return self.beyond(reading.object(), &reading.text, WHICH_CARDS);
         }
         let about = format!("{about}, not all of which are named");
         let open = which_of(player, about, (least, most), among, reading);
@@ -174,7 +166,7 @@ impl Run<'_> {
             Choice::RandomOpponent => {
                 let opponents: Vec<Choosable> = self.game().opponents(player).map(Choosable::Player).collect();
                 if opponents.len() > 1 {
-                    return self.beyond(reading.this.map(|this| this.id), &reading.text, "an opponent at random");
+                    return self.beyond(reading.object(), &reading.text, "an opponent at random");
                 }
                 opponents
             }
@@ -193,16 +185,7 @@ impl Run<'_> {
         if options.is_empty() {
             return Ok(None);
         }
-        let open = Open {
-            who: player,
-            about: choice(what),
-            kind: Kind::Quality,
-            options,
-            least: 1,
-            most: 1,
-            provision: Provision::ResolveChoices,
-            object: reading.this.map(|this| this.id),
-        };
+        let open = Open::new(player, choice(what), Kind::Quality, options).of(reading.object());
         Ok(self.choose(open)?.into_iter().next())
     }
 
@@ -215,16 +198,9 @@ impl Run<'_> {
             if self.game().player(player).left {
                 continue;
             }
-            let open = Open {
-                who: player,
-                about: "what to vote for".to_owned(),
-                kind: Kind::Quality,
-                options: options.iter().cloned().map(Choosable::Word).collect(),
-                least: 1,
-                most: 1,
-                provision: Provision::ResolveChoices,
-                object: reading.this.map(|this| this.id),
-            };
+            let open =
+                Open::new(player, "what to vote for", Kind::Quality, options.iter().cloned().map(Choosable::Word))
+                    .of(reading.object());
             for chosen in self.choose(open)? {
                 let word = chosen.word(self.game());
                 let chose = Happening::Chose(player, word.clone());

@@ -26,7 +26,7 @@ impl Run<'_> {
 
     /// The spell may be copied; if it is, an opponent copies it too.   702.144a
     pub(super) fn demonstrate(&mut self, player: PlayerId, reading: &mut Reading) -> Result<Done, Stop> {
-        let this = reading.this.map(|this| this.id);
+        let this = reading.object();
         if !self.may(player, "whether to copy it".to_owned(), Kind::May, this)? {
             return Ok(false);
         }

@@ -59,7 +59,7 @@ impl Run<'_> {
                     );
                 }
                 None if counters.len() > 1 => {
-                    return self.beyond(reading.this.map(|this| this.id), &reading.text, "which counters are removed");
+                    return self.beyond(reading.object(), &reading.text, "which counters are removed");
                 }
                 None => event.extend(counters.keys().map(|kind| Happening::CountersRemoved(id, kind.clone(), count))),
             }

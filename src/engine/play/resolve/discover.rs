@@ -15,7 +15,8 @@ use crate::game::{ObjectId, PlayerId};
 use crate::terms::{CardType, Zone};
 
 impl Run<'_> {
-    /// Cards are exiled until one is found that costs so much at most; it may be cast for nothing, or goes to the hand.   701.57a
+    /// Cards are exiled until one is found that costs at most so much; it may be cast for nothing, or goes to the hand.
+    /// 701.57a
     pub(super) fn discover(&mut self, player: PlayerId, most: u32, reading: &mut Reading) -> Result<Done, Stop> {
         let by = reading.by(Provision::ResolveOrder);
         let (exiled, hit) = self.exile_until_castable(player, |value| value <= i64::from(most), reading)?;
@@ -29,7 +30,7 @@ impl Run<'_> {
         Ok(!self.happen(vec![Happening::Does(player, "discover".to_owned(), i64::from(most))], &by)?.is_empty())
     }
 
-    /// Cards from the top of the library are exiled until one is found that is no land and of such a mana value.
+    /// Cards from the top of the library are exiled until a nonland card of such a mana value is found.
     pub(super) fn exile_until_castable(
         &mut self,
         player: PlayerId,
@@ -43,7 +44,7 @@ impl Run<'_> {
             let card = match self.state.libraries[player.0 as usize].uppermost(1).first() {
                 Some(Some(card)) => *card,
                 Some(None) => {
-                    let this = reading.this.map(|this| this.id);
+                    let this = reading.object();
                     return self.beyond(this, &reading.text, "a library that is not known");
                 }
                 None => return Ok((exiled, None)),

@@ -58,7 +58,7 @@ impl Run<'_> {
                     self.state.game_mut().effects.push(Arc::new(effect));
                 }
                 _ => {
-                    let this = reading.this.map(|this| this.id);
+                    let this = reading.object();
                     return self.beyond(this, &reading.text, "an emblem with such an ability");
                 }
             }
@@ -88,19 +88,10 @@ impl Run<'_> {
             // Where all are looked for, what lies open is found; what nobody else sees need not be (701.23b).
             let (open, hidden): (Vec<ObjectId>, Vec<ObjectId>) =
                 there.partition(|id| all && matches!(game.object(*id).zone, Zone::Graveyard | Zone::Exile));
-            let options: Vec<Choosable> = hidden.into_iter().map(Choosable::Object).collect();
             drop(view);
             found.extend(open);
-            let open = Open {
-                who: player,
-                about: "what to find".to_owned(),
-                kind: Kind::Which,
-                most: count.min(options.len()),
-                options,
-                least: 0,
-                provision: Provision::ResolveChoices,
-                object: reading.this.map(|this| this.id),
-            };
+            let most = count.min(hidden.len());
+            let open = Open::new(player, "what to find", Kind::Which, hidden).between(0, most).of(reading.object());
             let chosen = objects(self.choose(open)?);
             self.must_fit(what, &chosen, Provision::ResolveChoices, reading)?;
             reading.searched = zones.contains(&Zone::Library) && self.searches_library(player, &chosen, reading)?;
@@ -122,7 +113,7 @@ impl Run<'_> {
             return Ok(true);
         }
         let about = "whether to search the library as well".to_owned();
-        self.may(player, about, Kind::AsWell, reading.this.map(|this| this.id))
+        self.may(player, about, Kind::AsWell, reading.object())
     }
 
     pub(super) fn exile_face_down(&mut self, what: &Subject, reading: &mut Reading) -> Result<Done, Stop> {
@@ -207,16 +198,10 @@ impl Run<'_> {
             let most = left.saturating_sub(others);
             self.so_often(u32::try_from(most.max(0)).unwrap_or(u32::MAX), reading)?;
             let name = self.game().name_of(*to).to_owned();
-            let open = Open {
-                who: player,
-                about: format!("how much of the {total} goes to {name}"),
-                kind: Kind::Number,
-                options: (1.min(most)..=most).map(Choosable::Number).collect(),
-                least: 1,
-                most: 1,
-                provision: Provision::CastTargets,
-                object: reading.this.map(|this| this.id),
-            };
+            let open =
+                Open::new(player, format!("how much of the {total} goes to {name}"), Kind::Number, 1.min(most)..=most)
+                    .by(Provision::CastTargets)
+                    .of(reading.object());
             let share = match self
                 .choose(if others == 0 { Open { options: vec![Choosable::Number(left)], ..open } } else { open })?
                 .first()
@@ -240,16 +225,8 @@ impl Run<'_> {
             for section in own.sections.iter_mut().filter(|section| section.all_targets().next().is_some()) {
                 let words = Reading { you: reading.you, ..announced.reading.clone() };
                 let others = self.other_targets(&section.body, old.recipient(), &words);
-                let open = Open {
-                    who: reading.you,
-                    about: "another target".to_owned(),
-                    kind: Kind::Targets,
-                    options: others.into_iter().map(Choosable::from).collect(),
-                    least: 1,
-                    most: 1,
-                    provision: Provision::CastTargets,
-                    object: Some(id),
-                };
+                let open =
+                    Open::new(reading.you, "another target", Kind::Targets, others).by(Provision::CastTargets).of(id);
                 let chosen = self.choose(open)?;
                 let chosen = crate::engine::play::announce::recipients(chosen);
                 if let (Some(new), Some(group)) =

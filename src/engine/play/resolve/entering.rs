@@ -142,16 +142,13 @@ impl Run<'_> {
     pub(super) fn tap_or_untap(&mut self, what: &Subject, reading: &mut Reading) -> Result<Done, Stop> {
         let mut event = Vec::new();
         for id in self.named(what, reading)? {
-            let open = Open {
-                who: reading.you,
-                about: format!("whether to tap or untap {}", self.label(id)),
-                kind: Kind::Which,
-                options: [TAP, UNTAP].map(|word| Choosable::Word(word.to_owned())).into(),
-                least: 1,
-                most: 1,
-                provision: Provision::ResolveChoices,
-                object: Some(id),
-            };
+            let open = Open::new(
+                reading.you,
+                format!("whether to tap or untap {}", self.label(id)),
+                Kind::Which,
+                [TAP, UNTAP].map(|word| Choosable::Word(word.to_owned())),
+            )
+            .of(id);
             let taps = self.choose(open)? == [Choosable::Word(TAP.to_owned())];
             event.push(if taps { Happening::Taps(id) } else { Happening::Untaps(id) });
         }

@@ -8,7 +8,7 @@ use crate::edition::Provision;
 use crate::engine::event::Happening;
 use crate::engine::play::announce::objects;
 use crate::engine::play::bound::Bound;
-use crate::engine::play::open::{Choosable, Kind, Open, Stop};
+use crate::engine::play::open::{Kind, Open, Stop};
 use crate::engine::play::reading::Reading;
 use crate::engine::play::run::Run;
 use crate::engine::play::state::Permission;
@@ -51,16 +51,9 @@ impl Run<'_> {
         let mut among = self.found_by(&there, &own);
         let is_suspended = |id: &ObjectId| !self.keyword_words(*id, "suspend").is_empty();
         among.extend(self.found_by(&suspended, &own).into_iter().filter(is_suspended));
-        let open = Open {
-            who: player,
-            about: "which of these to put a time counter on or take one from".to_owned(),
-            kind: Kind::Which,
-            least: 0,
-            most: among.len(),
-            options: among.into_iter().map(Choosable::Object).collect(),
-            provision: Provision::ResolveChoices,
-            object: reading.this.map(|this| this.id),
-        };
+        let open = Open::new(player, "which of these to put a time counter on or take one from", Kind::Which, among)
+            .any_number()
+            .of(reading.object());
         let mut event = vec![Happening::Does(player, "time travel".to_owned(), 1)];
         for id in objects(self.choose(open)?) {
             let about = format!("whether to put a time counter on {}; otherwise one is removed", self.label(id));
@@ -86,7 +79,7 @@ impl Run<'_> {
 
     /// Both reveal the top card of their libraries, and each may put it on the bottom.   701.30
     pub(super) fn clash(&mut self, player: PlayerId, reading: &mut Reading) -> Result<Done, Stop> {
-        let this = reading.this.map(|this| this.id);
+        let this = reading.object();
         let Some(opponent) = self.which_opponent(player, "with whom to clash", this)? else { return Ok(false) };
         let mut revealed = Vec::new();
         for clashing in [player, opponent] {

@@ -88,7 +88,7 @@ impl Run<'_> {
         }))
     }
 
-    /// Cards are exiled until one is found that is no land and costs less; it may be cast for nothing, and the rest
+    /// Cards are exiled until a nonland card that costs less is found; it may be cast for nothing, and the rest
     /// goes to the bottom.   702.85
     fn cascade(&mut self, player: PlayerId, reading: &mut Reading) -> Result<Done, Stop> {
         let Some(this) = reading.this else { return Ok(false) };
@@ -109,7 +109,7 @@ impl Run<'_> {
                 Happening::Cast(id, _) => Some(id),
                 _ => None,
             });
-        let this = reading.this.map(|this| this.id);
+        let this = reading.object();
         let before = cast.skip_while(|id| Some(*id) != this).skip(1).count();
         let told = self.game().this_turn.as_ref().map_or(0, |past| past.cast.values().sum());
         u32::try_from(before).unwrap_or(u32::MAX).saturating_add(told)
@@ -147,7 +147,7 @@ impl Run<'_> {
         let own = Reading { you: player, ..reading.clone() };
         let holds = self.game().player(player).hand > 0 || !self.found_by(&hand, &own).is_empty();
         let about = "whether to discard a card, then draw a card".to_owned();
-        if !holds || !self.may(player, about, Kind::May, reading.this.map(|this| this.id))? {
+        if !holds || !self.may(player, about, Kind::May, reading.object())? {
             return Ok(false);
         }
         let event = self.choose_discards(player, 1, &Filter::Any, reading, None)?;

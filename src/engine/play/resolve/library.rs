@@ -88,11 +88,7 @@ impl Run<'_> {
                     Some(Some(_)) => {}
                     // What an unknown card is nobody can say.
                     Some(None) => {
-                        return self.beyond(
-                            reading.this.map(|this| this.id),
-                            &reading.text,
-                            "a library that is not known",
-                        );
+                        return self.beyond(reading.object(), &reading.text, "a library that is not known");
                     }
                     None => break,
                 }

@@ -15,7 +15,7 @@ const ENDS: [&str; 2] = ["top", "bottom"];
 
 impl Run<'_> {
     /// "on the top or bottom of their library": how many cards then lie above it, as the player chooses who puts it
-    /// there. Nobody is asked about an empty library, or about what is no card and ceases to exist.
+    /// there. Nobody is asked about an empty library, or about a token or copy, which ceases to exist.
     pub(super) fn top_or_bottom(&mut self, id: ObjectId, reading: &Reading) -> Result<usize, Stop> {
         let object = self.game().object(id);
         let library = &self.state.libraries[object.owner.0 as usize];
@@ -23,16 +23,13 @@ impl Run<'_> {
         if others == 0 || object.nature != Nature::Card {
             return Ok(0);
         }
-        let open = Open {
-            who: reading.you,
-            about: format!("whether {} goes on the top or the bottom of the library", object.label),
-            kind: Kind::Quality,
-            options: ENDS.iter().map(|end| Choosable::Word((*end).to_owned())).collect(),
-            least: 1,
-            most: 1,
-            provision: Provision::ResolveChoices,
-            object: reading.this.map(|this| this.id),
-        };
+        let open = Open::new(
+            reading.you,
+            format!("whether {} goes on the top or the bottom of the library", object.label),
+            Kind::Quality,
+            ENDS.iter().map(|end| Choosable::Word((*end).to_owned())),
+        )
+        .of(reading.object());
         let chosen = self.choose_places(open)?.first().copied().unwrap_or(0);
         let words = format!("the {} of the library", ENDS[chosen.min(1)]);
         self.happen(vec![Happening::Chose(reading.you, words)], &reading.by(Provision::ResolveChoices))?;
@@ -67,16 +64,14 @@ impl Run<'_> {
                 all.extend(own);
                 continue;
             }
-            let open = Open {
-                who: if order == Order::Any { reading.you } else { owner },
-                about: "the order of these cards in the library, from the top".to_owned(),
-                kind: Kind::Order,
-                least: own.len(),
-                most: own.len(),
-                options: own.into_iter().map(Choosable::Object).collect(),
-                provision: Provision::ResolveChoices,
-                object: reading.this.map(|this| this.id),
-            };
+            let open = Open::new(
+                if order == Order::Any { reading.you } else { owner },
+                "the order of these cards in the library, from the top",
+                Kind::Order,
+                own,
+            )
+            .all()
+            .of(reading.object());
             all.extend(objects(self.choose(open)?));
         }
         Ok(all)

@@ -90,16 +90,9 @@ impl Run<'_> {
 
     /// The one of a team's players who is affected for all of them.   810.9d
     fn one_head(&mut self, first: PlayerId, team: &[PlayerId], reading: &Reading) -> Result<PlayerId, Stop> {
-        let open = Open {
-            who: first,
-            about: "which player of the team is affected".to_owned(),
-            kind: Kind::Which,
-            options: team.iter().map(|player| Choosable::Player(*player)).collect(),
-            least: 1,
-            most: 1,
-            provision: Provision::TwoHeadedLifeValue,
-            object: reading.this.map(|this| this.id),
-        };
+        let open = Open::new(first, "which player of the team is affected", Kind::Which, team.iter().copied())
+            .by(Provision::TwoHeadedLifeValue)
+            .of(reading.object());
         match self.choose(open)?.first() {
             Some(Choosable::Player(player)) => Ok(*player),
             _ => Ok(first),
@@ -184,16 +177,13 @@ impl Run<'_> {
                 [one] => Some(*one),
                 [] => None,
                 _ => {
-                    let open = Open {
-                        who: player,
-                        about: "which of these types of mana".to_owned(),
-                        kind: Kind::Quality,
-                        options: types.iter().map(|made| Choosable::Word(made.to_string())).collect(),
-                        least: 1,
-                        most: 1,
-                        provision: Provision::ResolveChoices,
-                        object: reading.this.map(|this| this.id),
-                    };
+                    let open = Open::new(
+                        player,
+                        "which of these types of mana",
+                        Kind::Quality,
+                        types.iter().map(|made| Choosable::Word(made.to_string())),
+                    )
+                    .of(reading.object());
                     self.choose_places(open)?.first().and_then(|place| types.get(*place)).copied()
                 }
             };
@@ -204,16 +194,7 @@ impl Run<'_> {
 
     /// The color of mana that a player adds.
     pub(super) fn choose_color(&mut self, player: PlayerId, reading: &Reading) -> Result<Option<Color>, Stop> {
-        let open = Open {
-            who: player,
-            about: "a color of mana".to_owned(),
-            kind: Kind::Quality,
-            options: Color::ALL.into_iter().map(Choosable::Color).collect(),
-            least: 1,
-            most: 1,
-            provision: Provision::ResolveChoices,
-            object: reading.this.map(|this| this.id),
-        };
+        let open = Open::new(player, "a color of mana", Kind::Quality, Color::ALL).of(reading.object());
         Ok(match self.choose(open)?.first() {
             Some(Choosable::Color(color)) => Some(*color),
             _ => None,

@@ -13,7 +13,7 @@ use crate::terms::{Color, ManaSymbol};
 impl Run<'_> {
     /// The mana that was just added stays until the turn (or the combat) ends.
     pub(super) fn keep_mana(&mut self, combat: bool, reading: &Reading) -> Done {
-        let this = reading.this.map(|this| this.id);
+        let this = reading.object();
         let own = self.events.iter().rev().take_while(|event| {
             event.cause.as_ref().is_some_and(|cause| cause.object == this && cause.ability == reading.text)
         });

@@ -32,16 +32,10 @@ impl Run<'_> {
         if ways.len() < 2 {
             return Ok(ways.pop().unwrap_or_default());
         }
-        let open = Open {
-            who: player,
-            about: format!("which mana {symbol} adds"),
-            kind: Kind::Quality,
-            options: ways.iter().map(|mana| half(mana)).collect(),
-            least: 1,
-            most: 1,
-            provision: Provision::ManaHybridAdded,
-            object: reading.this.map(|this| this.id),
-        };
+        let open =
+            Open::new(player, format!("which mana {symbol} adds"), Kind::Quality, ways.iter().map(|mana| half(mana)))
+                .by(Provision::ManaHybridAdded)
+                .of(reading.object());
         let chosen = self.choose_places(open)?.first().copied();
         Ok(chosen.and_then(|place| ways.get(place).cloned()).unwrap_or_default())
     }

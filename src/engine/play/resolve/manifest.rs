@@ -5,7 +5,7 @@ use crate::edition::Provision;
 use crate::engine::event::{Entry, Happening};
 use crate::engine::play::announce::objects;
 use crate::engine::play::bound::Bound;
-use crate::engine::play::open::{Choosable, Kind, Open, Stop};
+use crate::engine::play::open::{Kind, Open, Stop};
 use crate::engine::play::reading::Reading;
 use crate::engine::play::run::Run;
 use crate::game::{CLOAKED, MANIFESTED, ObjectId, PlayerId};
@@ -28,16 +28,13 @@ impl Run<'_> {
         self.uncover(player, count);
         let top = self.state.libraries[player.0 as usize].uppermost(count);
         let top: Vec<ObjectId> = top.iter().flatten().copied().collect();
-        let open = Open {
-            who: player,
-            about: format!("which card to {}", if mark == CLOAKED { "cloak" } else { "manifest" }),
-            kind: Kind::Which,
-            options: top.iter().copied().map(Choosable::Object).collect(),
-            least: 1,
-            most: 1,
-            provision: Provision::ResolveChoices,
-            object: reading.this.map(|this| this.id),
-        };
+        let open = Open::new(
+            player,
+            format!("which card to {}", if mark == CLOAKED { "cloak" } else { "manifest" }),
+            Kind::Which,
+            top.iter().copied(),
+        )
+        .of(reading.object());
         let Some(card) = objects(self.choose(open)?).first().copied() else { return Ok(Some(false)) };
         let done = self.put_face_down(player, card, mark, reading)?;
         // Of the two cards that were looked at, the other goes to the graveyard.

@@ -71,7 +71,7 @@ impl Run<'_> {
     pub(super) fn follow_all(&mut self, instructions: &[Instruction], reading: &mut Reading) -> Result<Done, Stop> {
         self.depth += 1;
         if self.depth > 50 {
-            return self.beyond(reading.this.map(|this| this.id), &reading.text, "instructions within one another");
+            return self.beyond(reading.object(), &reading.text, "instructions within one another");
         }
         let mut done = false;
         let once = instructions.contains(&Instruction::OnlyOnceEachTurn);
@@ -91,7 +91,7 @@ impl Run<'_> {
             self.asked_of_unsaid.set(false);
             done |= self.follow(instruction, reading)?;
             if self.asked_of_unsaid.take() {
-                return self.beyond(reading.this.map(|this| this.id), &reading.text, WHICH_CARDS);
+                return self.beyond(reading.object(), &reading.text, WHICH_CARDS);
             }
             if said {
                 reading.being.clear();
@@ -190,7 +190,7 @@ impl Run<'_> {
                     | Duration::WhileSource),
                 then,
             } => self.watch(trigger, *each, *duration, then, reading),
-            I::Watch { .. } => self.beyond(reading.this.map(|this| this.id), &reading.text, "waiting for so long"),
+            I::Watch { .. } => self.beyond(reading.object(), &reading.text, "waiting for so long"),
             I::CounterInto(what, zone) => self.counter_into(what, *zone, reading),
             I::TapOrUntap(what) => self.tap_or_untap(what, reading),
             I::AddManaTimes(who, mana, amount) => self.add_mana_times(who, mana, amount, reading),
@@ -215,7 +215,7 @@ impl Run<'_> {
                 reading.unpreventable = outer;
                 done
             }
-            I::Unread(unread) => self.beyond(reading.this.map(|this| this.id), &reading.text, unread.text.as_str()),
+            I::Unread(unread) => self.beyond(reading.object(), &reading.text, unread.text.as_str()),
             I::Transform(what) => self.transform(what, reading),
             I::Flip(what) => self.flip(what, reading),
             I::Become(time) => self.become_time(*time, reading),
@@ -255,7 +255,7 @@ impl Run<'_> {
             | I::Prevent(_) => {
                 let body = Body { targets: Vec::new(), instructions: vec![instruction.clone()] };
                 let words = print::parts(&[Part::Spell(body)]);
-                self.beyond(reading.this.map(|this| this.id), &reading.text, words)
+                self.beyond(reading.object(), &reading.text, words)
             }
         }
     }

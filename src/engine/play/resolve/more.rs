@@ -35,7 +35,7 @@ impl Run<'_> {
             .map(|(own, there)| (own.clone(), (*there).min(count)))
             .collect();
         if moved.len() > 1 && amount.is_some() {
-            return self.beyond(reading.this.map(|this| this.id), &reading.text, "which counters are moved");
+            return self.beyond(reading.object(), &reading.text, "which counters are moved");
         }
         let event = moved.into_iter().filter(|(_, count)| *count > 0).flat_map(|(kind, count)| {
             [Happening::CountersRemoved(from, kind.clone(), count), Happening::CountersPut(onto, kind, count)]

@@ -128,18 +128,10 @@ impl Run<'_> {
         let players = game.playing().map(Recipient::Player);
         let hosts: Vec<Recipient> = game.permanents().map(Recipient::Object).chain(players).collect();
         drop(view);
-        let options: Vec<Choosable> =
-            hosts.into_iter().filter(|host| self.may_be_attached(id, *host)).map(Choosable::from).collect();
-        let open = Open {
-            who: under,
-            about: "what the Aura is attached to".to_owned(),
-            kind: Kind::Which,
-            options,
-            least: 1,
-            most: 1,
-            provision: Provision::AuraEnters,
-            object: reading.this.map(|this| this.id),
-        };
+        let options: Vec<Recipient> = hosts.into_iter().filter(|host| self.may_be_attached(id, *host)).collect();
+        let open = Open::new(under, "what the Aura is attached to", Kind::Which, options)
+            .by(Provision::AuraEnters)
+            .of(reading.object());
         let chosen = self.choose(open)?;
         entry.attached_to = match chosen.first() {
             Some(Choosable::Object(object)) => Some(Recipient::Object(*object)),

@@ -28,7 +28,7 @@ impl Run<'_> {
             if !self.could_do(inner, reading) {
                 continue;
             }
-            let this = reading.this.map(|this| this.id);
+            let this = reading.object();
             let about = format!("whether to do what {} allows", self.by_its_text(reading));
             if self.may(player, about, Kind::May, this)? {
                 done |= self.follow_all(inner, reading)?;
@@ -62,7 +62,7 @@ impl Run<'_> {
         match self.holds(condition, reading) {
             Some(true) => self.follow_all(then, reading),
             Some(false) => self.follow_all(otherwise, reading),
-            None => self.beyond(reading.this.map(|this| this.id), &reading.text, "its condition"),
+            None => self.beyond(reading.object(), &reading.text, "its condition"),
         }
     }
 
@@ -79,7 +79,7 @@ impl Run<'_> {
         for player in self.who(who, reading) {
             let could = self.could_pay(player, cost, reading);
             let about = format!("whether to {} for {}", print::paying(cost), self.by_its_text(reading));
-            let this = reading.this.map(|this| this.id);
+            let this = reading.object();
             if could && self.may(player, about, Kind::Pay, this)? {
                 if reading.x_open && cost.has_x() {
                     reading.x = self.choose_x_to_pay(player, cost, reading)?;
@@ -98,17 +98,8 @@ impl Run<'_> {
     /// X of a cost that is paid as something resolves, up to what the player can pay.   107.3f
     fn choose_x_to_pay(&mut self, player: PlayerId, cost: &Cost, reading: &Reading) -> Result<i64, Stop> {
         let payable = |x: &i64| self.could_pay(player, cost, &Reading { x: *x, ..reading.clone() });
-        let options = (0..=MOST_X).take_while(payable).map(Choosable::Number).collect();
-        let open = Open {
-            who: player,
-            about: "X".to_owned(),
-            kind: Kind::Number,
-            options,
-            least: 1,
-            most: 1,
-            provision: Provision::VariableX,
-            object: reading.this.map(|this| this.id),
-        };
+        let options = (0..=MOST_X).take_while(payable);
+        let open = Open::new(player, "X", Kind::Number, options).by(Provision::VariableX).of(reading.object());
         Ok(match self.choose(open)?.first() {
             Some(Choosable::Number(x)) => *x,
             _ => 0,
@@ -123,16 +114,9 @@ impl Run<'_> {
         modes: &[Vec<Instruction>],
         reading: &mut Reading,
     ) -> Result<Done, Stop> {
-        let open = Open {
-            who: reading.you,
-            about: "what to do".to_owned(),
-            kind: Kind::Modes,
-            options: (1..=modes.len()).map(Choosable::Mode).collect(),
-            least: least as usize,
-            most: most as usize,
-            provision: Provision::ResolveChoices,
-            object: reading.this.map(|this| this.id),
-        };
+        let open = Open::new(reading.you, "what to do", Kind::Modes, (1..=modes.len()).map(Choosable::Mode))
+            .between(least as usize, most as usize)
+            .of(reading.object());
         let mut done = false;
         for chosen in self.choose(open)? {
             if let Choosable::Mode(number) = chosen

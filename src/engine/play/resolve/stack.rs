@@ -89,7 +89,7 @@ impl Run<'_> {
                 return Ok(());
             }
         }
-        self.beyond(reading.this.map(|this| this.id), &reading.text, "a process that is repeated without an end")
+        self.beyond(reading.object(), &reading.text, "a process that is repeated without an end")
     }
 
     fn by_itself(&self, id: ObjectId, announced: &Announced, provision: Provision) -> By {

@@ -25,7 +25,7 @@ impl Run<'_> {
         let printed = match by_name(token) {
             Some(name) => match predefined(&name) {
                 Some(printed) => Arc::new(printed),
-                None => return self.beyond(reading.this.map(|this| this.id), &reading.text, format!("a {name} token")),
+                None => return self.beyond(reading.object(), &reading.text, format!("a {name} token")),
             },
             None => Arc::new(self.token(token, reading)),
         };
@@ -35,7 +35,7 @@ impl Run<'_> {
             let counts: Vec<u32> =
                 players.iter().map(|player| self.count(amount, &reading.of_doer(who, *player))).collect();
             if counts.iter().any(|count| Some(count) != counts.first()) {
-                let this = reading.this.map(|this| this.id);
+                let this = reading.object();
                 return self.beyond(this, &reading.text, "tokens, another number of them for each player");
             }
         }
@@ -139,7 +139,7 @@ impl Run<'_> {
         else {
             return Ok(None);
         };
-        let this = reading.this.map(|this| this.id);
+        let this = reading.object();
         Ok(self.which_opponent(player, "whom it attacks", this)?.map(Recipient::Player))
     }
 
@@ -184,7 +184,7 @@ impl Run<'_> {
         reading: &mut Reading,
     ) -> Result<Done, Stop> {
         let Some(printed) = predefined(name) else {
-            return self.beyond(reading.this.map(|this| this.id), &reading.text, name);
+            return self.beyond(reading.object(), &reading.text, name);
         };
         let token = Entry::new(Entering::Token(Arc::new(printed)), reading.you);
         self.create_these(players, count, &token, reading)

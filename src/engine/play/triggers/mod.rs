@@ -218,7 +218,7 @@ impl Run<'_> {
             None => Ok(true),
             Some(condition) => match self.holds(condition, reading) {
                 Some(holds) => Ok(holds),
-                None => self.beyond(reading.this.map(|this| this.id), &reading.text, "its condition"),
+                None => self.beyond(reading.object(), &reading.text, "its condition"),
             },
         }
     }
@@ -266,9 +266,10 @@ impl Run<'_> {
         let events = self.state.history.of_turn(turn).flat_map(|entry| &entry.events);
         let own = events.filter(|event| {
             matches!(event.what, Happening::Triggers(_))
-                && event.cause.as_ref().is_some_and(|cause| {
-                    cause.object == reading.this.map(|this| this.id) && cause.ability == reading.text
-                })
+                && event
+                    .cause
+                    .as_ref()
+                    .is_some_and(|cause| cause.object == reading.object() && cause.ability == reading.text)
         });
         let waits = self
             .state

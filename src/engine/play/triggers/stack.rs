@@ -42,16 +42,9 @@ impl Run<'_> {
             let source = own[place].source.map(|source| source.id);
             source.map_or(Choosable::Number(i64::try_from(place).unwrap_or(0)), Choosable::Object)
         });
-        let open = Open {
-            who: player,
-            about: "the order of triggered abilities".to_owned(),
-            kind: Kind::Order,
-            options: options.collect(),
-            least: own.len(),
-            most: own.len(),
-            provision: Provision::TriggersApnap,
-            object: None,
-        };
+        let open = Open::new(player, "the order of triggered abilities", Kind::Order, options)
+            .between(own.len(), own.len())
+            .by(Provision::TriggersApnap);
         let chosen = self.choose_places(open)?;
         Ok(chosen.into_iter().filter_map(|place| own.get(place).cloned()).collect())
     }
@@ -110,7 +103,7 @@ impl Run<'_> {
     }
 }
 
-/// Whether two abilities are the same, so that their order is nobody's concern.
+/// Whether two abilities are the same, so that their order doesn't matter.
 fn same(one: &Waiting, two: &Waiting) -> bool {
     one.ability == two.ability
         && one.source.map(|source| source.id) == two.source.map(|source| source.id)

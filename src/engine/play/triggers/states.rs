@@ -27,7 +27,7 @@ impl Run<'_> {
         for delayed in self.state.delayed.clone() {
             let when = When { before, after: None };
             if self.is_undecided(&delayed.ability.trigger, &all, when, &delayed.reading) {
-                let source = delayed.reading.this.map(|this| this.id);
+                let source = delayed.reading.object();
                 return self.beyond(source, &delayed.reading.text, "its condition");
             }
             let mut set_off = self.set_off(&delayed.ability.trigger, &all, when, &delayed.reading);

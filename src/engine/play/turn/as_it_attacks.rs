@@ -72,18 +72,13 @@ impl Run<'_> {
                 && !attackers.contains(id)
                 && chosen.enlisted.iter().all(|(_, other)| other != id)
         };
-        let options = view.permanents().filter(free).map(Choosable::Object).collect();
+        let options: Vec<ObjectId> = view.permanents().filter(free).collect();
         drop(view);
-        let open = Open {
-            who: player,
-            about: format!("which creature to enlist for {}", self.label(attacker)),
-            kind: Kind::Which,
-            options,
-            least: 0,
-            most: 1,
-            provision: Provision::AttackBecomes,
-            object: Some(attacker),
-        };
+        let open =
+            Open::new(player, format!("which creature to enlist for {}", self.label(attacker)), Kind::Which, options)
+                .between(0, 1)
+                .by(Provision::AttackBecomes)
+                .of(attacker);
         Ok(self.choose(open)?.into_iter().find_map(|chosen| match chosen {
             Choosable::Object(id) => Some(id),
             _ => None,

@@ -33,7 +33,7 @@ impl Run<'_> {
         self.game().player(player).counters.get(&Counter::named("rad")).copied().unwrap_or(0)
     }
 
-    /// As many cards are milled; for each among them that is no land, a life is lost and a rad counter goes.   727.1
+    /// As many cards are milled; for each nonland card among them, a life is lost and a rad counter goes.   727.1
     pub(in crate::engine::play) fn irradiated(
         &mut self,
         player: PlayerId,

@@ -6,7 +6,7 @@ use crate::ability::{Filter, Rule};
 use crate::edition::Provision;
 use crate::engine::event::Happening;
 use crate::engine::play::by::By;
-use crate::engine::play::open::{Choosable, Kind, Open, Stop};
+use crate::engine::play::open::{Kind, Open, Stop};
 use crate::engine::play::run::Run;
 use crate::engine::view::Clause;
 use crate::game::{ObjectId, PlayerId};
@@ -85,16 +85,9 @@ impl Run<'_> {
         among: &[ObjectId],
         (least, most): (usize, usize),
     ) -> Result<Vec<ObjectId>, Stop> {
-        let open = Open {
-            who,
-            about: about.to_owned(),
-            kind: Kind::Which,
-            options: among.iter().copied().map(Choosable::Object).collect(),
-            least,
-            most,
-            provision: Provision::UntapStep,
-            object: None,
-        };
+        let open = Open::new(who, about.to_owned(), Kind::Which, among.iter().copied())
+            .between(least, most)
+            .by(Provision::UntapStep);
         let places = self.choose_places(open)?;
         Ok(places.into_iter().filter_map(|place| among.get(place).copied()).collect())
     }

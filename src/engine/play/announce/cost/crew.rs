@@ -3,7 +3,7 @@
 use super::{Given, objects};
 use crate::edition::Provision;
 use crate::engine::event::Happening;
-use crate::engine::play::open::{Choosable, Kind, Open, Stop};
+use crate::engine::play::open::{Kind, Open, Stop};
 use crate::engine::play::reading::Reading;
 use crate::engine::play::run::{Run, illegal};
 use crate::game::{ObjectId, PlayerId};
@@ -18,7 +18,7 @@ impl Run<'_> {
         given: &mut Given,
     ) -> Result<(), Stop> {
         let view = self.view();
-        let this = reading.this.map(|this| this.id);
+        let this = reading.object();
         let able = view
             .controlled_by(player)
             .filter(|id| view.now(*id).is_creature() && !view.game().object(*id).tapped && Some(*id) != this);
@@ -40,16 +40,10 @@ impl Run<'_> {
                     Some(one) => vec![*one],
                     None if most(self) < power => Vec::new(),
                     None => {
-                        let open = Open {
-                            who: player,
-                            about: "what to crew with".to_owned(),
-                            kind: Kind::Which,
-                            least: 0,
-                            most: able.len(),
-                            options: able.into_iter().map(Choosable::Object).collect(),
-                            provision: Provision::CostPaid,
-                            object: this,
-                        };
+                        let open = Open::new(player, "what to crew with", Kind::Which, able)
+                            .any_number()
+                            .by(Provision::CostPaid)
+                            .of(this);
                         objects(self.choose(open)?)
                     }
                 }

@@ -4,7 +4,7 @@ use super::{Given, objects};
 use crate::ability::{Amount, Value};
 use crate::edition::Provision;
 use crate::engine::event::Happening;
-use crate::engine::play::open::{Choosable, Kind, Open, Stop};
+use crate::engine::play::open::{Kind, Open, Stop};
 use crate::engine::play::reading::Reading;
 use crate::engine::play::run::{Run, illegal};
 use crate::game::{ObjectId, PlayerId};
@@ -37,16 +37,11 @@ impl Run<'_> {
         let chosen = match named.filter(|named| !named.is_empty()) {
             Some(named) => named,
             None => {
-                let open = Open {
-                    who: player,
-                    about: "which cards to exile as evidence".to_owned(),
-                    kind: Kind::Which,
-                    least: 1,
-                    most: cards.len(),
-                    options: cards.into_iter().map(Choosable::Object).collect(),
-                    provision: Provision::CostPaid,
-                    object: reading.this.map(|this| this.id),
-                };
+                let all = cards.len();
+                let open = Open::new(player, "which cards to exile as evidence", Kind::Which, cards)
+                    .between(1, all)
+                    .by(Provision::CostPaid)
+                    .of(reading.object());
                 objects(self.choose(open)?)
             }
         };

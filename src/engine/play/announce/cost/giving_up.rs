@@ -5,7 +5,7 @@ use crate::ability::{Amount, Filter};
 use crate::edition::Provision;
 use crate::engine::hindrance::can_be_sacrificed;
 use crate::engine::play::bound::Bound;
-use crate::engine::play::open::{Choosable, Kind, Open, Stop};
+use crate::engine::play::open::{Kind, Open, Stop};
 use crate::engine::play::reading::Reading;
 use crate::engine::play::run::{Run, illegal};
 use crate::game::{ObjectId, PlayerId};
@@ -89,16 +89,10 @@ impl Run<'_> {
         if let Some(named) = given.take_named(&options, count) {
             return Ok(named);
         }
-        let open = Open {
-            who: player,
-            about: "what to pay with".to_owned(),
-            kind: Kind::Which,
-            options: options.into_iter().map(Choosable::Object).collect(),
-            least: count,
-            most: count,
-            provision: Provision::CostPaid,
-            object: reading.this.map(|this| this.id),
-        };
+        let open = Open::new(player, "what to pay with", Kind::Which, options)
+            .between(count, count)
+            .by(Provision::CostPaid)
+            .of(reading.object());
         Ok(objects(self.choose(open)?))
     }
 

@@ -25,7 +25,7 @@ impl Run<'_> {
         given: &mut Given,
     ) -> Result<(), Stop> {
         let by = reading.by(Provision::CostPaid);
-        let this = reading.this.map(|this| this.id);
+        let this = reading.object();
         match part {
             CostPart::Mana(_) | CostPart::ManaTimes(..) | CostPart::Waterbend(_) => Ok(()),
             CostPart::Tap | CostPart::Untap => self.tap_for_cost(this, *part == CostPart::Tap, &by),

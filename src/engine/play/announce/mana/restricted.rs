@@ -48,10 +48,7 @@ impl Run<'_> {
     /// Mana that was just added may be spent on these things only: it is told by what the ability has done last.
     pub(in crate::engine::play) fn restrict_mana(&mut self, only: &[Spending], reading: &Reading) -> bool {
         let by_this = |event: &&crate::engine::event::Event| {
-            event
-                .cause
-                .as_ref()
-                .is_some_and(|cause| cause.object == reading.this.map(|this| this.id) && cause.ability == reading.text)
+            event.cause.as_ref().is_some_and(|cause| cause.object == reading.object() && cause.ability == reading.text)
         };
         let last = self.events.iter().rev().take_while(by_this).find_map(|event| match &event.what {
             Happening::AddsMana(player, mana) => Some((*player, mana.clone())),

@@ -2,7 +2,6 @@
 
 use super::Done;
 use crate::ability::{Amount, Change, Continuous, Filter, Rule, Subject, Who};
-use crate::edition::Provision;
 use crate::engine::play::open::{Choosable, Kind, Open, Stop};
 use crate::engine::play::reading::Reading;
 use crate::engine::play::run::Run;
@@ -19,7 +18,7 @@ impl Run<'_> {
     ) -> Result<Done, Stop> {
         let recipients = match to {
             Some(to) => self.recipients_of(to, reading)?,
-            None => return self.beyond(reading.this.map(|this| this.id), &reading.text, "damage to anything"),
+            None => return self.beyond(reading.object(), &reading.text, "damage to anything"),
         };
         let Some(source) = self.chosen_source(source, reading)? else { return Ok(false) };
         let ends = Ends::Used(self.game().turn.number);
@@ -66,18 +65,10 @@ impl Run<'_> {
             in_sight && !is_ability
         };
         let found = game.object_ids().filter(may_be).filter(|id| view.matches(source, *id, &scope));
-        let options: Vec<Choosable> = found.map(Choosable::Object).collect();
+        let options: Vec<ObjectId> = found.collect();
         drop(view);
-        let open = Open {
-            who: reading.you,
-            about: "a source".to_owned(),
-            kind: Kind::Which,
-            least: 1.min(options.len()),
-            most: 1,
-            options,
-            provision: Provision::ResolveChoices,
-            object: reading.this.map(|this| this.id),
-        };
+        let least = 1.min(options.len());
+        let open = Open::new(reading.you, "a source", Kind::Which, options).between(least, 1).of(reading.object());
         Ok(match self.choose(open)?.first() {
             Some(Choosable::Object(source)) => Some(*source),
             _ => None,

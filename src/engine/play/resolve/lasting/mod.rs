@@ -32,7 +32,7 @@ impl Run<'_> {
     ) -> Result<Done, Stop> {
         let effects = &self.with_chosen_colors(effects, reading)?;
         if effects.iter().any(|effect| self.asks_what_was_chosen(&effect.change, reading)) {
-            return self.beyond(reading.this.map(|this| this.id), &reading.text, "what was chosen");
+            return self.beyond(reading.object(), &reading.text, "what was chosen");
         }
         let mut of_objects: BTreeMap<ObjectId, Vec<(Change, Vec<Recipient>)>> = BTreeMap::new();
         let mut others: Vec<(Continuous, Vec<Recipient>)> = Vec::new();
@@ -139,7 +139,7 @@ impl Run<'_> {
             controller: reading.you,
             until: Some(words(ends).to_owned()),
             timestamp,
-            source: reading.this.map(|this| this.id),
+            source: reading.object(),
             targets,
             ends,
         };

@@ -69,7 +69,7 @@ impl At<'_, '_> {
             {
                 one(subject, *id)
             }
-            // From neither to one of them is no such change (730.1a).
+            // Going from neither to one of them is not such a change (730.1a).
             (Trigger::TimeChanges, H::Becomes(_)) => self.then().game().turn.time.is_some().then(Concerns::default),
             (Trigger::TurnedFaceUp(subject), H::Turns(id)) if !view.game().object(*id).face_down => one(subject, *id),
             (Trigger::BecomesTarget(subject), H::Targets(by, target)) => {
