@@ -119,7 +119,7 @@ pub struct Activated {
 }
 
 impl Activated {
-    /// Whether it is a mana ability: it could add mana, has no target, and is no loyalty ability.   406.1 · 605.1a
+    /// Whether it is a mana ability: it could add mana, has no target, and isn't a loyalty ability.   406.1 · 605.1a
     pub fn is_mana_ability(&self) -> bool {
         let loyalty = self.cost.0.iter().any(|part| matches!(part, CostPart::Loyalty(_)));
         !loyalty && self.body.targets.is_empty() && self.body.instructions.iter().any(Instruction::adds_mana)

@@ -13,7 +13,7 @@ pub fn topics_of(change: &Change) -> Topics {
         }
         // Any ability may be among those that are lost.
         Change::LoseAll | Change::CopyOf(..) => Topics::ALL,
-        // What is no creature neither attacks nor blocks, and a land's type takes its abilities away.
+        // What isn't a creature neither attacks nor blocks, and a land's type takes its abilities away.
         Change::SetTypes { .. } | Change::SetChosenType { .. } | Change::LoseTypes { .. } => {
             Topics::of(&[Topic::Types, Topic::Attack, Topic::Block, Topic::Attach])
         }

@@ -7,13 +7,13 @@ use crate::terms::{Color, ColorSet, FaceKind, ManaCost, Pt, TypeLine};
 /// A card, or one face of a card.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Card {
-    /// Its name.
+    /// The card's English name.
     pub name: String,
     /// Its mana cost, if it has one.
     pub cost: Option<ManaCost>,
     /// Its colours: given, or those of its mana cost.
     pub colors: ColorSet,
-    /// Its type line.
+    /// The type line.
     pub type_line: TypeLine,
     /// Its power and toughness, if it has them.
     pub pt: Option<Pt>,

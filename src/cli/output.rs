@@ -39,7 +39,7 @@ impl Output {
         Paint::new(self.colors(io::stdout().is_terminal()))
     }
 
-    /// Writes a part of the report. Whoever reads it may have seen enough: a closed pipe is no failure, and what
+    /// Writes a part of the report. Whoever reads it may have seen enough: a closed pipe is not a failure, and what
     /// follows is not written.
     pub fn print(&mut self, text: &str) {
         if self.closed || self.failed.is_some() {

@@ -11,7 +11,7 @@ use crate::terms::RuleNumber;
 /// What a draft says in place of a rule.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct RuleWords {
-    /// The rule.
+    /// The words of the draft's rule.
     pub text: String,
     /// Its Examples.
     pub examples: Vec<String>,

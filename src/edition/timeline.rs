@@ -16,7 +16,7 @@ use crate::terms::{RuleNumber, english};
 /// The timeline as `build.rs` leaves it: `rules-text/timeline.yaml` in JSON.
 const BUNDLED: &str = include_str!(concat!(env!("OUT_DIR"), "/timeline.json"));
 
-/// A published edition.
+/// A published edition: its date, its name, and where its text comes from.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct EditionInfo {
     /// The date under which it was published.

@@ -97,7 +97,7 @@ fn with_its_zone(phrase: &str) -> String {
     }
 }
 
-/// Reads the phrase. "Source" is no noun that a filter has: what else is said of it is read without.
+/// Reads the phrase. No filter has the noun "source": the rest of the phrase is read without it.
 fn read(game: &Game, phrase: &str) -> Option<Meaning> {
     let phrase = &with_its_zone(phrase);
     let words: Vec<&str> = phrase.split_whitespace().collect();

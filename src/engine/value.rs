@@ -125,7 +125,7 @@ fn of_subject(view: &View<'_>, subject: Recipient, of: &ValueOf) -> Option<Rulin
 pub(crate) enum Called {
     /// One thing: its power.
     One,
-    /// Several: its colors.
+    /// Of several things, each of which may have its own: which colors.
     Several,
     /// A keyword, which it has or not.
     Keyword,

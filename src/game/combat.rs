@@ -13,7 +13,7 @@ pub struct Combat {
     pub blockers: BTreeMap<ObjectId, Vec<ObjectId>>,
     /// Attackers that became blocked, also those whose blockers are gone.
     pub blocked: BTreeSet<ObjectId>,
-    /// Bands of attackers.
+    /// The bands of attackers, each by its members.   502.10 · 702.22
     pub bands: Vec<Vec<ObjectId>>,
     /// The damage assignment order of an attacker among its blockers (2009-07-08 to 2024-08-02).
     pub damage_order: BTreeMap<ObjectId, Vec<ObjectId>>,

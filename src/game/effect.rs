@@ -19,14 +19,14 @@ pub struct Effect {
     pub source: Option<ObjectId>,
     /// What the sentence's targets are, where a resolution chose them.
     pub targets: Vec<Recipient>,
-    /// What ends it.
+    /// When the effect ends.
     pub ends: Ends,
 }
 
 /// What ends an effect in force.   418.3 · 611.2
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Ends {
-    /// Nothing does.
+    /// Nothing ends it: it lasts as long as the game.
     #[default]
     Never,
     /// The cleanup step of the turn with this number: "until end of turn", "this turn".

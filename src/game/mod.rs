@@ -45,7 +45,7 @@ pub struct SinceLastCheck {
 /// What happened this turn before the board as it stands.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct ThisTurn {
-    /// Creatures that attacked.
+    /// Creatures that attacked, whether or not they are still in combat.
     pub attacked: BTreeSet<ObjectId>,
     /// How many spells each player cast.
     pub cast: BTreeMap<PlayerId, u32>,
@@ -84,20 +84,20 @@ pub struct Game {
     pub players: Vec<Player>,
     /// Teams, where there are any; each in seating order.
     pub teams: Vec<Vec<PlayerId>>,
-    /// Options and variants.
+    /// The options and variants that the game is played with.
     pub options: BTreeSet<GameOption>,
     /// How many seats far players reach, where that is limited.   601 · 801
     pub ranges: BTreeMap<PlayerId, u32>,
-    /// The turn.
+    /// Whose turn it is, and which step of it.
     pub turn: Turn,
     /// Every object, by its handle, in the order of the file: permanents, stack, zones. Copies of a game share those
     /// that are the same in both.
     pub objects: Vec<Arc<Object>>,
     /// The stack, bottom first.
     pub stack: Vec<ObjectId>,
-    /// Effects in force.
+    /// Effects in force beside those of permanents' own text: of spells and abilities that have resolved.
     pub effects: Vec<Arc<Effect>>,
-    /// Combat.
+    /// Who attacks what, who blocks whom, and the bands.
     pub combat: Combat,
     /// What happened since the last check.
     pub since_last_check: SinceLastCheck,
@@ -273,7 +273,7 @@ impl Game {
         }
     }
 
-    /// The next timestamp.
+    /// A timestamp later than any on the board.
     pub fn next_timestamp(&self) -> u64 {
         let objects = self.objects.iter().map(|object| object.timestamp);
         let effects = self.effects.iter().map(|effect| effect.timestamp);

@@ -10,10 +10,10 @@ use crate::terms::{CardType, Color, ColorSet, Counter, ManaCost, Pt, TypeLine, Z
 /// What an object is made of.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Nature {
-    /// A card.
+    /// A card, or a copy of a card that is one.
     #[default]
     Card,
-    /// A token.
+    /// A token, which no card stands for.
     Token,
     /// A copy of a card outside the battlefield.
     CardCopy,
@@ -40,9 +40,9 @@ pub struct Printed {
     pub pt: Option<Pt>,
     /// Its abilities, one an entry of the file.
     pub abilities: Vec<Ability>,
-    /// Starting loyalty.
+    /// The loyalty that it enters the battlefield with.
     pub loyalty: Option<i64>,
-    /// Starting defense.
+    /// The defense that it enters the battlefield with.
     pub defense: Option<i64>,
     /// Of a token whose text speaks of it: the object that made it, and as which of its incarnations.   201.5a
     pub made_by: Option<(ObjectId, u32)>,
@@ -69,11 +69,11 @@ pub const CLOAKED: &str = "cloaked";
 pub struct HowAnnounced {
     /// Its modes by number, 1 the first.
     pub modes: Vec<u32>,
-    /// What X is.
+    /// What was announced for X.
     pub x: Option<i64>,
     /// The mana that was paid.
     pub paid: Option<ManaCost>,
-    /// It was kicked.
+    /// It was cast with its kicker paid.
     pub kicked: bool,
     /// What was sacrificed for it.
     pub sacrificed: Vec<ObjectId>,
@@ -105,22 +105,22 @@ pub struct Object {
     pub nature: Nature,
     /// Its copiable values, which are mostly the same as long as the game lasts.
     pub printed: Arc<Printed>,
-    /// Where it is.
+    /// The zone that it is in.
     pub zone: Zone,
     /// How many times it has changed zones. What remembers an object remembers this too, since one that has gone
     /// elsewhere is a new object (217.1c · 400.7).
     pub incarnation: u32,
-    /// Its owner.
+    /// The player in whose deck the card began, or under whose control the token was created.
     pub owner: PlayerId,
     /// Its controller before effects that change control; its owner where nobody controls it.
     pub controller: PlayerId,
     /// The order in which objects came to be where they are; ties are allowed (came together).
     pub timestamp: u64,
-    /// Tapped.
+    /// It is tapped.
     pub tapped: bool,
     /// Came under its controller's control this turn.
     pub sick: bool,
-    /// Face down.
+    /// It is face down: a 2/2 creature with nothing else, where nothing says otherwise.   504 · 708
     pub face_down: bool,
     /// Both faces of the card or token that it is, where it has two.   710, 712
     pub faces: Option<Arc<super::Faces>>,
@@ -132,15 +132,15 @@ pub struct Object {
     pub turned_over: u64,
     /// Told to be phased out: it is outside the game until it phases in.   502.15 · 702.26
     pub phased_out: bool,
-    /// Counters on it.
+    /// How many counters of each kind lie on it.
     pub counters: BTreeMap<Counter, u32>,
     /// Damage marked on it.
     pub damage: i64,
     /// What it is attached to.
     pub attached_to: Option<Recipient>,
-    /// Regeneration shields.
+    /// How many times it will regenerate this turn instead of being destroyed.
     pub regeneration_shields: u32,
-    /// Who goaded it.
+    /// The players who goaded it: it must attack, and somebody else.
     pub goaded_by: Vec<PlayerId>,
     /// What was chosen for it, as it entered or later.
     pub chosen: ChosenFor,

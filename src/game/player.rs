@@ -3,7 +3,7 @@
 use crate::terms::{Counter, ManaCost};
 use std::collections::BTreeMap;
 
-/// A player.
+/// A player with what the rules keep of each: life, counters, cards that the file does not name.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Player {
     /// As the file names the player.
@@ -12,9 +12,9 @@ pub struct Player {
     pub life: i64,
     /// The life total is the one that the game starts with, which its edition and variant say.
     pub starts: bool,
-    /// Poison counters.
+    /// How many poison counters the player has.
     pub poison: i64,
-    /// Other counters.
+    /// How many counters of each other kind the player has: energy, experience, rad.
     pub counters: BTreeMap<Counter, u32>,
     /// Cards in the library whose names the file does not give.
     pub library: u32,

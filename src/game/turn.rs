@@ -3,12 +3,12 @@
 use super::PlayerId;
 use crate::terms::{Daytime, Step};
 
-/// The turn.
+/// Whose turn it is and how far it has come.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Turn {
     /// Its number; 1 is the first of the game.
     pub number: u32,
-    /// The active player.
+    /// The player whose turn it is.
     pub active: PlayerId,
     /// The step or phase.
     pub step: Step,

@@ -22,10 +22,10 @@ pub struct Answers {
     pub version: u32,
     /// The file, as it was named on the command line.
     pub file: String,
-    /// Its title.
+    /// The file's title.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub title: Option<String>,
-    /// The edition.
+    /// The edition that the rulings are of.
     pub edition: EditionName,
     /// An answer to each question.
     pub answers: Vec<Answer>,
@@ -61,9 +61,9 @@ pub struct Answer {
     pub summary: String,
     /// Whether something that was not understood might change it.
     pub provisional: bool,
-    /// What that is.
+    /// The pieces of text that make the ruling provisional.
     pub not_understood: Vec<NotUnderstood>,
-    /// Why.
+    /// The reasons for the verdict, the decisive one first.
     pub reasons: Vec<Step>,
     /// Declarations that would be legal, or obey more.
     pub alternatives: Vec<Choice>,
@@ -82,7 +82,7 @@ pub struct Answer {
     /// What happened, line by line.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub course: Vec<Step>,
-    /// What play gives.
+    /// What happens, where something does.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub consequences: Option<Happened>,
     /// What this kind of question answers beside.
@@ -100,7 +100,7 @@ pub struct Answer {
 pub struct NotUnderstood {
     /// The object it stands on; none for an effect in force.
     pub source: Option<String>,
-    /// The whole ability.
+    /// The whole ability in which the piece stands, as written.
     pub ability: String,
     /// The piece.
     pub text: String,
@@ -120,9 +120,9 @@ pub struct Step {
     pub kind: ReasonKind,
     /// The object it comes from.
     pub source: Option<String>,
-    /// That object's ability.
+    /// The ability that the reason comes from, as written.
     pub ability: Option<String>,
-    /// What it concerns.
+    /// The objects and players that the reason concerns.
     pub objects: Vec<String>,
     /// The numbers it rests on.
     pub rules: Vec<String>,
@@ -138,7 +138,7 @@ pub struct Choice {
     pub assign: IndexMap<String, IndexMap<String, i64>>,
     /// How many requirements it obeys.
     pub obeys: u32,
-    /// In a sentence.
+    /// The ruling in a sentence.
     pub summary: String,
     /// The numbers it rests on.
     pub rules: Vec<String>,

@@ -17,24 +17,24 @@ use crate::terms::{Color, english};
 pub struct ShownCard {
     /// The version of this format.
     pub version: u32,
-    /// Its name.
+    /// The card's English name.
     pub name: String,
     /// The names of all its faces, where it has several.
     pub faces: Vec<String>,
-    /// Its mana cost.
+    /// The mana cost in symbols, where there is one.
     pub cost: Option<String>,
-    /// Its colours.
+    /// The colours that the card has by itself.
     pub colors: Vec<Color>,
-    /// Its type line.
+    /// The type line, as the card prints it.
     #[serde(rename = "type")]
     pub type_line: String,
     /// Its power and toughness.
     pub pt: Option<String>,
-    /// Starting loyalty.
+    /// The loyalty that it enters with.
     pub loyalty: Option<i64>,
-    /// Starting defense.
+    /// The defense that it enters with.
     pub defense: Option<i64>,
-    /// Each ability.
+    /// Each ability, with how it is understood.
     pub abilities: Vec<Reading>,
 }
 
@@ -43,11 +43,11 @@ pub struct ShownCard {
 pub struct ImportedCards {
     /// The version of this format.
     pub version: u32,
-    /// The files.
+    /// The files that were imported.
     pub files: Vec<String>,
     /// How many cards were taken.
     pub taken: usize,
-    /// What was skipped.
+    /// Cards that were not taken, by reason.
     pub skipped: Vec<SkippedCards>,
     /// What was imported before, in whose place these stand.
     pub replaced: Option<Replaced>,
@@ -84,7 +84,7 @@ pub struct FoundCards {
     /// What was looked for, where something was.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub query: Option<String>,
-    /// The names.
+    /// The names of the cards that were found.
     pub names: Vec<String>,
 }
 
@@ -100,7 +100,7 @@ impl FoundCards {
     }
 }
 
-/// What was removed.
+/// What `judge cards remove` has removed.
 #[derive(Clone, Debug, Serialize)]
 pub struct RemovedCards {
     /// The version of this format.
@@ -125,9 +125,9 @@ impl RemovedCards {
 /// What was skipped for one reason.
 #[derive(Clone, Debug, Serialize)]
 pub struct SkippedCards {
-    /// The reason.
+    /// Why they were not taken.
     pub reason: &'static str,
-    /// How many.
+    /// How many there were.
     pub count: usize,
     /// The first of them.
     pub first: Vec<String>,

@@ -38,7 +38,7 @@ pub struct Checked {
 /// One question under one edition.
 #[derive(Clone, Debug, Serialize)]
 pub struct Checking {
-    /// The file.
+    /// The scenario's path, as given.
     pub file: String,
     /// Which question of it, from 1; null for a whole file.
     pub question: Option<usize>,

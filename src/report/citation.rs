@@ -8,7 +8,7 @@ use crate::edition::{Edition, Provision};
 use crate::rulebook::{Library, RuleText};
 use crate::terms::RuleNumber;
 
-/// A cited rule.
+/// A cited rule: its number, its headings, and what it says in the edition.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Citation {
     /// Its number under the edition.

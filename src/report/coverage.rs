@@ -29,9 +29,9 @@ pub struct Coverage {
 /// How far the rules of one edition are exercised.
 #[derive(Clone, Debug, Serialize)]
 pub struct OfEdition {
-    /// The edition.
+    /// The edition whose rules were counted.
     pub edition: EditionName,
-    /// Its date.
+    /// The date of that edition.
     #[serde(skip)]
     pub date: Date,
     /// What its sections are called.
@@ -44,9 +44,9 @@ pub struct OfEdition {
 /// How far one rule is exercised.
 #[derive(Clone, Debug, Serialize)]
 pub struct OfRule {
-    /// Its number.
+    /// The rule's number.
     pub rule: RuleNumber,
-    /// How it stands.
+    /// Whether a scenario cites it, or why none has to.
     pub standing: Standing,
     /// For a definition: why it has no consequence of its own.
     #[serde(skip_serializing_if = "Option::is_none")]

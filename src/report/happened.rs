@@ -11,9 +11,9 @@ use crate::terms::ManaCost;
 /// What happened, by name; lists in the order in which it happened.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Happened {
-    /// Players who lost.
+    /// The names of the players who lost.
     pub loses: Vec<String>,
-    /// Players who won.
+    /// The names of the players who won.
     pub wins: Vec<String>,
     /// Where the game stands.
     pub game: GameEnd,
@@ -21,19 +21,19 @@ pub struct Happened {
     pub graveyard: Vec<String>,
     /// What was destroyed and not regenerated.
     pub destroyed: Vec<String>,
-    /// What was sacrificed.
+    /// Permanents that were sacrificed.
     pub sacrificed: Vec<String>,
-    /// What regenerated.
+    /// Permanents that regenerated instead of being destroyed.
     pub regenerated: Vec<String>,
     /// What came off what it was attached to and stays.
     pub unattached: Vec<String>,
     /// What ceased to exist.
     pub ceases: Vec<String>,
-    /// What was exiled.
+    /// Objects that were exiled.
     pub exiled: Vec<String>,
     /// What returned to a hand.
     pub returned: Vec<String>,
-    /// What was countered.
+    /// Spells and abilities that were countered.
     pub countered: Vec<String>,
     /// Tokens that were created.
     pub created: Vec<String>,

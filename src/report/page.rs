@@ -75,7 +75,7 @@ impl<'a> Entry<'a> {
 }
 
 impl Page {
-    /// An empty page.
+    /// An empty page of so many columns.
     pub fn new(width: usize, paint: Paint) -> Self {
         Self { width: width.max(NARROWEST), paint, text: String::new() }
     }
@@ -90,7 +90,7 @@ impl Page {
         self.paint
     }
 
-    /// What was written.
+    /// All that was written, as one text.
     pub fn finish(self) -> String {
         self.text
     }
@@ -110,7 +110,7 @@ impl Page {
         }
     }
 
-    /// An entry, wrapped.
+    /// Writes an entry, its text wrapped and its note at the right margin.
     pub fn entry(&mut self, entry: Entry<'_>) {
         let label = clean(entry.label.0);
         let mut column = entry.text_at.min(self.width / 2);

@@ -31,7 +31,7 @@ pub struct Entry {
     pub text: String,
 }
 
-/// One edition's text.
+/// The text of one edition: its rules by number, their headings, its glossary.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Rulebook {
     /// The title line, when there is one.
@@ -51,11 +51,11 @@ pub struct Rulebook {
 /// What a citation shows of a rule.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RuleText {
-    /// The number.
+    /// The rule's number in this edition.
     pub number: RuleNumber,
     /// What the rule says.
     pub text: String,
-    /// Its Examples.
+    /// The Examples that stand below it.
     pub examples: Vec<String>,
     /// The headings above it, outermost first, such as `500. Legal Attacks and Blocks`.
     pub headings: Vec<String>,

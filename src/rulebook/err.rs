@@ -14,7 +14,7 @@ pub enum RulebookError {
     /// A file could not be read.
     #[error("{} can't be read: {}", path.display(), because(why))]
     Read {
-        /// The file.
+        /// The file that could not be read.
         path: PathBuf,
         /// What the system said.
         why: std::io::Error,

@@ -13,7 +13,7 @@ const SAMPLES: usize = 5;
 /// What happened while a rules text was read.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct ImportReport {
-    /// Stretches of the text that are no rules.
+    /// Stretches of the text that aren't rules.
     pub skipped: Vec<Skipped>,
     /// What was put right, by kind.
     pub mended: BTreeMap<MendKind, Mends>,
@@ -31,7 +31,7 @@ pub struct ImportReport {
 /// Something that was taken, and that a reader should look at.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Doubt {
-    /// What is doubtful.
+    /// Which sort of doubt it is.
     pub kind: DoubtKind,
     /// The number it is about.
     pub number: RuleNumber,
@@ -60,7 +60,7 @@ pub struct Skipped {
     pub lines: usize,
     /// What it was taken for.
     pub kind: SkipKind,
-    /// How it begins.
+    /// How the stretch begins, to find it by.
     pub begins: String,
 }
 
@@ -107,7 +107,7 @@ pub enum MendKind {
 /// What was put right of one kind.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Mends {
-    /// How often.
+    /// How often it was mended.
     pub count: usize,
     /// The first few.
     pub samples: Vec<Sample>,
@@ -118,7 +118,7 @@ pub struct Mends {
 pub struct Sample {
     /// The line, counted from 1.
     pub line: usize,
-    /// As it stood.
+    /// The words as they stood in the text.
     pub before: String,
     /// As it was read.
     pub after: String,
@@ -129,7 +129,7 @@ pub struct Sample {
 pub struct Misprint {
     /// The line, counted from 1.
     pub line: usize,
-    /// As printed.
+    /// The number as it was printed.
     pub printed: String,
     /// As its neighbours say it is meant.
     pub read_as: RuleNumber,

@@ -39,7 +39,7 @@ pub struct Consequences {
     pub destroyed: Vec<ObjectId>,
     /// What was sacrificed; it is among `graveyard` too, where it went there.
     pub sacrificed: Vec<ObjectId>,
-    /// What regenerated.
+    /// What regenerated instead of being destroyed.
     pub regenerated: Vec<ObjectId>,
     /// What came off what it was attached to and stays.
     pub unattached: Vec<ObjectId>,
@@ -49,7 +49,7 @@ pub struct Consequences {
     pub exiled: Vec<ObjectId>,
     /// What returned to its owner's hand.
     pub returned: Vec<ObjectId>,
-    /// What was countered.
+    /// Spells and abilities that were countered.
     pub countered: Vec<ObjectId>,
     /// Tokens that were created.
     pub created: Vec<ObjectId>,
@@ -76,7 +76,7 @@ pub struct Consequences {
 /// A choice that nobody has made yet.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OpenChoice {
-    /// Who chooses.
+    /// The player who chooses.
     pub player: PlayerId,
     /// What, in words that go on from "chooses": "which Kira to keep".
     pub what: String,

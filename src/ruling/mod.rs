@@ -69,7 +69,7 @@ pub struct Doubt {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(untagged)]
 pub enum Fact {
-    /// Yes or no.
+    /// A yes or no: whether it can be paid, whether it is controlled.
     Truth(bool),
     /// A number.
     Number(i64),
@@ -77,7 +77,7 @@ pub enum Fact {
     Text(String),
     /// A list; whether its order counts is known by the fact's name.
     List(Vec<String>),
-    /// Numbers by name.
+    /// Numbers by name: counters by their kinds, cards drawn by player.
     Numbers(BTreeMap<String, i64>),
     /// Words by name, in the order of the board.
     Texts(IndexMap<String, String>),

@@ -25,7 +25,7 @@ pub enum Verdict {
 }
 
 impl Verdict {
-    /// All of them.
+    /// Every verdict, in the order in which help lists them.
     pub const ALL: [Self; 12] = [
         Self::Legal,
         Self::Illegal,

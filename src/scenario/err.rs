@@ -14,13 +14,13 @@ pub type Source = Arc<NamedSource<Arc<str>>>;
 /// One thing that is wrong.
 #[derive(Clone, Debug)]
 pub struct Complaint {
-    /// What is wrong.
+    /// What is wrong, in a sentence.
     pub message: String,
-    /// Where.
+    /// Where in the file it is wrong.
     pub place: Option<Place>,
     /// What stands under the underlined place.
     pub label: Option<String>,
-    /// A next step.
+    /// What might be done about it.
     pub help: Option<String>,
     pub(super) source: Option<Source>,
 }

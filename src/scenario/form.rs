@@ -23,7 +23,7 @@ pub(super) fn read(node: &Node) -> Result<File, Vec<Form>> {
             Ok(_) => return Err(wrong),
             Err(form) => form,
         };
-        // What lacks only because it was left out is no second mistake.
+        // What is missing only because its owner was left out is not a second mistake.
         if wrong.is_empty() || !form.is_of_absence() {
             wrong.push(form);
         } else {

@@ -1,7 +1,8 @@
 //! Scenario files: one board and the questions asked about it.
 //!
 //! A text becomes nodes ([`node`]), nodes become the file as it is written (`document`, of the parts in
-//! [`mod@file`]), and the file becomes a game and questions (`meaning`, through `lower`). What is wrong in form is reported together, and what is wrong in meaning is.
+//! [`mod@file`]), and the file becomes a game and questions (`meaning`, through `lower`). All that is wrong in form is
+//! reported together; then, if nothing is, all that is wrong in meaning.
 
 mod cards;
 pub mod compare;

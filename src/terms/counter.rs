@@ -15,17 +15,17 @@ impl Counter {
         Self(name.trim().to_lowercase().replace(['−', '–'], "-"))
     }
 
-    /// +1/+1 counters.
+    /// +1/+1 counters, which the rules name.
     pub fn plus_one() -> Self {
         Self("+1/+1".to_owned())
     }
 
-    /// -1/-1 counters.
+    /// -1/-1 counters, which +1/+1 counters cancel.
     pub fn minus_one() -> Self {
         Self("-1/-1".to_owned())
     }
 
-    /// Its name.
+    /// What the counter is called, without the word "counter".
     pub fn name(&self) -> &str {
         &self.0
     }

@@ -242,7 +242,7 @@ fn without_number(label: &str) -> &str {
 
 /// "did you mean ...?": the candidate nearest to a misspelt word, if one is near enough to be meant.
 pub fn nearest<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
-    // A word longer than any name is no misspelling, and comparing it with everything would cost time.
+    // A word longer than any name can't be a misspelling of one, and comparing it with everything would cost time.
     const LONGEST: usize = 200;
     if word.len() > LONGEST {
         return None;

@@ -14,7 +14,7 @@ pub enum ManaSymbol {
     Generic(u32),
     /// {W} and its like.
     Color(Color),
-    /// {C}, colourless mana.
+    /// {C}: mana of no colour, which generic mana does not stand for.
     Colorless,
     /// {G/W}: either of two colours.
     Hybrid(Color, Color),
@@ -28,7 +28,7 @@ pub enum ManaSymbol {
     ColorlessHybrid(Color),
     /// {S}: one mana from a snow source.
     Snow,
-    /// {X}, {Y}, {Z}.
+    /// {X}, {Y}, {Z}: a number that whoever pays it announces.
     Variable(char),
 }
 
@@ -123,7 +123,7 @@ impl fmt::Display for ManaSymbol {
 #[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct ManaCost(pub Vec<ManaSymbol>);
 
-/// A text that is no mana cost.
+/// A text that isn't a mana cost.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("`{0}` is not a mana cost ({{2}}{{G}}{{G/W}} is)")]
 pub struct NotAManaCost(pub String);

@@ -6,7 +6,7 @@ use std::str::FromStr;
 /// One half of a printed power and toughness.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum PtValue {
-    /// A number.
+    /// A number that is written or counted: 2, -1.
     Number(i64),
     /// `*`, `1+*`, `*-1`: an ability defines the star; the number is added to it.
     Star(i64),
@@ -17,13 +17,13 @@ pub enum PtValue {
 /// A printed power and toughness such as `3/3` or `*/1+*`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Pt {
-    /// Before the slash.
+    /// The value before the slash.
     pub power: PtValue,
-    /// After the slash.
+    /// The value after the slash.
     pub toughness: PtValue,
 }
 
-/// A text that is no power and toughness.
+/// A text that isn't a power and toughness.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("`{0}` is not a power/toughness (2/2, */* and 1+*/1+* are)")]
 pub struct NotAPt(pub String);

@@ -16,7 +16,7 @@ pub struct RuleNumber {
     letter: Option<char>,
 }
 
-/// A text that is no rule number.
+/// A text that isn't a rule number.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("`{0}` is not a rule number (420, 420.5 and 420.5e are)")]
 pub struct NotARuleNumber(pub String);

@@ -128,13 +128,13 @@ impl Supertype {
 pub struct TypeLine {
     /// What stands before the types.
     pub supertypes: BTreeSet<Supertype>,
-    /// The card types.
+    /// The card types, in the order in which type lines have them.
     pub types: BTreeSet<CardType>,
     /// What stands after the dash; `Urza's Power-Plant` is `Urza's` and `Power-Plant`.
     pub subtypes: Vec<String>,
 }
 
-/// Why a text is no type line.
+/// Why a text isn't a type line.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum NotATypeLine {
     /// Nothing stands before the dash.

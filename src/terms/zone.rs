@@ -10,17 +10,17 @@ use serde::{Deserialize, Serialize};
 pub enum Zone {
     /// In play, the battlefield.
     Battlefield,
-    /// The stack.
+    /// The stack, where spells and abilities wait to resolve; one for all players.
     Stack,
-    /// A player's graveyard.
+    /// The graveyard of the object's owner.
     Graveyard,
-    /// A player's hand.
+    /// The hand of the object's owner, hidden from others.
     Hand,
-    /// A player's library.
+    /// The library of the object's owner, whose order nobody may look at.
     Library,
     /// Removed from the game, exile.
     Exile,
-    /// The command zone.
+    /// The command zone: commanders, emblems, schemes and their like.
     Command,
     /// Nowhere in the game: it ceased to exist, or left with its owner.
     Outside,

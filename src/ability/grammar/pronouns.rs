@@ -68,7 +68,7 @@ impl Tokens<'_> {
         if self.of_spell { self.other() } else { Ok(Filter::Other) }
     }
 
-    /// Remembers what the last of these instructions named that is no target.
+    /// Remembers what the last of these instructions named other than targets.
     pub(super) fn name_near(&mut self, found: &[crate::ability::Instruction]) {
         use crate::ability::{CostPart, Instruction as I};
         let given = |part: &CostPart| match part {

@@ -26,7 +26,7 @@ pub(super) const DEVOID: Spec = Spec::new("devoid", ("", 114), Parameter::None, 
     .standing_as(&Keyword::Devoid)
     .meaning(&[Meaning { ..Meaning::NOTHING }]);
 
-/// It is a creature, or attached to one as an Equipment that is no creature; the cost changes the one for the other.
+/// It is a creature, or attached to one as an Equipment that isn't a creature; the cost changes the one for the other.
 /// 702.151b
 pub(super) const RECONFIGURE: Spec =
     Spec::new("reconfigure", ("", 151), Parameter::Cost, TYPES).meaning(&[Meaning { ..Meaning::NOTHING }]);
@@ -35,7 +35,7 @@ pub(super) const RECONFIGURE: Spec =
 pub(super) const LIVING_METAL: Spec =
     Spec::new("living metal", ("", 161), Parameter::None, TYPES).meaning(&[Meaning { ..Meaning::NOTHING }]);
 
-/// Cast for its impending cost it enters with so many time counters and is no creature while it has one; its controller
-/// takes one off at each of their end steps.   702.176a
+/// Cast for its impending cost it enters with so many time counters and isn't a creature while it has one; its
+/// controller takes one off at each of their end steps.   702.176a
 pub(super) const IMPENDING: Spec =
     Spec::new("impending", ("", 176), Parameter::NumberCost, TYPES).meaning(&[Meaning { ..Meaning::NOTHING }]);

@@ -125,7 +125,7 @@ pub(super) const UNBLOCKABLE: Spec = Spec::new("unblockable", ("", 0), Parameter
 }]);
 
 /// Not blocked as long as the defending player controls a land that counts: islandwalk passes where that player has an
-/// Island, were it one for the turn only. Blockers' own landwalk is no help to them: the clause does not look at it.
+/// Island, were it one for the turn only. Blockers' own landwalk doesn't help them: the clause does not look at it.
 /// Snow landwalk had a number of its own until 2009.   502.6b–d · 702.14c, d
 pub(super) const LANDWALK: Spec = Spec::new("landwalk", ("502.6", 14), Parameter::None, BLOCK)
     .standing_as(&Keyword::Landwalk(Filter::Any))

@@ -9,7 +9,7 @@ const fn play(name: &'static str, before_2009: &'static str, under_702: u16, par
     Spec::new(name, (before_2009, under_702), parameter, PLAY)
 }
 
-/// All of them, in the order of 702; those that are no keyword ability any more stand at the end.
+/// All of them, in the order of 702; those that are no longer keyword abilities stand at the end.
 pub(super) const FAMILY: &[Spec] = &[
     play("flash", "502.57", 8, Parameter::None),
     play("cumulative upkeep", "502.13", 24, Parameter::Cost).resting_on(Provision::CumulativeUpkeep),

@@ -52,7 +52,7 @@ pub struct Spec {
     pub name: &'static str,
     /// What it was called before.
     pub former_name: Option<&'static str>,
-    /// Its number in the edition of 2006-10-01 (empty if it was no keyword ability then), and under 702 in that of
+    /// Its number in the edition of 2006-10-01 (empty if it wasn't a keyword ability then), and under 702 in that of
     /// 2026-01-16 (0 if it is none any more).
     pub numbers: (&'static str, u16),
     /// What stands after the name.

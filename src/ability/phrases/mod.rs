@@ -109,7 +109,7 @@ pub(crate) const ADJECTIVES: Phrases<Filter> = Phrases(&[
     ("monocolored", Filter::Monocolored),
 ]);
 
-/// Nouns that are no type, in the singular; the plural has an s.
+/// Nouns that aren't types, in the singular; the plural has an s.
 pub(crate) const NOUNS: Phrases<Filter> = Phrases(&[
     ("permanent", Filter::Permanent),
     ("spell", Filter::Spell),

@@ -65,7 +65,7 @@ impl Gathered {
                 [_] => Vec::new(),
                 several => several.iter().map(|face| face.name.clone()).collect(),
             };
-            // A Room's doors are no halves of which one is cast (709.5).
+            // A Room's doors aren't halves of which one is cast (709.5).
             let is_room = whole.faces.iter().any(|face| face.type_line.is(crate::terms::CardType::Enchantment));
             let of_two = names.len() == 2 && !(whole.split && is_room);
             let face_kind = whole.kind.filter(|_| of_two);

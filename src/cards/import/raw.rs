@@ -23,15 +23,15 @@ pub(super) struct Raw {
     pub colors: Option<String>,
     /// `Creature — Elf`
     pub type_line: Option<String>,
-    /// Before the slash.
+    /// The value before the slash of the power and toughness box.
     pub power: Option<String>,
-    /// Behind it.
+    /// The value behind it.
     pub toughness: Option<String>,
     /// Starting loyalty.
     pub loyalty: Option<String>,
     /// Starting defense.
     pub defense: Option<String>,
-    /// The text box.
+    /// The text box, one ability a line.
     pub text: Option<String>,
     /// The faces, where they stand inside the card.
     pub faces: Vec<Raw>,

@@ -184,7 +184,7 @@ fn end(checked: &Checked, format: Format, output: &mut Output) -> Result<(), Fai
     Ok(())
 }
 
-/// Nothing asked is no success, unless other parts have it.
+/// A run that asked nothing is not a success, unless its questions went to other parts.
 fn nothing_was_asked(run: &Run, checked: &Checked) -> Result<(), Failure> {
     let asked = checked.results.iter().any(|result| result.status != Came::Unchecked || result.question.is_some());
     if asked || (run.shard.is_some() && run.only.is_none()) {

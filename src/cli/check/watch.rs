@@ -54,7 +54,7 @@ pub(super) fn watch(args: &Args, output: &mut Output) -> Outcome {
             for result in check(&part, args, output)?.results {
                 results.entry(result.file.clone()).or_default().push(result);
             }
-            // What gave no results holds cards, and is no board.
+            // A file without results holds cards and not a board.
             results.retain(|_, found| !found.is_empty());
             let whole = Checked::of(results.values().flatten().cloned().collect());
             output.print(&checked::end(&whole, output.width(), output.paint()));

@@ -18,7 +18,7 @@ pub struct Payment {
     pub is_paid: bool,
 }
 
-/// Adds up what a declaration owes. Costs that are no mana are taken as paid where the player agrees to pay at all.
+/// Adds up what a declaration owes. Costs other than mana are taken as paid if the player agrees to pay at all.
 pub fn payment(problem: &Problem, declaration: &Declaration, pay: Option<&ManaCost>) -> Payment {
     let mut payment = Payment { is_paid: true, ..Payment::default() };
     for creature in 0..problem.creatures.len() {

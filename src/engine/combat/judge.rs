@@ -26,7 +26,7 @@ pub struct Judged {
     pub maximum: usize,
     /// No declaration that it is compared with obeys more.
     pub bound: usize,
-    /// Why.
+    /// Why it is legal or not.
     pub reasons: Vec<Reason>,
     /// Legal declarations, the nearest first, with what they obey.
     pub instead: Vec<(Declaration, usize)>,

@@ -58,7 +58,7 @@ pub struct Toll {
 /// A creature that might be declared.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Declarer {
-    /// The creature.
+    /// The creature that may be declared.
     pub object: ObjectId,
     /// With how many targets at once.
     pub capacity: usize,
@@ -109,7 +109,7 @@ impl Problem {
         Declaration::nobody(self.creatures.len())
     }
 
-    /// Adds a bar.
+    /// Adds a bar: an option that a creature may not be declared with.
     pub fn bar(&mut self, bar: Bar) {
         for creature in bar.creatures.iter() {
             if let Some(open) = self.open.get_mut(creature) {

@@ -17,7 +17,7 @@ pub enum Limit {
     BlockersAtMost {
         /// The attacker, by its place among the problem's targets.
         target: usize,
-        /// The most blockers.
+        /// The most creatures that may block it together.
         count: usize,
     },
     /// Blocked by nobody or by all of these creatures.

@@ -143,7 +143,7 @@ fn finished(course: Course<'_>, telling: Telling, before: &Game) -> Ruling {
     let mut doubts = course.state.view(edition).doubts(CONSULTED);
     doubts.extend(course.state.unsure.iter().cloned());
     let mut ruling = checks::of_checked(course.checked(), before, edition);
-    // Who gets priority is no part of this question.
+    // Who gets priority is not part of this question.
     let told = |reason: &Reason| !reason.provisions.contains(&Provision::CleanupPriority);
     let outcome: Vec<Reason> = ruling.reasons.into_iter().filter(told).collect();
     ruling.facts.remove("priority");

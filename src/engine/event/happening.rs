@@ -79,9 +79,9 @@ pub enum Happening {
     Taps(ObjectId),
     /// A permanent becomes untapped.
     Untaps(ObjectId),
-    /// Damage is dealt.
+    /// A source deals damage to one recipient; what comes of it (life, counters, marks) is events of its own.
     Damage(Damage),
-    /// It leaves combat.
+    /// An attacker or blocker is removed from combat.   306.2 · 506.4
     LeavesCombat(ObjectId),
     /// A permanent gets a mark that the rules name: monstrous, renowned, goaded by the player.
     Marked(ObjectId, String, PlayerId),
@@ -115,9 +115,9 @@ pub enum Happening {
     Resolves(ObjectId),
     /// A spell or ability has no legal target left, and does nothing.
     Fizzles(ObjectId),
-    /// These creatures attack.
+    /// These creatures are declared as attackers, each against a player, planeswalker or battle.
     Attack(BTreeMap<ObjectId, Recipient>),
-    /// These creatures block.
+    /// These creatures are declared as blockers, each of the attackers behind it.
     Block(BTreeMap<ObjectId, Vec<ObjectId>>),
     /// An attacker becomes blocked by an effect.
     BecomesBlocked(ObjectId),
@@ -125,7 +125,7 @@ pub enum Happening {
     Begins(Step, PlayerId),
     /// It becomes day or night.   730.1
     Becomes(Daytime),
-    /// A turn begins.
+    /// A turn begins: its number, and whose it is.
     Turn(u32, PlayerId),
     /// All damage wears off.
     DamageWearsOff,
@@ -144,17 +144,17 @@ pub enum Happening {
 pub struct Entry {
     /// What enters: a card or spell of the game, or a token that comes to be.
     pub what: Entering,
-    /// Under whose control.
+    /// The player under whose control it enters.
     pub under: PlayerId,
-    /// Tapped.
+    /// It enters tapped.
     pub tapped: bool,
-    /// With these counters.
+    /// The counters that it enters with.
     pub counters: BTreeMap<Counter, u32>,
-    /// Attached to something.
+    /// What it enters attached to.
     pub attached_to: Option<Recipient>,
-    /// Attacking something.
+    /// What it enters attacking.
     pub attacking: Option<Recipient>,
-    /// Face down.
+    /// It enters face down.   504 · 708
     pub face_down: bool,
     /// With its back face up.   712.14a
     pub back_up: bool,
@@ -177,13 +177,13 @@ pub struct Entry {
 /// What an effect says of what it puts onto the battlefield: that is so as it enters.   611.2e
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Being {
-    /// What it is.
+    /// What it is beside what is printed on it.
     pub changes: Vec<Change>,
     /// Whose effect says so.
     pub controller: PlayerId,
     /// In which words.
     pub text: String,
-    /// Of which object.
+    /// The object whose ability says so.
     pub source: Option<ObjectId>,
 }
 
@@ -278,18 +278,18 @@ impl Entry {
 pub struct Damage {
     /// What deals it, and as which of its incarnations.
     pub source: (ObjectId, u32),
-    /// To what.
+    /// The player or permanent that is dealt the damage.
     pub to: Recipient,
-    /// How much.
+    /// How much; after what replaces and prevents it, the rest.
     pub amount: i64,
-    /// In combat.
+    /// Combat damage; other damage is dealt by spells and abilities.
     pub combat: bool,
     /// It can't be prevented.
     pub unpreventable: bool,
 }
 
 impl Damage {
-    /// Combat damage.
+    /// Combat damage of a source, before anything replaces or prevents it.
     pub(crate) const fn in_combat(source: (ObjectId, u32), to: Recipient, amount: i64) -> Self {
         Self { source, to, amount, combat: true, unpreventable: false }
     }

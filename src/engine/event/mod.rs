@@ -28,7 +28,7 @@ pub struct Cause {
 /// One thing that has happened.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Event {
-    /// What.
+    /// What happened.
     pub what: Happening,
     /// The object that it is about, where that came to be or was found out only as it happened: a token created, a card
     /// drawn or milled.

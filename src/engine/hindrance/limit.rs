@@ -11,11 +11,11 @@ use crate::terms::Step;
 
 /// What a limit is put to: now, and by whom.
 pub(in crate::engine) struct Limited<'a> {
-    /// The board.
+    /// The board on which it is asked.
     pub game: &'a Game,
     /// What is limited, as a sentence begins: "Bear's ability can be activated".
     pub can: String,
-    /// Who wants to.
+    /// The player who wants to cast or activate it.
     pub player: PlayerId,
     /// Whether a condition holds, where that is known.
     pub holds: &'a dyn Fn(&Condition) -> Option<bool>,

@@ -19,7 +19,7 @@ use crate::ruling::Reason;
 /// Something that keeps an ability from being used, with the rules that say so.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Hindrance {
-    /// In a sentence.
+    /// What keeps it from being used, in a sentence.
     pub(crate) text: String,
     /// What it rests on.
     pub(crate) provisions: Vec<Provision>,

@@ -7,9 +7,9 @@ use crate::terms::{Counter, ManaSymbol};
 /// One amount, by where it stands.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(super) enum Key {
-    /// A life total.
+    /// A player's life total.
     Life(PlayerId),
-    /// Poison counters.
+    /// A player's poison counters.
     Poison(PlayerId),
     /// Other counters of a player.
     PlayerCounter(PlayerId, Counter),

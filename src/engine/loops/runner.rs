@@ -209,7 +209,7 @@ impl<'e> Runner<'e> {
         (at, done)
     }
 
-    /// "Play" was what one did with any card: what is no land is cast.
+    /// "Play" was what one did with any card: a card that isn't a land is cast.
     fn as_played(&self, step: PlayStep) -> PlayStep {
         match step {
             PlayStep::PlayLand(player, card) => {

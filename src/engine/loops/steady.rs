@@ -190,7 +190,7 @@ fn moved(events: &[Event]) -> i64 {
     each.fold(0, i64::saturating_add)
 }
 
-/// How much mana was spent in a tick, which is no event.
+/// How much mana was spent in a tick: spending it is not an event.
 fn mana_moved(turn: &Turn, tick: usize) -> i64 {
     let pool = |canon: &Canon| -> i64 {
         let pairs = canon.keys.iter().zip(&canon.amounts);

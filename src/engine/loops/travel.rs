@@ -249,7 +249,7 @@ impl Traveller<'_, '_> {
         }
     }
 
-    /// Whether two turns more, to look at, are no more than the rounds asked for.
+    /// Whether two more turns to look at fit into the rounds that were asked for.
     fn has_room(&self, here: usize, period: usize) -> bool {
         let Some((then, now)) = self.records.turn_before(here, period, 1) else { return false };
         let each = &now.rounds - &then.rounds;

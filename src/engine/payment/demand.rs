@@ -76,7 +76,7 @@ pub(crate) struct Plan {
     pub(crate) chosen: BTreeMap<char, u32>,
     /// Life paid instead of mana.
     pub(crate) life: u32,
-    /// The mana.
+    /// What mana the cost asks for, symbol by symbol.
     pub(crate) demands: Demands,
 }
 

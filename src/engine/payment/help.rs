@@ -1,4 +1,4 @@
-//! What pays for mana and is no mana: convoke, delve, improvise.   502.46 · 601.2h, 702.51, 702.66, 702.126
+//! What pays for mana without being mana: convoke, delve, improvise.   502.46 · 601.2h, 702.51, 702.66, 702.126
 //!
 //! With convoke each untapped creature can be tapped for one generic mana, or for one of a colour that it has; with
 //! improvise each untapped artifact for one generic mana; with delve each card in the graveyard is exiled for one.

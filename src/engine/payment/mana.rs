@@ -11,7 +11,7 @@ pub(crate) struct Kind(u8);
 
 /// How many types of mana there are: five colours, and colourless.
 const TYPES: u8 = 6;
-/// How many kinds: each type from a snow source and from another, and what is no mana at all but pays for generic mana.
+/// How many kinds: each type from a snow source and from another, and what isn't mana but pays for generic mana.
 const KINDS: u8 = 2 * TYPES + 1;
 
 impl Kind {
@@ -24,7 +24,7 @@ impl Kind {
         Self(if snow { place + TYPES } else { place })
     }
 
-    /// What is no mana, and pays for one generic mana: a card exiled for delve, an artifact tapped for improvise.
+    /// What isn't mana and pays for one generic mana: a card exiled for delve, an artifact tapped for improvise.
     pub(crate) const GENERIC: Self = Self(2 * TYPES);
 
     /// Its colour; none for colourless mana.

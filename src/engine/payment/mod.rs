@@ -2,7 +2,7 @@
 //!
 //! A **way** to pay says which mana is spent and where it comes from: which mana of the pool, which permanents are used
 //! and for which mana, how much life is paid, and what X is. Two ways differ if one of these does. Which symbol each
-//! mana goes to is no difference, nor is it one which of several permanents is used that are alike: with three Islands
+//! mana goes to makes no difference, nor does it matter which of several like permanents is used: with three Islands
 //! and a Forest, {1} can be paid in two ways. A permanent that is used gives at least one mana that is spent, and an
 //! ability that gives no more mana than it costs is used only for a symbol that asks for its kind.
 //!

@@ -31,7 +31,7 @@ pub(crate) struct Paid {
 pub(crate) struct Payer {
     /// The spell, or the object whose ability it is.
     pub(crate) object: ObjectId,
-    /// Who pays.
+    /// The player who pays.
     pub(crate) player: PlayerId,
     /// X, where it is chosen.
     pub(crate) x: Option<u32>,

@@ -47,7 +47,7 @@ pub(crate) struct Supply {
 pub(crate) struct Purse {
     /// Mana, and what makes it.
     pub(crate) supplies: Vec<Supply>,
-    /// Life.
+    /// The life that the player can pay.
     pub(crate) life: u32,
     /// The mana of the pool as it is, however much.
     pub(super) pool: Vec<(Kinds, u32)>,

@@ -30,7 +30,7 @@ pub(crate) struct Way {
     pub(crate) spent: Vec<(From, Vec<Kind>)>,
     /// Mana that permanents made beyond what was spent.
     pub(crate) left: Vec<Kind>,
-    /// Life paid.
+    /// The life that is paid for Phyrexian mana.
     pub(crate) life: u32,
     /// What X, Y and Z are.
     pub(crate) chosen: BTreeMap<char, u32>,

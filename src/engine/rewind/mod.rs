@@ -190,7 +190,7 @@ fn payments(rewind: &Rewind<'_>, action: &Action) -> Option<Reason> {
     Some(Reason::new(ReasonKind::Rule, text).resting_on([Provision::IllegalAction]))
 }
 
-/// What was done after the illegal action, and is no part of it.
+/// What was done after the illegal action and is not part of it.
 fn what_followed(rewind: &Rewind<'_>, whole: &BTreeSet<usize>, may: &BTreeSet<usize>) -> Option<Reason> {
     let last = whole.last().copied().unwrap_or(rewind.illegal);
     let followed: Vec<String> = (last + 1..rewind.actions.len())

@@ -17,7 +17,7 @@ use crate::terms::english::{counted, number_word};
 /// How far a player has come.
 #[derive(Clone, Copy, Default)]
 struct Standing {
-    /// Mulligans taken.
+    /// How many mulligans the player has taken.
     taken: u32,
     kept: bool,
 }

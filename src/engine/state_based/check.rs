@@ -10,14 +10,14 @@ use crate::ruling::{OpenChoice, Reason, ReasonKind};
 pub struct Check<'a> {
     /// The board as it stands.
     pub view: &'a View<'a>,
-    /// What players choose.
+    /// What the file says that players choose, such as which legend is kept.
     pub choose: &'a Choices,
 }
 
 /// One row's condition met, and what is done about it.
 #[derive(Clone, Debug)]
 pub struct Finding {
-    /// What is done.
+    /// What this row of the check does: all rows' happenings are one event.
     pub happenings: Vec<Happening>,
     /// Which objects, which rule, in a sentence.
     pub reason: Reason,

@@ -43,7 +43,7 @@ fn because(text: String, provisions: impl IntoIterator<Item = Provision>) -> Rea
     Reason::new(ReasonKind::Restriction, text).resting_on(provisions)
 }
 
-/// Who has left the game, and what has ceased to exist, is no target.
+/// A player who has left the game, or an object that has ceased to exist, can't be a target.
 fn gone(view: &View<'_>, target: Recipient) -> Option<Reason> {
     let name = view.game().name_of(target);
     let gone = match target {
@@ -58,7 +58,7 @@ fn gone(view: &View<'_>, target: Recipient) -> Option<Reason> {
     gone.then(|| because(text, [Provision::ResolveTargets].into_iter().chain(phased.then_some(Provision::Phasing))))
 }
 
-/// A spell or ability on the stack is no target for itself.   415.6 · 115.5
+/// A spell or ability on the stack can't target itself.   415.6 · 115.5
 fn itself(view: &View<'_>, asker: &Asker, target: Recipient) -> Option<Reason> {
     (target == Recipient::Object(asker.object) && view.game().object(asker.object).zone == Zone::Stack).then(|| {
         let text = format!("{} can't target itself.", asker.label(view.game()));

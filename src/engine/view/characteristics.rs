@@ -17,7 +17,7 @@ pub struct Origin {
 /// An ability that an object has now, its own or given to it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Held {
-    /// What it says.
+    /// What the ability says, as it was read.
     pub part: Part,
     /// The entry of text that it stands in, or the words that gave it.
     pub text: String,
@@ -32,7 +32,7 @@ pub struct Held {
 /// One step by which a characteristic came to be what it is, in the order of the layers.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Step {
-    /// What changed it.
+    /// The object and ability that changed it.
     pub origin: Origin,
     /// What it did, in words: "+1/+1", "is a creature", "gains flying".
     pub did: String,

@@ -93,7 +93,7 @@ impl View<'_> {
             }
             Filter::Either(parts) if !holds => {
                 let said: Vec<Vec<Said>> = parts.iter().map(one).collect();
-                // What is not said of one of them is no reason against all of them.
+                // What is not said of one of them is not a reason against all of them.
                 if said.iter().any(Vec::is_empty) { Vec::new() } else { said.concat() }
             }
             Filter::All(parts) | Filter::Either(parts) => parts

@@ -8,13 +8,13 @@ use crate::game::{Face, PlayerId, Recipient};
 pub struct CastQuestion {
     /// The card: one of the board, or one that only the question knows, in its player's hand.
     pub card: Source,
-    /// Who casts it.
+    /// The player who wants to cast it.
     pub player: PlayerId,
     /// Its targets, in order; whether there is a legal one is asked where none are given.
     pub targets: Vec<Recipient>,
     /// Its modes, 1 the first.
     pub modes: Vec<u32>,
-    /// What X is.
+    /// What the player announces for X.
     pub x: Option<u32>,
     /// How often its optional additional cost is paid: kicker, buyback and the like.
     pub kicked: u32,

@@ -22,7 +22,7 @@ impl Default for TimeLimit {
 pub struct AttackQuestion {
     /// Each attacker with what it attacks.
     pub declare: BTreeMap<ObjectId, Recipient>,
-    /// Bands.
+    /// The bands of attackers that are declared.   502.10 · 702.22
     pub bands: Vec<Vec<ObjectId>>,
     /// Costs that the player agrees to pay; `None`: none are paid.
     pub pay: Option<ManaCost>,

@@ -17,7 +17,7 @@ pub struct LoopQuestion {
 pub struct LoopStep {
     /// Whose action it is; nobody's where all players do it.
     pub player: Option<PlayerId>,
-    /// What is done.
+    /// What the player does at this place of the loop.
     pub step: PlayStep,
     /// The player need not do it.
     pub optional: bool,

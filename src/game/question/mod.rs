@@ -33,7 +33,7 @@ pub use value::{MeansQuestion, ValueOf, ValueQuestion};
 /// A question with what players choose where the rules let them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Question {
-    /// What is asked.
+    /// The question itself, by its kind.
     pub asked: Asked,
     /// What players choose where the rules let them.
     pub choose: Choices,
@@ -76,7 +76,7 @@ pub enum Asked {
     Order(OrderQuestion),
     /// May this spell be cast now, and what does it cost?
     Cast(CastQuestion),
-    /// What is it?
+    /// What characteristics an object has, or how many there are of something.
     Value(ValueQuestion),
     /// Which objects does a phrase name?
     Means(MeansQuestion),

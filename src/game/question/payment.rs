@@ -6,7 +6,7 @@ use crate::terms::ManaCost;
 /// A cost to be paid.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct PayQuestion {
-    /// The cost.
+    /// The cost that is to be paid.
     pub cost: ManaCost,
     /// Mana in the pool; that of the board if not given.
     pub pool: Option<ManaCost>,

@@ -7,7 +7,7 @@ use crate::terms::{ManaCost, Step};
 /// What players do, in order.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct PlayQuestion {
-    /// The steps.
+    /// What is done, in order.
     pub steps: Vec<PlayStep>,
 }
 
@@ -29,7 +29,7 @@ pub enum PlayStep {
     },
     /// All pass until that step begins.
     To {
-        /// The step.
+        /// The step up to which time passes.
         step: Step,
         /// Of whose turn; the next one if nobody's.
         of: Option<PlayerId>,
@@ -42,7 +42,7 @@ pub enum PlayStep {
     Damage(PlayerId, Vec<(Mentioned, Vec<(Mentioned, i64)>)>),
     /// Answers to the next choices that the player is asked.
     Choose(PlayerId, Vec<Chosen>),
-    /// A player concedes.
+    /// A player concedes, and so leaves the game.   102.3a · 104.3a
     Concede(PlayerId),
     /// What the file expects here is compared.
     Compare,

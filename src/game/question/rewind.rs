@@ -15,9 +15,9 @@ pub struct RewindQuestion {
 /// One action that was taken.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Action {
-    /// Who took it.
+    /// The player who took the action.
     pub player: PlayerId,
-    /// What it was.
+    /// Which kind of action it was.
     pub kind: ActionKind,
     /// With what, where it was done with an object.
     pub objects: Vec<Mentioned>,

@@ -5,9 +5,9 @@ use crate::game::{Object, ObjectId, Recipient};
 /// A target to be judged.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TargetQuestion {
-    /// The target.
+    /// What would be the target: an object or a player.
     pub target: Recipient,
-    /// What targets it.
+    /// The spell or ability that would target it.
     pub by: Targeting,
 }
 
@@ -23,8 +23,8 @@ pub enum Targeting {
 /// An attachment to be judged.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AttachQuestion {
-    /// What is attached.
+    /// The object that would be attached.
     pub attach: ObjectId,
-    /// To what.
+    /// What it would be attached to.
     pub to: Recipient,
 }

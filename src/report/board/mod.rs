@@ -21,12 +21,12 @@ pub struct Board {
     pub version: u32,
     /// The file, as it was named on the command line.
     pub file: String,
-    /// Its title.
+    /// The file's title.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub title: Option<String>,
-    /// The edition.
+    /// The edition under which the board is shown.
     pub edition: EditionName,
-    /// The turn.
+    /// Whose turn it is, and the step.
     pub turn: TurnShown,
     /// The players in turn order.
     pub players: Vec<PlayerShown>,
@@ -55,7 +55,7 @@ pub struct TurnShown {
     pub priority: Option<String>,
 }
 
-/// A player.
+/// A player with life total, counters and numbers of cards.
 #[derive(Clone, Debug, Serialize)]
 #[allow(missing_docs)]
 pub struct PlayerShown {

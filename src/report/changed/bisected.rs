@@ -13,18 +13,18 @@ use crate::terms::english;
 pub struct Bisected {
     /// The version of this format.
     pub version: u32,
-    /// The file.
+    /// The scenario's path, as given.
     pub file: String,
-    /// Its title.
+    /// The scenario's title.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub title: Option<String>,
     /// The first edition that was asked.
     pub from: EditionName,
-    /// The last one.
+    /// The last edition that was looked at.
     pub to: EditionName,
     /// How many were asked.
     pub editions: usize,
-    /// Each question.
+    /// Each question, with the edition that changed its answer.
     pub questions: Vec<Answered>,
 }
 
@@ -33,7 +33,7 @@ pub struct Bisected {
 pub struct Answered {
     /// Which question of the file, from 1.
     pub question: usize,
-    /// Its kind.
+    /// The question's kind: `block`, `cast`.
     pub kind: String,
     /// What is asked, in a sentence.
     pub asked: String,
@@ -52,7 +52,7 @@ pub struct Turn {
     pub edition: EditionName,
     /// The changes of the rules that decide it; empty where they were not found.
     pub decided_by: Vec<DecidedBy>,
-    /// Both rulings.
+    /// The ruling before the change and the one after it.
     #[serde(flatten)]
     pub change: Change,
     /// The rules that they cite, in both editions.

@@ -13,7 +13,7 @@ use crate::terms::english;
 pub struct Comparing {
     /// The version of this format.
     pub version: u32,
-    /// The earlier edition.
+    /// The earlier of the two editions.
     pub from: EditionName,
     /// The later one, or the draft.
     pub to: EditionName,
@@ -43,9 +43,9 @@ pub struct Group {
 /// A file that could not be asked.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Problem {
-    /// The file.
+    /// The scenario's path, as given.
     pub file: String,
-    /// What is wrong.
+    /// Why the file could not be read or answered.
     pub message: String,
 }
 

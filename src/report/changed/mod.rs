@@ -21,20 +21,20 @@ pub use comparing::{Comparing, Group, Problem};
 /// A question whose answer changes.
 #[derive(Clone, Debug, Serialize)]
 pub struct Change {
-    /// The file.
+    /// The scenario's path, as given.
     pub file: String,
-    /// Its title.
+    /// The scenario's title.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub title: Option<String>,
     /// Which question of it, from 1.
     pub question: usize,
-    /// Its kind.
+    /// The question's kind: `block`, `cast`.
     pub kind: String,
     /// What is asked, in a sentence.
     pub asked: String,
-    /// The ruling before.
+    /// The ruling under the earlier edition.
     pub from: Decided,
-    /// The ruling after.
+    /// The ruling under the later edition.
     pub to: Decided,
     /// In what they differ: before and after.
     pub differs: BTreeMap<String, [Value; 2]>,
@@ -46,7 +46,7 @@ pub struct Change {
 pub enum DecidedBy {
     /// A behaviour has another value.
     Behaviour {
-        /// Its name.
+        /// The name of the behaviour that the editions differ in.
         behaviour: String,
         /// Its value before.
         from: String,
@@ -55,7 +55,7 @@ pub enum DecidedBy {
     },
     /// A provision came or went.
     Provision {
-        /// Its name.
+        /// The provision that only one of the editions has.
         provision: String,
         /// What it is called.
         title: String,
@@ -69,7 +69,7 @@ pub enum DecidedBy {
 /// A rule as it stands in both editions.
 #[derive(Clone, Debug, Serialize)]
 pub struct Beside {
-    /// The provision.
+    /// The provision whose rule it is, by its name.
     pub provision: String,
     /// What it is called.
     pub title: String,
@@ -84,7 +84,7 @@ pub struct Beside {
 /// What a rule says.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Words {
-    /// Its number.
+    /// The rule's number in its edition.
     pub rule: String,
     /// Its text; null where it is not at hand.
     pub text: Option<String>,

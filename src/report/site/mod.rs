@@ -28,7 +28,7 @@ pub struct Sheet {
     pub file: String,
     /// The file's own notes.
     pub notes: Option<String>,
-    /// The board.
+    /// The board, as it was understood.
     pub board: Board,
     /// The answers under the file's own edition.
     pub answers: Answers,
@@ -41,7 +41,7 @@ pub struct Sheet {
 pub struct Elsewhere {
     /// The edition's date.
     pub date: String,
-    /// The answer.
+    /// The answer to the sheet's question.
     pub answer: Answer,
 }
 
@@ -70,7 +70,7 @@ impl Placed<'_> {
     }
 }
 
-/// The part of all paths that leads to the folder that holds them: where that lies is nobody's business.
+/// The part of all paths that leads to the folder that holds them: readers need not know where that lies.
 fn shared(sheets: &[Sheet]) -> usize {
     let folder = |file: &str| file.rfind('/').map_or(0, |end| end + 1);
     let Some(first) = sheets.first() else { return 0 };
@@ -83,7 +83,7 @@ fn shared(sheets: &[Sheet]) -> usize {
     end
 }
 
-/// The whole site.
+/// The whole site: an index, and a page a scenario.
 pub fn site(sheets: &[Sheet], problems: &[super::changed::Problem]) -> Files {
     let mut files = Files::new();
     let mut placed: Vec<Placed<'_>> = Vec::new();

@@ -14,7 +14,7 @@ pub(super) struct Words {
     pub number: RuleNumber,
     /// Its words and pairs of words, sorted, each once.
     pub marks: Vec<u32>,
-    /// Their weight together.
+    /// How much these words weigh together: rare words weigh more.
     pub weight: f32,
     /// Those of its first sentence, which says what the rule is about.
     pub opening: Vec<u32>,

@@ -36,7 +36,7 @@ pub struct Alignment {
 }
 
 impl Alignment {
-    /// Aligns two texts.
+    /// Finds for each rule of one text the rule of the other that says the same.
     pub fn of(from: &Rulebook, to: &Rulebook) -> Self {
         Self::from_links(links::find(from, to))
     }

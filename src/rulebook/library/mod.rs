@@ -39,7 +39,7 @@ pub struct Book {
 }
 
 impl Book {
-    /// A book of these rules, which is no edition's own: a draft's.
+    /// A book of these rules for a draft, which no edition of the timeline has.
     pub fn of(date: Date, rules: Rulebook) -> Self {
         let hash = fingerprint([print(&rules).as_bytes()]);
         Self { date, rules, hash }

@@ -53,7 +53,7 @@ impl Store {
         .map_err(failed)?
     }
 
-    /// Keeps a text.
+    /// Keeps a text in the data folder, under the date of its edition.
     pub fn write(&self, edition: Date, text: &str) -> Result<PathBuf, RulebookError> {
         let path = self.path(edition);
         match folders::write_whole(&path, text.as_bytes()) {

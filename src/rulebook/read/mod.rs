@@ -57,7 +57,7 @@ pub fn read_bytes(bytes: &[u8]) -> Rulebook {
     read(&decode(bytes).text)
 }
 
-/// The last character of a text that is no space, and whether it ends a sentence.
+/// Whether the last character of a text, spaces apart, ends a sentence.
 pub(crate) fn ends_sentence(text: &str) -> bool {
     let inner = text.trim_end().trim_end_matches(['"', '”', '\'', '’', ')', ']', '\u{fffd}']);
     inner.ends_with(['.', '!', '?', ':', ';'])

@@ -1,6 +1,6 @@
 //! Situations in the words of those who play, with the rule that each leads to. The table is `situations.txt`.
 //!
-//! A rule is named by its provision, and so by its number in every edition; one that is no provision by its number in
+//! A rule is named by its provision, and so by its number in every edition; one that isn't a provision by its number in
 //! [`HOME`], and `places.txt` tells its numbers before.
 
 use std::collections::BTreeMap;
@@ -51,7 +51,7 @@ pub(super) enum Key {
 /// One rule's part of the table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Entry {
-    /// The rule.
+    /// The rule that the phrases lead to.
     pub key: Key,
     /// What leads to it.
     pub lines: Lines,
@@ -154,7 +154,7 @@ mod tests {
         for entry in table() {
             for phrase in entry.lines.phrases() {
                 let stems = words::stems(phrase);
-                assert!(stems.len() > 1, "one word is no situation: {phrase}");
+                assert!(stems.len() > 1, "one word is not a situation: {phrase}");
                 if let Some((other, key)) = known.insert(stems, (phrase, entry.key)) {
                     twice.push(format!("{phrase:?} of {:?} is {other:?} of {key:?}", entry.key));
                 }

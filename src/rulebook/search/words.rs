@@ -7,7 +7,7 @@ use tantivy::tokenizer::{Language, Stemmer, TextAnalyzer, Token, TokenStream, To
 pub(super) enum Kind {
     /// `420.5e`.
     Number,
-    /// `{W/U}`, `+1/+1`, `0/1`.
+    /// A symbol or a pair of numbers, which belongs together: `{W/U}`, `+1/+1`, `0/1`.
     Symbol,
     /// Anything else.
     Word,
@@ -18,7 +18,7 @@ pub(super) enum Kind {
 pub(super) struct Word {
     /// In lower case, without apostrophes and possessive endings.
     pub text: String,
-    /// What it is.
+    /// What sort of word it is.
     pub kind: Kind,
     /// Where it stands, in bytes.
     pub start: usize,

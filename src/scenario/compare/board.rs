@@ -82,7 +82,7 @@ impl Comparing<'_> {
             (Expected::List(expected), Fact::Text(got)) if matches!(key, "type" | "types") => {
                 is_type_line(expected, got)
             }
-            // The kinds of counters are no names.
+            // Kinds of counters are not names.
             (Expected::Map(expected), Fact::Numbers(got)) => expected.iter().all(|(kind, expected)| {
                 let got = got.get(Counter::named(kind).name()).copied().unwrap_or(0);
                 *expected == Expected::Number(got)

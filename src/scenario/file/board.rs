@@ -15,7 +15,7 @@ use crate::terms::{Daytime, Step};
 pub struct Player {
     /// Life total; 20 if not given.
     pub life: Option<Placed<i64>>,
-    /// Poison counters.
+    /// How many poison counters the player has.
     pub poison: Option<Placed<i64>>,
     /// Cards in the library whose names don't matter; 40 if not given.
     pub library: Option<u32>,
@@ -25,7 +25,7 @@ pub struct Player {
     pub pool: Option<Name>,
     /// Has left the game.
     pub left: bool,
-    /// Other counters.
+    /// How many counters of other kinds the player has, by kind.
     pub counters: Pairs<Placed<i64>>,
     /// The modifiers of the player's vanguard card: `{ hand: +1, life: -3 }`.
     pub vanguard: Option<Modifiers>,
@@ -105,7 +105,7 @@ pub struct Turn {
     pub active: Option<Name>,
     /// The step or phase.
     pub step: Option<Step>,
-    /// Who has priority.
+    /// The player who has priority.
     pub priority: Option<Name>,
     /// Day or night; neither if not given.
     pub time: Option<Daytime>,
@@ -116,16 +116,16 @@ pub struct Turn {
 #[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
 #[schemars(transform = with_older_name)]
 pub struct Zones {
-    /// Graveyards.
+    /// The cards that lie in graveyards, by their owners.
     pub graveyard: Pairs<Several<Placed<Entry<ZoneCard>>>>,
-    /// Hands.
+    /// The cards in hands that matter, by their owners.
     pub hand: Pairs<Several<Placed<Entry<ZoneCard>>>>,
     /// Libraries, the top card first.
     pub library: Pairs<Several<Placed<Entry<ZoneCard>>>>,
     /// Exile; `removed-from-game` is the older name of it.
     #[serde(alias = "removed-from-game")]
     pub exile: Pairs<Several<Placed<Entry<ZoneCard>>>>,
-    /// The command zone.
+    /// The cards in the command zone, by their owners.
     pub command: Pairs<Several<Placed<Entry<ZoneCard>>>>,
 }
 
@@ -142,7 +142,7 @@ fn with_older_name(schema: &mut Schema) {
 #[derive(Clone, Debug, Default, PartialEq, Eq, serde::Deserialize, JsonSchema)]
 #[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
 pub struct ThisTurn {
-    /// Creatures that attacked.
+    /// Creatures that attacked this turn.
     pub attacked: Several<Name>,
     /// How many spells each player cast.
     pub cast: Pairs<Placed<i64>>,

@@ -213,14 +213,14 @@ pub struct ExpectationFields {
 pub struct Expectation {
     /// What it names.
     pub fields: Box<ExpectationFields>,
-    /// The word it was, if it was one and is no verdict.
+    /// The word as written, if it was a word and not a verdict.
     pub word: Option<String>,
     /// What is expected in the middle of a script, by the number of its step (1 is the first).
     pub midway: Vec<(usize, Expectation)>,
 }
 
 impl Expectation {
-    /// `legal` is a verdict, and what is no verdict is a value.
+    /// `legal` is a verdict; any other word is a value.
     fn of_word(word: String) -> Self {
         let reader: serde::de::value::StrDeserializer<'_, serde::de::value::Error> =
             serde::de::IntoDeserializer::into_deserializer(word.as_str());

@@ -21,12 +21,12 @@ impl Name {
         Self(Placed { value: text.into(), place })
     }
 
-    /// The text.
+    /// The name as the file writes it.
     pub fn as_str(&self) -> &str {
         &self.0.value
     }
 
-    /// Where it stands.
+    /// Where in the file the name stands.
     pub const fn place(&self) -> Place {
         self.0.place
     }

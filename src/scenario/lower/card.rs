@@ -15,7 +15,7 @@ impl<'a> Lowering<'a> {
     /// What is printed on an object of this name: the card that is known by it, changed by what is written here.
     ///
     /// The file's own cards and those that it uses come first, then basic lands, then imported cards. An object whose
-    /// type or P/T is written is no card that anybody looks up.
+    /// type or P/T is written is not looked up.
     pub(in crate::scenario) fn printed(&mut self, name: &str, written: Characteristics<'_>) -> Printed {
         let cards = self.cards;
         let mut old_line = written.type_line;
@@ -125,7 +125,7 @@ impl<'a> Lowering<'a> {
         printed
     }
 
-    /// A type line.
+    /// Reads a type line as written; what is wrong in it is reported at its place.
     pub(in crate::scenario) fn type_line(&mut self, written: &Name) -> TypeLine {
         TypeLine::read(written.as_str()).unwrap_or_else(|wrong| {
             let complaint = Complaint::new(format!("`{written}` is not a type line: {wrong}"), written.place());

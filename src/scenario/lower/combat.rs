@@ -95,7 +95,7 @@ impl Lowering<'_> {
         blockers
     }
 
-    /// Bands of attackers.
+    /// The bands of attackers by their handles; each member must attack.
     pub(in crate::scenario) fn bands(&mut self, written: &[Several<Name>]) -> Vec<Vec<ObjectId>> {
         let bands: Vec<_> = written.iter().map(|band| self.objects_named(&band.0)).collect();
         bands.into_iter().filter(|band| band.len() > 1).collect()

@@ -10,13 +10,13 @@ use crate::terms::english;
 /// An error in a file's form.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Form {
-    /// What is wrong.
+    /// What is wrong, in a sentence.
     pub message: String,
     /// Where, once that is known.
     pub place: Option<Place>,
     /// What stands under the underlined place.
     pub label: Option<String>,
-    /// A next step.
+    /// What might be done about it.
     pub help: Option<String>,
 }
 

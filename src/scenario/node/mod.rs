@@ -17,9 +17,9 @@ pub use place::{Place, Placed};
 /// A value of the file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Node {
-    /// Where it stands.
+    /// Where in the file the node stands.
     pub place: Place,
-    /// What it is.
+    /// What the node holds.
     pub content: Content,
 }
 

@@ -11,9 +11,9 @@ use serde::de::{Deserialize, Deserializer, SeqAccess, Visitor};
 /// A stretch of the file's text, in bytes.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Place {
-    /// The first byte.
+    /// The first byte of the stretch.
     pub start: usize,
-    /// How many bytes.
+    /// How many bytes long it is.
     pub len: usize,
 }
 
@@ -38,7 +38,7 @@ impl Place {
         Self::between(self.start, other.end())
     }
 
-    /// What stands there.
+    /// The stretch of the text itself.
     pub fn of(self, text: &str) -> &str {
         text.get(self.range()).unwrap_or("")
     }
@@ -55,7 +55,7 @@ impl From<Place> for miette::SourceSpan {
 /// Two are equal when their values are: where something stands makes no difference to what it says.
 #[derive(Clone, Debug, Default)]
 pub struct Placed<T> {
-    /// The value.
+    /// What was read there.
     pub value: T,
     /// Where it stands.
     pub place: Place,

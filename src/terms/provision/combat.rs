@@ -18,7 +18,7 @@ macro_rules! combat {
             TapInCombat = "tapping in combat",
             /// Its attackers stay attackers.
             PlaneswalkerRemoved = "the planeswalker attacked is gone",
-            /// What alone means.
+            /// A creature attacks or blocks alone if it is the only one that was declared.
             AttacksAlone = "attacking and blocking alone",
             /// The attacker chooses one defending player as combat begins.
             DefendingPlayerChosen = "one defending player",
@@ -34,15 +34,15 @@ macro_rules! combat {
             AttackRestrictions = "restrictions on attackers",
             /// The declaration must obey as many requirements as it can.
             AttackRequirements = "requirements on attackers",
-            /// Attackers are tapped.
+            /// Declaring attackers taps them, unless they have vigilance.
             AttackTap = "attackers tap",
-            /// Which attackers band.
+            /// Which attackers form a band is announced as they are declared.
             AttackBands = "bands are announced",
             /// The total cost to attack is determined.
             AttackCostTotal = "costs to attack",
             /// A chance for mana abilities.
             AttackCostMana = "mana for attack costs",
-            /// All or nothing.
+            /// Costs to attack are paid in any order, each in full; part of one pays for nothing.
             AttackCostPaid = "attack costs are paid",
             /// They become attacking creatures.
             AttackBecomes = "attackers attack",
@@ -68,7 +68,7 @@ macro_rules! combat {
             BlockCostTotal = "costs to block",
             /// A chance for mana abilities.
             BlockCostMana = "mana for block costs",
-            /// All or nothing.
+            /// Costs to block are paid in any order, each in full; part of one pays for nothing.
             BlockCostPaid = "block costs are paid",
             /// They become blocking creatures.
             BlockBecomes = "blockers block",
@@ -96,7 +96,7 @@ macro_rules! combat {
             RequirementConflict = "a requirement in conflict",
             /// Which declarations are compared.
             RequirementHelp = "no help from creatures without requirements",
-            /// What evasion is.
+            /// Evasion abilities are static abilities that restrict which creatures can block theirs.
             EvasionNature = "evasion abilities",
             /// Each evasion ability must be met.
             EvasionCumulative = "evasion adds up",
@@ -128,7 +128,7 @@ macro_rules! combat {
             DamageSourceGone = "the source is gone",
             /// The source is as it is now or was last.
             DamageSourceCurrent = "the source as it is",
-            /// Damage to what is no creature in play is not dealt.
+            /// Damage to what is no longer a creature in play is not dealt.
             DamageRecipientGone = "the recipient is gone",
             /// With first or double strike there are two.
             DamageTwoSteps = "two combat damage steps",
@@ -136,19 +136,19 @@ macro_rules! combat {
             DamageResults = "what damage does",
             /// Damage to a player is loss of life.
             DamagePlayer = "damage to a player",
-            /// It becomes poison.
+            /// Damage from a source with infect gives a player that many poison counters and costs no life.
             DamageInfectPlayer = "infect damage to a player",
-            /// It removes loyalty.
+            /// Damage to a planeswalker removes that many loyalty counters from it.
             DamagePlaneswalker = "damage to a planeswalker",
             /// It becomes -1/-1 counters.
             DamageWitherCreature = "wither and infect damage to a creature",
-            /// It is marked.
+            /// Damage to a creature stays marked on it until it regenerates or the cleanup step.
             DamageMarked = "damage to a creature",
             /// It also gains life.
             DamageLifelink = "lifelink damage",
             /// It also gives poison.
             DamageToxic = "toxic damage",
-            /// It removes defense.
+            /// Damage to a battle removes that many defense counters from it.
             DamageBattle = "damage to a battle",
             /// Damage alone destroys nothing; the check does.
             DamageNotDestroys = "damage does not destroy",

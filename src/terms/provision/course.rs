@@ -94,7 +94,7 @@ macro_rules! course {
             DeckCommanderNames = "a Commander deck's names",
             /// Cards beside the deck.
             Sideboard = "the sideboard",
-            /// Decks are shuffled.
+            /// At the start of a game each player shuffles their deck, which becomes the library.
             StartShuffle = "shuffling",
             /// How the starting player is found.
             StartFirst = "who goes first",
@@ -104,7 +104,7 @@ macro_rules! course {
             StartLifeTeam = "a team's starting life",
             /// In Commander every player starts at 40 life.
             StartLifeCommander = "starting life in Commander",
-            /// Seven cards.
+            /// Each player draws an opening hand, seven cards where nothing else is said.
             StartHand = "the opening hand",
             /// A new hand with fewer cards.
             Mulligan = "mulligans",

@@ -3,7 +3,7 @@
 macro_rules! keyword_actions {
     ($($before:tt)*) => {
         provisions! { $($before)*
-            /// What attaching means.
+            /// To attach an object is to move it onto another, so that it is on that one.
             Attach = "attaching",
             /// It does not move.
             AttachImpossible = "attaching to what it can't be",

@@ -15,9 +15,9 @@ macro_rules! keywords {
             FirstStrikeInstances = "first strike twice",
             /// Blockers without flanking get -1/-1.
             Flanking = "flanking",
-            /// Each instance triggers.
+            /// Each instance of flanking triggers on its own, and so they add up.
             FlankingInstances = "flanking several times",
-            /// An evasion ability.
+            /// Only creatures with flying or reach can block a creature with flying.
             Flying = "flying",
             /// Only flying (and later reach) blocks flying.
             FlyingBlock = "flying restricts blockers",
@@ -61,7 +61,7 @@ macro_rules! keywords {
             ProtectionPlayer = "protection from a player",
             /// An Aura that gives protection may spare itself.
             ProtectionDoesntRemove = "protection that spares an Aura",
-            /// An evasion ability.
+            /// A creature with shadow blocks, and is blocked by, only creatures with shadow.
             Shadow = "shadow",
             /// Shadow and only shadow blocks shadow, and nothing else.
             ShadowBlock = "shadow restricts blockers",
@@ -93,7 +93,7 @@ macro_rules! keywords {
             BandingOneTarget = "a band attacks one thing",
             /// A band stays for the combat.
             BandingLasts = "a band lasts",
-            /// Bands share nothing.
+            /// The creatures of a band keep their own abilities: banding gives none of them to the others.
             BandingShares = "a band shares no abilities",
             /// Blocking one blocks all.
             BandingBlocked = "a band is blocked together",
@@ -119,11 +119,11 @@ macro_rules! keywords {
             VigilanceTap = "vigilance does not tap",
             /// Permanents that come and go.
             Phasing = "phasing",
-            /// An evasion ability.
+            /// Only creatures with horsemanship can block a creature with horsemanship.
             Horsemanship = "horsemanship",
             /// Only horsemanship blocks horsemanship.
             HorsemanshipBlock = "horsemanship restricts blockers",
-            /// An evasion ability.
+            /// Only artifact creatures and black creatures can block a creature with fear.
             Fear = "fear",
             /// Only artifact and black creatures block it.
             FearBlock = "fear restricts blockers",
@@ -137,7 +137,7 @@ macro_rules! keywords {
             DoubleStrikeGained = "double strike gained between",
             /// A creature must block it if able.
             Provoke = "provoke",
-            /// Attaching an Equipment.
+            /// The activated ability that attaches an Equipment to a creature of its controller, as a sorcery.
             Equip = "equip",
             /// A bonus for blocking and being blocked.
             Bushido = "bushido",
@@ -151,27 +151,27 @@ macro_rules! keywords {
             EnchantInstances = "enchant several times",
             /// An Aura that enchants players.
             EnchantPlayer = "enchanting players",
-            /// Attaching a Fortification.
+            /// The activated ability that attaches a Fortification to a land of its controller, as a sorcery.
             Fortify = "fortify",
             /// Nothing else is cast, and no ability but for mana activated.
             SplitSecond = "split second",
-            /// What deathtouch is.
+            /// What deathtouch is: however little damage its source deals to a creature, it destroys that creature.
             Deathtouch = "deathtouch",
             /// What deathtouch has damaged is destroyed.
             DeathtouchDestroys = "deathtouch destroys",
             /// Any damage from deathtouch counts as lethal when assigned.
             DeathtouchLethal = "deathtouch makes one point lethal",
-            /// What lifelink is.
+            /// Damage from a source with lifelink is life gained by that source's controller.
             Lifelink = "lifelink",
             /// Damage from it also gains life.
             LifelinkGains = "lifelink gains life",
-            /// What reach is.
+            /// What reach is: a static ability that lets its creature block those that fly.
             Reach = "reach",
-            /// Reach blocks flying.
+            /// A creature with reach can block creatures with flying.
             ReachBlock = "reach blocks flying",
-            /// Nobody's target.
+            /// What has shroud can't be the target of any spell or ability, its controller's included.
             Shroud = "shroud",
-            /// What hexproof is.
+            /// What has hexproof can't be the target of its controller's opponents' spells and abilities.
             Hexproof = "hexproof",
             /// Not the target of opponents' spells and abilities.
             HexproofPermanent = "hexproof permanents",
@@ -179,25 +179,25 @@ macro_rules! keywords {
             HexproofPlayer = "hexproof players",
             /// Hexproof against some things.
             HexproofFrom = "hexproof from a quality",
-            /// What indestructible is.
+            /// What has indestructible can't be destroyed, and lethal damage does not destroy it.
             Indestructible = "indestructible",
             /// Not destroyed, not by lethal damage either.
             IndestructibleMeans = "indestructible is not destroyed",
-            /// An evasion ability.
+            /// Only artifact creatures and creatures that share a colour with it can block it.
             Intimidate = "intimidate",
             /// Only artifact creatures and those that share a colour block it.
             IntimidateBlock = "intimidate restricts blockers",
-            /// An evasion ability.
+            /// It can't be blocked except by two or more creatures.
             Menace = "menace",
             /// Not blocked by fewer than two.
             MenaceBlock = "menace restricts blocks",
-            /// An evasion ability.
+            /// Creatures of greater power can't block it.
             Skulk = "skulk",
             /// Not blocked by greater power.
             SkulkBlock = "skulk restricts blockers",
             /// Damage to creatures as -1/-1 counters.
             Wither = "wither",
-            /// What infect is.
+            /// Its damage gives players poison counters, and creatures -1/-1 counters.
             Infect = "infect",
             /// Damage to players as poison.
             InfectPlayer = "infect on players",
@@ -215,7 +215,7 @@ macro_rules! keywords {
             Persist = "persist",
             /// Comes back with a +1/+1 counter.
             Undying = "undying",
-            /// Every creature type.
+            /// It is every creature type, in every zone.
             Changeling = "changeling",
             /// Any time an instant could be cast.
             Flash = "flash",

@@ -3,7 +3,7 @@
 macro_rules! layers {
     ($($before:tt)*) => {
         provisions! { $($before)*
-            /// Effects that last.
+            /// What continuous effects are: they change objects, players or rules, for a time or for good.
             ContinuousEffects = "continuous effects",
             /// The objects affected are fixed when it begins.
             ContinuousLockIn = "what is locked in",
@@ -13,17 +13,17 @@ macro_rules! layers {
             ContinuousStatic = "static abilities lock nothing in",
             /// The order in which effects apply.
             Layers = "the layers",
-            /// Copies come first.
+            /// Effects that make an object a copy of another are applied first.
             LayerCopy = "layer of copies",
-            /// Then control.
+            /// Effects that change who controls an object come after copies.
             LayerControl = "layer of control",
-            /// Then texts.
+            /// Effects that change the words of an object come after control.
             LayerText = "layer of texts",
-            /// Then types.
+            /// Effects that change card types, subtypes and supertypes come after texts.
             LayerType = "layer of types",
-            /// Then colours.
+            /// Effects that change colours come after types.
             LayerColor = "layer of colours",
-            /// Then abilities.
+            /// Effects that add or remove abilities come after colours, and before power and toughness.
             LayerAbility = "layer of abilities",
             /// Last, power and toughness.
             LayerPowerToughness = "layer of power and toughness",
@@ -41,11 +41,11 @@ macro_rules! layers {
             SublayerSwitch = "power and toughness switched",
             /// Each part in its own layer.
             LayerParts = "an effect in several layers",
-            /// What depending means.
+            /// When one effect depends on another: applying the other would change what it does or to what.
             Dependency = "dependency",
             /// A dependent effect is applied after.
             DependencyWaits = "the dependent waits",
-            /// An object's timestamp.
+            /// An object's timestamp: when it came into its zone, by which effects of one layer are ordered.
             Timestamp = "timestamps",
             /// That of its object, or its own.
             TimestampStatic = "timestamp of a static ability",
@@ -61,7 +61,7 @@ macro_rules! layers {
             PlayerEffects = "effects on players and rules",
             /// What a copy is.
             CopyNature = "copies",
-            /// The copiable values.
+            /// Which of an object's values a copy takes: those printed on it, as other copy effects have changed them.
             CopyValues = "what is copied",
             /// A copy of a spell on the stack.
             CopySpell = "copies of spells",

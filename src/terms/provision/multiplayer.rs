@@ -22,7 +22,7 @@ macro_rules! multiplayer {
             LeavingTurn = "the turn of one who left",
             /// The option and what it does.
             AttackMultiple = "attacking several players",
-            /// All opponents defend.
+            /// Where several players can be attacked, all opponents of the active player are defending players.
             AttackMultipleDefending = "several defending players",
             /// The word means the one that is attacked.
             AttackMultipleDefender = "one defending player meant",
@@ -44,7 +44,7 @@ macro_rules! multiplayer {
             AttackLeft = "attack left",
             /// Only the neighbour on the right is attacked.
             AttackRight = "attack right",
-            /// Everybody for himself.
+            /// Each player plays for themselves, against all others.
             FreeForAll = "free-for-all",
             /// One of left, right and multiple.
             FreeForAllOptions = "exactly one attack option",
@@ -52,7 +52,7 @@ macro_rules! multiplayer {
             RangeOfInfluence = "range of influence",
             /// Only opponents within range are attacked.
             RangeAttack = "attacking within range",
-            /// What is out of range is no target.
+            /// What is out of range can't be a target.
             RangeTarget = "targets within range",
             /// No Aura enchants what is out of range.
             RangeAura = "Auras within range",
@@ -72,9 +72,9 @@ macro_rules! multiplayer {
             // Two-Headed Giant
             /// Two teams of two.
             TwoHeadedGiant = "Two-Headed Giant",
-            /// A team's life.
+            /// A team of Two-Headed Giant has one life total between its players.
             TwoHeadedLife = "shared life",
-            /// Teams take turns.
+            /// A team of Two-Headed Giant takes its turns together.
             TwoHeadedTurns = "team turns",
             /// What the starting team skips.
             TwoHeadedFirstDraw = "the first draw of a team",

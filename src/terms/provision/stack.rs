@@ -80,7 +80,7 @@ macro_rules! stack {
             TargetAura = "Auras target",
             /// Permanents, unless the text says otherwise.
             TargetPermanents = "what can be a target",
-            /// Something on the stack is no legal target for itself.
+            /// Something on the stack is not a legal target for itself.
             TargetNotItself = "no spell targets itself",
             /// One thing can't be chosen twice for the same word target.
             TargetSameTwice = "one target twice",

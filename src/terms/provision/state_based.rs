@@ -50,7 +50,7 @@ macro_rules! state_based {
             EquipmentIllegal = "an Equipment on nothing it may equip",
             /// A Fortification on an illegal permanent comes off and stays.
             FortificationIllegal = "a Fortification on nothing it may fortify",
-            /// What is attached but is no Aura, Equipment or Fortification comes off.
+            /// What is attached but isn't an Aura, Equipment or Fortification comes off.
             OtherAttachmentIllegal = "something attached that can't be",
             /// A creature (later also a battle) that is attached to anything comes off.
             CreatureAttached = "a creature that is attached",

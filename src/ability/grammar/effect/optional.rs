@@ -164,7 +164,7 @@ pub(super) fn may(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
     // "exile a card from your hand and put a cage counter on it": on what was exiled, which no price says.
     let puts = |cost: &Cost| cost.0.iter().any(|part| matches!(part, CostPart::PutCounters(..)));
     let paid = paid.filter(|cost| if cost.0.len() > 1 { !puts(cost) } else { !puts(cost) || follows(i) });
-    // "you may exile that card": the very card that was spoken of, whoever owns it and wherever it is, is no price.
+    // "you may exile that card" does something to the very card that was spoken of: it isn't a price.
     let paid = paid.filter(|cost| !cost.0.iter().any(moves_what_was_spoken_of));
     if paid.is_none() {
         i.jump(start);

@@ -71,7 +71,7 @@ fn more(i: &mut Tokens<'_>, first: Element, one: bool) -> Vec<Element> {
         let both = i.word() == "and";
         let of_each = i.word() == "and/or";
         let joined = i.accept("and/or") || i.accept("or") || i.accept("and");
-        // "A, and B" with a comma for two is no list: another clause begins there.
+        // "A, and B" with a comma for two isn't a list: another clause begins there.
         if !comma && !joined || comma && joined && elements.len() == 1 {
             i.jump(before);
             break;

@@ -114,7 +114,7 @@ pub(in crate::ability::grammar) fn playable(i: &mut Tokens<'_>, play: bool) -> R
                 Filter::Card,
             ]),
             Filter::All(parts) => {
-                // Of what is both, the land is no spell.
+                // Of a card that is both, the land isn't a spell.
                 let card = |part| match part {
                     Filter::Spell => vec![Filter::Type(crate::terms::CardType::Land).negate(), Filter::Card],
                     part => vec![part],

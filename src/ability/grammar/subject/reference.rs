@@ -193,7 +193,7 @@ fn may_be_several(i: &Tokens<'_>) -> bool {
 }
 
 impl Tokens<'_> {
-    /// Whether "that Wall" may speak of what these words describe, which is no target.
+    /// Whether "that Wall" may speak of what these words describe without targeting it.
     fn near_is(&self, what: &Filter, noun: &str) -> bool {
         let says = |wanted: &dyn Fn(&Filter) -> bool| match what {
             Filter::All(parts) => parts.iter().any(wanted),

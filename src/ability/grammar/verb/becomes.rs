@@ -151,7 +151,7 @@ pub(super) fn is(i: &mut Tokens<'_>, said: &mut Said) -> Read<()> {
         found.types.extend(more.types);
         found.subtypes.extend(more.subtypes);
     }
-    // "the creature type of your choice" is no creature.
+    // "the creature type of your choice" isn't a creature.
     if matches!(i.word(), "type" | "types") {
         return stop();
     }

@@ -39,9 +39,9 @@ pub enum Fault {
     NoOrder {
         /// What assigns.
         source: ObjectId,
-        /// One.
+        /// One of the two creatures.
         one: ObjectId,
-        /// The other.
+        /// The other of them.
         other: ObjectId,
     },
     /// Damage went on though a blocker is not assigned lethal damage.
@@ -57,9 +57,9 @@ pub enum Fault {
     PastPlaneswalker {
         /// What assigns.
         source: ObjectId,
-        /// The planeswalker.
+        /// The planeswalker that damage went past.
         planeswalker: ObjectId,
-        /// Its controller.
+        /// Its controller, to whom damage went on.
         player: PlayerId,
     },
 }

@@ -34,7 +34,7 @@ pub(super) struct Reader<'s> {
     view: View<'s>,
     canon: &'s Canon,
     numbers: Numbers,
-    /// Amounts that stand in a comparison, and are no numbers that go into what happens.
+    /// Amounts that stand in a comparison: they are not numbers that go into what happens.
     compared: BTreeSet<*const Amount>,
 }
 

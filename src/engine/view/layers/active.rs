@@ -18,7 +18,7 @@ pub(super) struct Source<'g> {
     pub text: &'g str,
     /// An effect gave it.
     pub given: bool,
-    /// Its timestamp.
+    /// The timestamp by which effects of one layer are ordered.
     pub since: u64,
 }
 
