@@ -59,7 +59,7 @@ pub fn read_in(text: &str, setting: Setting<'_>) -> Ability {
     let words = Words::of(text, &lexer::own_names(setting.name, setting.legendary));
     let tokens = words.tokens();
     let mut i = Tokens::new(&tokens, setting);
-    let mut parts = paragraph::text_box(&mut i, text);
+    let mut parts = paragraph::text_box(&mut i);
     for part in &mut parts {
         let why = if super::together::is_misplaced(part) {
             "What it says of several objects together is said of none that anybody chooses."

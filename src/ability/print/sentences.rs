@@ -81,9 +81,9 @@ impl Printer<'_> {
             Instruction::May(who, what) => {
                 let (done, delayed) = split_delayed(what);
                 let text = self.done_by(who, done);
-                let (who, plural) = self.who(who);
+                let who = self.who(who).0;
                 self.push(&format!("{who} may {text}"), found);
-                self.follow_up(&who, plural, delayed, &[], found);
+                self.follow_up(&who, delayed, &[], found);
             }
             // "Creatures can't attack unless that player pays" would be a cost to attack.
             Instruction::Pay { then, otherwise, .. }
@@ -95,17 +95,17 @@ impl Printer<'_> {
             }
             Instruction::Pay { who, cost, then, otherwise } => {
                 let payer = self.payer(who).0;
-                let (who, plural) = self.who(who);
+                let who = self.who(who).0;
                 let cost = self.cost_of(cost, false);
                 self.push(&format!("{payer} may {cost}"), found);
-                self.follow_up(&who, plural, then, otherwise, found);
+                self.follow_up(&who, then, otherwise, found);
             }
             Instruction::IfDone { first, then, otherwise } => {
                 let text = self.joined_instructions(first);
                 self.push(&text, found);
                 let doer = first.last().map_or(Who::You, |last| last.doer().clone());
-                let (who, plural) = self.who(&doer);
-                self.follow_up(&who, plural, then, otherwise, found);
+                let who = self.who(&doer).0;
+                self.follow_up(&who, then, otherwise, found);
             }
             Instruction::Unpreventable(inner) => {
                 for instruction in inner {
@@ -187,16 +187,8 @@ impl Printer<'_> {
     }
 
     /// "If you do, ...", "When you do, ...", "If that player doesn't, ...".
-    fn follow_up(
-        &mut self,
-        who: &str,
-        plural: bool,
-        then: &[Instruction],
-        otherwise: &[Instruction],
-        found: &mut Vec<String>,
-    ) {
+    fn follow_up(&mut self, who: &str, then: &[Instruction], otherwise: &[Instruction], found: &mut Vec<String>) {
         let who = if who == "you" { "you" } else { "they" };
-        let _ = plural;
         if let [Instruction::If { condition, then: instead, otherwise: usual }] = then
             && !usual.is_empty()
         {

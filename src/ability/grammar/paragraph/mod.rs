@@ -21,7 +21,7 @@ use waits::{activated, colon, triggered};
 type Range = (usize, usize);
 
 /// All paragraphs of a text.
-pub(super) fn text_box(i: &mut Tokens<'_>, _text: &str) -> Vec<Part> {
+pub(super) fn text_box(i: &mut Tokens<'_>) -> Vec<Part> {
     let mut parts = Vec::new();
     // What the paragraph before spoke of, where it is a single sentence or several.
     let mut before: Option<(Tokens<'_>, bool)> = None;

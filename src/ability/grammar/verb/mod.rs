@@ -60,7 +60,7 @@ pub(super) fn predicate(i: &mut Tokens<'_>, subject: &Subject, said: &mut Said) 
         }
         "is" | "are" | "'re" | "becomes" | "become" | "isn't" | "aren't" => becomes::is(i, said),
         "costs" | "cost" => super::spell::costs(i, said),
-        "its" | "their" | "his" | "her" => other::possessed(i, subject, said),
+        "its" | "their" | "his" | "her" => other::possessed(i, said),
         _ => other::other(i, subject, said),
     }
 }

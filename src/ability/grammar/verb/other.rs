@@ -9,9 +9,8 @@ use crate::ability::{Change, Duration, Rule, Subject};
 use crate::terms::Step;
 
 /// "its activated abilities can't be activated", "its power and toughness are each equal to ...".
-pub(super) fn possessed(i: &mut Tokens<'_>, subject: &Subject, said: &mut Said) -> Read<()> {
+pub(super) fn possessed(i: &mut Tokens<'_>, said: &mut Said) -> Read<()> {
     i.advance(1);
-    let _ = subject;
     attribute(i, said)
 }
 

@@ -231,14 +231,7 @@ impl Run<'_> {
     fn explore(&mut self, id: ObjectId, reading: &mut Reading) -> Result<Done, Stop> {
         let player = self.view().now(id).controller;
         let by = reading.by(Provision::ResolveOrder);
-        self.heed_the_shuffle(player, 1);
-        let top = match self.state.libraries[player.0 as usize].uppermost(1).first() {
-            Some(Some(card)) => Some(*card),
-            Some(None) => {
-                return self.beyond(reading.object(), &reading.text, "a library that is not known");
-            }
-            None => None,
-        };
+        let top = self.top_card(player, reading)?;
         let land = top.is_some_and(|card| self.view().now(card).type_line.is(CardType::Land));
         if let Some(card) = top.filter(|_| land) {
             self.happen(vec![Happening::Moves(card, Zone::Hand)], &by)?;

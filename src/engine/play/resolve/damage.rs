@@ -34,7 +34,7 @@ impl Run<'_> {
             }
             for subject in to {
                 for recipient in self.recipients_of(subject, reading)? {
-                    let amount = self.share(amount, recipient, source, reading);
+                    let amount = self.share(amount, recipient, reading);
                     if let Recipient::Object(id) = recipient {
                         dealt_to.push(Bound::of(self.game(), id));
                     }
@@ -65,12 +65,11 @@ impl Run<'_> {
         Ok(!done.is_empty())
     }
 
-    /// How much one recipient is dealt: as it was divided, or the same for each. "Its power" is its source's.
-    fn share(&self, amount: &Amount, recipient: Recipient, source: &Bound, reading: &Reading) -> i64 {
+    /// How much one recipient is dealt: as it was divided, or the same for each.
+    fn share(&self, amount: &Amount, recipient: Recipient, reading: &Reading) -> i64 {
         if let Some((_, share)) = reading.divided.iter().find(|(to, _)| *to == recipient) {
             return *share;
         }
-        let _ = source;
         match recipient {
             // "to each player equal to half that player's life total": each its own.
             Recipient::Player(player) if reading.player.is_none() => {

@@ -40,15 +40,7 @@ impl Run<'_> {
         let by = reading.by(Provision::ResolveOrder);
         let mut exiled: Vec<ObjectId> = Vec::new();
         loop {
-            self.heed_the_shuffle(player, 1);
-            let card = match self.state.libraries[player.0 as usize].uppermost(1).first() {
-                Some(Some(card)) => *card,
-                Some(None) => {
-                    let this = reading.object();
-                    return self.beyond(this, &reading.text, "a library that is not known");
-                }
-                None => return Ok((exiled, None)),
-            };
+            let Some(card) = self.top_card(player, reading)? else { return Ok((exiled, None)) };
             self.happen(vec![Happening::Moves(card, Zone::Exile)], &by)?;
             exiled.push(card);
             let view = self.view();

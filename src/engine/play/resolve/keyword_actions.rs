@@ -83,12 +83,7 @@ impl Run<'_> {
         let Some(opponent) = self.which_opponent(player, "with whom to clash", this)? else { return Ok(false) };
         let mut revealed = Vec::new();
         for clashing in [player, opponent] {
-            self.heed_the_shuffle(clashing, 1);
-            match self.state.libraries[clashing.0 as usize].uppermost(1).first() {
-                Some(Some(card)) => revealed.push((clashing, *card)),
-                Some(None) => return self.beyond(this, &reading.text, "a library that is not known"),
-                None => {}
-            }
+            revealed.extend(self.top_card(clashing, reading)?.map(|card| (clashing, card)));
         }
         let view = self.view();
         let value = |of: PlayerId| {

@@ -14,7 +14,7 @@ use crate::terms::Zone;
 impl Run<'_> {
     /// Cards are looked at or revealed: later words call them "it" and "the rest". Unknown ones become cards of which
     /// nothing is known.
-    pub(super) fn show(&mut self, who: &Who, what: &Subject, reading: &mut Reading) -> Result<Done, Stop> {
+    pub(super) fn show(&mut self, what: &Subject, reading: &mut Reading) -> Result<Done, Stop> {
         self.uncover_top(what, reading);
         let shown = if matches!(what, Subject::Choice(..) | Subject::UpTo(..)) {
             self.named(what, reading)?.into_iter().map(|id| Bound::of(self.game(), id)).collect()
@@ -23,7 +23,6 @@ impl Run<'_> {
         };
         reading.shown.clone_from(&shown);
         reading.it = shown;
-        let _ = who;
         Ok(!reading.it.is_empty())
     }
 
@@ -55,6 +54,18 @@ impl Run<'_> {
             self.state.libraries[place].name_unknown(at, card);
         }
         self.state.libraries[place].uppermost(count).into_iter().flatten().collect()
+    }
+
+    /// The top card of a library, where there is one.
+    ///
+    /// # Errors
+    /// The file does not tell which card that is.
+    pub(super) fn top_card(&mut self, player: PlayerId, reading: &Reading) -> Result<Option<ObjectId>, Stop> {
+        self.heed_the_shuffle(player, 1);
+        match self.state.libraries[player.0 as usize].uppermost(1).first() {
+            Some(None) => self.beyond(reading.object(), &reading.text, "a library that is not known"),
+            top => Ok(top.copied().flatten()),
+        }
     }
 
     /// Makes one card of a library an object that the file does not name: the uppermost of those.

@@ -39,7 +39,7 @@ impl Run<'_> {
                 if sacrificed && !can_be_sacrificed(&view, id) {
                     continue;
                 }
-                if !ability.is_mana_ability() || !self.limits_allow(&view, id, ability, player) {
+                if !ability.is_mana_ability() || !self.limits_allow(id, ability, player) {
                     continue;
                 }
                 let outputs = self.outputs(&view, id, held, ability, player, snow, restrictions);
@@ -62,8 +62,7 @@ impl Run<'_> {
         all
     }
 
-    fn limits_allow(&self, view: &View<'_>, id: ObjectId, ability: &Activated, player: PlayerId) -> bool {
-        let _ = view;
+    fn limits_allow(&self, id: ObjectId, ability: &Activated, player: PlayerId) -> bool {
         ability.limits.is_empty() || self.limit_broken(id, ability, 0, player).is_none()
     }
 
