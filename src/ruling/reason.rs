@@ -69,11 +69,13 @@ impl Reason {
         self
     }
 
-    /// With the object and the ability that it comes from.
+    /// With the object and the ability that it comes from; as it is, where it comes from no object.
     #[must_use]
-    pub fn from(mut self, source: ObjectId, ability: impl Into<String>) -> Self {
-        self.source = Some(source);
-        self.ability = Some(ability.into());
+    pub fn from(mut self, source: impl Into<Option<ObjectId>>, ability: impl Into<String>) -> Self {
+        if let Some(source) = source.into() {
+            self.source = Some(source);
+            self.ability = Some(ability.into());
+        }
         self
     }
 

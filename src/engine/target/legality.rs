@@ -210,9 +210,7 @@ fn refuses(view: &View<'_>, asker: &Asker, target: Recipient) -> Option<Reason> 
     if clause.provision == Some(Provision::ProtectionTarget) {
         reason = reason.resting_on(of_quality(clause));
     }
-    if let Some(source) = view.giver(clause) {
-        reason = reason.from(source, clause.origin.ability.clone());
-    }
+    let reason = reason.from(view.giver(clause), clause.origin.ability.clone());
     Some(reason.about([target, asker.object.into()]))
 }
 

@@ -98,10 +98,7 @@ impl Run<'_> {
         )?;
         let text = format!("{} can't play {}.", self.name(player), self.label(card));
         let reason = Reason::new(ReasonKind::Restriction, text).resting_on([Provision::CantBeatsCan]);
-        Some(match clause.origin.object {
-            Some(source) => reason.from(source, clause.origin.ability.clone()),
-            None => reason,
-        })
+        Some(reason.from(clause.origin.object, clause.origin.ability.clone()))
     }
 }
 

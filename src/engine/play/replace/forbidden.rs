@@ -60,10 +60,7 @@ impl Run<'_> {
         let Some(would) = would(self.game(), happening) else { return };
         let reason = Reason::new(ReasonKind::Restriction, format!("{would}, and can't."));
         let reason = reason.resting_on([Provision::CantBeatsCan]);
-        self.ignore(match by.object {
-            Some(object) => reason.from(object, by.ability),
-            None => reason,
-        });
+        self.ignore(reason.from(by.object, by.ability));
     }
 
     /// Something is not done, and the ruling says why, once.

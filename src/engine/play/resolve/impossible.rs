@@ -30,9 +30,6 @@ impl Run<'_> {
             ),
         };
         let reason = Reason::new(ReasonKind::Rule, text).resting_on([provision]).about([player]);
-        self.ignore(match reading.this {
-            Some(this) => reason.from(this.id, &*reading.text),
-            None => reason,
-        });
+        self.ignore(reason.from(reading.object(), &*reading.text));
     }
 }

@@ -56,10 +56,7 @@ impl Run<'_> {
     /// The uppermost cards of a library: nobody chooses among its cards.
     fn top_cards(&mut self, player: PlayerId, count: usize) -> Result<Vec<ObjectId>, Stop> {
         let top = self.uncover(player, count);
-        if top.len() < count {
-            return illegal(format!("{} has nothing to pay this cost with.", self.name(player)), Provision::CostAfford);
-        }
-        Ok(top)
+        if top.len() < count { self.has_nothing_to_pay_with(player) } else { Ok(top) }
     }
 
     /// What the filter finds of a player's own in a zone.
@@ -74,6 +71,10 @@ impl Run<'_> {
         all.filter(|id| self.finds(&view, filter, *id, reading)).collect()
     }
 
+    fn has_nothing_to_pay_with<T>(&self, player: PlayerId) -> Result<T, Stop> {
+        illegal(format!("{} has nothing to pay this cost with.", self.name(player)), Provision::CostAfford)
+    }
+
     fn give_up_of(
         &mut self,
         player: PlayerId,
@@ -83,8 +84,7 @@ impl Run<'_> {
         given: &mut Given,
     ) -> Result<Vec<ObjectId>, Stop> {
         if options.len() < count {
-            let text = format!("{} has nothing to pay this cost with.", self.name(player));
-            return illegal(text, Provision::CostAfford);
+            return self.has_nothing_to_pay_with(player);
         }
         if let Some(named) = given.take_named(&options, count) {
             return Ok(named);

@@ -114,11 +114,7 @@ impl Run<'_> {
             let text = format!("{what} to pay for it, and can't.");
             let rests_on = [Provision::CantBeatsCan, Provision::CostAfford];
             let reason = Reason::new(ReasonKind::Restriction, text).resting_on(rests_on);
-            let reason = match origin.object {
-                Some(object) => reason.from(object, origin.ability),
-                None => reason,
-            };
-            return Err(Stop::Illegal(Box::new(reason)));
+            return Err(Stop::Illegal(Box::new(reason.from(origin.object, origin.ability))));
         }
         self.happen(event, by).map(drop)
     }
