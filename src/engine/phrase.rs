@@ -1,7 +1,10 @@
 //! Phrases outside whole abilities: descriptions of objects in a question, with the players of the board by name, and
 //! the costs behind keywords.
 
-use crate::ability::{Cost, CostPart, Filter, Part, Who, grammar};
+use std::collections::BTreeMap;
+use std::sync::{Arc, RwLock};
+
+use crate::ability::{Ability, Cost, CostPart, Filter, Part, Who, grammar};
 use crate::game::Game;
 use crate::terms::name::fold;
 use crate::terms::{ManaCost, Zone};
@@ -14,6 +17,19 @@ pub(crate) fn filter(game: &Game, text: &str) -> Option<Filter> {
         return Some(filter);
     }
     game.players.iter().find_map(|player| with_player(text, &player.name))
+}
+
+/// A sentence in which the rules say what a keyword stands for, read once however often it is asked.
+pub(crate) fn of_rules(sentence: &str) -> Arc<Ability> {
+    static KNOWN: RwLock<BTreeMap<String, Arc<Ability>>> = RwLock::new(BTreeMap::new());
+    if let Some(found) = KNOWN.read().ok().and_then(|known| known.get(sentence).cloned()) {
+        return found;
+    }
+    let found = Arc::new(grammar::read(sentence, ""));
+    if let Ok(mut known) = KNOWN.write() {
+        known.insert(sentence.to_owned(), Arc::clone(&found));
+    }
+    found
 }
 
 /// The cost behind a keyword: mana, or words that the grammar reads as a cost.

@@ -3,34 +3,21 @@
 use std::sync::Arc;
 
 use super::Given;
-use crate::ability::{Activated, CostPart, Keyword, Limit, Part, grammar};
+use super::available::{Available, activated_abilities, unread_keyword};
+use crate::ability::{Activated, Cost, CostPart, Limit, Part};
 use crate::edition::Provision;
 use crate::engine::event::Happening;
 use crate::engine::hindrance::{self, limit};
 use crate::engine::play::announced::{Announced, Section};
 use crate::engine::play::bound::Bound;
 use crate::engine::play::by::By;
-use crate::engine::play::open::{Beyond, Stop};
+use crate::engine::play::open::Stop;
 use crate::engine::play::reading::Reading;
 use crate::engine::play::run::{Run, illegal};
 use crate::engine::play::spending::SpentOn;
-use crate::engine::view::View;
 use crate::game::{ObjectId, PlayerId};
 use crate::ruling::{Reason, ReasonKind};
 use crate::terms::{Zone, english};
-
-/// An activated ability that an object has, its keywords' among them.
-#[derive(Clone, Debug)]
-pub struct Available {
-    /// The ability itself: its cost, its limits, its text.
-    pub ability: Activated,
-    /// The entry of text that it stands in.
-    pub text: String,
-    /// The place of that entry among the object's abilities; none for what a basic land type gives.
-    pub entry: Option<usize>,
-    /// Whether it is what cycling or typecycling stands for.   702.29
-    pub cycling: bool,
-}
 
 /// The place of the ability that is meant: that of its number; where none is said, the only one, or the first that does
 /// more than add mana, since a land's own mana abilities come first and nobody means them who has others to mean.
@@ -40,120 +27,6 @@ fn which_of(all: &[Available], number: Option<usize>) -> Option<usize> {
         None if all.len() == 1 => Some(0),
         None => all.iter().position(|one| !one.ability.is_mana_ability()).or(Some(0).filter(|_| !all.is_empty())),
     }
-}
-
-/// The activated abilities of an object, in the order of its text; those of its basic land types come first.
-pub fn activated_abilities(view: &View<'_>, id: ObjectId) -> Vec<Available> {
-    let now = view.now(id);
-    let mut all = Vec::new();
-    for color in now.intrinsic_mana() {
-        all.extend(read(&format!("{{T}}: Add {{{}}}.", color.letter())));
-    }
-    for (entry, held) in now.abilities.iter().enumerate() {
-        let before = all.len();
-        match &held.part {
-            Part::Activated(ability) => {
-                all.push(Available { ability: ability.clone(), text: held.text.clone(), entry: None, cycling: false });
-            }
-            Part::Keyword(Keyword::Known(name, words)) if words == Keyword::ITS_MANA_COST => {
-                // A card without a mana cost can't be used so (118.6).
-                let own = now.cost.as_ref().map(|cost| Keyword::Known(name.clone(), cost.to_string()));
-                all.extend(own.and_then(|own| of_keyword(&own, &held.text)));
-            }
-            Part::Keyword(keyword) => {
-                all.extend(of_keyword(keyword, &held.text));
-                all.extend(coming_off(keyword, &held.text));
-            }
-            Part::Static(_) | Part::Triggered(_) | Part::Spell(_) | Part::Unread(_) => {}
-        }
-        all[before..].iter_mut().for_each(|one| one.entry = Some(entry));
-    }
-    all
-}
-
-fn read(sentence: &str) -> Option<Available> {
-    grammar::read(sentence, "").parts.into_iter().find_map(|part| match part {
-        Part::Activated(ability) => Some(Available { ability, text: sentence.to_owned(), entry: None, cycling: false }),
-        _ => None,
-    })
-}
-
-/// The activated ability that a keyword stands for.
-fn of_keyword(keyword: &Keyword, text: &str) -> Option<Available> {
-    let attach = |words: &str, cost: &crate::ability::Cost| {
-        let mut found = read(&format!("{{0}}: Attach ~ to target {words} you control. Activate only as a sorcery."))?;
-        found.ability.cost = cost.clone();
-        Some(found)
-    };
-    let found = match keyword {
-        Keyword::Equip(cost, _) => attach("creature", cost),
-        Keyword::Fortify(cost) => attach("land", cost),
-        Keyword::Known(name, parameter) => {
-            let parameter = parameter.trim();
-            let sentence = match name.as_str() {
-                "reconfigure" => {
-                    format!("{parameter}: Attach ~ to another target creature you control. Activate only as a sorcery.")
-                }
-                "cycling" => format!("{parameter}, Discard ~: Draw a card."),
-                "outlast" => format!("{parameter}, {{T}}: Put a +1/+1 counter on ~. Activate only as a sorcery."),
-                "reinforce" => {
-                    let (number, cost) = parameter.split_once('—')?;
-                    format!("{cost}, Discard ~: Put {} +1/+1 counters on target creature.", counted(number))
-                }
-                "scavenge" => format!(
-                    "{parameter}, Exile ~ from your graveyard: Put a number of +1/+1 counters on target creature equal to \
-                     ~'s power. Activate only as a sorcery."
-                ),
-                name if name.ends_with("cycling") => typecycling(parameter, name),
-                _ => {
-                    let built = super::built::activated(name, parameter).flatten()?;
-                    return Some(Available { ability: built, text: text.to_owned(), entry: None, cycling: false });
-                }
-            };
-            read(&sentence)
-        }
-        _ => None,
-    };
-    let cycling = matches!(keyword, Keyword::Known(name, _) if name.ends_with("cycling"));
-    found.map(|found| Available { text: text.to_owned(), cycling, ..found })
-}
-
-/// The keyword of an object that stands for an activated ability, and behind which the words are not understood: whether
-/// it can be used nobody can say.
-pub fn unread_keyword(view: &View<'_>, id: ObjectId) -> Option<Beyond> {
-    let mut held = view.now(id).abilities.iter().filter(|held| !held.ignored);
-    let unread = held.find(|held| match &held.part {
-        // A card without a mana cost can't be used so (118.6).
-        Part::Keyword(Keyword::Known(name, words)) if words != Keyword::ITS_MANA_COST => {
-            matches!(super::built::activated(name, words.trim()), Some(None))
-        }
-        _ => false,
-    });
-    unread.map(|held| Beyond { object: Some(id), ability: held.text.clone(), what: "what it costs".to_owned() })
-}
-
-/// The second ability that reconfigure stands for.   702.151a
-fn coming_off(keyword: &Keyword, text: &str) -> Option<Available> {
-    let Keyword::Known(name, cost) = keyword else { return None };
-    if name != "reconfigure" {
-        return None;
-    }
-    let sentence = format!("{cost}: Unattach ~. Activate only if ~ is attached to a creature and only as a sorcery.");
-    read(&sentence).map(|found| Available { text: text.to_owned(), ..found })
-}
-
-/// A card of a type is searched for, rather than drawn.   702.29e
-fn typecycling(cost: &str, name: &str) -> String {
-    let kind = match name.trim_end_matches("cycling") {
-        "basic land" => "basic land".to_owned(),
-        kind => crate::terms::english::capitalised(kind),
-    };
-    format!("{cost}, Discard ~: Search your library for a {kind} card, reveal it, put it into your hand, then shuffle.")
-}
-
-/// "a" for one, else the number in words.
-fn counted(number: &str) -> String {
-    number.trim().parse().map_or_else(|_| number.to_owned(), crate::terms::english::number_word)
 }
 
 impl Run<'_> {
@@ -187,43 +60,17 @@ impl Run<'_> {
         let mut reading = Reading::of(Some(this), player, Arc::from(text.as_str()));
         reading.x = self.choose_x(ability.cost.has_x(), &mut given, player, object)?;
         reading.x_open = !ability.cost.has_x();
-        let body = Arc::new(ability.body.clone());
-        let announced = self.announce_body(&body, &reading, Some(&mut given)).and_then(|section| match section {
-            Some(section) => Ok(Some(section)),
-            None => illegal(format!("{label}'s ability has no legal target."), Provision::CastTargets),
-        });
-        let section = self.noted(announced)?;
-        let section = section.unwrap_or_else(|| Section {
-            body: Arc::clone(&body),
-            instructions: Arc::from(Vec::new()),
-            targets: vec![Vec::new(); body.targets.len()],
-        });
-        let doubtful = body.unread().is_some() || self.is_unread_beside(object, &text);
-        if given.targets.as_ref().is_some_and(|left| !left.is_empty()) {
-            if doubtful {
-                let what = body.unread().map_or_else(|| "what it targets".to_owned(), |unread| unread.text.clone());
-                return self.beyond(Some(object), &text, what);
-            }
-            return illegal(format!("{label}'s ability does not have that many targets."), Provision::CastTargets);
-        }
+        let doubtful = ability.body.unread().is_some() || self.is_unread_beside(object, &text);
+        let section = self.announce_activated(object, &ability, doubtful, &reading, &mut given)?;
         *self.state.activated.entry((object, this.as_of, place)).or_default() += 1;
         let aimed = Reading { targets: section.targets.clone(), ..reading.clone() };
-        let cost = self.activation_cost(object, &ability, &aimed);
         let untold = self.untold_on_activating(object, &ability.limits, &aimed);
         self.state.unsure.extend(untold);
-        let outer = self.spent_on.replace(SpentOn::Ability(object));
-        self.total = Some(cost.clone());
-        let afforded = match self.pay(player, &cost, &mut reading, &mut given) {
-            Err(Stop::Illegal(_)) if doubtful && !self.is_inquiry() => {
-                self.beyond(Some(object), &text, "what it costs")
-            }
-            paid => paid,
-        };
-        self.noted_unpaid(afforded)?;
+        let cost = self.activation_cost(object, &ability, &aimed);
+        self.pay_to_activate(object, &cost, doubtful, &mut reading, &mut given)?;
         if self.is_inquiry() {
             return Ok(());
         }
-        self.spent_on = outer;
         let by = By { controller: Some(player), ..reading.by(Provision::ActivateProcess) };
         if mana {
             self.happen(vec![Happening::Activates(object, None, player)], &by)?;
@@ -238,6 +85,64 @@ impl Run<'_> {
         let targets = self.game().object(id).targets.clone();
         self.happen(targets.into_iter().map(|target| Happening::Targets(id, target)).collect(), &by)?;
         self.acted(player);
+        Ok(())
+    }
+
+    /// Its modes and targets; `doubtful`: not all of its words are understood.   602.2b
+    ///
+    /// # Errors
+    /// It has no legal target, or more are named than it has; a choice that nobody has answered.
+    fn announce_activated(
+        &mut self,
+        object: ObjectId,
+        ability: &Activated,
+        doubtful: bool,
+        reading: &Reading,
+        given: &mut Given,
+    ) -> Result<Section, Stop> {
+        let label = self.label(object).to_owned();
+        let body = Arc::new(ability.body.clone());
+        let announced = self.announce_body(&body, reading, Some(given)).and_then(|section| match section {
+            Some(section) => Ok(Some(section)),
+            None => illegal(format!("{label}'s ability has no legal target."), Provision::CastTargets),
+        });
+        let section = self.noted(announced)?;
+        if given.targets.as_ref().is_some_and(|left| !left.is_empty()) {
+            if doubtful {
+                let what = body.unread().map_or_else(|| "what it targets".to_owned(), |unread| unread.text.clone());
+                return self.beyond(Some(object), &reading.text, what);
+            }
+            return illegal(format!("{label}'s ability does not have that many targets."), Provision::CastTargets);
+        }
+        Ok(section.unwrap_or_else(|| Section {
+            instructions: Arc::from(Vec::new()),
+            targets: vec![Vec::new(); body.targets.len()],
+            body,
+        }))
+    }
+
+    /// Its cost is paid; where not all of its words are understood, they may say that it costs something else.   602.2b
+    ///
+    /// # Errors
+    /// It can't be paid; a choice that nobody has answered.
+    fn pay_to_activate(
+        &mut self,
+        object: ObjectId,
+        cost: &Cost,
+        doubtful: bool,
+        reading: &mut Reading,
+        given: &mut Given,
+    ) -> Result<(), Stop> {
+        let outer = self.spent_on.replace(SpentOn::Ability(object));
+        self.total = Some(cost.clone());
+        let afforded = match self.pay(reading.you, cost, reading, given) {
+            Err(Stop::Illegal(_)) if doubtful && !self.is_inquiry() => {
+                self.beyond(Some(object), &reading.text, "what it costs")
+            }
+            paid => paid,
+        };
+        self.noted_unpaid(afforded)?;
+        self.spent_on = outer;
         Ok(())
     }
 

@@ -2,6 +2,7 @@
 
 use crate::ability::{Activated, Amount, Body, Cost, CostPart, EnterWith, Filter, Instruction, Limit, Subject, Who};
 use crate::engine::phrase;
+use crate::terms::english::article;
 use crate::terms::{Counter, Zone};
 
 /// The activated ability of a keyword: `None` where the keyword stands for none of these, `Some(None)` where the words
@@ -52,10 +53,10 @@ pub(super) fn activated(name: &str, words: &str) -> Option<Option<Activated>> {
 /// What crafting costs: its mana, the permanent itself, and materials among the player's other permanents and the cards
 /// in the player's graveyard, all of them exiled.   702.167a, b
 fn crafting(words: &str) -> Option<Cost> {
-    let (materials, mana) =
-        words.trim_start_matches("with ").split_at_checked(words.trim_start_matches("with ").find('{')?)?;
+    let words = words.trim_start_matches("with ");
+    let (materials, mana) = words.split_at_checked(words.find('{')?)?;
     let materials = materials.trim();
-    let article = if materials.starts_with(['a', 'e', 'i', 'o', 'u']) { "an" } else { "a" };
+    let article = article(materials);
     let exiled = |words: String| match phrase::cost(&words)?.0.as_slice() {
         [CostPart::Exile(Amount::Number(1), filter)] => Some(filter.clone()),
         _ => None,

@@ -26,25 +26,7 @@ impl Run<'_> {
     pub fn cast(&mut self, player: PlayerId, card: ObjectId, mut given: Given) -> Result<(), Stop> {
         self.choose_face(card, &mut given)?;
         let full = self.show_prototype(card, &mut given)?.or_else(|| self.show_cleaved(card, &given));
-        if given.now {
-            self.is_no_land(card)?;
-            self.not_forbidden(player, card)?;
-        } else {
-            self.is_no_land(card)?;
-            let acts = self.has_priority(player);
-            self.noted(acts)?;
-            for stop in self.as_it_would_be(card, &given).against_casting(player, card) {
-                self.noted(Err::<(), Stop>(stop))?;
-            }
-        }
-        if !self.is_inquiry() {
-            self.is_understood(card)?;
-        }
-        let from = self.game().object(card).zone;
-        if matches!(from, Zone::Battlefield | Zone::Stack | Zone::Outside) {
-            let text = format!("{} is {}: it can't be cast.", self.label(card), from.place());
-            return illegal(text, Provision::CastPropose);
-        }
+        let from = self.may_propose(player, card, &given)?;
         let is_commander = super::alternative::is_commander(self.game(), card);
         let way = self.way_to_cast(player, card, from, &given)?;
         self.explain_way(card, &way);
@@ -61,14 +43,7 @@ impl Run<'_> {
         let text: Arc<str> = self.label(card).into();
         let mut reading = Reading::of(Some(Bound::of(self.game(), card)), player, text);
         let mut cost = way.cost.clone();
-        let has_x =
-            cost.has_x() || self.additional_costs(&reading).iter().any(|(ways, _)| ways.iter().any(Cost::has_x));
-        if let Some(inquiry) = self.inquiry.as_mut().filter(|_| given.x.is_none()) {
-            inquiry.open_x = cost.variables();
-        }
-        reading.x = self.choose_x(has_x, &mut given, player, card)?;
-        reading.x_open = !has_x && given.x.is_none();
-        self.state.game_mut().object_mut(card).announced.x = Some(reading.x).filter(|x| *x != 0);
+        self.choose_x_of_spell(card, &cost, &mut given, &mut reading)?;
         let parts: Vec<Part> = self.view().now(card).abilities.iter().map(|held| held.part.clone()).collect();
         self.kicked_before_targets(player, card, &parts, &mut given, &reading)?;
         let mut sections = self.spell_sections(card, &way, &parts, &reading, &mut given)?;
@@ -99,11 +74,57 @@ impl Run<'_> {
         if from == Zone::Command && is_commander {
             *self.state.game_mut().commander_casts.entry(card).or_default() += 1;
         }
+        self.becomes_cast(player, card, &targets, &by)
+    }
+
+    /// Whether the player may begin to cast it, and the zone that it is cast from.   601.2, 601.3
+    fn may_propose(&mut self, player: PlayerId, card: ObjectId, given: &Given) -> Result<Zone, Stop> {
+        self.is_no_land(card)?;
+        if given.now {
+            self.not_forbidden(player, card)?;
+        } else {
+            let acts = self.has_priority(player);
+            self.noted(acts)?;
+            for stop in self.as_it_would_be(card, given).against_casting(player, card) {
+                self.noted(Err::<(), Stop>(stop))?;
+            }
+        }
+        if !self.is_inquiry() {
+            self.is_understood(card)?;
+        }
+        let from = self.game().object(card).zone;
+        if matches!(from, Zone::Battlefield | Zone::Stack | Zone::Outside) {
+            let text = format!("{} is {}: it can't be cast.", self.label(card), from.place());
+            return illegal(text, Provision::CastPropose);
+        }
+        Ok(from)
+    }
+
+    /// X of what it costs, where that or an additional cost has it.   601.2b
+    fn choose_x_of_spell(
+        &mut self,
+        card: ObjectId,
+        cost: &Cost,
+        given: &mut Given,
+        reading: &mut Reading,
+    ) -> Result<(), Stop> {
+        let has_x = cost.has_x() || self.additional_costs(reading).iter().any(|(ways, _)| ways.iter().any(Cost::has_x));
+        if let Some(inquiry) = self.inquiry.as_mut().filter(|_| given.x.is_none()) {
+            inquiry.open_x = cost.variables();
+        }
+        reading.x = self.choose_x(has_x, given, reading.you, card)?;
+        reading.x_open = !has_x && given.x.is_none();
+        self.state.game_mut().object_mut(card).announced.x = Some(reading.x).filter(|x| *x != 0);
+        Ok(())
+    }
+
+    /// It is cast: what waits for that, or for its targets, triggers.   601.2i
+    fn becomes_cast(&mut self, player: PlayerId, card: ObjectId, targets: &[Meant], by: &By) -> Result<(), Stop> {
         let which = format!("spell {} of the turn", self.cast_this_turn(player).saturating_add(1));
         self.state.game_mut().object_mut(card).marks.insert(which);
-        self.happen(vec![Happening::Cast(card, player)], &by)?;
-        let targeted = targets.into_iter().map(|target| Happening::Targets(card, target.recipient()));
-        self.happen(targeted.collect(), &by)?;
+        self.happen(vec![Happening::Cast(card, player)], by)?;
+        let targeted = targets.iter().map(|target| Happening::Targets(card, target.recipient()));
+        self.happen(targeted.collect(), by)?;
         self.acted(player);
         Ok(())
     }

@@ -30,10 +30,9 @@ impl Run<'_> {
             }
             let Some(mana) = mana_of(cost).cloned() else { continue };
             let helpers = self.helpers(name, card, reading);
-            let most = if name == "harmonize" { 1 } else { symbols(&reduced(&mana, &[], reading.x)) };
-            let chosen =
-                self.choose_helpers(name, helpers, most, card, (player, &reduced(&mana, &[], reading.x)), given)?;
             let mut left = reduced(&mana, &[], reading.x);
+            let most = if name == "harmonize" { 1 } else { symbols(&left) };
+            let chosen = self.choose_helpers(name, helpers, most, card, (player, &left), given)?;
             for id in &chosen {
                 self.pay_with(name, *id, &mut left);
             }

@@ -7,6 +7,7 @@ use crate::ability::{Change, Continuous, Filter, Part, Rule, Static, Subject};
 use crate::edition::Provision;
 use crate::engine::hindrance::{self, limit};
 use crate::engine::moment::untimely;
+use crate::engine::phrase;
 use crate::engine::play::announced::is_limit;
 use crate::engine::play::bound::Bound;
 use crate::engine::play::open::Stop;
@@ -29,8 +30,7 @@ impl Run<'_> {
         }
         if given.alternative.as_deref() == Some(super::alternative::OFFERING) {
             // "You may cast this spell any time you could cast an instant."   702.48a
-            let flash = crate::ability::grammar::read("flash", "").parts;
-            printed.abilities.push(crate::ability::Ability { text: "flash".to_owned(), parts: flash, ignored: false });
+            printed.abilities.push((*phrase::of_rules("flash")).clone());
         }
         trial
     }
@@ -158,11 +158,8 @@ impl Run<'_> {
         };
         let from = clause.origin.object.map_or("an effect", |source| self.label(source));
         let text = format!("{} can't cast {what}: {from} forbids it.", self.name(player));
-        let mut reason = Reason::new(ReasonKind::Restriction, text).resting_on([Provision::CantBeatsCan]);
-        if let Some(source) = clause.origin.object {
-            reason = reason.from(source, clause.origin.ability.clone());
-        }
-        Err(Stop::Illegal(Box::new(reason)))
+        let reason = Reason::new(ReasonKind::Restriction, text).resting_on([Provision::CantBeatsCan]);
+        Err(Stop::Illegal(Box::new(reason.from(clause.origin.object, clause.origin.ability.clone()))))
     }
 
     /// With a spell with split second on the stack, no spell is cast and no ability that is not a mana ability activated.

@@ -3,6 +3,7 @@
 mod activate;
 mod additional;
 mod alternative;
+mod available;
 mod awaken;
 mod built;
 mod cast;
@@ -39,8 +40,8 @@ use super::run::Run;
 use crate::ability::{Body, Instruction, Subject};
 use crate::game::{ObjectId, Recipient};
 
-pub use activate::{Available, activated_abilities, unread_keyword};
 pub(super) use alternative::{IMPENDING, MIRACLE, casting_keywords};
+pub use available::{Available, activated_abilities, unread_keyword};
 pub(super) use awaken::number_and_cost;
 pub(super) use cost::objects;
 pub use special::Special;

@@ -1,7 +1,8 @@
 //! Gift: an opponent is promised something as the spell is cast, and gets it.   702.174
 
 use super::Done;
-use crate::ability::{Choice, Part, grammar};
+use crate::ability::{Choice, Part};
+use crate::engine::phrase;
 use crate::engine::play::announced::Announced;
 use crate::engine::play::open::Stop;
 use crate::engine::play::reading::Reading;
@@ -53,7 +54,7 @@ impl Run<'_> {
             return self.beyond(Some(this.id), &reading.text, GIFT);
         };
         let mut own = Reading { you: player, ..reading.clone() };
-        for part in grammar::read(sentence, "").parts {
+        for part in &phrase::of_rules(sentence).parts {
             if let Part::Spell(body) = part {
                 self.follow_all(&body.instructions, &mut own)?;
             }

@@ -3,7 +3,7 @@
 //! The grammar reads the sentences, so that a keyword does what the same words on a card do.
 
 use std::collections::BTreeMap;
-use std::sync::{Arc, OnceLock, RwLock};
+use std::sync::{Arc, RwLock};
 
 use crate::ability::{Keyword, Part, Triggered, grammar};
 use crate::edition::{DeathtouchKind, Edition, LifelinkKind};
@@ -147,13 +147,10 @@ fn known(name: &str, parameter: &str) -> Option<String> {
     Some(sentence)
 }
 
-type Known = RwLock<BTreeMap<String, Arc<[Arc<Triggered>]>>>;
-
-/// The triggered abilities of a sentence, read once.
+/// The triggered abilities of a sentence, read once: each event asks for them, and shares them.
 fn read(sentence: &str) -> Arc<[Arc<Triggered>]> {
-    static KNOWN: OnceLock<Known> = OnceLock::new();
-    let known = KNOWN.get_or_init(Known::default);
-    if let Some(found) = known.read().ok().and_then(|known| known.get(sentence).cloned()) {
+    static KNOWN: RwLock<BTreeMap<String, Arc<[Arc<Triggered>]>>> = RwLock::new(BTreeMap::new());
+    if let Some(found) = KNOWN.read().ok().and_then(|known| known.get(sentence).cloned()) {
         return found;
     }
     let parts = grammar::read(sentence, "").parts;
@@ -162,7 +159,7 @@ fn read(sentence: &str) -> Arc<[Arc<Triggered>]> {
         _ => None,
     });
     let found: Arc<[Arc<Triggered>]> = triggered.collect();
-    if let Ok(mut known) = known.write() {
+    if let Ok(mut known) = KNOWN.write() {
         known.insert(sentence.to_owned(), Arc::clone(&found));
     }
     found
