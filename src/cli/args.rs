@@ -97,6 +97,9 @@ pub struct DeclareArgs {
     /// How long it may take.
     #[command(flatten)]
     pub time: TimeArgs,
+    /// How the answer is printed.
+    #[command(flatten)]
+    pub answer: AnswerArgs,
 }
 
 impl DeclareArgs {

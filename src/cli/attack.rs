@@ -1,7 +1,7 @@
 //! `judge attack`: is this attack legal, and which one would be?
 
 use super::answering::Desk;
-use super::args::{AnswerArgs, BoardArgs, DeclareArgs, TimeArgs};
+use super::args::{BoardArgs, DeclareArgs, TimeArgs};
 use super::{Failure, Outcome, Output, Status, declaration};
 use crate::ability::Declared;
 use crate::game::{Asked, AttackQuestion};
@@ -23,8 +23,6 @@ pub(super) struct Args {
     declare: Vec<String>,
     #[command(flatten)]
     options: DeclareArgs,
-    #[command(flatten)]
-    answer: AnswerArgs,
 }
 
 /// Answers it.
@@ -36,6 +34,6 @@ pub(super) fn run(args: &Args, output: &mut Output) -> Outcome {
     let DeclareArgs { pay, all, time: TimeArgs { time_limit }, .. } = args.options.clone();
     let question = Asked::Attack(AttackQuestion { declare, bands: Vec::new(), pay, all, time_limit });
     desk.judge(Declared::Attack, question, !args.declare.is_empty(), &args.options)?;
-    desk.print(args.answer.format, output);
+    desk.print(args.options.answer.format, output);
     Ok(Status::Answered)
 }

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::answering::Desk;
-use super::args::{AnswerArgs, BoardArgs, DeclareArgs, TimeArgs};
+use super::args::{BoardArgs, DeclareArgs, TimeArgs};
 use super::{Failure, Outcome, Output, Status, declaration};
 use crate::ability::Declared;
 use crate::game::{Asked, BlockQuestion, Game, ObjectId};
@@ -25,8 +25,6 @@ pub(super) struct Args {
     declare: Vec<String>,
     #[command(flatten)]
     options: DeclareArgs,
-    #[command(flatten)]
-    answer: AnswerArgs,
 }
 
 /// Answers it.
@@ -39,7 +37,7 @@ pub(super) fn run(args: &Args, output: &mut Output) -> Outcome {
     let DeclareArgs { pay, all, time: TimeArgs { time_limit }, .. } = args.options.clone();
     let question = Asked::Block(BlockQuestion { declare, pay, all, time_limit });
     desk.judge(Declared::Block, question, !args.declare.is_empty(), &args.options)?;
-    desk.print(args.answer.format, output);
+    desk.print(args.options.answer.format, output);
     Ok(Status::Answered)
 }
 
