@@ -16,9 +16,6 @@ use crate::engine::view::{Scope, View};
 use crate::game::{ObjectId, PlayerId};
 use crate::terms::{Counter, ManaCost, ManaSymbol, Zone, english};
 
-/// What is done to permanents that are sacrificed for a cost.
-const SACRIFICED: &str = "sacrificed";
-
 /// What became of a cost: what keeps it from being paid, what could not be judged, how its mana is paid.
 #[derive(Debug, Default)]
 pub(crate) struct Paid {
@@ -42,23 +39,12 @@ pub(crate) struct Payer {
 /// Looks at every part of a cost.
 pub(crate) fn parts(view: &View<'_>, payer: &Payer, cost: &Cost) -> Paid {
     let scope = Scope { x: payer.x.map_or(0, i64::from), ..Scope::of(payer.object, payer.player) };
-    let mut look = Look {
-        view,
-        payer,
-        id: payer.object,
-        scope,
-        paid: Paid::default(),
-        spent: Vec::new(),
-        given_up: Vec::new(),
-        life_paid: 0,
-        bends: false,
-    };
-    let mut mana = ManaCost::default();
+    let mut look = Look { view, payer, id: payer.object, scope, paid: Paid::default(), taken: Taken::default() };
     for part in &cost.0 {
-        look.part(part, &mut mana);
+        look.part(part);
     }
-    if !mana.0.is_empty() {
-        look.mana(&mana);
+    if !look.taken.mana.0.is_empty() {
+        look.mana();
     }
     look.paid
 }
@@ -69,44 +55,53 @@ struct Look<'a> {
     id: ObjectId,
     scope: Scope,
     paid: Paid,
+    taken: Taken,
+}
+
+/// What the parts of a cost take; what they take can't pay for the mana too.
+#[derive(Clone, Debug, Default)]
+struct Taken {
+    /// The mana of all parts together.
+    mana: ManaCost,
     /// What is tapped for the cost, and can't make mana for it any more.
     spent: Vec<ObjectId>,
     /// What makes mana only by being sacrificed, or is tapped for it, and how many of it the cost itself sacrifices or
     /// taps: these can't do both.
     given_up: Vec<(Vec<ObjectId>, usize)>,
     /// The life that the cost itself takes: it pays for no Phyrexian mana too.
-    life_paid: i64,
+    life: i64,
     /// Artifacts and creatures may be tapped for some of the mana, which is not weighed here.   701.67
     bends: bool,
 }
 
 impl Look<'_> {
-    fn part(&mut self, part: &CostPart, mana: &mut ManaCost) {
+    fn part(&mut self, part: &CostPart) {
         match part {
-            CostPart::Mana(cost) => mana.0.extend(cost.0.iter().copied()),
+            CostPart::Mana(cost) => self.taken.mana.0.extend(cost.0.iter().copied()),
             CostPart::Waterbend(cost) => {
-                mana.0.extend(cost.0.iter().copied());
-                self.bends = true;
+                self.taken.mana.0.extend(cost.0.iter().copied());
+                self.taken.bends = true;
             }
             CostPart::ManaTimes(cost, amount) => {
                 let times = self.number(amount).clamp(0, 1000);
-                (0..times).for_each(|_| mana.0.extend(cost.0.iter().copied()));
+                (0..times).for_each(|_| self.taken.mana.0.extend(cost.0.iter().copied()));
             }
             CostPart::Tap => {
                 self.paid.hindrances.extend(of_tapping(self.view, self.id));
-                self.spent.push(self.id);
+                self.taken.spent.push(self.id);
             }
             CostPart::Untap => self.paid.hindrances.extend(of_untapping(self.view, self.id)),
             CostPart::Sacrifice(amount, filter) => {
                 // "Can't be sacrificed" holds for costs, too (101.2).
-                self.give_up(amount, filter, SACRIFICED);
+                let mut own = self.own(filter);
+                own.retain(|id| can_be_sacrificed(self.view, *id));
+                self.give_up(amount, own, "sacrificed");
             }
-            CostPart::Return(amount, filter) => {
-                self.give_up(amount, filter, "returned");
-            }
+            CostPart::Return(amount, filter) => self.give_up(amount, self.own(filter), "returned"),
             CostPart::TapOther(amount, filter) => {
                 let untapped = Filter::All(vec![filter.clone(), Filter::Not(Box::new(Filter::Tapped))]);
-                let all = self.permanents(amount, &untapped, "tapped");
+                let all = self.own(&untapped);
+                self.permanents(amount, all.len(), "tapped");
                 let helps =
                     |id: &ObjectId| makes_mana(self.view, *id) || !self.payer.help.outputs(self.view, *id).is_empty();
                 let makers = all.iter().copied().filter(helps).collect();
@@ -114,8 +109,8 @@ impl Look<'_> {
             }
             CostPart::Life(amount) if self.life_stays(amount) => {}
             CostPart::Life(amount) => {
-                self.life_paid = self.life_paid.saturating_add(self.number(amount));
-                self.at_least(self.life_paid, self.life(), ("1 life", "life"));
+                self.taken.life = self.taken.life.saturating_add(self.number(amount));
+                self.at_least(self.taken.life, self.life(), ("1 life", "life"));
             }
             CostPart::Discard(amount, filter) | CostPart::DiscardAtRandom(amount, filter) => {
                 self.discard(amount, filter)
@@ -146,7 +141,7 @@ impl Look<'_> {
             }
             CostPart::Loyalty(_) => {}
             CostPart::Reveal(amount, filter) => self.discard(amount, filter),
-            CostPart::Either(ways) => self.one_of(ways, mana),
+            CostPart::Either(ways) => self.one_of(ways),
             CostPart::Unread(text) => self.paid.unknown.push(format!("The cost \"{text}\" was not understood.")),
         }
     }
@@ -159,21 +154,20 @@ impl Look<'_> {
         let there = i64::try_from(found.len()).unwrap_or(i64::MAX);
         self.at_least(wanted, there, ("an object to exile", "objects to exile"));
         let buried = found.into_iter().filter(|id| self.view.game().object(*id).zone == Zone::Graveyard);
-        let buried: Vec<ObjectId> = buried.filter(|id| !self.spent.contains(id)).collect();
-        self.spent.extend(buried.into_iter().take(usize::try_from(wanted).unwrap_or(0)));
+        let buried: Vec<ObjectId> = buried.filter(|id| !self.taken.spent.contains(id)).collect();
+        self.taken.spent.extend(buried.into_iter().take(usize::try_from(wanted).unwrap_or(0)));
     }
 
     /// The first way that can be paid; where none can, what hinders the last.
-    fn one_of(&mut self, ways: &[Cost], mana: &mut ManaCost) {
+    fn one_of(&mut self, ways: &[Cost]) {
         for (index, way) in ways.iter().enumerate() {
-            let (hindrances, spent, before) = (self.paid.hindrances.len(), self.spent.len(), mana.clone());
-            way.0.iter().for_each(|part| self.part(part, mana));
+            let (hindrances, before) = (self.paid.hindrances.len(), self.taken.clone());
+            way.0.iter().for_each(|part| self.part(part));
             if self.paid.hindrances.len() == hindrances || index + 1 == ways.len() {
                 return;
             }
             self.paid.hindrances.truncate(hindrances);
-            self.spent.truncate(spent);
-            *mana = before;
+            self.taken = before;
         }
     }
 
@@ -213,10 +207,11 @@ impl Look<'_> {
 
     /// Permanents that leave the battlefield for the cost. What is sacrificed for mana can't be given up for it too, so
     /// where too few others are there some of it makes no mana.
-    fn give_up(&mut self, amount: &Amount, filter: &Filter, done: &str) {
-        let own = self.permanents(amount, filter, done);
-        let dying: Vec<ObjectId> = own.iter().copied().filter(|id| dies_for_mana(self.view, *id)).collect();
-        self.not_for_mana(amount, own.len(), dying);
+    fn give_up(&mut self, amount: &Amount, own: Vec<ObjectId>, done: &str) {
+        self.permanents(amount, own.len(), done);
+        let all = own.len();
+        let dying = own.into_iter().filter(|id| dies_for_mana(self.view, *id)).collect();
+        self.not_for_mana(amount, all, dying);
     }
 
     /// The cost takes so many out of so many permanents: where too few others are there, some of those that could make
@@ -225,22 +220,16 @@ impl Look<'_> {
         let wanted = usize::try_from(self.number(amount)).unwrap_or(0);
         let needed = wanted.saturating_sub(all.saturating_sub(makers.len())).min(makers.len());
         if needed > 0 {
-            self.given_up.push((makers, needed));
+            self.taken.given_up.push((makers, needed));
         }
     }
 
-    /// Permanents of the player that the filter finds: there must be so many.
-    fn permanents(&mut self, amount: &Amount, filter: &Filter, done: &str) -> Vec<ObjectId> {
-        let mut own = self.own(filter);
-        if done == SACRIFICED {
-            own.retain(|id| can_be_sacrificed(self.view, *id));
-        }
-        let wanted = self.number(amount);
-        let there = i64::try_from(own.len()).unwrap_or(i64::MAX);
+    /// So many permanents of the player must be there.
+    fn permanents(&mut self, amount: &Amount, there: usize, done: &str) {
+        let there = i64::try_from(there).unwrap_or(i64::MAX);
         let (one, many) =
             (format!("a permanent that can be {done} for it"), format!("permanents that can be {done} for it"));
-        self.at_least(wanted, there, (&one, &many));
-        own
+        self.at_least(self.number(amount), there, (&one, &many));
     }
 
     fn discard(&mut self, amount: &Amount, filter: &Filter) {
@@ -273,8 +262,8 @@ impl Look<'_> {
     fn without_given_up(&self) -> (Vec<Vec<ObjectId>>, bool) {
         const MOST: usize = 500;
         let mut whole = true;
-        let mut all = vec![self.spent.clone()];
-        for (dying, needed) in &self.given_up {
+        let mut all = vec![self.taken.spent.clone()];
+        for (dying, needed) in &self.taken.given_up {
             let mut next = Vec::new();
             for spent in &all {
                 let each = combinations(dying, *needed, MOST);
@@ -290,16 +279,17 @@ impl Look<'_> {
         (all, whole)
     }
 
-    fn mana(&mut self, mana: &ManaCost) {
+    fn mana(&mut self) {
+        let mana = &self.taken.mana.clone();
         let chosen = self.payer.x.map(|x| BTreeMap::from([('X', x)]));
         let (mut each, whole) = self.without_given_up();
-        let life = u32::try_from(self.life_paid).unwrap_or(0);
+        let life = u32::try_from(self.taken.life).unwrap_or(0);
         let purse_without = |spent: &[ObjectId]| {
             let mut purse = super::purse_with(self.view, self.payer.player, spent, self.payer.help);
             purse.life = purse.life.saturating_sub(life);
             purse
         };
-        let last = each.pop().unwrap_or_else(|| self.spent.clone());
+        let last = each.pop().unwrap_or_else(|| self.taken.spent.clone());
         for spent in &each {
             let purse = purse_without(spent);
             if let Ok(super::Ways { best: Some(best), .. }) = super::ways(mana, chosen.as_ref(), &purse) {
@@ -310,7 +300,7 @@ impl Look<'_> {
         let purse = purse_without(&last);
         match super::ways(mana, chosen.as_ref(), &purse) {
             Ok(super::Ways { best: Some(best), .. }) => self.paid.mana = Some(best),
-            Ok(_) if self.bends => {
+            Ok(_) if self.taken.bends => {
                 self.paid
                     .unknown
                     .push(format!("{mana} can't be paid with mana alone; what waterbending adds is not weighed."));
