@@ -65,9 +65,7 @@ const fn hangs_on_the_past(filter: &Filter) -> bool {
 
 fn not_told(phrase: &str) -> Ruling {
     let text = format!("\"{phrase}\" asks about what happened earlier, and the board does not say.");
-    let mut ruling = Ruling::new(Verdict::Unknown, text.clone());
-    ruling.reasons.push(Reason::new(ReasonKind::Unknown, text));
-    ruling
+    Ruling::unknown(text.clone(), text)
 }
 
 /// How a phrase says that cards are in exile, which was being removed from the game until 2009.
@@ -193,8 +191,6 @@ fn speaks_of_you(meaning: &Meaning) -> bool {
 }
 
 fn not_understood(phrase: &str) -> Ruling {
-    let mut ruling = Ruling::new(Verdict::Unknown, format!("\"{phrase}\" was not understood."));
-    let text = format!("\"{phrase}\" was not understood as a description of objects.");
-    ruling.reasons.push(Reason::new(ReasonKind::Unknown, text));
-    ruling
+    let why = format!("\"{phrase}\" was not understood as a description of objects.");
+    Ruling::unknown(format!("\"{phrase}\" was not understood."), why)
 }

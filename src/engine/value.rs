@@ -24,7 +24,7 @@ pub(crate) fn answer(game: &Game, asked: &ValueQuestion, edition: &Edition) -> R
     let mut ruling = match (&asked.of, asked.round) {
         (Some(of), _) => of_board(&view, of),
         (None, Some(fraction)) => rounded(fraction, asked.up),
-        (None, None) => not_understood("Nothing is asked for."),
+        (None, None) => Ruling::unknown("Nothing is asked for.", "Nothing is asked for."),
     };
     if ruling.verdict == Verdict::Answered && asked.of.is_some() {
         let own = std::mem::take(&mut ruling.doubts);
@@ -56,7 +56,10 @@ fn of_board(view: &View<'_>, of: &ValueOf) -> Ruling {
         Some(subject) => of_subject(view, subject, of).or_else(|| counting::answer(view, of)),
         None => counting::answer(view, of),
     }
-    .unwrap_or_else(|| not_understood(&format!("\"{} of {}\" was not understood.", of.what, of.text)))
+    .unwrap_or_else(|| {
+        let text = format!("\"{} of {}\" was not understood.", of.what, of.text);
+        Ruling::unknown(text.clone(), text)
+    })
 }
 
 /// A fact about one object or player.
@@ -311,12 +314,6 @@ fn ownership(view: &View<'_>, id: ObjectId, what: &str) -> Option<Reason> {
         _ => return None,
     };
     Some(Reason::new(ReasonKind::Rule, text).resting_on(provisions).about([id]))
-}
-
-fn not_understood(text: &str) -> Ruling {
-    let mut ruling = Ruling::new(Verdict::Unknown, text);
-    ruling.reasons.push(Reason::new(ReasonKind::Unknown, text));
-    ruling
 }
 
 /// What it has of something of which it can have several: "The colors of Bear are red and green."

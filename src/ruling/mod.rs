@@ -144,6 +144,13 @@ impl Ruling {
         ruling
     }
 
+    /// The question can't be answered, and why.
+    pub(crate) fn unknown(summary: impl Into<String>, why: impl Into<String>) -> Self {
+        let mut ruling = Self::new(Verdict::Unknown, summary);
+        ruling.reasons.push(Reason::new(ReasonKind::Unknown, why));
+        ruling
+    }
+
     /// A ruling with nothing but its verdict and summary.
     pub fn new(verdict: Verdict, summary: impl Into<String>) -> Self {
         Self {

@@ -70,10 +70,8 @@ fn payer(game: &Game, question: &PayQuestion) -> PlayerId {
 }
 
 fn too_large() -> Ruling {
-    let text = "There is more mana here than can be gone through.";
-    let mut ruling = Ruling::new(Verdict::Unknown, "Not answered: there is too much mana to go through every way.");
-    ruling.reasons.push(Reason::new(ReasonKind::Unknown, text));
-    ruling
+    let summary = "Not answered: there is too much mana to go through every way.";
+    Ruling::unknown(summary, "There is more mana here than can be gone through.")
 }
 
 struct Asked<'a> {

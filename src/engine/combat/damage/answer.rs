@@ -73,10 +73,9 @@ fn illegal(teller: &Teller<'_, '_>, proposed: &Assignment, faults: &[Fault]) -> 
 
 /// Too many creatures were left out, and what they assign decides.
 fn unsettled() -> Ruling {
-    let text = "Whether this is legal depends on what creatures assign that the proposal leaves out, and there are too many possibilities to try. Say what they assign.";
-    let mut ruling = Ruling::new(Verdict::Unknown, "It could not be settled whether this assignment is legal.");
-    ruling.reasons.push(Reason::new(ReasonKind::Unknown, text));
-    ruling
+    let why = "Whether this is legal depends on what creatures assign that the proposal leaves out, and there are too \
+               many possibilities to try. Say what they assign.";
+    Ruling::unknown("It could not be settled whether this assignment is legal.", why)
 }
 
 /// Those who assign nothing in this step, and why.
