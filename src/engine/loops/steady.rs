@@ -52,22 +52,9 @@ pub(super) fn outlook(
     played: &mut Vec<Went>,
 ) -> (Outlook, Turn) {
     let edition = runner.course.edition;
-    let mut probe = runner.clone();
-    // What is involved is known only after a turn, so one is played ahead and thrown away.
-    let mut involved = BTreeSet::new();
-    let mut combat = false;
-    for _ in 0..ticks {
-        if probe.is_crowded() || bounds.clock.is_over() {
-            return (Outlook::Unsure, Turn::default());
-        }
-        match probe.tick() {
-            Tick::Went(went) => {
-                involved.extend(texts(&went.events));
-                combat |= went.events.iter().any(is_combat_damage);
-            }
-            _ => break,
-        }
-    }
+    let Some((involved, combat)) = involved_in(runner, ticks, bounds) else {
+        return (Outlook::Unsure, Turn::default());
+    };
     let mut turns: Vec<Turn> = Vec::new();
     let begun = runner.clone();
     runner.telling = true;
@@ -113,6 +100,22 @@ pub(super) fn outlook(
         exact::compare(&begun, &now) != Alike::No
     });
     (outlook.unwrap_or(Outlook::Unsure), second)
+}
+
+/// The abilities that so many ticks involve, and whether combat damage is dealt in them: known only after a turn, so one
+/// is played ahead and thrown away. None if there is no time or room for that.
+fn involved_in(runner: &Runner<'_>, ticks: usize, bounds: &Bounds<'_>) -> Option<(BTreeSet<String>, bool)> {
+    let mut probe = runner.clone();
+    let (mut involved, mut combat) = (BTreeSet::new(), false);
+    for _ in 0..ticks {
+        if probe.is_crowded() || bounds.clock.is_over() {
+            return None;
+        }
+        let Tick::Went(went) = probe.tick() else { break };
+        involved.extend(texts(&went.events));
+        combat |= went.events.iter().any(is_combat_damage);
+    }
+    Some((involved, combat))
 }
 
 fn texts(events: &[Event]) -> impl Iterator<Item = String> + '_ {

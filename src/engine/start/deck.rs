@@ -99,32 +99,24 @@ pub(super) fn judge(start: &Start<'_>) -> Part {
         }
     }
     if part.wrong.is_empty() {
-        let most = match (demand.most, demand.copies) {
-            (Some(most), _) => {
-                format!("{} has exactly {most} cards, of different names but for basic lands", demand.called)
-            }
-            (None, Some(copies)) => {
-                format!(
-                    "{} has at least {} cards, and no more than {copies} of a name but for basic lands",
-                    demand.called, demand.least
-                )
-            }
-            (None, None) => {
-                format!(
-                    "{} has at least {} cards, with as many of a name as its player has",
-                    demand.called, demand.least
-                )
-            }
-        };
-        part.holds.push(Reason::new(ReasonKind::Rule, format!("{most}: so it is here.")).resting_on(
-            [demand.size, demand.names, Provision::DeckNoMaximum].into_iter().take(if demand.most.is_some() {
-                2
-            } else {
-                3
-            }),
-        ));
+        part.holds.push(as_demanded(&demand));
     }
     part
+}
+
+/// What all decks were judged by, where none breaks it.
+fn as_demanded(demand: &Demand) -> Reason {
+    let Demand { called, least, .. } = demand;
+    let asked = match (demand.most, demand.copies) {
+        (Some(most), _) => format!("{called} has exactly {most} cards, of different names but for basic lands"),
+        (None, Some(copies)) => {
+            format!("{called} has at least {least} cards, and no more than {copies} of a name but for basic lands")
+        }
+        (None, None) => format!("{called} has at least {least} cards, with as many of a name as its player has"),
+    };
+    let no_maximum = demand.most.is_none().then_some(Provision::DeckNoMaximum);
+    Reason::new(ReasonKind::Rule, format!("{asked}: so it is here."))
+        .resting_on([demand.size, demand.names].into_iter().chain(no_maximum))
 }
 
 /// What the format asks for, with a note where the rules themselves do not know it.

@@ -146,6 +146,29 @@ fn out_of_turn(start: &Start<'_>) -> Vec<Reason> {
     wrong
 }
 
+/// What came of a player's mulligans, in a sentence; `free`: the first of them costs nothing.
+fn taken(start: &Start<'_>, player: PlayerId, taken: u32, free: bool) -> String {
+    let (name, cards, drawn) = (start.name(player), hand(start, player, taken), whole(start, player));
+    let times = match taken {
+        1 => "one mulligan".to_owned(),
+        taken => format!("{taken} mulligans"),
+    };
+    let ends = match start.edition.mulligan_rule() {
+        MulliganRule::PutBack if cards < drawn => {
+            let back = match drawn - cards {
+                1 => "one goes".to_owned(),
+                back => format!("{back} go"),
+            };
+            let drawn = number_word(i64::from(drawn));
+            format!("{drawn} cards each time, of which {back} to the bottom: {cards} in hand")
+        }
+        _ if cards == 1 => "1 card in hand".to_owned(),
+        _ => format!("{cards} cards in hand"),
+    };
+    let first = if free { ", of which the first costs nothing" } else { "" };
+    format!("{name} takes {times}{first}: {ends}.")
+}
+
 /// What the rules made of the mulligans.
 fn told(start: &Start<'_>, all: &BTreeMap<PlayerId, Standing>) -> Vec<Reason> {
     let mut reasons = Vec::new();
@@ -160,27 +183,7 @@ fn told(start: &Start<'_>, all: &BTreeMap<PlayerId, Standing>) -> Vec<Reason> {
         provisions = vec![Provision::MulliganCommander];
     }
     for (player, standing) in all.iter().filter(|(_, standing)| standing.taken > 0) {
-        let name = start.name(*player);
-        let times = match standing.taken {
-            1 => "one mulligan".to_owned(),
-            taken => format!("{taken} mulligans"),
-        };
-        let cards = hand(start, *player, standing.taken);
-        let ends = match start.edition.mulligan_rule() {
-            MulliganRule::PutBack if cards < whole(start, *player) => {
-                let drawn = whole(start, *player);
-                let back = match drawn - cards {
-                    1 => "one goes".to_owned(),
-                    back => format!("{back} go"),
-                };
-                let drawn = number_word(i64::from(drawn));
-                format!("{drawn} cards each time, of which {back} to the bottom: {cards} in hand")
-            }
-            _ if cards == 1 => "1 card in hand".to_owned(),
-            _ => format!("{cards} cards in hand"),
-        };
-        let first = if free { ", of which the first costs nothing" } else { "" };
-        let text = format!("{name} takes {times}{first}: {ends}.");
+        let text = taken(start, *player, standing.taken, free);
         reasons.push(Reason::new(ReasonKind::Rule, text).resting_on(provisions.clone()).about([*player]));
     }
     if start.edition.mulligan_rule() == MulliganRule::TopCard {

@@ -129,12 +129,19 @@ pub(in crate::engine::play) fn casting_keywords(from: Option<Zone>) -> impl Iter
     CASTING.iter().filter(move |casting| from.is_none_or(|from| casting.from == from)).map(|casting| casting.name)
 }
 
+fn for_mana(mana: &ManaCost) -> Cost {
+    Cost(vec![CostPart::Mana(mana.clone())])
+}
+
 impl Run<'_> {
+    /// What casting a card costs, and by which keyword or permission it is cast.   601.2b, 601.3
+    ///
+    /// # Errors
+    /// It can't be cast that way, or not from there.
     pub(super) fn way_to_cast(&self, player: PlayerId, card: ObjectId, from: Zone, given: &Given) -> Result<Way, Stop> {
         let view = self.view();
         let object = view.game().object(card);
         let mana = view.now(card).cost.clone();
-        let for_mana = |mana: &ManaCost| Cost(vec![CostPart::Mana(mana.clone())]);
         if given.free {
             return Ok(Way::plain(Cost::default()));
         }
@@ -176,6 +183,14 @@ impl Run<'_> {
         if given.now {
             return Ok(Way::plain(for_mana(&mana.unwrap_or_default())));
         }
+        self.for_its_mana_cost(player, card, from)
+    }
+
+    /// For its mana cost, from the hand, from the command zone for the tax on it, or from where an effect says.   601.2b
+    fn for_its_mana_cost(&self, player: PlayerId, card: ObjectId, from: Zone) -> Result<Way, Stop> {
+        let view = self.view();
+        let object = view.game().object(card);
+        let own = object.owner == player;
         let commander =
             from == Zone::Command && is_commander(view.game(), card) && self.edition.has(Provision::CommanderCast);
         if !(own && (from == Zone::Hand || commander) || self.plays_from(player, card, from)) {
@@ -187,7 +202,7 @@ impl Run<'_> {
             };
             return illegal(text, Provision::CastPropose);
         }
-        let Some(mut mana) = mana else {
+        let Some(mut mana) = view.now(card).cost.clone() else {
             return illegal(format!("{} has no mana cost and can't be cast.", object.label), Provision::CostUnpayable);
         };
         if commander {
@@ -206,9 +221,8 @@ impl Run<'_> {
         if self.keyword_words(card, own).is_empty() || !there {
             return illegal(format!("{} has no {name}.", object.label), Provision::CastPropose);
         }
-        let name = own;
-        let cost = Cost(vec![CostPart::Mana(super::special::face_down_cost())]);
-        Ok(Way { keyword: Some(name.to_owned()), ..Way::plain(cost) })
+        let cost = for_mana(&super::special::face_down_cost());
+        Ok(Way { keyword: Some(own.to_owned()), ..Way::plain(cost) })
     }
 
     /// "You may pay {W}{U} rather than pay this spell's mana cost", asked for by a name; `keyword`: it has a keyword of

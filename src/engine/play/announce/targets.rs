@@ -176,25 +176,12 @@ impl Run<'_> {
             }
             let chosen = match &mut given.targets {
                 Some(flat) => {
-                    let later: usize = used[nth + 1..]
-                        .iter()
-                        .map(|later| usize::try_from(self.number(&body.targets[*later].least, &reading)).unwrap_or(0))
-                        .sum();
-                    let take = most.min(flat.len().saturating_sub(later)).min(flat.len());
-                    // Where any number may be named, those that don't fit are meant for what is asked next.
-                    let means = |named: &Recipient| self.named_target(*named, &candidates);
-                    let fit = flat.iter().take(take).take_while(|named| candidates.contains(&means(named))).count();
-                    let take = if nth + 1 < used.len() { fit.max(least.min(take)) } else { take };
-                    let named: Vec<Recipient> = flat.drain(..take).collect();
-                    let taken: Vec<Recipient> = named.iter().map(means).collect();
-                    if let Some(wrong) = taken.iter().find(|target| !candidates.contains(target)) {
-                        return self.not_a_target(*wrong, &reading);
-                    }
-                    if taken.len() < least {
-                        self.more_targets(taken, &candidates, (least, most), &reading)?
-                    } else {
-                        taken
-                    }
+                    let of_later = |later: &usize| {
+                        usize::try_from(self.number(&body.targets[*later].least, &reading)).unwrap_or(0)
+                    };
+                    let later = used.get(nth + 1..).filter(|later| !later.is_empty());
+                    let later: Option<usize> = later.map(|later| later.iter().map(of_later).sum());
+                    self.targets_named(flat, &candidates, (least, most), later, &reading)?
                 }
                 None => {
                     candidates.sort_unstable();
@@ -221,6 +208,32 @@ impl Run<'_> {
             groups[*place] = chosen.into_iter().map(|target| Meant::of(self.game(), target)).collect();
         }
         Ok(Some(groups))
+    }
+
+    /// Takes from the targets that are named those that are meant for one word "target"; `later`: how many at least are
+    /// left for words after it, where there are any.
+    ///
+    /// # Errors
+    /// One of them can't be the target; too few are named, and nobody has chosen more.
+    fn targets_named(
+        &mut self,
+        named: &mut Vec<Recipient>,
+        candidates: &[Recipient],
+        (least, most): (usize, usize),
+        later: Option<usize>,
+        reading: &Reading,
+    ) -> Result<Vec<Recipient>, Stop> {
+        let take = most.min(named.len().saturating_sub(later.unwrap_or(0)));
+        let means = |named: &Recipient| self.named_target(*named, candidates);
+        // Where any number may be named, those that don't fit are meant for what is asked next.
+        let fit = named.iter().take(take).take_while(|named| candidates.contains(&means(named))).count();
+        let take = if later.is_some() { fit.max(least.min(take)) } else { take };
+        let own: Vec<Recipient> = named.drain(..take).collect();
+        let taken: Vec<Recipient> = own.iter().map(means).collect();
+        if let Some(wrong) = taken.iter().find(|target| !candidates.contains(target)) {
+            return self.not_a_target(*wrong, reading);
+        }
+        if taken.len() < least { self.more_targets(taken, candidates, (least, most), reading) } else { Ok(taken) }
     }
 
     /// That nothing is chosen twice for one "target" is a rule of its own in later editions.   409.1c · 115.3, 601.2c
@@ -284,11 +297,8 @@ impl Run<'_> {
         let name = view.game().name_of(target).to_owned();
         if let Some((source, ability, provision)) = refusal(&view, self.asking(reading), target) {
             let text = format!("{name} can't be the target: {}.", ability.trim_end_matches('.'));
-            let mut reason = Reason::new(ReasonKind::Restriction, text).resting_on(provision).about([target]);
-            if let Some(source) = source {
-                reason = reason.from(source, ability);
-            }
-            return Err(Stop::Illegal(Box::new(reason)));
+            let reason = Reason::new(ReasonKind::Restriction, text).resting_on(provision).about([target]);
+            return Err(Stop::Illegal(Box::new(reason.from(source, ability))));
         }
         illegal(format!("{name} is not what it targets."), Provision::CastTargets)
     }

@@ -13,7 +13,7 @@ use crate::engine::event::{Cause, Happening};
 use crate::engine::play::by::By;
 use crate::engine::play::open::Stop;
 use crate::engine::play::run::Run;
-use crate::engine::play::spending::Restricted;
+use crate::engine::play::spending::{Restricted, Restriction};
 use crate::game::{ObjectId, PlayerId};
 use crate::terms::{Color, ManaCost, ManaSymbol, english};
 use restricted::pool_of;
@@ -149,10 +149,25 @@ impl Run<'_> {
             }
         }
         made.extend(pool_of(&ManaCost(more)));
-        // What was made is in the pool now; what the needs take is spent, the rest stays there.
+        let spent = self.spend(player, payment.spent, made, (&restrictions, kept));
+        if payment.life > 0 {
+            self.happen(vec![Happening::LosesLife(player, payment.life)], &By::rule(Provision::LifePaid))?;
+        }
+        Ok(spent)
+    }
+
+    /// What was made is in the pool now: what the needs take of it is spent, the rest stays there, with what is kept for
+    /// other things.
+    fn spend(
+        &mut self,
+        player: PlayerId,
+        needed: Vec<Option<Mana>>,
+        made: Vec<Mana>,
+        (restrictions, kept): (&[Restriction], Vec<Restricted>),
+    ) -> Vec<ManaSymbol> {
         let mut left = made;
         let mut spent = Vec::new();
-        for mana in payment.spent.into_iter().flatten() {
+        for mana in needed.into_iter().flatten() {
             if let Some(place) = left.iter().position(|other| *other == mana) {
                 spent.push(symbol(left.remove(place)));
             }
@@ -166,10 +181,7 @@ impl Run<'_> {
         self.state.game_mut().player_mut(player).pool = ManaCost(all.collect());
         self.state.restricted.retain(|other| other.player != player);
         self.state.restricted.extend(still);
-        if payment.life > 0 {
-            self.happen(vec![Happening::LosesLife(player, payment.life)], &By::rule(Provision::LifePaid))?;
-        }
-        Ok(spent)
+        spent
     }
 
     /// The first way in which it can be paid, the fewest mana first.
