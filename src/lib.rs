@@ -31,7 +31,10 @@
 //!   - `payment`: whether a cost can be paid, and how, exactly.
 //!   - What answers a question stands above the rooms that it uses: `checks` (what state-based effects do), `loops`
 //!     (which also drives `play` and `resolve`), `draw`, `start`, `rewind`, `casting`, `using`, `attaching`, `target`,
-//!     `value`, `means`, `outcome`, `order`.
+//!     `value` with `counting`, `means`, `outcome`, `order`, and `explain` (how an object came to be what it is).
+//!   - Several rooms share `phrase` (descriptions and costs in words, and the sentences that keywords stand for), `moment`
+//!     (whether a sorcery could be cast now), `identity` (colour identity), `findings` (what came of trying a spell or an
+//!     ability), `combinations`, and `units` (which file a rule stands in, for whoever looks it up).
 //! - [`cards`]: cards by name, from the card files that people have; the texts as they are printed. It uses only the
 //!   terms.
 //! - [`rulebook`]: rules texts in every published form, the index, search, glossary, history. It uses only the terms.
@@ -71,8 +74,11 @@
 //!   that it lays); its provision in `terms/provision/keywords.rs`; its numbers in the timeline; a scenario for it and
 //!   one against it. One that rules name by itself, as flying, has a variant of [`Keyword`](ability::Keyword). What
 //!   play does of it is one row more, in the table of its sort under `engine/play`: another way to cast a card
-//!   (`announce/alternative.rs`), an activated ability (`announce/activate.rs`), a triggered one, as a sentence
-//!   (`triggers/keywords.rs`), or what happens as the permanent enters (`replace/enters.rs`).
+//!   (`announce/alternative.rs`), a cost that may be paid beside (`announce/optional.rs`), what helps to pay
+//!   (`announce/helping.rs`), an activated ability, as a sentence (`announce/available.rs`) or built of its parts
+//!   (`announce/built.rs`), a triggered one, as a sentence (`triggers/keywords.rs`) or built (`triggers/built.rs`), or
+//!   what happens as the permanent enters (`replace/enters.rs`). What no sentence says is an action of its own, a row in
+//!   `resolve/keywords.rs`.
 //! - **a phrase of card text that means one thing** (an event, a condition, a duration, a limit): a row in its table
 //!   under `ability/phrases`, which the grammar reads and the printer prints by; a test reads each row back as it is
 //!   printed.
