@@ -8,7 +8,7 @@ mod pieces;
 use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
 
-use pieces::pieces;
+use pieces::{ODD, pieces};
 use proptest::prelude::*;
 use rules_judge::edition::Timeline;
 use rules_judge::engine::view::View;
@@ -38,33 +38,6 @@ fn walk(folder: &Path, found: &mut Vec<PathBuf>) {
         }
     }
 }
-
-/// What may come in the place of a piece.
-const ODD: &[&str] = &[
-    "0",
-    "-1",
-    "99",
-    "9999999999",
-    "1000000",
-    "*",
-    "{X}",
-    "[]",
-    "{}",
-    "\"\"",
-    "~",
-    "'",
-    "Alice",
-    "Bob",
-    "creature",
-    "legendary",
-    "flying",
-    "true",
-    "Can't be blocked.",
-    "漢字漢字漢字漢字",
-    "e\u{301}",
-    "\u{202e}",
-    "a very long name that goes on and on",
-];
 
 fn spoiled() -> impl Strategy<Value = String> {
     let change = (any::<prop::sample::Index>(), any::<prop::sample::Index>(), 0..3_u8);
