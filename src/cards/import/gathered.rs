@@ -6,7 +6,7 @@ use super::face;
 use super::raw::Raw;
 use crate::cards::Card;
 use crate::terms::FaceKind;
-use crate::terms::name::fold;
+use crate::terms::name::{fold, same_name};
 
 /// What lies beside cards in the files, and is none.
 const NO_CARDS: [&str; 4] = ["token", "double_faced_token", "emblem", "art_series"];
@@ -74,7 +74,7 @@ impl Gathered {
                 wholes.push((vec![whole.name.clone()], Card { faces: names.clone(), face_kind, ..whole.together() }));
             } else if let Some(front) = cards.next() {
                 let own = front.name.clone();
-                if fold(&own) == fold(&whole.name) {
+                if same_name(&own, &whole.name) {
                     wholes.push((vec![own], front));
                 } else {
                     wholes.push((vec![whole.name.clone()], front.clone()));
@@ -122,7 +122,7 @@ impl Gathered {
         };
         let key = fold(name);
         let known =
-            self.cards.get(&key).and_then(|whole| whole.faces.iter().find(|face| fold(&face.name) == fold(own)));
+            self.cards.get(&key).and_then(|whole| whole.faces.iter().find(|face| same_name(&face.name, own)));
         match known {
             // Another printing of it.
             Some(first) if *first == card => return,

@@ -9,7 +9,7 @@ use crate::engine::event::{Event, Happening};
 use crate::engine::play::together::creature_types;
 use crate::engine::view::{Scope, View};
 use crate::game::{Nature, ObjectId, PlayerId, Recipient};
-use crate::terms::name::fold;
+use crate::terms::name::same_name;
 use crate::terms::{CardType, ManaSymbol, Zone};
 
 impl Run<'_> {
@@ -158,7 +158,7 @@ impl Run<'_> {
             self.as_it_was(*other, |view| {
                 let theirs = view.now(other.id);
                 match in_what {
-                    Filter::SameName(_) => fold(&theirs.name) == fold(&now.name),
+                    Filter::SameName(_) => same_name(&theirs.name, &now.name),
                     Filter::SharesColor(_) => !theirs.colors.intersection(now.colors).is_empty(),
                     Filter::SharesCreatureType(_) => {
                         let theirs = creature_types(view, other.id);

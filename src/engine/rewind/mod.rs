@@ -15,7 +15,7 @@ use crate::game::Game;
 use crate::game::question::{Action, ActionKind, Mentioned, RewindQuestion};
 use crate::ruling::{Fact, Reason, ReasonKind, Ruling, Verdict};
 use crate::terms::english::{capitalised, list};
-use crate::terms::name::fold;
+use crate::terms::name::same_name;
 use crate::terms::{CardType, Zone};
 
 /// What the parts of this room look at.
@@ -50,7 +50,7 @@ impl Rewind<'_> {
 fn same(one: &Mentioned, other: &Mentioned) -> bool {
     match (one.object, other.object) {
         (Some(one), Some(other)) => one == other,
-        _ => fold(&one.name) == fold(&other.name),
+        _ => same_name(&one.name, &other.name),
     }
 }
 

@@ -10,7 +10,7 @@ use super::{Part, Start, reading};
 use crate::edition::{Edition, Provision};
 use crate::game::question::{Allowed, DeckCard};
 use crate::ruling::{Reason, ReasonKind};
-use crate::terms::name::fold;
+use crate::terms::name::{fold, same_name};
 use crate::terms::subtype::{BASIC_LAND_TYPES, basic_lands};
 use crate::terms::{ColorSet, Supertype};
 
@@ -147,7 +147,7 @@ fn beyond_colors(card: &DeckCard, colors: ColorSet) -> Option<(String, Provision
         let text = format!("its color identity includes {}, and the commander's doesn't.", color.word());
         return Some((text, Provision::DeckCommanderColors));
     }
-    let own = basic_lands().filter(|(kind, _)| card.type_line.has_subtype(kind) || fold(kind) == fold(&card.name));
+    let own = basic_lands().filter(|(kind, _)| card.type_line.has_subtype(kind) || same_name(kind, &card.name));
     let color = beyond(own.map(|(_, color)| color).collect())?;
     let text = format!("it makes {} mana, which is not in the commander's color identity.", color.word());
     Some((text, Provision::DeckCommanderLands))
@@ -175,6 +175,6 @@ fn too_many<'c>(cards: &'c [DeckCard], demand: &Demand, edition: &Edition) -> Ve
 
 /// The five lands by their names, until the supertype decides: then snow-covered ones and Wastes too.   214.9 · 205.4
 fn is_basic_land(card: &DeckCard, edition: &Edition) -> bool {
-    let by_name = BASIC_LAND_TYPES.iter().any(|land| fold(land) == fold(&card.name));
+    let by_name = BASIC_LAND_TYPES.iter().any(|land| same_name(land, &card.name));
     by_name || (edition.has(Provision::ManaSymbols) && card.type_line.has_supertype(Supertype::Basic))
 }

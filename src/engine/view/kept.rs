@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use super::Seen;
 use super::layers::before_effects;
+use super::seen::could_trigger;
 use crate::ability::Part;
 use crate::game::{Game, Object, ObjectId};
 use crate::terms::Zone;
@@ -36,6 +37,12 @@ pub(super) fn from(earlier: &Arc<Seen>, game: &Game) -> Option<Arc<Seen>> {
             return None;
         }
         let place = id.0 as usize;
+        let (listed, could) = (seen.could_trigger.contains(&id), could_trigger(&game.objects[place], &now));
+        match (listed, could) {
+            (false, true) => _ = Arc::make_mut(&mut seen.could_trigger).insert(id),
+            (true, false) => _ = Arc::make_mut(&mut seen.could_trigger).remove(&id),
+            _ => {}
+        }
         let start = (Arc::clone(&game.objects[place]), Arc::clone(&now));
         if place < seen.now.len() {
             (seen.now[place], seen.start[place]) = (now, start);

@@ -4,7 +4,7 @@ use super::{Scope, View};
 use crate::ability::{Filter, Part};
 use crate::edition::CountingRange;
 use crate::game::{ChosenFor, Nature, Object, ObjectId, PlayerId, Recipient};
-use crate::terms::name::fold;
+use crate::terms::name::same_name;
 use crate::terms::{CardType, Counter, ManaCost, ManaSymbol, Zone};
 
 impl View<'_> {
@@ -103,7 +103,7 @@ impl View<'_> {
             Filter::AttackingAlone => combat.attackers.len() == 1 && combat.attackers.contains_key(&id),
             Filter::NewThisTurn => object.sick,
             // Scenarios call an object by its id or number, too: `bear`, `Goblin#2`.
-            Filter::Named(name) => fold(name) == fold(&now.name) || fold(name) == fold(&object.label),
+            Filter::Named(name) => same_name(name, &now.name) || same_name(name, &object.label),
             Filter::Nameless => now.name.is_empty(),
             Filter::In(zone) => object.zone == *zone,
             Filter::Targeting(_)
@@ -135,7 +135,7 @@ impl View<'_> {
             Filter::ChosenType => chosen.kind.as_deref().is_some_and(|kind| {
                 CardType::read(kind).map_or_else(|| self.has_subtype(id, kind), |card_type| now.type_line.is(card_type))
             }),
-            _ => chosen.name.as_deref().is_some_and(|name| fold(name) == fold(&now.name)),
+            _ => chosen.name.as_deref().is_some_and(|name| same_name(name, &now.name)),
         }
     }
 
@@ -166,7 +166,7 @@ impl View<'_> {
             }
             Filter::FromSource(what) => object.source.is_some_and(|source| self.matches(what, source, scope)),
             Filter::SameName(subject) => {
-                self.objects_of(subject, scope).iter().any(|other| fold(&self.now(*other).name) == fold(&now.name))
+                self.objects_of(subject, scope).iter().any(|other| same_name(&self.now(*other).name, &now.name))
             }
             Filter::SharesColor(subject) => self
                 .objects_of(subject, scope)

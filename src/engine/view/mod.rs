@@ -38,6 +38,7 @@ pub(in crate::engine) use unsaid::asks_nothing;
 
 use std::sync::Arc;
 
+use crate::ability::{Part, Trigger, Triggered};
 use crate::edition::Edition;
 use crate::game::{Game, ObjectId, PlayerId};
 
@@ -73,11 +74,17 @@ impl<'g> View<'g> {
     fn with_clauses(mut view: Self) -> Self {
         let game = view.game;
         let (clauses, each_by_itself) = collect::clauses(&view);
+        let waits = |held: &Held| matches!(&held.part, Part::Triggered(Triggered { trigger: Trigger::State(_), .. }));
+        let waiting = view.permanents().filter(|id| view.now(*id).abilities.iter().any(waits)).collect();
+        let could_trigger = |id: &ObjectId| seen::could_trigger(game.object(*id), view.now(*id));
+        let elsewhere = game.object_ids().filter(could_trigger).collect();
         let seen = Arc::make_mut(&mut view.seen);
+        seen.could_trigger = Arc::new(elsewhere);
         seen.each_by_itself &= each_by_itself;
         let laid = Arc::make_mut(&mut seen.laid);
         laid.index = index::Index::of(&clauses, game.objects.len());
         laid.clauses = clauses;
+        laid.waiting_for_states = waiting;
         view
     }
 
@@ -112,6 +119,21 @@ impl<'g> View<'g> {
     /// What is on the battlefield, in the order of the file.
     pub fn permanents(&self) -> impl Iterator<Item = ObjectId> + Clone + '_ {
         self.seen.laid.permanents.iter().copied()
+    }
+
+    /// Of the permanents, those with an ability that waits for a state of the game.   410.11 · 603.8
+    pub(in crate::engine) fn waiting_for_states(&self) -> impl Iterator<Item = ObjectId> + '_ {
+        self.seen.laid.waiting_for_states.iter().copied()
+    }
+
+    /// What has an ability that could trigger where it is, elsewhere than on the battlefield.   402.8 · 113.6
+    pub(in crate::engine) fn could_trigger_elsewhere(&self) -> impl Iterator<Item = ObjectId> + '_ {
+        self.seen.could_trigger.iter().copied()
+    }
+
+    /// Whether an effect gives something to a player.   418.5 · 613.1b
+    pub(in crate::engine) fn is_control_given(&self) -> bool {
+        self.seen.control_is_given
     }
 
     /// The clauses in force, in the order of the objects that they come from.

@@ -1,11 +1,14 @@
 //! What a view has found out, apart from the game that it is of: it can be kept while that game does not change.
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use super::attached::Attached;
 use super::index::Index;
 use super::{Characteristics, Clause};
+use crate::ability::Part;
 use crate::game::{Game, Object, ObjectId};
+use crate::terms::Zone;
 
 /// The characteristics and clauses of a board.
 #[derive(Clone, Debug, Default)]
@@ -19,6 +22,10 @@ pub(crate) struct Seen {
     /// Each object is what it is by itself: no effect changes another, and no clause but those that keywords lay on
     /// their own bearers.
     pub(super) each_by_itself: bool,
+    /// What is neither on the battlefield nor gone and has an ability that could trigger there.
+    pub(super) could_trigger: Arc<BTreeSet<ObjectId>>,
+    /// An effect gives something to a player.
+    pub(super) control_is_given: bool,
 }
 
 /// What is on what.
@@ -29,6 +36,8 @@ pub(super) struct Laid {
     pub attached: Attached,
     /// What is on the battlefield.
     pub permanents: Vec<ObjectId>,
+    /// Of these, what has an ability that waits for a state of the game.
+    pub waiting_for_states: Vec<ObjectId>,
 }
 
 impl Seen {
@@ -46,4 +55,11 @@ impl Seen {
                 && (before.zone == object.zone || !object.face_down));
         same.then(|| Arc::clone(known))
     }
+}
+
+/// Whether an object has an ability that could trigger in the zone that it is in, other than the battlefield.
+/// 402.8 · 113.6
+pub(super) fn could_trigger(object: &Object, now: &Characteristics) -> bool {
+    let triggers = |part: &Part| matches!(part, Part::Triggered(_) | Part::Keyword(_));
+    !matches!(object.zone, Zone::Battlefield | Zone::Outside) && now.abilities.iter().any(|held| triggers(&held.part))
 }

@@ -8,7 +8,7 @@ use crate::scenario::err::Complaint;
 use crate::scenario::file::object::Characteristics;
 use crate::scenario::file::{Entry, Face};
 use crate::scenario::node::Placed;
-use crate::terms::name::fold;
+use crate::terms::name::{fold, same_name};
 use crate::terms::{FaceKind, Zone};
 
 impl<'a> Lowering<'a> {
@@ -39,7 +39,7 @@ impl<'a> Lowering<'a> {
             let faces = put_together(kind, Arc::new(front), back);
             return Object::card(printed, zone, owner).with_faces(Some(Arc::new(faces)), false);
         }
-        let back_up = fold(&printed.name) == fold(&back);
+        let back_up = same_name(&printed.name, &back);
         let shown = if back_up { &back } else { &front };
         let up = Arc::new(Printed { name: shown.clone(), ..printed });
         let other = Arc::new(self.printed(if back_up { &front } else { &back }, Characteristics::default()));

@@ -11,7 +11,7 @@ use crate::scenario::file::object::Characteristics;
 use crate::scenario::node::Placed;
 use crate::terms::FaceKind;
 use crate::terms::english;
-use crate::terms::name::fold;
+use crate::terms::name::{fold, same_name};
 use crate::terms::subtype::{BASIC_LAND_TYPES, WASTES};
 
 /// So many names are compared with all imported ones; comparing many more would take its time.
@@ -125,7 +125,7 @@ impl Lowering<'_> {
 
 fn printed(card: &Card, asked: &str) -> Printed {
     // A card has the spelling of its own name; one that was asked for by all its faces is found by them on the board.
-    let own = fold(&card.name) == fold(asked);
+    let own = same_name(&card.name, asked);
     Printed {
         name: if own { card.name.clone() } else { asked.to_owned() },
         cost: card.cost.clone(),

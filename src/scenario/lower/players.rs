@@ -10,7 +10,7 @@ use crate::scenario::file::{
     Turn as WrittenTurn, ZoneCard,
 };
 use crate::scenario::node::Placed;
-use crate::terms::name::fold;
+use crate::terms::name::same_name;
 
 /// The cards that are known in hands, by owner.
 type Hands = Pairs<Several<Placed<Entry<ZoneCard>>>>;
@@ -191,5 +191,5 @@ impl Lowering<'_> {
 
 /// Whether the file lists the cards in this player's hand, which is then all of it unless a number says otherwise.
 fn has_known_hand(hands: &Hands, player: &str) -> bool {
-    hands.iter().any(|(owner, cards)| fold(owner.as_str()) == fold(player) && !cards.is_empty())
+    hands.iter().any(|(owner, cards)| same_name(owner.as_str(), player) && !cards.is_empty())
 }

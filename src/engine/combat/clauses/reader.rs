@@ -7,6 +7,7 @@ use crate::engine::combat::problem::Problem;
 use crate::engine::combat::set::Set;
 use crate::engine::view::{Clause, Scope, View};
 use crate::game::{ObjectId, PlayerId, Recipient};
+use crate::terms::name::same_name;
 
 /// What reading a problem's clauses needs at hand.
 pub struct Reader<'v, 'g> {
@@ -145,8 +146,7 @@ impl<'v, 'g> Reader<'v, 'g> {
 
     /// Whether a name that could be a player's is this object's.
     fn is_named(&self, who: &crate::ability::Who, object: ObjectId) -> bool {
-        let fold = crate::terms::name::fold;
-        matches!(who, crate::ability::Who::Named(name) if fold(name) == fold(&self.view.now(object).name))
+        matches!(who, crate::ability::Who::Named(name) if same_name(name, &self.view.now(object).name))
     }
 
     /// A number in a clause, never below nothing.

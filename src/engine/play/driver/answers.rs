@@ -4,7 +4,7 @@ use crate::engine::play::open::{Answer, Choosable, Kind, Open};
 use crate::engine::play::state::State;
 use crate::game::{Choices, Chosen, PlayerId, Recipient};
 use crate::ruling::OpenChoice;
-use crate::terms::name::fold;
+use crate::terms::name::same_name;
 
 /// What players will choose, in order; what was used is gone.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
@@ -93,7 +93,7 @@ fn option(state: &State, open: &Open, word: &Chosen, used: &[usize]) -> Option<u
         (Choosable::Yes, Chosen::Truth(yes)) => *yes,
         (Choosable::No, Chosen::Truth(yes)) => !yes,
         (Choosable::Object(id), Chosen::Object(wanted)) => {
-            id == wanted || fold(&game.object(*id).printed.name) == fold(&game.object(*wanted).label)
+            id == wanted || same_name(&game.object(*id).printed.name, &game.object(*wanted).label)
         }
         (Choosable::Player(id), Chosen::Player(wanted)) => id == wanted,
         (Choosable::Mode(number), Chosen::Number(wanted)) => i64::try_from(*number).ok() == Some(*wanted),
@@ -101,9 +101,9 @@ fn option(state: &State, open: &Open, word: &Chosen, used: &[usize]) -> Option<u
         (Choosable::Color(color), Chosen::Color(wanted)) => color == wanted,
         (Choosable::Object(id), Chosen::Word(wanted)) => {
             let object = game.object(*id);
-            fold(&object.label) == fold(wanted) || fold(&object.printed.name) == fold(wanted)
+            same_name(&object.label, wanted) || same_name(&object.printed.name, wanted)
         }
-        (Choosable::Word(own), Chosen::Word(wanted)) => fold(own) == fold(wanted),
+        (Choosable::Word(own), Chosen::Word(wanted)) => same_name(own, wanted),
         _ => false,
     };
     // The very object comes before another of its name.

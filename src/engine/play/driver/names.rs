@@ -9,7 +9,7 @@ use crate::engine::play::state::State;
 use crate::game::question::{Announcement, Mentioned, WhichAbility};
 use crate::game::{CLOAKED, Face, MANIFESTED, ObjectId, PlayerId, Recipient};
 use crate::terms::Zone;
-use crate::terms::name::fold;
+use crate::terms::name::{fold, same_name};
 
 /// The object of that name; one that came to be in play may have it.
 pub(super) fn object(state: &State, mentioned: &Mentioned) -> Result<ObjectId, Stop> {
@@ -164,7 +164,7 @@ pub(super) fn special(
     }
     let same = |id: &ObjectId| {
         let card = game.object(*id);
-        card.owner == player && fold(&card.printed.name) == fold(&game.object(object).printed.name)
+        card.owner == player && same_name(&card.printed.name, &game.object(object).printed.name)
     };
     game.in_zone(Zone::Hand).find(same).map(|card| (card, *special))
 }
@@ -196,7 +196,7 @@ pub(super) fn cast_by_keyword(
     let Some(name) = found else { return Ok(None) };
     let named = |id: &ObjectId| {
         let card = game.object(*id);
-        card.owner == player && fold(&card.printed.name) == fold(&game.object(object).printed.name)
+        card.owner == player && same_name(&card.printed.name, &game.object(object).printed.name)
     };
     let elsewhere = [Zone::Graveyard, Zone::Hand].into_iter().find_map(|zone| game.in_zone(zone).find(named));
     let card = elsewhere.unwrap_or(object);

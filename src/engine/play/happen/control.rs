@@ -14,6 +14,9 @@ impl Run<'_> {
             return;
         }
         let then = before.view(self.edition);
+        if !then.is_control_given() && !self.view().is_control_given() {
+            return;
+        }
         let stayed = |id: &ObjectId| {
             let (old, new) = (before.game().object(*id), self.game().object(*id));
             new.zone == Zone::Battlefield && old.incarnation == new.incarnation

@@ -41,27 +41,17 @@ impl Run<'_> {
         found: &mut Vec<Waiting>,
     ) -> Result<(), Stop> {
         let all: Vec<&Event> = events.iter().collect();
-        let game = self.game();
-        for source in game.object_ids() {
-            let object = game.object(source);
-            let silent = object.printed.abilities.is_empty() && object.zone != Zone::Stack;
-            if matches!(object.zone, Zone::Battlefield | Zone::Outside) || silent {
-                continue;
-            }
+        let view = self.view();
+        for source in view.could_trigger_elsewhere() {
+            let zone = view.game().object(source).zone;
             let here = |part: &Part| match part {
-                Part::Triggered(ability) => functions_in(ability, object.zone),
-                Part::Keyword(keyword) => built::zone(keyword) == Some(object.zone),
+                Part::Triggered(ability) => functions_in(ability, zone),
+                Part::Keyword(keyword) => built::zone(keyword) == Some(zone),
                 _ => false,
             };
-            // What is on the stack may have been given an ability.
-            let printed = || object.printed.abilities.iter().any(|ability| ability.parts.iter().any(here));
-            if object.zone != Zone::Stack && !printed() {
-                continue;
-            }
             // A card that goes there at the same time was not there to see it (603.10a).
             let came = all.iter().any(|event| looks_back(event) && event.object() == Some(source));
-            let view = self.view();
-            let watches_others = |part: &Part| matches!(part, Part::Keyword(_)) && object.zone == Zone::Graveyard;
+            let watches_others = |part: &Part| matches!(part, Part::Keyword(_)) && zone == Zone::Graveyard;
             let there = |part: &Part| here(part) && !(came && watches_others(part));
             for held in view.now(source).abilities.iter().filter(|held| there(&held.part)) {
                 self.triggers_of_ability(&view, source, held, before, &all, found)?;

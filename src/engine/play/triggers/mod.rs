@@ -94,8 +94,8 @@ impl Run<'_> {
         match &held.part {
             Part::Triggered(ability) => {
                 if watches(&ability.trigger, events) {
-                    let ability = || Arc::new(ability.clone());
-                    self.try_trigger(view, source, &ability, &held.text, before, events, found)?;
+                    let shared = || Arc::new(ability.clone());
+                    self.try_trigger(view, source, (ability, &shared), &held.text, before, events, found)?;
                 }
             }
             Part::Keyword(keyword) => {
@@ -106,11 +106,13 @@ impl Run<'_> {
                 if let Some(ability) = backup(view, source, keyword)
                     && watches(&ability.trigger, events)
                 {
-                    self.try_trigger(view, source, &|| Arc::clone(&ability), &held.text, before, events, found)?;
+                    let shared = || Arc::clone(&ability);
+                    self.try_trigger(view, source, (&ability, &shared), &held.text, before, events, found)?;
                 }
                 for ability in keywords::triggers(keyword, self.edition) {
                     if watches(&ability.trigger, events) {
-                        self.try_trigger(view, source, &|| Arc::clone(&ability), &held.text, before, events, found)?;
+                        let shared = || Arc::clone(&ability);
+                        self.try_trigger(view, source, (&ability, &shared), &held.text, before, events, found)?;
                     }
                 }
             }
@@ -130,13 +132,12 @@ impl Run<'_> {
         &self,
         view: &View<'_>,
         source: ObjectId,
-        ability: &dyn Fn() -> Arc<Triggered>,
+        (ability, shared): (&Triggered, &dyn Fn() -> Arc<Triggered>),
         text: &str,
         before: &Arc<Snapshot>,
         events: &[&Event],
         found: &mut Vec<Waiting>,
     ) -> Result<(), Stop> {
-        let ability = ability();
         let now = self.game().object(source).incarnation;
         let this = Bound { id: source, as_of: view.game().object(source).incarnation, now };
         let controller = view.now(source).controller;
@@ -154,7 +155,8 @@ impl Run<'_> {
             let times = self.triggers_so_often(view, source, before, events, &concerns.it);
             let mut reading = reading.clone();
             concerns.put_into(&mut reading);
-            if self.asks(&ability, &reading)? {
+            if self.asks(ability, &reading)? {
+                let ability = shared();
                 for _ in 0..times {
                     let reading = reading.clone();
                     found.push(Waiting { source: Some(this), controller, ability: Arc::clone(&ability), reading });

@@ -142,7 +142,7 @@ pub(super) fn chosen(check: &Check<'_>, controller: PlayerId, owned: &[ObjectId]
     check.choose.about(concerns).find_map(|chosen| match chosen {
         Chosen::Object(kept) => owned.contains(kept).then_some(*kept),
         // A token that the file does not have yet is named by a word.
-        Chosen::Word(word) => owned.iter().copied().find(|id| name::fold(&check.label(*id)) == name::fold(word)),
+        Chosen::Word(word) => owned.iter().copied().find(|id| name::same_name(&check.label(*id), word)),
         Chosen::Player(_) | Chosen::Truth(_) | Chosen::Number(_) | Chosen::Color(_) => None,
     })
 }

@@ -74,7 +74,7 @@ impl<'g> Layers<'g> {
         let start = game.objects.iter().cloned().zip(now.iter().cloned()).collect();
         let attached = super::attached::Attached::of(game);
         let laid = Arc::new(Laid { attached, permanents: game.permanents().collect(), ..Laid::default() });
-        let view = View { game, edition, seen: Arc::new(Seen { now, start, laid, each_by_itself: true }) };
+        let view = View { game, edition, seen: Arc::new(Seen { now, start, laid, each_by_itself: true, ..Seen::default() }) };
         let sources = game.object_ids().map(|id| copy::own_sources(game, id, id)).collect();
         let plan = Plan(edition.layer_model());
         let mut layers = Self {
