@@ -12,6 +12,7 @@ pub mod options;
 pub mod player;
 pub mod question;
 pub mod reach;
+pub mod shared;
 pub mod turn;
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -26,6 +27,7 @@ pub use options::GameOption;
 pub use player::{Player, Vanguard};
 pub use question::{Asked, AttackQuestion, BlockQuestion, Choices, Chosen, Question};
 pub use reach::MOST_PAIRS;
+pub use shared::Shared;
 pub use turn::Turn;
 
 use crate::terms::Zone;
@@ -92,7 +94,7 @@ pub struct Game {
     pub turn: Turn,
     /// Every object, by its handle, in the order of the file: permanents, stack, zones. Copies of a game share those
     /// that are the same in both.
-    pub objects: Vec<Arc<Object>>,
+    pub objects: Shared<Object>,
     /// The stack, bottom first.
     pub stack: Vec<ObjectId>,
     /// Effects in force beside those of permanents' own text: of spells and abilities that have resolved.
@@ -122,7 +124,7 @@ impl Game {
             options: BTreeSet::new(),
             ranges: BTreeMap::new(),
             turn: Turn { number: 1, active: PlayerId(0), step: crate::terms::Step::Main, priority: None, time: None },
-            objects: Vec::new(),
+            objects: Shared::default(),
             stack: Vec::new(),
             effects: Vec::new(),
             combat: Combat::default(),
@@ -148,7 +150,7 @@ impl Game {
     /// # Panics
     /// Only for a handle of another game.
     pub fn object_mut(&mut self, id: ObjectId) -> &mut Object {
-        Arc::make_mut(&mut self.objects[id.0 as usize])
+        &mut self.objects[id.0 as usize]
     }
 
     /// The player with this handle.
@@ -170,7 +172,7 @@ impl Game {
     /// Puts an object into the game.
     pub fn add(&mut self, object: Object) -> ObjectId {
         let id = ObjectId(u32::try_from(self.objects.len()).unwrap_or(u32::MAX));
-        self.objects.push(Arc::new(object));
+        self.objects.push(object);
         id
     }
 

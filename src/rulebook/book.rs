@@ -4,13 +4,14 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Bound;
 
 use jiff::civil::Date;
+use serde::{Deserialize, Serialize};
 
 use super::reference::references;
 use super::report::{ImportReport, Misprint};
 use crate::terms::RuleNumber;
 
 /// One numbered rule, or the heading of a section.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Rule {
     /// What the rule says; for a heading its title. Paragraphs are separated by `\n`.
     pub text: String,
@@ -23,7 +24,7 @@ pub struct Rule {
 }
 
 /// A glossary term and its definition.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Entry {
     /// The term as printed.
     pub term: String,
@@ -32,7 +33,7 @@ pub struct Entry {
 }
 
 /// The text of one edition: its rules by number, their headings, its glossary.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Rulebook {
     /// The title line, when there is one.
     pub title: Option<String>,
@@ -44,6 +45,8 @@ pub struct Rulebook {
     pub rules: BTreeMap<RuleNumber, Rule>,
     /// The glossary, in the order printed.
     pub glossary: Vec<Entry>,
+    /// The sections that a table of contents names.
+    pub contents: Vec<RuleNumber>,
     /// What was skipped and mended on the way.
     pub report: ImportReport,
 }
@@ -127,13 +130,13 @@ impl Rulebook {
 
     /// Whether it is a whole edition: a table of contents, every section that it names, and a glossary.
     pub fn is_whole(&self) -> bool {
-        let contents = &self.report.contents;
+        let contents = &self.contents;
         !contents.is_empty() && !self.glossary.is_empty() && contents.iter().all(|n| self.rules.contains_key(n))
     }
 
     /// The last number of a text that breaks off, and the last section that its contents name.
     pub fn breaks_off(&self) -> Option<(RuleNumber, RuleNumber)> {
-        let (last, to) = (*self.rules.keys().next_back()?, *self.report.contents.last()?);
+        let (last, to) = (*self.rules.keys().next_back()?, *self.contents.last()?);
         (last.section() < to.section()).then_some((last, to))
     }
 

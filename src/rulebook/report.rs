@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::fmt;
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use crate::terms::RuleNumber;
 
@@ -11,7 +11,7 @@ use crate::terms::RuleNumber;
 const SAMPLES: usize = 5;
 
 /// What happened while a rules text was read.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ImportReport {
     /// Stretches of the text that aren't rules.
     pub skipped: Vec<Skipped>,
@@ -23,13 +23,10 @@ pub struct ImportReport {
     pub repeated: Vec<Repeated>,
     /// What was taken and may not be as it was meant.
     pub doubts: Vec<Doubt>,
-    /// The sections that a table of contents names.
-    #[serde(skip)]
-    pub contents: Vec<RuleNumber>,
 }
 
 /// Something that was taken, and that a reader should look at.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Doubt {
     /// Which sort of doubt it is.
     pub kind: DoubtKind,
@@ -40,7 +37,7 @@ pub struct Doubt {
 }
 
 /// Why something is doubtful.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum DoubtKind {
     /// Numbers are left out between this one and the next.
@@ -52,7 +49,7 @@ pub enum DoubtKind {
 }
 
 /// A stretch that was left out.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Skipped {
     /// The first line of it, counted from 1.
     pub line: usize,
@@ -65,7 +62,7 @@ pub struct Skipped {
 }
 
 /// Why a stretch was left out.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum SkipKind {
     /// Title, introduction, table of contents.
@@ -81,7 +78,7 @@ pub enum SkipKind {
 }
 
 /// What kind of damage was put right.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum MendKind {
     /// A word that a filter broke with dots.
@@ -105,7 +102,7 @@ pub enum MendKind {
 }
 
 /// What was put right of one kind.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Mends {
     /// How often it was mended.
     pub count: usize,
@@ -114,7 +111,7 @@ pub struct Mends {
 }
 
 /// One place that was put right.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Sample {
     /// The line, counted from 1.
     pub line: usize,
@@ -125,7 +122,7 @@ pub struct Sample {
 }
 
 /// A number that can't be meant as it is printed.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Misprint {
     /// The line, counted from 1.
     pub line: usize,
@@ -136,7 +133,7 @@ pub struct Misprint {
 }
 
 /// A number that came a second time.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Repeated {
     /// The line, counted from 1.
     pub line: usize,

@@ -13,7 +13,8 @@ pub fn fold(name: &str) -> String {
 
 /// Whether two names are one when they are [folded](fold).
 pub fn same_name(one: &str, other: &str) -> bool {
-    one == other || if one.is_ascii() && other.is_ascii() { folded(one).eq(folded(other)) } else { fold(one) == fold(other) }
+    one == other
+        || if one.is_ascii() && other.is_ascii() { folded(one).eq(folded(other)) } else { fold(one) == fold(other) }
 }
 
 /// The letters of an ASCII name, folded.

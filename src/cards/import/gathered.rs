@@ -121,8 +121,7 @@ impl Gathered {
             Err(reason) => return self.skip(reason, own),
         };
         let key = fold(name);
-        let known =
-            self.cards.get(&key).and_then(|whole| whole.faces.iter().find(|face| same_name(&face.name, own)));
+        let known = self.cards.get(&key).and_then(|whole| whole.faces.iter().find(|face| same_name(&face.name, own)));
         match known {
             // Another printing of it.
             Some(first) if *first == card => return,

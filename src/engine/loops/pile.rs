@@ -42,7 +42,7 @@ pub(super) fn without<'r, 'e>(runner: &'r Runner<'e>, spared: usize) -> Cow<'r, 
     state.game_mut().stack = top.to_vec();
     for &id in beneath {
         state.game_mut().object_mut(id).zone = Zone::Outside;
-        state.announced_mut().remove(&id);
+        state.announced.remove_mut(&id);
     }
     Cow::Owned(above)
 }

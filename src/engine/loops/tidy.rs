@@ -19,7 +19,8 @@ pub(super) fn tidy(state: &mut State, history: bool) {
     if !history {
         state.history = History::default();
     }
-    state.departed.retain(|past, _| mentions.past.contains(past));
+    let forgotten: Vec<_> = state.departed.keys().filter(|past| !mentions.past.contains(past)).copied().collect();
+    forgotten.iter().for_each(|past| _ = state.departed.remove_mut(past));
     let incarnations: Vec<u32> = state.game().objects.iter().map(|object| object.incarnation).collect();
     let is_now = |id: ObjectId, since: u32| incarnations.get(id.0 as usize) == Some(&since);
     let known = |past: &(ObjectId, u32)| is_now(past.0, past.1) || mentions.past.contains(past);

@@ -18,7 +18,7 @@ pub(in crate::engine::play) struct Labels {
 impl Labels {
     /// Takes up what has come to be since.
     fn follow(&mut self, game: &Game) {
-        for object in game.objects.iter().skip(self.objects) {
+        for object in (self.objects..game.objects.len()).filter_map(|place| game.objects.get(place)) {
             let label = fold(&object.label);
             *self.same.entry(name_of(&label).to_owned()).or_default() += 1;
             self.taken.insert(label);

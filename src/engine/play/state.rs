@@ -3,6 +3,8 @@
 use std::collections::BTreeMap;
 use std::sync::{Arc, OnceLock};
 
+use rpds::RedBlackTreeMapSync;
+
 use super::announced::{Announced, found_on_stack};
 use super::bound::Bound;
 use super::history::History;
@@ -23,7 +25,7 @@ pub struct State {
     seen: OnceLock<Arc<Seen>>,
     earlier: Option<Arc<Seen>>,
     /// What stands on the stack, as it was announced.
-    pub(in crate::engine) announced: Arc<BTreeMap<ObjectId, Arc<Announced>>>,
+    pub(in crate::engine) announced: RedBlackTreeMapSync<ObjectId, Arc<Announced>>,
     /// Abilities that have triggered and are not yet on the stack.
     pub(in crate::engine) waiting: Vec<Waiting>,
     /// Delayed triggered abilities.
@@ -31,7 +33,7 @@ pub struct State {
     /// What happened, latest first.
     pub(in crate::engine) history: History,
     /// What left the battlefield or the stack, as it was just before: its last known information.
-    pub(in crate::engine) departed: BTreeMap<(ObjectId, u32), Arc<Snapshot>>,
+    pub(in crate::engine) departed: RedBlackTreeMapSync<(ObjectId, u32), Arc<Snapshot>>,
     /// The order of the libraries.
     pub(in crate::engine) libraries: Vec<Library>,
     /// How many players have passed in succession.
@@ -153,11 +155,11 @@ impl State {
         let mut state = Self {
             seen: OnceLock::new(),
             earlier: None,
-            announced: Arc::default(),
+            announced: RedBlackTreeMapSync::new_sync(),
             waiting: Vec::new(),
             delayed: Vec::new(),
             history: History::default(),
-            departed: BTreeMap::new(),
+            departed: RedBlackTreeMapSync::new_sync(),
             libraries: game.player_ids().map(|player| Library::of(game, player)).collect(),
             passes: 0,
             course: Course { begun: true, regular: Some(game.turn.active), ..Course::default() },
@@ -190,7 +192,7 @@ impl State {
         };
         for id in &game.stack {
             if let Some(announced) = found_on_stack(game, *id) {
-                state.announced_mut().insert(*id, Arc::new(announced));
+                state.announced.insert_mut(*id, Arc::new(announced));
             }
         }
         state
@@ -225,11 +227,6 @@ impl State {
     /// The board.
     pub fn game(&self) -> &Game {
         &self.game
-    }
-
-    /// What stands on the stack, to change it.
-    pub(in crate::engine) fn announced_mut(&mut self) -> &mut BTreeMap<ObjectId, Arc<Announced>> {
-        Arc::make_mut(&mut self.announced)
     }
 
     /// The board, to change it. What was seen of it must be looked at again.

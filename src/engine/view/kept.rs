@@ -18,15 +18,12 @@ pub(super) fn from(earlier: &Arc<Seen>, game: &Game) -> Option<Arc<Seen>> {
     if !earlier.each_by_itself || !game.effects.is_empty() || game.objects.len() < earlier.start.len() {
         return None;
     }
-    let is_other = |id: &ObjectId| {
-        let place = id.0 as usize;
-        !earlier.start.get(place).is_some_and(|(before, _)| Arc::ptr_eq(before, &game.objects[place]))
-    };
-    let changed: Vec<ObjectId> = game.object_ids().filter(is_other).collect();
+    let places = game.objects.changed_since(&earlier.objects);
+    let changed: Vec<ObjectId> = places.filter_map(|place| u32::try_from(place).ok().map(ObjectId)).collect();
     if changed.is_empty() {
         return Some(Arc::clone(earlier));
     }
-    let was = |id: ObjectId| earlier.start.get(id.0 as usize).map(|(before, _)| before);
+    let was = |id: ObjectId| earlier.objects.get(id.0 as usize);
     if !changed.iter().all(|id| lays_nothing(game.object(*id)) && was(*id).is_none_or(|before| lays_nothing(before))) {
         return None;
     }
@@ -37,20 +34,21 @@ pub(super) fn from(earlier: &Arc<Seen>, game: &Game) -> Option<Arc<Seen>> {
             return None;
         }
         let place = id.0 as usize;
-        let (listed, could) = (seen.could_trigger.contains(&id), could_trigger(&game.objects[place], &now));
+        let (listed, could) = (seen.could_trigger.contains(&id), could_trigger(game.object(id), &now));
         match (listed, could) {
             (false, true) => _ = Arc::make_mut(&mut seen.could_trigger).insert(id),
             (true, false) => _ = Arc::make_mut(&mut seen.could_trigger).remove(&id),
             _ => {}
         }
-        let start = (Arc::clone(&game.objects[place]), Arc::clone(&now));
         if place < seen.now.len() {
-            (seen.now[place], seen.start[place]) = (now, start);
+            seen.now.set(place, Arc::clone(&now));
+            seen.start.set(place, now);
         } else {
-            seen.now.push(now);
-            seen.start.push(start);
+            seen.now.push(Arc::clone(&now));
+            seen.start.push(now);
         }
     }
+    seen.objects = game.objects.clone();
     Some(Arc::new(seen))
 }
 

@@ -7,16 +7,18 @@ use super::attached::Attached;
 use super::index::Index;
 use super::{Characteristics, Clause};
 use crate::ability::Part;
-use crate::game::{Game, Object, ObjectId};
+use crate::game::{Game, Object, ObjectId, Shared};
 use crate::terms::Zone;
 
 /// The characteristics and clauses of a board.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Seen {
     /// Each object as it is now.
-    pub(super) now: Vec<Arc<Characteristics>>,
-    /// Each object before all effects, and what it was made from.
-    pub(super) start: Vec<(Arc<Object>, Arc<Characteristics>)>,
+    pub(super) now: Shared<Characteristics>,
+    /// Each object before all effects.
+    pub(super) start: Shared<Characteristics>,
+    /// The objects that these are of.
+    pub(super) objects: Shared<Object>,
     /// What lies on the board as a whole.
     pub(super) laid: Arc<Laid>,
     /// Each object is what it is by itself: no effect changes another, and no clause but those that keywords lay on
@@ -43,9 +45,10 @@ pub(super) struct Laid {
 impl Seen {
     /// What an object is before all effects, where that is known from an earlier state of the game.
     pub(super) fn start_of(&self, game: &Game, id: ObjectId) -> Option<Arc<Characteristics>> {
-        let (before, known) = self.start.get(id.0 as usize)?;
-        let object = &game.objects[id.0 as usize];
-        let same = Arc::ptr_eq(before, object)
+        let place = id.0 as usize;
+        let (before, known) = (self.objects.get(place)?, self.start.get_shared(place)?);
+        let object = game.object(id);
+        let same = std::ptr::eq(before, object)
             || (Arc::ptr_eq(&before.printed, &object.printed)
                 && before.controller == object.controller
                 && before.timestamp == object.timestamp

@@ -1,6 +1,7 @@
 //! The texts at hand: those in the binary, restated in our own words, and those that were imported.
 
 mod bundled;
+mod kept;
 mod store;
 
 use std::collections::BTreeMap;
@@ -170,21 +171,29 @@ impl Library {
         let ours = bundled::text(date);
         let official = self.store.as_ref().and_then(|store| store.text(date));
         let texts = [ours.unwrap_or_default(), official.as_deref().unwrap_or_default()];
+        if ours.is_none() && official.is_none() {
+            return None;
+        }
         let hash = fingerprint(texts.map(str::as_bytes));
-        let ours = ours.map(|text| {
-            let mut book = read_own(text);
-            book.mark_restated();
-            book
-        });
-        let rules = match (official.map(|text| read_own(&text)), ours) {
-            (Some(mut official), Some(ours)) => {
-                official.fill_from(&ours);
-                official
-            }
-            (Some(book), None) | (None, Some(book)) => book,
-            (None, None) => return None,
-        };
+        let rules = kept::or_read(self.cache(), date, hash, || both(ours, official.as_deref()));
         Some(Book { date, rules, hash })
+    }
+}
+
+/// The official words, and ours where there are none.
+fn both(ours: Option<&str>, official: Option<&str>) -> Rulebook {
+    let ours = ours.map(|text| {
+        let mut book = read_own(text);
+        book.mark_restated();
+        book
+    });
+    match (official.map(read_own), ours) {
+        (Some(mut official), Some(ours)) => {
+            official.fill_from(&ours);
+            official
+        }
+        (Some(book), None) | (None, Some(book)) => book,
+        (None, None) => Rulebook::default(),
     }
 }
 

@@ -17,7 +17,7 @@ pub(super) fn add(book: &mut Rulebook) {
             doubts.push(Doubt { kind: DoubtKind::Unfinished, number: *number, text });
         }
     }
-    let lacks = book.report.contents.iter().filter(|section| !book.rules.contains_key(section));
+    let lacks = book.contents.iter().filter(|section| !book.rules.contains_key(section));
     doubts.extend(lacks.map(|section| Doubt { kind: DoubtKind::NotThere, number: *section, text: String::new() }));
     book.report.doubts = doubts;
 }

@@ -33,7 +33,7 @@ pub(super) fn read(lines: &[&str], regions: &Regions, book: &mut Rulebook) {
     let front = &lines[regions.front.clone()];
     book.title = front.iter().map(|line| line.trim()).find(|line| is_title(line)).map(str::to_owned);
     book.date = as_of(lines).or_else(|| of_notes(lines)).or_else(|| in_front(front));
-    book.report.contents = contents(front);
+    book.contents = contents(front);
     for line in front {
         book.report.misprints.extend(printed(line));
     }

@@ -70,7 +70,7 @@ impl Run<'_> {
             in_main_phase: self.at_main_phase(player),
             ..Announced::new(sections, reading)
         };
-        self.state.announced_mut().insert(card, Arc::new(announced));
+        self.state.announced.insert_mut(card, Arc::new(announced));
         if from == Zone::Command && is_commander {
             *self.state.game_mut().commander_casts.entry(card).or_default() += 1;
         }

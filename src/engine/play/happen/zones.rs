@@ -49,7 +49,7 @@ impl Run<'_> {
         let to =
             if matches!(object.nature, Nature::AbilityOnStack | Nature::DamageOnStack) { Zone::Outside } else { to };
         if before.is_some() {
-            self.state.departed.insert((id, incarnation), Arc::clone(happens.before));
+            self.state.departed.insert_mut((id, incarnation), Arc::clone(happens.before));
         }
         if from == Zone::Battlefield {
             self.remember_doubts(id, happens);
@@ -122,7 +122,7 @@ impl Run<'_> {
     /// (400.7b).
     fn let_go(&mut self, id: ObjectId, from: Zone, to: Zone) {
         if from == Zone::Stack {
-            self.state.announced_mut().remove(&id);
+            self.state.announced.remove_mut(&id);
         }
         let becomes = from == Zone::Stack && to == Zone::Battlefield;
         let ends = |ends: Ends| match ends {

@@ -251,7 +251,7 @@ impl Run<'_> {
             sections.flat_map(|section| section.all_targets()).map(Meant::recipient).collect();
         let before = self.game().object(id).targets.clone();
         self.state.game_mut().object_mut(id).targets.clone_from(&targets);
-        self.state.announced_mut().insert(id, Arc::new(announced));
+        self.state.announced.insert_mut(id, Arc::new(announced));
         let new = targets.into_iter().filter(|target| !before.contains(target)).map(|to| Happening::Targets(id, to));
         let by = crate::engine::play::by::By::rule(Provision::CastTargets);
         self.happen(new.collect(), &by)?;

@@ -1,5 +1,7 @@
 //! The cleanup step.   314 · 514
 
+use rpds::RedBlackTreeMapSync;
+
 use crate::ability::{Filter, Rule};
 use crate::edition::Provision;
 use crate::engine::event::Happening;
@@ -48,7 +50,7 @@ impl Run<'_> {
             self.give_priority();
             return Ok(());
         }
-        self.state.departed.clear();
+        self.state.departed = RedBlackTreeMapSync::new_sync();
         if self.stops_here() {
             return Ok(());
         }

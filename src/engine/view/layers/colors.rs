@@ -1,7 +1,5 @@
 //! The layer of colors; until 2009 one with that of abilities.   418.5a (5) · 613.1e
 
-use std::sync::Arc;
-
 use super::Layers;
 use super::by::By;
 use crate::ability::Keyword;
@@ -17,9 +15,9 @@ pub(super) fn set(layers: &mut Layers<'_>, id: ObjectId, colors: ColorSet, in_ad
 
 /// What is devoid is colorless, before all effects on colors.   702.114a
 pub(super) fn devoid(layers: &mut Layers<'_>) {
-    for now in &mut layers.seen_mut().now {
-        if now.keywords().any(|(keyword, _)| *keyword == Keyword::Devoid) {
-            Arc::make_mut(now).colors = ColorSet::COLORLESS;
+    for id in layers.view.game.object_ids() {
+        if layers.view.now(id).keywords().any(|(keyword, _)| *keyword == Keyword::Devoid) {
+            layers.now_mut(id).colors = ColorSet::COLORLESS;
         }
     }
 }

@@ -32,7 +32,7 @@ use super::seen::Laid;
 use super::{Characteristics, Layer, Seen, View};
 use crate::ability::{Instruction, Keyword, Part};
 use crate::edition::Edition;
-use crate::game::{Game, ObjectId};
+use crate::game::{Game, ObjectId, Shared};
 
 /// The view of a game with every layer applied, and no clauses yet.
 ///
@@ -70,11 +70,15 @@ impl<'g> Layers<'g> {
             let known = earlier.and_then(|earlier| earlier.start_of(game, id));
             known.unwrap_or_else(|| Arc::new(start::characteristics(game, id)))
         };
-        let now: Vec<_> = game.object_ids().map(begin).collect();
-        let start = game.objects.iter().cloned().zip(now.iter().cloned()).collect();
+        let now: Shared<_> = game.object_ids().map(begin).collect();
+        let (start, objects) = (now.clone(), game.objects.clone());
         let attached = super::attached::Attached::of(game);
         let laid = Arc::new(Laid { attached, permanents: game.permanents().collect(), ..Laid::default() });
-        let view = View { game, edition, seen: Arc::new(Seen { now, start, laid, each_by_itself: true, ..Seen::default() }) };
+        let view = View {
+            game,
+            edition,
+            seen: Arc::new(Seen { now, start, objects, laid, each_by_itself: true, ..Seen::default() }),
+        };
         let sources = game.object_ids().map(|id| copy::own_sources(game, id, id)).collect();
         let plan = Plan(edition.layer_model());
         let mut layers = Self {
@@ -133,7 +137,7 @@ impl<'g> Layers<'g> {
     }
 
     fn now_mut(&mut self, id: ObjectId) -> &mut Characteristics {
-        Arc::make_mut(&mut self.seen_mut().now[id.0 as usize])
+        &mut self.seen_mut().now[id.0 as usize]
     }
 
     /// Keywords that define what their bearer is.   702.73, 702.114
@@ -150,9 +154,10 @@ impl<'g> Layers<'g> {
         let alone = self.effects.is_empty() && self.forbidden.is_empty() && self.view.game.effects.is_empty();
         self.seen_mut().each_by_itself &= alone;
         // A creature that nothing gives power or toughness has 0.
-        for now in &mut self.seen_mut().now {
+        for id in self.view.game.object_ids() {
+            let now = self.view.now(id);
             if now.is_creature() && (now.power.is_none() || now.toughness.is_none()) {
-                let now = Arc::make_mut(now);
+                let now = self.now_mut(id);
                 now.power.get_or_insert(0);
                 now.toughness.get_or_insert(0);
                 now.base_power.get_or_insert(0);
