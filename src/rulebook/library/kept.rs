@@ -23,10 +23,14 @@ pub(super) fn or_read(cache: Option<&Path>, date: Date, texts: u64, read: impl F
         return book;
     }
     let book = read();
-    if let Some(bytes) = packed(&book)
-        && folders::write_whole(&folder.join(&name), &bytes).is_ok()
-    {
-        older(&folder, date, &name).for_each(|path| _ = fs::remove_file(path));
+    if let Some(bytes) = packed(&book) {
+        // In a cache that can't be written nothing is kept, and the text is read each time.
+        let _ = folders::alone_in(&folder, || {
+            folders::sweep_parts(&folder);
+            if folders::write_whole(&folder.join(&name), &bytes).is_ok() {
+                older(&folder, date, &name).for_each(|path| _ = fs::remove_file(path));
+            }
+        });
     }
     book
 }
@@ -68,7 +72,8 @@ mod tests {
         assert_eq!(or_read(Some(cache.path()), DATE, 1, book), book());
         assert_eq!(or_read(Some(cache.path()), DATE, 1, || panic!("it is kept")), book());
         assert_eq!(or_read(Some(cache.path()), DATE, 2, Rulebook::default), Rulebook::default());
-        assert_eq!(fs::read_dir(cache.path().join("books")).unwrap().count(), 1);
+        let kept = fs::read_dir(cache.path().join("books")).unwrap().flatten();
+        assert_eq!(kept.filter(|file| file.file_name().to_string_lossy().starts_with("2006-10-01-")).count(), 1);
         assert_eq!(or_read(None, DATE, 1, book), book());
     }
 
