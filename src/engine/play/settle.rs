@@ -62,7 +62,7 @@ impl Run<'_> {
         if !self.state.returning.is_empty() {
             self.return_exiled()?;
         }
-        let mut findings = Check { view: &self.view(), choose: &self.choices }.find();
+        let mut findings = Check::of(&self.view(), &self.choices).find();
         findings.retain(|finding| !self.is_told_first(finding));
         if self.game().since_last_check != SinceLastCheck::default() {
             self.state.game_mut().since_last_check = SinceLastCheck::default();

@@ -12,6 +12,8 @@ pub struct Check<'a> {
     pub view: &'a View<'a>,
     /// What the file says that players choose, such as which legend is kept.
     pub choose: &'a Choices,
+    /// What keeps players from losing is left out: it is asked who would lose without it.
+    pub(super) heedless: bool,
 }
 
 /// One row's condition met, and what is done about it.
@@ -37,7 +39,12 @@ impl Finding {
     }
 }
 
-impl Check<'_> {
+impl<'a> Check<'a> {
+    /// A check of this board.
+    pub fn of(view: &'a View<'a>, choose: &'a Choices) -> Self {
+        Self { view, choose, heedless: false }
+    }
+
     /// How rulings name an object.
     pub fn label(&self, id: ObjectId) -> String {
         self.view.game().object(id).label.clone()

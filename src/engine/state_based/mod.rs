@@ -13,6 +13,10 @@ pub use check::{Check, Finding};
 pub use rows::TABLE;
 
 use crate::edition::Provision;
+use crate::engine::event::Happening;
+use crate::engine::view::View;
+use crate::game::{Choices, PlayerId};
+use crate::ruling::{Reason, ReasonKind};
 
 /// One condition that the check looks for, and what is done about it.
 pub trait StateBasedRow: Sync {
@@ -21,6 +25,29 @@ pub trait StateBasedRow: Sync {
 
     /// Everything on the board that meets the condition.
     fn find(&self, check: &Check<'_>) -> Vec<Finding>;
+}
+
+/// Who meets a condition for losing and doesn't lose, each with the effect that keeps the player in the game.
+pub(crate) fn kept_in_the_game(view: &View<'_>, choose: &Choices) -> Vec<Reason> {
+    let losing = |finding: &Finding| match finding.happenings.as_slice() {
+        [Happening::Loses(player), ..] => Some(*player),
+        _ => None,
+    };
+    let check = Check::of(view, choose);
+    let lost: Vec<PlayerId> = check.find().iter().filter_map(losing).collect();
+    let kept = Check { heedless: true, ..check }.find().into_iter().filter_map(|finding| {
+        let player = losing(&finding).filter(|player| !lost.contains(player))?;
+        let clause = rows::keeps_in_the_game(&check, player)?;
+        let mut reason = finding.reason.resting_on([Provision::CardOverRule]);
+        if !clause.is_on_player(player) {
+            reason = reason.resting_on([Provision::TwoHeadedWinLose]);
+        }
+        reason.kind = ReasonKind::Rule;
+        reason.source = view.giver(clause);
+        reason.ability = Some(clause.origin.ability.clone());
+        Some(reason)
+    });
+    kept.collect()
 }
 
 impl Check<'_> {

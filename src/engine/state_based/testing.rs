@@ -12,7 +12,7 @@ pub(super) fn found(row: &dyn StateBasedRow, date: &str, make: impl FnOnce(&mut 
     let edition = edition(date);
     let view = View::of(&game, &edition);
     let choose = Choices::default();
-    if edition.has(row.provision()) { row.find(&Check { view: &view, choose: &choose }).len() } else { 0 }
+    if edition.has(row.provision()) { row.find(&Check::of(&view, &choose)).len() } else { 0 }
 }
 
 /// Makes Alice and Bob a Two-Headed Giant team.

@@ -88,12 +88,12 @@ fn not_checked_midway(course: &Course<'_>) -> Vec<Reason> {
     let resolving: Vec<&Entry> = history
         .take_while(|entry| !entry.events.iter().any(|event| matches!(event.what, Happening::Resolves(_))))
         .collect();
-    let ended = Check { view: &course.state.view(course.edition), choose: &Choices::default() }.find();
+    let ended = Check::of(&course.state.view(course.edition), &Choices::default()).find();
     let happened = || course.events.iter().map(|event| &event.what);
     let mut reasons: Vec<Reason> = Vec::new();
     for entry in resolving.iter().rev().filter(|entry| !entry.before.game().stack.is_empty()) {
         let view = entry.before.view(course.edition);
-        for finding in (Check { view: &view, choose: &Choices::default() }).find() {
+        for finding in Check::of(&view, &Choices::default()).find() {
             let lasting = ended.iter().any(|other| other.happenings == finding.happenings)
                 || finding.happenings.iter().any(|own| happened().any(|other| own == other));
             let text = format!(

@@ -1,5 +1,6 @@
 //! A player dealt 21 combat damage by one commander loses.   704.6c
 
+use crate::ability::Rule;
 use crate::edition::Provision;
 use crate::engine::event::Happening;
 use crate::engine::state_based::{Check, Finding, StateBasedRow};
@@ -26,11 +27,12 @@ impl StateBasedRow for CommanderDamage {
         let beaten = game
             .commander_damage
             .iter()
-            .filter(|((_, player), damage)| **damage >= LOSES && !game.player(*player).left);
+            .filter(|((_, player), damage)| **damage >= LOSES && !game.player(*player).left)
+            .filter(|((_, player), _)| super::can_lose(check, *player, &[Rule::CantLose]));
         beaten
             .map(|((commander, player), damage)| {
                 let (name, label) = (check.name(*player), check.label(*commander));
-                let text = format!("{name} has been dealt {damage} combat damage by {label} and loses the game.");
+                let text = super::loses(check, &format!("{name} has been dealt {damage} combat damage by {label}"));
                 Finding::new(
                     vec![Happening::Loses(*player)],
                     text,

@@ -1,5 +1,6 @@
 //! A player who drew from an empty library loses.   420.5g · 704.5b
 
+use crate::ability::Rule;
 use crate::edition::Provision;
 use crate::engine::event::Happening;
 use crate::engine::state_based::{Check, Finding, StateBasedRow};
@@ -16,11 +17,12 @@ impl StateBasedRow for EmptyLibrary {
     fn find(&self, check: &Check<'_>) -> Vec<Finding> {
         let game = check.view.game();
         let tried = game.since_last_check.drew_from_empty_library.iter().copied();
-        let losing = tried.filter(|player| !game.player(*player).left && super::can_lose(check, *player));
+        let losing =
+            tried.filter(|player| !game.player(*player).left && super::can_lose(check, *player, &[Rule::CantLose]));
         losing
             .map(|player| {
                 let name = check.name(player);
-                let text = format!("{name} had to draw from an empty library and loses the game.");
+                let text = super::loses(check, &format!("{name} had to draw from an empty library"));
                 Finding::new(vec![Happening::Loses(player)], text, [player])
             })
             .collect()

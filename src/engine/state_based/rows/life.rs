@@ -22,11 +22,11 @@ impl StateBasedRow for Life {
             return Vec::new();
         }
         let dead = game.playing().filter(|player| {
-            game.player(*player).life <= 0 && !super::is_bound(check, *player, &[Rule::CantLose, Rule::NoLossFromLife])
+            game.player(*player).life <= 0 && super::can_lose(check, *player, &[Rule::CantLose, Rule::NoLossFromLife])
         });
         dead.map(|player| {
             let name = check.name(player);
-            let text = format!("{name} has {} life and loses the game.", game.player(player).life);
+            let text = super::loses(check, &format!("{name} has {} life", game.player(player).life));
             Finding::new(vec![Happening::Loses(player)], text, [player])
         })
         .collect()

@@ -27,6 +27,7 @@ use super::{Check, Finding, StateBasedRow};
 use crate::ability::Rule;
 use crate::engine::attach::Obstacle;
 use crate::engine::event::Happening;
+use crate::engine::view::Clause;
 use crate::game::{GameOption, Nature, ObjectId, PlayerId, Printed, Recipient};
 
 /// Every row that some edition has.
@@ -57,10 +58,21 @@ pub const TABLE: &[&dyn StateBasedRow] = &[
     &commander_damage::CommanderDamage,
 ];
 
-/// Whether no effect keeps the player from losing. A Two-Headed Giant team can't lose while one of its players can't.
-/// 606.8b · 810.8a
-fn can_lose(check: &Check<'_>, player: PlayerId) -> bool {
-    !is_bound(check, player, &[Rule::CantLose])
+/// Whether no effect keeps the player from losing, or from losing for having no life. A Two-Headed Giant team can't lose
+/// while one of its players can't.   606.8b · 810.8a
+fn can_lose(check: &Check<'_>, player: PlayerId, spares: &[Rule]) -> bool {
+    check.heedless || keeps(check, player, spares).is_none()
+}
+
+/// That somebody loses for what is so, or would.
+fn loses(check: &Check<'_>, what_is_so: &str) -> String {
+    let comes = if check.heedless { ", but can't lose the game" } else { " and loses the game" };
+    format!("{what_is_so}{comes}.")
+}
+
+/// The effect that keeps a player from losing at all, or else from losing for having no life.
+pub(super) fn keeps_in_the_game<'c>(check: &'c Check<'_>, player: PlayerId) -> Option<&'c Clause> {
+    keeps(check, player, &[Rule::CantLose]).or_else(|| keeps(check, player, &[Rule::NoLossFromLife]))
 }
 
 /// The Two-Headed Giant teams with somebody still playing, each with those players; none in another game.
@@ -76,7 +88,7 @@ fn teams_playing(check: &Check<'_>) -> Vec<Vec<PlayerId>> {
 /// A team loses the game together, for what it has too much or too little of.
 fn team_loses(check: &Check<'_>, team: Vec<PlayerId>, has: &str) -> Finding {
     let names: Vec<String> = team.iter().map(|player| check.name(*player)).collect();
-    let text = format!("The team of {} has {has} and loses the game.", names.join(" and "));
+    let text = loses(check, &format!("The team of {} has {has}", names.join(" and ")));
     Finding::new(team.iter().copied().map(Happening::Loses).collect(), text, team)
 }
 
@@ -90,12 +102,12 @@ fn misplaced(happening: Happening, text: String, (id, host): (ObjectId, Recipien
     finding
 }
 
-/// Whether one of these rules is laid on the player, or on a teammate who loses only together with the player.
-fn is_bound(check: &Check<'_>, player: PlayerId, rules: &[Rule]) -> bool {
+/// What lays one of these rules on the player, or on a teammate who loses only together with the player.
+fn keeps<'c>(check: &'c Check<'_>, player: PlayerId, rules: &[Rule]) -> Option<&'c Clause> {
     let game = check.view.game();
     let together = if game.options.contains(&GameOption::TwoHeadedGiant) { game.team_of(player) } else { vec![player] };
-    let clauses = check.view.clauses().iter().filter(|clause| rules.contains(&clause.rule));
-    clauses.into_iter().any(|clause| together.iter().any(|member| clause.is_on_player(*member)))
+    let mut clauses = check.view.clauses().iter().filter(|clause| rules.contains(&clause.rule));
+    clauses.find(|clause| together.iter().any(|member| clause.is_on_player(*member)))
 }
 
 /// What is said of a number that is 0 because nothing printed on the object gives it one: mostly it was forgotten.

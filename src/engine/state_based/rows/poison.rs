@@ -1,5 +1,6 @@
 //! A player with ten poison counters loses; a team with fifteen does.   420.5h · 704.5c, 704.6b
 
+use crate::ability::Rule;
 use crate::edition::Provision;
 use crate::engine::event::Happening;
 use crate::engine::state_based::{Check, Finding, StateBasedRow};
@@ -31,10 +32,10 @@ impl StateBasedRow for Poison {
         }
         let poisoned = game.playing().filter(|player| game.player(*player).poison >= PLAYER_LOSES);
         poisoned
-            .filter(|player| super::can_lose(check, *player))
+            .filter(|player| super::can_lose(check, *player, &[Rule::CantLose]))
             .map(|player| {
                 let name = check.name(player);
-                let text = format!("{name} has {} poison counters and loses the game.", game.player(player).poison);
+                let text = super::loses(check, &format!("{name} has {} poison counters", game.player(player).poison));
                 Finding::new(vec![Happening::Loses(player)], text, [player])
             })
             .collect()
@@ -50,7 +51,8 @@ impl StateBasedRow for TeamPoison {
         let game = check.view.game();
         let lost = super::teams_playing(check).into_iter().filter_map(|team| {
             let poison: i64 = team.iter().map(|player| game.player(*player).poison).fold(0, i64::saturating_add);
-            let loses = poison >= TEAM_LOSES && team.iter().all(|player| super::can_lose(check, *player));
+            let loses =
+                poison >= TEAM_LOSES && team.iter().all(|player| super::can_lose(check, *player, &[Rule::CantLose]));
             loses.then(|| super::team_loses(check, team, &format!("{poison} poison counters")))
         });
         lost.collect()

@@ -15,10 +15,10 @@ impl StateBasedRow for TeamLife {
 
     fn find(&self, check: &Check<'_>) -> Vec<Finding> {
         let game = check.view.game();
-        let stays = |player| super::is_bound(check, player, &[Rule::CantLose, Rule::NoLossFromLife]);
+        let can_lose = |player| super::can_lose(check, player, &[Rule::CantLose, Rule::NoLossFromLife]);
         let lost = super::teams_playing(check).into_iter().filter_map(|team| {
             let life = game.player(*team.first()?).life;
-            let loses = life <= 0 && !team.iter().any(|player| stays(*player));
+            let loses = life <= 0 && team.iter().all(|player| can_lose(*player));
             loses.then(|| super::team_loses(check, team, &format!("{life} life")))
         });
         lost.collect()
