@@ -248,11 +248,16 @@ impl Game {
     }
 
     /// The one player whom the active player's creatures can attack, where there is only one: the only opponent, the
-    /// team that is attacked as a whole, the neighbour.   306.3, 602, 606.7 · 802–805, 810
+    /// only one within range of influence, the team that is attacked as a whole, the neighbour. Where nobody can be
+    /// attacked, somebody who can't be.   306.3, 601.3, 602, 606.7 · 801.3, 802–805, 810
     pub fn only_defender(&self) -> Option<PlayerId> {
         let active = self.turn.active;
-        let opponents: Vec<PlayerId> = self.opponents(active).collect();
-        let first = *opponents.first()?;
+        let mut opponents: Vec<PlayerId> = self.opponents(active).collect();
+        let Some(first) = opponents.first().copied() else {
+            return self.player_ids().find(|player| *player != active);
+        };
+        opponents.retain(|opponent| self.reaches(active, *opponent));
+        let Some(first) = opponents.first().copied() else { return Some(first) };
         let team = self.team_of(first);
         let is_one_team = || opponents.iter().all(|opponent| team.contains(opponent));
         let around: Vec<PlayerId> = self.apnap().into_iter().filter(|player| *player != active).collect();

@@ -43,7 +43,7 @@ pub fn attack(view: &View<'_>, question: &AttackQuestion) -> Ruling {
             best = Some(ruling);
         }
     }
-    best.unwrap_or_else(|| Ruling::new(Verdict::Unknown, "There is nobody to attack."))
+    best.unwrap_or_else(|| against(view, question, &Defending::nobody(), deadline))
 }
 
 /// Judges it where these players defend.
@@ -139,6 +139,10 @@ fn no_defender(teller: Teller<'_>, attacker: ObjectId, attacked: Recipient, choi
         {
             not_attackable(teller, name, object, choice)
         }
+        (Recipient::Player(player), _) if teller.view.game().player(player).left => {
+            format!("{name} can't attack {whom}, who has left the game: there is nobody to attack.")
+        }
+        (_, Provision::RangeAttack) => format!("{name} can't attack {whom}, who isn't within range of influence."),
         (_, Provision::AttackLeft) => format!("{name} can't attack {whom}, who isn't the neighbor on the left."),
         (_, Provision::AttackRight) => format!("{name} can't attack {whom}, who isn't the neighbor on the right."),
         (_, Provision::DefendingPlayerChosen) => {

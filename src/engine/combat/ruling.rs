@@ -128,9 +128,14 @@ fn whole<'s>(
         whole = Some(match whole {
             None => part,
             Some(mut whole) => {
+                // That nobody of a side blocks is said only where nobody of any other does.
+                whole.summary = match (whole.declare.is_empty(), part.declare.is_empty()) {
+                    (_, true) => whole.summary,
+                    (true, false) => part.summary,
+                    (false, false) => format!("{}; {}", whole.summary, part.summary),
+                };
                 whole.declare.extend(part.declare);
                 whole.obeys += part.obeys;
-                whole.summary = format!("{}; {}", whole.summary, part.summary);
                 whole
             }
         });

@@ -45,6 +45,13 @@ pub struct Defending {
     pub provision: Provision,
 }
 
+impl Defending {
+    /// Nobody can be attacked: there is no opponent.
+    pub fn nobody() -> Self {
+        Self { players: Vec::new(), provision: Provision::DefendingPlayerChosen }
+    }
+}
+
 /// The choices of defending players that the active player has: one in most games, one for each opponent where the
 /// player must choose an opponent as combat begins.
 pub fn choices(game: &Game) -> Vec<Defending> {
@@ -92,7 +99,7 @@ fn all_choices(game: &Game) -> Vec<Defending> {
     }
     let each = |player: PlayerId| Defending { players: vec![player], provision: Provision::DefendingPlayerChosen };
     if opponents.is_empty() {
-        return vec![Defending { players: opponents, provision: Provision::DefendingPlayerChosen }];
+        return vec![Defending::nobody()];
     }
     opponents.into_iter().map(each).collect()
 }

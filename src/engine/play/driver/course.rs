@@ -91,6 +91,7 @@ fn outcomes(before: &Game, state: &State) -> Vec<String> {
             (Some(Zone::Battlefield), Zone::Hand) => "goes to its owner's hand",
             (Some(Zone::Battlefield), Zone::Library) => "goes to its owner's library",
             (Some(Zone::Battlefield), Zone::Outside) if state.phased.contains_key(&id) => "phases out",
+            (Some(Zone::Battlefield), Zone::Outside) if after.player(object.owner).left => "leaves the game",
             (Some(Zone::Battlefield), Zone::Outside) => "ceases to exist",
             (None, Zone::Battlefield) if object.nature == Nature::Token => "is created",
             (None, Zone::Battlefield) => "enters the battlefield",
@@ -145,11 +146,12 @@ fn sentence(game: &Game, event: &Event) -> Option<String> {
         H::Shuffles(who) => format!("{}'s library is shuffled.", player(who)),
         H::Does(who, deed, _) => format!("{} {}.", player(who), does(deed)),
         H::Moves(id, _) => {
-            let to = event.to?;
-            if matches!(to, crate::terms::Zone::Outside | crate::terms::Zone::Stack) {
-                return None;
-            }
-            match to {
+            let leaves = event.provision == Provision::LeavingObjects;
+            match event.to? {
+                Zone::Outside if leaves && event.from == Some(Zone::Battlefield) => {
+                    format!("{} leaves the game.", object(id))
+                }
+                Zone::Outside | Zone::Stack => return None,
                 Zone::Exile => format!("{} is exiled.", object(id)),
                 to => format!("{} goes to {}.", object(id), place(to)),
             }

@@ -113,7 +113,7 @@ impl Run<'_> {
         Known(self.edition).means_something(rule)
     }
 
-    fn controller_of_source(&self, damage: &Damage) -> PlayerId {
+    pub(in crate::engine::play) fn controller_of_source(&self, damage: &Damage) -> PlayerId {
         self.of_source(damage, |view, id| view.now(id).controller)
     }
 

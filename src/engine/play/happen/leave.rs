@@ -3,6 +3,7 @@
 use super::Happens;
 use crate::edition::Provision;
 use crate::engine::event::Happening;
+use crate::engine::play::by::By;
 use crate::engine::play::run::Run;
 use crate::game::{Game, GameOption, PlayerId};
 use crate::ruling::GameEnd;
@@ -32,16 +33,19 @@ impl Run<'_> {
             }
             return;
         }
+        let teams = !self.game().teams.is_empty();
         let left: Vec<PlayerId> = self.game().playing().collect();
         let Some(first) = left.first() else {
-            happens.note(Happening::DrawnGame).provision = Provision::AllLoseDraw;
+            happens.note(Happening::DrawnGame).provision =
+                if teams { Provision::TeamsLoseDraw } else { Provision::AllLoseDraw };
             self.state.ended = GameEnd::Draw;
             return;
         };
         let winners = self.game().team_of(*first);
         if left.iter().all(|player| winners.contains(player)) {
             for winner in winners {
-                happens.note(Happening::Wins(winner)).provision = Provision::LastPlayerWins;
+                happens.note(Happening::Wins(winner)).provision =
+                    if teams { Provision::TeamWins } else { Provision::LastPlayerWins };
             }
             self.state.ended = GameEnd::Won;
             return;
@@ -73,6 +77,8 @@ impl Run<'_> {
     /// Everything that a player owns leaves with the player; effects that gave the player control end; what the player
     /// then still controls is exiled, and what is theirs on the stack ceases to exist (600.4a, 600.4b · 800.4a).
     fn take_along(&mut self, player: PlayerId, happens: &mut Happens<'_>) {
+        let by = By::rule(Provision::LeavingObjects);
+        let mut along = Happens::of(happens.before, &by);
         let gives = |effect: &crate::game::Effect| effect.controller == player && Self::changes_control(effect);
         if self.game().effects.iter().any(|effect| gives(effect)) {
             self.state.game_mut().effects.retain(|effect| !gives(effect));
@@ -80,15 +86,16 @@ impl Run<'_> {
         for id in self.game().object_ids() {
             let object = self.game().object(id);
             if object.owner == player && object.zone != Zone::Outside {
-                self.moves(id, Zone::Outside, Happening::Moves(id, Zone::Outside), happens);
+                self.moves(id, Zone::Outside, Happening::Moves(id, Zone::Outside), &mut along);
             }
         }
         for id in self.game().object_ids() {
             let object = self.game().object(id);
             if object.controller == player && matches!(object.zone, Zone::Battlefield | Zone::Stack) {
-                self.moves(id, Zone::Exile, Happening::Moves(id, Zone::Exile), happens);
+                self.moves(id, Zone::Exile, Happening::Moves(id, Zone::Exile), &mut along);
             }
         }
+        happens.done.append(&mut along.done);
         self.state.waiting.retain(|waiting| waiting.controller != player);
         self.state.delayed.retain(|delayed| delayed.controller() != player);
     }

@@ -35,7 +35,12 @@ struct Happens<'a> {
     winning: Vec<crate::game::PlayerId>,
 }
 
-impl Happens<'_> {
+impl<'a> Happens<'a> {
+    /// Nothing has happened yet.
+    fn of(before: &'a Arc<Snapshot>, by: &'a By) -> Self {
+        Self { before, by, done: Vec::new(), losing: Vec::new(), winning: Vec::new() }
+    }
+
     /// It has happened.
     fn note(&mut self, what: Happening) -> &mut Event {
         self.done.push(Event {
@@ -88,7 +93,7 @@ impl Run<'_> {
         self.has_time()?;
         self.has_room_for(&real)?;
         let before = self.snapshot();
-        let mut happens = Happens { before: &before, by, done: Vec::new(), losing: Vec::new(), winning: Vec::new() };
+        let mut happens = Happens::of(&before, by);
         for happening in real {
             self.perform(happening, &mut happens)?;
         }
