@@ -9,11 +9,11 @@ use std::sync::Arc;
 use crate::ability::{self, Cost, CostPart, Instruction, Part, Topic, Topics};
 use crate::edition::{Edition, Provision};
 use crate::engine::findings::Findings;
-use crate::engine::payment::{Help, Payer};
+use crate::engine::payment::{Assisted, Help, Payer};
 use crate::engine::play::announce::{Given, Tried, try_to_cast};
 use crate::engine::view::View;
 use crate::game::question::{CastQuestion, Source};
-use crate::game::{Face, Game, ObjectId};
+use crate::game::{Face, Game, ObjectId, Recipient};
 use crate::ruling::{Fact, Reason, ReasonKind, Ruling, Verdict};
 use crate::terms::english::list;
 use crate::terms::{ManaCost, ManaSymbol, Step, Zone};
@@ -72,6 +72,7 @@ fn judged(before: &Game, asked: &CastQuestion, edition: &Edition) -> Ruling {
     let mut ruling = Ruling::new(verdict, summary);
     ruling.reasons.extend(findings.against.into_iter().map(|reason| reason.about([card])));
     ruling.reasons.extend(findings.unknown.into_iter().map(|text| Reason::new(ReasonKind::Unknown, text)));
+    ruling.reasons.extend(findings.assisted.iter().map(|assisted| helped(&view, assisted, asked, card)));
     ruling.reasons.extend(tried.inquiry.bill);
     if !others.is_empty() {
         let text = format!("Besides mana, it costs this: {}.", list(&others, "and"));
@@ -113,9 +114,20 @@ fn findings(view: &View<'_>, asked: &CastQuestion, card: ObjectId, tried: &Tried
     found
 }
 
+/// That another player has to pay for some of it.   702.132a
+fn helped(view: &View<'_>, assisted: &Assisted, asked: &CastQuestion, card: ObjectId) -> Reason {
+    let game = view.game();
+    let (by, name) = (&game.player(assisted.by).name, &game.player(asked.player).name);
+    let generic = ManaCost(vec![ManaSymbol::Generic(assisted.generic)]);
+    let text = format!("{name} can't pay for it alone: {by} has to pay for {generic} of it, and may do so.");
+    Reason::new(ReasonKind::Cost, text)
+        .resting_on([Provision::Assist])
+        .about([card.into(), Recipient::from(assisted.by)])
+}
+
 /// Whether something that is not weighed may make it cost less.
 fn is_helped(view: &View<'_>, card: ObjectId) -> bool {
-    ["assist", "offering"].iter().any(|helper| view.now(card).has_known(helper))
+    view.now(card).has_known("offering")
 }
 
 /// Whether each of its modes has a cost of its own.   702.172

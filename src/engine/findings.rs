@@ -2,7 +2,7 @@
 //! 403, 409 · 601, 602
 
 use crate::engine::hindrance::Hindrance;
-use crate::engine::payment::{self, Payer, Way};
+use crate::engine::payment::{self, Assisted, Payer, Way};
 use crate::engine::play::announce::Tried;
 use crate::engine::play::driver::of_beyond;
 use crate::engine::play::open::Stop;
@@ -21,6 +21,8 @@ pub(super) struct Findings {
     pub by: Vec<ObjectId>,
     /// How its mana is paid, where every way was weighed.
     pub way: Option<Way>,
+    /// The other player whose help it takes.
+    pub assisted: Option<Assisted>,
 }
 
 impl Findings {
@@ -74,6 +76,7 @@ impl Findings {
             }
             (None, Some(_)) => found.against.extend(in_words(paid.hindrances)),
         }
+        found.assisted = paid.assisted.filter(|_| exact);
         if let Some(way) = paid.mana.filter(|_| exact && tried.inquiry.unpaid.is_none()) {
             let sources = way.spent.iter().filter_map(|(from, _)| match from {
                 payment::From::Permanent(id) | payment::From::Card(id) => Some(*id),

@@ -204,7 +204,7 @@ pub(super) const FAMILY: &[Spec] = &[
     // With ten permanents its controller gets the city's blessing for the rest of the game.
     play("ascend", "", 131, Parameter::None),
     // Another player may pay for its generic mana.
-    play("assist", "", 132, Parameter::None),
+    play("assist", "", 132, Parameter::None).resting_on(Provision::Assist),
     // It can be cast from the graveyard for a card discarded in addition, and is exiled as it leaves the stack.
     play("jump-start", "", 133, Parameter::None),
     // As it attacks, an attacker of less power gets a +1/+1 counter.

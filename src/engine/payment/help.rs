@@ -16,13 +16,15 @@ pub(crate) struct Help {
     convoke: bool,
     delve: bool,
     improvise: bool,
+    /// Another player may pay for generic mana.   702.132
+    pub(super) assist: bool,
 }
 
 impl Help {
     /// What the keywords of a spell allow.
     pub(crate) fn of(view: &View<'_>, spell: ObjectId) -> Self {
         let has = |name: &str| view.now(spell).has_known(name);
-        Self { convoke: has("convoke"), delve: has("delve"), improvise: has("improvise") }
+        Self { convoke: has("convoke"), delve: has("delve"), improvise: has("improvise"), assist: has("assist") }
     }
 
     /// For what else than its mana a permanent can be tapped.

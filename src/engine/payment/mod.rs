@@ -8,6 +8,7 @@
 //!
 //! [`ways`] goes through all of them; nothing is greedy. [`purse_with`] says what a player has on a board.
 
+mod assist;
 mod demand;
 mod help;
 mod mana;
@@ -21,6 +22,7 @@ mod symbols;
 #[cfg(test)]
 mod tests;
 
+pub(crate) use assist::Assisted;
 pub(crate) use help::Help;
 pub(crate) use mana::spelled;
 pub(crate) use parts::{Payer, parts};

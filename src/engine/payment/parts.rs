@@ -6,6 +6,7 @@
 use std::collections::BTreeMap;
 
 use super::Help;
+use super::assist::{Assisted, Unweighed, assisted};
 use super::shortfall::{missing, there_are};
 use super::source::makes_mana;
 use crate::ability::{Amount, Cost, CostPart, Filter, Part, Subject};
@@ -22,6 +23,8 @@ pub(crate) struct Paid {
     pub(crate) hindrances: Vec<Hindrance>,
     pub(crate) unknown: Vec<String>,
     pub(crate) mana: Option<super::Way>,
+    /// The other player whose help it takes.
+    pub(crate) assisted: Option<Assisted>,
 }
 
 /// Who pays a cost, for what, and with what beside mana.
@@ -298,7 +301,22 @@ impl Look<'_> {
             }
         }
         let purse = purse_without(&last);
-        match super::ways(mana, chosen.as_ref(), &purse) {
+        let paid = super::ways(mana, chosen.as_ref(), &purse);
+        if self.payer.help.assist && matches!(paid, Ok(super::Ways { best: None, .. })) {
+            let purses = each.iter().map(|spent| purse_without(spent)).chain([purse.clone()]);
+            let cost = (mana, chosen.as_ref());
+            let helped: Vec<_> = purses.map(|purse| assisted(self.view, self.payer.player, cost, &purse)).collect();
+            if let Some(found) = helped.iter().flatten().flatten().next() {
+                self.paid.mana = Some(found.rest.clone());
+                self.paid.assisted = Some(found.clone());
+                return;
+            }
+            if helped.contains(&Err(Unweighed)) {
+                self.paid.unknown.push(format!("Whether another player can pay for enough of {mana} is not judged."));
+                return;
+            }
+        }
+        match paid {
             Ok(super::Ways { best: Some(best), .. }) => self.paid.mana = Some(best),
             Ok(_) if self.taken.bends => {
                 self.paid

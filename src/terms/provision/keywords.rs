@@ -217,6 +217,8 @@ macro_rules! keywords {
             Undying = "undying",
             /// It is every creature type, in every zone.
             Changeling = "changeling",
+            /// Another player may pay for generic mana.
+            Assist = "assist",
             /// Any time an instant could be cast.
             Flash = "flash",
             /// The keyword that gives speed.
