@@ -66,6 +66,10 @@ macro_rules! multiplayer {
             RangeLegend = "the legend rule within range",
             /// The world rule looks only within range.
             RangeWorld = "the world rule within range",
+            /// Where nobody within range can choose, the nearest does.
+            RangeNobody = "a choice with nobody within range",
+            /// Nothing out of range is affected instead.
+            RangeReplacement = "replacement effects within range",
             /// Who would win by an effect makes the opponents within range lose.
             RangeWin = "winning with a limited range of influence",
 

@@ -78,7 +78,16 @@ impl Run<'_> {
         let happening = self.exiled_as_it_leaves(happening);
         // What replaced an event does not replace what is done instead of it (419.6a · 614.5).
         let mut applied = self.replacing.clone();
-        self.replaced_but(happening, by, &mut applied)
+        let before = match &happening {
+            Happening::Damage(damage) => Some(damage.to),
+            _ => None,
+        };
+        let mut real = self.replaced_but(happening, by, &mut applied)?;
+        real.retain(|happening| match happening {
+            Happening::Damage(damage) => Some(damage.to) == before || self.reaches_anew(damage),
+            _ => true,
+        });
+        Ok(real)
     }
 
     fn replaced_but(&mut self, happening: Happening, by: &By, applied: &mut Vec<Key>) -> Result<Vec<Happening>, Stop> {

@@ -62,7 +62,7 @@ impl Run<'_> {
         let own = Reading { you: player, ..reading.clone() };
         let mut among = self.known_by(filter, &own);
         let view = self.view();
-        among.retain(|id| can(&view, *id));
+        among.retain(|id| can(&view, *id) && view.is_within_reach(reading.you, *id));
         drop(view);
         let about = match reading.this {
             Some(this) => format!("for {}", self.spell_or_ability(this.id)),
@@ -182,6 +182,7 @@ impl Run<'_> {
             | Choice::CardNameButBasicLand
             | Choice::CreatureCardName => words(self.names(what)),
         };
+        let options = self.within_both_ranges(player, options, what, reading);
         if options.is_empty() {
             return Ok(None);
         }

@@ -240,11 +240,11 @@ impl Run<'_> {
     /// "you choose a creature card from it", "choose one of them".
     pub(super) fn choose_object(&mut self, who: &Who, what: &Subject, reading: &mut Reading) -> Result<Done, Stop> {
         let (mut all, mut rest) = (Vec::new(), Vec::new());
-        for player in self.who(who, reading) {
+        for player in self.who_chooses(who, reading) {
             if let Subject::Choice(_, filter) | Subject::UpTo(_, filter) = what
                 && filter.zone() == Zone::Battlefield
             {
-                let own = Reading { you: player, player: Some(player), ..reading.clone() };
+                let own = Reading { player: Some(player), ..reading.clone() };
                 rest.extend(self.known_by(filter, &own).into_iter().map(|id| Bound::of(self.game(), id)));
             }
             all.extend(self.chosen_by(player, what, reading)?);
@@ -267,7 +267,7 @@ impl Run<'_> {
             Subject::UpTo(amount, filter) => (0, self.count(amount, reading) as usize, Some(filter)),
             _ => (1, 1, None),
         };
-        let own = Reading { you: player, player: Some(player), ..reading.clone() };
+        let own = Reading { player: Some(player), ..reading.clone() };
         let (among, unsaid): (Vec<ObjectId>, bool) = match filter {
             Some(filter) if !reading.shown.is_empty() => {
                 let view = self.view();
@@ -276,7 +276,12 @@ impl Run<'_> {
                 let fit = said.into_iter().filter(|id| self.finds(&view, filter, *id, &own));
                 (fit.collect(), !unsaid.is_empty())
             }
-            Some(filter) => (self.found_by(filter, &own), false),
+            Some(filter) => {
+                let mut found = self.found_by(filter, &own);
+                let view = self.view();
+                found.retain(|id| view.is_within_reach(player, *id));
+                (found, false)
+            }
             None => (self.there(what, reading), false),
         };
         let about = "among cards";

@@ -38,6 +38,7 @@ mod moves;
 mod optional;
 mod phasing;
 mod playing;
+mod reach;
 mod redirected;
 mod ripple;
 mod soulbond;

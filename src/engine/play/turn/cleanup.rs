@@ -2,9 +2,10 @@
 
 use rpds::RedBlackTreeMapSync;
 
-use crate::ability::{Filter, Rule};
+use crate::ability::Filter;
 use crate::edition::Provision;
 use crate::engine::event::Happening;
+use crate::engine::hand_size::maximum_hand;
 use crate::engine::play::by::By;
 use crate::engine::play::open::Stop;
 use crate::engine::play::reading::Reading;
@@ -17,9 +18,9 @@ impl Run<'_> {
     pub(super) fn cleanup_step(&mut self) -> Result<(), Stop> {
         let active = self.game().turn.active;
         let turn = self.game().turn.number;
-        let unlimited = self.is_bound(active, &Rule::NoMaximumHand);
-        let over = self.cards_in_hand(active).saturating_sub(self.maximum_hand(active));
-        if over > 0 && !unlimited {
+        let most = maximum_hand(&self.view(), active).unwrap_or(usize::MAX);
+        let over = self.cards_in_hand(active).saturating_sub(most);
+        if over > 0 {
             let reading = Reading::of(None, active, "the maximum hand size".into());
             let event = self.choose_discards(active, over, &Filter::Any, &reading, None)?;
             self.happen(event, &By::rule(Provision::CleanupDiscard))?;
@@ -55,24 +56,5 @@ impl Run<'_> {
             return Ok(());
         }
         self.next_step()
-    }
-
-    /// Seven with what a vanguard card adds (902.5b), or what an effect makes it, the latest last; more or less by what
-    /// others say (402.2).
-    fn maximum_hand(&self, player: crate::game::PlayerId) -> usize {
-        let view = self.view();
-        let own = || view.clauses().iter().filter(|clause| clause.is_on_player(player));
-        let mut set = own().filter_map(|clause| match &clause.rule {
-            Rule::MaximumHand(amount) => Some(view.amount(amount, &clause.scope)),
-            _ => None,
-        });
-        let less = own().map(|clause| match &clause.rule {
-            Rule::SmallerHand(amount) => view.amount(amount, &clause.scope),
-            _ => 0,
-        });
-        let vanguard = self.game().player(player).vanguard.map_or(0, |vanguard| vanguard.hand);
-        let size =
-            set.next_back().unwrap_or(7_i64.saturating_add(vanguard)).saturating_sub(less.fold(0, i64::saturating_add));
-        usize::try_from(size.max(0)).unwrap_or(usize::MAX)
     }
 }
