@@ -20,6 +20,7 @@ pub struct Mistake {
 /// A board and what its names name.
 pub(super) struct Board<'g> {
     pub(super) game: &'g Game,
+    all: &'g Names,
     /// Folded, the longest first.
     names: Vec<(&'g str, Recipient)>,
 }
@@ -98,10 +99,10 @@ fn attacks(game: &Game, names: &Names, arguments: &[String]) -> Result<BTreeMap<
 }
 
 impl<'g> Board<'g> {
-    pub(super) fn of(game: &'g Game, names: &'g Names) -> Self {
-        let mut names = names.longest_first();
+    pub(super) fn of(game: &'g Game, all: &'g Names) -> Self {
+        let mut names = all.longest_first();
         names.retain(|(name, _)| !name.is_empty());
-        Self { game, names }
+        Self { game, all, names }
     }
 
     /// What stands before and after the `=` that is in no name.
@@ -152,15 +153,7 @@ impl<'g> Board<'g> {
         let end = text.find(['=', ',']).unwrap_or(text.len());
         let (piece, after) = text.split_at(end);
         let piece = piece.trim();
-        let words = |name: &str| name.split([' ', '-', ',', '#']).any(|word| word == piece) || name.starts_with(piece);
-        let mut meant: Vec<Recipient> =
-            self.names.iter().filter(|(name, _)| words(name)).map(|(_, what)| *what).collect();
-        meant.sort_unstable();
-        meant.dedup();
-        match meant.as_slice() {
-            [one] if piece.len() >= 3 => Some((*one, after)),
-            _ => None,
-        }
+        Some((self.all.by_words(piece)?, after))
     }
 
     pub(super) fn object(&self, what: Recipient) -> Result<ObjectId, Mistake> {

@@ -27,7 +27,7 @@ pub(super) struct Args {
 pub(super) fn run(args: &Args, output: &mut Output) -> Outcome {
     let mut desk = Desk::open(&args.board)?;
     let game = &desk.scenario.game;
-    let Some(of) = desk.scenario.resolve(&args.object) else {
+    let Some(of) = desk.scenario.names.resolve_loosely(&args.object) else {
         let labels = game.objects.iter().map(|object| object.label.as_str());
         let players = game.players.iter().map(|player| player.name.as_str());
         let help = match english::nearest(&args.object, labels.chain(players)) {

@@ -9,6 +9,32 @@ use crate::game::{Game, ObjectId, PlayerId};
 use crate::ruling::{Doubt, Fact, Reason, ReasonKind, Ruling};
 use crate::terms::{Zone, english};
 
+/// What is asked of several things at once, by the words that a file uses for it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Counting {
+    /// How many there are.
+    Count,
+    Highest,
+    Lowest,
+    Total,
+    /// An amount as a card would say it.
+    Amount,
+}
+
+impl Counting {
+    /// What this word asks for; `None` for what is asked of one object or player.
+    pub(crate) fn read(what: &str) -> Option<Self> {
+        Some(match what {
+            "count" | "number" | "number of" => Self::Count,
+            "highest" | "greatest" | "most" => Self::Highest,
+            "lowest" | "least" | "fewest" => Self::Lowest,
+            "total" | "sum" => Self::Total,
+            "amount" => Self::Amount,
+            _ => return None,
+        })
+    }
+}
+
 /// `count: creatures Bob controls`, `highest: power among creatures`: an amount in words.
 pub(super) fn answer(view: &View<'_>, of: &ValueOf) -> Option<Ruling> {
     let text = of.text.trim();
@@ -79,15 +105,15 @@ fn in_words(game: &Game, what: &str, text: &str) -> Option<Amount> {
         };
         Some((value, Box::new(phrase::filter(game, among)?)))
     };
-    match what {
-        "count" | "number" | "number of" => phrase::filter(game, text)
+    match Counting::read(what) {
+        Some(Counting::Count) => phrase::filter(game, text)
             .map(|filter| Amount::Count(Box::new(filter)))
             .or_else(|| grammar::read_amount(&format!("the number of {text}"))),
-        "highest" | "greatest" | "most" => among().map(|(value, filter)| Amount::Greatest(value, filter)),
-        "lowest" | "least" | "fewest" => among().map(|(value, filter)| Amount::Least(value, filter)),
-        "total" | "sum" => among().map(|(value, filter)| Amount::Total(value, filter)),
-        "amount" => grammar::read_amount(text),
-        _ => [format!("the {what} of {text}"), format!("the {what} {text}"), format!("{text}'s {what}")]
+        Some(Counting::Highest) => among().map(|(value, filter)| Amount::Greatest(value, filter)),
+        Some(Counting::Lowest) => among().map(|(value, filter)| Amount::Least(value, filter)),
+        Some(Counting::Total) => among().map(|(value, filter)| Amount::Total(value, filter)),
+        Some(Counting::Amount) => grammar::read_amount(text),
+        None => [format!("the {what} of {text}"), format!("the {what} {text}"), format!("{text}'s {what}")]
             .iter()
             .find_map(|reading| grammar::read_amount(reading)),
     }
@@ -95,11 +121,11 @@ fn in_words(game: &Game, what: &str, text: &str) -> Option<Amount> {
 
 /// `highest: life total among players`, `lowest: cards in hand among your opponents`.
 fn among_players(view: &View<'_>, of: &ValueOf, scope: &Scope) -> Option<Ruling> {
-    let which: fn(i64, i64) -> i64 = match of.what.as_str() {
-        "highest" | "greatest" | "most" => i64::max,
-        "lowest" | "least" | "fewest" => i64::min,
-        "total" | "sum" => i64::saturating_add,
-        _ => return None,
+    let which: fn(i64, i64) -> i64 = match Counting::read(&of.what)? {
+        Counting::Highest => i64::max,
+        Counting::Lowest => i64::min,
+        Counting::Total => i64::saturating_add,
+        Counting::Count | Counting::Amount => return None,
     };
     let (value, among) = of.text.trim().split_once(" among ")?;
     let of_each: fn(Who) -> Amount = match value.trim_start_matches("number of ") {

@@ -1,8 +1,8 @@
 //! Why an object is what it is: its copiable values, then each effect in the order of the layers.   418.5 · 613
 
 use crate::ability::Topics;
-use crate::edition::Provision;
-use crate::engine::view::{Characteristics, Layer, Step, View};
+use crate::edition::{Edition, Provision};
+use crate::engine::view::{Characteristics, Clause, Layer, Step, View};
 use crate::game::{ObjectId, PlayerId, Recipient};
 use crate::ruling::{Fact, Reason, ReasonKind, Ruling, Verdict};
 use crate::terms::{Zone, english};
@@ -104,7 +104,7 @@ pub(crate) fn answer(view: &View<'_>, of: Recipient) -> Ruling {
         Recipient::Object(id) => object(view, id),
         Recipient::Player(id) => player(view, id),
     };
-    ruling.reasons.extend(laid_on(view, of));
+    ruling.reasons.extend(laid_on(view, of, |_| true));
     view.concluded(ruling, Topics::SEEN)
 }
 
@@ -172,7 +172,7 @@ fn player(view: &View<'_>, id: PlayerId) -> Ruling {
     let name = &game.player(id).name;
     let of = Recipient::Player(id);
     let mut ruling = Ruling::new(Verdict::Answered, String::new());
-    for what in ["life", "hand", "library", "graveyard", "poison", "counters"] {
+    for what in ["life", "hand", "maximum hand size", "library", "graveyard", "poison", "counters", "abilities"] {
         if let Some(value) = super::fact(view, of, what) {
             ruling.facts.insert(what, value);
         }
@@ -182,9 +182,16 @@ fn player(view: &View<'_>, id: PlayerId) -> Ruling {
         if game.player(id).left { format!("{name} has left the game.") } else { format!("{name} has {life} life.") };
     if view.clauses_on_player(id).next().is_none() {
         let text = format!("No effect changes what {name} can do.");
-        ruling.reasons.push(Reason::new(ReasonKind::Rule, text).resting_on([Provision::PlayerEffects]).about([id]));
+        let provisions = [Provision::ContinuousEffects, Provision::PlayerEffects];
+        ruling.reasons.push(Reason::new(ReasonKind::Rule, text).resting_on(provisions).about([id]));
     }
     ruling
+}
+
+/// The rule on effects on players: what they have, or what they may do. Until 2007 only that on continuous effects.
+fn on_players(edition: &Edition, clause: &Clause) -> Provision {
+    let own = if clause.keyword.is_some() { Provision::EffectsOnPlayers } else { Provision::PlayerEffects };
+    if edition.has(own) { own } else { Provision::ContinuousEffects }
 }
 
 /// The rule of a layer.
@@ -219,24 +226,33 @@ const fn named(layer: Layer) -> &'static str {
     }
 }
 
-/// What is laid on an object or player: the rules in force that concern it, each with where it comes from.
-fn laid_on(view: &View<'_>, on: Recipient) -> Vec<Reason> {
-    let clauses: Vec<_> = match on {
+/// What of this is laid on an object or player: the rules in force that concern it, each with where it comes from.
+pub(crate) fn laid_on(view: &View<'_>, on: Recipient, concerns: impl Fn(&Clause) -> bool) -> Vec<Reason> {
+    let mut clauses: Vec<&Clause> = match on {
         Recipient::Object(id) => view.clauses_on(id).collect(),
         Recipient::Player(id) => view.clauses_on_player(id).collect(),
     };
+    clauses.retain(|clause| concerns(clause));
     let name = view.game().name_of(on);
     let mut reasons: Vec<Reason> = Vec::new();
     for clause in clauses {
         let text = match &clause.keyword {
-            Some(keyword) => format!("{name}: {keyword}."),
-            None => format!("{name}: \"{}\"", clause.origin.ability),
+            Some(keyword) => format!("{name} has {keyword}."),
+            None => format!("It applies to {name}."),
         };
-        let mut reason = Reason::new(ReasonKind::Rule, text).resting_on(clause.provision).about([on]);
+        let mut reason = Reason::new(ReasonKind::Rule, text).resting_on(clause.provision_on(on)).about([on]);
+        if let Recipient::Player(_) = on {
+            reason = reason.resting_on([on_players(view.edition(), clause)]);
+        }
         reason.source = view.giver(clause);
         reason.ability = Some(clause.origin.ability.clone());
-        if !reasons.contains(&reason) {
-            reasons.push(reason);
+        let same = |other: &&mut Reason| {
+            (&other.text, other.source, &other.ability) == (&reason.text, reason.source, &reason.ability)
+        };
+        match reasons.iter_mut().find(same) {
+            // A keyword that lays several rules is told once, with all of them.
+            Some(told) => told.add_provisions(reason.provisions),
+            None => reasons.push(reason),
         }
     }
     reasons

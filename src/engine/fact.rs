@@ -2,11 +2,15 @@
 
 use std::collections::BTreeMap;
 
+use super::hand_size::maximum_hand;
 use super::view::{Held, View};
-use crate::ability::{Part, Value, grammar, print};
+use crate::ability::{Keyword, Part, Value, grammar, print};
 use crate::game::{ObjectId, PlayerId, Recipient};
 use crate::ruling::Fact;
 use crate::terms::{CardType, Color, Counter, Supertype};
+
+/// What is said of a value that there is not: the mana cost of a land.
+pub(crate) const NONE: &str = "none";
 
 /// The fact of that name about an object or player; `None` where there is no such fact.
 pub fn fact(view: &View<'_>, of: Recipient, name: &str) -> Option<Fact> {
@@ -24,14 +28,36 @@ fn of_player(view: &View<'_>, id: PlayerId, name: &str) -> Option<Fact> {
     Some(match name {
         "life" => Fact::Number(player.life),
         "poison" => Fact::Number(player.poison),
-        "hand" => Fact::Number(i64::from(player.hand) + view.owned_in(crate::terms::Zone::Hand, id)),
+        "hand" | "hand size" | "cards in hand" => {
+            Fact::Number(i64::from(player.hand) + view.owned_in(crate::terms::Zone::Hand, id))
+        }
         "library" => Fact::Number(i64::from(player.library) + view.owned_in(crate::terms::Zone::Library, id)),
         "graveyard" => Fact::Number(view.owned_in(crate::terms::Zone::Graveyard, id)),
         "left" => Fact::Truth(player.left),
         "pool" => Fact::Text(player.pool.to_string()),
         "counters" => counters(&player.counters),
-        _ => Fact::Number(i64::from(*player.counters.get(&counter(name))?)),
+        "maximum hand size" => match maximum_hand(view, id) {
+            Some(size) => Fact::Number(i64::try_from(size).unwrap_or(i64::MAX)),
+            None => Fact::Text(NONE.to_owned()),
+        },
+        "abilities" => {
+            let mut own: Vec<String> = keywords(view, id).map(ToString::to_string).collect();
+            own.dedup();
+            Fact::List(own)
+        }
+        _ => match player.counters.get(&counter(name)) {
+            Some(count) => Fact::Number(i64::from(*count)),
+            None => {
+                let [Part::Keyword(keyword)] = &grammar::read(name, "").parts[..] else { return None };
+                Fact::Truth(keywords(view, id).any(|own| own == keyword))
+            }
+        },
     })
+}
+
+/// The keywords that effects give a player, once for each rule that they lay.   702.11c, 702.16j, 702.18a
+fn keywords<'v>(view: &'v View<'_>, player: PlayerId) -> impl Iterator<Item = &'v Keyword> {
+    view.clauses_on_player(player).filter_map(|clause| clause.keyword.as_ref())
 }
 
 fn of_object(view: &View<'_>, id: ObjectId, name: &str) -> Option<Fact> {

@@ -79,6 +79,15 @@ impl Reason {
         self
     }
 
+    /// Adds provisions that it rests on as well, each once.
+    pub(crate) fn add_provisions(&mut self, provisions: impl IntoIterator<Item = Provision>) {
+        for provision in provisions {
+            if !self.provisions.contains(&provision) {
+                self.provisions.push(provision);
+            }
+        }
+    }
+
     /// Adds objects that bear the same ability, in their order.
     pub(crate) fn add_sources(&mut self, sources: impl IntoIterator<Item = ObjectId>) {
         self.also.extend(sources);

@@ -95,6 +95,32 @@ impl Names {
         id.or_else(player).or_else(object).or_else(other)
     }
 
+    /// The object or player of this name, or the only one that these words are a part of the name of.
+    pub(crate) fn resolve_loosely(&self, name: &str) -> Option<Recipient> {
+        self.resolve(name).or_else(|| self.by_words(name))
+    }
+
+    /// What alone has these words in its name: `ogre` of Two-Headed Ogre. What stands before a comma is a name in short:
+    /// `Urborg` is Urborg, Tomb of Yawgmoth before it is a part of Urborg Elf.
+    pub(crate) fn by_words(&self, words: &str) -> Option<Recipient> {
+        const SHORTEST: usize = 3;
+        let words = fold(words);
+        if words.chars().count() < SHORTEST {
+            return None;
+        }
+        let all = self.longest_first();
+        let only = |fits: &dyn Fn(&str) -> bool| {
+            let mut meant: Vec<Recipient> = all.iter().filter(|(name, _)| fits(name)).map(|(_, what)| *what).collect();
+            meant.sort_unstable();
+            meant.dedup();
+            (meant.len() == 1).then(|| meant[0])
+        };
+        let in_short = |name: &str| name.split_once(',').is_some_and(|(front, _)| front == words);
+        let in_part =
+            |name: &str| name.starts_with(&words) || name.split([' ', '-', ',', '#']).any(|word| word == words);
+        only(&in_short).or_else(|| only(&in_part))
+    }
+
     /// Whether a player and an object share this name, and no id decides between them.
     pub fn is_shared(&self, name: &str) -> bool {
         let key = key(name);
@@ -128,6 +154,23 @@ mod tests {
             assert_eq!(names.object(name), Some(ObjectId(object)), "{name}");
         }
         assert_eq!(names.object("Goblin#3"), None);
+    }
+
+    #[test]
+    fn finds_what_alone_is_called_so_in_short() {
+        let mut names = Names::default();
+        for (place, name) in
+            ["Urborg Elf", "Urborg, Tomb of Yawgmoth", "Two-Headed Ogre", "Hill Giant"].iter().enumerate()
+        {
+            names.add_object(name, ObjectId(place as u32));
+        }
+        for (words, object) in [("Urborg", 1), ("elf", 0), ("OGRE", 2), ("Hill Gi", 3), ("Hill Giant", 3)] {
+            assert_eq!(names.resolve_loosely(words), Some(Recipient::Object(ObjectId(object))), "{words}");
+        }
+        names.add_object("Hill Ogre", ObjectId(4));
+        for words in ["ogre", "Hill", "of", "Giants"] {
+            assert_eq!(names.resolve_loosely(words), None, "{words}");
+        }
     }
 
     #[test]

@@ -202,11 +202,7 @@ fn refuses(view: &View<'_>, asker: &Asker, target: Recipient) -> Option<Reason> 
         Some(keyword) => format!("{name} can't be the target of {by} ({}){fact}.", keyword.name()),
         None => format!("{name} can't be the target of such {kind}."),
     };
-    let provision = match (clause.provision, target) {
-        (Some(Provision::HexproofPermanent), Recipient::Player(_)) => Some(Provision::HexproofPlayer),
-        (provision, _) => provision,
-    };
-    let mut reason = because(text, provision.into_iter().chain([Provision::CantBeatsCan]));
+    let mut reason = because(text, clause.provision_on(target).into_iter().chain([Provision::CantBeatsCan]));
     if clause.provision == Some(Provision::ProtectionTarget) {
         reason = reason.resting_on(of_quality(clause));
     }

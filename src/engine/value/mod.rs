@@ -5,6 +5,7 @@
 
 use crate::ability::{Keyword, Part, Topics, grammar};
 use crate::edition::{Edition, Numbers, Provision};
+use crate::engine::fact::NONE;
 use crate::engine::identity::of_card;
 use crate::engine::view::View;
 use crate::engine::{counting, fact};
@@ -12,6 +13,28 @@ use crate::game::question::{ValueOf, ValueQuestion};
 use crate::game::{Game, Nature, ObjectId, Recipient};
 use crate::ruling::{Fact, Reason, ReasonKind, Ruling, Verdict};
 use crate::terms::{CardType, Color, Supertype, Zone, english};
+
+mod player;
+
+/// The facts that one object or player has, so that a name that names nothing is a mistake.
+pub(crate) fn is_of_one(what: &str) -> bool {
+    [
+        "power",
+        "toughness",
+        "loyalty",
+        "life",
+        "poison",
+        "controller",
+        "owner",
+        "types",
+        "subtypes",
+        "supertypes",
+        "abilities",
+        "type line",
+        "maximum hand size",
+    ]
+    .contains(&what)
+}
 
 /// Answers it, with the effects that come before in force.
 pub(crate) fn answer(game: &Game, asked: &ValueQuestion, edition: &Edition) -> Ruling {
@@ -28,7 +51,11 @@ pub(crate) fn answer(game: &Game, asked: &ValueQuestion, edition: &Edition) -> R
     };
     if ruling.verdict == Verdict::Answered && asked.of.is_some() {
         let own = std::mem::take(&mut ruling.doubts);
-        return view.concluded(ruling, Topics::SEEN).doubting(own);
+        let consulted = match &asked.of {
+            Some(ValueOf { subject: Some(Recipient::Player(_)), what, .. }) => player::consulted(what),
+            _ => Topics::SEEN,
+        };
+        return view.concluded(ruling, consulted).doubting(own);
     }
     ruling.under(edition)
 }
@@ -88,6 +115,7 @@ fn of_subject(view: &View<'_>, subject: Recipient, of: &ValueOf) -> Option<Rulin
         (Called::Keyword, Fact::Truth(false)) => format!("{name} doesn't have {what}."),
         (_, Fact::Truth(true)) => format!("{name} is {what}."),
         (_, Fact::Truth(false)) => format!("{name} isn't {what}."),
+        (_, Fact::Text(text)) if text == NONE => format!("{name} has no {what}."),
         (Called::Several, _) if what != "color identity" => several(name, what, &value),
         _ => format!("The {what} of {name} is {}.", spelled(&value)),
     };
@@ -109,6 +137,9 @@ fn of_subject(view: &View<'_>, subject: Recipient, of: &ValueOf) -> Option<Rulin
     if matches!(what, "mana value" | "converted mana cost" | "cmc") {
         let text = format!("It is the total amount of mana in {name}'s mana cost, regardless of color.");
         ruling.reasons.push(Reason::new(ReasonKind::Rule, text).resting_on([Provision::ManaValue]).about([subject]));
+    }
+    if let Recipient::Player(player) = subject {
+        ruling.reasons.extend(player::reasons(view, player, what));
     }
     if let Recipient::Object(id) = subject {
         ruling.reasons.extend((called == Called::Keyword).then(|| instances(view, id, what)).flatten());
@@ -189,7 +220,7 @@ fn special(view: &View<'_>, subject: Recipient, what: &str) -> Option<Fact> {
     let now = view.now(id);
     let cost = now.cost.as_ref();
     match what {
-        "cost" | "mana cost" => Some(Fact::Text(cost.map_or_else(|| "none".to_owned(), ToString::to_string))),
+        "cost" | "mana cost" => Some(Fact::Text(cost.map_or_else(|| NONE.to_owned(), ToString::to_string))),
         "types" | "type" | "card types" => {
             Some(Fact::List(now.type_line.types.iter().map(|card_type| card_type.word().to_owned()).collect()))
         }

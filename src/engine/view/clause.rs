@@ -3,7 +3,7 @@
 use super::{Origin, Scope};
 use crate::ability::{Condition, Keyword, Rule};
 use crate::edition::{Edition, Provision};
-use crate::game::{ObjectId, PlayerId};
+use crate::game::{ObjectId, PlayerId, Recipient};
 
 /// What a clause is laid on.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -28,6 +28,8 @@ pub struct Clause {
     pub condition: Option<Condition>,
     /// From where its words are to be read: "you", "~", "enchanted creature".
     pub scope: Scope,
+    /// When the ability or effect that it comes from came to be.
+    pub timestamp: u64,
     /// The rule of the rules text that gives the clause, for keyword abilities; restrictions and requirements of plain
     /// sentences rest on the rules of attacking and blocking alone.
     pub provision: Option<Provision>,
@@ -39,14 +41,23 @@ pub struct Clause {
 
 impl Clause {
     /// A clause of a plain sentence: no condition is left to ask, and no keyword stands behind it.
-    pub fn plain(origin: Origin, on: On, rule: Rule, scope: Scope) -> Self {
-        Self { origin, on, rule, condition: None, scope, provision: None, keyword: None, read_as_later: false }
+    pub fn plain(origin: Origin, on: On, rule: Rule, scope: Scope, timestamp: u64) -> Self {
+        let read_as_later = false;
+        Self { origin, on, rule, condition: None, scope, timestamp, provision: None, keyword: None, read_as_later }
     }
 
     /// How its keyword was read, where the edition does not know it yet: a note for the ruling that rests on it.
     pub fn reading(&self, edition: &Edition) -> Option<String> {
         let keyword = self.keyword.as_ref().filter(|_| self.read_as_later)?;
         Some(format!("The rules of {} do not know {} yet: its later meaning is used.", edition.date(), keyword.name()))
+    }
+
+    /// The rule that gives it to such a bearer: hexproof has one for permanents and one for players.
+    pub(crate) fn provision_on(&self, bearer: Recipient) -> Option<Provision> {
+        match (self.provision, bearer) {
+            (Some(Provision::HexproofPermanent), Recipient::Player(_)) => Some(Provision::HexproofPlayer),
+            (provision, _) => provision,
+        }
     }
 
     /// Whether it is laid on the object.

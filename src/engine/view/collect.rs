@@ -43,6 +43,7 @@ struct Standpoint<'a> {
     object: Option<ObjectId>,
     text: &'a str,
     scope: Scope,
+    timestamp: u64,
 }
 
 impl Standpoint<'_> {
@@ -54,13 +55,14 @@ impl Standpoint<'_> {
 impl Collector<'_, '_> {
     fn ability(&mut self, id: ObjectId, zone: Zone, held: &Held) {
         let scope = || Scope::of(id, self.view.now(id).controller);
+        let timestamp = self.view.game().object(id).timestamp;
         match &held.part {
             Part::Static(ability) if functions_in(ability, zone) => {
-                let from = Standpoint { object: Some(id), text: &held.text, scope: scope() };
+                let from = Standpoint { object: Some(id), text: &held.text, scope: scope(), timestamp };
                 self.sentence(&from, ability.condition.as_ref(), &ability.effects);
             }
             Part::Keyword(keyword) => {
-                let from = Standpoint { object: Some(id), text: &held.text, scope: scope() };
+                let from = Standpoint { object: Some(id), text: &held.text, scope: scope(), timestamp };
                 self.keyword(&from, keyword, zone, None);
             }
             _ => {}
@@ -69,7 +71,8 @@ impl Collector<'_, '_> {
 
     fn effect(&mut self, effect: &Effect) {
         let scope = Scope::of_effect(effect);
-        let from = Standpoint { object: effect.source, text: &effect.ability.text, scope };
+        let timestamp = effect.timestamp;
+        let from = Standpoint { object: effect.source, text: &effect.ability.text, scope, timestamp };
         for part in &effect.ability.parts {
             match part {
                 Part::Static(ability) => self.sentence(&from, ability.condition.as_ref(), &ability.effects),
@@ -158,7 +161,7 @@ impl Collector<'_, '_> {
     }
 
     fn clause(&self, from: &Standpoint<'_>, on: On, rule: Rule, condition: Option<Condition>) -> Clause {
-        Clause { condition, ..Clause::plain(from.origin(), on, rule, from.scope.clone()) }
+        Clause { condition, ..Clause::plain(from.origin(), on, rule, from.scope.clone(), from.timestamp) }
     }
 
     fn on(&self, subject: &Subject, scope: &Scope) -> On {

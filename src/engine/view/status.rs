@@ -9,9 +9,10 @@ use crate::terms::CardType;
 /// The rules that an object is under for what it is.
 pub(super) fn lay(view: &View<'_>, id: ObjectId, clauses: &mut Vec<Clause>) {
     let now = view.now(id);
+    let timestamp = view.game().object(id).timestamp;
     let mut push = |words: &str, rule: Rule, provision: Provision, you: PlayerId| {
         let origin = Origin { object: Some(id), ability: words.to_owned() };
-        let mut clause = Clause::plain(origin, On::Objects(vec![id]), rule, Scope::of(id, you));
+        let mut clause = Clause::plain(origin, On::Objects(vec![id]), rule, Scope::of(id, you), timestamp);
         clause.provision = view.edition().has(provision).then_some(provision);
         clauses.push(clause);
     };

@@ -2,6 +2,7 @@
 
 use super::Kind;
 use crate::edition::Edition;
+use crate::engine::counting::Counting;
 use crate::engine::value;
 use crate::game::question::{ValueOf, ValueQuestion};
 use crate::game::{Choices, Game};
@@ -65,10 +66,14 @@ impl Lowering<'_> {
             [] => None,
             [(what, text)] => {
                 self.check_cut(text);
+                let what = what.as_str().to_lowercase();
                 Some(ValueOf {
-                    what: what.as_str().to_lowercase(),
                     text: text.as_str().to_owned(),
-                    subject: self.names.resolve(text.as_str()),
+                    subject: match Counting::read(&what) {
+                        Some(_) => self.names.resolve(text.as_str()),
+                        None => self.names.resolve_loosely(text.as_str()),
+                    },
+                    what,
                 })
             }
             [_, (second, _), ..] => {
@@ -77,7 +82,7 @@ impl Lowering<'_> {
             }
         };
         if let Some(ValueOf { what, subject: None, .. }) = &of
-            && matches!(what.as_str(), "power" | "toughness" | "loyalty" | "life" | "poison")
+            && value::is_of_one(what)
         {
             // These are of one object or player, so a name that names nothing is a mistake.
             let (_, text) = written.of.0.first()?;

@@ -8,6 +8,8 @@ macro_rules! course {
             UntapStep = "untapping",
             /// The active player draws.
             DrawStep = "the draw step",
+            /// Seven cards, unless an effect says otherwise.
+            MaximumHandSize = "the maximum hand size",
             /// To the maximum hand size.
             CleanupDiscard = "discarding down",
             /// Damage goes and "until end of turn" ends.

@@ -57,8 +57,10 @@ macro_rules! layers {
             TimestampTogether = "timestamps at once",
             /// Later ones may undo earlier ones.
             EffectOverrides = "one effect overrides another",
-            /// They apply after objects are settled.
-            PlayerEffects = "effects on players and rules",
+            /// What players have, such as protection: it applies once objects are settled.
+            EffectsOnPlayers = "effects on players",
+            /// What the rules are for a player or a game: it applies after all else.
+            PlayerEffects = "effects on rules",
             /// What a copy is.
             CopyNature = "copies",
             /// Which of an object's values a copy takes: those printed on it, as other copy effects have changed them.
