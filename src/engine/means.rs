@@ -3,7 +3,7 @@
 //! A type by itself means permanents of that type; with "card" and a zone, cards there; with "spell", spells on the
 //! stack; with "source", whatever of that type an ability or damage can come from.
 
-use crate::ability::{Filter, Topics, Who, Word, Words};
+use crate::ability::{Filter, Instruction, Part, Topics, Who, Word, Words, grammar};
 use crate::edition::{Edition, Provision};
 use crate::engine::phrase;
 use crate::engine::view::{Scope, View};
@@ -17,21 +17,35 @@ use crate::terms::{Zone, english};
 enum Meaning {
     /// Objects that the filter finds, where it looks for them.
     Objects(Filter),
+    /// Cards, of which the phrase does not say where they are.
+    Cards(Filter),
     /// Sources: the filter without the word.
     Sources(Filter),
 }
 
+impl Meaning {
+    const fn filter(&self) -> &Filter {
+        let (Self::Objects(filter) | Self::Cards(filter) | Self::Sources(filter)) = self;
+        filter
+    }
+}
+
 /// Names the objects. "You" is the active player.
 pub(crate) fn answer(game: &Game, asked: &MeansQuestion, edition: &Edition) -> Ruling {
-    let Some(meaning) = read(game, &asked.phrase) else { return not_understood(&asked.phrase) };
-    let (Meaning::Objects(filter) | Meaning::Sources(filter)) = &meaning;
-    if filter.any_word(&mut |word| matches!(word, Word::Filter(part) if hangs_on_the_past(part))) {
+    let Some(meaning) = read(game, &asked.phrase) else {
+        return players(game, &asked.phrase, edition).unwrap_or_else(|| not_understood(&asked.phrase));
+    };
+    if meaning.filter().any_word(&mut |word| matches!(word, Word::Filter(part) if hangs_on_the_past(part))) {
         return not_told(&asked.phrase);
     }
     let view = View::of(game, edition);
     let scope = Scope { you: Some(game.turn.active), ..Scope::default() };
     let objects: Vec<ObjectId> = match &meaning {
         Meaning::Objects(filter) => view.found(filter, &scope).collect(),
+        Meaning::Cards(filter) => {
+            let is_in_play = |id: &ObjectId| matches!(game.object(*id).zone, Zone::Battlefield | Zone::Stack);
+            game.object_ids().filter(|id| !is_in_play(id) && view.matches(filter, *id, &scope)).collect()
+        }
         Meaning::Sources(filter) => game.object_ids().filter(|id| is_source(&view, filter, *id, &scope)).collect(),
     };
     let labels: Vec<String> = objects.iter().map(|id| game.object(*id).label.clone()).collect();
@@ -43,8 +57,7 @@ pub(crate) fn answer(game: &Game, asked: &MeansQuestion, edition: &Edition) -> R
     ruling.reasons.push(why(&meaning, &objects));
     ruling.reasons.extend(passed_over(&view, &meaning, &objects, &scope));
     if speaks_of_you(&meaning) {
-        let text = format!("\"You\" is read as {}, whose turn it is.", game.player(game.turn.active).name);
-        ruling.reasons.push(Reason::new(ReasonKind::Reading, text));
+        ruling.reasons.push(read_as_you(game));
     }
     ruling.facts.insert("objects", Fact::List(labels));
     view.concluded(ruling, Topics::SEEN)
@@ -100,7 +113,10 @@ fn read(game: &Game, phrase: &str) -> Option<Meaning> {
     let phrase = &with_its_zone(phrase);
     let words: Vec<&str> = phrase.split_whitespace().collect();
     let Some(at) = words.iter().position(|word| matches!(*word, "source" | "sources")) else {
-        return phrase::filter(game, phrase).map(Meaning::Objects);
+        return phrase::filter(game, phrase).map(|filter| match speaks_of_cards_anywhere(&filter) {
+            true => Meaning::Cards(filter),
+            false => Meaning::Objects(filter),
+        });
     };
     let with = |noun: &str| {
         let words: Vec<&str> = words.iter().enumerate().map(|(n, word)| if n == at { noun } else { *word }).collect();
@@ -108,6 +124,54 @@ fn read(game: &Game, phrase: &str) -> Option<Meaning> {
     };
     let filter = with("permanent").or_else(|| with(""))?;
     Some(Meaning::Sources(without_permanent(filter)))
+}
+
+/// Whether it says "card" and names no zone.
+fn speaks_of_cards_anywhere(filter: &Filter) -> bool {
+    let says = |what: &dyn Fn(&Filter) -> bool| has(filter, what);
+    let is_in_play = |part: &Filter| matches!(part, Filter::Permanent | Filter::Spell | Filter::Controller(_));
+    says(&|part| *part == Filter::Card) && !says(&|part| matches!(part, Filter::In(_))) && !says(&is_in_play)
+}
+
+/// A phrase that names players: "opponent", "the active player".
+fn players(game: &Game, phrase: &str, edition: &Edition) -> Option<Ruling> {
+    let bare = phrase::without_article(phrase.trim());
+    let sentences = [
+        format!("Each {bare} loses 1 life."),
+        format!("The {bare} loses 1 life."),
+        format!("{bare} lose 1 life."),
+        format!("{bare} loses 1 life."),
+    ];
+    let who = sentences.iter().find_map(|sentence| match grammar::read(sentence, "").parts.as_slice() {
+        [Part::Spell(body)] if body.targets.is_empty() => match body.instructions.as_slice() {
+            [
+                Instruction::LoseLife(who @ (Who::You | Who::Opponent | Who::Anyone | Who::Active | Who::Defending), _),
+            ] => Some(who.clone()),
+            _ => None,
+        },
+        _ => None,
+    })?;
+    let view = View::of(game, edition);
+    let meant = view.players(&who, &Scope { you: Some(game.turn.active), ..Scope::default() });
+    let names: Vec<String> = meant.iter().map(|player| game.player(*player).name.clone()).collect();
+    let summary = match names.as_slice() {
+        [] => format!("\"{phrase}\" names nobody in this game."),
+        names => format!("\"{phrase}\" names {}.", english::list(names, "and")),
+    };
+    let mut ruling = Ruling::new(Verdict::Answered, summary);
+    let text = "It names players who are in the game, and no objects.";
+    ruling.reasons.push(Reason::new(ReasonKind::Rule, text).resting_on([Provision::GamePlayers]).about(meant));
+    if matches!(who, Who::You | Who::Opponent) {
+        ruling.reasons.push(read_as_you(game));
+    }
+    ruling.facts.insert("objects", Fact::List(names));
+    Some(view.concluded(ruling, Topics::SEEN))
+}
+
+/// Whose turn it is stands for "you".
+fn read_as_you(game: &Game) -> Reason {
+    let text = format!("\"You\" is read as {}, whose turn it is.", game.player(game.turn.active).name);
+    Reason::new(ReasonKind::Reading, text)
 }
 
 /// "Permanent" stood in for "source", and says nothing of where a source is.
@@ -135,6 +199,10 @@ fn why(meaning: &Meaning, meant: &[ObjectId]) -> Reason {
              abilities on the stack come from.",
             Provision::WordTypeSource,
         ),
+        Meaning::Cards(_) => (
+            "It says \"card\" and names no zone, so it means cards that are neither on the battlefield nor on the stack.",
+            Provision::WordTypeCard,
+        ),
         Meaning::Objects(filter) if has(filter, &|part| *part == Filter::Spell) => {
             ("With the word \"spell\" it means spells on the stack.", Provision::WordTypeSpell)
         }
@@ -146,12 +214,14 @@ fn why(meaning: &Meaning, meant: &[ObjectId]) -> Reason {
             Provision::WordBareType,
         ),
     };
-    Reason::new(ReasonKind::Rule, text).resting_on([provision]).about(meant.iter().copied())
+    // The rules only say what "card" means with a zone.
+    let kind = if matches!(meaning, Meaning::Cards(_)) { ReasonKind::Reading } else { ReasonKind::Rule };
+    Reason::new(kind, text).resting_on([provision]).about(meant.iter().copied())
 }
 
 /// What would fit and is elsewhere, so that a reader sees why it is not meant.
 fn passed_over(view: &View<'_>, meaning: &Meaning, meant: &[ObjectId], scope: &Scope) -> Option<Reason> {
-    let Meaning::Objects(filter) = meaning else { return None };
+    let (Meaning::Objects(filter) | Meaning::Cards(filter)) = meaning else { return None };
     let bare = anywhere(filter);
     let game = view.game();
     let elsewhere: Vec<ObjectId> = game
@@ -184,8 +254,7 @@ fn has(filter: &Filter, is: &dyn Fn(&Filter) -> bool) -> bool {
 }
 
 fn speaks_of_you(meaning: &Meaning) -> bool {
-    let (Meaning::Objects(filter) | Meaning::Sources(filter)) = meaning;
-    has(filter, &|part| {
+    has(meaning.filter(), &|part| {
         matches!(part, Filter::Controller(Who::You | Who::Opponent) | Filter::Owner(Who::You | Who::Opponent))
     })
 }

@@ -51,7 +51,7 @@ pub(crate) fn around_dash(words: &str) -> Option<(&str, &str)> {
     Some((before.trim(), behind.trim_start_matches('-').trim()))
 }
 
-fn without_article(text: &str) -> &str {
+pub(super) fn without_article(text: &str) -> &str {
     let lower = text.to_lowercase();
     let articles = ["a ", "an ", "the ", "all ", "each ", "every ", "target ", "any "];
     let start = articles.iter().find(|article| lower.starts_with(**article)).map_or(0, |article| article.len());
