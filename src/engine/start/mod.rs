@@ -92,11 +92,12 @@ pub(crate) fn answer(game: &Game, question: &StartQuestion, edition: &Edition) -
     let parts = [decks, mulligans, life, first_draw];
     let (wrong, holds): (Vec<_>, Vec<_>) = parts.into_iter().map(|part| (part.wrong, part.holds)).unzip();
     ruling.reasons = wrong.into_iter().flatten().collect();
-    if ruling.reasons.is_empty() {
-        ruling.summary = summary(&start, &hands, &skipping);
-    } else {
-        ruling.verdict = Verdict::Illegal;
-        "The game can't start like this.".clone_into(&mut ruling.summary);
+    match ruling.reasons.first() {
+        None => ruling.summary = summary(&start, &hands, &skipping),
+        Some(wrong) => {
+            ruling.verdict = Verdict::Illegal;
+            ruling.summary.clone_from(&wrong.text);
+        }
     }
     ruling.reasons.extend(holds.into_iter().flatten());
     let numbers = |of: &BTreeMap<PlayerId, u32>| {
@@ -132,13 +133,15 @@ fn summary(start: &Start<'_>, hands: &BTreeMap<PlayerId, u32>, skipping: &[Playe
     let hands: Vec<String> = order.iter().map(hand).collect();
     let names =
         |players: &[PlayerId]| list(&players.iter().map(|player| start.name(*player)).collect::<Vec<_>>(), "and");
+    let first = if start.has_shared_turns() { start.game.team_of(start.first) } else { vec![start.first] };
+    let alone = first.len() == 1;
+    let goes = if alone { "goes" } else { "go" };
     let draws = match skipping {
+        _ if skipping == first => format!("{} no card in that turn", if alone { "draws" } else { "draw" }),
         [] => "nobody skips the first draw".to_owned(),
         [one] => format!("{} draws no card in the first turn", start.name(*one)),
         several => format!("{} draw no card in the first turn", names(several)),
     };
-    let first = if start.has_shared_turns() { start.game.team_of(start.first) } else { vec![start.first] };
-    let goes = if first.len() == 1 { "goes" } else { "go" };
     format!("The game starts: {}; {} {goes} first, and {draws}.", list(&hands, "and"), names(&first))
 }
 

@@ -48,7 +48,7 @@ impl Kind for Start {
     }
 
     fn title(game: &Game, asked: &StartQuestion) -> String {
-        let first = asked.first.map_or_else(String::new, |player| format!(" with {}", game.player(player).name));
+        let first = asked.first.map_or_else(String::new, |player| format!(", with {} going first", game.player(player).name));
         format!("Can the game start like this{first}?")
     }
 
