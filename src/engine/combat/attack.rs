@@ -132,6 +132,14 @@ fn not_attackable(teller: Teller<'_>, name: &str, attacked: ObjectId, choice: &D
 
 fn no_defender(teller: Teller<'_>, attacker: ObjectId, attacked: Recipient, choice: &Defending) -> Reason {
     let (name, whom) = (teller.object(attacker), teller.view.game().name_of(attacked));
+    let game = teller.view.game();
+    if let Recipient::Player(player) = attacked
+        && !game.player(player).left
+        && !game.reaches(game.turn.active, player)
+    {
+        let text = format!("{name} can't attack {whom}, who is outside the attacking player's range of influence.");
+        return broken::stray(teller, text, vec![attacker.into(), attacked], Provision::RangeAttack);
+    }
     let text = match (attacked, choice.provision) {
         (Recipient::Object(object), _)
             if !choice.players.contains(&sides::defender(teller.view, Recipient::Object(object)))
@@ -139,10 +147,9 @@ fn no_defender(teller: Teller<'_>, attacker: ObjectId, attacked: Recipient, choi
         {
             not_attackable(teller, name, object, choice)
         }
-        (Recipient::Player(player), _) if teller.view.game().player(player).left => {
+        (Recipient::Player(player), _) if game.player(player).left => {
             format!("{name} can't attack {whom}, who has left the game: there is nobody to attack.")
         }
-        (_, Provision::RangeAttack) => format!("{name} can't attack {whom}, who isn't within range of influence."),
         (_, Provision::AttackLeft) => format!("{name} can't attack {whom}, who isn't the neighbor on the left."),
         (_, Provision::AttackRight) => format!("{name} can't attack {whom}, who isn't the neighbor on the right."),
         (_, Provision::DefendingPlayerChosen) => {

@@ -18,13 +18,26 @@ pub(crate) struct Help {
     improvise: bool,
     /// Another player may pay for generic mana.   702.132
     pub(super) assist: bool,
+    /// Artifacts and creatures may be tapped for generic mana of its waterbend cost.   701.67
+    waterbend: bool,
 }
 
 impl Help {
     /// What the keywords of a spell allow.
     pub(crate) fn of(view: &View<'_>, spell: ObjectId) -> Self {
         let has = |name: &str| view.now(spell).has_known(name);
-        Self { convoke: has("convoke"), delve: has("delve"), improvise: has("improvise"), assist: has("assist") }
+        Self {
+            convoke: has("convoke"),
+            delve: has("delve"),
+            improvise: has("improvise"),
+            assist: has("assist"),
+            waterbend: false,
+        }
+    }
+
+    /// The same, with what may be tapped for a waterbend cost.
+    pub(super) fn with_waterbending(self) -> Self {
+        Self { waterbend: true, ..self }
     }
 
     /// For what else than its mana a permanent can be tapped.
@@ -39,7 +52,8 @@ impl Help {
             let colored: Kinds = colors.map(|color| Kind::of(Some(color), false)).collect();
             kinds = colored.union(Kinds::only(Kind::GENERIC));
         }
-        if self.improvise && now.type_line.is(CardType::Artifact) {
+        let is_artifact = now.type_line.is(CardType::Artifact);
+        if (self.improvise && is_artifact) || (self.waterbend && (is_artifact || now.is_creature())) {
             kinds = kinds.union(Kinds::only(Kind::GENERIC));
         }
         if kinds == Kinds::default() {

@@ -73,19 +73,30 @@ struct Taken {
     given_up: Vec<(Vec<ObjectId>, usize)>,
     /// The life that the cost itself takes: it pays for no Phyrexian mana too.
     life: i64,
-    /// Artifacts and creatures may be tapped for some of the mana, which is not weighed here.   701.67
-    bends: bool,
+    /// For how much of the mana artifacts and creatures may be tapped.   701.67
+    bent: u32,
+    /// There is other generic mana to pay, for which they may not.
+    other_generic: bool,
 }
 
 impl Look<'_> {
     fn part(&mut self, part: &CostPart) {
         match part {
-            CostPart::Mana(cost) => self.taken.mana.0.extend(cost.0.iter().copied()),
-            CostPart::Waterbend(cost) => {
+            CostPart::Mana(cost) => {
+                self.taken.other_generic |= asks_for_generic(cost);
                 self.taken.mana.0.extend(cost.0.iter().copied());
-                self.taken.bends = true;
+            }
+            CostPart::Waterbend(cost) => {
+                let generic = cost.0.iter().map(|symbol| match symbol {
+                    ManaSymbol::Generic(count) => *count,
+                    ManaSymbol::Variable(_) => self.payer.x.unwrap_or(0),
+                    _ => 0,
+                });
+                self.taken.bent = generic.fold(self.taken.bent, u32::saturating_add);
+                self.taken.mana.0.extend(cost.0.iter().copied());
             }
             CostPart::ManaTimes(cost, amount) => {
+                self.taken.other_generic |= asks_for_generic(cost);
                 let times = self.number(amount).clamp(0, 1000);
                 (0..times).for_each(|_| self.taken.mana.0.extend(cost.0.iter().copied()));
             }
@@ -282,6 +293,14 @@ impl Look<'_> {
         (all, whole)
     }
 
+    /// Whether nothing could be tapped for more than the waterbend cost: there is no other generic mana, or not more to
+    /// tap than that cost takes.
+    fn all_may_bend(&self, spent: &[ObjectId], help: Help) -> bool {
+        let helpers = self.view.controlled_by(self.payer.player);
+        let helpers = helpers.filter(|id| !spent.contains(id) && !help.outputs(self.view, *id).is_empty());
+        !self.taken.other_generic || helpers.count() <= self.taken.bent as usize
+    }
+
     fn mana(&mut self) {
         let mana = &self.taken.mana.clone();
         let chosen = self.payer.x.map(|x| BTreeMap::from([('X', x)]));
@@ -300,8 +319,27 @@ impl Look<'_> {
                 return;
             }
         }
-        let purse = purse_without(&last);
+        let mut purse = purse_without(&last);
         let paid = super::ways(mana, chosen.as_ref(), &purse);
+        if self.taken.bent > 0 && matches!(paid, Ok(super::Ways { best: None, .. })) {
+            let help = self.payer.help.with_waterbending();
+            for spent in each.iter().chain([&last]) {
+                purse = super::purse_with(self.view, self.payer.player, spent, help);
+                purse.life = purse.life.saturating_sub(life);
+                match super::ways(mana, chosen.as_ref(), &purse) {
+                    Ok(super::Ways { best: Some(best), .. }) if self.all_may_bend(spent, help) => {
+                        self.paid.mana = Some(best);
+                        return;
+                    }
+                    Ok(super::Ways { best: None, .. }) => {}
+                    _ => {
+                        let text = format!("Whether {} can be paid with waterbending was not weighed.", mana.summed());
+                        self.paid.unknown.push(text);
+                        return;
+                    }
+                }
+            }
+        }
         if self.payer.help.assist && matches!(paid, Ok(super::Ways { best: None, .. })) {
             let purses = each.iter().map(|spent| purse_without(spent)).chain([purse.clone()]);
             let cost = (mana, chosen.as_ref());
@@ -318,11 +356,6 @@ impl Look<'_> {
         }
         match paid {
             Ok(super::Ways { best: Some(best), .. }) => self.paid.mana = Some(best),
-            Ok(_) if self.taken.bends => {
-                self.paid
-                    .unknown
-                    .push(format!("{mana} can't be paid with mana alone; what waterbending adds is not weighed."));
-            }
             Ok(_) if !whole => {
                 self.paid.unknown.push(format!("Not every way to pay {mana} beside the rest of the cost was weighed."));
             }
@@ -346,6 +379,15 @@ impl Look<'_> {
             Err(super::TooLarge) => self.paid.unknown.push(format!("There is too much mana to judge {mana}.")),
         }
     }
+}
+
+/// Whether any mana may pay for some of it.
+fn asks_for_generic(cost: &ManaCost) -> bool {
+    cost.0.iter().any(|symbol| match symbol {
+        ManaSymbol::Generic(count) => *count > 0,
+        ManaSymbol::Variable(_) | ManaSymbol::GenericHybrid(..) => true,
+        _ => false,
+    })
 }
 
 /// Whether a permanent makes mana only by being sacrificed, as a Treasure does.

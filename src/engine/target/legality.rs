@@ -4,7 +4,7 @@ use super::Asker;
 use crate::ability::{Enchantable, Filter, Keyword, Quality, Rule, TargetSpec, Targetable, Who, print};
 use crate::edition::Provision;
 use crate::engine::view::{Clause, Scope, View};
-use crate::game::{ObjectId, Recipient};
+use crate::game::{ObjectId, PlayerId, Recipient};
 use crate::ruling::{Reason, ReasonKind};
 use crate::terms::{Zone, english};
 
@@ -12,14 +12,13 @@ use crate::terms::{Zone, english};
 pub(crate) fn hindrance(view: &View<'_>, asker: &Asker, target: Recipient) -> Option<Reason> {
     gone(view, target)
         .or_else(|| itself(view, asker, target))
-        .or_else(|| out_of_range(view, asker, target))
+        .or_else(|| out_of_range(view, view.now(asker.object).controller, target))
         .or_else(|| not_asked_for(view, asker, target))
         .or_else(|| refuses(view, asker, target))
 }
 
 /// What is outside the range of influence of whoever controls the spell or ability.   601.4 · 801.4
-fn out_of_range(view: &View<'_>, asker: &Asker, target: Recipient) -> Option<Reason> {
-    let you = view.now(asker.object).controller;
+pub(crate) fn out_of_range(view: &View<'_>, you: PlayerId, target: Recipient) -> Option<Reason> {
     let within = match target {
         Recipient::Player(player) => view.game().reaches(you, player),
         Recipient::Object(object) => view.is_within_reach(you, object),
@@ -34,7 +33,7 @@ fn out_of_range(view: &View<'_>, asker: &Asker, target: Recipient) -> Option<Rea
 pub(crate) fn hindrance_for(view: &View<'_>, asker: &Asker, spec: &TargetSpec, target: Recipient) -> Option<Reason> {
     gone(view, target)
         .or_else(|| itself(view, asker, target))
-        .or_else(|| out_of_range(view, asker, target))
+        .or_else(|| out_of_range(view, view.now(asker.object).controller, target))
         .or_else(|| (!fits(view, asker, spec, target)).then(|| not_one_of(view, asker, &[spec], target)))
         .or_else(|| refuses(view, asker, target))
 }

@@ -66,6 +66,8 @@ macro_rules! multiplayer {
             RangeLegend = "the legend rule within range",
             /// The world rule looks only within range.
             RangeWorld = "the world rule within range",
+            /// No ability of what is out of range is activated.
+            RangeUse = "activated abilities within range",
             /// Where nobody within range can choose, the nearest does.
             RangeNobody = "a choice with nobody within range",
             /// Nothing out of range is affected instead.

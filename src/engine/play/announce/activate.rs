@@ -187,6 +187,10 @@ impl Run<'_> {
             let text = format!("{} doesn't control {}.", self.name(player), there.label);
             return illegal(text, Provision::ActivateProcess);
         }
+        if !view.is_within_reach(player, object) {
+            let text = format!("{} is outside {}'s range of influence.", there.label, self.name(player));
+            return illegal(text, Provision::RangeUse);
+        }
         if !functions_in(ability, there.zone) {
             let text = format!("{} is {}, where this ability doesn't function.", there.label, there.zone.place());
             return illegal(text, Provision::ActivateProcess);

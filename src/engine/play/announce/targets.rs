@@ -8,6 +8,7 @@ use crate::engine::play::bound::{Bound, Meant};
 use crate::engine::play::open::{Choosable, Kind, Open, Stop};
 use crate::engine::play::reading::Reading;
 use crate::engine::play::run::{Run, illegal};
+use crate::engine::target::out_of_range;
 use crate::engine::view::View;
 use crate::game::{Nature, ObjectId, PlayerId, Recipient};
 use crate::ruling::{Reason, ReasonKind};
@@ -294,6 +295,9 @@ impl Run<'_> {
 
     fn not_a_target<T>(&self, target: Recipient, reading: &Reading) -> Result<T, Stop> {
         let view = self.view();
+        if let Some(reason) = out_of_range(&view, reading.you, target) {
+            return Err(Stop::Illegal(Box::new(reason.about([target]))));
+        }
         let name = view.game().name_of(target).to_owned();
         if let Some((source, ability, provision)) = refusal(&view, self.asking(reading), target) {
             let text = format!("{name} can't be the target: {}.", ability.trim_end_matches('.'));
