@@ -119,13 +119,20 @@ impl FromStr for RuleNumber {
 
 impl Serialize for RuleNumber {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(self)
+        if serializer.is_human_readable() {
+            return serializer.collect_str(self);
+        }
+        (self.section, self.rule, self.letter).serialize(serializer)
     }
 }
 
 impl<'de> Deserialize<'de> for RuleNumber {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        String::deserialize(deserializer)?.parse().map_err(serde::de::Error::custom)
+        if deserializer.is_human_readable() {
+            return String::deserialize(deserializer)?.parse().map_err(serde::de::Error::custom);
+        }
+        let (section, rule, letter) = Deserialize::deserialize(deserializer)?;
+        Ok(Self { section, rule, letter })
     }
 }
 
