@@ -64,7 +64,7 @@ impl Start<'_> {
     fn commander_of(&self, player: PlayerId) -> Option<ColorSet> {
         let objects = self.game.objects.iter();
         let own = objects.filter(|object| object.commander && object.owner == player);
-        own.map(|object| of_card(object)).reduce(ColorSet::union)
+        own.map(of_card).reduce(ColorSet::union)
     }
 
     /// More than two players began it.   100.1b

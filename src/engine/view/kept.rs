@@ -24,7 +24,7 @@ pub(super) fn from(earlier: &Arc<Seen>, game: &Game) -> Option<Arc<Seen>> {
         return Some(Arc::clone(earlier));
     }
     let was = |id: ObjectId| earlier.objects.get(id.0 as usize);
-    if !changed.iter().all(|id| lays_nothing(game.object(*id)) && was(*id).is_none_or(|before| lays_nothing(before))) {
+    if !changed.iter().all(|id| lays_nothing(game.object(*id)) && was(*id).is_none_or(lays_nothing)) {
         return None;
     }
     let mut seen = Seen::clone(earlier);
