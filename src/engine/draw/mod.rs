@@ -19,7 +19,7 @@ use crate::game::question::{Chosen, DrawQuestion};
 use crate::game::{Choices, Game, PlayerId};
 use crate::ruling::{Consequences, Fact, GameEnd, Reason, ReasonKind, Ruling, Verdict};
 use crate::terms::english::{capitalised, list};
-use telling::Telling;
+use telling::{Before, Telling};
 
 /// What is looked at.
 const CONSULTED: Topics = Topics::of(&[Topic::Draw, Topic::Life, Topic::Outcome]);
@@ -117,7 +117,7 @@ fn draws(
 /// # Errors
 /// Somebody must choose, or it can't be followed.
 fn one_draw(course: &mut Course<'_>, telling: &mut Telling, choose: &Choices, player: PlayerId) -> Result<(), Stop> {
-    let before = telling.before(course, player)?;
+    let before = Before::of(course, player)?;
     loop {
         match course.step(|run| run.draw_one(player)) {
             Ok(()) => break,

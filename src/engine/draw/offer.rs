@@ -1,8 +1,7 @@
 //! A player whom an effect offers cards: whether the offer is taken, and whether it can be.   423.3 · 121.2b, 121.3
 
-use super::telling::{Telling, most_each_turn};
+use super::telling::{Before, Telling, most_each_turn};
 use crate::edition::{DrawReading, Provision};
-use crate::engine::play::State;
 use crate::engine::play::driver::Course;
 use crate::engine::play::open::Stop;
 use crate::game::question::Chosen;
@@ -35,13 +34,14 @@ pub(super) fn is_taken(
         return Ok(false);
     }
     let most = most_each_turn(&course.state.view(course.edition), player);
-    if let Some((most, origin)) = most.filter(|(most, _)| drawn_this_turn(&course.state, player, count) > *most) {
+    let with_these = course.state.drawn_this_turn(player).saturating_add(count);
+    if let Some((most, origin)) = most.filter(|(most, _)| with_these > *most) {
         let what = if most == 0 { "draw cards".to_owned() } else { format!("draw more than {most} each turn") };
         let text = format!("{name} can't {what} ({origin}), and so can't choose to draw {count}.");
         telling.say(player, text, [Provision::DrawCant, Provision::CantBeatsCan]);
         return Ok(false);
     }
-    if count > 0 && course.state.library_of(player) == 0 && telling.before(course, player)?.replacing.is_empty() {
+    if count > 0 && course.state.library_of(player) == 0 && Before::of(course, player)?.replacing.is_empty() {
         if course.edition.draw_reading() == DrawReading::Scattered {
             let text = format!(
                 "{name}'s library is empty: drawing is impossible, and {name} can't choose what is impossible."
@@ -53,9 +53,4 @@ pub(super) fn is_taken(
         telling.say(player, text, [Provision::DrawEmptyChoice]);
     }
     Ok(true)
-}
-
-/// How many cards a player has drawn this turn, with so many more.
-fn drawn_this_turn(state: &State, player: PlayerId, more: u32) -> u32 {
-    state.drawn_this_turn(player).saturating_add(more)
 }

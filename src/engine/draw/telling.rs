@@ -9,7 +9,7 @@ use crate::engine::play::{Run, State};
 use crate::engine::view::View;
 use crate::game::{ObjectId, PlayerId};
 use crate::ruling::{Reason, ReasonKind};
-use crate::terms::Zone;
+use crate::terms::{Zone, english};
 
 /// What has been told so far.
 #[derive(Debug, Default)]
@@ -30,6 +30,18 @@ pub(super) struct Before {
     pub(super) replacing: Vec<(Option<ObjectId>, String)>,
 }
 
+impl Before {
+    /// How things stand before a draw of this player.
+    ///
+    /// # Errors
+    /// What would replace it can't be told.
+    pub(super) fn of(course: &Course<'_>, player: PlayerId) -> Result<Self, Stop> {
+        let replacing = Run::new(&course.state, course.edition, &[]).replacing_a_draw(player)?;
+        let (events, reasons) = (course.events.len(), course.reasons.len());
+        Ok(Self { events, library: course.state.library_of(player), reasons, replacing })
+    }
+}
+
 impl Telling {
     /// All that was told.
     pub(super) fn said(self) -> impl Iterator<Item = Reason> {
@@ -45,16 +57,6 @@ impl Telling {
         self.log.push(Reason::new(ReasonKind::Rule, text).about([player]).resting_on(provisions));
         let last = self.log.len() - 1;
         &mut self.log[last]
-    }
-
-    /// How things stand before a draw.
-    ///
-    /// # Errors
-    /// What would replace it can't be told.
-    pub(super) fn before(&self, course: &Course<'_>, player: PlayerId) -> Result<Before, Stop> {
-        let replacing = Run::new(&course.state, course.edition, &[]).replacing_a_draw(player)?;
-        let (events, reasons) = (course.events.len(), course.reasons.len());
-        Ok(Before { events, library: course.state.library_of(player), reasons, replacing })
     }
 
     /// Whether another draw of this player would come to nothing more.
@@ -75,10 +77,8 @@ impl Telling {
     /// In the first edition a player who is required to draw more cards than there are loses instead.   102.2
     pub(super) fn cannot_draw_so_many(&mut self, course: &Course<'_>, player: PlayerId, (count, there): (u32, u32)) {
         let name = &course.state.game().player(player).name;
-        let text = format!(
-            "{name} must draw {} and has {there} in the library: {name} loses the game instead.",
-            if count == 1 { "1 card".to_owned() } else { cards(count) }
-        );
+        let cards = english::counted(count as usize, "card");
+        let text = format!("{name} must draw {cards} and has {there} in the library: {name} loses the game instead.");
         self.say(player, text, [Provision::LoseByDraw]);
     }
 
