@@ -77,58 +77,64 @@ fn sentence(keyword: &Keyword, edition: &Edition) -> Option<String> {
     })
 }
 
-/// Keywords by name, with the number or words behind them.
+/// Keywords by name, and the sentence that each stands for; `{N}` is the number or the words behind the keyword.
+const SENTENCES: &[(&str, &str)] = &[
+    ("prowess", "Whenever you cast a noncreature spell, ~ gets +1/+1 until end of turn."),
+    ("annihilator", "Whenever ~ attacks, defending player sacrifices {N} permanents."),
+    ("afterlife", "When ~ dies, create {N} 1/1 white and black Spirit creature tokens with flying."),
+    ("battle cry", "Whenever ~ attacks, each other attacking creature gets +1/+0 until end of turn."),
+    ("mentor", "Whenever ~ attacks, put a +1/+1 counter on target attacking creature with power less than ~'s power."),
+    ("frenzy", "Whenever ~ attacks and isn't blocked, it gets +{N}/+0 until end of turn."),
+    ("ravenous", "When ~ enters, if X is 5 or more, draw a card."),
+    (
+        "recover",
+        "When a creature is put into your graveyard from the battlefield, you may pay {N}. If you do, return ~ from your \
+         graveyard to your hand. Otherwise, exile ~.",
+    ),
+    (
+        "champion",
+        "When ~ enters, sacrifice it unless you exile another {N} you control.\nWhen ~ leaves the battlefield, return \
+             the exiled card to the battlefield under its owner's control.",
+    ),
+    ("ingest", "Whenever ~ deals combat damage to a player, that player exiles the top card of their library."),
+    ("modular", "When ~ dies, you may put a +1/+1 counter on target artifact creature for each +1/+1 counter on ~."),
+    ("renown", "Whenever ~ deals combat damage to a player, put {N} +1/+1 counters on ~."),
+    (
+        "extort",
+        "Whenever you cast a spell, you may pay {W/B}. If you do, each opponent loses 1 life and you gain that much life.",
+    ),
+    ("fading", "At the beginning of your upkeep, remove a fade counter from ~. If you can't, sacrifice it."),
+    (
+        "vanishing",
+        "At the beginning of your upkeep, if ~ has a time counter on it, remove a time counter from it.\nWhen the last \
+         time counter is removed from ~, sacrifice it.",
+    ),
+    (
+        "graft",
+        "Whenever another creature enters, if ~ has a +1/+1 counter on it, you may move a +1/+1 counter from ~ onto \
+         that creature.",
+    ),
+    (
+        "partner with",
+        "When ~ enters, target player may search their library for a card named {N}, reveal it, put it into their \
+         hand, then shuffle.",
+    ),
+    ("echo", "At the beginning of your upkeep, sacrifice ~ unless you pay {N}."),
+    (
+        "hideaway",
+        "When ~ enters, look at the top {N} cards of your library, exile one of them face down, then put the rest on \
+         the bottom of your library in a random order.",
+    ),
+    ("evoke", "When ~ enters, if its evoke cost was paid, sacrifice it."),
+    (
+        "offspring",
+        "When ~ enters, if its offspring cost was paid, create a token that's a copy of it, except it's 1/1.",
+    ),
+];
+
+/// The sentence of a keyword that is known by its name, with the number or words behind it.
 fn known(name: &str, parameter: &str) -> Option<String> {
-    let sentence = match name {
-        "prowess" => "Whenever you cast a noncreature spell, ~ gets +1/+1 until end of turn.",
-        "annihilator" => "Whenever ~ attacks, defending player sacrifices {N} permanents.",
-        "afterlife" => "When ~ dies, create {N} 1/1 white and black Spirit creature tokens with flying.",
-        "battle cry" => "Whenever ~ attacks, each other attacking creature gets +1/+0 until end of turn.",
-        "mentor" => {
-            "Whenever ~ attacks, put a +1/+1 counter on target attacking creature with power less than ~'s power."
-        }
-        "frenzy" => "Whenever ~ attacks and isn't blocked, it gets +{N}/+0 until end of turn.",
-        "ravenous" => "When ~ enters, if X is 5 or more, draw a card.",
-        "recover" => {
-            "When a creature is put into your graveyard from the battlefield, you may pay {N}. If you do, return ~ from your \
-             graveyard to your hand. Otherwise, exile ~."
-        }
-        "champion" => {
-            "When ~ enters, sacrifice it unless you exile another {N} you control.\nWhen ~ leaves the battlefield, return \
-             the exiled card to the battlefield under its owner's control."
-        }
-        "ingest" => "Whenever ~ deals combat damage to a player, that player exiles the top card of their library.",
-        "modular" => {
-            "When ~ dies, you may put a +1/+1 counter on target artifact creature for each +1/+1 counter on ~."
-        }
-        "renown" => "Whenever ~ deals combat damage to a player, put {N} +1/+1 counters on ~.",
-        "extort" => {
-            "Whenever you cast a spell, you may pay {W/B}. If you do, each opponent loses 1 life and you gain that much life."
-        }
-        "fading" => "At the beginning of your upkeep, remove a fade counter from ~. If you can't, sacrifice it.",
-        "vanishing" => {
-            "At the beginning of your upkeep, if ~ has a time counter on it, remove a time counter from it.\nWhen the last \
-             time counter is removed from ~, sacrifice it."
-        }
-        "graft" => {
-            "Whenever another creature enters, if ~ has a +1/+1 counter on it, you may move a +1/+1 counter from ~ onto \
-             that creature."
-        }
-        "partner with" => {
-            "When ~ enters, target player may search their library for a card named {N}, reveal it, put it into their \
-             hand, then shuffle."
-        }
-        "echo" => "At the beginning of your upkeep, sacrifice ~ unless you pay {N}.",
-        "hideaway" => {
-            "When ~ enters, look at the top {N} cards of your library, exile one of them face down, then put the rest on \
-             the bottom of your library in a random order."
-        }
-        "evoke" => "When ~ enters, if its evoke cost was paid, sacrifice it.",
-        "offspring" => {
-            "When ~ enters, if its offspring cost was paid, create a token that's a copy of it, except it's 1/1."
-        }
-        _ => return None,
-    };
+    let (_, sentence) = SENTENCES.iter().find(|(known, _)| *known == name)?;
     // Numbers of keywords are words in sentences.
     let number = match (name, parameter) {
         ("hideaway", "") => "four".to_owned(),
