@@ -99,7 +99,7 @@ impl CostPart {
     }
 
     /// How many or how much it asks for, and of which objects, as far as its own words say so.
-    pub(super) fn how_many_of_what(&self) -> (Option<&Amount>, Option<&Filter>) {
+    pub(crate) fn how_many_of_what(&self) -> (Option<&Amount>, Option<&Filter>) {
         match self {
             Self::TapOther(amount, filter)
             | Self::Sacrifice(amount, filter)

@@ -7,10 +7,11 @@ use clap::builder::{PossibleValue, StringValueParser, TypedValueParser};
 use clap::{Args, ValueEnum};
 
 use super::Failure;
+use crate::ability::Cost;
+use crate::ability::grammar::read_cost;
 use crate::edition::Timeline;
 use crate::game::question::TimeLimit;
 use crate::scenario::question::TABLE;
-use crate::terms::ManaCost;
 
 /// When to colour.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
@@ -91,9 +92,9 @@ pub struct DeclareArgs {
     /// List all legal declarations, or count them where they are many
     #[arg(long)]
     pub all: bool,
-    /// Costs that the player agrees to pay, such as {2}
-    #[arg(long, value_name = "COST")]
-    pub pay: Option<ManaCost>,
+    /// Costs that the player agrees to pay, such as {2}, or "sacrifice two Islands"
+    #[arg(long, value_name = "COST", value_parser = cost)]
+    pub pay: Option<Cost>,
     /// How long it may take.
     #[command(flatten)]
     pub time: TimeArgs,
@@ -122,6 +123,11 @@ pub struct TimeArgs {
     /// Seconds after which an attack, a block or a loop that is not settled is answered with what is known of it
     #[arg(long, value_name = "SECONDS", default_value = "10", value_parser = seconds)]
     pub time_limit: TimeLimit,
+}
+
+fn cost(text: &str) -> Result<Cost, String> {
+    read_cost(text)
+        .ok_or_else(|| "a cost as a card says it is expected, such as {2} or \"sacrifice a land\"".to_owned())
 }
 
 fn seconds(text: &str) -> Result<TimeLimit, String> {

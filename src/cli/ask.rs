@@ -61,7 +61,7 @@ pub(super) fn tell(desk: &mut Desk, askings: &[Asking]) -> Outcome {
     for asking in askings {
         let ruling = scenario::answer(&desk.scenario.game, &asking.question, &desk.edition);
         let expectation = Expected::of(&desk.scenario)?.under(asking, &desk.edition)?;
-        let compared = scenario::compare(&desk.scenario, expectation, &ruling, &desk.edition);
+        let compared = scenario::compare(&desk.scenario, &asking.question, expectation, &ruling, &desk.edition);
         if compared.status == scenario::Outcome::Failed {
             status = Status::Differs;
         }

@@ -132,7 +132,7 @@ impl Work {
         let ruling = scenario::answer(&scenario.game, &question, edition);
         let asked = scenario::title(&scenario.game, &question.asked);
         let mut answer = Answer::of(asking.number, asking.kind, asked, &scenario.game, &ruling, edition, &self.library);
-        answer.expectation = expectation.map(|_| scenario::compare(scenario, expectation, &ruling, edition));
+        answer.expectation = expectation.map(|_| scenario::compare(scenario, &question, expectation, &ruling, edition));
         answer
     }
 }

@@ -253,7 +253,8 @@ pub fn nearest<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) ->
         .filter(|candidate| candidate.len() <= LONGEST)
         .map(|candidate| {
             let other = fold(candidate);
-            let part = other.starts_with(&folded) || folded.starts_with(&other);
+            let word = other.split([' ', ',', '-']).any(|word| word == folded);
+            let part = word || other.starts_with(&folded) || folded.starts_with(&other);
             let near = strsim::jaro_winkler(&folded, &other);
             (candidate, if part && folded.len() >= 3 && other.len() >= 3 { near.max(0.9) } else { near })
         })

@@ -105,6 +105,11 @@ pub(crate) fn read_amount(text: &str) -> Option<super::Amount> {
     read_whole(text, amount::amount)
 }
 
+/// Reads a cost that stands alone: "sacrifice two Islands", "{2}, pay 1 life". `None` unless every word is understood.
+pub(crate) fn read_cost(text: &str) -> Option<super::Cost> {
+    read_whole(text, cost::cost)
+}
+
 fn read_whole<T>(text: &str, read: impl Fn(&mut Tokens<'_>) -> Read<T>) -> Option<T> {
     let words = Words::of(text, &lexer::own_names("", false));
     let tokens = words.tokens();

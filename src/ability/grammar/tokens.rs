@@ -1,6 +1,7 @@
 //! The stream that the grammar's parsers read: words, and what has been spoken of so far.
 
 use super::lexer::Token;
+use super::lexicon;
 use super::setting::Setting;
 pub(super) use crate::ability::Antecedent;
 use crate::ability::{Deed, Filter, Host, TargetSpec, Who};
@@ -152,7 +153,7 @@ impl<'a> Tokens<'a> {
 
     /// Whether the phrase stands behind the end of what is read now: at the beginning of the next sentence.
     pub(super) fn follows(&self, phrase: &str) -> bool {
-        length_in(self.all.get(self.end..).unwrap_or_default(), phrase).is_some()
+        self.length_in(self.all.get(self.end..).unwrap_or_default(), phrase).is_some()
     }
 
     /// Which token is next.
@@ -211,7 +212,7 @@ impl<'a> Tokens<'a> {
     /// Whether a phrase stands among the words since `start`.
     pub(super) fn said_within(&self, phrase: &str, start: usize) -> bool {
         let words = self.all.get(start..self.at).unwrap_or_default();
-        (0..words.len()).any(|at| length_in(words.get(at..).unwrap_or_default(), phrase).is_some())
+        (0..words.len()).any(|at| self.length_in(words.get(at..).unwrap_or_default(), phrase).is_some())
     }
 
     /// Token number `index` of all.
@@ -275,12 +276,45 @@ impl<'a> Tokens<'a> {
 
     /// Whether the phrase stands somewhere in the rest.
     pub(super) fn says(&self, phrase: &str) -> bool {
-        (0..self.rest().len()).any(|at| length_in(self.rest().get(at..).unwrap_or_default(), phrase).is_some())
+        (0..self.rest().len()).any(|at| self.length_in(self.rest().get(at..).unwrap_or_default(), phrase).is_some())
     }
 
     /// How many words the phrase takes, if it is next.
     fn length_of(&self, phrase: &str) -> Option<usize> {
-        length_in(self.rest(), phrase)
+        self.length_in(self.rest(), phrase)
+    }
+
+    /// How many words the phrase takes, if the words begin with it. It is compared word by word: a space in it ends a
+    /// word, and `'s` and punctuation follow without one. Where it says `~`, "this creature" stands for it.
+    fn length_in(&self, words: &[Token<'_>], phrase: &str) -> Option<usize> {
+        let mut left = phrase;
+        let mut count = 0;
+        while !left.is_empty() {
+            let word = words.get(count)?.word;
+            let itself = left.strip_prefix('~').filter(|_| word == "this" && self.is_own_noun(words.get(count + 1)));
+            let after = match itself {
+                Some(after) => {
+                    count += 1;
+                    after
+                }
+                None => left.strip_prefix(word)?,
+            };
+            left = after.strip_prefix(' ').unwrap_or(after);
+            count += 1;
+        }
+        Some(count)
+    }
+
+    /// Whether "this" before this word speaks of the object that has the ability.
+    fn is_own_noun(&self, noun: Option<&Token<'_>>) -> bool {
+        noun.is_some_and(|noun| self.names_itself(noun.word) && !matches!(noun.word, "ability" | "emblem"))
+    }
+
+    /// Whether a noun behind "this" is the object: "this creature", "this Aura", but not "this turn".
+    pub(super) fn names_itself(&self, noun: &str) -> bool {
+        lexicon::card_type(noun).is_some_and(|_| !noun.ends_with('s'))
+            || matches!(noun, "permanent" | "card" | "token" | "spell" | "land" | "commander" | "ability" | "emblem")
+            || self.subtype(noun).is_some() && noun != "time"
     }
 
     fn mark(&self) -> Mark {
@@ -319,17 +353,4 @@ struct Mark {
     players: bool,
     instead: bool,
     near: Option<Near>,
-}
-
-/// How many words the phrase takes, if the words begin with it. It is compared word by word: a space in it ends a word,
-/// and `'s` and punctuation follow without one.
-fn length_in(words: &[Token<'_>], phrase: &str) -> Option<usize> {
-    let mut left = phrase;
-    let mut count = 0;
-    while !left.is_empty() {
-        let after = left.strip_prefix(words.get(count)?.word)?;
-        left = after.strip_prefix(' ').unwrap_or(after);
-        count += 1;
-    }
-    Some(count)
 }

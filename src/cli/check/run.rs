@@ -198,7 +198,7 @@ impl Run {
             Some(rule) => scenario::answer(&scenario.game, &question, &edition.without(rule)),
             None => scenario::answer(&scenario.game, &question, edition),
         };
-        let compared = scenario::compare(scenario, expectation, &ruling, edition);
+        let compared = scenario::compare(scenario, &question, expectation, &ruling, edition);
         let date = edition.date().to_string();
         let mut checking = Checking::of(shown, asking.number, &date, ruling.is_provisional(), compared);
         checking.line = Some(scenario.line_of(asking.expect_place.unwrap_or(asking.place)));

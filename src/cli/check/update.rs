@@ -122,7 +122,7 @@ fn with(run: &Run, path: &Path, text: &str, result: &Checking) -> Option<String>
                 None => asking.expect.as_ref(),
                 Some(name) => asking.expect_in.iter().find(|(its, _)| its == name).map(|(_, expected)| expected),
             });
-            scenario::compare(&after, expectation, &ruling, &edition).status == Outcome::Passed
+            scenario::compare(&after, &asked, expectation, &ruling, &edition).status == Outcome::Passed
         }
     };
     let mut fields = match result.status {

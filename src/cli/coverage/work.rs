@@ -40,7 +40,7 @@ impl Work {
                 let mut question = asking.question.clone();
                 scenario::limit_time(&mut question.asked, self.batch.time_limit);
                 let ruling = scenario::answer(&scenario.game, &question, &edition);
-                let compared = scenario::compare(scenario, expectation, &ruling, &edition);
+                let compared = scenario::compare(scenario, &question, expectation, &ruling, &edition);
                 if compared.status != Outcome::Passed {
                     continue;
                 }

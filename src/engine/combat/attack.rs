@@ -58,14 +58,18 @@ fn against(view: &View<'_>, question: &AttackQuestion, choice: &Defending, deadl
         let name = teller.object(*attacker);
         let Some(creature) = problem.creature(*attacker) else {
             let zone = view.game().object(*attacker).zone;
-            let text = if zone != Zone::Battlefield {
+            let phased_out = view.game().object(*attacker).phased_out;
+            let text = if phased_out {
+                format!("{name} can't attack: it is phased out.")
+            } else if zone != Zone::Battlefield {
                 format!("{name} can't attack: it is {}.", zone.place())
             } else if view.now(*attacker).is_creature() {
                 format!("{name} can't attack: the active player doesn't control it.")
             } else {
                 format!("{name} can't attack: it isn't a creature.")
             };
-            strays.push(broken::stray(teller, text, vec![(*attacker).into()], Provision::AttackMayAttack));
+            let provision = if phased_out { Provision::PhasedOut } else { Provision::AttackMayAttack };
+            strays.push(broken::stray(teller, text, vec![(*attacker).into()], provision));
             continue;
         };
         match place_of(view, &problem, &defenders, *attacked) {

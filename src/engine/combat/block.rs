@@ -79,14 +79,18 @@ fn unowned(view: &View<'_>, question: &BlockQuestion, placed: &[ObjectId], defen
     let away = question.declare.iter().filter(|(blocker, blocked)| !placed.contains(blocker) && !blocked.is_empty());
     away.map(|(blocker, _)| {
         let name = teller.object(*blocker);
-        let text = if defending.is_empty() {
+        let phased_out = view.game().object(*blocker).phased_out;
+        let text = if phased_out {
+            format!("{name} can't block: it is phased out.")
+        } else if defending.is_empty() {
             format!("{name} can't block: nobody attacks.")
         } else if view.now(*blocker).is_creature() {
             format!("{name} can't block: no defending player controls it.")
         } else {
             format!("{name} can't block: it isn't a creature.")
         };
-        broken::stray(teller, text, vec![(*blocker).into()], Provision::BlockMayBlock)
+        let provision = if phased_out { Provision::PhasedOut } else { Provision::BlockMayBlock };
+        broken::stray(teller, text, vec![(*blocker).into()], provision)
     })
     .collect()
 }

@@ -10,10 +10,11 @@ use super::law;
 use super::predicate;
 use super::problem::Problem;
 use super::solve::nearest::{near, nearest};
+use crate::ability::{Cost, CostPart, print};
 use crate::edition::RequirementReading;
 use crate::engine::view::View;
 use crate::ruling::{Reason, ReasonKind};
-use crate::terms::ManaCost;
+use crate::terms::english;
 
 /// What came out for one side.
 #[derive(Clone, Debug)]
@@ -46,12 +47,12 @@ pub(crate) fn judge(
     view: &View<'_>,
     problem: &Problem,
     proposed: &Declaration,
-    pay: Option<&ManaCost>,
+    pay: Option<&Cost>,
     strays: Strays,
     deadline: Deadline,
 ) -> Judged {
     let teller = Teller { view, problem };
-    let owed = payment(problem, proposed, pay);
+    let owed = payment(view, problem, proposed, pay);
     let nobody = problem.nobody();
     let proposal = Proposal { problem, proposed, paid: if owed.is_paid { proposed } else { &nobody }, deadline };
     let reading = view.edition().requirement_reading();
@@ -61,7 +62,8 @@ pub(crate) fn judge(
         reasons.extend(broken::reasons(teller, proposed, place));
     }
     costs(teller, &owed, pay, &mut reasons);
-    let follows = reasons.iter().all(|reason| reason.kind == ReasonKind::Reading);
+    let undecided = !owed.unknown.is_empty();
+    let follows = reasons.iter().all(|reason| matches!(reason.kind, ReasonKind::Reading | ReasonKind::Unknown));
     // What breaks a restriction is not what the older readings start from: it is held against all that is legal.
     let compares = if follows { reading } else { RequirementReading::OverallMaximum };
     let Some(judgement) = comparison::judge(&proposal, compares) else {
@@ -71,6 +73,7 @@ pub(crate) fn judge(
         return Judged { legal, obeys, maximum: obeys, bound, reasons, instead: Vec::new() };
     };
     let legal = if follows { judgement.obeys_enough() } else { Some(false) };
+    let settled = legal != Some(true) || !undecided;
     match legal {
         Some(true) => obedience::of_legal(teller, &proposal, reading, &judgement, &mut reasons),
         Some(false) if follows => obedience::of_short(teller, proposed, &judgement, &mut reasons),
@@ -82,6 +85,7 @@ pub(crate) fn judge(
     if follows {
         obedience::exemptions(teller, &proposal, &mut reasons);
     }
+    let legal = legal.filter(|_| settled);
     let Judgement { obeys, maximum, bound, .. } = judgement;
     Judged { legal, obeys, maximum, bound, reasons, instead }
 }
@@ -98,7 +102,7 @@ fn out_of_time(teller: Teller<'_>, judgement: &Judgement) -> Reason {
 }
 
 /// What is owed and not paid, or taken as paid.
-fn costs(teller: Teller<'_>, owed: &Payment, pay: Option<&ManaCost>, reasons: &mut Vec<Reason>) {
+fn costs(teller: Teller<'_>, owed: &Payment, pay: Option<&Cost>, reasons: &mut Vec<Reason>) {
     let edition = teller.view.edition();
     if owed.owed.is_empty() {
         return;
@@ -106,16 +110,21 @@ fn costs(teller: Teller<'_>, owed: &Payment, pay: Option<&ManaCost>, reasons: &m
     let mut about: Vec<usize> = owed.owed.iter().map(|(creature, _)| *creature).collect();
     about.dedup();
     if owed.is_paid {
-        if !owed.others.is_empty() {
-            let names: Vec<&str> = about.iter().map(|creature| teller.creature(*creature)).collect();
-            let text = format!("The costs of {} that are not mana are taken as paid.", words::list(&names));
-            let about = about.into_iter().map(|creature| teller.about(creature));
-            reasons.push(Reason::new(ReasonKind::Reading, text).about(about));
+        for text in &owed.unknown {
+            let about = about.iter().map(|creature| teller.about(*creature));
+            reasons.push(Reason::new(ReasonKind::Unknown, text.clone()).about(about));
         }
         return;
     }
+    for text in &owed.lacking {
+        let names: Vec<&str> = about.iter().map(|creature| teller.creature(*creature)).collect();
+        let text = format!("{} can't {}: {}", words::list(&names), teller.verb(), english::uncapitalised(text));
+        let general = law::costs(edition, teller.problem.declared);
+        let about = about.iter().map(|creature| teller.about(*creature));
+        reasons.push(Reason::new(ReasonKind::Cost, text).about(about).resting_on(general));
+    }
     if owed.owed.len() > 1 && !owed.mana.0.is_empty() {
-        let paid = pay.map_or_else(|| "nothing".to_owned(), ToString::to_string);
+        let paid = pay.and_then(Cost::mana).map_or_else(|| "nothing".to_owned(), |mana| mana.to_string());
         let text = format!(
             "This {} costs {} in all, for {}; {paid} is paid.",
             teller.verb(),
@@ -132,8 +141,12 @@ fn costs(teller: Teller<'_>, owed: &Payment, pay: Option<&ManaCost>, reasons: &m
     for (creature, toll) in &owed.owed {
         let toll = &teller.problem.tolls[*toll];
         let who = teller.creature(*creature);
-        let cost = if toll.mana.0.is_empty() { "its cost".to_owned() } else { toll.mana.to_string() };
-        let text = format!("{who} can't {} unless {cost} is paid for it.", teller.verb());
+        let mana = (!toll.mana.0.is_empty()).then(|| CostPart::Mana(toll.mana.clone()));
+        let cost = print::cost(&Cost(mana.into_iter().chain(toll.others.iter().cloned()).collect()));
+        let text = match toll.others.as_slice() {
+            [] => format!("{who} can't {} unless {cost} is paid for it.", teller.verb()),
+            _ => format!("{who} can't {} unless its cost is paid: {}.", teller.verb(), english::uncapitalised(&cost)),
+        };
         let general =
             [law::costs(edition, teller.problem.declared), law::restriction(edition, teller.problem.declared)];
         let reason = Reason::new(ReasonKind::Cost, text)

@@ -6,12 +6,11 @@ use super::explain::{Teller, alternative, words};
 use super::judge::Judged;
 use super::law;
 use super::problem::Problem;
-use crate::ability::{Declared, Keyword};
+use crate::ability::{Cost, Declared, Keyword};
 use crate::edition::Provision;
 use crate::engine::view::View;
 use crate::game::Recipient;
 use crate::ruling::{Alternative, Reason, ReasonKind, Ruling, Verdict};
-use crate::terms::ManaCost;
 
 /// A side's problem, what it proposed, and what came out.
 pub(crate) type Side = (Problem, Declaration, Judged);
@@ -23,7 +22,7 @@ pub(crate) fn compose(
     declared: Declared,
     mut sides: Vec<Side>,
     unowned: Vec<Reason>,
-    pay: Option<&ManaCost>,
+    pay: Option<&Cost>,
     all: Option<Deadline>,
 ) -> Ruling {
     let verdict = if !unowned.is_empty() || sides.iter().any(|(_, _, judged)| judged.legal == Some(false)) {

@@ -54,7 +54,7 @@ fn gone(view: &View<'_>, target: Recipient) -> Option<Reason> {
         true => format!("{name} is phased out, and is treated as though it did not exist."),
         false => format!("{name} is no longer in the game."),
     };
-    gone.then(|| because(text, [Provision::ResolveTargets].into_iter().chain(phased.then_some(Provision::Phasing))))
+    gone.then(|| because(text, [Provision::ResolveTargets].into_iter().chain(phased.then_some(Provision::PhasedOut))))
 }
 
 /// A spell or ability on the stack can't target itself.   415.6 · 115.5

@@ -79,6 +79,7 @@ fn rounded((over, under): (i64, i64), up: bool) -> Ruling {
 }
 
 fn of_board(view: &View<'_>, of: &ValueOf) -> Ruling {
+    let of = &ValueOf { what: of.what.replace("colour", "color"), ..of.clone() };
     match of.subject {
         Some(subject) => of_subject(view, subject, of).or_else(|| counting::answer(view, of)),
         None => counting::answer(view, of),

@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 use std::time::Duration;
 
+use crate::ability::Cost;
 use crate::game::{ObjectId, Recipient};
-use crate::terms::ManaCost;
 
 /// How long the search for the most requirements may take. What it found until then is answered with `unknown`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -25,7 +25,7 @@ pub struct AttackQuestion {
     /// The bands of attackers that are declared.   502.10 · 702.22
     pub bands: Vec<Vec<ObjectId>>,
     /// Costs that the player agrees to pay; `None`: none are paid.
-    pub pay: Option<ManaCost>,
+    pub pay: Option<Cost>,
     /// List or count all legal declarations.
     pub all: bool,
     /// How long it may take.
@@ -38,7 +38,7 @@ pub struct BlockQuestion {
     /// Each blocker with the attackers that it blocks.
     pub declare: BTreeMap<ObjectId, Vec<ObjectId>>,
     /// Costs that the player agrees to pay; `None`: none are paid.
-    pub pay: Option<ManaCost>,
+    pub pay: Option<Cost>,
     /// List or count all legal declarations.
     pub all: bool,
     /// How long it may take.

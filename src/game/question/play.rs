@@ -1,8 +1,9 @@
 //! A script of play.   400–423 · 500–616
 
 use super::{Chosen, WhichAbility};
+use crate::ability::Cost;
 use crate::game::{ObjectId, PlayerId};
-use crate::terms::{ManaCost, Step};
+use crate::terms::Step;
 
 /// What players do, in order.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -34,10 +35,10 @@ pub enum PlayStep {
         /// Of whose turn; the next one if nobody's.
         of: Option<PlayerId>,
     },
-    /// Attackers, each with what it attacks (the only defender if nothing), and mana that is paid for it.
-    Attack(PlayerId, Vec<(Mentioned, Option<Mentioned>)>, Option<ManaCost>),
-    /// Blockers, each with the attackers that it blocks.
-    Block(PlayerId, Vec<(Mentioned, Vec<Mentioned>)>),
+    /// Attackers, each with what it attacks (the only defender if nothing), and what is paid for it.
+    Attack(PlayerId, Vec<(Mentioned, Option<Mentioned>)>, Option<Cost>),
+    /// Blockers, each with the attackers that it blocks, and what is paid for it.
+    Block(PlayerId, Vec<(Mentioned, Vec<Mentioned>)>, Option<Cost>),
     /// How combat damage is assigned in the step that comes.
     Damage(PlayerId, Vec<(Mentioned, Vec<(Mentioned, i64)>)>),
     /// Answers to the next choices that the player is asked.

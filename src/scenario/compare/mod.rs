@@ -3,6 +3,7 @@
 mod answered;
 mod board;
 mod happened;
+mod instead;
 mod same;
 #[cfg(test)]
 mod tests;
@@ -16,7 +17,7 @@ use super::Scenario;
 use super::file::expect::ExpectationFields;
 use super::file::{Declaration, Expectation, Name, Several};
 use crate::edition::Edition;
-use crate::game::Game;
+use crate::game::{Game, Question};
 use crate::ruling::{Reason, Ruling};
 use crate::terms::name::fold;
 
@@ -53,13 +54,14 @@ pub struct Comparison {
 /// Compares a ruling with what is expected of it, if anything is.
 pub fn compare(
     scenario: &Scenario,
+    question: &Question,
     expectation: Option<&Expectation>,
     ruling: &Ruling,
     edition: &Edition,
 ) -> Comparison {
     let Some(expectation) = expectation else { return Comparison::default() };
     let board = crate::engine::start::with_starting_life(&scenario.game, edition);
-    let mut comparing = Comparing { scenario, board, ruling, edition, result: Comparison::default() };
+    let mut comparing = Comparing { scenario, question, board, ruling, edition, result: Comparison::default() };
     let fields = &*expectation.fields;
     comparing.said(fields);
     comparing.declared(fields);
@@ -75,7 +77,7 @@ pub fn compare(
             result.differs.push(format!("step {number}"));
             continue;
         };
-        let part = compare(scenario, Some(expectation), then, edition);
+        let part = compare(scenario, question, Some(expectation), then, edition);
         let named = |key: String| format!("step {number}: {key}");
         result.expected.extend(part.expected.into_iter().map(|(key, value)| (named(key), value)));
         result.got.extend(part.got.into_iter().map(|(key, value)| (named(key), value)));
@@ -87,6 +89,7 @@ pub fn compare(
 
 struct Comparing<'a> {
     scenario: &'a Scenario,
+    question: &'a Question,
     /// The file's board under the edition.
     board: Cow<'a, Game>,
     ruling: &'a Ruling,
@@ -125,9 +128,11 @@ impl Comparing<'_> {
             let rows = self.ruling.rounds.iter().flat_map(|round| &round.rows);
             let all: Vec<&Reason> = self.ruling.reasons.iter().chain(rows).collect();
             let reasons: Vec<&str> = all.iter().map(|reason| reason.text.as_str()).collect();
-            // A reason stands with the ability that it comes from.
+            // A reason stands with the ability and the object that it comes from.
             let abilities = all.iter().filter_map(|reason| reason.ability.as_deref());
-            let folded: Vec<String> = reasons.iter().copied().chain(abilities).map(fold).collect();
+            let sources =
+                all.iter().filter_map(|reason| reason.source).map(|id| self.after().object(id).label.as_str());
+            let folded: Vec<String> = reasons.iter().copied().chain(abilities).chain(sources).map(fold).collect();
             let stands = |phrase: &Name| folded.iter().any(|reason| reason.contains(&fold(phrase.as_str())));
             let same = because.iter().all(stands);
             self.note("because", because, reasons, same);
@@ -154,7 +159,7 @@ impl Comparing<'_> {
             let ruling = self.ruling;
             let board = ruling.board(&self.board);
             let got: Vec<_> = ruling.alternatives.iter().map(|one| one.named(board)).collect();
-            let same = got.iter().any(|declared| self.is_declared(instead, declared));
+            let same = got.iter().any(|declared| self.is_declared(instead, declared)) || self.is_legal_instead(instead);
             self.note("instead", instead, got, same);
         }
     }

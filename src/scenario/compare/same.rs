@@ -7,7 +7,7 @@ use crate::game::{ObjectId, PlayerId, Recipient};
 use crate::ruling::Fact;
 use crate::scenario::file::Expected;
 use crate::terms::name::fold;
-use crate::terms::{ManaCost, ManaSymbol};
+use crate::terms::{Color, ManaCost, ManaSymbol};
 
 /// What a name names: an object or player of the file, or else its folded text.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -88,7 +88,10 @@ impl Comparing<'_> {
             (Expected::Number(expected), Fact::Text(got)) if got.starts_with('{') => {
                 got.parse::<ManaCost>().is_ok_and(|cost| i64::from(cost.value()) == *expected)
             }
-            (Expected::Text(text), Fact::List(got)) => self.same_set(std::slice::from_ref(text), got),
+            (Expected::Text(text), Fact::List(got)) => {
+                let expected = std::slice::from_ref(text);
+                same_colors(expected, got) || self.same_set(expected, got)
+            }
             // Words by name, given by their names alone.
             (Expected::List(expected), Fact::Texts(got)) => {
                 let expected: Vec<String> = expected.iter().map(ToString::to_string).collect();
@@ -96,7 +99,7 @@ impl Comparing<'_> {
             }
             (Expected::List(expected), Fact::List(_) | Fact::Text(_) | Fact::Number(_)) => {
                 let expected: Vec<String> = expected.iter().map(ToString::to_string).collect();
-                self.same_set(&expected, &listed(got))
+                same_colors(&expected, &listed(got)) || self.same_set(&expected, &listed(got))
             }
             (Expected::Map(expected), Fact::Numbers(got)) => expected.iter().all(|(name, expected)| {
                 let got = self.number(got, &self.identity(name)).unwrap_or(0);
@@ -113,9 +116,27 @@ impl Comparing<'_> {
     }
 
     fn same_text(&self, expected: &str, got: &str) -> bool {
+        let nothing = |text: &str| matches!(fold(text).as_str(), "" | "none" | "nothing" | "0" | "{0}");
         let tight = |text: &str| fold(text).replace(' ', "").replace('−', "-");
-        self.identity(expected) == self.identity(got) || tight(expected) == tight(got)
+        self.identity(expected) == self.identity(got)
+            || tight(expected) == tight(got)
+            || got.is_empty() && nothing(expected)
     }
+}
+
+/// Whether both name the same colours, in words or letters: `W`, `white`, `WU`, `colorless`.
+fn same_colors(expected: &[String], got: &[String]) -> bool {
+    let read = |word: &String| match fold(word).as_str() {
+        "colorless" | "none" => Some(Vec::new()),
+        plain => match Color::read(plain) {
+            Some(color) => Some(vec![color]),
+            None => plain.chars().map(|letter| Color::read(letter.encode_utf8(&mut [0; 4]))).collect(),
+        },
+    };
+    let all = |words: &[String]| -> Option<BTreeSet<Color>> {
+        words.iter().map(read).collect::<Option<Vec<_>>>().map(|colors| colors.into_iter().flatten().collect())
+    };
+    all(expected).is_some_and(|expected| all(got).as_ref() == Some(&expected))
 }
 
 /// A fact as a list of words.

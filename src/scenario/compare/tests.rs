@@ -20,7 +20,7 @@ fn compared(expect: &str, ruling: &Ruling) -> Comparison {
     let text = format!("{BOARD}{expect} }}\n");
     let scenario = Scenario::of_text("test.yaml", text, None).unwrap();
     let edition = Timeline::bundled().edition("2006-10-01").unwrap();
-    compare(&scenario, scenario.questions[0].expect.as_ref(), ruling, &edition)
+    compare(&scenario, &scenario.questions[0].question, scenario.questions[0].expect.as_ref(), ruling, &edition)
 }
 
 fn passes(expect: &str, ruling: &Ruling) {

@@ -5,6 +5,7 @@ use std::fmt;
 use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::de::{Deserialize, Deserializer, MapAccess, SeqAccess, Visitor};
 
+use super::tally::{Tally, tally};
 use super::{Entry, Name, Pairs, Several, ZoneCard};
 use crate::scenario::node::Placed;
 use crate::terms::{Daytime, Step};
@@ -25,7 +26,9 @@ pub struct Player {
     pub pool: Option<Name>,
     /// Has left the game.
     pub left: bool,
-    /// How many counters of other kinds the player has, by kind.
+    /// How many counters of other kinds the player has, by kind, or a list of kinds.
+    #[serde(deserialize_with = "tally")]
+    #[schemars(with = "Tally")]
     pub counters: Pairs<Placed<i64>>,
     /// The modifiers of the player's vanguard card: `{ hand: +1, life: -3 }`.
     pub vanguard: Option<Modifiers>,

@@ -222,8 +222,9 @@ pub struct Expectation {
 impl Expectation {
     /// `legal` is a verdict; any other word is a value.
     fn of_word(word: String) -> Self {
+        let plain = word.to_lowercase();
         let reader: serde::de::value::StrDeserializer<'_, serde::de::value::Error> =
-            serde::de::IntoDeserializer::into_deserializer(word.as_str());
+            serde::de::IntoDeserializer::into_deserializer(plain.as_str());
         match Verdict::deserialize(reader) {
             Ok(verdict) => {
                 Self::of_fields(ExpectationFields { verdict: Some(verdict), ..ExpectationFields::default() })

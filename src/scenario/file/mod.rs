@@ -10,6 +10,7 @@ pub mod expected;
 pub mod name;
 pub mod object;
 pub mod option;
+mod tally;
 
 use serde::Deserialize;
 
@@ -23,6 +24,7 @@ pub use object::{
     StackItem, ZoneCard,
 };
 pub use option::{OptionEntry, Ranges};
+pub use tally::blocks;
 
 /// A file of cards that others may use.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]

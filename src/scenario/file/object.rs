@@ -9,6 +9,7 @@ use serde::de::value::MapAccessDeserializer;
 use serde::de::{Deserializer, MapAccess, Visitor};
 
 use super::name::short_form;
+use super::tally::{Tally, tally};
 use super::{Name, Pairs, Several};
 use crate::scenario::node::Placed;
 use crate::terms::FaceKind;
@@ -188,7 +189,9 @@ countable! {
         pub face_down: bool,
         /// Which face of a card with several is up, or 2 for what is flipped; the first if not given.
         pub face: Option<Placed<u32>>,
-        /// Counters on it.
+        /// Counters on it: how many of each kind, or a list of kinds.
+        #[serde(deserialize_with = "tally")]
+        #[schemars(with = "Tally")]
         pub counters: Pairs<Placed<i64>>,
         /// Damage marked on it.
         pub damage: Option<Placed<i64>>,
@@ -228,7 +231,9 @@ countable! {
         pub entered: Option<u64>,
         /// Face down.
         pub face_down: bool,
-        /// Counters on it.
+        /// Counters on it: how many of each kind, or a list of kinds.
+        #[serde(deserialize_with = "tally")]
+        #[schemars(with = "Tally")]
         pub counters: Pairs<Placed<i64>>,
         /// It is its owner's commander.
         pub commander: bool,

@@ -3,8 +3,9 @@
 use std::collections::BTreeMap;
 
 use super::Lowering;
+use crate::ability::{Cost, CostPart, grammar};
 use crate::scenario::err::Complaint;
-use crate::scenario::file::{Name, Pairs};
+use crate::scenario::file::{Name, Pairs, Several};
 use crate::scenario::node::Placed;
 use crate::terms::{Counter, ManaCost};
 
@@ -65,6 +66,21 @@ impl Lowering<'_> {
                 ManaCost::default()
             }
         }
+    }
+
+    /// What a player agrees to pay to attack or block: mana, or a cost in words; `None` where nothing is.
+    pub(in crate::scenario) fn declaration_cost(&mut self, written: &Several<Name>) -> Option<Cost> {
+        let parts = written.iter().flat_map(|part| match grammar::read_cost(part.as_str()) {
+            Some(cost) if !cost.0.iter().any(|part| matches!(part, CostPart::Unread(_))) => cost.0,
+            _ if part.as_str().contains(' ') => {
+                let complaint = Complaint::new(format!("`{part}` is not a cost that is understood"), part.place());
+                self.complain(complaint.help("say it as a card does: `pay: [\"{2}\", sacrifice two Islands]`"));
+                Vec::new()
+            }
+            _ => vec![CostPart::Mana(self.mana(part))],
+        });
+        let parts: Vec<CostPart> = parts.collect();
+        (!written.is_empty()).then_some(Cost(parts))
     }
 }
 

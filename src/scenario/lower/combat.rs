@@ -50,7 +50,8 @@ impl Lowering<'_> {
     fn attackers(&mut self, written: &Declaration, begun: bool) -> BTreeMap<ObjectId, Recipient> {
         let mut attackers = BTreeMap::new();
         for (name, whom) in &written.0 {
-            let Some(attacker) = self.permanent(name) else { continue };
+            let attacker = if begun { self.permanent(name) } else { self.declared(name) };
+            let Some(attacker) = attacker else { continue };
             self.check_attacker(attacker, name);
             let whom = match whom.0.as_slice() {
                 [] => self.only_defender(name).map(Recipient::Player),
@@ -73,7 +74,7 @@ impl Lowering<'_> {
     pub(in crate::scenario) fn block(&mut self, written: &Pairs<Several<Name>>) -> BTreeMap<ObjectId, Vec<ObjectId>> {
         let mut blockers = BTreeMap::new();
         for (name, attackers) in written {
-            let Some(blocker) = self.permanent(name) else { continue };
+            let Some(blocker) = self.declared(name) else { continue };
             self.check_blocker(blocker, name);
             let mut blocked = Vec::new();
             for attacker in attackers {
@@ -98,6 +99,10 @@ impl Lowering<'_> {
     /// The bands of attackers by their handles; each member must attack.
     pub(in crate::scenario) fn bands(&mut self, written: &[Several<Name>]) -> Vec<Vec<ObjectId>> {
         let bands: Vec<_> = written.iter().map(|band| self.objects_named(&band.0)).collect();
+        if bands.len() > 1 && bands.iter().all(|band| band.len() == 1) {
+            // `[Soldier, Bear]`: nobody writes down bands of one.
+            return vec![bands.concat()];
+        }
         bands.into_iter().filter(|band| band.len() > 1).collect()
     }
 

@@ -55,6 +55,12 @@ impl Lowering<'_> {
         Some(id)
     }
 
+    /// The permanent of this name or id that somebody might try to declare: phased out, it can't be, and is answered.
+    pub(in crate::scenario) fn declared(&mut self, name: &Name) -> Option<ObjectId> {
+        let phased_out = self.names.object(name.as_str()).filter(|id| self.game.object(*id).phased_out);
+        phased_out.or_else(|| self.permanent(name))
+    }
+
     /// The object or player of this name.
     pub(in crate::scenario) fn recipient(&mut self, name: &Name) -> Option<Recipient> {
         self.check_cut(name);

@@ -89,15 +89,23 @@ impl<'de> SeqAccess<'de> for WithPlace<'de> {
 /// The body of a bare kind.
 static NO_FIELDS: Node = Node::empty_map(Place { start: 0, len: 0 });
 
+/// A word as it is known: `Declare Blockers` is `declare-blockers`.
+fn spelt<'a>(word: &'a str, known: &[&'static str]) -> &'a str {
+    let plain = word.trim().to_lowercase().replace([' ', '_'], "-");
+    known.iter().copied().find(|known| *known == plain).unwrap_or(word)
+}
+
 /// One of several kinds: bare, or with its body.
 pub(super) struct Kind<'de> {
     kind: &'de Node,
     body: Option<&'de Node>,
+    /// The names of all kinds.
+    known: &'static [&'static str],
 }
 
 impl<'de> Kind<'de> {
-    pub(super) const fn new(kind: &'de Node, body: Option<&'de Node>) -> Self {
-        Self { kind, body }
+    pub(super) const fn new(kind: &'de Node, body: Option<&'de Node>, known: &'static [&'static str]) -> Self {
+        Self { kind, body, known }
     }
 }
 
@@ -107,7 +115,7 @@ impl<'de> EnumAccess<'de> for Kind<'de> {
 
     fn variant_seed<V: DeserializeSeed<'de>>(self, seed: V) -> Result<(V::Value, Self), Form> {
         let name = NodeReader::new(self.kind).scalar("the name of a kind")?;
-        let reader: StrDeserializer<'_, Form> = name.into_deserializer();
+        let reader: StrDeserializer<'_, Form> = spelt(name, self.known).into_deserializer();
         let value = seed.deserialize(reader).map_err(|form| form.at(self.kind.place))?;
         Ok((value, self))
     }

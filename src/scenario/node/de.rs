@@ -214,9 +214,9 @@ impl<'de> Deserializer<'de> for NodeReader<'de> {
         visitor: V,
     ) -> Result<V::Value, Form> {
         match &self.node.content {
-            Content::Scalar(_) => visitor.visit_enum(Kind::new(self.node, None)),
+            Content::Scalar(_) => visitor.visit_enum(Kind::new(self.node, None, variants)),
             Content::Map(entries) => match entries.as_slice() {
-                [(kind, body)] => visitor.visit_enum(Kind::new(kind, Some(body))),
+                [(kind, body)] => visitor.visit_enum(Kind::new(kind, Some(body), variants)),
                 _ => Err(trap::not_one_kind(self.node, entries, variants)),
             },
             _ => Err(trap::instead_of(&trap::one_of(variants), self.node)),

@@ -19,7 +19,7 @@ question! {
         /// Bands of attackers.
         pub bands: Vec<Several<Name>>,
         /// Costs that the player agrees to pay.
-        pub pay: Option<Name>,
+        pub pay: Several<Name>,
     }
 }
 
@@ -33,7 +33,7 @@ impl Kind for Attack {
     fn lower(&self, lowering: &mut Lowering<'_>, _: Place) -> Option<AttackQuestion> {
         let declare = lowering.attack(&self.declare);
         let bands = lowering.bands(&self.bands);
-        let pay = self.pay.as_ref().map(|pay| lowering.mana(pay));
+        let pay = lowering.declaration_cost(&self.pay);
         let all = self.common().counts_declarations();
         Some(AttackQuestion { declare, bands, pay, all, ..AttackQuestion::default() })
     }

@@ -8,17 +8,19 @@ use crate::game::question::{BlockQuestion, TimeLimit};
 use crate::game::{Choices, Game};
 use crate::ruling::Ruling;
 use crate::scenario::lower::Lowering;
-use crate::scenario::file::{Name, Pairs, Several};
+use crate::scenario::file::{Declaration, Name, Pairs, Several, blocks};
 use crate::scenario::node::Place;
 use crate::terms::english;
 
 question! {
     /// Is this block legal?
     pub struct Block {
-        /// Each blocker with the attacker or attackers that it blocks.
+        /// Each blocker with the attacker or attackers that it blocks; an empty list is nobody.
+        #[serde(deserialize_with = "blocks")]
+        #[schemars(with = "Declaration")]
         pub declare: Pairs<Several<Name>>,
         /// Costs that the player agrees to pay.
-        pub pay: Option<Name>,
+        pub pay: Several<Name>,
     }
 }
 
@@ -31,7 +33,7 @@ impl Kind for Block {
 
     fn lower(&self, lowering: &mut Lowering<'_>, _: Place) -> Option<BlockQuestion> {
         let declare = lowering.block(&self.declare);
-        let pay = self.pay.as_ref().map(|pay| lowering.mana(pay));
+        let pay = lowering.declaration_cost(&self.pay);
         let all = self.common().counts_declarations();
         Some(BlockQuestion { declare, pay, all, ..BlockQuestion::default() })
     }

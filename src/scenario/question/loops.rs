@@ -74,7 +74,7 @@ fn actor(step: &PlayStep) -> Option<PlayerId> {
         | PlayStep::PlayLand(player, _)
         | PlayStep::Pass(player)
         | PlayStep::Attack(player, ..)
-        | PlayStep::Block(player, _)
+        | PlayStep::Block(player, ..)
         | PlayStep::Damage(player, _)
         | PlayStep::Choose(player, _)
         | PlayStep::Concede(player) => Some(*player),

@@ -186,7 +186,7 @@ impl Lowering<'_> {
         } else if let Some(card) = &written.play {
             PlayStep::PlayLand(player, self.mentioned(card))
         } else if let Some(attack) = &written.attack {
-            let pay = written.pay.as_ref().and_then(|pay| pay.iter().next()).map(|pay| self.mana(pay));
+            let pay = written.pay.as_ref().and_then(|pay| self.declaration_cost(pay));
             let attackers = attack.0.iter().map(|(name, whom)| {
                 let whom = whom.iter().next().map(|whom| self.mentioned(whom));
                 (self.mentioned(name), whom)
@@ -197,7 +197,9 @@ impl Lowering<'_> {
                 let attackers: Vec<Mentioned> = attackers.iter().map(|attacker| self.mentioned(attacker)).collect();
                 (self.mentioned(name), attackers)
             });
-            PlayStep::Block(player, blockers.collect())
+            let blockers = blockers.collect();
+            let pay = written.pay.as_ref().and_then(|pay| self.declaration_cost(pay));
+            PlayStep::Block(player, blockers, pay)
         } else if let Some(damage) = &written.damage {
             let assigned = damage.iter().map(|(source, shares)| {
                 let shares: Vec<(Mentioned, i64)> =

@@ -28,6 +28,7 @@ pub struct WrittenAction {
     /// Who took it.
     pub player: Option<Name>,
     /// The card that was played.
+    #[serde(alias = "cast")]
     pub play: Option<Name>,
     /// The object whose ability was activated.
     pub activate: Option<Name>,

@@ -119,6 +119,8 @@ macro_rules! keywords {
             VigilanceTap = "vigilance does not tap",
             /// Permanents that come and go.
             Phasing = "phasing",
+            /// What is phased out is as good as not there.
+            PhasedOut = "phased out",
             /// Only creatures with horsemanship can block a creature with horsemanship.
             Horsemanship = "horsemanship",
             /// Only horsemanship blocks horsemanship.

@@ -129,7 +129,7 @@ fn object_did(i: &mut Tokens<'_>) -> Read<(Trigger, Comparison, Amount)> {
     // "you had a land enter the battlefield under your control this turn".
     if i.accept("you had") {
         let own = all(vec![with_article(i)?, Filter::Controller(Who::You)]);
-        if !i.accept("enter the battlefield under your control") {
+        if !i.accept("enter the battlefield under your control") && !i.accept("enter under your control") {
             return stop();
         }
         let event = Trigger::Moves { what: Subject::Each(own), from: None, to: Some(Zone::Battlefield) };

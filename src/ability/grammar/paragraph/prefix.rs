@@ -22,7 +22,9 @@ pub(super) fn prefix(i: &mut Tokens<'_>, parts: &mut Vec<Part>) -> Prefix {
     let plain = rest.get(..dash).unwrap_or_default();
     let is_name = dash > 0
         && dash + 1 < rest.len()
-        && plain.first().is_some_and(|token| token.word != "choose" && (token.is_word() || token.word == "∞"))
+        && plain.first().is_some_and(|token| token.is_word() || token.word == "∞")
+        // "When this creature enters, choose one —" is what happens, and no name.
+        && plain.iter().all(|token| token.word != "choose")
         && plain.iter().all(|token| {
             token.is_word()
                 || matches!(token.word, "'s" | "'" | "!" | "," | "∞" | "?")

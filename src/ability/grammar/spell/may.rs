@@ -17,13 +17,10 @@ pub(super) fn you_may(i: &mut Tokens<'_>) -> Read<(Subject, Rule)> {
     {
         return Ok((you, Rule::LooksAtTop));
     }
-    if i.accept("choose not to untap ~ during your untap step")
-        || i.accept("choose not to untap this creature during your untap step")
-        || i.accept("choose not to untap this artifact during your untap step")
-    {
+    if i.accept("choose not to untap ~ during your untap step") {
         return Ok((Subject::This, Rule::MayStayTapped));
     }
-    if i.accept("exert ~ as it attacks") || i.accept("exert this creature as it attacks") {
+    if i.accept("exert ~ as it attacks") {
         return Ok((Subject::This, Rule::MayExert));
     }
     if i.accept("spend mana as though it were mana of any color") {

@@ -55,9 +55,7 @@ pub(in crate::ability::grammar) fn reference(i: &mut Tokens<'_>) -> Option<Subje
 /// "this creature", "this Aura", but not "this turn".
 fn this(i: &mut Tokens<'_>) -> bool {
     let noun = i.word_at(1);
-    let names_it = lexicon::card_type(noun).is_some_and(|_| !noun.ends_with('s'))
-        || matches!(noun, "permanent" | "card" | "token" | "spell" | "land" | "commander" | "ability" | "emblem")
-        || i.subtype(noun).is_some() && noun != "time";
+    let names_it = i.names_itself(noun);
     if names_it {
         i.advance(2);
         if matches!(noun, "land" | "permanent" | "creature") && i.word() == "card" {

@@ -20,10 +20,10 @@ use super::solve::optimum::place;
 use super::solve::parts::split;
 use super::solve::tighten::tighten;
 use super::solve::{Case, Domain};
+use crate::ability::Cost;
 use crate::edition::RequirementReading;
 use crate::engine::view::View;
 use crate::ruling::{Alternative, Declarations};
-use crate::terms::ManaCost;
 use listed::Pattern;
 
 /// So many are listed.
@@ -39,13 +39,13 @@ const COMPARED: usize = 5_000;
 pub(crate) fn declarations(
     view: &View<'_>,
     sides: &[(&Problem, &Declaration)],
-    pay: Option<&ManaCost>,
+    pay: Option<&Cost>,
     deadline: Deadline,
 ) -> Declarations {
     let mut count = BigUint::from(1_u8);
     let mut listed: Vec<Alternative> = Vec::new();
     for (problem, proposed) in sides {
-        let owed = super::cost::payment(problem, proposed, pay);
+        let owed = super::cost::payment(view, problem, proposed, pay);
         let nobody = problem.nobody();
         let paid = if owed.is_paid { *proposed } else { &nobody };
         let Some(legal) = legal(problem, paid, view.edition().requirement_reading(), deadline) else {

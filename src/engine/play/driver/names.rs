@@ -102,11 +102,17 @@ pub(super) fn ability(
     edition: &Edition,
 ) -> Result<Option<usize>, Stop> {
     let Some(which) = which else { return Ok(None) };
+    let all = activated_abilities(&state.view(edition), object);
     let text = match which {
-        WhichAbility::Number(number) => return Ok(usize::try_from(*number).ok()),
+        WhichAbility::Number(number) => {
+            let number = usize::try_from(*number).unwrap_or(usize::MAX);
+            // Beyond those that can be activated it counts all that the object has, as on the card.
+            let on_card = || all.iter().position(|one| one.entry.is_some_and(|entry| entry + 1 == number));
+            let place = if number > all.len() { on_card().map(|place| place + 1) } else { None };
+            return Ok(Some(place.unwrap_or(number)));
+        }
         WhichAbility::Text(text) => plain(text),
     };
-    let all = activated_abilities(&state.view(edition), object);
     let place = all
         .iter()
         .position(|one| plain(&one.text) == text)

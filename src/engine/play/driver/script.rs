@@ -6,6 +6,7 @@ use std::collections::BTreeMap;
 use indexmap::IndexMap;
 
 use super::{Course, Onward, names, ruling};
+use crate::ability::Cost;
 use crate::edition::{Edition, Provision};
 use crate::engine::play::announce::Given;
 use crate::engine::play::open::Stop;
@@ -14,7 +15,7 @@ use crate::engine::play::state::State;
 use crate::game::question::{Announcement, Mentioned, PlayQuestion, PlayStep, WhichAbility};
 use crate::game::{AttackQuestion, BlockQuestion, Choices, Face, Game, PlayerId, Recipient};
 use crate::ruling::{GameEnd, Ruling};
-use crate::terms::{ManaCost, Step};
+use crate::terms::Step;
 
 /// So many times everybody may pass on the way to a step.
 const MOST_PASSES: usize = 500;
@@ -108,18 +109,21 @@ fn perform_from(
 /// A declaration of blocks, with those of other defending players that follow it at once: each declares in turn, and
 /// then it goes on for all of them (602.4 · 802.4). How many steps that is beside it.
 fn with_other_defenders<'s>(step: &'s PlayStep, later: &[PlayStep]) -> (Cow<'s, PlayStep>, usize) {
-    let PlayStep::Block(first, blockers) = step else { return (Cow::Borrowed(step), 0) };
-    let (mut defenders, mut blockers) = (vec![*first], blockers.clone());
+    let PlayStep::Block(first, blockers, pay) = step else { return (Cow::Borrowed(step), 0) };
+    let (mut defenders, mut blockers, mut pay) = (vec![*first], blockers.clone(), pay.clone());
     for next in later {
         match next {
-            PlayStep::Block(player, more) if !defenders.contains(player) => {
+            PlayStep::Block(player, more, costs) if !defenders.contains(player) => {
                 defenders.push(*player);
                 blockers.extend(more.iter().cloned());
+                if let Some(costs) = costs {
+                    pay.get_or_insert_default().0.extend(costs.0.iter().cloned());
+                }
             }
             _ => break,
         }
     }
-    (Cow::Owned(PlayStep::Block(*first, blockers)), defenders.len() - 1)
+    (Cow::Owned(PlayStep::Block(*first, blockers, pay)), defenders.len() - 1)
 }
 
 /// Who has said how damage is divided wants it dealt: all pass until it is, unless a later step says how far they go.
@@ -222,7 +226,7 @@ pub(in crate::engine) fn perform(course: &mut Course<'_>, step: &PlayStep) -> Re
         }
         PlayStep::To { step, of } => go_to(course, *step, *of, false),
         PlayStep::Attack(player, attackers, pay) => attack(course, *player, attackers, pay.as_ref()),
-        PlayStep::Block(player, blockers) => block(course, *player, blockers),
+        PlayStep::Block(player, blockers, pay) => block(course, *player, blockers, pay.as_ref()),
         PlayStep::Damage(_, assigned) => damage(course, assigned),
         PlayStep::Choose(player, chosen) => {
             course.choose(*player, chosen);
@@ -261,7 +265,7 @@ fn attack(
     course: &mut Course<'_>,
     player: PlayerId,
     attackers: &[(Mentioned, Option<Mentioned>)],
-    pay: Option<&ManaCost>,
+    pay: Option<&Cost>,
 ) -> Result<(), Stop> {
     if course.state.game().turn.step < Step::DeclareAttackers {
         go_to(course, Step::DeclareAttackers, Some(player), false)?;
@@ -279,7 +283,12 @@ fn attack(
     course.step(|run| run.attack(player, &question))
 }
 
-fn block(course: &mut Course<'_>, player: PlayerId, blockers: &[(Mentioned, Vec<Mentioned>)]) -> Result<(), Stop> {
+fn block(
+    course: &mut Course<'_>,
+    player: PlayerId,
+    blockers: &[(Mentioned, Vec<Mentioned>)],
+    pay: Option<&Cost>,
+) -> Result<(), Stop> {
     if course.state.game().turn.step < Step::DeclareBlockers {
         go_to(course, Step::DeclareBlockers, None, false)?;
     }
@@ -291,7 +300,7 @@ fn block(course: &mut Course<'_>, player: PlayerId, blockers: &[(Mentioned, Vec<
             declare.insert(names::object(&course.state, blocker)?, blocked);
         }
     }
-    let question = BlockQuestion { declare, ..BlockQuestion::default() };
+    let question = BlockQuestion { declare, pay: pay.cloned(), ..BlockQuestion::default() };
     course.step(|run| run.block(player, &question))
 }
 

@@ -1,11 +1,13 @@
 //! Declaring attackers and blockers, by the judges of attacks and blocks.   308, 309 · 508, 509
 
-use crate::ability::{Keyword, Rule};
+use crate::ability::{Cost, Keyword, Rule};
 use crate::edition::Provision;
 use crate::engine::combat;
 use crate::engine::event::Happening;
+use crate::engine::play::announce::Given;
 use crate::engine::play::by::By;
 use crate::engine::play::open::Stop;
+use crate::engine::play::reading::Reading;
 use crate::engine::play::run::{Run, illegal};
 use crate::game::{AttackQuestion, BlockQuestion, ObjectId, PlayerId, Recipient};
 use crate::ruling::{Reason, ReasonKind, Ruling, Verdict};
@@ -27,11 +29,7 @@ impl Run<'_> {
         let ruling = combat::attack(&self.view(), question);
         lawful(ruling)?;
         self.state.course.begun = true;
-        if let Some(pay) = &question.pay {
-            let cost = crate::ability::Cost(vec![crate::ability::CostPart::Mana(pay.clone())]);
-            let mut reading = crate::engine::play::reading::Reading::of(None, player, "the cost to attack".into());
-            self.pay(player, &cost, &mut reading, &mut crate::engine::play::announce::Given::default())?;
-        }
+        self.pay_to_declare(player, question.pay.as_ref(), "the cost to attack")?;
         let attackers: Vec<ObjectId> = question.declare.keys().copied().collect();
         let chosen = self.choose_as_they_attack(player, &attackers)?;
         let game = self.state.game_mut();
@@ -66,6 +64,7 @@ impl Run<'_> {
         let ruling = combat::block(&self.view(), question);
         lawful(ruling)?;
         self.state.course.begun = true;
+        self.pay_to_declare(player, question.pay.as_ref(), "the cost to block")?;
         let game = self.state.game_mut();
         game.combat.blockers.clone_from(&question.declare);
         game.combat.blocked = question.declare.values().flatten().copied().collect();
@@ -73,6 +72,13 @@ impl Run<'_> {
         self.settle()?;
         self.give_priority();
         Ok(())
+    }
+
+    /// What a player agreed to pay for a declaration is paid.   308.2f, 309.2d · 508.1j, 509.1f
+    fn pay_to_declare(&mut self, player: PlayerId, cost: Option<&Cost>, what: &str) -> Result<(), Stop> {
+        let Some(cost) = cost else { return Ok(()) };
+        let mut reading = Reading::of(None, player, what.into());
+        self.pay(player, cost, &mut reading, &mut Given::default())
     }
 
     /// Nobody attacks or blocks; where that is against the rules, what the rules ask for is declared.
