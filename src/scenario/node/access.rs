@@ -152,3 +152,16 @@ impl<'de> VariantAccess<'de> for Kind<'de> {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::spelt;
+
+    #[test]
+    fn a_known_word_is_known_in_any_case() {
+        let known = &["declare-blockers", "untap"];
+        assert_eq!(spelt("Declare Blockers", known), "declare-blockers");
+        assert_eq!(spelt("UNTAP", known), "untap");
+        assert_eq!(spelt("Nowhere", known), "Nowhere");
+    }
+}
