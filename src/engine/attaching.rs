@@ -91,12 +91,14 @@ fn there_already(view: &View<'_>, attachment: ObjectId, host: Recipient) -> Ruli
     let text =
         format!("{label} is already attached to {}: nothing happens, and it keeps its timestamp.", game.name_of(host));
     let mut ruling = Ruling::new(Verdict::Legal, text.clone());
-    let attached = match ["Aura", "Equipment", "Fortification"].iter().find(|kind| view.has_subtype(attachment, kind)) {
-        Some(&"Aura") => Provision::AuraEnchanted,
-        Some(&"Equipment") => Provision::EquipmentEquipped,
-        _ => Provision::FortificationNature,
-    };
-    ruling.reasons.push(Reason::new(ReasonKind::Rule, text).resting_on([Provision::AttachImpossible, attached]));
+    let natures = [
+        ("Aura", Provision::AuraEnchanted),
+        ("Equipment", Provision::EquipmentEquipped),
+        ("Fortification", Provision::FortificationNature),
+    ];
+    let nature = natures.into_iter().find(|(kind, _)| view.has_subtype(attachment, kind));
+    let provisions = std::iter::once(Provision::AttachImpossible).chain(nature.map(|(_, provision)| provision));
+    ruling.reasons.push(Reason::new(ReasonKind::Rule, text).resting_on(provisions));
     let then = format!("stays attached to {}; nothing happens", game.name_of(host));
     ruling.facts.insert("then", Fact::Text(then));
     ruling

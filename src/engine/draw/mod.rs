@@ -90,15 +90,20 @@ fn draws(
     choose: &Choices,
     (player, count): (PlayerId, u32),
 ) -> Result<(), Stop> {
+    let is_out =
+        |course: &Course<'_>| course.state.ended() != GameEnd::Continues || course.state.game().player(player).left;
+    if is_out(course) {
+        // Earlier draws ended the game, or this player left it with them.
+        return Ok(());
+    }
     let there = course.state.library_of(player);
     course.step(|run| run.loses_rather_than_draw(player, count))?;
-    if course.state.ended() != GameEnd::Continues || course.state.game().player(player).left {
+    if is_out(course) {
         telling.cannot_draw_so_many(course, player, (count, there));
         return Ok(());
     }
     for drawn in 0..count {
-        let over = course.state.ended() != GameEnd::Continues || course.state.game().player(player).left;
-        if over || (drawn > 0 && telling.nothing_changes(player)) {
+        if is_out(course) || (drawn > 0 && telling.nothing_changes(player)) {
             break;
         }
         if drawn == MOST {
