@@ -65,7 +65,8 @@ pub(super) fn answer(view: &View<'_>, of: &ValueOf) -> Option<Ruling> {
         }
         _ => reasons.push(Reason::new(ReasonKind::Rule, format!("It is counted on this board: {number}."))),
     }
-    let mut ruling = Ruling::of_value(Fact::Number(number), format!("The {} {text} is {number}.", of.what));
+    let which = if of.what == "count" { "number of" } else { &of.what };
+    let mut ruling = Ruling::of_value(Fact::Number(number), format!("The {which} {text} is {number}."));
     ruling.reasons = reasons;
     ruling.doubts.extend(untold(view, &amount, text, &scope));
     Some(ruling)

@@ -39,9 +39,9 @@ impl Past {
     fn part(&mut self, part: &Part) {
         match part {
             Part::Static(sentence) => {
-                self.words(&sentence.condition);
+                self.standing(&sentence.condition);
                 for effect in &sentence.effects {
-                    self.words(effect);
+                    self.standing(effect);
                     match &effect.change {
                         Change::Rule(Rule::CantDraw(Some(count)) | Rule::SpellsEachTurn(count)) => self.up_to(count),
                         Change::Gain(granted) => granted.iter().for_each(|one| {
@@ -83,6 +83,25 @@ impl Past {
         }
     }
 
+    /// What a static ability says. A number of the past in it moves the board itself, also where no tick reads it, so
+    /// that no two turns are known to be alike; unless it is only compared with a fixed number, which it passes once
+    /// and for all.
+    fn standing(&mut self, piece: &dyn Words) {
+        self.words(piece);
+        let mut settled: Vec<*const Amount> = Vec::new();
+        piece.any_word(&mut |word| {
+            match word {
+                Word::Condition(Condition::Compare(past, _, Amount::Number(_)))
+                | Word::Condition(Condition::Compare(Amount::Number(_), _, past)) => settled.push(past),
+                Word::Amount(amount) if speaks(amount) => {
+                    self.hidden |= !settled.iter().any(|one| std::ptr::eq(*one, amount));
+                }
+                _ => {}
+            }
+            false
+        });
+    }
+
     fn words(&mut self, piece: &dyn Words) {
         piece.any_word(&mut |word| {
             match word {
@@ -91,6 +110,11 @@ impl Past {
                     self.asked = true;
                     self.used = true;
                     self.hidden |= matches!(amount, Amount::Events(event) if depends_on_context(event.as_ref()));
+                }
+                // How many died only grows, and no board shows it.
+                Word::Amount(Amount::Count(filter)) if filter.any_word(&mut |word| is_of_the_dead(&word)) => {
+                    self.asked = true;
+                    self.hidden = true;
                 }
                 Word::Filter(Filter::DiedThisTurn | Filter::Damaged | Filter::DamagedBy(_)) => {
                     self.up_to(&Amount::Number(1));
@@ -105,4 +129,8 @@ impl Past {
 /// Whether an amount is a number of the past.
 const fn speaks(amount: &Amount) -> bool {
     matches!(amount, Amount::Events(_) | Amount::LifeGained(_) | Amount::LifeLost(_))
+}
+
+const fn is_of_the_dead(word: &Word<'_>) -> bool {
+    matches!(word, Word::Filter(Filter::DiedThisTurn))
 }

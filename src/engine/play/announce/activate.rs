@@ -104,6 +104,9 @@ impl Run<'_> {
         let body = Arc::new(ability.body.clone());
         let announced = self.announce_body(&body, reading, Some(given)).and_then(|section| match section {
             Some(section) => Ok(Some(section)),
+            None if self.lacks_modes(&body, reading, given) => {
+                illegal(format!("{label}'s ability has no mode left to choose."), Provision::CastPropose)
+            }
             None => illegal(format!("{label}'s ability has no legal target."), Provision::CastTargets),
         });
         let section = self.noted(announced)?;

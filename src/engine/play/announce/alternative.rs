@@ -4,6 +4,7 @@
 use super::Given;
 use super::awaken::{AWAKEN, number_and_cost};
 use super::cleave::CLEAVE;
+use super::emerge::quality_and_cost;
 use super::face::FUSE;
 use crate::ability::{Amount, Body, Cost, CostPart, Filter, Keyword, Rule, Who};
 use crate::edition::Provision;
@@ -29,6 +30,9 @@ pub(in crate::engine::play) const IMPENDING: &str = "impending";
 
 /// The keyword by which a permanent is sacrificed to cast the card for less, at any time.   702.48
 pub(super) const OFFERING: &str = "offering";
+
+/// The keyword by which a permanent is sacrificed to cast the card for another cost.   702.119
+pub(super) const EMERGE: &str = "emerge";
 
 /// How a spell is cast.
 #[derive(Clone, Debug)]
@@ -112,7 +116,7 @@ const CASTING: &[Casting] = &[
     way("warp", Zone::Hand),
     Casting { only: Only::DamageByAssassin, ..way("freerunning", Zone::Hand) },
     Casting { only: Only::DamageByItsKind, ..way("prowl", Zone::Hand) },
-    way("emerge", Zone::Hand),
+    way(EMERGE, Zone::Hand),
     Casting { own_cost: false, ..way(OFFERING, Zone::Hand) },
     way("web-slinging", Zone::Hand),
     way(CLEAVE, Zone::Hand),
@@ -272,6 +276,9 @@ impl Run<'_> {
         let mut words = self.keyword_words(card, casting.name).into_iter().next().unwrap_or_default();
         if [AWAKEN, IMPENDING].contains(&casting.name) {
             words = number_and_cost(&words).map(|(_, cost)| cost.to_owned()).unwrap_or_default();
+        }
+        if casting.name == EMERGE {
+            words = quality_and_cost(&words).1.to_owned();
         }
         let mut cost = if casting.own_cost && words != Keyword::ITS_MANA_COST {
             match phrase::cost(&words) {

@@ -218,8 +218,8 @@ impl Run<'_> {
             self.promise_gift(player, reading)?;
         }
         paid.extend(self.choose_additional(player, &mut cost, given, reading)?);
-        let emerged_from = self.emerge(way, &mut cost, reading)?;
-        self.adjust_cost(card, &mut cost, reading, given)?;
+        let (emerged_from, spared) = self.emerge(way, reading)?.unzip();
+        self.adjust_cost(card, (&mut cost, spared), reading, given)?;
         reading.targets.clear();
         let life = self.game().player(player).life;
         let afforded = match self.pay(player, &cost, reading, given) {

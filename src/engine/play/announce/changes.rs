@@ -12,12 +12,12 @@ use crate::ruling::{Reason, ReasonKind};
 use crate::terms::{ManaCost, ManaSymbol, english};
 
 /// One thing that makes a spell cost more or less.
-struct ChangeOfCost {
-    mana: ManaCost,
-    times: i64,
-    less: bool,
-    source: Option<ObjectId>,
-    ability: Option<String>,
+pub(super) struct ChangeOfCost {
+    pub mana: ManaCost,
+    pub times: i64,
+    pub less: bool,
+    pub source: Option<ObjectId>,
+    pub ability: Option<String>,
 }
 
 impl Run<'_> {
@@ -46,15 +46,17 @@ impl Run<'_> {
         self.view().now(card).known(name).map(|(words, _)| words.to_owned()).collect()
     }
 
-    /// What makes it cost more, then less, then what is tapped or exiled for it.   601.2f
+    /// What makes it cost more, then less, then what is tapped or exiled for it. `spared`: what a permanent that is
+    /// sacrificed for it takes from its cost.   601.2f
     pub(super) fn adjust_cost(
         &mut self,
         card: ObjectId,
-        cost: &mut Cost,
+        (cost, spared): (&mut Cost, Option<ChangeOfCost>),
         reading: &mut Reading,
         given: &mut Given,
     ) -> Result<(), Stop> {
-        let changes = self.changes_of_cost(card, reading);
+        let mut changes = self.changes_of_cost(card, reading);
+        changes.extend(spared);
         let mut changed = Changed::default();
         for change in &changes {
             self.explain_change(card, change);
@@ -194,14 +196,14 @@ const MOST_SYMBOLS: u32 = 1000;
 
 /// The mana that a cost is changed by.
 #[derive(Debug, Default, PartialEq, Eq)]
-pub(super) struct Changed {
+struct Changed {
     more: Vec<ManaSymbol>,
     less: Vec<ManaSymbol>,
 }
 
 impl Changed {
     /// So many times this mana is added, or taken from it.
-    pub(super) fn by(&mut self, mana: &ManaCost, times: i64, reduces: bool) {
+    fn by(&mut self, mana: &ManaCost, times: i64, reduces: bool) {
         let changed = if reduces { &mut self.less } else { &mut self.more };
         let times = u32::try_from(times.max(0)).unwrap_or(u32::MAX);
         for symbol in &mana.0 {
@@ -214,7 +216,7 @@ impl Changed {
     }
 
     /// The cost with what is added to it, and then less what is taken from it.   601.2f
-    pub(super) fn apply(self, cost: &mut Cost, x: i64) {
+    fn apply(self, cost: &mut Cost, x: i64) {
         if let Some(mana) = mana_of(cost) {
             mana.0.extend(&self.more);
             *mana = reduced(mana, &self.less, x);

@@ -1,58 +1,60 @@
 //! Emerge and offering: a permanent is sacrificed, and its mana value, or its mana cost, need not be paid.
 //! 502.42 · 702.48, 702.119
 
-use super::alternative::{OFFERING, Way};
-use super::changes::Changed;
-use crate::ability::{Cost, CostPart, Filter, Value, Who};
+use super::alternative::{EMERGE, OFFERING, Way};
+use super::changes::ChangeOfCost;
+use crate::ability::{Filter, Value, Who};
 use crate::edition::Provision;
+use crate::engine::phrase;
 use crate::engine::play::open::Stop;
 use crate::engine::play::reading::Reading;
 use crate::engine::play::run::{Run, illegal};
 use crate::game::ObjectId;
-use crate::terms::ManaSymbol;
+use crate::terms::{ManaCost, ManaSymbol};
+
+/// The words behind emerge: the quality of what is sacrificed, if it is not a creature, and the cost.   702.119b
+pub(super) fn quality_and_cost(words: &str) -> (Option<&str>, &str) {
+    let from = words.strip_prefix("from ").and_then(|rest| rest.split_once(" {"));
+    from.map_or((None, words), |(quality, _)| (Some(quality), &words["from ".len() + quality.len() + 1..]))
+}
 
 impl Run<'_> {
-    /// A permanent is to be sacrificed: for emerge a creature, and as much generic mana as its mana value is not to be
-    /// paid (702.119a); for offering one of the quality, and its mana cost is not to be paid (502.42a · 702.48a, b).
-    pub(super) fn emerge(&mut self, way: &Way, cost: &mut Cost, reading: &Reading) -> Result<Option<ObjectId>, Stop> {
-        let Some(keyword) = way.keyword.as_deref().filter(|name| matches!(*name, "emerge" | OFFERING)) else {
+    /// The permanent that is to be sacrificed, and what that takes from the total cost: for emerge as much generic mana
+    /// as its mana value (702.119a), for offering its mana cost (502.42a · 702.48a, b).
+    pub(super) fn emerge(&mut self, way: &Way, reading: &Reading) -> Result<Option<(ObjectId, ChangeOfCost)>, Stop> {
+        let Some(keyword) = way.keyword.as_deref().filter(|name| [EMERGE, OFFERING].contains(name)) else {
             return Ok(None);
         };
-        let quality = if keyword == OFFERING { self.quality_offered(reading) } else { Some(Filter::CREATURE) };
-        let Some(quality) = quality else {
-            return self.beyond(reading.object(), &reading.text, OFFERING);
+        let Some(quality) = self.quality_sacrificed(keyword, reading) else {
+            return self.beyond(reading.this.map(|this| this.id), &reading.text, keyword);
         };
         let own = quality.and(Filter::Controller(Who::You));
         let chosen = self.choose_to_sacrifice(reading.you, 1, 1, &own, reading)?;
-        let Some(creature) = chosen.first().copied() else {
+        let Some(permanent) = chosen.first().copied() else {
             let text = format!("{} can't be cast with {keyword}: there is nothing to sacrifice for it.", reading.text);
             return illegal(text, Provision::CostAfford);
         };
-        if keyword == OFFERING {
-            let spared = self.view().now(creature).cost.clone().unwrap_or_default();
-            let mut changed = Changed::default();
-            changed.by(&spared, 1, true);
-            changed.apply(cost, reading.x);
-            return Ok(Some(creature));
-        }
-        let mut less = self.view().value(Value::ManaValue, creature).unwrap_or(0);
-        for part in &mut cost.0 {
-            let CostPart::Mana(mana) = part else { continue };
-            for symbol in &mut mana.0 {
-                if let ManaSymbol::Generic(generic) = symbol {
-                    let taken = u32::try_from(less.max(0)).unwrap_or(u32::MAX).min(*generic);
-                    *generic -= taken;
-                    less -= i64::from(taken);
-                }
-            }
-        }
-        Ok(Some(creature))
+        let view = self.view();
+        let (mana, times) = if keyword == OFFERING {
+            (view.now(permanent).cost.clone().unwrap_or_default(), 1)
+        } else {
+            (ManaCost(vec![ManaSymbol::Generic(1)]), view.value(Value::ManaValue, permanent).unwrap_or(0))
+        };
+        let source = reading.this.map(|this| this.id);
+        let held = source.and_then(|card| view.now(card).known(keyword).next());
+        let ability = held.map(|(_, held)| held.text.clone());
+        Ok(Some((permanent, ChangeOfCost { mana, times, less: true, source, ability })))
     }
 
-    /// "Goblin", of Goblin offering.
-    fn quality_offered(&self, reading: &Reading) -> Option<Filter> {
-        let card = reading.this?.id;
-        let words = self.keyword_words(card, OFFERING).into_iter().next()?;
-        crate::engine::phrase::filter(self.game(), &words)
+    /// A creature for emerge, unless it is "emerge from artifact"; "Goblin", of Goblin offering.
+    fn quality_sacrificed(&self, keyword: &str, reading: &Reading) -> Option<Filter> {
+        let words = self.keyword_words(reading.this?.id, keyword).into_iter().next()?;
+        if keyword == OFFERING {
+            return phrase::filter(self.game(), &words);
+        }
+        match quality_and_cost(&words) {
+            (Some(quality), _) => phrase::filter(self.game(), quality),
+            (None, _) => Some(Filter::CREATURE),
+        }
     }
 }

@@ -64,6 +64,16 @@ impl Run<'_> {
         Ok(Some(chosen))
     }
 
+    /// Whether too few modes are left that haven't been chosen before.   700.2
+    pub(super) fn lacks_modes(&self, body: &Body, reading: &Reading, given: &Given) -> bool {
+        body.instructions.iter().any(|instruction| match self.as_many_modes(instruction, reading, given) {
+            Instruction::Choose { least, modes, unchosen: Some(_), .. } => {
+                (0..modes.len()).filter(|mode| !self.was_chosen(*mode, reading)).count() < *least as usize
+            }
+            _ => false,
+        })
+    }
+
     /// How many modes may be chosen may hang on a condition, which is asked as they are.
     fn as_many_modes<'i>(&self, instruction: &'i Instruction, reading: &Reading, given: &Given) -> &'i Instruction {
         let Instruction::If { condition, then, otherwise } = instruction else { return instruction };

@@ -196,8 +196,9 @@ fn sentence(game: &Game, event: &Event) -> Option<String> {
         H::Cycles(who, id) => format!("{} cycles {}.", player(who), object(id)),
         H::Targets(..) => return None,
         H::Triggers(id) => {
-            let source = game.object(*id).source.map_or_else(|| object(id), |source| object(&source));
-            format!("An ability of {source} triggers and goes on the stack.")
+            let what =
+                game.object(*id).source.map_or_else(|| object(id), |own| format!("An ability of {}", object(&own)));
+            format!("{what} triggers and goes on the stack.")
         }
         H::Resolves(id) => format!("{} resolves.", object(id)),
         H::Fizzles(id) => format!("{} does nothing: none of its targets is legal any more.", object(id)),

@@ -11,7 +11,7 @@ use crate::engine::play::open::{Choosable, Kind, Open, Stop};
 use crate::engine::play::run::Run;
 use crate::engine::play::waiting::Waiting;
 use crate::game::{Nature, Object, PlayerId, Printed};
-use crate::terms::Zone;
+use crate::terms::{Zone, english};
 
 impl Run<'_> {
     /// Puts every ability that waits on the stack; whether there was any.
@@ -80,10 +80,13 @@ impl Run<'_> {
         sections: &[Section],
     ) -> crate::game::ObjectId {
         let (name, colors) = match source {
-            Some(source) => (self.label(source).to_owned(), self.view().now(source).colors),
-            None => (text.to_owned(), crate::terms::ColorSet::COLORLESS),
+            Some(source) => (format!("{}'s ability", self.label(source)), self.view().now(source).colors),
+            // "Rad counters' ability"
+            None => {
+                let whose = if text.ends_with('s') { "'" } else { "'s" };
+                (format!("{}{whose} ability", english::capitalised(text)), crate::terms::ColorSet::COLORLESS)
+            }
         };
-        let name = format!("{name}'s ability");
         let printed = Printed { name: name.clone(), colors, ..Printed::default() };
         let label = self.new_label(&name);
         let timestamp = self.state.tick();
