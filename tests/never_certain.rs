@@ -257,8 +257,13 @@ fn what_nobody_told_of_this_turn_is_not_nothing() {
     let flying = "value: { of: { flying: Beast } }";
     let cast = "cast: { card: Wake, player: Alice }";
     let activated = "use: { of: Beast }";
+    let played = "play: { steps: [{ player: Alice, activate: Beast }, resolve] }";
     let told = "this-turn: { died: 1, life-gained: { Alice: 1 }, life-lost: { Bob: 1 } }";
     for (ability, question) in [
+        ("{0}: If you gained life this turn, each opponent loses 1 life.", played),
+        ("{0}: You draw a card if an opponent lost 2 or more life this turn.", played),
+        ("{0}: Each opponent loses life equal to the life you gained this turn.", played),
+        ("{0}: You gain 1 life for each creature that died this turn.", played),
         ("~ gets +1/+0 for each creature that died this turn.", power),
         ("As long as you gained 3 or more life this turn, ~ has flying.", flying),
         ("~ has flying as long as an opponent lost 3 or more life this turn.", flying),
@@ -279,6 +284,7 @@ fn what_nobody_told_of_this_turn_is_not_nothing() {
     for (ability, question) in [
         ("As long as you have 20 or more life, ~ has flying.", flying),
         ("~ costs {1} less to cast for each Forest you control.", cast),
+        ("{0}: If you control a Forest, each opponent loses 1 life.", played),
         ("{4}: You gain 1 life. This ability costs {1} less to activate for each Forest you control.", activated),
     ] {
         assert!(certain_late_in_the_turn("", ability, question), "{ability}");

@@ -133,6 +133,14 @@ pub enum Comparison {
 }
 
 impl Comparison {
+    /// Whether it comes out the same for every number from this one up.
+    pub fn is_settled(self, left: i64, right: i64) -> bool {
+        match self {
+            Self::AtLeast | Self::Less => left >= right,
+            Self::AtMost | Self::Greater | Self::Exactly => left > right,
+        }
+    }
+
     /// Whether `left` stands in this relation to `right`.
     pub const fn holds(self, left: i64, right: i64) -> bool {
         match self {

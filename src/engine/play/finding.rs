@@ -246,8 +246,14 @@ impl Run<'_> {
             found.into_iter().filter_map(|id| view.value(value, id)).collect()
         };
         Some(match amount {
-            Amount::Count(filter) if speaks_of_deaths(filter) => self.died_this_turn(filter, reading),
-            Amount::Count(filter) if speaks_of_attacks(filter) => self.attacked_this_turn(filter, reading),
+            Amount::Count(filter) if speaks_of_deaths(filter) => {
+                self.heed_the_untold(reading);
+                self.died_this_turn(filter, reading)
+            }
+            Amount::Count(filter) if speaks_of_attacks(filter) => {
+                self.heed_the_untold(reading);
+                self.attacked_this_turn(filter, reading)
+            }
             Amount::Count(filter) => match self.view().party_told(filter, &reading.scope()) {
                 Some(party) => party,
                 None => i64::try_from(self.found_by(filter, reading).len()).unwrap_or(i64::MAX),

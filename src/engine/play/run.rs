@@ -1,6 +1,6 @@
 //! A step on its way: a state of its own that it changes, the answers it was given, and what has happened in it so far.
 
-use std::cell::Cell;
+use std::cell::{Cell, RefCell};
 use std::sync::Arc;
 use std::time::Instant;
 
@@ -12,8 +12,8 @@ use crate::edition::{Edition, Provision};
 use crate::engine::event::Event;
 use crate::engine::view::View;
 use crate::game::{Choices, Game, Nature, ObjectId, PlayerId};
-use crate::ruling::{OpenChoice, Reason, ReasonKind, Round};
-use crate::terms::Zone;
+use crate::ruling::{Doubt, OpenChoice, Reason, ReasonKind, Round};
+use crate::terms::{ManaCost, Zone};
 
 /// A step on its way.
 #[derive(Debug)]
@@ -53,8 +53,25 @@ pub struct Run<'e> {
     pub(super) entering: Vec<ObjectId>,
     /// Words looked for a quality among cards of which the file says nothing.
     pub(super) asked_of_unsaid: Cell<bool>,
+    /// What players must choose for state-based effects is asked, not taken to be chosen one way.
+    pub(super) asks: bool,
+    /// What is to be paid later, which what is paid now leaves payable where it can.
+    pub(super) bills: Vec<Bill>,
+    /// The mana that somebody was short of.
+    pub(super) short: Option<Bill>,
+    /// What the words asked of this turn that the file does not tell.
+    pub(super) untold: RefCell<Vec<Doubt>>,
     /// When it is given up.
     until: Option<Instant>,
+}
+
+/// Mana that a player has to pay.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Bill {
+    /// Who.
+    pub player: PlayerId,
+    /// What.
+    pub cost: ManaCost,
 }
 
 /// What came of a step.
@@ -98,6 +115,10 @@ impl<'e> Run<'e> {
             replacing: Vec::new(),
             entering: Vec::new(),
             asked_of_unsaid: Cell::new(false),
+            asks: false,
+            bills: Vec::new(),
+            short: None,
+            untold: RefCell::new(Vec::new()),
             until: None,
         }
     }
@@ -118,6 +139,20 @@ impl<'e> Run<'e> {
     #[must_use]
     pub fn choosing(mut self, choices: &Choices) -> Self {
         self.choices = choices.clone();
+        self
+    }
+
+    /// What players must choose for state-based effects is asked.
+    #[must_use]
+    pub(super) fn asking_what_to_keep(mut self, asks: bool) -> Self {
+        self.asks = asks;
+        self
+    }
+
+    /// What is paid leaves this payable, where it can.
+    #[must_use]
+    pub(super) fn with_bills(mut self, bills: Vec<Bill>) -> Self {
+        self.bills = bills;
         self
     }
 
@@ -154,7 +189,12 @@ impl<'e> Run<'e> {
     }
 
     /// All that came of it.
-    pub fn checked(self) -> Checked {
+    pub fn checked(mut self) -> Checked {
+        for doubt in self.untold.take() {
+            if !self.state.unsure.contains(&doubt) {
+                self.state.unsure.push(doubt);
+            }
+        }
         Checked {
             state: self.state,
             events: self.events,

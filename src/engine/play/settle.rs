@@ -4,13 +4,13 @@
 use std::collections::BTreeMap;
 
 use super::by::By;
-use super::open::Stop;
+use super::open::{Choosable, Kind, Open, Stop};
 use super::repeats::Repeats;
 use super::run::Run;
 use crate::edition::Provision;
 use crate::engine::event::{Distinct, Event, Happening};
 use crate::engine::state_based::{Check, Finding, as_one_event};
-use crate::game::{ObjectId, SinceLastCheck};
+use crate::game::{Chosen, ObjectId, Recipient, SinceLastCheck};
 use crate::ruling::{GameEnd, Reason, ReasonKind, Round};
 
 impl Run<'_> {
@@ -62,7 +62,7 @@ impl Run<'_> {
         if !self.state.returning.is_empty() {
             self.return_exiled()?;
         }
-        let mut findings = Check::of(&self.view(), &self.choices).find();
+        let mut findings = self.findings()?;
         findings.retain(|finding| !self.is_told_first(finding));
         if self.game().since_last_check != SinceLastCheck::default() {
             self.state.game_mut().since_last_check = SinceLastCheck::default();
@@ -93,6 +93,33 @@ impl Run<'_> {
             self.end_circle()?;
         }
         Ok(anything)
+    }
+
+    /// What a check finds now. In a script, what a player must choose for it, such as which legend to keep, is asked.
+    ///
+    /// # Errors
+    /// A choice that nobody has answered.
+    fn findings(&mut self) -> Result<Vec<Finding>, Stop> {
+        if !self.asks {
+            return Ok(Check::of(&self.view(), &self.choices).find());
+        }
+        // What players say they answer when they are asked.
+        let mut choices = self.choices.clone();
+        choices.0.retain(|(who, _)| !matches!(who, Recipient::Player(_)));
+        let findings = Check::of(&self.view(), &choices).find();
+        let open = findings.iter().filter(|finding| finding.choice.is_some());
+        let asked: Vec<Open> = open.filter_map(asked_for).collect();
+        if asked.is_empty() {
+            return Ok(findings);
+        }
+        for open in asked {
+            let chosen = self.choose(open)?.into_iter().filter_map(|chosen| match chosen {
+                Choosable::Object(id) => Some(id),
+                _ => None,
+            });
+            choices.0.extend(chosen.map(|id| (Recipient::Object(id), vec![Chosen::Object(id)])));
+        }
+        Ok(Check::of(&self.view(), &choices).find())
     }
 
     /// Checks that come back to the same board go on for ever. Where nobody has a choice in them, the game is a draw.
@@ -134,6 +161,15 @@ impl Run<'_> {
     pub(in crate::engine) fn draw_for_ever(&mut self) -> Result<(), Stop> {
         self.happen_unreplaced(Happening::DrawnGame, &By::rule(Provision::LoopDraw)).map(|_| ())
     }
+}
+
+/// The choice that a finding leaves to a player.
+fn asked_for(finding: &Finding) -> Option<Open> {
+    let choice = finding.choice.clone()?;
+    let provision = *finding.reason.provisions.first()?;
+    let options: Vec<Choosable> = choice.options.into_iter().map(Choosable::from).collect();
+    let (who, about, kind) = (choice.player, choice.what, Kind::Which);
+    Some(Open { who, about, kind, options, least: 1, most: 1, provision, object: None })
 }
 
 /// The reason of a finding, told with what replaced it.

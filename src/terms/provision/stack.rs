@@ -46,6 +46,8 @@ macro_rules! stack {
             CommanderCast = "casting a commander",
             /// The first step: announcing and moving the card.
             CastPropose = "the card goes on the stack",
+            /// The step at which modes are chosen.
+            CastModes = "choosing modes",
             /// The step at which targets are chosen.
             CastTargets = "choosing targets",
             /// The steps of activating an ability (once: playing).

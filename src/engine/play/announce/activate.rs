@@ -105,7 +105,7 @@ impl Run<'_> {
         let announced = self.announce_body(&body, reading, Some(given)).and_then(|section| match section {
             Some(section) => Ok(Some(section)),
             None if self.lacks_modes(&body, reading, given) => {
-                illegal(format!("{label}'s ability has no mode left to choose."), Provision::CastPropose)
+                illegal(format!("{label}'s ability has no mode left to choose."), Provision::CastModes)
             }
             None => illegal(format!("{label}'s ability has no legal target."), Provision::CastTargets),
         });

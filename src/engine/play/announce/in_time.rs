@@ -70,7 +70,7 @@ impl Run<'_> {
     }
 
     /// The board of the file, where this is still its turn.
-    fn first_of_this_turn(&self) -> Option<&Game> {
+    pub(super) fn first_of_this_turn(&self) -> Option<&Game> {
         let game = self.game();
         let turn = game.turn.number;
         (turn == self.state.first_turn)

@@ -113,7 +113,7 @@ impl Run<'_> {
         let options = possible.iter().map(|mode| Choosable::Mode(mode + 1));
         let open = Open::new(reading.you, about, Kind::Modes, options)
             .between(least, most)
-            .by(Provision::CastPropose)
+            .by(Provision::CastModes)
             .of(reading.object());
         let picked = self.choose(open)?.into_iter().filter_map(|mode| match mode {
             Choosable::Mode(number) => number.checked_sub(1),
@@ -132,7 +132,7 @@ impl Run<'_> {
         for place in places {
             if self.was_chosen(*place, reading) {
                 let again = format!("Mode {} of {} has been chosen before.", place + 1, reading.text);
-                return illegal(again, Provision::CastPropose);
+                return illegal(again, Provision::CastModes);
             }
         }
         let key = |place: &usize| ((reading.this, Arc::clone(&reading.text), *place), since);
@@ -152,11 +152,11 @@ impl Run<'_> {
         if let Some(place) = places.iter().find(|place| **place >= there) {
             return illegal(
                 format!("{label} has {there} modes: there is no mode {}.", place + 1),
-                Provision::CastPropose,
+                Provision::CastModes,
             );
         }
         if places.iter().enumerate().any(|(at, place)| places[..at].contains(place)) {
-            return illegal(format!("Each mode of {label} is chosen at most once."), Provision::CastPropose);
+            return illegal(format!("Each mode of {label} is chosen at most once."), Provision::CastModes);
         }
         let count = places.len();
         if (least..=most).contains(&count) {
@@ -164,6 +164,6 @@ impl Run<'_> {
         }
         let many = if least == most { least.to_string() } else { format!("{least} to {most}") };
         let are = if many == "1" { "is" } else { "are" };
-        illegal(format!("{many} of {label}'s modes {are} chosen, not {count}."), Provision::CastPropose)
+        illegal(format!("{many} of {label}'s modes {are} chosen, not {count}."), Provision::CastModes)
     }
 }

@@ -8,6 +8,7 @@ use crate::engine::play::reading::Reading;
 use crate::engine::play::run::Run;
 use crate::game::ObjectId;
 use crate::ruling::Doubt;
+use crate::terms::Step;
 
 impl Run<'_> {
     /// Of a card's own sentences on casting it, those that ask of this turn what nobody has told.
@@ -23,7 +24,7 @@ impl Run<'_> {
         };
         let held = view.now(card).abilities.iter().filter(|held| !held.ignored);
         let open = held.filter(|held| matches!(&held.part, Part::Static(sentence) if asks(sentence)));
-        open.map(|held| untold(card, &held.text)).collect()
+        open.map(|held| untold(Some(card), &held.text)).collect()
     }
 
     /// What makes an ability cost more or less to activate by what happened this turn, untold.
@@ -35,7 +36,7 @@ impl Run<'_> {
             }
             _ => false,
         };
-        limits.iter().any(asks).then(|| untold(object, &reading.text))
+        limits.iter().any(asks).then(|| untold(Some(object), &reading.text))
     }
 
     /// Whether a condition asks of this turn what is not told, so that what has been played does not settle it.
@@ -57,9 +58,20 @@ impl Run<'_> {
     }
 }
 
-fn untold(object: ObjectId, ability: &str) -> Doubt {
+impl Run<'_> {
+    /// Remembers that words ask of this turn what the file does not tell. Before the first untap step of a turn there is
+    /// nothing to tell.
+    pub(in crate::engine::play) fn heed_the_untold(&self, reading: &Reading) {
+        let begins = || self.first_of_this_turn().is_none_or(|game| game.turn.step == Step::Untap);
+        if self.game().this_turn.is_none() && !begins() {
+            self.untold.borrow_mut().push(untold(reading.this.map(|this| this.id), &reading.text));
+        }
+    }
+}
+
+fn untold(source: Option<ObjectId>, ability: &str) -> Doubt {
     Doubt {
-        source: Some(object),
+        source,
         ability: ability.to_owned(),
         text: ability.to_owned(),
         why: Some("It asks what happened this turn, and the file does not tell; `this-turn` says it.".to_owned()),

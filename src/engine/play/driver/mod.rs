@@ -28,7 +28,7 @@ pub(in crate::engine) use script::{perform, play};
 use std::time::Instant;
 
 use super::open::{Answer, Choosable, Kind, Open, Stop};
-use super::run::{Checked, Run};
+use super::run::{Bill, Checked, Run};
 use super::state::State;
 use crate::edition::Edition;
 use crate::engine::event::Event;
@@ -61,6 +61,14 @@ pub(in crate::engine) struct Course<'e> {
     pub skipped: Vec<(Vec<Event>, u64)>,
     /// What a ruling on it says beside what happened.
     pub reasons: Vec<Reason>,
+    /// What players must choose for state-based effects is asked.
+    asks: bool,
+    /// The step of the script that is performed.
+    at: usize,
+    /// Mana that steps of the script were short of, by their numbers: what is paid before leaves it, where it can.
+    bills: Vec<(usize, Bill)>,
+    /// The mana that somebody was short of in the last step.
+    short: Option<Bill>,
     answers: Answers,
     choices: Choices,
     /// Where the last step stopped, if it did at a choice.
@@ -70,6 +78,11 @@ pub(in crate::engine) struct Course<'e> {
 }
 
 impl<'e> Course<'e> {
+    /// The same, and what players must choose for state-based effects is asked.
+    fn asking(self) -> Self {
+        Self { asks: true, ..self }
+    }
+
     /// The same, and where its stack does not become empty, it goes on like this.
     pub(in crate::engine) fn going_on(self, onward: Onward) -> Self {
         Self { onward: Some(onward), ..self }
@@ -90,6 +103,10 @@ impl<'e> Course<'e> {
             onward: None,
             skipped: Vec::new(),
             reasons: Vec::new(),
+            asks: false,
+            at: 0,
+            bills: Vec::new(),
+            short: None,
             answers: Answers::of(choices),
             choices: choices.clone(),
             asked: None,
@@ -106,10 +123,12 @@ impl<'e> Course<'e> {
         let mut taken: Vec<OpenChoice> = Vec::new();
         let mut met: Vec<Met> = Vec::new();
         let before = self.answers.clone();
+        self.short = None;
         loop {
             // What has been chosen already is not chosen again as state-based effects ask for it.
             let left = self.answers.left(&self.choices);
             let mut run = Run::new(&self.state, self.edition, &given).choosing(&left).given_up_at(self.until);
+            run = run.asking_what_to_keep(self.asks).with_bills(self.bills_ahead());
             match act(&mut run) {
                 Ok(()) => {
                     let Checked { state, events, rounds, checks, taken: by_rules, ignored } = run.checked();
@@ -146,6 +165,7 @@ impl<'e> Course<'e> {
                 },
                 Err(stop) => {
                     self.answers = before;
+                    self.short = run.short;
                     return Err(stop);
                 }
             }
@@ -174,6 +194,11 @@ impl<'e> Course<'e> {
             taken.push(answers::told(open));
         }
         Some(answer)
+    }
+
+    /// What later steps of the script have to pay.
+    fn bills_ahead(&self) -> Vec<Bill> {
+        self.bills.iter().filter(|(step, _)| *step > self.at).map(|(_, bill)| bill.clone()).collect()
     }
 
     /// All that came of it.

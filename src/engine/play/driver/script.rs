@@ -10,7 +10,7 @@ use crate::ability::Cost;
 use crate::edition::{Edition, Provision};
 use crate::engine::play::announce::Given;
 use crate::engine::play::open::Stop;
-use crate::engine::play::run::{Run, illegal};
+use crate::engine::play::run::{Bill, Run, illegal};
 use crate::engine::play::state::State;
 use crate::game::question::{Announcement, Mentioned, PlayQuestion, PlayStep, WhichAbility};
 use crate::game::{AttackQuestion, BlockQuestion, Choices, Face, Game, PlayerId, Recipient};
@@ -20,6 +20,9 @@ use crate::terms::Step;
 /// So many times everybody may pass on the way to a step.
 const MOST_PASSES: usize = 500;
 
+/// So much that has to be paid later is spared for.
+const MOST_BILLS: usize = 20;
+
 /// Plays a script. Without steps left, play stops when nothing waits.
 pub(in crate::engine) fn play(
     game: &Game,
@@ -28,11 +31,16 @@ pub(in crate::engine) fn play(
     edition: &Edition,
     onward: Onward,
 ) -> Ruling {
-    let mut course = Course::new(State::of(game), choices, edition).going_on(onward);
+    let mut course = Course::new(State::of(game), choices, edition).going_on(onward).asking();
+    let begin = course.clone();
     let mut midway = Vec::new();
-    let stopped = perform_from(&mut course, &question.steps, 0, &mut |number, course| {
-        midway.push((number, ruling::so_far(game, course)));
-    });
+    let stopped = loop {
+        let stopped = perform_from(&mut course, &question.steps, 0, &mut |number, course| {
+            midway.push((number, ruling::so_far(game, course)));
+        });
+        let Some(bills) = stopped.as_ref().and_then(|stopped| short_of(&course, stopped)) else { break stopped };
+        (course, midway) = (Course { bills, ..begin.clone() }, Vec::new());
+    };
     let follows = match &stopped {
         Some(Stopped { place, why: Stop::Open(open), .. }) => course.follows(open, |course| {
             let later = perform_from(course, &question.steps, *place, &mut |_, _| {});
@@ -54,6 +62,20 @@ struct Stopped {
     why: Stop,
 }
 
+/// A step that could not be paid may be payable if what came before it had been paid in another way, for players say
+/// only by what they do next what they keep their mana for: all that is to be spared, where this is new.
+fn short_of(course: &Course<'_>, stopped: &Stopped) -> Option<Vec<(usize, Bill)>> {
+    let bill = course.short.clone().filter(|_| stopped.number > 1 && matches!(stopped.why, Stop::Illegal(_)))?;
+    let bill = (stopped.number, bill);
+    let mut bills = course.bills.clone();
+    if bills.contains(&bill) {
+        return None;
+    }
+    bills.push(bill);
+    bills.sort_by_key(|(step, _)| *step);
+    (bills.len() <= MOST_BILLS).then_some(bills)
+}
+
 /// Performs a script from a place in it; what the file compares on the way is told of.
 fn perform_from(
     course: &mut Course<'_>,
@@ -71,6 +93,7 @@ fn perform_from(
     // Steps that are part of a declaration of blocks by several players.
     let mut declared = 0;
     for (number, step) in (1..).zip(steps).skip(from.saturating_sub(1)) {
+        course.at = number;
         // How damage is divided is said after the step that it is dealt in, and must be known as that begins.
         if let (PlayStep::To { step: Step::FirstStrikeDamage | Step::CombatDamage, .. }, Some(damage)) =
             (step, steps.get(number))

@@ -91,7 +91,13 @@ impl Run<'_> {
             }
             Condition::Compare(left, comparison, right) => {
                 let wanted = self.number(right, reading);
-                Some(self.asked_of_each(left, reading).into_iter().any(|number| comparison.holds(number, wanted)))
+                let heeded = self.untold.borrow().len();
+                let numbers = self.asked_of_each(left, reading);
+                if numbers.iter().all(|number| comparison.is_settled(*number, wanted)) {
+                    // What is not told would only add to it.
+                    self.untold.borrow_mut().truncate(heeded);
+                }
+                Some(numbers.into_iter().any(|number| comparison.holds(number, wanted)))
             }
             Condition::Parity(amount, parity) => Some(parity.holds(self.number(amount, reading))),
             Condition::TurnOf(who) => Some(self.who(who, reading).contains(&self.game().turn.active)),

@@ -51,6 +51,7 @@ impl Run<'_> {
                 view.amount(&Amount::PlayerCounters(kind.clone(), who), scope)
             }),
             Amount::Events(event) => {
+                self.heed_the_untold(reading);
                 let times = self.times_in(event, self.game().turn.number, reading, false);
                 i64::try_from(times).unwrap_or(i64::MAX)
             }
@@ -108,6 +109,7 @@ impl Run<'_> {
 
     /// How many of the players did it this turn.
     fn players_who(&self, who: &Who, event: &Trigger, reading: &Reading) -> i64 {
+        self.heed_the_untold(reading);
         let turn = self.game().turn.number;
         let did = |player: &PlayerId| {
             let own = Reading { player: Some(*player), ..reading.clone() };
@@ -133,6 +135,7 @@ impl Run<'_> {
     /// How much life players gained or lost this turn.
     fn life_this_turn(&self, who: &Who, gained: bool, reading: &Reading) -> i64 {
         use crate::engine::event::Happening;
+        self.heed_the_untold(reading);
         let players = self.who(who, reading);
         let events = self.state.history.of_turn(self.game().turn.number).flat_map(|entry| &entry.events);
         let amounts = events.map(|event| match &event.what {

@@ -26,7 +26,12 @@ impl Run<'_> {
             }
         };
         let count = i64::try_from(count).unwrap_or(i64::MAX);
-        Some(asked.comparison.holds(count, self.number(&asked.times, reading)))
+        let wanted = self.number(&asked.times, reading);
+        // What is not told may have happened too, and only adds to it.
+        if asked.span == Span::ThisTurn && !asked.comparison.is_settled(count, wanted) {
+            self.heed_the_untold(reading);
+        }
+        Some(asked.comparison.holds(count, wanted))
     }
 
     /// How often in a turn that is over: one that was played from its beginning, or that never was.

@@ -12,7 +12,7 @@ use crate::edition::Provision;
 use crate::engine::event::{Cause, Happening};
 use crate::engine::play::by::By;
 use crate::engine::play::open::Stop;
-use crate::engine::play::run::Run;
+use crate::engine::play::run::{Bill, Run};
 use crate::engine::play::spending::{Restricted, Restriction};
 use crate::game::{ObjectId, PlayerId};
 use crate::terms::{Color, ManaCost, ManaSymbol, english};
@@ -132,7 +132,8 @@ impl Run<'_> {
         if let Some(only) = only {
             taps.sort_by_key(|tap| only.iter().position(|object| *object == tap.object));
         }
-        let payment = self.way_to_pay(player, cost, &ways, &pool, &taps)?;
+        let later = if only.is_none() { self.needed_later(player) } else { Vec::new() };
+        let payment = self.way_to_pay(player, cost, (&ways, &later), &pool, &taps)?;
         let mut made: Vec<Mana> = pool.clone();
         let mut expected = self.game().player(player).pool.0.clone();
         for (place, output) in &payment.taps {
@@ -184,28 +185,39 @@ impl Run<'_> {
         spent
     }
 
-    /// The first way in which it can be paid, the fewest mana first.
+    /// What the player has to pay later, cost by cost, each in the way of the fewest mana.
+    fn needed_later(&self, player: PlayerId) -> Vec<Vec<Need>> {
+        let own = self.bills.iter().filter(|bill| bill.player == player);
+        own.filter_map(|bill| ways_to_read(&bill.cost).into_iter().next()).collect()
+    }
+
+    /// The first way in which it can be paid, the fewest mana first: one that leaves most of what is to be paid later
+    /// payable.
     fn way_to_pay(
-        &self,
+        &mut self,
         player: PlayerId,
         cost: &ManaCost,
-        ways: &[Vec<Need>],
+        (ways, later): (&[Vec<Need>], &[Vec<Need>]),
         pool: &[Mana],
         taps: &[Tap],
     ) -> Result<Payment, Stop> {
         let life = crate::engine::hindrance::life_to_pay(&self.view(), player);
         let mut given_up = false;
-        for needs in ways {
-            match solve(needs, pool, taps, life) {
-                Ok(Some(payment)) => return Ok(payment),
-                Ok(None) => {}
-                Err(GivenUp) => given_up = true,
+        for bills in (0..=later.len()).rev() {
+            let spared: Vec<Need> = later[..bills].iter().flatten().cloned().collect();
+            for needs in ways {
+                match solve((needs, &spared), pool, taps, life) {
+                    Ok(Some(payment)) => return Ok(payment),
+                    Ok(None) => {}
+                    Err(GivenUp) => given_up |= bills == 0,
+                }
             }
         }
         if given_up {
             let name = self.name(player);
             return Err(Stop::TooFar(format!("Whether {name} can pay {cost} was not found out in the time allowed.")));
         }
+        self.short = Some(Bill { player, cost: cost.clone() });
         super::super::run::illegal(self.short_of(player, cost, taps), Provision::CostPaid)
     }
 

@@ -71,32 +71,46 @@ fn asked_by(symbol: ManaSymbol) -> Vec<Vec<Need>> {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct GivenUp;
 
-/// A way to pay, the first sources first, with so much life at hand. Depth-first with a bound; sources that are alike
-/// are tried once.
+/// A way to pay, the first sources first, with so much life at hand, after which the mana that is left pays for what is
+/// needed later. Depth-first with a bound; sources that are alike are tried once.
 ///
 /// # Errors
 /// The bound was reached before a way was found.
-pub(super) fn solve(needs: &[Need], pool: &[Mana], taps: &[Tap], life: i64) -> Result<Option<Payment>, GivenUp> {
+pub(super) fn solve(
+    (own, later): (&[Need], &[Need]),
+    pool: &[Mana],
+    taps: &[Tap],
+    life: i64,
+) -> Result<Option<Payment>, GivenUp> {
+    let needs: Vec<Need> = own.iter().chain(later).cloned().collect();
     let most = taps.iter().map(|tap| tap.outputs.iter().map(Vec::len).max().unwrap_or(0)).sum::<usize>();
     let in_life = needs.iter().filter(|need| need.life > 0).count();
     if pool.len() + most + in_life < needs.len() {
         return Ok(None);
     }
-    let mut search = Search { needs, taps, used: vec![None; taps.len()], steps: 0, life };
+    let used = vec![None; taps.len()];
+    let mut search = Search { needs: &needs, own: own.len(), taps, used, met: None, steps: 0, life };
     let mut floating: Vec<Mana> = pool.to_vec();
     let mut payment = Payment::default();
     if search.meet(0, &mut floating, &mut payment) {
-        payment.taps =
-            search.used.iter().enumerate().filter_map(|(place, used)| used.map(|used| (place, used))).collect();
+        let (used, life) = search.met.unwrap_or((search.used, payment.life));
+        payment.taps = used.iter().enumerate().filter_map(|(place, used)| used.map(|used| (place, used))).collect();
+        payment.spent.truncate(own.len());
+        payment.life = life;
         return Ok(Some(payment));
     }
     if search.steps > MOST_STEPS { Err(GivenUp) } else { Ok(None) }
 }
 
 struct Search<'a> {
+    /// What is needed now, and behind it what is needed later.
     needs: &'a [Need],
+    /// So many are needed now.
+    own: usize,
     taps: &'a [Tap],
     used: Vec<Option<usize>>,
+    /// The sources used, and the life paid, for what is needed now.
+    met: Option<(Vec<Option<usize>>, i64)>,
     steps: u32,
     /// The life that is left to pay with.
     life: i64,
@@ -104,6 +118,9 @@ struct Search<'a> {
 
 impl Search<'_> {
     fn meet(&mut self, place: usize, floating: &mut Vec<Mana>, payment: &mut Payment) -> bool {
+        if place == self.own {
+            self.met = Some((self.used.clone(), payment.life));
+        }
         let Some(need) = self.needs.get(place) else { return true };
         self.steps += 1;
         if self.steps > MOST_STEPS {
