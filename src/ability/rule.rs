@@ -167,8 +167,10 @@ pub enum Rule {
     CantCrew,
     /// "can't be turned face up", "can't transform": what no board's combat or check sees.
     CantTurn,
-    /// "can't have counters put on it".
-    NoCounters,
+    /// "can't have counters put on it", "can't have -1/-1 counters put on it".
+    NoCounters(Option<crate::terms::Counter>),
+    /// "can't get counters", "can't get poison counters", of players.
+    GetsNoCounters(Option<crate::terms::Counter>),
     /// "can't have more than three charge counters on it".
     CountersAtMost(Amount, crate::terms::Counter),
     /// "prevent all combat damage that would be dealt to ~": see the fields.

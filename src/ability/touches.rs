@@ -112,7 +112,7 @@ pub fn topics_of_rule(rule: &Rule) -> Topics {
         }
         Rule::MoreDevotion(_) => return Topics::ALL,
         about_playing!() => &[Play],
-        Rule::NoCounters | Rule::CountersAtMost(..) => &[Counters],
+        Rule::NoCounters(_) | Rule::GetsNoCounters(_) | Rule::CountersAtMost(..) => &[Counters],
         Rule::CantLose | Rule::CantWin => &[Outcome],
         Rule::NoLossFromLife => &[Outcome, Life],
         Rule::LifeCantChange | Rule::CantGainLife => &[Life],

@@ -73,6 +73,7 @@ fn of_object(view: &View<'_>, id: ObjectId, name: &str) -> Option<Fact> {
         "untapped" => Fact::Truth(!object.tapped),
         "sick" => Fact::Truth(object.sick),
         "face down" => Fact::Truth(object.face_down),
+        "phased out" => Fact::Truth(object.phased_out),
         "zone" => Fact::Text(object.zone.to_string()),
         "controller" => Fact::Text(view.game().player(now.controller).name.clone()),
         "owner" => Fact::Text(view.game().player(object.owner).name.clone()),

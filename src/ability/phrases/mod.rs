@@ -130,8 +130,6 @@ pub(crate) const FORBIDDEN: Phrases<Rule> = Phrases(&[
     ("crew", Rule::CantCrew),
     ("transform", Rule::CantTurn),
     ("be transformed", Rule::CantTurn),
-    ("have counters put on it", Rule::NoCounters),
-    ("have counters put on them", Rule::NoCounters),
     ("lose the game", Rule::CantLose),
     ("win the game", Rule::CantWin),
     ("gain life", Rule::CantGainLife),

@@ -3,6 +3,7 @@
 use super::Printer;
 use crate::ability::phrases::{FORBIDDEN, SKIPPED};
 use crate::ability::{Amount, AsThough, Cost, Declared, Defender, Duration, Filter, Rule, Subject, Who};
+use crate::terms::Counter;
 
 /// Whom a predicate is said of, as far as its words depend on that.
 #[derive(Clone, Copy, Debug)]
@@ -179,6 +180,11 @@ impl Printer<'_> {
                 let (most, it) = (self.count(most), if of.plural { "them" } else { "it" });
                 return format!("can't have more than {most} {kind} counter{s} on {it}");
             }
+            Rule::NoCounters(kind) => {
+                let it = if of.plural { "them" } else { "it" };
+                return format!("can't have {} put on {it}", counters_of(kind.as_ref()));
+            }
+            Rule::GetsNoCounters(kind) => return format!("can't get {}", counters_of(kind.as_ref())),
             Rule::UntapsAtMost(most, what) => {
                 let (count, what) = (self.count(most), self.noun(what, *most != Amount::Number(1)));
                 let steps = if of.plural { "their untap steps" } else { "their untap step" };
@@ -305,4 +311,9 @@ fn lasting(of: Of<'_>) -> String {
 
 fn each_combat(of: Of<'_>) -> &'static str {
     if of.lasts.is_some() { "" } else { " each combat" }
+}
+
+/// "counters", "+1/+1 counters".
+fn counters_of(kind: Option<&Counter>) -> String {
+    kind.map_or_else(|| "counters".to_owned(), |kind| format!("{kind} counters"))
 }

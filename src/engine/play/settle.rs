@@ -167,9 +167,7 @@ impl Run<'_> {
 fn asked_for(finding: &Finding) -> Option<Open> {
     let choice = finding.choice.clone()?;
     let provision = *finding.reason.provisions.first()?;
-    let options: Vec<Choosable> = choice.options.into_iter().map(Choosable::from).collect();
-    let (who, about, kind) = (choice.player, choice.what, Kind::Which);
-    Some(Open { who, about, kind, options, least: 1, most: 1, provision, object: None })
+    Some(Open::new(choice.player, choice.what, Kind::Which, choice.options).by(provision))
 }
 
 /// The reason of a finding, told with what replaced it.

@@ -3,9 +3,11 @@
 use super::open::Stop;
 use super::reading::Reading;
 use super::run::Run;
-use crate::ability::Filter;
+use crate::ability::{Filter, Rule, Subject, Trigger};
+use crate::engine::event::Happening;
 use crate::engine::view::{View, asks_nothing};
 use crate::game::{ObjectId, PlayerId};
+use crate::ruling::Doubt;
 use crate::terms::Zone;
 
 /// What is missing then.
@@ -51,6 +53,53 @@ impl Run<'_> {
         self.beyond(reading.object(), &reading.text, "which cards are in the hand")
     }
 
+    /// Discarding cards of which the file says nothing. Where something may happen instead of a card's being put into a
+    /// graveyard, or of a discard, each of them is a card of the hand first, so that it applies to them as to any other.
+    ///
+    /// # Errors
+    /// What happens hangs on what the cards are.
+    pub(super) fn discards_of_unsaid(
+        &mut self,
+        player: PlayerId,
+        count: usize,
+        reading: &Reading,
+    ) -> Result<Vec<Happening>, Stop> {
+        let touches: Vec<bool> = self
+            .view()
+            .clauses()
+            .iter()
+            .filter_map(|clause| match &clause.rule {
+                Rule::Instead(replacement) => of_discards(&replacement.event),
+                _ => None,
+            })
+            .collect();
+        if count == 0 || touches.is_empty() {
+            return Ok(vec![Happening::DiscardsUnknown(player); count]);
+        }
+        if touches.contains(&false) {
+            return self.beyond(reading.object(), &reading.text, WHICH_CARDS);
+        }
+        let there = self.state.game_mut().player_mut(player);
+        there.hand = there.hand.saturating_sub(u32::try_from(count).unwrap_or(u32::MAX));
+        let cards: Vec<ObjectId> = (0..count).map(|_| self.unknown_card(player, Zone::Hand)).collect();
+        Ok(cards.into_iter().map(|card| Happening::Discards(player, card)).collect())
+    }
+
+    /// Nothing that is looked for is named in a library, and there are cards in it of which the file says nothing: one of
+    /// them may be found.   701.23
+    pub(super) fn heed_the_search(&mut self, library: PlayerId, reading: &Reading) {
+        let why = format!(
+            "What is looked for is not named in {}'s library, of which the file says no more than how many cards are in \
+             it; nothing is taken to be found.",
+            self.name(library)
+        );
+        let text = reading.text.to_string();
+        let doubt = Doubt { source: reading.object(), ability: text.clone(), text, why: Some(why), topics: Vec::new() };
+        if !self.state.unsure.contains(&doubt) {
+            self.state.unsure.push(doubt);
+        }
+    }
+
     /// The players in whose hands the words look.
     pub(super) fn hands_of(&self, filter: &Filter, reading: &Reading) -> Vec<PlayerId> {
         if filter.zone() != Zone::Hand || self.named_before(filter, reading).is_some() {
@@ -69,6 +118,21 @@ impl Run<'_> {
         if among.iter().any(|id| self.may_be(view, filter, *id, reading)) || hidden() {
             self.asked_of_unsaid.set(true);
         }
+    }
+}
+
+/// Whether such an event may be a discard, and if so, whether it may be one of any card.
+fn of_discards(event: &Trigger) -> Option<bool> {
+    match event {
+        Trigger::Either(parts) => parts.iter().filter_map(of_discards).reduce(|one, other| one && other),
+        Trigger::ByEffect(inner) | Trigger::While(inner, _) => of_discards(inner),
+        Trigger::Discards(_, filter) => Some(asks_nothing(filter)),
+        Trigger::Moves { what: Subject::Each(filter), from, to: Some(Zone::Graveyard) }
+            if from.is_none_or(|from| from == Zone::Hand) =>
+        {
+            Some(asks_nothing(filter))
+        }
+        _ => None,
     }
 }
 

@@ -159,6 +159,12 @@ impl View<'_> {
         self.attackers_among(&attacked, filter, scope)
     }
 
+    /// Whether it is known to have attacked this turn.
+    pub(super) fn has_attacked(&self, id: ObjectId) -> bool {
+        let told = self.game().this_turn.as_ref().is_some_and(|past| past.attacked.contains(&id));
+        told || self.game().played.attacked.contains(&id)
+    }
+
     /// The same, of the turn before the board of the file.
     pub(crate) fn attackers_told(&self, filter: &Filter, scope: &Scope) -> Option<i64> {
         self.attackers_among(&self.game().this_turn.as_ref()?.attacked, filter, scope)

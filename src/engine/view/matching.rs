@@ -72,6 +72,8 @@ impl View<'_> {
             Filter::HasX => now.cost.as_ref().is_some_and(has_x),
             // Damage that is marked was dealt this turn; more, only the past tells.
             Filter::Damaged => object.damage > 0,
+            // Where the file does not tell who attacked, the ability that asks is in doubt.
+            past if past.is_past_attack() => self.has_attacked(id),
             Filter::OutsideTheGame | Filter::Past(_) | Filter::DiedThisTurn => false,
             Filter::DamagedBy(_) | Filter::InParty(_) => false,
             // What else is chosen with it, the choice tells.

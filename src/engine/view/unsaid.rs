@@ -14,7 +14,14 @@ impl View<'_> {
             Word::Filter(filter) => self.looks_among_unsaid(filter, scope),
             _ => false,
         };
+        // Who did something this turn nobody can say where the file does not tell it.
+        let of_the_past = |word: Word<'_>| match word {
+            Word::Filter(filter) if filter.is_past_attack() => self.game().this_turn.is_none(),
+            Word::Filter(filter) => matches!(filter, Filter::Past(_)),
+            _ => false,
+        };
         sentence.condition.any_word(of_unsaid)
+            || sentence.effects.iter().any(|effect| effect.subject.any_word(&mut |word| of_the_past(word)))
             || sentence.effects.iter().any(|effect| match &effect.change {
                 Change::ModifyPt(power, toughness) => [power, toughness]
                     .into_iter()

@@ -57,6 +57,11 @@ fn action(i: &mut Tokens<'_>, subject: &Subject, said: &mut Said) -> Read<()> {
         "be" => be(i, said),
         "have" | "gain" => have(i, said),
         "change" if matches!(subject, Subject::Players(_)) => rule(said, Rule::LifeCantChange),
+        "get" if matches!(subject, Subject::Players(_)) => {
+            i.advance(1);
+            let kind = counter_kind(i)?;
+            rule(said, Rule::GetsNoCounters(kind))
+        }
         "draw" if i.accept("draw more than") => {
             let count = plain(i)?;
             if !(i.accept("card each turn") || i.accept("cards each turn")) {
@@ -336,7 +341,7 @@ fn targeted(i: &mut Tokens<'_>, said: &mut Said) -> Read<()> {
     rule(said, Rule::CantBeTargeted { spells: true, abilities: abilities.is_some(), by })
 }
 
-/// "have or gain flying", "have more than two +1/+1 counters on it".
+/// "have or gain flying", "have -1/-1 counters put on it", "have more than two +1/+1 counters on it".
 fn have(i: &mut Tokens<'_>, said: &mut Said) -> Read<()> {
     if i.accept("have more than") {
         let most = plain(i)?;
@@ -345,6 +350,16 @@ fn have(i: &mut Tokens<'_>, said: &mut Said) -> Read<()> {
             return stop();
         }
         return rule(said, Rule::CountersAtMost(most, kind));
+    }
+    let kept_off = i.attempt(|i| {
+        if !i.accept("have") {
+            return stop();
+        }
+        let kind = counter_kind(i)?;
+        if i.accept("put on it") || i.accept("put on them") { Ok(kind) } else { stop() }
+    });
+    if let Some(kind) = kept_off {
+        return rule(said, Rule::NoCounters(kind));
     }
     if !(i.accept("have or gain") || i.accept("have") || i.accept("gain")) {
         return stop();

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use super::Given;
 use super::available::{Available, activated_abilities, unread_keyword};
+use super::built::COMMANDER_NINJUTSU;
 use crate::ability::{Activated, Cost, CostPart, Limit, Part};
 use crate::edition::Provision;
 use crate::engine::event::Happening;
@@ -194,7 +195,11 @@ impl Run<'_> {
             let text = format!("{} is outside {}'s range of influence.", there.label, self.name(player));
             return illegal(text, Provision::RangeUse);
         }
-        if !functions_in(ability, there.zone) {
+        // From the command zone as from the hand (702.49d).
+        let commands = || there.zone == Zone::Command && view.now(object).has_known(COMMANDER_NINJUTSU);
+        let functions =
+            functions_in(ability, there.zone) || super::built::zone(ability) == Some(Zone::Hand) && commands();
+        if !functions {
             let text = format!("{} is {}, where this ability doesn't function.", there.label, there.zone.place());
             return illegal(text, Provision::ActivateProcess);
         }

@@ -5,6 +5,9 @@ use crate::engine::phrase;
 use crate::terms::english::article;
 use crate::terms::{Counter, Zone};
 
+/// Ninjutsu that functions in the command zone too.   702.49d
+pub(super) const COMMANDER_NINJUTSU: &str = "commander ninjutsu";
+
 /// The activated ability of a keyword: `None` where the keyword stands for none of these, `Some(None)` where the words
 /// behind it are not understood.
 pub(super) fn activated(name: &str, words: &str) -> Option<Option<Activated>> {
@@ -23,7 +26,7 @@ pub(super) fn activated(name: &str, words: &str) -> Option<Option<Activated>> {
             let itself = this().and(Filter::In(Zone::Graveyard));
             paid(Some(CostPart::Exile(one, itself)), act(name))
         }
-        "ninjutsu" | "commander ninjutsu" => {
+        "ninjutsu" | COMMANDER_NINJUTSU => {
             let unblocked = Filter::Attacking.and(Filter::Unblocked).and(Filter::Controller(Who::You));
             let with = vec![EnterWith::Attacking];
             let enter = Instruction::Enter { what: Subject::This, under: Some(Who::You), tapped: true, with };
@@ -44,7 +47,7 @@ pub(super) fn activated(name: &str, words: &str) -> Option<Option<Activated>> {
         "crew" | "saddle" => manned(),
         _ => return None,
     };
-    let at_any_time = matches!(name, "ninjutsu" | "commander ninjutsu" | "aura swap" | "crew");
+    let at_any_time = matches!(name, "ninjutsu" | COMMANDER_NINJUTSU | "aura swap" | "crew");
     let limits = if at_any_time { Vec::new() } else { vec![Limit::AsSorcery] };
     let ability = |(cost, instructions)| Activated { cost, limits, body: Body { targets: Vec::new(), instructions } };
     Some(found.map(ability))

@@ -26,7 +26,7 @@ impl Run<'_> {
             return Ok(None);
         };
         let Some(quality) = self.quality_sacrificed(keyword, reading) else {
-            return self.beyond(reading.this.map(|this| this.id), &reading.text, keyword);
+            return self.beyond(reading.object(), &reading.text, keyword);
         };
         let own = quality.and(Filter::Controller(Who::You));
         let chosen = self.choose_to_sacrifice(reading.you, 1, 1, &own, reading)?;
@@ -40,7 +40,7 @@ impl Run<'_> {
         } else {
             (ManaCost(vec![ManaSymbol::Generic(1)]), view.value(Value::ManaValue, permanent).unwrap_or(0))
         };
-        let source = reading.this.map(|this| this.id);
+        let source = reading.object();
         let held = source.and_then(|card| view.now(card).known(keyword).next());
         let ability = held.map(|(_, held)| held.text.clone());
         Ok(Some((permanent, ChangeOfCost { mana, times, less: true, source, ability })))

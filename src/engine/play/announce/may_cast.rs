@@ -15,7 +15,7 @@ use crate::engine::play::reading::Reading;
 use crate::engine::play::run::{Run, illegal};
 use crate::game::{ObjectId, PlayerId};
 use crate::ruling::{Reason, ReasonKind};
-use crate::terms::{CardType, Zone};
+use crate::terms::{CardType, Step, Zone};
 
 impl Run<'_> {
     /// The board with the card as the spell that it would be: with X as chosen, bestowed as an Aura.   601.3a, 601.3b
@@ -65,6 +65,10 @@ impl Run<'_> {
             || view.clauses_on_player(player).any(|clause| clause.rule == Rule::AsThoughFlash);
         let at_once = now.type_line.is(CardType::Instant) || flash || as_flash;
         match self.untimely(player).filter(|_| !at_once) {
+            // For its sneak cost it is cast as blockers are declared, which is not followed.
+            Some(_) if now.has_known("sneak") && view.game().turn.step == Step::DeclareBlockers => {
+                self.beyond(Some(card), self.label(card), "sneak")
+            }
             Some(fact) => {
                 let text = format!("{} is not an instant, and {fact}.", self.label(card));
                 illegal(text, Provision::CastTiming)

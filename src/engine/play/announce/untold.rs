@@ -64,7 +64,7 @@ impl Run<'_> {
     pub(in crate::engine::play) fn heed_the_untold(&self, reading: &Reading) {
         let begins = || self.first_of_this_turn().is_none_or(|game| game.turn.step == Step::Untap);
         if self.game().this_turn.is_none() && !begins() {
-            self.untold.borrow_mut().push(untold(reading.this.map(|this| this.id), &reading.text));
+            self.untold.borrow_mut().push(untold(reading.object(), &reading.text));
         }
     }
 }

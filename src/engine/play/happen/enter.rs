@@ -44,8 +44,10 @@ impl Run<'_> {
             object.copied = copy.1.as_ref().map(|halves| copying::each(halves, copying::entered));
             self.state.originals.entry(id).or_insert(original);
         }
+        // Counters that it would enter with are put on it (122.6).
+        let mut counters = entry.counters.clone();
+        counters.retain(|kind, _| self.keeps_counters_off(id, kind).is_none());
         let object = self.state.game_mut().object_mut(id);
-        let counters = entry.counters.clone();
         for (kind, number) in &counters {
             let there = object.counters.entry(kind.clone()).or_default();
             *there = there.saturating_add(*number);

@@ -8,6 +8,7 @@ use crate::engine::play::run::Run;
 use crate::engine::view::{Clause, Origin, View};
 use crate::game::{ObjectId, PlayerId};
 use crate::ruling::{Reason, ReasonKind};
+use crate::terms::Counter;
 
 impl Run<'_> {
     /// From where the effect comes that says that it can't happen, where there is one.
@@ -36,12 +37,28 @@ impl Run<'_> {
             Happening::GainsLife(player, _) => on(*player, &[Rule::CantGainLife, Rule::LifeCantChange]),
             Happening::LosesLife(player, _) => on(*player, &[Rule::LifeCantChange]),
             Happening::Draws(player) => self.cant_draw(&view, *player),
-            Happening::CountersPut(object, ..) => on_object(&view, *object, Rule::NoCounters),
+            Happening::CountersPut(object, kind, _) => self.keeps_counters_off(*object, kind),
+            Happening::PlayerGets(player, kind, _) => {
+                let forbids = |clause: &&Clause| match &clause.rule {
+                    Rule::GetsNoCounters(which) => which.as_ref().is_none_or(|which| which == kind),
+                    _ => false,
+                };
+                view.clauses_on_player(*player).find(forbids).map(origin)
+            }
             Happening::Destroyed(object) | Happening::Buried(object) => on_object(&view, *object, Rule::Indestructible),
             Happening::Loses(player) => on(*player, &[Rule::CantLose]),
             Happening::Wins(player) => on(*player, &[Rule::CantWin]),
             _ => None,
         }
+    }
+
+    /// From where the effect comes that says that an object can't have counters of a kind put on it.   122.6
+    pub(in crate::engine::play) fn keeps_counters_off(&self, id: ObjectId, kind: &Counter) -> Option<Origin> {
+        let forbids = |clause: &&Clause| match &clause.rule {
+            Rule::NoCounters(which) => which.as_ref().is_none_or(|which| which == kind),
+            _ => false,
+        };
+        self.view().clauses_on(id).find(forbids).map(|clause| clause.origin.clone())
     }
 
     fn cant_draw(&self, view: &View<'_>, player: PlayerId) -> Option<Origin> {

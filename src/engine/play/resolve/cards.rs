@@ -72,7 +72,7 @@ impl Run<'_> {
         let mut event = Vec::new();
         for player in self.who(who, reading) {
             let Some(amount) = amount else {
-                event.extend(self.whole_hand(player));
+                event.extend(self.whole_hand(player, reading)?);
                 continue;
             };
             let their = reading.of_doer(who, player);
@@ -128,17 +128,24 @@ impl Run<'_> {
         let chosen = crate::engine::play::announce::objects(self.choose(open)?);
         let rest = take - chosen.len();
         let mut all: Vec<Happening> = chosen.into_iter().map(|id| Happening::Discards(player, id)).collect();
-        all.extend(std::iter::repeat_n(Happening::DiscardsUnknown(player), rest));
+        all.extend(self.discards_of_unsaid(player, rest, reading)?);
         Ok(all)
     }
 
     /// Discarding all of a hand.
-    pub(in crate::engine::play) fn whole_hand(&self, player: PlayerId) -> Vec<Happening> {
+    ///
+    /// # Errors
+    /// What becomes of cards that nobody has named hangs on what they are.
+    pub(in crate::engine::play) fn whole_hand(
+        &mut self,
+        player: PlayerId,
+        reading: &Reading,
+    ) -> Result<Vec<Happening>, Stop> {
         let mut all: Vec<Happening> =
             self.hand_of(player).into_iter().map(|id| Happening::Discards(player, id)).collect();
         let unknown = self.unsaid_in_hand(player);
-        all.extend(std::iter::repeat_n(Happening::DiscardsUnknown(player), unknown));
-        all
+        all.extend(self.discards_of_unsaid(player, unknown, reading)?);
+        Ok(all)
     }
 
     /// The cards in a hand that are named.
@@ -217,6 +224,9 @@ impl Run<'_> {
         // Cards that the file does not name are there to be found, too.
         let unknown = if must { unnamed } else { 0 };
         let take = if must { most.min(there.len() + unknown) } else { 0 };
+        if there.is_empty() && unnamed > 0 && !must && most > 0 {
+            self.heed_the_search(library, reading);
+        }
         let open = Open::new(player, "what to find", Kind::Which, there)
             .between(take.saturating_sub(unknown), most)
             .of(reading.object());

@@ -55,7 +55,8 @@ impl Run<'_> {
         let controller: PlayerId = self.view().now(id).controller;
         self.leave_combat(id);
         self.state.phased.insert(id, controller);
-        self.state.game_mut().object_mut(id).zone = Zone::Outside;
+        let object = self.state.game_mut().object_mut(id);
+        (object.zone, object.phased_out) = (Zone::Outside, true);
     }
 
     /// It is there again.

@@ -8,9 +8,10 @@ mod reveal;
 
 use super::Given;
 use crate::ability::{Cost, CostPart};
+use crate::edition::Provision;
 use crate::engine::play::open::{Choosable, Stop};
 use crate::engine::play::reading::Reading;
-use crate::engine::play::run::Run;
+use crate::engine::play::run::{Run, illegal};
 use crate::game::{ObjectId, PlayerId};
 use crate::terms::{ManaCost, ManaSymbol};
 
@@ -49,7 +50,22 @@ impl Run<'_> {
         }
         let spent = self.pay_mana(player, &ManaCost(mana), only.as_deref(), not);
         reading.spent.extend(self.noted_short(spent)?);
-        if mana_last { Ok(()) } else { self.pay_beside_mana(player, cost, reading, given) }
+        if !mana_last {
+            self.pay_beside_mana(player, cost, reading, given)?;
+        }
+        if only.is_none() && !self.is_inquiry() { self.all_named_pays(player, cost, given) } else { Ok(()) }
+    }
+
+    /// What the script names to pay with, and no part of the cost took, can't pay for it: the player is not taken to
+    /// have paid with something else.   601.2h
+    fn all_named_pays(&self, player: PlayerId, cost: &Cost, given: &Given) -> Result<(), Stop> {
+        // What crews, or is exiled as evidence, stays named.
+        let takes = |part: &CostPart| !matches!(part, CostPart::Crew(_) | CostPart::CollectEvidence(_));
+        let left = given.pay.iter().flatten().filter(|id| !self.makes_mana(player, &[**id]));
+        match left.copied().next().filter(|_| cost.0.iter().all(takes)) {
+            Some(id) => illegal(format!("{} can't pay for this.", self.label(id)), Provision::CostPaid),
+            None => Ok(()),
+        }
     }
 
     /// Pays all of a cost but its mana.

@@ -45,7 +45,7 @@ impl Run<'_> {
             CostPart::DiscardAtRandom(..) => self.beyond(this, &reading.text, "discarding at random"),
             CostPart::Discard(amount, filter) => self.discard_for_cost(player, (amount, filter), reading, given),
             CostPart::DiscardHand => {
-                let all = self.whole_hand(player);
+                let all = self.whole_hand(player, reading)?;
                 self.pay_with_event(all, &by)
             }
             CostPart::Exile(amount, filter) => {

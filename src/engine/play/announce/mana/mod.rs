@@ -3,6 +3,7 @@
 //! [`engine::payment`](crate::engine::payment) counts every way to pay on a board that stands still; here one way is
 //! played, source by source, with what triggers on it and with mana that may be spent on some things only.
 
+mod colors;
 mod outputs;
 mod restricted;
 mod solve;
@@ -124,6 +125,9 @@ impl Run<'_> {
             // Mana is spent as though it were of any color (609.4b).
             let colored = ways.iter_mut().flatten().filter(|need| !need.colors.is_empty());
             colored.for_each(|need| need.any = true);
+        }
+        if self.counts_colors() {
+            ways = ways.iter().flat_map(|needs| colors::of_many_colors(needs)).collect();
         }
         let mut restrictions = Vec::new();
         let (pool, kept) = self.pool_for_this(player, &mut restrictions);
