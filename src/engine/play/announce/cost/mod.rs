@@ -59,11 +59,24 @@ impl Run<'_> {
     /// What the script names to pay with, and no part of the cost took, can't pay for it: the player is not taken to
     /// have paid with something else.   601.2h
     fn all_named_pays(&self, player: PlayerId, cost: &Cost, given: &Given) -> Result<(), Stop> {
-        // What crews, or is exiled as evidence, stays named.
-        let takes = |part: &CostPart| !matches!(part, CostPart::Crew(_) | CostPart::CollectEvidence(_));
-        let left = given.pay.iter().flatten().filter(|id| !self.makes_mana(player, &[**id]));
-        match left.copied().next().filter(|_| cost.0.iter().all(takes)) {
-            Some(id) => illegal(format!("{} can't pay for this.", self.label(id)), Provision::CostPaid),
+        // What crews, or is exiled as evidence, stays named; and so does what nothing but mana could be asked of.
+        let keeps = |part: &CostPart| matches!(part, CostPart::Crew(_) | CostPart::CollectEvidence(_));
+        let takes = |part: &CostPart| {
+            matches!(
+                part,
+                CostPart::TapOther(..)
+                    | CostPart::Sacrifice(..)
+                    | CostPart::Discard(..)
+                    | CostPart::Exile(..)
+                    | CostPart::Return(..)
+            )
+        };
+        if cost.0.iter().any(keeps) || !cost.0.iter().any(takes) {
+            return Ok(());
+        }
+        let left = given.pay.iter().flatten().find(|id| !self.makes_mana(player, &[**id]));
+        match left {
+            Some(id) => illegal(format!("{} can't pay for this.", self.label(*id)), Provision::CostPaid),
             None => Ok(()),
         }
     }
