@@ -1,7 +1,7 @@
 //! Costs: what stands before the colon, or after "unless ... pays".
 
 use super::{Amount, Filter, Word, Words};
-use crate::terms::{Counter, ManaCost, ManaSymbol};
+use crate::terms::{Counter, ManaCost, ManaSymbol, Zone};
 
 /// A cost, all of whose parts are paid.
 #[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -93,6 +93,11 @@ impl Cost {
 }
 
 impl CostPart {
+    /// "Exile the top two cards of your library": the uppermost ones, as nobody chooses among the cards of a library.
+    pub(crate) fn exile_top(count: Amount) -> Self {
+        Self::Exile(count, super::joined::all(vec![Filter::Card, Filter::In(Zone::Library)]))
+    }
+
     /// The objects that it is paid with, or that it does something to.
     pub(crate) fn objects(&self) -> Option<&Filter> {
         self.how_many_of_what().1

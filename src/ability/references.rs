@@ -4,6 +4,7 @@
 //! This is the one check that keeps what was read, but speaks of nothing here, from counting as understood.
 
 use super::grammar::Setting;
+use super::rule::about_playing;
 use super::{
     Ability, Activated, Amount, Body, Change, Continuous, Cost, CostPart, Filter, Granted, Instruction, Part, Rule,
     Static, Subject, Topic, Topics, Trigger, Triggered, Unread, Who, Word, Words, touches,
@@ -23,6 +24,8 @@ pub enum Bearer {
     },
     /// An instant or sorcery, or an ability on the stack: it resolves.
     Spell,
+    /// A card of which no type is told.
+    Untyped,
     /// An effect in force: so many targets were chosen for it, and it may come from an object of the board.
     Effect {
         /// How many targets.
@@ -82,7 +85,7 @@ fn settle_part(part: &mut Part, text: &str, bearer: Bearer, setting: Setting<'_>
                 let topics = topics_of_body(body);
                 *part = Part::Unread(unread(text, topics, why.to_owned()));
             }
-            Bearer::Spell => {
+            Bearer::Spell | Bearer::Untyped => {
                 let look = Look { setting, bearer, targets: body.targets.len(), it: true, x: true };
                 let why = look.body(body);
                 settle_body(body, text, why, setting);
@@ -136,7 +139,16 @@ fn unread(text: &str, topics: Topics, why: String) -> Unread {
     Unread { text: text.to_owned(), stopped_at: 0, topics, why: Some(why) }
 }
 
+/// Whether an instant or sorcery can say this as a static ability: of itself, or of how cards are played and what
+/// happens instead. Nothing else of it is in force anywhere.   113.6
+fn can_hold_of_spell(effect: &Continuous) -> bool {
+    effect.subject.names_this() || matches!(effect.change, Change::Rule(about_playing!() | Rule::Instead(_)))
+}
+
 fn of_static(sentence: &Static, bearer: Bearer, setting: Setting<'_>) -> Option<String> {
+    if bearer == Bearer::Spell && !sentence.effects.iter().all(can_hold_of_spell) {
+        return Some("It says what always holds, and nothing that an instant or sorcery says does.".to_owned());
+    }
     let look = Look { setting, bearer, targets: 0, it: false, x: false };
     look.problem(&sentence.condition).or_else(|| {
         sentence.effects.iter().find_map(|effect| {
@@ -246,7 +258,7 @@ impl Look<'_> {
                 let attached = match self.bearer {
                     Bearer::Permanent { attachable } => attachable,
                     Bearer::Effect { source, .. } => source,
-                    Bearer::Spell => true,
+                    Bearer::Spell | Bearer::Untyped => true,
                 };
                 (!attached).then(|| "Its bearer is attached to nothing, and can't be.".to_owned())
             }

@@ -201,6 +201,17 @@ pub enum Rule {
         /// To activate; to cast otherwise.
         activate: bool,
     },
+    /// "equip abilities you activate cost {1} less to activate": abilities of that keyword.   601.2f, 602.2b
+    KeywordCost {
+        /// The keyword.
+        keyword: String,
+        /// So much.
+        mana: crate::terms::ManaCost,
+        /// So often; once if none.
+        times: Option<Amount>,
+        /// Less; more otherwise.
+        less: bool,
+    },
     /// "as an additional cost to cast this spell, sacrifice a creature": one of these.   601.2b
     AdditionalCost {
         /// The ways to pay it.
@@ -320,6 +331,7 @@ impl Rule {
 macro_rules! about_playing {
     () => {
         Rule::SpellCost { .. }
+            | Rule::KeywordCost { .. }
             | Rule::AdditionalCost { .. }
             | Rule::AlternativeCost(_)
             | Rule::CastOnly(_)

@@ -169,6 +169,9 @@ fn paid(i: &mut Tokens<'_>) -> Read<CostPart> {
         let of = Box::new(Amount::Life(crate::ability::Who::You));
         return Ok(CostPart::Life(Amount::Half { of, up: true }));
     }
+    if i.accept("life equal to") {
+        return Ok(CostPart::Life(super::amount::amount(i)?));
+    }
     let amount = super::amount::amount(i)?;
     if i.accept("{e}") {
         return Ok(CostPart::Energy(amount));
@@ -244,8 +247,8 @@ fn exile(i: &mut Tokens<'_>) -> Read<CostPart> {
     if removes && let Some(found) = i.attempt(remove_counters) {
         return Ok(found);
     }
-    if i.accept("the top card of your library") {
-        return Ok(CostPart::Exile(Amount::Number(1), all(vec![Filter::Card, Filter::In(Zone::Library)])));
+    if let Some(count) = i.attempt(top_cards) {
+        return Ok(CostPart::exile_top(count));
     }
     let (count, mut which) = counted(i)?;
     // "~ from your graveyard": where it is, is said for itself too.
@@ -256,6 +259,14 @@ fn exile(i: &mut Tokens<'_>) -> Read<CostPart> {
         return stop();
     }
     Ok(CostPart::Exile(count, which))
+}
+
+/// "the top two cards of your library": how many.
+fn top_cards(i: &mut Tokens<'_>) -> Read<Amount> {
+    match super::effect::top(i)? {
+        Subject::Top(count, Who::You) => Ok(*count),
+        _ => stop(),
+    }
 }
 
 fn remove_counters(i: &mut Tokens<'_>) -> Read<CostPart> {

@@ -167,7 +167,9 @@ impl Words {
         // "All creatures able to block Siren do so", "As though Wall had shadow".
         let amid = matches!(before.as_str(), "block" | "blocks")
             && matches!(word.as_str(), "do" | "this" | "each" | "if")
-            || before == "though" && matches!(word.as_str(), "were" | "weren't" | "had" | "didn't");
+            || before == "though" && matches!(word.as_str(), "were" | "weren't" | "had" | "didn't")
+            // "Whenever Calix or another enchantment enters".
+            || matches!(before.as_str(), "when" | "whenever") && word == "or";
         possessive || amid || VERBS.contains(&word.as_str()) || DONE_TO.contains(&before.as_str())
     }
 

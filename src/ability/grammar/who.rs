@@ -73,7 +73,14 @@ fn take(i: &mut Tokens<'_>, phrases: &[&str], who: Who) -> Option<Who> {
 }
 
 fn that(i: &mut Tokens<'_>) -> Option<Who> {
-    if i.accept("that player or that planeswalker's controller") {
+    const EITHER: &[&str] = &[
+        "that player or that planeswalker's controller",
+        "that player or that permanent's controller",
+        "that player or that creature's controller",
+        "that permanent's controller or that player",
+        "that creature's controller or that player",
+    ];
+    if EITHER.iter().any(|words| i.accept(words)) {
         // Of the last target, whichever of the two it is.
         let place = i.targets.len().checked_sub(1)?;
         let either = matches!(i.targets.get(place).map(|spec| &spec.what), Some(Targetable::Either(..)));

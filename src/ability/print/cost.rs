@@ -2,7 +2,7 @@
 
 use super::Printer;
 use crate::ability::joined;
-use crate::ability::{Amount, Cost, CostPart, Filter, Word, Words};
+use crate::ability::{Amount, Cost, CostPart, Filter, Subject, Who, Word, Words};
 use crate::terms::english::article;
 
 impl Printer<'_> {
@@ -63,7 +63,13 @@ impl Printer<'_> {
             CostPart::DiscardAtRandom(count, filter) => {
                 format!("{} {} at random", verb("discard"), self.counted(count, filter))
             }
-            CostPart::DiscardHand => format!("{} your hand", verb("discard")),
+            CostPart::DiscardHand => {
+                format!("{} {} hand", verb("discard"), if said == Some(true) { "their" } else { "your" })
+            }
+            CostPart::Exile(count, _) if *part == CostPart::exile_top(count.clone()) => {
+                let top = Subject::Top(Box::new(count.clone()), Who::You);
+                format!("{} {}", verb("exile"), self.object(&top))
+            }
             CostPart::Exile(count, filter) => format!("{} {}", verb("exile"), self.counted(count, filter)),
             CostPart::Return(count, filter) => {
                 format!("{} {} to its owner's hand", verb("return"), self.counted(count, filter))

@@ -53,7 +53,7 @@ impl Words for Rule {
             Self::AttachesOnlyTo(what) => what.any_word(look),
             Self::PreventDamage { amount, which, .. } => amount.any_word(look) || which.any_word(look),
             Self::CantDraw(amount) => amount.any_word(look),
-            Self::SpellCost { times, .. } => times.any_word(look),
+            Self::SpellCost { times, .. } | Self::KeywordCost { times, .. } => times.any_word(look),
             Self::AdditionalCost { ways, .. } => ways.any_word(look),
             Self::AlternativeCost(cost) | Self::EntersTappedUnless(cost) => cost.any_word(look),
             Self::PlaysFrom(filter) | Self::EntersAsCopy(filter, _) | Self::CastsFromBy(filter, _) => {

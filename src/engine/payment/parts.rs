@@ -9,7 +9,7 @@ use super::Help;
 use super::assist::{Assisted, Unweighed, assisted};
 use super::shortfall::{missing, there_are};
 use super::source::makes_mana;
-use crate::ability::{Amount, Cost, CostPart, Filter, Part, Subject};
+use crate::ability::{Amount, Cost, CostPart, Filter, Part, Subject, Who};
 use crate::edition::Provision;
 use crate::engine::combinations::combinations;
 use crate::engine::hindrance::{Hindrance, can_be_sacrificed, of_paying_life, of_tapping, of_untapping};
@@ -165,7 +165,11 @@ impl Look<'_> {
     fn exile(&mut self, amount: &Amount, filter: &Filter) {
         let found: Vec<ObjectId> = self.view.found(filter, &self.scope).collect();
         let wanted = self.number(amount);
-        let there = i64::try_from(found.len()).unwrap_or(i64::MAX);
+        // A library has cards that nobody has named.
+        let there = match filter.named_zone() {
+            Some(Zone::Library) => self.number(&Amount::CardsInLibrary(Who::You)),
+            _ => i64::try_from(found.len()).unwrap_or(i64::MAX),
+        };
         self.at_least(wanted, there, ("an object to exile", "objects to exile"));
         let buried = found.into_iter().filter(|id| self.view.game().object(*id).zone == Zone::Graveyard);
         let buried: Vec<ObjectId> = buried.filter(|id| !self.taken.spent.contains(id)).collect();

@@ -257,7 +257,7 @@ fn counters_of(game: &Game, player: PlayerId, kind: &Counter) -> i64 {
 }
 
 /// Whose cards a filter speaks of.
-fn owner_of(filter: &Filter) -> Option<&Who> {
+pub(in crate::engine) fn owner_of(filter: &Filter) -> Option<&Who> {
     match filter {
         Filter::Owner(who) => Some(who),
         Filter::All(parts) => parts.iter().find_map(owner_of),

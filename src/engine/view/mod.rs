@@ -29,6 +29,7 @@ pub(crate) mod testing;
 mod tests;
 mod unsaid;
 
+pub(in crate::engine) use amounts::owner_of;
 pub use characteristics::{Characteristics, Held, Origin, Step};
 pub use clause::{Clause, On};
 pub use layer::Layer;

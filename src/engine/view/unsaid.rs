@@ -30,7 +30,7 @@ impl View<'_> {
                     let mut numbers = power.iter().chain(toughness);
                     numbers.any(|number| number.any_word(of_unsaid) || self.asks_of_the_untold(number, scope))
                 }
-                Change::Rule(Rule::SpellCost { times, .. }) => {
+                Change::Rule(Rule::SpellCost { times, .. } | Rule::KeywordCost { times, .. }) => {
                     times.any_word(of_unsaid) || self.asks_of_the_untold(times, scope)
                 }
                 _ => false,

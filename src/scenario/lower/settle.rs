@@ -72,8 +72,11 @@ fn bearer_of(object: &Object) -> Bearer {
     let line = &object.printed.type_line;
     let is_spell = line.is(CardType::Instant) || line.is(CardType::Sorcery);
     let untyped = line.types.is_empty() && object.zone != Zone::Battlefield;
-    if is_spell || untyped || object.nature == Nature::AbilityOnStack {
+    if is_spell || object.nature == Nature::AbilityOnStack {
         return Bearer::Spell;
+    }
+    if untyped {
+        return Bearer::Untyped;
     }
     let by_type = ["Aura", "Equipment", "Fortification", "Role"].iter().any(|subtype| line.has_subtype(subtype));
     let by_keyword = |part: &Part| match part {

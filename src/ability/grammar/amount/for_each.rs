@@ -59,7 +59,9 @@ fn one_each(i: &mut Tokens<'_>) -> Read<Amount> {
             return Ok(amount);
         }
     }
-    if i.accept("time you've cast your commander from the command zone this game") {
+    if i.accept("time you've cast your commander from the command zone this game")
+        || i.accept("time you've cast a commander from the command zone this game")
+    {
         return Ok(Amount::CommanderCasts(Who::You));
     }
     if let Some(found) = i.attempt(players_who) {

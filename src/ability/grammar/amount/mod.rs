@@ -91,9 +91,11 @@ pub(super) fn defined(i: &mut Tokens<'_>, from: usize, to: usize) -> Read<Amount
     i.set_bound(bound);
     i.jump(back);
     i.where_x = definition;
+    // A target that is named behind all others stands before them in no list.
+    let names_target = i.targets.len() > targets;
     i.targets.truncate(targets);
     (i.it, i.before) = (it, before);
-    if !whole {
+    if !whole || names_target {
         return stop();
     }
     i.defined |= result.is_ok();

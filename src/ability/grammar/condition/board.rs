@@ -34,15 +34,20 @@ pub(super) fn controls(i: &mut Tokens<'_>) -> Read<Condition> {
     if (!denied || nobody) && !(i.accept("control") || i.accept("controls")) {
         return stop();
     }
-    if !denied && i.accept("more") {
+    let than = i.accept("more").then_some(Comparison::Greater);
+    let than = than.or_else(|| i.accept("fewer").then_some(Comparison::Less));
+    if let Some(comparison) = than {
+        if denied {
+            return stop();
+        }
         let what = noun_phrase(i)?;
         if !i.accept("than") {
             return stop();
         }
-        let than = grammar::who::who(i)?;
+        let each_other = i.word() == "each";
+        let other = grammar::who::who(i)?;
         let _ = i.accept("does") || i.accept("controls") || i.accept("control");
-        let count = Amount::Count(Box::new(all(vec![what.clone(), Filter::Controller(than)])));
-        return Ok(Condition::Controls { who, what, comparison: Comparison::Greater, count });
+        return than_others(who, what, comparison, each_other, other);
     }
     let (comparison, count, what) = counted(i)?;
     if matches!(&what, Filter::Is(subject) if matches!(**subject, Subject::Each(_))) {
@@ -88,6 +93,33 @@ pub(super) fn controls(i: &mut Tokens<'_>) -> Read<Condition> {
     }
     let found = if found.len() == 1 { found.swap_remove(0) } else { Condition::All(found) };
     Ok(if denied { Condition::Not(Box::new(found)) } else { found })
+}
+
+/// "you control more lands than defending player", "... than each opponent": than each of them alone, and not than all of
+/// them together.
+fn than_others(who: Who, what: Filter, comparison: Comparison, each: bool, other: Who) -> Read<Condition> {
+    let count = |of: Who| Amount::Count(Box::new(all(vec![what.clone(), Filter::Controller(of)])));
+    if !other.is_each_of_several() {
+        let count = count(other);
+        return Ok(Condition::Controls { who, what, comparison, count });
+    }
+    // "That player controls more lands than each other player": you may be among the others.
+    if who != Who::You {
+        return stop();
+    }
+    let count = count(Who::You);
+    let found = Condition::Controls { who: other, what, comparison: of_the_others(comparison, each), count };
+    Ok(if each { Condition::Not(Box::new(found)) } else { found })
+}
+
+/// How the number of one of several others compares where yours does so to it; for `each` of them, how none may.
+pub(super) const fn of_the_others(comparison: Comparison, each: bool) -> Comparison {
+    match (comparison, each) {
+        (Comparison::Greater | Comparison::AtLeast, true) => Comparison::AtLeast,
+        (Comparison::Greater | Comparison::AtLeast, false) => Comparison::Less,
+        (_, true) => Comparison::AtMost,
+        (_, false) => Comparison::Greater,
+    }
 }
 
 /// What holds of a number exactly when the comparison does not.
@@ -149,7 +181,11 @@ pub(super) fn there(i: &mut Tokens<'_>) -> Read<Condition> {
     }
     if let Some(found) = i.attempt(|i| {
         let (comparison, count) = how_many(i)?;
-        Ok(Condition::Compare(grammar::amount::kinds(i)?, comparison, count))
+        let kinds = grammar::amount::kinds(i)?;
+        if let Amount::Kinds(_, what) = &kinds {
+            speak_of_keeper(i, what);
+        }
+        Ok(Condition::Compare(kinds, comparison, count))
     }) {
         return Ok(found);
     }

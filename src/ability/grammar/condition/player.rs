@@ -1,6 +1,6 @@
 //! What a player has: life, cards, a title, a turn.
 
-use super::board::opposite;
+use super::board::{of_the_others, opposite};
 use crate::ability::grammar::amount::{cards, counter_kind, how_many};
 use crate::ability::grammar::filter::all;
 use crate::ability::grammar::filter::suffix;
@@ -48,15 +48,18 @@ pub(super) fn more_cards(i: &mut Tokens<'_>) -> Read<Condition> {
     if !life && !i.accept("cards in hand than") {
         return stop();
     }
+    let each = i.word() == "each";
     let other = who(i)?;
-    if other == Who::Opponent || other == Who::Anyone || one == Who::Anyone {
-        // "each opponent" is not their sum.
+    let of = |who: Who| if life { Amount::Life(who) } else { Amount::CardsInHand(who) };
+    if !other.is_each_of_several() {
+        return if one == Who::Anyone { stop() } else { Ok(Condition::Compare(of(one), comparison, of(other))) };
+    }
+    // "each opponent" is not their sum: there is none of whom it does not hold.
+    if one != Who::You {
         return stop();
     }
-    Ok(match life {
-        true => Condition::Compare(Amount::Life(one), comparison, Amount::Life(other)),
-        false => Condition::Compare(Amount::CardsInHand(one), comparison, Amount::CardsInHand(other)),
-    })
+    let found = Condition::Compare(of(other), of_the_others(comparison, each), of(one));
+    Ok(if each { Condition::Not(Box::new(found)) } else { found })
 }
 
 /// "you gained 3 or more life this turn".

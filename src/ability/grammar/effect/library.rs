@@ -4,7 +4,7 @@ use super::counters::patient;
 use crate::ability::grammar::amount::{amount, plain};
 use crate::ability::grammar::filter::noun_phrase;
 use crate::ability::grammar::filter::suffix::with_article;
-use crate::ability::grammar::tokens::{Read, Tokens, stop};
+use crate::ability::grammar::tokens::{Antecedent, Read, Tokens, stop};
 use crate::ability::grammar::who::whose;
 use crate::ability::{Amount, Instruction, LibraryPlace, Order, Subject, Who};
 use crate::terms::english;
@@ -118,6 +118,8 @@ pub(super) fn until(i: &mut Tokens<'_>, who: &Who, exile: bool) -> Read<Instruct
         Some(what) => (Amount::Number(1), what),
         None => (plain(i)?, noun_phrase(i)?),
     };
+    // "Exile cards until you exile a nonland card. You may cast it": what was found.
+    i.it = Antecedent::Open;
     Ok(Instruction::Until { who: who.clone(), count, what, exile })
 }
 

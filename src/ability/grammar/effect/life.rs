@@ -95,7 +95,7 @@ pub(super) fn verb(i: &mut Tokens<'_>, who: &Who, into: &mut Vec<Instruction>) -
         "put" | "puts" => return puts(i, who, into),
         "search" | "searches" => {
             i.advance(1);
-            return super::moves::find(i, &who, into);
+            return super::search::find(i, &who, into);
         }
         "reveal" | "reveals" => return super::library::reveal(i, &who, into),
         "look" | "looks" => return super::library::look(i, &who, into),

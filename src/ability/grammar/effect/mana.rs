@@ -59,7 +59,8 @@ pub(super) fn added(i: &mut Tokens<'_>, who: Who) -> Read<Instruction> {
     if i.accept("mana of the chosen color") || chosen(i) && i.accept("mana of that color") {
         return Ok(Instruction::AddChosenMana(who, each_time(i, count)?));
     }
-    if i.accept("mana of any type that land produced") || i.accept("mana of that type") {
+    // "That type" is what the land that was tapped produced, where one was.
+    if i.accept("mana of any type that land produced") || i.said_phrase("for mana") && i.accept("mana of that type") {
         let _ = i.accept("to their mana pool") || i.accept("to his or her mana pool");
         return Ok(Instruction::AddTypeProduced(who, count));
     }

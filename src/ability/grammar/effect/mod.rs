@@ -14,6 +14,7 @@ mod one;
 mod optional;
 mod players;
 mod playing;
+mod search;
 mod simple;
 mod special;
 mod this_way;

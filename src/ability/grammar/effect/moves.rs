@@ -1,12 +1,12 @@
-//! Moving between zones: return, exile, put, search.
+//! Moving between zones: return, exile, put.
 
 use super::counters::patient;
+use super::search::{find, search};
 use crate::ability::grammar::amount::plain;
-use crate::ability::grammar::filter::noun_phrase;
-use crate::ability::grammar::filter::suffix::{with_article, zone, zone_word};
+use crate::ability::grammar::filter::suffix::{zone, zone_word};
 use crate::ability::grammar::tokens::{Read, Tokens, stop};
 use crate::ability::grammar::who::whose;
-use crate::ability::{Amount, EnterWith, Instruction, LibraryPlace, Order, Who};
+use crate::ability::{Amount, EnterWith, Instruction, LibraryPlace, Order, Subject, Who};
 use crate::terms::Zone;
 
 /// "return ~ to its owner's hand", "exile target creature", "remove ~ from the game", "search your library for ...".
@@ -67,7 +67,7 @@ pub(super) fn moved(i: &mut Tokens<'_>, verb: &str, into: &mut Vec<Instruction>)
     moved_to(i, verb, what, into)
 }
 
-fn moved_to(i: &mut Tokens<'_>, verb: &str, what: crate::ability::Subject, into: &mut Vec<Instruction>) -> Read<()> {
+fn moved_to(i: &mut Tokens<'_>, verb: &str, what: Subject, into: &mut Vec<Instruction>) -> Read<()> {
     match verb {
         "exile" if i.accept("face down") => into.push(Instruction::ExileFaceDown(what)),
         "exile" if i.word() == "with" => {
@@ -99,13 +99,9 @@ fn moved_to(i: &mut Tokens<'_>, verb: &str, what: crate::ability::Subject, into:
 }
 
 /// "an instant card and a sorcery card from your graveyard": both are there, where one place is said for the two.
-fn in_same_place(
-    i: &mut Tokens<'_>,
-    what: crate::ability::Subject,
-    other: &crate::ability::Subject,
-) -> crate::ability::Subject {
+fn in_same_place(i: &mut Tokens<'_>, what: Subject, other: &Subject) -> Subject {
     use crate::ability::grammar::filter::all;
-    use crate::ability::{Filter, Subject, Targetable};
+    use crate::ability::{Filter, Targetable};
     fn filter_of(subject: &Subject, targets: &[crate::ability::TargetSpec]) -> Option<Filter> {
         match subject {
             Subject::Choice(_, which) | Subject::UpTo(_, which) | Subject::Each(which) => Some(which.clone()),
@@ -144,12 +140,7 @@ fn in_same_place(
 }
 
 /// Two objects moved to one kind of place.
-fn both(
-    i: &mut Tokens<'_>,
-    verb: &str,
-    objects: [crate::ability::Subject; 2],
-    into: &mut Vec<Instruction>,
-) -> Read<()> {
+fn both(i: &mut Tokens<'_>, verb: &str, objects: [Subject; 2], into: &mut Vec<Instruction>) -> Read<()> {
     let to = match verb {
         "exile" => Zone::Exile,
         "return" if i.accept("to their owners' hands") || i.accept("to their owner's hand") => Zone::Hand,
@@ -161,7 +152,7 @@ fn both(
 }
 
 /// "its owner's hand", "the battlefield tapped under your control", "play".
-fn destination(i: &mut Tokens<'_>) -> Read<(Zone, Option<Who>, bool)> {
+pub(super) fn destination(i: &mut Tokens<'_>) -> Read<(Zone, Option<Who>, bool)> {
     if i.accept("the battlefield") || i.accept("play") || i.accept("battlefield") {
         let tapped = i.accept("tapped");
         let under = i.attempt(under_control);
@@ -177,7 +168,7 @@ fn destination(i: &mut Tokens<'_>) -> Read<(Zone, Option<Who>, bool)> {
 }
 
 /// Where it goes, and how it enters there.
-fn arrive(i: &mut Tokens<'_>, what: crate::ability::Subject, into: &mut Vec<Instruction>) -> Read<()> {
+fn arrive(i: &mut Tokens<'_>, what: Subject, into: &mut Vec<Instruction>) -> Read<()> {
     let (to, mut under, mut tapped) = destination(i)?;
     let mut with = Vec::new();
     loop {
@@ -194,7 +185,8 @@ fn arrive(i: &mut Tokens<'_>, what: crate::ability::Subject, into: &mut Vec<Inst
         } else if i.accept("attached to") {
             // "attached to it": to what was spoken of before the thing that enters.
             let before = i.before.subject();
-            let it = i.sees("it") && before != crate::ability::Subject::It && i.accept("it");
+            let other = before != Subject::It || what == Subject::This;
+            let it = i.sees("it") && other && i.accept("it");
             with.push(EnterWith::Attached(if it { before } else { patient(i)? }));
         } else if let Some(found) = i.attempt(counters_on_it) {
             with.push(found);
@@ -275,44 +267,13 @@ fn put_one(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
     arrive(i, what, into)
 }
 
-/// After "search": "your library for a basic land card, put it onto the battlefield tapped, then shuffle".
-pub(super) fn search(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
-    let who = whose(i)?;
-    if who != Who::You || !i.accept("library for") {
-        return stop();
-    }
-    let up_to = i.accept("up to");
-    let (most, what) = if up_to { (plain(i)?, noun_phrase(i)?) } else { (Amount::Number(1), with_article(i)?) };
-    if up_to && what.is_any_card() {
-        return stop();
-    }
-    let _ = i.accept(",") || i.accept("and");
-    let _ = i.accept("and");
-    if !(i.accept("put it") || i.accept("put that card") || i.accept("put them") || i.accept("put those cards")) {
-        return stop();
-    }
-    if !(i.accept("onto") || i.accept("into") || i.accept("on")) {
-        return stop();
-    }
-    let (to, under, tapped) = destination(i)?;
-    if under.is_some_and(|under| under != Who::You)
-        || matches!(i.word(), "attached" | "with" | "transformed")
-        || i.sees("and attacking")
-    {
-        return stop();
-    }
-    into.push(Instruction::Search { who, most, what, to, tapped });
-    i.it = crate::ability::grammar::tokens::Antecedent::Open;
-    Ok(())
-}
-
 /// "target creature until ~ leaves the battlefield".
 fn until_leaves(i: &mut Tokens<'_>) -> Read<Instruction> {
     let what = patient(i)?;
     if !i.accept("until") {
         return stop();
     }
-    let Some(crate::ability::Subject::This) = crate::ability::grammar::subject::reference(i) else { return stop() };
+    let Some(Subject::This) = crate::ability::grammar::subject::reference(i) else { return stop() };
     if i.accept("leaves the battlefield") { Ok(Instruction::ExileUntilLeaves(what)) } else { stop() }
 }
 
@@ -337,60 +298,9 @@ fn back(i: &mut Tokens<'_>) -> Read<(LibraryPlace, Order)> {
     super::library::place(i)
 }
 
-/// After "search": "your library for a Forest card"; the rest of the sentence says what is done with it.
-pub(super) fn find(i: &mut Tokens<'_>, who: &Who, into: &mut Vec<Instruction>) -> Read<()> {
-    let of = match whose(i)? {
-        // "each player searches their library": their own.
-        Who::ThatPlayer if *who != Who::You => who.clone(),
-        of => of,
-    };
-    let zones = zones(i)?;
-    if !i.accept("for") {
-        return stop();
-    }
-    let all = i.sees("all");
-    let fewer = all || i.sees("up to") || i.sees("any number of");
-    let (most, what) = if i.accept("up to that many") {
-        (Amount::ThatMuch, noun_phrase(i)?)
-    } else if i.accept("up to") {
-        (plain(i)?, noun_phrase(i)?)
-    } else if i.accept("any number of") || i.accept("all") {
-        (Amount::UNBOUNDED, noun_phrase(i)?)
-    } else if let Some(count) = i.attempt(plain_number) {
-        (count, noun_phrase(i)?)
-    } else {
-        (Amount::Number(1), with_article(i)?)
-    };
-    // Of cards with a stated quality fewer may be found anyway (701.23b).
-    let up_to = fewer && what.is_any_card();
-    into.push(match zones.as_slice() {
-        [Zone::Library] => Instruction::Find { who: who.clone(), of, most, up_to, what },
-        _ => Instruction::FindIn { who: who.clone(), of, zones, most, all, what },
-    });
-    i.it = crate::ability::grammar::tokens::Antecedent::Open;
-    Ok(())
-}
-
-/// "three", but not the article.
-fn plain_number(i: &mut Tokens<'_>) -> Read<Amount> {
-    if matches!(i.word(), "a" | "an") { stop() } else { plain(i) }
-}
-
-/// "library", "library and/or graveyard", "graveyard, hand, and library".
-fn zones(i: &mut Tokens<'_>) -> Read<Vec<Zone>> {
-    let mut found = vec![zone_word(i)?];
-    while let Some(next) = i.attempt(|i| {
-        let joined = i.accept("and/or") || i.accept(", and") || i.accept("and") || i.accept(",");
-        if joined { zone_word(i) } else { stop() }
-    }) {
-        found.push(next);
-    }
-    Ok(found)
-}
-
 /// "~ from your graveyard": where it is, is said for itself; of what else was spoken of, it is known.
-pub(super) fn from_zone(i: &mut Tokens<'_>, what: crate::ability::Subject) -> crate::ability::Subject {
-    use crate::ability::{Filter, Subject};
+pub(super) fn from_zone(i: &mut Tokens<'_>, what: Subject) -> Subject {
+    use crate::ability::Filter;
     match i.attempt(|i| if i.accept("from") { zone(i) } else { stop() }) {
         Some(place) if what == Subject::This => {
             let itself = Filter::Is(Box::new(Subject::This));

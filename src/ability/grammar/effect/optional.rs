@@ -1,6 +1,6 @@
 //! "you may ...", "If you do, ...", "... unless you pay {2}".
 
-use super::{instructions, moves};
+use super::{instructions, search};
 use crate::ability::grammar::amount::plain;
 use crate::ability::grammar::cost::cost;
 use crate::ability::grammar::subject::reference;
@@ -115,6 +115,11 @@ pub(super) fn attach(
         (Some(Instruction::If { otherwise, .. } | Instruction::IfDone { otherwise, .. }), Consequence::Otherwise) => {
             otherwise.extend(found);
         }
+        // "You may put it onto the battlefield if it's a creature card. Otherwise, put it into your hand."
+        (Some(Instruction::May(Who::You, inner)), Consequence::Otherwise) if matches!(inner.as_slice(), [Instruction::If { otherwise, .. }] if otherwise.is_empty()) =>
+        {
+            return if_done(done, last, found, Consequence::IfNot);
+        }
         (Some(Instruction::IfDone { then, .. }), Consequence::IfDone | Consequence::WhenDone) => then.extend(found),
         (Some(Instruction::IfDone { otherwise, .. }), Consequence::IfNot) => otherwise.extend(found),
         (Some(_), Consequence::IfNotPut) => return if_done(done, last, found, Consequence::IfNot),
@@ -224,7 +229,7 @@ fn done_if_wanted(i: &mut Tokens<'_>, asked: bool) -> Read<Vec<Instruction>> {
 fn searches(i: &mut Tokens<'_>, who: &Who) -> Read<Vec<Instruction>> {
     let whole = i.attempt(|i| {
         let mut searched = Vec::new();
-        moves::search(i, &mut searched)?;
+        search::search(i, &mut searched)?;
         Ok(searched)
     });
     if let Some(mut found) = whole {
@@ -236,7 +241,7 @@ fn searches(i: &mut Tokens<'_>, who: &Who) -> Read<Vec<Instruction>> {
     // Each who may search does it alone.
     let who = if who.is_each_of_several() { Who::ThatPlayer } else { who.clone() };
     let mut found = Vec::new();
-    moves::find(i, &who, &mut found)?;
+    search::find(i, &who, &mut found)?;
     let more = i.attempt(|i| {
         let joined = i.accept(", then") || i.accept(", and") || i.accept("and") || i.accept(",");
         if joined { instructions(i) } else { stop() }

@@ -36,6 +36,10 @@ pub(super) fn simple(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()
             if matches!(to, Subject::Choice(..)) && other(&to) && what != Subject::This {
                 return stop();
             }
+            // Nothing is attached to itself.
+            if what == to {
+                return stop();
+            }
             into.push(Instruction::Attach(what, to));
             return Ok(());
         }

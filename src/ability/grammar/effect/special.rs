@@ -190,6 +190,8 @@ pub(super) fn special(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<(
         return Ok(());
     }
     if i.accept("repeat this process") {
+        // What is repeated asks again.
+        let _ = i.accept("any number of times");
         into.push(Instruction::RepeatProcess);
         return Ok(());
     }

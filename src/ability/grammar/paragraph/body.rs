@@ -5,7 +5,9 @@ use super::split::{split, whole};
 use crate::ability::grammar::limit::limit;
 use crate::ability::grammar::tokens::{Read, Tokens, stop};
 use crate::ability::grammar::{effect, text_of};
-use crate::ability::{Amount, Body, Instruction, Limit, Topic, Topics, Unread, Word, Words};
+use crate::ability::{
+    Amount, Body, CastHow, Condition, Instruction, Limit, Subject, Topic, Topics, Unread, Word, Words,
+};
 
 /// The instructions of an ability or a spell. Sentences that limit its use go to `limits`.
 pub(in crate::ability::grammar) fn body(i: &mut Tokens<'_>, mut limits: Option<&mut Vec<Limit>>) -> Body {
@@ -50,11 +52,14 @@ pub(in crate::ability::grammar) fn sentence(i: &mut Tokens<'_>, done: &mut Vec<I
     if i.instead_first && last > 0 {
         return stop();
     }
-    // "If it was kicked, destroy two target creatures instead": which targets are asked for depends on it.
-    if i.targets.len() > i.earlier {
+    let mut said = done.split_off(before.min(done.len()));
+    // "If you control a Swamp, destroy two target creatures instead": which targets are asked for depends on it. Whether
+    // the spell is kicked is known by then.
+    let kicked = Condition::Cast(Subject::This, CastHow::Kicked(None));
+    let by_kicker = |said: &[Instruction]| matches!(said, [Instruction::If { condition, .. }] if *condition == kicked);
+    if i.targets.len() > i.earlier && !(i.of_spell && by_kicker(&said)) {
         return stop();
     }
-    let mut said = done.split_off(before.min(done.len()));
     match said.as_mut_slice() {
         [Instruction::If { then, otherwise, .. }] if otherwise.is_empty() && last < before => {
             let mut replaced = done.split_off(last);

@@ -70,6 +70,11 @@ fn named_by(cost: &Cost) -> Antecedent {
     if named.peek().is_some() && named.all(|itself| itself) { Antecedent::This } else { Antecedent::Open }
 }
 
+/// Whether one of the events that set a trigger off is such.
+fn any_event(trigger: &Trigger, is: &dyn Fn(&Trigger) -> bool) -> bool {
+    is(trigger) || trigger.inner().iter().any(|inner| any_event(inner, is))
+}
+
 /// Whether a trigger was understood; if not, nothing was taken.
 pub(super) fn triggered(i: &mut Tokens<'_>, parts: &mut Vec<Part>) -> bool {
     let mark = i.position();
@@ -119,6 +124,13 @@ pub(super) fn triggered(i: &mut Tokens<'_>, parts: &mut Vec<Part>) -> bool {
         _ => false,
     }) && body.targets.is_empty()
         && ["that creature", "that permanent"].iter().any(|words| i.said_within(words, begin));
+    // "Whenever a creature becomes the target of a spell, counter that spell": "it" is the creature.
+    let of_each = |word: &Trigger| {
+        matches!(word, Trigger::BecomesTarget(Subject::Each(_)) | Trigger::BecomesTargetOf(Subject::Each(_), _))
+    };
+    let targeting = any_event(&trigger, &of_each)
+        && body.targets.is_empty()
+        && ["that spell", "that ability"].iter().any(|words| i.said_within(words, begin));
     // "Whenever a creature attacks, reveal the top card of your library. If it's a Forest card, remove that creature
     // from combat": by then "it" is the card.
     let shows = |instruction: &Instruction| matches!(instruction, Instruction::Reveal(..) | Instruction::Look(..));
@@ -127,7 +139,7 @@ pub(super) fn triggered(i: &mut Tokens<'_>, parts: &mut Vec<Part>) -> bool {
         && body.instructions.first().is_some_and(shows)
         && i.said_within("that creature", begin)
         && !i.said_within("onto the battlefield", begin);
-    if land || targeted || shown || that_much::is_of_nothing(&trigger, &body) {
+    if land || targeted || targeting || shown || that_much::is_of_nothing(&trigger, &body) {
         let said = unread(i, (begin, i.position()), Topics::of(&[Topic::Play]));
         body = Body { targets: Vec::new(), instructions: vec![Instruction::Unread(said)] };
     }

@@ -7,7 +7,27 @@ use crate::ability::grammar::verb::Said;
 use crate::ability::{Change, CostPart, Filter, Rule, Subject, Who, Word, Words};
 use crate::terms::{ManaCost, ManaSymbol};
 
-/// "activated abilities of creatures you control cost {2} less to activate", "equip abilities you activate cost ...".
+/// The keywords whose abilities play builds where they are activated, or whose name stands before the ability's own cost.
+const ACTIVATED_BY_NAME: &[&str] = &["equip", "boast", "exhaust", "cycling", "fortify", "outlast", "reconfigure"];
+
+/// "equip abilities you activate cost {1} less to activate".
+pub(super) fn keyword_cost(i: &mut Tokens<'_>) -> Read<(Subject, Rule)> {
+    let keyword = ACTIVATED_BY_NAME.iter().find(|name| i.accept(name)).map_or_else(stop, Ok)?;
+    if !i.accept("abilities you activate") || i.word() != "cost" {
+        return stop();
+    }
+    let mut said = Said::default();
+    costs(i, &mut said)?;
+    match said.changes.pop() {
+        Some(Change::Rule(Rule::SpellCost { mana, times, less, activate: true })) => {
+            let rule = Rule::KeywordCost { keyword: (*keyword).to_owned(), mana, times, less };
+            Ok((Subject::Players(Who::You), rule))
+        }
+        _ => stop(),
+    }
+}
+
+/// "activated abilities of creatures you control cost {2} less to activate".
 pub(super) fn abilities_cost(i: &mut Tokens<'_>) -> Read<(Subject, Rule)> {
     if !i.accept("activated abilities of") {
         return stop();

@@ -13,7 +13,7 @@ use crate::ability::grammar::filter::noun_phrase;
 use crate::ability::grammar::limit;
 use crate::ability::grammar::tokens::{Read, Tokens, stop};
 use crate::ability::{Amount, Change, Condition, Continuous, Cost, CostPart, Limit, Rule, Static, Subject, Who};
-use cost::{abilities_cost, loyalty_cost};
+use cost::{abilities_cost, keyword_cost, loyalty_cost};
 pub(in crate::ability::grammar) use may::playable;
 use may::you_may;
 use triggers::{does_not_trigger, triggers_again};
@@ -36,7 +36,8 @@ pub(in crate::ability::grammar) fn sentence(i: &mut Tokens<'_>) -> Read<Static> 
         }
         "you" if i.sees("you may have") => enters_as_copy(i)?,
         "you" => you_may(i)?,
-        "activated" | "equip" | "abilities" => abilities_cost(i)?,
+        "activated" => abilities_cost(i)?,
+        _ if i.word_at(1) == "abilities" && i.word_at(2) == "you" => keyword_cost(i)?,
         "skip" if i.accept("skip your") => {
             (Subject::Players(Who::You), Rule::Skips(crate::ability::grammar::verb::skipped(i)?))
         }
@@ -108,7 +109,11 @@ fn leading_condition(i: &mut Tokens<'_>) -> Read<Condition> {
         return stop();
     }
     if i.accept("during your turn,") {
-        return Ok(Condition::TurnOf(Who::You));
+        let own = Condition::TurnOf(Who::You);
+        return Ok(match i.attempt(leading_condition) {
+            Some(other) => Condition::All(vec![own, other]),
+            None => own,
+        });
     }
     if !(i.accept("if") || i.accept("as long as")) {
         return stop();

@@ -69,6 +69,9 @@ pub(super) fn each(i: &mut Tokens<'_>) -> Read<Subject> {
     let than = if other { Some(i.other()?) } else { None };
     let spoken_of = i.spoken_of();
     let found = filter(i)?;
+    if is_of_the_dead(&found) {
+        return stop();
+    }
     // "each other card exiled with ~": ~ itself is none of those, but what was just spoken of is.
     let of_this = |word: Word<'_>| matches!(word, Word::Filter(Filter::ExiledWith(with)) if **with == Subject::This);
     let than = match than {
@@ -95,6 +98,13 @@ pub(super) fn each(i: &mut Tokens<'_>) -> Read<Subject> {
         (Some(than), None) => all(vec![than, found]),
         (None, _) => found,
     }))
+}
+
+/// "creature card that died under your control this turn": how many there are is counted as they leave, but who
+/// controlled a card in a graveyard, nothing keeps.
+fn is_of_the_dead(described: &Filter) -> bool {
+    let Filter::All(parts) = described else { return false };
+    parts.contains(&Filter::DiedThisTurn) && parts.iter().any(|part| matches!(part, Filter::Controller(_)))
 }
 
 /// "Giant Spider can block ...": subtypes in the singular, without article, are an object's name.

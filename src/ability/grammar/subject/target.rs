@@ -34,11 +34,13 @@ pub(in crate::ability::grammar) fn target(i: &mut Tokens<'_>) -> Read<Subject> {
         least = number(0);
     } else if i.accept("any number of") {
         (least, most) = (number(0), Amount::UNBOUNDED);
-    } else if i.word() != "target" && i.word() != "another" && i.word() != "other" {
+    } else if !matches!(i.word(), "target" | "another" | "other") && !i.sees("a second target") {
         most = grammar::amount::plain(i)?;
         least = most.clone();
     }
-    let other = i.accept("another") || i.accept("other");
+    // "Move a counter from target creature onto a second target creature."
+    let second = i.targets.len() == 1 && i.sees("a second target") && i.accept("a second");
+    let other = second || i.accept("another") || i.accept("other");
     if !i.accept("target") {
         return stop();
     }
@@ -117,6 +119,9 @@ fn targetable(i: &mut Tokens<'_>) -> Read<Targetable> {
         return Ok(Targetable::Player(who));
     }
     let found = filter(i)?;
+    if super::is_of_the_dead(&found) {
+        return stop();
+    }
     let or_player = i.attempt(|i| {
         if !i.accept("or") {
             return stop();

@@ -5,10 +5,10 @@ use crate::ability::grammar::amount::{counter_kind, plain};
 use crate::ability::grammar::filter::suffix::with_article;
 use crate::ability::grammar::filter::{all, filter};
 use crate::ability::grammar::subject::{one, reference};
-use crate::ability::grammar::tokens::{Read, Tokens, stop};
+use crate::ability::grammar::tokens::{Antecedent, Read, Tokens, stop};
 use crate::ability::grammar::who::who;
 use crate::ability::phrases::{BY_PLAYERS, DEALT, ToObject, WITH_OBJECTS};
-use crate::ability::{Amount, DamageTo, Filter, Subject, Trigger, Who};
+use crate::ability::{Amount, DamageTo, Filter, Subject, Trigger, Who, Word, Words};
 use crate::terms::CardType;
 use crate::terms::english;
 
@@ -27,7 +27,17 @@ pub(super) fn event(i: &mut Tokens<'_>) -> Read<Trigger> {
     }) {
         found.push(next);
     }
-    Ok(any_of(found))
+    let found = any_of(found);
+    // "Whenever you activate an ability, copy it", between quotation marks too: what was activated, not the bearer.
+    let of_another = |word: Word<'_>| match word {
+        Word::Filter(Filter::Is(subject)) => !subject.names_this(),
+        Word::Filter(_) => true,
+        _ => false,
+    };
+    if found.any_word(&mut |word| of_another(word)) {
+        i.it = Antecedent::Open;
+    }
+    Ok(found)
 }
 
 /// One action of that player.

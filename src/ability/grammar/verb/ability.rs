@@ -126,8 +126,14 @@ fn one(i: &mut Tokens<'_>, into: &mut Vec<Granted>) -> Read<()> {
         into.push(Granted::Keyword(own));
         return Ok(());
     }
+    let start = i.position();
     let mut keywords = Vec::new();
     keyword(i, &mut keywords)?;
+    // "equip {X}, where X is that artifact's mana value": no cost of a keyword counts anything.
+    let says_x = |at: usize| i.token(at).is_some_and(|token| token.word == "{x}");
+    if i.where_x.is_some() && (start..i.position()).any(says_x) {
+        return stop();
+    }
     into.extend(keywords.into_iter().map(Granted::Keyword));
     Ok(())
 }

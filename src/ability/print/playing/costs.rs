@@ -2,6 +2,7 @@
 
 use crate::ability::print::Printer;
 use crate::ability::{Amount, Rule, Subject};
+use crate::terms::ManaCost;
 
 impl Printer<'_> {
     /// Sentences on costs.
@@ -17,20 +18,12 @@ impl Printer<'_> {
                 let costs = if plural { "cost" } else { "costs" };
                 let less = if *less { "less" } else { "more" };
                 let to = if *activate { "activate" } else { "cast" };
-                match times {
-                    None => format!("{subject} {costs} {mana} {less} to {to}"),
-                    Some(Amount::TargetsBeyondFirst) => {
-                        format!("{subject} {costs} {mana} {less} to {to} for each target beyond the first")
-                    }
-                    Some(Amount::Count(filter)) => {
-                        format!("{subject} {costs} {mana} {less} to {to} for each {}", self.noun(filter, false))
-                    }
-                    Some(other) => {
-                        let definition = self.inline(other);
-                        self.where_x = Some(definition);
-                        format!("{subject} {costs} {{X}} {less} to {to}")
-                    }
-                }
+                self.priced(&format!("{subject} {costs}"), mana, times.as_ref(), &format!("{less} to {to}"))
+            }
+            Rule::KeywordCost { keyword, mana, times, less } => {
+                let less = if *less { "less" } else { "more" };
+                let subject = format!("{keyword} abilities you activate cost");
+                self.priced(&subject, mana, times.as_ref(), &format!("{less} to activate"))
             }
             Rule::AdditionalCost { ways, may } => {
                 let ways: Vec<String> = ways.iter().map(|way| self.cost_of(way, false)).collect();
@@ -61,5 +54,19 @@ impl Printer<'_> {
             }
             _ => return None,
         })
+    }
+
+    /// "this spell costs {1} less to cast for each artifact you control".
+    fn priced(&mut self, costs: &str, mana: &ManaCost, times: Option<&Amount>, less: &str) -> String {
+        match times {
+            None => format!("{costs} {mana} {less}"),
+            Some(Amount::TargetsBeyondFirst) => format!("{costs} {mana} {less} for each target beyond the first"),
+            Some(Amount::Count(filter)) => format!("{costs} {mana} {less} for each {}", self.noun(filter, false)),
+            Some(other) => {
+                let definition = self.inline(other);
+                self.where_x = Some(definition);
+                format!("{costs} {{X}} {less}")
+            }
+        }
     }
 }

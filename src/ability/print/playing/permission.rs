@@ -103,8 +103,10 @@ impl Printer<'_> {
         let library = parts.contains(&Filter::In(Zone::Library));
         let owner = parts.iter().find_map(|part| if let Filter::Owner(who) = part { Some(who.clone()) } else { None });
         let zone = parts.iter().find_map(|part| if let Filter::In(zone) = part { Some(*zone) } else { None });
-        let rest: Vec<Filter> =
-            parts.into_iter().filter(|part| !matches!(part, Filter::In(_) | Filter::Owner(_))).collect();
+        let with =
+            parts.iter().find_map(|part| if let Filter::ExiledWith(of) = part { Some(of.clone()) } else { None });
+        let elsewhere = |part: &Filter| matches!(part, Filter::In(_) | Filter::Owner(_) | Filter::ExiledWith(_));
+        let rest: Vec<Filter> = parts.into_iter().filter(|part| !elsewhere(part)).collect();
         let land = Filter::Type(crate::terms::CardType::Land);
         let spells = |rest: &[Filter]| -> Vec<Filter> {
             rest.iter()
@@ -115,12 +117,18 @@ impl Printer<'_> {
         let what = match rest.as_slice() {
             [Filter::Card] => "play lands and cast spells".to_owned(),
             [Filter::Is(_)] => "cast this card".to_owned(),
-            rest if rest.contains(&land) => "play lands".to_owned(),
+            rest if rest.contains(&land) => {
+                let which = rest.iter().filter(|part| **part != Filter::Card).cloned().collect();
+                format!("play {}", self.noun(&joined::all(which), true))
+            }
             rest => {
                 let which = joined::all(spells(rest));
                 format!("cast {}", self.noun(&which, true))
             }
         };
+        if let Some(with) = with {
+            return format!("you may {what} from among cards exiled with {}", self.object(&with));
+        }
         let place = match (library, zone, owner) {
             (true, ..) => "the top of your library".to_owned(),
             (_, Some(zone), Some(owner)) => format!("{} {zone}", self.whose(&owner)),

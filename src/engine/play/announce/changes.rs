@@ -6,7 +6,7 @@ use crate::edition::Provision;
 use crate::engine::play::open::Stop;
 use crate::engine::play::reading::Reading;
 use crate::engine::play::run::Run;
-use crate::engine::view::Clause;
+use crate::engine::view::{Clause, View};
 use crate::game::ObjectId;
 use crate::ruling::{Reason, ReasonKind};
 use crate::terms::{ManaCost, ManaSymbol, english};
@@ -95,6 +95,12 @@ impl Run<'_> {
                 false => view.amount(times, &clause.scope),
             };
             changed.by(mana, times.as_ref().map_or(1, number), *less);
+        }
+        for clause in view.clauses_on_player(reading.you) {
+            let Rule::KeywordCost { keyword, mana, times, less } = &clause.rule else { continue };
+            if is_of_keyword(&view, object, &reading.text, keyword) {
+                changed.by(mana, times.as_ref().map_or(1, |times| view.amount(times, &clause.scope)), *less);
+            }
         }
         let mut cost = ability.cost.clone();
         // Several costs of loyalty are one (606.5).
@@ -268,6 +274,14 @@ fn is_open(cost: &ManaCost, less: &[ManaSymbol]) -> bool {
         let first = those.next();
         those.any(|other| Some(other) != first)
     })
+}
+
+/// Whether the ability in this entry of an object's text is one of the keyword: built of it, or named by it.
+fn is_of_keyword(view: &View<'_>, object: ObjectId, text: &str, keyword: &str) -> bool {
+    view.now(object)
+        .abilities
+        .iter()
+        .any(|held| matches!(&held.part, Part::Keyword(found) if held.text == text && found.name() == keyword))
 }
 
 /// A cost with X as it is, less what is taken from it: generic mana only as much as there is, coloured mana of that

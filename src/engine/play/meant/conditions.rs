@@ -7,7 +7,17 @@ use crate::engine::play::finding::is_zone;
 use crate::engine::play::happen::TRIBUTE;
 use crate::engine::play::reading::Reading;
 use crate::engine::play::run::Run;
+use crate::engine::view::owner_of;
 use crate::terms::ManaSymbol;
+
+/// The same description, of the cards of another player.
+fn owned_by(filter: &Filter, who: &Who) -> Filter {
+    match filter {
+        Filter::Owner(_) => Filter::Owner(who.clone()),
+        Filter::All(parts) => Filter::All(parts.iter().map(|part| owned_by(part, who)).collect()),
+        other => other.clone(),
+    }
+}
 
 impl Run<'_> {
     /// Whether a spell, or the permanent that it became, was cast in such a way.   607.2
@@ -60,6 +70,13 @@ impl Run<'_> {
             Amount::LifeGained(who) => one(&Amount::LifeGained, who),
             Amount::LifeLost(who) => one(&Amount::LifeLost, who),
             Amount::PlayerCounters(kind, who) => one(&|who| Amount::PlayerCounters(kind.clone(), who), who),
+            // "An opponent has eight or more cards in their graveyard": one of them, and not all together.
+            Amount::Count(filter) => match owner_of(filter) {
+                Some(whose @ (Who::Opponent | Who::Anyone)) => {
+                    one(&|who| Amount::Count(Box::new(owned_by(filter, &who))), whose)
+                }
+                _ => vec![self.number(amount, reading)],
+            },
             other => vec![self.number(other, reading)],
         }
     }

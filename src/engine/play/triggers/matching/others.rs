@@ -79,7 +79,7 @@ impl At<'_, '_> {
                         Some(Concerns::of([self.bound(*by)]).whose(player))
                     }
                     (subject, Recipient::Object(id)) if self.is_meant(subject, *id, &view) => {
-                        Some(Concerns::of([self.bound(*by)]).whose(player))
+                        Some(self.targeted(subject, *id, *by).whose(player))
                     }
                     _ => None,
                 }
@@ -96,7 +96,7 @@ impl At<'_, '_> {
             (Trigger::BecomesTargetOf(subject, filter), H::Targets(by, Recipient::Object(id))) => {
                 let player = view.now(*by).controller;
                 (self.is_meant(subject, *id, &view) && view.matches(filter, *by, &self.scope))
-                    .then(|| Concerns::of([self.bound(*by)]).whose(player))
+                    .then(|| self.targeted(subject, *id, *by).whose(player))
             }
             (Trigger::TappedForMana(subject), H::AddsMana(player, mana)) => {
                 let id = self.tapped_for_mana()?;
@@ -132,6 +132,13 @@ impl At<'_, '_> {
             _ => return false,
         };
         self.now().has_subtype(attachment, kind)
+    }
+
+    /// What became a target is "it" where any of several may: "Whenever a creature becomes the target of a spell, destroy
+    /// it". What is named, as "~", needs no such word: then "that spell" is the one whose target it is.
+    fn targeted(&self, subject: &Subject, target: ObjectId, by: ObjectId) -> Concerns {
+        let it = if matches!(subject, Subject::Each(_)) { target } else { by };
+        Concerns::of([self.bound(it)])
     }
 }
 

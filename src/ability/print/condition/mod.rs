@@ -1,18 +1,23 @@
 //! Conditions in words.
 
+mod past;
+mod player;
+
 use super::Printer;
 use super::amount::value_word;
 use crate::ability::joined;
-use crate::ability::phrases::{self, Moving, SPANS, TITLES, WithObjects};
-use crate::ability::{Amount, Comparison, Condition, Filter, Happened, Parity, Span, Subject, Trigger, Who};
-use crate::terms::Zone;
+use crate::ability::phrases;
+use crate::ability::{Amount, Comparison, Condition, Filter, Parity, Subject, Who};
 
 impl Printer<'_> {
     /// Behind a sentence: " as long as ...", " unless ...".
     pub(super) fn behind(&mut self, condition: &Condition) -> String {
         match condition {
             Condition::TurnOf(Who::You) => " during your turn".to_owned(),
-            Condition::Not(inner) => format!(" unless {}", self.condition(inner)),
+            Condition::Not(inner) => match self.than_each(inner) {
+                Some(words) => format!(" as long as {words}"),
+                None => format!(" unless {}", self.condition(inner)),
+            },
             other => format!(" as long as {}", self.condition(other)),
         }
     }
@@ -88,6 +93,14 @@ impl Printer<'_> {
         if let Some(words) = phrases::condition(inner, false) {
             return words.to_owned();
         }
+        if let Some(words) = self.than_each(inner) {
+            return words;
+        }
+        if let Condition::Compare(left, comparison, right) = inner
+            && let Some(words) = self.each_has(left, *comparison, right)
+        {
+            return words;
+        }
         match inner {
             Condition::Is(subject, Filter::Has(keyword)) => {
                 let (subject, plural) = self.subject(subject);
@@ -114,23 +127,6 @@ impl Printer<'_> {
         }
     }
 
-    /// "you are the monarch", "you don't have the city's blessing".
-    fn titled(&mut self, who: &Who, title: &str, holds: bool) -> String {
-        let (who, plural) = self.one_player(who);
-        let is = TITLES.iter().any(|(own, is)| *own == title && *is);
-        let verb = match (is, plural, holds) {
-            (true, true, true) => "are",
-            (true, false, true) => "is",
-            (true, true, false) => "aren't",
-            (true, false, false) => "isn't",
-            (false, true, true) => "have",
-            (false, false, true) => "has",
-            (false, true, false) => "don't have",
-            (false, false, false) => "doesn't have",
-        };
-        format!("{who} {verb} {title}")
-    }
-
     fn none(&mut self, parts: &[Condition], with: &str) -> String {
         let items: Vec<String> = parts.iter().map(|part| self.not(part)).collect();
         items.join(with)
@@ -144,35 +140,6 @@ impl Printer<'_> {
             }
             other => format!("if {}", self.condition(other)),
         }
-    }
-
-    fn controls_some(
-        &mut self,
-        who: &Who,
-        what: &Filter,
-        comparison: Comparison,
-        count: &Amount,
-        holds: bool,
-    ) -> String {
-        let (who, plural) = self.one_player(who);
-        let verb = match (holds, plural) {
-            (true, true) => "control",
-            (true, false) => "controls",
-            (false, true) => "don't control",
-            (false, false) => "doesn't control",
-        };
-        if let (Comparison::Greater, Amount::Count(than)) = (comparison, count)
-            && let Filter::All(parts) = &**than
-            && let Some(Filter::Controller(than)) = parts.iter().find(|part| matches!(part, Filter::Controller(_)))
-        {
-            let what = self.noun(what, true);
-            return format!("{who} {verb} more {what} than {}", self.one_player(than).0);
-        }
-        if comparison == Comparison::AtLeast && *count == Amount::Number(1) {
-            return format!("{who} {verb} {}", self.with_article(what));
-        }
-        let (many, plural) = self.how_many(comparison, count);
-        format!("{who} {verb} {many} {}", self.noun(what, plural))
     }
 
     fn compare(&mut self, left: &Amount, comparison: Comparison, right: &Amount) -> String {
@@ -249,28 +216,6 @@ impl Printer<'_> {
         }
     }
 
-    /// "you have more cards in hand than that player".
-    fn more_than(&mut self, one: &Who, comparison: Comparison, other: &Who, what: &str) -> String {
-        let more = match (comparison, what) {
-            (Comparison::Greater, _) => "more",
-            (_, "life") => "less",
-            _ => "fewer",
-        };
-        let (one, plural) = self.one_player(one);
-        format!("{one} {} {more} {what} than {}", if plural { "have" } else { "has" }, self.one_player(other).0)
-    }
-
-    fn has_many(&mut self, who: &Who, comparison: Comparison, count: &Amount, what: &str) -> String {
-        let (who, plural) = self.one_player(who);
-        let has = if plural { "have" } else { "has" };
-        let many = match (comparison, count) {
-            (Comparison::AtLeast, Amount::Number(number)) if what == "life" => format!("{number} or more"),
-            (Comparison::AtMost, Amount::Number(number)) if what == "life" => format!("{number} or less"),
-            (comparison, count) => self.how_many(comparison, count).0,
-        };
-        format!("{who} {has} {many} {what}")
-    }
-
     /// "there are seven or more cards in your graveyard".
     fn there_are(&mut self, filter: &Filter, comparison: Comparison, count: &Amount) -> String {
         let this_way = match filter {
@@ -306,65 +251,6 @@ impl Printer<'_> {
         format!("there are {many} {}{place}", self.noun(filter, plural))
     }
 
-    fn happened(&mut self, happened: &Happened) -> String {
-        let span = SPANS.print(&happened.span).unwrap_or_default();
-        let never = happened.comparison == Comparison::Exactly && happened.times == Amount::Number(0);
-        let once = happened.comparison == Comparison::AtLeast && happened.times == Amount::Number(1);
-        let done = |printer: &mut Self, who: &Who, verb: &str, what: &Filter| {
-            let (who, plural) = printer.one_player(who);
-            let what = if once {
-                printer.with_article(what)
-            } else {
-                let (many, plural) = printer.how_many(happened.comparison, &happened.times);
-                format!("{many} {}", printer.noun(what, plural))
-            };
-            format!("{who} {} {verb} {what} {span}", if plural { "have" } else { "has" })
-        };
-        if let Some((WithObjects { past: Some(past), .. }, who, what)) = WithObjects::of(&happened.event) {
-            return done(self, who, past, what);
-        }
-        match &*happened.event {
-            Trigger::PlaysSpell(who, what) => done(self, who, "cast", what),
-            Trigger::PlaysLand(who) => done(self, who, "played", &Filter::Type(crate::terms::CardType::Land)),
-            Trigger::Draws(who) => done(self, who, "drawn", &Filter::Card),
-            Trigger::GainsLife(who) => format!("{} gained life {span}", self.one_player(who).0),
-            Trigger::LosesLife(who) => format!("{} lost life {span}", self.one_player(who).0),
-            Trigger::PlayerAttacks(who) => format!("{} attacked {span}", self.one_player(who).0),
-            Trigger::PlayerAttacksWith(who, what) => done(self, who, "attacked with", what),
-            Trigger::Attacks(subject, _) if never => format!("{} didn't attack {span}", self.one_of(subject)),
-            Trigger::Attacks(subject, _) => format!("{} attacked {span}", self.one_of(subject)),
-            Trigger::Blocks(subject, _) => format!("{} blocked {span}", self.one_of(subject)),
-            Trigger::Either(parts) => match parts.as_slice() {
-                [Trigger::Attacks(subject, _), Trigger::Blocks(other, None)] if subject == other => {
-                    let did = if never { "didn't attack or block" } else { "attacked or blocked" };
-                    format!("{} {did} {span}", self.one_of(subject))
-                }
-                [Trigger::GainsLife(who), Trigger::LosesLife(other)] if who == other => {
-                    format!("{} gained or lost life {span}", self.one_player(who).0)
-                }
-                _ => self.event(&happened.event),
-            },
-            Trigger::Does(subject, deed) if deed == "is warped" => {
-                format!("{} was warped {span}", self.one_of(subject))
-            }
-            Trigger::Beginning(crate::terms::Step::BeginningOfCombat, _) if happened.span == Span::ThisTurn => {
-                "it's the first combat phase of the turn".to_owned()
-            }
-            Trigger::IsDealtDamage(subject) => format!("{} was dealt damage {span}", self.one_of(subject)),
-            Trigger::Moves { what, from, to } => {
-                let verb = Moving::of(*from, *to).map_or_else(|| put_into(*from, *to), |row| row.past.to_owned());
-                match what {
-                    Subject::Each(filter) if !once => {
-                        let (many, plural) = self.how_many(happened.comparison, &happened.times);
-                        format!("{many} {} {verb} {span}", self.noun(filter, plural))
-                    }
-                    what => format!("{} {verb} {span}", self.one_of(what)),
-                }
-            }
-            other => self.event(other),
-        }
-    }
-
     /// "a creature you control", "~": one of them.
     pub(super) fn one_of(&mut self, subject: &Subject) -> String {
         let text = match subject {
@@ -386,13 +272,6 @@ impl Printer<'_> {
         self.speak_of(subject);
         text
     }
-}
-
-/// "was put into a graveyard from anywhere".
-fn put_into(from: Option<Zone>, to: Option<Zone>) -> String {
-    let to = to.map_or_else(String::new, |zone| format!(" into a {zone}"));
-    let from = from.map_or_else(|| "anywhere".to_owned(), |zone| format!("the {zone}"));
-    format!("was put{to} from {from}")
 }
 
 /// What is printed of a comparison that does not hold; of an exact one no comparison says it.

@@ -1,0 +1,92 @@
+//! Searching a library, or several zones.   701.23
+
+use super::moves::destination;
+use crate::ability::grammar::amount::plain;
+use crate::ability::grammar::filter::noun_phrase;
+use crate::ability::grammar::filter::suffix::{with_article, zone_word};
+use crate::ability::grammar::tokens::{Antecedent, Read, Tokens, stop};
+use crate::ability::grammar::who::whose;
+use crate::ability::{Amount, Instruction, Who};
+use crate::terms::Zone;
+
+/// After "search": "your library for a basic land card, put it onto the battlefield tapped, then shuffle".
+pub(super) fn search(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
+    let who = whose(i)?;
+    if who != Who::You || !i.accept("library for") {
+        return stop();
+    }
+    let up_to = i.accept("up to");
+    let (most, what) = if up_to { (plain(i)?, noun_phrase(i)?) } else { (Amount::Number(1), with_article(i)?) };
+    if up_to && what.is_any_card() {
+        return stop();
+    }
+    let _ = i.accept(",") || i.accept("and");
+    let _ = i.accept("and");
+    if !(i.accept("put it") || i.accept("put that card") || i.accept("put them") || i.accept("put those cards")) {
+        return stop();
+    }
+    if !(i.accept("onto") || i.accept("into") || i.accept("on")) {
+        return stop();
+    }
+    let (to, under, tapped) = destination(i)?;
+    if under.is_some_and(|under| under != Who::You)
+        || matches!(i.word(), "attached" | "with" | "transformed")
+        || i.sees("and attacking")
+    {
+        return stop();
+    }
+    into.push(Instruction::Search { who, most, what, to, tapped });
+    i.it = Antecedent::Open;
+    Ok(())
+}
+
+/// After "search": "your library for a Forest card"; the rest of the sentence says what is done with it.
+pub(super) fn find(i: &mut Tokens<'_>, who: &Who, into: &mut Vec<Instruction>) -> Read<()> {
+    let of = match whose(i)? {
+        // "each player searches their library": their own.
+        Who::ThatPlayer if *who != Who::You => who.clone(),
+        of => of,
+    };
+    let zones = zones(i)?;
+    if !i.accept("for") {
+        return stop();
+    }
+    let all = i.sees("all");
+    let fewer = all || i.sees("up to") || i.sees("any number of");
+    let (most, what) = if i.accept("up to that many") {
+        (Amount::ThatMuch, noun_phrase(i)?)
+    } else if i.accept("up to") {
+        (plain(i)?, noun_phrase(i)?)
+    } else if i.accept("any number of") || i.accept("all") {
+        (Amount::UNBOUNDED, noun_phrase(i)?)
+    } else if let Some(count) = i.attempt(plain_number) {
+        (count, noun_phrase(i)?)
+    } else {
+        (Amount::Number(1), with_article(i)?)
+    };
+    // Of cards with a stated quality fewer may be found anyway (701.23b).
+    let up_to = fewer && what.is_any_card();
+    into.push(match zones.as_slice() {
+        [Zone::Library] => Instruction::Find { who: who.clone(), of, most, up_to, what },
+        _ => Instruction::FindIn { who: who.clone(), of, zones, most, all, what },
+    });
+    i.it = Antecedent::Open;
+    Ok(())
+}
+
+/// "three", but not the article.
+fn plain_number(i: &mut Tokens<'_>) -> Read<Amount> {
+    if matches!(i.word(), "a" | "an") { stop() } else { plain(i) }
+}
+
+/// "library", "library and/or graveyard", "graveyard, hand, and library".
+fn zones(i: &mut Tokens<'_>) -> Read<Vec<Zone>> {
+    let mut found = vec![zone_word(i)?];
+    while let Some(next) = i.attempt(|i| {
+        let joined = i.accept("and/or") || i.accept(", and") || i.accept("and") || i.accept(",");
+        if joined { zone_word(i) } else { stop() }
+    }) {
+        found.push(next);
+    }
+    Ok(found)
+}

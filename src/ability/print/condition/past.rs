@@ -1,0 +1,74 @@
+//! What happened earlier, in words: "you have cast a spell this turn", "~ attacked this turn".
+
+use crate::ability::phrases::{Moving, SPANS, WithObjects};
+use crate::ability::print::Printer;
+use crate::ability::{Amount, Comparison, Filter, Happened, Span, Subject, Trigger, Who};
+use crate::terms::Zone;
+
+impl Printer<'_> {
+    pub(super) fn happened(&mut self, happened: &Happened) -> String {
+        let span = SPANS.print(&happened.span).unwrap_or_default();
+        let never = happened.comparison == Comparison::Exactly && happened.times == Amount::Number(0);
+        let once = happened.comparison == Comparison::AtLeast && happened.times == Amount::Number(1);
+        let done = |printer: &mut Self, who: &Who, verb: &str, what: &Filter| {
+            let (who, plural) = printer.one_player(who);
+            let what = if once {
+                printer.with_article(what)
+            } else {
+                let (many, plural) = printer.how_many(happened.comparison, &happened.times);
+                format!("{many} {}", printer.noun(what, plural))
+            };
+            format!("{who} {} {verb} {what} {span}", if plural { "have" } else { "has" })
+        };
+        if let Some((WithObjects { past: Some(past), .. }, who, what)) = WithObjects::of(&happened.event) {
+            return done(self, who, past, what);
+        }
+        match &*happened.event {
+            Trigger::PlaysSpell(who, what) => done(self, who, "cast", what),
+            Trigger::PlaysLand(who) => done(self, who, "played", &Filter::Type(crate::terms::CardType::Land)),
+            Trigger::Draws(who) => done(self, who, "drawn", &Filter::Card),
+            Trigger::GainsLife(who) => format!("{} gained life {span}", self.one_player(who).0),
+            Trigger::LosesLife(who) => format!("{} lost life {span}", self.one_player(who).0),
+            Trigger::PlayerAttacks(who) => format!("{} attacked {span}", self.one_player(who).0),
+            Trigger::PlayerAttacksWith(who, what) => done(self, who, "attacked with", what),
+            Trigger::Attacks(subject, _) if never => format!("{} didn't attack {span}", self.one_of(subject)),
+            Trigger::Attacks(subject, _) => format!("{} attacked {span}", self.one_of(subject)),
+            Trigger::Blocks(subject, _) => format!("{} blocked {span}", self.one_of(subject)),
+            Trigger::Either(parts) => match parts.as_slice() {
+                [Trigger::Attacks(subject, _), Trigger::Blocks(other, None)] if subject == other => {
+                    let did = if never { "didn't attack or block" } else { "attacked or blocked" };
+                    format!("{} {did} {span}", self.one_of(subject))
+                }
+                [Trigger::GainsLife(who), Trigger::LosesLife(other)] if who == other => {
+                    format!("{} gained or lost life {span}", self.one_player(who).0)
+                }
+                _ => self.event(&happened.event),
+            },
+            Trigger::Does(subject, deed) if deed == "is warped" => {
+                format!("{} was warped {span}", self.one_of(subject))
+            }
+            Trigger::Beginning(crate::terms::Step::BeginningOfCombat, _) if happened.span == Span::ThisTurn => {
+                "it's the first combat phase of the turn".to_owned()
+            }
+            Trigger::IsDealtDamage(subject) => format!("{} was dealt damage {span}", self.one_of(subject)),
+            Trigger::Moves { what, from, to } => {
+                let verb = Moving::of(*from, *to).map_or_else(|| put_into(*from, *to), |row| row.past.to_owned());
+                match what {
+                    Subject::Each(filter) if !once => {
+                        let (many, plural) = self.how_many(happened.comparison, &happened.times);
+                        format!("{many} {} {verb} {span}", self.noun(filter, plural))
+                    }
+                    what => format!("{} {verb} {span}", self.one_of(what)),
+                }
+            }
+            other => self.event(other),
+        }
+    }
+}
+
+/// "was put into a graveyard from anywhere".
+fn put_into(from: Option<Zone>, to: Option<Zone>) -> String {
+    let to = to.map_or_else(String::new, |zone| format!(" into a {zone}"));
+    let from = from.map_or_else(|| "anywhere".to_owned(), |zone| format!("the {zone}"));
+    format!("was put{to} from {from}")
+}
