@@ -7,8 +7,10 @@ mod common;
 use common::sentences::{body, not_read};
 use rules_judge::ability::grammar::read;
 use rules_judge::ability::{
-    Amount, Condition, CostPart, Filter, Instruction, Keyword, Part, Subject, Targetable, Value,
+    Amount, CastHow, Change, Comparison, Condition, CostPart, Filter, Instruction, Keyword, Part, Rule, Subject,
+    Targetable, Value, Who,
 };
+use rules_judge::terms::CardType;
 
 fn than(subject: Subject) -> Filter {
     Filter::Not(Box::new(Filter::Is(Box::new(subject))))
@@ -273,4 +275,113 @@ fn they_are_those_that_were_just_acted_on() {
     assert!(
         !format!("{:?}", read("When ~ is returned to its owner's hand, draw a card.", "").parts).contains("Owner(")
     );
+}
+
+/// The condition of the one triggered ability.
+#[track_caller]
+fn asked(text: &str) -> Condition {
+    match read(text, "").parts.as_slice() {
+        [Part::Triggered(found)] => found.condition.clone().unwrap_or_else(|| panic!("{text}")),
+        other => panic!("{text}: {other:?}"),
+    }
+}
+
+#[test]
+fn more_than_each_of_several_is_not_more_than_all_of_them() {
+    let lands = Filter::Type(CardType::Land);
+    let yours = Filter::All(vec![lands.clone(), Filter::Controller(Who::You)]);
+    let lands_of = |who, comparison| {
+        let (what, count) = (lands.clone(), Amount::Count(Box::new(yours.clone())));
+        Condition::Controls { who, what, comparison, count }
+    };
+    let none = |found| Condition::Not(Box::new(found));
+    let at_upkeep = |words: &str| asked(&format!("At the beginning of your upkeep, if you {words}, draw a card."));
+    let each = at_upkeep("control more lands than each opponent");
+    assert_eq!(each, none(lands_of(Who::Opponent, Comparison::AtLeast)));
+    assert_eq!(at_upkeep("control more lands than an opponent"), lands_of(Who::Opponent, Comparison::Less));
+    let fewer = at_upkeep("control fewer lands than each other player");
+    assert_eq!(fewer, none(lands_of(Who::Others, Comparison::AtMost)));
+    let hands =
+        |comparison| Condition::Compare(Amount::CardsInHand(Who::Opponent), comparison, Amount::CardsInHand(Who::You));
+    let each = at_upkeep("have more cards in hand than each opponent");
+    assert_eq!(each, none(hands(Comparison::AtLeast)));
+    assert_eq!(at_upkeep("have more cards in hand than an opponent"), hands(Comparison::Less));
+    // "Each other player" is other than that one, and so you may be among them.
+    not_read(
+        "At the beginning of each upkeep, if that player controls more lands than each other player, draw a card.",
+    );
+    for text in [
+        "At the beginning of your upkeep, if you control more lands than each opponent, draw a card.",
+        "At the beginning of your upkeep, if you have less life than each opponent, draw a card.",
+        "~ gets +3/+3 as long as you have more cards in hand than each opponent.",
+        "~ gets +3/+3 as long as no opponent controls a creature.",
+    ] {
+        let printed = read(text, "").to_string();
+        assert_eq!(read(&printed, "").parts, read(text, "").parts, "{text}\n{printed}");
+    }
+}
+
+#[test]
+fn abilities_of_one_keyword_cost_less() {
+    let cost = |text: &str| match read(text, "").parts.as_slice() {
+        [Part::Static(found)] => match &found.effects[0].change {
+            Change::Rule(rule) => (found.effects[0].subject.clone(), rule.clone()),
+            other => panic!("{text}: {other:?}"),
+        },
+        other => panic!("{text}: {other:?}"),
+    };
+    let (subject, rule) = cost("Equip abilities you activate cost {1} less to activate.");
+    assert_eq!(subject, Subject::Players(Who::You));
+    assert!(matches!(rule, Rule::KeywordCost { keyword, times: None, less: true, .. } if keyword == "equip"));
+    let (_, rule) = cost("Boast abilities you activate cost {1} less to activate for each Dragon you control.");
+    assert!(matches!(rule, Rule::KeywordCost { keyword, times: Some(Amount::Count(_)), .. } if keyword == "boast"));
+    // Of all abilities of some objects it is another sentence, and no ability is of a keyword that has none.
+    let (_, rule) = cost("Activated abilities of creatures you control cost {1} less to activate.");
+    assert!(matches!(rule, Rule::SpellCost { activate: true, .. }));
+    not_read("Flying abilities you activate cost {1} less to activate.");
+    not_read("Equip abilities your opponents activate cost {1} more to activate.");
+}
+
+#[test]
+fn a_kicked_spell_has_its_own_targets() {
+    let found = body("Destroy target creature. If this spell was kicked, instead destroy two target creatures.");
+    assert_eq!((found.targets[0].most.clone(), found.targets[1].most.clone()), (Amount::Number(1), Amount::Number(2)));
+    let [Instruction::If { then, otherwise, .. }] = found.instructions.as_slice() else { panic!("{found:?}") };
+    assert!(matches!(then.as_slice(), [Instruction::Destroy { what: Subject::Target(1), .. }]));
+    assert!(matches!(otherwise.as_slice(), [Instruction::Destroy { what: Subject::Target(0), .. }]));
+    // Of what is not known as targets are chosen they can't hang, and a triggered ability was not kicked.
+    not_read("Destroy target creature. If you control a Swamp, instead destroy two target creatures.");
+    not_read("When ~ enters, destroy target creature. If it was kicked, instead destroy two target creatures.");
+}
+
+#[test]
+fn it_was_kicked_is_said_of_the_spell() {
+    let found = body("~ deals 1 damage to each creature. If it was kicked, draw a card.");
+    let Some(Instruction::If { condition, .. }) = found.instructions.last() else { panic!("{found:?}") };
+    assert_eq!(*condition, Condition::Cast(Subject::This, CastHow::Kicked(None)));
+    let Part::Triggered(found) = &read("Whenever you cast a spell, if it was kicked, draw a card.", "").parts[0] else {
+        panic!("not a trigger");
+    };
+    assert_eq!(found.condition, Some(Condition::Cast(Subject::It, CastHow::Kicked(None))));
+}
+
+#[test]
+fn that_type_is_of_the_land_that_was_tapped() {
+    not_read("{T}: Add one mana of any type that a land you control could produce. If ~ is tapped, add three mana of that type instead.");
+    assert!(read("Whenever you tap a land for mana, add one mana of that type.", "").is_understood());
+}
+
+#[test]
+fn a_second_target_is_another() {
+    let found = body("Move a +1/+1 counter from target creature onto a second target creature.");
+    let Targetable::Object(second) = &found.targets[1].what else { panic!("{found:?}") };
+    assert!(says(second, &than(Subject::Target(0))));
+    not_read("Destroy a second target creature.");
+}
+
+#[test]
+fn that_spell_is_not_what_became_its_target() {
+    assert!(read("Whenever a creature becomes the target of a spell, destroy that creature.", "").is_understood());
+    assert!(read("Whenever ~ becomes the target of a spell, counter that spell.", "").is_understood());
+    not_read("Whenever a creature becomes the target of a spell, counter that spell.");
 }

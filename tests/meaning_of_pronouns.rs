@@ -8,7 +8,8 @@ mod common;
 use common::sentences::{body, done, not_read};
 use rules_judge::ability::grammar::read;
 use rules_judge::ability::{
-    Amount, Change, CostPart, Duration, Filter, Host, Instruction, Limit, Part, Rule, Subject, Trigger, Value, Who,
+    Amount, Change, CostPart, Duration, EnterWith, Filter, Granted, Host, Instruction, Limit, Part, Rule, Subject,
+    Trigger, Value, Who,
 };
 
 fn one() -> Amount {
@@ -311,4 +312,89 @@ fn it_behind_a_cost_is_what_the_cost_names() {
     // What is given up is only known as it is paid.
     assert_eq!(source("Sacrifice another creature: It deals 2 damage to any target."), Subject::It);
     assert_eq!(source("Sacrifice ~, Discard a card: It deals 2 damage to any target."), Subject::It);
+}
+
+#[test]
+fn it_is_what_was_found_or_activated_and_not_what_says_so() {
+    let found = body(
+        "When ~ enters, exile cards from the top of your library until you exile a nonland card. You may cast it without paying its mana cost.",
+    );
+    let Some(Instruction::May(_, cast)) = found.instructions.last() else { panic!("{found:?}") };
+    assert!(matches!(cast.as_slice(), [Instruction::Cast { what: Subject::It, .. }]), "{cast:?}");
+    let emblem =
+        done("[-8]: You get an emblem with \"Whenever you activate an ability that isn't a mana ability, copy it.\"");
+    let [Instruction::Emblem(_, given)] = emblem.as_slice() else { panic!("{emblem:?}") };
+    let [Granted::Quoted { parts, .. }] = given.as_slice() else { panic!("{given:?}") };
+    let [Part::Triggered(copies)] = parts.as_slice() else { panic!("{parts:?}") };
+    assert_eq!(copies.body.instructions, [Instruction::Copy(Subject::It)]);
+    // Of what names nothing else, it is the bearer.
+    let itself = done("Target creature gains \"Whenever you gain life, put a +1/+1 counter on it\" until end of turn.");
+    let [Instruction::Continuous { effects, .. }] = itself.as_slice() else { panic!("{itself:?}") };
+    let Change::Gain(given) = &effects[0].change else { panic!("{effects:?}") };
+    let [Granted::Quoted { parts, .. }] = given.as_slice() else { panic!("{given:?}") };
+    let [Part::Triggered(grows)] = parts.as_slice() else { panic!("{parts:?}") };
+    assert!(matches!(grows.body.instructions.as_slice(), [Instruction::PutCounters(_, _, Subject::This)]));
+}
+
+#[test]
+fn nothing_is_attached_to_itself() {
+    let returns = "When a creature enters, you may return ~ from your graveyard to the battlefield attached to it.";
+    let found = done(returns);
+    let [Instruction::May(_, inner)] = found.as_slice() else { panic!("{found:?}") };
+    let [Instruction::Enter { what: Subject::This, with, .. }] = inner.as_slice() else { panic!("{inner:?}") };
+    assert_eq!(with.as_slice(), [EnterWith::Attached(Subject::It)]);
+    not_read("Attach ~ to ~.");
+}
+
+#[test]
+fn a_target_that_only_x_names_is_not_read() {
+    not_read("Put X charge counters on ~, where X is the number of creatures target opponent controls.");
+    not_read(
+        "Put X charge counters on ~, where X is the number of creatures target opponent controls. Attach ~ to target \
+         creature you control.",
+    );
+}
+
+#[test]
+fn a_short_name_that_is_a_type_is_one_of_two_that_an_event_is_about() {
+    let text = "Whenever Calix or another enchantment you control enters, draw a card.";
+    let same = "Whenever ~ or another enchantment you control enters, draw a card.";
+    assert_eq!(read(text, "Calix, Guided by Fate").parts, read(same, "").parts);
+    // Of others of that type the sentence is about those.
+    let others = "Whenever another Calix or enchantment you control enters, draw a card.";
+    assert_ne!(read(others, "Calix, Guided by Fate").parts, read(same, "").parts);
+}
+
+#[test]
+fn a_keyword_counts_nothing_in_its_cost() {
+    not_read("Artifacts have equip {X}, where X is that artifact's mana value.");
+    assert!(read("Artifacts have equip {2}.", "").is_understood());
+}
+
+#[test]
+fn who_controlled_the_dead_is_counted_and_not_chosen() {
+    assert!(read("Draw a card for each creature that died under your control this turn.", "").is_understood());
+    not_read("Return target creature card in your graveyard that died under your control this turn to your hand.");
+    not_read("Return each creature card that died under your control this turn to the battlefield.");
+}
+
+#[test]
+fn it_is_what_the_condition_named_last() {
+    let found = body("Whenever an opponent mills a card, if ~ is in your graveyard, return it to your hand.");
+    assert!(matches!(found.instructions.as_slice(), [Instruction::Move { what: Subject::This, .. }]), "{found:?}");
+    // What the condition asks about is the creature that the event names.
+    let found = body("Whenever a creature enters, if it's an artifact, tap it.");
+    assert_eq!(found.instructions, [Instruction::Tap(Subject::It)]);
+    let found = body("Whenever a creature enters, if ~ is untapped, tap that creature.");
+    assert_eq!(found.instructions, [Instruction::Tap(Subject::It)]);
+}
+
+#[test]
+fn a_duration_that_stands_first_is_that_of_all_that_follows() {
+    let lasting = done(
+        "Until your next turn, target creature gets -3/-0, up to one other target creature gets -2/-0, and up to one \
+         other target creature gets -1/-0.",
+    );
+    let next = |done: &Instruction| matches!(done, Instruction::Continuous { duration: Duration::YourNextTurn, .. });
+    assert!(lasting.iter().all(next), "{lasting:?}");
 }

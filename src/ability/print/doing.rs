@@ -40,10 +40,7 @@ impl Printer<'_> {
             None if *who == Who::You => "your hand".to_owned(),
             None => "their hand".to_owned(),
             Some(Amount::Number(1)) => self.with_article(what),
-            Some(amount) => {
-                let count = self.count(amount);
-                format!("{count} {}", self.noun(what, true))
-            }
+            Some(amount) => self.counted_of(amount, false, what),
         };
         let what = if random { format!("{what} at random") } else { what };
         self.does(who, "discard", &what)

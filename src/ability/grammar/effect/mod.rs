@@ -38,7 +38,7 @@ use std::collections::BTreeSet;
 use super::clause::negated;
 use super::condition::leading;
 use super::tokens::{Read, Tokens, stop};
-use crate::ability::{Choice, Deed, Granted, Instruction, Subject, Who, Word, Words};
+use crate::ability::{Choice, Deed, Duration, Granted, Instruction, Subject, Who, Word, Words};
 pub(super) use one::begins_predicate;
 use one::{behind, one};
 
@@ -232,7 +232,13 @@ fn conditional(i: &mut Tokens<'_>, done: &[Instruction]) -> Read<Vec<Instruction
 /// Instructions joined by "and", "then" or commas.
 pub(super) fn instructions(i: &mut Tokens<'_>) -> Read<Vec<Instruction>> {
     let mut found = Vec::new();
+    let leads = i.word() == "until";
     one(i, &mut found)?;
+    // "Until your next turn, target creature gets -3/-0, up to one other target creature gets -2/-0, and ...": all of it.
+    let lead = match found.first() {
+        Some(Instruction::Continuous { duration, .. }) if leads => Some(*duration),
+        _ => None,
+    };
     loop {
         let mut next = Vec::new();
         let more = i.attempt(|i| {
@@ -258,6 +264,11 @@ pub(super) fn instructions(i: &mut Tokens<'_>) -> Read<Vec<Instruction>> {
         });
         if more.is_none() {
             return Ok(found);
+        }
+        for instruction in &mut next {
+            if let (Instruction::Continuous { duration: own @ Duration::Forever, .. }, Some(lead)) = (instruction, lead) {
+                *own = lead;
+            }
         }
         // "Spend this mana only to cast a spell, and that spell can't be countered": of a spell that nobody has cast
         // yet.

@@ -92,15 +92,14 @@ pub(super) fn triggered(i: &mut Tokens<'_>, parts: &mut Vec<Part>) -> bool {
         }
         let (it, before) = (i.it, i.before);
         let condition = grammar::condition::condition(i)?;
-        // Where the event names nothing, "it" is what the condition asks about.
-        if it != Antecedent::Open || trigger.any_word(&mut |word| matches!(word, Word::Filter(_))) {
-            (i.it, i.before) = (it, before);
-        } else if i.it == Antecedent::Open
-            && condition.any_word(&mut |word| matches!(word, Word::Subject(Subject::This)))
-            && !condition.any_word(&mut |word| matches!(word, Word::Subject(Subject::It | Subject::Each(_))))
-        {
-            // "Whenever you attack, if ... quest counters on ~, put a quest counter on it."
+        let of_itself = condition.any_word(&mut |word| matches!(word, Word::Subject(Subject::This)))
+            && !condition.any_word(&mut |word| matches!(word, Word::Subject(Subject::It | Subject::Each(_))));
+        // "Whenever an opponent mills a card, if ~ is in your graveyard, return it ...": what was named last. Where the
+        // event names nothing, "it" is what the condition asks about.
+        if it == Antecedent::Open && of_itself {
             i.it = Antecedent::This;
+        } else if it != Antecedent::Open || trigger.any_word(&mut |word| matches!(word, Word::Filter(_))) {
+            (i.it, i.before) = (it, before);
         }
         if i.accept(",") { Ok(condition) } else { stop() }
     });
