@@ -367,7 +367,9 @@ fn it_was_kicked_is_said_of_the_spell() {
 
 #[test]
 fn that_type_is_of_the_land_that_was_tapped() {
-    not_read("{T}: Add one mana of any type that a land you control could produce. If ~ is tapped, add three mana of that type instead.");
+    not_read(
+        "{T}: Add one mana of any type that a land you control could produce. If ~ is tapped, add three mana of that type instead.",
+    );
     assert!(read("Whenever you tap a land for mana, add one mana of that type.", "").is_understood());
 }
 

@@ -48,7 +48,8 @@ impl View<'_> {
             Filter::Supertype(supertype) => now.type_line.has_supertype(*supertype),
             Filter::Token => object.nature == Nature::Token,
             Filter::Permanent => object.zone == Zone::Battlefield,
-            Filter::Spell => object.zone == Zone::Stack,
+            // An ability on the stack is not a spell (112.1).
+            Filter::Spell => object.zone == Zone::Stack && object.nature != Nature::AbilityOnStack,
             Filter::Card => object.nature == Nature::Card,
             Filter::Commander => self.is_commander(id),
             Filter::Color(color) => now.colors.contains(*color),

@@ -266,7 +266,8 @@ pub(super) fn instructions(i: &mut Tokens<'_>) -> Read<Vec<Instruction>> {
             return Ok(found);
         }
         for instruction in &mut next {
-            if let (Instruction::Continuous { duration: own @ Duration::Forever, .. }, Some(lead)) = (instruction, lead) {
+            if let (Instruction::Continuous { duration: own @ Duration::Forever, .. }, Some(lead)) = (instruction, lead)
+            {
                 *own = lead;
             }
         }
