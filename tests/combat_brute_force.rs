@@ -10,6 +10,7 @@ mod brute;
 
 use brute::judge::{Declaration, Enumerated, bits};
 use brute::{Board, Opinion, Random, Reading, judge};
+use rules_judge::ability::{Cost, CostPart};
 use rules_judge::edition::{Edition, Timeline};
 use rules_judge::engine::combat;
 use rules_judge::engine::view::View;
@@ -44,7 +45,7 @@ impl Engine {
 
     fn ask(&self, board: &Board, edition: &Edition, declaration: &[u32], pay: Option<u32>) -> Ruling {
         let view = View::of(&self.game, edition);
-        let pay = pay.map(|pay| ManaCost(vec![ManaSymbol::Generic(pay)]));
+        let pay = pay.map(|pay| Cost(vec![CostPart::Mana(ManaCost(vec![ManaSymbol::Generic(pay)]))]));
         let declared = self.creatures.iter().zip(declaration).filter(|(_, option)| **option != 0);
         if board.attack {
             let declare = declared

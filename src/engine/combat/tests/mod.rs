@@ -9,7 +9,7 @@ mod time;
 
 use std::collections::BTreeMap;
 
-use crate::ability::{Ability, Change, Filter, Keyword, Rule, Subject};
+use crate::ability::{Ability, Change, Cost, CostPart, Filter, Keyword, Rule, Subject};
 use crate::engine::view::{View, testing};
 use crate::game::{AttackQuestion, BlockQuestion, Game, ObjectId, PlayerId, Recipient};
 use crate::ruling::{Ruling, Verdict};
@@ -95,7 +95,7 @@ impl Board {
             })
             .collect();
         let edition = testing::edition(edition);
-        let pay = pay.map(|pay| pay.parse().unwrap());
+        let pay = pay.map(|pay| Cost(vec![CostPart::Mana(pay.parse().unwrap())]));
         let question = AttackQuestion { declare, pay, ..AttackQuestion::default() };
         super::attack(&View::of(&self.game, &edition), &question)
     }
