@@ -341,7 +341,8 @@ fn nothing_is_attached_to_itself() {
     let returns = "When a creature enters, you may return ~ from your graveyard to the battlefield attached to it.";
     let found = done(returns);
     let [Instruction::May(_, inner)] = found.as_slice() else { panic!("{found:?}") };
-    let [Instruction::Enter { what: Subject::This, with, .. }] = inner.as_slice() else { panic!("{inner:?}") };
+    let [Instruction::Enter { what, with, .. }] = inner.as_slice() else { panic!("{inner:?}") };
+    assert!(what.names_this(), "{what:?}");
     assert_eq!(with.as_slice(), [EnterWith::Attached(Subject::It)]);
     not_read("Attach ~ to ~.");
 }

@@ -62,9 +62,10 @@ fn of(i: &mut Tokens<'_>) -> Read<Subject> {
     if i.accept("this spell") || i.accept("~") {
         return Ok(Subject::This);
     }
+    let pronoun = i.word() == "it";
     let found = reference(i).map_or_else(stop, Ok)?;
     // "Cinderclasm deals 1 damage to each creature. If it was kicked, ...": nothing else that a spell names was cast.
-    Ok(if found == Subject::It && i.of_spell { Subject::This } else { found })
+    Ok(if found == Subject::It && pronoun && i.of_spell { Subject::This } else { found })
 }
 
 fn from(i: &mut Tokens<'_>) -> Read<Filter> {

@@ -185,7 +185,7 @@ fn arrive(i: &mut Tokens<'_>, what: Subject, into: &mut Vec<Instruction>) -> Rea
         } else if i.accept("attached to") {
             // "attached to it": to what was spoken of before the thing that enters.
             let before = i.before.subject();
-            let other = before != Subject::It || what == Subject::This;
+            let other = before != Subject::It || what.names_this();
             let it = i.sees("it") && other && i.accept("it");
             with.push(EnterWith::Attached(if it { before } else { patient(i)? }));
         } else if let Some(found) = i.attempt(counters_on_it) {
