@@ -5,7 +5,8 @@ use crate::edition::{Edition, Provision};
 use crate::engine::view::{Characteristics, Clause, Layer, Step, View};
 use crate::game::{ObjectId, PlayerId, Recipient};
 use crate::ruling::{Fact, Reason, ReasonKind, Ruling, Verdict};
-use crate::terms::{Zone, english};
+use crate::terms::subtype::BASIC_LAND_TYPES;
+use crate::terms::{CardType, Zone, english};
 
 /// The reasons of one of an object's values, each a step of the layers that can change it.
 pub(crate) fn steps(view: &View<'_>, id: ObjectId, what: &str) -> Vec<Reason> {
@@ -54,6 +55,9 @@ fn reason(view: &View<'_>, id: ObjectId, step: &Step) -> Reason {
         Some(is) if is == step.then => String::new(),
         _ => format!(", and so {}", step.then),
     };
+    if sets_land_type(view, id, step) {
+        provisions.push(Provision::LandTypeSet);
+    }
     let mut text = format!("{}{place}: {}{result}.", named(step.layer), step.did);
     if goes_on(view, step) {
         text.push_str(" It began in an earlier layer and goes on, though the ability is gone.");
@@ -63,6 +67,13 @@ fn reason(view: &View<'_>, id: ObjectId, step: &Step) -> Reason {
     reason.source = step.origin.object;
     reason.ability = Some(step.origin.ability.clone());
     reason
+}
+
+/// Whether the step gives a land a basic land type, in place of its own or beside it.   212.6e · 305.7
+pub(crate) fn sets_land_type(view: &View<'_>, id: ObjectId, step: &Step) -> bool {
+    step.layer == Layer::Types
+        && view.now(id).type_line.is(CardType::Land)
+        && step.did.split([' ', ',']).any(|word| BASIC_LAND_TYPES.contains(&word))
 }
 
 /// Whether the step comes from a static ability of a permanent.

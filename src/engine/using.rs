@@ -2,6 +2,7 @@
 
 use crate::ability::{Activated, Body, CostPart, Keyword, Part, Topic, Topics};
 use crate::edition::{Edition, Provision};
+use crate::engine::explain::sets_land_type;
 use crate::engine::findings::Findings;
 use crate::engine::hindrance::Hindrance;
 use crate::engine::payment::{From, Help, Payer, Way, spelled};
@@ -14,7 +15,7 @@ use crate::game::{Game, ObjectId, PlayerId, Recipient};
 use crate::ruling::{Reason, ReasonKind, Ruling, Verdict};
 use crate::terms::english::{capitalised, list};
 use crate::terms::name::fold;
-use crate::terms::{Step, Zone};
+use crate::terms::{CardType, Step, Zone};
 
 /// What is looked at.
 const CONSULTED: Topics =
@@ -122,7 +123,9 @@ fn not_found(view: &View<'_>, id: ObjectId, abilities: &[Available], why: String
     let has = if had.is_empty() { "no activated ability".to_owned() } else { list(&had, "and") };
     let mut ruling = Ruling::new(Verdict::Illegal, "This can't be used.");
     let text = format!("{why}: {label} now has {has}.");
-    ruling.reasons.push(Reason::new(ReasonKind::Restriction, text).resting_on([Provision::ActivateProcess]));
+    let land = view.now(id).steps.iter().any(|step| sets_land_type(view, id, step)).then_some(Provision::LandTypeSet);
+    let provisions = land.into_iter().chain([Provision::ActivateProcess]);
+    ruling.reasons.push(Reason::new(ReasonKind::Restriction, text).resting_on(provisions));
     if let Some(beyond) = unread_keyword(view, id) {
         ruling.verdict = Verdict::Unknown;
         ruling.summary = "Whether this can be used could not be settled.".to_owned();
@@ -164,6 +167,10 @@ fn no_target(view: &View<'_>, id: ObjectId, body: &Body) -> Option<Hindrance> {
 fn why_it_can(view: &View<'_>, id: ObjectId, found: &Available, mana: Option<&Way>) -> Vec<Reason> {
     let mut reasons = Vec::new();
     let label = &view.game().object(id).label;
+    if found.entry.is_none() && view.now(id).type_line.is(CardType::Land) {
+        let text = format!("{label} has this ability for its basic land type.");
+        reasons.push(Reason::new(ReasonKind::Rule, text).resting_on([Provision::LandMana]));
+    }
     if haste_matters(view, id, &found.ability) {
         let text = format!("{label} is new this turn, but it has haste.");
         reasons.push(Reason::new(ReasonKind::Rule, text).resting_on([Provision::HasteActivate]));

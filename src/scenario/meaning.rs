@@ -69,7 +69,8 @@ impl Lowering<'_> {
                 self.check_word(kind, expectation);
             }
             let midway = written.value.midway();
-            let expect = common.expect.map(|expect| expect.value.clone());
+            let meant = |expect: &Expectation| expect.clone().meant_by(question::find(kind));
+            let expect = common.expect.map(|expect| meant(&expect.value));
             let expect = match (expect, midway.is_empty()) {
                 (expect, true) => expect,
                 (expect, false) => Some(Expectation { midway, ..expect.unwrap_or_default() }),
@@ -80,7 +81,7 @@ impl Lowering<'_> {
                 question: game::Question { asked, choose },
                 expect,
                 expect_place: common.expect.map(|expect| expect.place),
-                expect_in: common.expect_in.iter().map(|(name, expect)| (name.clone(), expect.value.clone())).collect(),
+                expect_in: common.expect_in.iter().map(|(name, expect)| (name.clone(), meant(&expect.value))).collect(),
                 notes: common.notes.map(ToString::to_string),
                 place: written.place,
             }));
@@ -92,7 +93,7 @@ impl Lowering<'_> {
     fn check_word(&mut self, kind: &str, expectation: &Placed<Expectation>) {
         let Some(word) = &expectation.value.word else { return };
         let row = question::find(kind);
-        if row.is_some_and(|row| row.expects.iter().any(|names| names.contains(&"value"))) {
+        if row.is_some_and(|row| row.may_expect("value")) || expectation.value.is_list_for(row) {
             return;
         }
         let verdicts = Verdict::ALL.map(Verdict::word);

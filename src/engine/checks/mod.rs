@@ -14,7 +14,7 @@ use crate::engine::event::{Event, Happening};
 use crate::engine::play::State;
 use crate::engine::play::driver::{Course, of_course, of_events, of_losing};
 use crate::engine::play::run::Checked;
-use crate::engine::state_based::kept_in_the_game;
+use crate::engine::state_based::{Check, kept_in_the_game};
 use crate::engine::view::View;
 use crate::game::{Choices, Game, GameOption, ObjectId, PlayerId, Recipient};
 use crate::ruling::{Consequences, Fact, GameEnd, OpenChoice, Reason, ReasonKind, Ruling, Verdict};
@@ -56,6 +56,7 @@ pub(crate) fn answer(game: &Game, once: bool, choose: &Choices, edition: &Editio
     }
     let mut ruling = of_checked(course.checked(), game, edition);
     ruling.reasons.splice(0..0, kept_in_the_game(&View::of(game, edition), choose));
+    ruling.reasons.extend(Check::of(&View::of(game, edition), choose).spared());
     ruling.consulted = CONSULTED;
     ruling.doubts = doubts.into_inner();
     ruling

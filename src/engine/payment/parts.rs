@@ -151,7 +151,10 @@ impl Look<'_> {
             }
             CostPart::Loyalty(change) if *change < 0 => {
                 let there = self.view.counters_on(self.id, "loyalty");
+                let before = self.paid.hindrances.len();
                 self.at_least(-change, there, ("a loyalty counter", "loyalty counters"));
+                let lacking = self.paid.hindrances.iter_mut().skip(before);
+                lacking.for_each(|hindrance| hindrance.provisions.insert(0, Provision::LoyaltyNegative));
             }
             CostPart::Loyalty(_) => {}
             CostPart::Reveal(amount, filter) => self.discard(amount, filter),

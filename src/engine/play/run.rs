@@ -343,6 +343,14 @@ impl<'e> Run<'e> {
 
 /// The rules forbid it.
 pub(super) fn illegal<T>(text: impl Into<String>, provision: Provision) -> Result<T, Stop> {
-    let reason = Reason::new(ReasonKind::Rule, text).resting_on([provision]);
+    illegal_by(text, [provision])
+}
+
+/// The same, by several rules.
+pub(super) fn illegal_by<T>(
+    text: impl Into<String>,
+    provisions: impl IntoIterator<Item = Provision>,
+) -> Result<T, Stop> {
+    let reason = Reason::new(ReasonKind::Rule, text).resting_on(provisions);
     Err(Stop::Illegal(Box::new(reason)))
 }

@@ -25,6 +25,12 @@ pub trait StateBasedRow: Sync {
 
     /// Everything on the board that meets the condition.
     fn find(&self, check: &Check<'_>) -> Vec<Finding>;
+
+    /// What meets the condition, and is kept by an effect from what would be done about it: why. Players who are kept
+    /// in the game are told of by [`kept_in_the_game`].
+    fn spares(&self, _: &Check<'_>) -> Vec<Reason> {
+        Vec::new()
+    }
 }
 
 /// Who meets a condition for losing and doesn't lose, each with the effect that keeps the player in the game.
@@ -60,6 +66,20 @@ impl Check<'_> {
             row.find(self).into_iter().map(move |mut finding| {
                 finding.reason.provisions.insert(0, provision);
                 finding
+            })
+        })
+        .collect()
+    }
+
+    /// What stays though a row's condition is met, in rule order.
+    pub(crate) fn spared(&self) -> Vec<Reason> {
+        let edition = self.view.edition();
+        let rows = TABLE.iter().filter(|row| edition.has(row.provision()));
+        rows.flat_map(|row| {
+            let provision = row.provision();
+            row.spares(self).into_iter().map(move |mut reason| {
+                reason.provisions.push(provision);
+                reason
             })
         })
         .collect()

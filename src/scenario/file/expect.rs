@@ -7,7 +7,8 @@ use serde::{Serialize, Serializer};
 
 use super::{Declaration, Expected, Name, Pairs, Several};
 use crate::ruling::{GameEnd, Verdict};
-use crate::scenario::node::Placed;
+use crate::scenario::node::{Place, Placed};
+use crate::scenario::question::Row;
 use crate::terms::{RuleNumber, Step};
 
 /// Numbers by the name of a player or object.
@@ -243,6 +244,28 @@ impl Expectation {
     fn of_list(list: Expected) -> Self {
         let word = Some(list.to_string());
         Self { word, ..Self::of_fields(ExpectationFields { value: Some(list), ..ExpectationFields::default() }) }
+    }
+
+    /// Whether it is a bare list, and the kind of question answers with objects or an order.
+    pub fn is_list_for(&self, row: Option<&Row>) -> bool {
+        matches!(self.fields.value, Some(Expected::List(_)))
+            && self.word.is_some()
+            && row.is_some_and(|row| row.may_expect("objects") || row.may_expect("order") && !row.may_expect("drawn"))
+    }
+
+    /// The same as the kind of question means it: a bare list is the objects or the order that it answers with.
+    #[must_use]
+    pub fn meant_by(mut self, row: Option<&Row>) -> Self {
+        if self.is_list_for(row)
+            && let Some(Expected::List(items)) = self.fields.value.take()
+        {
+            let names = items.iter().map(|item| Name::new(item.to_string(), Place::default())).collect();
+            let fields = &mut self.fields;
+            let list =
+                if row.is_some_and(|row| row.may_expect("objects")) { &mut fields.objects } else { &mut fields.order };
+            *list = Some(Several(names));
+        }
+        self
     }
 
     fn of_fields(fields: ExpectationFields) -> Self {

@@ -33,6 +33,13 @@ pub struct Row {
     pub course: &'static str,
 }
 
+impl Row {
+    /// Whether this may be expected of its answer, beside what may be expected of all.
+    pub fn may_expect(&self, field: &str) -> bool {
+        self.expects.iter().any(|fields| fields.contains(&field))
+    }
+}
+
 /// A kind of question as it is written.
 trait Kind {
     /// The question with its names resolved.

@@ -36,12 +36,34 @@ macro_rules! stack {
             CastProcess = "casting a spell",
             /// Instants whenever one has priority, all else in one's own main phase with an empty stack.
             CastTiming = "when a spell may be cast",
+            /// A sorcery is cast in its player's main phase, with an empty stack.
+            SorceryTiming = "when a sorcery may be cast",
+            /// A creature spell is cast when a sorcery could be.
+            CreatureTiming = "when a creature spell may be cast",
+            /// An artifact spell is cast when a sorcery could be.
+            ArtifactTiming = "when an artifact spell may be cast",
+            /// An enchantment spell is cast when a sorcery could be.
+            EnchantmentTiming = "when an enchantment spell may be cast",
+            /// A planeswalker spell is cast when a sorcery could be.
+            PlaneswalkerTiming = "when a planeswalker spell may be cast",
+            /// A battle spell is cast when a sorcery could be.
+            BattleTiming = "when a battle spell may be cast",
+            /// A loyalty ability is activated when a sorcery could be cast, and only one of a permanent each turn.
+            LoyaltyTiming = "when a loyalty ability may be activated",
+            /// A negative loyalty cost needs as many loyalty counters.
+            LoyaltyNegative = "a negative loyalty cost",
+            /// "Activate only as a sorcery."
+            ActivateAsSorcery = "an ability activated as a sorcery",
             /// To play a land is a special action, for which there is a time.
             LandPlay = "playing a land",
             /// One land each turn, unless an effect allows more.
             LandOneEachTurn = "one land each turn",
             /// A land is played in a turn of one's own.
             LandOwnTurn = "lands are played in turns of one's own",
+            /// A land with a basic land type makes mana for it.
+            LandMana = "the mana of basic land types",
+            /// A basic land type that an effect sets takes old land types and abilities away.
+            LandTypeSet = "setting a basic land type",
             /// A commander is cast from the command zone, for {2} more each time.
             CommanderCast = "casting a commander",
             /// The first step: announcing and moving the card.

@@ -14,7 +14,7 @@ use crate::engine::play::bound::Bound;
 use crate::engine::play::by::By;
 use crate::engine::play::open::Stop;
 use crate::engine::play::reading::Reading;
-use crate::engine::play::run::{Run, illegal};
+use crate::engine::play::run::{Run, illegal, illegal_by};
 use crate::engine::play::spending::SpentOn;
 use crate::game::{ObjectId, PlayerId};
 use crate::ruling::{Reason, ReasonKind};
@@ -211,7 +211,7 @@ impl Run<'_> {
             self.no_split_second()?;
         }
         match self.limit_broken(object, ability, place, player) {
-            Some(text) => illegal(text, Provision::ActivateRestricted),
+            Some(text) => illegal_by(text, limited_by(ability)),
             None => self.limits_are_decided(object, player, &ability.limits),
         }
     }
@@ -283,6 +283,16 @@ impl Run<'_> {
         };
         limits.iter().find_map(|limit| limited.broken(limit))
     }
+}
+
+/// The rules behind the limits of an ability: loyalty abilities have their own, and so has "only as a sorcery".
+/// 403.3, 403.5 · 306.7 · 602.5b, 602.5d, 606.3
+fn limited_by(ability: &Activated) -> Vec<Provision> {
+    if ability.cost.0.iter().any(|part| matches!(part, CostPart::Loyalty(_))) {
+        return vec![Provision::LoyaltyTiming];
+    }
+    let as_sorcery = ability.limits.contains(&Limit::AsSorcery).then_some(Provision::ActivateAsSorcery);
+    as_sorcery.into_iter().chain([Provision::ActivateRestricted]).collect()
 }
 
 /// Whether an activated ability functions in a zone: on the battlefield, unless its words name another zone for its own

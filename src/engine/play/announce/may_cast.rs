@@ -12,10 +12,10 @@ use crate::engine::play::announced::is_limit;
 use crate::engine::play::bound::Bound;
 use crate::engine::play::open::Stop;
 use crate::engine::play::reading::Reading;
-use crate::engine::play::run::{Run, illegal};
+use crate::engine::play::run::{Run, illegal, illegal_by};
 use crate::game::{ObjectId, PlayerId};
 use crate::ruling::{Reason, ReasonKind};
-use crate::terms::{CardType, Step, Zone};
+use crate::terms::{CardType, Step, TypeLine, Zone};
 
 impl Run<'_> {
     /// The board with the card as the spell that it would be: with X as chosen, bestowed as an Aura.   601.3a, 601.3b
@@ -71,7 +71,8 @@ impl Run<'_> {
             }
             Some(fact) => {
                 let text = format!("{} is not an instant, and {fact}.", self.label(card));
-                illegal(text, Provision::CastTiming)
+                let own = timed_by(&now.type_line);
+                illegal_by(text, std::iter::once(Provision::CastTiming).chain(own))
             }
             None => Ok(()),
         }
@@ -202,4 +203,18 @@ fn matches_spell(
         Filter::Not(inner) => !matches_spell(view, inner, card, scope),
         other => view.matches(other, card, scope),
     }
+}
+
+/// The rules that say when a spell of these types is cast, each of them when a sorcery could be.
+/// 212.2a, 212.3a, 212.4a, 212.7a · 301.1, 302.1, 303.1, 306.1, 307.1, 310.1
+fn timed_by(types: &TypeLine) -> Vec<Provision> {
+    let rows = [
+        (CardType::Sorcery, Provision::SorceryTiming),
+        (CardType::Creature, Provision::CreatureTiming),
+        (CardType::Artifact, Provision::ArtifactTiming),
+        (CardType::Enchantment, Provision::EnchantmentTiming),
+        (CardType::Planeswalker, Provision::PlaneswalkerTiming),
+        (CardType::Battle, Provision::BattleTiming),
+    ];
+    rows.into_iter().filter(|(kind, _)| types.is(*kind)).map(|(_, provision)| provision).collect()
 }

@@ -165,7 +165,7 @@ fn sentence(game: &Game, event: &Event) -> Option<String> {
         H::Destroyed(id) | H::Buried(id) => format!("{} is destroyed{}.", object(id), elsewhere(event)),
         H::Sacrificed(id) => format!("{} is sacrificed{}.", object(id), elsewhere(event)),
         H::Ceases(id) => format!("{} ceases to exist.", object(id)),
-        H::Countered(id) => format!("{} is countered.", object(id)),
+        H::Countered(id) => format!("{} is countered{}.", object(id), elsewhere(event)),
         H::Unattached(id) => format!("{} becomes unattached.", object(id)),
         H::Attaches(id, to) => format!("{} becomes attached to {}.", object(id), name(to)),
         H::CountersPut(id, kind, count) => format!("{} gets {}.", object(id), counters(*count, kind)),

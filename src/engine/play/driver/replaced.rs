@@ -50,6 +50,7 @@ pub(in crate::engine::play) fn would(game: &Game, what: &Happening) -> Option<St
         }
         H::Destroyed(id) | H::Buried(id) => format!("{} would be destroyed", object(id)),
         H::Sacrificed(id) => format!("{} would be sacrificed", object(id)),
+        H::Countered(id) => format!("{} would be countered", object(id)),
         H::Elsewhere(what, to) => format!("{} would go to {}", object(&what.object()?), place(*to)),
         H::Moves(id, Zone::Battlefield) => format!("{} would enter the battlefield", object(id)),
         H::Moves(id, to) => format!("{} would go to {}", object(id), place(*to)),

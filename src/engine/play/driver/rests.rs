@@ -156,11 +156,7 @@ fn of_happening(before: &Game, course: &Course<'_>, what: &Happening) -> Vec<Pro
         }
         Happening::Damage(damage) => of_damage(game, damage),
         Happening::Loses(player) => {
-            let mut found = Vec::new();
-            if game.player(*player).life <= 0 {
-                found.push(Provision::LoseByLife);
-            }
-            found.extend(of_losing(game, *player));
+            let mut found = of_losing(game, *player);
             if before.players.len() > 2 {
                 found.push(Provision::LeavingGame);
             }
@@ -186,9 +182,12 @@ fn of_damage(game: &Game, damage: &Damage) -> Vec<Provision> {
     parts.filter_map(of_keyword).collect()
 }
 
-/// The rules of losing that the board shows to have been at work: poison, the last of a team.
+/// The rules of losing that the board shows to have been at work: life, poison, the last of a team.
 pub(in crate::engine) fn of_losing(game: &Game, player: PlayerId) -> Vec<Provision> {
     let mut found = Vec::new();
+    if game.player(player).life <= 0 {
+        found.push(Provision::LoseByLife);
+    }
     if game.player(player).poison >= 10 {
         found.push(Provision::LoseByPoison);
     }

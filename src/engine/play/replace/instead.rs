@@ -287,9 +287,11 @@ fn moved(happening: &Happening) -> Option<(ObjectId, Zone)> {
     Some(match happening {
         Happening::Moves(id, to) => (*id, *to),
         Happening::Elsewhere(what, to) => (what.object()?, *to),
-        Happening::Discards(_, id) | Happening::Destroyed(id) | Happening::Buried(id) | Happening::Sacrificed(id) => {
-            (*id, Zone::Graveyard)
-        }
+        Happening::Discards(_, id)
+        | Happening::Destroyed(id)
+        | Happening::Buried(id)
+        | Happening::Sacrificed(id)
+        | Happening::Countered(id) => (*id, Zone::Graveyard),
         Happening::Mills(_, card) => ((*card)?, Zone::Graveyard),
         Happening::Enters(entry) => match entry.what {
             Entering::Object(id) => (id, Zone::Battlefield),

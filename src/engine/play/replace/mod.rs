@@ -209,7 +209,7 @@ impl Run<'_> {
                 | Happening::Loses(_)
                 | Happening::Wins(_)
                 | Happening::Untaps(_)
-        )
+        ) || matches!(happening, Happening::Countered(object) if self.is_card(*object))
     }
 
     fn replacements(&self, happening: &Happening, by: &By) -> Result<Vec<Applies>, Stop> {
@@ -351,6 +351,7 @@ fn counts(happening: &Happening) -> bool {
             | Happening::Moves(..)
             | Happening::Discards(..)
             | Happening::Elsewhere(..)
+            | Happening::Countered(_)
             | Happening::Loses(_)
             | Happening::Wins(_)
             | Happening::Untaps(_)

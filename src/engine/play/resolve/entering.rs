@@ -129,16 +129,6 @@ impl Run<'_> {
         Ok(true)
     }
 
-    pub(super) fn counter_into(&mut self, what: &Subject, zone: Zone, reading: &mut Reading) -> Result<Done, Stop> {
-        let before = self.there(what, reading);
-        let done = self.counter(what, reading)?;
-        let cards: Vec<ObjectId> =
-            before.into_iter().filter(|id| self.game().object(*id).zone == Zone::Graveyard).collect();
-        let event = cards.iter().map(|id| Happening::Moves(*id, zone)).collect();
-        self.happen(event, &reading.by(Provision::CounterSpell))?;
-        Ok(done)
-    }
-
     pub(super) fn tap_or_untap(&mut self, what: &Subject, reading: &mut Reading) -> Result<Done, Stop> {
         let mut event = Vec::new();
         for id in self.named(what, reading)? {

@@ -192,7 +192,7 @@ impl Run<'_> {
                 then,
             } => self.watch(trigger, *each, *duration, then, reading),
             I::Watch { .. } => self.beyond(reading.object(), &reading.text, "waiting for so long"),
-            I::CounterInto(what, zone) => self.counter_into(what, *zone, reading),
+            I::CounterInto(what, zone) => self.counter_into(what, Some(*zone), reading),
             I::TapOrUntap(what) => self.tap_or_untap(what, reading),
             I::AddManaTimes(who, mana, amount) => self.add_mana_times(who, mana, amount, reading),
             I::By(who, inner) => self.done_by(who, inner, reading),

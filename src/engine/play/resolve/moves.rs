@@ -143,6 +143,16 @@ impl Run<'_> {
 
     /// A spell or ability is countered; what can't be countered stays.   701.6
     pub(super) fn counter(&mut self, what: &Subject, reading: &mut Reading) -> Result<Done, Stop> {
+        self.counter_into(what, None, reading)
+    }
+
+    /// Counters a spell, which goes to this zone instead of to a graveyard.   701.6a, 614.15
+    pub(super) fn counter_into(
+        &mut self,
+        what: &Subject,
+        to: Option<Zone>,
+        reading: &mut Reading,
+    ) -> Result<Done, Stop> {
         let objects = self.named(what, reading)?;
         let view = self.view();
         let can = |id: &ObjectId| {
@@ -151,15 +161,18 @@ impl Run<'_> {
         };
         let objects: Vec<ObjectId> = objects.into_iter().filter(can).collect();
         drop(view);
-        let exiled: Vec<ObjectId> = objects
-            .iter()
-            .copied()
-            .filter(|id| self.state.announced.get(id).is_some_and(|announced| announced.exiled_after))
-            .collect();
-        let event = objects.iter().copied().map(Happening::Countered);
-        let done = self.happen(event.collect(), &reading.by(Provision::CounterSpell))?;
-        let to_exile = exiled.into_iter().map(|id| Happening::Moves(id, Zone::Exile)).collect();
-        self.happen(to_exile, &reading.by(Provision::CounterSpell))?;
+        let event = objects.iter().copied().map(|id| {
+            // What says where it goes as it leaves the stack has its way, wherever the card would go.
+            let exiled = self.state.announced.get(&id).is_some_and(|announced| announced.exiled_after);
+            let to = if exiled { Some(Zone::Exile) } else { to.filter(|_| self.is_card(id)) };
+            let countered = Happening::Countered(id);
+            match to {
+                Some(to) => Happening::Elsewhere(Box::new(countered), to),
+                None => countered,
+            }
+        });
+        let event = event.collect();
+        let done = self.happen(event, &reading.by(Provision::CounterSpell))?;
         self.follow_moved(&objects, reading);
         Ok(!done.is_empty())
     }

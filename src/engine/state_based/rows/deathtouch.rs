@@ -1,9 +1,11 @@
 //! A creature that a source with deathtouch has dealt damage is destroyed.   704.5h
 
-use super::lethal_damage::can_be_destroyed;
+use super::lethal_damage::{can_be_destroyed, indestructible};
 use crate::edition::Provision;
 use crate::engine::event::Happening;
 use crate::engine::state_based::{Check, Finding, StateBasedRow};
+use crate::game::ObjectId;
+use crate::ruling::Reason;
 
 /// A creature that a source with deathtouch has dealt damage since the last check is destroyed: one point is enough for
 /// a 5/5, and regeneration can replace it. A creature of toughness 0 goes by a row of its own, undestroyed. There since
@@ -16,10 +18,7 @@ impl StateBasedRow for Deathtouch {
     }
 
     fn find(&self, check: &Check<'_>) -> Vec<Finding> {
-        let touched = &check.view.game().since_last_check.deathtouch_damage;
-        let doomed = check.view.creatures().filter(|id| {
-            touched.contains(id) && check.view.now(*id).toughness.unwrap_or(0) > 0 && can_be_destroyed(check, *id)
-        });
+        let doomed = touched(check).into_iter().filter(|id| can_be_destroyed(check, *id));
         doomed
             .map(|id| {
                 let label = check.label(id);
@@ -28,6 +27,18 @@ impl StateBasedRow for Deathtouch {
             })
             .collect()
     }
+
+    fn spares(&self, check: &Check<'_>) -> Vec<Reason> {
+        let fact = |id| format!("{} was dealt damage by a source with deathtouch", check.label(id));
+        touched(check).into_iter().filter_map(|id| indestructible(check, id, &fact(id))).collect()
+    }
+}
+
+/// The creatures that it asks about.
+fn touched(check: &Check<'_>) -> Vec<ObjectId> {
+    let touched = &check.view.game().since_last_check.deathtouch_damage;
+    let counts = |id: &ObjectId| touched.contains(id) && check.view.now(*id).toughness.unwrap_or(0) > 0;
+    check.view.creatures().filter(counts).collect()
 }
 
 #[cfg(test)]

@@ -5,6 +5,7 @@ use crate::edition::{LethalDamageRule, Provision};
 use crate::engine::event::Happening;
 use crate::engine::state_based::{Check, Finding, StateBasedRow};
 use crate::game::ObjectId;
+use crate::ruling::{Reason, ReasonKind};
 
 /// A creature with damage on it as great as its toughness is destroyed: three damage on a 3/3, or two on one that has
 /// lost a +1/+1 counter since. Regeneration can replace it; what is indestructible stays. From 2003-10-01 its toughness
@@ -18,27 +19,51 @@ impl StateBasedRow for LethalDamage {
     }
 
     fn find(&self, check: &Check<'_>) -> Vec<Finding> {
-        let lethal = |id: &ObjectId| {
-            let toughness = check.view.now(*id).toughness.unwrap_or(0);
-            let damage = check.view.game().object(*id).damage;
-            let counts = match check.view.edition().lethal_damage() {
-                LethalDamageRule::AnyToughness => true,
-                LethalDamageRule::ToughnessAboveZero => toughness > 0,
-                LethalDamageRule::DamageMarked => toughness > 0 && damage > 0,
-            };
-            counts && damage >= toughness && can_be_destroyed(check, *id)
-        };
-        let doomed = check.view.creatures().filter(lethal);
+        let doomed = damaged(check).into_iter().filter(|id| can_be_destroyed(check, *id));
         doomed
             .map(|id| {
-                let label = check.label(id);
-                let damage = check.view.game().object(id).damage;
-                let toughness = check.view.now(id).toughness.unwrap_or(0);
-                let text = format!("{label} has {damage} damage and toughness {toughness}: it is destroyed.");
+                let text = format!("{}: it is destroyed.", damage_and_toughness(check, id));
                 Finding::new(vec![Happening::Destroyed(id)], text, [id])
             })
             .collect()
     }
+
+    fn spares(&self, check: &Check<'_>) -> Vec<Reason> {
+        let damaged = damaged(check).into_iter();
+        damaged.filter_map(|id| indestructible(check, id, &damage_and_toughness(check, id))).collect()
+    }
+}
+
+/// The creatures with lethal damage.
+fn damaged(check: &Check<'_>) -> Vec<ObjectId> {
+    let lethal = |id: &ObjectId| {
+        let toughness = check.view.now(*id).toughness.unwrap_or(0);
+        let damage = check.view.game().object(*id).damage;
+        let counts = match check.view.edition().lethal_damage() {
+            LethalDamageRule::AnyToughness => true,
+            LethalDamageRule::ToughnessAboveZero => toughness > 0,
+            LethalDamageRule::DamageMarked => toughness > 0 && damage > 0,
+        };
+        counts && damage >= toughness
+    };
+    check.view.creatures().filter(lethal).collect()
+}
+
+/// "Bear has 2 damage and toughness 2".
+fn damage_and_toughness(check: &Check<'_>, id: ObjectId) -> String {
+    let damage = check.view.game().object(id).damage;
+    format!("{} has {damage} damage and toughness {}", check.label(id), check.view.now(id).toughness.unwrap_or(0))
+}
+
+/// Why a creature is not destroyed for this.
+pub(super) fn indestructible(check: &Check<'_>, id: ObjectId, fact: &str) -> Option<Reason> {
+    let clause = check.view.clauses_on(id).find(|clause| clause.rule == Rule::Indestructible)?;
+    let text = format!("{fact}, and is indestructible: it is not destroyed.");
+    let provisions = clause.provision.into_iter().chain([Provision::IndestructibleMeans]);
+    let mut reason = Reason::new(ReasonKind::Rule, text).resting_on(provisions).about([id]);
+    reason.source = check.view.giver(clause);
+    reason.ability = Some(clause.origin.ability.clone());
+    Some(reason)
 }
 
 /// Whether nothing says that it is indestructible.
