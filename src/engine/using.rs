@@ -123,7 +123,8 @@ fn not_found(view: &View<'_>, id: ObjectId, abilities: &[Available], why: String
     let has = if had.is_empty() { "no activated ability".to_owned() } else { list(&had, "and") };
     let mut ruling = Ruling::new(Verdict::Illegal, "This can't be used.");
     let text = format!("{why}: {label} now has {has}.");
-    let land = view.now(id).steps.iter().any(|step| sets_land_type(view, id, step)).then_some(Provision::LandTypeSet);
+    let told = View::explained(view.game(), view.edition());
+    let land = told.now(id).steps.iter().any(|step| sets_land_type(&told, id, step)).then_some(Provision::LandTypeSet);
     let provisions = land.into_iter().chain([Provision::ActivateProcess]);
     ruling.reasons.push(Reason::new(ReasonKind::Restriction, text).resting_on(provisions));
     if let Some(beyond) = unread_keyword(view, id) {
