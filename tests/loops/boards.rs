@@ -247,7 +247,7 @@ impl Board {
         }
         let mut yaml = format!(
             "edition: 2026-01-16\nplayers:\n  Alice: {{ life: {}, library: {} }}\n  Bob: {{ life: {}, library: {} }}\n\
-             turn: {{ number: 3, active: Alice, step: main }}\npermanents:\n  Alice:\n",
+             turn: {{ number: 3, active: Alice, step: main }}\nthis-turn: {{}}\npermanents:\n  Alice:\n",
             self.life[0], self.library[0], self.life[1], self.library[1]
         );
         permanents.iter().for_each(|one| yaml += &format!("    - {one}\n"));

@@ -2,7 +2,8 @@
 
 use super::read;
 use crate::ability::{
-    Amount, Change, DamageTo, Filter, Instruction, Part, Replacement, Rule, Static, Subject, Trigger, Who,
+    Amount, Change, Comparison, Condition, DamageTo, Filter, Instruction, Part, Replacement, Rule, Static, Subject,
+    Trigger, Who,
 };
 
 fn rules(text: &str) -> Vec<(Subject, Rule)> {
@@ -167,6 +168,24 @@ fn what_may_be_played_and_spent() {
     let [Part::Spell(body)] = found.parts.as_slice() else { unreachable!("{found:?}") };
     assert!(matches!(body.instructions.as_slice(), [one @ Instruction::If { .. }] if one.has_modes()));
     assert!(!read(&text.replace(" instead", ""), "").is_understood());
+}
+
+#[test]
+fn more_or_fewer_than_a_number_or_than_another() {
+    let condition = |words: &str| match read(&format!("If you control {words}, draw a card."), "").parts.as_slice() {
+        [Part::Spell(body)] => match body.instructions.as_slice() {
+            [Instruction::If { condition, .. }] => Some(condition.clone()),
+            _ => None,
+        },
+        _ => None,
+    };
+    let controls = |comparison, count| Condition::Controls { who: Who::You, what: Filter::CREATURE, comparison, count };
+    assert_eq!(condition("fewer than twenty-five creatures"), Some(controls(Comparison::Less, Amount::Number(25))));
+    assert_eq!(condition("more than four creatures"), Some(controls(Comparison::Greater, Amount::Number(4))));
+    let theirs = Filter::All(vec![Filter::CREATURE, Filter::Controller(Who::Defending)]);
+    let theirs = Amount::Count(Box::new(theirs));
+    assert_eq!(condition("fewer creatures than defending player"), Some(controls(Comparison::Less, theirs.clone())));
+    assert_eq!(condition("more creatures than defending player"), Some(controls(Comparison::Greater, theirs)));
 }
 
 #[test]

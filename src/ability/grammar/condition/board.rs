@@ -34,8 +34,10 @@ pub(super) fn controls(i: &mut Tokens<'_>) -> Read<Condition> {
     if (!denied || nobody) && !(i.accept("control") || i.accept("controls")) {
         return stop();
     }
-    let than = i.accept("more").then_some(Comparison::Greater);
-    let than = than.or_else(|| i.accept("fewer").then_some(Comparison::Less));
+    // "more lands than an opponent", but not "more than four lands", which is a number.
+    let than_another = i.word_at(1) != "than";
+    let than = (than_another && i.accept("more")).then_some(Comparison::Greater);
+    let than = than.or_else(|| (than_another && i.accept("fewer")).then_some(Comparison::Less));
     if let Some(comparison) = than {
         if denied {
             return stop();
