@@ -52,7 +52,7 @@ macro_rules! stack {
             LoyaltyTiming = "when a loyalty ability may be activated",
             /// A negative loyalty cost needs as many loyalty counters.
             LoyaltyNegative = "a negative loyalty cost",
-            /// "Activate only as a sorcery."
+            /// An ability that is activated only as a sorcery follows the timing of sorceries, though it is none.
             ActivateAsSorcery = "an ability activated as a sorcery",
             /// To play a land is a special action, for which there is a time.
             LandPlay = "playing a land",
