@@ -98,9 +98,19 @@ fn instead_before_and_behind_what_is_done_is_the_same() {
     let behind = done("Draw a card. If ~ was kicked, draw two cards instead.");
     assert_eq!(done("Draw a card. If ~ was kicked, instead draw two cards."), behind);
     assert_ne!(done("Draw a card. If ~ was kicked, draw two cards."), behind);
-    // Which of two sentences it stands for, and which targets are asked for, no word tells.
+    // Each way has targets of its own.
+    let destroyed = |ways: &[Instruction]| match ways {
+        [Instruction::Destroy { what: Subject::Target(which), .. }] => Some(*which),
+        _ => None,
+    };
+    match &done("Destroy target creature. If ~ was kicked, instead destroy two target creatures.")[..] {
+        [Instruction::If { then, otherwise, .. }] => {
+            assert_eq!((destroyed(then), destroyed(otherwise)), (Some(1), Some(0)));
+        }
+        other => panic!("{other:?}"),
+    }
+    // Which of two sentences it stands for no word tells.
     not_read("Draw a card. Discard a card. If ~ was kicked, instead draw two cards.");
-    not_read("Destroy target creature. If ~ was kicked, instead destroy two target creatures.");
     not_read("If ~ was kicked, instead draw two cards.");
 }
 
