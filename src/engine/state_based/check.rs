@@ -2,11 +2,10 @@
 
 use crate::engine::event::{Distinct, Happening};
 use crate::engine::view::View;
-use crate::game::{Choices, ObjectId, PlayerId, Recipient};
+use crate::game::{Choices, Nature, ObjectId, PlayerId, Recipient};
 use crate::ruling::{OpenChoice, Reason, ReasonKind};
 
 /// What the rows look at.
-#[derive(Clone, Copy)]
 pub struct Check<'a> {
     /// The board as it stands.
     pub view: &'a View<'a>,
@@ -14,6 +13,8 @@ pub struct Check<'a> {
     pub choose: &'a Choices,
     /// What keeps players from losing is left out: it is asked who would lose without it.
     pub(super) heedless: bool,
+    /// Tokens and copies, wherever they are: found once for the rows that ask where they are.
+    pub(super) made: Vec<ObjectId>,
 }
 
 /// One row's condition met, and what is done about it.
@@ -42,7 +43,16 @@ impl Finding {
 impl<'a> Check<'a> {
     /// A check of this board.
     pub fn of(view: &'a View<'a>, choose: &'a Choices) -> Self {
-        Self { view, choose, heedless: false }
+        let game = view.game();
+        let is_made =
+            |id: &ObjectId| matches!(game.object(*id).nature, Nature::Token | Nature::CardCopy | Nature::SpellCopy);
+        Self { view, choose, heedless: false, made: game.object_ids().filter(is_made).collect() }
+    }
+
+    /// The permanents that are attached to something, each with that.
+    pub(super) fn attached(&self) -> impl Iterator<Item = (ObjectId, Recipient)> {
+        let game = self.view.game();
+        self.view.permanents().filter_map(|id| Some((id, game.object(id).attached_to?)))
     }
 
     /// How rulings name an object.

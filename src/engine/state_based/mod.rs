@@ -41,7 +41,7 @@ pub(crate) fn kept_in_the_game(view: &View<'_>, choose: &Choices) -> Vec<Reason>
     };
     let check = Check::of(view, choose);
     let lost: Vec<PlayerId> = check.find().iter().filter_map(losing).collect();
-    let kept = Check { heedless: true, ..check }.find().into_iter().filter_map(|finding| {
+    let kept = Check { heedless: true, ..Check::of(view, choose) }.find().into_iter().filter_map(|finding| {
         let player = losing(&finding).filter(|player| !lost.contains(player))?;
         let clause = rows::keeps_in_the_game(&check, player)?;
         let mut reason = finding.reason.resting_on([Provision::CardOverRule]);

@@ -1,7 +1,6 @@
 //! Copies of spells and cards cease to exist where they can't be.   420.5j · 704.5e
 
 use crate::edition::Provision;
-use crate::engine::event::Happening;
 use crate::engine::state_based::{Check, Finding, StateBasedRow};
 use crate::game::Nature;
 use crate::terms::Zone;
@@ -20,7 +19,7 @@ impl StateBasedRow for SpellCopy {
     }
 
     fn find(&self, check: &Check<'_>) -> Vec<Finding> {
-        astray(check, Nature::SpellCopy, "a copy of a spell", &[Zone::Stack])
+        super::ceases_outside(check, Nature::SpellCopy, "a copy of a spell", &[Zone::Stack])
     }
 }
 
@@ -30,23 +29,8 @@ impl StateBasedRow for CardCopy {
     }
 
     fn find(&self, check: &Check<'_>) -> Vec<Finding> {
-        astray(check, Nature::CardCopy, "a copy of a card", &[Zone::Stack, Zone::Battlefield])
+        super::ceases_outside(check, Nature::CardCopy, "a copy of a card", &[Zone::Stack, Zone::Battlefield])
     }
-}
-
-fn astray(check: &Check<'_>, nature: Nature, what: &str, belongs: &[Zone]) -> Vec<Finding> {
-    let game = check.view.game();
-    let astray = game.object_ids().filter(|id| {
-        let object = game.object(*id);
-        object.nature == nature && object.zone != Zone::Outside && !belongs.contains(&object.zone)
-    });
-    astray
-        .map(|id| {
-            let label = check.label(id);
-            let text = format!("{label} is {what} {} and ceases to exist.", game.object(id).zone.place());
-            Finding::new(vec![Happening::Ceases(id)], text, [id])
-        })
-        .collect()
 }
 
 #[cfg(test)]

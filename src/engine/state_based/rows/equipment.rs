@@ -17,13 +17,12 @@ impl StateBasedRow for Equipment {
 
     fn find(&self, check: &Check<'_>) -> Vec<Finding> {
         let view = check.view;
-        let attached = view.permanents().filter(|id| {
+        let equipment = check.attached().filter(|(id, _)| {
             (view.has_subtype(*id, "Equipment") || view.has_subtype(*id, "Fortification"))
                 && !view.has_subtype(*id, "Aura")
         });
-        attached
-            .filter_map(|id| {
-                let host = view.game().object(id).attached_to?;
+        equipment
+            .filter_map(|(id, host)| {
                 let obstacle = attach::obstacle(view, id, host)?;
                 let label = check.label(id);
                 let text = format!("{label} {}: it becomes unattached and stays.", obstacle.text);

@@ -29,6 +29,7 @@ use crate::engine::attach::Obstacle;
 use crate::engine::event::Happening;
 use crate::engine::view::Clause;
 use crate::game::{GameOption, Nature, ObjectId, PlayerId, Printed, Recipient};
+use crate::terms::Zone;
 
 /// Every row that some edition has.
 pub const TABLE: &[&dyn StateBasedRow] = &[
@@ -90,6 +91,22 @@ fn team_loses(check: &Check<'_>, team: Vec<PlayerId>, has: &str) -> Finding {
     let names: Vec<String> = team.iter().map(|player| check.name(*player)).collect();
     let text = loses(check, &format!("The team of {} has {has}", names.join(" and ")));
     Finding::new(team.iter().copied().map(Happening::Loses).collect(), text, team)
+}
+
+/// Tokens or copies that cease to exist, as they are in none of the zones in which they can be.
+fn ceases_outside(check: &Check<'_>, nature: Nature, what: &str, belongs: &[Zone]) -> Vec<Finding> {
+    let game = check.view.game();
+    let astray = check.made.iter().copied().filter(|id| {
+        let object = game.object(*id);
+        object.nature == nature && object.zone != Zone::Outside && !belongs.contains(&object.zone)
+    });
+    astray
+        .map(|id| {
+            let label = check.label(id);
+            let text = format!("{label} is {what} {} and ceases to exist.", game.object(id).zone.place());
+            Finding::new(vec![Happening::Ceases(id)], text, [id])
+        })
+        .collect()
 }
 
 /// What is attached where it can't be: what happens to it, and what stands in the way.

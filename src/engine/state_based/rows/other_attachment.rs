@@ -3,6 +3,7 @@
 use crate::edition::Provision;
 use crate::engine::event::Happening;
 use crate::engine::state_based::{Check, Finding, StateBasedRow};
+use crate::game::ObjectId;
 
 /// A permanent that is attached to something, and is neither an Aura nor an Equipment nor a Fortification, comes off
 /// and stays: a sword that an effect has made a creature, and no Equipment any more. There since 2005-10-01.
@@ -15,18 +16,17 @@ impl StateBasedRow for OtherAttachment {
 
     fn find(&self, check: &Check<'_>) -> Vec<Finding> {
         let view = check.view;
-        let others = view
-            .permanents()
-            .filter(|id| !["Aura", "Equipment", "Fortification"].iter().any(|subtype| view.has_subtype(*id, subtype)));
+        let has_a_row =
+            |id: ObjectId| ["Aura", "Equipment", "Fortification"].iter().any(|own| view.has_subtype(id, own));
+        let others = check.attached().filter(|(id, _)| !has_a_row(*id));
         others
-            .filter_map(|id| {
-                let host = view.game().object(id).attached_to?;
+            .map(|(id, host)| {
                 let label = check.label(id);
                 let whom = view.game().name_of(host);
                 let text = format!(
                     "{label} is attached to {whom}, but is neither an Aura nor an Equipment: it becomes unattached and stays."
                 );
-                Some(Finding::new(vec![Happening::Unattached(id)], text, [id.into(), host]))
+                Finding::new(vec![Happening::Unattached(id)], text, [id.into(), host])
             })
             .collect()
     }

@@ -20,10 +20,8 @@ impl StateBasedRow for Role {
     fn find(&self, check: &Check<'_>) -> Vec<Finding> {
         let view = check.view;
         let mut groups: BTreeMap<(Recipient, PlayerId), Vec<ObjectId>> = BTreeMap::new();
-        for id in view.permanents().filter(|id| view.has_subtype(*id, "Role")) {
-            if let Some(host) = view.game().object(id).attached_to {
-                groups.entry((host, view.now(id).controller)).or_default().push(id);
-            }
+        for (id, host) in check.attached().filter(|(id, _)| view.has_subtype(*id, "Role")) {
+            groups.entry((host, view.now(id).controller)).or_default().push(id);
         }
         groups
             .into_iter()

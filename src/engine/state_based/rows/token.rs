@@ -1,7 +1,6 @@
 //! A token outside the battlefield ceases to exist.   420.5f · 704.5d
 
 use crate::edition::Provision;
-use crate::engine::event::Happening;
 use crate::engine::state_based::{Check, Finding, StateBasedRow};
 use crate::game::Nature;
 use crate::terms::Zone;
@@ -16,18 +15,7 @@ impl StateBasedRow for Token {
     }
 
     fn find(&self, check: &Check<'_>) -> Vec<Finding> {
-        let game = check.view.game();
-        let astray = game.object_ids().filter(|id| {
-            let object = game.object(*id);
-            object.nature == Nature::Token && !matches!(object.zone, Zone::Battlefield | Zone::Outside)
-        });
-        astray
-            .map(|id| {
-                let label = check.label(id);
-                let text = format!("{label} is a token {} and ceases to exist.", game.object(id).zone.place());
-                Finding::new(vec![Happening::Ceases(id)], text, [id])
-            })
-            .collect()
+        super::ceases_outside(check, Nature::Token, "a token", &[Zone::Battlefield])
     }
 }
 
