@@ -8,8 +8,8 @@ mod common;
 use common::sentences::{body, done, not_read};
 use rules_judge::ability::grammar::read;
 use rules_judge::ability::{
-    Amount, Change, CostPart, Duration, EnterWith, Filter, Granted, Host, Instruction, Limit, Part, Rule, Subject,
-    Trigger, Value, Who,
+    Amount, Change, Condition, CostPart, Duration, EnterWith, Filter, Granted, Host, Instruction, Limit, Part, Rule,
+    Subject, Trigger, Value, Who,
 };
 
 fn one() -> Amount {
@@ -398,4 +398,68 @@ fn a_duration_that_stands_first_is_that_of_all_that_follows() {
     );
     let next = |done: &Instruction| matches!(done, Instruction::Continuous { duration: Duration::YourNextTurn, .. });
     assert!(lasting.iter().all(next), "{lasting:?}");
+}
+
+#[test]
+fn of_two_that_an_event_describes_that_creature_is_the_one_its_words_fit() {
+    let hurt = |rest: &str| format!("Whenever a Warrior you control deals damage to a creature, {rest}");
+    assert_eq!(done(&hurt("destroy that creature.")), [Instruction::Destroy { what: Subject::It, regenerate: true }]);
+    assert_eq!(done(&hurt("tap that Warrior.")), [Instruction::Tap(Subject::Actor)]);
+    let pays = done(
+        "Whenever an Archer you control deals damage to a creature, that Archer deals that much damage to that creature's \
+         controller.",
+    );
+    let [Instruction::Damage { source, to, .. }] = pays.as_slice() else { panic!("{pays:?}") };
+    assert_eq!((source, to.as_slice()), (&Subject::Actor, [Subject::Players(Who::ItsController)].as_slice()));
+    // A planeswalker is no creature, whichever of the two words stands nearer.
+    let walker = "Whenever a creature you control deals damage to a planeswalker, tap that";
+    assert_eq!(done(&format!("{walker} planeswalker.")), [Instruction::Tap(Subject::It)]);
+    assert_eq!(done(&format!("{walker} creature.")), [Instruction::Tap(Subject::Actor)]);
+    let blocks = "Whenever a Warrior you control blocks a creature, tap that";
+    assert_eq!(done(&format!("{blocks} creature.")), [Instruction::Tap(Subject::It)]);
+    assert_eq!(done(&format!("{blocks} Warrior.")), [Instruction::Tap(Subject::Actor)]);
+    // Either of the two, or one of two events.
+    not_read("Whenever a creature you control deals damage to a creature, tap that creature.");
+    not_read("Whenever a creature you control blocks a creature, tap that creature.");
+    not_read(&hurt("its controller draws a card."));
+    not_read("Whenever a Warrior attacks or deals damage to a creature, tap it.");
+    // Of a player and one creature there is no question.
+    let player = "Whenever a Warrior you control deals damage to a player, tap that creature.";
+    assert_eq!(done(player), [Instruction::Tap(Subject::It)]);
+}
+
+#[test]
+fn it_is_that_creature_once_that_creature_was_spoken_of() {
+    let found = done(
+        "Whenever ~ deals damage to a creature, tap that creature and it doesn't untap during its controller's next untap step.",
+    );
+    let [Instruction::Tap(Subject::It), Instruction::Continuous { effects, .. }] = found.as_slice() else {
+        panic!("{found:?}")
+    };
+    assert_eq!(effects[0].subject, Subject::It);
+    let itself = done("Whenever ~ deals damage to a creature, put a +1/+1 counter on it.");
+    assert!(matches!(&itself[..], [Instruction::PutCounters(_, _, Subject::This)]), "{itself:?}");
+}
+
+#[test]
+fn crewing_with_more_power_is_not_saddling() {
+    let rule = |text: &str| match &read(text, "").parts[..] {
+        [Part::Static(found)] => found.effects[0].change.clone(),
+        other => panic!("{text}: {other:?}"),
+    };
+    let with = |saddles| Change::Rule(Rule::CrewsWithMore { more: 2, saddles });
+    assert_eq!(rule("~ crews Vehicles as though its power were 2 greater."), with(false));
+    assert_eq!(rule("~ saddles Mounts and crews Vehicles as though its power were 2 greater."), with(true));
+}
+
+#[test]
+fn what_an_ability_targets_is_asked_of_the_ability() {
+    let ability =
+        read("{2}, {T}: Tap target creature. This ability costs {1} less to activate if it targets a Wall.", "");
+    let [Part::Activated(found)] = ability.parts.as_slice() else { panic!("{ability:?}") };
+    let wall = Filter::Subtype("Wall".to_owned());
+    let [Limit::Costs { condition: Some(Condition::Is(subject, what)), .. }] = &found.limits[..] else {
+        panic!("{ability:?}")
+    };
+    assert_eq!((subject, what), (&Subject::Targeted, &wall));
 }

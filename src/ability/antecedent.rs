@@ -18,6 +18,8 @@ pub(crate) enum Antecedent {
     Named(usize, usize),
     /// What was done that to, where that is one object.
     Done(Deed),
+    /// Of two objects that an event describes, the one that does it.
+    Actor,
 }
 
 impl Antecedent {
@@ -29,6 +31,7 @@ impl Antecedent {
             Self::Host(host) => Subject::Host(host),
             Self::Target(index) => Subject::Target(index),
             Self::Done(deed) => Subject::Linked(deed),
+            Self::Actor => Subject::Actor,
         }
     }
 }

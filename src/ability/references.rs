@@ -251,9 +251,8 @@ impl Look<'_> {
                 let how = if effect { "; `targets:` says which" } else { "" };
                 (*index >= self.targets).then(|| format!("No target is chosen here{how}."))
             }
-            Word::Subject(Subject::It) | Word::Who(Who::ThatPlayer | Who::ItsController | Who::ItsOwner) => {
-                (!self.it).then(|| NOTHING.to_owned())
-            }
+            Word::Subject(Subject::It | Subject::Actor)
+            | Word::Who(Who::ThatPlayer | Who::ItsController | Who::ItsOwner) => (!self.it).then(|| NOTHING.to_owned()),
             Word::Subject(Subject::Host(_)) | Word::Who(Who::HostController | Who::Enchanted) => {
                 let attached = match self.bearer {
                     Bearer::Permanent { attachable } => attachable,

@@ -260,7 +260,12 @@ pub enum Rule {
     /// "can be your commander".   903.3
     CanBeCommander,
     /// "saddles Mounts and crews Vehicles as though its power were 2 greater".   702.122
-    CrewsWithMore(i64),
+    CrewsWithMore {
+        /// How much greater.
+        more: i64,
+        /// Whether it says so of saddling, too.
+        saddles: bool,
+    },
     /// "stations permanents using its toughness rather than its power".   702.184c
     StationsWithToughness,
     /// "planeswalkers' loyalty abilities you control cost an additional [+1] to activate".   606.5

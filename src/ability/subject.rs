@@ -37,6 +37,8 @@ pub enum Subject {
     Target(usize),
     /// "it", "that creature", "they": what was just spoken of, or what the trigger concerns.
     It,
+    /// "that Warrior": of two objects that an event describes, the one that did it; "it" is the one to which it was done.
+    Actor,
     /// "the chosen creature".
     Chosen,
     /// Players: "you", "each opponent".

@@ -107,7 +107,7 @@ pub fn topics_of_rule(rule: &Rule) -> Topics {
         | Rule::CantEnter
         | Rule::CantPlay(_)
         | Rule::Skips(_) => &[Play],
-        Rule::CrewsWithMore(_) | Rule::StationsWithToughness | Rule::LoyaltyCost(_) | Rule::SpellsEachTurn(_) => {
+        Rule::CrewsWithMore { .. } | Rule::StationsWithToughness | Rule::LoyaltyCost(_) | Rule::SpellsEachTurn(_) => {
             &[Play]
         }
         Rule::MoreDevotion(_) => return Topics::ALL,

@@ -1,12 +1,13 @@
 //! "Activate only as a sorcery.", "Play this ability only during your upkeep.", "Any player may activate this ability."
 
 use super::condition::aside;
+use super::filter::suffix::with_article;
 use super::lexicon;
 use super::tokens::{Read, Tokens, stop};
 use super::trigger::step_words;
 use super::who::whose;
 use crate::ability::phrases::LIMITS;
-use crate::ability::{Change, Limit, Rule, Who};
+use crate::ability::{Change, Condition, Limit, Rule, Subject, Who};
 
 /// One sentence that limits an activated ability.
 pub(super) fn limit(i: &mut Tokens<'_>, into: &mut Vec<Limit>) -> Read<()> {
@@ -50,7 +51,16 @@ fn costs(i: &mut Tokens<'_>) -> Read<Limit> {
     let Some(Change::Rule(Rule::SpellCost { mana, times, less, activate: true })) = said.changes.pop() else {
         return stop();
     };
-    let condition = i.attempt(|i| if i.accept("if") { aside(i) } else { stop() });
+    let condition = i.attempt(|i| {
+        if !i.accept("if") {
+            return stop();
+        }
+        // "if it targets a creature with power 3 or less": the ability does, and not what was spoken of last.
+        if i.accept("it targets") {
+            return Ok(Condition::Is(Subject::Targeted, with_article(i)?));
+        }
+        aside(i)
+    });
     Ok(Limit::Costs { mana, times, less, condition })
 }
 

@@ -122,10 +122,12 @@ fn read_whole<T>(text: &str, read: impl Fn(&mut Tokens<'_>) -> Read<T>) -> Optio
 fn read_inner(i: &mut Tokens<'_>, end: usize) -> Read<Vec<Part>> {
     let bound = i.set_bound(end);
     let targets = std::mem::take(&mut i.targets);
+    let two = i.two.take();
     let (it, before) = (i.it, i.before);
     i.it = Antecedent::This;
     let parts = paragraph::inner(i);
     i.targets = targets;
+    i.two = two;
     (i.it, i.before) = (it, before);
     i.set_bound(bound);
     i.jump(end);

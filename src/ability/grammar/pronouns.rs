@@ -1,6 +1,7 @@
 //! What "it", "other" and "that player" stand for where a sentence stands.
 
 use super::tokens::{Antecedent, Near, Read, Tokens, stop};
+use crate::ability::two::Two;
 use crate::ability::{Filter, Subject, TargetSpec, Targetable, Who};
 
 impl Tokens<'_> {
@@ -91,6 +92,14 @@ impl Tokens<'_> {
         }
     }
 
+    /// Remembers that an event describes both what does it and to what it is done; "it" is then what does it.
+    pub(super) fn event_of_two(&mut self, subject: &Subject, patient: Option<&Filter>) {
+        if let Some(two) = Two::of(subject, patient) {
+            self.two = Some(two);
+            self.it = Antecedent::Actor;
+        }
+    }
+
     /// What "it" means here, as a subject.
     pub(super) fn spoken_of(&self) -> Subject {
         match self.it {
@@ -122,7 +131,9 @@ impl Tokens<'_> {
             Subject::This => Antecedent::This,
             Subject::Host(host) => Antecedent::Host(*host),
             Subject::Target(index) => Antecedent::Target(*index),
-            Subject::It => self.it,
+            // "tap that creature, and it doesn't untap": the creature, whatever was spoken of before.
+            Subject::It => Antecedent::Open,
+            Subject::Actor => Antecedent::Actor,
             subject if subject.names_this() => Antecedent::This,
             _ => Antecedent::Open,
         };

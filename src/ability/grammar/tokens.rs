@@ -4,6 +4,7 @@ use super::lexer::Token;
 use super::lexicon;
 use super::setting::Setting;
 pub(super) use crate::ability::Antecedent;
+use crate::ability::two::Two;
 use crate::ability::{Deed, Filter, Host, TargetSpec, Who};
 use crate::terms::subtype::Subtype;
 
@@ -37,6 +38,8 @@ pub(super) struct Tokens<'a> {
     pub targets: Vec<TargetSpec>,
     /// What "it" means here.
     pub it: Antecedent,
+    /// The two objects that the event describes, one of which does it to the other.
+    pub two: Option<Two>,
     /// Whether "they" are players: those just spoken of.
     pub players: bool,
     /// Whether a player is asked whether to have something done, so that "them" is that player.
@@ -103,6 +106,7 @@ impl<'a> Tokens<'a> {
             depth: 0,
             targets: Vec::new(),
             it: Antecedent::Open,
+            two: None,
             players: false,
             asked: false,
             both: false,
@@ -322,6 +326,7 @@ impl<'a> Tokens<'a> {
             at: self.at,
             targets: self.targets.len(),
             it: self.it,
+            two: self.two.clone(),
             before: self.before,
             holder: self.holder.clone(),
             players: self.players,
@@ -334,6 +339,7 @@ impl<'a> Tokens<'a> {
         self.at = mark.at;
         self.targets.truncate(mark.targets);
         self.it = mark.it;
+        self.two = mark.two;
         self.before = mark.before;
         self.holder = mark.holder;
         self.players = mark.players;
@@ -348,6 +354,7 @@ struct Mark {
     at: usize,
     targets: usize,
     it: Antecedent,
+    two: Option<Two>,
     before: Antecedent,
     holder: Option<Who>,
     players: bool,

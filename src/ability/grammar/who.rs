@@ -1,7 +1,7 @@
 //! Players: "you", "each opponent", "its controller", and whose: "your", "that player's".
 
-use super::tokens::{Read, Tokens, stop};
-use crate::ability::{Amount, TargetSpec, Targetable, Who};
+use super::tokens::{Antecedent, Read, Tokens, stop};
+use crate::ability::{Amount, Subject, TargetSpec, Targetable, Who};
 
 /// A player or players.
 pub(super) fn who(i: &mut Tokens<'_>) -> Read<Who> {
@@ -33,6 +33,7 @@ pub(super) fn who(i: &mut Tokens<'_>) -> Read<Who> {
         }
         "defending" => take(i, &["defending player"], Who::Defending),
         "active" => take(i, &["active player"], Who::Active),
+        "its" | "their" if i.it == Antecedent::Actor => None,
         "its" | "their" => take(i, &["its controller", "their controller", "their controllers"], Who::ItsController)
             .or_else(|| take(i, &["its owner", "their owner", "their owners"], Who::ItsOwner)),
         "his" | "her" => take(i, &["his controller", "her controller"], Who::ItsController)
@@ -90,7 +91,8 @@ fn that(i: &mut Tokens<'_>) -> Option<Who> {
     take(i, &["that player", "that opponent"], same).or_else(|| {
         let kind = i.word_at(1);
         let of_object = super::lexicon::card_type(kind).is_some() || matches!(kind, "permanent" | "spell" | "source");
-        if of_object && i.word_at(2) == "'s" {
+        let of_actor = i.two.as_ref().is_some_and(|two| two.meant_by(kind) != Some(Subject::It));
+        if of_object && !of_actor && i.word_at(2) == "'s" {
             let who = match i.word_at(3) {
                 "controller" => Who::ItsController,
                 "owner" => Who::ItsOwner,

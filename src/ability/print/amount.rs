@@ -11,6 +11,7 @@ impl Printer<'_> {
         match amount {
             Amount::Number(i64::MAX) => "any number of".to_owned(),
             Amount::Number(number) if *number >= 0 => number_word(*number),
+            Amount::ThatMuch => "that many".to_owned(),
             other => self.figure(other),
         }
     }

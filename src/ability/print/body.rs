@@ -4,7 +4,9 @@ use super::Printer;
 use crate::ability::Antecedent;
 use crate::ability::lexicon;
 use crate::ability::phrases::LIMITS;
-use crate::ability::{Activated, Body, CostPart, Limit, Rule, Subject, Trigger, Triggered, Who};
+use crate::ability::{
+    Activated, Body, Condition, CostPart, Instruction, Limit, Rule, Subject, Trigger, Triggered, Who,
+};
 
 /// What a spell does.
 pub(super) fn spell(body: &Body) -> String {
@@ -29,7 +31,17 @@ impl Printer<'_> {
             text.push_str(&format!("if {condition}, "));
         }
         let chapters = matches!(found.trigger, Trigger::Chapters(_));
-        let mut sentences = printer.sentences(&found.body.instructions);
+        let mut sentences = match found.body.instructions.as_slice() {
+            // A condition that stood before what is done would be one of whether the ability triggers (603.4).
+            [first @ Instruction::If { .. }, rest @ ..]
+                if found.condition.is_none() && !chapters && !first.has_modes() =>
+            {
+                let text = printer.instruction(first);
+                let first = printer.sentence(&text);
+                std::iter::once(first).chain(printer.sentences(rest)).collect()
+            }
+            all => printer.sentences(all),
+        };
         if let (Some(first), false) = (sentences.first_mut(), chapters) {
             *first = uncapitalised(first);
         }
@@ -85,6 +97,9 @@ impl Printer<'_> {
                 let rule = Rule::SpellCost { mana: mana.clone(), times: times.clone(), less: *less, activate: true };
                 let costs = self.spell_rule(&Subject::This, &rule).unwrap_or_default();
                 match condition {
+                    Some(Condition::Is(Subject::Targeted, what)) => {
+                        format!("{costs} if it targets {}", self.with_article(what))
+                    }
                     Some(condition) => format!("{costs} if {}", self.condition(condition)),
                     None => costs,
                 }

@@ -11,6 +11,7 @@ impl Printer<'_> {
     /// Several instructions in one sentence.
     pub(super) fn joined_instructions(&mut self, instructions: &[Instruction]) -> String {
         let mut items = Vec::new();
+        let mut others = false;
         let mut rest = instructions;
         while let Some((instruction, behind)) = rest.split_first() {
             rest = behind;
@@ -18,8 +19,13 @@ impl Printer<'_> {
                 items.push(text);
                 rest = behind.get(count..).unwrap_or_default();
             } else {
-                items.push(self.instruction(instruction));
+                let text = self.instruction(instruction);
+                // Behind what somebody else does, "draw a card" would be said of them.
+                let yours = matches!(instruction, Instruction::Draw(Who::You, _) | Instruction::Mill(Who::You, _));
+                let after_others = others && yours && !text.starts_with("you ");
+                items.push(if after_others { format!("you {text}") } else { text });
             }
+            others |= *instruction.doer() != Who::You;
         }
         items.join(", then ")
     }
@@ -50,7 +56,8 @@ impl Printer<'_> {
                 )
         });
         let have = lasting || by_another || needs_have(instructions.first());
-        let searches = matches!(instructions.first(), Some(Instruction::Find { who: own, .. }) if own == who);
+        let searches = matches!(instructions.first(), Some(Instruction::Find { who: own, .. })
+            if own == who || *own == Who::ThatPlayer);
         self.bare = have || searches;
         let text = self.joined_instructions(instructions);
         self.bare = false;
@@ -194,7 +201,18 @@ impl Printer<'_> {
             let lasts = super::duration::behind(duration, false);
             return format!("{}, {}", lasts.trim_start(), self.effects(effects, None));
         }
-        self.effects(effects, Some(duration))
+        let text = self.effects(effects, Some(duration));
+        // What is said of all of a player's turns, or at any time, is said of this one.
+        let lasts = super::duration::behind(duration, true);
+        match effects {
+            [Continuous { change: Change::Rule(Rule::ExtraLands(_)), .. }] => {
+                text.replacen(" on each of your turns", &lasts, 1)
+            }
+            [Continuous { change: Change::Rule(Rule::AsThoughFlash), .. }] => {
+                text.replacen(" as though", &format!("{lasts} as though"), 1)
+            }
+            _ => text,
+        }
     }
 
     /// "draw two cards", "target player draws two cards".

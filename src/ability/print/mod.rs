@@ -24,6 +24,7 @@ use std::fmt;
 pub(crate) use amount::value_word;
 
 use super::Antecedent;
+use super::two::Two;
 use super::{Ability, Change, Continuous, Cost, CostPart, Duration, Filter, Part, Rule, Static, Subject, TargetSpec};
 use crate::terms::english::{capitalised, card_list as list};
 
@@ -38,6 +39,10 @@ pub(crate) struct Printer<'a> {
     target: Option<&'a str>,
     /// What "it" means.
     it: Antecedent,
+    /// The two objects that the event describes, one of which does it to the other.
+    two: Option<Two>,
+    /// What "that" stands before, where "it" would be another: "spell", where no creature is meant.
+    noun: Option<&'static str>,
     /// Whether verbs stand in their plain form: "you may have ~ gain flying".
     bare: bool,
     /// What X is, where the sentence says so at its end.
@@ -63,7 +68,7 @@ impl Printer<'_> {
             Subject::This => Antecedent::This,
             Subject::Host(host) => Antecedent::Host(*host),
             Subject::Target(index) => Antecedent::Target(*index),
-            Subject::It => self.it,
+            Subject::Actor => Antecedent::Actor,
             _ => Antecedent::Open,
         };
     }

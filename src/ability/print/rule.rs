@@ -150,8 +150,9 @@ impl Printer<'_> {
             | Rule::MustBeBlockedByAll(_)
             | Rule::AssignAsUnblocked
             | Rule::AttackingDoesntTap => "",
-            Rule::CrewsWithMore(more) => {
-                return format!("saddles Mounts and crews Vehicles as though its power were {more} greater");
+            Rule::CrewsWithMore { more, saddles } => {
+                let saddles = if *saddles { "saddles Mounts and " } else { "" };
+                return format!("{saddles}crews Vehicles as though its power were {more} greater");
             }
             Rule::StationsWithToughness if of.plural => {
                 return "station permanents using their toughness rather than their power".to_owned();

@@ -237,6 +237,11 @@ impl Printer<'_> {
             return super::list(&texts, "or");
         }
         let front = first.get(..front).unwrap_or_default().join(" ");
+        // "put your choice of a flying or haste counter on ~".
+        if let Some((front, article)) = front.rsplit_once(' ').filter(|(_, last)| matches!(*last, "a" | "an")) {
+            let behind = first.get(first.len() - behind..).unwrap_or_default().join(" ");
+            return format!("{front} your choice of {article} {} {behind}", super::list(&own, "or"));
+        }
         let behind = first.get(first.len() - behind..).unwrap_or_default().join(" ");
         format!("{front} your choice of {} {behind}", super::list(&own, "or")).trim_end().to_owned()
     }

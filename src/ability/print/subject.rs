@@ -56,7 +56,8 @@ impl Printer<'_> {
             Subject::This => ("~".to_owned(), false),
             Subject::Host(host) => (host_words(*host), false),
             Subject::It if self.it == Antecedent::Open => ("it".to_owned(), false),
-            Subject::It => ("that creature".to_owned(), false),
+            Subject::Actor if self.it == Antecedent::Actor => ("it".to_owned(), false),
+            Subject::It | Subject::Actor => (format!("that {}", self.noun_of_two(subject)), false),
             Subject::Chosen => ("the chosen creature".to_owned(), false),
             Subject::Choice(count, filter) => (self.choice(count, filter), **count != Amount::Number(1)),
             Subject::UpTo(count, filter) if **count == Amount::UNBOUNDED => {
@@ -79,6 +80,11 @@ impl Printer<'_> {
             Subject::Target(index) => self.target(*index),
             Subject::Each(_) | Subject::Players(_) => (String::new(), false),
         }
+    }
+
+    /// What "that" stands before where "it" would be another.
+    pub(super) fn noun_of_two(&self, subject: &Subject) -> String {
+        self.two.as_ref().map_or_else(|| self.noun.unwrap_or("creature").to_owned(), |two| two.noun_of(subject))
     }
 
     /// "of them", "creatures you control".
@@ -186,6 +192,7 @@ impl Printer<'_> {
     pub(super) fn possessive(&mut self, subject: &Subject) -> String {
         match subject {
             Subject::It if self.it == Antecedent::Open => "its".to_owned(),
+            Subject::Actor if self.it == Antecedent::Actor => "its".to_owned(),
             Subject::Each(Filter::Named(name)) => format!("{name}'s"),
             other => format!("{}'s", self.object(other)),
         }

@@ -12,7 +12,9 @@ impl Printer<'_> {
             Filter::Controller(who) => self.controls(who),
             Filter::Owner(who) => match who {
                 crate::ability::Who::You => "you own".to_owned(),
-                other => format!("from {} zones", self.whose(other)),
+                crate::ability::Who::Opponent => "an opponent owns".to_owned(),
+                crate::ability::Who::ThatPlayer => "they own".to_owned(),
+                other => format!("{} owns", self.one_player(other).0),
             },
             Filter::In(zone) => zone_words(*zone),
             Filter::Named(name) => format!("named {name}"),

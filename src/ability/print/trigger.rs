@@ -1,7 +1,9 @@
 //! Triggers in words.
 
 use super::Printer;
+use crate::ability::Antecedent;
 use crate::ability::phrases::{ByPlayer, Moving, STEPS, ToObject, WithObjects};
+use crate::ability::two::Two;
 use crate::ability::{Condition, DamageTo, Filter, Subject, Trigger, Who};
 use crate::terms::{Counter, Step, Zone};
 
@@ -50,21 +52,26 @@ impl Printer<'_> {
                 let what = format!(" with {}", self.with_article(what));
                 self.player(who, "attack", &what)
             }
-            Trigger::Blocks(subject, what) => {
-                let subject = self.one_of(subject);
-                let what = what.as_ref().map_or_else(String::new, |what| format!(" {}", self.other(what)));
-                format!("{subject} blocks{what}")
+            Trigger::Blocks(doer, what) => {
+                let subject = self.one_of(doer);
+                let words = what.as_ref().map_or_else(String::new, |what| format!(" {}", self.other(what)));
+                self.event_of_two(doer, what.as_ref());
+                format!("{subject} blocks{words}")
             }
-            Trigger::BecomesBlocked(subject, by) => {
-                let subject = self.one_of(subject);
-                let by = by.as_ref().map_or_else(String::new, |by| format!(" by {}", self.other(by)));
-                format!("{subject} becomes blocked{by}")
+            Trigger::BecomesBlocked(doer, by) => {
+                let subject = self.one_of(doer);
+                let words = by.as_ref().map_or_else(String::new, |by| format!(" by {}", self.other(by)));
+                self.event_of_two(doer, by.as_ref());
+                format!("{subject} becomes blocked{words}")
             }
             Trigger::DealsDamage { source, combat, to } => {
-                let source = self.one_of(source);
+                let words = self.one_of(source);
                 let combat = if *combat { "combat " } else { "" };
-                let to = to.as_ref().map_or_else(String::new, |to| self.damaged(to));
-                format!("{source} deals {combat}damage{to}")
+                let whom = to.as_ref().map_or_else(String::new, |to| self.damaged(to));
+                if let Some(DamageTo::Object(patient)) = to {
+                    self.event_of_two(source, Some(patient));
+                }
+                format!("{words} deals {combat}damage{whom}")
             }
             Trigger::Noncombat(inner) => self.event(inner).replacen("damage", "noncombat damage", 1),
             Trigger::Transforms(subject, None) => format!("{} transforms", self.one_of(subject)),
@@ -73,6 +80,7 @@ impl Printer<'_> {
             }
             Trigger::TimeChanges => "day becomes night or night becomes day".to_owned(),
             Trigger::BecomesTarget(subject) => {
+                self.noun = Some("spell");
                 format!("{} becomes the target of a spell or ability", self.one_of(subject))
             }
             Trigger::Does(subject, what) => format!("{} {what}", self.one_of(subject)),
@@ -84,6 +92,7 @@ impl Printer<'_> {
                 self.player(who, "tap", &what)
             }
             Trigger::BecomesTargetOf(subject, by) => {
+                self.noun = Some("spell");
                 let subject = self.one_of(subject);
                 match by {
                     Filter::Controller(_) | Filter::Not(_) => {
@@ -208,7 +217,10 @@ impl Printer<'_> {
                 self.player(who, "activate", &format!(" an ability{of}{but}"))
             }
             Trigger::DrawsExceptFirst(who) => self.player(who, "draw", &format!(" a card{}", except_first(who))),
-            Trigger::PlaysSpell(who, what) => self.player_with(who, "cast", what),
+            Trigger::PlaysSpell(who, what) => {
+                self.noun = Some("spell");
+                self.player_with(who, "cast", what)
+            }
             Trigger::CopiesSpell(who, what) => {
                 let what = self.with_article(what);
                 let (who, plural) = self.one_player(who);
@@ -225,6 +237,7 @@ impl Printer<'_> {
                     .unwrap_or("next");
                 match &**inner {
                     Trigger::PlaysSpell(who, what) => {
+                        self.noun = Some("spell");
                         let own = if *who == Who::You { "your" } else { "their" };
                         let what = self.noun(what, false);
                         self.player(who, "cast", &format!(" {own} {ordinal} {what} each turn"))
@@ -263,6 +276,14 @@ impl Printer<'_> {
         self.player(who, verb, &what)
     }
 
+    /// Remembers, as the reader does, that an event describes both what does it and to what it is done.
+    fn event_of_two(&mut self, subject: &Subject, patient: Option<&Filter>) {
+        if let Some(two) = Two::of(subject, patient) {
+            self.two = Some(two);
+            self.it = Antecedent::Actor;
+        }
+    }
+
     /// "a creature", "~".
     fn other(&mut self, filter: &Filter) -> String {
         match filter {
@@ -295,8 +316,12 @@ impl Printer<'_> {
             Trigger::Mills(Who::Anyone, what) => plural(self, &Subject::Each(what.clone()), "are milled"),
             Trigger::DealsDamage { source, combat, to } => {
                 let combat = if *combat { "combat " } else { "" };
-                let to = to.as_ref().map_or_else(String::new, |to| self.damaged(to));
-                plural(self, source, &format!("deal {combat}damage{to}"))
+                let whom = to.as_ref().map_or_else(String::new, |to| self.damaged(to));
+                let words = plural(self, source, &format!("deal {combat}damage{whom}"));
+                if let Some(DamageTo::Object(patient)) = to {
+                    self.event_of_two(source, Some(patient));
+                }
+                words
             }
             Trigger::PlayerAttacksWith(who, what) => {
                 let what = self.noun(what, true);

@@ -1,7 +1,7 @@
 //! Players in words.
 
 use super::Printer;
-use crate::ability::Who;
+use crate::ability::{Subject, Who};
 
 impl Printer<'_> {
     /// "you", "each opponent": and whether verbs are those of the plural.
@@ -14,6 +14,12 @@ impl Printer<'_> {
             Who::Active => "the active player",
             Who::Defending => "defending player",
             Who::ThatPlayer => "that player",
+            Who::ItsController if self.two.is_some() => {
+                return (format!("that {}'s controller", self.noun_of_two(&Subject::It)), false);
+            }
+            Who::ItsOwner if self.two.is_some() => {
+                return (format!("that {}'s owner", self.noun_of_two(&Subject::It)), false);
+            }
             Who::ItsController => "its controller",
             Who::ItsOwner => "its owner",
             Who::Enchanted => "enchanted player",

@@ -20,6 +20,8 @@ pub struct Reading {
     pub you: PlayerId,
     /// "it", "they": what was just spoken of, or what the trigger concerns.
     pub it: Vec<Bound>,
+    /// Of two objects that an event was about, the one that did it to "it".
+    pub actor: Option<Bound>,
     /// "that player".
     pub player: Option<PlayerId>,
     /// The targets by the texts that ask for them; what is no longer legal is not among them.
@@ -77,6 +79,7 @@ impl Reading {
             this,
             you,
             it: Vec::new(),
+            actor: None,
             player: None,
             targets: Vec::new(),
             x: 0,
@@ -147,6 +150,7 @@ impl Reading {
             this: self.object(),
             you: Some(self.you),
             it: self.it.first().map(|bound| Recipient::Object(bound.id)),
+            actor: self.actor.map(|bound| bound.id),
             that_player: self.player,
             beside: self.beside,
             defending: self.defending,

@@ -39,6 +39,7 @@ impl View<'_> {
                 Some(Recipient::Object(object)) => vec![object],
                 _ => Vec::new(),
             },
+            Subject::Actor => scope.actor.into_iter().collect(),
             Subject::Chosen
             | Subject::Attacked
             | Subject::Choice(..)

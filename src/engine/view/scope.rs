@@ -11,6 +11,8 @@ pub struct Scope {
     pub you: Option<PlayerId>,
     /// "it", "that creature", "that player".
     pub it: Option<Recipient>,
+    /// "that Warrior", where "it" is to what that one did something.
+    pub actor: Option<ObjectId>,
     /// Beside which object "other" ones are: the object itself that an effect changes, else "~".
     pub beside: Option<ObjectId>,
     /// "defending player", where the attack in question is known.

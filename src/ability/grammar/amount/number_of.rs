@@ -65,6 +65,9 @@ pub(super) fn number_of(i: &mut Tokens<'_>) -> Read<Amount> {
     if i.accept("times it was kicked") || i.accept("times this spell was kicked") || i.accept("times ~ was kicked") {
         return Ok(Amount::TimesKicked);
     }
+    if i.accept("times you've cast your commander from the command zone this game") {
+        return Ok(Amount::CommanderCasts(Who::You));
+    }
     if let Some(found) = i.attempt(kinds) {
         return Ok(found);
     }

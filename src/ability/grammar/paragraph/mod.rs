@@ -28,6 +28,7 @@ pub(super) fn text_box(i: &mut Tokens<'_>) -> Vec<Part> {
     for range in paragraphs(i) {
         i.targets.clear();
         i.it = Antecedent::Open;
+        i.two = None;
         i.holder = None;
         i.both = false;
         i.host = None;

@@ -4,6 +4,7 @@ use crate::ability::grammar::filter::all;
 use crate::ability::grammar::lexicon;
 use crate::ability::grammar::tokens::{Read, Tokens, stop};
 use crate::ability::grammar::who::who;
+use crate::ability::two::may_be;
 use crate::ability::{Amount, Attached, Deed, Filter, Host, Subject, TargetSpec, Targetable, Word, Words, grammar};
 
 /// What a sentence can name without describing it: itself, its host, what was spoken of.
@@ -153,8 +154,11 @@ fn that(i: &mut Tokens<'_>) -> Option<Subject> {
         return Some(Subject::It);
     }
     let host = i.host.filter(|host| host.noun.is_none() || lexicon::card_type(noun) == host.noun);
-    let other = host.map_or(Subject::It, Subject::Host);
-    let Some(target) = last_target(i) else { return Some(other) };
+    let other = match &i.two {
+        Some(two) => two.meant_by(noun),
+        None => Some(host.map_or(Subject::It, Subject::Host)),
+    };
+    let Some(target) = last_target(i) else { return other };
     let fits = match i.targets.last().map(|spec| &spec.what) {
         Some(Targetable::Object(filter) | Targetable::Either(filter, _)) => may_be(filter, noun),
         _ => true,
@@ -163,7 +167,7 @@ fn that(i: &mut Tokens<'_>) -> Option<Subject> {
     match (fits, host) {
         (true, _) => Some(target),
         (false, None) if i.targets.len() <= i.earlier && !i.says("instead") => None,
-        (false, _) => Some(other),
+        (false, _) => other,
     }
 }
 
@@ -204,36 +208,6 @@ impl Tokens<'_> {
             _ => may_be(what, noun) && !says(&|part| *part == Filter::Card),
         }
     }
-}
-
-/// Whether "that land" may speak of what these words describe: it is a land, or nothing is said of its type.
-fn may_be(described: &Filter, noun: &str) -> bool {
-    if matches!(noun, "spell" | "spells") {
-        return described.any_word(&mut |word| matches!(word, Word::Filter(Filter::Spell)));
-    }
-    let Some(wanted) = lexicon::card_type(noun) else { return true };
-    let mut named = false;
-    let mut same = false;
-    let mut look = |filter: &Filter| match filter {
-        Filter::Type(found) => {
-            named = true;
-            same |= *found == wanted;
-        }
-        Filter::Subtype(subtype) => {
-            named = true;
-            same |= crate::terms::subtype::goes_with(subtype) == wanted;
-        }
-        _ => {}
-    };
-    fn walk(filter: &Filter, look: &mut dyn FnMut(&Filter)) {
-        look(filter);
-        match filter {
-            Filter::All(parts) | Filter::Either(parts) => parts.iter().for_each(|part| walk(part, look)),
-            _ => {}
-        }
-    }
-    walk(described, &mut look);
-    same || !named
 }
 
 fn the(i: &mut Tokens<'_>) -> Option<Subject> {

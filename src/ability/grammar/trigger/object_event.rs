@@ -22,6 +22,10 @@ pub(super) fn event(i: &mut Tokens<'_>, subject: &Subject) -> Read<Trigger> {
     }) {
         found.push(next);
     }
+    // "attacks or deals damage to a creature": only one of these events is about two.
+    if found.len() > 1 && i.two.is_some() {
+        return stop();
+    }
     Ok(any_of(found))
 }
 
@@ -193,12 +197,14 @@ fn blocks(i: &mut Tokens<'_>, subject: &Subject) -> Read<Trigger> {
     i.advance(1);
     if i.accept("or becomes blocked by") || i.accept("or become blocked by") {
         let by = Some(other_creature(i)?);
+        i.event_of_two(subject, by.as_ref());
         return Ok(Trigger::Either(vec![
             Trigger::Blocks(subject.clone(), by.clone()),
             Trigger::BecomesBlocked(subject.clone(), by),
         ]));
     }
     let what = i.attempt(other_creature);
+    i.event_of_two(subject, what.as_ref());
     Ok(Trigger::Blocks(subject.clone(), what))
 }
 
@@ -221,6 +227,7 @@ fn becomes(i: &mut Tokens<'_>, subject: &Subject) -> Read<Trigger> {
     let subject = subject.clone();
     if i.accept("blocked") {
         let by = i.attempt(|i| if i.accept("by") { other_creature(i) } else { stop() });
+        i.event_of_two(&subject, by.as_ref());
         return Ok(Trigger::BecomesBlocked(subject, by));
     }
     if i.accept("the target of a spell or ability") {
@@ -255,6 +262,9 @@ fn deals(i: &mut Tokens<'_>, subject: &Subject) -> Read<Trigger> {
         return stop();
     }
     let to = i.attempt(|i| if i.accept("to") { damaged(i) } else { stop() });
+    if let Some(DamageTo::Object(patient)) = &to {
+        i.event_of_two(subject, Some(patient));
+    }
     let deals = Trigger::DealsDamage { source: subject.clone(), combat, to };
     Ok(if noncombat { Trigger::Noncombat(Box::new(deals)) } else { deals })
 }

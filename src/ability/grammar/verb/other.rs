@@ -50,13 +50,13 @@ pub(super) fn other(i: &mut Tokens<'_>, subject: &Subject, said: &mut Said) -> R
             attribute(i, said)
         }
         "saddles" | "crews" => {
-            let _ = i.accept("saddles mounts and");
+            let saddles = i.accept("saddles mounts and");
             if !i.accept("crews vehicles as though its power were") {
                 return stop();
             }
             let more = i.word().parse().map_or_else(|_| stop(), Ok)?;
             i.advance(1);
-            said.rule(Rule::CrewsWithMore(more));
+            said.rule(Rule::CrewsWithMore { more, saddles });
             if i.accept("greater") { Ok(()) } else { stop() }
         }
         "stations" | "station"

@@ -150,7 +150,7 @@ impl Printer<'_> {
                 [] => String::new(),
                 rest => format!(" and {}", self.joined_instructions(rest)),
             };
-            return format!("if {event}, prevent {}{rest}", prevented(amount.as_ref()));
+            return format!("if {event}, prevent {}{rest}", self.prevented(amount.as_ref()));
         }
         if let [Instruction::InsteadThatMany(amount)] = replacement.instead.as_slice() {
             return that_many(&event, &replacement.event, amount);
@@ -236,17 +236,15 @@ fn that_many(event: &str, of: &crate::ability::Trigger, amount: &Amount) -> Stri
     }
 }
 
-/// "that damage", "half that damage, rounded up", "all but 1 of that damage".
-fn prevented(amount: Option<&Amount>) -> String {
-    match amount {
-        None => "that damage".to_owned(),
-        Some(Amount::Half { up, .. }) => format!("half that damage, rounded {}", if *up { "up" } else { "down" }),
-        Some(Amount::Minus(_, left)) => match **left {
-            Amount::Number(left) => format!("all but {left} of that damage"),
-            _ => "all but X of that damage".to_owned(),
-        },
-        Some(Amount::Number(some)) => format!("{some} of that damage"),
-        Some(_) => "X of that damage".to_owned(),
+impl Printer<'_> {
+    /// "that damage", "half that damage, rounded up", "all but 1 of that damage".
+    fn prevented(&mut self, amount: Option<&Amount>) -> String {
+        match amount {
+            None => "that damage".to_owned(),
+            Some(Amount::Half { up, .. }) => format!("half that damage, rounded {}", if *up { "up" } else { "down" }),
+            Some(Amount::Minus(_, left)) => format!("all but {} of that damage", self.figure(left)),
+            Some(some) => format!("{} of that damage", self.figure(some)),
+        }
     }
 }
 

@@ -1,5 +1,6 @@
 //! What happened earlier, in words: "you have cast a spell this turn", "~ attacked this turn".
 
+use crate::ability::joined;
 use crate::ability::phrases::{Moving, SPANS, WithObjects};
 use crate::ability::print::Printer;
 use crate::ability::{Amount, Comparison, Filter, Happened, Span, Subject, Trigger, Who};
@@ -44,6 +45,10 @@ impl Printer<'_> {
                 }
                 _ => self.event(&happened.event),
             },
+            Trigger::PlayerDoes(who, deed, None) if deed == "commit a crime" => {
+                let (who, plural) = self.one_player(who);
+                format!("{who} {} committed a crime {span}", if plural { "have" } else { "has" })
+            }
             Trigger::Does(subject, deed) if deed == "is warped" => {
                 format!("{} was warped {span}", self.one_of(subject))
             }
@@ -52,6 +57,16 @@ impl Printer<'_> {
             }
             Trigger::IsDealtDamage(subject) => format!("{} was dealt damage {span}", self.one_of(subject)),
             Trigger::Moves { what, from, to } => {
+                // "a card left your graveyard this turn": whose it is, is said of the graveyard.
+                if let (Subject::Each(Filter::All(parts)), Some(Zone::Graveyard), None) = (what, from, to)
+                    && let [rest @ .., Filter::Owner(Who::You)] = parts.as_slice()
+                {
+                    let what = joined::all(rest.to_vec());
+                    let (many, plural) = self.how_many(happened.comparison, &happened.times);
+                    let what =
+                        if once { self.with_article(&what) } else { format!("{many} {}", self.noun(&what, plural)) };
+                    return format!("{what} left your graveyard {span}");
+                }
                 let verb = Moving::of(*from, *to).map_or_else(|| put_into(*from, *to), |row| row.past.to_owned());
                 match what {
                     Subject::Each(filter) if !once => {

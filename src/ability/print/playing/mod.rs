@@ -59,6 +59,7 @@ impl Printer<'_> {
                 let what = self.patient(what);
                 let free = if *free { " without paying its mana cost" } else { "" };
                 let lasts = super::duration::behind(*duration, true);
+                self.noun = if *cast { Some("spell") } else { self.noun };
                 let mut text = format!("{who} may {verb} {what}{lasts}{free}");
                 if *any_mana {
                     text += &format!(", and {who} may spend mana as though it were mana of any color to cast it");
@@ -67,9 +68,11 @@ impl Printer<'_> {
             }
             Instruction::Cast { who, what, land, free } => {
                 let what = self.patient(what);
+                self.noun = if *land { self.noun } else { Some("spell") };
                 let free = if *free { " without paying its mana cost" } else { "" };
                 self.does(who, if *land { "play" } else { "cast" }, &format!("{what}{free}"))
             }
+            Instruction::NewTargets(Subject::It) => "choose new targets for the copy".to_owned(),
             Instruction::NewTargets(of) => format!("choose new targets for {}", self.patient(of)),
             Instruction::FlipCoin(who) => self.does(who, "flip", "a coin"),
             Instruction::ActObject(what, action) if action == SUSPECTED => format!("suspect {}", self.patient(what)),
@@ -77,7 +80,8 @@ impl Printer<'_> {
             Instruction::ActObject(what, action) => {
                 let (what, plural) = self.subject(what);
                 let (verb, rest) = action.split_once(' ').unwrap_or((action, ""));
-                format!("{what} {verb}{} {rest}", if plural { "" } else { "s" }).trim_end().to_owned()
+                let ending = if plural || verb.ends_with('s') { "" } else { "s" };
+                format!("{what} {verb}{ending} {rest}").trim_end().to_owned()
             }
             Instruction::DiscardSubject(who, what) => {
                 let what = self.patient(what);

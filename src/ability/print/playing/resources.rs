@@ -26,7 +26,11 @@ impl Printer<'_> {
                     Some(amount) => format!("{} {kind}counters", self.count(amount)),
                 };
                 let from = self.patient(from);
-                format!("move {counters} from {from} onto {}", self.patient(onto))
+                let onto = match onto {
+                    Subject::Each(filter) => self.noun(filter, true),
+                    other => self.patient(other),
+                };
+                format!("move {counters} from {from} onto {onto}")
             }
             Instruction::SpendOnly(purposes) if let [Spending::Except(which)] = purposes.as_slice() => {
                 format!("this mana can't be spent to cast {}", self.noun(which, true))

@@ -28,6 +28,7 @@ impl Run<'_> {
         match subject {
             Subject::This => reading.this.into_iter().collect(),
             Subject::It => reading.it.clone(),
+            Subject::Actor => reading.actor.into_iter().collect(),
             Subject::Chosen => reading.chosen.clone(),
             Subject::Target(index) => {
                 let group = reading.targets.get(*index).into_iter().flatten();

@@ -5,10 +5,10 @@ use crate::ability::{Amount, Change, Subject, Who};
 use crate::edition::Provision;
 use crate::engine::event::{Damage, Happening};
 use crate::engine::play::bound::{Bound, Meant};
-use crate::engine::play::open::Stop;
+use crate::engine::play::open::{Choosable, Kind, Open, Stop};
 use crate::engine::play::reading::Reading;
 use crate::engine::play::run::Run;
-use crate::game::ObjectId;
+use crate::game::{ObjectId, Recipient};
 use crate::terms::{Counter, ManaSymbol};
 
 impl Run<'_> {
@@ -21,26 +21,50 @@ impl Run<'_> {
         onto: &Subject,
         reading: &mut Reading,
     ) -> Result<Done, Stop> {
+        let from = self.there(from, reading);
+        let onto = self.there(onto, reading);
+        let several = from.len() > 1 || onto.len() > 1;
+        let any_number = amount == Some(&Amount::UNBOUNDED);
+        if several && !any_number {
+            return self.beyond(reading.object(), &reading.text, "which counters are moved where");
+        }
         let count = amount.map_or(u32::MAX, |amount| self.count(amount, reading));
-        let from = self.there(from, reading).first().copied();
-        let onto = self.there(onto, reading).first().copied();
-        let (Some(from), Some(onto)) = (from, onto) else { return Ok(false) };
-        if from == onto {
-            return Ok(false);
+        let mut event = Vec::new();
+        for giver in from {
+            let mut own = self.game().object(giver).counters.clone();
+            own.retain(|own, there| *there > 0 && kind.is_none_or(|kind| kind == own));
+            if own.len() > 1 && amount.is_some() {
+                return self.beyond(reading.object(), &reading.text, "which counters are moved");
+            }
+            for receiver in onto.iter().copied().filter(|receiver| *receiver != giver) {
+                for (kind, there) in &mut own {
+                    let moved = match any_number {
+                        true => self.so_many_moved(kind, *there, receiver, reading)?,
+                        false => (*there).min(count),
+                    };
+                    *there -= moved;
+                    if moved > 0 {
+                        event.push(Happening::CountersRemoved(giver, kind.clone(), moved));
+                        event.push(Happening::CountersPut(receiver, kind.clone(), moved));
+                    }
+                }
+            }
         }
-        let counters = &self.game().object(from).counters;
-        let moved: Vec<(Counter, u32)> = counters
-            .iter()
-            .filter(|(own, _)| kind.is_none_or(|kind| kind == *own))
-            .map(|(own, there)| (own.clone(), (*there).min(count)))
-            .collect();
-        if moved.len() > 1 && amount.is_some() {
-            return self.beyond(reading.object(), &reading.text, "which counters are moved");
-        }
-        let event = moved.into_iter().filter(|(_, count)| *count > 0).flat_map(|(kind, count)| {
-            [Happening::CountersRemoved(from, kind.clone(), count), Happening::CountersPut(onto, kind, count)]
-        });
-        Ok(!self.happen(event.collect(), &reading.by(Provision::CounterNature))?.is_empty())
+        Ok(!self.happen(event, &reading.by(Provision::CounterNature))?.is_empty())
+    }
+
+    /// How many of so many counters the player who moves any number of them puts on one object.
+    fn so_many_moved(&mut self, kind: &Counter, most: u32, receiver: ObjectId, reading: &Reading) -> Result<u32, Stop> {
+        self.so_often(most, reading)?;
+        let name = self.game().name_of(Recipient::Object(receiver)).to_owned();
+        let open =
+            Open::new(reading.you, format!("how many {kind} counters go to {name}"), Kind::Number, 0..=i64::from(most))
+                .by(Provision::CounterNature)
+                .of(reading.object());
+        Ok(match self.choose(open)?.first() {
+            Some(Choosable::Number(number)) => u32::try_from(*number).unwrap_or(0).min(most),
+            _ => 0,
+        })
     }
 
     pub(super) fn double_counters(

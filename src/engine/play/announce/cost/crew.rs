@@ -1,12 +1,24 @@
 //! Crewing.   702.122
 
 use super::{Given, objects};
+use crate::ability::Rule;
 use crate::edition::Provision;
 use crate::engine::event::Happening;
 use crate::engine::play::open::{Kind, Open, Stop};
 use crate::engine::play::reading::Reading;
 use crate::engine::play::run::{Run, illegal};
+use crate::engine::view::{Clause, View};
 use crate::game::{ObjectId, PlayerId};
+
+/// How much greater its power counts as where it crews this Vehicle or saddles this Mount.   702.122
+fn more_for(view: &View<'_>, id: ObjectId, this: Option<ObjectId>) -> i64 {
+    let is = |subtype: &str| this.is_some_and(|this| view.has_subtype(this, subtype));
+    let counts = |clause: &Clause| match clause.rule {
+        Rule::CrewsWithMore { more, saddles } if is("Vehicle") || saddles && is("Mount") => more,
+        _ => 0,
+    };
+    view.clauses_on(id).map(counts).sum()
+}
 
 impl Run<'_> {
     /// Untapped creatures with so much power in all are tapped; new ones can be.   702.122
@@ -26,7 +38,7 @@ impl Run<'_> {
         drop(view);
         let total = |run: &Self, ids: &[ObjectId]| -> i64 {
             let view = run.view();
-            ids.iter().map(|id| view.now(*id).power.unwrap_or(0)).sum()
+            ids.iter().map(|id| view.now(*id).power.unwrap_or(0) + more_for(&view, *id, this)).sum()
         };
         // Nobody has to tap a creature that takes power away.
         let most = |run: &Self| -> i64 { able.iter().map(|id| total(run, &[*id]).max(0)).sum() };

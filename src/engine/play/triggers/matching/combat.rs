@@ -61,27 +61,28 @@ impl At<'_, '_> {
         }
         let Happening::Block(block) = &self.event.what else { return Vec::new() };
         let pairs = || block.iter().flat_map(|(blocker, blocked)| blocked.iter().map(move |id| (*blocker, *id)));
+        let named = |subject: &Subject| matches!(subject, Subject::This | Subject::Host(_));
         let is = |filter: &Filter, id: ObjectId| view.matches(filter, id, &self.scope);
         match trigger {
             // Once for the block, or once for each attacker that is such a creature.   509.3a, 509.3d
             Trigger::Blocks(subject, None) => {
                 let blockers = block.iter().filter(|(id, _)| self.is_meant(subject, **id, &view));
-                blockers.map(|(id, blocked)| self.in_combat(*id, blocked.first().copied(), subject)).collect()
+                blockers.map(|(id, blocked)| self.in_combat(*id, blocked.first().copied(), named(subject))).collect()
             }
             Trigger::Blocks(subject, Some(which)) => pairs()
                 .filter(|(blocker, attacker)| self.is_meant(subject, *blocker, &view) && is(which, *attacker))
-                .map(|(blocker, attacker)| self.in_combat(blocker, Some(attacker), subject))
+                .map(|(blocker, attacker)| self.in_combat(blocker, Some(attacker), true))
                 .collect(),
             Trigger::BecomesBlocked(subject, None) => {
                 let mut attackers: Vec<ObjectId> = pairs().map(|(_, attacker)| attacker).collect();
                 attackers.sort_unstable();
                 attackers.dedup();
                 attackers.retain(|id| self.is_meant(subject, *id, &view));
-                attackers.into_iter().map(|id| self.in_combat(id, None, subject)).collect()
+                attackers.into_iter().map(|id| self.in_combat(id, None, false)).collect()
             }
             Trigger::BecomesBlocked(subject, Some(which)) => pairs()
                 .filter(|(blocker, attacker)| self.is_meant(subject, *attacker, &view) && is(which, *blocker))
-                .map(|(blocker, attacker)| self.in_combat(attacker, Some(blocker), subject))
+                .map(|(blocker, attacker)| self.in_combat(attacker, Some(blocker), true))
                 .collect(),
             Trigger::Unblocked(subject) => {
                 let attackers = self.run.game().combat.attackers.keys().copied();
@@ -94,12 +95,12 @@ impl At<'_, '_> {
         }
     }
 
-    /// "it" in a trigger on blocks is the other creature, where the text names one; else the creature itself.
-    fn in_combat(&self, id: ObjectId, other: Option<ObjectId>, subject: &Subject) -> Concerns {
-        let speaks_of_other = matches!(subject, Subject::This | Subject::Host(_));
-        let it = other.filter(|_| speaks_of_other).unwrap_or(id);
+    /// "it" in a trigger on blocks is the other creature, where the text names or describes both; else the creature
+    /// itself.
+    fn in_combat(&self, id: ObjectId, other: Option<ObjectId>, of_two: bool) -> Concerns {
+        let it = other.filter(|_| of_two).unwrap_or(id);
         let view = self.now();
         let defending = view.defending_player(id).or_else(|| other.and_then(|other| view.defending_player(other)));
-        Concerns { player: defending, defending, ..Concerns::of([self.bound(it)]) }
+        Concerns { player: defending, defending, actor: Some(self.bound(id)), ..Concerns::of([self.bound(it)]) }
     }
 }

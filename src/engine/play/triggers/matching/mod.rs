@@ -25,6 +25,8 @@ pub(super) struct When<'a> {
 #[derive(Clone, Debug, Default)]
 pub(super) struct Concerns {
     pub it: Vec<Bound>,
+    /// What did it, where the event describes that beside "it".
+    pub actor: Option<Bound>,
     pub player: Option<PlayerId>,
     pub much: Option<i64>,
     pub defending: Option<PlayerId>,
@@ -65,6 +67,7 @@ impl Concerns {
 
     pub(super) fn put_into(self, reading: &mut Reading) {
         reading.it = self.it;
+        reading.actor = self.actor;
         reading.player = self.player;
         reading.much = self.much.unwrap_or(reading.much);
         reading.defending = self.defending.or(reading.defending);
@@ -75,6 +78,7 @@ impl Concerns {
     pub(super) fn put_into_delayed(self, reading: &mut Reading) {
         if reading.it.is_empty() {
             reading.it = self.it;
+            reading.actor = self.actor;
         } else {
             // What just moved is found where it went (400.7).
             for bound in &mut reading.it {
@@ -161,6 +165,7 @@ impl At<'_, '_> {
         match subject {
             Subject::This => among(self.reading.this.as_slice()),
             Subject::It => among(&self.reading.it),
+            Subject::Actor => among(self.reading.actor.as_slice()),
             Subject::Chosen => among(&self.reading.chosen),
             Subject::Each(filter) => view.matches(filter, id, &self.scope),
             Subject::Target(_) => among(&self.run.meant(subject, self.reading)),

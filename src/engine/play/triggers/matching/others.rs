@@ -32,12 +32,15 @@ impl At<'_, '_> {
                 if !(is_source && is_to && (damage.combat || !combat)) {
                     return None;
                 }
+                // "that creature" is the one dealt damage, where the words name or describe both.
+                let of_two =
+                    matches!(subject, Subject::This | Subject::Host(_)) || matches!(to, Some(DamageTo::Object(_)));
                 let (it, player) = match damage.to {
                     Recipient::Player(player) => (source, Some(player)),
-                    Recipient::Object(object) if *subject == Subject::This => (self.leaving(object), None),
+                    Recipient::Object(object) if of_two => (self.leaving(object), None),
                     Recipient::Object(_) => (source, None),
                 };
-                Some(Concerns { player, ..Concerns::of([it]) }.so_much(damage.amount))
+                Some(Concerns { player, actor: Some(source), ..Concerns::of([it]) }.so_much(damage.amount))
             }
             Trigger::IsDealtDamage(Subject::Players(who)) => match damage.to {
                 Recipient::Player(player) if self.is_player(who, player) => {
