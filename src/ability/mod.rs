@@ -29,7 +29,7 @@ pub mod together;
 pub mod topic;
 pub mod touches;
 pub mod trigger;
-mod two;
+pub(crate) mod two;
 pub mod who;
 pub mod words;
 

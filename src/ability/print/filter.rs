@@ -22,7 +22,7 @@ impl Printer<'_> {
     /// "a creature", "another Goblin".
     pub(super) fn with_article(&mut self, filter: &Filter) -> String {
         let noun = self.noun(filter, false);
-        if is_itself(filter) {
+        if is_itself(filter) || matches!(filter, Filter::Is(_)) {
             return noun;
         }
         if let Some(rest) = noun.strip_prefix("other ") {

@@ -1,6 +1,7 @@
 //! Attacks and blocks that set off an ability.
 
-use super::{At, Concerns};
+use super::{At, Concerns, names_one};
+use crate::ability::two::Two;
 use crate::ability::{Defender, Filter, Subject, Trigger};
 use crate::engine::event::Happening;
 use crate::engine::view::View;
@@ -61,17 +62,18 @@ impl At<'_, '_> {
         }
         let Happening::Block(block) = &self.event.what else { return Vec::new() };
         let pairs = || block.iter().flat_map(|(blocker, blocked)| blocked.iter().map(move |id| (*blocker, *id)));
-        let named = |subject: &Subject| matches!(subject, Subject::This | Subject::Host(_));
         let is = |filter: &Filter, id: ObjectId| view.matches(filter, id, &self.scope);
         match trigger {
             // Once for the block, or once for each attacker that is such a creature.   509.3a, 509.3d
             Trigger::Blocks(subject, None) => {
                 let blockers = block.iter().filter(|(id, _)| self.is_meant(subject, **id, &view));
-                blockers.map(|(id, blocked)| self.in_combat(*id, blocked.first().copied(), named(subject))).collect()
+                blockers
+                    .map(|(id, blocked)| self.in_combat(*id, blocked.first().copied(), names_one(subject)))
+                    .collect()
             }
             Trigger::Blocks(subject, Some(which)) => pairs()
                 .filter(|(blocker, attacker)| self.is_meant(subject, *blocker, &view) && is(which, *attacker))
-                .map(|(blocker, attacker)| self.in_combat(blocker, Some(attacker), true))
+                .map(|(blocker, attacker)| self.in_combat(blocker, Some(attacker), of_two(subject, which)))
                 .collect(),
             Trigger::BecomesBlocked(subject, None) => {
                 let mut attackers: Vec<ObjectId> = pairs().map(|(_, attacker)| attacker).collect();
@@ -82,7 +84,7 @@ impl At<'_, '_> {
             }
             Trigger::BecomesBlocked(subject, Some(which)) => pairs()
                 .filter(|(blocker, attacker)| self.is_meant(subject, *attacker, &view) && is(which, *blocker))
-                .map(|(blocker, attacker)| self.in_combat(attacker, Some(blocker), true))
+                .map(|(blocker, attacker)| self.in_combat(attacker, Some(blocker), of_two(subject, which)))
                 .collect(),
             Trigger::Unblocked(subject) => {
                 let attackers = self.run.game().combat.attackers.keys().copied();
@@ -103,4 +105,9 @@ impl At<'_, '_> {
         let defending = view.defending_player(id).or_else(|| other.and_then(|other| view.defending_player(other)));
         Concerns { player: defending, defending, actor: Some(self.bound(id)), ..Concerns::of([self.bound(it)]) }
     }
+}
+
+/// Whether "it" is the other of the two: the words name one of them, or describe both.
+fn of_two(subject: &Subject, other: &Filter) -> bool {
+    names_one(subject) || Two::of(subject, Some(other)).is_some()
 }

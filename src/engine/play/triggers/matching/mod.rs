@@ -117,6 +117,12 @@ impl Run<'_> {
     }
 }
 
+/// Whether the subject is one object that the ability knows, and of which the words go on as "~" or "enchanted
+/// creature".
+fn names_one(subject: &Subject) -> bool {
+    matches!(subject, Subject::This | Subject::Host(_))
+}
+
 /// An event, and the ability that is asked about it.
 struct At<'a, 'e> {
     run: &'a Run<'e>,

@@ -1,6 +1,7 @@
 //! Damage, and all other events that set off an ability.
 
-use super::{At, Concerns};
+use super::{At, Concerns, names_one};
+use crate::ability::two::Two;
 use crate::ability::{DamageTo, Filter, Subject, Trigger};
 use crate::engine::event::Happening;
 use crate::engine::play::triggers::noticed::{ENCHANTED, EQUIPPED};
@@ -32,9 +33,9 @@ impl At<'_, '_> {
                 if !(is_source && is_to && (damage.combat || !combat)) {
                     return None;
                 }
-                // "that creature" is the one dealt damage, where the words name or describe both.
-                let of_two =
-                    matches!(subject, Subject::This | Subject::Host(_)) || matches!(to, Some(DamageTo::Object(_)));
+                // "that creature" is the one dealt damage, where the words name or describe its source beside it.
+                let patient = if let Some(DamageTo::Object(filter)) = to { Some(filter) } else { None };
+                let of_two = names_one(subject) || Two::of(subject, patient).is_some();
                 let (it, player) = match damage.to {
                     Recipient::Player(player) => (source, Some(player)),
                     Recipient::Object(object) if of_two => (self.leaving(object), None),
