@@ -188,6 +188,10 @@ pub enum Rule {
     CantBePrevented,
     /// "combat damage that would be dealt by creatures you control can't be prevented".
     CombatDamageCantBePrevented,
+    /// "damage that would reduce your life total to less than 1 reduces it to 1 instead", of players.   120.4c
+    DamageLeavesLife(i64),
+    /// "all damage is dealt to you as though its source had infect", of those it is dealt to.   120.3
+    DealtAsThough(Keyword),
 
     // Casting and playing.
     /// "creature spells you cast cost {1} less to cast", "this ability costs {1} more to activate".   601.2f
@@ -219,6 +223,8 @@ pub enum Rule {
         /// "you may".
         may: bool,
     },
+    /// "each spell that would cost less than three mana to cast costs three mana to cast".   601.2f
+    SpellCostAtLeast(u32),
     /// "you may exile a blue card from your hand rather than pay this spell's mana cost"; nothing at all if empty.
     /// 118.9
     AlternativeCost(Cost),
@@ -337,6 +343,7 @@ macro_rules! about_playing {
     () => {
         Rule::SpellCost { .. }
             | Rule::KeywordCost { .. }
+            | Rule::SpellCostAtLeast(_)
             | Rule::AdditionalCost { .. }
             | Rule::AlternativeCost(_)
             | Rule::CastOnly(_)

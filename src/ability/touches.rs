@@ -87,6 +87,8 @@ pub fn topics_of_rule(rule: &Rule) -> Topics {
         | Rule::PreventDamage { .. }
         | Rule::CombatDamageCantBePrevented
         | Rule::CantBePrevented => &[Damage],
+        Rule::DamageLeavesLife(_) => &[Damage, Life],
+        Rule::DealtAsThough(_) => &[Damage, Life, Counters],
         Rule::CantBeTargeted { .. } => &[Target],
         Rule::CantBeAttached(_) | Rule::AttachesOnlyTo(_) | Rule::KeepsAttached(_) => &[Attach, Target],
         Rule::Indestructible | Rule::DestroysSourceInstead | Rule::CantBeRegenerated | Rule::CantBeSacrificed => {

@@ -2,9 +2,10 @@
 
 use super::read;
 use crate::ability::{
-    Amount, Change, Comparison, Condition, DamageTo, Filter, Instruction, Part, Replacement, Rule, Static, Subject,
-    Trigger, Who,
+    Amount, Change, Comparison, Condition, DamageTo, Filter, Instruction, Keyword, Part, Replacement, Rule, Static,
+    Subject, Trigger, Who,
 };
+use crate::terms::{CardType, Zone};
 
 fn rules(text: &str) -> Vec<(Subject, Rule)> {
     let found = read(text, "");
@@ -224,4 +225,55 @@ fn votes() {
     assert_eq!(*condition, crate::ability::Condition::MoreVotes { option: "fame".to_owned(), tie: true });
     // Votes of which nothing says that anybody casts them.
     assert!(!read("For each gold vote, draw a card.", "").is_understood());
+}
+
+#[test]
+fn what_damage_leaves_and_how_it_is_dealt() {
+    let leaves = "Damage that would reduce your life total to less than 1 reduces it to 1 instead.";
+    assert_eq!(rules(leaves), [(Subject::Players(Who::You), Rule::DamageLeavesLife(1))]);
+    assert!(!read("Damage that would reduce your life total to less than 1 reduces it to 2 instead.", "").is_understood());
+    let infect = "All damage is dealt to you as though its source had infect.";
+    assert_eq!(rules(infect), [(Subject::Players(Who::You), Rule::DealtAsThough(Keyword::Infect))]);
+    assert!(!read("All damage is dealt to you as though its source had flying.", "").is_understood());
+    let wither = "All damage is dealt as though its source had wither.";
+    assert_eq!(rules(wither), [(Subject::Each(Filter::Any), Rule::DealtAsThough(Keyword::Wither))]);
+}
+
+#[test]
+fn counters_that_cant_be_put_and_spells_that_cost_enough() {
+    let lands = Filter::Either(vec![Filter::CREATURE, Filter::Type(CardType::Land)]);
+    assert_eq!(
+        rules("Counters can't be put on creatures or lands."),
+        [(Subject::Each(lands), Rule::NoCounters(None))]
+    );
+    assert!(!read("Counters can't be put in creatures or lands.", "").is_understood());
+    let three = "Each spell that would cost less than three mana to cast costs three mana to cast.";
+    assert_eq!(rules(three), [(Subject::Each(Filter::Spell), Rule::SpellCostAtLeast(3))]);
+    assert!(!read(&three.replacen("three", "two", 1), "").is_understood());
+}
+
+#[test]
+fn either_event_is_replaced() {
+    let text = "If a creature would die or a land card would be put into an opponent's graveyard, exile that card instead.";
+    let Some((Trigger::Either(parts), _)) = replaced(text) else { unreachable!("{:?}", read(text, "")) };
+    assert!(matches!(parts.as_slice(), [
+        Trigger::Moves { from: Some(Zone::Battlefield), to: Some(Zone::Graveyard), .. },
+        Trigger::Moves { from: None, to: Some(Zone::Graveyard), .. },
+    ]));
+    let text = "If a creature would enter and it wasn't cast, exile it instead.";
+    let Some((Trigger::While(..), _)) = replaced(text) else { unreachable!("{:?}", read(text, "")) };
+    assert!(!read("If a creature would enter and it wasn't kind, exile it instead.", "").is_understood());
+}
+
+#[test]
+fn entering_or_dying_sets_nothing_off() {
+    let [(_, Rule::DoesntTrigger(event, Filter::Any))] =
+        rules("Creatures entering or dying don't cause abilities to trigger.").try_into().unwrap_or_else(|found| {
+            unreachable!("{found:?}")
+        })
+    else {
+        unreachable!()
+    };
+    assert!(matches!(*event, Trigger::Either(parts) if parts.len() == 2));
+    assert!(!read("Creatures entering or don't cause abilities to trigger.", "").is_understood());
 }

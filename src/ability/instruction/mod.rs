@@ -345,6 +345,8 @@ pub enum Instruction {
         source: Filter,
         /// To whom or what; to anything if none.
         to: Option<Subject>,
+        /// "if damage is prevented this way, ~ deals that much damage to that source's controller": what is done then.
+        then: Vec<Instruction>,
     },
     /// "prevent all damage that would be dealt to you this turn by a source of your choice".   615.11
     PreventFromChosen {

@@ -45,6 +45,7 @@ impl Instruction {
             | Self::Delayed(_, inner)
             | Self::By(_, inner)
             | Self::Unpreventable(inner)
+            | Self::PreventNextTime { then: inner, .. }
             | Self::Watch { then: inner, .. } => vec![inner],
             Self::If { then, otherwise, .. } | Self::Pay { then, otherwise, .. } => vec![then, otherwise],
             Self::IfDone { first, then, otherwise } => vec![first, then, otherwise],

@@ -4,7 +4,7 @@ use super::Printer;
 use crate::ability::Antecedent;
 use crate::ability::phrases::{ByPlayer, Moving, STEPS, ToObject, WithObjects};
 use crate::ability::two::Two;
-use crate::ability::{Condition, DamageTo, Filter, Subject, Trigger, Who};
+use crate::ability::{CastHow, Condition, DamageTo, Filter, Subject, Trigger, Who};
 use crate::terms::{Counter, Step, Zone};
 
 impl Printer<'_> {
@@ -152,6 +152,14 @@ impl Printer<'_> {
             return format!("{} would {}", self.one_player(who).0, row.plain);
         }
         match event {
+            Trigger::Either(parts) => {
+                let each: Vec<String> = parts.iter().map(|part| self.would(part)).collect();
+                each.join(" or ")
+            }
+            Trigger::While(inner, condition) if is_uncast(condition) => {
+                let Trigger::Moves { what, .. } = &**inner else { return self.event(event) };
+                format!("{} would enter and it wasn't cast", self.one_of(what))
+            }
             Trigger::While(inner, condition) => {
                 let event = self.would(inner);
                 format!("{event} while {}", self.condition(condition))
@@ -401,4 +409,9 @@ fn moves(from: Option<Zone>, to: Option<Zone>, plural: bool) -> String {
         (Some(from), None) => format!("{} a {from}", if plural { "leave" } else { "leaves" }),
         (None, None) => String::new(),
     }
+}
+
+/// "it wasn't cast".
+fn is_uncast(condition: &Condition) -> bool {
+    matches!(condition, Condition::Not(inner) if **inner == Condition::Cast(Subject::It, CastHow::AtAll))
 }

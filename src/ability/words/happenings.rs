@@ -179,7 +179,9 @@ impl Words for Instruction {
             Self::CreateCopiesExcept { who, amount, of, except, .. } => {
                 who.any_word(look) || amount.any_word(look) || of.any_word(look) || except.any_word(look)
             }
-            Self::PreventNextTime { source, to } => source.any_word(look) || to.any_word(look),
+            Self::PreventNextTime { source, to, then } => {
+                source.any_word(look) || to.any_word(look) || then.any_word(look)
+            }
             Self::PreventFromChosen { source, amount, to, .. } => {
                 source.any_word(look) || amount.any_word(look) || to.any_word(look)
             }

@@ -69,6 +69,7 @@ impl Words for Rule {
             Self::TriggersAgain(event, of) | Self::DoesntTrigger(event, of) => {
                 event.any_word(look) || of.any_word(look)
             }
+            Self::DealtAsThough(keyword) => keyword.any_word(look),
             Self::UntapsAtMost(amount, filter) => amount.any_word(look) || filter.any_word(look),
             _ => false,
         }

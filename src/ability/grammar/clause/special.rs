@@ -6,7 +6,7 @@ use crate::ability::grammar::filter::{all, filter};
 use crate::ability::grammar::subject::{each, named, object, subject};
 use crate::ability::grammar::tokens::{Read, Tokens, stop};
 use crate::ability::grammar::verb::{Said, predicate};
-use crate::ability::{Continuous, Declared, Duration, Filter, Rule, Subject, Who, grammar};
+use crate::ability::{Amount, Continuous, Declared, Duration, Filter, Keyword, Rule, Subject, Who, grammar};
 
 /// Sentences that don't begin with whom they bind.
 pub(super) fn special(i: &mut Tokens<'_>) -> Read<Vec<Effect>> {
@@ -17,15 +17,21 @@ pub(super) fn special(i: &mut Tokens<'_>) -> Read<Vec<Effect>> {
         "prevent" if i.sees("prevent all combat damage that would be dealt to and dealt by") => both_ways(i),
         "prevent" => grammar::effect::prevention(i)
             .map(|(all, duration)| all.into_iter().map(|what| Effect { what, duration }).collect()),
-        "damage" => unpreventable(i),
-        "all" => i.attempt(grammar::redirect::redirect).map_or_else(|| able_to_block(i), Ok),
+        "damage" => i.attempt(unpreventable).map_or_else(|| leaves_life(i), Ok),
+        "all" => i
+            .attempt(grammar::redirect::redirect)
+            .or_else(|| i.attempt(dealt_as_though))
+            .map_or_else(|| able_to_block(i), Ok),
         "combat" => combat_damage(i),
         "except" => except_for(i),
         "attacking" => attacking_does_not_tap(i),
         "switch" => switch(i),
         "activated" => activated_abilities(i),
         "the" => i.attempt(no_legend_rule).map_or_else(|| able_to_block(i), Ok),
-        _ => i.attempt(spells_not_cast).map_or_else(|| able_to_block(i), Ok),
+        _ => i
+            .attempt(spells_not_cast)
+            .or_else(|| i.attempt(counters_kept_off))
+            .map_or_else(|| able_to_block(i), Ok),
     }
 }
 
@@ -49,6 +55,52 @@ fn unpreventable(i: &mut Tokens<'_>) -> Read<Vec<Effect>> {
         return stop();
     }
     Ok(effect(Subject::Each(Filter::Any), Rule::CantBePrevented, None))
+}
+
+/// "Damage that would reduce your life total to less than 1 reduces it to 1 instead."
+fn leaves_life(i: &mut Tokens<'_>) -> Read<Vec<Effect>> {
+    if !i.accept("damage that would reduce your life total to less than") {
+        return stop();
+    }
+    let least = grammar::amount::plain(i)?;
+    let Amount::Number(number) = least else { return stop() };
+    if !i.accept("reduces it to") || grammar::amount::plain(i)? != least || !i.accept("instead") {
+        return stop();
+    }
+    let lasts = i.attempt(duration);
+    Ok(effect(Subject::Players(Who::You), Rule::DamageLeavesLife(number), lasts))
+}
+
+/// "All damage is dealt to you as though its source had infect."
+fn dealt_as_though(i: &mut Tokens<'_>) -> Read<Vec<Effect>> {
+    if !i.accept("all damage is dealt") {
+        return stop();
+    }
+    let to = if i.accept("to you") { Subject::Players(Who::You) } else { Subject::Each(Filter::Any) };
+    if !i.accept("as though its source had") {
+        return stop();
+    }
+    let keyword = grammar::keyword::keyword_name(i)?;
+    // What other keywords would do to such damage, nothing here says.
+    if !matches!((&keyword, &to), (Keyword::Infect, Subject::Players(_)) | (Keyword::Wither, Subject::Each(_))) {
+        return stop();
+    }
+    let lasts = i.attempt(duration);
+    Ok(effect(to, Rule::DealtAsThough(keyword), lasts))
+}
+
+/// "Counters can't be put on artifacts, creatures, enchantments, or lands."
+fn counters_kept_off(i: &mut Tokens<'_>) -> Read<Vec<Effect>> {
+    let kind = grammar::amount::counter_kind(i)?;
+    if !i.accept("can't be put on") {
+        return stop();
+    }
+    let on = match i.attempt(grammar::subject::target).or_else(|| i.attempt(each)) {
+        Some(found) => found,
+        None => object(i)?,
+    };
+    let lasts = i.attempt(duration);
+    Ok(effect(on, Rule::NoCounters(kind), lasts))
 }
 
 /// "Combat damage that would be dealt by creatures you control can't be prevented."

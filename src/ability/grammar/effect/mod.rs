@@ -114,6 +114,9 @@ pub(super) fn sentence(i: &mut Tokens<'_>, done: &mut Vec<Instruction>, last: us
     if i.attempt(|i| special::countered(i, done)).is_some() {
         return Ok(());
     }
+    if i.attempt(|i| special::prevented_so(i, done)).is_some() {
+        return Ok(());
+    }
     let they = i.it == super::tokens::Antecedent::Open && matches!(i.word(), "they" | "those");
     let mut found = conditional(i, done)?;
     if they {

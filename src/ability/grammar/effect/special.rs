@@ -86,7 +86,20 @@ pub(super) fn next_time(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read
     {
         return stop();
     }
-    into.push(Instruction::PreventNextTime { source, to });
+    into.push(Instruction::PreventNextTime { source, to, then: Vec::new() });
+    Ok(())
+}
+
+/// "if damage is prevented this way, ~ deals that much damage to that source's controller", of the one source that was
+/// chosen before.
+pub(super) fn prevented_so(i: &mut Tokens<'_>, done: &mut [Instruction]) -> Read<()> {
+    let Some(Instruction::PreventNextTime { to: Some(Subject::Players(_)), then, .. }) = done.last_mut() else {
+        return stop();
+    };
+    if !then.is_empty() || !i.accept("if damage is prevented this way,") {
+        return stop();
+    }
+    *then = i.nested(crate::ability::grammar::effect::instructions)?;
     Ok(())
 }
 

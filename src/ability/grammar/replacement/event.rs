@@ -4,7 +4,7 @@ use crate::ability::grammar::subject::{one, reference};
 use crate::ability::grammar::tokens::{Read, Tokens, stop};
 use crate::ability::grammar::who::who;
 use crate::ability::phrases::{BY_PLAYERS, MOVES};
-use crate::ability::{Subject, Trigger, grammar};
+use crate::ability::{CastHow, Condition, Subject, Trigger, grammar};
 use crate::terms::Zone;
 
 pub(super) fn event(i: &mut Tokens<'_>) -> Read<Trigger> {
@@ -28,6 +28,17 @@ pub(super) fn event(i: &mut Tokens<'_>) -> Read<Trigger> {
             _ => stop(),
         };
     }
+    let first = of_object(i)?;
+    // "If a nontoken creature would die or a creature card would be put into a graveyard, ...": either of the two.
+    let second = i.attempt(|i| if i.accept("or") { of_object(i) } else { stop() });
+    Ok(match second {
+        Some(second) => Trigger::Either(vec![first, second]),
+        None => first,
+    })
+}
+
+/// What would happen to an object.
+fn of_object(i: &mut Tokens<'_>) -> Read<Trigger> {
     let what = match i.attempt(|i| reference(i).map_or_else(stop, Ok)) {
         Some(found) => found,
         None => one(i)?,
@@ -35,6 +46,9 @@ pub(super) fn event(i: &mut Tokens<'_>) -> Read<Trigger> {
     i.speak_of(&what);
     if !i.accept("would") {
         return stop();
+    }
+    if let Some(uncast) = i.attempt(|i| uncast(i, &what)) {
+        return Ok(uncast);
     }
     if let Some(row) = MOVES.iter().find(|row| row.from.is_some() && i.accept(row.several)) {
         Ok(Trigger::Moves { what, from: row.from, to: row.to })
@@ -55,11 +69,24 @@ pub(super) fn event(i: &mut Tokens<'_>) -> Read<Trigger> {
     }
 }
 
-/// "be put into your graveyard from anywhere".
+/// "enter and it wasn't cast".
+fn uncast(i: &mut Tokens<'_>, what: &Subject) -> Read<Trigger> {
+    if !(i.accept("enter the battlefield") || i.accept("enter")) {
+        return stop();
+    }
+    if !(i.accept("and it wasn't cast") || i.accept("without having been cast")) {
+        return stop();
+    }
+    let enters = Trigger::Moves { what: what.clone(), from: None, to: Some(Zone::Battlefield) };
+    let cast = Condition::Cast(Subject::It, CastHow::AtAll);
+    Ok(Trigger::While(Box::new(enters), Box::new(Condition::Not(Box::new(cast)))))
+}
+
+/// "be put into your graveyard from anywhere", "be put into your graveyard".
 fn into_graveyard_of(i: &mut Tokens<'_>) -> Read<crate::ability::Who> {
     if !i.accept("be put into") {
         return stop();
     }
     let owner = grammar::who::whose(i)?;
-    if i.accept("graveyard from anywhere") { Ok(owner) } else { stop() }
+    if i.accept("graveyard from anywhere") || i.accept("graveyard") { Ok(owner) } else { stop() }
 }

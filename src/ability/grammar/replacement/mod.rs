@@ -105,6 +105,11 @@ fn instead_of(i: &mut Tokens<'_>, event: &Trigger) -> Read<Vec<Instruction>> {
         }
     }
     let before = i.accept("instead");
+    if before && matches!(event, Trigger::Draws(_) | Trigger::DrawsExceptFirst(_)) {
+        // That the draw is skipped is what being replaced means: what is done besides tells the rest.
+        let skips = ["that player skips that draw and", "they skip that draw and", "you skip that draw and"];
+        let _ = skips.iter().any(|words| i.accept(words));
+    }
     let instead = i.nested(instructions)?;
     // Regeneration says itself that it replaces.
     let regenerates = matches!(instead.as_slice(), [Instruction::Regenerate(_)]);

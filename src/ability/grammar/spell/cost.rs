@@ -1,10 +1,10 @@
 //! What spells and abilities cost more or less.   118.7, 601.2f
 
-use crate::ability::grammar::amount::for_each;
+use crate::ability::grammar::amount::{for_each, plain};
 use crate::ability::grammar::cost::mana_cost;
 use crate::ability::grammar::tokens::{Read, Tokens, stop};
 use crate::ability::grammar::verb::Said;
-use crate::ability::{Change, CostPart, Filter, Rule, Subject, Who, Word, Words};
+use crate::ability::{Amount, Change, CostPart, Filter, Rule, Subject, Who, Word, Words};
 use crate::terms::{ManaCost, ManaSymbol};
 
 /// The keywords whose abilities play builds where they are activated, or whose name stands before the ability's own cost.
@@ -88,4 +88,26 @@ pub(in crate::ability::grammar) fn costs(i: &mut Tokens<'_>, said: &mut Said) ->
     }
     said.changes.push(Change::Rule(Rule::SpellCost { mana, times, less, activate }));
     Ok(())
+}
+
+/// "each spell that would cost less than three mana to cast costs three mana to cast".
+pub(super) fn at_least(i: &mut Tokens<'_>) -> Read<(Subject, Rule)> {
+    if !i.accept("each spell that would cost less than") {
+        return stop();
+    }
+    let least = plain(i)?;
+    let both = [("mana to cast costs", "mana to cast"), ("mana to play costs", "mana to play")];
+    let same = both.iter().any(|(less, least_of)| {
+        i.attempt(|i| {
+            let again = i.accept(less) && plain(i)? == least;
+            if again && i.accept(least_of) { Ok(()) } else { stop() }
+        })
+        .is_some()
+    });
+    match least {
+        Amount::Number(least) if same => {
+            u32::try_from(least).map_or_else(|_| stop(), |least| Ok((Subject::Each(Filter::Spell), Rule::SpellCostAtLeast(least))))
+        }
+        _ => stop(),
+    }
 }

@@ -71,6 +71,7 @@ pub(in crate::ability::grammar) fn sentence(i: &mut Tokens<'_>) -> Read<Static> 
         "players" if i.accept("players may spend mana as though it were mana of any color") => {
             (Subject::Players(Who::Anyone), Rule::SpendsAnyColor)
         }
+        "each" if i.sees("each spell that would cost less than") => cost::at_least(i)?,
         "if" if i.says("would search a library") => searches_top(i)?,
         "your" | "players" | "play"
             if i.sees("your opponents play with their hands revealed")

@@ -2,7 +2,7 @@
 
 use crate::ability::grammar::filter::noun_phrase;
 use crate::ability::grammar::tokens::{Read, Tokens, stop};
-use crate::ability::{Filter, Rule, Subject, Who};
+use crate::ability::{Filter, Rule, Subject, Trigger, Who};
 use crate::terms::Zone;
 
 /// "if an artifact entering the battlefield causes a triggered ability of a permanent you control to trigger, that
@@ -26,11 +26,14 @@ pub(super) fn triggers_again(i: &mut Tokens<'_>) -> Read<(Subject, Rule)> {
 /// "creatures entering the battlefield don't cause abilities to trigger".
 pub(super) fn does_not_trigger(i: &mut Tokens<'_>) -> Read<(Subject, Rule)> {
     let what = Subject::Each(noun_phrase(i)?);
-    let event = entering_or_dying(i, what)?;
+    let mut event = entering_or_dying(i, what.clone())?;
+    if let Some(other) = i.attempt(|i| if i.accept("or") { entering_or_dying(i, what.clone()) } else { stop() }) {
+        event = Trigger::Either(vec![event, other]);
+    }
     if !i.accept("don't cause abilities") {
         return stop();
     }
-    let of = if i.accept("of") { noun_phrase(i)? } else { Filter::Permanent };
+    let of = if i.accept("of") { noun_phrase(i)? } else { Filter::Any };
     if !i.accept("to trigger") {
         return stop();
     }
@@ -38,8 +41,7 @@ pub(super) fn does_not_trigger(i: &mut Tokens<'_>) -> Read<(Subject, Rule)> {
 }
 
 /// "entering the battlefield", "dying", behind what does.
-fn entering_or_dying(i: &mut Tokens<'_>, what: Subject) -> Read<crate::ability::Trigger> {
-    use crate::ability::Trigger;
+fn entering_or_dying(i: &mut Tokens<'_>, what: Subject) -> Read<Trigger> {
     let place = |from, to| Trigger::Moves { what: what.clone(), from, to };
     if i.accept("entering the battlefield") || i.accept("entering") {
         Ok(place(None, Some(Zone::Battlefield)))

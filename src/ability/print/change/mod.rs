@@ -133,6 +133,8 @@ fn joins(first: &Continuous, next: &Continuous) -> bool {
                         | Rule::LifeCantChange
                         | Rule::PreventDamage { .. }
                         | Rule::CombatDamageCantBePrevented
+                        | Rule::DamageLeavesLife(_)
+                        | Rule::DealtAsThough(_)
                         | Rule::EntersChoosing(_)
                         | Rule::Instead(_)
                         | Rule::NoLegendRule

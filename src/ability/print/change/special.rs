@@ -58,6 +58,18 @@ impl Printer<'_> {
             Rule::CombatDamageCantBePrevented => {
                 format!("combat damage that would be dealt by {} can't be prevented{behind}", self.patient(subject))
             }
+            Rule::DamageLeavesLife(least) => {
+                format!(
+                    "damage that would reduce your life total to less than {least} reduces it to {least} instead{behind}"
+                )
+            }
+            Rule::DealtAsThough(keyword) => {
+                let to = match subject {
+                    Subject::Players(_) => format!(" to {}", self.patient(subject)),
+                    _ => String::new(),
+                };
+                format!("all damage is dealt{to} as though its source had {}{behind}", self.keyword(keyword))
+            }
             Rule::EntersDoing(done) => format!("as ~ enters, {}", self.joined_instructions(done)),
             Rule::Instead(replacement) => self.instead(replacement, lasts),
             Rule::NoLegendRule => match subject {

@@ -148,23 +148,17 @@ impl Printer<'_> {
 
     /// "a creature dying", "an artifact entering the battlefield".
     fn causing(&mut self, event: &crate::ability::Trigger, plural: bool) -> String {
-        use crate::ability::Trigger;
-        let who = |printer: &mut Self, what: &Subject| match what {
-            Subject::Each(which) if plural => printer.noun(which, true),
-            what => printer.one_of(what),
+        let parts = match event {
+            crate::ability::Trigger::Either(parts) => parts.as_slice(),
+            single => std::slice::from_ref(single),
         };
-        match event {
-            Trigger::Moves { what, from, to } => {
-                let verb = match (from, to) {
-                    (Some(_), Some(_)) => "dying",
-                    (Some(_), None) => "leaving the battlefield",
-                    _ => "entering the battlefield",
-                };
-                format!("{} {verb}", who(self, what))
-            }
-            Trigger::Attacks(what, _) => format!("{} attacking", who(self, what)),
-            other => self.event(other),
-        }
+        let Some((what, _)) = parts.first().and_then(entering_or_dying) else { return self.event(event) };
+        let what = match what {
+            Subject::Each(which) if plural => self.noun(which, true),
+            what => self.one_of(what),
+        };
+        let verbs: Vec<&str> = parts.iter().filter_map(entering_or_dying).map(|(_, verb)| verb).collect();
+        format!("{what} {}", verbs.join(" or "))
     }
 
     /// "the top three cards of your library".
@@ -246,4 +240,16 @@ const fn order_words(order: Order) -> &'static str {
         Order::Any => " in any order",
         Order::Random => " in a random order",
     }
+}
+
+/// What does it, and "entering the battlefield", "dying".
+fn entering_or_dying(event: &crate::ability::Trigger) -> Option<(&Subject, &'static str)> {
+    use crate::ability::Trigger;
+    Some(match event {
+        Trigger::Moves { what, from: Some(_), to: Some(_) } => (what, "dying"),
+        Trigger::Moves { what, from: Some(_), to: None } => (what, "leaving the battlefield"),
+        Trigger::Moves { what, .. } => (what, "entering the battlefield"),
+        Trigger::Attacks(what, _) => (what, "attacking"),
+        _ => return None,
+    })
 }

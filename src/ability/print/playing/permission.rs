@@ -20,10 +20,14 @@ impl Printer<'_> {
                     "if {event} causes a triggered ability of {of} to trigger, that ability triggers an additional time"
                 )
             }
+            Rule::SpellCostAtLeast(least) => {
+                let least = self.count(&Amount::Number(i64::from(*least)));
+                format!("each spell that would cost less than {least} mana to cast costs {least} mana to cast")
+            }
             Rule::DoesntTrigger(event, of) => {
                 let event = self.causing(event, true);
                 let of = match of {
-                    Filter::Permanent => String::new(),
+                    Filter::Any => String::new(),
                     of => format!(" of {}", self.noun(of, true)),
                 };
                 format!("{event} don't cause abilities{of} to trigger")

@@ -20,7 +20,13 @@ impl Printer<'_> {
             }
             Instruction::CounterInto(what, zone) => self.countered_into(what, *zone),
             Instruction::TapOrUntap(what) => format!("tap or untap {}", self.patient(what)),
-            Instruction::PreventNextTime { source, to } => self.prevents_next_time(source, to.as_ref()),
+            Instruction::PreventNextTime { source, to, then } => {
+                let prevents = self.prevents_next_time(source, to.as_ref());
+                if then.is_empty() {
+                    return Some(prevents);
+                }
+                format!("{prevents}. If damage is prevented this way, {}", self.joined_instructions(then))
+            }
             Instruction::PreventFromChosen { source, amount, combat, to } => {
                 self.prevents_from_chosen(source, amount.as_ref(), *combat, to.as_ref())
             }

@@ -168,7 +168,17 @@ impl Reader<'_> {
                     self.words(&replacement.event, scope);
                     self.instructions(&replacement.instead, scope);
                 }
+                Change::Rule(Rule::DamageLeavesLife(least)) => self.lives_above(*least),
                 change => self.words(change, scope),
+            }
+        }
+    }
+
+    /// Whether damage is replaced once a player would have less life than so much.
+    fn lives_above(&mut self, least: i64) {
+        for (key, life) in self.canon.keys.iter().zip(&self.canon.amounts) {
+            if matches!(key, Key::Life(_)) {
+                self.numbers.compared.push((life - least, 1));
             }
         }
     }

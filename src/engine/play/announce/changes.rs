@@ -67,8 +67,37 @@ impl Run<'_> {
             return self.beyond(Some(card), &reading.text, "which of its symbols it costs less");
         }
         changed.apply(cost, reading.x);
+        self.raise_to_least(card, cost, reading)?;
         self.total = Some(cost.clone());
         self.help_to_pay(card, cost, reading, given)
+    }
+
+    /// What costs less mana than an effect says costs so much, once all else is settled: the rest is generic mana.
+    /// 601.2f
+    fn raise_to_least(&mut self, card: ObjectId, cost: &mut Cost, reading: &Reading) -> Result<(), Stop> {
+        let view = self.view();
+        let at_least = |clause: &Clause| match clause.rule {
+            Rule::SpellCostAtLeast(least) => Some((least, clause.origin.object, clause.origin.ability.clone())),
+            _ => None,
+        };
+        let greatest = view.clauses_on(card).filter_map(at_least).max_by_key(|(least, ..)| *least);
+        drop(view);
+        let Some((least, source, ability)) = greatest else { return Ok(()) };
+        let own = mana_of(cost).map_or_else(Vec::new, |mana| mana.0.clone());
+        let Some(has) = own.iter().map(|symbol| mana_in(*symbol)).sum::<Option<u32>>() else {
+            return self.beyond(Some(card), &reading.text, "how much mana a symbol that may be paid otherwise is");
+        };
+        let missing = least.saturating_sub(has);
+        if missing == 0 {
+            return Ok(());
+        }
+        let more = ManaCost(vec![ManaSymbol::Generic(missing)]);
+        let change = ChangeOfCost { mana: more.clone(), times: 1, less: false, source, ability: Some(ability) };
+        self.explain_change(card, &change);
+        let mut changed = Changed::default();
+        changed.by(&more, 1, false);
+        changed.apply(cost, reading.x);
+        Ok(())
     }
 
     /// The cost of an activated ability, with what its own text and other abilities add to it and take from it.
@@ -257,6 +286,16 @@ pub(super) fn mana_of(cost: &mut Cost) -> Option<&mut ManaCost> {
         CostPart::Mana(mana) => Some(mana),
         _ => None,
     })
+}
+
+/// How much mana a symbol asks for, where every way to pay it asks for as much.
+const fn mana_in(symbol: ManaSymbol) -> Option<u32> {
+    match symbol {
+        ManaSymbol::Generic(number) => Some(number),
+        ManaSymbol::Color(_) | ManaSymbol::Colorless | ManaSymbol::Snow => Some(1),
+        ManaSymbol::Hybrid(..) | ManaSymbol::ColorlessHybrid(_) => Some(1),
+        _ => None,
+    }
 }
 
 /// The symbol that mana of a kind is taken from: that kind itself, else one that may be paid with that colour, which is

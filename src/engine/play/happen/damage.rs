@@ -1,7 +1,7 @@
 //! What damage does to what it is dealt to, and what its source gains by it.   212.3e, 502 · 120.3
 
 use super::Happens;
-use crate::ability::Keyword;
+use crate::ability::{Keyword, Rule};
 use crate::edition::{DeathtouchKind, LifelinkKind, Provision};
 use crate::engine::event::{Damage, Happening};
 use crate::engine::play::open::Stop;
@@ -24,14 +24,21 @@ impl Run<'_> {
         }
         if self.edition.lifelink_kind() == LifelinkKind::Static && self.source_has(&damage, &Keyword::Lifelink) {
             let gains = Happening::GainsLife(self.controller_of_source(&damage), damage.amount);
-            self.result(gains, Provision::DamageLifelink, happens)?;
+            self.result(gains, (Provision::DamageLifelink, &damage), happens)?;
         }
         Ok(())
     }
 
-    /// What damage does, as far as nothing replaces that.
-    fn result(&mut self, happening: Happening, rule: Provision, happens: &mut Happens<'_>) -> Result<(), Stop> {
-        let by = crate::engine::play::by::By { provision: rule, ..happens.by.clone() };
+    /// What damage does, as far as nothing replaces that. The counters of which it is the cause are put by whoever
+    /// controls its source.   120.3
+    fn result(
+        &mut self,
+        happening: Happening,
+        (rule, damage): (Provision, &Damage),
+        happens: &mut Happens<'_>,
+    ) -> Result<(), Stop> {
+        let controller = Some(self.controller_of_source(damage));
+        let by = crate::engine::play::by::By { provision: rule, controller, ..happens.by.clone() };
         for happening in self.replaced(happening, &by)? {
             let first = happens.done.len();
             self.perform(happening, happens)?;
@@ -43,16 +50,17 @@ impl Run<'_> {
     }
 
     fn hurt_player(&mut self, player: PlayerId, damage: &Damage, happens: &mut Happens<'_>) -> Result<(), Stop> {
-        if self.source_has(damage, &Keyword::Infect) {
+        if self.deals_as(damage, &Keyword::Infect) {
             let poison = Happening::PlayerGets(player, Counter::named("poison"), number(damage.amount));
-            self.result(poison, Provision::DamageInfectPlayer, happens)?;
+            self.result(poison, (Provision::DamageInfectPlayer, damage), happens)?;
         } else {
-            self.result(Happening::LosesLife(player, damage.amount), Provision::DamagePlayer, happens)?;
+            let loss = Happening::LosesLife(player, damage.amount);
+            self.result(loss, (Provision::DamagePlayer, damage), happens)?;
         }
         let toxic = self.toxic_of(damage);
         if damage.combat && toxic > 0 {
             let poison = Happening::PlayerGets(player, Counter::named("poison"), toxic);
-            self.result(poison, Provision::DamageToxic, happens)?;
+            self.result(poison, (Provision::DamageToxic, damage), happens)?;
         }
         if damage.combat && self.view().is_commander(damage.source.0) {
             let dealt = self.state.game_mut().commander_damage.entry((damage.source.0, player)).or_default();
@@ -72,18 +80,18 @@ impl Run<'_> {
         }
         if walker {
             let loyalty = Happening::CountersRemoved(id, Counter::named("loyalty"), number(damage.amount));
-            self.result(loyalty, Provision::DamagePlaneswalker, happens)?;
+            self.result(loyalty, (Provision::DamagePlaneswalker, damage), happens)?;
         }
         if battle {
             let defense = Happening::CountersRemoved(id, Counter::named("defense"), number(damage.amount));
-            self.result(defense, Provision::DamageBattle, happens)?;
+            self.result(defense, (Provision::DamageBattle, damage), happens)?;
         }
         if !creature {
             return Ok(());
         }
-        if self.source_has(damage, &Keyword::Wither) || self.source_has(damage, &Keyword::Infect) {
+        if self.deals_as(damage, &Keyword::Wither) || self.deals_as(damage, &Keyword::Infect) {
             let counters = Happening::CountersPut(id, Counter::minus_one(), number(damage.amount));
-            self.result(counters, Provision::DamageWitherCreature, happens)?;
+            self.result(counters, (Provision::DamageWitherCreature, damage), happens)?;
         } else {
             let marked = &mut self.state.game_mut().object_mut(id).damage;
             *marked = marked.saturating_add(damage.amount);
@@ -98,6 +106,22 @@ impl Run<'_> {
     /// Whether the source has a keyword: as it is, or as it last was (310.4a · 608.2h, 113.7a).
     pub(in crate::engine::play) fn source_has(&self, damage: &Damage, keyword: &Keyword) -> bool {
         self.means_something(keyword) && self.of_source(damage, |view, id| view.now(id).has(keyword))
+    }
+
+    /// Whether the damage is dealt as by a source with the keyword: it has it, or an effect says as though it had.
+    fn deals_as(&self, damage: &Damage, keyword: &Keyword) -> bool {
+        let as_though = |clause: &crate::engine::view::Clause| match &clause.rule {
+            Rule::DealtAsThough(had) => {
+                had == keyword
+                    && match damage.to {
+                        Recipient::Player(player) => clause.is_on_player(player),
+                        Recipient::Object(object) => clause.is_on(object),
+                    }
+            }
+            _ => false,
+        };
+        self.source_has(damage, keyword)
+            || self.means_something(keyword) && self.view().clauses().iter().any(as_though)
     }
 
     /// Whether the edition lets a keyword mean what it does to damage: a draft may have taken its rule out.

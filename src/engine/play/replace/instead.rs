@@ -1,16 +1,16 @@
 //! "If ... would ..., ... instead."   419.6 · 614
 
 use super::{Applies, Manner};
-use crate::ability::{Amount, DamageTo, Instruction, Replacement, Rule, Subject, Trigger};
+use crate::ability::{Amount, CastHow, Condition, DamageTo, Instruction, Replacement, Rule, Subject, Trigger};
 use crate::edition::Provision;
-use crate::engine::event::{Damage, Entering, Happening};
+use crate::engine::event::{Damage, Entering, Entry, Happening};
 use crate::engine::play::bound::Bound;
 use crate::engine::play::by::By;
 use crate::engine::play::open::Stop;
 use crate::engine::play::reading::Reading;
 use crate::engine::play::run::Run;
 use crate::engine::view::{Clause, Scope, View};
-use crate::game::{ObjectId, Recipient};
+use crate::game::{Nature, ObjectId, Recipient};
 use crate::terms::{CardType, Zone};
 
 /// Instructions that are followed in place of an event.
@@ -108,6 +108,10 @@ impl Run<'_> {
         };
         match (event, happening) {
             (Trigger::Either(parts), _) => parts.iter().any(|part| self.is_event(view, part, happening, clause, puts)),
+            (Trigger::While(inner, condition), Happening::Enters(entry)) => {
+                self.holds_of_what_enters(condition, entry, clause) == Some(true)
+                    && self.is_event(view, inner, happening, clause, puts)
+            }
             (Trigger::While(inner, condition), _) => {
                 view.holds(condition, &clause.scope) == Some(true)
                     && self.is_event(view, inner, happening, clause, puts)
@@ -124,6 +128,14 @@ impl Run<'_> {
                 kind.as_ref().is_none_or(|kind| kind == put)
                     && is_to(on, to)
                     && puts.is_some_and(|puts| is_player(who, puts))
+            }
+            (Trigger::Moves { what, from: None, to: Some(Zone::Battlefield) }, Happening::Enters(entry)) => {
+                let (then, id) = self.as_entered(entry);
+                let view = then.view(self.edition);
+                match what {
+                    Subject::Each(filter) => view.matches(filter, id, &clause.scope),
+                    subject => view.objects_of(subject, &clause.scope).contains(&id),
+                }
             }
             (Trigger::Moves { what, from, to }, _) => {
                 let Some((id, goes)) = moved(happening) else { return false };
@@ -156,6 +168,23 @@ impl Run<'_> {
         }
     }
 
+    /// Whether a condition on how something was cast holds of what would enter; a token never was.
+    fn holds_of_what_enters(&self, condition: &Condition, entry: &Entry, clause: &Clause) -> Option<bool> {
+        if let Condition::Not(inner) = condition {
+            return self.holds_of_what_enters(inner, entry, clause).map(|holds| !holds);
+        }
+        match condition {
+            Condition::Cast(Subject::It, CastHow::AtAll) => Some(match entry.what {
+                Entering::Object(id) => {
+                    let object = self.game().object(id);
+                    object.zone == Zone::Stack && object.nature == Nature::Card
+                }
+                Entering::Token(_) => false,
+            }),
+            condition => self.view().holds(condition, &clause.scope),
+        }
+    }
+
     /// What the event becomes: the same event changed, where the words say so, or other instructions.
     fn turned_into(
         &self,
@@ -174,6 +203,12 @@ impl Run<'_> {
             && *to != Zone::Battlefield
         {
             return (vec![elsewhere(id, happening, *to)], None);
+        }
+        // A token that would be created elsewhere than on the battlefield never is (111.8).
+        if let ([Instruction::Move { what: Subject::It, .. }], Happening::Enters(entry)) = (done, happening)
+            && matches!(entry.what, Entering::Token(_))
+        {
+            return (Vec::new(), None);
         }
         if let ([Instruction::Prevent(amount), rest @ ..], Happening::Damage(damage)) = (done, happening) {
             return self.prevented_by(view, amount.as_ref(), rest, damage, clause);
@@ -245,6 +280,9 @@ impl Run<'_> {
                 reading.much = damage.amount;
                 if let Recipient::Player(player) = damage.to {
                     reading.player = Some(player);
+                    // "that source's controller".
+                    let (id, incarnation) = damage.source;
+                    reading.it = vec![Bound { id, as_of: incarnation, now: incarnation }];
                 }
             }
             _ => {}

@@ -12,6 +12,7 @@ mod forbidden;
 mod guarding_counters;
 mod instead;
 pub(super) mod key;
+mod life;
 
 use super::by::By;
 use super::open::{Choosable, Kind, Open, Stop};
@@ -91,6 +92,9 @@ impl Run<'_> {
     }
 
     fn replaced_but(&mut self, happening: Happening, by: &By, applied: &mut Vec<Key>) -> Result<Vec<Happening>, Stop> {
+        if is_nothing(&happening) {
+            return Ok(Vec::new());
+        }
         if !self.can_be_replaced(&happening) {
             return Ok(vec![happening]);
         }
@@ -221,6 +225,9 @@ impl Run<'_> {
             }
             Happening::Enters(entry) => self.entering(entry, &mut found)?,
             Happening::Draws(player) => self.dredging(*player, &mut found),
+            Happening::LosesLife(player, amount) if by.provision == Provision::DamagePlayer => {
+                self.leaving_life(*player, *amount, &mut found)?;
+            }
             Happening::Discards(_, card) if !self.keyword_words(*card, "madness").is_empty() => {
                 found.push(exiled_by_madness(*card, happening));
             }
@@ -314,6 +321,17 @@ impl Run<'_> {
             Happening::Enters(entry) => entry.under,
             other => other.object().map_or(self.game().turn.active, |object| self.view().now(object).controller),
         }
+    }
+}
+
+/// Whether nothing would happen: no counters put, no life gained or lost, no damage dealt. What replaces such an event
+/// finds none.   120.8
+fn is_nothing(happening: &Happening) -> bool {
+    match happening {
+        Happening::CountersPut(_, _, number) | Happening::PlayerGets(_, _, number) => *number == 0,
+        Happening::GainsLife(_, amount) | Happening::LosesLife(_, amount) => *amount <= 0,
+        Happening::Damage(damage) => damage.amount <= 0,
+        _ => false,
     }
 }
 

@@ -174,7 +174,7 @@ impl Run<'_> {
             I::MoveCounters { amount, kind, from, onto } => {
                 self.move_counters(amount.as_ref(), kind.as_ref(), from, onto, reading)
             }
-            I::PreventNextTime { source, to } => self.prevent_next_time(source, to.as_ref(), reading),
+            I::PreventNextTime { source, to, then } => self.prevent_next_time(source, to.as_ref(), then, reading),
             I::PreventFromChosen { source, amount, combat, to } => {
                 self.prevent_from_chosen(source, (amount.as_ref(), *combat), to.as_ref(), reading)
             }

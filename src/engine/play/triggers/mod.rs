@@ -197,18 +197,30 @@ impl Run<'_> {
         concerned: &[Bound],
     ) -> usize {
         let mut times = 1;
-        for clause in view.clauses() {
-            let (Rule::TriggersAgain(event, of) | Rule::DoesntTrigger(event, of)) = &clause.rule else { continue };
-            let (Some(this), Some(you)) = (clause.scope.this, clause.scope.you) else { continue };
-            let own = Reading::of(Some(Bound::of(self.game(), this)), you, Arc::from(clause.origin.ability.as_str()));
-            let about = |one: &Concerns| concerned.is_empty() || one.it.iter().any(|bound| concerned.contains(bound));
-            let causes = self.set_off(event, events, When { before, after: None }, &own).iter().any(about);
-            if !causes || !view.matches(of, source, &clause.scope) {
-                continue;
-            }
-            match clause.rule {
-                Rule::TriggersAgain(..) => times += 1,
-                _ => return 0,
+        // What leaves the battlefield looks back, and so does what others say of its leaving (603.10).
+        let looks_back = before.view(self.edition);
+        for (view, back) in [(view, false), (&looks_back, true)] {
+            for clause in view.clauses() {
+                let (Rule::TriggersAgain(event, of) | Rule::DoesntTrigger(event, of)) = &clause.rule else { continue };
+                let (Some(this), Some(you)) = (clause.scope.this, clause.scope.you) else { continue };
+                let own = Reading::of(Some(Bound::of(self.game(), this)), you, Arc::from(clause.origin.ability.as_str()));
+                let about =
+                    |one: &Concerns| concerned.is_empty() || one.it.iter().any(|bound| concerned.contains(bound));
+                let parts = match &**event {
+                    Trigger::Either(parts) => parts.as_slice(),
+                    single => std::slice::from_ref(single),
+                };
+                let when = || When { before, after: None };
+                let causes = parts.iter().filter(|part| looks_back_on(part) == back).any(|part| {
+                    self.set_off(part, events, when(), &own).iter().any(about)
+                });
+                if !causes || !view.matches(of, source, &clause.scope) {
+                    continue;
+                }
+                match clause.rule {
+                    Rule::TriggersAgain(..) => times += 1,
+                    _ => return 0,
+                }
             }
         }
         times
@@ -280,6 +292,11 @@ impl Run<'_> {
             .filter(|other| other.source == reading.this && other.reading.text == reading.text);
         own.count() + waits.count()
     }
+}
+
+/// Whether it happens to what leaves the battlefield, so that all is looked at as it was before.   603.10
+const fn looks_back_on(trigger: &Trigger) -> bool {
+    matches!(trigger, Trigger::Moves { from: Some(crate::terms::Zone::Battlefield), .. })
 }
 
 /// A triggered mana ability does not use the stack: it triggers on mana that something is tapped for, and adds more.

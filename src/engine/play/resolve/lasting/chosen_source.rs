@@ -1,7 +1,9 @@
 //! Prevention of damage from a source that is chosen as the effect is made.   615.7, 615.11
 
 use super::Done;
-use crate::ability::{Amount, Change, Continuous, Filter, Rule, Subject, Who};
+use crate::ability::{
+    Amount, Change, Continuous, DamageTo, Filter, Instruction, Replacement, Rule, Subject, Trigger, Who,
+};
 use crate::engine::play::open::{Choosable, Kind, Open, Stop};
 use crate::engine::play::reading::Reading;
 use crate::engine::play::run::Run;
@@ -14,6 +16,7 @@ impl Run<'_> {
         &mut self,
         source: &Filter,
         to: Option<&Subject>,
+        then: &[Instruction],
         reading: &mut Reading,
     ) -> Result<Done, Stop> {
         let recipients = match to {
@@ -21,9 +24,40 @@ impl Run<'_> {
             None => return self.beyond(reading.object(), &reading.text, "damage to anything"),
         };
         let Some(source) = self.chosen_source(source, reading)? else { return Ok(false) };
+        if !then.is_empty() {
+            self.answer_next_time(source, &recipients, then, reading);
+            return Ok(true);
+        }
         let ends = Ends::Used(self.game().turn.number);
         self.shield(source, (None, false), Some(recipients), ends, reading);
         Ok(true)
+    }
+
+    /// The next damage from the source to one of these is prevented, and more is done then.   615.5
+    fn answer_next_time(
+        &mut self,
+        source: ObjectId,
+        recipients: &[Recipient],
+        then: &[Instruction],
+        reading: &Reading,
+    ) {
+        for recipient in recipients {
+            let (to, subject) = match recipient {
+                Recipient::Player(_) => (DamageTo::Player(Who::Target(1)), Subject::Players(Who::Target(1))),
+                Recipient::Object(_) => {
+                    (DamageTo::Object(Filter::Is(Box::new(Subject::Target(1)))), Subject::Target(1))
+                }
+            };
+            let by = Subject::Each(Filter::Is(Box::new(Subject::Target(0))));
+            let event = Trigger::DealsDamage { source: by, combat: false, to: Some(to) };
+            let instead = [vec![Instruction::Prevent(None)], then.to_vec()].concat();
+            let rule = Rule::Instead(Box::new(Replacement { event, instead, next: true }));
+            let effect = Continuous { subject, change: Change::Rule(rule) };
+            let timestamp = self.state.tick();
+            let targets = vec![Recipient::Object(source), *recipient];
+            let ends = Ends::Cleanup(self.game().turn.number);
+            self.put_in_force(vec![effect], targets, ends, timestamp, reading);
+        }
     }
 
     /// All or so much of the damage from a source that is chosen now is prevented this turn.   615.7
