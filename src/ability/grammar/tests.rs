@@ -231,7 +231,9 @@ fn votes() {
 fn what_damage_leaves_and_how_it_is_dealt() {
     let leaves = "Damage that would reduce your life total to less than 1 reduces it to 1 instead.";
     assert_eq!(rules(leaves), [(Subject::Players(Who::You), Rule::DamageLeavesLife(1))]);
-    assert!(!read("Damage that would reduce your life total to less than 1 reduces it to 2 instead.", "").is_understood());
+    assert!(
+        !read("Damage that would reduce your life total to less than 1 reduces it to 2 instead.", "").is_understood()
+    );
     let infect = "All damage is dealt to you as though its source had infect.";
     assert_eq!(rules(infect), [(Subject::Players(Who::You), Rule::DealtAsThough(Keyword::Infect))]);
     assert!(!read("All damage is dealt to you as though its source had flying.", "").is_understood());
@@ -242,10 +244,7 @@ fn what_damage_leaves_and_how_it_is_dealt() {
 #[test]
 fn counters_that_cant_be_put_and_spells_that_cost_enough() {
     let lands = Filter::Either(vec![Filter::CREATURE, Filter::Type(CardType::Land)]);
-    assert_eq!(
-        rules("Counters can't be put on creatures or lands."),
-        [(Subject::Each(lands), Rule::NoCounters(None))]
-    );
+    assert_eq!(rules("Counters can't be put on creatures or lands."), [(Subject::Each(lands), Rule::NoCounters(None))]);
     assert!(!read("Counters can't be put in creatures or lands.", "").is_understood());
     let three = "Each spell that would cost less than three mana to cast costs three mana to cast.";
     assert_eq!(rules(three), [(Subject::Each(Filter::Spell), Rule::SpellCostAtLeast(3))]);
@@ -254,12 +253,16 @@ fn counters_that_cant_be_put_and_spells_that_cost_enough() {
 
 #[test]
 fn either_event_is_replaced() {
-    let text = "If a creature would die or a land card would be put into an opponent's graveyard, exile that card instead.";
+    let text =
+        "If a creature would die or a land card would be put into an opponent's graveyard, exile that card instead.";
     let Some((Trigger::Either(parts), _)) = replaced(text) else { unreachable!("{:?}", read(text, "")) };
-    assert!(matches!(parts.as_slice(), [
-        Trigger::Moves { from: Some(Zone::Battlefield), to: Some(Zone::Graveyard), .. },
-        Trigger::Moves { from: None, to: Some(Zone::Graveyard), .. },
-    ]));
+    assert!(matches!(
+        parts.as_slice(),
+        [
+            Trigger::Moves { from: Some(Zone::Battlefield), to: Some(Zone::Graveyard), .. },
+            Trigger::Moves { from: None, to: Some(Zone::Graveyard), .. },
+        ]
+    ));
     let text = "If a creature would enter and it wasn't cast, exile it instead.";
     let Some((Trigger::While(..), _)) = replaced(text) else { unreachable!("{:?}", read(text, "")) };
     assert!(!read("If a creature would enter and it wasn't kind, exile it instead.", "").is_understood());
@@ -268,9 +271,9 @@ fn either_event_is_replaced() {
 #[test]
 fn entering_or_dying_sets_nothing_off() {
     let [(_, Rule::DoesntTrigger(event, Filter::Any))] =
-        rules("Creatures entering or dying don't cause abilities to trigger.").try_into().unwrap_or_else(|found| {
-            unreachable!("{found:?}")
-        })
+        rules("Creatures entering or dying don't cause abilities to trigger.")
+            .try_into()
+            .unwrap_or_else(|found| unreachable!("{found:?}"))
     else {
         unreachable!()
     };

@@ -28,10 +28,7 @@ pub(super) fn special(i: &mut Tokens<'_>) -> Read<Vec<Effect>> {
         "switch" => switch(i),
         "activated" => activated_abilities(i),
         "the" => i.attempt(no_legend_rule).map_or_else(|| able_to_block(i), Ok),
-        _ => i
-            .attempt(spells_not_cast)
-            .or_else(|| i.attempt(counters_kept_off))
-            .map_or_else(|| able_to_block(i), Ok),
+        _ => i.attempt(spells_not_cast).or_else(|| i.attempt(counters_kept_off)).map_or_else(|| able_to_block(i), Ok),
     }
 }
 

@@ -105,9 +105,8 @@ pub(super) fn at_least(i: &mut Tokens<'_>) -> Read<(Subject, Rule)> {
         .is_some()
     });
     match least {
-        Amount::Number(least) if same => {
-            u32::try_from(least).map_or_else(|_| stop(), |least| Ok((Subject::Each(Filter::Spell), Rule::SpellCostAtLeast(least))))
-        }
+        Amount::Number(least) if same => u32::try_from(least)
+            .map_or_else(|_| stop(), |least| Ok((Subject::Each(Filter::Spell), Rule::SpellCostAtLeast(least)))),
         _ => stop(),
     }
 }

@@ -120,8 +120,7 @@ impl Run<'_> {
             }
             _ => false,
         };
-        self.source_has(damage, keyword)
-            || self.means_something(keyword) && self.view().clauses().iter().any(as_though)
+        self.source_has(damage, keyword) || self.means_something(keyword) && self.view().clauses().iter().any(as_though)
     }
 
     /// Whether the edition lets a keyword mean what it does to damage: a draft may have taken its rule out.

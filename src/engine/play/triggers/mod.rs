@@ -203,7 +203,8 @@ impl Run<'_> {
             for clause in view.clauses() {
                 let (Rule::TriggersAgain(event, of) | Rule::DoesntTrigger(event, of)) = &clause.rule else { continue };
                 let (Some(this), Some(you)) = (clause.scope.this, clause.scope.you) else { continue };
-                let own = Reading::of(Some(Bound::of(self.game(), this)), you, Arc::from(clause.origin.ability.as_str()));
+                let own =
+                    Reading::of(Some(Bound::of(self.game(), this)), you, Arc::from(clause.origin.ability.as_str()));
                 let about =
                     |one: &Concerns| concerned.is_empty() || one.it.iter().any(|bound| concerned.contains(bound));
                 let parts = match &**event {
@@ -211,9 +212,10 @@ impl Run<'_> {
                     single => std::slice::from_ref(single),
                 };
                 let when = || When { before, after: None };
-                let causes = parts.iter().filter(|part| looks_back_on(part) == back).any(|part| {
-                    self.set_off(part, events, when(), &own).iter().any(about)
-                });
+                let causes = parts
+                    .iter()
+                    .filter(|part| looks_back_on(part) == back)
+                    .any(|part| self.set_off(part, events, when(), &own).iter().any(about));
                 if !causes || !view.matches(of, source, &clause.scope) {
                     continue;
                 }
