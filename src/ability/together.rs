@@ -1,6 +1,8 @@
 //! What is true of all that is chosen together: "with different names", "with total mana value 6 or less".
 
-use super::{Amount, Body, Comparison, Filter, Instruction, Part, Subject, TargetSpec, Targetable, Value, Word, Words};
+use super::{
+    Amount, Body, Comparison, Cost, Filter, Instruction, Part, Subject, TargetSpec, Targetable, Value, Word, Words,
+};
 
 /// What binds the objects of one choice; of each for itself it says nothing.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -11,6 +13,8 @@ pub enum Together {
     Different(Trait),
     /// "with total mana value 6 or less".
     Total(Value, Comparison, Box<Amount>),
+    /// "with four or more card types among them".
+    Among(Trait, Comparison, Box<Amount>),
 }
 
 /// What objects can have in common.
@@ -48,7 +52,9 @@ pub(super) fn is_misplaced(part: &Part) -> bool {
                 || of_targets(&found.body)
         }
         Part::Activated(found) => {
-            said(&found.cost) > 0 || in_instructions(&found.body.instructions) || of_targets(&found.body)
+            said(&found.cost) > paid(&found.cost)
+                || in_instructions(&found.body.instructions)
+                || of_targets(&found.body)
         }
         Part::Spell(body) => in_instructions(&body.instructions) || of_targets(body),
     }
@@ -80,12 +86,22 @@ fn chosen(piece: &(impl Words + ?Sized)) -> usize {
     })
 }
 
-/// How often it is said of what somebody searches for.
+/// How often it is said of any number of objects that a cost is paid with.
+fn paid(cost: &Cost) -> usize {
+    let each = cost.0.iter().map(|part| match part.how_many_of_what() {
+        (Some(amount), Some(filter)) if *amount == Amount::UNBOUNDED => of(filter).len(),
+        _ => 0,
+    });
+    each.sum()
+}
+
+/// How often it is said of what somebody searches for or pays with.
 fn found(instruction: &Instruction) -> usize {
     let own = match instruction {
         Instruction::Find { what, .. } | Instruction::FindIn { what, .. } | Instruction::Search { what, .. } => {
             of(what).len()
         }
+        Instruction::Pay { cost, .. } => paid(cost),
         _ => 0,
     };
     own + instruction.within().into_iter().flatten().map(found).sum::<usize>()

@@ -2,8 +2,8 @@
 
 use super::read;
 use crate::ability::{
-    Amount, Change, Comparison, Condition, DamageTo, Filter, Instruction, Keyword, Part, Replacement, Rule, Static,
-    Subject, Trigger, Who,
+    Amount, Change, Comparison, Condition, CostPart, DamageTo, Filter, Instruction, Keyword, Part, Replacement, Rule,
+    Static, Subject, Together, Trigger, Value, Who,
 };
 use crate::terms::{CardType, Zone};
 
@@ -270,13 +270,23 @@ fn either_event_is_replaced() {
 
 #[test]
 fn entering_or_dying_sets_nothing_off() {
-    let [(_, Rule::DoesntTrigger(event, Filter::Any))] =
-        rules("Creatures entering or dying don't cause abilities to trigger.")
-            .try_into()
-            .unwrap_or_else(|found| unreachable!("{found:?}"))
-    else {
-        unreachable!()
-    };
-    assert!(matches!(*event, Trigger::Either(parts) if parts.len() == 2));
+    let found = rules("Creatures entering or dying don't cause abilities to trigger.");
+    let [(_, Rule::DoesntTrigger(event, Filter::Any))] = found.as_slice() else { unreachable!("{found:?}") };
+    assert!(matches!(&**event, Trigger::Either(parts) if parts.len() == 2));
     assert!(!read("Creatures entering or don't cause abilities to trigger.", "").is_understood());
+}
+
+#[test]
+fn a_cost_of_any_number_says_what_they_are_together() {
+    let paid = |text: &str| match read(text, "").parts.as_slice() {
+        [Part::Activated(found)] => found.cost.0.clone(),
+        _ => Vec::new(),
+    };
+    let strong = Together::Total(Value::Power, Comparison::AtLeast, Box::new(Amount::Number(9)));
+    let found = paid("Sacrifice any number of creatures with total power 9 or greater: You gain 1 life.");
+    let [CostPart::Sacrifice(amount, which)] = found.as_slice() else { unreachable!("{found:?}") };
+    assert_eq!(*amount, Amount::UNBOUNDED);
+    assert_eq!(*which, Filter::All(vec![Filter::CREATURE, Filter::Together(strong)]));
+    // Of one, there is no total.
+    assert!(paid("Sacrifice a creature with total power 9 or greater: You gain 1 life.").is_empty());
 }

@@ -79,11 +79,14 @@ impl Printer<'_> {
                 }
             }
             Instruction::May(who, what) => {
-                let (done, delayed) = split_delayed(what);
+                let (done, follows) = match what.as_slice() {
+                    [Instruction::IfDone { first, then, otherwise }] if otherwise.is_empty() => (&**first, &**then),
+                    what => split_delayed(what),
+                };
                 let text = self.done_by(who, done);
                 let who = self.who(who).0;
                 self.push(&format!("{who} may {text}"), found);
-                self.follow_up(&who, delayed, &[], found);
+                self.follow_up(&who, follows, &[], found);
             }
             // "Creatures can't attack unless that player pays" would be a cost to attack.
             Instruction::Pay { then, otherwise, .. }
@@ -318,7 +321,7 @@ fn has_consequence(done: &Instruction) -> bool {
         Instruction::IfDone { .. } => true,
         Instruction::Pay { then, .. } => !then.is_empty(),
         Instruction::May(_, inner) => {
-            matches!(inner.as_slice(), [_, .., Instruction::Delayed(Trigger::YouDo, _)])
+            matches!(inner.as_slice(), [_, .., Instruction::Delayed(Trigger::YouDo, _)] | [Instruction::IfDone { .. }])
         }
         _ => false,
     }

@@ -108,6 +108,10 @@ impl Printer<'_> {
             Together::Total(value, comparison, amount) => {
                 format!("with total {} {}", value_word(*value), self.comparison(*comparison, amount))
             }
+            Together::Among(of, comparison, amount) => {
+                let (many, plural) = self.how_many(*comparison, amount);
+                format!("with {many} {}{} among them", trait_word(*of), if plural { "s" } else { "" })
+            }
         }
     }
 

@@ -53,7 +53,9 @@ impl Words for Filter {
                 Self::Past(_) => false,
                 Self::Compare(_, _, amount)
                 | Self::Counters(_, _, amount)
-                | Self::Together(Together::Total(_, _, amount)) => amount.any_word(look),
+                | Self::Together(Together::Total(_, _, amount) | Together::Among(_, _, amount)) => {
+                    amount.any_word(look)
+                }
                 Self::AttackingPlayer(who) | Self::InParty(who) | Self::Controller(who) | Self::Owner(who) => {
                     who.any_word(look)
                 }

@@ -9,7 +9,7 @@ use super::Help;
 use super::assist::{Assisted, Unweighed, assisted};
 use super::shortfall::{missing, there_are};
 use super::source::makes_mana;
-use crate::ability::{Amount, Cost, CostPart, Filter, Part, Subject, Who};
+use crate::ability::{Amount, Comparison, Cost, CostPart, Filter, Part, Subject, Together, Who, together};
 use crate::edition::Provision;
 use crate::engine::combinations::combinations;
 use crate::engine::hindrance::{Hindrance, can_be_sacrificed, of_paying_life, of_tapping, of_untapping};
@@ -109,12 +109,14 @@ impl Look<'_> {
                 // "Can't be sacrificed" holds for costs, too (101.2).
                 let mut own = self.own(filter);
                 own.retain(|id| can_be_sacrificed(self.view, *id));
+                self.together(filter, &own);
                 self.give_up(amount, own, "sacrificed");
             }
             CostPart::Return(amount, filter) => self.give_up(amount, self.own(filter), "returned"),
             CostPart::TapOther(amount, filter) => {
                 let untapped = Filter::All(vec![filter.clone(), Filter::Not(Box::new(Filter::Tapped))]);
                 let all = self.own(&untapped);
+                self.together(filter, &all);
                 self.permanents(amount, all.len(), "tapped");
                 let helps =
                     |id: &ObjectId| makes_mana(self.view, *id) || !self.payer.help.outputs(self.view, *id).is_empty();
@@ -167,6 +169,7 @@ impl Look<'_> {
     /// and this too.
     fn exile(&mut self, amount: &Amount, filter: &Filter) {
         let found: Vec<ObjectId> = self.view.found(filter, &self.scope).collect();
+        self.together(filter, &found);
         let wanted = self.number(amount);
         // A library has cards that nobody has named.
         let there = match filter.named_zone() {
@@ -192,8 +195,23 @@ impl Look<'_> {
         }
     }
 
+    /// How many; of any number, none is enough.
     fn number(&self, amount: &Amount) -> i64 {
-        self.view.amount(amount, &self.scope)
+        if *amount == Amount::UNBOUNDED { 0 } else { self.view.amount(amount, &self.scope) }
+    }
+
+    /// What is given up in any number must be enough together.
+    fn together(&mut self, filter: &Filter, own: &[ObjectId]) {
+        for what in together::of(filter) {
+            if let Together::Total(value, Comparison::AtLeast, amount) = what {
+                let adding = own.iter().filter_map(|id| self.view.value(*value, *id)).filter(|number| *number > 0);
+                let there = adding.fold(0, i64::saturating_add);
+                self.at_least(self.number(amount), there, ("1 in all", "in all"));
+            } else {
+                let text = "Whether what there is to pay with is enough together can't be told yet.";
+                self.paid.unknown.push(text.to_owned());
+            }
+        }
     }
 
     /// Whether this life can't be paid because the life total can't change: that is told then.   119.8

@@ -1,6 +1,6 @@
 //! Whether what is chosen together fits together: different names, one creature type, a total.   601.2c, 608.2d
 
-use crate::ability::{Filter, Targetable, Together, Trait, together};
+use crate::ability::{Comparison, Filter, Targetable, Together, Trait, together};
 use crate::edition::Provision;
 use crate::engine::play::open::Stop;
 use crate::engine::play::reading::Reading;
@@ -32,6 +32,24 @@ impl Run<'_> {
                 let total = chosen.iter().filter_map(|id| view.value(*value, *id)).fold(0, i64::saturating_add);
                 comparison.holds(total, self.number(amount, reading))
             }
+            Together::Among(of, comparison, amount) => {
+                comparison.holds(kinds(&view, *of, chosen), self.number(amount, reading))
+            }
+        })
+    }
+
+    /// Whether any of these could be enough together: all that add to what is asked for.
+    pub(super) fn could_be_enough(&self, filter: &Filter, among: &[ObjectId], reading: &Reading) -> bool {
+        let view = self.view();
+        together::of(filter).into_iter().all(|what| match what {
+            Together::Total(value, Comparison::AtLeast, amount) => {
+                let adding = among.iter().filter_map(|id| view.value(*value, *id)).filter(|number| *number > 0);
+                adding.fold(0, i64::saturating_add) >= self.number(amount, reading)
+            }
+            Together::Among(of, Comparison::AtLeast, amount) => {
+                kinds(&view, *of, among) >= self.number(amount, reading)
+            }
+            _ => true,
         })
     }
 
@@ -62,6 +80,12 @@ impl Run<'_> {
         let names: Vec<&str> = chosen.iter().map(|id| self.game().object(*id).label.as_str()).collect();
         illegal(format!("{} can't be chosen together for \"{}\".", names.join(" and "), reading.text), by)
     }
+}
+
+/// How many of a kind there are among objects.
+fn kinds(view: &View<'_>, of: Trait, among: &[ObjectId]) -> i64 {
+    let all: std::collections::BTreeSet<String> = among.iter().flat_map(|id| values(view, of, *id)).collect();
+    i64::try_from(all.len()).unwrap_or(i64::MAX)
 }
 
 /// What an object has of a kind: several of some kinds, perhaps none.

@@ -50,6 +50,11 @@ const ACTIONS: &[(&str, bool)] = &[
     (DOUBLE_MANA, false),
 ];
 
+/// Whether somebody who means to do it may find that it can't be done.
+pub(super) fn may_fail(action: &str) -> bool {
+    matches!(action, "forage" | "learn" | "populate" | "collect evidence")
+}
+
 /// You do it.
 pub(super) fn action(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
     action_of(i, Who::You, into)

@@ -104,7 +104,15 @@ pub(super) fn attach(
                 otherwise.extend(found);
             }
         }
-        (Some(Instruction::May(_, what)), Consequence::IfDone | Consequence::WhenDone) => what.extend(found),
+        (Some(Instruction::May(_, what)), Consequence::IfDone | Consequence::WhenDone) => match what.as_mut_slice() {
+            [Instruction::IfDone { then, .. }] => then.extend(found),
+            // Who may do it need not be able to.
+            [only] if may_fail(only) => {
+                let first = std::mem::take(what);
+                what.push(Instruction::IfDone { first, then: found, otherwise: Vec::new() });
+            }
+            _ => what.extend(found),
+        },
         // "You lose life equal to its power if .... Otherwise, each opponent loses that much life.": nobody has lost
         // any.
         (Some(_), Consequence::Otherwise)
@@ -127,6 +135,15 @@ pub(super) fn attach(
         (Some(_), _) => return if_done(done, last, found, follows),
     }
     Ok(())
+}
+
+/// Whether a player who means to do it may find nothing to do it to, or see it prevented.
+fn may_fail(instruction: &Instruction) -> bool {
+    match instruction {
+        Instruction::Move { .. } | Instruction::Destroy { .. } | Instruction::RemoveCounters(..) => true,
+        Instruction::Act(_, what, _) => super::keyword_actions::may_fail(what),
+        _ => false,
+    }
 }
 
 /// "Sacrifice ~. If you do, draw a card.": what the sentence before tells to do may not come to pass.

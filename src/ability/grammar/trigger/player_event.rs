@@ -285,6 +285,7 @@ fn action(i: &mut Tokens<'_>, who: Who) -> Read<Trigger> {
         "shuffles their library",
         "shuffles his or her library",
         "commit a crime",
+        "forage",
     ];
     for name in WITH_OBJECT {
         if i.accept(name) {

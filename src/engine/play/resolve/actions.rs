@@ -32,8 +32,12 @@ impl Run<'_> {
                     let gets = Happening::PlayerGets(player, Counter::named("energy"), number);
                     !self.happen(vec![gets], &reading.by(Provision::ResolveOrder))?.is_empty()
                 }
-                "scry" => self.look_and_put(player, what, number, None, reading)?,
-                "surveil" => self.look_and_put(player, what, number, Some(Zone::Graveyard), reading)?,
+                "scry" => self.look_and_put((player, player), what, number, None, reading)?,
+                "surveil" => self.look_and_put((player, player), what, number, Some(Zone::Graveyard), reading)?,
+                "fateseal" => match self.which_opponent(player, "whose library to look at", reading.object())? {
+                    Some(opponent) => self.look_and_put((player, opponent), what, number, None, reading)?,
+                    None => false,
+                },
                 "investigate" => self.create_named(&[player], "clue", number, reading)?,
                 "proliferate" => self.proliferate(player, reading)?,
                 "populate" => self.populate(player, reading)?,
@@ -50,17 +54,18 @@ impl Run<'_> {
         Ok(done)
     }
 
-    /// Scry and surveil: the player looks at the top cards, and puts any number of them elsewhere.   701.22, 701.25
+    /// Scry, surveil and fateseal: the player looks at the top cards of a library, and puts any number of them
+    /// elsewhere.   701.22, 701.25, 701.29
     fn look_and_put(
         &mut self,
-        player: PlayerId,
+        (player, of): (PlayerId, PlayerId),
         what: &str,
         count: u32,
         to: Option<Zone>,
         reading: &mut Reading,
     ) -> Result<Done, Stop> {
-        self.heed_the_shuffle(player, count as usize);
-        let top = self.state.libraries[player.0 as usize].uppermost(count as usize);
+        self.heed_the_shuffle(of, count as usize);
+        let top = self.state.libraries[of.0 as usize].uppermost(count as usize);
         let known: Vec<ObjectId> = top.iter().flatten().copied().collect();
         let place = if to.is_some() { "into the graveyard" } else { "on the bottom of the library" };
         let open = Open::new(player, format!("which of these cards to put {place}"), Kind::Which, known)

@@ -6,14 +6,19 @@ use super::Done;
 use crate::ability::{Cost, CostPart, Filter, Value, Who};
 use crate::edition::Provision;
 use crate::engine::event::Happening;
+use crate::engine::hindrance::can_be_sacrificed;
 use crate::engine::play::announce::objects;
 use crate::engine::play::bound::Bound;
-use crate::engine::play::open::{Kind, Open, Stop};
+use crate::engine::play::open::{Choosable, Kind, Open, Stop};
 use crate::engine::play::reading::Reading;
 use crate::engine::play::run::Run;
 use crate::engine::play::state::Permission;
+use crate::engine::play::triggers::FORAGE;
 use crate::game::{Ends, ObjectId, PlayerId};
 use crate::terms::{Counter, ManaCost, ManaSymbol, Zone};
+
+/// So many cards are exiled to forage.   701.61a
+const FORAGED: usize = 3;
 
 impl Run<'_> {
     /// They are exiled, and for as long as they remain so their owners may cast them for {2}.   701.65a
@@ -75,6 +80,39 @@ impl Run<'_> {
         let done = !self.happen(put.collect(), &by)?.is_empty();
         self.happen(vec![Happening::Does(player, "blight".to_owned(), i64::from(count))], &by)?;
         Ok(done)
+    }
+
+    /// Three cards of the player's graveyard are exiled, or a Food is sacrificed.   701.61a
+    pub(super) fn forage(&mut self, player: PlayerId, reading: &mut Reading) -> Result<Done, Stop> {
+        let buried = Filter::Card.and(Filter::In(Zone::Graveyard)).and(Filter::Owner(Who::You));
+        let food = Filter::Subtype("Food".to_owned()).and(Filter::Controller(Who::You));
+        let own = Reading { you: player, ..reading.clone() };
+        let exiles = self.found_by(&buried, &own).len() >= FORAGED;
+        let foods = self.found_by(&food, &own);
+        let sacrifices = foods.iter().any(|id| can_be_sacrificed(&self.view(), *id));
+        let ways = [exiles, sacrifices].into_iter().zip(1..).filter(|(can, _)| *can);
+        let ways: Vec<Choosable> = ways.map(|(_, number)| Choosable::Mode(number)).collect();
+        let least = ways.len().min(1);
+        let open = Open::new(player, "how to forage: three cards exiled, or a Food sacrificed", Kind::Modes, ways)
+            .between(least, 1)
+            .of(reading.object());
+        let event: Vec<Happening> = match self.choose(open)?.first() {
+            Some(Choosable::Mode(1)) => {
+                let chosen = self.choose_objects(player, FORAGED, FORAGED, &buried, reading)?;
+                chosen.into_iter().map(|id| Happening::Moves(id, Zone::Exile)).collect()
+            }
+            Some(Choosable::Mode(2)) => {
+                let chosen = self.choose_to_sacrifice(player, 1, 1, &food, reading)?;
+                chosen.into_iter().map(Happening::Sacrificed).collect()
+            }
+            _ => return Ok(false),
+        };
+        let by = reading.by(Provision::ResolveOrder);
+        if self.happen(event, &by)?.is_empty() {
+            return Ok(false);
+        }
+        self.happen(vec![Happening::Does(player, FORAGE.to_owned(), 1)], &by)?;
+        Ok(true)
     }
 
     /// Both reveal the top card of their libraries, and each may put it on the bottom.   701.30

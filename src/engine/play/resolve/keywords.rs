@@ -13,7 +13,7 @@ use crate::engine::play::bound::Bound;
 use crate::engine::play::open::{Kind, Stop};
 use crate::engine::play::reading::Reading;
 use crate::engine::play::run::Run;
-use crate::engine::play::triggers::EXPLOITS;
+use crate::engine::play::triggers::{EXPLOITS, FORAGE};
 use crate::engine::play::turn::RADIATION;
 use crate::game::{ObjectId, PlayerId, Printed, Recipient};
 use crate::terms::{CardType, Color, ColorSet, Counter, Pt, PtValue, Step, TypeLine, Zone};
@@ -82,6 +82,7 @@ impl Run<'_> {
             "haunt" => self.haunt(reading)?,
             "incubate" => self.incubate(player, number, reading)?,
             "learn" => self.learn(player, reading)?,
+            FORAGE => self.forage(player, reading)?,
             DOUBLE_MANA => self.double_mana(player, reading)?,
             MORE_UPKEEPS => self.more_upkeeps(number, reading)?,
             _ => return self.manifest(player, what, reading),

@@ -145,6 +145,7 @@ impl Run<'_> {
                 Some(false) => !otherwise.is_empty() && self.could_do(otherwise, reading),
                 None => true,
             },
+            Instruction::IfDone { first, .. } => self.could_do(first, reading),
             Instruction::By(who, inner) => {
                 let each = self.who(who, reading).into_iter();
                 let mut own = each.map(|you| Reading { you, ..reading.clone() });

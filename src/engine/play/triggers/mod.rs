@@ -25,7 +25,7 @@ pub(super) use built::haunting;
 use elsewhere::backup;
 use matching::{Concerns, When};
 pub(in crate::engine) use noticed::is_noticed;
-pub(super) use noticed::{EXPLOITS, is_deed};
+pub(super) use noticed::{EXPLOITS, FORAGE, is_deed};
 use scope::{looks_back, watches};
 use std::sync::Arc;
 

@@ -28,6 +28,7 @@ const OF_PLAYERS: &[&str] = &[
     "exert",
     "exerts",
     CRIME,
+    FORAGE,
 ];
 
 /// Its exploit ability sacrifices a creature.   702.110b
@@ -36,6 +37,8 @@ pub(in crate::engine::play) const EXPLOITS: &str = "exploits a creature";
 pub(super) const ENCHANTED: &str = "becomes enchanted";
 /// An Equipment comes to be on it.
 pub(super) const EQUIPPED: &str = "becomes equipped";
+/// A player exiles three cards or sacrifices a Food.   701.61
+pub(in crate::engine::play) const FORAGE: &str = "forage";
 /// A player aims at an opponent or at something of an opponent's.   700.13
 pub(super) const CRIME: &str = "commit a crime";
 

@@ -67,8 +67,17 @@ pub(super) fn with(i: &mut Tokens<'_>) -> Read<Filter> {
         "different" | "total" => together(i),
         "that" if i.said("choose") && i.accept("that name") => Ok(Filter::ChosenName),
         "the" if i.accept("the chosen name") => Ok(Filter::ChosenName),
-        _ => i.attempt(counters).map_or_else(|| has_any(i), Ok),
+        _ => i.attempt(counters).or_else(|| i.attempt(among_them)).map_or_else(|| has_any(i), Ok),
     }
+}
+
+/// "four or more card types among them", of all that is chosen together.
+fn among_them(i: &mut Tokens<'_>) -> Read<Filter> {
+    let least = crate::ability::grammar::amount::plain(i)?;
+    if !i.accept("or more card types among them") {
+        return stop();
+    }
+    Ok(Filter::Together(Together::Among(Trait::CardType, Comparison::AtLeast, Box::new(least))))
 }
 
 /// "different names", "total mana value 6 or less", of all that is chosen together.

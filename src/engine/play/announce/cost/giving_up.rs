@@ -22,6 +22,10 @@ impl Run<'_> {
         reading: &Reading,
         given: &mut Given,
     ) -> Result<Vec<ObjectId>, Stop> {
+        if *amount == Amount::UNBOUNDED {
+            let options = self.own_in(player, filter, zone, reading);
+            return self.give_up_any_number(player, filter, options, reading, given);
+        }
         let count = self.count(amount, reading) as usize;
         if zone == Zone::Library {
             return self.top_cards(player, count);
@@ -47,10 +51,40 @@ impl Run<'_> {
         reading: &Reading,
         given: &mut Given,
     ) -> Result<Vec<ObjectId>, Stop> {
-        let count = self.count(amount, reading) as usize;
         let mut options = self.own_in(player, filter, Zone::Battlefield, reading);
         options.retain(|id| can_be_sacrificed(&self.view(), *id));
+        if *amount == Amount::UNBOUNDED {
+            return self.give_up_any_number(player, filter, options, reading, given);
+        }
+        let count = self.count(amount, reading) as usize;
         self.give_up_of(player, count, options, reading, given)
+    }
+
+    /// "Any number of creatures with total power 12 or greater": as many as the player likes that are enough together.
+    fn give_up_any_number(
+        &mut self,
+        player: PlayerId,
+        filter: &Filter,
+        options: Vec<ObjectId>,
+        reading: &Reading,
+        given: &mut Given,
+    ) -> Result<Vec<ObjectId>, Stop> {
+        if !self.could_be_enough(filter, &options, reading) {
+            return self.has_nothing_to_pay_with(player);
+        }
+        let named = given.pay.as_ref().map_or(0, |pay| pay.iter().filter(|id| options.contains(id)).count());
+        let chosen = match given.take_named(&options, named).filter(|named| !named.is_empty()) {
+            Some(named) => named,
+            None => {
+                let open = Open::new(player, "what to pay with", Kind::Which, options)
+                    .any_number()
+                    .by(Provision::CostPaid)
+                    .of(reading.object());
+                objects(self.choose(open)?)
+            }
+        };
+        self.must_fit(filter, &chosen, Provision::CostAfford, reading)?;
+        Ok(chosen)
     }
 
     /// The uppermost cards of a library: nobody chooses among its cards.

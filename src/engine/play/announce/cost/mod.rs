@@ -9,11 +9,11 @@ mod reveal;
 use super::Given;
 use crate::ability::{Cost, CostPart};
 use crate::edition::Provision;
-use crate::engine::play::open::{Choosable, Stop};
+use crate::engine::play::open::{Choosable, Kind, Open, Stop};
 use crate::engine::play::reading::Reading;
 use crate::engine::play::run::{Run, illegal};
 use crate::game::{ObjectId, PlayerId};
-use crate::terms::{ManaCost, ManaSymbol};
+use crate::terms::{ManaCost, ManaSymbol, Zone};
 
 impl Run<'_> {
     /// Pays all of a cost. What was given up can be found in the reading's "it".
@@ -27,6 +27,8 @@ impl Run<'_> {
         reading: &mut Reading,
         given: &mut Given,
     ) -> Result<(), Stop> {
+        let settled = self.one_way_each(player, cost, reading, given)?;
+        let cost = &settled;
         let mut mana: Vec<ManaSymbol> = Vec::new();
         let taps_itself = cost.0.contains(&CostPart::Tap);
         for part in &cost.0 {
@@ -54,6 +56,49 @@ impl Run<'_> {
             self.pay_beside_mana(player, cost, reading, given)?;
         }
         if only.is_none() && !self.is_inquiry() { self.all_named_pays(player, cost, given) } else { Ok(()) }
+    }
+
+    /// The cost with one way chosen of each part that can be paid in several: the one that what is named fits, else it
+    /// is asked.   118.8, 601.2b
+    fn one_way_each(&mut self, player: PlayerId, cost: &Cost, reading: &Reading, given: &Given) -> Result<Cost, Stop> {
+        let mut parts = Vec::new();
+        for part in &cost.0 {
+            match part {
+                CostPart::Either(ways) => parts.extend(self.one_way(player, ways, reading, given)?.0),
+                part => parts.push(part.clone()),
+            }
+        }
+        Ok(Cost(parts))
+    }
+
+    fn one_way(&mut self, player: PlayerId, ways: &[Cost], reading: &Reading, given: &Given) -> Result<Cost, Stop> {
+        let payable: Vec<&Cost> = ways.iter().filter(|way| self.could_pay(player, way, reading)).collect();
+        let fits = |way: &Cost| {
+            let view = self.view();
+            let takes = |part: &CostPart, id: ObjectId| {
+                let Some(filter) = part.objects() else { return false };
+                let zone = match part {
+                    CostPart::Discard(..) | CostPart::DiscardAtRandom(..) | CostPart::Reveal(..) => Zone::Hand,
+                    _ => filter.zone(),
+                };
+                view.game().object(id).zone == zone && self.finds(&view, filter, id, reading)
+            };
+            given.pay.iter().flatten().any(|id| way.0.iter().any(|part| takes(part, *id)))
+        };
+        let named: Vec<&Cost> = payable.iter().copied().filter(|way| fits(way)).collect();
+        let open = match (named.as_slice(), payable.as_slice()) {
+            ([only], _) | ([], [only]) => return Ok((*only).clone()),
+            ([], []) => {
+                let text = format!("{} can pay this cost in none of its ways.", self.name(player));
+                return illegal(text, Provision::CostAfford);
+            }
+            ([], all) | (all, _) => all.to_vec(),
+        };
+        let which = Open::new(player, "how the cost is paid", Kind::Modes, (1..=open.len()).map(Choosable::Mode))
+            .by(Provision::CostPaid)
+            .of(reading.object());
+        let place = self.choose_places(which)?.first().copied().unwrap_or(0);
+        Ok(open.get(place).map_or_else(Cost::default, |way| (*way).clone()))
     }
 
     /// What the script names to pay with, and no part of the cost took, can't pay for it: the player is not taken to
