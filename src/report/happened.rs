@@ -94,7 +94,10 @@ impl Happened {
             choices: happened
                 .choices
                 .iter()
-                .map(|choice| format!("{} chooses {}", player(&choice.player), choice.what))
+                .map(|choice| match choice.by_chance {
+                    true => format!("chance decides {}", choice.what),
+                    false => format!("{} chooses {}", player(&choice.player), choice.what),
+                })
                 .collect(),
         }
     }

@@ -76,8 +76,10 @@ pub struct Consequences {
 /// A choice that nobody has made yet.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OpenChoice {
-    /// The player who chooses.
+    /// The player who chooses, or whose card or coin it is where chance decides.
     pub player: PlayerId,
+    /// Whether chance decides it, and no player.
+    pub by_chance: bool,
     /// What, in words that go on from "chooses": "which Kira to keep".
     pub what: String,
     /// What can be chosen, where it is objects or players.

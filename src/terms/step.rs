@@ -18,6 +18,7 @@ pub enum Step {
     #[default]
     #[serde(alias = "precombat-main", alias = "first-main", alias = "main-1")]
     Main,
+    #[serde(alias = "combat")]
     BeginningOfCombat,
     DeclareAttackers,
     DeclareBlockers,
@@ -31,8 +32,10 @@ pub enum Step {
     Cleanup,
 }
 
-/// What players call main phases and the end step beside, for the schema: the derive of serde knows them too.
-const AS_PLAYERS_SAY: [&str; 6] = ["precombat-main", "first-main", "main-1", "postcombat-main", "main-2", "end-step"];
+/// What players call main phases, the beginning of combat and the end step beside, for the schema: the derive of serde
+/// knows them too.
+const AS_PLAYERS_SAY: [&str; 7] =
+    ["precombat-main", "first-main", "main-1", "combat", "postcombat-main", "main-2", "end-step"];
 
 fn or_as_players_say(schema: &mut schemars::Schema) {
     if let Some(serde_json::Value::Array(words)) = schema.get_mut("enum") {
@@ -116,7 +119,8 @@ mod tests {
     fn what_the_schema_allows_is_read() {
         for word in AS_PLAYERS_SAY {
             let step: Step = serde_json::from_value(word.into()).unwrap();
-            assert!([Step::Main, Step::SecondMain, Step::End].contains(&step), "{word}");
+            let begun = [Step::Main, Step::BeginningOfCombat, Step::SecondMain, Step::End];
+            assert!(begun.contains(&step), "{word}");
         }
     }
 }

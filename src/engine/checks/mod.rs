@@ -131,7 +131,7 @@ fn triggers_in_order(game: &Game, waiting: &[(PlayerId, ObjectId)], consequences
         if own.len() > 1 {
             let what = format!("the order of {} triggered abilities", own.len());
             let options = own.iter().map(|source| Recipient::Object(*source)).collect();
-            consequences.choices.push(OpenChoice { player, what, options });
+            consequences.choices.push(OpenChoice { player, by_chance: false, what, options });
         }
         sources.extend(own);
     }

@@ -201,8 +201,7 @@ fn blocked(case: &Case<'_>, habits: &Habits, played: &Played<'_>, step: usize, s
         }
         Stop::Open(open) => {
             let who = tell::name(case.game, open.who);
-            let options = open.options_in_words(played.runner.state().game());
-            let text = format!("{who} must choose {}: {options}.", open.about);
+            let text = open.question(played.runner.state().game());
             let mut ruling = tell::ruling(case, played, Verdict::Choice, text.clone());
             ruling.facts.insert("chooser", Fact::List(vec![who]));
             ruling.reasons.push(resting(case, Reason::new(ReasonKind::Rule, text), &[open.provision]));

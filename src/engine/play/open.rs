@@ -154,6 +154,16 @@ impl Open {
         Self { object: object.into(), ..self }
     }
 
+    /// Who must choose what, among what; where nobody does, that chance decides it.
+    pub(in crate::engine) fn question(&self, game: &Game) -> String {
+        let name = &game.player(self.who).name;
+        let (about, options) = (&self.about, self.options_in_words(game));
+        match self.kind {
+            Kind::Chance => format!("Chance decides {about}: {options}."),
+            _ => format!("{name} must choose {about}: {options}."),
+        }
+    }
+
     /// The options as a sentence lists them: "Bear or Ogre", "a number from 0 to 20".
     pub(in crate::engine) fn options_in_words(&self, game: &Game) -> String {
         let number = |option: &Choosable| match option {

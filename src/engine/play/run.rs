@@ -61,6 +61,8 @@ pub struct Run<'e> {
     pub(super) short: Option<Bill>,
     /// What the words asked of this turn that the file does not tell.
     pub(super) untold: RefCell<Vec<Doubt>>,
+    /// What is asked now is decided by chance.
+    chance: bool,
     /// When it is given up.
     until: Option<Instant>,
 }
@@ -108,6 +110,7 @@ impl<'e> Run<'e> {
             taken: Vec::new(),
             boards: Repeats::default(),
             spent_on: None,
+            chance: false,
             any_mana: false,
             total: None,
             inquiry: None,
@@ -252,10 +255,29 @@ impl<'e> Run<'e> {
         if fits { Ok(answer.clone()) } else { Err(self.asked(open)) }
     }
 
+    /// Does something in which chance decides what is asked, and no player.
+    ///
+    /// # Errors
+    /// As what is done.
+    pub(super) fn by_chance<T>(&mut self, does: impl FnOnce(&mut Self) -> Result<T, Stop>) -> Result<T, Stop> {
+        let outer = std::mem::replace(&mut self.chance, true);
+        let done = does(self);
+        self.chance = outer;
+        done
+    }
+
+    /// Whether chance decides what is asked now.
+    pub(super) const fn is_by_chance(&self) -> bool {
+        self.chance
+    }
+
     /// A choice that nobody has answered. A copy of something asks as the first of its kind does: what a player says
     /// once holds for each token that comes.
     fn asked(&self, mut open: Open) -> Stop {
         let game = self.game();
+        if self.chance {
+            open.kind = Kind::Chance;
+        }
         if let Some(token) = open.object.map(|id| game.object(id)).filter(|object| object.nature == Nature::Token) {
             open.object = game.object_ids().find(|id| game.object(*id).printed.name == token.printed.name);
         }

@@ -38,6 +38,7 @@ impl Run<'_> {
             .iter()
             .map(|choice| OpenChoice {
                 player: choice.player,
+                by_chance: false,
                 what: format!("how {} divides its combat damage", view.game().object(choice.creature).label),
                 options: choice.among.clone(),
             })

@@ -147,5 +147,10 @@ pub(super) fn told(open: &Open) -> OpenChoice {
         Choosable::Player(player) => Some(Recipient::Player(*player)),
         _ => None,
     });
-    OpenChoice { player: open.who, what: open.about.clone(), options: options.collect() }
+    OpenChoice {
+        player: open.who,
+        by_chance: open.kind == Kind::Chance,
+        what: open.about.clone(),
+        options: options.collect(),
+    }
 }

@@ -70,10 +70,7 @@ pub(in crate::engine) fn of_course(
 pub(super) fn of_stop(course: &Course<'_>, number: usize, stop: &Stop) -> String {
     match stop {
         Stop::Illegal(reason) => format!("Step {number} is illegal: {}", reason.text),
-        Stop::Open(open) => {
-            let name = &course.state.game().player(open.who).name;
-            format!("{name} must choose {}: {}.", open.about, open.options_in_words(course.state.game()))
-        }
+        Stop::Open(open) => open.question(course.state.game()),
         Stop::Unknown(beyond) => of_beyond(beyond),
         Stop::TooFar(text) => text.clone(),
     }

@@ -77,10 +77,10 @@ impl Run<'_> {
             };
             let their = reading.of_doer(who, player);
             let count = self.count(amount, &their) as usize;
-            if random && self.cards_in_hand(player) > count && !self.hand_is_alike(player) {
-                return self.beyond(reading.object(), &reading.text, "a card at random");
-            }
-            let chosen = self.choose_discards(player, count, what, &their, None)?;
+            let chosen = match random {
+                true => self.by_chance(|run| run.choose_discards(player, count, what, &their, None))?,
+                false => self.choose_discards(player, count, what, &their, None)?,
+            };
             self.tell_too_few(player, "discard", (count, chosen.len()), &their);
             event.extend(chosen);
         }
@@ -116,15 +116,10 @@ impl Run<'_> {
             self.needs_known_hand(player, Zone::Hand, (known.len(), count), reading)?;
         }
         let take = count.min(known.len() + unknown);
-        let open = Open::new(
-            player,
-            if count == 1 { "a card to discard".to_owned() } else { "cards to discard".to_owned() },
-            Kind::Which,
-            known,
-        )
-        .between(take.saturating_sub(unknown), take)
-        .by(Provision::Discard)
-        .of(reading.object());
+        let open = Open::new(player, self.discarded(player, count), Kind::Which, known)
+            .between(take.saturating_sub(unknown), take)
+            .by(Provision::Discard)
+            .of(reading.object());
         let chosen = crate::engine::play::announce::objects(self.choose(open)?);
         let rest = take - chosen.len();
         let mut all: Vec<Happening> = chosen.into_iter().map(|id| Happening::Discards(player, id)).collect();
@@ -148,6 +143,16 @@ impl Run<'_> {
         Ok(all)
     }
 
+    /// What a choice of cards to discard is about.
+    fn discarded(&self, player: PlayerId, count: usize) -> String {
+        let cards = if count == 1 { "card" } else { "cards" };
+        match (self.is_by_chance(), count) {
+            (true, _) => format!("which {cards} {} discards", self.name(player)),
+            (false, 1) => "a card to discard".to_owned(),
+            (false, _) => "cards to discard".to_owned(),
+        }
+    }
+
     /// The cards in a hand that are named.
     pub(in crate::engine::play) fn hand_of(&self, player: PlayerId) -> Vec<ObjectId> {
         let game = self.game();
@@ -156,12 +161,6 @@ impl Run<'_> {
 
     pub(in crate::engine::play) fn cards_in_hand(&self, player: PlayerId) -> usize {
         self.hand_of(player).len() + self.unsaid_in_hand(player)
-    }
-
-    fn hand_is_alike(&self, player: PlayerId) -> bool {
-        let hand = self.hand_of(player);
-        let first = hand.first().map(|id| &self.game().object(*id).printed);
-        self.game().player(player).hand == 0 && hand.iter().all(|id| Some(&self.game().object(*id).printed) == first)
     }
 
     pub(super) fn mill(&mut self, who: &Who, amount: &Amount, reading: &mut Reading) -> Result<Done, Stop> {

@@ -12,7 +12,7 @@ impl Run<'_> {
     pub(super) fn flip_coin(&mut self, who: &Who, reading: &mut Reading) -> Result<Done, Stop> {
         for player in self.who(who, reading) {
             let this = reading.object();
-            let won = self.may(player, "whether the flip is won".to_owned(), Kind::Chance, this)?;
+            let won = self.may(player, format!("whether {} wins the flip", self.name(player)), Kind::Chance, this)?;
             reading.won = Some(won);
             let does = if won { "win a coin flip" } else { "lose a coin flip" };
             let event = vec![Happening::Does(player, does.to_owned(), 1)];
@@ -24,7 +24,7 @@ impl Run<'_> {
     pub(super) fn roll(&mut self, sides: u32, rows: &[Row], reading: &mut Reading) -> Result<Done, Stop> {
         let open = Open::new(
             reading.you,
-            format!("the result of a d{sides}"),
+            format!("the result of {}'s d{sides}", self.name(reading.you)),
             Kind::Chance,
             1..=i64::from(self.so_often(sides, reading)?),
         )
@@ -45,6 +45,6 @@ impl Run<'_> {
 
     /// What is picked at random is asked like a choice: the file tells what it was.
     pub(super) fn at_random(&mut self, inner: &Instruction, reading: &mut Reading) -> Result<Done, Stop> {
-        self.follow_all(std::slice::from_ref(inner), reading)
+        self.by_chance(|run| run.follow_all(std::slice::from_ref(inner), reading))
     }
 }

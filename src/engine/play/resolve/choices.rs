@@ -162,14 +162,7 @@ impl Run<'_> {
             Choice::AnotherPlayer => {
                 self.game().playing().filter(|other| *other != player).map(Choosable::Player).collect()
             }
-            Choice::Opponent => self.game().opponents(player).map(Choosable::Player).collect(),
-            Choice::RandomOpponent => {
-                let opponents: Vec<Choosable> = self.game().opponents(player).map(Choosable::Player).collect();
-                if opponents.len() > 1 {
-                    return self.beyond(reading.object(), &reading.text, "an opponent at random");
-                }
-                opponents
-            }
+            Choice::Opponent | Choice::RandomOpponent => self.game().opponents(player).map(Choosable::Player).collect(),
             Choice::Number => (0..=20).map(Choosable::Number).collect(),
             Choice::CreatureType => words(subtype::of(CardType::Creature).map(str::to_owned).collect()),
             Choice::LandType => words(subtype::of(CardType::Land).map(str::to_owned).collect()),
@@ -186,7 +179,8 @@ impl Run<'_> {
         if options.is_empty() {
             return Ok(None);
         }
-        let open = Open::new(player, choice(what), Kind::Quality, options).of(reading.object());
+        let kind = if what == Choice::RandomOpponent { Kind::Chance } else { Kind::Quality };
+        let open = Open::new(player, choice(what), kind, options).of(reading.object());
         Ok(self.choose(open)?.into_iter().next())
     }
 

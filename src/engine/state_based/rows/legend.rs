@@ -150,7 +150,7 @@ pub(super) fn chosen(check: &Check<'_>, controller: PlayerId, owned: &[ObjectId]
 /// The choice that is left open: which of these to keep.
 pub(super) fn which_to_keep(player: PlayerId, name: &str, owned: &[ObjectId]) -> OpenChoice {
     let options = owned.iter().copied().map(Recipient::Object).collect();
-    OpenChoice { player, what: format!("which {name} to keep"), options }
+    OpenChoice { player, by_chance: false, what: format!("which {name} to keep"), options }
 }
 
 #[cfg(test)]

@@ -126,7 +126,7 @@ impl Run<'_> {
         }
     }
 
-    /// Pays all of a cost but its mana.
+    /// Pays all of a cost but its mana; what chance decides comes last (601.2h).
     fn pay_beside_mana(
         &mut self,
         player: PlayerId,
@@ -135,7 +135,9 @@ impl Run<'_> {
         given: &mut Given,
     ) -> Result<(), Stop> {
         let first = self.events.len();
-        for part in &cost.0 {
+        let (by_chance, first_paid): (Vec<&CostPart>, Vec<&CostPart>) =
+            cost.0.iter().partition(|part| matches!(part, CostPart::DiscardAtRandom(..)));
+        for part in first_paid.into_iter().chain(by_chance) {
             let paid = self.pay_part(player, part, reading, given);
             self.noted_unjudged(paid)?;
         }

@@ -42,7 +42,9 @@ impl Run<'_> {
                 Ok(())
             }
             CostPart::Life(amount) => self.pay_life(player, amount, reading, &by),
-            CostPart::DiscardAtRandom(..) => self.beyond(this, &reading.text, "discarding at random"),
+            CostPart::DiscardAtRandom(amount, filter) => {
+                self.by_chance(|run| run.discard_for_cost(player, (amount, filter), reading, given))
+            }
             CostPart::Discard(amount, filter) => self.discard_for_cost(player, (amount, filter), reading, given),
             CostPart::DiscardHand => {
                 let all = self.whole_hand(player, reading)?;
