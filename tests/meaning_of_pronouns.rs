@@ -463,3 +463,20 @@ fn what_an_ability_targets_is_asked_of_the_ability() {
     };
     assert_eq!((subject, what), (&Subject::Targeted, &wall));
 }
+
+#[test]
+fn that_player_is_not_you_where_you_are_dealt_damage() {
+    let opposing = "Whenever a source an opponent controls deals damage to you, that player draws a card.";
+    assert_eq!(done(opposing), [Instruction::Draw(Who::ItsController, one())]);
+    let hurt = "Whenever a creature deals combat damage to a player, that player draws a card.";
+    assert_eq!(done(hurt), [Instruction::Draw(Who::ThatPlayer, one())]);
+}
+
+#[test]
+fn what_each_of_several_has_itself_is_no_number_of_what_was_spoken_of() {
+    not_read("{1}: Destroy each artifact with mana value less than or equal to the number of charge counters on it.");
+    assert!(
+        read("{1}: Destroy each artifact with mana value equal to the number of charge counters on ~.", "")
+            .is_understood()
+    );
+}

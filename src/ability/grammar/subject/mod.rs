@@ -69,7 +69,11 @@ pub(super) fn each(i: &mut Tokens<'_>) -> Read<Subject> {
     let than = if other { Some(i.other()?) } else { None };
     let spoken_of = i.spoken_of();
     let found = filter(i)?;
-    if is_of_the_dead(&found) {
+    // "destroy each artifact with mana value less than the number of counters on it": each one's own, which no word of
+    // ours says, where nothing was spoken of that it could be.
+    let own = |word: Word<'_>| matches!(word, Word::Subject(Subject::It));
+    let spoken = i.it != Antecedent::Open || ["when", "whenever"].iter().any(|word| i.said(word));
+    if is_of_the_dead(&found) || !spoken && found.any_word(&mut |word| own(word)) {
         return stop();
     }
     // "each other card exiled with ~": ~ itself is none of those, but what was just spoken of is.

@@ -262,6 +262,10 @@ fn deals(i: &mut Tokens<'_>, subject: &Subject) -> Read<Trigger> {
         return stop();
     }
     let to = i.attempt(|i| if i.accept("to") { damaged(i) } else { stop() });
+    // "Whenever a source an opponent controls deals damage to you, that player ...": whoever controls the source.
+    if matches!((subject, &to), (Subject::Each(_), Some(DamageTo::Player(Who::You) | DamageTo::Either(Who::You, _)))) {
+        i.holder = Some(Who::ItsController);
+    }
     if let Some(DamageTo::Object(patient)) = &to {
         i.event_of_two(subject, Some(patient));
     }
