@@ -129,6 +129,13 @@ impl Run<'_> {
     }
 
     fn each_of(&self, bounds: &[Bound], ask: impl Fn(&View<'_>, ObjectId) -> PlayerId) -> Vec<PlayerId> {
-        bounds.iter().map(|bound| self.as_it_was(*bound, |view| ask(view, bound.id))).collect()
+        let mut players = Vec::new();
+        // Whoever controls several of them is one player.
+        for player in bounds.iter().map(|bound| self.as_it_was(*bound, |view| ask(view, bound.id))) {
+            if !players.contains(&player) {
+                players.push(player);
+            }
+        }
+        players
     }
 }
