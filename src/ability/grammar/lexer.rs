@@ -97,7 +97,8 @@ impl Words {
         let itself = names.iter().find_map(|name| {
             name_length(rest, name).filter(|length| {
                 let after = rest.get(*length..).unwrap_or("");
-                (!is_type(name) || self.names_one(after)) && !is_told(name, after)
+                let before = text.get(..at).unwrap_or_default();
+                (!is_type(name) || self.names_one(after)) && !is_told(name, after) && !is_keyword(name, before, after)
             })
         });
         if let Some(length) = itself {
@@ -266,12 +267,38 @@ fn is_type(name: &str) -> bool {
 
 /// Whether a card's name is here what the sentence tells to do: "Regenerate target creature." of Regenerate.
 fn is_told(name: &str, after: &str) -> bool {
-    const DONE: &[&str] =
-        &["regenerate", "counter", "exile", "destroy", "discard", "scry", "mill", "investigate", "goad"];
-    const OBJECTS: &[&str] =
-        &["target", "all", "each", "a", "an", "another", "up", "that", "it", "the", "two", "three"];
-    let next = after.trim_start().split(|c: char| !c.is_alphanumeric()).next().unwrap_or_default();
-    DONE.contains(&name.to_lowercase().as_str()) && OBJECTS.contains(&next.to_lowercase().as_str())
+    const DONE: &[&str] = &[
+        "regenerate",
+        "counter",
+        "exile",
+        "destroy",
+        "discard",
+        "sacrifice",
+        "return",
+        "tap",
+        "untap",
+        "transform",
+        "scry",
+        "mill",
+        "investigate",
+        "goad",
+    ];
+    const OBJECTS: &[&str] = &[
+        "target", "all", "each", "a", "an", "another", "any", "up", "that", "it", "the", "this", "one", "two", "three",
+    ];
+    let next = after.trim_start().split(|c: char| !c.is_alphanumeric()).next().unwrap_or_default().to_lowercase();
+    let name = name.to_lowercase();
+    DONE.contains(&name.as_str()) && (OBJECTS.contains(&next.as_str()) || next == name)
+}
+
+/// Whether a card's name is here the keyword of that name, alone in its line or with what a keyword has: "Ward {2}" of
+/// Ward. "Fear has fear." begins with the card.
+fn is_keyword(name: &str, before: &str, after: &str) -> bool {
+    let begins = before.trim_end_matches([' ', '"', '“']).chars().next_back().is_none_or(|last| last == '\n');
+    let after = after.trim_start_matches(' ');
+    let alone = || after.chars().next().is_none_or(|next| "\n,;{(—\"”".contains(next) || next.is_ascii_digit());
+    let of = || after.starts_with("from ") || after.starts_with("for ");
+    begins && (alone() || of()) && crate::ability::keywords::find(&name.to_lowercase()).is_some()
 }
 
 /// How many bytes of `text` are the name, if it begins with it and a word ends there. Case is forgiven but for the
@@ -334,6 +361,11 @@ mod tests {
         );
         assert_eq!(words("{T}, {2/W}: Non-Wall -- X/X", ""), ["{t}", ",", "{2/w}", ":", "non-wall", "—", "x/x"]);
         assert_eq!(words("Fear has fear.", "Fear"), ["~", "has", "fear", "."]);
+        assert_eq!(words("Fear", "Fear"), ["fear"]);
+        assert_eq!(words("Ward {2}", "Ward"), ["ward", "{2}"]);
+        assert_eq!(words("Tap Ward.\nWard—Pay 2 life.", "Ward")[..5], ["tap", "~", ".", "\n", "ward"]);
+        assert_eq!(words("Sacrifice a creature: Tap Sacrifice.", "Sacrifice")[..2], ["sacrifice", "a"]);
+        assert_eq!(words("Sacrifice Ward: Draw a card.", "Ward")[..2], ["sacrifice", "~"]);
         assert_eq!(words("Goblin’s power is 1.", "Goblin"), ["~", "'s", "power", "is", "1", "."]);
         assert_eq!(words("Wall can't attack", "Wall"), ["~", "can't", "attack"]);
         assert_eq!(words("Sacrifice a Goblin: Tap Goblin.", "Goblin")[2..], ["goblin", ":", "tap", "~", "."]);

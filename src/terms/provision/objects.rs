@@ -82,6 +82,8 @@ macro_rules! objects {
             ZoneNewObject = "a new object in a new zone",
             /// It removes loyalty counters.
             PlaneswalkerDamageRule = "damage to a planeswalker, where planeswalkers are",
+            /// An opponent may have noncombat damage dealt to a planeswalker instead of its controller.
+            PlaneswalkerRedirection = "damage to a planeswalker instead of its controller",
             /// The general word on a loyalty of 0.
             PlaneswalkerLoyaltyRule = "loyalty of 0, where planeswalkers are",
             /// The general word on a defense of 0.

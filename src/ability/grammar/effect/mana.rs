@@ -5,6 +5,7 @@ use crate::ability::grammar::cost::mana_cost;
 use crate::ability::grammar::filter::noun_phrase;
 use crate::ability::grammar::tokens::{Read, Tokens, stop};
 use crate::ability::{Amount, Instruction, Who};
+use crate::terms::{ManaCost, ManaSymbol};
 
 /// What is added to a mana pool; old texts name the pool.
 pub(super) fn mana(i: &mut Tokens<'_>, who: Who) -> Read<Instruction> {
@@ -20,13 +21,17 @@ pub(super) fn symbols(i: &mut Tokens<'_>, who: &Who) -> Read<Instruction> {
     if mana.0.len() != 1 {
         return stop();
     }
-    Ok(match usize::try_from(if let Amount::Number(number) = count { number } else { -1 }) {
+    Ok(times(who.clone(), mana, count))
+}
+
+/// So many of a symbol: written out where that is a number.
+fn times(who: Who, mana: ManaCost, count: Amount) -> Instruction {
+    match usize::try_from(if let Amount::Number(number) = count { number } else { -1 }) {
         Ok(number) if number < 100 => {
-            let symbols = mana.0.iter().cycle().take(number).cloned().collect();
-            Instruction::AddMana(who.clone(), crate::terms::ManaCost(symbols))
+            Instruction::AddMana(who, ManaCost(mana.0.iter().cycle().take(number).cloned().collect()))
         }
-        _ => Instruction::AddManaTimes(who.clone(), mana, count),
-    })
+        _ => Instruction::AddManaTimes(who, mana, count),
+    }
 }
 
 /// "{G}{G}", "one mana of any color", "{R} for each Goblin you control".
@@ -53,6 +58,10 @@ pub(super) fn added(i: &mut Tokens<'_>, who: Who) -> Read<Instruction> {
         return Ok(found);
     }
     let count = amount(i)?;
+    // "Three colorless mana": as cards said it before {C}.
+    if i.accept("colorless mana") {
+        return Ok(times(who, ManaCost(vec![ManaSymbol::Colorless]), count));
+    }
     if i.accept("mana of any color in your commander's color identity") {
         return Ok(Instruction::AddIdentityMana(who, count));
     }

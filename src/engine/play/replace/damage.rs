@@ -129,7 +129,7 @@ impl Run<'_> {
                     self.note_prevented(damage, prevented_by(applied, damage));
                 }
             }
-            Key::Shield(_) | Key::Own(..) => {}
+            Key::Shield(_) | Key::Own(..) | Key::ToPlaneswalker => {}
         }
     }
 }

@@ -13,4 +13,6 @@ pub(in crate::engine::play) enum Key {
     Effect(u64),
     /// A regeneration shield of the object.
     Shield(ObjectId),
+    /// The rule that lets an opponent deal damage to a planeswalker instead of its controller.
+    ToPlaneswalker,
 }

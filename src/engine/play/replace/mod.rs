@@ -13,6 +13,7 @@ mod guarding_counters;
 mod instead;
 pub(super) mod key;
 mod life;
+mod to_planeswalkers;
 
 use super::by::By;
 use super::open::{Choosable, Kind, Open, Stop};
@@ -109,7 +110,7 @@ impl Run<'_> {
         if is_new_token(&happening) && found.iter().any(creates) {
             found.retain(creates);
         }
-        let chosen = match found.len() {
+        let mut chosen = match found.len() {
             0 => return Ok(vec![happening]),
             1 => found.remove(0),
             _ => self.which_replaces(&happening, found)?,
@@ -119,6 +120,12 @@ impl Run<'_> {
             let about = format!("whether to apply \"{}\"", chosen.ability);
             if !self.may(who, about, Kind::May, chosen.source)? {
                 return self.replaced_but(happening, by, applied);
+            }
+        }
+        if let (Key::ToPlaneswalker, Happening::Damage(damage)) = (&chosen.key, &happening) {
+            match self.turned_to_planeswalker(damage)? {
+                Some(turned) => chosen.instead = vec![turned],
+                None => return self.replaced_but(happening, by, applied),
             }
         }
         self.is_used(&chosen, &happening);
@@ -145,7 +152,7 @@ impl Run<'_> {
     /// What would have happened is told with what replaced it; not what an object says of itself alone, nor what has a
     /// line of its own.
     fn tell_replaced(&mut self, applied: &Applies, happening: &Happening) {
-        if matches!(applied.key, Key::Own(..) | Key::Shield(_)) {
+        if matches!(applied.key, Key::Own(..) | Key::Shield(_) | Key::ToPlaneswalker) {
             return;
         }
         let (what, provision) = match (applied.prevents, happening) {
@@ -219,7 +226,10 @@ impl Run<'_> {
     fn replacements(&self, happening: &Happening, by: &By) -> Result<Vec<Applies>, Stop> {
         let mut found = Vec::new();
         match happening {
-            Happening::Damage(damage) => self.preventions(damage, &mut found),
+            Happening::Damage(damage) => {
+                self.preventions(damage, &mut found);
+                self.turning_to_planeswalkers(damage, &mut found);
+            }
             Happening::Destroyed(object) | Happening::Buried(object) => {
                 self.instead_of_destruction(*object, matches!(happening, Happening::Destroyed(_)), &mut found);
             }
