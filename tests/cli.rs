@@ -102,7 +102,7 @@ fn bad_input_is_refused_with_nothing_on_standard_output() {
     ]);
     for command in ["ask", "block", "attack", "sba", "board"] {
         for (file, word) in [
-            ("missing.yaml", "no such file"),
+            ("missing.yaml", "There is no such file"),
             ("folder", "folder"),
             ("empty.yaml", "empty"),
             ("blank.yaml", ""),

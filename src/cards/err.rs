@@ -31,7 +31,7 @@ pub enum CardsError {
         why: io::Error,
     },
     /// The platform names no folder for data.
-    #[error("there is no folder for data")]
+    #[error("There is no folder for data")]
     #[diagnostic(help("set XDG_DATA_HOME or HOME"))]
     NoDataFolder,
     /// A file isn't JSON.
@@ -50,10 +50,10 @@ pub enum CardsError {
     #[diagnostic(help("{}", FILES))]
     NoCards(String),
     /// More than the store's format holds.
-    #[error("these are more cards than can be kept")]
+    #[error("These are more cards than can be kept")]
     TooMany,
     /// The imported cards can't be used.
-    #[error("the imported cards in {} can't be used: {why}", path.display())]
+    #[error("The imported cards in {} can't be used: {why}", path.display())]
     #[diagnostic(help("import them again: judge cards import AtomicCards.json"))]
     Unusable {
         /// Where they lie.

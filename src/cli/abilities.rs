@@ -61,6 +61,10 @@ fn corpus(list: &Path, format: Format, output: &Output) -> Result<String, Failur
         let text = if list == Path::new("-") { load::reader(std::io::stdin().lock()) } else { load::text(list) };
         let shown = list.display().to_string();
         let text = text.map_err(|wrong| ScenarioError::new(&load::source(&shown, String::new()), [wrong]))?;
+        if text.trim().is_empty() {
+            let help = "write a sentence a line; a count and a tab may stand before it";
+            return Err(Failure::with_help(format!("{shown} holds no sentences"), help));
+        }
         abilities::Measured { version: 1, cards: None, report: corpus_report(&text) }
     };
     Ok(match format {

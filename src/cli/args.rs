@@ -125,6 +125,11 @@ pub struct TimeArgs {
     pub time_limit: TimeLimit,
 }
 
+/// The number of a question; whether the file asks so many is said later.
+pub(super) fn question(text: &str) -> Result<usize, String> {
+    text.trim().parse().map_err(|_| "the number of a question is expected: 1 for the first".to_owned())
+}
+
 fn cost(text: &str) -> Result<Cost, String> {
     read_cost(text)
         .ok_or_else(|| "a cost as a card says it is expected, such as {2} or \"sacrifice a land\"".to_owned())
@@ -153,7 +158,7 @@ pub struct AskArgs {
     #[command(flatten)]
     pub board: BoardArgs,
     /// Only this question of the file, counted from 1
-    #[arg(short, long, value_name = "N")]
+    #[arg(short, long, value_name = "N", value_parser = question)]
     pub question: Option<usize>,
     /// How long it may take.
     #[command(flatten)]

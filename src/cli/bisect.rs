@@ -27,7 +27,7 @@ pub(super) struct Args {
     #[arg(value_name = "FILE")]
     file: std::path::PathBuf,
     /// Only this question, counted from 1
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = super::args::question)]
     question: Option<usize>,
     /// The first edition asked: a date or a name [default: the first]
     #[arg(long, value_name = "EDITION", value_parser = super::args::editions(), hide_possible_values = true)]
@@ -46,7 +46,8 @@ pub(super) fn run(args: &Args, output: &mut Output) -> Outcome {
     let scenario = input::read(&args.file)?;
     let editions = between(args.from.as_deref(), args.to.as_deref())?;
     let (Some(first), Some(last)) = (editions.first(), editions.last()) else {
-        return Err(Failure::with_help("There is no edition between these two", editions::HELP));
+        let what = "There is no edition between these two: --from names the earlier one, --to the later";
+        return Err(Failure::with_help(what, editions::HELP));
     };
     let mut askings = scenario.questions.clone();
     for asking in &mut askings {

@@ -71,9 +71,13 @@ fn read(game: &Game, names: &Names, arguments: &[String]) -> Result<Assignment, 
 fn amount<'t>(argument: &str, to: &str, after: &'t str) -> Result<(i64, &'t str), Mistake> {
     let text = after.trim_start().strip_prefix('=').unwrap_or_default();
     let (number, rest) = text.split_once(',').unwrap_or((text, ""));
-    let amount = number.trim().parse::<u32>().map_err(|_| Mistake {
-        what: format!("`{argument}` doesn't say how much damage {to} is assigned"),
-        help: format!("write `=` and a number: {to}=2"),
+    let number = number.trim();
+    let amount = number.parse::<u32>().map_err(|_| Mistake {
+        what: match number {
+            "" => format!("`{argument}` doesn't say how much damage {to} is assigned"),
+            number => format!("`{number}` is not an amount of damage that a creature can assign"),
+        },
+        help: format!("write `=` and a whole number, 0 or more: {to}=2"),
     })?;
     Ok((i64::from(amount), rest.trim_start()))
 }

@@ -183,10 +183,12 @@ impl<'g> Board<'g> {
         let meant = rest.split(['=', ',', ':']).next().unwrap_or_default().trim();
         let written =
             argument.split(['=', ',', ':']).map(str::trim).find(|piece| name::fold(piece) == meant).unwrap_or(meant);
-        let what = if meant.is_empty() {
+        let what = if argument.trim().is_empty() {
+            "An argument is empty: it names nothing on the board".to_owned()
+        } else if meant.is_empty() {
             format!("`{argument}` lacks a name")
         } else {
-            format!("nothing on the board is called `{written}`")
+            format!("Nothing on the board is called `{written}`")
         };
         let best = english::nearest(meant, self.names.iter().map(|(name, _)| *name)).filter(|_| !meant.is_empty());
         let like = best.and_then(|best| self.names.iter().find(|(name, _)| *name == best));
@@ -253,7 +255,7 @@ mod tests {
         assert_eq!(wrong("Zealto=Ogre").help, "did you mean Zealot?");
         assert_eq!(wrong("Zealot").what, "`Zealot` does not say what is blocked");
         assert_eq!(wrong("Zealot=").what, "`Zealot=` lacks a name");
-        assert_eq!(wrong("").what, "`` lacks a name");
+        assert_eq!(wrong("").what, "An argument is empty: it names nothing on the board");
         assert_eq!(wrong("Zealot=Ogre=Ogre").what, "`Zealot=Ogre=Ogre` has `=` twice");
         assert!(wrong("Alice=Ogre").what.starts_with("Alice is a player"));
         assert_eq!(wrong("Something Else=Ogre").help, "`judge board FILE` shows what is there");

@@ -34,7 +34,11 @@ pub(super) fn run(args: &Args, output: &mut Output) -> Outcome {
             Some(near) => format!("did you mean {near}?"),
             None => "`judge board FILE` shows what is there".to_owned(),
         };
-        return Err(Failure::with_help(format!("Nothing on the board is called `{}`", args.object), help));
+        let what = match args.object.trim() {
+            "" => "The name of the object is empty".to_owned(),
+            name => format!("Nothing on the board is called `{name}`"),
+        };
+        return Err(Failure::with_help(what, help));
     };
     let asked = format!("Why is {} what it is?", game.name_of(of));
     let ruling = explain::answer(&View::explained(game, &desk.edition), of);

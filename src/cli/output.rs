@@ -95,6 +95,8 @@ impl Output {
         let theme = if self.colors(terminal) { GraphicalTheme::unicode() } else { GraphicalTheme::unicode_nocolor() };
         let handler = GraphicalReportHandler::new_themed(theme)
             .with_width(width.filter(|width| *width > 20).unwrap_or(USUAL_WIDTH))
+            .with_word_splitter(textwrap::WordSplitter::NoHyphenation)
+            .with_word_separator(textwrap::WordSeparator::AsciiSpace)
             .with_links(false);
         let mut text = String::new();
         match handler.render_report(&mut text, &Shown::of(report)) {

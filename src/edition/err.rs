@@ -6,7 +6,7 @@ use jiff::civil::Date;
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum EditionError {
     /// Before there were numbered rules.
-    #[error("there are no numbered rules on {asked}: the first edition is that of {first}")]
+    #[error("There are no numbered rules on {asked}: the first edition is that of {first}")]
     TooEarly {
         /// The date asked for.
         asked: Date,
@@ -17,7 +17,7 @@ pub enum EditionError {
     #[error("`{0}` is not a date; write it like 2006-10-01")]
     NoDate(String),
     /// No edition has this name.
-    #[error("no edition is called `{name}`{}", did_you_mean(.like.as_deref()))]
+    #[error("No edition is called `{name}`{}", did_you_mean(.like.as_deref()))]
     Unknown {
         /// The name asked for.
         name: String,
@@ -32,6 +32,6 @@ pub enum EditionError {
 fn did_you_mean(like: Option<&str>) -> String {
     match like {
         Some(like) => format!(" (did you mean `{like}`?)"),
-        None => ": a date, `latest` or the name of a set is expected, such as `time-spiral`".to_owned(),
+        None => ": write a date, `latest`, the name of a set such as `time-spiral`, or the path of a draft".to_owned(),
     }
 }

@@ -28,7 +28,7 @@ pub enum RulebookError {
         why: std::io::Error,
     },
     /// The platform names no folder for data.
-    #[error("there is no folder for data: set XDG_DATA_HOME or HOME")]
+    #[error("There is no folder for data: set XDG_DATA_HOME or HOME")]
     NoDataFolder,
     /// A folder, a pipe or a device.
     #[error("{0} is not a regular file")]
@@ -76,13 +76,13 @@ pub enum RulebookError {
         help: String,
     },
     /// Nothing of that date was imported.
-    #[error("nothing was imported for {0}")]
+    #[error("Nothing was imported for {0}")]
     #[diagnostic(help("`judge rules editions` shows what was imported"))]
     NotImported(Date),
     /// The index could not be built or read.
-    #[error("the index of the rules can't be used: {0}")]
+    #[error("The index of the rules can't be used: {0}")]
     Index(#[from] tantivy::TantivyError),
     /// A query of more words than a question has.
-    #[error("the query has {0} words; 200 are the most that are searched for at once")]
+    #[error("The query has {0} words; 200 are the most that are searched for at once")]
     LongQuery(usize),
 }

@@ -22,8 +22,11 @@ pub fn source(name: &str, text: String) -> Source {
 /// No file, no UTF-8, too large.
 pub fn text(path: &Path) -> Result<String, Complaint> {
     let file = files::open(path).map_err(|error| match error.kind() {
-        std::io::ErrorKind::IsADirectory => Complaint::whole("it is a folder").help("name a file"),
-        _ => Complaint::whole(format!("it can't be read: {}", because(&error))),
+        std::io::ErrorKind::IsADirectory => {
+            Complaint::whole("This is a folder").help("name a file in it; `judge check` takes whole folders")
+        }
+        std::io::ErrorKind::NotFound => Complaint::whole("There is no such file"),
+        _ => Complaint::whole(format!("The file can't be read: {}", because(&error))),
     })?;
     if file.metadata().is_ok_and(|about| about.len() > yaml::LARGEST_FILE as u64) {
         return Err(yaml::too_large().into());
@@ -45,7 +48,7 @@ fn named(input: impl Read, name: &str) -> Result<String, Complaint> {
     input
         .take(yaml::LARGEST_FILE as u64 + 1)
         .read_to_end(&mut bytes)
-        .map_err(|error| Complaint::whole(format!("it can't be read: {}", because(&error))))?;
+        .map_err(|error| Complaint::whole(format!("The file can't be read: {}", because(&error))))?;
     if bytes.len() > yaml::LARGEST_FILE {
         return Err(yaml::too_large().into());
     }

@@ -9,7 +9,7 @@ use crate::rulebook::RulebookError;
 #[derive(Debug, thiserror::Error, Diagnostic)]
 pub(super) enum RulesError {
     /// No text of the edition.
-    #[error("no text of the edition of {0} is at hand")]
+    #[error("No text of the edition of {0} is at hand")]
     #[diagnostic(help(
         "`judge rules import FILE` adds the official text; `judge rules editions` shows what is at hand"
     ))]
@@ -19,7 +19,7 @@ pub(super) enum RulesError {
     #[diagnostic(help("420, 420.5 and 420.5e are; `judge rules search {1}` finds rules by words"))]
     NoNumber(String, String),
     /// No rule of that number.
-    #[error("the text of {edition} at hand has no rule {number}")]
+    #[error("The text of {edition} at hand has no rule {number}")]
     Unknown {
         /// The number.
         number: String,
@@ -30,7 +30,7 @@ pub(super) enum RulesError {
         help: Option<String>,
     },
     /// No such term.
-    #[error("the glossary at hand has no \"{term}\"")]
+    #[error("The glossary at hand has no \"{term}\"")]
     NoTerm {
         /// The term.
         term: String,
@@ -39,7 +39,7 @@ pub(super) enum RulesError {
         help: Option<String>,
     },
     /// The text at hand has no part of this kind.
-    #[error("the text of {edition} at hand has no {what}")]
+    #[error("The text of {edition} at hand has no {what}")]
     #[diagnostic(help("`judge rules import FILE` adds the official text"))]
     NoPart {
         /// The edition.

@@ -30,6 +30,10 @@ pub(super) fn run(
     format: Format,
     around: &Surroundings<'_>,
 ) -> Result<String, Failure> {
+    if asked.words.trim().is_empty() {
+        let help = "name a rule in your own words: `judge rules search \"can't be blocked\"`";
+        return Err(Failure::with_help("There is nothing to search for", help));
+    }
     let book = at_hand::book(edition, around)?;
     // Drafts change from hour to hour: nothing is kept of them.
     let cache = around.library.cache().filter(|_| !edition.is_draft());

@@ -174,7 +174,7 @@ impl Error for Form {
             return Self::new("`explain` is a command and not a question").help(help);
         }
         Self::new(format!("`{}` is not known here", brief(variant))).help(match near {
-            Some(near) => format!("did you mean `{near}`? {known}."),
+            Some(near) => format!("did you mean `{near}`?"),
             None => format!("{known}."),
         })
     }
@@ -182,12 +182,9 @@ impl Error for Form {
     fn unknown_field(field: &str, expected: &'static [&'static str]) -> Self {
         let near = guessed(field, expected).or_else(|| english::nearest(field, expected.iter().copied()));
         let known = format!("Known here are {}", listed(expected));
-        if near == Some("pt") {
-            let help = format!("power and toughness are one field: `pt: 2/2`. {known}.");
-            return Self::new(format!("There is no field `{}` here", brief(field))).label("this field").help(help);
-        }
         Self::new(format!("There is no field `{}` here", brief(field))).label("this field").help(match near {
-            Some(near) => format!("did you mean `{near}`? {known}."),
+            Some("pt") => "power and toughness are one field: `pt: 2/2`".to_owned(),
+            Some(near) => format!("did you mean `{near}`?"),
             None => format!("{known}."),
         })
     }

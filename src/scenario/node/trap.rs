@@ -21,11 +21,19 @@ pub fn instead_of(expected: &str, node: &Node) -> Form {
             [(Node { content: Content::Map(inner), .. }, _)] if matches!(inner.as_slice(), [(symbol, Node { content: Content::Nothing, .. })] if is_symbol(symbol)) => {
                 form.label("YAML reads braces as a map").help("put the whole text into quotes: \"{T}: ...\"")
             }
+            [(key, Node { content: Content::Map(_), .. })] if key.text().is_some() => {
+                let key = key.text().unwrap_or_default();
+                form.help(format!("write `{key}` alone; to say more of it, make the list around it a map"))
+            }
             [(key, _)] if key.text().is_some() => {
                 let key = key.text().unwrap_or_default();
                 form.label("a colon and a space make a map of it")
                     .help(format!("put the whole text into quotes: \"{key}: ...\""))
             }
+            [(first, _), (second, _), ..] => match (first.text(), second.text()) {
+                (Some(first), Some(second)) => form.help(format!("write names as a list: [{first}, {second}]")),
+                _ => form,
+            },
             _ => form,
         },
         Content::List(_) => form,
