@@ -34,7 +34,7 @@ pub(crate) fn hindrance_for(view: &View<'_>, asker: &Asker, spec: &TargetSpec, t
     gone(view, target)
         .or_else(|| itself(view, asker, target))
         .or_else(|| out_of_range(view, view.now(asker.object).controller, target))
-        .or_else(|| (!fits(view, asker, spec, target)).then(|| not_one_of(view, asker, &[spec], target)))
+        .or_else(|| not_one_of(view, asker, &[spec], target))
         .or_else(|| refuses(view, asker, target))
 }
 
@@ -74,13 +74,27 @@ fn not_asked_for(view: &View<'_>, asker: &Asker, target: Recipient) -> Option<Re
     if specs.is_empty() {
         return elsewhere(view, target);
     }
-    (!specs.iter().any(|spec| fits(view, asker, spec, target))).then(|| not_one_of(view, asker, &specs, target))
+    not_one_of(view, asker, &specs, target)
 }
 
-/// What the texts ask for, and what of that the target is not.
-fn not_one_of(view: &View<'_>, asker: &Asker, specs: &[&TargetSpec], target: Recipient) -> Reason {
+fn not_one_of(view: &View<'_>, asker: &Asker, specs: &[&TargetSpec], target: Recipient) -> Option<Reason> {
     let scope = Scope::of(asker.object, view.now(asker.object).controller);
-    let (label, name) = (asker.label(view.game()), view.game().name_of(target));
+    let text = mismatch(view, &asker.label(view.game()), &scope, specs, target)?;
+    Some(because(text, [Provision::ResolveTargets, Provision::TargetPermanents]))
+}
+
+/// What the texts ask for, and what of that the target is not; `None` where it is one of them.
+pub(crate) fn mismatch(
+    view: &View<'_>,
+    label: &str,
+    scope: &Scope,
+    specs: &[&TargetSpec],
+    target: Recipient,
+) -> Option<String> {
+    if specs.iter().any(|spec| fits(view, scope, spec, target)) {
+        return None;
+    }
+    let name = view.game().name_of(target);
     let fact = match (specs, target) {
         (
             [TargetSpec { what: Targetable::Object(filter) | Targetable::Either(filter, _), .. }],
@@ -88,17 +102,17 @@ fn not_one_of(view: &View<'_>, asker: &Asker, specs: &[&TargetSpec], target: Rec
         ) => {
             let zone = view.game().object(id).zone;
             let here = in_its_zone(view, filter, id);
-            if here { view.because(filter, id, &scope) } else { Some(format!("is {}", zone.place())) }
+            if here { view.because(filter, id, scope) } else { Some(format!("is {}", zone.place())) }
         }
         ([TargetSpec { what: Targetable::Object(_), .. }], Recipient::Player(_)) => Some("is a player".to_owned()),
         _ => None,
     };
     let wanted: Vec<String> = specs.iter().map(|spec| wanted(spec)).collect();
-    let text = match fact {
-        Some(fact) => format!("{label} targets {}, and {name} {fact}.", english::list(&wanted, "or")),
-        None => format!("{label} targets {}, which {name} is not.", english::list(&wanted, "or")),
-    };
-    because(text, [Provision::ResolveTargets, Provision::TargetPermanents])
+    let wanted = english::list(&wanted, "or");
+    Some(match fact {
+        Some(fact) => format!("{label} targets {wanted}, and {name} {fact}."),
+        None => format!("{label} targets {wanted}, which {name} is not."),
+    })
 }
 
 /// What a text asks for: "an artifact", "a creature or player".
@@ -116,14 +130,13 @@ pub(crate) fn wanted(spec: &TargetSpec) -> String {
 }
 
 /// Whether a text's words name the target.
-fn fits(view: &View<'_>, asker: &Asker, spec: &TargetSpec, target: Recipient) -> bool {
-    let scope = Scope::of(asker.object, view.now(asker.object).controller);
+fn fits(view: &View<'_>, scope: &Scope, spec: &TargetSpec, target: Recipient) -> bool {
     match (&spec.what, target) {
         (Targetable::Object(filter) | Targetable::Either(filter, _), Recipient::Object(object)) => {
-            in_its_zone(view, filter, object) && view.matches(filter, object, &scope)
+            in_its_zone(view, filter, object) && view.matches(filter, object, scope)
         }
         (Targetable::Player(who) | Targetable::Either(_, who), Recipient::Player(player)) => {
-            view.is_one_of(who, player, &scope)
+            view.is_one_of(who, player, scope)
         }
         (Targetable::Object(_), Recipient::Player(_)) | (Targetable::Player(_), Recipient::Object(_)) => false,
     }

@@ -111,12 +111,12 @@ impl Run<'_> {
             None => illegal(format!("{label}'s ability has no legal target."), Provision::CastTargets),
         });
         let section = self.noted(announced)?;
-        if given.targets.as_ref().is_some_and(|left| !left.is_empty()) {
+        if let Some(left) = given.targets.as_ref().filter(|left| !left.is_empty()) {
             if doubtful {
                 let what = body.unread().map_or_else(|| "what it targets".to_owned(), |unread| unread.text.clone());
                 return self.beyond(Some(object), &reading.text, what);
             }
-            return illegal(format!("{label}'s ability does not have that many targets."), Provision::CastTargets);
+            return illegal(self.left_over(&format!("{label}'s ability"), left), Provision::CastTargets);
         }
         Ok(section.unwrap_or_else(|| Section {
             instructions: Arc::from(Vec::new()),

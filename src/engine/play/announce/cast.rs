@@ -15,8 +15,8 @@ use crate::engine::play::reading::Reading;
 use crate::engine::play::resolve::GIFT;
 use crate::engine::play::run::{Run, illegal};
 use crate::engine::play::spending::SpentOn;
-use crate::game::{ObjectId, PlayerId};
-use crate::terms::{CardType, Step, Zone};
+use crate::game::{ObjectId, PlayerId, Recipient};
+use crate::terms::{CardType, Step, Zone, english};
 
 impl Run<'_> {
     /// A player casts a card: it goes on the stack, modes, targets and X are chosen, and it is paid for.
@@ -185,6 +185,12 @@ impl Run<'_> {
         lacking.map(crate::engine::target::wanted)
     }
 
+    /// More targets are named than it has.
+    pub(super) fn left_over(&self, label: &str, left: &[Recipient]) -> String {
+        let left: Vec<String> = left.iter().map(|target| self.game().name_of(*target).to_owned()).collect();
+        format!("{label} has no target left to choose, and {} is named besides.", english::list(&left, "and"))
+    }
+
     /// No target that was named is left over.
     fn takes_all_targets(&self, card: ObjectId, parts: &[Part], given: &Given) -> Result<(), Stop> {
         let Some(left) = given.targets.as_ref().filter(|left| !left.is_empty()) else { return Ok(()) };
@@ -197,7 +203,7 @@ impl Run<'_> {
             // Words that were not understood may well ask for them; what can't be a target at all is none for them.
             Some(_) if self.is_inquiry() => left.iter().try_for_each(|target| self.may_be_targeted(card, *target)),
             Some(unread) => self.beyond(Some(card), &unread.text, unread.text.clone()),
-            None => illegal(format!("{} does not have that many targets.", self.label(card)), Provision::CastTargets),
+            None => illegal(self.left_over(self.label(card), left), Provision::CastTargets),
         }
     }
 

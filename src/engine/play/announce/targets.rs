@@ -8,8 +8,8 @@ use crate::engine::play::bound::{Bound, Meant};
 use crate::engine::play::open::{Choosable, Kind, Open, Stop};
 use crate::engine::play::reading::Reading;
 use crate::engine::play::run::{Run, illegal};
-use crate::engine::target::out_of_range;
-use crate::engine::view::View;
+use crate::engine::target::{mismatch, out_of_range};
+use crate::engine::view::{Scope, View};
 use crate::game::{Nature, ObjectId, PlayerId, Recipient};
 use crate::ruling::{Reason, ReasonKind};
 use crate::terms::Zone;
@@ -182,7 +182,7 @@ impl Run<'_> {
                     };
                     let later = used.get(nth + 1..).filter(|later| !later.is_empty());
                     let later: Option<usize> = later.map(|later| later.iter().map(of_later).sum());
-                    self.targets_named(flat, &candidates, (least, most), later, &reading)?
+                    self.targets_named(flat, (spec, &candidates), (least, most), later, &reading)?
                 }
                 None => {
                     candidates.sort_unstable();
@@ -219,7 +219,7 @@ impl Run<'_> {
     fn targets_named(
         &mut self,
         named: &mut Vec<Recipient>,
-        candidates: &[Recipient],
+        (spec, candidates): (&TargetSpec, &[Recipient]),
         (least, most): (usize, usize),
         later: Option<usize>,
         reading: &Reading,
@@ -232,7 +232,7 @@ impl Run<'_> {
         let own: Vec<Recipient> = named.drain(..take).collect();
         let taken: Vec<Recipient> = own.iter().map(means).collect();
         if let Some(wrong) = taken.iter().find(|target| !candidates.contains(target)) {
-            return self.not_a_target(*wrong, reading);
+            return self.not_a_target(*wrong, Some(spec), reading);
         }
         if taken.len() < least { self.more_targets(taken, candidates, (least, most), reading) } else { Ok(taken) }
     }
@@ -288,12 +288,12 @@ impl Run<'_> {
         let you = self.game().object(spell).controller;
         let reading = Reading::of(Some(Bound::of(self.game(), spell)), you, "".into());
         match refusal(&self.view(), self.asking(&reading), target) {
-            Some(_) => self.not_a_target(target, &reading),
+            Some(_) => self.not_a_target(target, None, &reading),
             None => Ok(()),
         }
     }
 
-    fn not_a_target<T>(&self, target: Recipient, reading: &Reading) -> Result<T, Stop> {
+    fn not_a_target<T>(&self, target: Recipient, spec: Option<&TargetSpec>, reading: &Reading) -> Result<T, Stop> {
         let view = self.view();
         if let Some(reason) = out_of_range(&view, reading.you, target) {
             return Err(Stop::Illegal(Box::new(reason.about([target]))));
@@ -304,7 +304,11 @@ impl Run<'_> {
             let reason = Reason::new(ReasonKind::Restriction, text).resting_on(provision).about([target]);
             return Err(Stop::Illegal(Box::new(reason.from(source, ability))));
         }
-        illegal(format!("{name} is not what it targets."), Provision::CastTargets)
+        let scope = reading.object().map(|this| (this, Scope::of(this, reading.you)));
+        let told = spec
+            .zip(scope)
+            .and_then(|(spec, (this, scope))| mismatch(&view, self.label(this), &scope, &[spec], target));
+        illegal(told.unwrap_or_else(|| format!("{name} is not what it targets.")), Provision::CastTargets)
     }
 }
 

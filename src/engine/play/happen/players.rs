@@ -3,14 +3,14 @@
 use std::collections::BTreeMap;
 
 use super::Happens;
-use crate::edition::LibraryLoss;
+use crate::edition::{LibraryLoss, Provision};
 use crate::engine::event::Happening;
 use crate::engine::play::library::Top;
 use crate::engine::play::open::Stop;
 use crate::engine::play::run::Run;
 use crate::game::{GameOption, Object, ObjectId, PlayerId, Printed};
-use crate::ruling::Doubt;
-use crate::terms::Zone;
+use crate::ruling::{Doubt, Reason, ReasonKind};
+use crate::terms::{Zone, english};
 
 impl Run<'_> {
     pub(super) fn touch_player(&mut self, happening: Happening, happens: &mut Happens<'_>) -> Result<(), Stop> {
@@ -64,6 +64,14 @@ impl Run<'_> {
     fn change_life(&mut self, player: PlayerId, by: i64) {
         let shared = self.game().options.contains(&GameOption::TwoHeadedGiant);
         let members = if shared { self.game().team_of(player) } else { vec![player] };
+        if members.len() > 1 {
+            let names: Vec<String> = members.iter().map(|member| self.game().player(*member).name.clone()).collect();
+            let text = format!(
+                "{} share one life total: what happens to the life of one changes it.",
+                english::list(&names, "and")
+            );
+            self.ignore(Reason::new(ReasonKind::Rule, text).resting_on([Provision::TwoHeadedDamageEach]));
+        }
         let game = self.state.game_mut();
         for member in members {
             let life = &mut game.player_mut(member).life;

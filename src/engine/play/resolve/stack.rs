@@ -14,6 +14,7 @@ use crate::engine::play::reading::Reading;
 use crate::engine::play::run::Run;
 use crate::engine::play::state::Permission;
 use crate::game::{Ends, Nature, ObjectId, Recipient};
+use crate::ruling::{Reason, ReasonKind};
 use crate::terms::{CardType, Step, Zone};
 
 /// So often a process is repeated.
@@ -55,6 +56,7 @@ impl Run<'_> {
         }
         self.does_what_is_understood(id)?;
         self.happen(vec![Happening::Resolves(id)], &by)?;
+        self.tell_illegal_targets(id, &announced, &legal);
         if self.is_permanent_spell(id) {
             return self.resolve_permanent(id, &announced, &legal);
         }
@@ -111,6 +113,30 @@ impl Run<'_> {
             Section { targets: targets.collect(), ..section.clone() }
         });
         each.collect()
+    }
+
+    /// What was a target and is none any more is not affected, and the ruling says so.   413.2a · 608.2b
+    fn tell_illegal_targets(&mut self, id: ObjectId, announced: &Announced, legal: &[Section]) {
+        let groups = |sections: &[Section]| -> Vec<Vec<Meant>> {
+            sections.iter().flat_map(|section| section.targets.clone()).collect()
+        };
+        let (chosen, legal) = (groups(&announced.sections), groups(legal));
+        let gone =
+            chosen.iter().zip(&legal).flat_map(|(chosen, legal)| chosen.iter().filter(|one| !legal.contains(one)));
+        for gone in gone {
+            let target = match *gone {
+                Meant::Object(bound) => Recipient::Object(bound.id),
+                Meant::Player(player) => Recipient::Player(player),
+            };
+            let (name, of) = (self.game().name_of(target), self.label(id));
+            let text = if legal.iter().flatten().any(|one| one == gone) {
+                format!("{name} is a legal target for one part of {of} and not for another: only the first affects it.")
+            } else {
+                format!("{name} is no longer a legal target of {of}: nothing is done to it.")
+            };
+            let reason = Reason::new(ReasonKind::Rule, text).resting_on([Provision::ResolveTargets]);
+            self.ignore(reason.about([target]));
+        }
     }
 
     /// All its targets have become illegal.

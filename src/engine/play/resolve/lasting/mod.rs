@@ -13,6 +13,7 @@ use std::sync::Arc;
 
 use super::Done;
 use crate::ability::{Ability, Change, Continuous, Duration, Filter, Granted, Part, Rule, Static, Subject, Who};
+use crate::edition::Provision;
 use crate::engine::play::bound::{Bound, Meant};
 use crate::engine::play::copying;
 use crate::engine::play::open::Stop;
@@ -72,6 +73,10 @@ impl Run<'_> {
         let done = copies || !of_objects.is_empty() || !others.is_empty();
         let ends = self.ends(duration, reading);
         let timestamp = self.state.tick();
+        // Which objects a description means is settled as the effect begins.
+        let described = effects.iter().any(|effect| matches!(effect.subject, Subject::Each(_)));
+        let locks_in = described && self.edition.has(Provision::ContinuousLockIn);
+        let by = reading.by(if locks_in { Provision::ContinuousLockIn } else { Provision::ContinuousEffects });
         let before = self.controllers(of_objects.keys().copied());
         for (id, changes) in of_objects {
             let (all, targets) = on_one(id, changes);
@@ -80,7 +85,7 @@ impl Run<'_> {
                 matches!(effect.change, Change::Rule(Rule::PreventDamage { amount: Some(_), .. }))
             };
             let timestamp = if all.iter().any(shields) { self.state.tick() } else { timestamp };
-            self.tell_lasting(id, &all, &targets, duration, reading);
+            self.tell_lasting(id, &all, &targets, duration, &by);
             self.put_in_force(all, targets, ends, timestamp, reading);
         }
         for (effect, targets) in others {

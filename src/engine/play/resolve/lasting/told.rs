@@ -1,9 +1,8 @@
 //! What effects that last make of objects, told as they begin.   418.1 · 611.1
 
 use crate::ability::{Change, Continuous, Duration, print};
-use crate::edition::Provision;
 use crate::engine::event::{Event, Happening};
-use crate::engine::play::reading::Reading;
+use crate::engine::play::by::By;
 use crate::engine::play::run::Run;
 use crate::game::{ObjectId, Recipient};
 
@@ -16,7 +15,7 @@ impl Run<'_> {
         effects: &[Continuous],
         targets: &[Recipient],
         duration: Duration,
-        reading: &Reading,
+        by: &By,
     ) {
         let label = self.label(id).to_owned();
         let beside = targets.get(1).map(|other| self.game().name_of(*other));
@@ -35,7 +34,6 @@ impl Run<'_> {
             let this = if self.view().now(id).is_creature() { "this creature" } else { "this permanent" };
             told.push(print::lasting(&label, this, of_itself, duration));
         }
-        let by = reading.by(Provision::ContinuousEffects);
         for sentence in told {
             let told = Event::by_rule(Happening::Changed(id, sentence), by.provision);
             self.events.push(Event { cause: by.cause.clone(), ..told });
