@@ -79,7 +79,7 @@ fn not_asked_for(view: &View<'_>, asker: &Asker, target: Recipient) -> Option<Re
 
 fn not_one_of(view: &View<'_>, asker: &Asker, specs: &[&TargetSpec], target: Recipient) -> Option<Reason> {
     let scope = Scope::of(asker.object, view.now(asker.object).controller);
-    let text = mismatch(view, &asker.label(view.game()), &scope, specs, target)?;
+    let text = mismatch(view, asker.label(view.game()), &scope, specs, target)?;
     Some(because(text, [Provision::ResolveTargets, Provision::TargetPermanents]))
 }
 
