@@ -295,7 +295,7 @@ mod tests {
         assert_eq!(edition("2099-01-01").date().to_string(), "2026-01-16");
         assert_eq!(
             refused("1999-04-22"),
-            "there are no numbered rules on 1999-04-22: the first edition is that of 1999-04-23"
+            "There are no numbered rules on 1999-04-22: the first edition is that of 1999-04-23"
         );
         assert_eq!(refused("2006-13-01"), "`2006-13-01` is not a date; write it like 2006-10-01");
     }
@@ -325,8 +325,8 @@ mod tests {
         assert_eq!(edition("LATEST").date().to_string(), "2026-01-16");
         assert_eq!(edition("latest").name(), "lorwyn-eclipsed");
         assert_eq!(edition("2003-12-01").name(), "2003-12-01");
-        assert_eq!(refused("time-spral"), "no edition is called `time-spral` (did you mean `time-spiral`?)");
-        assert!(refused("xyzzy").contains("a date, `latest` or the name of a set"));
+        assert_eq!(refused("time-spral"), "No edition is called `time-spral` (did you mean `time-spiral`?)");
+        assert!(refused("xyzzy").contains("write a date, `latest`, the name of a set"));
     }
 
     #[test]

@@ -327,7 +327,7 @@ fn says_what_is_wrong_with_a_draft() {
     let path = folder.path().join("draft.yaml");
     for (draft, word) in [
         ("draft: x", "needs a `base`"),
-        ("base: nowhere", "no edition is called"),
+        ("base: nowhere", "No edition is called"),
         ("base: latest\nbehaviours: { legend-polcy: all-go }", "legend-policy"),
         ("base: latest\nbehaviours: { legend-policy: some-go }", "oldest-stays"),
         ("base: latest\nprovisions: { legend-rul: 1.2 }", "legend-rule"),
