@@ -140,7 +140,21 @@ pub(super) fn attach(
 /// Whether a player who means to do it may find nothing to do it to, or see it prevented.
 fn may_fail(instruction: &Instruction) -> bool {
     match instruction {
-        Instruction::Move { .. } | Instruction::Destroy { .. } | Instruction::RemoveCounters(..) => true,
+        Instruction::Move { .. }
+        | Instruction::Destroy { .. }
+        | Instruction::RemoveCounters(..)
+        | Instruction::MoveCounters { .. }
+        | Instruction::Tap(_)
+        | Instruction::Untap(_)
+        | Instruction::TapOrUntap(_)
+        | Instruction::Mill(..)
+        | Instruction::CreateCopies { .. }
+        | Instruction::CreateCopiesExcept { .. }
+        | Instruction::Copy(_)
+        | Instruction::Attach(..)
+        | Instruction::Unattach(..)
+        | Instruction::ExchangeControl(..)
+        | Instruction::Transform(_) => true,
         Instruction::Act(_, what, _) => super::keyword_actions::may_fail(what),
         _ => false,
     }
