@@ -3,10 +3,9 @@
 
 use super::Given;
 use super::awaken::{AWAKEN, number_and_cost};
-use super::cleave::CLEAVE;
 use super::emerge::quality_and_cost;
-use super::face::FUSE;
-use crate::ability::{Amount, Body, Cost, CostPart, Filter, Keyword, Rule, Who};
+use super::ways::{CASTING, Casting, EMERGE, FACE_DOWN, IMPENDING, Only, Way};
+use crate::ability::{Amount, Cost, CostPart, Filter, Keyword, Rule, Who};
 use crate::edition::Provision;
 use crate::engine::phrase;
 use crate::engine::play::bound::Bound;
@@ -18,120 +17,6 @@ use crate::engine::play::run::{Run, illegal};
 use crate::engine::view::View;
 use crate::game::{Game, GameOption, ObjectId, PlayerId};
 use crate::terms::{CardType, ManaCost, ManaSymbol, Zone};
-
-/// Keywords by which a card is cast face down, as a 2/2 creature and nothing else.   702.37, 702.168
-const FACE_DOWN: &[&str] = &["morph", "megamorph", "disguise"];
-
-/// The keyword by which a card is cast as it is drawn.   702.94
-pub(in crate::engine::play) const MIRACLE: &str = "miracle";
-
-/// The keyword by which a permanent is cast that is not yet a creature.   702.176
-pub(in crate::engine::play) const IMPENDING: &str = "impending";
-
-/// The keyword by which a permanent is sacrificed to cast the card for less, at any time.   702.48
-pub(super) const OFFERING: &str = "offering";
-
-/// The keyword by which a permanent is sacrificed to cast the card for another cost.   702.119
-pub(super) const EMERGE: &str = "emerge";
-
-/// How a spell is cast.
-#[derive(Clone, Debug)]
-pub(super) struct Way {
-    /// What is paid: the mana cost, or another cost in its place.
-    pub cost: Cost,
-    /// It is exiled as it leaves the stack.
-    pub exiled_after: bool,
-    /// The keyword by which it is cast, if by one.
-    pub keyword: Option<String>,
-}
-
-impl Way {
-    fn plain(cost: Cost) -> Self {
-        Self { cost, exiled_after: false, keyword: None }
-    }
-
-    /// Whether it is cast face down.
-    pub(super) fn is_face_down(&self) -> bool {
-        self.keyword.as_deref().is_some_and(|name| FACE_DOWN.contains(&name))
-    }
-
-    /// What the spell does, cast this way.
-    pub(super) fn body(&self, body: &Body) -> Body {
-        if self.keyword.as_deref() == Some("overload") { overload(body) } else { body.clone() }
-    }
-}
-
-/// A keyword by which a card can be cast.
-struct Casting {
-    name: &'static str,
-    /// The zone from which the keyword lets the card be cast.
-    from: Zone,
-    /// For the cost behind the keyword; else for its mana cost.
-    own_cost: bool,
-    /// It is exiled as it leaves the stack.
-    exiled: bool,
-    /// Only where this holds.
-    only: Only,
-}
-
-/// When a keyword lets a card be cast.
-#[derive(Clone, Copy, PartialEq)]
-pub(super) enum Only {
-    Always,
-    /// An opponent lost life this turn.   702.137
-    OpponentLostLife,
-    /// The player has cast another spell this turn.   702.117
-    CastAnother,
-    /// The card was discarded this turn.   702.187
-    Discarded,
-    /// The player's source with one of its creature types dealt a player combat damage this turn.   702.76
-    DamageByItsKind,
-    /// The player's Assassin or commander dealt a player combat damage this turn.   702.173
-    DamageByAssassin,
-    /// While miracle's ability resolves.   702.94
-    AsItIsDrawn,
-}
-
-const fn way(name: &'static str, from: Zone) -> Casting {
-    Casting { name, from, own_cost: true, exiled: false, only: Only::Always }
-}
-
-/// Every keyword by which a card can be cast for another cost or from elsewhere.
-const CASTING: &[Casting] = &[
-    Casting { exiled: true, ..way("flashback", Zone::Graveyard) },
-    Casting { exiled: true, ..way("harmonize", Zone::Graveyard) },
-    Casting { exiled: true, own_cost: false, ..way("jump-start", Zone::Graveyard) },
-    Casting { exiled: true, own_cost: false, ..way("aftermath", Zone::Graveyard) },
-    Casting { own_cost: false, ..way("retrace", Zone::Graveyard) },
-    way("escape", Zone::Graveyard),
-    Casting { only: Only::Discarded, ..way("mayhem", Zone::Graveyard) },
-    way("overload", Zone::Hand),
-    way("evoke", Zone::Hand),
-    way("dash", Zone::Hand),
-    way("blitz", Zone::Hand),
-    Casting { only: Only::OpponentLostLife, ..way("spectacle", Zone::Hand) },
-    Casting { only: Only::CastAnother, ..way("surge", Zone::Hand) },
-    way("bestow", Zone::Hand),
-    way("madness", Zone::Exile),
-    way("warp", Zone::Hand),
-    Casting { only: Only::DamageByAssassin, ..way("freerunning", Zone::Hand) },
-    Casting { only: Only::DamageByItsKind, ..way("prowl", Zone::Hand) },
-    way(EMERGE, Zone::Hand),
-    Casting { own_cost: false, ..way(OFFERING, Zone::Hand) },
-    way("web-slinging", Zone::Hand),
-    way(CLEAVE, Zone::Hand),
-    way(IMPENDING, Zone::Hand),
-    way(AWAKEN, Zone::Hand),
-    // Both halves for what both cost (702.102).
-    Casting { own_cost: false, ..way(FUSE, Zone::Hand) },
-    // Only as the ability resolves that triggers on the draw (702.94a).
-    Casting { only: Only::AsItIsDrawn, ..way(MIRACLE, Zone::Hand) },
-];
-
-/// The keywords by which a card can be cast: all of them, or those that cast it from a zone.
-pub(in crate::engine::play) fn casting_keywords(from: Option<Zone>) -> impl Iterator<Item = &'static str> {
-    CASTING.iter().filter(move |casting| from.is_none_or(|from| casting.from == from)).map(|casting| casting.name)
-}
 
 fn for_mana(mana: &ManaCost) -> Cost {
     Cost(vec![CostPart::Mana(mana.clone())])
@@ -357,39 +242,4 @@ pub(super) fn is_commander(game: &Game, card: ObjectId) -> bool {
     let object = game.object(card);
     let marked = || game.object_ids().any(|id| game.object(id).owner == object.owner && game.object(id).commander);
     object.commander || game.options.contains(&GameOption::Commander) && object.zone == Zone::Command && !marked()
-}
-
-/// Every "target" becomes "each".   702.96
-fn overload(body: &Body) -> Body {
-    use crate::ability::{Instruction, Subject, Targetable};
-    let each = |place: usize| match body.targets.get(place).map(|spec| &spec.what) {
-        Some(Targetable::Object(filter) | Targetable::Either(filter, _)) => Some(Subject::Each(filter.clone())),
-        _ => None,
-    };
-    let all = |subject: &Subject| match subject {
-        Subject::Target(place) => each(*place).unwrap_or_else(|| subject.clone()),
-        other => other.clone(),
-    };
-    let instructions = body.instructions.iter().map(|instruction| match instruction {
-        Instruction::Destroy { what, regenerate } => Instruction::Destroy { what: all(what), regenerate: *regenerate },
-        Instruction::Tap(what) => Instruction::Tap(all(what)),
-        Instruction::Move { what, to, under, tapped } => {
-            Instruction::Move { what: all(what), to: *to, under: under.clone(), tapped: *tapped }
-        }
-        Instruction::Damage { source, amount, to } => {
-            Instruction::Damage { source: source.clone(), amount: amount.clone(), to: to.iter().map(&all).collect() }
-        }
-        Instruction::Continuous { effects, duration } => Instruction::Continuous {
-            effects: effects
-                .iter()
-                .map(|effect| crate::ability::Continuous {
-                    subject: all(&effect.subject),
-                    change: effect.change.clone(),
-                })
-                .collect(),
-            duration: *duration,
-        },
-        other => other.clone(),
-    });
-    Body { targets: Vec::new(), instructions: instructions.collect() }
 }

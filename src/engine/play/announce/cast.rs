@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::Given;
-use super::alternative::Way;
+use super::ways::Way;
 use crate::ability::{Cost, Enchantable, Filter, Keyword, Part, TargetSpec, Targetable};
 use crate::edition::Provision;
 use crate::engine::event::Happening;

@@ -1,8 +1,8 @@
 //! Emerge and offering: a permanent is sacrificed, and its mana value, or its mana cost, need not be paid.
 //! 502.42 · 702.48, 702.119
 
-use super::alternative::{EMERGE, OFFERING, Way};
 use super::changes::ChangeOfCost;
+use super::ways::{EMERGE, OFFERING, Way};
 use crate::ability::{Filter, Value, Who};
 use crate::edition::Provision;
 use crate::engine::phrase;

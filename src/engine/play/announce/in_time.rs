@@ -1,6 +1,6 @@
 //! What must have happened this turn for a keyword to let a card be cast.   702.76, 702.117, 702.137, 702.173, 702.187
 
-use super::alternative::Only;
+use super::ways::Only;
 use crate::ability::{DamageTo, Filter, Subject, Trigger, Who};
 use crate::engine::event::Happening;
 use crate::engine::play::bound::Bound;

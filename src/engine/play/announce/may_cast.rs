@@ -28,7 +28,7 @@ impl Run<'_> {
         if given.alternative.as_deref() == Some("bestow") {
             printed.bestow();
         }
-        if given.alternative.as_deref() == Some(super::alternative::OFFERING) {
+        if given.alternative.as_deref() == Some(super::ways::OFFERING) {
             // "You may cast this spell any time you could cast an instant."   702.48a
             printed.abilities.push((*phrase::of_rules("flash")).clone());
         }

@@ -22,6 +22,7 @@ mod may_cast;
 mod mode_costs;
 mod modes;
 mod optional;
+mod overload;
 mod prototype;
 mod special;
 mod splice;
@@ -29,6 +30,7 @@ mod targets;
 mod tried;
 mod untold;
 mod waterbend;
+mod ways;
 
 use std::sync::Arc;
 
@@ -40,13 +42,13 @@ use super::run::Run;
 use crate::ability::{Body, Instruction, Subject};
 use crate::game::{ObjectId, Recipient};
 
-pub(super) use alternative::{IMPENDING, MIRACLE, casting_keywords};
 pub use available::{Available, activated_abilities, unread_keyword};
 pub(super) use awaken::number_and_cost;
 pub(super) use cost::objects;
 pub use special::Special;
 pub(super) use targets::recipients;
 pub(in crate::engine) use tried::{Tried, try_to_activate, try_to_cast};
+pub(super) use ways::{IMPENDING, MIRACLE, OVERLOAD, casting_keywords};
 
 /// What a player announces beside the card or ability.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

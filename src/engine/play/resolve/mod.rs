@@ -36,6 +36,7 @@ mod miracle;
 mod more;
 mod moves;
 mod optional;
+mod overloaded;
 mod phasing;
 mod playing;
 mod reach;

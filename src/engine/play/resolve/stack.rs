@@ -6,6 +6,7 @@ use crate::ability::{Amount, Duration, Instruction, Subject, Trigger, Who};
 use crate::edition::Provision;
 use crate::engine::attach;
 use crate::engine::event::{Cause, Entry, Happening};
+use crate::engine::play::announce::OVERLOAD;
 use crate::engine::play::announced::{Announced, Section};
 use crate::engine::play::bound::{Bound, Meant};
 use crate::engine::play::by::By;
@@ -67,7 +68,10 @@ impl Run<'_> {
         let mut reading = announced.reading.clone();
         reading.divided.clone_from(&announced.divided);
         for section in &legal {
-            reading.targets = with_earlier(&section.targets, &announced.reading.targets);
+            reading.targets = match announced.is_cast_with(OVERLOAD) {
+                true => self.each_for_target(&section.body, &mut reading)?,
+                false => with_earlier(&section.targets, &announced.reading.targets),
+            };
             reading.body = Some(Arc::clone(&section.body));
             bind_targets(&mut reading, announced.is_triggered());
             if self.game().object(id).nature != Nature::AbilityOnStack {
