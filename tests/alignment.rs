@@ -88,10 +88,12 @@ fn library(folder: &tempfile::TempDir, texts: &[(Edition, Rulebook)]) -> Library
     library
 }
 
-/// The one number that is read in two ways: in 2018 the rule on attack triggers stayed 508.2a word for word, and the
-/// part that rulings cite became 508.3a.
+/// The two numbers that are read in two ways, both in 2018: the rule on attack triggers stayed 508.2a word for word, and
+/// the part that rulings cite became 508.3a; and where the redirection to planeswalkers had stood, 306.7 tells that there
+/// was one.
 fn is_read_in_two_ways(provision: Provision, found: Option<RuleNumber>) -> bool {
-    provision == Provision::AttackTriggers && found.is_some_and(|number| number.to_string() == "508.2a")
+    let two_ways = [(Provision::AttackTriggers, "508.2a"), (Provision::PlaneswalkerRedirection, "306.7")];
+    found.is_some_and(|number| two_ways.contains(&(provision, number.to_string().as_str())))
 }
 
 #[test]

@@ -127,7 +127,7 @@ mod tests {
         assert_eq!(shares("Balot: Wall=3").unwrap_err().help, "did you mean Baloth?");
         assert_eq!(shares("Baloth: Wal=3").unwrap_err().help, "did you mean Wall?");
         assert!(shares("Baloth").unwrap_err().what.contains("doesn't say what Baloth assigns"));
-        assert!(shares("Baloth: Wall=many").unwrap_err().what.contains("how much damage Wall is assigned"));
+        assert!(shares("Baloth: Wall=many").unwrap_err().what.contains("`many` is not an amount of damage"));
         assert!(shares("Baloth: Wall").unwrap_err().what.contains("how much damage Wall is assigned"));
         assert!(shares("Bob: Wall=3").unwrap_err().what.starts_with("Bob is a player"));
         assert!(shares("").is_err());

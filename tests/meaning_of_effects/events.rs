@@ -142,7 +142,7 @@ fn what_an_event_sets_off_is_set_off_again_or_not() {
     let again = Rule::TriggersAgain(Box::new(enters(Filter::CREATURE)), yours);
     assert_eq!(rules(text), [(Subject::This, again)]);
     let text = "Creatures entering the battlefield don't cause abilities to trigger.";
-    let not = Rule::DoesntTrigger(Box::new(enters(Filter::CREATURE)), Filter::Permanent);
+    let not = Rule::DoesntTrigger(Box::new(enters(Filter::CREATURE)), Filter::Any);
     assert_eq!(rules(text), [(Subject::This, not)]);
 }
 
