@@ -59,8 +59,11 @@ fn reason(view: &View<'_>, id: ObjectId, step: &Step) -> Reason {
         provisions.push(Provision::LandTypeSet);
     }
     let mut text = format!("{}{place}: {}{result}.", named(step.layer), step.did);
-    if goes_on(view, step) {
+    let goes_on = goes_on(view, step);
+    if goes_on {
         text.push_str(" It began in an earlier layer and goes on, though the ability is gone.");
+    }
+    if goes_on || has_parts_in_other_layers(view, id, step) {
         provisions.push(Provision::LayerParts);
     }
     let mut reason = Reason::new(ReasonKind::Rule, text).resting_on(provisions);
@@ -89,6 +92,12 @@ fn is_last_that_sets(view: &View<'_>, id: ObjectId, step: &Step) -> bool {
     let sets = |layer: Layer| matches!(layer, Layer::Control | Layer::Set | Layer::Copy);
     let mut same = view.now(id).steps.iter().filter(|other| other.layer == step.layer);
     sets(step.layer) && same.next_back().is_some_and(|last| last.timestamp == step.timestamp) && same.next().is_some()
+}
+
+/// Whether the same effect changes the object in another layer, too.   418.5b · 613.6
+fn has_parts_in_other_layers(view: &View<'_>, id: ObjectId, step: &Step) -> bool {
+    let same = |other: &Step| other.origin == step.origin && other.timestamp == step.timestamp;
+    view.now(id).steps.iter().any(|other| same(other) && layer_rule(other.layer) != layer_rule(step.layer))
 }
 
 /// Whether the object that the step comes from has lost the ability that made it.   418.5b · 613.6

@@ -22,7 +22,8 @@ use crate::edition::Provision;
 use crate::engine::event::{Cause, Entering, Event, Happening};
 use crate::engine::view::Clause;
 use crate::game::{ObjectId, PlayerId};
-use crate::terms::Zone;
+use crate::ruling::{Reason, ReasonKind};
+use crate::terms::{Zone, english};
 use key::Key;
 
 /// An effect that could replace an event.
@@ -297,6 +298,7 @@ impl Run<'_> {
             asked || effect.instead.iter().any(|instead| is_another_copy(happening, instead))
         };
         if let Some(copies) = found.iter().position(copies) {
+            self.tell_which_came_first(&found, copies);
             return Ok(found.swap_remove(copies));
         }
         if found.iter().all(|effect| effect.adds) {
@@ -310,8 +312,22 @@ impl Run<'_> {
         let open = Open::new(who, "which effect applies first", Kind::Replacement, options)
             .by(Provision::ReplacementChoice)
             .of(happening.object());
-        let place = self.choose_places(open)?.first().copied().unwrap_or(0);
-        Ok(found.swap_remove(place.min(found.len() - 1)))
+        let place = self.choose_places(open)?.first().copied().unwrap_or(0).min(found.len() - 1);
+        self.tell_which_came_first(&found, place);
+        Ok(found.swap_remove(place))
+    }
+
+    /// Several effects would replace one event: the one that does is told.   419.9a · 616.1
+    fn tell_which_came_first(&mut self, found: &[Applies], place: usize) {
+        let name = |effect: &Applies| match effect.source {
+            Some(source) => self.label(source).to_owned(),
+            None => effect.ability.clone(),
+        };
+        let names: Vec<String> = found.iter().map(name).collect();
+        let sources = found.iter().filter_map(|effect| effect.source);
+        let text = format!("Of {}, {} is applied first.", english::list(&names, "and"), names[place]);
+        let reason = Reason::new(ReasonKind::Rule, text).resting_on([Provision::ReplacementChoice]);
+        self.ignore(reason.about(sources));
     }
 
     fn affected(&self, happening: &Happening) -> PlayerId {
