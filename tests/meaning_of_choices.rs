@@ -436,3 +436,23 @@ fn colours_are_added_where_the_words_say_so() {
     assert_eq!(added(&format!("{becomes} in addition to its other types {until}")), (Some(true), Some(false)));
     assert_eq!(added(&format!("{becomes} {until}")), (Some(false), Some(false)));
 }
+
+#[test]
+fn the_same_mode_may_be_chosen_again_where_the_text_says_so() {
+    let modes = "\n• You gain 2 life.\n• Destroy target creature.";
+    let found = done(&format!("Choose three. You may choose the same mode more than once.{modes}"));
+    let [Instruction::Choose { least: 3, most: 3, modes: of_three, unchosen: None, again: true }] = &found[..] else {
+        panic!("{found:?}")
+    };
+    assert_eq!(of_three.len(), 2);
+    let found = done(&format!("Choose up to four. You may choose the same mode more than once.{modes}"));
+    assert!(matches!(&found[..], [Instruction::Choose { least: 0, most: 4, again: true, .. }]), "{found:?}");
+    let found = done(&format!("Choose two —{modes}"));
+    assert!(matches!(&found[..], [Instruction::Choose { least: 2, most: 2, again: false, .. }]), "{found:?}");
+    // Near misses: three of two modes, and other permissions.
+    not_read(&format!("Choose three —{modes}"));
+    not_read(&format!("Choose three. You may choose the same mode once.{modes}"));
+    not_read(&format!("Choose three. You may choose the same card more than once.{modes}"));
+    not_read(&format!("Choose three. An opponent may choose the same mode more than once.{modes}"));
+    not_read("Choose three. You may choose the same mode more than once.");
+}

@@ -182,7 +182,7 @@ fn what_a_copy_is_besides_must_be_understood_too() {
 
 #[test]
 fn mana_in_a_combination_is_made_up_in_each_way() {
-    let [Instruction::Choose { least: 1, most: 1, modes, unchosen: None }] =
+    let [Instruction::Choose { least: 1, most: 1, modes, unchosen: None, again: false }] =
         &spell("Add two mana in any combination of {R} and/or {G}.")[..]
     else {
         panic!("a choice")

@@ -464,6 +464,8 @@ pub enum Instruction {
         modes: Vec<Vec<Instruction>>,
         /// "that hasn't been chosen": for how long what was chosen can't be chosen again.   700.2
         unchosen: Option<Unchosen>,
+        /// "You may choose the same mode more than once."   700.2d
+        again: bool,
     },
     /// Spree: modes, each with what it costs to choose it.   702.172
     Spree(Vec<(Cost, Vec<Instruction>)>),

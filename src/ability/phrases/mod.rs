@@ -25,6 +25,9 @@ impl<T: PartialEq> Phrases<T> {
     }
 }
 
+/// What lets a mode be chosen more than once, a sentence of its own before the modes.   700.2d
+pub(crate) const SAME_AGAIN: &str = "you may choose the same mode more than once";
+
 /// How long an effect lasts.
 pub(crate) const DURATIONS: Phrases<Duration> = Phrases(&[
     ("until end of turn", Duration::EndOfTurn),

@@ -1,6 +1,7 @@
 //! Instructions as sentences, with what follows each: payments, modes, rows of a table.
 
 use super::Printer;
+use crate::ability::phrases::SAME_AGAIN;
 use crate::ability::{Amount, Condition, Cost, Filter, Instruction, Row, Subject, Trigger, Unchosen, Who};
 use crate::terms::{Zone, english};
 
@@ -121,8 +122,8 @@ impl Printer<'_> {
                 self.push(&format!("destroy {what}"), found);
                 self.push("it can't be regenerated", found);
             }
-            Instruction::Choose { least, most, modes, unchosen } if !super::playing::all_mana(modes) => {
-                self.modes((*least, *most), *unchosen, modes, found)
+            Instruction::Choose { least, most, modes, unchosen, again } if !super::playing::all_mana(modes) => {
+                self.modes((*least, *most), *unchosen, *again, modes, found)
             }
             Instruction::Spree(ways) => found.push(self.spree(ways)),
             Instruction::Roll(sides, rows) if !rows.is_empty() => found.push(self.roll(*sides, rows)),
@@ -146,7 +147,7 @@ impl Printer<'_> {
         let [Instruction::Choose { least, most, modes, .. }] = then else { return };
         let [Instruction::Choose { least: usual, most: usually, .. }] = otherwise else { return };
         let mut text = Vec::new();
-        self.modes((*usual, *usually), None, modes, &mut text);
+        self.modes((*usual, *usually), None, false, modes, &mut text);
         let number = english::number_word(i64::from(*most));
         let may = if least < most { "you may " } else { "" };
         let instead = format!(". If {condition}, {may}choose {number} instead.");
@@ -253,19 +254,21 @@ impl Printer<'_> {
         &mut self,
         (least, most): (u32, u32),
         unchosen: Option<Unchosen>,
+        again: bool,
         modes: &[Vec<Instruction>],
         found: &mut Vec<String>,
     ) {
         let how = match (least, most) {
             (1, 1) => "one".to_owned(),
-            (1, 2) if modes.len() == 2 => "one or both".to_owned(),
+            (1, 2) if modes.len() == 2 && !again => "one or both".to_owned(),
             (1, _) => "one or more".to_owned(),
-            (0, most) if most as usize == modes.len() => "any number".to_owned(),
+            (0, most) if most as usize == modes.len() && !again => "any number".to_owned(),
             (0, most) => format!("up to {}", english::number_word(i64::from(most))),
             (_, most) => english::number_word(i64::from(most)),
         };
         let unchosen = unchosen.map_or_else(String::new, |since| format!(" {}", since.words()));
-        let mut text = format!("Choose {how}{unchosen} —");
+        let behind = if again { format!(". {}.", english::capitalised(SAME_AGAIN)) } else { " —".to_owned() };
+        let mut text = format!("Choose {how}{unchosen}{behind}");
         for mode in modes {
             text.push_str("\n• ");
             text.push_str(&self.sentences(mode).join(" "));

@@ -129,23 +129,23 @@ pub(super) fn found_on_stack(game: &Game, id: ObjectId) -> Option<Announced> {
             Part::Activated(ability) if of_ability => &ability.body,
             _ => continue,
         };
-        let count = body.targets.len();
-        let targets: Vec<Vec<Meant>> = (0..count)
-            .map(|place| {
+        let body = Arc::new(body.clone());
+        let told = in_modes(&body.instructions, &object.announced.modes);
+        let used: Vec<Vec<usize>> = told.iter().map(|done| body.targets_of(done, None)).collect();
+        let mut later: usize = used.iter().map(Vec::len).sum();
+        for (instructions, used) in told.into_iter().zip(used) {
+            let mut targets: Vec<Vec<Meant>> = vec![Vec::new(); body.targets.len()];
+            for place in used {
                 let most = match body.targets[place].most {
                     crate::ability::Amount::Number(most) => usize::try_from(most).unwrap_or(usize::MAX),
                     _ => usize::MAX,
                 };
-                let later = count - place - 1;
+                later -= 1;
                 let take = most.min(left.len().saturating_sub(later).max(usize::from(left.len() > 0)));
-                left.by_ref().take(take).map(|target| Meant::of(game, target)).collect()
-            })
-            .collect();
-        sections.push(Section {
-            body: Arc::new(body.clone()),
-            instructions: in_modes(&body.instructions, &object.announced.modes).into(),
-            targets,
-        });
+                targets[place] = left.by_ref().take(take).map(|target| Meant::of(game, target)).collect();
+            }
+            sections.push(Section { body: Arc::clone(&body), instructions: instructions.into(), targets });
+        }
     }
     if of_ability {
         // A trigger's "it" is not known beyond its source's.
@@ -166,17 +166,26 @@ pub(super) fn found_on_stack(game: &Game, id: ObjectId) -> Option<Announced> {
     Some(Announced { triggered, condition, divided, kicked, from, ..Announced::new(sections, reading) })
 }
 
-/// What is done in the modes that the file tells; all as it stands where it tells none.
-fn in_modes(instructions: &[Instruction], told: &[u32]) -> Vec<Instruction> {
-    let mut done = Vec::new();
+/// What is done in the modes that the file tells, each by itself where it may be told more than once; all as it stands
+/// where it tells none.
+fn in_modes(instructions: &[Instruction], told: &[u32]) -> Vec<Vec<Instruction>> {
+    let mut done: Vec<Vec<Instruction>> = vec![Vec::new()];
     for instruction in instructions {
         match instruction {
-            Instruction::Choose { modes, .. } if !told.is_empty() => {
+            Instruction::Choose { modes, again, .. } if !told.is_empty() => {
                 let places = told.iter().filter_map(|number| usize::try_from(*number).ok()?.checked_sub(1));
-                done.extend(places.filter_map(|place| modes.get(place)).flatten().cloned());
+                let chosen = places.filter_map(|place| modes.get(place));
+                if *again {
+                    done.extend(chosen.cloned());
+                } else {
+                    done.last_mut().into_iter().for_each(|last| last.extend(chosen.clone().flatten().cloned()));
+                }
             }
-            other => done.push(other.clone()),
+            other => done.last_mut().into_iter().for_each(|last| last.push(other.clone())),
         }
+    }
+    if done.len() > 1 {
+        done.retain(|section| !section.is_empty());
     }
     done
 }

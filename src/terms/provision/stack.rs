@@ -70,6 +70,8 @@ macro_rules! stack {
             CastPropose = "the card goes on the stack",
             /// The step at which modes are chosen.
             CastModes = "choosing modes",
+            /// A mode is chosen once, unless the text lets it be chosen more often: then it is followed as often.
+            ModesOnce = "choosing a mode more than once",
             /// The step at which targets are chosen.
             CastTargets = "choosing targets",
             /// The steps of activating an ability (once: playing).

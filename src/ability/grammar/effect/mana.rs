@@ -118,7 +118,7 @@ fn added_symbols(i: &mut Tokens<'_>, who: Who) -> Read<Instruction> {
         });
     }
     choices.insert(0, vec![add]);
-    Ok(Instruction::Choose { least: 1, most: 1, modes: choices, unchosen: None })
+    Ok(Instruction::Choose { least: 1, most: 1, modes: choices, unchosen: None, again: false })
 }
 
 /// "three mana in any combination of {R} and/or {G}": each way to make it up.
@@ -149,7 +149,7 @@ fn combination(i: &mut Tokens<'_>, who: &Who, count: i64) -> Read<Instruction> {
         let mana = way.iter().filter_map(|at| symbols.get(*at).cloned()).collect();
         vec![Instruction::AddMana(who.clone(), crate::terms::ManaCost(mana))]
     };
-    Ok(Instruction::Choose { least: 1, most: 1, modes: ways.iter().map(mode).collect(), unchosen: None })
+    Ok(Instruction::Choose { least: 1, most: 1, modes: ways.iter().map(mode).collect(), unchosen: None, again: false })
 }
 
 /// "one mana of that color for each charge counter on ~".

@@ -5,6 +5,7 @@ use crate::ability::grammar::lexer::Token;
 use crate::ability::grammar::lexicon;
 use crate::ability::grammar::paragraph::sentence;
 use crate::ability::grammar::tokens::{Antecedent, Read, Tokens, stop};
+use crate::ability::phrases::SAME_AGAIN;
 use crate::ability::{Condition, Cost, Instruction, Unchosen};
 
 /// "choose one —", "choose two —", "choose one or both —" and the modes.
@@ -21,10 +22,11 @@ pub(super) fn modes(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()>
     };
     let both = i.accept("or both");
     let more = i.accept("or more") || any;
+    let again = !both && !more && i.attempt(same_again).is_some();
     // The longer words first.
     let unchosen = [Unchosen::ThisTurn, Unchosen::Ever].into_iter().find(|since| i.accept(since.words()));
-    let otherwise = if both || more || unchosen.is_some() { None } else { i.attempt(more_instead) };
-    if otherwise.is_none() && !i.accept("—") {
+    let otherwise = if both || more || again || unchosen.is_some() { None } else { i.attempt(more_instead) };
+    if otherwise.is_none() && !again && !i.accept("—") {
         return stop();
     }
     let end = i.bound();
@@ -41,7 +43,8 @@ pub(super) fn modes(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()>
         }
     }
     let all = u32::try_from(modes.len()).unwrap_or(u32::MAX);
-    if modes.len() < 2 {
+    // More modes than there are can't be chosen, each of them once.
+    if modes.len() < 2 || !again && !up_to && count > all {
         return stop();
     }
     let most = if both {
@@ -53,15 +56,21 @@ pub(super) fn modes(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()>
     };
     let least = if up_to || any { 0 } else { count };
     let Some((condition, number, may)) = otherwise else {
-        into.push(Instruction::Choose { least, most, modes, unchosen });
+        into.push(Instruction::Choose { least, most, modes, unchosen, again });
         return Ok(());
     };
     let number = number.unwrap_or(all);
-    let then =
-        Instruction::Choose { least: if may { least } else { number }, most: number, modes: modes.clone(), unchosen };
-    let usual = Instruction::Choose { least, most, modes, unchosen };
+    let least_then = if may { least } else { number };
+    let then = Instruction::Choose { least: least_then, most: number, modes: modes.clone(), unchosen, again };
+    let usual = Instruction::Choose { least, most, modes, unchosen, again };
     into.push(Instruction::If { condition, then: vec![then], otherwise: vec![usual] });
     Ok(())
+}
+
+/// ". You may choose the same mode more than once." in front of the modes.   700.2d
+fn same_again(i: &mut Tokens<'_>) -> Read<()> {
+    let said = i.accept(".") && i.accept(SAME_AGAIN) && i.accept(".");
+    if said && matches!(i.word(), "\n" | "•") { Ok(()) } else { stop() }
 }
 
 /// ". If you control a Wizard as you cast this spell, you may choose two instead.": under which condition, how many

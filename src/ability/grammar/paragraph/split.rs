@@ -3,6 +3,7 @@
 use super::Range;
 use crate::ability::grammar;
 use crate::ability::grammar::tokens::{Read, Tokens, stop};
+use crate::ability::phrases::SAME_AGAIN;
 
 /// The sentences up to the end of the part, as (first, past the last) without the full stop.
 pub(in crate::ability::grammar) fn split(i: &Tokens<'_>) -> Vec<Range> {
@@ -17,8 +18,12 @@ pub(in crate::ability::grammar) fn split(i: &Tokens<'_>) -> Vec<Range> {
     let modes = rest.iter().position(|token| token.word == "choose").filter(|at| {
         // "choose one. If ..., choose both instead." with its modes is one, too.
         let word = |ahead: usize| rest.get(at + ahead).map_or("", |token| token.word);
-        let more = word(2) == "." && word(3) == "if" && rest.iter().any(|token| token.word == "•");
-        more || {
+        let listed = rest.iter().any(|token| token.word == "•");
+        let more = word(2) == "." && word(3) == "if" && listed;
+        // So is "choose up to four. You may choose the same mode more than once."
+        let said = rest.iter().skip(at + 2).take(3).position(|token| token.word == ".").map_or(0, |dot| at + 3 + dot);
+        let again = said > 0 && SAME_AGAIN.split(' ').eq(rest.iter().skip(said).take(9).map(|token| token.word));
+        more || again && listed || {
             // "choose one that hasn't been chosen this turn —".
             let far = if word(2) == "that" { 7 } else { 4 };
             rest.iter().skip(at + 2).take(far).any(|token| token.word == "—")

@@ -62,9 +62,12 @@ impl Run<'_> {
         reading.x = self.choose_x(ability.cost.has_x(), &mut given, player, object)?;
         reading.x_open = !ability.cost.has_x();
         let doubtful = ability.body.unread().is_some() || self.is_unread_beside(object, &text);
-        let section = self.announce_activated(object, &ability, doubtful, &reading, &mut given)?;
+        let sections = self.announce_activated(object, &ability, doubtful, &reading, &mut given)?;
         *self.state.activated.entry((object, this.as_of, place)).or_default() += 1;
-        let aimed = Reading { targets: section.targets.clone(), ..reading.clone() };
+        // Where a mode is chosen more than once, what is said of its target is said of each.
+        let at = |place| sections.iter().filter_map(|section| section.targets.get(place)).flatten().copied().collect();
+        let targets = (0..ability.body.targets.len()).map(at).collect();
+        let aimed = Reading { targets, ..reading.clone() };
         let untold = self.untold_on_activating(object, &ability.limits, &aimed);
         self.state.unsure.extend(untold);
         let cost = self.activation_cost(object, &ability, &aimed);
@@ -75,10 +78,12 @@ impl Run<'_> {
         let by = By { controller: Some(player), ..reading.by(Provision::ActivateProcess) };
         if mana {
             self.happen(vec![Happening::Activates(object, None, player)], &by)?;
-            self.follow_all(&section.instructions.clone(), &mut reading)?;
+            for section in &sections {
+                self.follow_all(&section.instructions, &mut reading)?;
+            }
             return Ok(());
         }
-        let id = self.put_activated(player, object, section, reading, given)?;
+        let id = self.put_activated(player, object, sections, reading, given)?;
         self.happen(vec![Happening::Activates(object, Some(id), player)], &by)?;
         if cycling {
             self.happen(vec![Happening::Cycles(player, object)], &by)?;
@@ -100,17 +105,17 @@ impl Run<'_> {
         doubtful: bool,
         reading: &Reading,
         given: &mut Given,
-    ) -> Result<Section, Stop> {
+    ) -> Result<Vec<Section>, Stop> {
         let label = self.label(object).to_owned();
         let body = Arc::new(ability.body.clone());
-        let announced = self.announce_body(&body, reading, Some(given)).and_then(|section| match section {
-            Some(section) => Ok(Some(section)),
+        let announced = self.announce_body(&body, reading, Some(given)).and_then(|sections| match sections {
+            Some(sections) => Ok(Some(sections)),
             None if self.lacks_modes(&body, reading, given) => {
                 illegal(format!("{label}'s ability has no mode left to choose."), Provision::CastModes)
             }
             None => illegal(format!("{label}'s ability has no legal target."), Provision::CastTargets),
         });
-        let section = self.noted(announced)?;
+        let sections = self.noted(announced)?;
         if let Some(left) = given.targets.as_ref().filter(|left| !left.is_empty()) {
             if doubtful {
                 let what = body.unread().map_or_else(|| "what it targets".to_owned(), |unread| unread.text.clone());
@@ -118,10 +123,9 @@ impl Run<'_> {
             }
             return illegal(self.left_over(&format!("{label}'s ability"), left), Provision::CastTargets);
         }
-        Ok(section.unwrap_or_else(|| Section {
-            instructions: Arc::from(Vec::new()),
-            targets: vec![Vec::new(); body.targets.len()],
-            body,
+        Ok(sections.unwrap_or_else(|| {
+            let targets = vec![Vec::new(); body.targets.len()];
+            vec![Section { instructions: Arc::from(Vec::new()), targets, body }]
         }))
     }
 
@@ -158,11 +162,10 @@ impl Run<'_> {
         &mut self,
         player: PlayerId,
         object: ObjectId,
-        section: Section,
+        sections: Vec<Section>,
         mut reading: Reading,
         given: Given,
     ) -> Result<ObjectId, Stop> {
-        let sections = vec![section];
         reading.divided = given.divided;
         let divided = self.divide_announced(&sections, &reading)?;
         let id = self.ability_on_stack(Some(object), player, &reading.text, &sections);

@@ -30,9 +30,9 @@ impl Run<'_> {
         keyword: Option<&str>,
         reading: &Reading,
         given: &mut Given,
-    ) -> Result<Option<Section>, Stop> {
+    ) -> Result<Vec<Section>, Stop> {
         if keyword != Some(AWAKEN) {
-            return Ok(None);
+            return Ok(Vec::new());
         }
         let words = self.keyword_words(card, AWAKEN).into_iter().next().unwrap_or_default();
         let Some((number, _)) = number_and_cost(&words) else {
@@ -53,7 +53,7 @@ impl Run<'_> {
         });
         let Some(body) = body else { return self.beyond(Some(card), &reading.text, AWAKEN) };
         match self.announce_body(&body, reading, Some(given))? {
-            Some(section) => Ok(Some(section)),
+            Some(sections) => Ok(sections),
             None => illegal(format!("{} has no land to awaken.", self.label(card)), Provision::CastTargets),
         }
     }

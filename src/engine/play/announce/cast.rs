@@ -159,14 +159,14 @@ impl Run<'_> {
         body: &Arc<crate::ability::Body>,
         reading: &Reading,
         given: &mut Given,
-    ) -> Result<Option<Section>, Stop> {
+    ) -> Result<Vec<Section>, Stop> {
         let announced = self.announce_body(body, reading, Some(given));
         if self.is_inquiry() && matches!(announced, Err(Stop::Illegal(_))) {
             // What is wrong with them is said once.
             given.targets = None;
         }
         match announced? {
-            Some(section) => Ok(Some(section)),
+            Some(sections) => Ok(sections),
             None => {
                 let text = match self.wanted_by(body, reading) {
                     Some(wanted) => {
@@ -263,10 +263,10 @@ impl Run<'_> {
         reading: &Reading,
         given: &mut Given,
         parts: &[Part],
-    ) -> Result<Option<Section>, Stop> {
+    ) -> Result<Vec<Section>, Stop> {
         let bestowed = given.alternative.as_deref() == Some("bestow");
         if !bestowed && !self.view().has_subtype(card, "Aura") {
-            return Ok(None);
+            return Ok(Vec::new());
         }
         let enchants = parts.iter().find_map(|part| match part {
             Part::Keyword(Keyword::Enchant(enchantable)) => Some(enchantable),
@@ -276,13 +276,13 @@ impl Run<'_> {
             Some(Enchantable::Object(filter)) => Targetable::Object(filter.clone()),
             Some(Enchantable::Player(who)) => Targetable::Player(who.clone()),
             None if bestowed => Targetable::Object(Filter::CREATURE),
-            None => return Ok(None),
+            None => return Ok(Vec::new()),
         };
         let one = crate::ability::Amount::Number(1);
         let spec = TargetSpec { what, least: one.clone(), most: one };
         let body = Arc::new(crate::ability::Body { targets: vec![spec], instructions: Vec::new() });
         match self.announce_body(&body, reading, Some(given))? {
-            Some(section) => Ok(Some(section)),
+            Some(sections) => Ok(sections),
             None => illegal(format!("{} has no legal target.", self.label(card)), Provision::TargetAura),
         }
     }

@@ -75,6 +75,8 @@ pub struct Given {
     pub now: bool,
     /// Without paying its mana cost.
     pub free: bool,
+    /// How many of the targets are at least meant for modes behind the one whose targets are chosen, if there are any.
+    pub later_targets: Option<usize>,
     /// How many modes were chosen.
     pub chosen_modes: usize,
     /// What the chosen modes cost on top.   702.172
@@ -99,7 +101,8 @@ impl Given {
 }
 
 impl Run<'_> {
-    /// Chooses modes and targets of a body. `None`: it has targets and there is no legal choice of them.
+    /// Chooses modes and targets of a body: one section, or one for each choice of a mode that may be chosen more than
+    /// once. `None`: it has targets and there is no legal choice of them.
     ///
     /// # Errors
     /// A choice that nobody has answered; given targets that are not legal.
@@ -108,12 +111,19 @@ impl Run<'_> {
         body: &Arc<Body>,
         reading: &Reading,
         given: Option<&mut Given>,
-    ) -> Result<Option<Section>, Stop> {
+    ) -> Result<Option<Vec<Section>>, Stop> {
         let mut nothing = Given::default();
         let given = given.unwrap_or(&mut nothing);
-        let Some(instructions) = self.choose_modes(body, reading, given)? else { return Ok(None) };
-        let Some(targets) = self.choose_targets(body, &instructions, reading, given)? else { return Ok(None) };
-        Ok(Some(Section { body: Arc::clone(body), instructions: instructions.into(), targets }))
+        let Some(chosen) = self.choose_modes(body, reading, given)? else { return Ok(None) };
+        let mut sections = Vec::new();
+        let mut behind = chosen.iter();
+        while let Some(instructions) = behind.next() {
+            let later = behind.clone().map(|later| self.least_targets(body, later, reading, given)).sum();
+            given.later_targets = (behind.len() > 0).then_some(later);
+            let Some(targets) = self.choose_targets(body, instructions, reading, given)? else { return Ok(None) };
+            sections.push(Section { body: Arc::clone(body), instructions: instructions.as_slice().into(), targets });
+        }
+        Ok(Some(sections))
     }
 
     /// Other targets for what has been announced, its modes as they are.

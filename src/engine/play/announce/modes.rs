@@ -7,34 +7,35 @@ use crate::ability::{Body, CastHow, Condition, Cost, Instruction, Subject, Uncho
 use crate::edition::Provision;
 use crate::engine::play::open::{Choosable, Kind, Open, Stop};
 use crate::engine::play::reading::Reading;
-use crate::engine::play::run::{Run, illegal};
+use crate::engine::play::run::{Run, illegal, illegal_by};
 
 impl Run<'_> {
     /// The instructions of a body with the modes chosen. A mode without a legal target can't be chosen (700.2a); `None`
-    /// where too few are left.
+    /// where too few are left. Where a mode may be chosen more than once, each choice of one stands by itself, with
+    /// targets of its own (700.2d).
     pub(super) fn choose_modes(
         &mut self,
         body: &Body,
         reading: &Reading,
         given: &mut Given,
-    ) -> Result<Option<Vec<Instruction>>, Stop> {
-        let mut chosen = Vec::new();
+    ) -> Result<Option<Vec<Vec<Instruction>>>, Stop> {
+        let mut chosen: Vec<Vec<Instruction>> = vec![Vec::new()];
         for instruction in &body.instructions {
             let instruction = self.as_many_modes(instruction, reading, given);
             let costs: Vec<Cost>;
             let spree: Vec<Vec<Instruction>>;
-            let (least, most, modes, unchosen) = match instruction {
-                Instruction::Choose { least, most, modes, unchosen } => {
+            let (least, most, modes, unchosen, again) = match instruction {
+                Instruction::Choose { least, most, modes, unchosen, again } => {
                     costs = Vec::new();
-                    (least, *most, modes, *unchosen)
+                    (least, *most, modes, *unchosen, *again)
                 }
                 // One or more, each for its own cost (702.172a).
                 Instruction::Spree(ways) => {
                     (costs, spree) = ways.iter().cloned().unzip();
-                    (&1, u32::try_from(spree.len()).unwrap_or(u32::MAX), &spree, None)
+                    (&1, u32::try_from(spree.len()).unwrap_or(u32::MAX), &spree, None, false)
                 }
                 _ => {
-                    chosen.push(instruction.clone());
+                    chosen.last_mut().into_iter().for_each(|last| last.push(instruction.clone()));
                     continue;
                 }
             };
@@ -44,24 +45,52 @@ impl Run<'_> {
                 .filter(|mode| self.has_targets_for(body, &modes[*mode], given, reading))
                 .collect();
             let least = *least as usize;
-            if possible.len() < least {
+            if if again { possible.is_empty() && least > 0 } else { possible.len() < least } {
                 return Ok(None);
             }
-            let mut places = if given.modes.is_empty() {
+            let mut places = if given.modes.is_empty() && again {
+                self.ask_modes_again(&possible, (least, most), reading)?
+            } else if given.modes.is_empty() {
                 self.ask_modes(&possible, (least, most), reading)?
             } else {
                 std::mem::take(&mut given.modes).into_iter().filter_map(|number| number.checked_sub(1)).collect()
             };
-            self.can_be_chosen(reading, &places, (least, most), modes.len())?;
+            self.can_be_chosen(reading, &places, (least, most), (modes.len(), again))?;
             if let Some(since) = unchosen {
                 self.remember_modes(&places, since, reading)?;
             }
             places.sort_unstable();
             given.chosen_modes += places.len();
             given.mode_costs.extend(places.iter().filter_map(|place| costs.get(*place)).cloned());
-            chosen.extend(places.into_iter().flat_map(|place| modes[place].iter().cloned()));
+            if again {
+                self.divides_once(&places, modes, reading)?;
+                chosen.extend(places.into_iter().map(|place| modes[place].clone()));
+            } else {
+                let done = places.into_iter().flat_map(|place| modes[place].iter().cloned());
+                chosen.last_mut().into_iter().for_each(|last| last.extend(done.clone()));
+            }
+        }
+        // What stands by itself needs nothing before it.
+        if chosen.len() > 1 {
+            chosen.retain(|section| !section.is_empty());
         }
         Ok(Some(chosen))
+    }
+
+    /// A total that is divided is known by what it is divided among: not for a mode that is chosen twice.
+    ///
+    /// # Errors
+    /// Such a mode.
+    fn divides_once(&self, places: &[usize], modes: &[Vec<Instruction>], reading: &Reading) -> Result<(), Stop> {
+        let divides = |instruction: &Instruction| {
+            matches!(instruction, Instruction::DivideDamage { .. } | Instruction::Distribute(..))
+        };
+        let twice = places.windows(2).any(|pair| pair[0] == pair[1] && modes[pair[0]].iter().any(divides));
+        if twice {
+            self.beyond(reading.object(), &reading.text, "a total divided in each of two modes")
+        } else {
+            Ok(())
+        }
     }
 
     /// Whether too few modes are left that haven't been chosen before.   700.2
@@ -122,6 +151,27 @@ impl Run<'_> {
         Ok(picked.collect())
     }
 
+    /// The same where a mode may be chosen more than once: one after the other.   700.2d
+    ///
+    /// # Errors
+    /// A choice that nobody has answered.
+    fn ask_modes_again(
+        &mut self,
+        possible: &[usize],
+        (least, most): (usize, usize),
+        reading: &Reading,
+    ) -> Result<Vec<usize>, Stop> {
+        let mut places = Vec::new();
+        while places.len() < most {
+            let one = self.ask_modes(possible, (usize::from(places.len() < least), 1), reading)?;
+            if one.is_empty() {
+                break;
+            }
+            places.extend(one);
+        }
+        Ok(places)
+    }
+
     /// Whether a mode of this text was chosen before, for as long as that counts.
     fn was_chosen(&self, mode: usize, reading: &Reading) -> bool {
         self.state.modes_chosen.contains_key(&(reading.this, Arc::clone(&reading.text), mode))
@@ -140,13 +190,14 @@ impl Run<'_> {
         Ok(())
     }
 
-    /// Whether these modes are there, each of them once, and as many as are to be chosen.   700.2d
+    /// Whether these modes are there, as many as are to be chosen, and each of them once, if it can't be chosen `again`.
+    /// 700.2d
     fn can_be_chosen(
         &self,
         reading: &Reading,
         places: &[usize],
         (least, most): (usize, usize),
-        there: usize,
+        (there, again): (usize, bool),
     ) -> Result<(), Stop> {
         let label = &reading.text;
         if let Some(place) = places.iter().find(|place| **place >= there) {
@@ -155,8 +206,9 @@ impl Run<'_> {
                 Provision::CastModes,
             );
         }
-        if places.iter().enumerate().any(|(at, place)| places[..at].contains(place)) {
-            return illegal(format!("Each mode of {label} is chosen at most once."), Provision::CastModes);
+        if !again && places.iter().enumerate().any(|(at, place)| places[..at].contains(place)) {
+            let rules = [Provision::ModesOnce, Provision::CastModes].into_iter().filter(|one| self.edition.has(*one));
+            return illegal_by(format!("Each mode of {label} is chosen at most once."), rules);
         }
         let count = places.len();
         if (least..=most).contains(&count) {

@@ -41,7 +41,7 @@ impl Run<'_> {
                 for part in &parts {
                     match part {
                         Part::Spell(body) => match self.announce_body(&Arc::new(body.clone()), reading, Some(given))? {
-                            Some(section) => sections.push(section),
+                            Some(spliced) => sections.extend(spliced),
                             None => return self.beyond(Some(other), &reading.text, "a spliced text without a target"),
                         },
                         Part::Unread(unread) => return self.beyond(Some(other), &reading.text, unread.text.as_str()),

@@ -153,6 +153,18 @@ impl Run<'_> {
         self.asking(reading).spell.then_some(given.kicked > 0)
     }
 
+    /// How many targets instructions need at least.
+    pub(super) fn least_targets(
+        &self,
+        body: &Body,
+        instructions: &[Instruction],
+        reading: &Reading,
+        given: &Given,
+    ) -> usize {
+        let places = body.targets_of(instructions, self.kicked(reading, given)).into_iter();
+        places.map(|place| usize::try_from(self.number(&body.targets[place].least, reading)).unwrap_or(0)).sum()
+    }
+
     /// The targets of instructions: as given, or chosen. `None` where there is no legal choice.
     pub(super) fn choose_targets(
         &mut self,
@@ -180,8 +192,10 @@ impl Run<'_> {
                     let of_later = |later: &usize| {
                         usize::try_from(self.number(&body.targets[*later].least, &reading)).unwrap_or(0)
                     };
-                    let later = used.get(nth + 1..).filter(|later| !later.is_empty());
-                    let later: Option<usize> = later.map(|later| later.iter().map(of_later).sum());
+                    let later = used.get(nth + 1..).unwrap_or_default();
+                    let some = !later.is_empty() || given.later_targets.is_some();
+                    let more = given.later_targets.unwrap_or(0);
+                    let later = some.then(|| later.iter().map(of_later).sum::<usize>() + more);
                     self.targets_named(flat, (spec, &candidates), (least, most), later, &reading)?
                 }
                 None => {
@@ -226,8 +240,11 @@ impl Run<'_> {
     ) -> Result<Vec<Recipient>, Stop> {
         let take = most.min(named.len().saturating_sub(later.unwrap_or(0)));
         let means = |named: &Recipient| self.named_target(*named, candidates);
-        // Where any number may be named, those that don't fit are meant for what is asked next.
-        let fit = named.iter().take(take).take_while(|named| candidates.contains(&means(named))).count();
+        // Where any number may be named, those that don't fit are meant for what is asked next, and so is what is named
+        // again.
+        let again = |place: usize| named.iter().take(place).any(|before| *before == named[place]);
+        let fits = |place: &usize| !again(*place) && candidates.contains(&means(&named[*place]));
+        let fit = (0..take).take_while(fits).count();
         let take = if later.is_some() { fit.max(least.min(take)) } else { take };
         let own: Vec<Recipient> = named.drain(..take).collect();
         let taken: Vec<Recipient> = own.iter().map(means).collect();

@@ -203,6 +203,10 @@ impl Run<'_> {
             I::May(who, inner) => self.may_do(who, inner, reading),
             I::If { condition, then, otherwise } => self.if_so(condition, then, otherwise, reading),
             I::Pay { who, cost, then, otherwise } => self.pay_or_not(who, cost, then, otherwise, reading),
+            // How often each was chosen is told as it is announced.
+            I::Choose { again: true, .. } => {
+                self.beyond(reading.object(), &reading.text, "modes of which nobody has told which were chosen")
+            }
             I::Choose { least, most, modes, .. } => self.choose_one(*least, *most, modes, reading),
             I::Repeat(amount, inner) => self.repeat(amount, inner, reading),
             I::Delayed(trigger, inner) => self.delay(trigger, inner, reading),

@@ -52,8 +52,7 @@ impl Run<'_> {
     fn put_trigger(&mut self, waiting: Waiting) -> Result<(), Stop> {
         let Waiting { source, controller, ability, reading } = waiting;
         let body = Arc::new(ability.body.clone());
-        let Some(section) = self.announce_body(&body, &reading, None)? else { return Ok(()) };
-        let sections = vec![section];
+        let Some(sections) = self.announce_body(&body, &reading, None)? else { return Ok(()) };
         let id = self.ability_on_stack(source.map(|source| source.id), controller, &reading.text, &sections);
         let condition = match &ability.trigger {
             Trigger::YouDo => None,
