@@ -19,6 +19,8 @@ mod shortfall;
 mod solve;
 mod source;
 mod symbols;
+mod with_the_rest;
+
 #[cfg(test)]
 mod tests;
 

@@ -3,19 +3,16 @@
 //! Mana abilities are used before the cost is paid, so a permanent that is sacrificed or returned for the cost can make
 //! mana for it first; one that is tapped for it can't.
 
-use std::collections::BTreeMap;
-
 use super::Help;
-use super::assist::{Assisted, Unweighed, assisted};
-use super::shortfall::{missing, there_are};
+use super::assist::Assisted;
+use super::shortfall::there_are;
 use super::source::makes_mana;
 use crate::ability::{Amount, Comparison, Cost, CostPart, Filter, Part, Subject, Together, Who, together};
 use crate::edition::Provision;
-use crate::engine::combinations::combinations;
 use crate::engine::hindrance::{Hindrance, can_be_sacrificed, of_paying_life, of_tapping, of_untapping};
 use crate::engine::view::{Scope, View};
 use crate::game::{ObjectId, PlayerId};
-use crate::terms::{Counter, ManaCost, ManaSymbol, Zone, english};
+use crate::terms::{Counter, ManaCost, ManaSymbol, Zone};
 
 /// What became of a cost: what keeps it from being paid, what could not be judged, how its mana is paid.
 #[derive(Debug, Default)]
@@ -52,31 +49,32 @@ pub(crate) fn parts(view: &View<'_>, payer: &Payer, cost: &Cost) -> Paid {
     look.paid
 }
 
-struct Look<'a> {
-    view: &'a View<'a>,
-    payer: &'a Payer,
+/// A cost as it is looked at, part after part.
+pub(super) struct Look<'a> {
+    pub(super) view: &'a View<'a>,
+    pub(super) payer: &'a Payer,
     id: ObjectId,
     scope: Scope,
-    paid: Paid,
-    taken: Taken,
+    pub(super) paid: Paid,
+    pub(super) taken: Taken,
 }
 
 /// What the parts of a cost take; what they take can't pay for the mana too.
 #[derive(Clone, Debug, Default)]
-struct Taken {
+pub(super) struct Taken {
     /// The mana of all parts together.
-    mana: ManaCost,
+    pub(super) mana: ManaCost,
     /// What is tapped for the cost, and can't make mana for it any more.
-    spent: Vec<ObjectId>,
+    pub(super) spent: Vec<ObjectId>,
     /// What makes mana only by being sacrificed, or is tapped for it, and how many of it the cost itself sacrifices or
     /// taps: these can't do both.
-    given_up: Vec<(Vec<ObjectId>, usize)>,
+    pub(super) given_up: Vec<(Vec<ObjectId>, usize)>,
     /// The life that the cost itself takes: it pays for no Phyrexian mana too.
-    life: i64,
+    pub(super) life: i64,
     /// For how much of the mana artifacts and creatures may be tapped.   701.67
-    bent: u32,
+    pub(super) bent: u32,
     /// There is other generic mana to pay, for which they may not.
-    other_generic: bool,
+    pub(super) other_generic: bool,
 }
 
 impl Look<'_> {
@@ -294,115 +292,6 @@ impl Look<'_> {
         let kind = kind.map_or_else(String::new, |kind| format!("{} ", kind.name()));
         let one = format!("1 of its {kind}counters");
         self.at_least(self.number(amount), i64::from(there), (&one, &format!("{kind}counters")));
-    }
-
-    /// What can't make mana: what is tapped for the cost, with each choice of what is given up for it; and whether that
-    /// is all. So many choices that nobody would weigh them are not all tried.
-    fn without_given_up(&self) -> (Vec<Vec<ObjectId>>, bool) {
-        const MOST: usize = 500;
-        let mut whole = true;
-        let mut all = vec![self.taken.spent.clone()];
-        for (dying, needed) in &self.taken.given_up {
-            let mut next = Vec::new();
-            for spent in &all {
-                let each = combinations(dying, *needed, MOST);
-                whole &= each.len() < MOST;
-                for combination in each {
-                    next.push(spent.iter().copied().chain(combination).collect());
-                }
-            }
-            whole &= next.len() <= MOST;
-            next.truncate(MOST);
-            all = next;
-        }
-        (all, whole)
-    }
-
-    /// Whether nothing could be tapped for more than the waterbend cost: there is no other generic mana, or not more to
-    /// tap than that cost takes.
-    fn all_may_bend(&self, spent: &[ObjectId], help: Help) -> bool {
-        let helpers = self.view.controlled_by(self.payer.player);
-        let helpers = helpers.filter(|id| !spent.contains(id) && !help.outputs(self.view, *id).is_empty());
-        !self.taken.other_generic || helpers.count() <= self.taken.bent as usize
-    }
-
-    fn mana(&mut self) {
-        let mana = &self.taken.mana.clone();
-        let chosen = self.payer.x.map(|x| BTreeMap::from([('X', x)]));
-        let (mut each, whole) = self.without_given_up();
-        let life = u32::try_from(self.taken.life).unwrap_or(0);
-        let purse_without = |spent: &[ObjectId]| {
-            let mut purse = super::purse_with(self.view, self.payer.player, spent, self.payer.help);
-            purse.life = purse.life.saturating_sub(life);
-            purse
-        };
-        let last = each.pop().unwrap_or_else(|| self.taken.spent.clone());
-        for spent in &each {
-            let purse = purse_without(spent);
-            if let Ok(super::Ways { best: Some(best), .. }) = super::ways(mana, chosen.as_ref(), &purse) {
-                self.paid.mana = Some(best);
-                return;
-            }
-        }
-        let mut purse = purse_without(&last);
-        let paid = super::ways(mana, chosen.as_ref(), &purse);
-        if self.taken.bent > 0 && matches!(paid, Ok(super::Ways { best: None, .. })) {
-            let help = self.payer.help.with_waterbending();
-            for spent in each.iter().chain([&last]) {
-                purse = super::purse_with(self.view, self.payer.player, spent, help);
-                purse.life = purse.life.saturating_sub(life);
-                match super::ways(mana, chosen.as_ref(), &purse) {
-                    Ok(super::Ways { best: Some(best), .. }) if self.all_may_bend(spent, help) => {
-                        self.paid.mana = Some(best);
-                        return;
-                    }
-                    Ok(super::Ways { best: None, .. }) => {}
-                    _ => {
-                        let text = format!("Whether {} can be paid with waterbending was not weighed.", mana.summed());
-                        self.paid.unknown.push(text);
-                        return;
-                    }
-                }
-            }
-        }
-        if self.payer.help.assist && matches!(paid, Ok(super::Ways { best: None, .. })) {
-            let purses = each.iter().map(|spent| purse_without(spent)).chain([purse.clone()]);
-            let cost = (mana, chosen.as_ref());
-            let helped: Vec<_> = purses.map(|purse| assisted(self.view, self.payer.player, cost, &purse)).collect();
-            if let Some(found) = helped.iter().flatten().flatten().next() {
-                self.paid.mana = Some(found.rest.clone());
-                self.paid.assisted = Some(found.clone());
-                return;
-            }
-            if helped.contains(&Err(Unweighed)) {
-                self.paid.unknown.push(format!("Whether another player can pay for enough of {mana} is not judged."));
-                return;
-            }
-        }
-        match paid {
-            Ok(super::Ways { best: Some(best), .. }) => self.paid.mana = Some(best),
-            Ok(_) if !whole => {
-                self.paid.unknown.push(format!("Not every way to pay {mana} beside the rest of the cost was weighed."));
-            }
-            Ok(_) if purse.unweighed.is_empty() => {
-                let name = &self.view.game().player(self.payer.player).name;
-                // What X adds is not counted among what is missing.
-                let has_x = mana.0.iter().any(|symbol| matches!(symbol, ManaSymbol::Variable(_)));
-                let missing = (!has_x).then(|| missing(mana, &purse));
-                let missing = missing.map_or_else(String::new, |text| {
-                    format!(": {}", english::uncapitalised(text.trim_end_matches('.')))
-                });
-                let text = format!("{name} can't pay {}{missing}.", mana.summed());
-                self.paid
-                    .hindrances
-                    .push(Hindrance { text, provisions: vec![Provision::CostAfford, Provision::CostPaid] });
-            }
-            Ok(_) => self
-                .paid
-                .unknown
-                .push(format!("Whether {mana} can be paid depends on mana abilities not weighed here.")),
-            Err(super::TooLarge) => self.paid.unknown.push(format!("There is too much mana to judge {mana}.")),
-        }
     }
 }
 
