@@ -47,6 +47,9 @@ pub enum Amount {
     Votes(String),
     /// "with the same name as one another": the most of these that share a name.
     Namesakes(Box<Filter>),
+    /// "the greatest number of cards a player discarded this way", "... of creatures an opponent controls": the most that
+    /// one of these players has, "that player" in the filter being each in turn.
+    MostOfOne(Who, Box<Filter>),
     /// "the life paid as it entered": the number that was chosen for the object.   607.2
     ChosenNumber,
     /// "twice ...", "2 for each ...".

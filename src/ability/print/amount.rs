@@ -1,7 +1,7 @@
 //! Numbers in words.
 
 use super::Printer;
-use crate::ability::{Amount, Comparison, Filter, Subject, Value, Who};
+use crate::ability::{Amount, Comparison, Deed, Filter, Subject, Value, Who};
 use crate::terms::Counter;
 use crate::terms::english::{article, number_word};
 
@@ -111,6 +111,7 @@ impl Printer<'_> {
             Amount::Namesakes(filter) => {
                 format!("the greatest number of {} with the same name as one another", self.noun(filter, true))
             }
+            Amount::MostOfOne(who, filter) => self.most_of_one(who, filter),
             Amount::ChosenNumber => "the life paid as it entered".to_owned(),
             Amount::CommanderCasts(_) => {
                 "the number of times you've cast your commander from the command zone this game".to_owned()
@@ -136,6 +137,25 @@ impl Printer<'_> {
             Amount::Plus(left, right) => format!("{} plus {}", self.inline(left), self.inline(right)),
             Amount::Minus(left, right) => format!("{} minus {}", self.inline(left), self.inline(right)),
         }
+    }
+
+    /// "the greatest number of creatures an opponent controls".
+    fn most_of_one(&mut self, who: &Who, filter: &Filter) -> String {
+        let of_one = |part: &Filter| match part {
+            Filter::Owner(Who::ThatPlayer) => None,
+            Filter::Controller(Who::ThatPlayer) => Some(Filter::Controller(who.clone())),
+            other => Some(other.clone()),
+        };
+        let parts: Vec<Filter> = match filter {
+            Filter::All(parts) => parts.iter().filter_map(of_one).collect(),
+            single => of_one(single).into_iter().collect(),
+        };
+        if parts.contains(&Filter::ThisWay(Deed::Discarded)) {
+            let one = if *who == Who::Opponent { "an opponent" } else { "a player" };
+            return format!("the greatest number of cards {one} discarded this way");
+        }
+        let what = crate::ability::joined::all(parts);
+        format!("the greatest number of {}", self.noun(&what, true))
     }
 
     fn has(&mut self, who: &crate::ability::Who) -> String {

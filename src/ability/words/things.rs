@@ -69,6 +69,7 @@ impl Words for Amount {
         look(Word::Amount(self))
             || match self {
                 Self::Number(_) | Self::X | Self::ThatMuch | Self::ChosenNumber | Self::Votes(_) => false,
+                Self::MostOfOne(who, filter) => who.any_word(look) || filter.any_word(look),
                 Self::PlayersWho(who, _) | Self::CommanderCasts(who) => who.any_word(look),
                 Self::TargetsBeyondFirst | Self::Result | Self::TimesKicked | Self::Removed(_) => false,
                 Self::Events(event) => event.any_word(look),

@@ -42,7 +42,11 @@ impl Atom {
             | Amount::CommanderCasts(_) => Self::Past(amount.clone()),
             Amount::ChosenNumber | Amount::Votes(_) => Self::Said,
             Amount::Greatest(value, _) | Amount::Least(value, _) | Amount::Total(value, _) => Self::Value(*value),
-            Amount::Kinds(..) | Amount::Devotion(..) | Amount::Namesakes(_) | Amount::BeyondFirst(_) => Self::Objects,
+            Amount::Kinds(..)
+            | Amount::Devotion(..)
+            | Amount::Namesakes(_)
+            | Amount::MostOfOne(..)
+            | Amount::BeyondFirst(_) => Self::Objects,
             Amount::Number(_)
             | Amount::Players(_)
             | Amount::Times(..)
@@ -74,7 +78,7 @@ impl Linear {
             Amount::Plus(left, right) => Some(Self::of(left)?.plus(Self::of(right)?)),
             Amount::Minus(left, right) => Some(Self::of(left)?.minus(Self::of(right)?)),
             Amount::Greatest(..) | Amount::Least(..) | Amount::Total(..) => None,
-            Amount::Kinds(..) | Amount::Devotion(..) | Amount::Half { .. } => None,
+            Amount::Kinds(..) | Amount::Devotion(..) | Amount::MostOfOne(..) | Amount::Half { .. } => None,
             other => Atom::of(other).map(|atom| Self { constant: 0, atoms: vec![(1, atom)] }),
         }
     }

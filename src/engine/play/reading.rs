@@ -32,6 +32,8 @@ pub struct Reading {
     pub x_open: bool,
     /// "that much".
     pub much: i64,
+    /// "that much" of each of several players: how much each did who did it with others.
+    pub each_much: Vec<(PlayerId, i64)>,
     /// What was chosen: objects.
     pub chosen: Vec<Bound>,
     /// The ability, as written.
@@ -85,6 +87,7 @@ impl Reading {
             x: 0,
             x_open: true,
             much: 0,
+            each_much: Vec::new(),
             chosen: Vec::new(),
             text,
             divided: Vec::new(),
@@ -132,7 +135,15 @@ impl Reading {
             _ => false,
         };
         let own = each || self.player.is_none() && *who != Who::You;
-        Self { player: if own { Some(player) } else { self.player }, ..self.clone() }
+        let theirs = self.each_much.iter().find(|(done_by, _)| each && *done_by == player);
+        let much = theirs.map_or(self.much, |(_, much)| *much);
+        Self { player: if own { Some(player) } else { self.player }, much, ..self.clone() }
+    }
+
+    /// So much was done just now, whoever did it: "that much" from here on.
+    pub fn did(&mut self, much: i64) {
+        self.much = much;
+        self.each_much.clear();
     }
 
     /// By which rule and ability something is done.

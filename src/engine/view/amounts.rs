@@ -86,6 +86,14 @@ impl View<'_> {
             Amount::LifeLost(who) => self.life_this_turn(who, false, scope).unwrap_or(0),
             Amount::Events(event) => self.times_this_turn(event, scope).unwrap_or(0),
             Amount::PlayersWho(..) => 0,
+            Amount::MostOfOne(who, filter) => {
+                let count = Amount::Count(filter.clone());
+                let of_one = |player| {
+                    let own = Scope { it: None, that_player: Some(player), ..scope.clone() };
+                    self.amount(&count, &own)
+                };
+                self.players(who, scope).into_iter().map(of_one).max().unwrap_or(0)
+            }
             Amount::Namesakes(filter) => {
                 let mut names: std::collections::BTreeMap<String, i64> = std::collections::BTreeMap::new();
                 for id in self.found(filter, scope) {

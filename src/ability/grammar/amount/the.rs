@@ -6,7 +6,7 @@ use crate::ability::grammar::filter::filter;
 use crate::ability::grammar::subject::possessor;
 use crate::ability::grammar::tokens::{Read, Tokens, stop};
 use crate::ability::grammar::who::{who, whose};
-use crate::ability::{Amount, Value, Who, grammar};
+use crate::ability::{Amount, Deed, Filter, Value, Who, grammar};
 
 /// "red", "blue and red".
 pub(super) fn colors(i: &mut Tokens<'_>) -> Read<crate::terms::ColorSet> {
@@ -73,6 +73,9 @@ pub(super) fn the(i: &mut Tokens<'_>) -> Read<Amount> {
             return Ok(Amount::ThatMuch);
         }
     }
+    if i.accept("the greatest number of") {
+        return most_of_one(i);
+    }
     for (phrase, least) in [("the greatest", false), ("the highest", false), ("the least", true), ("the lowest", true)]
     {
         if i.accept(phrase) {
@@ -104,6 +107,27 @@ pub(super) fn the(i: &mut Tokens<'_>) -> Read<Amount> {
     }
     let of = i.attempt(grammar::subject::reference_or_target).map_or_else(stop, Ok)?;
     Ok(Amount::Of(value, Box::new(of)))
+}
+
+/// After "the greatest number of": "cards a player discarded this way", "creatures an opponent controls".
+fn most_of_one(i: &mut Tokens<'_>) -> Read<Amount> {
+    let discarded = || vec![Filter::Card, Filter::ThisWay(Deed::Discarded), Filter::Owner(Who::ThatPlayer)];
+    for (phrase, who) in
+        [("cards a player discarded this way", Who::Anyone), ("cards an opponent discarded this way", Who::Opponent)]
+    {
+        if i.accept(phrase) {
+            return Ok(Amount::MostOfOne(who, Box::new(Filter::All(discarded()))));
+        }
+    }
+    let Filter::All(mut parts) = i.nested(filter)? else { return stop() };
+    let holder = |part: &mut Filter| match part {
+        Filter::Controller(who @ (Who::Anyone | Who::Opponent)) => Some(std::mem::replace(who, Who::ThatPlayer)),
+        _ => None,
+    };
+    match parts.iter_mut().filter_map(holder).collect::<Vec<_>>().as_slice() {
+        [who] => Ok(Amount::MostOfOne(who.clone(), Box::new(Filter::All(parts)))),
+        _ => stop(),
+    }
 }
 
 /// "the amount of life you gained this turn", "the life your opponents lost this turn".

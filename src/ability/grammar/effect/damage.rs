@@ -46,6 +46,8 @@ pub(super) fn deals(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()>
         if i.sees("each deal damage equal to") { Ok(other) } else { stop() }
     });
     let each = i.accept("each");
+    // "If it was kicked, it also deals 4 damage to you": that besides.
+    let _ = i.accept("also");
     if !(i.accept("deals") || i.accept("deal")) {
         return stop();
     }

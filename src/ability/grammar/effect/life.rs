@@ -7,6 +7,7 @@ use crate::ability::grammar::filter::noun_phrase;
 use crate::ability::grammar::tokens::{Read, Tokens, stop};
 use crate::ability::grammar::who::whose;
 use crate::ability::instruction::MORE_UPKEEPS;
+use crate::ability::joined::all;
 use crate::ability::{Amount, Filter, Instruction, Subject, Who};
 
 /// "draw two cards", "gain 3 life": you do.
@@ -128,17 +129,51 @@ fn loses(i: &mut Tokens<'_>, who: Who) -> Read<Instruction> {
         return Ok(Instruction::LoseLife(who, life(i)?));
     }
     whose(i)?;
-    let up = i.accept("life, rounded up");
-    if !up && !i.accept("life, rounded down") {
-        return stop();
-    }
-    // Of several players each loses half of their own.
-    let of = if who.is_each_of_several() { Who::ThatPlayer } else { who.clone() };
-    Ok(Instruction::LoseLife(who, Amount::Half { of: Box::new(Amount::Life(of)), up }))
+    let half = if i.accept("life") { rounded(i, Amount::Life(own(&who)))? } else { return stop() };
+    Ok(Instruction::LoseLife(who, half))
 }
 
-/// After "mills": "three cards", "cards equal to ...".
+/// Whose own it is, of players who each do it with theirs: of several players each halves their own.
+fn own(who: &Who) -> Who {
+    if who.is_each_of_several() { Who::ThatPlayer } else { who.clone() }
+}
+
+/// ", rounded up" or ", rounded down": half of so much.
+fn rounded(i: &mut Tokens<'_>, of: Amount) -> Read<Amount> {
+    let up = i.accept(", rounded up");
+    if up || i.accept(", rounded down") { Ok(Amount::Half { of: Box::new(of), up }) } else { stop() }
+}
+
+/// "their", said of those who do it; "your", where you do.
+fn doers_own(i: &mut Tokens<'_>, who: &Who) -> Read<()> {
+    let found = whose(i)?;
+    if found == *who || found == Who::ThatPlayer && *who != Who::You { Ok(()) } else { stop() }
+}
+
+/// "half the creatures they control of their choice, rounded down": what is sacrificed.
+fn half_of_theirs(i: &mut Tokens<'_>, who: Who) -> Read<Instruction> {
+    let Filter::All(mut what) = noun_phrase(i)? else { return stop() };
+    let theirs = |part: &Filter| match part {
+        Filter::Controller(found) => found == &who || *found == Who::ThatPlayer && who != Who::You,
+        _ => false,
+    };
+    let at = what.iter().position(theirs).map_or_else(stop, Ok)?;
+    what.remove(at);
+    let _ = i.accept("of their choice") || i.accept("of his or her choice");
+    let mut counted = what.clone();
+    counted.push(Filter::Controller(own(&who)));
+    let amount = rounded(i, Amount::Count(Box::new(all(counted))))?;
+    Ok(Instruction::Sacrifice { who, amount, up_to: false, what: all(what) })
+}
+
+/// After "mills": "three cards", "cards equal to ...", "half their library, rounded down".
 fn mills(i: &mut Tokens<'_>, who: Who) -> Read<Instruction> {
+    if i.accept("half") {
+        doers_own(i, &who)?;
+        let whole = Amount::CardsInLibrary(own(&who));
+        let half = if i.accept("library") { rounded(i, whole)? } else { return stop() };
+        return Ok(Instruction::Mill(who, half));
+    }
     if i.accept("cards equal to") || i.accept("a number of cards equal to") {
         return Ok(Instruction::Mill(who, amount(i)?));
     }
@@ -261,6 +296,12 @@ fn discard(i: &mut Tokens<'_>, who: Who) -> Read<Instruction> {
             stop()
         };
     }
+    if i.accept("half the cards in") {
+        doers_own(i, &who)?;
+        let whole = Amount::CardsInHand(own(&who));
+        let amount = Some(if i.accept("hand") { rounded(i, whole)? } else { return stop() });
+        return Ok(Instruction::Discard { who, amount, what: Filter::Card, random: false });
+    }
     if i.accept("a number of cards equal to") {
         let amount = Some(amount(i)?);
         return Ok(Instruction::Discard { who, amount, what: Filter::Card, random: false });
@@ -312,9 +353,12 @@ fn poison(i: &mut Tokens<'_>, who: Who) -> Read<Instruction> {
 
 /// "a creature", "two lands", "~", "all creatures they control", "any number of artifacts".
 pub(super) fn sacrifice(i: &mut Tokens<'_>, who: Who) -> Read<Instruction> {
-    let all = i.word() == "all" && i.accept("all");
+    if i.accept("half the") {
+        return half_of_theirs(i, who);
+    }
+    let every = i.word() == "all" && i.accept("all");
     let up_to = i.accept("up to") || i.sees("any number of");
-    let (amount, what) = if all { (Amount::UNBOUNDED, noun_phrase(i)?) } else { counted(i)? };
+    let (amount, what) = if every { (Amount::UNBOUNDED, noun_phrase(i)?) } else { counted(i)? };
     let _ = i.accept("of their choice") || i.accept("of his or her choice") || i.accept("of your choice");
     Ok(match what {
         Filter::Is(subject) if who == Who::You || matches!(*subject, Subject::It | Subject::This) => {

@@ -2,8 +2,8 @@
 
 use crate::ability::grammar::read;
 use crate::ability::{
-    Amount, CastHow, Condition, CostPart, Deed, Duration, EnterWith, Filter, Instruction, Kind, LibraryPlace, Limit,
-    Order, Part, Rule, Spending, Subject, Trigger, Who,
+    Amount, CastHow, Comparison, Condition, CostPart, Deed, Duration, EnterWith, Filter, Instruction, Kind,
+    LibraryPlace, Limit, Order, Part, Rule, Spending, Subject, Trigger, Value, Who,
 };
 use crate::terms::{CardType, Counter, Zone};
 
@@ -325,4 +325,57 @@ fn support_puts_a_counter_on_each_of_several_targets() {
         body.instructions.as_slice(),
         [Instruction::PutCounters(Amount::Number(1), _, Subject::Target(0))]
     ));
+}
+
+#[test]
+fn half_of_what_is_ones_own() {
+    let half = |of, up| Amount::Half { of: Box::new(of), up };
+    let target = || Who::Target(0);
+    let mill = |who: Who, of| Instruction::Mill(who, half(Amount::CardsInLibrary(of), false));
+    assert_eq!(does("Target player mills half their library, rounded down."), [mill(target(), target())]);
+    assert_eq!(does("Each player mills half their library, rounded down."), [mill(Who::Anyone, Who::ThatPlayer)]);
+    assert_eq!(does("Mill half your library, rounded down."), [mill(Who::You, Who::You)]);
+    unread("Target player mills half your library, rounded down.");
+    unread("Target player mills half their library.");
+    let amount = Some(half(Amount::CardsInHand(Who::ThatPlayer), true));
+    let discards = Instruction::Discard { who: Who::Opponent, amount, what: Filter::Card, random: false };
+    assert_eq!(does("Each opponent discards half the cards in their hand, rounded up."), [discards]);
+    unread("Each opponent discards half the cards in your hand, rounded up.");
+    let theirs = Filter::All(vec![Filter::CREATURE, Filter::Controller(target())]);
+    let amount = half(Amount::Count(Box::new(theirs)), false);
+    let sacrifices = Instruction::Sacrifice { who: target(), amount, up_to: false, what: Filter::CREATURE };
+    assert_eq!(does("Target player sacrifices half the creatures they control, rounded down."), [sacrifices]);
+    unread("Target player sacrifices half the creatures you control, rounded down.");
+    unread("Target player sacrifices half the creatures, rounded down.");
+}
+
+#[test]
+fn the_most_that_one_player_has() {
+    let most = |who, parts| Amount::MostOfOne(who, Box::new(Filter::All(parts)));
+    let discarded = vec![Filter::Card, Filter::ThisWay(Deed::Discarded), Filter::Owner(Who::ThatPlayer)];
+    let text = "Each player discards their hand, then draws cards equal to the greatest number of cards a player discarded this way.";
+    assert_eq!(does(text)[1], Instruction::Draw(Who::Anyone, most(Who::Anyone, discarded)));
+    let controlled = vec![Filter::CREATURE, Filter::Controller(Who::ThatPlayer)];
+    let text = "You gain life equal to the greatest number of creatures an opponent controls.";
+    assert_eq!(does(text), [Instruction::GainLife(Who::You, most(Who::Opponent, controlled))]);
+    unread("You gain life equal to the greatest number of creatures.");
+    unread("You gain life equal to the greatest number of creatures you control.");
+}
+
+#[test]
+fn one_or_more_colors_and_two_numbers_of_one_creature() {
+    let destroys = |what| Instruction::Destroy { what: Subject::Each(what), regenerate: true };
+    let colored = Filter::ColorCount(Comparison::AtLeast, 1);
+    let found = does("Destroy each creature that's one or more colors.");
+    assert_eq!(found, [destroys(Filter::All(vec![Filter::CREATURE, colored]))]);
+    unread("Destroy each creature that's exactly one colors.");
+    unread("Destroy each creature that's one or more color.");
+    let tougher = Filter::CompareOwn(Value::Toughness, Comparison::Greater, Value::Power);
+    let found = does("Destroy all creatures that each have toughness greater than their power.");
+    assert_eq!(found, [destroys(Filter::All(vec![Filter::CREATURE, tougher]))]);
+    unread("Destroy all creatures that each have toughness greater than your power.");
+    unread("Destroy all creatures that each have toughness greater than their toughness.");
+    let besides = "~ deals 1 damage to you. ~ also deals 2 damage to each creature.";
+    assert_eq!(does(besides), does("~ deals 1 damage to you. ~ deals 2 damage to each creature."));
+    unread("~ deals also 2 damage to each creature.");
 }

@@ -6,7 +6,7 @@ use super::{all, either, noun};
 use crate::ability::grammar::amount::how_many;
 use crate::ability::grammar::subject::object;
 use crate::ability::grammar::tokens::{Read, Tokens, stop};
-use crate::ability::{Amount, Filter};
+use crate::ability::{Amount, Comparison, Filter};
 
 /// A description after "is" or "are".
 pub(crate) fn predicate(i: &mut Tokens<'_>) -> Read<Filter> {
@@ -19,12 +19,13 @@ pub(crate) fn predicate(i: &mut Tokens<'_>) -> Read<Filter> {
     i.attempt(adjectives).map_or_else(stop, Ok)
 }
 
-/// "exactly three colors", "two or more colors".
+/// "exactly three colors", "two or more colors", "one or more colors".
 fn color_count(i: &mut Tokens<'_>) -> Read<Filter> {
     let (comparison, count) = how_many(i)?;
     let Amount::Number(number) = count else { return stop() };
     let Ok(number) = u32::try_from(number) else { return stop() };
-    if number > 1 && i.accept("colors") { Ok(Filter::ColorCount(comparison, number)) } else { stop() }
+    let several = number > 1 || (comparison, number) == (Comparison::AtLeast, 1);
+    if several && i.accept("colors") { Ok(Filter::ColorCount(comparison, number)) } else { stop() }
 }
 
 fn special(i: &mut Tokens<'_>) -> Read<Filter> {

@@ -63,6 +63,14 @@ impl Run<'_> {
                 announced.map_or(0, |announced| i64::from(announced.kicked))
             }
             Amount::PlayersWho(who, event) => self.players_who(who, event, reading),
+            Amount::MostOfOne(who, filter) => {
+                let count = Amount::Count(filter.clone());
+                let of_one = |player: &PlayerId| {
+                    let own = Reading { player: Some(*player), ..reading.clone() };
+                    self.number(&count, &own)
+                };
+                self.who(who, reading).iter().map(of_one).max().unwrap_or(0)
+            }
             Amount::Votes(option) => {
                 i64::try_from(reading.votes.iter().filter(|vote| *vote == option).count()).unwrap_or(i64::MAX)
             }

@@ -88,7 +88,17 @@ impl Run<'_> {
         let found: Vec<Bound> =
             done.iter().filter_map(|event| event.object()).map(|id| Bound::of(self.game(), id)).collect();
         if !found.is_empty() {
-            reading.much = i64::try_from(found.len()).unwrap_or(0);
+            reading.did(i64::try_from(found.len()).unwrap_or(0));
+        }
+        if who.is_each_of_several() {
+            // "Each player discards their hand, then draws that many cards": as many as that player discarded.
+            let own = |player: PlayerId| {
+                let theirs = found.iter().filter(|card| self.game().object(card.id).owner == player).count();
+                (player, i64::try_from(theirs).unwrap_or(0))
+            };
+            reading.each_much = self.who(who, reading).into_iter().map(own).collect();
+        }
+        if !found.is_empty() {
             reading.it = found;
         }
         Ok(!done.is_empty())

@@ -60,7 +60,7 @@ impl Run<'_> {
             })
             .sum();
         if total > 0 {
-            reading.much = total;
+            reading.did(total);
         }
         Ok(!done.is_empty())
     }

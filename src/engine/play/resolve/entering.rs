@@ -160,11 +160,17 @@ impl Run<'_> {
     /// Done by another player: "you" is that player in it.
     pub(super) fn done_by(&mut self, who: &Who, inner: &[Instruction], reading: &mut Reading) -> Result<Done, Stop> {
         let mut done = false;
+        let mut each_much = Vec::new();
         for player in self.who(who, reading) {
             let mut own = Reading { you: player, player: Some(player), ..reading.clone() };
             done |= self.follow_all(inner, &mut own)?;
             reading.it = own.it;
             reading.chosen = own.chosen;
+            each_much.push((player, own.much));
+        }
+        if each_much.iter().any(|(_, much)| *much != reading.much) {
+            reading.did(each_much.iter().map(|(_, much)| *much).fold(0, i64::saturating_add));
+            reading.each_much = each_much;
         }
         Ok(done)
     }

@@ -175,6 +175,10 @@ impl Run<'_> {
             self.hide_the_order(&cards);
         }
         self.follow_moved(&cards, reading);
+        if matches!(what, Subject::Each(_) | Subject::UpTo(..)) {
+            // "Shuffle your hand into your library, then draw that many cards."
+            reading.did(i64::try_from(cards.len()).unwrap_or(i64::MAX));
+        }
         let gone: Vec<ObjectId> = cards.clone();
         reading.shown.retain(|bound| !gone.contains(&bound.id));
         Ok(!cards.is_empty())

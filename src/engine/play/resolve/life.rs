@@ -39,7 +39,7 @@ impl Run<'_> {
         let total = amounts.iter().map(|(_, amount)| (*amount).max(0)).fold(0, i64::saturating_add);
         let done = self.happen(event, &reading.by(rule))?;
         if !done.is_empty() {
-            reading.much = total;
+            reading.did(total);
         }
         Ok(!done.is_empty())
     }

@@ -153,7 +153,7 @@ impl Run<'_> {
         let done = self.happen(event, &reading.by(Provision::Discard))?;
         self.follow_moved(&cards, reading);
         if matches!(what, Subject::UpTo(..)) {
-            reading.much = i64::try_from(done.len()).unwrap_or(i64::MAX);
+            reading.did(i64::try_from(done.len()).unwrap_or(i64::MAX));
         }
         Ok(!done.is_empty())
     }

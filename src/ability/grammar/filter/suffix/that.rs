@@ -83,7 +83,7 @@ pub(super) fn that(i: &mut Tokens<'_>) -> Read<Filter> {
     if i.accept("don't have") || i.accept("doesn't have") {
         return Ok(lacking(i)?.negate());
     }
-    if i.accept("has") || i.accept("have") {
+    if i.accept("has") || i.accept("have") || i.accept("each have") {
         return with(i);
     }
     if i.accept("targets only a single") {

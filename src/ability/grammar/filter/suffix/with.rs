@@ -123,18 +123,16 @@ pub(crate) fn compare(i: &mut Tokens<'_>) -> Read<Filter> {
     })
 }
 
-/// "toughness greater than its power": two numbers of one object.
+/// "toughness greater than its power", "... their power": two numbers of one object.
 fn own(i: &mut Tokens<'_>, left: Value) -> Option<Filter> {
+    const COMPARED: &[(&str, Comparison)] =
+        &[("greater than", Comparison::Greater), ("less than", Comparison::Less), ("equal to", Comparison::Exactly)];
     i.attempt(|i| {
-        let comparison = if i.accept("greater than its") {
-            Comparison::Greater
-        } else if i.accept("less than its") {
-            Comparison::Less
-        } else if i.accept("equal to its") {
-            Comparison::Exactly
-        } else {
+        let found = COMPARED.iter().find(|(phrase, _)| i.accept(phrase));
+        let (_, comparison) = *found.map_or_else(stop, Ok)?;
+        if !(i.accept("its") || i.accept("their")) {
             return stop();
-        };
+        }
         let right = value(i)?;
         if right == left { stop() } else { Ok(Filter::CompareOwn(left, comparison, right)) }
     })
