@@ -34,6 +34,8 @@ pub struct Reading {
     pub much: i64,
     /// "that much" of each of several players: how much each did who did it with others.
     pub each_much: Vec<(PlayerId, i64)>,
+    /// "That many" is how many objects the last instruction did something to; nothing before it was of an amount.
+    pub counted: bool,
     /// What was chosen: objects.
     pub chosen: Vec<Bound>,
     /// The ability, as written.
@@ -88,6 +90,7 @@ impl Reading {
             x_open: true,
             much: 0,
             each_much: Vec::new(),
+            counted: false,
             chosen: Vec::new(),
             text,
             divided: Vec::new(),
@@ -144,6 +147,25 @@ impl Reading {
     pub fn did(&mut self, much: i64) {
         self.much = much;
         self.each_much.clear();
+        self.counted = false;
+    }
+
+    /// Something was done to so many: "that many" from here on, unless an event or what was done before it was of an
+    /// amount, such as of damage.
+    pub fn did_to(&mut self, many: usize) {
+        if self.counted || self.much == 0 {
+            self.did(i64::try_from(many).unwrap_or(i64::MAX));
+            self.counted = true;
+        }
+    }
+
+    /// Each of these players did something to so many: "that many" of each of several is that player's own.
+    pub fn each_did_to(&mut self, who: &Who, each: Vec<(PlayerId, usize)>) {
+        self.did_to(each.iter().map(|(_, many)| many).sum());
+        if self.counted && who.is_each_of_several() {
+            let much = |(player, many): (PlayerId, usize)| (player, i64::try_from(many).unwrap_or(i64::MAX));
+            self.each_much = each.into_iter().map(much).collect();
+        }
     }
 
     /// By which rule and ability something is done.

@@ -1,7 +1,7 @@
 //! What costs and earlier parts of a text did to objects, by which later words name them: "the sacrificed creature".
 //! 607 · 608.2h
 
-use crate::ability::Deed;
+use crate::ability::{Deed, Instruction};
 use crate::engine::event::{Event, Happening};
 use crate::engine::play::bound::Bound;
 use crate::engine::play::reading::Reading;
@@ -23,6 +23,22 @@ impl Run<'_> {
             }
         }
     }
+}
+
+/// How many objects an instruction did something to since the so-manieth event, where it does nothing but that.
+pub(super) fn done_to(instruction: &Instruction, since: &[Event]) -> Option<usize> {
+    let deed = match instruction {
+        Instruction::SacrificeSubject(_) => Deed::Sacrificed,
+        Instruction::Destroy { .. } => Deed::Destroyed,
+        Instruction::Tap(_) => Deed::Tapped,
+        Instruction::Untap(_) => Deed::Untapped,
+        Instruction::Mill(..) => Deed::Milled,
+        Instruction::Counter(_) => Deed::Countered,
+        Instruction::Move { to: Zone::Exile, .. } => Deed::Exiled,
+        Instruction::Move { to: Zone::Hand | Zone::Battlefield, .. } => Deed::Returned,
+        _ => return None,
+    };
+    Some(since.iter().filter(|event| deed_of(event) == Some(deed)).count())
 }
 
 /// The deed that later words call it by.

@@ -102,6 +102,9 @@ impl Run<'_> {
             }
             if !instruction.holds_others() {
                 self.remember_deeds(first, reading);
+                if let Some(many) = deeds::done_to(instruction, self.events.get(first..).unwrap_or_default()) {
+                    reading.did_to(many);
+                }
             }
         }
         self.depth -= 1;

@@ -31,7 +31,7 @@ impl Run<'_> {
         what: &Filter,
         reading: &mut Reading,
     ) -> Result<Done, Stop> {
-        let mut all = Vec::new();
+        let mut each = Vec::new();
         for player in self.who(who, reading) {
             let their = reading.of_doer(who, player);
             let count = self.count(amount, &their) as usize;
@@ -41,9 +41,15 @@ impl Run<'_> {
             if *amount != Amount::UNBOUNDED {
                 self.tell_too_few(player, "sacrifice", (least, chosen.len()), &their);
             }
-            all.extend(chosen);
+            each.push((player, chosen));
         }
-        self.sacrifice_these(all, reading)
+        let first = self.events.len();
+        let done = self.sacrifice_these(each.iter().flat_map(|(_, chosen)| chosen).copied().collect(), reading)?;
+        let sacrificed =
+            |id: &ObjectId| self.events[first..].iter().any(|event| event.what == Happening::Sacrificed(*id));
+        let each = each.iter().map(|(player, chosen)| (*player, chosen.iter().filter(|id| sacrificed(id)).count()));
+        reading.each_did_to(who, each.collect());
+        Ok(done)
     }
 
     fn sacrifice_these(&mut self, objects: Vec<ObjectId>, reading: &mut Reading) -> Result<Done, Stop> {
