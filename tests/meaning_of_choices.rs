@@ -456,3 +456,43 @@ fn the_same_mode_may_be_chosen_again_where_the_text_says_so() {
     not_read(&format!("Choose three. An opponent may choose the same mode more than once.{modes}"));
     not_read("Choose three. You may choose the same mode more than once.");
 }
+
+#[test]
+fn piles_are_separated_before_one_is_chosen() {
+    use rules_judge::terms::Zone;
+    let reveal = "Reveal the top five cards of your library";
+    let into = |found: &[Instruction]| match found {
+        [.., Instruction::ChoosePile(who), Instruction::MovePiles { chosen: Zone::Hand, other: Zone::Graveyard }] => {
+            Some(who.clone())
+        }
+        _ => None,
+    };
+    let found = done(&format!(
+        "{reveal}. An opponent separates those cards into two piles. Put one pile into your hand and the other into your \
+         graveyard."
+    ));
+    assert_eq!(into(&found), Some(Who::You), "{found:?}");
+    assert!(found.contains(&Instruction::Separate(Who::Chosen, Subject::It)), "{found:?}");
+    let found = done(&format!(
+        "{reveal} and separate them into two piles. An opponent chooses one of those piles. Put that pile into your hand \
+         and the other into your graveyard."
+    ));
+    assert_eq!(into(&found), Some(Who::Chosen), "{found:?}");
+    assert!(found.contains(&Instruction::Separate(Who::You, Subject::It)), "{found:?}");
+    let found = done(
+        "Separate all permanents target player controls into two piles. That player sacrifices all permanents in the pile \
+         of their choice.",
+    );
+    let by_target = [Instruction::ChoosePile(Who::Target(0)), Instruction::SacrificePile(Who::Target(0))];
+    assert!(matches!(&found[..], [Instruction::Separate(Who::You, _), rest @ ..] if rest == by_target), "{found:?}");
+    // Near misses: piles that nothing was separated into, three of them, a place that needs an order.
+    not_read("Put one pile into your hand and the other into your graveyard.");
+    not_read(&format!(
+        "{reveal} and separate them into two piles. Put that pile into your hand and the other into your graveyard."
+    ));
+    not_read("Each opponent separates all permanents they control into two piles. You choose one of those piles.");
+    not_read(&format!("{reveal} and separate them into three piles."));
+    not_read(&format!(
+        "{reveal} and separate them into two piles. Put one pile into your hand and the other into your library."
+    ));
+}

@@ -409,6 +409,19 @@ pub enum Instruction {
     /// "prevent that damage", "prevent half that damage, rounded up", of damage that would be dealt: so much of it, all
     /// if none is named.   615.1
     Prevent(Option<Amount>),
+    /// "an opponent separates those cards into two piles": who does, and what.   700.3
+    Separate(Who, Subject),
+    /// "that player chooses one of those piles".
+    ChoosePile(Who),
+    /// "put that pile into your hand and the other into your graveyard".
+    MovePiles {
+        /// Where the chosen pile goes.
+        chosen: Zone,
+        /// Where the other goes.
+        other: Zone,
+    },
+    /// "that player sacrifices all permanents in that pile".
+    SacrificePile(Who),
     /// "starting with you, each player votes for time or money": for one of these.   701.38
     Vote(Vec<String>),
     /// "end the turn".   724

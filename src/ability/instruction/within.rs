@@ -91,6 +91,9 @@ impl Instruction {
             | Self::Reveal(who, _)
             | Self::RevealHand(who)
             | Self::ChooseObject(who, _)
+            | Self::Separate(who, _)
+            | Self::ChoosePile(who)
+            | Self::SacrificePile(who)
             | Self::Cast { who, .. }
             | Self::By(who, _)
             | Self::May(who, _)

@@ -118,6 +118,7 @@ impl Words for Instruction {
             Self::Look(who, what)
             | Self::Reveal(who, what)
             | Self::ChooseObject(who, what)
+            | Self::Separate(who, what)
             | Self::DiscardSubject(who, what)
             | Self::MayPlay { who, what, .. }
             | Self::Cast { who, what, .. } => who.any_word(look) || what.any_word(look),
@@ -188,7 +189,11 @@ impl Words for Instruction {
             Self::AddManaTimes(who, _, amount) | Self::AddTypeProduced(who, amount) => {
                 who.any_word(look) || amount.any_word(look)
             }
-            Self::SkipTurn(who) | Self::KeepMana(who) | Self::SkipNext(who, _) => who.any_word(look),
+            Self::SkipTurn(who)
+            | Self::KeepMana(who)
+            | Self::SkipNext(who, _)
+            | Self::ChoosePile(who)
+            | Self::SacrificePile(who) => who.any_word(look),
             Self::ExchangeLife(one, other) => one.any_word(look) || other.any_word(look),
             Self::By(who, inner) => who.any_word(look) || inner.any_word(look),
             Self::AtRandom(inner) => inner.any_word(look),
@@ -197,6 +202,7 @@ impl Words for Instruction {
             Self::Prevent(amount) => amount.any_word(look),
             Self::DrawGame
             | Self::Vote(_)
+            | Self::MovePiles { .. }
             | Self::EndTurn
             | Self::ExtraCombat(_)
             | Self::BecomeLevel(_)

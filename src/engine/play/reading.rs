@@ -50,6 +50,8 @@ pub struct Reading {
     pub shown: Vec<Bound>,
     /// Among what something was chosen, without what was chosen: "sacrifices the rest".
     pub rest: Vec<Bound>,
+    /// The two piles into which objects were separated; the first is the chosen one, once one was chosen.   700.3
+    pub piles: [Vec<Bound>; 2],
     /// What was chosen: a colour, a type, a name.
     pub quality: ChosenFor,
     /// The mana that was spent on it.
@@ -97,6 +99,7 @@ impl Reading {
             defending: None,
             deeds: Vec::new(),
             shown: Vec::new(),
+            piles: [Vec::new(), Vec::new()],
             quality: ChosenFor::default(),
             spent: Vec::new(),
             won: None,

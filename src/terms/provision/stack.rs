@@ -72,6 +72,8 @@ macro_rules! stack {
             CastModes = "choosing modes",
             /// A mode is chosen once, unless the text lets it be chosen more often: then it is followed as often.
             ModesOnce = "choosing a mode more than once",
+            /// Objects are separated into piles, of which each object is in one.
+            Piles = "separating objects into piles",
             /// The step at which targets are chosen.
             CastTargets = "choosing targets",
             /// The steps of activating an ability (once: playing).

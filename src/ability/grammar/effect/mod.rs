@@ -12,6 +12,7 @@ mod modal;
 mod moves;
 mod one;
 mod optional;
+pub(super) mod piles;
 mod players;
 mod playing;
 mod search;

@@ -14,7 +14,7 @@ pub(super) fn one(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
     type Alternative = fn(&mut Tokens<'_>, &mut Vec<Instruction>) -> Read<()>;
     let alternatives: &[Alternative] = match i.word() {
         "create" | "creates" => &[super::tokens_made::create],
-        "put" | "puts" => &[super::tokens_made::create, super::counters::put, super::moves::put],
+        "put" | "puts" => &[super::piles::put, super::tokens_made::create, super::counters::put, super::moves::put],
         "tap" if i.word_at(1) == "or" => &[super::simple::tap_or_untap],
         "this" if i.sees("this mana") => &[super::playing::special],
         "destroy" | "tap" | "untap" | "regenerate" | "goad" | "suspect" | "airbend" | "attach" | "unattach"
@@ -23,6 +23,7 @@ pub(super) fn one(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
         "exile" | "return" | "remove" | "search" => {
             &[super::counters::remove, super::moves::moves, super::simple::simple]
         }
+        "separate" => &[|i, into| super::piles::piles(i, &Who::You, into)],
         "look" => &[|i, into| super::library::look(i, &Who::You, into)],
         "reveal" => &[|i, into| super::library::reveal(i, &Who::You, into)],
         "double" => &[super::counters::double, super::keyword_actions::action],
@@ -32,6 +33,9 @@ pub(super) fn one(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
         "gain" if i.word_at(1) == "control" => &[control],
         "draw" | "discard" | "gain" | "lose" | "mill" | "add" | "skip" | "venture" | "take" | "become" => {
             &[super::special::skip_turn, super::life::imperative, super::keyword_actions::action]
+        }
+        "choose" if i.sees("choose one of those piles") || i.sees("choose one of the piles") => {
+            &[|i, into| super::piles::piles(i, &Who::You, into)]
         }
         "choose" => &[super::modal::modes, super::simple::choose, super::playing::new_targets, |i, into| {
             super::library::choose_object(i, &Who::You, into)

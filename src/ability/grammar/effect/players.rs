@@ -2,7 +2,7 @@
 //! creature they control to its owner's hand".
 
 use super::counters::patient;
-use super::{begins_predicate, library, life, moves};
+use super::{begins_predicate, library, life, moves, piles};
 use crate::ability::grammar::duration::duration;
 use crate::ability::grammar::subject::target;
 use crate::ability::grammar::tokens::{Read, Tokens, stop};
@@ -71,6 +71,9 @@ fn acts(i: &mut Tokens<'_>, who: &Who, into: &mut Vec<Instruction>) -> Read<()> 
 
 fn act(i: &mut Tokens<'_>, who: &Who, into: &mut Vec<Instruction>) -> Read<()> {
     let length = into.len();
+    if i.attempt(|i| piles::piles(i, who, into)).is_some() {
+        return Ok(());
+    }
     if i.attempt(|i| life::verb(i, who, into)).is_some() {
         return Ok(());
     }

@@ -43,6 +43,9 @@ pub(in crate::ability::grammar) fn sentence(i: &mut Tokens<'_>, done: &mut Vec<I
     (i.instead, i.instead_first) = (false, false);
     i.earlier = i.targets.len();
     effect::sentence(i, done, last)?;
+    if !effect::piles::stand(done) {
+        return stop();
+    }
     if !i.instead {
         effect::belongs_to_what_follows(done, before);
         return Ok(());

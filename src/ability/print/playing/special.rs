@@ -66,6 +66,15 @@ impl Printer<'_> {
             Instruction::Vote(options) => {
                 format!("starting with you, each player votes for {}", crate::terms::english::list(options, "or"))
             }
+            Instruction::Separate(who, what) => {
+                let what = self.patient(what);
+                self.does(who, "separate", &format!("{what} into two piles"))
+            }
+            Instruction::ChoosePile(who) => self.does(who, "choose", "one of those piles"),
+            Instruction::MovePiles { chosen, other } => {
+                format!("put that pile into your {chosen} and the other into your {other}")
+            }
+            Instruction::SacrificePile(who) => self.does(who, "sacrifice", "all permanents in that pile"),
             Instruction::RepeatProcess => "repeat this process".to_owned(),
             Instruction::By(who, inner) => self.by(who, inner),
             Instruction::ChangeTarget(of) => format!("change the target of {} with a single target", self.patient(of)),

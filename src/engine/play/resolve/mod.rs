@@ -38,6 +38,7 @@ mod moves;
 mod optional;
 mod overloaded;
 mod phasing;
+mod piles;
 mod playing;
 mod reach;
 mod redirected;
@@ -254,6 +255,10 @@ impl Run<'_> {
             }
             I::BecomeLevel(level) => self.become_level(*level, reading),
             I::AddTypeProduced(who, amount) => self.add_type_produced(who, amount, reading),
+            I::Separate(who, what) => self.separate(who, what, reading),
+            I::ChoosePile(who) => self.choose_pile(who, reading),
+            I::MovePiles { chosen, other } => self.move_piles(*chosen, *other, reading),
+            I::SacrificePile(who) => self.sacrifice_pile(who, reading),
             I::Vote(options) => self.vote(options, reading),
             I::KeepMana(_) => Ok(self.keep_mana(false, reading)),
             I::SpendOnly(only) => Ok(self.restrict_mana(only, reading)),

@@ -52,7 +52,7 @@ impl Run<'_> {
         Ok(done)
     }
 
-    fn sacrifice_these(&mut self, objects: Vec<ObjectId>, reading: &mut Reading) -> Result<Done, Stop> {
+    pub(super) fn sacrifice_these(&mut self, objects: Vec<ObjectId>, reading: &mut Reading) -> Result<Done, Stop> {
         let view = self.view();
         let can = objects.into_iter().filter(|id| crate::engine::hindrance::can_be_sacrificed(&view, *id));
         let objects: Vec<ObjectId> = can.collect();
