@@ -27,7 +27,7 @@ pub trait StateBasedRow: Sync {
     fn find(&self, check: &Check<'_>) -> Vec<Finding>;
 
     /// What meets the condition, and is kept by an effect from what would be done about it: why. Players who are kept
-    /// in the game are told of by [`kept_in_the_game`].
+    /// in the game are told of apart.
     fn spares(&self, _: &Check<'_>) -> Vec<Reason> {
         Vec::new()
     }
