@@ -121,10 +121,14 @@ impl Comparing<'_> {
         self.after().object(id).zone
     }
 
-    /// How many tokens of each name were created.
+    /// How many tokens of each name were created; an empty list expects none.
     pub(super) fn created(&mut self, expected: &Numbers, played: &Consequences) {
         let after = self.after();
         let names: Vec<String> = played.created.iter().map(|id| fold(&after.object(*id).printed.name)).collect();
+        if expected.is_empty() {
+            let labels: Vec<&str> = played.created.iter().map(|id| after.object(*id).label.as_str()).collect();
+            return self.note("created", expected, json!(labels), labels.is_empty());
+        }
         let mut got = Map::new();
         let mut same = true;
         for (name, number) in expected {
@@ -136,7 +140,7 @@ impl Comparing<'_> {
         self.note("created", expected, got, same);
     }
 
-    /// Mana that players added; its order does not matter.
+    /// Mana that players added; its order does not matter. An empty list expects none.
     pub(super) fn mana(&mut self, expected: &Pairs<Name>, played: &Consequences) {
         let sorted = |mana: &ManaCost| {
             let mut symbols = mana.0.clone();
@@ -145,6 +149,12 @@ impl Comparing<'_> {
         };
         let mut got = Map::new();
         let mut same = true;
+        if expected.is_empty() {
+            for (player, mana) in played.mana.iter().filter(|(_, mana)| !mana.0.is_empty()) {
+                same = false;
+                got.insert(self.after().player(*player).name.clone(), json!(mana.to_string()));
+            }
+        }
         for (name, mana) in expected {
             let added = match self.identity(name.as_str()) {
                 Identity::Known(Recipient::Player(player)) => played.mana.get(&player).cloned().unwrap_or_default(),
@@ -167,9 +177,16 @@ impl Comparing<'_> {
         self.note("turn", expected, got, same);
     }
 
+    /// Counters that were removed, by what they were on and kind. An empty list expects none.
     pub(super) fn counters_removed(&mut self, expected: &Pairs<Numbers>, played: &Consequences) {
         let mut got = Map::new();
         let mut same = true;
+        if expected.is_empty() {
+            for (of, counters) in &played.counters_removed {
+                same = false;
+                got.insert(self.after().name_of(*of).to_owned(), json!(counters));
+            }
+        }
         for (name, counters) in expected {
             let wanted = self.identity(name.as_str());
             let removed = played.counters_removed.iter().find(|(of, _)| Identity::Known(**of) == wanted);

@@ -1,5 +1,7 @@
 //! What play gives: who lost, what went where, amounts.
 
+use std::collections::BTreeMap;
+
 use serde_json::{Map, Value, json};
 
 use super::same::Identity;
@@ -89,11 +91,7 @@ impl Comparing<'_> {
             [("damage", &fields.damage, &played.damage), ("prevented", &fields.prevented, &played.prevented)]
         {
             if let Some(expected) = expected {
-                let got = self.numbers(expected, |name| match name {
-                    Identity::Known(of) => Some(got.get(of).copied().unwrap_or(0)),
-                    Identity::Text(_) => None,
-                });
-                self.note_numbers(key, expected, got);
+                self.done(key, expected, got.iter().map(|(of, amount)| (*of, *amount)));
             }
         }
         if let Some(created) = &fields.created {
@@ -106,17 +104,44 @@ impl Comparing<'_> {
             self.counters_removed(removed, played);
         }
         if let Some(life) = &fields.life {
-            let got = self.numbers(life, |name| {
-                let said = self.fact_numbers("life").and_then(|life| self.number(life, name));
-                said.or_else(|| Some(self.after().player(name.player()?).life))
-            });
-            self.note_numbers("life", life, got);
+            self.life(life, played);
         }
         if let Some(drawn) = &fields.drawn {
-            let got =
-                self.numbers(drawn, |name| Some(i64::from(played.drawn.get(&name.player()?).copied().unwrap_or(0))));
-            self.note_numbers("drawn", drawn, got);
+            let cards = played.drawn.iter().map(|(player, cards)| (Recipient::Player(*player), i64::from(*cards)));
+            self.done("drawn", drawn, cards);
         }
+    }
+
+    /// How much of something was done to each; an empty list expects that it was done to nobody.
+    fn done(&mut self, key: &str, expected: &Numbers, done: impl Iterator<Item = (Recipient, i64)>) {
+        let done: BTreeMap<Recipient, i64> = done.filter(|(_, amount)| *amount != 0).collect();
+        let got = if expected.is_empty() {
+            self.labelled(&done)
+        } else {
+            self.numbers(expected, |name| match name {
+                Identity::Known(of) => Some(done.get(of).copied().unwrap_or(0)),
+                Identity::Text(_) => None,
+            })
+        };
+        self.note_numbers(key, expected, got);
+    }
+
+    /// Life totals after it; an empty list expects that none changed.
+    fn life(&mut self, expected: &Numbers, played: &Consequences) {
+        let got = if expected.is_empty() {
+            let changed = played.life.iter().map(|(player, life)| (Recipient::Player(*player), *life));
+            self.labelled(&changed.collect())
+        } else {
+            self.numbers(expected, |name| {
+                let said = self.fact_numbers("life").and_then(|life| self.number(life, name));
+                said.or_else(|| Some(self.after().player(name.player()?).life))
+            })
+        };
+        self.note_numbers("life", expected, got);
+    }
+
+    fn labelled(&self, numbers: &BTreeMap<Recipient, i64>) -> Vec<(String, Option<i64>)> {
+        numbers.iter().map(|(of, number)| (self.after().name_of(*of).to_owned(), Some(*number))).collect()
     }
 
     /// What `got` gives under each name that is expected.
@@ -129,7 +154,8 @@ impl Comparing<'_> {
     }
 
     pub(super) fn note_numbers(&mut self, key: &str, expected: &Numbers, got: Vec<(String, Option<i64>)>) {
-        let same = expected.iter().zip(&got).all(|((_, expected), (_, got))| *got == Some(*expected));
+        let same = expected.iter().len() == got.len()
+            && expected.iter().zip(&got).all(|((_, expected), (_, got))| *got == Some(*expected));
         let got: Map<String, Value> = got.into_iter().map(|(name, number)| (name, json!(number))).collect();
         self.note(key, expected, got, same);
     }

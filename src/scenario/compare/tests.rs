@@ -4,9 +4,10 @@ use std::collections::BTreeMap;
 
 use super::{Comparison, compare};
 use crate::edition::{Provision, Timeline};
-use crate::game::{ObjectId, Recipient};
+use crate::game::{ObjectId, PlayerId, Recipient};
 use crate::ruling::{Alternative, Consequences, Fact, Reason, ReasonKind, Ruling, Verdict};
 use crate::scenario::Scenario;
+use crate::terms::Counter;
 
 const BOARD: &str = "
 players: { Alice: {}, Bob: {} }
@@ -103,4 +104,28 @@ fn instead_is_one_of_the_alternatives() {
     passes("{ instead: { other: Kira } }", &ruling);
     passes("{ instead: [other] }", &ruling);
     differs("{ instead: {} }", &ruling, "instead");
+}
+
+#[test]
+fn an_empty_list_of_amounts_expects_none() {
+    let still = Ruling { consequences: Some(Consequences::default()), ..Ruling::new(Verdict::Nothing, "Nothing.") };
+    passes("{ damage: {}, prevented: {}, life: {}, drawn: {}, created: {}, mana: {}, counters-removed: {} }", &still);
+    let alice = PlayerId(0);
+    let busy = Consequences {
+        damage: BTreeMap::from([(Recipient::Object(ObjectId(1)), 2)]),
+        prevented: BTreeMap::from([(Recipient::Player(alice), 1)]),
+        life: BTreeMap::from([(alice, 17)]),
+        drawn: BTreeMap::from([(alice, 1)]),
+        created: vec![ObjectId(0)],
+        mana: BTreeMap::from([(alice, "{G}".parse().unwrap())]),
+        counters_removed: BTreeMap::from([(Recipient::Object(ObjectId(0)), BTreeMap::from([(Counter::named("age"), 1)]))]),
+        ..Consequences::default()
+    };
+    let busy = Ruling { consequences: Some(busy), ..Ruling::new(Verdict::Happens, "Much.") };
+    for key in ["damage", "prevented", "life", "drawn", "created", "mana", "counters-removed"] {
+        differs(&format!("{{ {key}: {{}} }}"), &busy, key);
+    }
+    // What was done to nobody in the end was not done.
+    let drew_none = Consequences { drawn: BTreeMap::from([(alice, 0)]), ..Consequences::default() };
+    passes("{ drawn: {} }", &Ruling { consequences: Some(drew_none), ..Ruling::new(Verdict::Nothing, "Nothing.") });
 }

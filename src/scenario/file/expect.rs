@@ -102,7 +102,7 @@ pub struct ExpectationFields {
     /// Damage prevented, by recipient.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub prevented: Option<Numbers>,
-    /// How many tokens of each name were created.
+    /// How many tokens of each name were created, an empty list if none.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub created: Option<Numbers>,
     /// What was countered.
@@ -123,7 +123,7 @@ pub struct ExpectationFields {
     /// Play: the number of the step at which it stopped.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub stopped_at: Option<u32>,
-    /// Life totals after it; when a game starts, those that it starts with.
+    /// Life totals after it, an empty list if none changed; when a game starts, those that it starts with.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub life: Option<Numbers>,
     /// Rounds of state-based effects, the last that finds nothing included.
@@ -149,7 +149,7 @@ pub struct ExpectationFields {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub iterations: Option<Name>,
 
-    /// How many cards each player drew.
+    /// How many cards each player drew, an empty list if nobody drew.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub drawn: Option<Numbers>,
     /// Draws and choices: who does it in which order.
