@@ -182,6 +182,8 @@ impl Run<'_> {
             let shown = halves.as_ref().map_or(copied, |halves| Arc::clone(halves.up(object.back_up)));
             let original = std::mem::replace(&mut object.printed, shown);
             object.copied = halves;
+            // What was chosen for an ability that it had is not chosen for one that it has copied (607.5a).
+            object.chosen = ChosenFor::default();
             self.state.originals.entry(*id).or_insert(original);
         }
         Ok(!objects.is_empty())
