@@ -190,7 +190,7 @@ impl Printer<'_> {
         }
     }
 
-    fn lasting(&mut self, effects: &[Continuous], duration: crate::ability::Duration) -> String {
+    pub(super) fn lasting(&mut self, effects: &[Continuous], duration: crate::ability::Duration) -> String {
         if let [Continuous { subject, change: Change::Control(who) }] = effects {
             let (who, plural) = self.who(who);
             let what = self.patient(subject);

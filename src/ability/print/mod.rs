@@ -25,7 +25,7 @@ pub(crate) use amount::value_word;
 
 use super::Antecedent;
 use super::two::Two;
-use super::{Ability, Change, Continuous, Cost, CostPart, Duration, Filter, Part, Rule, Static, Subject, TargetSpec};
+use super::{Ability, Change, Condition, Continuous, Cost, CostPart, Duration, Filter, Part, Rule, Static, Subject, TargetSpec, Triggered};
 use crate::terms::english::{capitalised, card_list as list};
 
 /// Prints one ability's text, keeping in mind what was spoken of, as the reader does.
@@ -112,6 +112,21 @@ pub(crate) fn lasting(name: &str, this: &str, mut effects: Vec<Continuous>, dura
     }
     let mut printer = Printer { target: Some(name), ..Printer::default() };
     format!("{}.", capitalised(&printer.effects(&effects, Some(duration))).replace('~', this))
+}
+
+/// An effect that lasts, as a sentence: "Bob can't cast spells this turn."
+pub(crate) fn effect(effect: Continuous, duration: Duration) -> String {
+    format!("{}.", capitalised(&Printer::default().lasting(&[effect], duration)))
+}
+
+/// A triggered ability, as a sentence.
+pub(crate) fn triggered(ability: &Triggered) -> String {
+    Printer::default().triggered(ability)
+}
+
+/// A condition, as it stands behind "if".
+pub(crate) fn condition(condition: &Condition) -> String {
+    Printer::default().condition(condition)
 }
 
 /// Prints the parts of an ability, a paragraph a line; keywords that follow one another share a line.

@@ -131,8 +131,10 @@ pub enum Happening {
     DamageWearsOff,
     /// A choice was made: who, and what in words.
     Chose(PlayerId, String),
-    /// An effect begins that changes an object for a time, told in a sentence.
-    Changed(ObjectId, String),
+    /// A permanent becomes a copy of another object.   707.1
+    BecomesCopy(ObjectId, ObjectId),
+    /// What is no event and is told in a sentence: an effect begins that lasts, a condition isn't met, somebody declines.
+    Told(String),
     /// This would have happened, and an effect replaced it.
     Replaced(Box<Happening>),
     /// This damage would have been dealt, and an effect prevented so much of it.
@@ -321,6 +323,7 @@ impl Happening {
             | H::Turns(object)
             | H::Transforms(object, _)
             | H::Flips(object)
+            | H::BecomesCopy(object, _)
             | H::PhasesOut(object)
             | H::PhasesIn(object)
             | H::Cast(object, _)
@@ -363,7 +366,7 @@ impl Happening {
             | H::Becomes(_)
             | H::DamageWearsOff
             | H::Chose(..)
-            | H::Changed(..) => return None,
+            | H::Told(_) => return None,
         })
     }
 }

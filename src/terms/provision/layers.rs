@@ -65,6 +65,9 @@ macro_rules! layers {
             CopyNature = "copies",
             /// Which of an object's values a copy takes: those printed on it, as other copy effects have changed them.
             CopyValues = "what is copied",
+            /// What was chosen for one ability is chosen for that which is linked to it and for no other, though the
+            /// object becomes a copy and has others that speak of a choice.
+            LinkedChoice = "choices for linked abilities",
             /// A copy of a spell on the stack.
             CopySpell = "copies of spells",
         }

@@ -201,6 +201,9 @@ fn sentence(game: &Game, event: &Event) -> Option<String> {
             format!("{what} triggers and goes on the stack.")
         }
         H::Resolves(id) => format!("{} resolves.", object(id)),
+        H::Fizzles(id) if event.provision == Provision::TriggersIf => {
+            format!("{} does nothing: its condition no longer holds.", object(id))
+        }
         H::Fizzles(id) => format!("{} does nothing: none of its targets is legal any more.", object(id)),
         H::Attack(attack) if attack.is_empty() => return None,
         H::Attack(attack) => {
@@ -225,7 +228,8 @@ fn sentence(game: &Game, event: &Event) -> Option<String> {
         H::Turn(number, who) => format!("Turn {number} begins: {}'s.", player(who)),
         H::DamageWearsOff => "Damage wears off.".to_owned(),
         H::Chose(who, what) => format!("{} chooses {what}.", player(who)),
-        H::Changed(_, sentence) => sentence.clone(),
+        H::BecomesCopy(id, of) => format!("{} becomes a copy of {}.", object(id), object(of)),
+        H::Told(sentence) => sentence.clone(),
         H::Replaced(what) => match &**what {
             H::Wins(who) => format!("{} would win the game and lose it at once, and so loses it.", player(who)),
             what => replaced(game, what, &effect_of(game, event.cause.as_ref()?.object))?,

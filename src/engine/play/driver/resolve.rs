@@ -41,8 +41,10 @@ pub(in crate::engine) fn resolve(
         _ => IndexMap::new(),
     };
     // That an effect begins is told, and is not an event.
-    let is_no_event =
-        |what: &Happening| matches!(what, Happening::Resolves(_) | Happening::Fizzles(_) | Happening::Changed(..));
+    let is_no_event = |what: &Happening| {
+        use Happening as H;
+        matches!(what, H::Resolves(_) | H::Fizzles(_) | H::BecomesCopy(..) | H::Told(_))
+    };
     let nothing = course.events.iter().all(|event| is_no_event(&event.what) || leaves_stack(event));
     let passing = not_checked_midway(&course);
     let mut ruling = ruling::of_course(game, course, stopped, follows);

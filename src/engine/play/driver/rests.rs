@@ -139,6 +139,7 @@ fn of_happening(before: &Game, course: &Course<'_>, what: &Happening) -> Vec<Pro
     match what {
         Happening::Ceases(id) if game.object(*id).nature == Nature::Token => vec![Provision::TokenCeases],
         Happening::Copied(..) => vec![Provision::CopySpell],
+        Happening::BecomesCopy(..) => vec![Provision::CopyNature, Provision::CopyValues],
         Happening::Enters(entry) if entry.copy_of.is_some() => vec![Provision::CopyNature, Provision::CopyValues],
         Happening::Attack(attackers) => {
             let mut found = of_attack(course, attackers.keys().copied());

@@ -239,7 +239,8 @@ impl Run<'_> {
             }
             Happening::Does(..)
             | Happening::Chose(..)
-            | Happening::Changed(..)
+            | Happening::BecomesCopy(..)
+            | Happening::Told(_)
             | Happening::Replaced(_)
             | Happening::Prevented(..)
             | Happening::Cast(..)

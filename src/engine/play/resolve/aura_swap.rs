@@ -16,14 +16,24 @@ impl Run<'_> {
     pub(super) fn aura_swap(&mut self, player: PlayerId, reading: &mut Reading) -> Result<Done, Stop> {
         let Some(this) = reading.this.filter(|this| this.is_there(self.game())) else { return Ok(false) };
         let aura = self.game().object(this.id);
-        let Some(host) = aura.attached_to.filter(|_| aura.zone == Zone::Battlefield && aura.owner == player) else {
+        if aura.owner != player {
+            let (label, owner) = (self.label(this.id), &self.game().player(aura.owner).name);
+            let why = format!("{label} would go to the hand of {owner}, who owns it");
+            self.tell_no_exchange(&why, reading);
             return Ok(false);
-        };
+        }
+        let Some(host) = aura.attached_to.filter(|_| aura.zone == Zone::Battlefield) else { return Ok(false) };
         let view = self.view();
         let in_hand = view.game().in_zone(Zone::Hand).filter(|id| view.game().object(*id).owner == player);
         let auras: Vec<ObjectId> = in_hand.filter(|id| view.has_subtype(*id, "Aura")).collect();
         drop(view);
-        let fit = auras.into_iter().filter(|id| self.may_be_attached(*id, host));
+        let fit: Vec<ObjectId> = auras.into_iter().filter(|id| self.may_be_attached(*id, host)).collect();
+        if fit.is_empty() {
+            let (hand, name) = (&self.game().player(player).name, self.game().name_of(host));
+            let why = format!("no Aura in {hand}'s hand can be attached to {name}");
+            self.tell_no_exchange(&why, reading);
+            return Ok(false);
+        }
         let open = Open::new(player, "which Aura to put in its place", Kind::Which, fit).between(0, 1).of(this.id);
         let Some(new) = objects(self.choose(open)?).first().copied() else { return Ok(false) };
         let entry = Entry { attached_to: Some(host), ..Entry::of(new, player) };

@@ -118,6 +118,11 @@ impl Run<'_> {
     }
 
     /// Each controller gets what the other had; all of it or nothing (701.12).
+    /// Tells why nothing is exchanged.   701.12a
+    pub(super) fn tell_no_exchange(&mut self, why: &str, reading: &Reading) {
+        self.tell(format!("Nothing is exchanged: {why}."), &reading.by(Provision::ResolveOrder));
+    }
+
     pub(super) fn exchange_control(
         &mut self,
         one: &Subject,
@@ -129,11 +134,18 @@ impl Run<'_> {
             both if one == two => (both.first().copied(), both.get(1).copied()),
             first => (first.first().copied(), self.there(two, reading).first().copied()),
         };
-        let (Some(one), Some(two)) = (first, second) else { return Ok(false) };
+        // All of an exchange is made, or none of it.
+        let (Some(one), Some(two)) = (first, second) else {
+            self.tell_no_exchange("one of the two isn't there", reading);
+            return Ok(false);
+        };
         let view = self.view();
         let (of_one, of_two) = (view.now(one).controller, view.now(two).controller);
         drop(view);
         if of_one == of_two {
+            let player = &self.game().player(of_one).name;
+            let why = format!("{player} controls both {} and {}", self.label(one), self.label(two));
+            self.tell_no_exchange(&why, reading);
             return Ok(false);
         }
         for (id, player) in [(one, of_two), (two, of_one)] {

@@ -25,13 +25,16 @@ impl Run<'_> {
             if *who != Who::You {
                 reading.player = Some(player);
             }
+            let allowed = format!("do what {} allows", self.by_its_text(reading));
             if !self.could_do(inner, reading) {
+                self.tell_of(player, "can't", &allowed, reading);
                 continue;
             }
             let this = reading.object();
-            let about = format!("whether to do what {} allows", self.by_its_text(reading));
-            if self.may(player, about, Kind::May, this)? {
+            if self.may(player, format!("whether to {allowed}"), Kind::May, this)? {
                 done |= self.follow_all(inner, reading)?;
+            } else {
+                self.tell_of(player, "chooses not to", &allowed, reading);
             }
         }
         reading.player = spoken_of;
@@ -52,6 +55,19 @@ impl Run<'_> {
         }
     }
 
+    /// Tells that a player does not do what may be done, or can't.
+    fn tell_of(&mut self, player: PlayerId, does: &str, what: &str, reading: &Reading) {
+        let sentence = format!("{} {does} {what}.", self.game().player(player).name);
+        self.tell(sentence, &reading.by(Provision::ResolveChoices));
+    }
+
+    /// Tells that a condition isn't met on which all of an instruction depends.
+    fn tell_unmet(&mut self, condition: &Condition, reading: &Reading) {
+        let of = reading.object().map_or_else(|| "Its".to_owned(), |id| format!("{}'s", self.label(id)));
+        let sentence = format!("{of} condition isn't met: \"if {}\".", print::condition(condition));
+        self.tell(sentence, &reading.by(Provision::ResolveOrder));
+    }
+
     pub(super) fn if_so(
         &mut self,
         condition: &Condition,
@@ -61,7 +77,12 @@ impl Run<'_> {
     ) -> Result<Done, Stop> {
         match self.holds(condition, reading) {
             Some(true) => self.follow_all(then, reading),
-            Some(false) => self.follow_all(otherwise, reading),
+            Some(false) => {
+                if otherwise.is_empty() {
+                    self.tell_unmet(condition, reading);
+                }
+                self.follow_all(otherwise, reading)
+            }
             None => self.beyond(reading.object(), &reading.text, "its condition"),
         }
     }
@@ -78,9 +99,14 @@ impl Run<'_> {
         let mut paid_by_any = false;
         for player in self.who(who, reading) {
             let could = self.could_pay(player, cost, reading);
-            let about = format!("whether to {} for {}", print::paying(cost), self.by_its_text(reading));
+            let paying = format!("{} for {}", print::paying(cost), self.by_its_text(reading));
             let this = reading.object();
-            if could && self.may(player, about, Kind::Pay, this)? {
+            if !could {
+                self.tell_of(player, "can't", &paying, reading);
+            } else if !self.may(player, format!("whether to {paying}"), Kind::Pay, this)? {
+                self.tell_of(player, "chooses not to", &paying, reading);
+            } else {
+                self.tell_of(player, "chooses to", &paying, reading);
                 if reading.x_open && cost.has_x() {
                     reading.x = self.choose_x_to_pay(player, cost, reading)?;
                     reading.x_open = false;
@@ -197,6 +223,9 @@ impl Run<'_> {
             self.state.waiting.push(waiting);
             return Ok(true);
         }
+        let of = reading.object().map_or_else(|| "An ability".to_owned(), |id| format!("An ability of {}", self.label(id)));
+        let sentence = format!("{of} waits: \"{}\"", print::triggered(&ability));
+        self.tell(sentence, &reading.by(Provision::TriggersDelayed));
         let made = self.state.tick();
         self.state.delayed.push(Arc::new(Delayed { ability, reading, until: None, ends: None, made }));
         Ok(true)

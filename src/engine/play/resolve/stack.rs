@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use super::Done;
 use crate::ability::{Amount, Duration, Instruction, Subject, Trigger, Who};
 use crate::edition::Provision;
 use crate::engine::attach;
@@ -67,6 +68,7 @@ impl Run<'_> {
         self.give_gift_first(id, &announced)?;
         let mut reading = announced.reading.clone();
         reading.divided.clone_from(&announced.divided);
+        let (told, mut done) = (self.events.len(), false);
         for section in &legal {
             reading.targets = match announced.is_cast_with(OVERLOAD) {
                 true => self.each_for_target(&section.body, &mut reading)?,
@@ -81,18 +83,22 @@ impl Run<'_> {
                 });
             }
             let instructions = Arc::clone(&section.instructions);
-            self.follow_process(&instructions, &mut reading)?;
+            done |= self.follow_process(&instructions, &mut reading)?;
+        }
+        if !done && self.events.len() == told {
+            self.tell("Nothing comes of it.".to_owned(), &By { provision: Provision::ResolveOrder, ..by });
         }
         self.encode(id, &announced)?;
         self.leave_stack(id, &announced, true)
     }
 
     /// Follows instructions, again and again where they say so.
-    fn follow_process(&mut self, instructions: &[Instruction], reading: &mut Reading) -> Result<(), Stop> {
+    fn follow_process(&mut self, instructions: &[Instruction], reading: &mut Reading) -> Result<Done, Stop> {
+        let mut done = false;
         for _ in 0..MOST_REPEATS {
-            self.follow_all(instructions, reading)?;
+            done |= self.follow_all(instructions, reading)?;
             if !std::mem::take(&mut self.repeats) {
-                return Ok(());
+                return Ok(done);
             }
         }
         self.beyond(reading.object(), &reading.text, "a process that is repeated without an end")

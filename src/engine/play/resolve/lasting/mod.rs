@@ -14,6 +14,7 @@ use std::sync::Arc;
 use super::Done;
 use crate::ability::{Ability, Change, Continuous, Duration, Filter, Granted, Part, Rule, Static, Subject, Who};
 use crate::edition::Provision;
+use crate::engine::event::Happening;
 use crate::engine::play::bound::{Bound, Meant};
 use crate::engine::play::copying;
 use crate::engine::play::open::Stop;
@@ -89,6 +90,7 @@ impl Run<'_> {
             self.put_in_force(all, targets, ends, timestamp, reading);
         }
         for (effect, targets) in others {
+            self.tell_of_others(&effect, &targets, duration, &by);
             self.put_in_force(vec![effect], targets, ends, timestamp, reading);
         }
         self.control_changed(&before);
@@ -182,11 +184,27 @@ impl Run<'_> {
             let shown = halves.as_ref().map_or(copied, |halves| Arc::clone(halves.up(object.back_up)));
             let original = std::mem::replace(&mut object.printed, shown);
             object.copied = halves;
-            // What was chosen for an ability that it had is not chosen for one that it has copied (607.5a).
-            object.chosen = ChosenFor::default();
             self.state.originals.entry(*id).or_insert(original);
         }
-        Ok(!objects.is_empty())
+        let told = objects.iter().map(|id| Happening::BecomesCopy(*id, other.id)).collect();
+        let done = !self.happen(told, &reading.by(Provision::CopyNature))?.is_empty();
+        self.forget_choices(&objects, reading);
+        Ok(done)
+    }
+
+    /// What was chosen for an ability that something had is not chosen for one that it has copied; until 2009 it was.
+    /// 503.8 · 607.5a
+    fn forget_choices(&mut self, copies: &[ObjectId], reading: &Reading) {
+        if !self.edition.has(Provision::LinkedChoice) {
+            return;
+        }
+        for id in copies {
+            if std::mem::take(&mut self.state.game_mut().object_mut(*id).chosen) != ChosenFor::default() {
+                let label = self.label(*id);
+                let sentence = format!("What was chosen for {label} was chosen for an ability that it no longer has.");
+                self.tell(sentence, &reading.by(Provision::LinkedChoice));
+            }
+        }
     }
 
     /// "this ability" is the one that is being followed, as its bearer has it.

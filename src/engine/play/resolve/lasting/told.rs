@@ -1,6 +1,6 @@
 //! What effects that last make of objects, told as they begin.   418.1 · 611.1
 
-use crate::ability::{Change, Continuous, Duration, print};
+use crate::ability::{Change, Continuous, Duration, Subject, Who, print};
 use crate::engine::event::{Event, Happening};
 use crate::engine::play::by::By;
 use crate::engine::play::run::Run;
@@ -35,8 +35,40 @@ impl Run<'_> {
             told.push(print::lasting(&label, this, of_itself, duration));
         }
         for sentence in told {
-            let told = Event::by_rule(Happening::Changed(id, sentence), by.provision);
-            self.events.push(Event { cause: by.cause.clone(), ..told });
+            self.tell(sentence, by);
         }
+    }
+
+    /// Tells what an effect says of a player or of whatever fits a description from now on: "Bob can't cast spells this
+    /// turn." The words about a description are the ability's own, and so is their "you".
+    pub(super) fn tell_of_others(
+        &mut self,
+        effect: &Continuous,
+        targets: &[Recipient],
+        duration: Duration,
+        by: &By,
+    ) {
+        let player = targets.first().filter(|_| effect.subject == Subject::Players(Who::Target(0)));
+        let named = player.map(|player| self.game().name_of(*player).to_owned());
+        let of_player = named.and_then(|name| {
+            let subject = Subject::Players(Who::Named(name.clone()));
+            let sentence = print::effect(Continuous { subject, ..effect.clone() }, duration);
+            // Words that speak of "you" all the same are its own.
+            (sentence.contains(&name) && !sentence.contains(" you")).then_some(sentence)
+        });
+        let sentence = of_player.unwrap_or_else(|| {
+            let of = by.cause.as_ref().and_then(|cause| cause.object);
+            let of = of.map_or_else(|| "An effect".to_owned(), |id| format!("An effect of {}", self.label(id)));
+            let subject = if player.is_some() { Subject::Players(Who::You) } else { effect.subject.clone() };
+            let words = print::effect(Continuous { subject, change: effect.change.clone() }, duration);
+            format!("{of} begins: \"{words}\"")
+        });
+        self.tell(sentence, by);
+    }
+
+    /// Tells what is no event.
+    pub(in crate::engine::play) fn tell(&mut self, sentence: String, by: &By) {
+        let told = Event::by_rule(Happening::Told(sentence), by.provision);
+        self.events.push(Event { cause: by.cause.clone(), ..told });
     }
 }
