@@ -25,7 +25,10 @@ pub(crate) use amount::value_word;
 
 use super::Antecedent;
 use super::two::Two;
-use super::{Ability, Change, Condition, Continuous, Cost, CostPart, Duration, Filter, Part, Rule, Static, Subject, TargetSpec, Triggered};
+use super::{
+    Ability, Body, Change, Condition, Continuous, Cost, CostPart, Duration, Filter, Instruction, Part, Rule, Static,
+    Subject, TargetSpec, Triggered,
+};
 use crate::terms::english::{capitalised, card_list as list};
 
 /// Prints one ability's text, keeping in mind what was spoken of, as the reader does.
@@ -117,6 +120,16 @@ pub(crate) fn lasting(name: &str, this: &str, mut effects: Vec<Continuous>, dura
 /// An effect that lasts, as a sentence: "Bob can't cast spells this turn."
 pub(crate) fn effect(effect: Continuous, duration: Duration) -> String {
     format!("{}.", capitalised(&Printer::default().lasting(&[effect], duration)))
+}
+
+/// Instructions as "you may" has them behind it: "draw a card".
+pub(crate) fn doing(instructions: &[Instruction]) -> String {
+    Printer::default().joined_instructions(instructions)
+}
+
+/// An instruction, as a sentence.
+pub(crate) fn instruction(instruction: Instruction) -> String {
+    body::spell(&Body { targets: Vec::new(), instructions: vec![instruction] })
 }
 
 /// A triggered ability, as a sentence.

@@ -118,7 +118,10 @@ fn an_empty_list_of_amounts_expects_none() {
         drawn: BTreeMap::from([(alice, 1)]),
         created: vec![ObjectId(0)],
         mana: BTreeMap::from([(alice, "{G}".parse().unwrap())]),
-        counters_removed: BTreeMap::from([(Recipient::Object(ObjectId(0)), BTreeMap::from([(Counter::named("age"), 1)]))]),
+        counters_removed: BTreeMap::from([(
+            Recipient::Object(ObjectId(0)),
+            BTreeMap::from([(Counter::named("age"), 1)]),
+        )]),
         ..Consequences::default()
     };
     let busy = Ruling { consequences: Some(busy), ..Ruling::new(Verdict::Happens, "Much.") };

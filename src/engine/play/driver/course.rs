@@ -160,7 +160,9 @@ fn sentence(game: &Game, event: &Event) -> Option<String> {
         H::Bottom(id) => format!("{} goes to the bottom of the library.", object(id)),
         H::Enters(entry) => {
             let verb = if matches!(entry.what, Entering::Token(_)) { "is created" } else { "enters the battlefield" };
-            format!("{} {verb}{}.", found(), if entry.tapped { " tapped" } else { "" })
+            let tapped = if entry.tapped { " tapped" } else { "" };
+            let copy = entry.copy_of.as_ref().map(|copy| format!(" as a copy of {}", copy.0.name));
+            format!("{} {verb}{tapped}{}.", found(), copy.unwrap_or_default())
         }
         H::Destroyed(id) | H::Buried(id) => format!("{} is destroyed{}.", object(id), elsewhere(event)),
         H::Sacrificed(id) => format!("{} is sacrificed{}.", object(id), elsewhere(event)),

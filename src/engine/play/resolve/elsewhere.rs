@@ -14,7 +14,7 @@ use crate::engine::play::reading::Reading;
 use crate::engine::play::run::Run;
 use crate::engine::play::waiting::Delayed;
 use crate::game::{Effect, Ends, ObjectId, Recipient};
-use crate::terms::{Counter, Zone};
+use crate::terms::{Counter, Zone, english};
 
 impl Run<'_> {
     /// A player gets an emblem: what it says is in force, and triggers, for the rest of the game.   114
@@ -252,8 +252,13 @@ impl Run<'_> {
         let before = self.game().object(id).targets.clone();
         self.state.game_mut().object_mut(id).targets.clone_from(&targets);
         self.state.announced.insert_mut(id, Arc::new(announced));
-        let new = targets.into_iter().filter(|target| !before.contains(target)).map(|to| Happening::Targets(id, to));
         let by = crate::engine::play::by::By::rule(Provision::CastTargets);
+        if targets != before {
+            let names: Vec<&str> = targets.iter().map(|target| self.game().name_of(*target)).collect();
+            let sentence = format!("{} now targets {}.", self.label(id), english::list(&names, "and"));
+            self.tell(sentence, &by);
+        }
+        let new = targets.into_iter().filter(|target| !before.contains(target)).map(|to| Happening::Targets(id, to));
         self.happen(new.collect(), &by)?;
         Ok(())
     }

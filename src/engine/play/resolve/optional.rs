@@ -26,15 +26,17 @@ impl Run<'_> {
                 reading.player = Some(player);
             }
             let allowed = format!("do what {} allows", self.by_its_text(reading));
+            let doing = Some(print::doing(inner)).filter(|words| *who == Who::You && !words.contains(" you"));
+            let doing = doing.as_ref().unwrap_or(&allowed);
             if !self.could_do(inner, reading) {
-                self.tell_of(player, "can't", &allowed, reading);
+                self.tell_of(player, "can't", doing, reading);
                 continue;
             }
             let this = reading.object();
             if self.may(player, format!("whether to {allowed}"), Kind::May, this)? {
                 done |= self.follow_all(inner, reading)?;
             } else {
-                self.tell_of(player, "chooses not to", &allowed, reading);
+                self.tell_of(player, "chooses not to", doing, reading);
             }
         }
         reading.player = spoken_of;
@@ -223,7 +225,8 @@ impl Run<'_> {
             self.state.waiting.push(waiting);
             return Ok(true);
         }
-        let of = reading.object().map_or_else(|| "An ability".to_owned(), |id| format!("An ability of {}", self.label(id)));
+        let of =
+            reading.object().map_or_else(|| "An ability".to_owned(), |id| format!("An ability of {}", self.label(id)));
         let sentence = format!("{of} waits: \"{}\"", print::triggered(&ability));
         self.tell(sentence, &reading.by(Provision::TriggersDelayed));
         let made = self.state.tick();

@@ -1,25 +1,27 @@
 //! Turns and phases that are added, skipped or ended.   500.7–500.11, 724
 
 use super::Done;
-use crate::ability::Who;
+use crate::ability::{Instruction, Who, print};
 use crate::edition::Provision;
 use crate::engine::event::Happening;
 use crate::engine::play::open::Stop;
 use crate::engine::play::reading::Reading;
 use crate::engine::play::run::Run;
-use crate::game::ObjectId;
+use crate::game::{ObjectId, PlayerId};
 use crate::terms::{Step, Zone};
 
 impl Run<'_> {
     pub(super) fn extra_turn(&mut self, who: &Who, reading: &mut Reading) -> Result<Done, Stop> {
         let players = self.who(who, reading);
         self.state.course.extra_turns.extend(players.iter().copied());
+        self.tell_of_turns(&players, Instruction::ExtraTurn, reading);
         Ok(!players.is_empty())
     }
 
     pub(super) fn skip_turn(&mut self, who: &Who, reading: &mut Reading) -> Result<Done, Stop> {
         let players = self.who(who, reading);
         self.state.course.skipped_turns.extend(players.iter().copied());
+        self.tell_of_turns(&players, Instruction::SkipTurn, reading);
         Ok(!players.is_empty())
     }
 
@@ -27,7 +29,15 @@ impl Run<'_> {
     pub(super) fn skip_next(&mut self, who: &Who, step: Step, reading: &mut Reading) -> Result<Done, Stop> {
         let players = self.who(who, reading);
         self.state.course.skipped.extend(players.iter().map(|player| (step, *player)));
+        self.tell_of_turns(&players, |who| Instruction::SkipNext(who, step), reading);
         Ok(!players.is_empty())
+    }
+
+    fn tell_of_turns(&mut self, players: &[PlayerId], what: impl Fn(Who) -> Instruction, reading: &Reading) {
+        for player in players {
+            let who = Who::Named(self.game().player(*player).name.clone());
+            self.tell(print::instruction(what(who)), &reading.by(Provision::ResolveOrder));
+        }
     }
 
     /// After this phase there is another combat phase, and after that a main phase where the words add one.   500.8

@@ -4,6 +4,7 @@ use super::Done;
 use crate::ability::{
     Amount, Change, Continuous, DamageTo, Filter, Instruction, Replacement, Rule, Subject, Trigger, Who,
 };
+use crate::edition::Provision;
 use crate::engine::play::open::{Choosable, Kind, Open, Stop};
 use crate::engine::play::reading::Reading;
 use crate::engine::play::run::Run;
@@ -56,6 +57,7 @@ impl Run<'_> {
             let timestamp = self.state.tick();
             let targets = vec![Recipient::Object(source), *recipient];
             let ends = Ends::Cleanup(self.game().turn.number);
+            self.tell_shield(source, "the next", Some(*recipient), reading);
             self.put_in_force(vec![effect], targets, ends, timestamp, reading);
         }
     }
@@ -109,6 +111,14 @@ impl Run<'_> {
         })
     }
 
+    /// Tells what damage from now on is prevented.
+    fn tell_shield(&mut self, source: ObjectId, what: &str, to: Option<Recipient>, reading: &Reading) {
+        let by = reading.object().map_or_else(|| "An effect".to_owned(), |id| self.label(id).to_owned());
+        let to = to.map_or_else(String::new, |to| format!(" to {}", self.game().name_of(to)));
+        let sentence = format!("{by} will prevent {what} damage that {} would deal{to} this turn.", self.label(source));
+        self.tell(sentence, &reading.by(Provision::ContinuousEffects));
+    }
+
     /// Damage from the source is prevented: to each of these, or to anything.
     fn shield(
         &mut self,
@@ -132,6 +142,12 @@ impl Run<'_> {
             let rule = Rule::PreventDamage { amount: amount.clone(), combat, to: true, which };
             let effect = Continuous { subject, change: Change::Rule(rule) };
             let timestamp = self.state.tick();
+            let what = match (ends, &amount) {
+                (Ends::Used(_), _) => "the next".to_owned(),
+                (_, Some(Amount::Number(number))) => format!("the next {number}"),
+                _ => "all".to_owned(),
+            };
+            self.tell_shield(source, &format!("{what}{}", if combat { " combat" } else { "" }), recipient, reading);
             let targets = [Some(Recipient::Object(source)), recipient].into_iter().flatten().collect();
             self.put_in_force(vec![effect], targets, ends, timestamp, reading);
         }

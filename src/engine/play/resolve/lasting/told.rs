@@ -41,13 +41,7 @@ impl Run<'_> {
 
     /// Tells what an effect says of a player or of whatever fits a description from now on: "Bob can't cast spells this
     /// turn." The words about a description are the ability's own, and so is their "you".
-    pub(super) fn tell_of_others(
-        &mut self,
-        effect: &Continuous,
-        targets: &[Recipient],
-        duration: Duration,
-        by: &By,
-    ) {
+    pub(super) fn tell_of_others(&mut self, effect: &Continuous, targets: &[Recipient], duration: Duration, by: &By) {
         let player = targets.first().filter(|_| effect.subject == Subject::Players(Who::Target(0)));
         let named = player.map(|player| self.game().name_of(*player).to_owned());
         let of_player = named.and_then(|name| {
