@@ -12,7 +12,7 @@ use super::citation::{Citation, RuleTexts, citations};
 use super::happened::Happened;
 use crate::edition::{Edition, Provision};
 use crate::game::{Game, Recipient};
-use crate::ruling::{Alternative, Doubt, Fact, Reason, ReasonKind, Ruling, Verdict};
+use crate::ruling::{Alternative, Beginning, Doubt, Fact, Reason, ReasonKind, Ruling, Verdict};
 use crate::terms::english;
 
 /// Answers to the questions of one file under one edition.
@@ -126,6 +126,9 @@ pub struct Step {
     pub objects: Vec<String>,
     /// The numbers it rests on.
     pub rules: Vec<String>,
+    /// What begins, where it says no more than that.
+    #[serde(skip)]
+    pub begins: Option<Beginning>,
 }
 
 /// A declaration with the numbers that speak for it.
@@ -242,6 +245,7 @@ impl Step {
             ability: told.ability.clone(),
             objects: Vec::new(),
             rules: edition.number(told.provision).map(|number| number.to_string()).into_iter().collect(),
+            begins: told.begins,
         }
     }
 
@@ -253,6 +257,7 @@ impl Step {
             ability: reason.ability.clone(),
             objects: reason.objects.iter().map(|about| name(board, *about)).collect(),
             rules: numbers(&reason.provisions, edition),
+            begins: None,
         }
     }
 }

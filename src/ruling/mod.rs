@@ -94,6 +94,17 @@ pub struct Told {
     pub source: Option<ObjectId>,
     /// That object's ability, as written.
     pub ability: Option<String>,
+    /// What begins, where the line says no more than that.
+    pub begins: Option<Beginning>,
+}
+
+/// What begins in the course of a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Beginning {
+    /// A turn.
+    Turn,
+    /// A step or phase.
+    Step,
 }
 
 /// The answer to one question.

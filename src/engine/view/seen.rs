@@ -7,7 +7,7 @@ use super::attached::Attached;
 use super::index::Index;
 use super::{Characteristics, Clause};
 use crate::ability::Part;
-use crate::game::{Game, Object, ObjectId, Shared};
+use crate::game::{Game, Nature, Object, ObjectId, Shared};
 use crate::terms::Zone;
 
 /// The characteristics and clauses of a board.
@@ -48,10 +48,12 @@ impl Seen {
         let place = id.0 as usize;
         let (before, known) = (self.objects.get(place)?, self.start.get_shared(place)?);
         let object = game.object(id);
+        // Since when an ability has been where it was counts for nothing once it has left the stack for good.
+        let gone = object.nature == Nature::AbilityOnStack && object.zone == Zone::Outside;
         let same = std::ptr::eq(before, object)
             || (Arc::ptr_eq(&before.printed, &object.printed)
                 && before.controller == object.controller
-                && before.timestamp == object.timestamp
+                && (gone || before.timestamp == object.timestamp)
                 && before.face_down == object.face_down
                 && (before.marks == object.marks || !object.face_down)
                 // What is face down is so in some zones only.

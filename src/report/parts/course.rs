@@ -2,6 +2,7 @@
 
 use super::{Answer, Line};
 use crate::report::answer::Step;
+use crate::ruling::Beginning;
 use crate::terms::english;
 
 /// So many lines at most are one turn of what repeats.
@@ -9,11 +10,23 @@ const LONGEST_PERIOD: usize = 40;
 /// A block of several lines is folded when it comes so often, and makes up so many lines.
 const FOLDED: (usize, usize) = (4, 16);
 
+/// So many steps in which nothing happens are told as one.
+const LEAST_QUIET: usize = 3;
+
 /// What happened, numbered; lines that are the same several times in succession are one.
 pub(super) fn lines(course: &[Step]) -> Vec<Line> {
     let mut lines = Vec::new();
     let mut at = 0;
     while at < course.len() {
+        let quiet = quiet(&course[at..]);
+        if quiet >= LEAST_QUIET {
+            let step = |step: &Step| step.text.trim_end_matches('.').trim_end_matches(" begins").to_owned();
+            let (first, last) = (&course[at], &course[at + quiet - 1]);
+            let text = format!("From {} to {} nothing happens.", step(first), step(last));
+            lines.push(Line::of(text).led((at + 1).to_string()).resting_on(&first.rules));
+            at += quiet;
+            continue;
+        }
         let (period, times) = repeated(&course[at..]);
         for (place, step) in course[at..at + period].iter().enumerate() {
             let again = if times > 1 && period == 1 { format!(" ({})", often(times)) } else { String::new() };
@@ -26,6 +39,12 @@ pub(super) fn lines(course: &[Step]) -> Vec<Line> {
         at += period * times;
     }
     lines
+}
+
+/// How many steps from here begin and end without anything happening in them.
+fn quiet(course: &[Step]) -> usize {
+    let ends = |next: &[Step]| next[0].begins == Some(Beginning::Step) && next[1].begins.is_some();
+    course.windows(2).take_while(|next| ends(next)).count()
 }
 
 /// How many lines from here repeat, and how often: one line, where several alike follow one another; else the shortest

@@ -8,7 +8,7 @@ use crate::engine::event::{Entering, Event, Happening};
 use crate::engine::play::state::State;
 use crate::engine::play::triggers::is_deed;
 use crate::game::{Game, Nature, ObjectId, Recipient};
-use crate::ruling::{GameEnd, Told};
+use crate::ruling::{Beginning, GameEnd, Told};
 use crate::terms::{ManaCost, Zone, english};
 
 /// The course in a sentence.
@@ -117,7 +117,12 @@ pub(in crate::engine) fn line(game: &Game, event: &Event, edition: &Edition) -> 
     // What the edition has no rule of its own for is an instruction that is followed.
     let own = edition.has(event.provision) || event.cause.is_none();
     let provision = if own { event.provision } else { Provision::ResolveOrder };
-    Some(Told { text, provision, source, ability })
+    let begins = match event.what {
+        Happening::Turn(..) => Some(Beginning::Turn),
+        Happening::Begins(..) => Some(Beginning::Step),
+        _ => None,
+    };
+    Some(Told { text, provision, source, ability, begins })
 }
 
 fn sentence(game: &Game, event: &Event) -> Option<String> {
@@ -160,7 +165,11 @@ fn sentence(game: &Game, event: &Event) -> Option<String> {
         H::Bottom(id) => format!("{} goes to the bottom of the library.", object(id)),
         H::Enters(entry) => {
             let verb = if matches!(entry.what, Entering::Token(_)) { "is created" } else { "enters the battlefield" };
-            let tapped = if entry.tapped { " tapped" } else { "" };
+            let tapped = match (entry.tapped, &entry.attacking) {
+                (tapped, Some(whom)) => format!("{} attacking {}", if tapped { " tapped and" } else { "" }, name(whom)),
+                (true, None) => " tapped".to_owned(),
+                (false, None) => String::new(),
+            };
             let copy = entry.copy_of.as_ref().map(|copy| format!(" as a copy of {}", copy.0.name));
             format!("{} {verb}{tapped}{}.", found(), copy.unwrap_or_default())
         }

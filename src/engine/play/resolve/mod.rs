@@ -195,7 +195,10 @@ impl Run<'_> {
                     | Duration::Forever
                     | Duration::WhileSource),
                 then,
-            } => self.watch(trigger, *each, *duration, then, reading),
+            } => {
+                self.tell_waiting(&print::instruction(instruction.clone()), reading);
+                self.watch(trigger, *each, *duration, then, reading)
+            }
             I::Watch { .. } => self.beyond(reading.object(), &reading.text, "waiting for so long"),
             I::CounterInto(what, zone) => self.counter_into(what, Some(*zone), reading),
             I::TapOrUntap(what) => self.tap_or_untap(what, reading),

@@ -208,6 +208,13 @@ impl Run<'_> {
         Ok(done)
     }
 
+    /// Tells that an ability waits for its event from now on.   603.7
+    pub(super) fn tell_waiting(&mut self, words: &str, reading: &Reading) {
+        let of =
+            reading.object().map_or_else(|| "An ability".to_owned(), |id| format!("An ability of {}", self.label(id)));
+        self.tell(format!("{of} waits: \"{words}\""), &reading.by(Provision::TriggersDelayed));
+    }
+
     /// A delayed triggered ability is made; a reflexive one ("when you do") triggers at once (603.12).
     pub(in crate::engine::play) fn delay(
         &mut self,
@@ -225,10 +232,7 @@ impl Run<'_> {
             self.state.waiting.push(waiting);
             return Ok(true);
         }
-        let of =
-            reading.object().map_or_else(|| "An ability".to_owned(), |id| format!("An ability of {}", self.label(id)));
-        let sentence = format!("{of} waits: \"{}\"", print::triggered(&ability));
-        self.tell(sentence, &reading.by(Provision::TriggersDelayed));
+        self.tell_waiting(&print::triggered(&ability), &reading);
         let made = self.state.tick();
         self.state.delayed.push(Arc::new(Delayed { ability, reading, until: None, ends: None, made }));
         Ok(true)
