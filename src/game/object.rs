@@ -148,6 +148,8 @@ pub struct Object {
     pub marks: BTreeSet<String>,
     /// The creature that it is paired with.   702.95
     pub paired: Option<ObjectId>,
+    /// Whose Ring-bearer it is.   701.54
+    pub ring_bearer_of: Option<PlayerId>,
     /// It is its owner's commander.
     pub commander: bool,
     /// Who protects it, for a battle.
@@ -195,6 +197,7 @@ impl Object {
             chosen: ChosenFor::default(),
             marks: BTreeSet::new(),
             paired: None,
+            ring_bearer_of: None,
             commander: false,
             protector: None,
             exiled_with: None,

@@ -204,6 +204,11 @@ pub(crate) const LIMITS: Phrases<Limit> = Phrases(&[
     ("during combat", Limit::DuringCombat),
 ]);
 
+/// The mark of a Ring-bearer.   701.54b
+pub(crate) const RING_BEARER: &str = "ring-bearer";
+/// What is said of the Ring, as something that a player does or goes through.   701.54
+pub(crate) const TEMPTED: &str = "the Ring tempts you";
+
 /// What becomes of an object that a player suspects.   701.60a
 pub(crate) const SUSPECTED: &str = "becomes suspected";
 

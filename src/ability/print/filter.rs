@@ -2,7 +2,7 @@
 
 use super::{Printer, list};
 use crate::ability::joined;
-use crate::ability::phrases::{ADJECTIVES, NOUNS};
+use crate::ability::phrases::{ADJECTIVES, NOUNS, RING_BEARER};
 use crate::ability::{Amount, Comparison, Filter, Subject, Value};
 use crate::terms::english::article;
 use crate::terms::subtype::plural;
@@ -123,6 +123,7 @@ impl Printer<'_> {
                 let items: Vec<String> = parts.iter().map(|part| self.phrase(part, head_plural, conjunction)).collect();
                 list(&items, conjunction)
             }
+            Filter::Marked(mark) if mark == RING_BEARER => number("Ring-bearer"),
             other => number(NOUNS.print(other)?),
         })
     }
@@ -170,6 +171,7 @@ fn is_noun(part: &Filter) -> bool {
                     single => is_noun(single),
                 })
         }
+        Filter::Marked(mark) => mark == RING_BEARER,
         other => NOUNS.print(other).is_some(),
     }
 }
@@ -194,7 +196,9 @@ fn size(parts: &[Filter]) -> Option<String> {
 
 /// A part that stands before its noun, in words.
 pub(super) fn adjectives(part: &Filter) -> Option<String> {
-    if let Filter::Marked(mark) = part {
+    if let Filter::Marked(mark) = part
+        && mark != RING_BEARER
+    {
         return Some(mark.clone());
     }
     Some(match part {

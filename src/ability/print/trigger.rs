@@ -2,7 +2,7 @@
 
 use super::Printer;
 use crate::ability::Antecedent;
-use crate::ability::phrases::{ByPlayer, Moving, STEPS, ToObject, WithObjects};
+use crate::ability::phrases::{ByPlayer, Moving, STEPS, TEMPTED, ToObject, WithObjects};
 use crate::ability::two::Two;
 use crate::ability::{CastHow, Condition, DamageTo, Filter, Subject, Trigger, Who};
 use crate::terms::{Counter, Step, Zone};
@@ -234,6 +234,7 @@ impl Printer<'_> {
                 let (who, plural) = self.one_player(who);
                 format!("{who} {} {what}", if plural { "copy" } else { "copies" })
             }
+            Trigger::PlayerDoes(Who::You, deed, None) if deed == TEMPTED => deed.clone(),
             Trigger::PlayerDoes(who, verb, what) => {
                 let what = what.as_ref().map_or_else(String::new, |what| format!(" {}", self.other(what)));
                 format!("{} {verb}{what}", self.one_player(who).0)

@@ -121,6 +121,7 @@ impl Maker {
         digest.put(&object.copied.as_ref().map(|halves| &halves.back.name));
         digest.put(&(&object.goaded_by, &object.chosen, &object.marks, object.commander, object.protector));
         digest.put(&object.haunts.map(|(id, _)| id.0));
+        digest.put(&object.ring_bearer_of);
         digest.put(&(object.paired.map(|id| id.0), object.counters.keys().collect::<Vec<_>>()));
         digest.put(&(on_stack, &object.announced.modes, object.announced.x, object.announced.kicked));
         digest.finish()

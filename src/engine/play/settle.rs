@@ -58,6 +58,7 @@ impl Run<'_> {
         self.start_engines();
         self.end_broken_effects();
         self.unpair();
+        self.end_ring_bearers();
         self.turn_with_the_time()?;
         if !self.state.returning.is_empty() {
             self.return_exiled()?;

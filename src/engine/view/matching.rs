@@ -1,7 +1,7 @@
 //! Whether an object is one that a text speaks of.   200.9 · 109.2
 
 use super::{Scope, View};
-use crate::ability::{Filter, Part};
+use crate::ability::{Filter, Part, RING_BEARER};
 use crate::edition::CountingRange;
 use crate::game::{ChosenFor, Nature, Object, ObjectId, PlayerId, Recipient};
 use crate::terms::name::same_name;
@@ -63,6 +63,7 @@ impl View<'_> {
             Filter::NthSpell(number) => object.marks.contains(&format!("spell {number} of the turn")),
             Filter::Marked(mark) if mark == "modified" => self.is_modified(id),
             Filter::Marked(mark) if mark == "paired" => object.paired.is_some(),
+            Filter::Marked(mark) if mark == RING_BEARER => object.ring_bearer_of.is_some(),
             Filter::Marked(mark) => object.marks.contains(&mark.to_lowercase()),
             Filter::ColorOfChoice => false,
             // What only a resolving text, or the past, can tell.

@@ -356,14 +356,18 @@ pub(super) fn sacrifice(i: &mut Tokens<'_>, who: Who) -> Read<Instruction> {
     if i.accept("half the") {
         return half_of_theirs(i, who);
     }
+    if who == Who::ItsController && i.word() == "it" {
+        // "That creature's controller sacrifices it": that creature, whatever the sentence began with.
+        i.advance(1);
+        let what = Filter::Is(Box::new(Subject::It));
+        return Ok(Instruction::Sacrifice { who, amount: Amount::Number(1), up_to: false, what });
+    }
     let every = i.word() == "all" && i.accept("all");
     let up_to = i.accept("up to") || i.sees("any number of");
     let (amount, what) = if every { (Amount::UNBOUNDED, noun_phrase(i)?) } else { counted(i)? };
     let _ = i.accept("of their choice") || i.accept("of his or her choice") || i.accept("of your choice");
     Ok(match what {
-        Filter::Is(subject) if who == Who::You || matches!(*subject, Subject::It | Subject::This) => {
-            Instruction::SacrificeSubject(*subject)
-        }
+        Filter::Is(subject) if who == Who::You => Instruction::SacrificeSubject(*subject),
         // "Then sacrifices the rest": all of them.
         what if what == Filter::Is(Box::new(Subject::Rest)) => {
             Instruction::Sacrifice { who, amount: Amount::UNBOUNDED, up_to, what }

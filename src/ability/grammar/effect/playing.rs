@@ -7,6 +7,7 @@ use crate::ability::grammar::filter::{all, noun_phrase};
 use crate::ability::grammar::tokens::{Read, Tokens, stop};
 use crate::ability::grammar::trigger::cast_from_zone;
 use crate::ability::grammar::who::who;
+use crate::ability::phrases::TEMPTED;
 use crate::ability::{Amount, Change, Continuous, Duration, Filter, Instruction, Rule, Spending, Subject, Who};
 use crate::terms::{Daytime, Zone};
 
@@ -173,7 +174,7 @@ pub(super) fn special(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<(
         "it" if i.accept("it becomes day") => Instruction::Become(Daytime::Day),
         "it" if i.accept("it becomes night") => Instruction::Become(Daytime::Night),
         "end" if i.accept("end the turn") => Instruction::EndTurn,
-        "the" if i.accept("the ring tempts you") => Instruction::Act(Who::You, "the Ring tempts you".to_owned(), None),
+        "the" if i.accept("the ring tempts you") => Instruction::Act(Who::You, TEMPTED.to_owned(), None),
         "after"
             if i.accept(
                 "after this phase, there is an additional combat phase followed by an additional main phase",

@@ -3,7 +3,7 @@
 use super::suffix::suffix;
 use crate::ability::grammar::lexicon;
 use crate::ability::grammar::tokens::{Read, Tokens, stop};
-use crate::ability::phrases::{ADJECTIVES, NOUNS};
+use crate::ability::phrases::{ADJECTIVES, NOUNS, RING_BEARER};
 use crate::ability::{Amount, Comparison, Filter, Value};
 use crate::terms::Color;
 
@@ -94,6 +94,7 @@ fn term(i: &mut Tokens<'_>, behind_noun: bool, parts: &mut Vec<Filter>) -> Optio
         "other" if behind_noun && i.word_at(1) == "than" => return None,
         "untapped" => (Filter::Tapped.negate(), false),
         "enchanted" if i.word_at(1) == "player" => return None,
+        "ring-bearer" | "ring-bearers" => (Filter::Marked(RING_BEARER.to_owned()), true),
         "historic" => (historic(), false),
         "outlaw" | "outlaws" => (outlaw(), true),
         _ => match (NOUNS.read(|noun| *noun == *singular(word)), ADJECTIVES.read(|adjective| adjective == word)) {

@@ -10,6 +10,7 @@ use super::filter::{all, either, filter};
 use super::lexicon;
 use super::subject::{named, one, reference};
 use super::tokens::{Read, Tokens, stop};
+use crate::ability::phrases::TEMPTED;
 use crate::ability::{Amount, Condition, Filter, Subject, Trigger, Who};
 pub(super) use object_event::damaged;
 pub(super) use player_event::{cast_from_zone, except_first};
@@ -50,6 +51,9 @@ fn first(i: &mut Tokens<'_>) -> Read<Trigger> {
 fn event(i: &mut Tokens<'_>) -> Read<Trigger> {
     if i.accept("day becomes night or night becomes day") {
         return Ok(Trigger::TimeChanges);
+    }
+    if i.accept("the ring tempts you") {
+        return Ok(bounded(i, Trigger::PlayerDoes(Who::You, TEMPTED.to_owned(), None)));
     }
     for read in [counters, player_event::event, happens_to_object] {
         if let Some(found) = i.attempt(read) {

@@ -4,11 +4,11 @@ use std::collections::BTreeMap;
 
 use super::pretence;
 use super::reader::Reader;
-use crate::ability::{AsThough, Filter, Rule};
+use crate::ability::{AsThough, Filter, Rule, Subject, Word, Words};
 use crate::engine::combat::grounds::Grounds;
 use crate::engine::combat::problem::{Bar, Why};
 use crate::engine::combat::set::Set;
-use crate::engine::view::{Clause, View};
+use crate::engine::view::{Clause, Scope, View};
 
 /// Where a clause comes from.
 pub fn grounds(view: &View<'_>, clause: &Clause) -> Grounds {
@@ -106,9 +106,20 @@ impl<'v> Reader<'v, '_> {
                 targets.subtract(of);
             }
         }
-        if targets.is_empty() {
-            return;
+        if clause.scope.it.is_none() && speaks_of_it(filter) {
+            // "Creatures you control can't be blocked by creatures with greater power": than each of them has.
+            for target in targets.iter() {
+                let scope = Scope { it: Some(self.problem.targets[target]), ..clause.scope.clone() };
+                let own = Clause { scope, ..clause.clone() };
+                self.bar_blockers(filter, Set::of(self.width(), [target]), &own, pretences);
+            }
+        } else if !targets.is_empty() {
+            self.bar_blockers(filter, targets, clause, pretences);
         }
+    }
+
+    /// Bars the creatures that a description finds from blocking these attackers.
+    fn bar_blockers(&mut self, filter: &Filter, targets: Set, clause: &Clause, pretences: &Pretences<'_>) {
         let mut creatures = self.creatures_found(filter, &clause.scope);
         for (blocker, own) in &pretences.blockers {
             if !creatures.has(*blocker) {
@@ -146,4 +157,9 @@ fn pretended(clause: &Clause) -> Option<&AsThough> {
 
 fn lacks(pretence: &AsThough) -> bool {
     matches!(pretence, AsThough::Lacking(_))
+}
+
+/// Whether a description compares with "it", which the clause itself does not name.
+fn speaks_of_it(filter: &Filter) -> bool {
+    filter.any_word(&mut |word| matches!(word, Word::Subject(Subject::It)))
 }

@@ -3,6 +3,7 @@
 use super::Course;
 use super::replaced::{effect_of, prevented, replaced};
 use super::telling::{counters, place};
+use crate::ability::{RING_BEARER, TEMPTED};
 use crate::edition::{Edition, Provision};
 use crate::engine::event::{Entering, Event, Happening};
 use crate::engine::play::state::State;
@@ -149,6 +150,7 @@ fn sentence(game: &Game, event: &Event) -> Option<String> {
         H::PlayerLoses(who, kind, count) => format!("{} loses {}.", player(who), counters(*count, kind)),
         H::AddsMana(who, mana) => format!("{} adds {}.", player(who), ManaCost(mana.clone()).counted()),
         H::Shuffles(who) => format!("{}'s library is shuffled.", player(who)),
+        H::Does(who, deed, _) if deed == TEMPTED => format!("The Ring tempts {}.", player(who)),
         H::Does(who, deed, _) => format!("{} {}.", player(who), does(deed)),
         H::Moves(id, _) => {
             let leaves = event.provision == Provision::LeavingObjects;
@@ -194,6 +196,9 @@ fn sentence(game: &Game, event: &Event) -> Option<String> {
         }
         H::LeavesCombat(id) => format!("{} is removed from combat.", object(id)),
         H::Marked(id, deed, _) if is_deed(deed) => format!("{} {deed}.", object(id)),
+        H::Marked(id, mark, who) if mark == RING_BEARER => {
+            format!("{} becomes {}'s Ring-bearer.", object(id), player(who))
+        }
         H::Marked(id, mark, _) => format!("{} becomes {mark}.", object(id)),
         H::PhasesOut(id) => format!("{} phases out.", object(id)),
         H::PhasesIn(id) => format!("{} phases in.", object(id)),

@@ -1,6 +1,7 @@
 //! Counters and marks on objects.   217.6 · 122
 
 use super::Happens;
+use crate::ability::RING_BEARER;
 use crate::engine::event::Happening;
 use crate::engine::play::run::Run;
 use crate::engine::play::triggers::EXPLOITS;
@@ -39,6 +40,7 @@ impl Run<'_> {
             match mark.as_str() {
                 "goaded" if object.goaded_by.contains(player) => {}
                 "goaded" => object.goaded_by.push(*player),
+                RING_BEARER => object.ring_bearer_of = Some(*player),
                 // Done, and over.
                 "paired" | "explores" | EXERTED | "connives" | EXPLOITS => {}
                 _ => {

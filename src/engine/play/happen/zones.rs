@@ -99,6 +99,7 @@ impl Run<'_> {
         object.chosen = crate::game::ChosenFor::default();
         object.marks.clear();
         object.paired = None;
+        object.ring_bearer_of = None;
         object.haunts = None;
         object.exiled_with = with.filter(|_| to == Zone::Exile);
         if to == Zone::Battlefield {

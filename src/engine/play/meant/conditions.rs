@@ -1,10 +1,12 @@
 //! Conditions as what resolves reads them.
 
 use crate::ability::{Amount, CastHow, Condition, Filter, Subject, Who};
+use crate::engine::event::{Event, Happening};
 use crate::engine::play;
 use crate::engine::play::bound::Bound;
 use crate::engine::play::finding::is_zone;
 use crate::engine::play::happen::TRIBUTE;
+use crate::engine::play::history::Entry;
 use crate::engine::play::reading::Reading;
 use crate::engine::play::run::Run;
 use crate::engine::view::owner_of;
@@ -81,6 +83,20 @@ impl Run<'_> {
         }
     }
 
+    /// How often the ability has resolved this turn, this time with it; one of the same object as it is now.
+    fn times_resolved(&self, reading: &Reading) -> usize {
+        let Some(this) = reading.this else { return 0 };
+        let resolves = |event: &Event| {
+            let cause = event.cause.as_ref();
+            matches!(event.what, Happening::Resolves(_))
+                && cause.is_some_and(|cause| cause.object == Some(this.id) && cause.ability == reading.text)
+        };
+        let own = |entry: &&Entry| {
+            entry.events.iter().any(resolves) && entry.before.game().object(this.id).incarnation == this.as_of
+        };
+        self.state.history.of_turn(self.game().turn.number).filter(own).count()
+    }
+
     /// Whether a condition holds; `None` where neither the board nor what happened tells.
     pub(in crate::engine::play) fn holds(&self, condition: &Condition, reading: &Reading) -> Option<bool> {
         match condition {
@@ -131,7 +147,11 @@ impl Run<'_> {
                 Some(own > others || *tie && own == others)
             }
             Condition::WonClash => reading.won,
-            Condition::Resolved(_) | Condition::AttackedThisStep => None,
+            Condition::Resolved(times) => {
+                self.heed_the_untold(reading);
+                Some(self.times_resolved(reading) == *times as usize)
+            }
+            Condition::AttackedThisStep => None,
             Condition::Designated(who, title) if play::resolve::TITLES.contains(&title.as_str()) => {
                 Some(self.who(who, reading).into_iter().any(|player| self.game().has_title(player, title)))
             }

@@ -1,7 +1,7 @@
 //! What the rules have a word for: scry, proliferate, explore.   701
 
 use super::Done;
-use crate::ability::{Amount, Filter, Value, Who};
+use crate::ability::{Amount, Filter, TEMPTED, Value, Who};
 use crate::edition::Provision;
 use crate::engine::event::{BothFaces, Entering, Entry, Happening};
 use crate::engine::play::announce::objects;
@@ -40,6 +40,7 @@ impl Run<'_> {
                 },
                 "investigate" => self.create_named(&[player], "clue", number, reading)?,
                 "proliferate" => self.proliferate(player, reading)?,
+                TEMPTED => self.tempt(player, reading)?,
                 "populate" => self.populate(player, reading)?,
                 "bolster" => self.bolster(player, number, reading)?,
                 "adapt" => self.adapt(number, reading)?,

@@ -29,7 +29,13 @@ impl Run<'_> {
         Ok(true)
     }
 
-    fn emblem_of(&mut self, player: crate::game::PlayerId, ability: &Ability, reading: &Reading) -> Result<(), Stop> {
+    /// One of the abilities of an emblem: one that triggers waits, any other is in force.
+    pub(super) fn emblem_of(
+        &mut self,
+        player: crate::game::PlayerId,
+        ability: &Ability,
+        reading: &Reading,
+    ) -> Result<(), Stop> {
         for part in &ability.parts {
             let timestamp = self.state.tick();
             match part {

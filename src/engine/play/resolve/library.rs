@@ -14,13 +14,21 @@ use crate::terms::Zone;
 impl Run<'_> {
     /// Cards are looked at or revealed: later words call them "it" and "the rest". Unknown ones become cards of which
     /// nothing is known.
-    pub(super) fn show(&mut self, what: &Subject, reading: &mut Reading) -> Result<Done, Stop> {
-        self.uncover_top(what, reading);
-        let shown = if matches!(what, Subject::Choice(..) | Subject::UpTo(..)) {
-            self.named(what, reading)?.into_iter().map(|id| Bound::of(self.game(), id)).collect()
+    pub(super) fn show(&mut self, who: &Who, what: &Subject, reading: &mut Reading) -> Result<Done, Stop> {
+        let mut shown: Vec<Bound> = Vec::new();
+        if matches!(what, Subject::Top(_, Who::ThatPlayer)) && !matches!(who, Who::You | Who::ThatPlayer) {
+            // "Each player reveals the top card of their library": each of them their own.
+            for player in self.who(who, reading) {
+                let own = Reading { player: Some(player), ..reading.clone() };
+                self.uncover_top(what, &own);
+                shown.extend(self.meant(what, &own));
+            }
+        } else if matches!(what, Subject::Choice(..) | Subject::UpTo(..)) {
+            shown.extend(self.named(what, reading)?.into_iter().map(|id| Bound::of(self.game(), id)));
         } else {
-            self.meant(what, reading)
-        };
+            self.uncover_top(what, reading);
+            shown = self.meant(what, reading);
+        }
         reading.shown.clone_from(&shown);
         reading.it = shown;
         Ok(!reading.it.is_empty())

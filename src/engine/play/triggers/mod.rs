@@ -10,6 +10,7 @@ mod scope;
 mod stack;
 mod states;
 
+use super::announced::Announced;
 use super::bound::Bound;
 use super::open::Stop;
 use super::reading::Reading;
@@ -144,8 +145,9 @@ impl Run<'_> {
         let mut reading = Reading::of(Some(this), controller, Arc::from(text));
         reading.defending = view.defending_player(source);
         if trigger_says_x(&ability.trigger) {
-            reading.x = self.x_paid_for(&ability.trigger, this);
-            reading.x_open = false;
+            let paid = self.x_paid_for(&ability.trigger, this);
+            reading.x = paid.unwrap_or(0);
+            reading.x_open = paid.is_none();
         }
         let when = When { before, after: None };
         if self.is_undecided(&ability.trigger, events, when, &reading) {
@@ -167,22 +169,21 @@ impl Run<'_> {
     }
 
     /// The X that was chosen as the object was cast, cycled or turned face up (107.3e, 107.3i); of what entered, as the
-    /// spell that it was, was cast (107.3m).
-    fn x_paid_for(&self, trigger: &Trigger, this: Bound) -> i64 {
+    /// spell that it was, was cast (107.3m). None where nothing that was paid had an X: one in a cost that the ability
+    /// itself asks for is chosen as that is paid (107.3f), and any other is 0.
+    fn x_paid_for(&self, trigger: &Trigger, this: Bound) -> Option<i64> {
+        let chosen = |announced: &Arc<Announced>| (!announced.reading.x_open).then_some(announced.reading.x);
         match trigger {
-            Trigger::TurnedFaceUp(_) => self.game().object(this.id).announced.x.unwrap_or(0),
+            Trigger::TurnedFaceUp(_) => self.game().object(this.id).announced.x,
             Trigger::PlayerDoes(..) => {
                 let stack = self.game().stack.iter().rev();
-                let own = stack.filter(|id| self.game().object(**id).source == Some(this.id));
-                own.filter_map(|id| self.state.announced.get(id))
-                    .map(|announced| announced.reading.x)
-                    .next()
-                    .unwrap_or(0)
+                let mut own = stack.filter(|id| self.game().object(**id).source == Some(this.id));
+                own.find_map(|id| self.state.announced.get(id)).and_then(chosen)
             }
             several if !several.inner().is_empty() => {
-                several.inner().iter().map(|one| self.x_paid_for(one, this)).max().unwrap_or(0)
+                several.inner().iter().filter_map(|one| self.x_paid_for(one, this)).max()
             }
-            _ => self.announced(this).map_or(0, |announced| announced.reading.x),
+            _ => self.announced(this).and_then(chosen),
         }
     }
 

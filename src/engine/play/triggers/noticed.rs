@@ -1,7 +1,7 @@
 //! Which triggers something in play sets off. An object that waits for anything else makes a ruling provisional: its
 //! ability would never trigger, and nothing would say so.
 
-use crate::ability::{Filter, Trigger, Word, Words};
+use crate::ability::{Filter, TEMPTED, Trigger, Word, Words};
 
 /// What objects do that play tells, in the words of triggers.
 const OF_OBJECTS: &[&str] = &[
@@ -29,6 +29,7 @@ const OF_PLAYERS: &[&str] = &[
     "exerts",
     CRIME,
     FORAGE,
+    TEMPTED,
 ];
 
 /// Its exploit ability sacrifices a creature.   702.110b
