@@ -4,6 +4,7 @@
 //! view. Objects keep their handle for the whole game, also when they change zones.
 
 pub mod combat;
+pub mod dungeon;
 pub mod effect;
 pub mod faces;
 pub mod ids;
@@ -19,6 +20,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 pub use combat::Combat;
+pub use dungeon::{Dungeon, Venture};
 pub use effect::{Effect, Ends};
 pub use faces::{Face, Faces};
 pub use ids::{ObjectId, PlayerId, Recipient};
@@ -113,6 +115,8 @@ pub struct Game {
     pub commander_casts: BTreeMap<ObjectId, u32>,
     /// Titles that players have come to have: the monarch, the city's blessing.   724 · 702.131
     pub titles: BTreeMap<&'static str, BTreeSet<PlayerId>>,
+    /// Who is in which room of which dungeon.   309
+    pub ventures: BTreeMap<PlayerId, Venture>,
 }
 
 impl Game {
@@ -134,6 +138,7 @@ impl Game {
             commander_damage: BTreeMap::new(),
             commander_casts: BTreeMap::new(),
             titles: BTreeMap::new(),
+            ventures: BTreeMap::new(),
         }
     }
 

@@ -209,6 +209,11 @@ pub(crate) const RING_BEARER: &str = "ring-bearer";
 /// What is said of the Ring, as something that a player does or goes through.   701.54
 pub(crate) const TEMPTED: &str = "the Ring tempts you";
 
+/// Moving one's marker through a dungeon, as something that a player does.   701.49
+pub(crate) const VENTURES: &str = "venture into the dungeon";
+/// A dungeon leaves the game once its last room is behind a player, as something that the player does.   309.7
+pub(crate) const COMPLETES: &str = "complete a dungeon";
+
 /// What becomes of an object that a player suspects.   701.60a
 pub(crate) const SUSPECTED: &str = "becomes suspected";
 

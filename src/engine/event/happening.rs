@@ -125,6 +125,8 @@ pub enum Happening {
     Begins(Step, PlayerId),
     /// It becomes day or night.   730.1
     Becomes(Daytime),
+    /// A player's dungeon leaves the game, and so the player completes it.   309.7
+    CompletesDungeon(PlayerId),
     /// A turn begins: its number, and whose it is.
     Turn(u32, PlayerId),
     /// All damage wears off.
@@ -364,6 +366,7 @@ impl Happening {
             | H::Begins(..)
             | H::Turn(..)
             | H::Becomes(_)
+            | H::CompletesDungeon(_)
             | H::DamageWearsOff
             | H::Chose(..)
             | H::Told(_) => return None,

@@ -111,6 +111,9 @@ impl Speech<'_> {
         for (title, players) in &state.game().titles {
             note(10, &|own| own.put(&(title, players)));
         }
+        for venture in &state.game().ventures {
+            note(15, &|own| own.put(&venture));
+        }
         for (place, uses) in self.uses() {
             note(6, &|own| own.put(&(place, uses)));
         }

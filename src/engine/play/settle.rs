@@ -36,8 +36,12 @@ impl Run<'_> {
         }
     }
 
-    /// Whether a Saga that is finished still has a chapter ability that has triggered and waits (714.4).
+    /// Whether a Saga that is finished still has a chapter ability that has triggered and waits (714.4), or a dungeon a
+    /// room ability (309.6).
     fn is_told_first(&self, finding: &Finding) -> bool {
+        if let [Happening::CompletesDungeon(player)] = finding.happenings[..] {
+            return self.room_ability_waits(player);
+        }
         finding.reason.provisions.first() == Some(&Provision::SagaFinished)
             && finding.happenings.iter().any(|happening| {
                 let waits = |id| self.state.waiting.iter().any(|waiting| waiting.source.map(|source| source.id) == id);

@@ -2,7 +2,7 @@
 
 use super::Lowering;
 use crate::ability::{Part, grammar};
-use crate::game::{Choices, Chosen, Recipient};
+use crate::game::{Choices, Chosen, Dungeon, Recipient};
 use crate::scenario::err::Complaint;
 use crate::scenario::file::{Name, Pairs, Several};
 use crate::terms::name::fold;
@@ -52,7 +52,7 @@ impl Lowering<'_> {
         });
         let is_keyword = || matches!(grammar::read(front, "").parts.as_slice(), [Part::Keyword(_)]);
         let is_type = CardType::read(front).is_some() || subtype::find(&front.to_lowercase()).is_some();
-        if is_type || self.is_known_card(front) || is_keyword() {
+        if is_type || self.is_known_card(front) || is_keyword() || is_of_a_dungeon(front) {
             return true;
         }
         let front = fold(front);
@@ -60,6 +60,16 @@ impl Lowering<'_> {
         let mut texts = abilities.chain(self.game.effects.iter().map(|effect| &effect.ability));
         !front.is_empty() && texts.any(|ability| fold(&ability.text).contains(&front))
     }
+}
+
+/// A dungeon or one of its rooms, which whoever ventures chooses.
+fn is_of_a_dungeon(word: &str) -> bool {
+    let word = fold(word);
+    let names = Dungeon::ALL.into_iter().flat_map(|dungeon| {
+        let rooms = dungeon.rooms().iter().map(|room| room.name);
+        rooms.chain([dungeon.name()])
+    });
+    names.map(fold).any(|name| name == word)
 }
 
 /// A word that is chosen as such: yes, no, a number, a colour.

@@ -37,6 +37,12 @@ macro_rules! keyword_actions {
             CopyDoubleFaced = "tokens that are copies of what is double-faced",
             /// A flipped permanent has its alternative name, text box, type line, power and toughness.
             FlipCard = "flip cards",
+            /// A player's marker moves to the next room of a dungeon.
+            Venture = "venturing into the dungeon",
+            /// The monarch draws a card at their end step, until a creature hurts them.
+            Monarch = "the monarch",
+            /// Who has the initiative ventures into the Undercity, until creatures hurt them.
+            Initiative = "the initiative",
             /// A goaded creature must attack, and somebody else if able.
             Goad = "goading",
             /// The two requirements of a goaded creature.

@@ -4,7 +4,7 @@ use crate::ability::grammar::amount::plain;
 use crate::ability::grammar::subject::up_to_other_creatures;
 use crate::ability::grammar::tokens::{Antecedent, Read, Tokens, stop};
 use crate::ability::instruction::DOUBLE_MANA;
-use crate::ability::{Amount, Duration, Instruction, Part, Subject, Trigger, Who, grammar};
+use crate::ability::{Amount, Duration, Instruction, Part, Subject, Trigger, VENTURES, Who, grammar};
 use crate::terms::{Counter, Zone};
 
 /// Each in the imperative, and whether a number follows.
@@ -32,7 +32,7 @@ const ACTIONS: &[(&str, bool)] = &[
     ("learn", false),
     ("connive", false),
     ("clash with an opponent", false),
-    ("venture into the dungeon", false),
+    (VENTURES, false),
     ("take the initiative", false),
     ("become the monarch", false),
     ("manifest the top card of your library", false),

@@ -8,7 +8,7 @@ use crate::ability::grammar::tokens::{Read, Tokens, stop};
 use crate::ability::grammar::who::whose;
 use crate::ability::instruction::MORE_UPKEEPS;
 use crate::ability::joined::all;
-use crate::ability::{Amount, Filter, Instruction, Subject, Who};
+use crate::ability::{Amount, Filter, Instruction, Subject, VENTURES, Who};
 
 /// "draw two cards", "gain 3 life": you do.
 pub(super) fn imperative(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
@@ -38,7 +38,7 @@ pub(super) fn game(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> 
 const DEEDS: [(&str, &str); 3] = [
     ("become the monarch", "becomes the monarch"),
     ("take the initiative", "takes the initiative"),
-    ("venture into the dungeon", "ventures into the dungeon"),
+    (VENTURES, "ventures into the dungeon"),
 ];
 
 fn deed(i: &mut Tokens<'_>) -> Option<&'static str> {

@@ -8,7 +8,7 @@ use crate::ability::grammar::subject::{one, reference};
 use crate::ability::grammar::tokens::{Antecedent, Read, Tokens, stop};
 use crate::ability::grammar::who::who;
 use crate::ability::phrases::{BY_PLAYERS, DEALT, ToObject, WITH_OBJECTS};
-use crate::ability::{Amount, DamageTo, Filter, Subject, Trigger, Who, Word, Words};
+use crate::ability::{Amount, COMPLETES, DamageTo, Filter, Subject, Trigger, VENTURES, Who, Word, Words};
 use crate::terms::CardType;
 use crate::terms::english;
 
@@ -286,6 +286,8 @@ fn action(i: &mut Tokens<'_>, who: Who) -> Read<Trigger> {
         "shuffles his or her library",
         "commit a crime",
         "forage",
+        VENTURES,
+        COMPLETES,
     ];
     for name in WITH_OBJECT {
         if i.accept(name) {

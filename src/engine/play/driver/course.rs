@@ -241,6 +241,7 @@ fn sentence(game: &Game, event: &Event) -> Option<String> {
         H::BecomesBlocked(id) => format!("{} becomes blocked.", object(id)),
         H::Begins(step, who) => format!("{}'s {} begins.", player(who), step.name()),
         H::Becomes(time) => format!("It becomes {}.", time.word()),
+        H::CompletesDungeon(who) => format!("{} completes the dungeon.", player(who)),
         H::Turn(number, who) => format!("Turn {number} begins: {}'s.", player(who)),
         H::DamageWearsOff => "Damage wears off.".to_owned(),
         H::Chose(who, what) => format!("{} chooses {what}.", player(who)),

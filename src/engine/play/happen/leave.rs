@@ -96,6 +96,10 @@ impl Run<'_> {
             }
         }
         happens.done.append(&mut along.done);
+        self.state.game_mut().ventures.remove(&player);
+        for (passed, provision) in self.pass_titles_on(player) {
+            happens.note(passed).provision = provision;
+        }
         self.state.waiting.retain(|waiting| waiting.controller != player);
         self.state.delayed.retain(|delayed| delayed.controller() != player);
     }

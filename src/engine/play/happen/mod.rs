@@ -221,6 +221,11 @@ impl Run<'_> {
                     happens.note(happening);
                 }
             }
+            Happening::CompletesDungeon(player) => {
+                if self.complete_dungeon(player) {
+                    happens.note(happening);
+                }
+            }
             Happening::PhasesOut(object) => {
                 self.leaves_existence(object);
                 happens.note(happening);

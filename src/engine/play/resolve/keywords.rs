@@ -1,10 +1,11 @@
 //! What keyword abilities do when they have triggered: cascade, storm, exploit, a suspended card that is cast.   702
 
 use super::Done;
+use super::titles::{BECOME_MONARCH, INTO_UNDERCITY, TAKE_INITIATIVE};
 use crate::ability::instruction::{DOUBLE_MANA, MORE_UPKEEPS};
 use crate::ability::{
     Amount, Change, Comparison, Continuous, Duration, Filter, Granted, Instruction, Keyword, Replacement, Rule,
-    Subject, Trigger, Value, Who,
+    Subject, Trigger, VENTURES, Value, Who,
 };
 use crate::edition::Provision;
 use crate::engine::event::{Entering, Entry, Happening};
@@ -57,7 +58,10 @@ impl Run<'_> {
             "firebending" => self.firebend(player, number, reading)?,
             "increase speed" => self.increase_speed(player, reading)?,
             "saddle" => self.saddled(reading)?,
-            "become the monarch" => self.become_monarch(player, reading)?,
+            BECOME_MONARCH => self.become_monarch(player, reading)?,
+            TAKE_INITIATIVE => self.take_initiative(player, reading)?,
+            VENTURES => self.venture(player, false, reading)?,
+            INTO_UNDERCITY => self.venture(player, true, reading)?,
             "exploit" => self.exploit(player, reading)?,
             "fabricate" => self.fabricate(player, number, reading)?,
             "mobilize" => self.mobilize(player, number, reading)?,

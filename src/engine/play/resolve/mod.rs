@@ -52,6 +52,7 @@ mod status;
 mod titles;
 mod tokens;
 mod turns;
+mod venture;
 
 use super::bound::Bound;
 use super::open::Stop;

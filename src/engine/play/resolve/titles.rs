@@ -1,4 +1,5 @@
-//! Titles that players have: the monarch, the city's blessing; and the level of a Class.   702.131, 716, 724
+//! Titles that players have: the monarch, the initiative, the city's blessing; and the level of a Class.
+//! 702.131, 716, 724, 725
 
 use std::sync::Arc;
 
@@ -14,10 +15,19 @@ use crate::game::PlayerId;
 use crate::terms::Step;
 
 const MONARCH: &str = "the monarch";
+const INITIATIVE: &str = "the initiative";
 const BLESSING: &str = "the city's blessing";
+/// Of a player who has completed a dungeon.   309.7
+pub(super) const COMPLETED: &str = "completed a dungeon";
+
+pub(super) const BECOME_MONARCH: &str = "become the monarch";
+pub(super) const TAKE_INITIATIVE: &str = "take the initiative";
+/// The initiative's own words: they lead into one dungeon only.   725.2
+pub(super) const INTO_UNDERCITY: &str = "venture into Undercity";
 
 /// The titles that are followed.
-pub(in crate::engine::play) const TITLES: &[&str] = &[MONARCH, BLESSING, super::speed::MAX_SPEED];
+pub(in crate::engine::play) const TITLES: &[&str] =
+    &[MONARCH, INITIATIVE, BLESSING, COMPLETED, super::speed::MAX_SPEED];
 
 /// So many permanents bring the city's blessing.   702.131a
 const BLESSED: usize = 10;
@@ -28,28 +38,71 @@ impl Run<'_> {
         if self.game().has_title(player, MONARCH) {
             return Ok(false);
         }
-        self.state.game_mut().titles.insert(MONARCH, [player].into());
-        self.state.delayed.retain(|delayed| &*delayed.reading.text != MONARCH);
-        let draw = vec![Instruction::Draw(Who::You, Amount::Number(1))];
-        self.monarch_has(player, Trigger::Beginning(Step::End, Who::You), draw);
-        let hurt = Trigger::DealsDamage {
-            source: Subject::Each(Filter::CREATURE),
-            combat: true,
-            to: Some(DamageTo::Player(Who::You)),
-        };
-        let passes = Instruction::Act(Who::ItsController, "become the monarch".to_owned(), None);
-        self.monarch_has(player, hurt, vec![passes]);
-        let does = Happening::Does(player, "become the monarch".to_owned(), 1);
-        Ok(!self.happen(vec![does], &reading.by(Provision::ResolveOrder))?.is_empty())
+        self.crown(player);
+        let does = Happening::Does(player, BECOME_MONARCH.to_owned(), 1);
+        Ok(!self.happen(vec![does], &reading.by(Provision::Monarch))?.is_empty())
     }
 
-    /// An ability that triggers as long as the player is the monarch; it has no source.   724.2
-    fn monarch_has(&mut self, player: PlayerId, trigger: Trigger, instructions: Vec<Instruction>) {
-        let body = Body { targets: Vec::new(), instructions };
+    /// One player has the initiative. Who takes it again ventures again.   725.3, 725.5
+    pub(super) fn take_initiative(&mut self, player: PlayerId, reading: &Reading) -> Result<Done, Stop> {
+        if !self.game().has_title(player, INITIATIVE) {
+            self.put_in_the_lead(player);
+        }
+        let does = Happening::Does(player, TAKE_INITIATIVE.to_owned(), 1);
+        Ok(!self.happen(vec![does], &reading.by(Provision::Initiative))?.is_empty())
+    }
+
+    /// The monarch draws at their end step, and a creature that hurts the monarch crowns its controller.   724.2
+    fn crown(&mut self, player: PlayerId) {
+        self.give_title(player, MONARCH);
+        let draw = Instruction::Draw(Who::You, Amount::Number(1));
+        self.title_has(player, MONARCH, Trigger::Beginning(Step::End, Who::You), draw);
+        let passes = Instruction::Act(Who::ItsController, BECOME_MONARCH.to_owned(), None);
+        self.title_has(player, MONARCH, a_creature_hurts_you(), passes);
+    }
+
+    /// Who has the initiative ventures at each upkeep of theirs and as they take it, and loses it to whoever's creatures
+    /// hurt them.   725.2
+    fn put_in_the_lead(&mut self, player: PlayerId) {
+        self.give_title(player, INITIATIVE);
+        let venture = || Instruction::Act(Who::You, INTO_UNDERCITY.to_owned(), None);
+        self.title_has(player, INITIATIVE, Trigger::Beginning(Step::Upkeep, Who::You), venture());
+        let passes = Instruction::Act(Who::ItsController, TAKE_INITIATIVE.to_owned(), None);
+        let hurt = Trigger::Batch(Amount::Number(1), Box::new(a_creature_hurts_you()));
+        self.title_has(player, INITIATIVE, hurt, passes);
+        let takes = Trigger::PlayerDoes(Who::You, TAKE_INITIATIVE.to_owned(), None);
+        self.title_has(player, INITIATIVE, takes, venture());
+    }
+
+    /// One player has it, and nobody else any longer.
+    fn give_title(&mut self, player: PlayerId, title: &'static str) {
+        self.state.game_mut().titles.insert(title, [player].into());
+        self.state.delayed.retain(|delayed| &*delayed.reading.text != title);
+    }
+
+    /// An ability that triggers as long as the player has the title; it has no source.   724.2, 725.2
+    fn title_has(&mut self, player: PlayerId, title: &'static str, trigger: Trigger, does: Instruction) {
+        let body = Body { targets: Vec::new(), instructions: vec![does] };
         let ability = Arc::new(Triggered { trigger, condition: None, body });
-        let reading = Reading::of(None, player, Arc::from(MONARCH));
+        let reading = Reading::of(None, player, Arc::from(title));
         let made = self.state.tick();
         self.state.delayed.push(Arc::new(Delayed { ability, reading, until: Some(u32::MAX), ends: None, made }));
+    }
+
+    /// What the monarch was, and who had the initiative, goes on as that player leaves the game: to the active player, or
+    /// to the next in turn order.   724.4, 725.4
+    pub(in crate::engine::play) fn pass_titles_on(&mut self, leaving: PlayerId) -> Vec<(Happening, Provision)> {
+        let mut passed = Vec::new();
+        let Some(next) = self.game().apnap().into_iter().next() else { return passed };
+        if self.game().has_title(leaving, MONARCH) {
+            self.crown(next);
+            passed.push((Happening::Does(next, BECOME_MONARCH.to_owned(), 1), Provision::Monarch));
+        }
+        if self.game().has_title(leaving, INITIATIVE) {
+            self.put_in_the_lead(next);
+            passed.push((Happening::Does(next, TAKE_INITIATIVE.to_owned(), 1), Provision::Initiative));
+        }
+        passed
     }
 
     /// Whoever controls ten permanents, one of them with ascend, gets the city's blessing for the rest of the game.
@@ -77,4 +130,10 @@ impl Run<'_> {
         let becomes = Happening::Marked(this.id, format!("becomes level {level}"), reading.you);
         Ok(!self.happen(vec![becomes], &reading.by(Provision::ResolveOrder))?.is_empty())
     }
+}
+
+/// A creature deals combat damage to who has the title.
+fn a_creature_hurts_you() -> Trigger {
+    let source = Subject::Each(Filter::CREATURE);
+    Trigger::DealsDamage { source, combat: true, to: Some(DamageTo::Player(Who::You)) }
 }

@@ -1,7 +1,7 @@
 //! Which triggers something in play sets off. An object that waits for anything else makes a ruling provisional: its
 //! ability would never trigger, and nothing would say so.
 
-use crate::ability::{Filter, TEMPTED, Trigger, Word, Words};
+use crate::ability::{COMPLETES, Filter, TEMPTED, Trigger, VENTURES, Word, Words};
 
 /// What objects do that play tells, in the words of triggers.
 const OF_OBJECTS: &[&str] = &[
@@ -30,6 +30,8 @@ const OF_PLAYERS: &[&str] = &[
     CRIME,
     FORAGE,
     TEMPTED,
+    VENTURES,
+    COMPLETES,
 ];
 
 /// Its exploit ability sacrifices a creature.   702.110b

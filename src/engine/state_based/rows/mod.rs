@@ -7,6 +7,7 @@ mod copies;
 mod counter_maximum;
 mod counters;
 mod deathtouch;
+mod dungeon;
 mod empty_library;
 mod equipment;
 mod legend;
@@ -52,6 +53,7 @@ pub const TABLE: &[&dyn StateBasedRow] = &[
     &loyalty::Loyalty,
     &planeswalker::Uniqueness,
     &saga::Saga,
+    &dungeon::Dungeon,
     &battle::Battle,
     &role::Role,
     &team_life::TeamLife,

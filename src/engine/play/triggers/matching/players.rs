@@ -1,7 +1,7 @@
 //! What players do that sets off an ability.
 
 use super::{At, Concerns};
-use crate::ability::Trigger;
+use crate::ability::{COMPLETES, Trigger};
 use crate::edition::Provision;
 use crate::engine::event::Happening as H;
 use crate::engine::play::triggers::noticed::CRIME;
@@ -79,6 +79,9 @@ impl At<'_, '_> {
             }
             (Trigger::PlayerDoes(who, deed, _), H::Does(player, done, amount)) if deed == done => {
                 self.is_player(who, *player).then(|| Concerns::by(*player).so_much(*amount))
+            }
+            (Trigger::PlayerDoes(who, deed, None), H::CompletesDungeon(player)) if deed == COMPLETES => {
+                self.is_player(who, *player).then(|| Concerns::by(*player))
             }
             (Trigger::PlayerDoes(who, deed, filter), H::Cycles(player, id)) if deed.starts_with("cycle") => {
                 let is = filter.as_ref().is_none_or(|filter| view.matches(filter, *id, &self.scope));
