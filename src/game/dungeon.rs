@@ -67,7 +67,7 @@ const TOMB: &[Room] = &[
     room("Trapped Entry", "Each player loses 1 life.", &[1, 3]),
     room("Veils of Fear", "Each player loses 2 life unless they discard a card.", &[2]),
     room("Sandfall Cell", "Each player loses 2 life unless they sacrifice a creature, artifact, or land.", &[4]),
-    room("Oubliette", "Discard a card and sacrifice a creature, an artifact, and a land.", &[4]),
+    room("Oubliette", "Discard a card. Sacrifice a creature. Sacrifice an artifact. Sacrifice a land.", &[4]),
     room(
         "Cradle of the Death God",
         "Create The Atropal, a legendary 4/4 black God Horror creature token with deathtouch.",

@@ -87,3 +87,17 @@ impl Run<'_> {
         left
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::ability::{Part, grammar};
+    use crate::game::Dungeon;
+
+    #[test]
+    fn what_every_room_does_is_read() {
+        for room in Dungeon::ALL.into_iter().flat_map(Dungeon::rooms) {
+            let ability = grammar::read(room.effect, "");
+            assert!(matches!(ability.parts.as_slice(), [Part::Spell(_)]), "{}: {:?}", room.name, ability.parts);
+        }
+    }
+}
