@@ -121,10 +121,10 @@ fn phrases_name_what_a_walk_over_the_board_finds() {
         expected.sort_unstable();
         for edition in &editions {
             let ruling = scenario::answer(&scenario.game, &scenario.questions[0].question, edition);
-            let Some(Fact::List(named)) = ruling.facts.get("objects") else {
+            let Some(Fact::Those(named)) = ruling.facts.get("objects") else {
                 panic!("{seed}: {words}: {}", ruling.summary)
             };
-            let mut named: Vec<&str> = named.iter().map(String::as_str).collect();
+            let mut named: Vec<&str> = named.iter().map(|of| scenario.game.name_of(*of)).collect();
             named.sort_unstable();
             assert_eq!(named, expected, "seed {seed}, {}: {words}\n{text}", edition.date());
         }

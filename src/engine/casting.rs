@@ -95,9 +95,8 @@ fn judged(before: &Game, asked: &CastQuestion, edition: &Edition) -> Ruling {
             ruling.facts.insert("beside", Fact::List(others));
         }
     }
-    let by: Vec<String> = findings.by.iter().map(|id| game.object(*id).label.clone()).collect();
-    if verdict == Verdict::Legal && !by.is_empty() {
-        ruling.facts.insert("by", Fact::List(by));
+    if verdict == Verdict::Legal && !findings.by.is_empty() {
+        ruling.facts.insert("by", Fact::those(&findings.by));
     }
     ruling.provisions = vec![Provision::CastProcess];
     view.concluded(ruling, CONSULTED).doubting(tried.unsure).with_board(game)

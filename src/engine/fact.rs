@@ -7,6 +7,7 @@ use super::view::{Held, View};
 use crate::ability::{Keyword, Part, Value, grammar, print};
 use crate::game::{ObjectId, PlayerId, Recipient};
 use crate::ruling::Fact;
+use crate::ruling::fact::Key;
 use crate::terms::{CardType, Color, Counter, Supertype};
 
 /// What is said of a value that there is not: the mana cost of a land.
@@ -75,13 +76,13 @@ fn of_object(view: &View<'_>, id: ObjectId, name: &str) -> Option<Fact> {
         "face down" => Fact::Truth(object.face_down),
         "phased out" => Fact::Truth(object.phased_out),
         "zone" => Fact::Text(object.zone.to_string()),
-        "controller" => Fact::Text(view.game().player(now.controller).name.clone()),
-        "owner" => Fact::Text(view.game().player(object.owner).name.clone()),
+        "controller" => Fact::One(now.controller.into()),
+        "owner" => Fact::One(object.owner.into()),
         "type" | "types" => Fact::Text(now.type_line.to_string()),
         "color" | "colors" => Fact::List(now.colors.iter().map(|color| color.word().to_owned()).collect()),
         "counters" => counters(&object.counters),
         "regeneration shields" => Fact::Number(i64::from(object.regeneration_shields)),
-        "attached to" => Fact::Text(object.attached_to.map_or("nothing", |host| view.game().name_of(host)).to_owned()),
+        "attached to" => object.attached_to.map_or_else(|| Fact::Text("nothing".to_owned()), Fact::One),
         "loyalty" | "defense" => Fact::Number(i64::from(object.counter(&Counter::named(name)))),
         "abilities" => Fact::List(now.abilities.iter().map(in_words).collect()),
         // `-1/-1` has become ` 1/ 1`, as hyphens count for spaces in all other names.
@@ -94,12 +95,9 @@ fn combat(view: &View<'_>, id: ObjectId, name: &str) -> Option<Fact> {
     let combat = &view.game().combat;
     Some(match name {
         "attacking" => Fact::Truth(combat.attackers.contains_key(&id)),
-        "attacks" => Fact::Text(view.game().name_of(*combat.attackers.get(&id)?).to_owned()),
+        "attacks" => Fact::One(*combat.attackers.get(&id)?),
         "blocking" => Fact::Truth(combat.blockers.contains_key(&id)),
-        "blocks" => {
-            let blocked = combat.blockers.get(&id).into_iter().flatten();
-            Fact::List(blocked.map(|id| view.game().object(*id).label.clone()).collect())
-        }
+        "blocks" => Fact::those(combat.blockers.get(&id).map_or(&[], Vec::as_slice)),
         "blocked" => Fact::Truth(view.is_blocked(id)),
         "unblocked" => Fact::Truth(combat.attackers.contains_key(&id) && !view.is_blocked(id)),
         _ => return None,
@@ -136,7 +134,7 @@ fn counter(name: &str) -> Counter {
 }
 
 fn counters(counters: &BTreeMap<Counter, u32>) -> Fact {
-    Fact::Numbers(counters.iter().map(|(kind, count)| (kind.name().to_owned(), i64::from(*count))).collect())
+    Fact::Numbers(counters.iter().map(|(kind, count)| (Key::Word(kind.name().to_owned()), i64::from(*count))).collect())
 }
 
 /// An ability as a card would say it: a keyword by its name, and what was given without the words that gave it.

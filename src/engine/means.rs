@@ -59,7 +59,7 @@ pub(crate) fn answer(game: &Game, asked: &MeansQuestion, edition: &Edition) -> R
     if speaks_of_you(&meaning) {
         ruling.reasons.push(read_as_you(game));
     }
-    ruling.facts.insert("objects", Fact::List(labels));
+    ruling.facts.insert("objects", Fact::those(&objects));
     view.concluded(ruling, Topics::SEEN)
 }
 
@@ -160,11 +160,13 @@ fn players(game: &Game, phrase: &str, edition: &Edition) -> Option<Ruling> {
     };
     let mut ruling = Ruling::new(Verdict::Answered, summary);
     let text = "It names players who are in the game, and no objects.";
-    ruling.reasons.push(Reason::new(ReasonKind::Rule, text).resting_on([Provision::GamePlayers]).about(meant));
+    ruling
+        .reasons
+        .push(Reason::new(ReasonKind::Rule, text).resting_on([Provision::GamePlayers]).about(meant.iter().copied()));
     if matches!(who, Who::You | Who::Opponent) {
         ruling.reasons.push(read_as_you(game));
     }
-    ruling.facts.insert("objects", Fact::List(names));
+    ruling.facts.insert("objects", Fact::those(&meant));
     Some(view.concluded(ruling, Topics::SEEN))
 }
 

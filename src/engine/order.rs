@@ -13,7 +13,7 @@ pub(crate) fn answer(game: &Game, asked: &OrderQuestion, edition: &Edition) -> R
     let order = in_order(game, &asked.choices);
     let names: Vec<&str> = order.iter().map(|player| game.player(*player).name.as_str()).collect();
     let mut ruling = Ruling::new(Verdict::Answered, summary(&names));
-    ruling.facts.insert("order", Fact::List(names.iter().map(|name| (*name).to_owned()).collect()));
+    ruling.facts.insert("order", Fact::those(&order));
     ruling.reasons.push(why(game, &order));
     if game.options.contains(&GameOption::TwoHeadedGiant) {
         let text = "The active team makes its choices first, then the other team.";

@@ -12,7 +12,8 @@ use super::citation::{Citation, RuleTexts, citations};
 use super::happened::Happened;
 use crate::edition::{Edition, Provision};
 use crate::game::{Game, Recipient};
-use crate::ruling::{Alternative, Beginning, Doubt, Fact, Reason, ReasonKind, Ruling, Verdict};
+use crate::ruling::fact::Named;
+use crate::ruling::{Alternative, Beginning, Doubt, Reason, ReasonKind, Ruling, Verdict};
 use crate::terms::english;
 
 /// Answers to the questions of one file under one edition.
@@ -87,7 +88,7 @@ pub struct Answer {
     pub consequences: Option<Happened>,
     /// What this kind of question answers beside.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
-    pub facts: BTreeMap<&'static str, Fact>,
+    pub facts: BTreeMap<&'static str, Named>,
     /// The rules that it rests on, in the book's order.
     pub citations: Vec<Citation>,
     /// How it compares with what the file expects.
@@ -216,7 +217,7 @@ impl Answer {
                 .collect(),
             course: ruling.course.iter().map(|told| Step::of_course(told, board, edition)).collect(),
             consequences: ruling.consequences.as_ref().map(|happened| Happened::of(happened, board)),
-            facts: ruling.facts.clone(),
+            facts: ruling.facts.iter().map(|(name, fact)| (*name, fact.named(board))).collect(),
             citations: citations(&ruling.cited(), edition, texts),
             expectation: None,
         }

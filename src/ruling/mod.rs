@@ -1,15 +1,16 @@
 //! The answer: verdict, reasons, alternatives, provisions. A proof that a reader can follow to numbered rules.
 
 pub mod consequences;
+pub mod fact;
 pub mod reason;
 pub mod verdict;
 
 use std::collections::BTreeMap;
 
 use indexmap::IndexMap;
-use serde::Serialize;
 
 pub use consequences::{Consequences, GameEnd, OpenChoice, Round};
+pub use fact::Fact;
 pub use reason::{Reason, ReasonKind};
 pub use verdict::Verdict;
 
@@ -63,24 +64,6 @@ pub struct Doubt {
     pub why: Option<String>,
     /// What it might touch that the question consulted, in words.
     pub topics: Vec<String>,
-}
-
-/// A fact that a question of some kind answers, beside what all rulings hold: `value`, `order`, `ways` ...
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[serde(untagged)]
-pub enum Fact {
-    /// A yes or no: whether it can be paid, whether it is controlled.
-    Truth(bool),
-    /// A number.
-    Number(i64),
-    /// A word or sentence.
-    Text(String),
-    /// A list; whether its order counts is known by the fact's name.
-    List(Vec<String>),
-    /// Numbers by name: counters by their kinds, cards drawn by player.
-    Numbers(BTreeMap<String, i64>),
-    /// Words by name, in the order of the board.
-    Texts(IndexMap<String, String>),
 }
 
 /// One line of what happened.

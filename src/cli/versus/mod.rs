@@ -59,7 +59,7 @@ pub(super) fn said(game: &Game, ruling: &Ruling) -> Said {
         said.insert("maximum".to_owned(), json!(maximum));
     }
     for (name, fact) in &ruling.facts {
-        said.insert((*name).to_owned(), json!(fact));
+        said.insert((*name).to_owned(), json!(fact.named(ruling.board(game))));
     }
     if let Some(played) = &ruling.consequences {
         let after = ruling.after.as_deref().unwrap_or(game);

@@ -202,9 +202,9 @@ fn priority(before: &Game, after: &Game, anything: bool, facts: &mut BTreeMap<&'
     }
     let receives = if cleanup { before.turn.active } else { before.turn.priority.unwrap_or(before.turn.active) };
     let receives = Some(receives).filter(stays).or_else(|| after.apnap().first().copied())?;
-    let name = after.player(receives).name.clone();
-    facts.insert("priority", Fact::Text(name.clone()));
+    facts.insert("priority", Fact::One(receives.into()));
     cleanup.then(|| {
+        let name = &after.player(receives).name;
         let text = format!("Something applied in the cleanup step, so {name} gets priority.");
         Reason::new(ReasonKind::Rule, text).resting_on([Provision::CleanupPriority]).about([receives])
     })

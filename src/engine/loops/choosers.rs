@@ -2,13 +2,13 @@
 
 use super::case::{Case, Played};
 use super::independence::{are_independent, differences, facts, namesakes};
-use super::tell::{self, resting};
+use super::tell::resting;
 use crate::edition::{LoopReading, Provision};
 use crate::engine::event::Happening;
 use crate::engine::play::State;
 use crate::engine::play::driver::habits::Habits;
 use crate::game::PlayerId;
-use crate::ruling::{Fact, Reason, ReasonKind, Ruling};
+use crate::ruling::{Reason, ReasonKind, Ruling};
 use crate::terms::{Zone, english};
 
 /// Whose actions they are, and how they hang together.
@@ -27,11 +27,6 @@ pub(super) fn winners(played: &Played<'_>) -> Vec<PlayerId> {
         _ => None,
     });
     won.collect()
-}
-
-/// Players as a fact.
-pub(super) fn listed(case: &Case<'_>, players: &[PlayerId]) -> Fact {
-    Fact::List(players.iter().map(|player| tell::name(case.game, *player)).collect())
 }
 
 pub(super) fn reason(case: &Case<'_>, text: impl Into<String>, provisions: &[Provision]) -> Reason {

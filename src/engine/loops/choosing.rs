@@ -1,7 +1,7 @@
 //! Who chooses how often a loop goes round, and what comes of it.   421.2, 421.3, 421.5 · 731.2, 731.3
 
 use super::case::{Case, Played};
-use super::choosers::{Choosers, board_after, grouped, listed, own_numbers, reading, reason, winners};
+use super::choosers::{Choosers, board_after, grouped, own_numbers, reading, reason, winners};
 use super::journey::{Course, End};
 use super::named::{Named, chosen, play_out};
 use super::over;
@@ -10,7 +10,7 @@ use crate::edition::{LoopReading, Provision};
 use crate::engine::play::State;
 use crate::engine::play::driver::habits::Habits;
 use crate::game::PlayerId;
-use crate::ruling::{GameEnd, Ruling, Verdict};
+use crate::ruling::{Fact, GameEnd, Ruling, Verdict};
 
 /// A loop with optional actions that ends with the game.
 pub(super) fn ended(case: &Case<'_>, habits: &Habits, played: &Played<'_>, choosers: &[PlayerId]) -> Ruling {
@@ -41,7 +41,7 @@ pub(super) fn ended(case: &Case<'_>, habits: &Habits, played: &Played<'_>, choos
                 ruling.reasons.insert(0, reason(case, text, &[Provision::LoopOnePlayer]));
                 undecided(&mut ruling);
             }
-            ruling.facts.insert("chooser", listed(case, &[who]));
+            ruling.facts.insert("chooser", Fact::those(&[who]));
             ruling
         }
         Choosers::Needed(players) => {
@@ -80,7 +80,7 @@ pub(super) fn endless(case: &Case<'_>, habits: &Habits, played: &Played<'_>, cho
                 let text = format!("{name} says so when having priority; each other player may break in earlier.");
                 ruling.reasons.push(reason(case, text, &[Provision::Shortcut, Provision::ShortcutAccept]));
             }
-            ruling.facts.insert("chooser", listed(case, &[who]));
+            ruling.facts.insert("chooser", Fact::those(&[who]));
             undecided(&mut ruling);
             ruling
         }
@@ -163,10 +163,10 @@ fn table(case: &Case<'_>, habits: &Habits, played: &Played<'_>, players: &[Playe
             tell::names(case.game, players)
         );
         ruling.reasons.push(reading(case, text, &[needed]));
-        ruling.facts.insert("order", listed(case, players));
+        ruling.facts.insert("order", Fact::those(players));
     }
-    ruling.facts.insert("chooser", listed(case, &[first]));
-    ruling.facts.insert("last_word", listed(case, &[last]));
+    ruling.facts.insert("chooser", Fact::those(&[first]));
+    ruling.facts.insert("last_word", Fact::those(&[last]));
     ruling
 }
 
@@ -185,8 +185,8 @@ fn apart(case: &Case<'_>, played: &Played<'_>, players: &[PlayerId]) -> Ruling {
     let text = "Their actions don't depend on one another: each player's go on and do the same without the others'.";
     ruling.reasons.push(reason(case, text, &[Provision::LoopIndependent]));
     own_numbers(case, &mut ruling);
-    ruling.facts.insert("chooser", listed(case, &[first]));
-    ruling.facts.insert("order", listed(case, players));
+    ruling.facts.insert("chooser", Fact::those(&[first]));
+    ruling.facts.insert("order", Fact::those(players));
     ruling
 }
 
@@ -197,7 +197,7 @@ pub(super) fn unless_before_its_rule(case: &Case<'_>, _: &Habits, played: &Playe
     let mut ruling = tell::ruling(case, played, Verdict::Choice, text);
     let text = "Paying is an optional action of the loop. Only in 2008 did the rules add that nobody has to end a loop in this way, and that the game is then a draw.";
     ruling.reasons.push(reading(case, text, &[Provision::LoopOnePlayer, Provision::LoopDraw]));
-    ruling.facts.insert("chooser", listed(case, payers));
+    ruling.facts.insert("chooser", Fact::those(payers));
     undecided(&mut ruling);
     ruling
 }
@@ -212,7 +212,7 @@ pub(super) fn ended_by_an_offer(case: &Case<'_>, played: &Played<'_>) -> Ruling 
     let mut ruling = tell::ruling(case, played, Verdict::Choice, text);
     let text = format!("It has an optional action, of {names}, and so the game is not a draw.");
     ruling.reasons.push(reason(case, text, &[Provision::LoopOnePlayer, Provision::LoopDraw]));
-    ruling.facts.insert("chooser", listed(case, &who));
+    ruling.facts.insert("chooser", Fact::those(&who));
     undecided(&mut ruling);
     ruling
 }

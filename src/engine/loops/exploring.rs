@@ -129,7 +129,7 @@ fn each_way(case: &Case<'_>, open: &Open, fixed: &[(Point, usize)], played: &Pla
     };
     chosen.retain(|(player, _)| *player == open.who);
     if decides {
-        ruling.facts.insert("chooser", Fact::List(vec![who]));
+        ruling.facts.insert("chooser", Fact::those(&[open.who]));
     }
     ruling.reasons.extend(said);
     Way { ruling, goes_round, chosen }

@@ -71,7 +71,7 @@ fn by_offers(case: &Case<'_>, habits: &Habits, played: &Played<'_>) -> Option<Ru
         ruling = tell::ruling(case, played, Verdict::Choice, text);
         ruling.hide_board();
     }
-    ruling.facts.insert("chooser", choosers::listed(case, &declining));
+    ruling.facts.insert("chooser", Fact::those(&declining));
     Some(ruling)
 }
 
@@ -192,7 +192,7 @@ fn blocked(case: &Case<'_>, habits: &Habits, played: &Played<'_>, step: usize, s
             why.provisions.clone_from(&reason.provisions);
             ruling.reasons.push(resting(case, why, &[Provision::LoopNature]));
             if !choosers.is_empty() {
-                ruling.facts.insert("chooser", choosers::listed(case, &choosers[..1]));
+                ruling.facts.insert("chooser", Fact::those(&choosers[..1]));
             }
             ruling
         }
@@ -200,10 +200,9 @@ fn blocked(case: &Case<'_>, habits: &Habits, played: &Played<'_>, step: usize, s
             unknown(case, played, "Chance decides what becomes of it, and its turns may differ.".to_owned())
         }
         Stop::Open(open) => {
-            let who = tell::name(case.game, open.who);
             let text = open.question(played.runner.state().game());
             let mut ruling = tell::ruling(case, played, Verdict::Choice, text.clone());
-            ruling.facts.insert("chooser", Fact::List(vec![who]));
+            ruling.facts.insert("chooser", Fact::those(&[open.who]));
             ruling.reasons.push(resting(case, Reason::new(ReasonKind::Rule, text), &[open.provision]));
             ruling
         }
@@ -227,7 +226,7 @@ fn given_up(case: &Case<'_>, played: &Played<'_>, time: bool) -> Ruling {
     ruling.reasons.push(Reason::new(ReasonKind::Unknown, why));
     let choosers = played.choosers(case.game);
     if !choosers.is_empty() {
-        ruling.facts.insert("chooser", choosers::listed(case, &choosers));
+        ruling.facts.insert("chooser", Fact::those(&choosers));
     }
     ruling.facts.insert("steps", tell::number(steps));
     ruling

@@ -3,7 +3,7 @@
 use num_bigint::BigUint;
 
 use super::case::{Case, Optional, Played};
-use super::choosers::{Choosers, board_after, grouped, listed, own_numbers, reading, reason};
+use super::choosers::{Choosers, board_after, grouped, own_numbers, reading, reason};
 use super::journey::End;
 use super::over;
 use super::runner::Went;
@@ -14,7 +14,7 @@ use crate::engine::play::driver::of_beyond;
 use crate::engine::play::open::Stop;
 use crate::game::question::LoopStep;
 use crate::game::{Chosen, PlayerId};
-use crate::ruling::{Reason, ReasonKind, Ruling, Verdict};
+use crate::ruling::{Fact, Reason, ReasonKind, Ruling, Verdict};
 use crate::terms::english;
 
 /// What a player named.
@@ -57,9 +57,9 @@ fn of_number(
         .collect();
     let provision = if choosers.len() == 1 { Provision::LoopOnePlayer } else { Provision::LoopTwoPlayers };
     ruling.reasons.insert(0, reason(case, format!("{}.", english::list(&each, "and")), &[provision]));
-    ruling.facts.insert("chooser", listed(case, &choosers[..1]));
+    ruling.facts.insert("chooser", Fact::those(&choosers[..1]));
     if let Some(last) = last {
-        ruling.facts.insert("last_word", listed(case, &[last]));
+        ruling.facts.insert("last_word", Fact::those(&[last]));
         let text = format!("{} has the last word.", tell::name(case.game, last));
         ruling.reasons.push(reason(case, text, &[Provision::LoopTwoPlayers]));
         if choosers.len() > 2 {
@@ -218,8 +218,8 @@ fn play_apart(case: &Case<'_>, habits: &Habits, players: &[PlayerId], named: &[N
         ruling.reasons.push(reason(case, text, &[Provision::LoopIndependent]));
     }
     own_numbers(case, &mut ruling);
-    ruling.facts.insert("chooser", listed(case, &players[..1]));
-    ruling.facts.insert("order", listed(case, players));
+    ruling.facts.insert("chooser", Fact::those(&players[..1]));
+    ruling.facts.insert("order", Fact::those(players));
     Some(ruling)
 }
 

@@ -45,7 +45,7 @@ pub(super) fn ruling(case: &Case<'_>, played: &Played<'_>, verdict: Verdict, sum
 
 /// A number as a fact; one that is too large for a number, in digits.
 pub(super) fn number(number: &BigUint) -> Fact {
-    i64::try_from(number).map_or_else(|_| Fact::Text(number.to_string()), Fact::Number)
+    Fact::number(number)
 }
 
 /// A number in digits, in groups of three where it is long.

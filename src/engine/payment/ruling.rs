@@ -2,6 +2,8 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use indexmap::IndexMap;
+
 use super::mana::{self, Kind};
 use super::purse::{From, Purse};
 use super::shortfall::missing;
@@ -13,6 +15,7 @@ use crate::edition::{Edition, ManaBurn, Provision};
 use crate::engine::view::View;
 use crate::game::question::{PayQuestion, Source};
 use crate::game::{Game, ObjectId, PlayerId, Recipient};
+use crate::ruling::fact::Key;
 use crate::ruling::{Fact, Reason, ReasonKind, Ruling, Verdict};
 use crate::terms::english::list;
 use crate::terms::{ManaCost, ManaSymbol};
@@ -47,7 +50,7 @@ pub(crate) fn answer(game: &Game, question: &PayQuestion, edition: &Edition) -> 
         source::purse(&view, payer, question.pool.as_ref().unwrap_or(&own.pool), &sources, life)
     };
     let purse = Purse { life, ..purse };
-    let asked = Asked { view: &view, cost: &question.cost, purse: &purse, payer: &own.name };
+    let asked = Asked { view: &view, cost: &question.cost, purse: &purse, payer };
     let mut ruling = match ways(&question.cost, None, &purse) {
         Err(TooLarge) => asked.much().unwrap_or_else(too_large),
         Ok(Ways { best: Some(best), count, all, greatest }) => asked.can(&best, count, &all, &greatest),
@@ -78,8 +81,8 @@ struct Asked<'a> {
     view: &'a View<'a>,
     cost: &'a ManaCost,
     purse: &'a Purse,
-    /// The name of the player who pays.
-    payer: &'a str,
+    /// The player who pays.
+    payer: PlayerId,
 }
 
 impl Asked<'_> {
@@ -104,14 +107,13 @@ impl Asked<'_> {
             );
             ruling.reasons.push(Reason::new(ReasonKind::Rule, text));
         }
-        let number = || i64::try_from(count).map_or_else(|_| Fact::Text(count.to_string()), Fact::Number);
-        ruling.facts.insert("ways", if all.is_empty() { number() } else { Fact::List(self.short(all)) });
+        ruling.facts.insert("ways", if all.is_empty() { Fact::number(count) } else { Fact::List(self.short(all)) });
         ruling.facts.insert("by", self.by(best));
         ruling.facts.insert("left", Fact::Text(mana::counted(&left, self.view.edition())));
         if best.life > 0 || self.cost.0.iter().any(|symbol| is_phyrexian(*symbol)) {
             ruling.facts.insert("life-paid", Fact::Number(i64::from(best.life)));
             let after = i64::from(self.purse.life) - i64::from(best.life);
-            ruling.facts.insert("life", Fact::Numbers(BTreeMap::from([(self.payer.to_owned(), after)])));
+            ruling.facts.insert("life", Fact::Numbers(BTreeMap::from([(self.payer.into(), after)])));
         }
         if let Some(x) = greatest.get(&'X') {
             ruling.facts.insert("x", Fact::Number(i64::from(*x)));
@@ -166,12 +168,12 @@ impl Asked<'_> {
         if permanents.is_empty() {
             return Fact::Text(self.spelled(&pool));
         }
-        let mut by: BTreeMap<String, String> =
-            permanents.into_iter().map(|(id, mana)| (self.label(id), self.spelled(&mana))).collect();
+        let mut by: IndexMap<Key, String> =
+            permanents.into_iter().map(|(id, mana)| (id.into(), self.spelled(&mana))).collect();
         if !pool.is_empty() {
-            by.insert("pool".to_owned(), self.spelled(&pool));
+            by.insert(Key::Word("pool".to_owned()), self.spelled(&pool));
         }
-        Fact::Texts(by.into_iter().collect())
+        Fact::Texts(by)
     }
 
     /// What is spent, in words.
@@ -238,7 +240,7 @@ impl Asked<'_> {
             "{letter} can be chosen as any number from 0 to {most}: that is how much mana is left after the rest."
         );
         ruling.reasons.push(Reason::new(ReasonKind::Rule, text).resting_on([Provision::VariableX]));
-        ruling.facts.insert("x", i64::try_from(most).map_or_else(|_| Fact::Text(most.to_string()), Fact::Number));
+        ruling.facts.insert("x", Fact::number(most));
         Some(ruling)
     }
 

@@ -10,9 +10,12 @@ mod mana;
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use indexmap::IndexMap;
+
 use crate::edition::{Edition, Provision, RewindReading, Vocabulary};
 use crate::game::Game;
 use crate::game::question::{Action, ActionKind, Mentioned, RewindQuestion};
+use crate::ruling::fact::Key;
 use crate::ruling::{Fact, Reason, ReasonKind, Ruling, Verdict};
 use crate::terms::english::{capitalised, list};
 use crate::terms::name::same_name;
@@ -80,7 +83,7 @@ pub(crate) fn answer(game: &Game, question: &RewindQuestion, edition: &Edition) 
     }
     let zones = zones(&rewind, &reversed);
     if !zones.is_empty() {
-        ruling.facts.insert("zones", Fact::Texts(zones.into_iter().collect()));
+        ruling.facts.insert("zones", Fact::Texts(zones));
     }
     if let Some(reason) = priority(&rewind, action, !reversed.is_empty(), &mut ruling.facts) {
         ruling.reasons.push(reason);
@@ -216,25 +219,30 @@ fn what_followed(rewind: &Rewind<'_>, whole: &BTreeSet<usize>, may: &BTreeSet<us
     Some(Reason::new(ReasonKind::Reading, text))
 }
 
+/// What a mention stands for: the object, or its name where the board doesn't hold it.
+fn key(mentioned: &Mentioned) -> Key {
+    mentioned.object.map_or_else(|| Key::Word(mentioned.name.clone()), Key::from)
+}
+
 /// Where everything that moved is: back, if its action is undone.
-fn zones(rewind: &Rewind<'_>, reversed: &BTreeSet<usize>) -> BTreeMap<String, String> {
-    let mut zones = BTreeMap::new();
+fn zones(rewind: &Rewind<'_>, reversed: &BTreeSet<usize>) -> IndexMap<Key, String> {
+    let mut zones = IndexMap::new();
     for (at, action) in rewind.actions.iter().enumerate() {
         if let Some(card) =
             action.objects.first().filter(|_| action.kind == ActionKind::Play && !reversed.contains(&at))
         {
             let is_land = |id| rewind.game.object(id).printed.type_line.is(CardType::Land);
             let zone = if card.object.is_some_and(is_land) { Zone::Battlefield } else { Zone::Stack };
-            zones.insert(rewind.label(card).to_owned(), zone.to_string());
+            zones.insert(key(card), zone.to_string());
         }
         for (what, from, to) in &action.moved {
             let zone = if reversed.contains(&at) { from } else { to };
-            zones.insert(rewind.label(what).to_owned(), zone.clone());
+            zones.insert(key(what), zone.clone());
         }
         if let Some(spell) =
             action.objects.first().filter(|_| action.kind == ActionKind::Play && reversed.contains(&at))
         {
-            zones.insert(rewind.label(spell).to_owned(), spell_came_from(rewind, action));
+            zones.insert(key(spell), spell_came_from(rewind, action));
         }
     }
     zones
@@ -258,7 +266,7 @@ fn priority(
             Some(Reason::new(ReasonKind::Rule, text).resting_on([provision]).about([action.player]))
         }
         ActionKind::Play | ActionKind::Activate | ActionKind::Mana | ActionKind::Other => {
-            facts.insert("priority", Fact::Text(name.clone()));
+            facts.insert("priority", Fact::One(action.player.into()));
             let text = format!(
                 "{name} had priority and still has it: the action may be taken again in a legal way, or another, or none."
             );

@@ -101,13 +101,11 @@ pub(crate) fn answer(game: &Game, question: &StartQuestion, edition: &Edition) -
     }
     ruling.reasons.extend(holds.into_iter().flatten());
     let numbers = |of: &BTreeMap<PlayerId, u32>| {
-        Fact::Numbers(of.iter().map(|(player, number)| (start.name(*player).to_owned(), i64::from(*number))).collect())
+        Fact::Numbers(of.iter().map(|(player, number)| ((*player).into(), i64::from(*number))).collect())
     };
     ruling.facts.insert("hands", numbers(&hands));
     ruling.facts.insert("life", numbers(&lives));
-    ruling
-        .facts
-        .insert("no-first-draw", Fact::List(skipping.iter().map(|player| start.name(*player).to_owned()).collect()));
+    ruling.facts.insert("no-first-draw", Fact::those(&skipping));
     let libraries: BTreeMap<PlayerId, u32> = question
         .decks
         .iter()

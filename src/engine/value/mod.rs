@@ -11,6 +11,7 @@ use crate::engine::view::View;
 use crate::engine::{counting, fact};
 use crate::game::question::{ValueOf, ValueQuestion};
 use crate::game::{Game, Nature, ObjectId, Recipient};
+use crate::ruling::fact::Named;
 use crate::ruling::{Fact, Reason, ReasonKind, Ruling, Verdict};
 use crate::terms::{CardType, Color, Supertype, Zone, english};
 
@@ -111,16 +112,17 @@ fn of_subject(view: &View<'_>, subject: Recipient, of: &ValueOf) -> Option<Rulin
         }
     }
     let called = Called::of(what);
-    let sentence = match (called, &value) {
-        (Called::Keyword, Fact::Truth(true)) => format!("{name} has {what}."),
-        (Called::Keyword, Fact::Truth(false)) => format!("{name} doesn't have {what}."),
-        (_, Fact::Truth(true)) => format!("{name} is {what}."),
-        (_, Fact::Truth(false)) => format!("{name} isn't {what}."),
-        (_, Fact::Text(text)) if text == NONE => format!("{name} has no {what}."),
-        (Called::Several, _) if what != "color identity" => several(name, what, &value),
-        _ => format!("The {what} of {name} is {}.", spelled(&value)),
+    let said = value.named(game);
+    let sentence = match (called, &said) {
+        (Called::Keyword, Named::Truth(true)) => format!("{name} has {what}."),
+        (Called::Keyword, Named::Truth(false)) => format!("{name} doesn't have {what}."),
+        (_, Named::Truth(true)) => format!("{name} is {what}."),
+        (_, Named::Truth(false)) => format!("{name} isn't {what}."),
+        (_, Named::Text(text)) if text == NONE => format!("{name} has no {what}."),
+        (Called::Several, _) if what != "color identity" => several(name, what, &said),
+        _ => format!("The {what} of {name} is {}.", spelled(&said)),
     };
-    let mut ruling = Ruling::of_value(value.clone(), sentence);
+    let mut ruling = Ruling::of_value(value, sentence);
     ruling.reasons = reasons;
     if let (Recipient::Object(id), "cost" | "mana cost") = (subject, what) {
         // Who asks for a number means this one: X counts on the stack, and no mana cost is 0.
@@ -349,32 +351,32 @@ fn ownership(view: &View<'_>, id: ObjectId, what: &str) -> Option<Reason> {
 }
 
 /// What it has of something of which it can have several: "The colors of Bear are red and green."
-fn several(name: &str, what: &str, value: &Fact) -> String {
+fn several(name: &str, what: &str, value: &Named) -> String {
     match value {
-        Fact::List(items) if items.is_empty() => format!("{name} has no {what}."),
-        Fact::Numbers(numbers) if numbers.is_empty() => format!("{name} has no {what}."),
-        Fact::List(items) if items.len() == 1 => {
+        Named::List(items) if items.is_empty() => format!("{name} has no {what}."),
+        Named::Numbers(numbers) if numbers.is_empty() => format!("{name} has no {what}."),
+        Named::List(items) if items.len() == 1 => {
             format!("The only {} of {name} is {}.", english::singular(what), spelled(value))
         }
-        Fact::Numbers(_) => format!("{name} has these {what}: {}.", spelled(value)),
+        Named::Numbers(_) => format!("{name} has these {what}: {}.", spelled(value)),
         _ => format!("The {what} of {name} are {}.", spelled(value)),
     }
 }
 
 /// A value as a sentence says it.
-fn spelled(value: &Fact) -> String {
+fn spelled(value: &Named) -> String {
     match value {
-        Fact::Truth(true) => "true".to_owned(),
-        Fact::Truth(false) => "false".to_owned(),
-        Fact::Number(number) => number.to_string(),
-        Fact::Text(text) => text.clone(),
-        Fact::List(items) if items.is_empty() => "none".to_owned(),
-        Fact::List(items) => english::list(items, "and"),
-        Fact::Numbers(numbers) => {
+        Named::Truth(true) => "true".to_owned(),
+        Named::Truth(false) => "false".to_owned(),
+        Named::Number(number) => number.to_string(),
+        Named::Text(text) => text.clone(),
+        Named::List(items) if items.is_empty() => "none".to_owned(),
+        Named::List(items) => english::list(items, "and"),
+        Named::Numbers(numbers) => {
             let items: Vec<String> = numbers.iter().map(|(name, number)| format!("{number} {name}")).collect();
             if items.is_empty() { "none".to_owned() } else { english::list(&items, "and") }
         }
-        Fact::Texts(texts) => {
+        Named::Texts(texts) => {
             let items: Vec<String> = texts.iter().map(|(name, text)| format!("{name}: {text}")).collect();
             english::list(&items, "and")
         }

@@ -4,7 +4,8 @@ use std::collections::BTreeMap;
 
 use super::course::without_numbers;
 use super::{Answer, Line};
-use crate::ruling::{Fact, GameEnd};
+use crate::ruling::GameEnd;
+use crate::ruling::fact::Named;
 use crate::terms::english;
 
 /// What came of it, a line each; nothing where nothing happened.
@@ -89,20 +90,20 @@ fn is_said(answer: &Answer, text: &str) -> bool {
 }
 
 /// A fact in a line; in several where it is words by name.
-fn spelled(fact: &Fact) -> Vec<String> {
+fn spelled(fact: &Named) -> Vec<String> {
     let said = match fact {
-        Fact::Truth(true) => "yes".to_owned(),
-        Fact::Truth(false) => "no".to_owned(),
-        Fact::Number(number) => number.to_string(),
-        Fact::Text(text) => text.clone(),
-        Fact::List(items) if items.is_empty() => "none".to_owned(),
-        Fact::List(items) => items.join(", "),
-        Fact::Numbers(items) => numbers(items),
-        Fact::Texts(items) if !items.is_empty() => {
+        Named::Truth(true) => "yes".to_owned(),
+        Named::Truth(false) => "no".to_owned(),
+        Named::Number(number) => number.to_string(),
+        Named::Text(text) => text.clone(),
+        Named::List(items) if items.is_empty() => "none".to_owned(),
+        Named::List(items) => items.join(", "),
+        Named::Numbers(items) => numbers(items),
+        Named::Texts(items) if !items.is_empty() => {
             let entries = english::crowded(items.iter().map(|(name, text)| (name.as_str(), text.as_str())));
             return entries.into_iter().map(|(name, text)| format!("{name}: {text}")).collect();
         }
-        Fact::Texts(_) => String::new(),
+        Named::Texts(_) => String::new(),
     };
     vec![if said.is_empty() { "nothing".to_owned() } else { said }]
 }

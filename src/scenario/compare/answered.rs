@@ -1,11 +1,17 @@
 //! What the kinds of questions answer beside what all of them do: facts by name.
 
+use std::collections::BTreeMap;
+
 use serde::Serialize;
 
+use super::same::Identity;
 use super::{Comparing, same, words};
+use crate::game::{Game, Recipient};
 use crate::ruling::Fact;
+use crate::ruling::fact::{Key, Named};
 use crate::scenario::file::expect::ExpectationFields;
 use crate::scenario::file::{Expected, Name};
+use crate::terms::name::fold;
 
 impl Comparing<'_> {
     /// What the kinds of questions answer beside.
@@ -39,9 +45,10 @@ impl Comparing<'_> {
             self.cost(cost);
         }
         if let Some(then) = &fields.then {
-            let got = self.fact("then").cloned();
-            let same = got.as_ref().is_some_and(|got| self.same_fact(then, got) || same::says(got, &then.to_string()));
-            self.note("then", then, got, same);
+            let got = self.fact("then");
+            let says = |got: &Fact| matches!(got, Fact::Text(text) if fold(text).contains(&fold(&then.to_string())));
+            let same = got.is_some_and(|got| self.same_fact(then, got) || says(got));
+            self.note("then", then, self.named("then"), same);
         }
         if let Some(zones) = &fields.zones {
             self.zones(zones);
@@ -78,11 +85,10 @@ impl Comparing<'_> {
         key: &str,
         expected: impl Serialize,
         wanted: &[String],
-        alike: impl Fn(&Self, &[String], &[String]) -> bool,
+        alike: impl Fn(&Self, &[String], &Fact) -> bool,
     ) {
-        let got = self.fact(key).map(same::listed);
-        let same = got.as_ref().is_some_and(|got| alike(self, wanted, got));
-        self.note(key, expected, got, same);
+        let same = self.fact(key).is_some_and(|got| alike(self, wanted, got));
+        self.note(key, expected, self.named(key), same);
     }
 
     /// What it costs: its mana, with or without what is paid beside mana.
@@ -92,27 +98,29 @@ impl Comparing<'_> {
             let parts = same::listed(mana).into_iter().chain(same::listed(others));
             Fact::Text(parts.collect::<Vec<_>>().join(", "))
         });
-        let got = all_told.clone().or(mana.clone());
         let same = mana.iter().chain(&all_told).any(|got| self.same_fact(expected, got));
+        let got = all_told.or(mana).map(|got| got.named(self.handles_of()));
         self.note("cost", expected, got, same);
     }
 
     /// Who has priority afterwards: as the ruling says, or else on the board after it.
     fn priority(&mut self, expected: &Name) {
-        let said = self.fact("priority").map(same::listed).and_then(|names| names.into_iter().next());
-        let on_board = || self.after().turn.priority.map(|player| self.after().player(player).name.clone());
-        let got = said.or_else(on_board);
-        let same = got.as_ref().is_some_and(|got| self.identity(got) == self.identity(expected.as_str()));
+        let said = match self.fact("priority") {
+            Some(Fact::One(player)) => Some(*player),
+            _ => self.after().turn.priority.map(Recipient::Player),
+        };
+        let same = said.is_some_and(|got| Identity::Known(got) == self.identity(expected.as_str()));
+        let got = said.map(|player| self.after().name_of(player).to_owned());
         self.note("priority", expected, got, same);
     }
 
     fn fact_is(&mut self, key: &str, expected: &Expected) {
-        let got = self.fact(key).cloned();
+        let got = self.fact(key);
         // A number asked of a mana cost is its mana value.
         let as_number = (key == "value").then(|| self.fact("mana_value")).flatten();
-        let said = as_number.filter(|_| matches!(expected, Expected::Number(_))).or(got.as_ref());
+        let said = as_number.filter(|_| matches!(expected, Expected::Number(_))).or(got);
         let same = said.is_some_and(|said| self.same_fact(expected, said));
-        self.note(key, expected, got, same);
+        self.note(key, expected, self.named(key), same);
     }
 
     /// The ruling's fact of this name, however its words are joined.
@@ -120,7 +128,17 @@ impl Comparing<'_> {
         self.ruling.facts.get(key).or_else(|| self.ruling.facts.get(key.replace('-', "_").as_str()))
     }
 
-    pub(super) fn fact_numbers(&self, key: &str) -> Option<&std::collections::BTreeMap<String, i64>> {
+    /// The same as it is shown.
+    fn named(&self, key: &str) -> Option<Named> {
+        self.fact(key).map(|fact| fact.named(self.handles_of()))
+    }
+
+    /// The board that the ruling's handles are of.
+    fn handles_of(&self) -> &Game {
+        self.ruling.board(&self.board)
+    }
+
+    pub(super) fn fact_numbers(&self, key: &str) -> Option<&BTreeMap<Key, i64>> {
         match self.fact(key)? {
             Fact::Numbers(numbers) => Some(numbers),
             _ => None,

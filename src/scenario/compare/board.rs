@@ -9,6 +9,7 @@ use super::same::Identity;
 use crate::engine::fact;
 use crate::engine::view::View;
 use crate::game::{Game, ObjectId, Recipient};
+use crate::ruling::fact::Key;
 use crate::ruling::{Consequences, Fact};
 use crate::scenario::file::expect::{ExpectedTurn, Numbers};
 use crate::scenario::file::{Expected, Name, Pairs};
@@ -62,7 +63,7 @@ impl Comparing<'_> {
                 // What is not there at all: no such counter, not of that type.
                 None => of.is_some() && matches!(expected, Expected::Number(0) | Expected::Truth(false)),
             };
-            found.insert(key.clone(), json!(fact));
+            found.insert(key.clone(), json!(fact.map(|fact| fact.named(view.game()))));
         }
         (Value::Object(found), same)
     }
@@ -84,7 +85,8 @@ impl Comparing<'_> {
             }
             // Kinds of counters are not names.
             (Expected::Map(expected), Fact::Numbers(got)) => expected.iter().all(|(kind, expected)| {
-                let got = got.get(Counter::named(kind).name()).copied().unwrap_or(0);
+                let kind = Key::Word(Counter::named(kind).name().to_owned());
+                let got = got.get(&kind).copied().unwrap_or(0);
                 *expected == Expected::Number(got)
             }),
             _ => self.same_fact(expected, got),
@@ -106,7 +108,7 @@ impl Comparing<'_> {
     fn zone_of(&self, name: &str) -> Option<String> {
         if let Some(Fact::Texts(zones)) = self.fact("zones") {
             let wanted = self.identity(name);
-            let said = zones.iter().find(|(label, _)| self.identity(label) == wanted);
+            let said = zones.iter().find(|(of, _)| self.identity_of(of) == wanted);
             if let Some((_, zone)) = said {
                 return Some(zone.clone());
             }

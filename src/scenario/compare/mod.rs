@@ -10,6 +10,8 @@ mod tests;
 
 use std::borrow::Cow;
 
+use indexmap::IndexMap;
+use same::Identity;
 use serde::Serialize;
 use serde_json::{Map, Value};
 
@@ -17,7 +19,7 @@ use super::Scenario;
 use super::file::expect::ExpectationFields;
 use super::file::{Declaration, Expectation, Name, Several};
 use crate::edition::Edition;
-use crate::game::{Game, Question};
+use crate::game::{Game, ObjectId, Question, Recipient};
 use crate::ruling::{Reason, Ruling};
 use crate::terms::name::fold;
 
@@ -159,18 +161,19 @@ impl Comparing<'_> {
             let ruling = self.ruling;
             let board = ruling.board(&self.board);
             let got: Vec<_> = ruling.alternatives.iter().map(|one| one.named(board)).collect();
-            let same = got.iter().any(|declared| self.is_declared(instead, declared)) || self.is_legal_instead(instead);
+            let offered = ruling.alternatives.iter().any(|one| self.is_declared(instead, &one.declare));
+            let same = offered || self.is_legal_instead(instead);
             self.note("instead", instead, got, same);
         }
     }
 
     /// Whether two declarations are the same; in a list, whom the creatures attack is not compared.
-    fn is_declared(&self, expected: &Declaration, got: &indexmap::IndexMap<String, Vec<String>>) -> bool {
+    fn is_declared(&self, expected: &Declaration, got: &IndexMap<ObjectId, Vec<Recipient>>) -> bool {
         expected.0.len() == got.len()
             && expected.0.iter().all(|(creature, whom)| {
                 let creature = self.identity(creature.as_str());
-                let found = got.iter().find(|(label, _)| self.identity(label) == creature);
-                found.is_some_and(|(_, got)| whom.is_empty() || self.same_set(&words(whom), got))
+                let found = got.iter().find(|(id, _)| Identity::Known((**id).into()) == creature);
+                found.is_some_and(|(_, got)| whom.is_empty() || self.same_handles(&words(whom), got.iter().copied()))
             })
     }
 }

@@ -3,8 +3,9 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::Comparing;
-use crate::game::{ObjectId, PlayerId, Recipient};
+use crate::game::{PlayerId, Recipient};
 use crate::ruling::Fact;
+use crate::ruling::fact::Key;
 use crate::scenario::file::Expected;
 use crate::terms::name::fold;
 use crate::terms::{Color, ManaCost, ManaSymbol};
@@ -34,9 +35,17 @@ impl Comparing<'_> {
         }
     }
 
-    /// An object that only the board after it has, such as a token.
+    /// What an entry of a fact is about.
+    pub(super) fn identity_of(&self, key: &Key) -> Identity {
+        match key {
+            Key::Handle(of) => Identity::Known(*of),
+            Key::Word(word) => self.identity(word),
+        }
+    }
+
+    /// An object that only the board after it has, such as a token, or the board with what the question brought.
     fn new_object(&self, name: &str) -> Option<Recipient> {
-        let after = self.ruling.after.as_deref()?;
+        let after = self.ruling.after.as_deref().or(self.ruling.board.as_deref())?;
         let folded = fold(name).replace(" #", "#");
         let folded = folded.strip_suffix("#1").unwrap_or(&folded);
         let mut new = after.object_ids().skip(self.scenario.game.objects.len());
@@ -50,20 +59,31 @@ impl Comparing<'_> {
     }
 
     /// The same objects in the same order.
-    pub(super) fn same_sequence(&self, expected: &[String], got: &[ObjectId]) -> bool {
-        expected.iter().map(|name| self.identity(name)).eq(got.iter().map(|id| Identity::Known(Recipient::Object(*id))))
+    pub(super) fn same_sequence(&self, expected: &[String], got: impl IntoIterator<Item = Recipient>) -> bool {
+        expected.iter().map(|name| self.identity(name)).eq(got.into_iter().map(Identity::Known))
     }
 
-    /// The same things, in whatever order.
-    pub(super) fn same_set(&self, expected: &[String], got: &[String]) -> bool {
-        let set = |names: &[String]| names.iter().map(|name| self.identity(name)).collect::<BTreeSet<_>>();
-        set(expected) == set(got)
+    /// What the entries of a fact are, or the one thing that it says.
+    pub(super) fn identities(&self, fact: &Fact) -> Vec<Identity> {
+        match fact {
+            Fact::List(words) => words.iter().map(|word| self.identity(word)).collect(),
+            Fact::One(of) => vec![Identity::Known(*of)],
+            Fact::Those(all) => all.iter().copied().map(Identity::Known).collect(),
+            Fact::Numbers(numbers) => numbers.keys().map(|of| self.identity_of(of)).collect(),
+            Fact::Texts(texts) => texts.keys().map(|of| self.identity_of(of)).collect(),
+            Fact::Truth(_) | Fact::Number(_) | Fact::Text(_) => vec![self.identity(&spelled(fact))],
+        }
     }
 
-    /// The same things in the same order.
-    pub(super) fn same_order(&self, expected: &[String], got: &[String]) -> bool {
-        expected.len() == got.len()
-            && expected.iter().zip(got).all(|(expected, got)| self.identity(expected) == self.identity(got))
+    /// Whether the entries of a fact are these, in whatever order.
+    pub(super) fn same_set(&self, expected: &[String], got: &Fact) -> bool {
+        let expected: BTreeSet<Identity> = expected.iter().map(|name| self.identity(name)).collect();
+        expected == self.identities(got).into_iter().collect()
+    }
+
+    /// Whether the entries of a fact are these, in this order.
+    pub(super) fn same_order(&self, expected: &[String], got: &Fact) -> bool {
+        expected.iter().map(|name| self.identity(name)).eq(self.identities(got))
     }
 
     /// As many sentences, each expected one a phrase of one of them.
@@ -74,8 +94,8 @@ impl Comparing<'_> {
     }
 
     /// The number under a name, whichever of its names the map uses.
-    pub(super) fn number(&self, numbers: &BTreeMap<String, i64>, name: &Identity) -> Option<i64> {
-        numbers.iter().find(|(label, _)| self.identity(label) == *name).map(|(_, number)| *number)
+    pub(super) fn number(&self, numbers: &BTreeMap<Key, i64>, name: &Identity) -> Option<i64> {
+        numbers.iter().find(|(of, _)| self.identity_of(of) == *name).map(|(_, number)| *number)
     }
 
     /// Whether a fact is as expected. A number also counts a list; one thing is a list of one.
@@ -88,18 +108,19 @@ impl Comparing<'_> {
             (Expected::Number(expected), Fact::Text(got)) if got.starts_with('{') => {
                 got.parse::<ManaCost>().is_ok_and(|cost| i64::from(cost.value()) == *expected)
             }
-            (Expected::Text(text), Fact::List(got)) => {
+            (Expected::Number(expected), Fact::Those(got)) => usize::try_from(*expected) == Ok(got.len()),
+            (Expected::Text(text), Fact::List(words)) => {
                 let expected = std::slice::from_ref(text);
-                same_colors(expected, got) || self.same_set(expected, got)
-            }
-            // Words by name, given by their names alone.
-            (Expected::List(expected), Fact::Texts(got)) => {
-                let expected: Vec<String> = expected.iter().map(ToString::to_string).collect();
-                self.same_set(&expected, &got.keys().cloned().collect::<Vec<_>>())
+                same_colors(expected, words) || self.same_set(expected, got)
             }
             (Expected::List(expected), Fact::List(_) | Fact::Text(_) | Fact::Number(_)) => {
                 let expected: Vec<String> = expected.iter().map(ToString::to_string).collect();
-                same_colors(&expected, &listed(got)) || self.same_set(&expected, &listed(got))
+                same_colors(&expected, &listed(got)) || self.same_set(&expected, got)
+            }
+            // Words by name may be given by their names alone.
+            (Expected::List(expected), Fact::One(_) | Fact::Those(_) | Fact::Texts(_)) => {
+                let expected: Vec<String> = expected.iter().map(ToString::to_string).collect();
+                self.same_set(&expected, got)
             }
             (Expected::Map(expected), Fact::Numbers(got)) => expected.iter().all(|(name, expected)| {
                 let got = self.number(got, &self.identity(name)).unwrap_or(0);
@@ -107,10 +128,11 @@ impl Comparing<'_> {
             }),
             (Expected::Map(expected), Fact::Texts(got)) => expected.iter().all(|(name, expected)| {
                 let name = self.identity(name);
-                let got = got.iter().find(|(label, _)| self.identity(label) == name);
+                let got = got.iter().find(|(of, _)| self.identity_of(of) == name);
                 got.is_some_and(|(_, got)| self.same_fact(expected, &Fact::Text(got.clone())))
             }),
             (Expected::Map(_), _) | (_, Fact::Numbers(_) | Fact::Texts(_)) => false,
+            (expected, Fact::One(_) | Fact::Those(_)) => self.same_set(&[expected.to_string()], got),
             (expected, got) => self.same_text(&expected.to_string(), &spelled(got)),
         }
     }
@@ -139,29 +161,22 @@ fn same_colors(expected: &[String], got: &[String]) -> bool {
     all(expected).is_some_and(|expected| all(got).as_ref() == Some(&expected))
 }
 
-/// A fact as a list of words.
+/// A fact of words as a list of them.
 pub(super) fn listed(fact: &Fact) -> Vec<String> {
     match fact {
-        Fact::List(items) => items.clone(),
-        Fact::Numbers(numbers) => numbers.keys().cloned().collect(),
-        Fact::Texts(texts) => texts.keys().cloned().collect(),
+        Fact::List(words) => words.clone(),
         other => vec![spelled(other)],
     }
 }
 
-/// Whether a phrase stands in a fact.
-pub(super) fn says(fact: &Fact, phrase: &str) -> bool {
-    listed(fact).iter().any(|text| fold(text).contains(&fold(phrase)))
-}
-
-/// A fact of one word.
+/// A fact of words in one; nothing of handles, which are compared as such.
 fn spelled(fact: &Fact) -> String {
     match fact {
         Fact::Truth(truth) => truth.to_string(),
         Fact::Number(number) => number.to_string(),
         Fact::Text(text) => text.clone(),
-        Fact::List(items) => items.join(", "),
-        Fact::Numbers(_) | Fact::Texts(_) => String::new(),
+        Fact::List(words) => words.join(", "),
+        Fact::One(_) | Fact::Those(_) | Fact::Numbers(_) | Fact::Texts(_) => String::new(),
     }
 }
 

@@ -80,9 +80,9 @@ fn facts_compare_with_their_short_forms() {
     let mut ruling = Ruling::new(Verdict::Answered, "");
     ruling.facts.insert("value", Fact::Number(3));
     ruling.facts.insert("ways", Fact::List(vec!["{G}{G}".to_owned(), "{G}{W}".to_owned()]));
-    ruling.facts.insert("last-word", Fact::Text("Bob".to_owned()));
+    ruling.facts.insert("last-word", Fact::One(Recipient::Player(PlayerId(1))));
     ruling.facts.insert("iterations", Fact::Number(333_335));
-    ruling.facts.insert("order", Fact::List(vec!["Bob".to_owned(), "Alice".to_owned()]));
+    ruling.facts.insert("order", Fact::those(&[PlayerId(1), PlayerId(0)]));
     passes("3", &ruling);
     passes("{ value: 3, ways: 2, last-word: bob, iterations: 333335, order: [Bob, Alice] }", &ruling);
     passes("{ ways: [\"{G}{W}\", \"{G} {G}\"] }", &ruling);

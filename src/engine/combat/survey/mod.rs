@@ -15,6 +15,7 @@ use crate::ability::Declared;
 use crate::edition::RequirementReading;
 use crate::engine::view::View;
 use crate::game::question::TimeLimit;
+use crate::game::{Game, ObjectId};
 use crate::ruling::{Fact, Reason, ReasonKind, Ruling, Verdict};
 use crate::terms::english;
 
@@ -49,9 +50,9 @@ pub fn survey(view: &View<'_>, declared: Declared, time_limit: TimeLimit) -> Rul
             Declared::Block => before + most,
         });
     }
-    ruling.summary = found.summary(if declared == Declared::Attack { "attack" } else { "block" });
+    ruling.summary = found.summary(view.game(), if declared == Declared::Attack { "attack" } else { "block" });
     ruling.maximum = found.maximum.and_then(|most| u32::try_from(most).ok());
-    let able = found.able.iter().map(|(creature, whom)| ((*creature).to_owned(), words::list(whom))).collect();
+    let able = found.able.iter().map(|(creature, whom)| ((*creature).into(), words::list(whom))).collect();
     ruling.facts.insert(if declared == Declared::Attack { "can_attack" } else { "can_block" }, Fact::Texts(able));
     ruling.provisions = law::able(view.edition(), declared);
     ruling.consulted = law::consulted(declared);
@@ -63,9 +64,9 @@ pub fn survey(view: &View<'_>, declared: Declared, time_limit: TimeLimit) -> Rul
 #[derive(Default)]
 struct Found<'a> {
     /// Each creature, with what it can be declared with.
-    able: IndexMap<&'a str, Vec<&'a str>>,
+    able: IndexMap<ObjectId, Vec<&'a str>>,
     /// Creatures without which no declaration is legal.
-    needed: Option<Vec<&'a str>>,
+    needed: Option<Vec<ObjectId>>,
     /// The most requirements that can be obeyed.
     maximum: Option<usize>,
 }
@@ -74,28 +75,29 @@ impl<'a> Found<'a> {
     fn take(&mut self, teller: Teller<'a>, deadline: Deadline) {
         let reading = teller.view.edition().requirement_reading();
         for (creature, targets) in rows::possible(teller.problem, reading, deadline).iter().enumerate() {
-            let whom = self.able.entry(teller.creature(creature)).or_default();
+            let whom = self.able.entry(teller.problem.creatures[creature].object).or_default();
             whom.extend(targets.iter().map(|target| teller.target(target)));
         }
     }
 
     /// Several players block, each for themselves; of several that can be attacked one is chosen.
     fn need(&mut self, teller: Teller<'a>, needed: &[usize], declared: Declared) {
-        let needed: Vec<&str> = needed.iter().map(|creature| teller.creature(*creature)).collect();
+        let needed: Vec<ObjectId> = needed.iter().map(|creature| teller.problem.creatures[*creature].object).collect();
         match (declared, &mut self.needed) {
-            (Declared::Attack, Some(before)) => before.retain(|name| needed.contains(name)),
+            (Declared::Attack, Some(before)) => before.retain(|creature| needed.contains(creature)),
             (Declared::Block, Some(before)) => before.extend(needed),
             (_, none) => *none = Some(needed),
         }
     }
 
-    fn summary(&self, verb: &str) -> String {
+    fn summary(&self, game: &Game, verb: &str) -> String {
         if self.able.is_empty() {
             return format!("Nothing here could {verb}.");
         }
-        let can: Vec<&str> =
-            self.able.iter().filter(|(_, whom)| !whom.is_empty()).map(|(creature, _)| *creature).collect();
-        let all: Vec<&str> = self.able.keys().copied().collect();
+        let name = |creature: &ObjectId| game.name_of((*creature).into());
+        let able = self.able.iter().filter(|(_, whom)| !whom.is_empty());
+        let can: Vec<&str> = able.map(|(creature, _)| name(creature)).collect();
+        let all: Vec<&str> = self.able.keys().map(name).collect();
         let who = if can.len() > 3 && can.len() == all.len() {
             format!("All {}", words::creatures(all.len()))
         } else if can.len() > 3 {
@@ -104,14 +106,14 @@ impl<'a> Found<'a> {
         } else {
             words::list(&can).replacen("nobody", "Nobody", 1)
         };
-        let needed = self.needed.as_deref().unwrap_or_default();
+        let needed: Vec<&str> = self.needed.iter().flatten().map(name).collect();
         match self.maximum {
             None => format!("{who} can {verb}; how much can be obeyed could not be found."),
             Some(0) => format!("{who} can {verb}; nothing must."),
             Some(_) if !needed.is_empty() => match can == needed {
                 true if can.len() == 1 => format!("{who} can {verb}, and must."),
                 true => format!("{who} can {verb}, and each must."),
-                false => format!("{who} can {verb}; {} must.", english::crowd(needed, &all)),
+                false => format!("{who} can {verb}; {} must.", english::crowd(&needed, &all)),
             },
             Some(most) => format!("{who} can {verb}; at most {} can be obeyed.", words::requirements(most)),
         }

@@ -7,7 +7,8 @@ use crate::ability::{Part, Topic, Topics};
 use crate::edition::Provision;
 use crate::engine::play::open::{Beyond, Stop};
 use crate::engine::play::triggers::is_noticed;
-use crate::game::{Game, Nature};
+use crate::game::{Game, Nature, ObjectId};
+use crate::ruling::fact::Key;
 use crate::ruling::{Doubt, Fact, GameEnd, Reason, ReasonKind, Ruling, Verdict};
 
 /// What holds in the middle of a course.
@@ -54,7 +55,10 @@ pub(in crate::engine) fn of_course(
         }
     };
     if !follows.is_empty() {
-        ruling.facts.insert("follows", Fact::Texts(follows));
+        ruling.facts.insert(
+            "follows",
+            Fact::Texts(follows.into_iter().map(|(answer, then)| (Key::Word(answer), then)).collect()),
+        );
     }
     ruling.reasons.extend(course.reasons.iter().cloned());
     fill(&mut ruling, before, &course);
@@ -110,19 +114,17 @@ fn fill(ruling: &mut Ruling, before: &Game, course: &Course<'_>) {
     ruling.consulted = Topics::ALL;
     ruling.doubts = doubts(course);
     if goes_on {
-        let stack: Vec<String> = game.stack.iter().rev().map(|id| said_as(game, *id)).collect();
-        ruling.facts.insert("stack", Fact::List(stack));
+        let stack: Vec<ObjectId> = game.stack.iter().rev().map(|id| shown_as(game, *id)).collect();
+        ruling.facts.insert("stack", Fact::those(&stack));
     }
     ruling.consequences = Some(consequences);
     ruling.after = Some(Box::new(game.clone()));
 }
 
-fn said_as(game: &Game, id: crate::game::ObjectId) -> String {
+/// What stands for an object on the stack: the source of an ability, and every spell for itself.
+fn shown_as(game: &Game, id: ObjectId) -> ObjectId {
     let object = game.object(id);
-    match (object.nature, object.source) {
-        (Nature::AbilityOnStack, Some(source)) => game.object(source).label.clone(),
-        _ => object.label.clone(),
-    }
+    object.source.filter(|_| object.nature == Nature::AbilityOnStack).unwrap_or(id)
 }
 
 /// What the machine could not follow, in a sentence.
