@@ -31,7 +31,9 @@ pub(super) fn rests_on(before: &Game, course: &Course<'_>) -> Vec<Provision> {
             }
             Happening::Cast(id, player) => found.extend(of_flash(course, *id, *player, time)),
             Happening::Activates(..) => found.extend(of_activation(course, event)),
-            Happening::Prevented(..) if is_by_protection(event) => found.push(Provision::ProtectionDamage),
+            Happening::Prevented(..) if event.provision == Provision::ProtectionDamage => {
+                found.push(Provision::PreventionNature);
+            }
             // Colorless mana was added by a numeral, as long as it had no symbol of its own.
             Happening::AddsMana(_, mana) if mana.contains(&ManaSymbol::Colorless) => {
                 found.push(Provision::ManaNumeralAdded);
@@ -46,14 +48,6 @@ pub(super) fn rests_on(before: &Game, course: &Course<'_>) -> Vec<Provision> {
         found.push(Provision::ReplacementOnce);
     }
     found
-}
-
-/// Whether the damage was prevented by a protection ability.
-fn is_by_protection(event: &Event) -> bool {
-    event.cause.as_ref().is_some_and(|cause| {
-        let read = crate::ability::grammar::read(&cause.ability, "");
-        matches!(read.parts.as_slice(), [Part::Keyword(Keyword::Protection(_))])
-    })
 }
 
 /// What is not an instant is cast when only an instant could be: by flash.

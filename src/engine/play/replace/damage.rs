@@ -50,7 +50,8 @@ impl Run<'_> {
             }
             let most = amount.as_ref().map_or(i64::MAX, |amount| view.amount(amount, &clause.scope));
             let key = Key::Clause(clause.origin.object, clause.origin.ability.clone());
-            found.push(less(damage, most, key, clause.origin.object, &clause.origin.ability));
+            let prevention = less(damage, most, key, clause.origin.object, &clause.origin.ability);
+            found.push(Applies { keyword_rule: clause.provision, ..prevention });
         }
     }
 

@@ -45,6 +45,8 @@ pub(super) struct Applies {
     pub(super) adds: bool,
     /// So much damage it prevents, where that is what it does.
     pub(super) prevents: Option<i64>,
+    /// The rule of the keyword ability that it is part of: protection prevents damage by a rule of its own.
+    pub(super) keyword_rule: Option<Provision>,
     /// What is asked of the player under whose control something enters.
     pub(super) asks: Vec<asked::Ask>,
 }
@@ -53,7 +55,18 @@ impl Applies {
     /// An effect that turns an event into others, once for each event, and asks nothing.
     fn new(key: Key, source: Option<ObjectId>, ability: String, instead: Vec<Happening>) -> Self {
         let manner = Manner::default();
-        Self { key, source, ability, instead, manner, follow: None, adds: false, prevents: None, asks: Vec::new() }
+        Self {
+            key,
+            source,
+            ability,
+            instead,
+            manner,
+            follow: None,
+            adds: false,
+            prevents: None,
+            keyword_rule: None,
+            asks: Vec::new(),
+        }
     }
 
     /// What a clause in force makes of an event.
@@ -161,7 +174,8 @@ impl Run<'_> {
                 (Happening::Prevented(damage.clone(), 0), Provision::UnpreventableDamage)
             }
             (Some(amount), Happening::Damage(damage)) => {
-                (Happening::Prevented(damage.clone(), amount), Provision::PreventionNature)
+                let provision = applied.keyword_rule.unwrap_or(Provision::PreventionNature);
+                (Happening::Prevented(damage.clone(), amount), provision)
             }
             _ => (Happening::Replaced(Box::new(part_replaced(applied, happening))), Provision::EventReplaced),
         };

@@ -5,30 +5,53 @@
 use std::collections::BTreeMap;
 use std::sync::{Arc, RwLock};
 
-use crate::ability::{Keyword, Part, Triggered, grammar};
+use crate::ability::{Instruction, Keyword, Part, Subject, Triggered, grammar};
 use crate::edition::{DeathtouchKind, Edition, LifelinkKind};
 
-/// The triggered abilities that a keyword stands for.
-pub(super) fn triggers(keyword: &Keyword, edition: &Edition) -> Vec<Arc<Triggered>> {
-    match sentence(keyword, edition) {
-        Some(sentence) => {
-            let found = read(&sentence);
-            let renown = matches!(keyword, Keyword::Known(name, _) if name == "renown");
-            found.iter().map(|ability| if renown { renowned(ability) } else { Arc::clone(ability) }).collect()
-        }
-        None => super::built::triggers(keyword).into_iter().map(Arc::new).collect(),
+/// The triggered abilities that a keyword stands for. They are made once: each event asks for them, and shares them.
+pub(super) fn triggers(keyword: &Keyword, edition: &Edition) -> Arc<[Arc<Triggered>]> {
+    static KNOWN: RwLock<BTreeMap<Keyword, Arc<[Arc<Triggered>]>>> = RwLock::new(BTreeMap::new());
+    if !is_triggered_in(keyword, edition) {
+        return Arc::new([]);
+    }
+    if let Some(found) = KNOWN.read().ok().and_then(|known| known.get(keyword).cloned()) {
+        return found;
+    }
+    let found: Arc<[Arc<Triggered>]> = made(keyword).into_iter().map(Arc::new).collect();
+    if let Ok(mut known) = KNOWN.write() {
+        known.insert(keyword.clone(), Arc::clone(&found));
+    }
+    found
+}
+
+/// Whether it is a triggered ability in the edition: deathtouch and lifelink have become static ones. Before the rules
+/// knew them, they are read as they first came.
+fn is_triggered_in(keyword: &Keyword, edition: &Edition) -> bool {
+    match keyword {
+        Keyword::Deathtouch => matches!(edition.deathtouch_kind(), DeathtouchKind::Absent | DeathtouchKind::Trigger),
+        Keyword::Lifelink => matches!(edition.lifelink_kind(), LifelinkKind::Absent | LifelinkKind::Trigger),
+        _ => true,
     }
 }
 
-/// It also becomes renowned.
-fn renowned(ability: &Arc<Triggered>) -> Arc<Triggered> {
-    let mut ability = (**ability).clone();
-    let becomes = crate::ability::Instruction::ActObject(crate::ability::Subject::This, "becomes renowned".to_owned());
-    ability.body.instructions.push(becomes);
-    Arc::new(ability)
+fn made(keyword: &Keyword) -> Vec<Triggered> {
+    let Some(sentence) = sentence(keyword) else { return super::built::triggers(keyword) };
+    let parts = grammar::read(&sentence, "").parts.into_iter();
+    let mut triggered: Vec<Triggered> = parts
+        .filter_map(|part| match part {
+            Part::Triggered(ability) => Some(ability),
+            _ => None,
+        })
+        .collect();
+    if matches!(keyword, Keyword::Known(name, _) if name == "renown") {
+        // It also becomes renowned.
+        let becomes = Instruction::ActObject(Subject::This, "becomes renowned".to_owned());
+        triggered.iter_mut().for_each(|ability| ability.body.instructions.push(becomes.clone()));
+    }
+    triggered
 }
 
-fn sentence(keyword: &Keyword, edition: &Edition) -> Option<String> {
+fn sentence(keyword: &Keyword) -> Option<String> {
     Some(match keyword {
         Keyword::Flanking => {
             "Whenever a creature without flanking blocks ~, that creature gets -1/-1 until end of turn.".to_owned()
@@ -63,15 +86,8 @@ fn sentence(keyword: &Keyword, edition: &Edition) -> Option<String> {
             format!("Whenever ~ deals combat damage to a player, that player gets {number} poison counters.")
         }
         Keyword::Decayed => "When ~ attacks, sacrifice it at end of combat.".to_owned(),
-        // Before the rules knew them, they are read as they first came.
-        Keyword::Deathtouch
-            if matches!(edition.deathtouch_kind(), DeathtouchKind::Absent | DeathtouchKind::Trigger) =>
-        {
-            "Whenever ~ deals damage to a creature, destroy that creature.".to_owned()
-        }
-        Keyword::Lifelink if matches!(edition.lifelink_kind(), LifelinkKind::Absent | LifelinkKind::Trigger) => {
-            "Whenever ~ deals damage, you gain that much life.".to_owned()
-        }
+        Keyword::Deathtouch => "Whenever ~ deals damage to a creature, destroy that creature.".to_owned(),
+        Keyword::Lifelink => "Whenever ~ deals damage, you gain that much life.".to_owned(),
         Keyword::Known(name, parameter) => known(name, parameter.trim())?,
         _ => return None,
     })
@@ -151,22 +167,4 @@ fn known(name: &str, parameter: &str) -> Option<String> {
             .replace("a 1/1 white and black Spirit creature tokens", "a 1/1 white and black Spirit creature token");
     }
     Some(sentence)
-}
-
-/// The triggered abilities of a sentence, read once: each event asks for them, and shares them.
-fn read(sentence: &str) -> Arc<[Arc<Triggered>]> {
-    static KNOWN: RwLock<BTreeMap<String, Arc<[Arc<Triggered>]>>> = RwLock::new(BTreeMap::new());
-    if let Some(found) = KNOWN.read().ok().and_then(|known| known.get(sentence).cloned()) {
-        return found;
-    }
-    let parts = grammar::read(sentence, "").parts;
-    let triggered = parts.into_iter().filter_map(|part| match part {
-        Part::Triggered(ability) => Some(Arc::new(ability)),
-        _ => None,
-    });
-    let found: Arc<[Arc<Triggered>]> = triggered.collect();
-    if let Ok(mut known) = KNOWN.write() {
-        known.insert(sentence.to_owned(), Arc::clone(&found));
-    }
-    found
 }

@@ -110,7 +110,7 @@ impl Run<'_> {
                     let shared = || Arc::clone(&ability);
                     self.try_trigger(view, source, (&ability, &shared), &held.text, before, events, found)?;
                 }
-                for ability in keywords::triggers(keyword, self.edition) {
+                for ability in keywords::triggers(keyword, self.edition).iter() {
                     if watches(&ability.trigger, events) {
                         let shared = || Arc::clone(&ability);
                         self.try_trigger(view, source, (&ability, &shared), &held.text, before, events, found)?;

@@ -1,5 +1,7 @@
 //! What a player gives up for a cost: permanents, and cards of other zones.   118, 601.2h
 
+use std::collections::BTreeSet;
+
 use super::{Given, objects};
 use crate::ability::{Amount, Filter};
 use crate::edition::Provision;
@@ -22,24 +24,24 @@ impl Run<'_> {
         reading: &Reading,
         given: &mut Given,
     ) -> Result<Vec<ObjectId>, Stop> {
-        if *amount == Amount::UNBOUNDED {
-            let options = self.own_in(player, filter, zone, reading);
-            return self.give_up_any_number(player, filter, options, reading, given);
-        }
-        let count = self.count(amount, reading) as usize;
-        if zone == Zone::Library {
+        let any_number = *amount == Amount::UNBOUNDED;
+        if zone == Zone::Library && !any_number {
+            let count = self.count(amount, reading) as usize;
             return self.top_cards(player, count);
         }
-        let mut options = self.own_in(player, filter, zone, reading);
-        // "... from among permanents you control and/or cards in your graveyard".   702.167a
-        if let Filter::Either(parts) = filter {
-            let zones: std::collections::BTreeSet<Zone> = parts.iter().map(Filter::zone).collect();
-            options = zones.into_iter().flat_map(|zone| self.own_in(player, filter, zone, reading)).collect();
-        }
-        if !matches!(filter, Filter::Is(_)) {
+        let options = match filter {
+            // "... from among permanents you control and/or cards in your graveyard".   702.167a
+            Filter::Either(parts) => {
+                let zones: BTreeSet<Zone> = parts.iter().map(Filter::zone).collect();
+                zones.into_iter().flat_map(|zone| self.own_in(player, filter, zone, reading)).collect()
+            }
+            _ => self.own_in(player, filter, zone, reading),
+        };
+        if !any_number && !matches!(filter, Filter::Is(_)) {
+            let count = self.count(amount, reading) as usize;
             self.needs_known_hand(player, zone, (options.len(), count), reading)?;
         }
-        self.give_up_of(player, count, options, reading, given)
+        self.give_up_among(player, amount, filter, options, reading, given)
     }
 
     /// The permanents that a player sacrifices for a cost: none that can't be sacrificed.   101.2
@@ -53,6 +55,19 @@ impl Run<'_> {
     ) -> Result<Vec<ObjectId>, Stop> {
         let mut options = self.own_in(player, filter, Zone::Battlefield, reading);
         options.retain(|id| can_be_sacrificed(&self.view(), *id));
+        self.give_up_among(player, amount, filter, options, reading, given)
+    }
+
+    /// So many of these, or as many as the player likes.
+    fn give_up_among(
+        &mut self,
+        player: PlayerId,
+        amount: &Amount,
+        filter: &Filter,
+        options: Vec<ObjectId>,
+        reading: &Reading,
+        given: &mut Given,
+    ) -> Result<Vec<ObjectId>, Stop> {
         if *amount == Amount::UNBOUNDED {
             return self.give_up_any_number(player, filter, options, reading, given);
         }
