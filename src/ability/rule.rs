@@ -1,6 +1,6 @@
 //! Rules that abilities lay on objects and players: what may attack, block, be blocked, targeted, lost ...
 
-use super::{Amount, Cost, Enchantable, Filter, Keyword, Subject, Who};
+use super::{Amount, Cost, Enchantable, Filter, Instruction, Keyword, Subject, Who};
 use crate::terms::Step;
 
 /// Something that can be attacked.
@@ -183,6 +183,8 @@ pub enum Rule {
         to: bool,
         /// Which sources (or, for damage by the subject, recipients).
         which: Filter,
+        /// What is done whenever damage is prevented this way.   615.5
+        then: Vec<Instruction>,
     },
     /// "this damage can't be prevented".
     CantBePrevented,

@@ -24,7 +24,7 @@ pub use dungeon::{Dungeon, Venture};
 pub use effect::{Effect, Ends};
 pub use faces::{Face, Faces};
 pub use ids::{ObjectId, PlayerId, Recipient};
-pub use object::{CLOAKED, ChosenFor, HowAnnounced, MANIFESTED, Nature, Object, Printed};
+pub use object::{BESTOWED, CLOAKED, ChosenFor, HowAnnounced, MANIFESTED, Nature, Object, Printed};
 pub use options::GameOption;
 pub use player::{Player, Vanguard};
 pub use question::{Asked, AttackQuestion, BlockQuestion, Choices, Chosen, Question};

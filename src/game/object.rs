@@ -59,6 +59,8 @@ impl Printed {
     }
 }
 
+/// The mark of a spell that was cast bestowed, as long as it is on the stack.   702.103b
+pub const BESTOWED: &str = "bestowed";
 /// The mark of what was manifested, as long as it is face down.   701.40a
 pub const MANIFESTED: &str = "manifested";
 /// The mark of what was cloaked, as long as it is face down.   701.58a

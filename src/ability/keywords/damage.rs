@@ -83,7 +83,7 @@ pub(super) const ABSORB: Spec = Spec::new("absorb", ("", 64), Parameter::Number,
         let Keyword::Known(_, number) = keyword else { return Vec::new() };
         let Ok(number) = number.trim().parse::<u32>() else { return Vec::new() };
         let amount = Some(Amount::Number(i64::from(number)));
-        Given::to_itself(Rule::PreventDamage { amount, combat: false, to: true, which: Filter::Any })
+        Given::to_itself(Rule::PreventDamage { amount, combat: false, to: true, which: Filter::Any, then: Vec::new() })
     },
     ..Meaning::NOTHING
 }]);

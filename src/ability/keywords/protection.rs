@@ -48,7 +48,9 @@ const EQUIP: Meaning = Meaning {
 const DAMAGE: Meaning = Meaning {
     provision: Provision::ProtectionDamage,
     before: Provision::Protection,
-    gives: |keyword, _| gives(keyword, |which| Rule::PreventDamage { amount: None, combat: false, to: true, which }),
+    gives: |keyword, _| {
+        gives(keyword, |which| Rule::PreventDamage { amount: None, combat: false, to: true, which, then: Vec::new() })
+    },
     ..Meaning::NOTHING
 };
 

@@ -403,7 +403,8 @@ fn moves(from: Option<Zone>, to: Option<Zone>, plural: bool) -> String {
     let is = if plural { "are" } else { "is" };
     match (from, to) {
         (_, Some(Zone::Exile)) => format!("{is} exiled"),
-        (_, Some(Zone::Hand)) => format!("{is} returned to hand"),
+        (Some(from), Some(Zone::Hand)) => format!("{is} returned to hand from the {from}"),
+        (None, Some(Zone::Hand)) => format!("{is} returned to hand"),
         (None, Some(zone)) => format!("{is} put into a {zone} from anywhere"),
         (Some(from), Some(Zone::Battlefield)) => format!("{} from a {from}", if plural { "enter" } else { "enters" }),
         (Some(from), Some(zone)) => format!("{is} put into a {zone} from a {from}"),

@@ -51,7 +51,9 @@ impl Words for Rule {
             Self::AttackAsThough(pretence) | Self::BeBlockedAsThough(pretence) => pretence.any_word(look),
             Self::BlockAsThough { pretence, of } => pretence.any_word(look) || of.any_word(look),
             Self::AttachesOnlyTo(what) => what.any_word(look),
-            Self::PreventDamage { amount, which, .. } => amount.any_word(look) || which.any_word(look),
+            Self::PreventDamage { amount, which, then, .. } => {
+                amount.any_word(look) || which.any_word(look) || then.any_word(look)
+            }
             Self::CantDraw(amount) => amount.any_word(look),
             Self::SpellCost { times, .. } | Self::KeywordCost { times, .. } => times.any_word(look),
             Self::AdditionalCost { ways, .. } => ways.any_word(look),

@@ -63,9 +63,30 @@ impl Lowering<'_> {
             board.add_object(&object.label);
             board.add_object(&object.printed.name);
             object.printed.type_line.subtypes.iter().for_each(|subtype| board.add_subtype(subtype));
+            for ability in &object.printed.abilities {
+                names_of_tokens(&ability.text).iter().for_each(|name| board.add_object(name));
+            }
         }
         board
     }
+}
+
+/// The names that a text gives to the tokens that it creates: "a 5/1 red Elemental creature token named Lightning Rager".
+fn names_of_tokens(text: &str) -> Vec<String> {
+    let named = ["token named ", "tokens named "];
+    let behind = named.iter().flat_map(|words| text.split(words).skip(1));
+    let joins = |word: &str| matches!(word, "of" | "the" | "in" | "from" | "to" | "and");
+    let name = |rest: &str| {
+        let sentence = rest.split(['.', ',', ';', '"']).next().unwrap_or_default();
+        let words = sentence.split_whitespace();
+        let mut own: Vec<&str> =
+            words.take_while(|word| joins(word) || word.starts_with(|c: char| c.is_uppercase())).collect();
+        while own.last().is_some_and(|word| joins(word)) {
+            own.pop();
+        }
+        own.join(" ")
+    };
+    behind.map(name).filter(|name| !name.is_empty()).collect()
 }
 
 fn bearer_of(object: &Object) -> Bearer {

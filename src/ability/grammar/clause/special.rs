@@ -120,7 +120,7 @@ fn both_ways(i: &mut Tokens<'_>) -> Read<Vec<Effect>> {
     }
     let whom = i.attempt(grammar::subject::target).or_else(|| i.attempt(object)).map_or_else(stop, Ok)?;
     let lasts = i.attempt(duration);
-    let rule = |to| Rule::PreventDamage { amount: None, combat: true, to, which: Filter::Any };
+    let rule = |to| Rule::PreventDamage { amount: None, combat: true, to, which: Filter::Any, then: Vec::new() };
     Ok([effect(whom.clone(), rule(true), lasts), effect(whom, rule(false), lasts)].concat())
 }
 

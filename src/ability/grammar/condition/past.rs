@@ -19,7 +19,7 @@ pub(super) fn past(i: &mut Tokens<'_>) -> Read<Condition> {
         return Ok(Condition::Happened(Happened { event, comparison, times, span: Span::ThisTurn }));
     }
     type Alternative = fn(&mut Tokens<'_>) -> Read<(Trigger, Comparison, Amount)>;
-    let alternatives: &[Alternative] = &[did, spells_cast, object_did];
+    let alternatives: &[Alternative] = &[did, spells_cast, counter_put, object_did];
     for read in alternatives {
         let found = i.attempt(|i| {
             let (event, comparison, times) = read(i)?;
@@ -122,6 +122,20 @@ fn counted(i: &mut Tokens<'_>) -> Read<(Comparison, Amount, Filter)> {
     let other = i.accept("other");
     let what = noun_phrase(i)?;
     Ok((comparison, times, if other { all(vec![Filter::Other, what]) } else { what }))
+}
+
+/// "a +1/+1 counter was put on a permanent under your control".
+fn counter_put(i: &mut Tokens<'_>) -> Read<(Trigger, Comparison, Amount)> {
+    if !(i.accept("a") || i.accept("an") || i.accept("one or more")) {
+        return stop();
+    }
+    let kind = crate::ability::grammar::amount::counter_kind(i)?;
+    if !(i.accept("was put on") || i.accept("were put on")) {
+        return stop();
+    }
+    let on = Subject::Each(with_article(i)?);
+    let event = Trigger::CounterPut(kind, under_control(i, on));
+    Ok((event, Comparison::AtLeast, Amount::Number(1)))
 }
 
 /// "it attacked", "a creature died", "~ dealt damage to an opponent".

@@ -312,7 +312,7 @@ pub(crate) fn prevention(i: &mut Tokens<'_>) -> Read<(Vec<Continuous>, Option<Du
         return stop();
     };
     let combat = i.accept("combat");
-    let rule = |to, which| Rule::PreventDamage { amount: amount.clone(), combat, to, which };
+    let rule = |to, which| Rule::PreventDamage { amount: amount.clone(), combat, to, which, then: Vec::new() };
     if !i.accept("damage that would be dealt") {
         // "prevent all combat damage non-Soldier creatures would deal this turn".
         if amount.is_some() || !i.accept("damage") {

@@ -115,7 +115,9 @@ pub(super) fn sentence(i: &mut Tokens<'_>, done: &mut Vec<Instruction>, last: us
     if i.attempt(|i| special::countered(i, done)).is_some() {
         return Ok(());
     }
-    if i.attempt(|i| special::prevented_so(i, done)).is_some() {
+    if i.attempt(|i| special::prevented_so(i, done)).is_some()
+        || i.attempt(|i| special::prevented_by_shield(i, done)).is_some()
+    {
         return Ok(());
     }
     let they = i.it == super::tokens::Antecedent::Open && matches!(i.word(), "they" | "those");

@@ -10,7 +10,9 @@ use crate::ability::grammar::trigger::trigger;
 use crate::ability::grammar::verb::granted;
 use crate::ability::grammar::who::who;
 use crate::ability::phrases::SKIPPED;
-use crate::ability::{Duration, Filter, Instruction, Subject, Trigger, Who};
+use crate::ability::{
+    Amount, Change, Continuous, Duration, Filter, Instruction, Rule, Subject, Trigger, Who, Word, Words,
+};
 use crate::terms::Zone;
 
 /// "when that creature dies this turn, draw a card".
@@ -100,6 +102,52 @@ pub(super) fn prevented_so(i: &mut Tokens<'_>, done: &mut [Instruction]) -> Read
         return stop();
     }
     *then = i.nested(crate::ability::grammar::effect::instructions)?;
+    Ok(())
+}
+
+/// "For each 1 damage prevented this way, put a +1/+1 counter on that creature.", "You gain life equal to the damage
+/// prevented this way.", after what makes a shield: done whenever it prevents something, to whom it protects.   615.5
+pub(super) fn prevented_by_shield(i: &mut Tokens<'_>, done: &mut [Instruction]) -> Read<()> {
+    let Some(Instruction::Continuous { effects, .. }) = done.last_mut() else { return stop() };
+    let [Continuous { subject, change: Change::Rule(Rule::PreventDamage { then, to: true, .. }) }] =
+        effects.as_mut_slice()
+    else {
+        return stop();
+    };
+    let says_so = |i: &Tokens<'_>| {
+        let words: Vec<&str> = (i.position()..).map_while(|at| i.token(at)).map(|token| token.word).collect();
+        let sentence = words.split(|word| *word == ".").next().unwrap_or_default();
+        sentence.windows(3).any(|three| three == ["prevented", "this", "way"])
+    };
+    if !then.is_empty() || !says_so(i) {
+        return stop();
+    }
+    let each = i.accept("for each 1 damage prevented this way,");
+    let _ = each || i.accept("if damage is prevented this way,");
+    let mut found = i.nested(crate::ability::grammar::effect::instructions)?;
+    if each {
+        found = match found.as_slice() {
+            [Instruction::PutCounters(Amount::Number(1), kind, on)] => {
+                vec![Instruction::PutCounters(Amount::ThatMuch, kind.clone(), on.clone())]
+            }
+            _ => vec![Instruction::Repeat(Amount::ThatMuch, found)],
+        };
+    }
+    // "that creature" is what the damage would have been dealt to.
+    if matches!(subject, Subject::Target(_)) {
+        for instruction in &mut found {
+            if let Instruction::PutCounters(_, _, on) = instruction
+                && on == subject
+            {
+                *on = Subject::It;
+            }
+        }
+    }
+    // No other target is known when damage is prevented.
+    if found.any_word(&mut |word| matches!(word, Word::Subject(Subject::Target(_)) | Word::Who(Who::Target(_)))) {
+        return stop();
+    }
+    *then = found;
     Ok(())
 }
 

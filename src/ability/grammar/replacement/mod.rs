@@ -43,8 +43,10 @@ fn would(i: &mut Tokens<'_>) -> Read<Continuous> {
         if !(i.accept(", prevent that damage") || i.accept(", prevent it")) {
             return stop();
         }
-        let prevents =
-            on(to.clone(), Rule::PreventDamage { amount: None, combat: false, to: true, which: Filter::Any });
+        let prevents = on(
+            to.clone(),
+            Rule::PreventDamage { amount: None, combat: false, to: true, which: Filter::Any, then: Vec::new() },
+        );
         if !i.sees("and") || !i.accept("and") {
             return Ok(prevents);
         }
@@ -72,7 +74,7 @@ fn would(i: &mut Tokens<'_>) -> Read<Continuous> {
 pub(super) fn following(prevents: &Continuous, follows: Vec<Instruction>) -> Option<Continuous> {
     use crate::ability::DamageTo;
     match &prevents.change {
-        Change::Rule(Rule::PreventDamage { amount: None, combat, to: true, which }) => {
+        Change::Rule(Rule::PreventDamage { amount: None, combat, to: true, which, .. }) => {
             let to = match &prevents.subject {
                 Subject::Players(who) => DamageTo::Player(who.clone()),
                 Subject::Each(filter) => DamageTo::Object(filter.clone()),

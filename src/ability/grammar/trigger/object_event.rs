@@ -166,7 +166,8 @@ fn is(i: &mut Tokens<'_>, subject: &Subject) -> Read<Trigger> {
             }
             (subject, _) => subject.clone(),
         };
-        return Ok(moves(&subject, None, Some(Zone::Hand)));
+        let from = i.accept("from the battlefield").then_some(Zone::Battlefield);
+        return Ok(moves(&subject, from, Some(Zone::Hand)));
     }
     stop()
 }

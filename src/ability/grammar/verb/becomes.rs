@@ -91,6 +91,11 @@ pub(crate) fn token_description(i: &mut Tokens<'_>) -> Read<Description> {
 
 fn with_abilities(i: &mut Tokens<'_>, found: &mut Description) -> Read<()> {
     if i.accept("with") {
+        // "a 2/2 creature with all creature types", as changeling gives them.
+        if i.accept("all creature types") {
+            found.abilities = vec![Granted::Keyword(crate::ability::Keyword::Changeling)];
+            return Ok(());
+        }
         if let Some((power, toughness)) = i.attempt(pt_pair) {
             found.pt = power.zip(toughness);
             let more = i.attempt(|i| if i.accept("and") { granted(i) } else { stop() });

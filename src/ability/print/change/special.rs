@@ -91,8 +91,17 @@ impl Printer<'_> {
                 let Subject::Players(who) = subject else { return None };
                 format!("{} life total can't change{behind}", self.whose(who))
             }
-            Rule::PreventDamage { amount, combat, to, which } => {
-                self.prevention(subject, amount.as_ref(), (*combat, *to, which), &behind)
+            Rule::PreventDamage { amount, combat, to, which, then } => {
+                let prevents = self.prevention(subject, amount.as_ref(), (*combat, *to, which), &behind);
+                match then.as_slice() {
+                    [] => prevents,
+                    [Instruction::Repeat(Amount::ThatMuch, inner)] => {
+                        format!("{prevents}. For each 1 damage prevented this way, {}", self.joined_instructions(inner))
+                    }
+                    then => {
+                        format!("{prevents}. If damage is prevented this way, {}", self.joined_instructions(then))
+                    }
+                }
             }
             _ => return None,
         })

@@ -55,6 +55,10 @@ impl Printer<'_> {
             Trigger::Beginning(crate::terms::Step::BeginningOfCombat, _) if happened.span == Span::ThisTurn => {
                 "it's the first combat phase of the turn".to_owned()
             }
+            Trigger::CounterPut(kind, subject) => {
+                let counter = kind.as_ref().map_or_else(|| "a counter".to_owned(), |kind| format!("a {kind} counter"));
+                format!("{counter} was put on {} {span}", self.one_of(subject))
+            }
             Trigger::IsDealtDamage(subject) => format!("{} was dealt damage {span}", self.one_of(subject)),
             Trigger::Moves { what, from, to } => {
                 // "a card left your graveyard this turn": whose it is, is said of the graveyard.

@@ -15,7 +15,7 @@ use crate::engine::play::reading::Reading;
 use crate::engine::play::resolve::GIFT;
 use crate::engine::play::run::{Run, illegal};
 use crate::engine::play::spending::SpentOn;
-use crate::game::{ObjectId, PlayerId, Recipient};
+use crate::game::{BESTOWED, ObjectId, PlayerId, Recipient};
 use crate::terms::{CardType, Step, Zone, english};
 
 impl Run<'_> {
@@ -36,6 +36,9 @@ impl Run<'_> {
         self.put_on_stack(player, card)?;
         if let Some(full) = full {
             self.state.originals.insert(card, full);
+        }
+        if given.alternative.as_deref() == Some("bestow") {
+            self.state.game_mut().object_mut(card).marks.insert(BESTOWED.to_owned());
         }
         if way.is_face_down() {
             self.state.game_mut().object_mut(card).face_down = true;

@@ -45,6 +45,7 @@ use crate::game::{ObjectId, Recipient};
 pub use available::{Available, activated_abilities, unread_keyword};
 pub(super) use awaken::number_and_cost;
 pub(super) use cost::objects;
+pub(super) use optional::with_kicker;
 pub use special::Special;
 pub(super) use targets::recipients;
 pub(in crate::engine) use tried::{Tried, try_to_activate, try_to_cast};

@@ -45,12 +45,12 @@ impl Run<'_> {
                         }
                         continue;
                     };
-                    let often = OFTEN.contains(&name);
+                    let often = OFTEN.contains(&name).then_some(&*cost);
                     let times = self.times_paid(player, name, &one, often, given, reading)?;
                     for _ in 0..times {
                         self.bill_keyword(card, name, &one, false);
                         cost.0.extend(one.0.iter().cloned());
-                        paid.push(name.to_owned());
+                        paid.push(if name == KICKER { with_kicker(&one) } else { name.to_owned() });
                     }
                 }
             }
@@ -83,7 +83,7 @@ impl Run<'_> {
         }
         for words in self.keyword_words(card, KICKER) {
             if let Some(cost) = optional_cost(KICKER, &words) {
-                given.kicked = self.times_paid(player, KICKER, &cost, false, given, reading)?;
+                given.kicked = self.times_paid(player, KICKER, &cost, None, given, reading)?;
             }
         }
         Ok(())
@@ -95,27 +95,48 @@ impl Run<'_> {
         own.iter().any(|rule| matches!(rule, crate::ability::Rule::AdditionalCost { may: true, .. }))
     }
 
+    /// How often the cost is paid. One that may be paid any number of times (`often`, with what the spell costs without
+    /// it) is asked for until the player says no or can't pay it once more.   702.33c
     fn times_paid(
         &mut self,
         player: PlayerId,
         name: &str,
         one: &Cost,
-        often: bool,
+        often: Option<&Cost>,
         given: &Given,
         reading: &Reading,
     ) -> Result<u32, Stop> {
         if given.kicked > 0 {
-            return Ok(if often { given.kicked } else { 1 });
+            return Ok(if often.is_some() { given.kicked } else { 1 });
         }
-        if !self.could_pay(player, one, reading) {
+        if !self.could_pay(player, one, reading) || !self.pays_for(player, name, reading)? {
             return Ok(0);
         }
-        let open =
-            Open::new(player, format!("whether to pay for {name}"), Kind::Extra, vec![Choosable::No, Choosable::Yes])
-                .by(Provision::CastPropose)
-                .of(reading.object());
-        Ok(u32::from(self.choose(open)?.first() == Some(&Choosable::Yes)))
+        let Some(rest) = often else { return Ok(1) };
+        let mut all = Cost([rest.0.as_slice(), &one.0].concat());
+        let mut times = 1;
+        while times < MOST_TIMES {
+            all.0.extend(one.0.iter().cloned());
+            if !self.could_pay(player, &all, reading) || !self.pays_for(player, name, reading)? {
+                break;
+            }
+            times += 1;
+        }
+        Ok(times)
     }
+
+    fn pays_for(&mut self, player: PlayerId, name: &str, reading: &Reading) -> Result<bool, Stop> {
+        let about = format!("whether to pay for {name}");
+        let open = Open::new(player, about, Kind::Extra, vec![Choosable::No, Choosable::Yes])
+            .by(Provision::CastPropose)
+            .of(reading.object());
+        Ok(self.choose(open)?.first() == Some(&Choosable::Yes))
+    }
+}
+
+/// A kicker that was paid, with its cost, which tells it from another of the same spell: "its {1}{G} kicker".   702.33e
+pub(in crate::engine::play) fn with_kicker(cost: &Cost) -> String {
+    cost.mana().map_or_else(|| KICKER.to_owned(), |mana| format!("{KICKER} {mana}"))
 }
 
 /// The cost behind a keyword: bargain's is to sacrifice an artifact, enchantment or token (702.166), casualty's a

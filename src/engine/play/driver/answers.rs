@@ -57,8 +57,8 @@ impl Answers {
             queue.remove(0);
             return Some(Answer::new());
         }
-        // Only who is asked next and says yes pays more than must be paid.
-        if matches!(open.kind, Kind::Extra | Kind::AsWell) && queue.first() != Some(&Chosen::Truth(true)) {
+        // Only who is asked next and says yes pays more than must be paid; who says no to it has said so.
+        if matches!(open.kind, Kind::Extra | Kind::AsWell) && !matches!(queue.first(), Some(Chosen::Truth(_))) {
             return None;
         }
         let first = queue.iter().position(|word| option(state, open, word, &[]).is_some())?;

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::Happens;
-use crate::ability::{Change, Part, Topics};
+use crate::ability::{Change, Continuous, Part, Subject, Topics};
 use crate::edition::EquipmentOnWhatIsGone;
 use crate::engine::event::Happening;
 use crate::engine::play::run::Run;
@@ -136,7 +136,9 @@ impl Run<'_> {
                 && targets.first() == Some(&Recipient::Object(id))
                 && objects().all(|target| *target == Recipient::Object(id))
         };
-        let gone = |effect: &crate::game::Effect| ends(effect.ends) || only_on(&effect.targets);
+        let gone = |effect: &crate::game::Effect| {
+            ends(effect.ends) || only_on(&effect.targets) || !becomes && copies(effect, id)
+        };
         if self.game().effects.iter().any(|effect| gone(effect)) {
             self.state.game_mut().effects.retain(|effect| !gone(effect));
         }
@@ -174,6 +176,13 @@ impl Run<'_> {
             _ => false,
         })
     }
+}
+
+/// Whether an effect makes the object a copy of another: its further targets are only what is copied.
+fn copies(effect: &crate::game::Effect, id: ObjectId) -> bool {
+    let is = |one: &Continuous| one.subject == Subject::Target(0) && matches!(one.change, Change::CopyOf(..));
+    effect.targets.first() == Some(&Recipient::Object(id))
+        && effect.ability.parts.iter().any(|part| matches!(part, Part::Static(own) if own.effects.iter().any(is)))
 }
 
 /// Removes an object from combat. What it blocked stays blocked (306, 309.2 · 506.4).

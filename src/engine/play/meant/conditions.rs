@@ -1,8 +1,9 @@
 //! Conditions as what resolves reads them.
 
-use crate::ability::{Amount, CastHow, Condition, Filter, Subject, Who};
+use crate::ability::{Amount, CastHow, Condition, Cost, CostPart, Filter, Subject, Who};
 use crate::engine::event::{Event, Happening};
 use crate::engine::play;
+use crate::engine::play::announce::with_kicker;
 use crate::engine::play::bound::Bound;
 use crate::engine::play::finding::is_zone;
 use crate::engine::play::happen::TRIBUTE;
@@ -42,9 +43,12 @@ impl Run<'_> {
                 let paid = announced.paid.iter().any(|paid| paid == name);
                 Some(paid || announced.is_cast_with(name))
             }
-            // Which of several kickers was paid, the number of times does not tell.
             CastHow::Kicked(Some(_)) if announced.kicked == 0 => Some(false),
-            CastHow::Kicked(Some(_)) => None,
+            CastHow::Kicked(Some(mana)) => {
+                let wanted = with_kicker(&Cost(vec![CostPart::Mana(mana.clone())]));
+                // Which of several kickers was paid, the number of times alone does not tell.
+                (!announced.paid.is_empty()).then(|| announced.paid.contains(&wanted))
+            }
             CastHow::Spent(mana) => {
                 let count = |all: &[ManaSymbol], symbol: &ManaSymbol| all.iter().filter(|own| *own == symbol).count();
                 let spent = &announced.reading.spent;

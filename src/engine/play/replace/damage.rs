@@ -1,6 +1,7 @@
 //! Preventing damage: protection, "prevent all", shields of so much.   419.7 · 615, 702.16e
 
 use super::Applies;
+use super::instead::Follow;
 use super::key::Key;
 use crate::ability::{Amount, Change, Filter, Part, Rule, Subject, Who};
 use crate::engine::event::{Damage, Happening};
@@ -17,7 +18,7 @@ impl Run<'_> {
         let mut seen_effects = Vec::new();
         for effect in &self.game().effects {
             for rule in rules_of(effect) {
-                let Rule::PreventDamage { amount, .. } = &rule.1 else { continue };
+                let Rule::PreventDamage { amount, then, .. } = &rule.1 else { continue };
                 seen_effects.push(effect.ability.text.clone());
                 let scope = Scope::of_effect(effect);
                 let named = !rule.0.is_unnamed();
@@ -32,7 +33,15 @@ impl Run<'_> {
                     _ => i64::MAX,
                 };
                 if left > 0 {
-                    found.push(less(damage, left, Key::Effect(effect.timestamp), effect.source, &effect.ability.text));
+                    let less = less(damage, left, Key::Effect(effect.timestamp), effect.source, &effect.ability.text);
+                    let follow = (!then.is_empty()).then(|| Follow {
+                        instructions: then.clone(),
+                        this: effect.source,
+                        you: effect.controller,
+                        ability: effect.ability.text.clone(),
+                        much: less.prevents,
+                    });
+                    found.push(Applies { follow, ..less });
                 }
             }
         }

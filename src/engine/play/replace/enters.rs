@@ -286,6 +286,8 @@ pub(super) fn show(object: &mut Object, entry: &Entry) {
     let face = Arc::clone(shown(object, entry));
     object.printed = face;
     object.back_up |= entry.back_up;
+    // What is bestowed enters as an Aura, and not as a creature (702.103b).
+    object.attached_to = entry.attached_to;
 }
 
 /// The greatest of a Saga's chapter numbers.   714.2d

@@ -1,7 +1,9 @@
 //! "If ... would ..., ... instead."   419.6 · 614
 
 use super::{Applies, Manner};
-use crate::ability::{Amount, CastHow, Condition, DamageTo, Instruction, Replacement, Rule, Subject, Trigger};
+use crate::ability::{
+    Amount, CastHow, Condition, DamageTo, Filter, Instruction, Replacement, Rule, Subject, Trigger, Word, Words,
+};
 use crate::edition::Provision;
 use crate::engine::event::{Damage, Entering, Entry, Happening};
 use crate::engine::play::bound::Bound;
@@ -96,6 +98,12 @@ impl Run<'_> {
         let game = view.game();
         let is_player = |who: &crate::ability::Who, player| view.is_one_of(who, player, &clause.scope);
         let is_object = |subject: &Subject, id: ObjectId| match subject {
+            Subject::Each(filter) if asks_what_happened(filter) => {
+                let this = clause.scope.this.map(|this| Bound::of(game, this));
+                let you = clause.scope.you.unwrap_or(game.turn.active);
+                let reading = Reading::of(this, you, clause.origin.ability.as_str().into());
+                self.finds(view, filter, id, &reading)
+            }
             Subject::Each(filter) => view.matches(filter, id, &clause.scope),
             subject => view.objects_of(subject, &clause.scope).contains(&id),
         };
@@ -291,6 +299,12 @@ impl Run<'_> {
         self.follow_all(&follow.instructions, &mut reading)?;
         Ok(())
     }
+}
+
+/// Whether a description asks what happened to the object this turn, which no board tells: "a creature dealt damage by ~
+/// this turn".
+fn asks_what_happened(filter: &Filter) -> bool {
+    filter.any_word(&mut |word| matches!(word, Word::Filter(Filter::Damaged | Filter::DamagedBy(_) | Filter::Past(_))))
 }
 
 /// To whom damage is redirected: a player who is in the game, or a permanent that can be dealt damage.   614.9

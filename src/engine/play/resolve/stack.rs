@@ -15,7 +15,7 @@ use crate::engine::play::open::Stop;
 use crate::engine::play::reading::Reading;
 use crate::engine::play::run::Run;
 use crate::engine::play::state::Permission;
-use crate::game::{Ends, Nature, ObjectId, Recipient};
+use crate::game::{BESTOWED, Ends, Nature, ObjectId, Recipient};
 use crate::ruling::{Reason, ReasonKind};
 use crate::terms::{CardType, Step, Zone};
 
@@ -44,6 +44,10 @@ impl Run<'_> {
         let bestowed = announced.is_cast_with("bestow");
         if had_targets && !has_targets && !bestowed {
             return self.fizzle(id, &announced);
+        }
+        if had_targets && !has_targets {
+            // It is bestowed no more, and resolves as a creature spell (702.103e).
+            self.state.game_mut().object_mut(id).marks.remove(BESTOWED);
         }
         if let Some(condition) = &announced.condition {
             match self.holds(condition, &announced.reading) {

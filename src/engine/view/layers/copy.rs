@@ -6,6 +6,7 @@ use super::doing::How;
 use super::{Layers, start};
 use crate::ability::Part;
 use crate::game::{Game, ObjectId, Printed};
+use crate::terms::Zone;
 
 /// The static abilities printed on an object, as those of `id`.
 pub(super) fn own_sources(game: &Game, printed_on: ObjectId, id: ObjectId) -> Vec<Source<'_>> {
@@ -40,6 +41,8 @@ pub(super) fn become_copy(layers: &mut Layers<'_>, id: ObjectId, how: &How, by: 
     let controller = layers.view.now(id).controller;
     // Of a flip card the status of the copy says which half it is (503.3, 707.3).
     let half = shown.halves().filter(|_| shown.back_up != object.back_up).map(|halves| halves.up(object.back_up));
+    // What only keeps the values to be copied is what is printed on it (707.2b).
+    let half = half.or_else(|| (shown.zone == Zone::Outside).then_some(&shown.printed));
     let mut copied = match half {
         Some(half) => start::of(half, controller, since),
         None => layers.view.now(*other).clone(),

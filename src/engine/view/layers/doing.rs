@@ -76,8 +76,8 @@ impl Layers<'_> {
             Change::Control(who) => How::Player(self.view.players(who, scope).first().copied()),
             Change::CopyOf(filter, _) => {
                 // Nothing copies itself.
-                let copied = self.view.found(filter, scope).find(|found| !objects.contains(found));
-                How::Copied(copied)
+                let found = || self.view.found(filter, scope).find(|found| !objects.contains(found));
+                How::Copied(kept(filter, scope).or_else(found))
             }
             _ => How::Said,
         }
@@ -105,6 +105,16 @@ impl How {
             Self::Each(all) => all.get(place).copied().unwrap_or((None, None)),
             _ => (None, None),
         }
+    }
+}
+
+/// The one object that an effect was made to copy, wherever it is.
+fn kept(of: &Filter, scope: &Scope) -> Option<ObjectId> {
+    let Filter::Is(subject) = of else { return None };
+    let Subject::Target(place) = **subject else { return None };
+    match scope.targets.get(place) {
+        Some(Recipient::Object(id)) => Some(*id),
+        _ => None,
     }
 }
 

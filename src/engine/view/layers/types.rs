@@ -5,7 +5,7 @@ use super::by::By;
 use crate::ability::Keyword;
 use crate::edition::Provision;
 use crate::engine::view::keywords::Known;
-use crate::game::{Game, ObjectId, Recipient};
+use crate::game::{BESTOWED, Game, ObjectId, Recipient};
 use crate::terms::{CardType, Counter, Supertype, TypeLine, Zone, subtype};
 
 /// What an effect makes of an object's types.
@@ -111,6 +111,7 @@ pub(super) fn by_keywords(layers: &mut Layers<'_>) {
     for id in game.object_ids() {
         let object = game.object(id);
         let on_board = object.zone == Zone::Battlefield;
+        let cast_bestowed = object.zone == Zone::Stack && object.marks.contains(BESTOWED);
         let now = layers.view.now(id);
         let mut every_creature_type = false;
         let mut creature = None;
@@ -118,6 +119,8 @@ pub(super) fn by_keywords(layers: &mut Layers<'_>) {
             match keyword {
                 // In every zone.
                 Keyword::Changeling => every_creature_type |= known.means_something(Provision::Changeling),
+                // As a spell it is an Aura enchantment and not a creature (702.103b).
+                Keyword::Known(name, _) if cast_bestowed && name == "bestow" => creature = Some(false),
                 Keyword::Known(name, _) if on_board => match name.as_str() {
                     "bestow" | "reconfigure" if is_attached(game, id) => creature = Some(false),
                     "impending" if object.counter(&Counter::named("time")) > 0 => creature = Some(false),

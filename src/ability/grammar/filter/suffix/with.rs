@@ -67,8 +67,22 @@ pub(super) fn with(i: &mut Tokens<'_>) -> Read<Filter> {
         "different" | "total" => together(i),
         "that" if i.said("choose") && i.accept("that name") => Ok(Filter::ChosenName),
         "the" if i.accept("the chosen name") => Ok(Filter::ChosenName),
-        _ => i.attempt(counters).or_else(|| i.attempt(among_them)).map_or_else(|| has_any(i), Ok),
+        _ => i
+            .attempt(counters)
+            .or_else(|| i.attempt(among_them))
+            .or_else(|| i.attempt(as_much_as))
+            .map_or_else(|| has_any(i), Ok),
     }
+}
+
+/// "that spell's mana value": as much as that has.
+fn as_much_as(i: &mut Tokens<'_>) -> Read<Filter> {
+    if i.word() != "that" {
+        return stop();
+    }
+    let of = possessor(i)?;
+    let value = value(i)?;
+    Ok(Filter::Compare(value, Comparison::Exactly, Box::new(Amount::Of(value, Box::new(of)))))
 }
 
 /// "four or more card types among them", of all that is chosen together.

@@ -44,6 +44,23 @@ impl Run<'_> {
         self.give_up_among(player, amount, filter, options, reading, given)
     }
 
+    /// Permanents as the words describe them, whoever controls them, that a player returns for a cost.   118.1
+    pub(super) fn give_up_any(
+        &mut self,
+        player: PlayerId,
+        amount: &Amount,
+        filter: &Filter,
+        reading: &Reading,
+        given: &mut Given,
+    ) -> Result<Vec<ObjectId>, Stop> {
+        let view = self.view();
+        let there = view.game().permanents();
+        let options = there.filter(|id| self.finds(&view, filter, *id, reading)).collect();
+        drop(view);
+        let count = self.count(amount, reading) as usize;
+        self.give_up_of(player, count, options, reading, given)
+    }
+
     /// The permanents that a player sacrifices for a cost: none that can't be sacrificed.   101.2
     pub(super) fn give_up_by_sacrifice(
         &mut self,

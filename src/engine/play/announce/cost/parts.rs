@@ -64,7 +64,12 @@ impl Run<'_> {
                 Ok(())
             }
             CostPart::Return(amount, filter) => {
-                let chosen = self.give_up(player, amount, filter, filter.zone(), reading, given)?;
+                // "Return an enchantment to its owner's hand": whosever it is, where the words don't say.
+                let zone = filter.zone();
+                let chosen = match zone == Zone::Battlefield {
+                    true => self.give_up_any(player, amount, filter, reading, given)?,
+                    false => self.give_up(player, amount, filter, zone, reading, given)?,
+                };
                 self.given_up(&chosen, reading);
                 self.pay_with_event(chosen.into_iter().map(|id| Happening::Moves(id, Zone::Hand)).collect(), &by)
             }

@@ -139,7 +139,7 @@ impl Run<'_> {
                 None => Subject::Each(Filter::Any),
             };
             let which = Filter::Is(Box::new(Subject::Target(0)));
-            let rule = Rule::PreventDamage { amount: amount.clone(), combat, to: true, which };
+            let rule = Rule::PreventDamage { amount: amount.clone(), combat, to: true, which, then: Vec::new() };
             let effect = Continuous { subject, change: Change::Rule(rule) };
             let timestamp = self.state.tick();
             let what = match (ends, &amount) {

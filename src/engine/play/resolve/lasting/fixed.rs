@@ -103,9 +103,10 @@ impl Run<'_> {
                 let count = Amount::Number(i64::from(self.count(amount, reading)));
                 (Change::Rule(Rule::EntersWith(count, kind.clone())), Vec::new())
             }
-            Rule::PreventDamage { amount: Some(amount), combat, to, which } => {
+            Rule::PreventDamage { amount: Some(amount), combat, to, which, then } => {
                 let amount = Some(Amount::Number(self.number(amount, reading)));
-                let rule = Rule::PreventDamage { amount, combat: *combat, to: *to, which: which.clone() };
+                let rule =
+                    Rule::PreventDamage { amount, combat: *combat, to: *to, which: which.clone(), then: then.clone() };
                 (Change::Rule(rule), Vec::new())
             }
             Rule::Instead(replacement) => self.fixed_redirection(replacement, reading),

@@ -21,7 +21,8 @@ use crate::engine::play::open::Stop;
 use crate::engine::play::reading::Reading;
 use crate::engine::play::run::Run;
 use crate::engine::view::View;
-use crate::game::{ChosenFor, Effect, Ends, ObjectId, PlayerId, Printed, Recipient};
+use crate::game::{ChosenFor, Effect, Ends, Nature, Object, ObjectId, PlayerId, Printed, Recipient};
+use crate::terms::Zone;
 use fixed::{shifted, speaks_of_it};
 use over::words;
 
@@ -44,6 +45,7 @@ impl Run<'_> {
                 copies |= self.become_copies(subject, of, except, reading)?;
                 continue;
             }
+            let kept = self.kept_to_copy(change, reading);
             for player in self.players_among(subject, reading) {
                 let (change, mut targets) = self.fixed(change, reading);
                 targets.insert(0, Recipient::Player(player));
@@ -64,8 +66,11 @@ impl Run<'_> {
                 subject => {
                     for id in self.named(subject, reading)? {
                         let on_it = Reading { it: vec![Bound::of(self.game(), id)], ..reading.clone() };
-                        let (change, targets) =
+                        let (change, mut targets) =
                             self.fixed(change, if speaks_of_it(&change.clone()) { &on_it } else { reading });
+                        if let Some(kept) = kept {
+                            targets = vec![Recipient::Object(kept)];
+                        }
                         of_objects.entry(id).or_default().push((change, targets));
                     }
                 }
@@ -158,6 +163,18 @@ impl Run<'_> {
             Filter::Is(subject) => self.meant(subject, reading).first().copied(),
             filter => self.view().found(filter, &reading.scope()).next().map(|id| Bound::of(self.game(), id)),
         }
+    }
+
+    /// What becomes a copy for a while has the copiable values that the other has as the effect begins, whatever becomes
+    /// of that, and those that it last had where it is gone: an object outside the game keeps them.   707.2, 707.2b
+    fn kept_to_copy(&mut self, change: &Change, reading: &Reading) -> Option<ObjectId> {
+        let Change::CopyOf(of, _) = change else { return None };
+        let other = self.copied(of, reading)?;
+        let values = self.as_it_was(other, |view| copying::copiable(view, other.id));
+        let copied = self.as_it_was(other, |view| copying::halves(view, other.id));
+        let label = self.game().object(other.id).label.clone();
+        let card = Object::card(values, Zone::Outside, reading.you);
+        Some(self.state.add(Object { label, nature: Nature::CardCopy, copied, ..card }))
     }
 
     /// What becomes a copy for good has the copiable values that the other has now, whatever becomes of that; elsewhere
