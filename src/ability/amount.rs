@@ -41,6 +41,9 @@ pub enum Amount {
     /// "opponents who lost life this turn": for whom that happened this turn; "that player" in it is the one asked
     /// about.
     PlayersWho(Who, Box<super::Trigger>),
+    /// "opponents who control a creature with power 4 or greater": of whom that holds now; "that player" in it is the one
+    /// asked about.
+    PlayersWith(Who, Box<super::Condition>),
     /// "the number of times you've cast your commander from the command zone this game".   903.8
     CommanderCasts(Who),
     /// "for each time vote": the votes for that.   701.38

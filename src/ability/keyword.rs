@@ -107,7 +107,9 @@ impl Keyword {
             | (Self::Ward(_), Self::Ward(_))
             | (Self::Bushido(_), Self::Bushido(_))
             | (Self::Rampage(_), Self::Rampage(_))
-            | (Self::Toxic(_), Self::Toxic(_)) => true,
+            | (Self::Toxic(_), Self::Toxic(_))
+            | (Self::Poisonous(_), Self::Poisonous(_))
+            | (Self::Afflict(_), Self::Afflict(_)) => true,
             (Self::Known(one, _), Self::Known(two, parameter)) if parameter.is_empty() => one == two,
             _ => self == other,
         }

@@ -111,6 +111,9 @@ impl Deed {
     pub fn read_present(verb: &str) -> Option<Self> {
         match verb {
             "return" => Some(Self::Returned),
+            "tap" => Some(Self::Tapped),
+            "untap" => Some(Self::Untapped),
+            "draw" => Some(Self::Drawn),
             verb => [format!("{verb}d"), format!("{verb}ed")].iter().find_map(|word| Self::read(word)),
         }
     }

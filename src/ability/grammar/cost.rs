@@ -46,7 +46,16 @@ fn ways(i: &mut Tokens<'_>) -> Read<CostPart> {
         let verb = i.word_at(1);
         let verb = verb.strip_suffix('s').unwrap_or(verb);
         let verb = matches!(verb, "sacrifice" | "discard" | "exile" | "return" | "remove" | "tap");
-        if !verb || !i.accept("or") { stop() } else { part(i) }
+        // "pays {B} or {3}", "pay {1} or 1 life".
+        let other_price = matches!(first, CostPart::Mana(_) | CostPart::Life(_)) && i.word_at(1).starts_with('{')
+            || matches!(first, CostPart::Mana(_)) && i.word_at(2) == "life";
+        if !(verb || other_price) || !i.accept("or") {
+            stop()
+        } else if verb {
+            part(i)
+        } else {
+            paid(i)
+        }
     });
     Ok(match other {
         Some(other) => CostPart::Either(vec![Cost(vec![first]), Cost(vec![other])]),

@@ -286,11 +286,22 @@ pub(super) fn keyword_name(i: &mut Tokens<'_>) -> Read<Keyword> {
         return Ok(Keyword::Protection(Quality::Source(Filter::Any)));
     }
     let mut found = Vec::new();
-    keyword(i, &mut found)?;
+    if i.attempt(|i| keyword(i, &mut found)).is_none() {
+        return bare_name(i);
+    }
     match (found.pop(), found.is_empty()) {
         (Some(keyword), true) => Ok(keyword),
         _ => stop(),
     }
+}
+
+/// A keyword without its number or cost, which may be any: "a card with flashback", "creatures you control with toxic".
+fn bare_name(i: &mut Tokens<'_>) -> Read<Keyword> {
+    use Parameter::{Cost, Number, NumberCost};
+    let specs = BY_FIRST_WORD.get(i.word()).map_or(&[][..], Vec::as_slice);
+    let named =
+        specs.iter().find(|(name, spec)| matches!(spec.parameter, Number | Cost | NumberCost) && i.accept(name));
+    named.map_or_else(stop, |(_, spec)| Ok(spec.plain()))
 }
 
 /// Several keywords: "flying, first strike; reach". All words up to the end must be keywords.

@@ -65,6 +65,8 @@ pub fn read_in(text: &str, setting: Setting<'_>) -> Ability {
             "What it says of several objects together is said of none that anybody chooses."
         } else if always_of_newcomers(part) {
             "What entered this turn, no board shows."
+        } else if matches!(part, Part::Triggered(found) if found.trigger == super::Trigger::YouDo) {
+            "What was done, no words before it say."
         } else {
             continue;
         };

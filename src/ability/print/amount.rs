@@ -1,7 +1,7 @@
 //! Numbers in words.
 
 use super::Printer;
-use crate::ability::{Amount, Comparison, Deed, Filter, Subject, Value, Who};
+use crate::ability::{Amount, Comparison, Condition, Deed, Filter, Subject, Value, Who};
 use crate::terms::Counter;
 use crate::terms::english::{article, number_word};
 
@@ -128,6 +128,10 @@ impl Printer<'_> {
                 };
                 format!("the number of {who} who {did} this turn")
             }
+            Amount::PlayersWith(who, condition) => {
+                let who = if *who == Who::Opponent { "opponents" } else { "players" };
+                format!("the number of {who} who {}", self.of_whom(condition))
+            }
             Amount::ManaSpent(of) => format!("the amount of mana spent to cast {}", self.object(of)),
             Amount::Removed(kind) => {
                 let kind = kind.as_ref().map_or_else(String::new, |kind| format!("{kind} "));
@@ -137,6 +141,20 @@ impl Printer<'_> {
             Amount::Plus(left, right) => format!("{} plus {}", self.inline(left), self.inline(right)),
             Amount::Minus(left, right) => format!("{} minus {}", self.inline(left), self.inline(right)),
         }
+    }
+
+    /// "control a Swamp", of players of whom a condition on "that player" holds.
+    fn of_whom(&mut self, condition: &Condition) -> String {
+        let said = self.condition(condition);
+        let changed = [
+            ("that player controls", "control"),
+            ("that player doesn't control", "don't control"),
+            ("that player has", "have"),
+            ("that player doesn't have", "don't have"),
+        ];
+        let found =
+            changed.iter().find_map(|(one, several)| said.strip_prefix(one).map(|rest| format!("{several}{rest}")));
+        found.unwrap_or(said)
     }
 
     /// "the greatest number of creatures an opponent controls".

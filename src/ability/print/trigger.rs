@@ -19,6 +19,7 @@ impl Printer<'_> {
                 let event = self.trigger(inner);
                 format!("{event} while {}", self.condition(condition))
             }
+            Trigger::Either(parts) if undying(parts).is_some() => format!("whenever {}", self.event(trigger)),
             Trigger::Either(parts) => {
                 let items: Vec<String> = parts.iter().map(|part| self.trigger(part)).collect();
                 items.join(" or ")
@@ -35,6 +36,10 @@ impl Printer<'_> {
             return format!("{} {}", self.one_of(&subject), if plural { row.several } else { row.one });
         }
         match trigger {
+            Trigger::Either(parts) if undying(parts).is_some() => {
+                let what = undying(parts).map_or_else(String::new, |what| self.one_of(what));
+                format!("{what} leaves the battlefield without dying")
+            }
             Trigger::Either(parts) => {
                 let items: Vec<String> = parts.iter().map(|part| self.event(part)).collect();
                 items.join(" or ")
@@ -81,7 +86,7 @@ impl Printer<'_> {
             Trigger::TimeChanges => "day becomes night or night becomes day".to_owned(),
             Trigger::BecomesTarget(subject) => {
                 self.noun = Some("spell");
-                format!("{} becomes the target of a spell or ability", self.one_of(subject))
+                format!("{} {} the target of a spell or ability", self.one_of(subject), becomes(subject))
             }
             Trigger::Does(subject, what) => format!("{} {what}", self.one_of(subject)),
             Trigger::CounterPut(kind, subject)
@@ -93,12 +98,13 @@ impl Printer<'_> {
             }
             Trigger::BecomesTargetOf(subject, by) => {
                 self.noun = Some("spell");
+                let verb = becomes(subject);
                 let subject = self.one_of(subject);
                 match by {
                     Filter::Controller(_) | Filter::Not(_) => {
-                        format!("{subject} becomes the target of a spell or ability {}", self.suffix(by))
+                        format!("{subject} {verb} the target of a spell or ability {}", self.suffix(by))
                     }
-                    by => format!("{subject} becomes the target of {}", self.with_article(by)),
+                    by => format!("{subject} {verb} the target of {}", self.with_article(by)),
                 }
             }
             Trigger::While(inner, condition) => self.event_while(inner, condition),
@@ -416,4 +422,22 @@ fn moves(from: Option<Zone>, to: Option<Zone>, plural: bool) -> String {
 /// "it wasn't cast".
 fn is_uncast(condition: &Condition) -> bool {
     matches!(condition, Condition::Not(inner) if **inner == Condition::Cast(Subject::It, CastHow::AtAll))
+}
+
+/// "you become", "a creature becomes".
+fn becomes(subject: &Subject) -> &'static str {
+    if matches!(subject, Subject::Players(Who::You)) { "become" } else { "becomes" }
+}
+
+/// What leaves the battlefield without dying, where these events say that: it goes anywhere else.
+fn undying(parts: &[Trigger]) -> Option<&Subject> {
+    let moved = |part| match part {
+        &Trigger::Moves { ref what, from: Some(Zone::Battlefield), to: Some(to) } => Some((what, to)),
+        _ => None,
+    };
+    let moves: Vec<(&Subject, Zone)> = parts.iter().map_while(moved).collect();
+    let (what, _) = *moves.first()?;
+    let elsewhere = [Zone::Hand, Zone::Library, Zone::Exile, Zone::Command];
+    let all = moves.len() == parts.len() && moves.iter().all(|(one, _)| *one == what);
+    (all && elsewhere.into_iter().eq(moves.iter().map(|(_, to)| *to))).then_some(what)
 }

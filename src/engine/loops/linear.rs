@@ -46,6 +46,7 @@ impl Atom {
             | Amount::Devotion(..)
             | Amount::Namesakes(_)
             | Amount::MostOfOne(..)
+            | Amount::PlayersWith(..)
             | Amount::BeyondFirst(_) => Self::Objects,
             Amount::Number(_)
             | Amount::Players(_)

@@ -86,6 +86,14 @@ impl View<'_> {
             Amount::LifeLost(who) => self.life_this_turn(who, false, scope).unwrap_or(0),
             Amount::Events(event) => self.times_this_turn(event, scope).unwrap_or(0),
             Amount::PlayersWho(..) => 0,
+            Amount::PlayersWith(who, condition) => {
+                let is_so = |player: &PlayerId| {
+                    let own = Scope { it: None, that_player: Some(*player), ..scope.clone() };
+                    self.holds(condition, &own) == Some(true)
+                };
+                i64::try_from(self.players(who, scope).iter().filter(|player| is_so(player)).count())
+                    .unwrap_or(i64::MAX)
+            }
             Amount::MostOfOne(who, filter) => {
                 let count = Amount::Count(filter.clone());
                 let of_one = |player| {

@@ -102,7 +102,7 @@ fn one_each(i: &mut Tokens<'_>) -> Read<Amount> {
 /// "opponent who lost life this turn", "players who were dealt combat damage this turn".
 pub(super) fn players_who(i: &mut Tokens<'_>) -> Read<Amount> {
     use crate::ability::Trigger;
-    let who = if i.accept("opponent") || i.accept("opponents") || i.accept("of your opponents") {
+    let who = if ["opponent", "opponents", "of your opponents", "your opponents"].iter().any(|words| i.accept(words)) {
         Who::Opponent
     } else if i.accept("player") || i.accept("players") {
         Who::Anyone
@@ -110,6 +110,9 @@ pub(super) fn players_who(i: &mut Tokens<'_>) -> Read<Amount> {
         return stop();
     };
     let that = || Who::ThatPlayer;
+    if let Some(condition) = i.attempt(grammar::condition::of_whom) {
+        return Ok(Amount::PlayersWith(who, Box::new(condition)));
+    }
     let event = if i.accept("who lost life this turn") {
         Trigger::LosesLife(that())
     } else if i.accept("who gained life this turn") {

@@ -83,14 +83,14 @@ pub(super) fn the(i: &mut Tokens<'_>) -> Read<Amount> {
             if !i.accept("among") {
                 return stop();
             }
-            let among = Box::new(filter(i)?);
+            let among = Box::new(those(i)?);
             return Ok(if least { Amount::Least(value, among) } else { Amount::Greatest(value, among) });
         }
     }
     if i.accept("the total") {
         let value = value(i)?;
         if i.accept("of") || i.accept("among") {
-            return Ok(Amount::Total(value, Box::new(filter(i)?)));
+            return Ok(Amount::Total(value, Box::new(those(i)?)));
         }
         return stop();
     }
@@ -128,6 +128,24 @@ fn most_of_one(i: &mut Tokens<'_>) -> Read<Amount> {
         [who] => Ok(Amount::MostOfOne(who.clone(), Box::new(Filter::All(parts)))),
         _ => stop(),
     }
+}
+
+/// What numbers are added up or compared of: "creatures you control", "the discarded cards", "the creatures sacrificed
+/// this way".
+fn those(i: &mut Tokens<'_>) -> Read<Filter> {
+    if !i.accept("the") {
+        return filter(i);
+    }
+    if let Some(deed) = Deed::read(i.word()).filter(|_| matches!(i.word_at(1), "cards" | "creatures" | "permanents")) {
+        // What another ability of the object exiled, say, was not done by this one.
+        let own = grammar::subject::was_done(i, deed);
+        i.advance(1);
+        let what = grammar::filter::simple_noun(i)?;
+        return if own { Ok(grammar::filter::all(vec![what, Filter::ThisWay(deed)])) } else { stop() };
+    }
+    let found = filter(i)?;
+    let done = |part: &Filter| matches!(part, Filter::ThisWay(_));
+    if matches!(&found, Filter::All(parts) if parts.iter().any(done)) { Ok(found) } else { stop() }
 }
 
 /// "the amount of life you gained this turn", "the life your opponents lost this turn".

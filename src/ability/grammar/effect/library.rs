@@ -239,6 +239,11 @@ pub(super) fn choose_object(i: &mut Tokens<'_>, who: &Who, into: &mut Vec<Instru
     if *who != Who::You && matches!(what, Subject::Target(_)) {
         return stop();
     }
+    let targeted = matches!(what, Subject::Target(_));
     into.push(Instruction::ChooseObject(who.clone(), what));
+    // "choose target creature you control and target creature you don't control".
+    if targeted && i.sees("and target") && i.accept("and") {
+        into.push(Instruction::ChooseObject(who.clone(), patient(i)?));
+    }
     Ok(())
 }

@@ -3,7 +3,7 @@
 use crate::ability::grammar::cost::cost;
 use crate::ability::grammar::lexer::Token;
 use crate::ability::grammar::lexicon;
-use crate::ability::grammar::paragraph::sentence;
+use crate::ability::grammar::paragraph::{sentence, split, whole};
 use crate::ability::grammar::tokens::{Antecedent, Read, Tokens, stop};
 use crate::ability::phrases::SAME_AGAIN;
 use crate::ability::{Condition, Cost, Instruction, Unchosen};
@@ -113,23 +113,24 @@ fn mode(i: &mut Tokens<'_>, end: usize) -> Read<Vec<Instruction>> {
     }
     (i.near, i.since) = (None, i.targets.len());
     let _ = i.attempt(name);
-    while i.position() < stop_at {
-        let sentence_end =
-            i.rest().iter().position(|token| token.word == ".").map_or(stop_at, |dot| i.position() + dot).min(stop_at);
-        let bound = i.set_bound(sentence_end);
-        let before = found.len();
-        let read = i.nested(|i| sentence(i, &mut found, last));
-        last = before.min(found.len().saturating_sub(1));
-        while i.accept("\n") {}
-        let done = i.is_done();
-        i.set_bound(bound);
-        read?;
-        if !done {
-            return stop();
-        }
-        while i.position() < stop_at && (i.accept(".") || i.accept("\n")) {}
+    let break_before = |at: usize| at > i.position() && i.token(at - 1).is_some_and(|token| token.word == "\n");
+    let mut last_word = stop_at;
+    while break_before(last_word) {
+        last_word -= 1;
     }
-    Ok(found)
+    let bound = i.set_bound(last_word);
+    let read = split(i).into_iter().all(|range| {
+        let before = found.clone();
+        let one = whole(i, range, |i| {
+            found.clone_from(&before);
+            i.nested(|i| sentence(i, &mut found, last))
+        });
+        last = before.len().min(found.len().saturating_sub(1));
+        one.is_some()
+    });
+    i.set_bound(bound);
+    i.jump(stop_at);
+    if read { Ok(found) } else { stop() }
 }
 
 /// "Cure Wounds — You gain 2 life.": the name of a mode, which means nothing.   207.2d

@@ -3,12 +3,13 @@
 
 use super::counters::patient;
 use super::{begins_predicate, library, life, moves, piles};
+use crate::ability::grammar::condition::of_whom;
 use crate::ability::grammar::duration::duration;
 use crate::ability::grammar::subject::target;
 use crate::ability::grammar::tokens::{Read, Tokens, stop};
 use crate::ability::grammar::who::who;
 use crate::ability::{
-    Change, Choice, Continuous, Duration, Instruction, LibraryPlace, Order, Subject, Who, Word, Words,
+    Amount, Change, Choice, Continuous, Duration, Instruction, LibraryPlace, Order, Subject, Who, Word, Words,
 };
 use crate::terms::Zone;
 
@@ -46,12 +47,27 @@ pub(super) fn player_acts(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Re
         into.push(Instruction::ExchangeLife(first, second));
         return Ok(());
     }
-    let Some(second) = second else { return acts(i, &first, into) };
+    let Some(second) = second else {
+        return if matches!(i.word(), "who" | "with") { some_of(i, first, into) } else { acts(i, &first, into) };
+    };
     // "you and target opponent each draw a card": what one does, the other does too.
     let start = i.position();
     acts(i, &first, into)?;
     i.jump(start);
     acts(i, &second, into)
+}
+
+/// "each opponent with three or more poison counters loses 3 life": those of them of whom it holds.
+fn some_of(i: &mut Tokens<'_>, all: Who, into: &mut Vec<Instruction>) -> Read<()> {
+    if !all.is_each_of_several() {
+        return stop();
+    }
+    let condition = of_whom(i)?;
+    let mut then = Vec::new();
+    acts(i, &Who::ThatPlayer, &mut then)?;
+    let those = Instruction::If { condition, then, otherwise: Vec::new() };
+    into.push(Instruction::Repeat(Amount::Players(all), vec![those]));
+    Ok(())
 }
 
 /// What they do: "loses 1 life and discards a card", the same player going on.

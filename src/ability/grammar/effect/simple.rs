@@ -6,7 +6,7 @@ use crate::ability::grammar::subject::{named, subject};
 use crate::ability::grammar::tokens::{Antecedent, Read, Tokens, stop};
 use crate::ability::phrases::{CHOICES, ON_OBJECT};
 use crate::ability::{
-    Amount, Choice, Comparison, Condition, Filter, Instruction, Subject, Targetable, Who, Word, Words,
+    Amount, Choice, Comparison, Condition, Filter, Instruction, Subject, TargetSpec, Targetable, Who, Word, Words,
 };
 
 /// "destroy target creature", "tap ~".
@@ -105,8 +105,27 @@ pub(super) fn tap_or_untap(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> R
     Ok(())
 }
 
+/// "those creatures fight each other", of two that were targeted each for itself.
+fn two_targets(i: &mut Tokens<'_>) -> Read<(Subject, Subject)> {
+    if !(i.accept("those creatures fight each other") || i.accept("the chosen creatures fight each other")) {
+        return stop();
+    }
+    let one = |spec: &TargetSpec| {
+        spec.most == Amount::Number(1)
+            && matches!(&spec.what, Targetable::Object(which) if crate::ability::grammar::filter::says(which, &Filter::CREATURE))
+    };
+    match i.targets.get(i.since..).unwrap_or_default() {
+        [first, second] if one(first) && one(second) => Ok((Subject::Target(i.since), Subject::Target(i.since + 1))),
+        _ => stop(),
+    }
+}
+
 /// "~ fights target creature", "it becomes blocked", "the token is goaded" is a lasting effect.
 pub(super) fn subject_verb(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
+    if let Some((one, other)) = i.attempt(two_targets) {
+        into.push(Instruction::Fight(one, other));
+        return Ok(());
+    }
     let who = i.attempt(subject).or_else(|| i.attempt(named)).map_or_else(stop, Ok)?;
     if i.accept("fights") || i.accept("fight") {
         // "~ fights it": nothing fights itself.

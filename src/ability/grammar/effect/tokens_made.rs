@@ -23,7 +23,7 @@ pub(super) fn create_for(i: &mut Tokens<'_>, who: &Who, into: &mut Vec<Instructi
     one_kind(i, who, old, into)?;
     while i
         .attempt(|i| {
-            if !(i.accept("and") || i.accept(", and")) {
+            if !(i.accept("and") || i.accept(", and") || i.accept(",")) {
                 return stop();
             }
             one_kind(i, who, old, into)

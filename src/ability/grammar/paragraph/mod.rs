@@ -14,7 +14,7 @@ use crate::ability::{Body, Instruction, Keyword, Limit, Part, Trigger, Triggered
 pub(super) use body::{body, sentence};
 use plain::{goes_on, sentences};
 use prefix::{chapters, guard, prefix, to_solve};
-use split::split;
+pub(super) use split::{split, whole};
 use waits::{activated, colon, triggered};
 
 /// A stretch of tokens.

@@ -21,6 +21,20 @@ fn exerted(parts: &mut [Part]) {
     }
 }
 
+/// "If a creature an opponent controls would die, exile it instead. When you do, ...": what is done instead sets it off
+/// (603.12). Which targets that asks for, a replacement doesn't say.
+fn done_instead(parts: &mut Vec<Part>) {
+    use crate::ability::{Change, Rule, Static};
+    let [.., Part::Static(Static { effects, .. }), Part::Triggered(found)] = parts.as_mut_slice() else { return };
+    let [effect] = effects.as_mut_slice() else { return };
+    let Change::Rule(Rule::Instead(replacement)) = &mut effect.change else { return };
+    if found.trigger == Trigger::YouDo && found.condition.is_none() && found.body.targets.is_empty() {
+        let then = std::mem::take(&mut found.body.instructions);
+        replacement.instead.push(Instruction::Delayed(Trigger::YouDo, then));
+        parts.pop();
+    }
+}
+
 /// Whether the first thing that instructions do is done to "it". What deals damage is the spell itself.
 fn begins_with_pronoun(instructions: &[Instruction]) -> bool {
     let of_it = |word: Word<'_>| matches!(word, Word::Subject(Subject::It));
@@ -124,6 +138,7 @@ pub(super) fn sentences(i: &mut Tokens<'_>, parts: &mut Vec<Part>) {
             }
             if matches!(i.word(), "when" | "whenever" | "at") && triggered(i, parts) {
                 exerted(parts);
+                done_instead(parts);
                 return;
             }
             let own = parts.get(first_part..).unwrap_or_default().to_vec();

@@ -32,7 +32,7 @@ pub(in crate::ability::grammar) fn split(i: &Tokens<'_>) -> Vec<Range> {
     for (index, token) in rest.iter().enumerate() {
         let at = base + index;
         match token.word {
-            "," if Some(index) == defined => {
+            "," if Some(index) == defined && modes.is_none_or(|modes| index < modes) => {
                 found.push((start, at));
                 start = at + 1;
             }
@@ -41,7 +41,7 @@ pub(in crate::ability::grammar) fn split(i: &Tokens<'_>) -> Vec<Range> {
                 // A full stop inside the marks ends the sentence too, where a new one begins behind them.
                 let stopped = index > 0 && rest.get(index - 1).is_some_and(|before| before.word == ".");
                 let begins = rest.get(index + 1).is_some_and(|next| next.is_capital() || next.word == "~");
-                if stopped && begins {
+                if stopped && begins && modes.is_none_or(|modes| index < modes) {
                     found.push((start, at + 1));
                     start = at + 1;
                 }
@@ -113,6 +113,10 @@ fn definition(i: &Tokens<'_>) -> Option<Range> {
     for (index, token) in rest.iter().enumerate() {
         if token.word == "\"" {
             quoted = !quoted;
+        }
+        // What is defined in a mode is defined for that mode.
+        if token.word == "•" {
+            return None;
         }
         if quoted || token.word != "where" {
             continue;

@@ -11,7 +11,7 @@ use super::who::who;
 use crate::ability::{Filter, Subject, Word, Words};
 pub(super) use named::named;
 use reference::last_target;
-pub(super) use reference::reference;
+pub(super) use reference::{reference, was_done};
 pub(super) use target::{target, up_to_other_creatures};
 
 /// A subject of a sentence, and what "it" means from here on.

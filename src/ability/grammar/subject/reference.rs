@@ -217,6 +217,9 @@ fn the(i: &mut Tokens<'_>) -> Option<Subject> {
     if i.accept("the chosen creature") || i.accept("the chosen permanent") {
         return Some(Subject::Chosen);
     }
+    if let Some(found) = i.attempt(target_controlled) {
+        return Some(found);
+    }
     if let Some(found) = i.attempt(grammar::effect::top) {
         return Some(found);
     }
@@ -250,6 +253,27 @@ fn the(i: &mut Tokens<'_>) -> Option<Subject> {
     None
 }
 
+/// "the creature you control", "the chosen creature you don't control": the one target that was said to be so.
+fn target_controlled(i: &mut Tokens<'_>) -> Read<Subject> {
+    if !i.accept("the") {
+        return stop();
+    }
+    let _ = i.accept("chosen");
+    if !(i.accept("creature") || i.accept("permanent")) {
+        return stop();
+    }
+    let (holder, does) = grammar::who::controls(i)?;
+    let holds = Filter::Controller(holder);
+    let wanted = if does { holds } else { holds.negate() };
+    let is =
+        |spec: &TargetSpec| matches!(&spec.what, Targetable::Object(which) if grammar::filter::says(which, &wanted));
+    let places: Vec<usize> = (i.since..i.targets.len()).filter(|at| i.targets.get(*at).is_some_and(is)).collect();
+    match places.as_slice() {
+        [only] if i.targets.get(*only).is_some_and(|spec| spec.most == Amount::Number(1)) => Ok(Subject::Target(*only)),
+        _ => stop(),
+    }
+}
+
 /// "the first spell you cast each turn", "the second spell each player casts each turn".
 fn nth_spell(i: &mut Tokens<'_>) -> Read<Subject> {
     if !i.accept("the") {
@@ -267,10 +291,39 @@ fn nth_spell(i: &mut Tokens<'_>) -> Read<Subject> {
     Ok(Subject::Each(all(vec![Filter::NthSpell(number), Filter::Spell, Filter::Controller(caster)])))
 }
 
-/// "the sacrificed creature", "the exiled cards".
+/// "the creature tapped this way", of one object.
+fn done_this_way(i: &mut Tokens<'_>) -> Read<Subject> {
+    let noun = i.word();
+    let one = lexicon::card_type(noun).is_some_and(|_| !noun.ends_with('s')) || matches!(noun, "permanent" | "card");
+    if !one || i.word_at(2) != "this" || i.word_at(3) != "way" {
+        return stop();
+    }
+    let deed = Deed::read(i.word_at(1)).filter(|deed| *deed != Deed::Chosen).map_or_else(stop, Ok)?;
+    if !was_done(i, deed) {
+        return stop();
+    }
+    i.advance(4);
+    Ok(Subject::Linked(deed))
+}
+
+/// Whether a cost or a sentence before this one does that: what another text did isn't done this way.
+pub(in crate::ability::grammar) fn was_done(i: &Tokens<'_>, deed: Deed) -> bool {
+    let before = i.all.get(..i.position()).unwrap_or_default();
+    let ends = before.iter().rposition(|token| matches!(token.word, "." | ":" | "then")).unwrap_or(0);
+    let does = |word: &str| {
+        let verb = word.strip_suffix('s').unwrap_or(word);
+        [word, verb].iter().any(|verb| Deed::read_present(verb) == Some(deed))
+    };
+    before.iter().take(ends).any(|token| does(token.word))
+}
+
+/// "the sacrificed creature", "the exiled cards", "the creature tapped this way".
 fn linked(i: &mut Tokens<'_>) -> Read<Subject> {
     if !i.accept("the") {
         return stop();
+    }
+    if let Some(found) = i.attempt(done_this_way) {
+        return Ok(found);
     }
     let deed = Deed::read(i.word()).filter(|deed| *deed != Deed::Chosen).map_or_else(stop, Ok)?;
     i.advance(1);

@@ -55,7 +55,7 @@ fn event(i: &mut Tokens<'_>) -> Read<Trigger> {
     if i.accept("the ring tempts you") {
         return Ok(bounded(i, Trigger::PlayerDoes(Who::You, TEMPTED.to_owned(), None)));
     }
-    for read in [counters, player_event::event, happens_to_object] {
+    for read in [counters, targets_you, player_event::event, happens_to_object] {
         if let Some(found) = i.attempt(read) {
             return Ok(bounded(i, found));
         }
@@ -81,6 +81,32 @@ fn bounded(i: &mut Tokens<'_>, mut found: Trigger) -> Trigger {
             return found;
         };
     }
+}
+
+/// "you or a permanent you control becomes the target of a spell or ability an opponent controls": either of them does.
+fn targets_you(i: &mut Tokens<'_>) -> Read<Trigger> {
+    let you = if i.accept("you or") {
+        false
+    } else if i.accept("you become the target of") {
+        true
+    } else {
+        return stop();
+    };
+    let mut found = Vec::new();
+    let of = if you {
+        object_event::target_of(i)?
+    } else {
+        let Subject::Each(what) = one(i)? else { return stop() };
+        if !i.accept("becomes the target of") {
+            return stop();
+        }
+        let of = object_event::target_of(i)?;
+        found.push(Trigger::BecomesTargetOf(Subject::Each(what), of.clone()));
+        of
+    };
+    i.it = super::tokens::Antecedent::Open;
+    found.insert(0, Trigger::BecomesTargetOf(Subject::Players(crate::ability::Who::You), of));
+    Ok(any_of(found))
 }
 
 fn happens_to_object(i: &mut Tokens<'_>) -> Read<Trigger> {

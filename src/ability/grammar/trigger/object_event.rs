@@ -40,6 +40,11 @@ fn verb(i: &mut Tokens<'_>, subject: &Subject) -> Read<Trigger> {
     }
     if let Some(row) = MOVES.iter().find(|row| i.accept(row.one) || i.accept(row.several)) {
         if row.to.is_none() {
+            // "leaves the battlefield without dying": it goes anywhere else.
+            if i.accept("without dying") {
+                let elsewhere = [Zone::Hand, Zone::Library, Zone::Exile, Zone::Command];
+                return Ok(any_of(elsewhere.map(|zone| moves(subject, row.from, Some(zone))).to_vec()));
+            }
             return Ok(moves(subject, row.from, None));
         }
         let enters = row.from.is_none();
@@ -231,16 +236,11 @@ fn becomes(i: &mut Tokens<'_>, subject: &Subject) -> Read<Trigger> {
         i.event_of_two(&subject, by.as_ref());
         return Ok(Trigger::BecomesBlocked(subject, by));
     }
-    if i.accept("the target of a spell or ability") {
-        let whose = i.attempt(|i| crate::ability::grammar::who::controls(i));
-        return Ok(match whose {
-            None => Trigger::BecomesTarget(subject),
-            Some((who, true)) => Trigger::BecomesTargetOf(subject, Filter::Controller(who)),
-            Some((who, false)) => Trigger::BecomesTargetOf(subject, Filter::Controller(who).negate()),
-        });
-    }
     if i.accept("the target of") {
-        return Ok(Trigger::BecomesTargetOf(subject, with_article(i)?));
+        return Ok(match target_of(i)? {
+            Filter::Any => Trigger::BecomesTarget(subject),
+            of => Trigger::BecomesTargetOf(subject, of),
+        });
     }
     if i.accept("level") {
         let Some(level) = crate::terms::english::number(i.word()) else { return stop() };
@@ -253,6 +253,18 @@ fn becomes(i: &mut Tokens<'_>, subject: &Subject) -> Read<Trigger> {
         }
     }
     stop()
+}
+
+/// "a spell or ability", "a spell or ability an opponent controls", "an Aura spell": what targets it.
+pub(super) fn target_of(i: &mut Tokens<'_>) -> Read<Filter> {
+    if !i.accept("a spell or ability") {
+        return with_article(i);
+    }
+    Ok(match i.attempt(|i| crate::ability::grammar::who::controls(i)) {
+        None => Filter::Any,
+        Some((who, true)) => Filter::Controller(who),
+        Some((who, false)) => Filter::Controller(who).negate(),
+    })
 }
 
 fn deals(i: &mut Tokens<'_>, subject: &Subject) -> Read<Trigger> {

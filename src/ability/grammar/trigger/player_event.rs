@@ -6,9 +6,10 @@ use crate::ability::grammar::filter::suffix::with_article;
 use crate::ability::grammar::filter::{all, filter};
 use crate::ability::grammar::subject::{one, reference};
 use crate::ability::grammar::tokens::{Antecedent, Read, Tokens, stop};
+use crate::ability::grammar::verb::restriction::defenders;
 use crate::ability::grammar::who::who;
 use crate::ability::phrases::{BY_PLAYERS, DEALT, ToObject, WITH_OBJECTS};
-use crate::ability::{Amount, COMPLETES, DamageTo, Filter, Subject, Trigger, VENTURES, Who, Word, Words};
+use crate::ability::{Amount, COMPLETES, DamageTo, Defender, Filter, Subject, Trigger, VENTURES, Who, Word, Words};
 use crate::terms::CardType;
 use crate::terms::english;
 
@@ -184,6 +185,10 @@ fn ordinal(i: &mut Tokens<'_>) -> Read<u32> {
 
 fn attack(i: &mut Tokens<'_>, who: Who) -> Read<Trigger> {
     i.advance(1);
+    let whom = defenders_several(i);
+    if !whom.is_empty() {
+        return attack_on(i, who, whom);
+    }
     if !i.accept("with") {
         return Ok(Trigger::PlayerAttacks(who));
     }
@@ -198,6 +203,30 @@ fn attack(i: &mut Tokens<'_>, who: Who) -> Read<Trigger> {
     let which = filter(i)?;
     let which = if other { all(vec![Filter::Other, which]) } else { which };
     Ok(Trigger::Batch(count, Box::new(Trigger::PlayerAttacksWith(who, which))))
+}
+
+/// "a player", "you", "one or more planeswalkers you control".
+fn defenders_several(i: &mut Tokens<'_>) -> Vec<Defender> {
+    if let Some(which) = i.attempt(|i| if i.accept("one or more") { filter(i) } else { stop() }) {
+        return vec![Defender::Object(which)];
+    }
+    defenders(i)
+}
+
+/// "attacks you with two or more creatures": once for so many that attack any of these at one time.   508.3
+fn attack_on(i: &mut Tokens<'_>, who: Who, whom: Vec<Defender>) -> Read<Trigger> {
+    let (count, which) = match i.accept("with") {
+        true => {
+            let count = plain(i)?;
+            if !i.accept("or more") {
+                return stop();
+            }
+            (count, filter(i)?)
+        }
+        false => (Amount::Number(1), Filter::CREATURE),
+    };
+    let those = Subject::Each(all(vec![which, Filter::Controller(who)]));
+    Ok(Trigger::Batch(count, Box::new(Trigger::Attacks(those, whom))))
 }
 
 /// "an ability of an Elemental", "an ability that isn't a mana ability", "an artifact's ability".

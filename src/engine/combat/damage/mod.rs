@@ -91,6 +91,8 @@ pub enum Idle {
     AssignsLater,
     /// It had its turn in the first of the two steps.
     AssignedBefore,
+    /// "~ assigns no combat damage this turn".
+    ToldSo,
     /// It would assign 0 or less.
     NoPower,
     /// It became blocked, and nothing blocks it any more.

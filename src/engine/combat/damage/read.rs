@@ -84,7 +84,9 @@ fn fighter(view: &View<'_>, which: Which, id: ObjectId, ways: Vec<Way>, nowhere:
     let now = view.now(id);
     let by_toughness = view.clauses_on(id).any(|clause| clause.rule == Rule::AssignToughness);
     let amount = if by_toughness { now.toughness } else { now.power }.unwrap_or(0);
+    let told_so = view.clauses_on(id).any(|clause| clause.rule == Rule::AssignsNoDamage);
     let idle = step::turn_of(view, which, id)
+        .or_else(|| told_so.then_some(Idle::ToldSo))
         .or_else(|| (amount <= 0).then_some(Idle::NoPower))
         .or_else(|| ways.is_empty().then_some(nowhere));
     Assigner {

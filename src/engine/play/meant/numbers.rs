@@ -63,6 +63,13 @@ impl Run<'_> {
                 announced.map_or(0, |announced| i64::from(announced.kicked))
             }
             Amount::PlayersWho(who, event) => self.players_who(who, event, reading),
+            Amount::PlayersWith(who, condition) => {
+                let is_so = |player: &PlayerId| {
+                    let own = Reading { player: Some(*player), ..reading.clone() };
+                    self.holds(condition, &own) == Some(true)
+                };
+                i64::try_from(self.who(who, reading).iter().filter(|player| is_so(player)).count()).unwrap_or(i64::MAX)
+            }
             Amount::MostOfOne(who, filter) => {
                 let count = Amount::Count(filter.clone());
                 let of_one = |player: &PlayerId| {

@@ -18,7 +18,7 @@ use super::run::Run;
 use super::snapshot::Snapshot;
 use super::waiting::Waiting;
 use crate::ability::references::trigger_says_x;
-use crate::ability::{Instruction, Keyword, Part, Rule, Trigger, Triggered};
+use crate::ability::{DamageTo, Defender, Instruction, Keyword, Part, Rule, Trigger, Triggered, Who};
 use crate::engine::event::{Event, Happening};
 use crate::engine::view::{Held, View};
 use crate::game::{MOST_OBJECTS, ObjectId};
@@ -245,8 +245,10 @@ impl Run<'_> {
         match trigger {
             Trigger::Batch(amount, inner) => {
                 let each: Vec<Concerns> = self.set_off(inner, events, when, reading);
-                let enough = i64::try_from(each.len()).unwrap_or(i64::MAX) >= self.number(amount, reading).max(1);
-                if enough { Concerns::together(each).into_iter().collect() } else { Vec::new() }
+                let least = self.number(amount, reading).max(1);
+                let batches = if is_on_one_player(inner) { Concerns::by_player(each) } else { vec![each] };
+                let enough = |each: &Vec<Concerns>| i64::try_from(each.len()).unwrap_or(i64::MAX) >= least;
+                batches.into_iter().filter(enough).filter_map(Concerns::together).collect()
             }
             Trigger::AtMostEachTurn(times, inner) => {
                 let so_far = self.times_triggered(reading);
@@ -294,6 +296,20 @@ impl Run<'_> {
             .iter()
             .filter(|other| other.source == reading.this && other.reading.text == reading.text);
         own.count() + waits.count()
+    }
+}
+
+/// Whether the event is done to one player of several, so that it happens once for each of them: "Whenever you attack a
+/// player" (508.3e), "Whenever one or more creatures you control deal combat damage to a player".
+fn is_on_one_player(trigger: &Trigger) -> bool {
+    let one_of_several = |whom: &Who| whom.is_each_of_several();
+    match trigger {
+        Trigger::Attacks(_, whom) => {
+            matches!(whom.as_slice(), [Defender::Player(whom)] if one_of_several(whom))
+        }
+        Trigger::DealsDamage { to: Some(DamageTo::Player(whom)), .. } => one_of_several(whom),
+        Trigger::Noncombat(inner) => is_on_one_player(inner),
+        _ => false,
     }
 }
 

@@ -1,6 +1,7 @@
 //! Why a creature assigns no damage.   310.2 · 510.1
 
 use super::Teller;
+use crate::ability::Rule;
 use crate::edition::Provision;
 use crate::engine::combat::damage::{Idle, step};
 use crate::game::{ObjectId, Recipient};
@@ -33,6 +34,11 @@ impl Teller<'_, '_> {
                 };
                 let lost = Provision::DoubleStrikeLost;
                 (text, vec![Provision::DamageTwoSteps, Provision::FirstStrikeChange, lost])
+            }
+            Idle::ToldSo => {
+                let text = format!("{who} assigns no combat damage this turn.");
+                let reason = self.rule(text, &[Recipient::Object(source)], &[Provision::DamagePower]);
+                return self.by_clause(reason, source, &Rule::AssignsNoDamage);
             }
             Idle::NoPower => {
                 let by_toughness = assigner.is_some_and(|assigner| assigner.by_toughness);

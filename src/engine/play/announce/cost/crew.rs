@@ -10,6 +10,12 @@ use crate::engine::play::run::{Run, illegal};
 use crate::engine::view::{Clause, View};
 use crate::game::{ObjectId, PlayerId};
 
+/// Whether it can't be tapped to crew this Vehicle: "can't attack, block, or crew Vehicles".   702.122
+fn is_barred(view: &View<'_>, id: ObjectId, this: Option<ObjectId>) -> bool {
+    let crews = this.is_some_and(|this| view.has_subtype(this, "Vehicle"));
+    crews && view.clauses_on(id).any(|clause| clause.rule == Rule::CantCrew)
+}
+
 /// How much greater its power counts as where it crews this Vehicle or saddles this Mount.   702.122
 fn more_for(view: &View<'_>, id: ObjectId, this: Option<ObjectId>) -> i64 {
     let is = |subtype: &str| this.is_some_and(|this| view.has_subtype(this, subtype));
@@ -33,7 +39,8 @@ impl Run<'_> {
         let this = reading.object();
         let able = view
             .controlled_by(player)
-            .filter(|id| view.now(*id).is_creature() && !view.game().object(*id).tapped && Some(*id) != this);
+            .filter(|id| view.now(*id).is_creature() && !view.game().object(*id).tapped && Some(*id) != this)
+            .filter(|id| !is_barred(&view, *id, this));
         let able: Vec<ObjectId> = able.collect();
         drop(view);
         let total = |run: &Self, ids: &[ObjectId]| -> i64 {

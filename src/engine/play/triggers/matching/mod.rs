@@ -51,6 +51,18 @@ impl Concerns {
         Self { much: Some(much), ..self }
     }
 
+    /// Those of each player by themselves, in the order in which they come.
+    pub(super) fn by_player(each: Vec<Self>) -> Vec<Vec<Self>> {
+        let mut found: Vec<Vec<Self>> = Vec::new();
+        for one in each {
+            match found.iter_mut().find(|own| own.first().is_some_and(|first| first.player == one.player)) {
+                Some(own) => own.push(one),
+                None => found.push(vec![one]),
+            }
+        }
+        found
+    }
+
     /// Of several events that count as one.
     pub(super) fn together(each: Vec<Self>) -> Option<Self> {
         let count = i64::try_from(each.len()).unwrap_or(i64::MAX);

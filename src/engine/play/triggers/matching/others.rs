@@ -97,6 +97,11 @@ impl At<'_, '_> {
                 let passed = first..=now;
                 (is_this && chapters.iter().any(|chapter| passed.contains(chapter))).then(Concerns::default)
             }
+            (Trigger::BecomesTargetOf(Subject::Players(who), filter), H::Targets(by, Recipient::Player(targeted))) => {
+                let player = view.now(*by).controller;
+                (self.is_player(who, *targeted) && view.matches(filter, *by, &self.scope))
+                    .then(|| Concerns::of([self.bound(*by)]).whose(player))
+            }
             (Trigger::BecomesTargetOf(subject, filter), H::Targets(by, Recipient::Object(id))) => {
                 let player = view.now(*by).controller;
                 (self.is_meant(subject, *id, &view) && view.matches(filter, *by, &self.scope))

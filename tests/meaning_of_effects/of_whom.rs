@@ -1,0 +1,132 @@
+//! Of whom and of what something is said: of some of the players, of what was done this way, of either of two events.
+
+use super::{all, one, spell, subtype, trigger};
+use crate::common::sentences::not_read;
+use rules_judge::ability::grammar::read;
+use rules_judge::ability::{
+    Amount, Change, Comparison, Condition, Deed, Defender, Filter, Instruction, Keyword, Part, Rule, Subject, Trigger,
+    Value, Who,
+};
+use rules_judge::terms::Zone;
+
+fn poison(least: i64) -> Condition {
+    Condition::Compare(Amount::Poison(Who::ThatPlayer), Comparison::AtLeast, Amount::Number(least))
+}
+
+#[test]
+fn those_players_of_whom_it_holds() {
+    let lose = || Instruction::LoseLife(Who::ThatPlayer, Amount::Number(3));
+    let those = Instruction::If { condition: poison(3), then: vec![lose()], otherwise: Vec::new() };
+    let found = spell("Each opponent with three or more poison counters loses 3 life.");
+    assert_eq!(found, [Instruction::Repeat(Amount::Players(Who::Opponent), vec![those])]);
+    let Instruction::Draw(Who::You, drawn) =
+        spell("Draw a card for each opponent who has more cards in hand than you.").remove(0)
+    else {
+        panic!("no draw")
+    };
+    let hand = |who| Amount::CardsInHand(who);
+    let more = Condition::Compare(hand(Who::ThatPlayer), Comparison::Greater, hand(Who::You));
+    assert_eq!(drawn, Amount::PlayersWith(Who::Opponent, Box::new(more)));
+    not_read("Each opponent who controls it loses 3 life.");
+    not_read("Each opponent with three or more charge counters loses 3 life.");
+    not_read("Each opponent who has more cards in hand loses 3 life.");
+    not_read("Target opponent who controls a Swamp loses 3 life.");
+}
+
+#[test]
+fn a_keyword_without_its_number_or_cost_is_any_of_it() {
+    let found = spell("Destroy each creature with toxic.");
+    assert!(
+        matches!(&found[0], Instruction::Destroy { what: Subject::Each(Filter::All(parts)), .. }
+        if matches!(&parts[1], Filter::Has(keyword) if keyword.is_kind_of(&Keyword::Toxic(7)))),
+        "{found:?}"
+    );
+    assert!(Keyword::Poisonous(1).is_kind_of(&Keyword::Poisonous(2)));
+    assert!(!Keyword::Poisonous(1).is_kind_of(&Keyword::Toxic(1)));
+    not_read("Destroy each creature with toxicity.");
+    not_read("Destroy each creature with suspended.");
+}
+
+#[test]
+fn the_one_that_was_done_this_way_is_what_the_cost_took() {
+    let text = "Tap an untapped creature you control: ~ gets +X/+0 until end of turn, where X is the power of the creature tapped this way.";
+    let ability = read(text, "");
+    let [Part::Activated(found)] = ability.parts.as_slice() else { panic!("{ability:?}") };
+    let Instruction::Continuous { effects, .. } = &found.body.instructions[0] else { panic!("{found:?}") };
+    let power = Amount::Of(Value::Power, Box::new(Subject::Linked(Deed::Tapped)));
+    assert_eq!(effects[0].change, Change::ModifyPt(power, Amount::Number(0)));
+    not_read("~ deals damage to any target equal to the power of the creatures tapped this way.");
+}
+
+#[test]
+fn totals_are_of_what_this_text_did() {
+    let text = "Each player sacrifices a creature. Draw X cards, where X is the total power of the creatures sacrificed this way.";
+    let gone = all(&[Filter::CREATURE, Filter::ThisWay(Deed::Sacrificed)]);
+    let drawn = spell(text).pop();
+    assert_eq!(drawn, Some(Instruction::Draw(Who::You, Amount::Total(Value::Power, Box::new(gone)))));
+    not_read("Draw X cards, where X is the total power of the creatures.");
+    not_read("Draw X cards, where X is the greatest mana value among the exiled cards.");
+}
+
+#[test]
+fn an_attack_on_somebody_is_one_of_so_many() {
+    let creatures = |who| Subject::Each(all(&[Filter::CREATURE, Filter::Controller(who)]));
+    let on = |whom| vec![Defender::Player(whom)];
+    let once = |count: Amount, event| Trigger::Batch(count, Box::new(event));
+    assert_eq!(
+        trigger("Whenever you attack a player"),
+        once(one(), Trigger::Attacks(creatures(Who::You), on(Who::Anyone)))
+    );
+    let two = Trigger::Attacks(creatures(Who::Opponent), on(Who::You));
+    assert_eq!(trigger("Whenever an opponent attacks you with two or more creatures"), once(Amount::Number(2), two));
+    assert_eq!(trigger("Whenever you attack"), Trigger::PlayerAttacks(Who::You));
+}
+
+#[test]
+fn without_dying_it_goes_anywhere_else() {
+    let Trigger::Either(parts) = trigger("Whenever a Goblin leaves the battlefield without dying") else {
+        panic!("one event")
+    };
+    let elsewhere = [Zone::Hand, Zone::Library, Zone::Exile, Zone::Command];
+    let moves = elsewhere.map(|to| Trigger::Moves {
+        what: Subject::Each(subtype("Goblin")),
+        from: Some(Zone::Battlefield),
+        to: Some(to),
+    });
+    assert_eq!(parts, moves);
+}
+
+#[test]
+fn you_or_something_of_yours_becomes_a_target() {
+    let theirs = || Filter::Controller(Who::Opponent);
+    let yours = Subject::Each(all(&[Filter::Permanent, Filter::Controller(Who::You)]));
+    let found = trigger(
+        "Whenever you or a permanent you control becomes the target of a spell or ability an opponent controls",
+    );
+    let you = Trigger::BecomesTargetOf(Subject::Players(Who::You), theirs());
+    assert_eq!(found, Trigger::Either(vec![you, Trigger::BecomesTargetOf(yours, theirs())]));
+    not_read("Whenever you or a permanent you control becomes tapped, draw a card.");
+}
+
+#[test]
+fn what_is_done_instead_sets_off_what_follows_when_you_do() {
+    let ability = read("If a creature would die, exile it instead. When you do, draw a card.", "");
+    let [Part::Static(found)] = ability.parts.as_slice() else { panic!("{ability:?}") };
+    let Change::Rule(Rule::Instead(replaced)) = &found.effects[0].change else { panic!("{found:?}") };
+    let drawn = Instruction::Delayed(Trigger::YouDo, vec![Instruction::Draw(Who::You, one())]);
+    assert_eq!(replaced.instead.last(), Some(&drawn));
+    not_read("When you do, draw a card.");
+    not_read("If a creature would die, exile it instead. When you do, destroy target land.");
+}
+
+#[test]
+fn two_that_fight_are_each_told_by_who_controls_it() {
+    let text = "Choose target creature you control and target creature you don't control. Put a +1/+1 counter on the creature you don't control. Then those creatures fight each other.";
+    let found = spell(text);
+    assert!(matches!(&found[2], Instruction::PutCounters(_, _, Subject::Target(1))), "{found:?}");
+    assert_eq!(found[3], Instruction::Fight(Subject::Target(0), Subject::Target(1)));
+    not_read(
+        "Choose target creature and target creature you don't control. Put a +1/+1 counter on the creature you control.",
+    );
+    not_read("Destroy target creature. Then those creatures fight each other.");
+}
