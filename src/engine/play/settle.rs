@@ -1,7 +1,7 @@
 //! Before anybody gets priority: state-based effects, then triggered abilities, until neither is left.
 //! 408.1b, 410.3, 420.3 · 117.5, 603.3, 704.3
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::by::By;
 use super::open::{Choosable, Kind, Open, Stop};
@@ -92,6 +92,12 @@ impl Run<'_> {
         let happened: Distinct = self.events[first..].iter().map(|event| event.what.clone()).collect();
         let replaced: Vec<Event> = self.events[first..].iter().filter(|event| is_replaced(event)).cloned().collect();
         let anything = self.events.len() > first;
+        if self.edition.has(Provision::StateBasedLookBack) {
+            look_back(&mut findings);
+        }
+        if self.edition.has(Provision::StateBasedOneReplacement) {
+            share_a_replacement(&mut findings, &replaced);
+        }
         let rows = findings.into_iter().map(|finding| told(finding, &happened, &replaced)).collect();
         self.rounds.push(Round { rows });
         if anything {
@@ -200,6 +206,37 @@ fn told(mut finding: Finding, happened: &Distinct, replaced: &[Event]) -> Reason
         }
     }
     finding.reason
+}
+
+/// What leaves the battlefield by the same check that changes it left as it was before the check.   704.8
+fn look_back(findings: &mut [Finding]) {
+    let leaves = |happening: &Happening| {
+        matches!(happening, Happening::Destroyed(_) | Happening::Buried(_) | Happening::Moves(..))
+    };
+    let changed: BTreeSet<ObjectId> = findings
+        .iter()
+        .flat_map(|finding| &finding.happenings)
+        .filter(|happening| matches!(happening, Happening::CountersRemoved(..)))
+        .filter_map(Happening::object)
+        .collect();
+    for finding in findings {
+        let mut leaving = finding.happenings.iter().filter(|happening| leaves(happening));
+        if leaving.any(|happening| happening.object().is_some_and(|id| changed.contains(&id))) {
+            finding.reason.provisions.push(Provision::StateBasedLookBack);
+        }
+    }
+}
+
+/// What several rows of one check would do is replaced at once, and all the same by one effect.   704.7
+fn share_a_replacement(findings: &mut [Finding], replaced: &[Event]) {
+    for event in replaced {
+        let Happening::Replaced(would) = &event.what else { continue };
+        let mut alike: Vec<&mut Finding> =
+            findings.iter_mut().filter(|finding| finding.happenings.contains(would)).collect();
+        if alike.len() > 1 {
+            alike.iter_mut().for_each(|finding| finding.reason.provisions.push(Provision::StateBasedOneReplacement));
+        }
+    }
 }
 
 /// Whether it tells of what would have happened.

@@ -154,6 +154,9 @@ fn of_subject(view: &View<'_>, subject: Recipient, of: &ValueOf) -> Option<Rulin
         let text = format!("Nothing changes the {layered} of {name}.");
         ruling.reasons.push(Reason::new(ReasonKind::Rule, text).resting_on([Provision::Layers]).about([subject]));
     }
+    if let Recipient::Object(id) = subject {
+        ruling.reasons.extend(not_flipped(view, id));
+    }
     Some(ruling)
 }
 
@@ -241,6 +244,14 @@ fn special(view: &View<'_>, subject: Recipient, what: &str) -> Option<Fact> {
         "base toughness" => now.base_toughness.map(Fact::Number),
         _ => None,
     }
+}
+
+/// A flip card that is not flipped has only what its upper half says.   508.2 · 710.2
+fn not_flipped(view: &View<'_>, id: ObjectId) -> Option<Reason> {
+    let object = view.game().object(id);
+    object.halves().filter(|_| !object.back_up)?;
+    let text = format!("{} is not flipped: only the upper half of the card counts.", object.label);
+    Some(Reason::new(ReasonKind::Rule, text).resting_on([Provision::FlipCard]).about([id]))
 }
 
 /// A value below 0: nothing until 2007, and what it is later.

@@ -33,6 +33,7 @@ pub(in crate::engine) use amounts::owner_of;
 pub use characteristics::{Characteristics, Held, Origin, Step};
 pub use clause::{Clause, On};
 pub use layer::Layer;
+pub(in crate::engine) use layers::are_in_several_layers;
 pub use scope::Scope;
 pub(crate) use seen::Seen;
 pub(in crate::engine) use unsaid::asks_nothing;

@@ -12,7 +12,7 @@ use crate::engine::combat::predicate::Break;
 use crate::engine::combat::problem::{Bar, Why};
 use crate::engine::combat::restriction::Limit;
 use crate::engine::combat::set::Set;
-use crate::game::{PlayerId, Recipient};
+use crate::game::{GameOption, PlayerId, Recipient};
 use crate::ruling::{Reason, ReasonKind};
 use crate::terms::english;
 
@@ -32,10 +32,18 @@ pub fn reasons(teller: Teller<'_>, declaration: &Declaration, broken: Break) -> 
                 reasons.iter_mut().take(1).for_each(|first| first.provisions.extend(adds_up.iter().copied()));
             }
             let own = teller.problem.creatures[creature].object;
-            for reason in reasons.iter_mut().filter(|reason| reason.provisions.contains(&Provision::LandwalkBlock)) {
+            let walks = [Provision::LandwalkBlock, Provision::SnowLandwalkBlock];
+            for reason in &mut reasons {
+                if !reason.provisions.iter().any(|provision| walks.contains(provision)) {
+                    continue;
+                }
                 // That it walks so itself does not help.
                 if teller.view.now(own).has(&Keyword::Landwalk(Filter::Any)) {
                     reason.provisions.extend(law::existing(edition, &[Provision::LandwalkNoCancel]));
+                }
+                // Of several defending players, only the lands of the one who is attacked count.
+                if teller.view.game().options.contains(&GameOption::AttackMultiplePlayers) {
+                    reason.provisions.extend(law::existing(edition, &[Provision::AttackMultipleDefender]));
                 }
             }
             reasons

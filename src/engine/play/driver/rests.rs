@@ -1,10 +1,13 @@
 //! The rules that a course of play rests on beside those of its events: why something triggered, what a copy is, by
 //! which of the ways to lose somebody lost.
 
+use std::collections::BTreeMap;
+
 use super::Course;
-use crate::ability::{Keyword, Part, Trigger, Triggered};
+use crate::ability::{Change, Keyword, Part, Trigger, Triggered};
 use crate::edition::Provision;
 use crate::engine::event::{Damage, Event, Happening};
+use crate::engine::view::are_in_several_layers;
 use crate::game::{Game, GameOption, Nature, Object, ObjectId, PlayerId, Recipient};
 use crate::terms::{CardType, ManaSymbol, Step, Zone};
 
@@ -34,6 +37,10 @@ pub(super) fn rests_on(before: &Game, course: &Course<'_>) -> Vec<Provision> {
             Happening::Prevented(..) if event.provision == Provision::ProtectionDamage => {
                 found.push(Provision::PreventionNature);
             }
+            // The damage has not destroyed it: the check that found it did.
+            Happening::Destroyed(_) if event.provision == Provision::LethalDamage => {
+                found.push(Provision::DamageNotDestroys);
+            }
             // Colorless mana was added by a numeral, as long as it had no symbol of its own.
             Happening::AddsMana(_, mana) if mana.contains(&ManaSymbol::Colorless) => {
                 found.push(Provision::ManaNumeralAdded);
@@ -44,10 +51,27 @@ pub(super) fn rests_on(before: &Game, course: &Course<'_>) -> Vec<Provision> {
             time = (step, active);
         }
     }
+    found.extend(of_effects(before, course));
     if course.events.windows(2).any(|two| two.iter().all(|event| matches!(event.what, Happening::Replaced(_)))) {
         found.push(Provision::ReplacementOnce);
     }
     found
+}
+
+/// What began with one ability and changes objects in several layers is applied a part in each.   418.5b · 613.6
+fn of_effects(before: &Game, course: &Course<'_>) -> Option<Provision> {
+    let mut begun: BTreeMap<(Option<ObjectId>, &str), Vec<&Change>> = BTreeMap::new();
+    let effects = course.state.game().effects.iter();
+    for effect in effects.filter(|effect| !before.effects.contains(effect)) {
+        let changes = begun.entry((effect.source, &effect.ability.text)).or_default();
+        for part in &effect.ability.parts {
+            if let Part::Static(sentence) = part {
+                changes.extend(sentence.effects.iter().map(|one| &one.change));
+            }
+        }
+    }
+    let model = course.edition.layer_model();
+    begun.into_values().any(|changes| are_in_several_layers(changes, model)).then_some(Provision::LayerParts)
 }
 
 /// What is not an instant is cast when only an instant could be: by flash.
@@ -134,6 +158,9 @@ fn of_happening(before: &Game, course: &Course<'_>, what: &Happening) -> Vec<Pro
         Happening::Ceases(id) if game.object(*id).nature == Nature::Token => vec![Provision::TokenCeases],
         Happening::Copied(..) => vec![Provision::CopySpell],
         Happening::BecomesCopy(..) => vec![Provision::CopyNature, Provision::CopyValues],
+        Happening::Enters(entry) if entry.faces.as_ref().is_some_and(|faces| faces.0.is_double_faced()) => {
+            vec![Provision::CopyNature, Provision::CopyValues, Provision::CopyDoubleFaced]
+        }
         Happening::Enters(entry) if entry.copy_of.is_some() => vec![Provision::CopyNature, Provision::CopyValues],
         Happening::Attack(attackers) => {
             let mut found = of_attack(course, attackers.keys().copied());

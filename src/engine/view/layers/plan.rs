@@ -69,6 +69,13 @@ impl Plan {
     }
 }
 
+/// Whether the changes of one effect have their places in several layers or sublayers.   418.5b · 613.6
+pub(crate) fn are_in_several_layers<'c>(changes: impl IntoIterator<Item = &'c Change>, model: LayerModel) -> bool {
+    let kinds = changes.into_iter().filter_map(|change| kind_of(change, false, false));
+    let mut places = kinds.map(|kind| Plan(model).rank(kind));
+    places.next().is_some_and(|first| places.any(|other| other != first))
+}
+
 /// The kind of a change; none for rules, which change no characteristic.
 pub(super) fn kind_of(change: &Change, defining: bool, of_static: bool) -> Option<Layer> {
     Some(match change {
